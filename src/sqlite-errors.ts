@@ -43,12 +43,16 @@ const DAMAGED_VALUES = /^(?:JSON cannot hold BLOB values|malformed JSON|UNIQUE c
 /** What the tables of a file that says which format it has can only lack where the words that made them are damaged. */
 const DAMAGED_TABLES = /^no such (?:table|column): |^table .* (?:has no column named |already exists$)/;
 
+/** What the bindings say of a whole number beyond those that lks writes (nodejs.org/api/sqlite.html). */
+const DAMAGED_NUMBER = /too large to be represented as a JavaScript number/;
+
 /** SQLite's extended result code of what a binding threw, whichever property it stands in; undefined for other errors. */
 export function extendedCode(error: unknown): number | undefined {
   const thrown = (error ?? {}) as { errcode?: number; sqliteExtendedCode?: number; code?: string; message?: string };
   const code = thrown.sqliteExtendedCode ?? thrown.errcode;
   const message = thrown.message ?? '';
-  if ([DAMAGED_INDEX, DAMAGED_TABLES, DAMAGED_VALUES].some((damaged) => damaged.test(message))) return CORRUPT;
+  if ([DAMAGED_INDEX, DAMAGED_TABLES, DAMAGED_VALUES, DAMAGED_NUMBER].some((damaged) => damaged.test(message)))
+    return CORRUPT;
   return code === undefined && thrown.code === 'ERR_SQLITE_ERROR' ? CODES_BY_MESSAGE[message] : code;
 }
 

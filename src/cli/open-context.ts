@@ -52,6 +52,10 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
       return say.library.upgrading(notice.from, notice.to, notice.share);
     case 'upgraded':
       return say.library.upgraded(notice.from, notice.to, notice.reimport);
+    case 'upgrade-lacks-room':
+      return say.library.lacksRoom(notice.from, notice.to, notice.needed, notice.free);
+    case 'index-in-memory':
+      return say.library.indexInMemory(notice.file);
     case 'source-down':
       return say.live.sourceDown(notice.source, notice.reason);
     case 'debug':

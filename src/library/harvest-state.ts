@@ -1,5 +1,5 @@
 /** How far harvesting has come, read without writing to the library. */
-import { openForReading } from './library';
+import { openForReading } from './reading';
 
 export interface HarvestState {
   /** Up to which moment the changes are in the library, `YYYY-MM-DDTHH:MM:SS`; undefined when never harvested. */

@@ -33,28 +33,15 @@ import { LksError } from '../errors';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { courtOfDecision } from '../names/courts';
-import { type Database, openDatabase } from '../sqlite';
+import type { Database } from '../sqlite';
 import { datedAnswer, told } from './answers';
 import { areaNames } from './file/counts';
-import { checkFile, checkSchema } from './file/format';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
+import { openForReading, withIndex } from './reading';
 import { documentWith } from './time/document-on';
 import type { HeldLaw } from './time/held-law';
 import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
-
-/** Opens a library file for reading and checks it. Throws `local`: missing, empty, damaged, foreign, newer, locked. */
-export function openForReading(file: string): Database {
-  checkFile(file);
-  const database = openDatabase(file, { readOnly: true });
-  try {
-    checkSchema(file, database.header);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
 
 /** Performs a search of a library file where it keeps nobody waiting; undefined where that cannot be done. */
 export type SearchApart = (file: string, query: SearchQuery, call: SearchCall) => Promise<SearchAnswer | undefined>;
@@ -86,6 +73,10 @@ export class Library implements LocalLibrary {
 
   /** The search operation: see `searchLibrary`. Throws `usage` for `live`, which only a library with its complement takes. */
   async search(query: SearchQuery, call: LocalSearchCall = {}): Promise<SearchAnswer> {
+    return withIndex(this.#database, call, () => this.#search(query, call));
+  }
+
+  async #search(query: SearchQuery, call: LocalSearchCall): Promise<SearchAnswer> {
     refuseOptions(call.options, this.description.kind, { ...this.takes, live: false });
     const { at: day, live: _refused, ...options } = call.options ?? {};
     const named = query.q === '' ? undefined : await dayInQuery(query.q, day, todayOf(new Date()));
@@ -152,7 +143,9 @@ export class Library implements LocalLibrary {
     call.signal?.throwIfAborted();
     const { findDocuments } = await import('./search/find');
     const at = await this.#peildatum(call.options?.at);
-    return findDocuments(this.#database, name, at, call.cited?.consolidated && call.options?.at);
+    return withIndex(this.#database, call, async () =>
+      findDocuments(this.#database, name, at, call.cited?.consolidated && call.options?.at),
+    );
   }
 
   /** An answer with what goes with every one of them; what the answer itself has to say is told. */

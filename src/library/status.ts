@@ -6,7 +6,7 @@ import { groupOf, readCounts } from './file/counts';
 import { reimportOf, type WorkToReimport } from './file/reimport';
 import { NOT_TODAY } from './file/row-numbers';
 import { isReadable } from './health';
-import { openForReading } from './library';
+import { openForReading } from './reading';
 
 interface SourceStatus {
   source: string;

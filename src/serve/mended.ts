@@ -5,7 +5,7 @@
 import { stat } from 'node:fs';
 import { promisify } from 'node:util';
 import { LksError } from '../errors';
-import { openForReading } from '../library/library';
+import { openForReading } from '../library/reading';
 
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 1_000;

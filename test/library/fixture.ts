@@ -2,15 +2,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import type { SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
+import { NEW_LIBRARIES } from '../../src/library/index/index-of';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import type { SourceDocument } from '../../src/sources/parsed-file';
 
 export const BWB = 'wetten.overheid.nl';
 export const RECHTSPRAAK = 'rechtspraak.nl';
+
+/** In the tests of this group new libraries get this index, whichever they get else. */
+export function madeWith(index: typeof NEW_LIBRARIES.index): void {
+  const before = NEW_LIBRARIES.index;
+  beforeAll(() => {
+    NEW_LIBRARIES.index = index;
+  });
+  afterAll(() => {
+    NEW_LIBRARIES.index = before;
+  });
+}
 
 /** A folder that is gone after the test. */
 export function temporaryFolder(): string {

@@ -6,14 +6,15 @@ import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { kernelPlugin } from '../../build/kernel.mjs';
 import type { Notice } from '../../src/contract/backend';
-import { SCHEMA_VERSION } from '../../src/library/file/format';
+import { CHUNKS_VERSION, SCHEMA_VERSION } from '../../src/library/file/format';
 import { documentUuid } from '../../src/library/file/uuid';
+import { NEW_LIBRARIES } from '../../src/library/index/index-of';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
 import { withUpgrade } from '../../src/library/upgrade';
 import { openDatabase } from '../../src/sqlite';
-import { artikel, BWB, find, libraryFile, RECHTSPRAAK, temporaryFolder } from './fixture';
+import { artikel, BWB, find, libraryFile, madeWith, RECHTSPRAAK, temporaryFolder } from './fixture';
 
 const root = path.join(__dirname, '../..');
 const WORK = 'BWBR0099001';
@@ -262,7 +263,7 @@ describe('a library of format 5', () => {
 test('a library of a newer format is left alone', async () => {
   const file = format1();
   const database = openDatabase(file);
-  database.exec(`pragma user_version = ${SCHEMA_VERSION + 1}`);
+  database.exec(`pragma user_version = ${CHUNKS_VERSION + 1}`);
   database.close();
   const before = readFileSync(file);
   const newer = { kind: 'local', message: expect.stringContaining('newer lks') };
@@ -366,4 +367,24 @@ test.each([1, 2, 3, 4] as const)('of format %i gains what its texts cite, withou
   onTestFinished(() => database.close());
   const { count } = database.prepare('select count(*) as count from looked_through').demand();
   expect(Number(count)).toBe(looked.all);
+});
+
+describe.each([
+  ['fts5', SCHEMA_VERSION],
+  ['chunks', CHUNKS_VERSION],
+] as const)('a library with %s', (index, format) => {
+  madeWith(index);
+
+  test('has a format of its own, which it keeps, whichever index new libraries get', async () => {
+    const file = libraryFile([artikel(WORK, '1', 'De giraffe is een dier.')]);
+    expect(versionOf(file)).toBe(format);
+    NEW_LIBRARIES.index = 'fts5';
+    const told: Notice[] = [];
+    openStore(file, undefined, (notice) => told.push(notice)).close();
+    expect([versionOf(file), told]).toEqual([format, []]);
+    const library = openLibrary(file);
+    onTestFinished(() => library.close());
+    expect((await find(library, 'giraffe')).ids).toEqual([`${WORK} artikel 1`]);
+    expect(readStatus(file)).toMatchObject({ documents: 1, schemaVersion: format, reimport: [] });
+  });
 });

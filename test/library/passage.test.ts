@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import { readCounts } from '../../src/library/file/counts';
 import { indexOf } from '../../src/library/index/index-of';
-import { openForReading } from '../../src/library/library';
+import { openForReading } from '../../src/library/reading';
 import { filtersFor } from '../../src/library/search/filters';
 import { Rarities } from '../../src/library/search/score/measure';
 import { Ranking } from '../../src/library/search/score/ranking';

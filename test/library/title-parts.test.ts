@@ -6,7 +6,7 @@ import { parse } from '../../src/sources/bwb/documents';
 import { titleOfPart } from '../../src/sources/parsed-file';
 import { openDatabase } from '../../src/sqlite';
 import { keyOf } from '../../src/words';
-import { artikel, find, libraryFile, libraryOf, uitspraak } from './fixture';
+import { artikel, find, libraryFile, libraryOf, madeWith, uitspraak } from './fixture';
 
 const of = (work: string, law: string, number: string, heading: string, body: string) =>
   artikel(work, number, body, { lawNames: [law, 'Afk'], ...titleOfPart(law, `artikel ${number}`, heading) });
@@ -62,26 +62,30 @@ describe('the parts of a title that was imported before they were kept', () => {
   });
 });
 
-test('a law and its names are in a field of their own, and in the title only of the law as a whole', () => {
-  const file = libraryFile([
-    of('BWBR1', 'Wet overmacht', '1', 'Begrippen', 'Een giraffe.'),
-    artikel('BWBR1', '0', 'Wet overmacht.', { externalId: 'BWBR1', title: 'Wet overmacht', lawNames: ['Afk'] }),
-    uitspraak('ECLI:NL:HR:2019:7', 'Een giraffe.', { title: 'Overmacht, 2019' }),
-  ]);
-  const database = openDatabase(file, { readOnly: true });
-  onTestFinished(() => database.close());
-  const inField = (match: string): string[] =>
-    database
-      .prepare(
-        'select external_id from words join docs on docs.id = words.rowid where words match ? order by external_id',
-      )
-      .all(match)
-      .map(({ external_id }) => String(external_id));
-  expect(inField('title : overmacht')).toEqual(['BWBR1', 'ECLI:NL:HR:2019:7']);
-  expect(inField('law : overmacht')).toEqual(['BWBR1 artikel 1']);
-  expect(inField('law : afk')).toEqual(['BWBR1 artikel 1']);
-  expect(inField('names : afk')).toEqual(['BWBR1']);
-  expect(inField('title : begrippen')).toEqual(['BWBR1 artikel 1']);
+describe('in the fields of FTS5', () => {
+  madeWith('fts5');
+
+  test('a law and its names are in a field of their own, and in the title only of the law as a whole', () => {
+    const file = libraryFile([
+      of('BWBR1', 'Wet overmacht', '1', 'Begrippen', 'Een giraffe.'),
+      artikel('BWBR1', '0', 'Wet overmacht.', { externalId: 'BWBR1', title: 'Wet overmacht', lawNames: ['Afk'] }),
+      uitspraak('ECLI:NL:HR:2019:7', 'Een giraffe.', { title: 'Overmacht, 2019' }),
+    ]);
+    const database = openDatabase(file, { readOnly: true });
+    onTestFinished(() => database.close());
+    const inField = (match: string): string[] =>
+      database
+        .prepare(
+          'select external_id from words join docs on docs.id = words.rowid where words match ? order by external_id',
+        )
+        .all(match)
+        .map(({ external_id }) => String(external_id));
+    expect(inField('title : overmacht')).toEqual(['BWBR1', 'ECLI:NL:HR:2019:7']);
+    expect(inField('law : overmacht')).toEqual(['BWBR1 artikel 1']);
+    expect(inField('law : afk')).toEqual(['BWBR1 artikel 1']);
+    expect(inField('names : afk')).toEqual(['BWBR1']);
+    expect(inField('title : begrippen')).toEqual(['BWBR1 artikel 1']);
+  });
 });
 
 test('the article that is about something comes before those of a law that is called so', async () => {

@@ -58,7 +58,7 @@ describe('the processes that search', () => {
   });
 
   test('do not begin what nobody waits for', async () => {
-    const searching = await openPool(1);
+    const searching = await openPool(1, { limit: 2_000 });
     const first = found(searching, 'slow');
     const second = searching.search(query('wet'), ANNA, () => true);
     expect(await first).toEqual(['first slow', true]);

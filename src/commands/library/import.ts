@@ -61,6 +61,7 @@ export const command = defineCommand({
     const store = new LateStore(() => openStore(file, undefined, context.notice), context.settings().libraryExists);
     const progress = new RunProgress(context.io, say.progress.files);
     try {
+      await store.bringUp({ signal: context.signal, tell: context.notice });
       const report = await importPaths(paths, store, {
         signal: context.signal,
         folder: path.dirname(path.resolve(file)),

@@ -15,9 +15,9 @@ import { isSummed } from '../file/sums';
 import { comparedSums } from '../file/take-sums';
 import { differentNames, differentWorks } from '../file/take-work-sums';
 import { titlePartsIn } from '../file/title-parts';
-import { comparedIndex } from '../index/block-sums';
-import { addWords, differentFields, noWords, strangersIn, wordsOfIndex } from '../index/recount';
-import { openForReading } from '../library';
+import { addWords, differentFields, noWords } from '../index/recount';
+import { examine } from '../index/upkeep';
+import { openForReading } from '../reading';
 import { contradictionsIn } from './relations';
 
 /** What is looked at, in this order. */
@@ -211,16 +211,17 @@ class Check {
 
   async index(): Promise<void> {
     await this.step('index', async (note) => {
-      if (this.database.header.tables.has('index_sums')) {
-        const { different } = comparedIndex(this.database);
-        if (different > 0) note({ what: 'blocks', rows: different });
-      }
-      const rows = strangersIn(this.database);
+      const examined = examine(this.database, () => this.#next('index', this.seen, this.seen));
+      const different = await examined.different();
+      if (different > 0) note({ what: 'blocks', rows: different });
+      const rows = examined.strangers();
       if (rows > 0) note({ what: 'documents', rows });
+      const forms = await examined.forms();
+      if (forms > 0) note({ what: 'forms', rows: forms });
       // Beside a document that is damaged, of which it was said above, a difference would say nothing.
       if (this.#different) return;
       const inTexts = await this.#wordsOfTexts();
-      const inIndex = await wordsOfIndex(this.database, () => this.#next('index', this.seen, this.seen));
+      const inIndex = await examined.words();
       for (const field of differentFields(inTexts, inIndex)) note({ what: `words of ${field}` });
     });
   }

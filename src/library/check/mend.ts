@@ -13,8 +13,8 @@ import { putNames, removeDocument } from '../import/documents';
 import { rearrangeHeld } from '../import/import-toestand';
 import { forgetFile } from '../import/imported-files';
 import { indexHeld } from '../import/migrate-index';
-import { takeIndexSums } from '../index/block-sums';
 import { CREATE_SPELLINGS } from '../index/spellings';
+import { completeIndex } from '../index/upkeep';
 import { makeTextless } from '../time/textless';
 
 /** Something that could not be mended, and was taken out. */
@@ -243,6 +243,6 @@ export function mend(
     mending.toestanden();
     mending.anew(today, damaged, progress);
   });
-  database.transaction(() => takeIndexSums(database));
+  database.transaction(() => completeIndex(database));
   return mending.losses;
 }

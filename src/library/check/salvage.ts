@@ -5,7 +5,7 @@ import { turn } from '../../turn';
 
 /** Made anew from the texts: the index, its sums, the words. */
 const MADE_ANEW =
-  /^(?:words(?:_.*)?|index_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|recognised|recognised_names|looked_through|textless|sqlite_.*)$/;
+  /^(?:words(?:_.*)?|index_sums|chunks|chunk_list|chunk_data|stems|stem_sums|coming_index|coming_changes|law_name_sums|spellings(?:_backwards)?|cited|citations|recognised|recognised_names|looked_through|textless|sqlite_.*)$/;
 
 /** Rows that are read at a time; where that fails, one. */
 const STEP = 200;

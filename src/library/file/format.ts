@@ -4,7 +4,11 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Header } from '../../sqlite';
 
+/** Of a library whose full-text index is the table of FTS5. */
 export const SCHEMA_VERSION = 7;
+
+/** Of one that has chunks of postings instead, and else what format 7 has: an older lks, which would miss its table, refuses it. */
+export const CHUNKS_VERSION = 8;
 
 /** The oldest format that is read as it is: format 6 only has row numbers that 5 does not, and format 7 sums beside the rows. */
 const READ_SINCE = 5;
@@ -15,7 +19,7 @@ export const WHOLE_SINCE = 4;
 /** `PRAGMA application_id` of a library: "lksL" in ASCII, so that `file` and we know it from other databases. */
 export const APPLICATION_ID = 0x6c6b734c;
 
-/** True for a library of an older format, which `migrate.ts` brings up to date when it is opened for writing. */
+/** True for a library of a format before both, which `migrate.ts` brings up to date when it is opened for writing. */
 export function isOlder({ applicationId, userVersion }: Header): boolean {
   return applicationId === APPLICATION_ID && userVersion < SCHEMA_VERSION;
 }
@@ -31,8 +35,8 @@ export function checkSchema(file: string, { applicationId, userVersion: version 
   if (applicationId !== APPLICATION_ID) {
     throw new LksError('local', say.library.foreign(file), { hint: say.library.foreignHint });
   }
-  if (version > SCHEMA_VERSION) {
-    throw new LksError('local', say.library.newer(file, version, SCHEMA_VERSION), { hint: say.library.newerHint });
+  if (version > CHUNKS_VERSION) {
+    throw new LksError('local', say.library.newer(file, version, CHUNKS_VERSION), { hint: say.library.newerHint });
   }
   if (version < READ_SINCE) {
     throw new LksError('local', say.library.older(file, version, SCHEMA_VERSION), {

@@ -1,8 +1,8 @@
 /** The tables of a library, and how they are made. A change that an older lks cannot read raises `SCHEMA_VERSION`. */
 import type { Database } from '../../sqlite';
-import { createIndex } from '../index/index-of';
+import { createIndex, NEW_LIBRARIES } from '../index/index-of';
 import { CREATE_SPELLINGS } from '../index/spellings';
-import { APPLICATION_ID, SCHEMA_VERSION } from './format';
+import { APPLICATION_ID, CHUNKS_VERSION, SCHEMA_VERSION } from './format';
 import { CREATE_SUMS } from './sums';
 import { CREATE_WORK_SUMS } from './work-sums';
 
@@ -46,7 +46,7 @@ import { CREATE_WORK_SUMS } from './work-sums';
  * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.
  * `sums`: checksums of what is kept of each document (see `sums.ts`); `contents.sum` is that of its list. `work_sums`, `law_name_sums`: of
  *   works and of what laws are called (see `work-sums.ts`).
- * `words`: the full-text index (see `index/fts5.ts`). `spellings`, `spellings_backwards`: the words of the texts (see
+ * `words`: the full-text index (see `index/fts5.ts`); in format 8 `chunks`, `chunk_data` and `stems` (see `index/chunks/tables.ts`). `spellings`, `spellings_backwards`: the words of the texts (see
  *   `index/spellings.ts`).
  */
 export const DOCS = `
@@ -173,7 +173,8 @@ export function makeSchema(database: Database): void {
     const { tables, applicationId } = database.readHeader();
     if (tables.size > 0 || applicationId !== 0) return;
     database.exec(TABLES + createIndex());
-    database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}`);
+    const version = NEW_LIBRARIES.index === 'chunks' ? CHUNKS_VERSION : SCHEMA_VERSION;
+    database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${version}`);
   });
 }
 

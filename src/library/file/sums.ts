@@ -13,7 +13,7 @@ const SUMS_SINCE = 7;
 
 /**
  * `facts`: of the row of a document, its work and its area of law, which is what a search shows of it without its text. `names`: of the
- * keys that name it and the days on which it is the text. `text`, `structure`: of the packed bytes; null where nothing is marked. `size`: of what the index keeps of its length.
+ * keys that name it and the days on which it is the text. `text`, `structure`: of the packed bytes; null where nothing is marked. `size`: of what the index keeps of its length, where that is FTS5.
  * `kind`: of what it is counted under (see `kinds.ts`). `days`: of the days on which it is the text, which SQL can reckon (see `work-sums.ts`).
  */
 export const CREATE_SUMS = `

@@ -1,6 +1,6 @@
 /** Takes the sums of `sums.ts`: of a document that is written, and of a whole library. */
 import type { Database, Row } from '../../sqlite';
-import { indexOf } from '../index/index-of';
+import { hasChunks, indexOf } from '../index/index-of';
 import { inSteps, STEP } from './in-steps';
 import { courtAndYear, kindOf } from './kinds';
 import { bytesOf, CREATE_SUMS, FACTS, isSummed, NAMES, OF_DOCUMENT, sumOf } from './sums';
@@ -23,12 +23,14 @@ interface Sums {
 }
 
 function sumsOf(database: Database, row: Row): Sums {
+  // Chunks have sums of their own, of how long their documents are too.
+  const size = hasChunks(database) ? undefined : indexOf(database).size(Number(row.id));
   return {
     facts: sumOf(String(row.facts)),
     names: sumOf(String(row.names)),
     text: sumOf(bytesOf(row.packed)),
     structure: row.structure === null ? null : sumOf(bytesOf(row.structure)),
-    size: sumOf(indexOf(database).size(Number(row.id)) ?? ''),
+    size: sumOf(size ?? ''),
     kind: sumOf(String(row.kind)),
     days: Number(row.days),
   };
@@ -76,7 +78,10 @@ export function* comparedSums(database: Database): Generator<{ id: number; now: 
       kept_days: days,
     } = row;
     const asKept = { facts, names, text, structure, size, kind, days } as unknown as Sums;
-    yield { id: Number(row.id), now: sumsOf(database, row), kept: kept === null ? undefined : asKept };
+    const now = sumsOf(database, row);
+    // One that was brought up has those of the index that it had.
+    if (hasChunks(database)) now.size = asKept.size;
+    yield { id: Number(row.id), now, kept: kept === null ? undefined : asKept };
   }
 }
 

@@ -3,14 +3,15 @@
  * where in a title the one ends and the other begins. The index is made anew from the texts that are held.
  */
 import { courtOfCelex } from '../../names/courts';
-import type { Database, Row } from '../../sqlite';
+import { type Database, damagedError, type Row } from '../../sqlite';
 import { keyOf } from '../../words';
 import { readContents } from '../file/contents';
 import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
 import { positionsOf, TITLE_PARTS, titlePartsIn } from '../file/title-parts';
-import { CREATE_INDEX } from '../index/fts5';
 import { indexOf } from '../index/index-of';
+import type { Indexable } from '../index/match';
+import { emptyIndex } from '../index/upkeep';
 import { calledBy, isSpoken } from './documents';
 import { labelsIn, type TitledRow, titlePartsOf } from './title-of-held';
 
@@ -59,16 +60,38 @@ const keysIn = (database: Database, sql: string, of: bigint | number): string[] 
     .all(of)
     .map(({ key }) => String(key));
 
-function indexRow(database: Database, row: Row, lawNames: readonly string[]): void {
+function indexableOf(database: Database, row: Row, lawNames: readonly string[]): Indexable {
   const id = Number(row.id);
   const names = keysIn(database, 'select key from names where doc = ? order by key', BigInt(id));
-  indexOf(database).add(id, {
+  return {
     ...calledBy(String(row.title), titlePartsIn(row), names.filter(isSpoken), lawNames),
     ...unpackTexts(row.packed as Uint8Array, database.path),
     language: partitionAt(partitionOf(id))!.language,
     area: Number(row.area),
     court: courtOfCelex(String(row.work_number)),
-  });
+  };
+}
+
+/** The documents behind a row number, in the order of those, as the index takes them. Throws `local`. */
+export function* heldBehind(database: Database, row: number): Generator<{ row: number; document: Indexable }> {
+  const lawNames = new Map<number, string[]>();
+  const namesOf = (work: number): string[] => {
+    const known = lawNames.get(work) ?? keysIn(database, 'select key from law_names where work = ? order by key', work);
+    lawNames.set(work, known);
+    return known;
+  };
+  const next = database.prepare(
+    `select docs.id, title, docs.work, works.work as work_number, area, ${TITLE_PARTS}, packed from docs
+     join works on works.id = docs.work join texts on texts.id = docs.id where docs.id > ? order by docs.id limit ${STEP}`,
+  );
+  for (let last = row, rows = next.all(BigInt(last)); rows.length > 0; rows = next.all(BigInt(last))) {
+    for (const each of rows) {
+      // In a damaged file it could go round for ever.
+      if (!(Number(each.id) > last)) throw damagedError(database.path);
+      last = Number(each.id);
+      yield { row: Number(each.id), document: indexableOf(database, each, namesOf(Number(each.work))) };
+    }
+  }
 }
 
 /**
@@ -82,24 +105,13 @@ export function makeIndex(database: Database, progress: (share: number) => void)
 
 /** Makes the index anew from the texts and names that are held. Runs inside the caller's transaction. `progress`: as of `makeIndex`. */
 export function indexHeld(database: Database, progress: (share: number) => void): void {
-  database.exec(`drop table words; ${CREATE_INDEX}`);
-  const next = database.prepare(
-    `select docs.id, title, docs.work, works.work as work_number, area, ${TITLE_PARTS}, packed from docs
-     join works on works.id = docs.work join texts on texts.id = docs.id where docs.id > ? order by docs.id limit ${STEP}`,
-  );
+  emptyIndex(database);
   const all = Number(database.prepare('select count(*) as count from docs').get()?.count);
-  const lawNames = new Map<number, string[]>();
-  const namesOf = (work: number): string[] => {
-    const known = lawNames.get(work) ?? keysIn(database, 'select key from law_names where work = ? order by key', work);
-    lawNames.set(work, known);
-    return known;
-  };
+  const index = indexOf(database);
   let done = 0;
-  for (let last = -1n, rows = next.all(last); rows.length > 0; rows = next.all(last)) {
-    for (const row of rows) indexRow(database, row, namesOf(Number(row.work)));
-    if (Math.floor((done + rows.length) / TOLD_EVERY) > Math.floor(done / TOLD_EVERY))
-      progress((done + rows.length) / all);
-    done += rows.length;
-    last = BigInt(Number(rows.at(-1)?.id));
+  for (const { row, document } of heldBehind(database, -1)) {
+    index.add(row, document);
+    done += 1;
+    if (done % TOLD_EVERY === 0) progress(done / all);
   }
 }

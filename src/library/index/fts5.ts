@@ -251,8 +251,8 @@ class Fts5Index implements TextIndex {
       only = ' and +words.rowid in (select rowid from words where words match ?)';
       values.push(this.#read(inCourts(match, within)));
     }
-    // Rounded up, so that ties occur and can be broken.
-    const step = `cast(measure * ${steps} / best + 0.9999 as integer)`;
+    // Rounded up, so that ties occur and can be broken. Of rows that match by marks alone all are equal: these are measured by no field.
+    const step = `iif(best > 0, cast(measure * ${steps} / best + 0.9999 as integer), ${steps})`;
     const rows = this.#database
       .prepare(
         `with ranked as materialized (

@@ -57,7 +57,8 @@ export interface FieldWeights {
 export type Order =
   /**
    * By measure: the first `limit`, and all that have the same step as the last of them; all where there are fewer. A step is a share of the best
-   * measure, of which there are `steps`. `measuredBy` is measured in place of what is looked for. `among`: only these rows.
+   * measure, of which there are `steps`. `measuredBy` is measured in place of what is looked for. `among`: only these rows, of which who asks
+   * knows that they match and are allowed.
    */
   | {
       by: 'measure';

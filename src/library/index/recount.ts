@@ -27,7 +27,8 @@ function numberOf(word: string, seed: number): number {
 
 export const noWords = (): WordSums => COUNTED.flatMap(() => SEEDS.map(() => 0));
 
-function add(sums: WordSums, field: number, word: string, times: number): void {
+/** Counts a word of a field, which is its place in `COUNTED`, so many times. */
+export function addWord(sums: WordSums, field: number, word: string, times: number): void {
   for (const [at, seed] of SEEDS.entries()) {
     const place = field * SEEDS.length + at;
     sums[place] = (sums[place]! + Math.imul(numberOf(word, seed), times)) | 0;
@@ -39,7 +40,7 @@ export function addWords(sums: WordSums, { title, summary, body, language }: Cou
   for (const [at, text] of [body, title, summary].entries()) {
     const { exact, stems } = indexText(text, language);
     for (const [column, words] of [exact, stems].entries())
-      for (const word of words.split(' ')) if (word !== '') add(sums, at * 2 + column, word, 1);
+      for (const word of words.split(' ')) if (word !== '') addWord(sums, at * 2 + column, word, 1);
   }
 }
 
@@ -47,9 +48,9 @@ export function addWords(sums: WordSums, { title, summary, body, language }: Cou
 const STEP = 20_000;
 
 /**
- * Counts the words that the index has. In steps, between which `next` is awaited. Throws `local` where the index cannot be read.
+ * Counts the words that FTS5's table has. In steps, between which `next` is awaited. Throws `local` where the index cannot be read.
  */
-export async function wordsOfIndex(database: Database, next: () => Promise<void>): Promise<WordSums> {
+export async function wordsOfFts5(database: Database, next: () => Promise<void>): Promise<WordSums> {
   const sums = noWords();
   database.exec("create virtual table if not exists temp.counted using fts5vocab('main', 'words', 'col')");
   const step = database.prepare(`select term, col, cnt from temp.counted where term >= ? limit ${STEP}`);
@@ -60,7 +61,7 @@ export async function wordsOfIndex(database: Database, next: () => Promise<void>
     for (const { term, col, cnt } of rows) {
       if (!whole && term === last) break;
       const field = COUNTED.indexOf(col as (typeof COUNTED)[number]);
-      if (field >= 0) add(sums, field, String(term), Number(cnt));
+      if (field >= 0) addWord(sums, field, String(term), Number(cnt));
     }
     if (whole) return sums;
     // In a damaged index it could go round for ever.
@@ -70,8 +71,8 @@ export async function wordsOfIndex(database: Database, next: () => Promise<void>
   }
 }
 
-/** How many documents are in the index and not in the library, or the other way about. */
-export function strangersIn(database: Database): number {
+/** How many documents are in FTS5's table and not in the library, or the other way about. */
+export function strangersInFts5(database: Database): number {
   const row = database
     .prepare(
       `select (select count(*) from docs where id not in (select id from words_docsize))

@@ -42,6 +42,12 @@ export function addSpellings(database: Database, words: readonly string[]): void
   }
 }
 
+/** Whether a folded word was put down, where words like it are. */
+export const isSpelled = (database: Database, word: string): boolean =>
+  !SPELLED.test(word) ||
+  (database.prepare('select 1 from spellings where word = ?').get(word) !== undefined &&
+    database.prepare('select 1 from spellings_backwards where word = ?').get(reversed(word)) !== undefined);
+
 /** Fills the tables of a library whose documents were put in before there were any. Runs inside the caller's transaction. */
 export function fillSpellings(database: Database): void {
   const find = (table: string) => database.prepare(`select 1 from ${table} limit 1`).get();

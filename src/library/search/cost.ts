@@ -1,6 +1,7 @@
 /** Whether a search can keep the process busy for so long that it would be deaf to signals meanwhile. */
 import type { Database } from '../../sqlite';
 import { readCounts } from '../file/counts';
+import { hasStandIn } from '../index/index-of';
 import { parseQuery, type Term } from '../text/query';
 import { isStopWord } from '../text/stop-words';
 import type { LibraryQuery } from './filters';
@@ -21,7 +22,8 @@ const costOfAll = (term: Term): number =>
 
 /** True when a statement of this search may take most of a second or more. Throws what `parseQuery` does. */
 export function takesLong(database: Database, query: LibraryQuery): boolean {
-  if (query.q === '') return false;
+  // An index in memory is of few documents.
+  if (query.q === '' || hasStandIn(database)) return false;
   const { wanted, excluded } = parseQuery(query.q);
   const terms = [...wanted, ...excluded];
   const words = terms.filter(({ kind }) => kind === 'word');

@@ -27,12 +27,16 @@ const EU_DECISIONS = {
   order: 'an order',
 } as const;
 
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000);
+
 export const library = {
   locked: (file: string) => `${file} is locked by another process.`,
   lockedHint: 'Wait until the other lks has finished, and try again.',
   damaged: (file: string) => `${file} is damaged, or it is no library of lks.`,
   damagedHint:
-    'What of it is damaged, and whether it can be mended, says: lks library check. Put it aside and import again: lks library import PATH, or lks library sync.',
+    'What of it is damaged says lks library check; what can be mended, mends: lks library check --repair. Put it aside and import again: lks library import PATH, or lks library sync.',
+  indexInMemory: (file: string) =>
+    `The index of ${file} is damaged; the texts are not. This answer is from an index that was made of them in memory, each time anew. Mend the file: lks library check --repair`,
   empty: (file: string) => `${file} is empty: it holds no library.`,
   emptyHint: 'Fill it with: lks library import PATH, or lks library sync.',
   missing: (file: string) => `There is no library at ${file}.`,
@@ -72,6 +76,8 @@ export const library = {
         ? ''
         : ` Of ${reimport} ${reimport === 1 ? 'work' : 'works'} it lacks what an older lks did not keep; which, says: lks library status`
     }`,
+  lacksRoom: (from: number, to: number, needed: number, free: number) =>
+    `The library stays of format ${from}, and works as it is: to bring it up to format ${to} its disk needs ${megabytes(needed)} MB of room, and has ${megabytes(free)}. It is tried again with the next import or sync.`,
   toReimport: (works: number, named: readonly string[]) => {
     const others = works - named.length;
     return `Import or add again, since an older lks did not keep their structure and age: ${named.join(', ')}${

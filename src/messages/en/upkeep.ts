@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, string>> = {
   list: 'the list of what it holds',
   others: 'more documents',
   blocks: 'blocks of the index',
+  forms: 'words under which others are found',
 };
 
 export const upkeep = {

@@ -6,7 +6,9 @@ import { checkIndex, comparedIndex } from '../../../src/library/index/block-sums
 import { openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
 import { openDatabase } from '../../../src/sqlite';
-import { artikel, find, importAll, libraryFile, uitspraak } from '../fixture';
+import { artikel, find, importAll, libraryFile, madeWith, uitspraak } from '../fixture';
+
+madeWith('fts5');
 
 /** Numbers that are the same each time. */
 function numbers(seed: number): (most: number) => number {

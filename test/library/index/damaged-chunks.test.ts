@@ -36,9 +36,33 @@ const change = fc.oneof(
 );
 
 const damages = fc.array(fc.record({ row: fc.double({ min: 0, max: 1, noNaN: true }), change }), {
-  minLength: 1,
   maxLength: 4,
 });
+
+/** What is done to the tables: a number of a chunk that is another one, and a row that is gone. */
+const number = fc.oneof(
+  fc.nat({ max: 700 }),
+  fc.constantFrom(-1, 65_535, 65_536, 65_537, 2 ** 31, 2 ** 32, 2 ** 52, -(2 ** 52)),
+  fc.double(),
+  fc.constant('no number'),
+);
+const changesOfTables = fc.array(
+  fc.oneof(
+    fc
+      .tuple(fc.constantFrom('documents', 'dead', 'words', 'first', 'last'), number, fc.nat({ max: 3 }))
+      .map(([column, value, nth]) => (database: Database): void => {
+        database
+          .prepare(`update chunks set ${column} = ? where id = (select id from chunks order by id limit 1 offset ?)`)
+          .run(typeof value === 'number' && Number.isNaN(value) ? 0 : value, nth);
+      }),
+    fc.nat({ max: 20 }).map((nth) => (database: Database): void => {
+      database
+        .prepare('delete from chunk_data where id = (select id from chunk_data order by id limit 1 offset ?)')
+        .run(nth);
+    }),
+  ),
+  { maxLength: 2 },
+);
 
 const questions = fc.array(fc.record({ match, within, counted }), { minLength: 3, maxLength: 8 });
 
@@ -68,11 +92,11 @@ function ask(asked: readonly (() => unknown)[]): void {
 }
 
 test('bytes that nobody wrote are damage, or give an answer', () => {
-  const everything = fc.record({ work: batches, damages, asked: questions });
+  const everything = fc.record({ work: batches, damages, tables: changesOfTables, asked: questions });
   const folder = temporaryFolder();
   let nth = 0;
   fc.assert(
-    fc.property(everything, ({ work, damages, asked }) => {
+    fc.property(everything, ({ work, damages, tables, asked }) => {
       nth += 1;
       const file = path.join(folder, `${nth}.db`);
       const database = openDatabase(file);
@@ -80,6 +104,7 @@ test('bytes that nobody wrote are damage, or give an answer', () => {
       const writer = chunkIndexOf(database);
       const rows = [...apply(writer, (run) => database.transaction(run), work)];
       damage(database, damages);
+      for (const change of tables) change(database);
       const reading = openDatabase(file, { readOnly: true });
       const index = chunkIndexOf(reading);
       ask(

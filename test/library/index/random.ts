@@ -1,26 +1,68 @@
 /** Random documents, and random questions to an index of them: few words, so that phrases, stems, repeats and ties occur. */
-import { rangeOf } from '../../../src/library/file/row-numbers';
+import { NOT_TODAY, rangeOf } from '../../../src/library/file/row-numbers';
 import type { FieldWeights, Indexable, Match, TextIndex } from '../../../src/library/index/match';
 import type { Within } from '../../../src/library/index/within';
 import { indexedForms } from '../../../src/library/text/stem';
+import { foldWord } from '../../../src/words';
 import fc from '../../support/property';
 
 const WORDS =
   'huur huren huurder huis huizen wet wetten besluit rechter rechters koop kopen the walking walks house houses 12 6 162 a de naïef über'.split(
     ' ',
   );
+/** Words that the rules of words are made for: of other scripts, with signs in and behind them, longer than is kept. */
+const ODD_WORDS = [
+  ..."HUIS auto's don't H₂O m² 10⁶ co\u00adöp ﬁets Œuvre ĳs æ закон 法律 naïve\u0301 ßß".split(' '),
+  ...['l’article', 'x'.repeat(70), `${'huis'.repeat(16)}a`, `${'huis'.repeat(16)}b`, `${'é'.repeat(66)}`, '𝒳𝟙'],
+];
+/** What stands between words. */
+const BETWEEN = [
+  ' ',
+  ' ',
+  ' ',
+  ', ',
+  '-',
+  ':',
+  '/',
+  "'",
+  '\u00a0',
+  '\u200b',
+  '\n',
+  '. ',
+  ' – ',
+  '§',
+  '=',
+  '¢',
+  '_',
+  '\0',
+];
 const NAMES = [
   '',
   'ecli nl hr 2019 12',
   'ecli nl ghams 2020 5',
   'bwbr0005291 artikel 13',
   'ecli eu c 2017 162',
+  'ecli nl hr 2019 12 ecli eu c 2017 162',
+  'huis artikel 13 huis',
+  'закон ecli',
 ] as const;
 const DAYS = 20;
 const PARTITIONS = 3;
 
-const word = fc.constantFrom(...WORDS);
-const text = (maxLength: number): fc.Arbitrary<string> => fc.array(word, { maxLength }).map((words) => words.join(' '));
+const inText = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(...WORDS) },
+  { weight: 1, arbitrary: fc.constantFrom(...ODD_WORDS) },
+);
+/** A word as it is asked for: folded. */
+const word = inText.map(foldWord).filter((own) => own !== '');
+const separator = fc.oneof(
+  { weight: 12, arbitrary: fc.constant(' ') },
+  { weight: 1, arbitrary: fc.constantFrom(...BETWEEN) },
+);
+const text = (maxLength: number): fc.Arbitrary<string> =>
+  fc
+    .array(fc.tuple(inText, separator), { maxLength })
+    .map((words) => words.flatMap((both, at) => (at === words.length - 1 ? [both[0]] : both)).join(''));
 
 const document: fc.Arbitrary<Indexable> = fc.record({
   title: text(6),
@@ -33,36 +75,113 @@ const document: fc.Arbitrary<Indexable> = fc.record({
   court: fc.constantFrom(undefined, undefined, undefined, 'EU:C'),
 });
 
-/** A row number, as the library gives them: of a partition, of a day. */
-const row: fc.Arbitrary<number> = fc
-  .tuple(fc.nat({ max: PARTITIONS - 1 }), fc.nat({ max: DAYS - 1 }), fc.nat({ max: 9 }))
-  .map(([partition, day, nth]) => rangeOf(partition, 730_000 + day, 730_000 + day).first + nth);
+/** Words that most of a crowd of documents have, and such a crowd: so many that each word's places are kept apart from it, with a head for each document. */
+export const CROWDED = ['huur', 'wet', 'koop', '12', 'de'] as const;
+const crowdedText = (maxLength: number): fc.Arbitrary<string> =>
+  fc.array(fc.constantFrom(...CROWDED, 'zeldzaam'), { maxLength, size: 'max' }).map((words) => words.join(' '));
+export const crowd: fc.Arbitrary<Indexable[]> = fc.array(
+  fc.record({
+    title: fc.oneof({ weight: 9, arbitrary: fc.constant('') }, { weight: 1, arbitrary: crowdedText(3) }),
+    law: fc.oneof({ weight: 19, arbitrary: fc.constant('') }, { weight: 1, arbitrary: crowdedText(3) }),
+    summary: fc.constant(''),
+    body: fc
+      .tuple(fc.oneof(fc.constant(0), fc.constantFrom(3, 250, 5_000)), crowdedText(9))
+      .map(([before, own]) => 'en '.repeat(before) + own),
+    language: fc.constant('nl' as const),
+    names: fc.constant(''),
+    area: fc.constant(0),
+    court: fc.constant(undefined),
+  }),
+  { minLength: 150, maxLength: 600, size: 'max' },
+);
 
-/** What one transaction does: rows that are taken out, and documents that are put in, in place of what is there. */
+/** A row number, as the library gives them: of a partition, of a day or of none. */
+const row: fc.Arbitrary<number> = fc
+  .tuple(
+    fc.constantFrom(...Array.from({ length: PARTITIONS }, (_, at) => at), NOT_TODAY),
+    fc.nat({ max: DAYS }),
+    fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 4 }) }, { weight: 1, arbitrary: fc.nat({ max: 20 }) }),
+  )
+  .map(([partition, nthDay, nth]) => {
+    const day = nthDay === DAYS ? 0 : 730_000 + nthDay;
+    return rangeOf(partition, day, day).first + nth;
+  });
+
+/** Some rows that may be in the library or not, some of them twice. */
+export const someRows = fc.array(row, { maxLength: 60 });
+
+/** What one transaction does: rows that are taken out, and documents that are put in, in place of what is there; all in vain where it is `undone`. */
 interface Batch {
   out: number[];
   put: [number, Indexable][];
+  undone: boolean;
 }
 
-export const batches: fc.Arbitrary<Batch[]> = fc.array(
-  fc.record({
-    out: fc.array(row, { maxLength: 3 }),
-    put: fc.uniqueArray(fc.tuple(row, document), { maxLength: 25, selector: ([number]) => number }),
-  }),
+const UNDONE = new Error('this transaction is taken back');
+
+const undone = fc.nat({ max: 9 }).map((nth) => nth === 9);
+const out = fc.array(row, { maxLength: 3 });
+const ofOne = { selector: ([number]: [number, Indexable]) => number };
+
+const small: fc.Arbitrary<Batch[]> = fc.array(
+  fc.record({ out, put: fc.uniqueArray(fc.tuple(row, document), { maxLength: 25, ...ofOne }), undone }),
   { minLength: 1, maxLength: 25 },
 );
 
-/** Applies batches; returns the rows that are there in the end. */
-export function apply(index: TextIndex, transaction: (work: () => void) => void, work: readonly Batch[]): Set<number> {
-  const rows = new Set<number>();
-  for (const { out, put } of work)
-    transaction(() => {
-      for (const number of [...out, ...put.map(([own]) => own)]) if (rows.delete(number)) index.remove(number);
-      for (const [number, own] of put) {
-        index.add(number, own);
-        rows.add(number);
-      }
-    });
+/** So many of one language that they are in several blocks of a chunk, and common words in most of them. */
+const large: fc.Arbitrary<Batch[]> = fc
+  .tuple(
+    fc.array(
+      fc.record({
+        out,
+        put: fc.uniqueArray(fc.tuple(row, document), { maxLength: 150, size: 'max', ...ofOne }),
+        undone,
+      }),
+      { minLength: 1, maxLength: 8, size: 'max' },
+    ),
+    fc.constantFrom('nl', 'en', undefined),
+  )
+  .map(([work, language]) =>
+    work.map((batch) => ({
+      ...batch,
+      put: batch.put.map(([number, own]): [number, Indexable] => [number, { ...own, language }]),
+    })),
+  );
+
+export const batches: fc.Arbitrary<Batch[]> = fc.oneof(
+  { weight: 15, arbitrary: small },
+  { weight: 1, arbitrary: large },
+);
+
+/**
+ * Applies batches; returns the rows that are there in the end.
+ *
+ * @param inside is called within each transaction, before it ends.
+ */
+export function apply(
+  index: TextIndex,
+  transaction: (work: () => void) => void,
+  work: readonly Batch[],
+  inside = (): void => {},
+): Set<number> {
+  let rows = new Set<number>();
+  for (const { out, put, undone } of work) {
+    const now = new Set(rows);
+    try {
+      transaction(() => {
+        for (const number of [...out, ...put.map(([own]) => own)]) if (now.delete(number)) index.remove(number);
+        for (const [number, own] of put) {
+          index.add(number, own);
+          now.add(number);
+        }
+        inside();
+        if (undone) throw UNDONE;
+      });
+      rows = now;
+    } catch (error) {
+      if (error !== UNDONE) throw error;
+    }
+  }
   return rows;
 }
 
@@ -78,10 +197,13 @@ const leaf: fc.Arbitrary<Match> = fc.oneof(
   fc.record({ of: fc.constant('phrase' as const), tokens: tokens(1, 3) }),
   fc
     .tuple(tokens(0, 1), word, fc.integer({ min: 1, max: 3 }))
-    .map(([first, last, length]): Match => ({ of: 'prefix', tokens: [...first, last.slice(0, length)] })),
+    .map(([first, last, length]): Match => ({ of: 'prefix', tokens: [...first, [...last].slice(0, length).join('')] })),
   fc.record({ of: fc.constant('text' as const), token: word }),
   fc
-    .tuple(fc.constantFrom('ecli nl', 'ecli nl hr 2019 12', 'bwbr0005291', 'artikel 13', 'nl g'), fc.boolean())
+    .tuple(
+      fc.constantFrom('ecli nl', 'ecli nl hr 2019 12', 'bwbr0005291', 'artikel 13', 'nl g', 'huis', 'зако', '12 ecli'),
+      fc.boolean(),
+    )
     .map(([key, open]): Match => ({ of: 'name', key, ...(open && { open: true }) })),
   fc.record({ of: fc.constant('near' as const), tokens: tokens(2, 3), distance: fc.nat({ max: 6 }) }),
   fc.record({ of: fc.constant('areas' as const), ids: fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 2 }) }),
@@ -107,13 +229,19 @@ export const within: fc.Arbitrary<Within> = fc
   .record(
     {
       ranges: fc
-        .tuple(fc.nat({ max: PARTITIONS - 1 }), fc.nat({ max: DAYS - 1 }), fc.nat({ max: 1 }))
-        .map(([partition, day, more]) => [
-          { first: rangeOf(partition).first, last: rangeOf(partition + more, 0, 730_000 + day).last },
-        ]),
+        .array(fc.tuple(fc.nat({ max: PARTITIONS - 1 }), fc.nat({ max: DAYS - 1 }), fc.nat({ max: 1 })), {
+          minLength: 1,
+          maxLength: 2,
+        })
+        .map((own) =>
+          own.map(([partition, day, more]) => ({
+            first: rangeOf(partition).first,
+            last: rangeOf(partition + more, 0, 730_000 + day).last,
+          })),
+        ),
       documents: fc.array(row, { maxLength: 60 }),
       but: fc.array(row, { maxLength: 60 }),
-      courts: fc.constantFrom(['NL:HR'], ['NL:*'], ['EU:C']),
+      courts: fc.constantFrom(['NL:HR'], ['NL:*'], ['EU:C'], ['EU:C', 'NL:GH*']),
       row: fc.integer({ min: 2, max: 5 }).map((by) => (column: string) => ({
         sql: ` and ${column} % ${by} = ?`,
         values: [1],

@@ -124,7 +124,7 @@ interface Measured {
   measure: number;
 }
 
-/** The best of a chunk whose measure is not below `low`. */
+/** The best of a chunk whose measure is not below `low`, the best first; of equal ones the highest row number first. */
 function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit: number, low: number): Measured[] {
   const { chunk, mask } = matched;
   const { memory } = chunk;
@@ -138,20 +138,37 @@ function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit
     memory.view.setFloat32(heap + 8, low, true);
     memory.kernel.best(mask, chunk.blocks, at, lists.length, heap, sums);
     const have = memory.view.getInt32(heap, true);
-    const found = Array.from({ length: have }, (_, nth) => ({
-      ordinal: memory.view.getInt32(heap + 12 + 8 * nth + 4, true),
-      measure: memory.view.getFloat32(heap + 12 + 8 * nth, true),
-    }));
     const bits = memory.borrow(chunk.bytes);
     memory.kernel.zero(bits, chunk.bytes);
-    for (const { ordinal } of found) memory.kernel.orRange(bits, ordinal, ordinal + 1);
+    const places = Array.from({ length: have }, (_, nth) => {
+      const ordinal = memory.view.getInt32(heap + 12 + 8 * nth + 4, true);
+      memory.kernel.orRange(bits, ordinal, ordinal + 1);
+      return { ordinal, nth };
+    });
+    const found = new Array<Measured>(have);
+    // Row numbers come in the order of ordinals, the best in that of their measure.
     const rows = chunk.rowsOf(bits, have, false);
-    const order = [...found].sort((a, b) => a.ordinal - b.ordinal);
-    return order.map(({ measure }, nth) => ({ measure, row: rows[nth]! }));
+    places.sort((a, b) => a.ordinal - b.ordinal);
+    for (const [at, { nth }] of places.entries())
+      found[nth] = { row: rows[at]!, measure: memory.view.getFloat32(heap + 12 + 8 * nth, true) };
+    return found;
   });
 }
 
 const better = (one: Measured, other: Measured): number => other.measure - one.measure || other.row - one.row;
+
+/** The first `limit` of two lists, the best first as both are. */
+function merged(some: readonly Measured[], others: readonly Measured[], limit: number): Measured[] {
+  const found: Measured[] = [];
+  for (let a = 0, b = 0; found.length < limit && a + b < some.length + others.length; ) {
+    const [one, other] = [some[a], others[b]];
+    const isFirst = other === undefined || (one !== undefined && better(one, other) <= 0);
+    found.push(isFirst ? one! : other);
+    if (isFirst) a += 1;
+    else b += 1;
+  }
+  return found;
+}
 
 /** See `Order`: the first `limit`; of equal ones the highest row number first. Throws `local`. */
 export function bestRows(index: Looking, match: Match, within: Within, order: Order & { by: 'measure' }): Found {
@@ -163,7 +180,7 @@ export function bestRows(index: Looking, match: Match, within: Within, order: Or
     if (!index.memory.kernel.anyIn(matched.mask, 0, matched.chunk.documents)) return;
     const low = found.length === limit ? found.at(-1)!.measure : 0;
     const own = bestIn(index, matched, leaves, limit, low);
-    found = [...found, ...own].sort(better).slice(0, limit);
+    found = merged(found, own, limit);
   });
   const best = found[0]?.measure ?? 0;
   const step = (measure: number): number => (best === 0 ? steps : Math.floor((measure * steps) / best + 0.9999));

@@ -11,6 +11,7 @@ import { NAME } from './format';
 import type { Looking, Matched } from './looking';
 import { Memory } from './memory';
 import { placedIn, Restriction } from './restriction';
+import { Stems } from './stems';
 import { chunksIn } from './tables';
 import { IndexWriting } from './write-index';
 
@@ -22,15 +23,23 @@ const ENGLISH_STEM = '¢';
 class ChunkIndex implements TextIndex, Looking {
   readonly ranksAll = true;
   readonly memory: Memory;
+  readonly #held: Database;
   readonly #writing: IndexWriting;
+  readonly #stems: Stems;
   #chunks: Chunk[] | undefined;
   #version = -1;
   readonly #counts = new Map<string, number>();
   readonly #forms = new Map<string, readonly Form[]>();
 
-  constructor(readonly database: Database) {
-    this.memory = new Memory(database);
-    this.#writing = new IndexWriting(database, {
+  /** @param database the library. @param held where the index lies, which may be another file. */
+  constructor(
+    readonly database: Database,
+    held: Database,
+  ) {
+    this.#held = held;
+    this.memory = new Memory(held);
+    this.#stems = new Stems(held);
+    this.#writing = new IndexWriting(held, {
       chunks: () => this.#read(),
       sumOf: (data) => this.memory.sumOf(data),
       changed: () => this.#forget(),
@@ -41,12 +50,13 @@ class ChunkIndex implements TextIndex, Looking {
     this.#chunks = undefined;
     this.#counts.clear();
     this.#forms.clear();
+    this.#stems.forget();
     this.memory.forgetAll();
   }
 
   /** The chunks as they are in the file. */
   #read(): readonly Chunk[] {
-    const version = dataVersion(this.database);
+    const version = dataVersion(this.#held);
     if (this.#version !== version) {
       this.#forget();
       this.#version = version;
@@ -55,7 +65,7 @@ class ChunkIndex implements TextIndex, Looking {
       this.memory.forget();
       for (const chunk of this.#chunks ?? []) chunk.forget();
     }
-    this.#chunks ??= chunksIn(this.database).map((row) => new Chunk(row, this.memory, this.database.path));
+    this.#chunks ??= chunksIn(this.#held).map((row) => new Chunk(row, this.memory, this.#held.path));
     return this.#chunks;
   }
 
@@ -75,8 +85,14 @@ class ChunkIndex implements TextIndex, Looking {
     this.#writing.remove(row);
   }
 
+  /** Forgets all that was read and all that waits: the tables are others now. */
+  restart(): void {
+    this.#writing.clear();
+    this.#forget();
+  }
+
   merge(): void {
-    for (;;) if (!this.database.transaction(() => this.#writing.joinOnce())) return;
+    for (;;) if (!this.#held.transaction(() => this.#writing.joinOnce())) return;
   }
 
   // Reading.
@@ -87,10 +103,9 @@ class ChunkIndex implements TextIndex, Looking {
     const known = this.#forms.get(key);
     if (known !== undefined) return known;
     const own = new Map(forms.flatMap((form) => [form, NAME + form]).map((term): [string, number] => [term, 1]));
-    const find = this.database.prepare('select word from stems where stem = ?');
     for (const form of forms)
       if (language !== '' && form.startsWith(ENGLISH_STEM) === (language === 'en'))
-        for (const { word } of find.all(form)) if (!own.has(String(word))) own.set(String(word), STEM_WEIGHT);
+        for (const word of this.#stems.wordsOf(form)) if (!own.has(word)) own.set(word, STEM_WEIGHT);
     const found = [...own].map(([term, weight]) => ({ term, weight }));
     this.#forms.set(key, found);
     return found;
@@ -296,18 +311,18 @@ class ChunkIndex implements TextIndex, Looking {
   // Spellings.
 
   spelled(words: readonly string[]): Set<string> {
-    const found = spelledSo(this.database, words);
+    const found = spelledSo(this.#held, words);
     for (const word of words)
       if (!SPELLED.test(word) && this.count({ of: 'text', token: word }, {}, 1) > 0) found.add(word);
     return found;
   }
 
   family(beginning: string, part: string, most: number): string[] {
-    return spelledFrom(this.database, beginning, part, most);
+    return spelledFrom(this.#held, beginning, part, most);
   }
 
   near(word: string, distance: 1 | 2, most: number): string[] {
-    return spelledNear(this.database, word, distance, most);
+    return spelledNear(this.#held, word, distance, most);
   }
 }
 
@@ -347,12 +362,20 @@ class Adding {
 
 const indexes = new WeakMap<Database, ChunkIndex>();
 
+/** Forgets what was read of an index whose tables are others now. */
+export function forgetChunks(database: Database): void {
+  indexes.get(database)?.restart();
+}
+
 /** The index of an open library that keeps chunks. */
 export function chunkIndexOf(database: Database): ChunkIndex {
   let index = indexes.get(database);
   if (index === undefined) {
-    index = new ChunkIndex(database);
+    index = new ChunkIndex(database, database);
     indexes.set(database, index);
   }
   return index;
 }
+
+/** The index of a library of which the chunks lie in another file, as `chunkIndexOf` put them there. */
+export const chunkIndexFrom = (database: Database, held: Database): TextIndex => new ChunkIndex(database, held);

@@ -1,6 +1,17 @@
 /** One chunk, as it is read: its words, its documents, and what is alive of them. */
 import { damagedError } from '../../../sqlite';
-import { bitmapBytes, blocksOf, COLUMN, isDense, KIND, keyOfTerm, rowOf, skipsOf } from './format';
+import {
+  bitmapBytes,
+  blocksOf,
+  COLUMN,
+  isDense,
+  KIND,
+  keyOfTerm,
+  ROWS_TOGETHER,
+  rowOf,
+  skipsOf,
+  WIDEST_HEAD,
+} from './format';
 import type { Loaded, Memory } from './memory';
 
 /** What the table of chunks has of one. */
@@ -42,14 +53,25 @@ interface Piece {
   posting: number;
   ordinal: number;
   /** What is kept with the word stands in memory. */
-  loaded?: Loaded;
+  loaded?: LoadedPiece;
   pack: number;
   from: number;
-  /** Of its records. */
+  /** Of its heads each; 0 where it has none. */
+  bits: number;
+  /** Bytes of its records. */
   length: number;
-  /** How many of them it is kept of where they begin. */
-  skips: number;
+  /** How many postings it has. */
+  count: number;
 }
+
+/** Where the records of a piece are, where some of them begin, and the heads of all: 0 where there are none. */
+interface LoadedPiece extends Loaded {
+  skips: number;
+  heads: number;
+}
+
+/** Bytes of the row numbers of as many documents as are kept together. */
+const ROWS_BYTES = 8 * ROWS_TOGETHER;
 
 /** Bytes of the longest key of a word: 64 letters, and its mark. */
 const LONGEST_KEY = 1024;
@@ -96,7 +118,7 @@ export class Chunk {
   below(row: number): number {
     const { memory } = this;
     const { at, end } = this.#column(COLUMN.rows);
-    return memory.within(() => memory.kernel.below(at, end, this.blocks, this.documents, row, memory.borrow(2048)));
+    return memory.within(() => memory.kernel.below(at, end, this.documents, row, memory.borrow(ROWS_BYTES)));
   }
 
   /** Sets the bits of those of some row numbers, ascending, that it has; returns how many. */
@@ -105,9 +127,9 @@ export class Chunk {
     const { at, end } = this.#column(COLUMN.rows);
     return memory.within(() => {
       const wanted = memory.borrow(rows.length * 8);
-      const own = memory.borrow(2048);
+      const own = memory.borrow(ROWS_BYTES);
       new Float64Array(memory.bytes.buffer, wanted, rows.length).set(rows);
-      return memory.kernel.orRows(mask, wanted, rows.length, at, end, this.blocks, this.documents, own);
+      return memory.kernel.orRows(mask, wanted, rows.length, at, end, this.documents, own);
     });
   }
 
@@ -149,9 +171,9 @@ export class Chunk {
     const { at, end } = this.#column(COLUMN.rows);
     return memory.within(() => {
       const most = Math.min(limit, memory.kernel.count(mask, this.bytes));
-      const [rows, out] = [memory.borrow(2048), memory.borrow(most * 8)];
+      const [rows, out] = [memory.borrow(ROWS_BYTES), memory.borrow(most * 8)];
       const { kernel } = memory;
-      const n = kernel.rowsOf(mask, at, end, this.blocks, this.documents, rows, out, most, fromTop ? 1 : 0);
+      const n = kernel.rowsOf(mask, at, end, this.documents, rows, out, most, fromTop ? 1 : 0);
       return new Float64Array(memory.bytes.buffer, out, n).slice();
     });
   }
@@ -274,7 +296,18 @@ export class Chunk {
     const pieces =
       places === end
         ? []
-        : [{ posting: 0, ordinal: 0, loaded: { at: places, end }, pack: 0, from: 0, length: end - places, skips: 0 }];
+        : [
+            {
+              posting: 0,
+              ordinal: 0,
+              loaded: { at: places, end, skips: 0, heads: 0 },
+              pack: 0,
+              from: 0,
+              bits: 0,
+              length: end - places,
+              count,
+            },
+          ];
     return { count, dense: false, at, ranks: 0, tops: 0, impacts: at + 2 * count, most, pieces };
   }
 
@@ -288,11 +321,14 @@ export class Chunk {
       posting += reader.number();
       ordinal += reader.number();
       if (posting >= count || ordinal >= this.documents) throw damagedError(this.path);
-      const piece = { posting, ordinal, pack: reader.number(), from: reader.number(), length: reader.number() };
-      pieces.push({ ...piece, skips: 0 });
+      const [pack, from, bits, length] = [reader.number(), reader.number(), reader.byte(), reader.number()];
+      if (bits < 2 || bits > WIDEST_HEAD) throw damagedError(this.path);
+      pieces.push({ posting, ordinal, pack, from, bits, length, count: 0 });
     }
-    for (const [at, piece] of pieces.entries())
-      piece.skips = skipsOf((pieces[at + 1]?.posting ?? count) - piece.posting);
+    for (const [at, piece] of pieces.entries()) {
+      piece.count = (pieces[at + 1]?.posting ?? count) - piece.posting;
+      if (piece.count < 1 || (at === 0 && piece.posting !== 0)) throw damagedError(this.path);
+    }
     const dense = isDense(count, documents);
     const list = memory.demand(rowOf(this.id, KIND.lists, pack));
     const own = list.at + from;
@@ -307,12 +343,14 @@ export class Chunk {
   }
 
   /** Where a piece of places is in memory. Throws `local`. */
-  piece(piece: Piece): Loaded {
+  piece(piece: Piece): LoadedPiece {
     if (piece.loaded !== undefined) return piece.loaded;
     const pack = this.memory.demand(rowOf(this.id, KIND.places, piece.pack));
-    const at = pack.at + piece.from + 3 * piece.skips;
+    const skips = pack.at + piece.from;
+    const heads = skips + 3 * skipsOf(piece.count);
+    const at = heads + Math.ceil((piece.count * piece.bits) / 8);
     if (at + piece.length > pack.end) throw damagedError(this.path);
-    return { at, end: at + piece.length };
+    return { at, end: at + piece.length, skips: heads > skips ? skips : 0, heads };
   }
 }
 

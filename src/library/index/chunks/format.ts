@@ -10,17 +10,18 @@
  *
  *   few: n << 1, then ordinals (u16 each), impacts (u8 each), and the records of their places
  *   many: n << 1 | 1, the highest impact (u8), where the list is (pack, offset), how many pieces its places are in, and of each the differences of its first
- *         posting and of its first ordinal from those of the one before, where it is (pack, offset) and how long its records are; before these stands where each 32nd
- *         of them begins (3 bytes each)
+ *         posting and of its first ordinal from those of the one before, where it is (pack, offset), bits of its heads, and how long its records are; before these
+ *         stands where those from each 16th posting on begin (3 bytes each), and the heads of all
  *
  * A list is n ordinals, each as its difference from what could be the next one, and n impacts (u8); or, where that is shorter, a bitmap, of each block the number of postings before it (u16) and its highest impact (u8), and
- * n impacts. The records are as the kernel says (`kernel/kernel.as.ts`). All numbers are little-endian.
+ * n impacts. Heads and records are as the kernel says (`kernel/records.as.ts`). All numbers are little-endian.
  */
+import { damagedError } from '../../../sqlite';
 
 /** Documents of a chunk at most. */
 export const MOST_DOCUMENTS = 65_536;
 /** Documents of a block, and bytes of its bitmap. */
-export const BLOCK = 256;
+const BLOCK = 256;
 const BLOCK_BYTES = 32;
 
 export const blocksOf = (documents: number): number => Math.ceil(documents / BLOCK);
@@ -38,8 +39,12 @@ export const KIND = { column: 0, terms: 1, lists: 2, places: 3 } as const;
 /** The number of a row of `chunk_data`. */
 export const rowOf = (chunk: number, kind: number, at: number): number => chunk * 2 ** 26 + kind * 2 ** 24 + at;
 
-/** Of each 32nd record of a piece it is kept where it begins, as 3 bytes before them, but for the first: how many are. */
-export const skipsOf = (postings: number): number => (postings - 1) >> 5;
+/** Of each so many postings of a piece it is kept where their records begin, but for the first: how many such there are. The kernel has the same (`SKIP`). */
+export const SKIPPED = 16;
+export const skipsOf = (postings: number): number => Math.floor((postings - 1) / SKIPPED);
+
+/** Bits of the head of a posting at most. */
+export const WIDEST_HEAD = 16;
 
 /** The key of a word of the names of a document. */
 export const NAME = '=';
@@ -52,18 +57,22 @@ const BODY = 8;
 export const TEXTS = TITLE | SUMMARY | LAW | BODY;
 export const HEADINGS = TITLE | SUMMARY;
 
-/** Row numbers, ascending, as bytes: of each block the first one (f64) and where its differences begin (u32), then those differences, 7 bits a byte. */
+/** How many documents have their row numbers together: one is read by all before it. The kernel has the same (`kernel/rows.as.ts`). */
+export const ROWS_TOGETHER = 32;
+const groupsOf = (documents: number): number => Math.ceil(documents / ROWS_TOGETHER);
+
+/** Row numbers, ascending, as bytes: of each so many the first one (f64) and where its differences begin (u32), then those differences, 7 bits a byte. */
 export function packRows(rows: Float64Array): Uint8Array {
-  const blocks = blocksOf(rows.length);
-  const head = new DataView(new ArrayBuffer(12 * blocks));
+  const groups = groupsOf(rows.length);
+  const head = new DataView(new ArrayBuffer(12 * groups));
   // A row number has at most 53 bits.
   const bytes = new Uint8Array(8 * rows.length);
   let length = 0;
-  for (let block = 0; block < blocks; block += 1) {
-    head.setFloat64(12 * block, rows[block * BLOCK]!, true);
-    head.setUint32(12 * block + 8, length, true);
-    const end = Math.min(rows.length, (block + 1) * BLOCK);
-    for (let at = block * BLOCK + 1; at < end; at += 1) {
+  for (let group = 0; group < groups; group += 1) {
+    head.setFloat64(12 * group, rows[group * ROWS_TOGETHER]!, true);
+    head.setUint32(12 * group + 8, length, true);
+    const end = Math.min(rows.length, (group + 1) * ROWS_TOGETHER);
+    for (let at = group * ROWS_TOGETHER + 1; at < end; at += 1) {
       let left = rows[at]! - rows[at - 1]!;
       for (; left >= 128; left = Math.floor(left / 128)) bytes[length++] = (left % 128) | 128;
       bytes[length++] = left;
@@ -71,6 +80,35 @@ export function packRows(rows: Float64Array): Uint8Array {
   }
   return Buffer.concat([Buffer.from(head.buffer), bytes.subarray(0, length)]);
 }
+
+/** The row numbers that a column of so many documents has. Throws `local` where these are not what `packRows` makes. */
+export function unpackRows(column: Uint8Array, documents: number, path: string): Float64Array {
+  const rows = new Float64Array(documents);
+  const groups = groupsOf(documents);
+  if (column.length < 12 * groups) throw damagedError(path);
+  const view = new DataView(column.buffer, column.byteOffset, column.length);
+  for (let group = 0; group < groups; group += 1) {
+    let row = view.getFloat64(12 * group, true);
+    let at = 12 * groups + view.getUint32(12 * group + 8, true);
+    const first = group * ROWS_TOGETHER;
+    rows[first] = row;
+    for (let nth = first + 1; nth < Math.min(documents, first + ROWS_TOGETHER); nth += 1) {
+      for (let scale = 1; ; scale *= 128) {
+        const byte = column[at++];
+        if (byte === undefined) throw damagedError(path);
+        row += (byte & 127) * scale;
+        if (byte < 128) break;
+      }
+      rows[nth] = row;
+    }
+  }
+  if (!isAscending(rows)) throw damagedError(path);
+  return rows;
+}
+
+/** Whether these are row numbers in ascending order, each once. */
+export const isAscending = (rows: Float64Array): boolean =>
+  rows.every((row, at) => Number.isSafeInteger(row) && row >= 0 && (at === 0 || row > rows[at - 1]!));
 
 /** A word as its bytes, each a character: the order of such strings is that of the bytes, which that of JavaScript's strings is not. */
 export const keyOfTerm = (term: string): string =>

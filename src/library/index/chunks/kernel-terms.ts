@@ -3,8 +3,8 @@ import type { Chunk, TermPostings } from './chunk';
 import type { Memory } from './memory';
 
 /** Bytes of what the kernel reads of a term, and of a piece. */
-const TERM = 80;
-const PIECE = 16;
+const TERM = 84;
+const PIECE = 24;
 /** Room for the places of a word in one field, at first. */
 const ROOM = 4096;
 
@@ -19,6 +19,8 @@ export interface TermsAt {
   count: number;
 }
 
+const NOT_LOADED = { at: 0, end: 0, skips: 0, heads: 0 };
+
 /** Writes down words for the kernel, with those of their places that the documents of a mask need. */
 export function putTerms(chunk: Chunk, mask: number, slots: readonly Slot[]): TermsAt {
   const all = slots.flatMap(({ postings }, slot) => postings.map((one) => ({ one, slot })));
@@ -29,13 +31,14 @@ export function putTerms(chunk: Chunk, mask: number, slots: readonly Slot[]): Te
     for (const [place, piece] of one.pieces.entries()) {
       const end = one.pieces[place + 1]?.ordinal ?? chunk.documents;
       const isNeeded = memory.kernel.anyIn(mask, piece.ordinal, end);
-      const loaded = isNeeded ? chunk.piece(piece) : { at: 0, end: 0 };
+      const loaded = isNeeded ? chunk.piece(piece) : NOT_LOADED;
       const own = pieces + PIECE * place;
       memory.view.setInt32(own, piece.posting, true);
       memory.view.setInt32(own + 4, loaded.at, true);
       memory.view.setInt32(own + 8, loaded.end, true);
-      const skips = loaded.at === 0 || piece.skips === 0 ? 0 : loaded.at - 3 * piece.skips;
-      memory.view.setInt32(own + 12, skips, true);
+      memory.view.setInt32(own + 12, loaded.skips, true);
+      memory.view.setInt32(own + 16, loaded.heads, true);
+      memory.view.setInt32(own + 20, loaded.heads === 0 ? 0 : piece.bits, true);
     }
     const own = at + TERM * nth;
     const fields = [one.dense ? 1 : 0, one.count, one.at, one.ranks, pieces, one.pieces.length, slot];
@@ -52,6 +55,7 @@ function rewind({ view }: Memory, { at, count }: TermsAt): void {
     view.setInt32(own + 28, 0, true);
     view.setInt32(own + 32, 0, true);
     view.setInt32(own + 36, -1, true);
+    view.setInt32(own + 80, -1, true);
   }
 }
 

@@ -107,7 +107,8 @@ export class Memory {
     if (known !== undefined) return known;
     const row = this.database.prepare('select data, sum from chunk_data where id = ?').get(id);
     if (row === undefined) return undefined;
-    const loaded = this.put(row.data as Uint8Array);
+    if (!(row.data instanceof Uint8Array)) throw damagedError(this.database.path);
+    const loaded = this.put(row.data);
     if (!this.#checked.has(id)) {
       if (this.kernel.sumOf(loaded.at, loaded.end - loaded.at) !== Number(row.sum))
         throw damagedError(this.database.path);

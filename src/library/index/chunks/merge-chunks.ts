@@ -3,40 +3,13 @@ import { damagedError } from '../../../sqlite';
 import { type PutRow, WritingKernel } from '../kernel/writing';
 import type { BuiltChunk } from './build-chunk';
 import type { ChunkRow } from './chunk';
-import { BLOCK, blocksOf, COLUMN, KIND, packRows } from './format';
+import { COLUMN, isAscending, KIND, packRows, unpackRows } from './format';
 
 /** A row of `chunk_data`. */
 export interface KeptRow {
   data: Uint8Array;
   sum: number;
 }
-
-function unpackRows(column: Uint8Array, documents: number, path: string): Float64Array {
-  const rows = new Float64Array(documents);
-  const blocks = blocksOf(documents);
-  if (column.length < 12 * blocks) throw damagedError(path);
-  const view = new DataView(column.buffer, column.byteOffset, column.length);
-  for (let block = 0; block < blocks; block += 1) {
-    let row = view.getFloat64(12 * block, true);
-    let at = 12 * blocks + view.getUint32(12 * block + 8, true);
-    rows[block * BLOCK] = row;
-    for (let nth = block * BLOCK + 1; nth < Math.min(documents, (block + 1) * BLOCK); nth += 1) {
-      for (let scale = 1; ; scale *= 128) {
-        const byte = column[at++];
-        if (byte === undefined) throw damagedError(path);
-        row += (byte & 127) * scale;
-        if (byte < 128) break;
-      }
-      rows[nth] = row;
-    }
-  }
-  if (!isAscending(rows)) throw damagedError(path);
-  return rows;
-}
-
-/** Whether these are row numbers in ascending order, each once. */
-const isAscending = (rows: Float64Array): boolean =>
-  rows.every((row, at) => Number.isSafeInteger(row) && row >= 0 && (at === 0 || row > rows[at - 1]!));
 
 /** What is read of a chunk before its words. */
 interface Source {

@@ -1,28 +1,40 @@
 /** The tables of the index, and what is written to them. */
-import type { Database } from '../../../sqlite';
+import { zlib } from '../../../builtins';
+import { type Database, damagedError } from '../../../sqlite';
 import type { PutRow } from '../kernel/writing';
 import type { BuiltChunk } from './build-chunk';
 import type { ChunkRow } from './chunk';
 import { COLUMN, KIND, rowOf } from './format';
+import { CREATE_STEMS } from './stems';
 
 /**
- * `chunks`: what there is. `chunk_data`: what they hold (see `format.ts`), each row with its checksum. `stems`: the words of the texts whose stem is another string, under
- * it. A chunk's number is never given to another one.
+ * `chunks`: what there is; `chunk_list`: the checksum of all its rows together, since who misses one of them misses what it holds. `chunk_data`: what they hold (see `format.ts`), each row with its checksum. `stems`, `stem_sums`: see `stems.ts`.
+ * A chunk's number is never given to another one.
  */
 export const CREATE_CHUNKS = `
   create table chunks (
     id integer primary key autoincrement, language text not null, documents integer not null, dead integer not null,
     words integer not null, first integer not null, last integer not null
   );
+  create table chunk_list (id integer primary key, sum integer not null);
   create table chunk_data (id integer primary key, data blob not null, sum integer not null);
-  create table stems (stem text not null, word text not null, primary key (stem, word)) without rowid;
+  ${CREATE_STEMS}
 `;
 
-/** All chunks, the newest last. Throws `local`. */
-export const chunksIn = (database: Database): ChunkRow[] =>
-  database
-    .prepare('select id, language, documents, dead, words, first, last from chunks order by id')
-    .all()
+export const DROP_CHUNKS = ['chunks', 'chunk_list', 'chunk_data', 'stems', 'stem_sums']
+  .map((table) => `drop table if exists ${table};`)
+  .join(' ');
+
+/** What the list of chunks has, the newest last, and whether it is what was written: one state of the file. Throws `local`. */
+export function readList(database: Database): { chunks: ChunkRow[]; isWhole: boolean } {
+  const rows = database
+    .prepare(
+      `select chunks.id, language, documents, dead, words, first, last, chunk_list.sum from (select 1) as list
+       left join chunk_list on chunk_list.id = 1 left join chunks order by chunks.id`,
+    )
+    .all();
+  const chunks = rows
+    .filter(({ id }) => id !== null)
     .map((row) => ({
       id: Number(row.id),
       language: String(row.language),
@@ -32,6 +44,25 @@ export const chunksIn = (database: Database): ChunkRow[] =>
       first: Number(row.first),
       last: Number(row.last),
     }));
+  const sum = rows[0]?.sum ?? null;
+  // As long as nothing was written there is no sum.
+  return { chunks, isWhole: sum === null ? chunks.length === 0 : sum === sumOfList(chunks) };
+}
+
+/** All chunks, the newest last. Throws `local`, also where they are not all that was written. */
+export function chunksIn(database: Database): ChunkRow[] {
+  const { chunks, isWhole } = readList(database);
+  if (!isWhole) throw damagedError(database.path);
+  return chunks;
+}
+
+const sumOfList = (chunks: readonly ChunkRow[]): number => zlib().crc32(JSON.stringify(chunks));
+
+/** Takes the checksum of the list of chunks as it is now. */
+function putList(database: Database): void {
+  const sum = sumOfList(readList(database).chunks);
+  database.prepare('insert or replace into chunk_list (id, sum) values (1, ?)').run(BigInt(sum));
+}
 
 /** Writes rows of a chunk whose number is not known before it is whole. */
 export class ChunkRows {
@@ -58,6 +89,7 @@ export class ChunkRows {
     this.database
       .prepare('update chunks set documents = ?, words = ?, first = ?, last = ? where id = ?')
       .run(documents, words, BigInt(first), BigInt(last), this.id);
+    putList(this.database);
   }
 }
 
@@ -73,6 +105,7 @@ export function dropChunk(database: Database, id: number): void {
   database
     .prepare('delete from chunk_data where id between ? and ?')
     .run(BigInt(rowOf(id, 0, 0)), BigInt(rowOf(id + 1, 0, 0) - 1));
+  putList(database);
 }
 
 /** Notes that some documents of a chunk are gone. `live`: the bitmap of those that are not. */
@@ -84,10 +117,5 @@ export function putLive(
 ): void {
   putRow(database, rowOf(id, KIND.column, COLUMN.live), live, sumOf(live));
   database.prepare('update chunks set dead = ? where id = ?').run(dead, id);
-}
-
-/** Puts words down under their stems. */
-export function addStems(database: Database, words: Iterable<readonly [stem: string, word: string]>): void {
-  const put = database.prepare('insert or ignore into stems (stem, word) values (?, ?)');
-  for (const [stem, word] of words) put.run(stem, word);
+  putList(database);
 }

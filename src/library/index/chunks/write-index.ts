@@ -1,6 +1,6 @@
 /** What is written to the index within a transaction: documents that wait to become a chunk, and those that are taken out of one. */
 
-import type { Database } from '../../../sqlite';
+import { type Database, damagedError } from '../../../sqlite';
 import { stemOf } from '../../text/stem';
 import type { Indexable } from '../match';
 import { addSpellings, markOfSpellings } from '../spellings';
@@ -9,7 +9,8 @@ import type { Chunk, ChunkRow } from './chunk';
 import { areaMark, courtMark, ecliMark } from './evaluate';
 import { MOST_DOCUMENTS, rowOf } from './format';
 import { type KeptRow, mergeChunks } from './merge-chunks';
-import { addStems, ChunkRows, chunksIn, dropChunk, putLive } from './tables';
+import { StemWriting } from './stems';
+import { ChunkRows, chunksIn, dropChunk, putLive } from './tables';
 
 /** Words that wait before they are written whatever the transaction has still to come. */
 const MOST_WORDS = 48_000_000;
@@ -53,27 +54,35 @@ export class IndexWriting {
   /** What is alive of chunks of which something was taken out. */
   readonly #live = new Map<number, { live: Uint8Array; dead: number }>();
   #rollbacks: number;
+  readonly #stems: StemWriting;
 
   constructor(
     private readonly database: Database,
     private readonly reading: Reading,
   ) {
     this.#rollbacks = database.rollbacks;
+    this.#stems = new StemWriting(database);
   }
 
   /** Whether anything waits. */
   get isWaiting(): boolean {
     this.#forgetUndone();
-    return this.#live.size > 0 || [...this.#builders.values()].some(({ size }) => size > 0);
+    return this.#live.size > 0 || this.#stems.isWaiting || [...this.#builders.values()].some(({ size }) => size > 0);
   }
 
   /** What waited in a transaction that was undone is gone. */
   #forgetUndone(): void {
     if (this.#rollbacks === this.database.rollbacks) return;
     this.#rollbacks = this.database.rollbacks;
+    this.clear();
+    this.reading.changed();
+  }
+
+  /** Forgets what waits. */
+  clear(): void {
     for (const builder of this.#builders.values()) builder.clear();
     this.#live.clear();
-    this.reading.changed();
+    this.#stems.clear();
   }
 
   #begin(): void {
@@ -105,8 +114,7 @@ export class IndexWriting {
     if (known.size > MOST_KNOWN) known.clear();
     for (const word of fresh) known.add(word);
     addSpellings(this.database, fresh);
-    addStems(
-      this.database,
+    this.#stems.add(
       fresh.flatMap((word): [string, string][] => {
         const stem = stemOf(word, language);
         return stem === undefined || stem === word ? [] : [[stem, word]];
@@ -161,6 +169,7 @@ export class IndexWriting {
     const sumOf = (data: Uint8Array): number => this.reading.sumOf(data);
     for (const [id, live] of this.#live) putLive(this.database, id, live, sumOf);
     this.#live.clear();
+    this.#stems.flush();
     for (const [language, builder] of this.#builders) {
       if (builder.size === 0) continue;
       const rows = new ChunkRows(this.database, sumOf, language);
@@ -193,7 +202,8 @@ export class IndexWriting {
     const find = this.database.prepare('select data, sum from chunk_data where id = ?');
     const read = (chunk: number, kind: number, at: number): KeptRow => {
       const { data, sum } = find.demand(rowOf(chunk, kind, at));
-      return { data: data as Uint8Array, sum: Number(sum) };
+      if (!(data instanceof Uint8Array)) throw damagedError(this.database.path);
+      return { data, sum: Number(sum) };
     };
     const check = (data: Uint8Array): number => this.reading.sumOf(data);
     const rows = new ChunkRows(this.database, check, chosen[0]!.language);

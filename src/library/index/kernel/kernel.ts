@@ -26,7 +26,6 @@ export interface Kernel {
       mask: number,
       column: number,
       end: number,
-      blocks: number,
       documents: number,
       rows: number,
       out: number,
@@ -34,18 +33,9 @@ export interface Kernel {
       fromTop: number,
     ]
   ): number;
-  below(column: number, end: number, blocks: number, documents: number, row: number, rows: number): number;
+  below(column: number, end: number, documents: number, row: number, rows: number): number;
   orRows(
-    ...args: [
-      to: number,
-      wanted: number,
-      count: number,
-      column: number,
-      end: number,
-      blocks: number,
-      documents: number,
-      rows: number,
-    ]
+    ...args: [to: number, wanted: number, count: number, column: number, end: number, documents: number, rows: number]
   ): number;
   best(mask: number, blocks: number, lists: number, count: number, heap: number, sums: number): void;
   lower(mask: number, blocks: number, list: number, all: number): void;

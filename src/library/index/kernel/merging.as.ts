@@ -1,6 +1,7 @@
 import { Bytes, bytesWith, clear, take } from './heap.as';
 import { after, number, unpackGaps } from './numbers.as';
 import { beginChunk, endChunk, putTerm } from './postings-writer.as';
+import { fullOf, headAt, recordBehind, restBehind, SKIP, severalOf, WIDEST } from './records.as';
 import { sumOf } from './sum.as';
 
 // Writes what is alive in several chunks as one. Each is read from its first word to its last.
@@ -264,7 +265,10 @@ function takePieces(n: i32, source: Source, at: i32, count: i32): void {
     }
     const pack = number(p, end);
     const offset = number(after, end);
-    const length = number(after, end);
+    if (after >= end) unreachable();
+    const bits = <i32>load<u8>(after);
+    if (bits < 2 || bits > WIDEST) unreachable();
+    const length = number(after + 1, end);
     p = after;
     let next = count;
     if (i + 1 < pieces) {
@@ -273,11 +277,33 @@ function takePieces(n: i32, source: Source, at: i32, count: i32): void {
       p = after;
     }
     if (next <= first || next > count) unreachable();
-    const skips = (next - first - 1) >> 5;
+    const heads = offset + 3 * ((next - first - 1) >> SKIP);
+    const rests = heads + (((next - first) * bits + 7) >>> 3);
     const bytes = demand(n, PLACES, pack);
-    if (offset + 3 * skips + length > bytes.length) unreachable();
-    raw.put(bytes.at + offset + 3 * skips, length);
+    if (offset > bytes.length || length > bytes.length || rests + length > bytes.length) unreachable();
+    takeRecords(bytes.at + heads, bits, next - first, bytes.at + rests, bytes.at + rests + length);
     first = next;
+  }
+}
+
+/** Copies the records of a piece, each whole. */
+function takeRecords(heads: i32, bits: i32, count: i32, at: i32, end: i32): void {
+  for (let i = 0; i < count; i++) {
+    const head = headAt(heads, i, bits);
+    if (head < severalOf(bits)) {
+      raw.number(head << 2);
+      continue;
+    }
+    const behind = restBehind(at, end, head, bits);
+    if (head == fullOf(bits)) raw.put(at, behind - at);
+    else {
+      const times = number(at, end) + 2;
+      const rest = after;
+      raw.number((times << 2) | 1);
+      raw.number(head - severalOf(bits));
+      raw.put(rest, behind - rest);
+    }
+    at = behind;
   }
 }
 
@@ -300,7 +326,7 @@ function addBitmap(source: Source, bits: i32, blocks: i32, count: i32, own: i32,
 /** Adds one posting, unless its document is dead; returns where its record ends in `raw`. */
 function addPosting(source: Source, ordinal: i32, impact: i32, from: i32, room: i32): i32 {
   if (ordinal >= source.documents) unreachable();
-  const end = raw.length > from ? recordEnd(from) : from;
+  const end = raw.length > from ? recordBehind(raw.at + from, raw.at + raw.length) - raw.at : from;
   if (end > from) hasPlaces = true;
   const place = load<i32>(source.places + 4 * ordinal);
   if (place == GONE) return end;
@@ -311,27 +337,6 @@ function addPosting(source: Source, ordinal: i32, impact: i32, from: i32, room: 
   store<i32>(ends + 4 * have, end);
   have++;
   return end;
-}
-
-/** Where a record ends: see `records.as.ts`. */
-function recordEnd(from: i32): i32 {
-  const end = raw.at + raw.length;
-  const head = number(raw.at + from, end);
-  let at = after;
-  let left = (head & 3) == 0 ? 0 : head >>> 2;
-  if ((head & 3) == 2) {
-    if (at >= end) unreachable();
-    let fields = <i32>load<u8>(at++);
-    for (; fields != 0; fields &= fields - 1) {
-      left += number(at, end);
-      at = after;
-    }
-  }
-  while (left > 0) {
-    if (at >= end) unreachable();
-    if (load<u8>(at++) < 128) left--;
-  }
-  return at - raw.at;
 }
 
 function putGathered(key: i32, length: i32): void {

@@ -1,4 +1,4 @@
-import { FIELDS, placesIn, postingOf, seek, TERM } from './records.as';
+import { FIELDS, peek, placesIn, postingOf, seek, TERM } from './records.as';
 
 /**
  * How often each document of a mask has one of some words, which are looked for in every field: writes four counts a document (u32: title, headnote, law,
@@ -88,6 +88,26 @@ function phraseIn(field: i32, terms: i32, nt: i32, slots: i32, buffer: i32, room
 }
 
 /**
+ * Whether the heads of a phrase's words, each of a slot of its own, say that a document does not have it: two that follow one another have only the body, and stand otherwise
+ * there. That is so of most of what has all words.
+ */
+function isApart(x: i32, terms: i32, nt: i32): bool {
+  for (let i = 0, t = terms; i < nt; i++, t += TERM) {
+    const posting = postingOf(t, x);
+    if (posting < 0) return true;
+    peek(t, posting);
+    if (i == 0) continue;
+    const before = load<i32>(t - TERM + 68);
+    const only = load<i32>(t + 68);
+    const first = load<i32>(t + 76);
+    if (before >= 0 && only >= 0 && only != before + 1) return true;
+    if (before >= 0 && first > before + 1) return true;
+    if (only >= 0 && load<i32>(t - TERM + 76) >= only) return true;
+  }
+  return false;
+}
+
+/**
  * Takes the documents out of a mask that do not have a phrase within one of the fields of `fields` (bits). Terms: those of each slot together; only the last slot
  * may have several. Writes four counts (u32) for each document that stays, where `out` is not 0. `buffer`: room for 2 × `room` places
  * and as many flags. Returns how many documents stay; -1 where there was not enough room (`roomNeeded`).
@@ -112,7 +132,7 @@ export function phrase(
       const x = w * 64 + bit;
       v &= v - 1;
       let total: i32 = 0;
-      const common = fieldsOf(x, terms, nt, slots) & fields;
+      const common = nt == slots && isApart(x, terms, nt) ? 0 : fieldsOf(x, terms, nt, slots) & fields;
       for (let f = 0; f < FIELDS; f++) {
         let n: i32 = 0;
         if (((common >>> f) & 1) != 0 && (out != 0 || total == 0)) {

@@ -1,4 +1,6 @@
 import { Bytes, bytesWith, take } from './heap.as';
+import { after, number } from './numbers.as';
+import { fullOf, SKIP, severalOf, WIDEST } from './records.as';
 import { sumOf } from './sum.as';
 
 // Writes one chunk: words in the order of their bytes, each with its postings. See ../chunks/format.ts.
@@ -85,6 +87,12 @@ let ends = changetype<Bytes>(0);
 let last = changetype<Bytes>(0);
 /** The first posting of each piece. */
 let pieces = changetype<Bytes>(0);
+/** A piece that is written. */
+let skips = changetype<Bytes>(0);
+let heads = changetype<Bytes>(0);
+let rests = changetype<Bytes>(0);
+/** Of each number of bits, the bytes of what needs so many in a head. */
+let tooLarge: i32 = 0;
 
 /** Begins a chunk of so many documents. */
 export function beginChunk(documents: i32): void {
@@ -97,6 +105,10 @@ export function beginChunk(documents: i32): void {
   ends = bytesWith(4096);
   last = bytesWith(1024);
   pieces = bytesWith(1024);
+  skips = bytesWith(1024);
+  heads = bytesWith(16_384);
+  rests = bytesWith(32_768);
+  tooLarge = take(4 * (WIDEST + 1));
 }
 
 /**
@@ -224,23 +236,81 @@ function putPlaces(count: i32, ordinals: i32, records: i32, starts: i32): void {
   }
 }
 
-/** One piece: where each 32nd of its records begins, but for the first, and the records. */
+/** One piece: where what follows each 16th posting begins, but for the first; heads; and the records. */
 function putPiece(records: i32, starts: i32, first: i32, end: i32): void {
-  const from = load<i32>(starts + 4 * first);
-  const length = load<i32>(starts + 4 * end) - from;
-  const skips = (end - first - 1) >> 5;
-  places.begin(3 * skips + length);
+  const bits = bitsOfHeads(records, starts, first, end);
+  skips.length = 0;
+  rests.length = 0;
+  heads.length = 0;
+  const room = ((end - first) * bits + 7) >>> 3;
+  heads.need(room + 4);
+  memory.fill(heads.at, 0, room + 4);
+  heads.length = room;
+  for (let i = first; i < end; i++) {
+    if (i > first && ((i - first) & ((1 << SKIP) - 1)) == 0) {
+      skips.short(rests.length & 0xffff);
+      skips.byte((rests.length >>> 16) & 0xff);
+    }
+    const head = putRest(records + load<i32>(starts + 4 * i), records + load<i32>(starts + 4 * i + 4), bits);
+    const at = (i - first) * bits;
+    const own = heads.at + (at >>> 3);
+    store<u32>(own, load<u32>(own) | (head << (at & 7)));
+  }
+  places.begin(skips.length + heads.length + rests.length);
   const bytes = places.bytes;
   kept.number(places.nth);
   kept.number(bytes.length);
-  kept.number(length);
-  for (let i = 1; i <= skips; i++) {
-    const at = load<i32>(starts + 4 * (first + (i << 5))) - from;
-    bytes.short(at & 0xffff);
-    bytes.byte((at >>> 16) & 0xff);
-  }
-  bytes.put(records + from, length);
+  kept.byte(bits);
+  kept.number(rests.length);
+  bytes.put(skips.at, skips.length);
+  bytes.put(heads.at, heads.length);
+  bytes.put(rests.at, rests.length);
   places.endWell();
+}
+
+/** What a head can say of a record: its first place where the body alone has the word, -1 where it cannot. `after` is behind what it says. */
+@inline
+function placeInHead(at: i32, end: i32): i32 {
+  const begin = number(at, end);
+  if ((begin & 3) == 0) return begin >>> 2;
+  return (begin & 3) == 1 && begin >>> 2 > 1 ? number(after, end) : -1;
+}
+
+/** How many bits of heads make a piece shortest: what is too large for its head has all of its record besides. */
+function bitsOfHeads(records: i32, starts: i32, first: i32, end: i32): i32 {
+  memory.fill(tooLarge, 0, 4 * (WIDEST + 1));
+  for (let i = first; i < end; i++) {
+    const at = records + load<i32>(starts + 4 * i);
+    const place = placeInHead(at, records + load<i32>(starts + 4 * i + 4));
+    // One bit says whether there is more; no place is what all bits set mean.
+    const wanted = place < 0 ? WIDEST : min(WIDEST, 33 - <i32>clz<u32>(place + 1));
+    store<i32>(tooLarge + 4 * wanted, load<i32>(tooLarge + 4 * wanted) + after - at);
+  }
+  let best = WIDEST;
+  let least: i32 = i32.MAX_VALUE;
+  for (let bits = WIDEST, over = 0; bits > 1; bits--) {
+    const cost = ((end - first) * bits) / 8 + over;
+    if (cost < least) {
+      least = cost;
+      best = bits;
+    }
+    over += load<i32>(tooLarge + 4 * bits);
+  }
+  return best;
+}
+
+/** Writes what the head of a record does not say of it; returns the head. */
+function putRest(at: i32, end: i32, bits: i32): i32 {
+  const begin = number(at, end);
+  const place = placeInHead(at, end);
+  if (place < 0 || place >= severalOf(bits) - 1) {
+    rests.put(at, end - at);
+    return fullOf(bits);
+  }
+  if ((begin & 3) == 0) return place;
+  rests.number((begin >>> 2) - 2);
+  rests.put(after, end - after);
+  return severalOf(bits) + place;
 }
 
 /** Ends the chunk, with its directory. */

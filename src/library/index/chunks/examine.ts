@@ -1,0 +1,113 @@
+/** What `library check` finds in an index of chunks: see `Examined`. */
+import { type Database, damagedError } from '../../../sqlite';
+import { stemOf } from '../../text/stem';
+import { addWord, noWords, type WordSums } from '../recount';
+import { isSpelled } from '../spellings';
+import { CheckOfChunk, type WordTimes } from './check-chunk';
+import { chunkIndexOf } from './chunk-index';
+import { rowOf } from './format';
+import { hasStem, wrongStems } from './stems';
+import { readList } from './tables';
+
+/** The fields of a text, as `WordTimes` has them, by their place in the sums of words; names of laws are not counted. */
+const COUNTED = [
+  [3, 0],
+  [0, 2],
+  [1, 4],
+] as const;
+/** Rows of words that are read at a time. */
+const STEP = 5_000;
+
+const LANGUAGES = ['nl', 'en'] as const;
+
+export class ExaminedChunks {
+  readonly #rows: Float64Array[] = [];
+  readonly #words = noWords();
+  readonly #unspelled = new Set<string>();
+
+  /** @param next is awaited now and then. */
+  constructor(
+    private readonly database: Database,
+    private readonly next: () => Promise<void>,
+  ) {}
+
+  /** Reads all chunks; what they hold is told by what follows. */
+  async different(): Promise<number> {
+    const { chunks, isWhole } = readList(this.database);
+    const { memory } = chunkIndexOf(this.database);
+    let different = isWhole ? 0 : 1;
+    for (const row of chunks) {
+      const reading = new CheckOfChunk(this.database, row, (data) => memory.sumOf(data)).read();
+      for (let step = reading.next(); ; step = reading.next()) {
+        await this.next();
+        if (step.done !== true) {
+          this.#count(
+            step.value,
+            LANGUAGES.find((language) => language === row.language),
+          );
+          continue;
+        }
+        different += step.value.different;
+        this.#rows.push(step.value.rows);
+        break;
+      }
+    }
+    return different + this.#ofNoChunk();
+  }
+
+  #count(words: readonly WordTimes[], language: (typeof LANGUAGES)[number] | undefined): void {
+    for (const { word, times } of words) {
+      if (!isSpelled(this.database, word)) this.#unspelled.add(word);
+      const stem = stemOf(word, language);
+      const isStemmed = stem !== undefined && stem !== word && hasStem(this.database, stem, word);
+      for (const [field, counted] of COUNTED) {
+        addWord(this.#words, counted, word, times[field]);
+        if (isStemmed) addWord(this.#words, counted + 1, stem, times[field]);
+      }
+    }
+  }
+
+  /** Rows that belong to no chunk. */
+  #ofNoChunk(): number {
+    const row = this.database
+      .prepare(`select count(*) as rows from chunk_data where id / ${rowOf(1, 0, 0)} not in (select id from chunks)`)
+      .demand();
+    return Number(row.rows);
+  }
+
+  /** Documents that are in the library and not in one chunk, or the other way about. */
+  strangers(): number {
+    const rows = new Float64Array(this.#rows.reduce((sum, { length }) => sum + length, 0));
+    let put = 0;
+    for (const own of this.#rows) {
+      rows.set(own, put);
+      put += own.length;
+    }
+    rows.sort();
+    const held = this.database.prepare('select id from docs where id > ? order by id limit ?');
+    let [strangers, at] = [0, 0];
+    for (let last = -1, ids = held.all(BigInt(last), BigInt(STEP)); ids.length > 0; ) {
+      for (const { id } of ids) {
+        // In a damaged file it could go round for ever.
+        if (!(Number(id) > last)) throw damagedError(this.database.path);
+        last = Number(id);
+        for (; at < rows.length && rows[at]! < last; at += 1) strangers += 1;
+        if (rows[at] === last) at += 1;
+        else strangers += 1;
+      }
+      ids = held.all(BigInt(last), BigInt(STEP));
+    }
+    return strangers + rows.length - at;
+  }
+
+  async words(): Promise<WordSums> {
+    return this.#words;
+  }
+
+  /** Words of the texts that are not put down as they are spelled, and groups of stems that are not what was written, or not theirs. */
+  async forms(): Promise<number> {
+    const isRight = (stem: string, word: string): boolean =>
+      LANGUAGES.some((language) => stemOf(word, language) === stem);
+    return this.#unspelled.size + (await wrongStems(this.database, isRight, this.next));
+  }
+}

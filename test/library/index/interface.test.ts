@@ -1,0 +1,287 @@
+/**
+ * What every index answers, held against what the interface means (`brute-force.ts`): whatever was put in, replaced, taken out and taken back, and whatever is asked.
+ * `LKS_INDEX_CASES=100000` asks so many questions of each index, other ones each time with `LKS_TEST_SEED`.
+ */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { chunkIndexOf } from '../../../src/library/index/chunks/chunk-index';
+import { CREATE_CHUNKS } from '../../../src/library/index/chunks/tables';
+import { CREATE_INDEX, fts5IndexOf } from '../../../src/library/index/fts5';
+import type { Match, TextIndex } from '../../../src/library/index/match';
+import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
+import { FIELD_WEIGHTS, STEPS } from '../../../src/library/search/weights';
+import { type Database, openDatabase } from '../../../src/sqlite';
+import fc from '../../support/property';
+import { runsOf } from '../../support/runs';
+import { temporaryFolder } from '../fixture';
+import { BruteForce } from './brute-force';
+import { apply, batches, CROWDED, counted, crowd, GROUPS, match, someRows, within } from './random';
+
+interface Open {
+  database: Database;
+  index: TextIndex;
+}
+
+/** An index that stands behind the interface: what makes its tables, and what opens it. */
+interface Kind {
+  name: string;
+  create: string;
+  of: (database: Database) => TextIndex;
+}
+
+const KINDS: readonly Kind[] = [
+  { name: 'FTS5', create: CREATE_INDEX + CREATE_SPELLINGS, of: fts5IndexOf },
+  { name: 'chunks', create: CREATE_CHUNKS + CREATE_SPELLINGS, of: chunkIndexOf },
+];
+
+function make({ create, of }: Kind, file = ':memory:'): Open {
+  const database = openDatabase(file);
+  database.exec(`pragma synchronous = off; ${create}`);
+  return { database, index: of(database) };
+}
+
+const ascending = (rows: Iterable<number>): number[] => [...rows].sort((a, b) => a - b);
+const byRow = <T>(found: Map<number, T>): [number, T][] => [...found].sort(([a], [b]) => a - b);
+
+/** How often rows have a word, to a thousandth, where they have it. */
+const timesOf = (found: Map<number, number[]>): [number, number[]][] =>
+  byRow(found)
+    .map(([row, times]): [number, number[]] => [row, times.map((one) => Math.round(one * 1000) / 1000)])
+    .filter(([, times]) => times.some((one) => one > 0));
+
+/** Questions of a corpus, at most. */
+const MOST_ASKED = 20;
+const question = fc.record({
+  match,
+  within,
+  counted,
+  some: someRows,
+  limit: fc.integer({ min: 1, max: 30 }),
+  offset: fc.nat({ max: 20 }),
+  most: fc.nat({ max: 40 }),
+});
+type Question = typeof question extends fc.Arbitrary<infer T> ? T : never;
+
+/** What has one answer that is right. */
+function askExactly(index: TextIndex, { match, within, counted, some, limit, offset, most }: Question): unknown {
+  return {
+    count: index.count(match, within),
+    most: most === 0 ? 0 : index.count(match, within, most),
+    all: index.count(match),
+    highest: index.search(match, within, { by: 'number', limit }).rows,
+    newest: index.search(match, within, { by: 'day', limit, offset }).rows,
+    some: ascending(index.get(match, some)),
+    someOfFew: ascending(index.get(match, some, index.count(match))),
+    times: timesOf(index.frequencies(counted, some, GROUPS)),
+    lengths: byRow(index.lengths(some)),
+    has: some.slice(0, 5).map((row) => index.size(row) !== undefined),
+  };
+}
+
+/** Pages of all that matches, by day. */
+function pagesOf(index: TextIndex, { match, within, limit }: Question): number[] {
+  const rows: number[] = [];
+  for (;;) {
+    const page = index.search(match, within, { by: 'day', limit, offset: rows.length }).rows;
+    rows.push(...page);
+    if (page.length < limit) return rows;
+  }
+}
+
+/** What the order by measure promises, whatever the measure is. `among`: those of all that match which it may have. */
+function checkBest(
+  index: TextIndex,
+  { match, within, limit }: Question,
+  all: readonly number[],
+  among?: number[],
+): void {
+  const order = { by: 'measure', limit, steps: STEPS, weights: FIELD_WEIGHTS, among } as const;
+  const { rows, steps } = index.search(match, within, order);
+  const allowed = new Set(among ?? all);
+  const wanted = Math.min(limit, allowed.size);
+  expect(rows.filter((row) => !allowed.has(row))).toEqual([]);
+  expect(new Set(rows).size).toBe(rows.length);
+  if (index.ranksAll) expect(rows).toHaveLength(wanted);
+  else expect(rows.length).toBeGreaterThanOrEqual(wanted);
+  expect(steps).toHaveLength(rows.length);
+  if (rows.length === 0) return;
+  expect(Math.max(...steps)).toBe(STEPS);
+  // What is more than was asked for is as good as the last of it.
+  const falling = [...steps].sort((a, b) => b - a);
+  for (const step of falling.slice(limit)) expect(step).toBe(falling[limit - 1]);
+}
+
+/** Words, and letters that they begin with and contain. */
+const spelling = fc.record({
+  words: fc.array(fc.constantFrom('huis', 'huizen', 'hof', 'закон', '12', 'autos', 'coop', 'x'), { maxLength: 6 }),
+  family: fc.tuple(fc.constantFrom('hu', 'huur', 'rechter', 'w'), fc.constantFrom('e', 's', 'z')),
+});
+type Spelling = typeof spelling extends fc.Arbitrary<infer T> ? T : never;
+
+/** Words of documents that are gone may be among what is found, but none that no document had. */
+function checkSpelled(index: TextIndex, brute: BruteForce, { words, family: [beginning, part] }: Spelling): void {
+  const had = brute.spelled(words);
+  const has = words.filter((word) => brute.count({ of: 'text', token: word }) > 0);
+  const found = index.spelled(words);
+  expect([...found].filter((word) => !had.has(word))).toEqual([]);
+  expect(has.filter((word) => !found.has(word))).toEqual([]);
+  const family = index.family(beginning, part, 1000);
+  const ever = brute.family(beginning, part, 1000);
+  expect(family.filter((word) => !ever.includes(word))).toEqual([]);
+  const lost = ever.filter((word) => !family.includes(word) && brute.count({ of: 'text', token: word }) > 0);
+  expect(lost).toEqual([]);
+  expect(index.family(beginning, part, 1).length).toBe(Math.min(1, family.length));
+}
+
+const everything = fc.record({
+  work: batches,
+  merged: fc.boolean(),
+  reopened: fc.nat({ max: 3 }).map((nth) => nth === 3),
+  inside: match,
+  asked: fc.array(question, { minLength: 1, maxLength: MOST_ASKED, size: 'max' }),
+  spelling,
+});
+
+const HUIS: Match = { of: 'word', forms: ['huis'] };
+const someDocument = (body: string) =>
+  ({ title: 'Titel', law: '', summary: '', body, language: 'nl', names: '', area: 0 }) as const;
+
+const CASES = Number(process.env.LKS_INDEX_CASES ?? 0);
+/** A corpus has half of the questions that it can have, on average. */
+const RUNS = CASES > 0 ? Math.ceil(CASES / (MOST_ASKED / 2)) : runsOf('questions to an index');
+
+describe.each(KINDS)('$name', (kind) => {
+  test(
+    'answers what the documents say, whatever was put in, taken out and asked',
+    () => {
+      const folder = temporaryFolder();
+      let [nth, questions, documents] = [0, 0, 0];
+      fc.assert(
+        fc.property(everything, ({ work, merged, reopened, inside, asked, spelling }) => {
+          nth += 1;
+          const file = reopened ? path.join(folder, `${nth}.db`) : ':memory:';
+          const brute = new BruteForce();
+          const opened: Database[] = [];
+          try {
+            const writing = make(kind, file);
+            opened.push(writing.database);
+            const [said, wanted]: [number[], number[]] = [[], []];
+            apply(
+              writing.index,
+              (run) => writing.database.transaction(run),
+              work,
+              () => said.push(writing.index.count(inside)),
+            );
+            apply(
+              brute,
+              (run) => brute.transaction(run),
+              work,
+              () => wanted.push(brute.count(inside)),
+            );
+            expect(said, 'within each transaction').toEqual(wanted);
+            if (merged) writing.index.merge();
+            const indexes = [writing.index];
+            if (reopened) {
+              const reading = openDatabase(file, { readOnly: true });
+              opened.push(reading);
+              indexes.push(kind.of(reading));
+            }
+            documents += brute.rows.length;
+            questions += asked.length;
+            for (const each of asked) {
+              const all = brute.all(each.match, each.within);
+              const right = askExactly(brute, each);
+              for (const index of indexes) {
+                expect(askExactly(index, each)).toEqual(right);
+                expect(ascending(pagesOf(index, each))).toEqual(all);
+                checkBest(index, each, all);
+                checkBest(
+                  index,
+                  each,
+                  all,
+                  all.filter((_, at) => at % 2 === 0),
+                );
+              }
+            }
+            for (const index of indexes) checkSpelled(index, brute, spelling);
+          } finally {
+            for (const database of opened) database.close();
+            brute.close();
+            if (reopened) rmSync(file, { force: true });
+          }
+        }),
+        { numRuns: RUNS },
+      );
+      if (CASES > 0)
+        process.stdout.write(`${kind.name}: ${nth} corpora, ${documents} documents, ${questions} questions\n`);
+    },
+    CASES > 0 ? 24 * 3_600_000 : undefined,
+  );
+
+  test('finds what stands together of words that most documents have', () => {
+    fc.assert(
+      fc.property(crowd, fc.boolean(), (documents, halved) => {
+        const brute = new BruteForce();
+        const { database, index } = make(kind);
+        const put = (from: number, to: number): void => {
+          for (let at = from; at < to; at += 1) for (const each of [brute, index]) each.add(10 + at, documents[at]!);
+        };
+        // In one chunk, or in two that are joined.
+        const half = halved ? documents.length >> 1 : 0;
+        database.transaction(() => put(0, half));
+        database.transaction(() => put(half, documents.length));
+        if (halved) index.merge();
+        const rows = documents.map((_, at) => 10 + at);
+        for (const first of CROWDED)
+          for (const second of CROWDED) {
+            const phrase: Match = { of: 'phrase', tokens: [first, second] };
+            const near: Match = { of: 'near', tokens: [first, second], distance: 1 };
+            for (const asked of [phrase, near, { of: 'headings', part: phrase } as const])
+              expect(ascending(index.get(asked, rows)), JSON.stringify(asked)).toEqual(brute.all(asked, {}));
+            expect(timesOf(index.frequencies(phrase, rows, GROUPS))).toEqual(
+              timesOf(brute.frequencies(phrase, rows, GROUPS)),
+            );
+          }
+        database.close();
+        brute.close();
+      }),
+      { numRuns: runsOf('crowds') },
+    );
+  });
+
+  test('a transaction that is taken back leaves nothing', () => {
+    const { database, index } = make(kind);
+    database.transaction(() => index.add(10, someDocument('huis')));
+    expect(() =>
+      database.transaction(() => {
+        index.add(11, someDocument('huis'));
+        index.remove(10);
+        expect(index.count(HUIS)).toBe(1);
+        throw new Error('no');
+      }),
+    ).toThrow('no');
+    expect(index.search(HUIS, {}, { by: 'number', limit: 9 }).rows).toEqual([10]);
+    database.close();
+  });
+
+  test('another connection sees what was written when the transaction is over, and nothing before', () => {
+    const file = path.join(temporaryFolder(), 'library.db');
+    const { database, index } = make(kind, file);
+    const reading = openDatabase(file, { readOnly: true });
+    const reader = kind.of(reading);
+    expect(reader.count(HUIS)).toBe(0);
+    for (let row = 1; row <= 40; row += 1) {
+      database.transaction(() => {
+        index.add(row, someDocument('huis en tuin'));
+        expect(index.count(HUIS)).toBe(row);
+        expect(reader.count(HUIS)).toBe(row - 1);
+      });
+      expect(reader.count(HUIS)).toBe(row);
+    }
+    index.merge();
+    expect(reader.count(HUIS)).toBe(40);
+    reading.close();
+    database.close();
+  });
+});
