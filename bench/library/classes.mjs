@@ -40,12 +40,15 @@ export function classesOf(frequencies, documents, wanted) {
   };
 }
 
+/** What a query of these classes asks for: its words, and whether a document must have `all` of them, `any`, or the `phrase`. */
+export function shapeOf(q) {
+  if (q.startsWith('"')) return { way: 'phrase', words: q.slice(1, -1).split(' ') };
+  if (q.includes(' OR ')) return { way: 'any', words: q.split(' OR ') };
+  return { way: 'all', words: q.split(' ') };
+}
+
 /** A query as the baseline takes it: every word as it stands. */
 export function plainMatch(q) {
-  if (q.startsWith('"')) return q;
-  const operator = q.includes(' OR ') ? ' OR ' : ' ';
-  return q
-    .split(operator)
-    .map((word) => `"${word}"`)
-    .join(operator);
+  const { way, words } = shapeOf(q);
+  return way === 'phrase' ? q : words.map((word) => `"${word}"`).join(way === 'any' ? ' OR ' : ' ');
 }

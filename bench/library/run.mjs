@@ -46,7 +46,7 @@ if (!process.argv.includes('--no-articles')) {
   rmSync(articles.file);
 }
 
-const baseline = buildBaseline(product, folder, COUNT, vocabulary);
+const { database: baseline } = buildBaseline(product, folder, COUNT, vocabulary);
 const library = product.openLibrary(file);
 console.log(
   '\n| top 10, exact total, snippets | queries | lks p50 / p95 ms | plain FTS5 p50 / p95 ms | times faster at p50 | same top 10 |',

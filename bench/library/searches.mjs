@@ -1,17 +1,30 @@
 // Searches in process: what they cost beside the baseline, and whether the bounds on ranking change what is on top.
 import { plainMatch } from './classes.mjs';
 
-const SNIPPETS =
-  "select rowid, snippet(plain, 0, '', '', '…', 30) as s from plain where plain match ? order by bm25(plain) limit 10 offset ?";
+const SNIPPET = "select snippet(plain, 0, '', '', '…', 30) as snippet from plain where plain match ? and rowid = ?";
 
 /** The value below which `share` of the values lie. */
 export const percentile = (values, share) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 
-function askBaseline(database, { q, offset = 0 }) {
+/**
+ * What the baseline finds: `rows`, ten with a snippet each, and `total`; `{ whole: false }`: the rows alone, no snippets. Of a query with a type and days
+ * the words are looked up first, and each row that has them in the other table. Snippets are made of the ten alone: asked for in the statement that
+ * orders, they would be made of every row that was among the first for a while.
+ */
+export function askBaseline(database, { q, offset = 0, type, date_from, date_to }, { whole = true } = {}) {
+  const narrow = type === undefined ? '' : 'cross join meta on meta.id = plain.rowid';
+  const where = type === undefined ? '' : 'and meta.type = ? and meta.day between ? and ?';
   const match = plainMatch(q);
-  database.prepare('select count(*) as count from plain where plain match ?').get(match);
-  database.prepare(SNIPPETS).all(match, offset);
+  const asked = [match, ...(type === undefined ? [] : [type, date_from, date_to])];
+  const from = `from plain ${narrow} where plain match ? ${where}`;
+  const rows = database
+    .prepare(`select plain.rowid as id ${from} order by bm25(plain) limit 10 offset ?`)
+    .all(...asked, offset);
+  if (!whole) return { rows };
+  const snippetOf = database.prepare(SNIPPET);
+  for (const row of rows) row.snippet = snippetOf.get(match, row.id).snippet;
+  return { rows, total: database.prepare(`select count(*) as count ${from}`).get(...asked).count };
 }
 
 /** Milliseconds of each query, own and baseline in turns, so that both meet the same machine. */

@@ -1,11 +1,13 @@
 // Load on a real `lks serve`: autocannon, distinct queries of every class, caches off.
-//   node bench/serve/run.mjs [--documents 1000000] [--library FILE] [--duration 600] [--connections 64]
+//   node bench/serve/run.mjs [--documents 1000000] [--library FILE] [--duration 600] [--connections 64] [--arrivals SECONDS]
+// `--arrivals`: then the same mix at rising rates, so many seconds each, until the 99th percentile is more than 500 ms.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { readVocabulary, seeded } from '../library/corpus.mjs';
+import { showArrivals } from './arrivals.mjs';
 import { fillLibrary, loadProduct, searchTargets, someDocuments } from './library.mjs';
 import { costOf, startService } from './service.mjs';
 
@@ -17,6 +19,7 @@ const option = (name, otherwise) => {
 const COUNT = Number(option('documents', 1_000_000));
 const DURATION = Number(option('duration', 600));
 const CONNECTIONS = Number(option('connections', 64));
+const ARRIVALS = Number(option('arrivals', 0));
 const data = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
 const HEALTH = '/api/knowledge/health';
 
@@ -159,6 +162,10 @@ const counted = Number(registry.prepare('select searches from workspaces').get()
 console.log(
   `\nSearches counted by the service: ${counted}; answered: ${answered(mixed, (name) => name.startsWith('search'))}`,
 );
+if (ARRIVALS > 0) {
+  console.log();
+  await showArrivals({ url: service.url, key, next: mix, random, seconds: ARRIVALS });
+}
 registry.close();
 await service.stop();
 rmSync(home, { recursive: true, force: true });
