@@ -206,7 +206,16 @@ export const ROOMS = {
     why: 'from a query to rows in order',
   },
   'library/follow': {
-    uses: ['contract', 'library/file', 'library/file/row-numbers', 'library/search', 'names', 'sqlite', 'words'],
+    uses: [
+      'contract',
+      'library/file',
+      'library/file/row-numbers',
+      'library/search',
+      'library/time',
+      'names',
+      'sqlite',
+      'words',
+    ],
     why: 'what cites what, and how a case went on: read from what is held',
   },
   'library/import': {
@@ -373,7 +382,6 @@ export const ROOMS = {
       'journal',
       'library',
       'library/check',
-      'library/follow',
       'library/text',
       'lookup',
       'make-folder',

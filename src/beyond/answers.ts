@@ -57,15 +57,16 @@ const ANSWERING: Answering = {
   },
   'cited-by': async (query, library, call) => {
     const { citedByAnswer } = await import('./follow');
-    return { answer: await citedByAnswer(library, query, call), notes: [] };
+    const notes = query.at === undefined ? [] : [say.follow.textsSince(query.at)];
+    return { answer: await citedByAnswer(library, query, call), notes };
   },
-  cites: async ({ id }, library, call) => {
+  cites: async (query, library, call) => {
     const { citesAnswer } = await import('./follow');
-    return { answer: await citesAnswer(library, id, call), notes: [] };
+    return { answer: await citesAnswer(library, query, call), notes: [] };
   },
-  chain: async ({ id }, library, call) => {
+  chain: async (query, library, call) => {
     const { chainAnswer } = await import('./follow');
-    return { answer: await chainAnswer(library, id, call), notes: [] };
+    return { answer: await chainAnswer(library, query, call), notes: [] };
   },
   cite: async (query, library, call) => {
     const { citeAnswer } = await import('./cite');
@@ -100,9 +101,8 @@ export function answerBeyond<N extends ExtensionName>(
 /** What a service of the contract alone can be asked too: its documents are enough for it. */
 const OF_DOCUMENTS = {
   cites: async (raw: RawParameters, backend: Backend, call: Call) => {
-    const { citesAnswer } = await import('./follow');
-    const { id } = checkTable(EXTENSIONS.cites, raw);
-    return { answer: await citesAnswer(backend, id, call), notes: [say.follow.onlyRecognised] };
+    const { citesOfService } = await import('./follow');
+    return citesOfService(backend, checkTable(EXTENSIONS.cites, raw), call);
   },
   outline: async (raw: RawParameters, backend: Backend, call: Call) => {
     const { partsAnswer } = await import('./outline');

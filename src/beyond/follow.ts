@@ -1,14 +1,19 @@
 /** What cites what, and cases across instances, by the names that people and programs give. */
-import { type Backend, type Call, type LocalLibrary, localLibrary } from '../contract/backend';
+import type { Backend, Call, DocumentCall, LocalLibrary } from '../contract/backend';
+import { todayOf } from '../contract/dates';
 import type { EXTENSIONS } from '../contract/extensions';
 import type { ChainAnswer, CitationsAnswer } from '../contract/following';
 import type { QueryOf } from '../contract/parameters';
+import { refuseOptions } from '../contract/takes';
 import { LksError } from '../errors';
+import { dayAsked } from '../lookup/cited-day';
 import { citedNamed } from '../lookup/cited-names';
 import { documentIdOf } from '../lookup/document-id';
 import { say } from '../messages';
 import { asText } from '../render/safe-text';
-import { oneNamed } from './document';
+import { documentNamed, oneNamed } from './document';
+
+type Cites = QueryOf<(typeof EXTENSIONS)['cites']>;
 
 /** What cites a thing, a row a document. Throws `usage` and `not-found`. */
 export async function citedByAnswer(
@@ -25,26 +30,47 @@ export async function citedByAnswer(
   return following.citedBy({ ...cited, ...asked, sort, ...(court !== undefined && { court }) });
 }
 
-/** What a document cites: of a service, what is recognised in its text. Throws `usage` and `not-found`. */
-export async function citesAnswer(backend: Backend, text: string, call: Call): Promise<CitationsAnswer> {
-  const { id } = await documentIdOf(await oneNamed(text, backend), backend, call);
-  const library = localLibrary(backend);
-  if (library !== undefined)
-    return (await library.following()).cites(id).catch(async (error: unknown) => {
-      // Why there is no text of today is said where the text is asked for.
-      if (error instanceof LksError && error.kind === 'not-found') await library.document(id, call);
-      throw error;
-    });
-  const { data } = await backend.document(id, call);
+/** What a document of a library cites, in its text of the day that is asked for or named, else of today. Throws `usage` and `not-found`. */
+export async function citesAnswer(
+  library: LocalLibrary,
+  { id: text, at }: Cites,
+  call: Call,
+): Promise<CitationsAnswer> {
+  const name = await oneNamed(text, library);
+  const { day } = dayAsked(name, at, todayOf(new Date()));
+  const dated: DocumentCall = day === undefined ? call : { ...call, options: { at: day } };
+  const { id } = await documentIdOf(name, library, dated);
+  return (await library.following()).cites(id, day).catch(async (error: unknown) => {
+    // Why there is no text of the day is said where the text is asked for.
+    if (error instanceof LksError && error.kind === 'not-found') await library.document(id, dated);
+    throw error;
+  });
+}
+
+/** What is recognised in the text of a document of a service. Throws `usage`, also for a day, which a service does not take, and `not-found`. */
+export async function citesOfService(
+  backend: Backend,
+  { id, at }: Cites,
+  call: Call,
+): Promise<{ answer: CitationsAnswer; notes: string[] }> {
+  refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
+  const { answer, remarks } = await documentNamed(id, backend, {}, call);
   const { citesInText } = await import('../library/follow/cites');
-  return citesInText(asText(data.external_id), asText(data.body));
+  return {
+    answer: citesInText(asText(answer.data.external_id), asText(answer.data.body)),
+    notes: [say.follow.onlyRecognised, ...remarks.map(({ message }) => message)],
+  };
 }
 
 /** A case across instances. Throws `usage`, and `not-found` where nobody knows anything of it. */
-export async function chainAnswer(library: LocalLibrary, text: string, call: Call): Promise<ChainAnswer> {
+export async function chainAnswer(
+  library: LocalLibrary,
+  { id: text, at }: QueryOf<(typeof EXTENSIONS)['chain']>,
+  call: Call,
+): Promise<ChainAnswer> {
   const one = await oneNamed(text, library);
   const { names } = await citedNamed(one, library, call);
-  const answer = await (await library.following()).chain(names[0] ?? '');
+  const answer = await (await library.following()).chain(names[0] ?? '', at);
   const { nodes } = answer.data;
   // Then the absence is said as it is wherever a document is not there.
   if (nodes.length === 1 && nodes[0]?.held !== true) await documentIdOf(one, library, call);

@@ -25,6 +25,7 @@ const CITED_BY = [
   { ...libraryParameter('court'), about: () => say.follow.court },
   { ...searchParameter('date_from'), about: () => say.follow.from },
   { ...searchParameter('date_to'), about: () => say.follow.to },
+  { ...AT, about: () => say.follow.citedByAt },
   { name: 'sort', flag: 'sort', kind: 'choice', choices: ['date', 'weight'], about: () => say.follow.sort },
   {
     name: 'limit',
@@ -65,8 +66,8 @@ export const EXTENSIONS = {
   diff: DIFF,
   outline: OUTLINE,
   'cited-by': CITED_BY,
-  cites: [ID],
-  chain: [ID],
+  cites: [ID, { ...AT, about: () => say.follow.citesAt }],
+  chain: [ID, { ...AT, about: () => say.follow.chainAt }],
   cite: CITE,
   coverage: COVERAGE,
 } as const satisfies Readonly<Record<string, readonly Parameter[]>>;

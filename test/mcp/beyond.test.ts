@@ -100,6 +100,20 @@ describe('what cites what', () => {
     expect([wrong.isError, wrong.text]).toEqual([true, expect.stringContaining('Error code: invalid_parameters')]);
   });
 
+  it('is asked as of a day, and says of which texts that is', async () => {
+    const then = await assistant.call('cited_by', { id: `${LAW} artikel 1`, at: '2014-01-01' });
+    expect([then.isError, then.data.total]).toEqual([false, 0]);
+    expect(then.text).toContain('changed or repealed since is not counted');
+    expect((await assistant.call('cited_by', { id: `${LAW} artikel 1`, at: '2016-01-01' })).data.total).toBe(1);
+    const nodes = (await assistant.call('chain', { id: GH, at: '2014-01-01' })).data.data;
+    expect(nodes.map((node: { external_id: string }) => node.external_id)).toEqual([RB, GH]);
+    const later = await assistant.call('chain', { id: HR, at: '2014-01-01' });
+    expect([later.isError, later.text]).toEqual([true, expect.stringContaining('2015-05-03')]);
+    const early = await assistant.call('cites', { id: `${LAW} artikel 1`, at: '2009-01-01' });
+    expect([early.isError, early.text]).toEqual([true, expect.stringContaining('2010-01-01')]);
+    expect((await assistant.call('cites', { id: `${LAW} artikel 1`, at: '2012-01-01' })).data.total).toBe(0);
+  });
+
   it('takes the id of a row by either name', async () => {
     const { data } = await assistant.call('search', { q: 'middel faalt' });
     const [{ id }] = data.data;

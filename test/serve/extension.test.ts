@@ -72,6 +72,13 @@ describe('the extension', () => {
     const citing = (await ask('cited-by', ASKED['cited-by'])).json;
     expect([citing.meta.total, citing.data[0]]).toMatchObject([1, { external_id: HR, place: 'r.o. 3.1' }]);
     expect((await ask('cites', ASKED.cites)).json.data[0]).toMatchObject({ external_id: `${LAW} artikel 1` });
+    const then = await ask('cited-by', { ...ASKED['cited-by'], at: '2014-01-01' });
+    expect([then.status, then.json.meta.total, then.json.meta.remarks]).toEqual([
+      200,
+      0,
+      [expect.stringContaining('2014-01-01')],
+    ]);
+    expect((await ask('cites', { ...ASKED.cites, at: 'gisteren' })).status).toBe(422);
     const { nodes, edges } = (await ask('chain', ASKED.chain)).json.data;
     expect(nodes.map((node: { external_id: string }) => node.external_id).sort()).toEqual([GH, HR, RB]);
     expect(edges).toHaveLength(2);

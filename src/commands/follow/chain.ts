@@ -7,6 +7,7 @@ import { safeCell, safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
 import { answeredBy } from '../answered-by';
 import { defineCommand } from '../command';
+import type { Flags } from '../flags';
 import { citedNamed, idNamed, nameTyped, oneNamed, served } from './asked';
 
 function chainView(data: ChainAnswer['data']): RecordsView {
@@ -29,22 +30,30 @@ function chainView(data: ChainAnswer['data']): RecordsView {
   };
 }
 
+const FLAGS = { at: { kind: 'date', bound: 'first', help: () => say.follow.chainAt } } as const satisfies Flags;
+
 export const command = defineCommand({
   needs: 'texts',
   details: () => say.follow.chainAbout,
   arguments: { id: { help: () => say.follow.decision, completes: 'row' } },
   examples: ['lks chain ECLI:NL:HR:1995:AA1575', 'lks chain ECLI:NL:HR:1997:AA2136 --json'],
-  async run(context, { args }) {
+  flags: FLAGS,
+  async run(context, { args, flags: { at } }) {
     const backend = await context.backend();
     const library = localLibrary(backend);
     let answer: ChainAnswer;
     let name = args.join(' ');
     if (library === undefined)
-      answer = await served('chain', { id: await nameTyped(context, backend, args, 'lks chain') }, context, backend);
+      answer = await served(
+        'chain',
+        { id: await nameTyped(context, backend, args, 'lks chain'), ...(at !== undefined && { at }) },
+        context,
+        backend,
+      );
     else {
       const one = await oneNamed(library, args, 'lks chain');
       name = (await citedNamed(context, library, one)).names[0] ?? '';
-      answer = await (await library.following()).chain(name);
+      answer = await (await library.following()).chain(name, at);
       // Nobody here knows anything of it: that is said as it is wherever a document is not there.
       const { nodes } = answer.data;
       if (nodes.length === 1 && nodes[0]?.held !== true) await idNamed(context, library, one);

@@ -21,6 +21,7 @@ const FLAGS = {
   court: { kind: 'text', filled: true, repeatable: true, completes: 'court', help: () => say.follow.court },
   from: { kind: 'date', bound: 'first', help: () => say.follow.from },
   to: { kind: 'date', bound: 'last', help: () => say.follow.to },
+  at: { kind: 'date', bound: 'first', help: () => say.follow.citedByAt },
   sort: { kind: 'choice', choices: ['date', 'weight'], value: 'order', help: () => say.follow.sort },
   limit: { kind: 'integer', short: 'n', minimum: 1, maximum: 1000, default: LIMIT, help: () => say.follow.limit },
   offset: { kind: 'integer', minimum: 0, maximum: 9_999_999, default: 0, help: () => say.follow.offset },
@@ -63,7 +64,7 @@ export const command = defineCommand({
   flags: FLAGS,
   examples: ['lks cited-by art. 6:162 BW', 'lks cited-by art. 3:310 lid 1 BW --court HR --from 2010 --json'],
   async run(context, { args, flags, typed }) {
-    const { type, law, court, from, to, sort = 'date', limit, offset, count } = flags;
+    const { type, law, court, from, to, at, sort = 'date', limit, offset, count } = flags;
     if (from !== undefined && to !== undefined && from > to)
       throw new LksError('usage', say.invalid.dateOrder(from, to), { parameter: 'from' });
     const filter = {
@@ -72,6 +73,7 @@ export const command = defineCommand({
       ...(court.length > 0 && { court: court.join(',') }),
       ...(from !== undefined && { date_from: from }),
       ...(to !== undefined && { date_to: to }),
+      ...(at !== undefined && { at }),
     };
     const backend = await context.backend();
     const library = localLibrary(backend);
@@ -91,10 +93,10 @@ export const command = defineCommand({
     const { data, meta } = answer;
     const name = safeLine(called);
     const who = answeredBy(context, backend);
-    const searched = searchedIn(answer);
+    const searched = [...searchedIn(answer), ...(at === undefined ? [] : [say.follow.textsSince(at)])];
     if (count) return { output: countOf(answer), ...who, notes: [...searched, ...(who.notes ?? [])] };
     keepCitations(context, backend, data, offset);
-    const filtered = [type, law, from, to].some((one) => one !== undefined) || court.length > 0;
+    const filtered = [type, law, from, to, at].some((one) => one !== undefined) || court.length > 0;
     const said =
       meta.total === 0
         ? say.follow.none(name, filtered)

@@ -1,16 +1,16 @@
 /** `lks cites`: what a document cites, or what is cited in files. */
 import { statSync } from 'node:fs';
-import { localLibrary } from '../../contract/backend';
-import type { CitationsAnswer } from '../../contract/following';
+import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { asText, safeLine } from '../../render/safe-text';
+import { safeLine } from '../../render/safe-text';
 import { answeredBy, callOf } from '../answered-by';
 import { defineCommand } from '../command';
 import type { Flags } from '../flags';
-import { idNamed, nameTyped, oneNamed } from './asked';
+import { nameTyped, oneNamed } from './asked';
 import { citationsView, countOf, keepCitations } from './citation-rows';
 
 const FLAGS = {
+  at: { kind: 'date', bound: 'first', help: () => say.follow.citesAt },
   count: { kind: 'switch', help: () => say.follow.count },
 } as const satisfies Flags;
 
@@ -29,35 +29,24 @@ export const command = defineCommand({
   details: () => say.follow.citesAbout,
   arguments: { id: { help: () => say.follow.idOrFile, completes: 'row' } },
   flags: FLAGS,
-  examples: ['lks cites ECLI:NL:HR:1995:AA1575', 'lks cites art. 6:162 BW --json', 'lks cites pleadings.docx'],
-  async run(context, { args, flags: { count } }) {
-    if (namesFiles(args)) return (await import('./files')).citesOfFiles(context, args, count);
-    const backend = await context.backend();
-    const library = localLibrary(backend);
-    const one = await oneNamed(backend, args, 'lks cites');
-    let answer: CitationsAnswer;
-    let name = one.text;
-    let onlyRecognised = false;
-    if (library !== undefined) answer = await (await library.following()).cites(await idNamed(context, backend, one));
-    else {
-      const asked = await nameTyped(context, backend, args, 'lks cites');
-      const { askService } = await import('../../beyond/answers');
-      const told = await askService('cites', { id: asked }, backend, callOf(context));
-      if (told !== undefined) answer = told.answer;
-      else {
-        const { data } = await backend.document(await idNamed(context, backend, one), callOf(context));
-        const { citesInText } = await import('../../library/follow/cites');
-        name = asText(data.external_id);
-        answer = citesInText(name, asText(data.body));
-        onlyRecognised = true;
-      }
+  examples: [
+    'lks cites ECLI:NL:HR:1995:AA1575',
+    'lks cites art. 6:162 BW --at 2020-01-01 --json',
+    'lks cites pleadings.docx',
+  ],
+  async run(context, { args, flags: { at, count } }) {
+    if (namesFiles(args)) {
+      if (at !== undefined) throw new LksError('usage', say.follow.noDayOfFiles, { parameter: 'at' });
+      return (await import('./files')).citesOfFiles(context, args, count);
     }
+    const backend = await context.backend();
+    const { text: name } = await oneNamed(backend, args, 'lks cites');
+    const asked = { id: await nameTyped(context, backend, args, 'lks cites'), ...(at !== undefined && { at }) };
+    const { askBeyond } = await import('../../beyond/answers');
+    const { answer, notes: told } = (await askBeyond('cites', asked, backend, callOf(context)))!;
     const who = answeredBy(context, backend);
-    const said = [
-      ...(answer.meta.total === 0 ? [say.follow.citesNone(safeLine(name))] : []),
-      ...(onlyRecognised ? [say.follow.onlyRecognised] : []),
-    ];
-    const notes = [...said, ...(who.notes ?? [])];
+    const none = answer.meta.total === 0 ? [say.follow.citesNone(safeLine(name))] : [];
+    const notes = [...none, ...told.map((note) => safeLine(note)), ...(who.notes ?? [])];
     if (count) return { output: countOf(answer), ...who, notes };
     keepCitations(context, backend, answer.data, 0);
     return { output: { data: answer, view: citationsView(answer.data, 0) }, pager: true, ...who, notes };

@@ -1,5 +1,7 @@
 /** The decisions of a case, by the formal relations that any of them has in its register. */
 import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/following';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
 import { readRelation, type SaidRelation } from '../../names/relation';
 import type { Database } from '../../sqlite';
 import { TODAY } from '../file/row-numbers';
@@ -43,8 +45,12 @@ function isBefore(nodes: ReadonlyMap<string, ChainNode>, one: string, other: str
   return a.slice(0, length) < b.slice(0, length);
 }
 
+/** Whether a decision is of a day or of one before; by its year where its day is not known. */
+const isUpTo = ({ date, external_id: ecli }: ChainNode, day: string): boolean =>
+  date === '' ? (ecli.split(':')[3] ?? '') <= day.slice(0, 4) : date <= day;
+
 /** Answers `Following.chain`. */
-export function chainOf(database: Database, ecli: string): ChainAnswer {
+export function chainOf(database: Database, ecli: string, at?: string): ChainAnswer {
   const nodes = new Map<string, ChainNode>();
   const said: { own: string; relation: SaidRelation }[] = [];
   const waiting = [ecli];
@@ -56,7 +62,12 @@ export function chainOf(database: Database, ecli: string): ChainAnswer {
   };
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const row = rowNamed(database, name);
-    nodes.set(name, nodeOf(database, name, row));
+    const node = nodeOf(database, name, row);
+    if (at !== undefined && !isUpTo(node, at)) {
+      if (name === ecli) throw new LksError('usage', say.follow.laterThan(ecli, node.date, at), { parameter: 'at' });
+      continue;
+    }
+    nodes.set(name, node);
     const own = row === undefined ? [] : saidIn(database, row, name);
     for (const relation of own) said.push({ own: name, relation });
     for (const { other } of own) reach(other);

@@ -8,6 +8,7 @@ import { type Database, damagedError, type SqlValue } from '../../sqlite';
 import { readCounts } from '../file/counts';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
+import { conditionAt } from '../search/day-condition';
 import { conditionOnDocs, filtersFor } from '../search/filters';
 import { caseNamesOf } from './by-case';
 import { citationsOfThing, type KeptPlace } from './held-citations';
@@ -125,7 +126,7 @@ function saysOf({ places }: CitationRow, asked: string): CitationRow['says'] {
 export async function citedBy(database: Database, asked: CitedByAsked): Promise<CitationsAnswer> {
   // The tables of what is recognised may have been made since the file was opened.
   database.readHeader();
-  const { names, place, sort, limit, offset, ...filter } = asked;
+  const { names, place, sort, limit, offset, at, ...filter } = asked;
   const wanted = new Set(names);
   const filters = await filtersFor(database, { q: '', limit, offset, ...filter }, readCounts(database));
   const { within } = filters;
@@ -136,8 +137,10 @@ export async function citedBy(database: Database, asked: CitedByAsked): Promise<
   const onRows = within.documents === undefined && within.courts === undefined;
   const joined = onRows ? '' : ' join docs on docs.id = citing.id';
   const condition = onRows ? filtered.sql.replaceAll('docs.id', 'citing.id') : filtered.sql;
-  const values = [...from.values, ...filtered.values];
-  const base = `from ${from.sql}${joined} where citing.id <= ${TODAY.last}${condition}`;
+  const ofDay =
+    at === undefined ? { sql: '', values: [] } : conditionAt(database, 'citing.id', { day: at, undated: 'decided' });
+  const values = [...from.values, ...filtered.values, ...ofDay.values];
+  const base = `from ${from.sql}${joined} where citing.id <= ${TODAY.last}${condition}${ofDay.sql}`;
   const total = Number(database.prepare(`select count(*) as count ${base}`).demand(...values).count);
   const ids = database
     .prepare(`select citing.id ${base} order by ${ORDERS[sort]} limit ? offset ?`)

@@ -1,4 +1,5 @@
 /** What a document cites, read from its text when it is asked for. */
+import { todayOf } from '../../contract/dates';
 import type { CitationsAnswer } from '../../contract/following';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -7,24 +8,51 @@ import { Definitions } from '../../names/recognise/memory';
 import type { Database } from '../../sqlite';
 import { uuidBytes } from '../file/packing';
 import { TODAY } from '../file/row-numbers';
+import { rowOn } from '../time/document-on';
+import { heldLaw } from '../time/held-law';
 import { isCaseName, withDecisions } from './by-case';
 import { citationsIn, citationsOf, type HeldCitation } from './held-citations';
 import { knownNames, ownOf } from './look-through';
 import { coverageIn, factsNamed, factsOfAbsent, rowWith } from './rows';
 
-/** The rows of a document: its own, and those of the articles of a law. */
-function rowsOf(database: Database, uuid: Uint8Array): { id: number; externalId: string }[] {
+interface TextRow {
+  id: number;
+  externalId: string;
+}
+
+/** The rows of a document on a day: its own, and those of the articles of a law. None where it has no text of that day. */
+function rowsOn(database: Database, uuid: Uint8Array, day: string): TextRow[] {
+  const id = rowOn(database, uuid, { day, undated: 'decided' });
+  const own =
+    id === undefined
+      ? undefined
+      : database.prepare('select id, work, external_id from docs where id = ?').get(BigInt(id));
+  if (own === undefined) return [];
+  const externalId = String(own.external_id);
+  if (isSingle(externalId)) return [{ id: Number(own.id), externalId }];
+  const work = String(database.prepare('select work from works where id = ?').demand(Number(own.work)).work);
+  const law = heldLaw(database, work, { day, today: todayOf(new Date()) });
+  return (law === undefined ? [] : [law.frame ?? [], law.parts].flat()).map(({ row, externalId: part }) => ({
+    id: row,
+    externalId: part,
+  }));
+}
+
+/** What is one text: an article, a decision. */
+const isSingle = (externalId: string): boolean => externalId.includes(' ') || externalId.startsWith('ECLI:');
+
+/** The same of today. */
+function rowsOf(database: Database, uuid: Uint8Array): TextRow[] {
   const own = database
     .prepare(`select id, work, external_id from docs where uuid = ? and id <= ${TODAY.last} order by id limit 1`)
     .get(uuid);
   if (own === undefined) return [];
   const externalId = String(own.external_id);
-  const rows =
-    externalId.includes(' ') || externalId.startsWith('ECLI:')
-      ? [own]
-      : database
-          .prepare(`select id, external_id from docs where work = ? and id <= ${TODAY.last} order by position, id`)
-          .all(Number(own.work));
+  const rows = isSingle(externalId)
+    ? [own]
+    : database
+        .prepare(`select id, external_id from docs where work = ? and id <= ${TODAY.last} order by position, id`)
+        .all(Number(own.work));
   return rows.map(({ id, external_id }) => ({ id: Number(id), externalId: String(external_id) }));
 }
 
@@ -36,9 +64,9 @@ function byName(citations: readonly HeldCitation[]): Map<string, HeldCitation[]>
 }
 
 /** Answers `Following.cites`. */
-export function citesOf(database: Database, id: string): CitationsAnswer {
+export function citesOf(database: Database, id: string, at?: string): CitationsAnswer {
   const uuid = uuidBytes(id);
-  const rows = uuid === undefined ? [] : rowsOf(database, uuid);
+  const rows = uuid === undefined ? [] : at === undefined ? rowsOf(database, uuid) : rowsOn(database, uuid, at);
   if (rows.length === 0)
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
   const laws = new LawIndex(knownNames(database));

@@ -10,8 +10,8 @@ import { knownNames } from './look-through';
 /** Reads nothing yet. Each question throws `local` where the library is damaged. */
 export const followingIn = (database: Database): Following => ({
   citedBy: (asked) => citedBy(database, asked),
-  cites: async (id) => citesOf(database, id),
-  chain: async (ecli) => chainOf(database, ecli),
+  cites: async (id, at) => citesOf(database, id, at),
+  chain: async (ecli, at) => chainOf(database, ecli, at),
   namesOfLaws: async () => [...knownNames(database)],
   stock: async () => stockOf(database),
 });

@@ -56,7 +56,7 @@ function earlySource(database: Database, row: Row, at: Peildatum): ({ url: strin
 }
 
 /** The row of a document on another day: its text in force then, or the only one of a document without validity. */
-function rowOn(database: Database, uuid: Uint8Array, at: Peildatum): number | undefined {
+export function rowOn(database: Database, uuid: Uint8Array, at: Peildatum): number | undefined {
   const rows = database.prepare('select id from docs where uuid = ? order by id').all(uuid);
   const ids = rows.map(({ id }) => Number(id));
   for (const id of ids) checkNames(database, id);

@@ -23,6 +23,15 @@ export const follow = {
   chain: 'a case across instances, by the formal relations in the register',
   chainAbout:
     'Only relations that the register of decisions has count, from whichever side it has them; what a text alone tells is none. A decision that is not held is named with the command that fetches it.',
+  citesAt: 'what its text of this day cites; of a decision its one text',
+  citedByAt:
+    'decisions up to this day, and of laws the texts of today that were in force then; texts that have changed since are not looked at',
+  chainAt: 'decisions up to this day; of one that is not held, up to its year',
+  noDayOfFiles: 'A file of your own has no day: --at is of a law.',
+  textsSince: (day: string) =>
+    `Of laws the texts of today that were in force on ${day} were looked at: what cited it then and has been changed or repealed since is not counted.`,
+  laterThan: (name: string, date: string, day: string) =>
+    `${name} is of ${date === '' ? 'a later year' : date}, and --at asks for decisions up to ${day}.`,
   id: 'article, law, ECLI or other name, or a row number of the last search',
   idOrFile: 'article, law, ECLI or other name, a row number of the last search, or files; - for standard input',
   decision: 'ECLI or other name of a decision, or a row number of the last search',

@@ -88,7 +88,7 @@ export const mcp = {
     'List the documents that cite an article, a law or a decision: one set for every spelling. Each row has the place, the words that cite, and whether the publisher marked it or it was recognised in the text. With a lid (art. 6:162 lid 1 BW) each row says whether that lid is cited. Only what is held was looked through.',
   citesTitle: 'What a document cites',
   cites:
-    'List what a document cites, in the text of today: each thing once, with its place, the words, and whether it is held. Marked by the publisher and recognised are told apart.',
+    'List what a document cites, in the text of today or of the day at: each thing once, with its place, the words, and whether it is held. Marked by the publisher and recognised are told apart.',
   chainTitle: 'A case across instances',
   chain:
     'Give the decisions of a case across instances (first instance, appeal, cassation, conclusion, preliminary ruling) by the formal relations in the register, as a tree, with those that are not held named too.',
