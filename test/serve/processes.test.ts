@@ -186,12 +186,13 @@ test.runIf(process.platform === 'linux')(
     // 512 are open; of the others 500 are told, and some of each kind as time goes on.
     await until(() => seen.told >= 500 && seen.told + seen.cut >= 2_000);
     expect(seen.cut).toBeGreaterThan(500);
+    const turnedAway = seen.told + seen.cut;
     for (const socket of held) socket.destroy();
     await until(() => serving.stderr().includes('"refused":'));
     expect(await serving.stop()).toBe(0);
     const refused = [...serving.stderr().matchAll(/"status":429,"refused":(\d+)/g)].map(([, number]) => Number(number));
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.reduce((sum, number) => sum + number, 0)).toBeGreaterThan(500);
+    // What was refused since it was told last is told at the end; some were let through, and gave way.
+    expect(refused.reduce((sum, number) => sum + number, 0)).toBeGreaterThan(turnedAway / 2);
     expect(serving.stderr()).not.toContain('fault');
   },
 );

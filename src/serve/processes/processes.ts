@@ -251,6 +251,7 @@ export class ServingProcesses {
     this.#stopping = true;
     this.#server.close();
     clearInterval(this.#tell);
+    this.#tellRefused();
     for (const [, socket] of this.#waiting.splice(0)) socket.destroy();
     if (this.#serving.length === 0) return;
     const ended = new Promise<void>((resolve) => {
