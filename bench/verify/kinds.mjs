@@ -57,6 +57,12 @@ export const MORE_FAULTS = {
     `Zie ${courtOf(court)} ${inFigures(otherDay(day, chance))}, ${ecli}.`,
   'another day, in English': ({ decision: { court, day, ecli }, chance }) =>
     `Zie ${courtOf(court)} ${inEnglish(otherDay(day, chance))}, ${ecli}.`,
+  'another year, in two digits': ({ decision: { court, day, ecli } }) =>
+    `Zie ${courtOf(court)} ${Number(day.slice(8))}-${Number(day.slice(5, 7))}-'${String((Number(day.slice(2, 4)) + 1) % 100).padStart(2, '0')}, ${ecli}.`,
+  'another year, with a month alone': ({ decision: { court, day, ecli } }) =>
+    `Zie ${courtOf(court)} van ${inWords(`${Number(day.slice(0, 4)) - 1}${day.slice(4)}`).replace(/^\S+ /, '')} (${ecli}).`,
+  'what is no ECLI': ({ decision: { court, day, ecli } }) =>
+    `Zie ${courtOf(court)} ${inWords(day)}, ${ecli.replace(/:\d\d(?=\d\d:)/, ':')}.`,
   'another day, behind it': ({ decision: { day, ecli }, chance }) =>
     `Zie ${ecli} van ${inWords(otherDay(day, chance))}.`,
   'another day, in the sentence': ({ decision: { court, day, ecli }, chance }) =>

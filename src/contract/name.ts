@@ -140,6 +140,8 @@ export interface CitedDecision extends Pick<Cited, 'pinpoints' | 'language'> {
   numbers: readonly string[];
   /** Reports in journals: `BNB 1997/264`. */
   reports: readonly string[];
+  /** It is written as an ECLI, and is none: `ECLI:NL:HR:95:AA1575`. Nothing else is known of it then. */
+  misspelt?: true;
   /** The address that names it, where that says neither its number nor its day: of a document in HUDOC. */
   page?: string;
   /** What is known of it as a decision of a court of the Union; absent where none of its numbers is that of a case there. */

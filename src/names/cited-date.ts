@@ -59,6 +59,68 @@ export function dayAt(text: string, at: number): CitedDay | undefined {
   return day === undefined ? undefined : { day, end: at + match[0].length };
 }
 
+/** A day as far as it is written: the last two digits of the year where there are no more, the month and the day where they are there. */
+export interface PartOfDay {
+  written: string;
+  year: string;
+  month?: number;
+  day?: number;
+}
+
+const FIGURES_AT_END = /(?<!\d)(?<day>\d{1,2})\s?[-/.]\s?(?<month>\d{1,2})\s?[-/.]\s?['’]?(?<year>\d{2})$/;
+const WORDS_AT_END =
+  /(?:(?<![\p{L}\d])(?<day>\d{1,2}|\p{L}{3,17})\s)?(?<![\p{L}\d])(?<month>[a-z]{3,9})\.?\s['’]?(?<year>\d{4}|(?<=['’])\d{2})$/iu;
+const YEAR_AT_END = /(?<=\b(?:uit|van|in) )(?<year>(?:19|20)\d\d)$/i;
+
+const UNITS = [
+  '',
+  'een',
+  'twee',
+  'drie',
+  'vier',
+  'vijf',
+  'zes',
+  'zeven',
+  'acht',
+  'negen',
+  'tien',
+  'elf',
+  'twaalf',
+  'dertien',
+  'veertien',
+];
+/** The number that a Dutch word for a day of the month is of; undefined for any other word. */
+function dayInWords(word: string): number | undefined {
+  const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const small = UNITS.indexOf(plain);
+  if (small > 0) return small;
+  const [, unit, ten] = /^(\p{L}*?)(?:en)?(tien|twintig|dertig)$/u.exec(plain) ?? [];
+  const tens = { tien: 10, twintig: 20, dertig: 30 }[ten ?? ''];
+  const ones = UNITS.indexOf(unit?.replace(/^een$/, 'een') ?? '-');
+  return tens === undefined || ones < 0 || ones > 9 ? undefined : tens + ones;
+}
+
+/** The part of a day that a text ends with, where that is no date that `dayAt` reads: `12-4-'94`, `twaalf april 1994`, `april 1994`, `uit 1994`. */
+export function partOfDayAtEnd(text: string): PartOfDay | undefined {
+  const tail = text.slice(-60);
+  const match = FIGURES_AT_END.exec(tail) ?? WORDS_AT_END.exec(tail);
+  const { day, month, year } = match?.groups ?? {};
+  const number = month === undefined || /^\d/.test(month) ? Number(month) : MONTHS.get(month.toLowerCase())?.number;
+  if (match === null || year === undefined || !(number! >= 1 && number! <= 12)) {
+    const alone = YEAR_AT_END.exec(tail)?.groups?.year;
+    return alone === undefined ? undefined : { written: alone, year: alone };
+  }
+  const ofMonth = day === undefined ? undefined : /^\d/.test(day) ? Number(day) : dayInWords(day);
+  const written = day !== undefined && ofMonth === undefined ? match[0].slice(day.length).trim() : match[0];
+  return { written, year, month: number!, ...(ofMonth !== undefined && { day: ofMonth }) };
+}
+
+/** Whether a day (`YYYY-MM-DD`) is what a part of one says. */
+export const isOfPart = (date: string, { year, month, day }: PartOfDay): boolean =>
+  date.slice(0, 4).endsWith(year) &&
+  (month === undefined || Number(date.slice(5, 7)) === month) &&
+  (day === undefined || Number(date.slice(8, 10)) === day);
+
 /** What is written as a day in words and is on no calendar: `31 februari 2016`; undefined where none is. */
 export function noDayIn(text: string): string | undefined {
   const found = [...text.slice(0, MOST).matchAll(new RegExp(IN_WORDS.source, 'gi'))];

@@ -144,6 +144,8 @@ export class Authorities {
 
   async #lookUp(name: Findable | NamedSet): Promise<Authority> {
     try {
+      if (name.kind === 'decision' && name.misspelt === true)
+        return absent('reading_unsure', say.verifying.misspelt(name.display));
       if (name.kind === 'unlisted-law') return await this.#unlisted(name);
       if (name.kind === 'range' || name.kind === 'part') return await this.#set(name);
       if (name.kind === 'decision' || isOfDecision(name)) return await this.#decision(name);

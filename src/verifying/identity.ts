@@ -5,6 +5,7 @@ import { dayOf, numbersIn, remarksOnDecision } from '../lookup/decisions';
 import { casesInTitle } from '../lookup/eu-decisions';
 import { say } from '../messages';
 import { comparedNumbers } from '../names/case-number';
+import { isOfPart } from '../names/cited-date';
 import { courtName, courtOfDecision } from '../names/courts';
 import { isSameCase, readEuCase } from '../names/eu-case';
 import { type Outcome, other, unchecked } from './verdict';
@@ -44,24 +45,30 @@ function ofDecision(
     return isOther ? other('number', cited.join(', '), cases.join(', ')) : undefined;
   }
   const own = numbersIn(document.title);
+  if (own.length === 0) return undefined;
   // `98/1312` is told from another number, and not from `98/1312/21500`, which begins with it.
-  const isOther =
-    own.length > 0 &&
-    numbers.length > 0 &&
-    !numbers.some((number) =>
-      own.some((one) => comparedNumbers(number, one) !== undefined || one.startsWith(`${bare(number)}/`)),
-    );
-  return isOther ? other('number', numbers.join(', '), own.join(', ')) : undefined;
+  const strangers = numbers.filter(
+    (number) => !own.some((one) => comparedNumbers(number, one) !== undefined || one.startsWith(`${bare(number)}/`)),
+  );
+  if (strangers.length === 0) return undefined;
+  // Of joined cases a register need not list all.
+  return strangers.length < numbers.length
+    ? unchecked('reading_unsure', say.verifying.otherNumbers(strangers.join(', '), own.join(', ')))
+    : other('number', strangers.join(', '), own.join(', '));
 }
 
 /** A case number without the words before it: `98/1312` of `AWB 98/1312`. */
 const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');
 
 /** What the words around a citation say of its decision that it has otherwise for certain: a day on no calendar, another year. */
-export function otherAround({ noDay, year }: WordsAround, { decision_date: date }: LegalDocument): Outcome | undefined {
+export function otherAround(
+  { noDay, year, part }: WordsAround,
+  { decision_date: date }: LegalDocument,
+): Outcome | undefined {
   const day = dayOf(date);
   if (day === undefined) return undefined;
   if (noDay !== undefined) return other('date', noDay, day);
+  if (part !== undefined && !isOfPart(day, part)) return other('date', part.written, day);
   return year === undefined || day.startsWith(year) ? undefined : other('date', year, day);
 }
 
@@ -70,13 +77,15 @@ const CASE_NAME = /\bC-\d+\/\d\d\b\s?P?[,\s]*[(,]\s*[‘“']?(?<name>\p{Lu}\p{L
 
 /** Why a decision that has all that its citation says can still be another one than is meant; undefined where nothing says so. */
 export function doubtOf(
-  { name, around: { day: named, court } }: { name: Findable | NamedSet; around: WordsAround },
+  { name, around: { day: named, inSentence, court } }: { name: Findable | NamedSet; around: WordsAround },
   { external_id: id, title, body, summary, decision_date: date }: LegalDocument,
 ): Outcome | undefined {
   const said = name.kind === 'citation' ? name.said : undefined;
   const day = dayOf(date);
   if (said?.date === undefined && named !== undefined && day !== undefined && named !== day)
     return unchecked('reading_unsure', say.verifying.dayAround(named, day));
+  if (inSentence !== undefined && day !== undefined && !isOfPart(day, inSentence))
+    return unchecked('reading_unsure', say.verifying.dayAround(inSentence.written, day));
   const code = courtOfDecision(id);
   const isOther = court !== undefined && !court.codes.split(' ').some((one) => code.startsWith(one));
   if (isOther && said?.court === undefined && (said?.courts.length ?? 0) === 0)

@@ -2,7 +2,7 @@
  * What the words around a citation say beside what it was read as: a day or a court that is not part of it, a day that is on no calendar, a year
  * behind the name of a law. Pure.
  */
-import { dayAt } from '../names/cited-date';
+import { dayAt, type PartOfDay, partOfDayAtEnd } from '../names/cited-date';
 
 /** What was seen; absent where nothing was. */
 export interface WordsAround {
@@ -10,6 +10,10 @@ export interface WordsAround {
   noDay?: string;
   /** The year of the decision, without a day. */
   year?: string;
+  /** The day of the decision as far as it is written: `12-4-'94`, `april 1994`. */
+  part?: PartOfDay;
+  /** The same that a sentence names for what a court decided. */
+  inSentence?: PartOfDay;
   /** `YYYY-MM-DD`: a day that the sentence names for a decision. */
   day?: string;
   /** The first letters of the codes of a court that the sentence names, and its words. */
@@ -29,6 +33,16 @@ const YEAR_BEFORE = new RegExp(
   String.raw`\b${COURT}(?:\s(?:['’]s-)?\p{Lu}[\p{L}-]+){0,2}\s(?<year>(?:19|20)\d\d)[\s,(\[]*$`,
   'u',
 );
+/** Words for a court or a decision, and what may stand between them and the day. */
+const BEFORE_PART = new RegExp(
+  String.raw`\b(?:${COURT}|${DECISION})(?![\p{L}\d])(?:[\s,]+(?:van|uit|op|de|het|te|d\.d\.|dd\.?|['’]s-\p{Lu}[\p{L}-]*|\p{Lu}[\p{L}'’-]*|bestuursrechtspraak|voor|bedrijfsleven))*[\s,]*$`,
+  'u',
+);
+/** A sentence that begins with when a court decided. */
+const DECIDED_IN = new RegExp(
+  String.raw`(?<when>\b[Ii]n (?:\p{L}{3,9} )?(?:19|20)\d\d) (?:oordeelde|besliste|overwoog|bepaalde|wees|heeft) (?:(?:de|het) )?${COURT}(?![\p{L}\d])(?<gap>[^;\d]{0,120})$`,
+  'u',
+);
 /** A day that a sentence names for a decision, with no other citation between. */
 const DAY_IN_SENTENCE = new RegExp(
   String.raw`(?:\b${DECISION}\s(?:van|of)\s(?:(?:de|het)\s)?[^.;:\d]{0,60}?|\b(?:oordeelde|besliste|overwoog|bepaalde)\s(?:het\s\p{L}+\s)?op\s)(?<day>${WRITTEN})(?<gap>[^;\d]{0,120})$`,
@@ -36,11 +50,12 @@ const DAY_IN_SENTENCE = new RegExp(
 );
 /** A court with its place, or one that there is one of, whose words the citation in brackets is for. */
 const COURT_IN_SENTENCE =
-  /(?<court>Hoge Raad|Raad van State|Centrale Raad van Beroep|(?:Gerechtshof|[Hh]of|Rechtbank|rechtbank) (?:['’]s-)?\p{Lu}[\p{L}-]+)\b(?<gap>[^.;:\d()]{0,60})[([]\s*$/u;
+  /(?<court>Hoge Raad|Raad van State|Afdeling bestuursrechtspraak|Centrale Raad van Beroep|College van Beroep voor het bedrijfsleven|(?:[Gg]erechtshof|[Hh]of|[Rr]echtbank) (?:['’]s-)?\p{Lu}[\p{L}-]+)(?![\p{L}\d])(?<gap>[^.;:\d()]{0,60})(?:[([]|\b(?:oordeelde|besliste|overwoog|bepaalde)[^.;:\d()]{0,30}\bin)\s*$/u;
 const CODES: readonly (readonly [word: RegExp, codes: string])[] = [
   [/^Hoge/, 'HR PHR'],
-  [/^Raad/, 'RVS'],
+  [/^(?:Raad|Afdeling)/, 'RVS'],
   [/^Centrale/, 'CRVB'],
+  [/^College/, 'CBB'],
   [/^(?:Gerechts)?hof/i, 'GH'],
   [/^rechtbank/i, 'RB'],
 ];
@@ -66,6 +81,8 @@ export function wordsAroundDecision(before: string): WordsAround {
   if (written !== undefined && !isOnCalendar(written)) return isNearDay(written) ? { noDay: written } : {};
   const year = YEAR_BEFORE.exec(near)?.groups?.year;
   if (year !== undefined) return { year };
+  const part = partBefore(near);
+  if (part !== undefined) return { part };
   const inSentence = DAY_IN_SENTENCE.exec(near)?.groups;
   const gap = inSentence?.gap ?? '';
   const isOwn = inSentence !== undefined && !/ECLI|LJN|\.\s+\p{Lu}/u.test(gap) && !refers(gap);
@@ -73,7 +90,20 @@ export function wordsAroundDecision(before: string): WordsAround {
   const named = COURT_IN_SENTENCE.exec(near)?.groups;
   const words = named?.court ?? '';
   const codes = refers(named?.gap ?? '') ? undefined : CODES.find(([word]) => word.test(words))?.[1];
-  return { ...(day !== undefined && { day }), ...(codes !== undefined && { court: { codes, words } }) };
+  const decided = DECIDED_IN.exec(near)?.groups;
+  const when = decided === undefined || refers(decided.gap ?? '') ? undefined : partOfDayAtEnd(decided.when ?? '');
+  return {
+    ...(day !== undefined && { day }),
+    ...(when !== undefined && { inSentence: when }),
+    ...(codes !== undefined && { court: { codes, words } }),
+  };
+}
+
+/** A part of a day right before a citation, behind the word for a court or a decision. */
+function partBefore(near: string): PartOfDay | undefined {
+  const text = near.replace(/[\s,([]*$/u, '').replace(/\s+/g, ' ');
+  const part = partOfDayAtEnd(text);
+  return part !== undefined && BEFORE_PART.test(text.slice(0, text.length - part.written.length)) ? part : undefined;
 }
 
 /** What the words around a law, or an article of it, say. @param isWhole no article is part of the citation. */

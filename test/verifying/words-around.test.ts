@@ -8,11 +8,29 @@ describe('the words before a decision say', () => {
     ['the same in figures', 'Zie de uitspraak van 31-06-1996 (', { noDay: '31-06-1996' }],
     ['a year alone', 'Zie Hoge Raad 1995, ', { year: '1995' }],
     ['a year behind a place', 'Zie Rechtbank Den Haag 1995, ', { year: '1995' }],
+    [
+      'a day with two digits of its year',
+      "HR 12-4-'94, ",
+      { part: { written: "12-4-'94", year: '94', month: 4, day: 12 } },
+    ],
+    ['a month of a year', 'Het arrest uit april 1994 (', { part: { written: 'april 1994', year: '1994', month: 4 } }],
+    [
+      'a day in words',
+      'De Hoge Raad op eenendertig maart 1994, ',
+      { part: { written: 'eenendertig maart 1994', year: '1994', month: 3, day: 31 } },
+    ],
+    ['a year behind van', 'Zie het arrest van 1994 (', { part: { written: '1994', year: '1994' } }],
+    ['nothing by a month of something else', 'De Hoge Raad zag in het besluit van april 1994 (', {}],
+    [
+      'a year in which a court decided',
+      'In 1994 besliste de Hoge Raad anders (',
+      { inSentence: { written: '1994', year: '1994' }, court: { codes: 'HR PHR', words: 'Hoge Raad' } },
+    ],
     ['a day of the decision', 'In zijn arrest van 25 augustus 1996 heeft de ', { day: '1996-08-25' }],
     [
       'a day of a decision by a court of appeal',
       'In de uitspraak van 5 mei 2000 heeft het College van Beroep voor het bedrijfsleven beslist (',
-      { day: '2000-05-05' },
+      { day: '2000-05-05', court: { codes: 'CBB', words: 'College van Beroep voor het bedrijfsleven' } },
     ],
     [
       'a court whose words these are',

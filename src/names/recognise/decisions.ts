@@ -18,7 +18,7 @@ import type { FoundCitation } from './found';
 const WORD = /https?:\/\/|www\.|jci\s?1\.|BWB[RVW]\d{7}|CVDR\d|CELEX|[1-57-9CE](?:19[5-9]|20[0-4])\d[A-Z]{1,2}\d{4}/;
 /** What a citation of a decision has, and few other words. */
 const DECISION =
-  /[Ee][Cc][Ll][Ii]\s?[:._ -]\W{0,3}[A-Za-z]{2}\W|:(?:1[89]|20)\d\d\s?:|LJN\W{0,3}(?:nummer|nr|no|s)?\W{0,4}[A-Za-z]{2}\s?\d|\d\s?\/\s?\d|6(?:19|20)\d\d[A-Z]{1,2}\d{4}|(?:HA|KG) ?(?:ZA|RK) ?\d|AWB|[A-Za-z]\.? (?:18|19|20)\d\d(?:, ?|[- ](?:nr|p|blz)?\.? ?)\d{1,4}|200\.\d{3}\.\d|\d\d-\d{3}|n[ro]s?\.? \d\d[. ]?\d{3}/;
+  /[Ee][Cc][Ll][Ii]\s?[:._ -]\W{0,3}[A-Za-z]{2}\W|ECLI\s?:\s?[A-Za-z]|:(?:1[89]|20)\d\d\s?:|LJN\W{0,3}(?:nummer|nr|no|s)?\W{0,4}[A-Za-z]{2}\s?\d|\d\s?\/\s?\d|6(?:19|20)\d\d[A-Z]{1,2}\d{4}|(?:HA|KG) ?(?:ZA|RK) ?\d|AWB|[A-Za-z]\.? (?:18|19|20)\d\d(?:, ?|[- ](?:nr|p|blz)?\.? ?)\d{1,4}|200\.\d{3}\.\d|\d\d-\d{3}|n[ro]s?\.? \d\d[. ]?\d{3}/;
 const ANCHOR = new RegExp(`${WORD.source}|${DECISION.source}`, 'g');
 
 /** Characters before what a citation has in which it can begin, and behind it in which it can end. */
@@ -135,6 +135,20 @@ function readAround(plain: Plain, anchor: number): { found: FoundCitation[]; end
   return undefined;
 }
 
+/** What is written as an ECLI: `ECLI` and two parts or more, one of them with a digit, apart by signs. */
+const LIKE_ECLI = /^ecli(?:\s?[:;_-]\s?(?!ecli)[A-Za-z\d]+(?:\.[A-Za-z\d]+)*){2,7}/i;
+
+/**
+ * What is written as an ECLI where no citation could be read: a part of it is missing, or stands in another place. Who relies on it has to know, and it is of no
+ * decision (Council conclusions 2011/C 127/01, annex, par. 1: five parts, the fourth a year).
+ */
+function readMisspelt(text: string, at: number): FoundCitation | undefined {
+  const written = LIKE_ECLI.exec(text.slice(at, at + LONGEST_WORD))?.[0];
+  if (written === undefined || !/\d/.test(written)) return undefined;
+  const name = { kind: 'decision', text: written, courts: [], numbers: [], reports: [], misspelt: true } as const;
+  return { start: at, end: at + written.length, name: { ...name, display: written }, basis: 'named' };
+}
+
 /** What a word names by itself: an address, a number of a register. It ends with the last character that is not punctuation. */
 function readWord(text: string, at: number): FoundCitation | undefined {
   const whole = /^jci\s?1[^\s<>"”)\]]*|^[^\s<>"”|]*/.exec(text.slice(at, at + LONGEST_WORD))?.[0] ?? '';
@@ -168,10 +182,9 @@ export function decisionsIn(text: string): FoundCitation[] {
       const [from, to] = around(text, at, read);
       const plain = plainOf(text, from, to);
       const cited = readAround(plain, placeOf(plain.places, at));
-      if (cited !== undefined) {
-        found.push(...cited.found);
-        read = cited.end;
-      }
+      const misspelt = cited === undefined && /^e/i.test(match[0]) ? readMisspelt(text, at) : undefined;
+      found.push(...(cited?.found ?? []), ...(misspelt === undefined ? [] : [misspelt]));
+      read = cited?.end ?? misspelt?.end ?? read;
     }
     ANCHOR.lastIndex = Math.max(ANCHOR.lastIndex, read);
   }

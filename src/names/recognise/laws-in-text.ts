@@ -14,6 +14,8 @@ import { HAS_LAW_WORD, unlistedName } from './unlisted-law';
 /** A law that places are in, and why. */
 export interface FoundLaw {
   laws: readonly NamedLaw[];
+  /** See `NamedBefore`. */
+  or?: readonly NamedLaw[];
   name: string;
   start: number;
   end: number;

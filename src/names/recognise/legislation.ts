@@ -29,6 +29,9 @@ const ENGLISH =
   /^(?:articles?|recitals?|annex(?:es)?|sections?|chapters?|paragraphs?|points?|subparagraph|first|second|third)\b|\bof the\b/i;
 /** Bare places are of the law that was named last while that was not long ago. */
 const NEAR_PARAGRAPHS = 2;
+/** Between a law and a place in it, in one sentence: it ends with a bracket, or with a word that tells of something in the law. */
+const LEADS_TO =
+  /^(?:[\s\u00a0]\(|[\s\u00a0][^.;:!?()\d]{0,60}[\s\u00a0](?:in|bij|onder|een|via)[\s\u00a0](?:het[\s\u00a0]|de[\s\u00a0]|zijn[\s\u00a0]|haar[\s\u00a0])?)$/u;
 const OF_THAT_ARTICLE =
   /[\s\u00a0]*,?[\s\u00a0]*(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
 /** Before a lid: it goes on with a list whose article could not be told. */
@@ -127,7 +130,7 @@ export class LegislationReader {
       return scan.at + thereof[0].length;
     }
     const isElsewhere = isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at);
-    const bare = isElsewhere ? undefined : this.#ofBare(kept);
+    const bare = isElsewhere ? undefined : this.#ofBare(kept, at);
     if (bare !== undefined) this.#emit(kept, at, scan.at, bare);
     return scan.at;
   }
@@ -179,17 +182,29 @@ export class LegislationReader {
     return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
   }
 
-  /** What a place without a law is of: the text's own, or the law named last. */
-  #ofBare(places: readonly CitedPlace[]): FoundLaw | undefined {
+  /**
+   * What a place without a law is of: the text's own, the law whose name leads to it, or that of the place named last. Where another law was named
+   * since, it is of either: then of both, and nobody takes it for one of them.
+   */
+  #ofBare(places: readonly CitedPlace[], at: number): FoundLaw | undefined {
     const { memory } = this;
     if (this.own !== undefined && /^(?:BWB|CVDR|\d)/.test(this.own.work))
       return memory.amends ? undefined : this.#laws.ofOwn(0, 0);
     const { place } = memory;
+    const since = memory.lawSincePlace;
+    const isWithin = places.every(({ article, containers }) => article !== undefined && containers.length === 0);
+    if (since !== undefined && isWithin && this.#leadsTo(since, at)) return ofLast(since);
     if (place === undefined || memory.paragraph - place.paragraph > NEAR_PARAGRAPHS) return undefined;
     const isColon = (one: CitedPlace): boolean => /[:.]/.test(one.article ?? '');
     // Numbers of another shape are of another law, and parts of a law are of any.
     if (!places.every((one) => one.article !== undefined && isColon(one) === isColon(place.place))) return undefined;
-    return { ...place, start: 0, end: 0, basis: 'last', restsOn: place.span };
+    return ofLast(since === undefined ? place : { ...place, or: since.laws });
+  }
+
+  /** Whether the words between a law and a place say that it is in that: `De Grondwet bepaalt in`, `de AVG (`. */
+  #leadsTo({ span, paragraph }: NamedBefore, at: number): boolean {
+    const from = span.end - this.#base;
+    return paragraph === this.memory.paragraph && from >= 0 && LEADS_TO.test(this.#text.slice(from, at));
   }
 
   /** `dat artikel`, `dit artikel`, with places in it. */
@@ -219,7 +234,7 @@ export class LegislationReader {
     const { place } = this.memory;
     if (!words.isThat(pointer) || place === undefined || this.memory.paragraph !== place.paragraph) return undefined;
     const { former: _, following: __, to: ___, hyphen: ____, ...one } = place.place;
-    return { place: one, law: { ...place, start: 0, end: 0, basis: 'last', restsOn: place.span } };
+    return { place: one, law: ofLast(place) };
   }
 
   /** `het derde lid`, `lid 2`, of the article that the text is, or that it named last. */
@@ -326,7 +341,9 @@ export class LegislationReader {
     const book = law.basis === 'own' ? law.laws[0]?.book : undefined;
     const isElsewhere =
       book !== undefined && (/:/.test(place.article ?? '') || place.containers.some((one) => one.startsWith('boek ')));
-    const laws = isElsewhere ? this.index.at('BW', 0, true)!.laws : law.laws;
+    // A range is of one law alone.
+    const either = place.to === undefined ? [...law.laws, ...(law.or ?? [])] : law.laws;
+    const laws = isElsewhere ? this.index.at('BW', 0, true)!.laws : either;
     const language = ENGLISH.test(stretch) ? ('en' as const) : undefined;
     const name = namesOf({ laws, name: law.name, places: [place] }, { text: stretch, language })?.[0];
     return name === undefined ||
@@ -376,14 +393,22 @@ export class LegislationReader {
     });
   }
 
-  #before({ laws, name }: Pick<FoundLaw, 'laws' | 'name'>, start: number, end: number): NamedBefore {
-    return { laws, name, span: { start: this.#base + start, end: this.#base + end }, paragraph: this.memory.paragraph };
+  #before({ laws, or, name }: Pick<FoundLaw, 'laws' | 'or' | 'name'>, start: number, end: number): NamedBefore {
+    return {
+      laws,
+      ...(or !== undefined && { or }),
+      name,
+      span: { start: this.#base + start, end: this.#base + end },
+      paragraph: this.memory.paragraph,
+    };
   }
 
   #remember(law: FoundLaw): void {
     this.memory.named(this.#before(law, law.start, law.end));
   }
 }
+
+const ofLast = (law: NamedBefore): FoundLaw => ({ ...law, start: 0, end: 0, basis: 'last', restsOn: law.span });
 
 function endInArticle(places: readonly CitedPlace[]): boolean {
   const last = places.at(-1);

@@ -7,6 +7,8 @@ import { wordEnd } from './text-words';
 /** A law as a text named it, and where. */
 export interface NamedBefore {
   laws: readonly NamedLaw[];
+  /** Another law that it can be as well: nobody knows of which of them a place is. */
+  or?: readonly NamedLaw[];
   name: string;
   /** In the whole text. */
   span: Span;
@@ -104,6 +106,15 @@ export class Memory {
   named(law: NamedBefore): void {
     this.law = law;
     this.#takeDown(law.laws.map(({ id }) => id).join() || law.name, law);
+  }
+
+  /** The law that was named behind the last place, where that is in another one; undefined where there is none. */
+  get lawSincePlace(): NamedBefore | undefined {
+    const { law, place } = this;
+    if (law === undefined || place === undefined) return law;
+    const known = [...place.laws, ...(place.or ?? [])];
+    const isSame = law.laws.every(({ id }) => known.some((one) => one.id === id));
+    return isSame || law.span.start < place.span.start ? undefined : law;
   }
 
   /** Takes down that a law was named that nobody knows: it can be what is meant from here on. */

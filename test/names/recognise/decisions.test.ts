@@ -10,6 +10,13 @@ const found = (text: string): string[] =>
   });
 
 const FOUND: readonly (readonly [text: string, ...found: string[]])[] = [
+  // Written as an ECLI, and none.
+  ['Zie ECLI:NL:HR:95:AA1575 en verder', 'ECLI:NL:HR:95:AA1575 → ECLI:NL:HR:95:AA1575'],
+  ['Zie ECLI:NLHR:1995:AA1575.', 'ECLI:NLHR:1995:AA1575 → ECLI:NLHR:1995:AA1575'],
+  ['Zie ECLI:NL:HR:1995;AA1575, r.o. 3', 'ECLI:NL:HR:1995;AA1575 → ECLI:NL:HR:1995;AA1575'],
+  ['ECLI: ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162 → ECLI:NL:HR:2016:162'],
+  ['een ECLI (ECLI:land:gerecht:jaar:nummer)'],
+  ['de ECLI: zie hierna onder 3'],
   ['Zie ECLI:NL:HR:2016:162.', 'ECLI:NL:HR:2016:162 → ECLI:NL:HR:2016:162'],
   ['(zie ECLI:NL:HR:2016:162)', 'ECLI:NL:HR:2016:162 → ECLI:NL:HR:2016:162'],
   ['op ecli:nl:hr:2016:162 volgt', 'ecli:nl:hr:2016:162 → ECLI:NL:HR:2016:162'],

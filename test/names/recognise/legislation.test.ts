@@ -359,6 +359,21 @@ describe('what rests on something else in the text', () => {
     expect(found('artikel 8 EVRM, bedoeld in artikel 1, 2ø, van de Opiumwet').slice(1)).toEqual([
       'Opiumwet = BWBR0001941',
     ]);
+    // The law whose name leads to a place; where another was named since the last place, it is of either.
+    expect(found('artikel 8 EVRM. De AVG kent in artikel 100 een regel; art. 6 lid 9 ook.').slice(1)).toEqual([
+      'AVG = 32016R0679',
+      'artikel 100 = 32016R0679 artikel 100 (last)',
+      'art. 6 lid 9 = 32016R0679 artikel 6 lid 9 (last)',
+    ]);
+    expect(found('De Opiumwet (artikel 3) en de Grondwet bepaalt in art. 143 iets')).toEqual([
+      'Opiumwet = BWBR0001941',
+      'artikel 3 = BWBR0001941 artikel 3 (last)',
+      'Grondwet = BWBR0001840',
+      'art. 143 = BWBR0001840 artikel 143 (last)',
+    ]);
+    expect(found('artikel 8 EVRM. De Opiumwet geldt niet. Artikel 10 wel.').at(-1)).toBe(
+      'Artikel 10 = BWBV0001000 artikel 10 or BWBR0001941 artikel 10 (last)',
+    );
     // Without a law before it, and long after one, a bare article is of none.
     expect(found('artikel 10 van toepassing')).toEqual([]);
     expect(found('artikel 8 EVRM\n\na\n\nb\n\nc\n\nartikel 10')).toEqual(['artikel 8 EVRM = BWBV0001000 artikel 8']);
