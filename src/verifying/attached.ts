@@ -94,11 +94,19 @@ function tieBefore(gap: string): Quotation['tie'] | undefined {
   return gap.length <= MOST_BETWEEN.beside && !/\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}+\s/u.test(gap) ? 'beside' : 'near';
 }
 
+/** Whether a citation before a quotation announces it: `HR …, ECLI:… zegt: “`. */
+function isAnnounced(before: string): boolean {
+  const near = before.slice(-MOST_BETWEEN.near);
+  const cited = [...near.matchAll(new RegExp(OTHER, 'giu'))].at(-1);
+  const gap = cited === undefined ? '' : near.slice(cited.index + cited[0].length);
+  return cited !== undefined && tieBehind(gap) === 'said';
+}
+
 /** Quotations one behind another, from the citation on: each gap is what stands between it and the one before. */
 function tied(
   quoted: readonly Quoted[],
   gapOf: (one: Quoted, last: Quoted | undefined) => string,
-  first: (gap: string) => Quotation['tie'] | undefined,
+  first: (gap: string, one: Quoted) => Quotation['tie'] | undefined,
 ): Quotation[] {
   const found: Quotation[] = [];
   let last: Quoted | undefined;
@@ -106,7 +114,7 @@ function tied(
     if (countOf(one.text) < FEWEST_WORDS.said) continue;
     const gap = gapOf(one, last);
     const goesOn = last !== undefined && found.at(-1)?.tie === 'said' && GOES_ON.test(gap);
-    const tie = last === undefined ? first(gap) : goesOn ? 'said' : first(gap) && 'near';
+    const tie = last === undefined ? first(gap, one) : goesOn ? 'said' : first(gap, one) && 'near';
     if (tie === undefined || found.length === MOST_QUOTATIONS) break;
     found.push({ text: one.text, tie });
     last = one;
@@ -156,6 +164,13 @@ export function quotationsAt(
     ...setApart(after, below),
     // What a note names first is what it is for.
     ...(noted === undefined || OTHER.test(before) ? [] : inNoted(noted)),
-    ...tied(ahead, ({ end }, last) => before.slice(end, last?.start ?? before.length), tieBefore),
+    ...tied(
+      ahead,
+      ({ end }, last) => before.slice(end, last?.start ?? before.length),
+      (gap, { start }) => {
+        const tie = tieBefore(gap);
+        return tie === 'said' || !isAnnounced(before.slice(0, start)) ? tie : undefined;
+      },
+    ),
   ].filter(isEnough);
 }

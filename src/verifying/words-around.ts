@@ -30,7 +30,7 @@ const DECISION = '(?:arrest|uitspraak|vonnis|beschikking|judgment)';
 /** A day before a citation, behind the word for a court or a decision. */
 const DAY_BEFORE = new RegExp(String.raw`\b(?:${COURT}|${DECISION})\b[^.;:\d]{0,60}?(?<day>${WRITTEN})[\s,(\[]*$`, 'u');
 const YEAR_BEFORE = new RegExp(
-  String.raw`\b${COURT}(?:\s(?:['’]s-)?\p{Lu}[\p{L}-]+){0,2}\s(?<year>(?:19|20)\d\d)[\s,(\[]*$`,
+  String.raw`\b${COURT}(?:\s(?:(?:['’]s-)?\p{Lu}[\p{L}-]+|voor|het|bedrijfsleven|bestuursrechtspraak)){0,3}\s(?<year>(?:19|20)\d\d)[\s,(\[]*$`,
   'u',
 );
 /** Words for a court or a decision, and what may stand between them and the day. */

@@ -12,6 +12,9 @@ const NAME_AND_COLON = new RegExp(
 const OF_ELSE =
   /[\s\u00a0]*(?:,[\s\u00a0]*[^\s\u00a0.;,]{1,12}[\s\u00a0]*(?=,))?,?[\s\u00a0]*van[\s\u00a0]+(?:(?:de|het)[\s\u00a0]+[\p{L}“"‘']|\p{Lu})/uy;
 const OF_ELSE_IN_ENGLISH = /[\s\u00a0]*,?[\s\u00a0]*of[\s\u00a0]+(?:(?:the|its)[\s\u00a0]+[\p{L}“"‘']|\p{Lu}\p{Ll})/uy;
+/** Between a law and a place in it, in one sentence: it ends with a bracket, or with a word that tells of something in the law. */
+const LEADS_TO =
+  /^(?:[\s\u00a0]\(|[\s\u00a0][^.;:!?()\d]{0,60}[\s\u00a0](?:in|bij|onder|een|via)[\s\u00a0](?:het[\s\u00a0]|de[\s\u00a0]|zijn[\s\u00a0]|haar[\s\u00a0])?)$/u;
 /** Numbers of lines before a place that are looked at for a name. */
 const FARTHEST = 300;
 
@@ -35,3 +38,7 @@ export function isOfUnknownBefore(text: string, at: number): boolean {
 export const isOfElse = (text: string, at: number, end: number): boolean =>
   matchAt(/^(?:Art|art)icle|^Annex/.test(text.slice(at, at + 7)) ? OF_ELSE_IN_ENGLISH : OF_ELSE, text, end) !==
   undefined;
+
+/** Whether the words between a law, which ends before 0 where it is in an earlier stretch, and a place say that it is in that: `De Grondwet bepaalt in`, `de AVG (`. */
+export const leadsTo = (text: string, end: number, at: number): boolean =>
+  end >= 0 && LEADS_TO.test(text.slice(end, at));

@@ -7,7 +7,7 @@ import { type LawName, namesOf } from '../named-places';
 import { PinpointPaths } from '../pinpoints';
 import { readIdentifier } from '../read-identifier';
 import { matchAt, type Scan } from '../scan';
-import { isHeading, isOfElse, isOfUnknownBefore } from './around-places';
+import { isHeading, isOfElse, isOfUnknownBefore, leadsTo } from './around-places';
 import type { FoundCitation, OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
@@ -27,11 +27,6 @@ const PLACES_BEHIND =
   /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])/iy;
 const ENGLISH =
   /^(?:articles?|recitals?|annex(?:es)?|sections?|chapters?|paragraphs?|points?|subparagraph|first|second|third)\b|\bof the\b/i;
-/** Bare places are of the law that was named last while that was not long ago. */
-const NEAR_PARAGRAPHS = 2;
-/** Between a law and a place in it, in one sentence: it ends with a bracket, or with a word that tells of something in the law. */
-const LEADS_TO =
-  /^(?:[\s\u00a0]\(|[\s\u00a0][^.;:!?()\d]{0,60}[\s\u00a0](?:in|bij|onder|een|via)[\s\u00a0](?:het[\s\u00a0]|de[\s\u00a0]|zijn[\s\u00a0]|haar[\s\u00a0])?)$/u;
 const OF_THAT_ARTICLE =
   /[\s\u00a0]*,?[\s\u00a0]*(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
 /** Before a lid: it goes on with a list whose article could not be told. */
@@ -182,29 +177,12 @@ export class LegislationReader {
     return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
   }
 
-  /**
-   * What a place without a law is of: the text's own, the law whose name leads to it, or that of the place named last. Where another law was named
-   * since, it is of either: then of both, and nobody takes it for one of them.
-   */
+  /** What a place without a law is of: the text's own, or one that was named before. */
   #ofBare(places: readonly CitedPlace[], at: number): FoundLaw | undefined {
-    const { memory } = this;
     if (this.own !== undefined && /^(?:BWB|CVDR|\d)/.test(this.own.work))
-      return memory.amends ? undefined : this.#laws.ofOwn(0, 0);
-    const { place } = memory;
-    const since = memory.lawSincePlace;
-    const isWithin = places.every(({ article, containers }) => article !== undefined && containers.length === 0);
-    if (since !== undefined && isWithin && this.#leadsTo(since, at)) return ofLast(since);
-    if (place === undefined || memory.paragraph - place.paragraph > NEAR_PARAGRAPHS) return undefined;
-    const isColon = (one: CitedPlace): boolean => /[:.]/.test(one.article ?? '');
-    // Numbers of another shape are of another law, and parts of a law are of any.
-    if (!places.every((one) => one.article !== undefined && isColon(one) === isColon(place.place))) return undefined;
-    return ofLast(since === undefined ? place : { ...place, or: since.laws });
-  }
-
-  /** Whether the words between a law and a place say that it is in that: `De Grondwet bepaalt in`, `de AVG (`. */
-  #leadsTo({ span, paragraph }: NamedBefore, at: number): boolean {
-    const from = span.end - this.#base;
-    return paragraph === this.memory.paragraph && from >= 0 && LEADS_TO.test(this.#text.slice(from, at));
+      return this.memory.amends ? undefined : this.#laws.ofOwn(0, 0);
+    const law = this.memory.ofBare(places, (end) => leadsTo(this.#text, end - this.#base, at));
+    return law && ofLast(law);
   }
 
   /** `dat artikel`, `dit artikel`, with places in it. */

@@ -27,6 +27,8 @@ export interface Term extends Pick<NamedBefore, 'laws' | 'name'> {
   span?: Span;
 }
 
+/** Bare places are of the law that was named last while that was not long ago. */
+const NEAR_PARAGRAPHS = 2;
 const MOST_TERMS = 2000;
 /** Where a text names more laws, nobody can tell which of them `de wet` is. */
 const MOST_LAWS = 100;
@@ -108,8 +110,26 @@ export class Memory {
     this.#takeDown(law.laws.map(({ id }) => id).join() || law.name, law);
   }
 
+  /**
+   * The law of places without one: the law whose name leads to them, or that of the place named last. Where another law was named since it can be
+   * either, and nobody takes it for one of them.
+   *
+   * @param leads whether the words between the end of a law, in the whole text, and the places say that they are in it.
+   */
+  ofBare(places: readonly CitedPlace[], leads: (end: number) => boolean): NamedBefore | undefined {
+    const { place } = this;
+    const since = this.#lawSincePlace();
+    const isWithin = places.every(({ article, containers }) => article !== undefined && containers.length === 0);
+    if (since !== undefined && isWithin && since.paragraph === this.paragraph && leads(since.span.end)) return since;
+    if (place === undefined || this.paragraph - place.paragraph > NEAR_PARAGRAPHS) return undefined;
+    const isColon = (one: CitedPlace): boolean => /[:.]/.test(one.article ?? '');
+    // Numbers of another shape are of another law, and parts of a law are of any.
+    if (!places.every((one) => one.article !== undefined && isColon(one) === isColon(place.place))) return undefined;
+    return since === undefined ? place : { ...place, or: since.laws };
+  }
+
   /** The law that was named behind the last place, where that is in another one; undefined where there is none. */
-  get lawSincePlace(): NamedBefore | undefined {
+  #lawSincePlace(): NamedBefore | undefined {
     const { law, place } = this;
     if (law === undefined || place === undefined) return law;
     const known = [...place.laws, ...(place.or ?? [])];
