@@ -122,10 +122,18 @@ function tied(
   return found;
 }
 
+/** Whether a paragraph cites something beside what it quotes: then it is set apart no more. An article alone can be cited in what is quoted. */
+function citesAnother(paragraph: string): boolean {
+  const quoted = quotedIn(paragraph);
+  const outside = quoted.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), paragraph);
+  return /\b(?:ECLI|LJN)\b/i.test(outside) || (quoted.length > 0 && OTHER.test(outside));
+}
+
 /** What is set apart below a paragraph that ends in a colon. */
 function setApart(after: string, below: readonly string[]): Quotation[] {
   if (OTHER.test(after)) return [];
-  return below.flatMap((paragraph, at): Quotation[] => {
+  const end = below.findIndex(citesAnother);
+  return below.slice(0, end === -1 ? below.length : end).flatMap((paragraph, at): Quotation[] => {
     const text = paragraph.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
     const quoted = quotedIn(text).filter(({ text: { length } }) => length > text.length / 2);
     if (quoted.length === 0) return [{ text, tie: at === 0 && SET_APART.test(after) ? 'beside' : 'near' }];

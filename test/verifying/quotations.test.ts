@@ -53,6 +53,17 @@ describe('a quotation stands with a citation where nothing says whose it is', ()
     expect(quotationsAt(`“${WORDS}”${gap}`, '.')).toEqual([]);
   });
 
+  it('not one that another citation announces, but where brackets say so', () => {
+    const announced = `HR 1 mei 2000, ECLI:NL:HR:2000:1 zegt: «${WORDS}»`;
+    expect(quotationsAt(`${announced}\nZie `, '.')).toEqual([]);
+    expect(quotationsAt(`${announced} (`, ').')).toMatchObject([{ tie: 'said' }]);
+  });
+
+  it('what is set apart ends before a paragraph that cites something', () => {
+    const below = [WORDS, 'Zie HR 1 mei 2000, ECLI:NL:HR:2000:1.', `“${WORDS} ook”, zie ECLI:NL:HR:2000:2.`];
+    expect(quotationsAt('', ' luidt:', { below })).toMatchObject([{ text: WORDS }]);
+  });
+
   it('each of several of one source', () => {
     const found = quotationsAt('', ` bepaalt: “${WORDS}” en “${WORDS} ook”. Verder bepaalt het: “${WORDS} nu”.`);
     expect(found.map(({ tie }) => tie)).toEqual(['said', 'said', 'said']);
