@@ -72,31 +72,16 @@ const WORDS_AT_END =
   /(?:(?<![\p{L}\d])(?<day>\d{1,2}|\p{L}{3,17})\s)?(?<![\p{L}\d])(?<month>[a-z]{3,9})\.?\s['’]?(?<year>\d{4}|(?<=['’])\d{2})$/iu;
 const YEAR_AT_END = /(?<=\b(?:uit|van|in) )(?<year>(?:19|20)\d\d)$/i;
 
-const UNITS = [
-  '',
-  'een',
-  'twee',
-  'drie',
-  'vier',
-  'vijf',
-  'zes',
-  'zeven',
-  'acht',
-  'negen',
-  'tien',
-  'elf',
-  'twaalf',
-  'dertien',
-  'veertien',
-];
-/** The number that a Dutch word for a day of the month is of; undefined for any other word. */
+const UNITS = ' een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien'.split(' ');
+
+/** The number that a Dutch word for a day of the month is of, `drieëntwintig`; undefined for any other word. */
 function dayInWords(word: string): number | undefined {
   const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   const small = UNITS.indexOf(plain);
   if (small > 0) return small;
-  const [, unit, ten] = /^(\p{L}*?)(?:en)?(tien|twintig|dertig)$/u.exec(plain) ?? [];
-  const tens = { tien: 10, twintig: 20, dertig: 30 }[ten ?? ''];
-  const ones = UNITS.indexOf(unit?.replace(/^een$/, 'een') ?? '-');
+  const [, teen, unit = '', ten] = /^(?:(\p{L}+)tien|(?:(\p{L}+)en)?(twintig|dertig))$/u.exec(plain) ?? [];
+  const ones = UNITS.indexOf(teen ?? unit);
+  const tens = teen === undefined ? { twintig: 20, dertig: 30 }[ten ?? ''] : 10;
   return tens === undefined || ones < 0 || ones > 9 ? undefined : tens + ones;
 }
 
