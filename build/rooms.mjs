@@ -157,7 +157,7 @@ export const ROOMS = {
     why: 'the citations in files, each with its place and the words around it; asks nobody',
   },
   verifying: {
-    uses: ['beyond', 'cited', 'contract', 'lookup', 'nameless-file', 'names', 'sources/publishers', 'words'],
+    uses: ['citing', 'beyond', 'cited', 'contract', 'lookup', 'nameless-file', 'names', 'sources/publishers', 'words'],
     why: 'what is said of a citation that was checked; prints nothing',
   },
 

@@ -20,7 +20,7 @@ const HEADING = /^## Vindplaatsen\n+/;
 const LONGEST_NAME = 80;
 
 /** The journals that the register of a decision names, in its order; those that it writes in a way that is not known are left out. */
-function reportsIn({ body = '', added = [] }: Text): Report[] {
+export function reportsIn({ body = '', added = [] }: Text): Report[] {
   const registers = added.filter(({ kind }) => kind === 'register').map(({ start, end }) => body.slice(start, end));
   const lines = registers.flatMap((text) => (HEADING.test(text) ? text.replace(HEADING, '').split('\n') : []));
   return lines.flatMap((line) => {

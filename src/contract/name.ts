@@ -86,6 +86,8 @@ interface SaidOfDecision {
   date?: string;
   /** Case numbers as they were written; absent where none is. */
   numbers?: readonly string[];
+  /** Reports in journals; absent where none is. */
+  reports?: readonly string[];
   eu?: CitedEuDecision;
 }
 

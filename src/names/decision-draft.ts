@@ -119,8 +119,10 @@ export function nameOf(draft: Draft, text: string): CitedName | CitedDecision {
     courts: court?.codes ?? [],
     ...(day === undefined ? {} : { date: day }),
     ...(numbers.some((number) => !isLjn(number)) && { numbers: numbers.filter((number) => !isLjn(number)) }),
+    ...(reports.length > 0 && { reports }),
     ...(eu === undefined ? {} : { eu }),
   };
+  const isSaid = court !== undefined || day !== undefined || eu !== undefined || said.numbers !== undefined;
   const id = ecli ?? celex;
   if (id !== undefined)
     return {
@@ -131,7 +133,7 @@ export function nameOf(draft: Draft, text: string): CitedName | CitedDecision {
       path: [],
       display: id,
       ...cited,
-      ...(court === undefined && day === undefined && eu === undefined && said.numbers === undefined ? {} : { said }),
+      ...((isSaid || reports.length > 0) && { said }),
     };
   const display = say.citations.citedDecision({
     court: court?.name ?? courtOfCases(eu?.cases),

@@ -1,4 +1,6 @@
 /** Whether a decision is the one that a citation says it is: its court, its day, its number. */
+
+import { reportsIn } from '../citing/said-in-text';
 import type { CitedName, Findable, NamedSet } from '../contract/name';
 import type { LegalDocument } from '../contract/types';
 import { dayOf, numbersIn, remarksOnDecision } from '../lookup/decisions';
@@ -72,13 +74,27 @@ export function otherAround(
   return year === undefined || day.startsWith(year) ? undefined : other('date', year, day);
 }
 
+/** A report that the register of a decision does not list, where it lists others in the same journal. */
+function otherReport(name: Findable | NamedSet, text: Pick<LegalDocument, 'body' | 'added'>): Outcome | undefined {
+  const cited = (name.kind === 'decision' ? name.reports : name.kind === 'citation' ? name.said?.reports : []) ?? [];
+  if (cited.length === 0) return undefined;
+  const listed = reportsIn({ body: text.body, ...(text.added !== undefined && { added: text.added }) });
+  const own = listed.map(({ report }) => report);
+  const journalOf = (report: string): string => report.replace(/ \d{4}\/.*$/, '').toLowerCase();
+  for (const report of cited.filter((one) => !own.includes(one))) {
+    const same = own.filter((one) => journalOf(one) === journalOf(report));
+    if (same.length > 0) return unchecked('reading_unsure', say.verifying.otherReports(report, same.join(', ')));
+  }
+  return undefined;
+}
+
 /** A case that is told by its name: `C-434/16 (Nowak)`, `C-434/16, Nowak,`. */
 const CASE_NAME = /\bC-\d+\/\d\d\b\s?P?[,\s]*[(,]\s*[‘“']?(?<name>\p{Lu}\p{L}[^),;:]{1,80})/u;
 
 /** Why a decision that has all that its citation says can still be another one than is meant; undefined where nothing says so. */
 export function doubtOf(
   { name, around: { day: named, inSentence, court } }: { name: Findable | NamedSet; around: WordsAround },
-  { external_id: id, title, body, summary, decision_date: date }: LegalDocument,
+  { external_id: id, title, body, summary, added, decision_date: date }: LegalDocument,
 ): Outcome | undefined {
   const said = name.kind === 'citation' ? name.said : undefined;
   const day = dayOf(date);
@@ -90,6 +106,8 @@ export function doubtOf(
   const isOther = court !== undefined && !court.codes.split(' ').some((one) => code.startsWith(one));
   if (isOther && said?.court === undefined && (said?.courts.length ?? 0) === 0)
     return unchecked('reading_unsure', say.verifying.courtAround(court.words, courtName(code) ?? code));
+  const report = otherReport(name, { body, added });
+  if (report !== undefined) return report;
   if (name.kind !== 'citation') return undefined;
   const [cited = ''] = name.externalIds;
   const whole = `${title}\n${summary}\n${body}`;

@@ -122,6 +122,8 @@ export const verifying = {
     `${text} is no ECLI: one has five parts, with the year as the fourth (ECLI:NL:HR:1995:AA1575).`,
   otherNumbers: (numbers: string, own: string) =>
     `${numbers} is not among the numbers that are listed of it (${own}); of joined cases not all need to be.`,
+  otherReports: (report: string, own: string) =>
+    `${report} is not among the reports that its register lists in that journal (${own}).`,
   unsure: 'Which law is meant rests on what the text named before.',
   selection: 'Published decisions are a selection: that it is not here says nothing.',
   earlier: (since: string) => `What was the law before ${since} is not here.`,
