@@ -17,7 +17,7 @@ import type { WordsAround } from './words-around';
 export function identityOf(name: Findable | NamedSet, document: LegalDocument): Outcome | undefined {
   if (name.kind === 'decision') return ofDecision(name, document) ?? untold(name, document);
   if (name.kind !== 'citation' || name.said === undefined) return undefined;
-  return ofDecision({ ...name.said, numbers: name.said.numbers ?? [] }, document);
+  return ofDecision({ ...name.said, text: name.text, numbers: name.said.numbers ?? [] }, document);
 }
 
 /** A decision that was told by its court and day alone, where the citation has a number too: it need not be the one. */
@@ -27,13 +27,18 @@ function untold(name: Findable | NamedSet, document: LegalDocument): Outcome | u
   return remark && unchecked('no_ecli', remark.message);
 }
 
+/** An opinion that is told by the decision that it was written for: `conclusie A-G X van 10 mei 1996 bij HR 26 maart 1997, ECLI:…`. */
+const OPINION_TO = /(?<!parket|generaal)\s(?:bij|voor|vóór|before)\s/iu;
+
 type Said = NonNullable<CitedName['said']> & { numbers: readonly string[] };
 
 function ofDecision(
-  { court, courts, date, numbers, eu }: Omit<Said, 'court'> & { court?: string },
+  { text, court, courts, date, numbers, eu }: Omit<Said, 'court'> & { text: string; court?: string },
   document: LegalDocument,
 ): Outcome | undefined {
   const code = courtOfDecision(document.external_id);
+  if (courts.includes('PHR') && code === 'HR' && OPINION_TO.test(text))
+    return unchecked('reading_unsure', say.verifying.opinionTo(document.external_id));
   if (courts.length > 0 && courtName(code) !== undefined && !courts.includes(code))
     return other('court', court ?? courtName(courts[0]!) ?? courts[0]!, courtName(code) ?? code);
   const day = dayOf(document.decision_date);

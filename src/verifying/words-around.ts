@@ -110,6 +110,11 @@ function partBefore(near: string): PartOfDay | undefined {
 export function wordsAroundLaw(before: string, after: string, isWhole: boolean): WordsAround {
   const lawOf = /^\s((?:18|19|20)\d\d)\b(?![-/])/.exec(after)?.[1];
   const place = PLACE_BEFORE.exec(before.slice(-AROUND))?.groups?.place?.replace(/\s+/g, ' ').trim();
+  // Behind a bracket that closes it the place was of something else: `de Grondwet (art. 1) en de AVG`.
+  const isClosed = place !== undefined && /^[^(]*\)/.test(place);
   const isRange = place !== undefined && /(?:tot en met|t\/m|e\.v\.)$/u.test(place);
-  return { ...(lawOf !== undefined && { lawOf }), ...(place !== undefined && (isWhole || isRange) && { place }) };
+  return {
+    ...(lawOf !== undefined && { lawOf }),
+    ...(place !== undefined && !isClosed && (isWhole || isRange) && { place }),
+  };
 }

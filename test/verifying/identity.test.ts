@@ -1,8 +1,8 @@
-/** Why a decision that has all that its citation says can still be another one: the journals in which it is said to stand. */
+/** Whether a decision is the one that is cited: opinions, and the journals in which it is said to stand. */
 import { expect, it } from 'vitest';
 import type { LegalDocument } from '../../src/contract/types';
 import { readName } from '../../src/lookup/read-name';
-import { doubtOf } from '../../src/verifying/identity';
+import { doubtOf, identityOf } from '../../src/verifying/identity';
 
 const TEXT = 'Het middel faalt.\n\n';
 const REGISTER =
@@ -16,12 +16,23 @@ const DOCUMENT = {
   decision_date: '1997-03-26',
 } as unknown as LegalDocument;
 
-/** What is said of a citation of it. */
-function doubt(text: string, document = DOCUMENT) {
+function nameIn(text: string) {
   const name = readName(text);
   if (name.kind !== 'citation' && name.kind !== 'decision') throw new Error(`${text} is a ${name.kind}`);
-  return doubtOf({ name, around: {} }, document);
+  return name;
 }
+
+/** What is said of a citation of it. */
+const doubt = (text: string, document = DOCUMENT) => doubtOf({ name: nameIn(text), around: {} }, document);
+
+it.each([
+  ['A-G Van den Berge 10 mei 1996 bij HR 26 maart 1997, ECLI:NL:HR:1997:AA2136', 'reading_unsure'],
+  ['Parket bij de Hoge Raad 26 maart 1997, ECLI:NL:HR:1997:AA2136', 'court'],
+  ['HR 27 maart 1997, ECLI:NL:HR:1997:AA2136', 'date'],
+  ['HR 26 maart 1997, ECLI:NL:HR:1997:AA2136', undefined],
+])('is told from an opinion that was written for it: %s', (text, reason) => {
+  expect(identityOf(nameIn(text), DOCUMENT)?.reason).toBe(reason);
+});
 
 it.each([
   'HR 26 maart 1997, BNB 1998/197, ECLI:NL:HR:1997:AA2136',

@@ -59,6 +59,7 @@ describe('the words around a law say', () => {
       { place: 'Artikel 2, ne- gende lid, van de' },
     ],
     ['the first of a range', 'artikelen 3:13, negende lid, tot en met ', '', false, { place: expect.any(String) }],
+    ['nothing where the article closes in a bracket', 'Uit de Grondwet (art. 1) en de ', '', true, {}],
     ['nothing where the article is of another law', 'artikel 3 van de Awb en de ', '', true, {}],
   ])('%s', (_what, before, after, isWhole, expected) => {
     expect(wordsAroundLaw(before, after, isWhole)).toEqual(expected);

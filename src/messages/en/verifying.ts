@@ -124,6 +124,8 @@ export const verifying = {
     `${numbers} is not among the numbers that are listed of it (${own}); of joined cases not all need to be.`,
   otherReports: (report: string, own: string) =>
     `${report} is not among the reports that its register lists in that journal (${own}).`,
+  opinionTo: (ecli: string) =>
+    `It names an opinion by the decision that it was written for, ${ecli}; the opinion has an ECLI of its own.`,
   unsure: 'Which law is meant rests on what the text named before.',
   selection: 'Published decisions are a selection: that it is not here says nothing.',
   earlier: (since: string) => `What was the law before ${since} is not here.`,

@@ -371,6 +371,9 @@ describe('what rests on something else in the text', () => {
       'Grondwet = BWBR0001840',
       'art. 143 = BWBR0001840 artikel 143 (last)',
     ]);
+    expect(
+      found('Volgens het EVRM, in artikel 8, en volgens de AVG in artikel 17').map((one) => one.split(' = ')[1]),
+    ).toEqual(['BWBV0001000', 'BWBV0001000 artikel 8 (last)', '32016R0679', '32016R0679 artikel 17 (last)']);
     expect(found('artikel 8 EVRM. De Opiumwet geldt niet. Artikel 10 wel.').at(-1)).toBe(
       'Artikel 10 = BWBV0001000 artikel 10 or BWBR0001941 artikel 10 (last)',
     );
