@@ -46,8 +46,8 @@ export function foreignValue(value: unknown): unknown {
   return within(value, DEPTH);
 }
 
-/** Clean text between marks that say that it is data. */
+/** Clean text between marks that say that it is data, and that no text can know beforehand. In digits: a mark never looks like an option. */
 export function quoted(text: string): string {
-  const mark = randomBytes(9).toString('base64url');
+  const mark = randomBytes(6).toString('hex');
   return `${say.mcp.quoteBegins(mark)}\n${text}\n${say.mcp.quoteEnds(mark)}`;
 }

@@ -4,7 +4,7 @@ import { turn } from '../turn';
 import { findFiles } from './find-files';
 import { type ImportReport, passOver, startReport } from './import-report';
 import { Importer } from './importer';
-import { type OpenOptions, openFile, unreadable } from './open-files';
+import { type OpenOptions, openFile, STDIN, unreadable } from './open-files';
 import type { ImportTarget } from './parsed-file';
 
 export interface ImportProgress {
@@ -82,6 +82,8 @@ async function importAll(paths: readonly string[], target: ImportTarget, options
   const importer = new Importer(target, report, done, options.signal);
   try {
     for (const file of found.files) {
+      // Nobody knows how long standard input takes: what was read before it does not wait for that.
+      if (file.path === STDIN) await importer.write();
       for await (const opened of openFile(file, opening)) {
         await turn(options.signal);
         await importer.take(opened);

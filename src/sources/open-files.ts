@@ -8,7 +8,7 @@ import { XML_LIMITS } from './xml/limits';
 import type { ByteStream, ZipEntry } from './zip';
 
 /** The path that stands for standard input. */
-const STDIN = '-';
+export const STDIN = '-';
 
 /** A file with its bytes; or what is in its place. */
 export type OpenedFile =

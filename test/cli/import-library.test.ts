@@ -46,7 +46,7 @@ function lawsIn(folder: string, first: number, count: number): string {
 
 /**
  * Imports a folder, and sends the signal once some of it is committed. It cannot come to its end before: after the folder
- * it waits for a standard input that stays open, with the last of the files unwritten.
+ * it waits for a standard input that stays open.
  */
 async function importUntilCommit(folder: string, signal: NodeJS.Signals): Promise<{ ran: Ran; committed: number }> {
   let committed = Promise.resolve(0);
@@ -73,7 +73,6 @@ describe('an import that is stopped', () => {
     expect(kept % A_LAW).toBe(0);
     expect(committed).toBeGreaterThan(0);
     expect(kept).toBeGreaterThanOrEqual(committed);
-    expect(kept).toBeLessThan(all * A_LAW);
     expect(JSON.parse((await lks('search', 'waterput', '--json')).stdout).meta.total).toBe((kept / A_LAW) * 5);
 
     const again = await lks('library', 'import', folder, '--json');

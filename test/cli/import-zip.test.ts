@@ -138,6 +138,19 @@ describe('standard input', () => {
     expect(await idsFor('waterput')).toEqual(ids);
   });
 
+  it('that is slow keeps nothing waiting that was read before it', async () => {
+    const file = write('one.xml', decision(9));
+    let committed = Promise.resolve(0);
+    await run(home, ['library', 'import', file, '-'], {
+      stdinStaysOpen: true,
+      started: (child) => {
+        committed = signalAfterCommit(child, path.join(home, 'lks/library.db'), 'SIGKILL');
+      },
+    });
+    expect(await committed).toBe(1);
+    expect(await idsFor('waterput')).toEqual(['ECLI:NL:HR:2024:9']);
+  });
+
   it('that is an archive of which the rest does not come gives nothing of it, says so, and ends with 8', async () => {
     const whole = zipOf([1, 2].map((n) => ({ name: `${n}.xml`, content: decision(n) })));
     const { code, stdout, stderr } = await lks(['library', 'import', '-'], whole.subarray(0, -9));

@@ -48,7 +48,7 @@ export const RULES = [
   { name: 'the terminal that rows are saved for', pattern: /\brows-[0-9a-f]{32}/g, by: 'rows-OF-A-TERMINAL' },
   {
     name: 'the mark around remote text',
-    pattern: /(untrusted data )[A-Za-z0-9_-]{12}(?= (?:begins|ends))/g,
+    pattern: /(untrusted data )[0-9a-f]{12}(?= (?:begins|ends))/g,
     by: '$1MARK',
   },
   { name: 'the number of a process', pattern: /\bpid:? \d+\b/g, by: 'pid N' },
