@@ -4,6 +4,9 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SOURCES } from './publishers';
 
+/** The path that stands for standard input. */
+export const STDIN = '-';
+
 export interface FoundFile {
   /** Where to read it. */
   readonly path: string;
@@ -49,7 +52,7 @@ export function kindOfName(name: string): 'document' | 'schema' | 'archive' | un
 export async function findFiles(paths: readonly string[], signal?: AbortSignal, stdin = false): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], schemas: [], others: [], links: [], unreadable: [] };
   for (const given of paths) {
-    if (stdin && given === '-') {
+    if (stdin && given === STDIN) {
       found.files.push({ path: given, name: given, size: 0 });
       continue;
     }

@@ -1,10 +1,10 @@
 /** Imports files, folders and zip archives of official publications into a library. */
 
 import { turn } from '../turn';
-import { findFiles } from './find-files';
+import { findFiles, STDIN } from './find-files';
 import { type ImportReport, passOver, startReport } from './import-report';
 import { Importer } from './importer';
-import { type OpenOptions, openFile, STDIN, unreadable } from './open-files';
+import { type OpenOptions, openFile, unreadable } from './open-files';
 import type { ImportTarget } from './parsed-file';
 
 export interface ImportProgress {

@@ -1,14 +1,11 @@
 /** What an import reads, one file at a time, wherever it lies: on disk, in a zip archive, on standard input. */
 import { open, readFile } from 'node:fs/promises';
 import { say } from '../messages';
-import { extensionsSought, type FoundFile, kindOfName } from './find-files';
+import { extensionsSought, type FoundFile, kindOfName, STDIN } from './find-files';
 import type { ImportFailure } from './import-report';
 import { isOfficeDocument } from './other-formats';
 import { XML_LIMITS } from './xml/limits';
 import type { ByteStream, ZipEntry } from './zip';
-
-/** The path that stands for standard input. */
-export const STDIN = '-';
 
 /** A file with its bytes; or what is in its place. */
 export type OpenedFile =

@@ -24,6 +24,7 @@ beforeEach(async () => {
   onTestFinished(remove);
 });
 
+/** Several transactions of the importer. */
 const FILES = runsOf('files of an import that is killed');
 
 function archive(name: string, first = 0): string {
