@@ -24,6 +24,21 @@ export interface RunOptions {
   started?: (child: ChildProcess) => void;
 }
 
+/** Why a command line is given a process of its own: what only a process shows. No other word is taken. */
+export const REASONS = {
+  signal: 'a signal is sent to it, or it is killed',
+  pipe: 'its pipes close, block, or are files of the system (/dev/stdin)',
+  terminal: 'it has a real terminal, or starts a pager, a browser or a prompt',
+  exit: 'its exit code as a shell sees it, or that it ends by itself',
+  launcher: 'what bin/ does before the program is there',
+  crash: 'the process dies, or is short of memory, files or disk',
+  'two-processes': 'two processes meet on one file or in one session',
+  start: 'the start itself: what is loaded, the flags and variables of the runtime',
+  server: 'it serves until it is stopped',
+  shell: 'a shell reads the line',
+} as const;
+export type Reason = keyof typeof REASONS;
+
 /** All tests share the compiled code that lks keeps (bin/load.js): with one of its own each would begin by making it. */
 const COMPILED_CODE = path.join(ROOT, 'node_modules/.cache');
 
@@ -58,8 +73,12 @@ export function putOnPath(home: string): void {
   chmodSync(path.join(home, 'bin/lks'), 0o755);
 }
 
-/** Runs `lks` with `args`; resolves when it has ended and its pipes are closed. */
-export function run(home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+/** Runs `lks` with `args` and says what it printed. */
+export const run = (home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> =>
+  spawned('exit', home, args, options);
+
+/** Runs `lks` with `args` in a process of its own, for a reason; resolves when it has ended and its pipes are closed. */
+export function spawned(_why: Reason, home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [BIN, ...args], {
       cwd: options.cwd ?? home,
