@@ -2,9 +2,11 @@
  * A journal of a run that can be left and taken up: a file to which a line of JSON is appended for each thing that is done. Its first
  * line says of which run it is. One run at a time: a lock beside it names its owner.
  */
+
 import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, lstat, open, readFile, unlink } from 'node:fs/promises';
 import { zlib } from './builtins';
+import { currentDate } from './clock';
 import { LksError } from './errors';
 import { failure } from './files';
 import { type HeldLock, holdLock } from './lock';
@@ -250,7 +252,7 @@ export class Journal {
   static async open(
     file: string,
     run: JournalRun,
-    { now = new Date(), read = readJournal, anew = false }: OpenOptions = {},
+    { now = currentDate(), read = readJournal, anew = false }: OpenOptions = {},
   ): Promise<Journal> {
     const path = lockOf(file);
     let lock: HeldLock;

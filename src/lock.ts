@@ -2,9 +2,11 @@
  * One writer at a time: a lock file that names its owner. A lock whose owner is gone (killed, or its process id given to
  * another) is broken. No kernel lock is at hand in Node.js, so the file itself is the lock.
  */
+
 import fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { os } from './builtins';
+import { currentDate, currentMs } from './clock';
 import { LksError } from './errors';
 import { say } from './messages';
 import { processStart } from './process-start';
@@ -57,7 +59,7 @@ function look(path: string): Seen | undefined {
     const { ino, mtimeNs, mtimeMs } = fs.statSync(path, { bigint: true });
     const owner = readOwner(fs.readFileSync(path, 'utf8'));
     const identity = [ino, mtimeNs, owner.pid].map((number) => number.toString(36)).join('-');
-    return { owner, identity, age: Math.abs(Date.now() - Number(mtimeMs)) };
+    return { owner, identity, age: Math.abs(currentMs() - Number(mtimeMs)) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -200,7 +202,7 @@ export async function holdLock(path: string, inUse: (pid: number) => LksError): 
   const mine = inodeOf(path);
   const timer = setInterval(() => {
     try {
-      const now = new Date();
+      const now = currentDate();
       fs.utimesSync(path, now, now);
     } catch {
       // Somebody removed it by hand: the run goes on.

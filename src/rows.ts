@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { currentMs } from './clock';
 import type { Environment } from './environment';
 import { makeFolder } from './make-folder';
 import { type ProcessStatus, processStart, statusOf } from './process-start';
@@ -38,6 +39,21 @@ export interface Session {
   /** The leader of the session: the shell of a terminal, or what runs a script. */
   leader?: Process | undefined;
   parent: Process;
+}
+
+/** The process whose rows these are, as it is seen from outside. */
+export interface SessionProcess {
+  /** The path of its terminal's device, where there is one. */
+  device: () => string | undefined;
+  /** The number of the process that started it. */
+  parent: number;
+}
+
+let holder: SessionProcess = { device: terminalDevice, parent: process.ppid };
+
+/** Lets rows belong to another process than this one: one run of several that share it. */
+export function useSession(given: SessionProcess): void {
+  holder = given;
 }
 
 /** Rows older than this mean nothing any more, and go: milliseconds. */
@@ -103,7 +119,7 @@ function sessionOf(env: Environment, device: string | undefined): Session {
     device,
     window: WINDOW_VARIABLES.some((name) => env[name]) ? window : '',
     leader: leaderOfSession(),
-    parent: { id: process.ppid, start: processStart(process.ppid) },
+    parent: { id: holder.parent, start: processStart(holder.parent) },
   };
 }
 
@@ -168,13 +184,13 @@ function removeOutdated(folder: string, now: number): void {
 /** Saves something of this terminal session, and removes what is old. Throws the system's error. */
 function save(folder: string, env: Environment, what: string, of: object): void {
   makeFolder(folder, 0o700);
-  for (const place of placesOf(sessionOf(env, terminalDevice()))) {
+  for (const place of placesOf(sessionOf(env, holder.device()))) {
     const file = path.join(folder, rowsFile(place, what));
-    const text = JSON.stringify({ place, savedAt: Date.now(), ...of });
+    const text = JSON.stringify({ place, savedAt: currentMs(), ...of });
     writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600 });
     renameSync(`${file}.${process.pid}`, file);
   }
-  removeOutdated(folder, Date.now());
+  removeOutdated(folder, currentMs());
 }
 
 /** Saves the rows of a search for this terminal session. A disk that refuses is no reason to fail the search. */
@@ -205,7 +221,7 @@ export function saveWords(folder: string | undefined, env: Environment, words: r
   try {
     if (words.length > 0) save(folder, env, 'words', { words: words.slice(0, MOST_WORDS) });
     else
-      for (const place of placesOf(sessionOf(env, terminalDevice())))
+      for (const place of placesOf(sessionOf(env, holder.device())))
         rmSync(path.join(folder, rowsFile(place, 'words')), { force: true });
   } catch {
     // As with rows.
@@ -215,10 +231,10 @@ export function saveWords(folder: string | undefined, env: Environment, words: r
 /** The words of the search that this terminal session made last; none where they were not kept. */
 export function loadWords(folder: string | undefined, env: Environment): string[] {
   if (folder === undefined) return [];
-  for (const place of placesOf(sessionOf(env, terminalDevice()))) {
+  for (const place of placesOf(sessionOf(env, holder.device()))) {
     try {
       const saved = JSON.parse(readFileSync(path.join(folder, rowsFile(place, 'words')), 'utf8'));
-      const isOwn = saved.place === place && !areOld(saved.savedAt, Date.now());
+      const isOwn = saved.place === place && !areOld(saved.savedAt, currentMs());
       if (isOwn && Array.isArray(saved.words)) return saved.words.filter((word: unknown) => typeof word === 'string');
     } catch {}
   }
@@ -231,12 +247,12 @@ export function loadWords(folder: string | undefined, env: Environment): string[
  */
 export function loadRows(folder: string | undefined, env: Environment, unseen = false): SavedRows | undefined {
   if (folder === undefined) return undefined;
-  const devices = [...(unseen ? [controllingTerminal()] : []), terminalDevice()];
+  const devices = [...(unseen ? [controllingTerminal()] : []), holder.device()];
   for (const place of devices.flatMap((device) => placesOf(sessionOf(env, device)))) {
     try {
       const saved = JSON.parse(readFileSync(path.join(folder, rowsFile(place)), 'utf8')) as SavedRows;
       const known = saved.place === place && Array.isArray(saved.rows) && typeof saved.location === 'string';
-      if (known && !areOld(saved.savedAt, Date.now())) return saved;
+      if (known && !areOld(saved.savedAt, currentMs())) return saved;
     } catch {}
   }
   return undefined;

@@ -2,8 +2,10 @@
  * The one file that knows the SQLite binding: `node:sqlite` from Node 24 on, below it `@photostructure/sqlite`, which
  * has the same API. Whoever needs a database file comes here; nobody else learns which binding answers.
  */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { currentMs } from './clock';
 import { damagedError, databaseError, extendedCode, READONLY_ROLLBACK } from './sqlite-errors';
 
 export { DAMAGED_CODE, damagedError, extendedCode, UNREADABLE_CODE } from './sqlite-errors';
@@ -246,7 +248,7 @@ export class Database {
 
   readonly #beginReading = (): void => {
     if (!this.#readsTogether || this.#inTransaction) return;
-    const now = Date.now();
+    const now = currentMs();
     if (this.#readingSince !== undefined && now - this.#readingSince < LONGEST_READING) return;
     this.#endReading();
     this.#raw.exec('begin');

@@ -1,4 +1,5 @@
 /** What changed in a law or an article between 2 days, and what is said of it. */
+import { currentDate } from '../clock';
 import type { LocalLibrary } from '../contract/backend';
 import type { Changes } from '../contract/changes';
 import { todayOf } from '../contract/dates';
@@ -15,7 +16,7 @@ export interface DiffAnswer {
 
 /** The 2 days to compare: `named` is the day that the citation gives, and one of them. Throws `usage`. */
 function daysOf(
-  { from: given, to = todayOf(new Date()) }: { from?: string | undefined; to?: string | undefined },
+  { from: given, to = todayOf(currentDate()) }: { from?: string | undefined; to?: string | undefined },
   named: string | undefined,
 ): { from: string; to: string } {
   const from = given ?? (named === to ? undefined : named);
@@ -50,7 +51,7 @@ function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Cha
 
 /** Up to which day the library knows, where one of the days is after it; nothing where that is told as long ago. */
 const knownUpTo = ({ external_id: id, to, known_as_of: known = '' }: Changes): string[] =>
-  known === '' || to <= known || isOld(known, to, todayOf(new Date())) ? [] : [say.library.knownUpTo(id, known)];
+  known === '' || to <= known || isOld(known, to, todayOf(currentDate())) ? [] : [say.library.knownUpTo(id, known)];
 
 /** Which texts of an act of the EU were compared. */
 const statusesOf = ({ from, to, from_status, to_status }: Changes): string[] =>

@@ -1,4 +1,5 @@
 /** The one thing that a question names, and its document. */
+import { currentDate } from '../clock';
 import type { Backend, Call } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import type { Name } from '../contract/name';
@@ -33,7 +34,7 @@ export async function documentNamed(
   call: Call,
 ): Promise<DocumentOfDay & { name: Name }> {
   const name = await oneNamed(text, backend);
-  const asked = { ...dayAsked(name, at, todayOf(new Date())), name, wish: { lang } };
+  const asked = { ...dayAsked(name, at, todayOf(currentDate())), name, wish: { lang } };
   const found = await documentOfDay((dated) => documentIdOf(name, backend, dated, { lang }), asked, backend, call);
   return { name, ...found };
 }

@@ -1,4 +1,5 @@
 /** What cites what, and cases across instances, by the names that people and programs give. */
+import { currentDate } from '../clock';
 import type { Backend, Call, DocumentCall, LocalLibrary } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import type { EXTENSIONS } from '../contract/extensions';
@@ -37,7 +38,7 @@ export async function citesAnswer(
   call: Call,
 ): Promise<CitationsAnswer> {
   const name = await oneNamed(text, library);
-  const { day } = dayAsked(name, at, todayOf(new Date()));
+  const { day } = dayAsked(name, at, todayOf(currentDate()));
   const dated: DocumentCall = day === undefined ? call : { ...call, options: { at: day } };
   const { id } = await documentIdOf(name, library, dated);
   return (await library.following()).cites(id, day).catch(async (error: unknown) => {

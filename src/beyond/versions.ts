@@ -1,4 +1,5 @@
 /** The texts of a law or an article with their days, and what is said of them. */
+import { currentDate } from '../clock';
 import type { LocalLibrary } from '../contract/backend';
 import { isOfNoDay, todayOf } from '../contract/dates';
 import type { NotHeld, NoticeMeta, Validity } from '../contract/types';
@@ -43,7 +44,7 @@ export async function versionsAnswer(
   const versions = all ? eachVersion(each) : joinVersions(each);
   const { texts, as_of } = await library.notHeld(subject.work);
   const asked = await textAsked(library, subject.id, day);
-  const notices = oldKnowledge(library, subject, todayOf(new Date()));
+  const notices = oldKnowledge(library, subject, todayOf(currentDate()));
   const meta = {
     ...subject,
     ...asked.meta,

@@ -1,4 +1,5 @@
 /** Documents that a service gave, kept on disk: read and written one by one, never more than a limit, never in the way of an answer. */
+
 import {
   appendFileSync,
   closeSync,
@@ -12,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { currentMs } from '../clock';
 import { removeAbandoned } from '../files';
 import { temporaryIn } from '../temporary-name';
 import {
@@ -58,7 +60,7 @@ export class DocumentCache {
     this.#options = options;
     this.#documents = documentsFolder(options.folder);
     this.#folder = path.join(this.#documents, folderName(options.owner.origin));
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now ?? currentMs;
   }
 
   /** What is kept of a document; a damaged file is moved aside and counts as none. Never throws. */

@@ -1,7 +1,9 @@
 /** A fault of lks itself: an id for the user, and a report on disk without keys and without a word that was searched for or read. */
+
 import { readdir, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crypto, os } from '../builtins';
+import { currentMs } from '../clock';
 import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import type { Io } from '../io';
@@ -32,7 +34,7 @@ export function leavesNothing(argv: readonly string[], env: Environment): boolea
 async function removeOld(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    if (FAULT_REPORT.test(name) && Date.now() - (await stat(file)).mtimeMs > OLDEST_MS) await unlink(file);
+    if (FAULT_REPORT.test(name) && currentMs() - (await stat(file)).mtimeMs > OLDEST_MS) await unlink(file);
   }
 }
 

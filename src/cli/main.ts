@@ -1,11 +1,14 @@
-/** argv → exit code: the only catch, the only signal handler, the only place that touches `process`. */
+/** argv → exit code: the only catch, the only signal handler; `main` is the only place that touches `process`. */
+import { type Clock, useClock } from '../clock';
 
 import { COMMANDS } from '../commands';
 import type { Command } from '../commands/command';
 import { asksForJson } from '../commands/globals';
+import type { Environment } from '../environment';
 import { type ErrorKind, LksError } from '../errors';
-import { Io, openDescriptor } from '../io';
+import { type InputStream, Io, type OutputStream, openDescriptor } from '../io';
 import { say, useLanguage } from '../messages';
+import type { SessionProcess } from '../rows';
 import { redact, Secret } from '../secret';
 import { readArguments } from './program';
 
@@ -111,56 +114,101 @@ async function runArguments(
   return 0;
 }
 
-/** Runs one command line. Sets `process.exitCode`; never throws. `argv` is what comes after `lks`. */
+/** All that a command line meets. What is not given is the process's own. */
+export interface World {
+  env: Environment;
+  stdout: () => OutputStream;
+  stderr: () => OutputStream;
+  stdin: () => InputStream;
+  /** What a spinner is drawn on; none is drawn without. */
+  drawnOn?: () => NodeJS.WriteStream;
+  /** Aborted by what stops the run: a signal, or a reader of stdout that has gone. */
+  controller: AbortController;
+  /** Told how long, in milliseconds, the command may take to end once it is stopped. */
+  onGrace?: (ms: number) => void;
+  /** Rejects when nothing keeps the run alive before its work is done. */
+  ranDry?: Promise<never>;
+  clock?: Clock;
+  /** The terminal session that rows belong to. */
+  session?: SessionProcess;
+  /** The folder that relative paths start from; the process is in it while the run lasts. */
+  folder?: string;
+}
+
+/** Runs one command line in a world and resolves to its exit code; never throws. `argv` is what comes after `lks`. */
+export async function run(argv: readonly string[], world: World): Promise<number> {
+  const { env, controller, folder } = world;
+  useLanguage(env.LKS_UI_LANG);
+  useClock(world.clock);
+  if (world.session !== undefined) (await import('../rows')).useSession(world.session);
+  const before = folder === undefined ? undefined : process.cwd();
+  if (folder !== undefined) process.chdir(folder);
+  const io = new Io({ ...world, onClosed: () => controller.abort(PIPE_CLOSED) });
+  if (env.LKS_API_KEY) io.secrets.add(new Secret(env.LKS_API_KEY.trim()));
+  const chosen = (command: Command): void => world.onGrace?.(command.graceMs ?? GRACE_MS);
+  const work = runArguments(argv, io, controller.signal, chosen);
+  const code = await (world.ranDry === undefined ? work : Promise.race([work, world.ranDry])).catch((error) =>
+    controller.signal.reason === PIPE_CLOSED ? 0 : failed(error, controller.signal, io, argv),
+  );
+  io.release();
+  await io.flush();
+  if (before !== undefined) process.chdir(before);
+  return code;
+}
+
+/** Says what went wrong; resolves to the exit code. */
+async function failed(error: unknown, signal: AbortSignal, io: Io, argv: readonly string[]): Promise<number> {
+  const failure = await asLksError(error, signal, io, argv).catch((worse) =>
+    isOutOfFiles(worse) ? outOfFiles(worse) : new LksError('internal', say.terminal.internal('E0'), { cause: error }),
+  );
+  const debug = argv.includes('--debug') || Boolean(io.env.LKS_DEBUG);
+  return report(failure, io, argv, debug).then(
+    () => failure.exitCode,
+    () => lastWords(io, argv),
+  );
+}
+
+/** A promise that rejects when the event loop of this process runs dry, and what stops that. */
+function watchForDry(): { ranDry: Promise<never>; unwatch: () => void } {
+  let unwatch = (): void => {};
+  const ranDry = new Promise<never>((_, reject) => {
+    const tell = (): void => reject(RAN_DRY);
+    process.once('beforeExit', tell);
+    unwatch = () => process.off('beforeExit', tell);
+  });
+  return { ranDry, unwatch };
+}
+
+/** Runs one command line as this process. Sets `process.exitCode`; never throws. `argv` is what comes after `lks`. */
 export async function main(argv: readonly string[]): Promise<void> {
   // If the event loop runs dry before the work is done, that is a fault and must not look like success.
   process.exitCode = 70;
   const controller = new AbortController();
   const env = takeEnvironment();
-  useLanguage(env.LKS_UI_LANG);
   let readsStdin = false;
-  const io = new Io({
+  let graceMs = GRACE_MS;
+  listenToSignals(controller, () => graceMs);
+  const { ranDry, unwatch } = watchForDry();
+  const code = await run(argv, {
+    env,
     stdout: () => openDescriptor(1, () => process.stdout, controller.signal),
     stderr: () => openDescriptor(2, () => process.stderr, controller.signal),
     stdin: () => {
       readsStdin = true;
       return process.stdin;
     },
-    env,
-    onClosed: () => controller.abort(PIPE_CLOSED),
+    drawnOn: () => process.stderr,
+    controller,
+    onGrace: (ms) => {
+      graceMs = ms;
+    },
+    ranDry,
   });
-  if (env.LKS_API_KEY) io.secrets.add(new Secret(env.LKS_API_KEY.trim()));
-  let graceMs = GRACE_MS;
-  let stopped = false;
-  listenToSignals(controller, () => graceMs);
-  const chosen = (command: Command): void => {
-    graceMs = command.graceMs ?? GRACE_MS;
-  };
-  const fail = async (error: unknown): Promise<void> => {
-    const failure = await asLksError(error, controller.signal, io, argv).catch((worse) =>
-      isOutOfFiles(worse) ? outOfFiles(worse) : new LksError('internal', say.terminal.internal('E0'), { cause: error }),
-    );
-    const debug = argv.includes('--debug') || Boolean(env.LKS_DEBUG);
-    process.exitCode = await report(failure, io, argv, debug).then(
-      () => failure.exitCode,
-      () => lastWords(io, argv),
-    );
-    const { reason } = controller.signal;
-    stopped = reason instanceof LksError && failure.exitCode === reason.exitCode;
-  };
-  const ranDry = (): void => void fail(RAN_DRY).then(() => io.flush());
-  process.once('beforeExit', ranDry);
-  try {
-    process.exitCode = await runArguments(argv, io, controller.signal, chosen);
-  } catch (error) {
-    if (controller.signal.reason === PIPE_CLOSED) process.exitCode = 0;
-    else await fail(error);
-  }
-  process.off('beforeExit', ranDry);
-  io.release();
-  await io.flush();
+  unwatch();
+  process.exitCode = code;
   // All that could be written has been; what still waits (a full pipe, a child process) is not waited for after a signal.
-  if (stopped) process.exit();
+  const { reason } = controller.signal;
+  if (reason instanceof LksError && reason.exitCode === code) process.exit();
   // Handlers of signals keep nothing alive, but stdin that was opened and not read to its end does.
   if (readsStdin) process.stdin.unref?.();
 }

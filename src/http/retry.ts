@@ -1,36 +1,12 @@
 /** The loop around the tries of one request: asks the policy, tells the user, waits, tries again. */
 
-import { monotonicMs as clock } from '../clock';
+import { monotonicMs as clock, sleep } from '../clock';
 import type { Call } from '../contract/backend';
 import { errorOf, TryFailed, type TryFailure } from './failure';
 import { decide, type FailureKind, type Limits, type RetryState } from './policy';
 
-/** What a timer can hold; longer waits are slept in parts. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A try is given at least this long, however little of the total is left. */
 const SHORTEST_TRY_MS = 1000;
-
-/** Waits; rejects with the signal's reason as soon as it is aborted. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    let timer: NodeJS.Timeout;
-    const onAbort = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const run = (left: number): void => {
-      const part = Math.min(left, LONGEST_TIMER_MS);
-      timer = setTimeout(() => {
-        if (left > part) return run(left - part);
-        signal?.removeEventListener('abort', onAbort);
-        resolve();
-      }, part);
-    };
-    signal?.addEventListener('abort', onAbort, { once: true });
-    run(ms);
-  });
-}
 
 export interface Retrying {
   limits: Limits;

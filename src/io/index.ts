@@ -1,7 +1,7 @@
 export { decideColour, supportsLinks } from './colour';
 export { divertConsole } from './console';
 export { openDescriptor } from './descriptor';
-export { chunksOf, type InputStream, Io } from './io';
+export { chunksOf, type InputStream, Io, type OutputStream } from './io';
 export { needsPager, openedAt, pagerCommand, showInPager } from './pager';
 export { RunProgress } from './run-progress';
 export { type Progress, startCountdown, startProgress } from './spinner';

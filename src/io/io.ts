@@ -26,6 +26,8 @@ export interface IoOptions {
   stdout: () => OutputStream;
   stderr: () => OutputStream;
   stdin: () => InputStream;
+  /** What a spinner is drawn on: standard error as a stream of Node.js. Without one none is drawn. */
+  drawnOn?: () => NodeJS.WriteStream;
   env: Environment;
   /** Called when the reader of stdout has gone away. */
   onClosed: () => void;
@@ -97,6 +99,10 @@ export class Io {
 
   get stdin(): InputStream {
     return this.#options.stdin();
+  }
+
+  get drawnOn(): (() => NodeJS.WriteStream) | undefined {
+    return this.#options.drawnOn;
   }
 
   get out(): StreamFacts {

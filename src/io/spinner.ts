@@ -16,7 +16,7 @@ const SILENT: Progress = { update: () => {}, stop: () => {} };
  * lines for ever, and no signal is heeded. A terminal can report 0 from the start, and again whenever it is resized, which
  * is when Node.js writes the property: so it is the property that is guarded.
  */
-function withColumns(stream: typeof process.stderr): typeof process.stderr {
+function withColumns(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   let reported = stream.columns;
   return Object.defineProperty(stream, 'columns', {
     configurable: true,
@@ -66,7 +66,8 @@ export function startCountdown(io: Io, seconds: number, text: (left: number) => 
  * under `--quiet` nothing is shown. ora takes long to load, so a quick answer never loads it.
  */
 export function startProgress(io: Io, text: string, delayMs = 250): Progress {
-  if (!mayDraw(io)) return SILENT;
+  const { drawnOn } = io;
+  if (!mayDraw(io) || drawnOn === undefined) return SILENT;
   let current = text;
   let stopped = false;
   let spinner: { text: string; clear(): unknown; stop(): unknown } | undefined;
@@ -78,7 +79,7 @@ export function startProgress(io: Io, text: string, delayMs = 250): Progress {
     spinner = ora({
       text: current,
       discardStdin: false,
-      stream: withColumns(process.stderr),
+      stream: withColumns(drawnOn()),
       isEnabled: true,
       color: 'cyan',
     }).start();

@@ -1,4 +1,5 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
+import { currentDate } from '../clock';
 import type {
   BackendDescription,
   Call,
@@ -79,7 +80,7 @@ export class Library implements LocalLibrary {
   async #search(query: SearchQuery, call: LocalSearchCall): Promise<SearchAnswer> {
     refuseOptions(call.options, this.description.kind, { ...this.takes, live: false });
     const { at: day, live: _refused, ...options } = call.options ?? {};
-    const named = query.q === '' ? undefined : await dayInQuery(query.q, day, todayOf(new Date()));
+    const named = query.q === '' ? undefined : await dayInQuery(query.q, day, todayOf(currentDate()));
     const wanted = day ?? named?.day;
     const at = await this.#peildatum(wanted);
     const whole = { ...query, ...options, ...(at && { at }) };
@@ -117,7 +118,7 @@ export class Library implements LocalLibrary {
 
   /** An answer with the line on what it is of, where that is of long before the day that is asked for. The sample says so itself. */
   #aged(answer: SearchAnswer, { type }: SearchQuery, day: string | undefined): SearchAnswer {
-    const today = todayOf(new Date());
+    const today = todayOf(currentDate());
     if (this.description.kind === 'sample' || answer.meta === undefined) return answer;
     const { notices = [], index_freshness: groups } = answer.meta;
     const old = Object.entries(groups)
@@ -181,7 +182,7 @@ export class Library implements LocalLibrary {
     if (uuid === undefined || cited?.earlier !== undefined) return answer;
     const { neighboursOf } = await import('./time/neighbours');
     const at = await this.#peildatum(day);
-    const asked = at && { day: at.day, today: todayOf(new Date()) };
+    const asked = at && { day: at.day, today: todayOf(currentDate()) };
     return { ...answer, data: { ...answer.data, ...neighboursOf(this.#database, uuid, asked) } };
   }
 
@@ -190,7 +191,11 @@ export class Library implements LocalLibrary {
     const { lawNamed, noticesOnLaw, outlineOf } = await import('./whole-law');
     const day = call?.options?.at;
     const earlier = (await this.#cited(uuidBytes(answer.data.id), day, call?.cited))?.earlier;
-    const asked = { day, today: todayOf(new Date()), ...(earlier?.version.label && { label: earlier.version.label }) };
+    const asked = {
+      day,
+      today: todayOf(currentDate()),
+      ...(earlier?.version.label && { label: earlier.version.label }),
+    };
     const held = known ?? lawNamed(this.#database, name, asked);
     if (held === undefined) return undefined;
     const version = earlier?.version ?? (await this.#toestandOn(held, answer.data.id, day));
@@ -202,14 +207,14 @@ export class Library implements LocalLibrary {
   async #toestandOn({ frame, work }: HeldLaw, id: string, day: string | undefined): Promise<TextVersion | undefined> {
     if (frame === undefined) return undefined;
     const versions = (await this.toestanden(work))?.versions ?? [];
-    return versionOn(versions, day ?? todayOf(new Date())) ?? this.textOn(id, day);
+    return versionOn(versions, day ?? todayOf(currentDate())) ?? this.textOn(id, day);
   }
 
   /** The document of a work by its number or UUID, else the first of its parts that is held. */
   async #ofWork(name: string, call?: DocumentCall): Promise<{ answer: DocumentAnswer; held?: HeldLaw } | undefined> {
     if (uuidBytes(name) !== undefined) return { answer: await this.#held(name, call) };
     const { lawNamed } = await import('./whole-law');
-    const held = lawNamed(this.#database, name, { day: call?.options?.at, today: todayOf(new Date()) });
+    const held = lawNamed(this.#database, name, { day: call?.options?.at, today: todayOf(currentDate()) });
     const first = held?.frame ?? held?.parts[0];
     return held === undefined || first === undefined ? undefined : { answer: await this.#held(first.id, call), held };
   }
@@ -244,14 +249,14 @@ export class Library implements LocalLibrary {
     const held = await this.validity(id);
     if (held !== undefined) {
       const { notInForce } = await import('./time/not-in-force');
-      throw notInForce(this.#database, held, day, todayOf(new Date()));
+      throw notInForce(this.#database, held, day, todayOf(currentDate()));
     }
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
   }
 
   /** What has to be said of a text that answers for a day long after the last of which is known what it was. */
   #oldNotice(document: LegalDocument, day: string | undefined): AnswerNotice[] {
-    const today = todayOf(new Date());
+    const today = todayOf(currentDate());
     const known = lastKnown(document);
     // A decision does not change with time; a summary of the sample says itself of which text it is.
     const isLaw = !document.external_id.startsWith('ECLI:') && this.description.kind === 'library';
@@ -268,7 +273,7 @@ export class Library implements LocalLibrary {
   }
 
   async #peildatum(day: string | undefined): Promise<Peildatum | undefined> {
-    const today = todayOf(new Date());
+    const today = todayOf(currentDate());
     return peildatumOf(this.#isDue(today), day, today);
   }
 
@@ -287,7 +292,7 @@ export class Library implements LocalLibrary {
       checkAbsent(this.#database, [name]);
       return undefined;
     }
-    const held = validityOf(this.#database, id, todayOf(new Date()), each);
+    const held = validityOf(this.#database, id, todayOf(currentDate()), each);
     const same = others.every((other) => validityOf(this.#database, other, '')?.external_id === held?.external_id);
     return same ? held : undefined;
   }
@@ -298,25 +303,25 @@ export class Library implements LocalLibrary {
     if (earlier !== undefined) return earlier.version;
     if (this.description.kind === 'sample' && day === undefined) return undefined;
     const versions = (await this.validity(id))?.versions ?? [];
-    return versionOn(versions, day ?? todayOf(new Date()));
+    return versionOn(versions, day ?? todayOf(currentDate()));
   }
 
   /** The toestanden of a whole work: see `toestandenOf`. */
   async toestanden(work: string): Promise<Validity | undefined> {
     const { toestandenOf } = await import('./time/history');
-    return toestandenOf(this.#database, work, todayOf(new Date()));
+    return toestandenOf(this.#database, work, todayOf(currentDate()));
   }
 
   /** What changed in a document or a whole work between 2 days: see `changesIn`. */
   async changes(asked: ChangesAsked): Promise<Changes> {
     const { changesIn } = await import('./time/changes');
-    return changesIn(this.#database, asked, todayOf(new Date()));
+    return changesIn(this.#database, asked, todayOf(currentDate()));
   }
 
   /** The health operation, keyed by source: see `healthOf`. */
   async health(): Promise<HealthAnswer> {
     const { healthOf } = await import('./health');
-    return this.#noticed<HealthAnswer>({ data: healthOf(this.#database, new Date()) });
+    return this.#noticed<HealthAnswer>({ data: healthOf(this.#database, currentDate()) });
   }
 
   /** Whether the library is set to ask the publishers with every search. */
@@ -368,7 +373,7 @@ export class Library implements LocalLibrary {
   /** What its manifest lists of a work and is not held: see `listedNotHeld`. */
   async notHeld(work: string): Promise<NotHeld> {
     const { listedNotHeld } = await import('./time/on-day');
-    return listedNotHeld(this.#database, work, todayOf(new Date()));
+    return listedNotHeld(this.#database, work, todayOf(currentDate()));
   }
 
   /** The areas of law that occur, for a hint when a filter named another. */

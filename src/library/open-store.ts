@@ -1,5 +1,7 @@
 /** Opens a library for writing. */
+
 import path from 'node:path';
+import { currentDate } from '../clock';
 import type { Notice } from '../contract/backend';
 import { LksError } from '../errors';
 import { makeFolder } from '../make-folder';
@@ -43,7 +45,7 @@ function makeFolderOfLibrary(folder: string): void {
  */
 export function openStore(
   file: string,
-  clock: () => Date = () => new Date(),
+  clock: () => Date = () => currentDate(),
   tell: (notice: Notice) => void = () => {},
 ): LibraryStore {
   makeFolderOfLibrary(path.dirname(path.resolve(file)));

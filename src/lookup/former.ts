@@ -1,4 +1,5 @@
 /** A citation of a text that has been replaced (`art. 7:248 BW (oud)`): it is never answered with the text of today. */
+import { currentDate } from '../clock';
 import { type Backend, type LocalLibrary, localLibrary } from '../contract/backend';
 import { isOfNoDay, todayOf, versionOn } from '../contract/dates';
 import type { CitedName } from '../contract/name';
@@ -46,7 +47,7 @@ async function earlierTexts(library: LocalLibrary, { external_id: id, versions }
   const each = (await library.validity(id, true))?.versions ?? [];
   const wordsOf = (version: TextVersion | undefined): string | undefined =>
     version?.text ?? each.find(({ from }) => from === version?.from)?.text;
-  const today = versionOn(versions, todayOf(new Date()));
+  const today = versionOn(versions, todayOf(currentDate()));
   const current = wordsOf(today);
   return versions.filter(
     (version) =>

@@ -1,4 +1,5 @@
 /** A name that several works have: the one in force on the day, if exactly one is; else the choice between them. */
+import { currentDate } from '../clock';
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
 import { todayOf, versionOn } from '../contract/dates';
 import type { CitedName, Name } from '../contract/name';
@@ -42,7 +43,7 @@ export async function ofOneWork<T extends Name>(name: T, backend: Backend, call:
   const library = localLibrary(backend);
   const isOfBooks = name.externalIds.some((id) => lawById(workOf(id))?.book !== undefined);
   if (library === undefined || isOfBooks) throw await refuseSeveral(name, backend, call);
-  const day = call.options?.at ?? todayOf(new Date());
+  const day = call.options?.at ?? todayOf(currentDate());
   const inForce: string[] = [];
   for (const id of name.externalIds) if ((await isInForce(workOf(id), day, library)) !== false) inForce.push(id);
   const [only, another] = inForce;

@@ -1,4 +1,5 @@
 /** The law or article whose texts through time are asked for, with these texts. */
+import { currentDate } from '../clock';
 import type { LocalLibrary } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
@@ -26,7 +27,7 @@ export function oldKnowledge(
   { external_id, known_as_of = '' }: { external_id: string; known_as_of?: string },
   day: string,
 ): AnswerNotice[] {
-  if (library.description.kind === 'sample' || !isOld(known_as_of, day, todayOf(new Date()))) return [];
+  if (library.description.kind === 'sample' || !isOld(known_as_of, day, todayOf(currentDate()))) return [];
   const [work = ''] = external_id.split(' ');
   return [{ code: OLD_KNOWLEDGE, message: say.library.oldText(work, known_as_of) }];
 }
@@ -94,4 +95,4 @@ export async function subjectHeld(
 
 /** The day that a citation gives. One of several texts gives none: all of them are listed. */
 const dayNamed = (name: Findable | undefined): DayAsked =>
-  name?.kind !== 'citation' || name.span !== undefined ? {} : dayAsked(name, undefined, todayOf(new Date()));
+  name?.kind !== 'citation' || name.span !== undefined ? {} : dayAsked(name, undefined, todayOf(currentDate()));

@@ -1,5 +1,6 @@
 /** From what an assistant calls a document to the document: as `lks doc` finds it, but for the rows of a terminal. */
 
+import { currentDate } from '../clock';
 import type { Backend, DocumentCall } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import type { Name, NamedSet } from '../contract/name';
@@ -37,7 +38,7 @@ export async function findDocument(
   { at, section, ...wish }: FindWish = {},
 ): Promise<FoundDocument> {
   const name = await oneOf((await readerOf(backend))(text), backend, call);
-  const asked = { ...dayAsked(name, at, todayOf(new Date())), name, wish };
+  const asked = { ...dayAsked(name, at, todayOf(currentDate())), name, wish };
   const found = await documentOfDay((dated) => idOf(name, backend, dated, wish), asked, backend, call);
   if (section !== undefined) return sectionOf(found, section);
   if (pinpointsOf(name).length === 0) return { ...found, pinpoints: [] };

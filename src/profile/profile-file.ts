@@ -1,7 +1,9 @@
 /** Reads `config.json`. A damaged file is set aside, never lost; modes wider than 0600 and 0700 are taken back. */
+
 import fs from 'node:fs';
 import { join, parse, resolve } from 'node:path';
 import { os } from '../builtins';
+import { currentDate } from '../clock';
 import { tryLock, unlock } from '../lock';
 import { say } from '../messages';
 import type { ConfFiles } from './conf-file';
@@ -67,7 +69,9 @@ function contentsOf(path: string, files: ConfFiles): ProfileContents | undefined
 
 /** Renames the damaged file to `config.json.corrupt-TIME`; the caller holds the lock. Returns the new path. */
 function setAside(path: string): string {
-  const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const stamp = currentDate()
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '');
   let target = `${path}.corrupt-${stamp}`;
   for (let copy = 2; fs.existsSync(target); copy += 1) target = `${path}.corrupt-${stamp}-${copy}`;
   fs.renameSync(path, target);

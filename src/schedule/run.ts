@@ -3,11 +3,10 @@
  * requests goes through here, so that a limit, a revoked key and a service that is gone mean the same everywhere.
  */
 
-import { monotonicMs } from '../clock';
+import { monotonicMs, sleep } from '../clock';
 import type { Notice } from '../contract/backend';
 import { LksError } from '../errors';
 import { failureBehind } from '../http/failure';
-import { sleep } from '../http/retry';
 import { outcomeOf } from './outcome';
 import {
   beginLastTurn,

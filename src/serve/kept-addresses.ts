@@ -2,8 +2,10 @@
  * The addresses of clients in an access log that is a file: dropped after some days, in place. Each is written over with as
  * many bytes, so that the file can be appended to meanwhile by whoever writes it, and is whole whenever this is ended.
  */
+
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
+import { currentMs } from '../clock';
 
 /** Bytes that are read at once. */
 const PIECE = 1 << 16;
@@ -62,7 +64,7 @@ export function keepAddresses(path: string, days: number, failed: (error: unknow
   let from = 0;
   const look = async (): Promise<void> => {
     try {
-      from = await dropAddresses(path, new Date(Date.now() - days * DAY), from);
+      from = await dropAddresses(path, new Date(currentMs() - days * DAY), from);
     } catch (error) {
       failed(error);
     }

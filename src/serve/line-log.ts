@@ -2,9 +2,11 @@
  * A log of lines that never makes its writer wait: a service must not stand still because nobody reads what it says.
  * Lines are gathered for a moment and written together; when too many wait, new ones are counted instead of kept.
  */
+
 import { close, fstatSync, open, write } from 'node:fs';
 import { isatty } from 'node:tty';
 import { promisify } from 'node:util';
+import { currentDate } from '../clock';
 import { openErrorSocket } from '../io/error-socket';
 
 /** Milliseconds that a line may wait for others. */
@@ -117,7 +119,7 @@ function fileTarget(descriptor: number, owned: boolean): Target {
 
 /** Opens a log whose lines another process is sent, some at a time, with their ends. */
 export function openSentLog(write: (text: string) => Promise<void>): LineLog {
-  const lost = (lines: number): string => lostLine(lines, new Date());
+  const lost = (lines: number): string => lostLine(lines, currentDate());
   return new LineLog({ write, close: async () => {} }, { lost });
 }
 

@@ -1,6 +1,8 @@
 /** The service as one process answers it: server, connections, and what each request meets. */
+
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { currentDate } from '../clock';
 import { LksError } from '../errors';
 import { type Library, openLibrary } from '../library/library';
 import { say } from '../messages';
@@ -202,7 +204,7 @@ export class Service {
     const { record, response } = exchange;
     if (!response.writableFinished) record.aborted = true;
     record.ms = Math.round((performance.now() - exchange.since) * 10) / 10;
-    this.#options.log?.line(accessLine(record, new Date()));
+    this.#options.log?.line(accessLine(record, currentDate()));
     if (this.#stopping) this.#server.closeIdleConnections();
   }
 
@@ -225,7 +227,7 @@ export class Service {
     const { logAddresses } = this.#options;
     const address = logAddresses ? { address: clientAddress(remoteAddress, undefined, false) } : {};
     const record = { id: '', method: '', route: null, status, ms: 0, ...address };
-    this.#options.log?.line(accessLine(record, new Date()));
+    this.#options.log?.line(accessLine(record, currentDate()));
   }
 
   /** A client that reads its answer too slowly keeps a connection and the answer in memory. */

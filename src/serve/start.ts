@@ -1,5 +1,7 @@
 /** Starts the service, in this process or in several, and stops it with all that belongs to it. */
+
 import { availableParallelism } from 'node:os';
+import { currentDate } from '../clock';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import type { Database } from '../sqlite';
@@ -44,7 +46,7 @@ export function prepareService({ settings, processes, library, registry, log }: 
   const watch = new MendedWatch(location, () => {
     answering.reopen();
     searching.renew();
-    log?.line(JSON.stringify({ time: new Date().toISOString(), event: say.serving.openedAnew }));
+    log?.line(JSON.stringify({ time: currentDate().toISOString(), event: say.serving.openedAnew }));
   });
   const onDamage = (): void => watch.begin();
   const answering =

@@ -1,4 +1,5 @@
 /** What a backend has of what a citation names: the document, in all of its texts where it is a law; or why there is none. */
+import { currentDate } from '../clock';
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
 import { todayOf, versionOn } from '../contract/dates';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../contract/name';
@@ -246,7 +247,7 @@ export class Authorities {
       validity,
       hasAll: notHeld.as_of !== '' && notHeld.texts.length === 0,
       async *texts(day) {
-        const today = isFormer && day === undefined ? versionOn(validity.versions, todayOf(new Date())) : undefined;
+        const today = isFormer && day === undefined ? versionOn(validity.versions, todayOf(currentDate())) : undefined;
         for (const version of inOrder(validity.versions, day)) {
           // What has been replaced is not the text of today.
           if (version === today) continue;

@@ -1,7 +1,7 @@
 /** A text that is handed over as such, checked: for assistants, and for those who send one to a service. */
 
 import { type CitationInFile, citationsOfText } from '../cited/in-files';
-import { monotonicMs } from '../clock';
+import { currentDate, monotonicMs } from '../clock';
 import { type Backend, type Call, localLibrary } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import { VERIFY } from '../contract/extensions';
@@ -81,7 +81,7 @@ export async function* verifiedCitations(
 ): AsyncGenerator<CheckedCitation> {
   const end = limit === undefined ? Number.POSITIVE_INFINITY : monotonicMs() + limit.ms;
   const laws = await lawsOf(backend);
-  const today = todayOf(new Date());
+  const today = todayOf(currentDate());
   const days = new LatestDay(today);
   days.push(text);
   const signal = call.signal ?? new AbortController().signal;

@@ -20,6 +20,12 @@ export interface RunOptions {
   /** Leaves standard input open after `stdin`: who waits for its end does not end. */
   stdinStaysOpen?: boolean;
   cwd?: string;
+  /** Both outputs are a terminal of this size. In the process only: `runInTerminal` has a real one. */
+  terminal?: { columns: number; rows: number };
+  /** The time of day at which it begins. In the process only. */
+  now?: string;
+  /** Sleeps last as long as they do: for what another's clock counts. In the process only; elsewhere they always do. */
+  realTime?: boolean;
   /** Called with the child as soon as it runs: to send signals, to close its pipes. */
   started?: (child: ChildProcess) => void;
 }
@@ -73,9 +79,11 @@ export function putOnPath(home: string): void {
   chmodSync(path.join(home, 'bin/lks'), 0o755);
 }
 
-/** Runs `lks` with `args` and says what it printed. */
-export const run = (home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> =>
-  spawned('exit', home, args, options);
+/** Runs `lks` with `args` in this process (`in-process.ts`), or in one of its own where `LKS_TEST_SPAWN=1` asks for that. */
+export async function run(home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  if (process.env.LKS_TEST_SPAWN === '1') return spawned('exit', home, args, options);
+  return (await import('./in-process')).runHere(home, args, options);
+}
 
 /** Runs `lks` with `args` in a process of its own, for a reason; resolves when it has ended and its pipes are closed. */
 export function spawned(_why: Reason, home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {

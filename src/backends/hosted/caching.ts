@@ -2,6 +2,7 @@
 
 import type { DocumentCache } from '../../cache/documents';
 import { ageOf, type Entry, type KeptName } from '../../cache/entry';
+import { currentMs } from '../../clock';
 import type { Call, FoundByName } from '../../contract/backend';
 import { withNotices } from '../../contract/caveats';
 import type { Findable } from '../../contract/name';
@@ -52,7 +53,7 @@ export class CachedDocuments {
     const { maxAgeS, offline } = this.#caching;
     const cache = await this.#opened();
     const kept = cache?.read(request.id);
-    const age = kept && ageOf(kept.at, Date.now());
+    const age = kept && ageOf(kept.at, currentMs());
     if (cache !== undefined && kept !== undefined && (offline || (age !== undefined && age < maxAgeS))) {
       const answer = readKept(request, kept, age, call);
       if (answer !== undefined) {

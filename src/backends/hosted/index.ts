@@ -1,6 +1,6 @@
 /** The hosted backend: any server that keeps the contract (docs/contract.md), over HTTP. */
 
-import { monotonicMs } from '../../clock';
+import { currentMs, monotonicMs } from '../../clock';
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { Backend, Call, SearchCall } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
@@ -124,7 +124,7 @@ class HostedService {
     });
     if (reply.status === 200) return readAnswer(reply, limit, question.read);
     if (reply.status === 407) throw new TryFailed(proxyRefusal(407, this.#peers.proxy ?? this.#peers.service));
-    throw new TryFailed(await refusalFailure(reply, { ...question, key: this.options.key }, Date.now()));
+    throw new TryFailed(await refusalFailure(reply, { ...question, key: this.options.key }, currentMs()));
   }
 
   async #send(path: string, wireLimit: number, timeoutMs: number, call: Call): Promise<Reply> {

@@ -1,6 +1,6 @@
 /** Asks every publisher that a search is about, at the same time, each with a time budget of its own. */
 
-import { monotonicMs } from '../../clock';
+import { currentDate, monotonicMs } from '../../clock';
 import type { Call } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
@@ -62,7 +62,7 @@ async function findAt(
   call.signal?.addEventListener('abort', onAbort, { once: true });
   let asked = false;
   try {
-    const context = { client, call: { ...call, signal: stop.signal }, today: todayOf(new Date()) };
+    const context = { client, call: { ...call, signal: stop.signal }, today: todayOf(currentDate()) };
     const ask = askFor(publisher, context);
     const get: Ask['get'] = (request) => {
       asked = true;

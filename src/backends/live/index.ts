@@ -1,5 +1,6 @@
 /** Opens a library with its live complement. Loaded only when a search is to leave this computer. */
 
+import { currentDate } from '../../clock';
 import type { Environment } from '../../environment';
 import { LksError } from '../../errors';
 import { makeReach, recordMissed, recordReached } from '../../library/file/reach';
@@ -38,7 +39,7 @@ export async function openLive(library: Library, { env, version, caFile }: LiveO
 /** Writes what became of each question into the library. One that cannot be written to is searched all the same. */
 function recordAnswers(file: string, answers: readonly LiveAnswer[]): void {
   if (answers.length === 0) return;
-  const now = new Date();
+  const now = currentDate();
   try {
     const database = openDatabase(file);
     try {

@@ -3,8 +3,10 @@
  * journal `.lks-journal.jsonl`, to which a line is appended when a file is in place; when nothing is left that another run could bring,
  * `manifest.jsonl`. What it says is checked against the folder: a person may have moved or changed what is there.
  */
+
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { currentDate } from '../../clock';
 import type { LegalDocument } from '../../contract/types';
 import { LksError } from '../../errors';
 import { fileNameOf, writeWholeFile } from '../../files';
@@ -202,7 +204,7 @@ export class Account {
   /** Puts down what did not come. Throws `local`. */
   async miss(asked: string, id: string | undefined, { code }: LksError): Promise<void> {
     const { origin } = this.#run;
-    const fetched_at = new Date().toISOString();
+    const fetched_at = currentDate().toISOString();
     const line = { id: id ?? null, asked, origin, file: null, sha256: null, status: code, url: null, fetched_at };
     this.#missed.set(asked, line);
     await this.#journal?.append(line);

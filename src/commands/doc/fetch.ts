@@ -1,4 +1,5 @@
 /** Fetches the documents that arguments name, one after the other: what fails is kept, and the rest goes on. */
+import { currentDate } from '../../clock';
 import type { Backend, DocumentCall } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { refuseOptions } from '../../contract/takes';
@@ -104,7 +105,7 @@ export async function fetchOne(
 ): Promise<Fetched> {
   if (wanted.kind === 'failed') throw wanted.error;
   checkOnly(wanted, only);
-  const asked = { ...dayAsked(wanted, at, todayOf(new Date())), name: wanted, wish };
+  const asked = { ...dayAsked(wanted, at, todayOf(currentDate())), name: wanted, wish };
   refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
   checkFull({ full, partial }, backend);
   const id = (call: DocumentCall) => idOf(context, backend, wanted, call, wish);

@@ -4,6 +4,7 @@
  */
 
 import path from 'node:path';
+import { currentDate } from '../../clock';
 import type { Backend } from '../../contract/backend';
 import type { DocumentAnswer, Jurisdiction, Language } from '../../contract/types';
 import { failedItems, LksError } from '../../errors';
@@ -283,7 +284,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       status: 'ok',
       url: asText(data.url),
       // A document that was kept from before was fetched then.
-      fetched_at: fetched.answer.meta?.cached?.at ?? new Date().toISOString(),
+      fetched_at: fetched.answer.meta?.cached?.at ?? currentDate().toISOString(),
     };
     const putting = (async () => {
       const placed = await place({ name, output: outputOf(fetched), adopt: flags.resume });

@@ -1,5 +1,6 @@
 /** Ranges and parts of laws (`art. 3:13 t/m 3:15 BW`, `titel 7.10 BW`) as the documents that they are. */
 
+import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import type { NamedSet } from '../../contract/name';
 import { refuseOptions } from '../../contract/takes';
@@ -26,7 +27,7 @@ export function expander(context: Context, { at, lang, only }: Asking, notices: 
     checkOnly(set, only);
     const backend = await context.backend();
     refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
-    const { day, cited } = dayAsked(dated(set), at, todayOf(new Date()));
+    const { day, cited } = dayAsked(dated(set), at, todayOf(currentDate()));
     const call = { ...callOf(context), ...(day !== undefined && backend.takes.at && { options: { at: day }, cited }) };
     const { expandSet } = await import('../../lookup/expand-set');
     const expanded = await expandSet(set, backend, call, lang);

@@ -1,4 +1,5 @@
 /** `lks library check`: verifies the library from beginning to end, and mends what can be mended. */
+import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
 import { RunProgress } from '../../io';
 import type { CheckReport, Fault } from '../../library/check/check';
@@ -69,7 +70,7 @@ const lossOf = (what: RepairReport['lost'][number]['what'], toestand: string): s
 /** Mends the library, of which it is known that it is damaged. */
 async function repair(context: Context, file: string, told: Told): Promise<Outcome> {
   const { repairLibrary } = await import('../../library/check/repair');
-  const report = await repairLibrary(file, new Date(), { signal: context.signal, progress: told });
+  const report = await repairLibrary(file, currentDate(), { signal: context.signal, progress: told });
   const { lossColumns: columns } = say.upkeep;
   return {
     output: {

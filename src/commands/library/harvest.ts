@@ -1,6 +1,7 @@
 /** What `lks library add` and `lks library sync` share: the library opened for writing, and the publishers. */
 
 import { rmSync } from 'node:fs';
+import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
 import type { RunProgress } from '../../io';
@@ -83,7 +84,7 @@ export async function openHarvest(context: Context, publishers: readonly Publish
       wait: settings.maxWait.name !== '--no-wait',
     },
     call: callOf(context),
-    today: todayOf(new Date()),
+    today: todayOf(currentDate()),
     async close() {
       await client.close();
       const unused = isNew && target.isEmpty();

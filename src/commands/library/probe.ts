@@ -1,4 +1,5 @@
 /** `lks library probe`: whether the publishers still answer as the importers expect. The library is not looked at. */
+import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { startProgress } from '../../io';
@@ -49,7 +50,7 @@ export const command = defineCommand({
   flags: { 'dry-run': { kind: 'switch', help: () => say.harvest.dryRun } },
   examples: ['lks library probe', 'lks library probe bwb rechtspraak --json'],
   async run(context, { args, flags }) {
-    const today = todayOf(new Date());
+    const today = todayOf(currentDate());
     const sources = namedSources(args);
     const probes = await Promise.all(sources.map(async (source) => ({ source, make: await source.probe?.() })));
     const asked = probes.flatMap(({ source, make }) => (make === undefined ? [] : [{ source, probe: make(today) }]));

@@ -1,5 +1,6 @@
 /** What a user asks the publishers for: identifiers and citations, each with the publisher that has it. */
 
+import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import { LksError } from '../../errors';
@@ -36,7 +37,7 @@ export function readWanted(
     for (const identifier of cases) want(ofCase(identifier, given.text, at, publishers));
     if (cases.length > 0) continue;
     const argument = citationIn(given);
-    const asOf = dayAsked(argument, at, todayOf(new Date()));
+    const asOf = dayAsked(argument, at, todayOf(currentDate()));
     if (argument.former === true && asOf.day === undefined) throw formerOfNoDay(argument);
     for (const externalId of argument.externalIds) {
       const identifier = parseIdentifier(externalId === '' ? argument.text : externalId);

@@ -1,5 +1,7 @@
 /** `lks library sync`: what changed at the publishers since the last time. */
+
 import { readFile } from 'node:fs/promises';
+import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
 import { RunProgress } from '../../io';
 import { say } from '../../messages';
@@ -104,7 +106,7 @@ export const command = defineCommand({
   async run(context, input) {
     const publishers = await loadPublishers();
     const { tasks, starter } = await readTasks(context, input, publishers);
-    const now = new Date();
+    const now = currentDate();
     // JSON has these as fields; everybody else reads them before the first request, on a pipe too.
     const width = context.io.err.columns ?? Number.POSITIVE_INFINITY;
     const tell = (line: string): void => {

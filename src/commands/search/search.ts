@@ -1,5 +1,6 @@
 /** `lks search`: the search operation, one page of it or all. */
 
+import { currentDate } from '../../clock';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { todayOf } from '../../contract/dates';
@@ -136,7 +137,7 @@ function refuseUntaken(context: Context, { query, options }: SearchAsked): void 
  * `usage` where `--at` is another one.
  */
 async function askForNamedDay(context: Context, { query, options }: SearchAsked): Promise<void> {
-  const named = query.q === '' ? undefined : await dayInQuery(query.q, options.at, todayOf(new Date()));
+  const named = query.q === '' ? undefined : await dayInQuery(query.q, options.at, todayOf(currentDate()));
   if (named === undefined) return;
   const { backend } = context.settings();
   if (backend !== undefined && TAKES[backend].at) options.at = named.day;

@@ -1,4 +1,5 @@
 /** `lks watch`: searches and documents that are looked at again, and what was new. */
+import { currentDate } from '../../clock';
 import type { Backend } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
 import { LksError } from '../../errors';
@@ -99,7 +100,7 @@ const add = defineCommand({
     if (known !== undefined)
       throw new LksError('usage', say.watching.twice(known.number, title), { hint: say.watching.twiceHint });
     const looked = await lookAt({ watched, title }, backend, callOf(context));
-    const at = new Date().toISOString();
+    const at = currentDate().toISOString();
     const watch = {
       watched,
       title,
@@ -199,7 +200,7 @@ class WatchRun {
   async look(watch: Watch, backend: Backend, context: Context): Promise<void> {
     try {
       const looked = await lookAt(watch, backend, callOf(context));
-      const at = new Date().toISOString();
+      const at = currentDate().toISOString();
       const about = { watch: watch.number, about: watch.title, note: watch.note ?? null };
       for (const item of newIn(looked, watch.seen)) this.news.push({ ...item, ...about, at });
       this.notes.push(...looked.notes);
@@ -253,7 +254,7 @@ async function feedOf(news: readonly News[]): Promise<string> {
     url: one.url,
     summary: `${say.watching.kinds[one.kind]}: ${one.about}${one.note === null ? '' : ` (${one.note})`}`,
   }));
-  return atomFeed(say.watching.feedTitle, 'urn:lks:watch', news[0]?.at ?? new Date().toISOString(), entries);
+  return atomFeed(say.watching.feedTitle, 'urn:lks:watch', news[0]?.at ?? currentDate().toISOString(), entries);
 }
 
 const run = defineCommand({

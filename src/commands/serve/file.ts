@@ -1,5 +1,7 @@
 /** The file of `lks serve`, which all its commands share. */
+
 import path from 'node:path';
+import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { dataDir } from '../../profile';
@@ -35,5 +37,5 @@ export function withRegistry<T>(context: Context, flags: WithFile, work: (regist
 
 /** The present moment as the lists show it: `YYYY-MM-DD HH:MM:SS`, in UTC. */
 export function timestamp(): string {
-  return new Date().toISOString().slice(0, 19).replace('T', ' ');
+  return currentDate().toISOString().slice(0, 19).replace('T', ' ');
 }

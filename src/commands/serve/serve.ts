@@ -1,6 +1,7 @@
 /** `lks serve`: opens the library, starts the service, and stops it when a signal comes. */
 
 import { availableParallelism } from 'node:os';
+import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
 import type { Library } from '../../library/library';
 import { openLibrary } from '../../library/library';
@@ -98,7 +99,7 @@ function hostFlag(text: string, flag: string): string {
 }
 
 async function openLog(context: Context, { log: file }: ServeFlags): Promise<LineLog | undefined> {
-  const lost = (lines: number): string => lostLine(lines, new Date());
+  const lost = (lines: number): string => lostLine(lines, currentDate());
   if (file === undefined) {
     const { err } = context.io;
     const format = (line: string): string => readableLine(line, err.columns ?? Number.POSITIVE_INFINITY);
@@ -120,7 +121,7 @@ function keepLog(
   if (file === undefined) return undefined;
   return keepAddresses(file, days, (error) => {
     const fault = say.serving.cannotDrop(file, (error as NodeJS.ErrnoException).code ?? '');
-    log?.line(JSON.stringify({ time: new Date().toISOString(), fault }));
+    log?.line(JSON.stringify({ time: currentDate().toISOString(), fault }));
   });
 }
 

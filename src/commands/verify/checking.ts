@@ -1,6 +1,6 @@
 /** The citations of files, checked one by one as they are read; and what ended that before its end. */
 import { type Cited, citationsOfPieces } from '../../cited/in-files';
-import { monotonicMs } from '../../clock';
+import { currentDate, monotonicMs } from '../../clock';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
@@ -140,7 +140,7 @@ export class Checking extends Run<Item> {
   /** Somebody was asked something. */
   #hasAsked = false;
   readonly #authorities: Authorities;
-  readonly #today = todayOf(new Date());
+  readonly #today = todayOf(currentDate());
 
   constructor(
     context: Context,

@@ -1,5 +1,7 @@
 /** What a library does not hold, asked of the publishers for the length of one run: nothing of it is written into the library. */
+
 import { os } from '../../builtins';
+import { currentDate } from '../../clock';
 import type { LocalLibrary } from '../../contract/backend';
 import type { Findable, NamedSet } from '../../contract/name';
 import type { LegalDocument } from '../../contract/types';
@@ -154,7 +156,7 @@ export class AtPublishers implements Elsewhere {
     const own = this.#accounts.get(publisher) ?? { source, requests: 0, from: null, to: null };
     own.requests += 1;
     if (error === undefined) {
-      own.to = new Date().toISOString();
+      own.to = currentDate().toISOString();
       own.from ??= own.to;
     }
     this.#accounts.set(publisher, own);

@@ -3,6 +3,7 @@
 import { crypto, os } from '../../builtins';
 import { FileTwice, KeptTexts, type ReadingTwice } from '../../cited/file-twice';
 import { type Cited, citationsOfPieces } from '../../cited/in-files';
+import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { chunksOf } from '../../io';
@@ -92,7 +93,7 @@ export async function readFirst(
   one: ReadFile,
   { signal, laws, cited }: { signal: AbortSignal; laws: LawIndex; cited: ((one: Cited) => void) | undefined },
 ): Promise<void> {
-  const days = new LatestDay(todayOf(new Date()));
+  const days = new LatestDay(todayOf(currentDate()));
   async function* seen() {
     for await (const piece of one.text.first()) {
       days.push(piece.text);

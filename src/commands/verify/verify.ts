@@ -1,6 +1,8 @@
 /** `lks verify`: whether what a text cites is there, and says what the text says. */
+
 import { stat } from 'node:fs/promises';
 import type { Cited } from '../../cited/in-files';
+import { currentDate } from '../../clock';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
@@ -193,7 +195,7 @@ const ALONE = { kind: 'publishers', location: '' };
 /** Loaded when publishers are asked. */
 async function openPublishers(context: Context, isAlone: boolean): Promise<AtPublishers> {
   const { AtPublishers } = await import('./publishers');
-  return AtPublishers.open(context, todayOf(new Date()), isAlone);
+  return AtPublishers.open(context, todayOf(currentDate()), isAlone);
 }
 
 interface Checks {

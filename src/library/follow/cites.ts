@@ -1,4 +1,5 @@
 /** What a document cites, read from its text when it is asked for. */
+import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import type { CitationsAnswer } from '../../contract/following';
 import { LksError } from '../../errors';
@@ -31,7 +32,7 @@ function rowsOn(database: Database, uuid: Uint8Array, day: string): TextRow[] {
   const externalId = String(own.external_id);
   if (isSingle(externalId)) return [{ id: Number(own.id), externalId }];
   const work = String(database.prepare('select work from works where id = ?').demand(Number(own.work)).work);
-  const law = heldLaw(database, work, { day, today: todayOf(new Date()) });
+  const law = heldLaw(database, work, { day, today: todayOf(currentDate()) });
   return (law === undefined ? [] : [law.frame ?? [], law.parts].flat()).map(({ row, externalId: part }) => ({
     id: row,
     externalId: part,

@@ -3,6 +3,7 @@
  * worked out once, and handed to every stage. Every parameter of both tables is a filter here unless it is declared to be
  * something else: one that is in neither table below does not compile.
  */
+import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import type { AnswerNotice, SearchMeta } from '../../contract/types';
@@ -240,7 +241,7 @@ export async function filtersFor(
   };
   const areas = common(asked.flatMap((filter) => (filter.areas === undefined ? [] : [filter.areas(database)])));
   const works = told.find((one) => one.works !== undefined)?.works;
-  const leftOut = leftOutNotices(database, { at, today: todayOf(new Date()), partitions: ofToday, works, areas });
+  const leftOut = leftOutNotices(database, { at, today: todayOf(currentDate()), partitions: ofToday, works, areas });
   const notices = [
     ...told.flatMap((one) => one.notices ?? []),
     ...courtNotices(database, courts ?? [], query),

@@ -1,5 +1,6 @@
 /** What a whole query names: one document (an identifier, a citation, a case number), or a law. */
 
+import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import type { Language } from '../../contract/types';
@@ -66,7 +67,7 @@ const MOST_OF_SET = 60;
 async function idsOfSet(database: Database, set: NamedSet): Promise<string[]> {
   const { documentsOf, workOf } = await import('../../lookup/expand-set');
   const { heldLaw } = await import('../time/held-law');
-  const law = heldLaw(database, workOf(set), { day: undefined, today: todayOf(new Date()) });
+  const law = heldLaw(database, workOf(set), { day: undefined, today: todayOf(currentDate()) });
   if (law === undefined) return [];
   const { orderOf } = await import('../time/outline');
   try {

@@ -1,4 +1,5 @@
 /** From row numbers to what a search shows. */
+import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import type { SearchResult } from '../../contract/types';
 import { type Database, damagedError, type Row } from '../../sqlite';
@@ -34,7 +35,7 @@ function demandTexts(database: Database, id: number): void {
 function statusField(database: Database, row: Row, at: Peildatum | undefined): Pick<SearchResult, 'text_status'> {
   if (partitionOfRow(Number(row.id)).group !== 'eu') return {};
   const shown = shownText(database, Number(row.work), at?.day);
-  return shown === undefined ? {} : { text_status: shortStatus(database, shown, at?.day ?? todayOf(new Date())) };
+  return shown === undefined ? {} : { text_status: shortStatus(database, shown, at?.day ?? todayOf(currentDate())) };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** A document as it is on a day: its text then, and the address and time of harvesting of the toestand that has it. */
+import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import type { TextStructure } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
@@ -139,7 +140,7 @@ function statusField(
   at: string | undefined,
 ): Pick<LegalDocument, 'text_status'> {
   if (shown === undefined) return {};
-  return { text_status: statusOf(database, shown, String(row.external_id), at ?? todayOf(new Date())) };
+  return { text_status: statusOf(database, shown, String(row.external_id), at ?? todayOf(currentDate())) };
 }
 
 /** The whole document with this UUID (16 bytes), as of the day asked for; undefined when there is none. Throws `local`. */

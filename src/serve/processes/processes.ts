@@ -5,8 +5,10 @@
  * Not by `node:cluster`: a connection that it has handed to a process which dies at that moment is neither answered nor closed,
  * and its other way, by which all processes accept, gives one of them 64 of 64.
  */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
+import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { countedAs, isNear, plainAddress } from '../http/address';
@@ -131,7 +133,8 @@ export class ServingProcesses {
   #tellRefused(): void {
     const refused = this.#refused;
     this.#refused = 0;
-    if (refused > 0) this.#options.log?.line(JSON.stringify({ time: new Date().toISOString(), status: 429, refused }));
+    if (refused > 0)
+      this.#options.log?.line(JSON.stringify({ time: currentDate().toISOString(), status: 429, refused }));
   }
 
   /** Gives a connection to the process whose turn it is. */
@@ -230,7 +233,7 @@ export class ServingProcesses {
       return;
     }
     const fault = say.serving.processEnded(signal);
-    this.#options.log?.line(JSON.stringify({ time: new Date().toISOString(), fault }));
+    this.#options.log?.line(JSON.stringify({ time: currentDate().toISOString(), fault }));
     if (serving.ready) this.#fork();
     else this.#tryAgain();
   }

@@ -2,7 +2,7 @@
  * The limit per minute of a key, as a sliding window: a search is let through when fewer than the limit were let through in
  * the 60 s before it. The window is in the file, so that it survives a restart and holds for several services at once.
  */
-import { monotonicMs } from '../../clock';
+import { currentMs, monotonicMs } from '../../clock';
 import type { Database } from '../../sqlite';
 
 /** Milliseconds. */
@@ -20,7 +20,7 @@ export interface RateState {
  * When the clock of this computer that only grows was at zero, in milliseconds since 1970 as the system's time has it now. Taken
  * once for all processes of a service, which share that clock: each would otherwise begin with the time as it had been corrected by then.
  */
-export const steadyEpoch = (): number => Date.now() - monotonicMs();
+export const steadyEpoch = (): number => currentMs() - monotonicMs();
 
 /**
  * Milliseconds since 1970 by a clock that a correction of the system's time does not move: time a minute backwards would

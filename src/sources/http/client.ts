@@ -1,6 +1,6 @@
 /** The polite client: asks official publishers, each at its own pace, and believes only whole answers. */
 
-import { monotonicMs } from '../../clock';
+import { currentMs, monotonicMs } from '../../clock';
 import type { Call } from '../../contract/backend';
 import type { Environment } from '../../environment';
 import type { LksError } from '../../errors';
@@ -117,7 +117,7 @@ export class PublisherClient {
       if (at === undefined) throw failed('final', badAnswer(say.publishers.foreign(url.host)));
       if (endpoint.spared) await this.#pace.turn(at.host, call.signal);
       const reply = await this.#send(at, request, timeoutMs, call);
-      if (!REDIRECTS.has(reply.status)) return judge(reply, request, at.host, Date.now());
+      if (!REDIRECTS.has(reply.status)) return judge(reply, request, at.host, currentMs());
       url = targetOf(reply, at);
       if (endpoint.isNowhere(url)) throw notFound(request.what, reply.status);
     }

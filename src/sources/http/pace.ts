@@ -1,6 +1,5 @@
 /** Requests to one host never come faster than it can be expected to like: 2 a second (publishers.md, "Politeness"). */
-import { monotonicMs } from '../../clock';
-import { sleep } from '../../http/retry';
+import { monotonicMs, sleep } from '../../clock';
 
 /** Milliseconds between the starts of 2 requests to the same host. */
 export const INTERVAL_MS = 500;

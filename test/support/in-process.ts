@@ -1,0 +1,140 @@
+/**
+ * Runs a command line of the built product in this process: what ships is what is tested, and a worker loads it once. Each run has a
+ * world of its own (streams, environment, folder, clock, session); one runs at a time, since the folder and the modules are shared.
+ */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { run as runProduct, World } from '../../src/cli/main';
+import type { Clock } from '../../src/clock';
+import { cleanEnvironment, type Ran, ROOT, type RunOptions } from './run';
+
+/** How many times faster a run's own sleeps pass; what it is told of the time says that they passed whole. */
+const HURRY = 50;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+let product: { run: typeof runProduct } | undefined;
+function load(): { run: typeof runProduct } {
+  if (product === undefined) {
+    process.env.TZ = 'UTC';
+    product = createRequire(__filename)(path.join(ROOT, 'dist/main.cjs')) as { run: typeof runProduct };
+  }
+  return product;
+}
+
+/** A clock that begins at `now` and on which sleeps pass `hurry` times faster. */
+function clockFrom(now: string | undefined, hurry: number): Clock {
+  const began = performance.now();
+  const start = now === undefined ? Date.now() : Date.parse(now);
+  let ahead = 0;
+  const monotonicMs = (): number => performance.now() + ahead;
+  return {
+    nowMs: () => Math.floor(start + monotonicMs() - began),
+    monotonicMs,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const until = monotonicMs() + ms;
+        const stop = (): void => {
+          clearTimeout(timer);
+          reject(signal?.reason);
+        };
+        const wake = (): void => {
+          signal?.removeEventListener('abort', stop);
+          // Others that slept at the same time have taken it so far already.
+          ahead += Math.max(0, until - monotonicMs());
+          resolve();
+        };
+        const timer = setTimeout(wake, Math.min(ms / hurry, LONGEST_TIMER_MS));
+        signal?.addEventListener('abort', stop, { once: true });
+      }),
+  };
+}
+
+interface Captured {
+  stream: ReturnType<World['stdout']>;
+  /** The same as a spinner sees it: what it draws is written down with the rest. */
+  drawnOn: NodeJS.WriteStream;
+  text: () => string;
+}
+
+function capture(terminal: RunOptions['terminal']): Captured {
+  const taken: Buffer[] = [];
+  const facts = { isTTY: terminal !== undefined, ...terminal };
+  const drawnOn = Object.assign(new PassThrough(), facts) as unknown as NodeJS.WriteStream;
+  drawnOn.on('data', (chunk: Buffer) => taken.push(chunk));
+  return {
+    stream: {
+      ...facts,
+      on: () => {},
+      write: (text, done) => {
+        taken.push(Buffer.from(text as string));
+        done();
+      },
+    },
+    drawnOn,
+    text: () => Buffer.concat(taken).toString('utf8'),
+  };
+}
+
+/** Variables that the runtime reads when it starts. */
+const OF_RUNTIME = /^(NODE_(?!COMPILE_CACHE$)|LD_|UV_|SSL_|TMPDIR$)/;
+const SERVES_ONCE = /^(key|workspace|backup|--help|-h)$/;
+
+/** Why a command line cannot be run here: the word to spawn it with. */
+function needsProcess(args: readonly string[], { env = {}, started }: RunOptions): string | undefined {
+  if (started !== undefined) return 'signal';
+  if (Object.keys(env).some((name) => OF_RUNTIME.test(name))) return 'start';
+  if (args.some((word) => /^\/(dev|proc)\/(?!null)/.test(word))) return 'pipe';
+  if (['serve', 'mcp'].includes(args[0] ?? '') && !args.some((word) => SERVES_ONCE.test(word))) return 'server';
+  return undefined;
+}
+
+/** What no run may change of the process it is in. */
+const stateOfProcess = () => ({
+  environment: JSON.stringify(process.env),
+  exitCode: process.exitCode,
+  folder: process.cwd(),
+  console: globalThis.console,
+});
+
+/** The homes of the runs that have begun here. */
+const homes = new Set<string>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs `lks` with `args` in this process, as `spawned` does in one of its own. Throws where only a process shows the same. */
+export async function runHere(home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const why = homes.has(home) ? 'two-processes' : needsProcess(args, options);
+  if (why !== undefined) throw new Error(`lks ${args.join(' ')}: needs a process, spawned('${why}', …)`);
+  homes.add(home);
+  const turn = last.then(() => runInTurn(home, args, options));
+  last = turn.catch(() => {});
+  return turn.finally(() => homes.delete(home));
+}
+
+async function runInTurn(home: string, args: readonly string[], options: RunOptions): Promise<Ran> {
+  const { run } = load();
+  const before = stateOfProcess();
+  const [out, err] = [capture(options.terminal), capture(options.terminal)];
+  const stdin = new PassThrough();
+  stdin.on('error', () => {});
+  stdin.write(options.stdin ?? '');
+  if (options.stdinStaysOpen !== true) stdin.end();
+  const code = await run(args.map(String), {
+    env: cleanEnvironment(home, options.env),
+    stdout: () => out.stream,
+    stderr: () => err.stream,
+    stdin: () => stdin,
+    drawnOn: () => err.drawnOn,
+    controller: new AbortController(),
+    clock: clockFrom(options.now, options.realTime === true ? 1 : HURRY),
+    session: { device: () => undefined, parent: process.pid },
+    folder: options.cwd ?? home,
+  });
+  stdin.destroy();
+  const after = stateOfProcess();
+  for (const [name, value] of Object.entries(before))
+    if (after[name as keyof typeof after] !== value)
+      throw new Error(`lks ${args.join(' ')} changed ${name} of its process`);
+  return { code, signal: null, stdout: out.text(), stderr: err.text() };
+}
