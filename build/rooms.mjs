@@ -427,6 +427,7 @@ export const ROOMS = {
       'io',
       'profile',
       'render',
+      'rows',
       'serve/searching',
     ],
     why: 'the program: arguments, context, output, signals; nothing imports it',

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
-import { BIN, cleanEnvironment, makeHome, type Ran, run } from '../support/run';
+import { BIN, cleanEnvironment, makeHome, type Ran, run, spawned } from '../support/run';
 
 const ON = { LKS_CACHE_MB: undefined };
 
@@ -290,9 +290,11 @@ describe('a disk that does not do as it should', () => {
 
   it('two runs at once: both answered, and what they kept is whole', async () => {
     const ids = Array.from({ length: 12 }, (_, at) => idOf(at + 1));
+    const each = (args: string[]): Promise<Ran> =>
+      spawned('two-processes', home, args, { env: { ...service.env, ...ON } });
     const both = await Promise.all([
-      lks(['doc', ...ids, '-o', 'one/', '--max-age', '0']),
-      lks(['doc', ...ids, '-o', 'two/', '--max-age', '0']),
+      each(['doc', ...ids, '-o', 'one/', '--max-age', '0']),
+      each(['doc', ...ids, '-o', 'two/', '--max-age', '0']),
     ]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     service.asked.length = 0;

@@ -134,7 +134,12 @@ describe('a limit', () => {
   it('is rested by all before anything else is asked for', async () => {
     server.answer = (id, nth) =>
       id === idOf(2) && nth === 1 ? { status: 429, headers: { 'retry-after': '1' } } : undefined;
-    const ran = await fetchAll(Array.from({ length: 20 }, (_, at) => at + 1));
+    const ran = await fetchAll(
+      Array.from({ length: 20 }, (_, at) => at + 1),
+      [],
+      // The server tells the time of each request by its own clock.
+      { realTime: true },
+    );
     expect(ran.code, ran.stderr).toBe(0);
     const told = server.asked.find(({ id }) => id === idOf(2))!.at;
     // What was under way when the answer came is no longer asked for than that took.
@@ -460,6 +465,7 @@ describe('whatever ends the run', () => {
   it('Ctrl-C says what is there and how to go on', async () => {
     server.answer = (id) => (id === idOf(3) ? 'none' : undefined);
     const ran = await fetchAll([1, 2, 3, 4], [], {
+      spawn: 'signal',
       started: (child) => {
         const timer = setInterval(() => {
           if (askedFor(3) === 0) return;
@@ -542,6 +548,7 @@ describe('whatever ends the run', () => {
         return undefined;
       };
       await fetchAll(numbers, [], {
+        spawn: 'signal',
         started: (started) => {
           child = started;
         },
@@ -569,7 +576,7 @@ describe('whatever ends the run', () => {
     let second: Promise<Ran> | undefined;
     server.answer = (id) => {
       if (id !== idOf(3) || second !== undefined) return undefined;
-      second = fetchAll([7, 8]).then((ran) => {
+      second = fetchAll([7, 8], [], { spawn: 'two-processes' }).then((ran) => {
         first?.kill('SIGINT');
         return ran;
       });
@@ -577,6 +584,7 @@ describe('whatever ends the run', () => {
     };
     let first: ChildProcess | undefined;
     await fetchAll([1, 2, 3], [], {
+      spawn: 'two-processes',
       started: (started) => {
         first = started;
       },

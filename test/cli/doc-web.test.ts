@@ -156,6 +156,7 @@ describe.skipIf(process.platform !== 'linux')('doc --web', () => {
     program('my-browser', 'sleep 60');
     const ran = await run(home, ['doc', idOf(16), '--web'], {
       env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full, PATH: programs, BROWSER: 'my-browser' },
+      spawn: 'signal',
       started: async (child) => {
         while ((await recordOf('my-browser')) === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
         child.kill('SIGINT');

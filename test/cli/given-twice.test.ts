@@ -13,7 +13,8 @@ beforeAll(() => {
 });
 afterAll(() => remove());
 
-const lks = (line: string): Promise<Ran> => run(home, line.split(' '));
+const lks = (line: string): Promise<Ran> =>
+  run(home, line.split(' '), line.startsWith('serve ') ? { spawn: 'server' } : {});
 
 describe('two values of a flag that takes one', () => {
   it.each([

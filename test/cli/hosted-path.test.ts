@@ -30,6 +30,7 @@ import {
 import { cleanEnvironment, makeHome, putOnPath, ROOT } from '../support/run';
 import { WHOLE } from '../support/runs';
 import { DOCUMENTS, idOf, KEYS, type StoredDocument, startService } from '../support/service/service.mjs';
+import { runLine } from '../support/shell-line';
 import { COMMANDS, FORMATS, type Format } from '../support/tables';
 
 /** The sentence of `needsLibrary` and its hint, whatever needs one. */
@@ -70,9 +71,18 @@ function newHome(): string {
 }
 
 /** Runs a line in a folder of its own, as bash would; the key is in the environment, and comes in where one is asked for. */
-function shell(command: string, own: string, env: Record<string, string>): Promise<Ended> {
+async function shell(command: string, own: string, env: Record<string, string>): Promise<Ended> {
   const cwd = mkdtempSync(path.join(own, 'run-'));
   writeFileSync(path.join(cwd, 'anna.key'), env.KEY ?? '');
+  const ended =
+    (await runLine(command, { home: own, cwd, env, stdin: env.KEY ?? '' })) ?? (await bash(command, own, cwd, env));
+  const files = readdirSync(cwd, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^\.lks-|^manifest\.jsonl$|\.key$/.test(entry.name))
+    .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8'));
+  return { ...ended, code: ended.code ?? 0, files };
+}
+
+function bash(command: string, own: string, cwd: string, env: Record<string, string>): Promise<Omit<Ended, 'files'>> {
   const whole = { ...env, PATH: `${path.join(home, 'bin')}:${process.env.PATH}` };
   return new Promise((resolve) => {
     const child = execFile(
@@ -80,12 +90,7 @@ function shell(command: string, own: string, env: Record<string, string>): Promi
       // The folder of zsh that a reader would have.
       ['-c', `set -o pipefail; fpath=(. "$HOME"); ${command}`],
       { cwd, env: cleanEnvironment(own, whole) },
-      (error, stdout, stderr) => {
-        const files = readdirSync(cwd, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && !/^\.lks-|^manifest\.jsonl$|\.key$/.test(entry.name))
-          .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8'));
-        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr, files });
-      },
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     );
     child.stdin?.on('error', () => {});
     child.stdin?.end(env.KEY);

@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeHome, type Ran, ROOT, type RunOptions, run } from '../support/run';
+import { makeHome, type Ran, type Reason, ROOT, type RunOptions, run } from '../support/run';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 let template: { home: string; remove: () => void };
@@ -100,9 +100,14 @@ describe('what follows it', () => {
     [['search', 'artikel', '--library=nowhere.db'], {}, '--library names nowhere.db, which is not there'],
     [['search', 'artikel', '--library'], { LKS_LIBRARY: 'nowhere.db' }, 'LKS_LIBRARY names nowhere.db'],
     [['search', 'artikel', '--library'], { LKS_CONFIG_DIR: '/tmp/lks-nowhere' }, 'There is no library of your own'],
-    [['serve', '--library', '--port', '0'], { LKS_CONFIG_DIR: '/tmp/lks-nowhere' }, 'There is no library of your own'],
-  ])('%j: a library that is not there is answered for by nothing else', async (args, env, text) => {
-    const { code, stdout, stderr } = await lks(args, { env });
+    [
+      ['serve', '--library', '--port', '0'],
+      { LKS_CONFIG_DIR: '/tmp/lks-nowhere' },
+      'There is no library of your own',
+      'server',
+    ],
+  ])('%j: a library that is not there is answered for by nothing else', async (args, env, text, spawn?: string) => {
+    const { code, stdout, stderr } = await lks(args, { env, spawn: spawn as Reason });
     expect([code, stdout], stderr).toEqual([74, '']);
     expect(stderr).toContain(text);
   });
@@ -144,7 +149,7 @@ describe('every command that asks', () => {
   });
 
   it('mcp asks it', async () => {
-    const { code, stderr } = await lks(['mcp', '--library'], hosted);
+    const { code, stderr } = await lks(['mcp', '--library'], { ...hosted, spawn: 'server' });
     expect(code).toBe(0);
     expect(stderr).toContain('the library that the user keeps on this computer');
   });

@@ -48,7 +48,8 @@ describe('a decision in German', () => {
   });
 
   it('is given where nothing else is there, and refused where a language is asked for', async () => {
-    const [german, dutch] = await Promise.all([lks('doc', OTHER), lks('doc', OTHER, '--lang', 'nl')]);
+    const german = await lks('doc', OTHER);
+    const dutch = await lks('doc', OTHER, '--lang', 'nl');
     expect(german.stdout).toContain('Die Beförderung von Gütern.');
     expect(german.stderr).toMatch(/Also in French: lks doc [0-9a-f-]{36}$/m);
     expect(dutch.code).toBe(3);

@@ -118,6 +118,7 @@ describe('the longest wait', () => {
     later();
     const set = await lks(['search', 'artikel', '--all', '--plain'], {
       ...hosted(),
+      spawn: 'signal',
       started: (child) => {
         let said = '';
         child.stderr?.on('data', (chunk) => {

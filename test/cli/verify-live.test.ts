@@ -370,6 +370,7 @@ it('ends at Ctrl-C with what was checked until then', async () => {
   const ran = await run(home, ['verify', '-', '--live', '--yes', '--jsonl'], {
     env,
     stdin: `${HELD} en ${WHOLE}`,
+    spawn: 'signal',
     started: (child) => {
       const timer = setInterval(() => {
         if (askedFor(/content/).length === 0) return;

@@ -143,11 +143,9 @@ describe('the whole text of a law', () => {
     const { data } = await json(BOEK, '--full');
     expect(data).toMatchObject({ kind: 'full', complete: true });
     const texts = takenApart(data);
-    const own = await Promise.all(
-      ['artikel 610', 'artikel 658', 'artikel 659', 'bijlage I'].map(
-        async (part) => (await json(`${BOEK} ${part}`)).data,
-      ),
-    );
+    const own = [];
+    for (const part of ['artikel 610', 'artikel 658', 'artikel 659', 'bijlage I'])
+      own.push((await json(`${BOEK} ${part}`)).data);
     for (const { external_id, body } of own) expect(texts.get(external_id)).toBe(body);
     const order = [
       'Titel 10 Arbeidsovereenkomst',

@@ -85,7 +85,7 @@ const SERVES_ONCE = /^(key|workspace|backup|--help|-h)$/;
 function needsProcess(args: readonly string[], { env = {}, started }: RunOptions): string | undefined {
   if (started !== undefined) return 'signal';
   if (Object.keys(env).some((name) => OF_RUNTIME.test(name))) return 'start';
-  if (args.some((word) => /^\/(dev|proc)\/(?!null)/.test(word))) return 'pipe';
+  if (args.some((word) => /^\/(proc\/|dev\/(std|fd))/.test(word))) return 'pipe';
   if (['serve', 'mcp'].includes(args[0] ?? '') && !args.some((word) => SERVES_ONCE.test(word))) return 'server';
   return undefined;
 }

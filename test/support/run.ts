@@ -20,6 +20,8 @@ export interface RunOptions {
   /** Leaves standard input open after `stdin`: who waits for its end does not end. */
   stdinStaysOpen?: boolean;
   cwd?: string;
+  /** Gives it a process of its own, and says why. */
+  spawn?: Reason;
   /** Both outputs are a terminal of this size. In the process only: `runInTerminal` has a real one. */
   terminal?: { columns: number; rows: number };
   /** The time of day at which it begins. In the process only. */
@@ -79,9 +81,10 @@ export function putOnPath(home: string): void {
   chmodSync(path.join(home, 'bin/lks'), 0o755);
 }
 
-/** Runs `lks` with `args` in this process (`in-process.ts`), or in one of its own where `LKS_TEST_SPAWN=1` asks for that. */
+/** Runs `lks` with `args` in this process (`in-process.ts`), or in one of its own where `spawn`, or `LKS_TEST_SPAWN=1`, asks for that. */
 export async function run(home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  if (process.env.LKS_TEST_SPAWN === '1') return spawned('exit', home, args, options);
+  const why = options.spawn ?? (process.env.LKS_TEST_SPAWN === '1' ? 'exit' : undefined);
+  if (why !== undefined) return spawned(why, home, args, options);
   return (await import('./in-process')).runHere(home, args, options);
 }
 
