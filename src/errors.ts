@@ -1,7 +1,29 @@
 /**
- * The one error class of the product, and the one table that ties a kind of failure to an API code, an HTTP status and
- * an exit code (contract.md, "Exit codes" and "Errors").
+ * The one table of exit codes (contract.md, "Exit codes"), the one error class of the product, and the one table that ties a
+ * kind of failure to an exit code, an API code and an HTTP status (contract.md, "Errors").
  */
+
+/** All that the process can end with. `say.topics.exit` says when, for the help; README and contract.md have the same rows. */
+export const EXIT_CODES = {
+  ok: 0,
+  failed: 1,
+  usage: 2,
+  notFound: 3,
+  key: 4,
+  unreachable: 5,
+  limited: 6,
+  unverified: 7,
+  partial: 8,
+  news: 9,
+  internal: 70,
+  local: 74,
+  hungUp: 129,
+  interrupted: 130,
+  terminated: 143,
+} as const;
+
+export type ExitName = keyof typeof EXIT_CODES;
+export type ExitCode = (typeof EXIT_CODES)[ExitName];
 
 export type ErrorKind =
   | 'failed'
@@ -23,7 +45,7 @@ export type ErrorKind =
 
 export interface KindRow {
   /** What the process ends with. */
-  readonly exitCode: number;
+  readonly exitCode: ExitCode;
   /** `error.code` in machine output, where the service sent none of its own. */
   readonly code: string;
   /** The HTTP status that stands for this kind in the contract; null where there is none. */
@@ -31,22 +53,22 @@ export interface KindRow {
 }
 
 export const ERROR_KINDS: Readonly<Record<ErrorKind, KindRow>> = {
-  failed: { exitCode: 1, code: 'failed', status: null },
-  usage: { exitCode: 2, code: 'invalid_parameters', status: 422 },
-  'not-found': { exitCode: 3, code: 'not_found', status: 404 },
-  'no-key': { exitCode: 4, code: 'missing_api_key', status: 401 },
-  'key-rejected': { exitCode: 4, code: 'invalid_api_key', status: 401 },
-  'plan-required': { exitCode: 4, code: 'plan_required', status: 403 },
-  unreachable: { exitCode: 5, code: 'unreachable', status: null },
-  'bad-response': { exitCode: 5, code: 'bad_response', status: null },
-  'rate-limited': { exitCode: 6, code: 'rate_limit_exceeded', status: 429 },
-  'no-credits': { exitCode: 6, code: 'insufficient_credits', status: 402 },
-  partial: { exitCode: 8, code: 'partial', status: null },
-  internal: { exitCode: 70, code: 'internal', status: null },
-  local: { exitCode: 74, code: 'local_error', status: null },
-  'hung-up': { exitCode: 129, code: 'interrupted', status: null },
-  interrupted: { exitCode: 130, code: 'interrupted', status: null },
-  terminated: { exitCode: 143, code: 'interrupted', status: null },
+  failed: { exitCode: EXIT_CODES.failed, code: 'failed', status: null },
+  usage: { exitCode: EXIT_CODES.usage, code: 'invalid_parameters', status: 422 },
+  'not-found': { exitCode: EXIT_CODES.notFound, code: 'not_found', status: 404 },
+  'no-key': { exitCode: EXIT_CODES.key, code: 'missing_api_key', status: 401 },
+  'key-rejected': { exitCode: EXIT_CODES.key, code: 'invalid_api_key', status: 401 },
+  'plan-required': { exitCode: EXIT_CODES.key, code: 'plan_required', status: 403 },
+  unreachable: { exitCode: EXIT_CODES.unreachable, code: 'unreachable', status: null },
+  'bad-response': { exitCode: EXIT_CODES.unreachable, code: 'bad_response', status: null },
+  'rate-limited': { exitCode: EXIT_CODES.limited, code: 'rate_limit_exceeded', status: 429 },
+  'no-credits': { exitCode: EXIT_CODES.limited, code: 'insufficient_credits', status: 402 },
+  partial: { exitCode: EXIT_CODES.partial, code: 'partial', status: null },
+  internal: { exitCode: EXIT_CODES.internal, code: 'internal', status: null },
+  local: { exitCode: EXIT_CODES.local, code: 'local_error', status: null },
+  'hung-up': { exitCode: EXIT_CODES.hungUp, code: 'interrupted', status: null },
+  interrupted: { exitCode: EXIT_CODES.interrupted, code: 'interrupted', status: null },
+  terminated: { exitCode: EXIT_CODES.terminated, code: 'interrupted', status: null },
 };
 
 /** One of several things that were asked for and did not come. */
@@ -79,7 +101,7 @@ export interface LksErrorOptions {
   /** The kind of thing that the hint tells to do, for a face that says it in its own way. */
   remedy?: 'search';
   /** Exit code, where it differs from the kind's (a set cut short; contract.md, "Several things at once"). */
-  exitCode?: number;
+  exitCode?: ExitCode;
 }
 
 /** A failure that a user can meet. `message` says what failed and the rule; `hint` what to do. */
@@ -88,7 +110,7 @@ export class LksError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
   readonly status: number | null;
-  readonly exitCode: number;
+  readonly exitCode: ExitCode;
   readonly hint: string | undefined;
   readonly parameter: string | undefined;
   readonly retryAfter: number | undefined;

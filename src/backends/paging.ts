@@ -5,7 +5,7 @@
 import type { Backend, SearchCall } from '../contract/backend';
 import type { SearchQuery } from '../contract/parameters';
 import type { SearchAnswer, SearchResult } from '../contract/types';
-import { LksError } from '../errors';
+import { EXIT_CODES, type ExitCode, LksError } from '../errors';
 import { say } from '../messages';
 import { turn } from '../turn';
 import { SeenRows } from './seen-rows';
@@ -52,7 +52,7 @@ export interface PagingSummary {
   /** One sentence on why the set is not whole, where there is no error. */
   explanation?: string;
   /** What the run ends with (contract.md, "Several things at once"): 0 for a whole set. */
-  exitCode: number;
+  exitCode: ExitCode;
 }
 
 export interface PagingOptions {
@@ -159,20 +159,24 @@ class Pager {
     const lacking = total !== undefined && this.#received < total - this.query.offset;
     if (rows === 0 && !atEnd && total !== undefined) return this.#emptyPage(total);
     if (rows === 0 || (atEnd && !(lacking && this.#pagesWithoutNews > 0))) return this.#end(lacking);
-    if (this.max !== undefined && this.#received >= this.max) return { reason: 'max', exitCode: 0 };
+    if (this.max !== undefined && this.#received >= this.max) return { reason: 'max', exitCode: EXIT_CODES.ok };
     return undefined;
   }
 
   #emptyPage(total: number): Fault | undefined {
     if (this.#askedAgain)
-      return { reason: 'empty-page', exitCode: 8, explanation: say.hosted.paging.emptyPage(total, this.#offset) };
+      return {
+        reason: 'empty-page',
+        exitCode: EXIT_CODES.partial,
+        explanation: say.hosted.paging.emptyPage(total, this.#offset),
+      };
     this.#askedAgain = true;
     return undefined;
   }
 
   #end(lacking: boolean): Fault {
-    if (!lacking || !(this.#shrank || this.#repeatedPage)) return { reason: 'end', exitCode: 0 };
-    return { reason: 'gap', exitCode: 8, explanation: say.hosted.paging.gap };
+    if (!lacking || !(this.#shrank || this.#repeatedPage)) return { reason: 'end', exitCode: EXIT_CODES.ok };
+    return { reason: 'gap', exitCode: EXIT_CODES.partial, explanation: say.hosted.paging.gap };
   }
 
   #fault(message: string): Fault {
@@ -195,8 +199,9 @@ class Pager {
 }
 
 /** 4 for a key, 6 for a limit, the signal's own for an interruption, 8 otherwise. */
-function exitCodeOf(error: LksError): number {
-  return [4, 6, 129, 130, 143].includes(error.exitCode) ? error.exitCode : 8;
+function exitCodeOf({ exitCode }: LksError): ExitCode {
+  const { key, limited, hungUp, interrupted, terminated, partial } = EXIT_CODES;
+  return ([key, limited, hungUp, interrupted, terminated] as ExitCode[]).includes(exitCode) ? exitCode : partial;
 }
 
 /**
@@ -223,7 +228,7 @@ export async function* pagesOf(
     yield { answer, newItems };
     // Stopped at a time limit: these rows are in no order that a next page could go on with.
     if (answer.meta?.incomplete === true)
-      return pager.summary({ reason: 'gap', exitCode: 8, explanation: say.hosted.paging.incomplete });
+      return pager.summary({ reason: 'gap', exitCode: EXIT_CODES.partial, explanation: say.hosted.paging.incomplete });
     const end = pager.endAfter(answer.data.length);
     if (end !== undefined) return pager.summary(end);
   }

@@ -2,7 +2,7 @@
 
 import type { OperationName } from '../contract/operations';
 import type { SearchResult } from '../contract/types';
-import type { LksError } from '../errors';
+import type { ExitCode, LksError } from '../errors';
 import type { Placed } from '../files';
 import type { FooterInfo } from '../render/footer';
 import type { Output, RecordStream, ResultRow } from '../render/view';
@@ -68,7 +68,7 @@ export interface Outcome {
   /** Told once the output is where it was wanted, and before anything is said of it. */
   delivered?: () => Promise<void>;
   /** What the process ends with where nothing failed; 0 unless told. */
-  exitCode?: number;
+  exitCode?: ExitCode;
   /** A failure to report after the output: what was received stays, the exit code is the failure's. */
   failure?: () => LksError | undefined;
 }

@@ -1,5 +1,5 @@
 /** The topics of `lks help`, laid out for a terminal or a pipe. Exit codes and formats come from the tables that act on them. */
-import { ERROR_KINDS } from '../errors';
+import { EXIT_CODES, type ExitName } from '../errors';
 import { say } from '../messages';
 import type { PublisherFacts, TopicBlock } from '../messages/en/topics';
 import { FORMATS } from './formats';
@@ -30,8 +30,9 @@ function layOut(blocks: readonly TopicBlock[], width: number): string {
 }
 
 function exitCodes(): TopicBlock[] {
-  const codes = [...new Set([0, ...Object.values(ERROR_KINDS).map(({ exitCode }) => exitCode)])].sort((a, b) => a - b);
-  return [say.topics.exitIntro, codes.map((code) => [String(code), say.topics.exit[code] ?? ''] as const)];
+  const when: Readonly<Record<ExitName, string>> = say.topics.exit;
+  const names = Object.keys(EXIT_CODES) as ExitName[];
+  return [say.topics.exitIntro, names.map((name) => [String(EXIT_CODES[name]), when[name]] as const)];
 }
 
 function formats(): TopicBlock[] {

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXIT_CODES } from '../../src/errors';
 import { say } from '../../src/messages';
 import type { TopicBlock } from '../../src/messages/en/topics';
 import { quoteWord } from '../../src/shell';
@@ -137,6 +138,39 @@ describe('the examples', () => {
   });
 });
 
+/** Code and meaning of each row of the first table under "Exit codes" of a document, without the marks of what is typed. */
+function exitCodesIn(document: string): string[] {
+  const [, after = ''] = readFileSync(path.join(ROOT, document), 'utf8').split('\n## Exit codes\n');
+  const [table = ''] = /(^\|.*\n)+/m.exec(after) ?? [];
+  const rows = [...table.replaceAll('`', '').matchAll(/^\| (.*) \| (.*) \|$/gm)];
+  return rows.slice(1).map(([, code, when]) => `${code} ${when}`);
+}
+
+/** The same of what the help prints, where long rows are wrapped. */
+const exitCodesOf = (help: string): string[] =>
+  help
+    .split(/^ {2}(?=\S)/m)
+    .slice(1)
+    .map((row) => row.trim().replace(/\s+/g, ' '));
+
+describe('the exit codes', () => {
+  const when: Readonly<Record<string, string>> = say.topics.exit;
+  const rows = Object.entries(EXIT_CODES).map(([name, code]) => `${code} ${when[name]}`);
+
+  it('have each a meaning, and nothing else has one', () => {
+    expect(Object.keys(when)).toEqual(Object.keys(EXIT_CODES));
+  });
+
+  it.each(['README.md', 'docs/contract.md'])('stand in %s, row by row', (document) => {
+    expect(exitCodesIn(document)).toEqual(rows);
+  });
+
+  it('stand in the help, row by row', async () => {
+    const { stdout } = await shell('lks help exit-codes');
+    expect(exitCodesOf(stdout)).toEqual(rows);
+  });
+});
+
 describe('the README', () => {
   it('names every environment variable that the help names', async () => {
     const { stdout } = await shell('lks help environment');
@@ -146,12 +180,6 @@ describe('the README', () => {
     const { mirrors } = publisherFacts();
     expect(own).toEqual(expect.arrayContaining([...mirrors]));
     for (const name of own) if (!mirrors.slice(1).includes(name)) expect(README).toContain(name);
-  });
-
-  it('has the exit codes of the program', async () => {
-    const { stdout } = await shell('lks help exit-codes');
-    for (const [, code] of stdout.matchAll(/^ {2}(\d+)/gm))
-      if (code !== '129') expect(README).toMatch(new RegExp(`\\| ?[\\d, ]*\\b${code}\\b`));
   });
 
   it('has a configuration for assistants that starts a server of the protocol', async () => {

@@ -2,7 +2,7 @@
 
 import { type OperationName, SEARCH_PARAMETERS } from '../../contract/operations';
 import { flagName } from '../../contract/parameters';
-import { type ErrorKind, LksError, type LksErrorOptions } from '../../errors';
+import { type ErrorKind, EXIT_CODES, LksError, type LksErrorOptions } from '../../errors';
 import type { Ending, TryFailure } from '../../http/failure';
 import { describeMoment } from '../../http/moment';
 import { headerValues, mediaTypeOf, type Reply } from '../../http/reply';
@@ -77,7 +77,7 @@ function waitFailure(kind: 'rate-limited' | 'status', reply: Reply, sent: Servic
     tooLong && when !== undefined
       ? new LksError('unreachable', withMessage(refusals.unavailableUntil(status, when), sent), {
           ...options,
-          exitCode: 6,
+          exitCode: EXIT_CODES.limited,
           hint: refusals.limitedHint(when),
         })
       : new LksError('unreachable', withMessage(refusals.unavailable(status, tries), sent), {

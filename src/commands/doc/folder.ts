@@ -7,7 +7,7 @@ import path from 'node:path';
 import { currentDate } from '../../clock';
 import type { Backend } from '../../contract/backend';
 import type { DocumentAnswer, Jurisdiction, Language } from '../../contract/types';
-import { failedItems, LksError } from '../../errors';
+import { EXIT_CODES, failedItems, LksError } from '../../errors';
 import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files';
 import { RunProgress } from '../../io';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
@@ -324,11 +324,12 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
         ...failed,
         hint: this.#hint(),
       });
-    const exitCode = error.exitCode === 5 && this.#done > 0 ? 8 : error.exitCode;
+    const { unreachable, partial } = EXIT_CODES;
+    const exitCode = error.exitCode === unreachable && this.#done > 0 ? partial : error.exitCode;
     const there = this.#done + this.#kept;
     return new LksError('partial', say.files.cutShort(error.message, there, total), {
       hint: [error.hint, this.#goOn()].filter((part) => part !== undefined).join('\n'),
-      code: exitCode === 8 ? undefined : error.code,
+      code: exitCode === partial ? undefined : error.code,
       status: error.status,
       exitCode,
       ...failed,

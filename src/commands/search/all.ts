@@ -6,7 +6,7 @@ import { noticesOf, noticesOfAll } from '../../contract/caveats';
 import { searchParameter } from '../../contract/operations';
 import type { SearchQuery } from '../../contract/parameters';
 import type { FailedSource, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
-import { LksError } from '../../errors';
+import { EXIT_CODES, type ExitCode, LksError } from '../../errors';
 import { isDeviceTarget } from '../../files';
 import { RunProgress } from '../../io';
 import { say } from '../../messages';
@@ -73,11 +73,13 @@ function failureOf(summary: PagingSummary, hint: string): LksError | undefined {
   if (error !== undefined && summary.received === 0) return error;
   const why = error?.message ?? summary.explanation ?? '';
   const isSignal = error !== undefined && SIGNALLED.has(error.kind);
-  const exitCode = error !== undefined && [4, 6, 74].includes(error.exitCode) ? error.exitCode : summary.exitCode;
+  const { key, limited, local, partial } = EXIT_CODES;
+  const ownCodes: ExitCode[] = [key, limited, local];
+  const exitCode = error !== undefined && ownCodes.includes(error.exitCode) ? error.exitCode : summary.exitCode;
   const message = say.commands.setNotComplete(summary.received, describeTotal(summary.total), why);
   return new LksError(isSignal ? error.kind : 'partial', message, {
     hint: [error?.hint, hint].filter((part) => part !== undefined).join('\n'),
-    code: error !== undefined && exitCode !== 8 ? error.code : undefined,
+    code: error !== undefined && exitCode !== partial ? error.code : undefined,
     status: error?.status,
     exitCode,
     cause: error,

@@ -2,7 +2,7 @@
 import { currentDate } from '../../clock';
 import type { Backend } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
-import { LksError } from '../../errors';
+import { EXIT_CODES, LksError } from '../../errors';
 import { documentIdOf } from '../../lookup/document-id';
 import { readerOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
@@ -299,7 +299,7 @@ const run = defineCommand({
       delivered: async () => {
         await changeWatching(folder, (now) => run.remembered(now));
       },
-      ...(flags['exit-code'] && news.length > 0 && { exitCode: 9 }),
+      ...(flags['exit-code'] && news.length > 0 && { exitCode: EXIT_CODES.news }),
       ...(failure !== undefined && { failure: () => failure }),
     };
   },

@@ -5,7 +5,7 @@ import type { Cited } from '../../cited/in-files';
 import { currentDate } from '../../clock';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
-import { LksError } from '../../errors';
+import { EXIT_CODES, LksError } from '../../errors';
 import { say } from '../../messages';
 import { LawIndex } from '../../names/recognise/law-index';
 import { safeLine } from '../../render/safe-text';
@@ -270,7 +270,9 @@ async function checked(
     },
     get exitCode() {
       // A reader that has gone has seen enough.
-      return (counts.confirmed < counts.total || !areWhole(files)) && !signal.aborted ? 7 : 0;
+      return (counts.confirmed < counts.total || !areWhole(files)) && !signal.aborted
+        ? EXIT_CODES.unverified
+        : EXIT_CODES.ok;
     },
     failure() {
       if (checking.fault !== undefined) throw checking.fault.error;

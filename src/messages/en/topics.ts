@@ -1,22 +1,24 @@
 /** The texts of `lks help TOPIC`. */
 import { listed } from './listed';
 
-const exit: Readonly<Record<number, string>> = {
-  0: 'ok; an empty result is ok too',
-  1: 'failed, for a reason not below',
-  2: 'usage: a wrong flag or value (caught before any request is sent), or the service said 422',
-  3: 'not found: the service said 404, or no document has that identifier',
-  4: 'key: none, rejected (401), or a subscription without API access (403)',
-  5: 'unreachable: name, TLS, connection, timeout, 5xx, not the API; health --check',
-  6: 'limited: 429 or 402',
-  7: 'lks verify ran to its end, and not all that a text cites is confirmed',
-  8: 'partial: some items of several failed; the rest is whole, the failures are listed',
-  9: 'news: lks watch run --exit-code found something new',
-  70: 'internal: a fault of lks, with an id and a report on disk',
-  74: 'local: a file cannot be read or written, the disk is full, the configuration is damaged or locked',
-  129: 'the terminal went away',
-  130: 'stopped with Ctrl-C',
-  143: 'stopped by a signal',
+/** When the program ends with each code of `EXIT_CODES`, by its name there. */
+const exit = {
+  ok: 'ok; an empty result is ok too',
+  failed: 'failed, for a reason not below',
+  usage: 'usage: a wrong flag or value (caught before any request is sent), or the service said 422',
+  notFound: 'not found: the service said 404, or no document has that identifier',
+  key: 'key: none, rejected (401), or a subscription without API access (403)',
+  unreachable: 'unreachable: name, TLS, connection, timeout, 5xx, not the API; health --check',
+  limited: 'limited: 429 or 402',
+  unverified: 'unverified: lks verify ran to its end, and not all that a text cites is confirmed',
+  partial: 'partial: some items of several failed; the rest is whole, the failures are listed',
+  news: 'news: lks watch run --exit-code found something new',
+  internal: 'internal: a fault of lks, with an id and a report on disk',
+  local:
+    'local: a file cannot be read or written, the disk is full, the configuration or the library is damaged or locked',
+  hungUp: 'the terminal went away',
+  interrupted: 'stopped with Ctrl-C',
+  terminated: 'stopped by a signal (SIGTERM)',
 };
 
 const format = {
