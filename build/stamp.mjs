@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** All that a build reads. The packages are those of package-lock.json: `npm ci` and `npm install` build by themselves. */
+/** All that a build reads. The packages are those of package-lock.json. */
 const INPUTS = ['bin', 'build', 'sample', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 const stampOf = (root) => path.join(root, 'dist', '.built-from');
