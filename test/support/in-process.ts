@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
+import { WriteStream } from 'node:tty';
 import type { run as runProduct, World } from '../../src/cli/main';
 import type { Clock } from '../../src/clock';
 import { cleanEnvironment, type Ran, ROOT, type RunOptions } from './run';
@@ -61,7 +62,12 @@ interface Captured {
 function capture(terminal: RunOptions['terminal']): Captured {
   const taken: Buffer[] = [];
   const facts = { isTTY: terminal !== undefined, ...terminal };
-  const drawnOn = Object.assign(new PassThrough(), facts) as unknown as NodeJS.WriteStream;
+  const { clearLine, cursorTo, moveCursor } = WriteStream.prototype;
+  const drawnOn = Object.assign(new PassThrough(), facts, {
+    clearLine,
+    cursorTo,
+    moveCursor,
+  }) as unknown as NodeJS.WriteStream;
   drawnOn.on('data', (chunk: Buffer) => taken.push(chunk));
   return {
     stream: {

@@ -1,15 +1,16 @@
 /** Terminals of no size and of hardly any: every command of the product ends on them, and Ctrl-C still ends the spinner. */
+import { copyFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../support/patience';
-import { makeHome, ROOT } from '../support/run';
+import { makeHome, type Ran, ROOT, run } from '../support/run';
+import { WHOLE } from '../support/runs';
 import { idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
 import { PATHS } from '../support/tables';
 import { runInTerminal, type TerminalOptions } from '../support/terminal';
 
-const SAMPLE = path.join(__dirname, '../../dist/sample.db');
 /** A spinner shows after 250 ms; this is long enough for several frames of it. */
 const SLOW_MS = 700;
 
@@ -17,13 +18,15 @@ let service: TestService;
 let slow: Server;
 let home: string;
 let remove: () => void;
+/** How long the slow one waits. On a pretended terminal it does not: there is no time for a spinner to turn in. */
+let waitMs = SLOW_MS;
 
 const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** Passes each request to the service on after a while; a publisher has nothing. */
 async function startSlow(target: string): Promise<Server> {
   const server = createServer(async (request, response) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
     const { authorization } = request.headers;
     if (!request.url!.startsWith('/api/')) return void response.writeHead(404).end();
     const answer = await fetch(`${target}${request.url}`, { headers: authorization ? { authorization } : {} });
@@ -38,6 +41,8 @@ beforeAll(async () => {
   service = await startService();
   slow = await startSlow(service.url);
   ({ home, remove } = makeHome());
+  // `library live` and `watch` write into theirs.
+  copyFileSync(path.join(ROOT, 'dist/sample.db'), sample().LKS_LIBRARY);
 });
 afterAll(async () => {
   slow.closeAllConnections();
@@ -64,19 +69,19 @@ const publishers = (): Record<string, string> => ({
   LKS_RECHTSPRAAK_URL: addressOf(slow),
   LKS_LIBRARY: 'none.db',
 });
-const sample = { LKS_LIBRARY: SAMPLE };
+const sample = () => ({ LKS_LIBRARY: path.join(home, 'sample.db') });
 
 /** How each command is run here; one that is not here yet fails the test. */
 const CASES: Readonly<Record<string, () => Case>> = {
   search: () => ({ args: ['--limit', '25', 'recht'], env: hosted() }),
   doc: () => ({ args: [idOf(16)], env: hosted() }),
   cite: () => ({ args: [idOf(16)], env: hosted() }),
-  'cited-by': () => ({ args: ['art. 8 EVRM'], env: sample }),
-  verify: () => ({ args: [path.join(ROOT, 'README.md')], env: sample, code: 7 }),
+  'cited-by': () => ({ args: ['art. 8 EVRM'], env: sample() }),
+  verify: () => ({ args: [path.join(ROOT, 'README.md')], env: sample(), code: 7 }),
   cites: () => ({ args: [idOf(16)], env: hosted() }),
-  chain: () => ({ args: ['ECLI:NL:HR:1995:AA1575'], env: sample }),
+  chain: () => ({ args: ['ECLI:NL:HR:1995:AA1575'], env: sample() }),
   'watch add': () => ({ args: [idOf(16), '--note', 'n'], env: hosted() }),
-  'watch run': () => ({ args: [], env: sample }),
+  'watch run': () => ({ args: [], env: sample() }),
   'watch list': () => ({ args: [] }),
   'watch remove': () => ({ args: ['7'], code: 3 }),
   health: () => ({ args: [], env: hosted() }),
@@ -87,13 +92,13 @@ const CASES: Readonly<Record<string, () => Case>> = {
   'profile use': () => ({ args: ['nobody'], code: 2 }),
   'profile remove': () => ({ args: ['nobody'], code: 2 }),
   'library import': () => ({ args: ['nothing'], env: { LKS_LIBRARY: 'none.db' }, code: 8 }),
-  'library versions': () => ({ args: ['art. 8 EVRM'], env: sample }),
-  'library diff': () => ({ args: ['art. 8 EVRM', '--from', '2020'], env: sample, code: 3 }),
+  'library versions': () => ({ args: ['art. 8 EVRM'], env: sample() }),
+  'library diff': () => ({ args: ['art. 8 EVRM', '--from', '2020'], env: sample(), code: 3 }),
   'library add': () => ({ args: ['ECLI:NL:HR:2016:162'], env: publishers(), code: 3 }),
   'library sync': () => ({ args: ['rechtspraak', '--since', '2026-01-01', '--no-wait'], env: publishers(), code: 3 }),
-  'library live': () => ({ args: [], env: sample }),
-  'library status': () => ({ args: [], env: sample }),
-  'library coverage': () => ({ args: [], env: sample }),
+  'library live': () => ({ args: [], env: sample() }),
+  'library status': () => ({ args: [], env: sample() }),
+  'library coverage': () => ({ args: [], env: sample() }),
   'library path': () => ({ args: [] }),
   mcp: () => ({ args: [], env: hosted(), answer: [/./, CTRL_C] }),
   serve: () => ({ args: ['--port', '0', '--sample'], answer: [/http:/, CTRL_C] }),
@@ -123,6 +128,11 @@ const SIZES: readonly [columns: number, rows: number][] = [
   [0, 24],
   [80, 0],
 ];
+
+/** Run on a real terminal of each size: rows with a spinner, a text with a pager, and a prompt. The others on one that knows no size. */
+const EVERYWHERE = ['search', 'doc', 'login'];
+const isReal = (command: string, [columns, rows]: readonly [number, number]): boolean =>
+  WHOLE || EVERYWHERE.includes(command) || columns + rows === 0;
 
 async function endOf(command: string, size: TerminalOptions): Promise<string> {
   const { args, env, answer, code = 0 } = CASES[command]!();
@@ -162,21 +172,13 @@ async function forEach(names: readonly string[], work: (name: string) => Promise
 
 const allEnded = (names: readonly string[]): object => Object.fromEntries(names.map((name) => [name, 'ended']));
 
+const RUNNABLE = PATHS.filter(({ runs }) => runs).map(({ path: name }) => name);
+
 describe.skipIf(process.platform === 'win32')('on a terminal of', () => {
-  const runnable = PATHS.filter(({ runs }) => runs).map(({ path: name }) => name);
-
   it.each(SIZES)('%i columns and %i rows every command ends', async (columns, rows) => {
-    expect(Object.keys(CASES).sort()).toEqual([...runnable].sort());
-    expect(await forEach(runnable, (name) => endOf(name, { columns, rows }))).toEqual(allEnded(runnable));
-  });
-
-  it.each(SIZES)('%i columns and %i rows every help is shown', async (columns, rows) => {
-    const names = PATHS.map(({ path: name }) => name);
-    const helpOf = async (name: string): Promise<string> => {
-      const terminal = runInTerminal(home, [...name.split(' '), '--help'], { columns, rows });
-      return endingOf(await within(terminal), 0, terminal.output());
-    };
-    expect(await forEach(names, helpOf)).toEqual(allEnded(names));
+    expect(Object.keys(CASES).sort()).toEqual([...RUNNABLE].sort());
+    const names = RUNNABLE.filter((name) => isReal(name, [columns, rows]));
+    expect(await forEach(names, (name) => endOf(name, { columns, rows }))).toEqual(allEnded(names));
   });
 
   it.each(SIZES)('%i columns and %i rows Ctrl-C ends the spinner', async (columns, rows) => {
@@ -193,6 +195,33 @@ describe.skipIf(process.platform === 'win32')('on a terminal of', () => {
       terminal.kill('SIGKILL');
       service.heal();
     }
+  });
+});
+
+describe('on a pretended terminal of', () => {
+  beforeAll(() => {
+    waitMs = 0;
+  });
+  afterAll(() => {
+    waitMs = SLOW_MS;
+  });
+  const shown = ({ code, stdout, stderr }: Ran, wanted: number): string =>
+    endingOf(code === null ? undefined : { code }, wanted, stdout + stderr);
+
+  it.each(SIZES)('%i columns and %i rows every other command ends, and every help is shown', async (columns, rows) => {
+    const terminal = { columns, rows };
+    const endings: Record<string, string> = {};
+    // What is asked, and what runs until it is stopped, ends on the real one only.
+    const others = RUNNABLE.filter((name) => !isReal(name, [columns, rows]) && CASES[name]!().answer === undefined);
+    for (const name of others) {
+      const { args, env, code = 0 } = CASES[name]!();
+      const own = makeHome();
+      endings[name] = shown(await run(own.home, [...name.split(' '), ...args], { env, terminal }), code);
+      own.remove();
+    }
+    const helps = PATHS.map(({ path: name }) => `${name} --help`);
+    for (const help of helps) endings[help] = shown(await run(home, help.split(' '), { terminal }), 0);
+    expect(endings).toEqual(allEnded([...others, ...helps]));
   });
 });
 
