@@ -22,6 +22,7 @@ const COUNTS = {
   crowds: [3, 100],
   'questions to an index': [60, 4000],
   identifiers: [500, 2000],
+  'names that are nearly one of a law': [2000, 20_000],
   'texts for an identifier': [2000, 10_000],
   'texts for a citation': [400, 2000],
   'kills of a configuration': [4, 15],
