@@ -23,6 +23,7 @@ const COUNTS = {
   'questions to an index': [60, 4000],
   identifiers: [500, 2000],
   'names that are nearly one of a law': [2000, 20_000],
+  'days of the official files': [12, 10_000],
   'texts for an identifier': [2000, 10_000],
   'texts for a citation': [400, 2000],
   'kills of a configuration': [4, 15],

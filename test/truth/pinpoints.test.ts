@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA, realFiles, toestandFiles, uitspraakFiles } from '../support/official-data';
 import { patience } from '../support/patience';
 import { makeHome } from '../support/run';
+import { isTaken } from './support/official-texts';
 import { Product } from './support/product';
 import { tokensOf } from './support/words';
 import {
@@ -135,24 +136,25 @@ const whole = (text: string): string =>
 
 const LIMIT = patience(120_000);
 
+const LAW_FILES = toestandFiles().filter((file) => file.includes('toestand') && isTaken(file));
+const ACT_FILES = realFiles('eurlex/xhtml', /(?:32014R0596|32014R0910|32022R1925|32022R2065)_oj\.xhtml$/).filter(
+  isTaken,
+);
+const DECISION_FILES = uitspraakFiles().filter(isTaken);
+
 describe.skipIf(DATA === undefined)('places in official texts', () => {
-  describe.each<[string, () => string[], (file: string) => Place[], (text: string) => string, number]>([
-    ['laws', () => toestandFiles().filter((file) => file.includes('toestand')), placesOfLaw, whole, 120],
-    [
-      'acts of the EU',
-      () => realFiles('eurlex/xhtml', /(?:32014R0596|32014R0910|32022R1925|32022R2065)_oj\.xhtml$/),
-      placesOfAct,
-      whole,
-      60,
-    ],
-    ['decisions', uitspraakFiles, placesOfDecision, ends, 60],
-  ])('of %s', (name, files, placesIn, compared, most) => {
-    const product = Product.in(home, name.replaceAll(' ', '-'));
+  const product = Product.in(home, 'places');
+  beforeAll(() => product.import([...LAW_FILES, ...ACT_FILES, ...DECISION_FILES]), LIMIT);
+
+  describe.each<[string, string[], (file: string) => Place[], (text: string) => string, number]>([
+    ['laws', LAW_FILES, placesOfLaw, whole, 120],
+    ['acts of the EU', ACT_FILES, placesOfAct, whole, 60],
+    ['decisions', DECISION_FILES, placesOfDecision, ends, 60],
+  ])('of %s', (_name, files, placesIn, compared, most) => {
     let places: Place[];
-    beforeAll(async () => {
-      places = files().flatMap(placesIn);
-      await product.import(files());
-    }, LIMIT);
+    beforeAll(() => {
+      places = files.flatMap(placesIn);
+    });
 
     it('are shown alone as their files have them', { timeout: LIMIT }, async () => {
       const asked = spread(places, most);
@@ -175,9 +177,7 @@ describe.skipIf(DATA === undefined)('places in official texts', () => {
   it('that no file marks are found by their numbers, and say that these were recognised', {
     timeout: LIMIT,
   }, async () => {
-    const product = Product.in(home, 'recognised');
-    await product.import(uitspraakFiles());
-    const names = uitspraakFiles().map((file) => path.basename(file, '.xml').replaceAll('.', ':'));
+    const names = DECISION_FILES.map((file) => path.basename(file, '.xml').replaceAll('.', ':'));
     const ran = await product.lks(['doc', '-', '--json', '--fields', 'external_id,parts,structure'], names.join('\n'));
     const documents: { external_id: string; parts: { kind: string; number: string }[]; structure: string }[] =
       JSON.parse(ran.stdout).data;

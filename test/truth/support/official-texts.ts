@@ -1,6 +1,7 @@
 /** The texts that the official files of the data folder give: told by their root elements, read by the readers of test/truth. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { WHOLE } from '../../support/runs';
 import { readToestand } from '../readers/bwb';
 import { DECISIONS, readDecision } from '../readers/court-formex';
 import { isDecisionPage, readDecisionPage } from '../readers/court-xhtml';
@@ -46,10 +47,20 @@ export interface OfficialText {
   documents: ExpectedDocument[];
 }
 
-/** Every file below a folder with one of these endings. */
+/**
+ * Of the official files, those of the short form: works of every format, with and without a manifest, that begin, change and end; a fifth of
+ * the decisions. All others have more of the same.
+ */
+const SHORT =
+  /cvdr|cjeu|rechtspraak.*[05]\.xml$|BWBR00(?:01958|02023|03984|14493|08326|18451|45754|02458(?!.200|.2010|.*WTI))|3(?:1958R0001|2015R2120|2021R0953|2019R2088|2022R1925|2011L0083|2017R1001)/u;
+
+/** Whether an official file is in the form of the tests that is run. */
+export const isTaken = (file: string): boolean => WHOLE || SHORT.test(file);
+
+/** Every file below a folder with one of these endings, that is taken. */
 function filesBelow(folder: string, ending: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => ending.test(name))
+    .filter((name) => ending.test(name) && isTaken(name))
     .sort()
     .map((name) => path.join(folder, name));
 }
@@ -140,6 +151,10 @@ function textOf(file: string): OfficialText[] {
     endOf(documents),
   );
 }
+
+/** What is imported of a folder with official files: all of it, in the short form what that has of it. */
+export const importedFrom = (folder: string): string[] =>
+  WHOLE ? [folder] : filesBelow(folder, /\.(xml|wti|json|xhtml|html?)$/iu);
 
 /** Every file that can say something of a work, whatever it is. */
 export const filesOf = (folder: string): string[] => filesBelow(folder, /\.(xml|wti|json|xhtml)$/iu);
