@@ -1,7 +1,7 @@
 /** Copies of a library and of the file of a service that are in use: of one state, verified, in place only when they are whole. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -12,26 +12,26 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
 import { openLibrary } from '../../src/library/library';
 import { createKey, createWorkspace, findCaller, openServiceFile } from '../../src/serve/registry';
 import { openDatabase } from '../../src/sqlite';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { artikel, find, importAll, uitspraak } from '../library/fixture';
-import { BIN, cleanEnvironment, makeHome, run } from '../support/run';
+import { makeHome, run, spawned } from '../support/run';
+import { copiesOf } from './support/made-once';
 
-const children: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-});
+const library = copiesOf((file) =>
+  importAll(file, [artikel('BWBR0000001', '1', 'De waterput.'), uitspraak('ECLI:NL:HR:2024:1', 'De molen.')]),
+);
 
 function homeWithLibrary() {
   const { home, remove } = makeHome();
   onTestFinished(remove);
   mkdirSync(path.join(home, 'lks'));
   const file = path.join(home, 'lks/library.db');
-  importAll(file, [artikel('BWBR0000001', '1', 'De waterput.'), uitspraak('ECLI:NL:HR:2024:1', 'De molen.')]);
+  copyFileSync(library(), file);
   const lks = (...args: string[]) => run(home, args);
   return { home, file, lks, copy: path.join(home, 'copy.db') };
 }
@@ -44,9 +44,9 @@ describe('lks library backup', () => {
     const { code, stderr } = await lks('library', 'backup', copy);
     expect([code, stderr]).toEqual([0, expect.stringContaining('it is whole')]);
     expect(readFileSync(copy).equals(readFileSync(file))).toBe(true);
-    const library = openLibrary(copy);
-    onTestFinished(() => library.close());
-    expect((await find(library, 'waterput')).ids).toEqual(['BWBR0000001 artikel 1']);
+    const copied = openLibrary(copy);
+    onTestFinished(() => copied.close());
+    expect((await find(copied, 'waterput')).ids).toEqual(['BWBR0000001 artikel 1']);
     expect(leftIn(home)).toEqual([]);
   });
 
@@ -90,21 +90,14 @@ describe('lks library backup', () => {
     const { home, copy, lks } = homeWithLibrary();
     const input = path.join(home, 'in');
     mkdirSync(input);
-    const words = (n: number) => Array.from({ length: 400 }, (_, at) => `w${((n + 3) * (at + 7)) % 997}`).join(' ');
-    for (let n = 0; n < 900; n += 1)
+    const words = (n: number) => Array.from({ length: 200 }, (_, at) => `w${((n + 3) * (at + 7)) % 997}`).join(' ');
+    for (let n = 0; n < 600; n += 1)
       writeFileSync(
         path.join(input, `${n}.xml`),
         uitspraakXml({ ecli: `ECLI:NL:HR:2023:${n}`, tekst: `<uitspraak><para>${words(n)}</para></uitspraak>` }),
       );
-    const writer = spawn(process.execPath, [BIN, 'library', 'import', input], {
-      cwd: home,
-      env: cleanEnvironment(home),
-      stdio: 'ignore',
-    });
-    children.push(writer);
-    const ended = new Promise<number | null>((resolve) => writer.once('exit', resolve));
     let running = true;
-    void ended.then(() => {
+    const writing = spawned('two-processes', home, ['library', 'import', input]).finally(() => {
       running = false;
     });
     let copies = 0;
@@ -114,7 +107,7 @@ describe('lks library backup', () => {
       expect(await checkLibrary(copy)).toMatchObject({ whole: true });
       copies += 1;
     } while (running);
-    expect(await ended).toBe(0);
+    expect((await writing).code).toBe(0);
     expect(copies).toBeGreaterThan(0);
   });
 

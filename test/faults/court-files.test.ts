@@ -10,7 +10,8 @@ import { courtFormex, courtXhtml } from '../fixtures/import/court';
 import { DATA, realFiles } from '../support/official-data';
 import { patience } from '../support/patience';
 import { sparqlXml } from '../support/publishers/cellar';
-import { makeHome, type Ran, run } from '../support/run';
+import { makeHome, type Ran, run, spawned } from '../support/run';
+import { runsOf } from '../support/runs';
 import { failuresOf } from './support/sound-library';
 
 const FOLDER = path.join(__dirname, '../fixtures/eu-case-law');
@@ -36,7 +37,10 @@ const held = async (): Promise<number> =>
 
 /** Every place of a file at which it is cut off, spread over all of it, the last just before its end. */
 const cuts = (text: string): string[] =>
-  Array.from({ length: 20 }, (_, at) => text.slice(0, Math.floor((text.trimEnd().length * (at + 1)) / 20.02)));
+  Array.from({ length: CUTS }, (_, at) =>
+    text.slice(0, Math.floor((text.trimEnd().length * (at + 1)) / (CUTS + 0.02))),
+  );
+const CUTS = runsOf('places where a file is cut off');
 
 /** The same file as that of a decision with another number: what is of one decision is read together. */
 const renumbered = (text: string, year: number): string =>
@@ -301,19 +305,19 @@ describe('very much of one thing', () => {
     Array.from({ length: count }, (_, at) => of(at)).join('');
 
   it('is refused or read, and never ends the program', { timeout: patience(180_000) }, async () => {
-    const nested = `${'<table><tr><td>'.repeat(100_000)}x${'</td></tr></table>'.repeat(100_000)}`;
+    const nested = `${'<table><tr><td>'.repeat(20_000)}x${'</td></tr></table>'.repeat(20_000)}`;
     put('nested.xhtml', courtXhtml({ more: nested }));
     put(
       'long.xhtml',
-      courtXhtml({ celex: '62098CJ0010', cases: 'C-10/98', points: [`lantaarn ${'olie '.repeat(2_000_000)}`] }),
+      courtXhtml({ celex: '62098CJ0010', cases: 'C-10/98', points: [`lantaarn ${'olie '.repeat(1_700_000)}`] }),
     );
-    const ran = await importAll();
+    const ran = await spawned('crash', home, ['library', 'import', 'in', '--json']);
     expect([ran.code, ran.signal], ran.stderr.slice(0, 500)).toEqual([8, null]);
     expect(Object.keys(failuresOf(ran)).sort()).toEqual(['long.xhtml', 'nested.xhtml']);
   });
 
   it('of footnotes is read, each once', { timeout: patience(180_000) }, async () => {
-    const count = 20_000;
+    const count = runsOf('footnotes of a judgment');
     const id = (at: number): string => `ECR_62098CJ0011_NL_01-E${at + 2}`;
     const marks = items(
       count,

@@ -7,6 +7,7 @@ import { openLibrary } from '../../src/library/library';
 import { openDatabase } from '../../src/sqlite';
 import { artikel, importAll, libraryFile, madeWith, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
+import { copiesOf } from './support/made-once';
 
 madeWith('chunks');
 
@@ -20,8 +21,8 @@ const QUERIES = [
   'NOT waterput molens',
 ];
 
-function library(): string {
-  const file = libraryFile([
+const library = copiesOf((file) => {
+  importAll(file, [
     ...['1', '2', '3'].map((number) =>
       artikel(LAW, number, `De waterput van buurman ${number}, en molens.`, { lawNames: ['Wet op de putten'] }),
     ),
@@ -32,8 +33,7 @@ function library(): string {
     ),
   ]);
   importAll(file, [uitspraak('ECLI:NL:HR:2024:3', 'Anders: een bron met water.')]);
-  return file;
-}
+});
 
 function damage(file: string, sql: string): void {
   const database = openDatabase(file);

@@ -23,12 +23,14 @@ beforeEach(async () => {
   onTestFinished(remove);
 });
 
-const FILES = 1200;
+const FILES = runsOf('files of an import that fills a disk');
+/** Of an import that has no room for any. */
+const FEW = 20;
 const WORDS = runsOf('words of a document that fills a disk');
 
-/** Decisions of many different words, so that they take room: with 1,200 words some 38 MB of library for all, 14 for each commit. */
-function writeDecisions(): void {
-  for (let n = 0; n < FILES; n += 1) {
+/** Decisions of many different words, so that they take room: 1,200 of 1,200 words some 38 MB of library, 14 for each commit. */
+function writeDecisions(count = FILES): void {
+  for (let n = 0; n < count; n += 1) {
     const words = Array.from({ length: WORDS }, (_, at) => ((n * 7919 + at * at * 104_729) % 9_999_991).toString(36));
     const tekst = `<uitspraak><para>Een sluis ${words.join(' ')}.</para></uitspraak>`;
     writeFileSync(path.join(library.input, `${n}.xml`), uitspraakXml({ ecli: `ECLI:NL:HR:2099:${n}`, tekst }));
@@ -75,7 +77,7 @@ describe.skipIf(!hasBash)('a library that may not grow further', () => {
   });
 
   it('from its first byte on says so too, and that there is nothing in it yet', async () => {
-    writeDecisions();
+    writeDecisions(FEW);
     mkdirSync(path.join(library.home, 'other'));
     const env = 'export LKS_LIBRARY="$HOME/other/library.db";';
     const { status, stderr } = shell(`${env} ulimit -f 0; lks library import in`);
@@ -86,7 +88,7 @@ describe.skipIf(!hasBash)('a library that may not grow further', () => {
     expect(searched.stderr).toContain('Fill it with: lks library import PATH');
     const after = shell(`${env} lks library import in >/dev/null && lks search sluis --json`);
     expect(after.status, after.stderr).toBe(0);
-    expect(JSON.parse(after.stdout).meta.total).toBe(FILES);
+    expect(JSON.parse(after.stdout).meta.total).toBe(FEW);
   });
 });
 
@@ -125,7 +127,7 @@ describe.skipIf(!canMount)('a disk without room', () => {
   });
 
   it('for the library that is to be made says the same, and nothing half is used', () => {
-    writeDecisions();
+    writeDecisions(FEW);
     mkdirSync(path.join(library.home, 'disk'));
     const { status, stderr, stdout } = shell(
       `mount -t tmpfs -o size=64k none disk && export LKS_LIBRARY="$PWD/disk/library.db"

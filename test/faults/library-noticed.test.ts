@@ -7,8 +7,9 @@ import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readName } from '../../src/lookup/read-name';
 import { openDatabase } from '../../src/sqlite';
-import { artikel, find, importAll, libraryFile, temporaryFolder, uitspraak } from '../library/fixture';
+import { artikel, find, importAll, temporaryFolder, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
+import { copiesOf } from './support/made-once';
 
 const LAW = 'BWBR0000001';
 const MARKED = {
@@ -25,6 +26,8 @@ const documents = () => [
   artikel(LAW, '2', 'De molen.'),
   uitspraak('ECLI:NL:HR:2024:1', 'Een waterput.'),
 ];
+
+const madeLibrary = copiesOf((file) => importAll(file, documents()));
 
 /** What an accident does to the file, in SQL: SQLite finds nothing wrong with it. */
 const ACCIDENTS: readonly [what: string, sql: string][] = [
@@ -64,7 +67,7 @@ const NOTICED = { kind: 'local', code: 'library_damaged', exitCode: 74 };
 
 describe.each(ACCIDENTS)('%s that is not what was written', (_what, sql) => {
   test('is noticed by a search and by whoever reads the document', async () => {
-    const file = libraryFile(documents());
+    const file = madeLibrary();
     const before = openLibrary(file);
     const { id } = (await find(before, `${LAW} artikel 1`)).rows[0]!;
     await before.close();
@@ -80,7 +83,7 @@ describe.each(ACCIDENTS)('%s that is not what was written', (_what, sql) => {
 });
 
 test('a document whose name is gone is not said to be absent', async () => {
-  const file = libraryFile(documents());
+  const file = madeLibrary();
   damage(file, `delete from names where key = 'bwbr0000001 artikel 2'`);
   const library = openLibrary(file);
   onTestFinished(() => library.close());
@@ -93,7 +96,7 @@ test('a document whose name is gone is not said to be absent', async () => {
 });
 
 test('what is marked in a text that is not what was written is noticed by whoever reads the document', async () => {
-  const file = libraryFile(documents());
+  const file = madeLibrary();
   damage(file, `delete from structures`);
   const library = openLibrary(file);
   onTestFinished(() => library.close());
@@ -102,7 +105,7 @@ test('what is marked in a text that is not what was written is noticed by whoeve
 });
 
 test('the list of what a law holds that is not what was written is noticed by whoever reads the law', async () => {
-  const file = libraryFile(documents());
+  const file = madeLibrary();
   damage(file, `update contents set sum = sum + 1`);
   const library = openLibrary(file);
   onTestFinished(() => library.close());
@@ -110,7 +113,7 @@ test('the list of what a law holds that is not what was written is noticed by wh
 });
 
 test('a document that is not what was written is not written again as if it were', () => {
-  const file = libraryFile(documents());
+  const file = madeLibrary();
   damage(file, `update docs set title = 'Iets anders' where external_id = '${LAW} artikel 2'`);
   // Its names change, so that it is taken out and put in anew.
   const renamed = documents()
@@ -120,7 +123,7 @@ test('a document that is not what was written is not written again as if it were
 });
 
 test('sums are those of what an import has written, whatever it was', () => {
-  const file = libraryFile(documents());
+  const file = madeLibrary();
   importAll(file, [artikel(LAW, '1', 'Een andere waterput.', { validFrom: '2025-09-01', aliases: ['De put'] })]);
   importAll(file, [uitspraak('ECLI:NL:HR:2024:1', 'Een droge put.'), uitspraak('ECLI:NL:HR:2024:2', 'Een bron.')]);
   openStore(file).close();
@@ -142,7 +145,7 @@ describe('the commands', () => {
   ])('%j say so and end with 74', async (args, words) => {
     const { home, remove } = makeHome();
     onTestFinished(remove);
-    const file = libraryFile(documents());
+    const file = madeLibrary();
     damage(file, `update docs set title = replace(title, 'artikel 1', 'artikel 7')`);
     const { code, stdout, stderr } = await run(home, args, { env: { LKS_LIBRARY: file } });
     expect([code, stdout]).toEqual([74, '']);

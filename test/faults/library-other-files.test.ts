@@ -81,7 +81,6 @@ describe('files of every format', () => {
     expect(await countOf(library, 'café')).toBe(FORMAT_SAMPLES.length - 2);
     const { stdout } = await library.lks(['doc', 'BWBR0099001 artikel 1']);
     expect(stdout).toContain('café');
-    await expectUsable(library);
   });
 
   it.each(REFUSED)('in %s are each refused with the reason', async (_what, make, says) => {
@@ -129,7 +128,6 @@ describe('a file that is none of the formats', () => {
     expect(stderr).toMatch(new RegExp(`${name.replaceAll('.', '\\.')}: .*`));
     expect(stderr).toContain(says);
     expect(stderr).toContain(hint);
-    await expectUsable(library);
   });
 
   it('keeps none of those beside it out', async () => {

@@ -3,18 +3,20 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { artikel, libraryFile, uitspraak } from '../library/fixture';
+import { artikel, importAll, uitspraak } from '../library/fixture';
 import { BIN, cleanEnvironment, makeHome } from '../support/run';
+import { copiesOf } from './support/made-once';
 
 const hasStrace = spawnSync('strace', ['-qq', 'true']).status === 0;
 
-const library = (): string =>
-  libraryFile([
+const library = copiesOf((file) =>
+  importAll(file, [
     artikel('BWBR0000001', '1', 'De waterput.'),
     ...Array.from({ length: 30 }, (_, at) =>
       uitspraak(`ECLI:NL:HR:2024:${at + 1}`, `Een waterput ${'en meer '.repeat(at * 9)}`),
     ),
-  ]);
+  ]),
+);
 
 /** Runs `lks` while the disk reads nothing more of a file from the n-th read on. */
 function runUnreadable(file: string, from: number, args: readonly string[]) {

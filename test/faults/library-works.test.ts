@@ -8,7 +8,8 @@ import { differentNames, differentWorks } from '../../src/library/file/take-work
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { openDatabase } from '../../src/sqlite';
-import { artikel, BWB, find, importAll, libraryFile, temporaryFolder, uitspraak } from '../library/fixture';
+import { artikel, BWB, find, importAll, temporaryFolder, uitspraak } from '../library/fixture';
+import { copiesOf } from './support/made-once';
 
 const LAW = 'BWBR0000001';
 const NAMES = ['Wet op de putten'];
@@ -26,8 +27,8 @@ const law = (validFrom: string, second: string) => [
 const decision = uitspraak('ECLI:NL:HR:2024:1', 'Een waterput.');
 
 /** A law with two toestanden, of which its publisher says when each is the text, and a decision. */
-function library(): string {
-  const file = libraryFile([...law('2024-01-01', 'De molens malen.'), decision]);
+const library = copiesOf((file) => {
+  importAll(file, [...law('2024-01-01', 'De molens malen.'), decision]);
   importAll(file, law('2025-01-01', 'De molens staan stil.'));
   const store = openStore(file);
   const period = { viewFrom: '', viewTo: '', deleted: false };
@@ -36,8 +37,7 @@ function library(): string {
     { label: '2025-01-01', from: '2025-01-01', to: '', ...period },
   ]);
   store.close();
-  return file;
-}
+});
 
 function damage(file: string, sql: string): void {
   const database = openDatabase(file);

@@ -7,8 +7,9 @@ import { repairLibrary } from '../../src/library/check/repair';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { openDatabase } from '../../src/sqlite';
-import { artikel, find, importAll, libraryFile, madeWith, uitspraak } from '../library/fixture';
+import { artikel, find, importAll, madeWith, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
+import { copiesOf } from './support/made-once';
 
 const LAW = 'BWBR0000001';
 const NOW = new Date('2026-01-02T03:04:05Z');
@@ -28,11 +29,10 @@ const law = (validFrom: string, second: string) => [
   artikel(LAW, '2', second, { validFrom, lawNames: ['Wet op de putten'] }),
 ];
 
-function library(): string {
-  const file = libraryFile([...law('2024-01-01', 'De molens malen.'), ...decisions()]);
+const library = copiesOf((file) => {
+  importAll(file, [...law('2024-01-01', 'De molens malen.'), ...decisions()]);
   importAll(file, law('2025-01-01', 'De molens staan stil.'));
-  return file;
-}
+});
 
 function damage(file: string, sql: string): void {
   const database = openDatabase(file);

@@ -32,11 +32,15 @@ const COUNTS = {
   'kills of a writer': [4, 12],
   'kills of an import': [4, 8],
   'kills of a set': [6, 40],
-  'files of an import that is killed': [2000, 3000],
+  'files of an import that is killed': [1200, 3000],
   'orders of toestanden': [2, 8],
   'words of a document that fills a disk': [300, 1200],
   'queries of a service': [1500, 10_000],
   'connections of random bytes': [500, 2000],
+  'formats of a file at a bound': [1, 9],
+  'files of an import that fills a disk': [800, 1200],
+  'footnotes of a judgment': [2000, 20_000],
+  'places where a file is cut off': [7, 20],
 } as const satisfies Record<string, readonly [short: number, whole: number]>;
 
 /** The count of a heavy suite. */

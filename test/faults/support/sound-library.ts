@@ -1,10 +1,10 @@
 /** A library with something in it, and the proof that it still is what it was after an accident. */
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
-import { makeHome, type Ran, type RunOptions, run } from '../../support/run';
+import { makeHome, type Ran, type Reason, type RunOptions, run, spawned } from '../../support/run';
 
 export interface SoundLibrary {
   readonly home: string;
@@ -13,6 +13,8 @@ export interface SoundLibrary {
   /** A folder for what a test imports. */
   readonly input: string;
   readonly lks: (args: readonly string[], options?: RunOptions) => Promise<Ran>;
+  /** The same in a process of its own, for a reason. */
+  readonly spawned: (why: Reason, args: readonly string[], options?: RunOptions) => Promise<Ran>;
   readonly remove: () => void;
 }
 
@@ -34,12 +36,21 @@ export async function soundLibrary(template?: SoundLibrary): Promise<SoundLibrar
   writeFileSync(path.join(home, 'good/law.xml'), LAW);
   writeFileSync(path.join(home, 'good/decision.xml'), DECISION);
   const file = path.join(home, 'lks/library.db');
-  const own = { TMPDIR: path.join(home, 'tmp') };
-  const lks = (args: readonly string[], options: RunOptions = {}) =>
-    run(home, args, { ...options, env: { ...own, ...options.env } });
-  if (template !== undefined) cpSync(template.file, file);
-  else expect((await lks(['library', 'import', 'good'])).code).toBe(0);
-  return { home, file, input, lks, remove };
+  const inIt = (options: RunOptions = {}) => ({
+    ...options,
+    env: { TMPDIR: path.join(home, 'tmp'), ...options.env },
+  });
+  const library: SoundLibrary = {
+    home,
+    file,
+    input,
+    remove,
+    lks: (args, options) => run(home, args, inIt(options)),
+    spawned: (why, args, options) => spawned(why, home, args, inIt(options)),
+  };
+  if (template !== undefined) copyFileSync(template.file, file);
+  else expect((await library.lks(['library', 'import', 'good'])).code).toBe(0);
+  return library;
 }
 
 /** How many documents have the word. */
