@@ -36,17 +36,14 @@ export async function soundLibrary(template?: SoundLibrary): Promise<SoundLibrar
   writeFileSync(path.join(home, 'good/law.xml'), LAW);
   writeFileSync(path.join(home, 'good/decision.xml'), DECISION);
   const file = path.join(home, 'lks/library.db');
-  const inIt = (options: RunOptions = {}) => ({
-    ...options,
-    env: { TMPDIR: path.join(home, 'tmp'), ...options.env },
-  });
   const library: SoundLibrary = {
     home,
     file,
     input,
     remove,
-    lks: (args, options) => run(home, args, inIt(options)),
-    spawned: (why, args, options) => spawned(why, home, args, inIt(options)),
+    lks: (args, options) => run(home, args, options),
+    spawned: (why, args, options) =>
+      spawned(why, home, args, { ...options, env: { TMPDIR: path.join(home, 'tmp'), ...options?.env } }),
   };
   if (template !== undefined) copyFileSync(template.file, file);
   else expect((await library.lks(['library', 'import', 'good'])).code).toBe(0);
