@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../src/errors';
 import fc, { CHARACTER } from '../support/property';
+import { runsOf } from '../support/runs';
 import { FILTERS } from '../support/tables';
 import { type Given, idsOf, type Subject } from './port';
 
@@ -103,7 +104,7 @@ export function describeHostileQueries(given: Given): void {
     test('of any kind is answered or refused', async () => {
       await fc.assert(
         fc.asyncProperty(attack, (q) => expectAnswerOrUsage(given(), q)),
-        { numRuns: 150 },
+        { numRuns: runsOf('hostile queries of the contract') },
       );
     });
 

@@ -5,15 +5,11 @@ import { type Given, idsOf, pageThrough, rowsWith } from './port';
 /** limit, offset and total. */
 export function describePaging(given: Given): void {
   describe('paging', () => {
-    test.each([1, 3, 25])('by %i gives each row once, as many as the total of every page says', async (limit) => {
+    test.each([1, 3, 10])('by %i gives each row once, in the order of pages of 25', async (limit) => {
       const { rows, totals } = await pageThrough(given(), { q: given().corpus.word }, limit);
+      expect(idsOf(rows)).toEqual(idsOf(await rowsWith(given())));
       expect(new Set(idsOf(rows)).size).toBe(rows.length);
       expect(new Set(totals)).toEqual(new Set([rows.length]));
-    });
-
-    test.each([1, 3, 10])('by %i keeps the order of pages of 25', async (limit) => {
-      const { rows } = await pageThrough(given(), { q: given().corpus.word }, limit);
-      expect(idsOf(rows)).toEqual(idsOf(await rowsWith(given())));
     });
 
     test('gives a row the same score on every page', async () => {
@@ -36,6 +32,7 @@ export function describePaging(given: Given): void {
       const { data, meta } = await given().search({ q: given().corpus.word, limit: '25' });
       expect(data).toHaveLength(25);
       expect(meta!.total).toBeGreaterThan(25);
+      expect(await rowsWith(given())).toHaveLength(meta!.total);
     });
 
     test.each(['at', 'just beyond', 'far beyond'])('%s the end gives no rows and the same total', async (where) => {

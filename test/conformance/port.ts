@@ -56,12 +56,20 @@ export async function pageThrough(
   }
 }
 
-/** Every row that a search finds for the corpus's word under these filters. */
+const known = new WeakMap<Subject, Map<string, Promise<SearchResult[]>>>();
+
+/** Every row that a search finds for the corpus's word under these filters. Asked once: nothing changes the documents meanwhile. */
 export async function rowsWith(
   subject: Subject,
   filters: Readonly<Record<string, string>> = {},
 ): Promise<SearchResult[]> {
-  return (await pageThrough(subject, { q: subject.corpus.word, ...filters }, 25)).rows;
+  const sets = known.get(subject) ?? new Map<string, Promise<SearchResult[]>>();
+  known.set(subject, sets);
+  const name = JSON.stringify(filters);
+  const rows =
+    sets.get(name) ?? pageThrough(subject, { q: subject.corpus.word, ...filters }, 25).then((all) => all.rows);
+  sets.set(name, rows);
+  return [...(await rows)];
 }
 
 export const idsOf = (rows: readonly SearchResult[]): string[] => rows.map(({ id }) => id);

@@ -1,6 +1,5 @@
 /** The implementations that the contract suite is run over. A new one is a function here and a line in the test. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { openHosted } from '../../src/backends/hosted';
 import { openLive } from '../../src/backends/live';
@@ -8,12 +7,14 @@ import type { Backend } from '../../src/contract/backend';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { openLibrary } from '../../src/library/library';
 import { Secret } from '../../src/secret';
-import { fillLibrary, type Serving, startServing } from '../serve/support/serving';
+import { contractLibrary, type Served, startServing } from '../serve/support/serving';
+import { startServingHere } from '../serve/support/serving-here';
 import { putSru } from '../support/publishers/repository';
 import { startPublishers } from '../support/publishers/server';
-import { ROOT } from '../support/run';
+import { makeHome, ROOT } from '../support/run';
+import { WHOLE } from '../support/runs';
 import { KEYS, startService } from '../support/service/service.mjs';
-import type { Corpus, Subject } from './port';
+import type { Corpus, Open, Subject } from './port';
 
 /** A backend as the faces of the product use it: parameters are checked before it is asked. */
 function subjectOf(backend: Backend, corpus: Corpus, close: () => Promise<void>): Subject {
@@ -61,19 +62,17 @@ const LIBRARY_CORPUS: Corpus = {
 
 /** The embedded library, filled through its own import. */
 export async function openLibrarySubject(): Promise<Subject> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lks-contract-'));
-  const file = path.join(folder, 'library.db');
-  fillLibrary(file);
-  const remove = async (): Promise<void> => rmSync(folder, { recursive: true, force: true });
+  const file = await contractLibrary();
   return {
-    ...subjectOf(openLibrary(file), LIBRARY_CORPUS, remove),
+    ...subjectOf(openLibrary(file), LIBRARY_CORPUS, async () => {}),
     async live(parameters) {
       const publishers = await startPublishers();
       putSru(publishers, (_, connection) =>
         connection === 'BWB' ? [{ identifier: 'BWBR0077777', title: 'Griffierwet' }] : [],
       );
       // What publishers answered is kept in the library: this is another one.
-      const copy = path.join(folder, 'live.db');
+      const { home, remove } = makeHome();
+      const copy = path.join(home, 'live.db');
       cpSync(file, copy);
       const live = await openLive(openLibrary(copy), { env: publishers.environment(), version: '0.0.0' });
       try {
@@ -81,6 +80,7 @@ export async function openLibrarySubject(): Promise<Subject> {
       } finally {
         await live.close();
         await publishers.close();
+        remove();
       }
     },
   };
@@ -88,13 +88,13 @@ export async function openLibrarySubject(): Promise<Subject> {
 
 /** A search over HTTP as any client of the API can send it. */
 const wireOf =
-  ({ get }: Serving): Subject['wire'] =>
+  ({ get }: Served): Subject['wire'] =>
   async (parameters) => {
     const answer = await get(`/api/knowledge/search?${new URLSearchParams(parameters)}`);
     return { status: answer.status, body: await answer.json() };
   };
 
-const backendOf = ({ url, key }: Serving): Backend =>
+const backendOf = ({ url, key }: Served): Backend =>
   openHosted({
     baseUrl: url,
     key: new Secret(key),
@@ -104,14 +104,20 @@ const backendOf = ({ url, key }: Serving): Backend =>
     timeoutMs: 10_000,
   });
 
-/** The same library behind `lks serve`, asked by the hosted backend: both faces of the contract at once. */
-export async function openServeSubject(): Promise<Subject> {
-  const serving = await startServing();
-  return { ...subjectOf(backendOf(serving), LIBRARY_CORPUS, () => serving.close()), wire: wireOf(serving) };
-}
+const servedSubject = (serving: Served, corpus: Corpus): Subject => ({
+  ...subjectOf(backendOf(serving), corpus, () => serving.close()),
+  wire: wireOf(serving),
+});
+
+/** The same library behind the service, asked by the hosted backend: both faces of the contract at once. */
+export const openServedSubject: Open = async () => servedSubject(await startServingHere(), LIBRARY_CORPUS);
+
+/** The same, behind a real `lks serve`. */
+export const openServeSubject: Open = async () => servedSubject(await startServing(), LIBRARY_CORPUS);
 
 const SAMPLE_CORPUS: Corpus = {
-  word: 'lks',
+  // In each of its 244 documents; the other in 32 of every type.
+  word: WHOLE ? 'lks' : 'besluit',
   law: { name: 'BW', identifiers: /^BWBR000(?:2656|5288|5289|5290|5291|5034|6000) / },
   area: 'bestuursrecht',
   partial: 'huur woning opzegging termijn dringend',
@@ -124,8 +130,19 @@ export async function openSampleSubject(): Promise<Subject> {
   return subjectOf(openLibrary(file, { sample: true }), SAMPLE_CORPUS, async () => {});
 }
 
-/** The sample behind `lks serve --sample`. */
-export async function openServedSampleSubject(): Promise<Subject> {
-  const serving = await startServing({ sample: true });
-  return { ...subjectOf(backendOf(serving), SAMPLE_CORPUS, () => serving.close()), wire: wireOf(serving) };
-}
+/** The sample behind the service. */
+export const openServedSampleSubject: Open = async () =>
+  servedSubject(await startServingHere({ sample: true }), SAMPLE_CORPUS);
+
+/** The sample behind a real `lks serve --sample`. */
+export const openServeSampleSubject: Open = async () =>
+  servedSubject(await startServing({ sample: true }), SAMPLE_CORPUS);
+
+/** Everything that keeps the contract. */
+export const SUBJECTS: Readonly<Record<string, Open>> = {
+  'the hosted backend': openHostedSubject,
+  'the library': openLibrarySubject,
+  'the sample library': openSampleSubject,
+  'the service': openServedSubject,
+  'the service with the sample': openServedSampleSubject,
+};

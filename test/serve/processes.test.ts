@@ -212,7 +212,7 @@ test('do not start where the port is taken, and say so', async () => {
   const port = await new Promise<number>((resolve) => {
     taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port));
   });
-  fillLibrary(`${home}/library.db`);
+  await fillLibrary(`${home}/library.db`);
   const ran = await run(home, ['serve', `--library=${home}/library.db`, '--processes', '2', '--port', String(port)]);
   taken.close();
   remove();

@@ -104,7 +104,7 @@ describe('the service', () => {
   let key: string;
 
   beforeAll(async () => {
-    fillLibrary(file);
+    await fillLibrary(file);
     registry = openServiceFile(path.join(home, 'service.db'));
     createWorkspace(registry, 'office', { credits: 5, apiAccess: true, created: '' });
     key = createKey(registry, 'office', { rate: 1000, created: '' }).key;
@@ -201,7 +201,7 @@ describe('the service', () => {
 test('the first rows of a search are its named documents and its matches, at once and marked as incomplete', async () => {
   const { home, remove } = makeHome();
   const file = path.join(home, 'library.db');
-  fillLibrary(file);
+  await fillLibrary(file);
   const library = openLibrary(file);
   const whole = await library.search({ q: 'griffier', limit: 25, offset: 0 });
   const late = () => true;

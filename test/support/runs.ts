@@ -15,6 +15,7 @@ export const SEED = Number(process.env.LKS_TEST_SEED ?? (WHOLE ? Date.now() % 1_
 const COUNTS = {
   'damaged libraries': [30, 150],
   'file names': [400, 2000],
+  'hostile queries of the contract': [50, 150],
   'hostile queries of a library': [800, 20_000],
   'damaged chunks': [60, 1000],
   'checked chunks': [60, 1500],

@@ -1,12 +1,13 @@
 /** A real `lks serve`, spawned on a free port, with workspaces and keys of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openStore } from '../../../src/library/open-store';
 import { createKey, createWorkspace, openServiceFile } from '../../../src/serve/registry';
 import type { Database } from '../../../src/sqlite';
 import { libraryFiles } from '../../conformance/library-documents';
 import { BIN, cleanEnvironment, makeHome } from '../../support/run';
+import { sharedLibrary } from '../../support/shared-library';
 
 const CREATED = '2026-01-01 00:00:00';
 const HIGH_RATE = 1_000_000;
@@ -22,34 +23,67 @@ export interface ServingOptions {
   sample?: boolean;
 }
 
-export interface Serving {
+/** A service that runs, wherever it does. */
+export interface Served {
   url: string;
   port: number;
   home: string;
   /** A key of the workspace `office`, without a limit that a test could meet. */
   key: string;
   registry: Database;
-  child: ChildProcess;
   /** What it has written to stderr so far. */
   stderr: () => string;
   /** A new key, in a workspace of its own unless told. */
   newKey: (options?: { workspace?: string; credits?: number; rate?: number; apiAccess?: boolean }) => string;
   get: (path: string, key?: string | null, init?: RequestInit) => Promise<Response>;
-  /** Ends it with a signal; gives the exit code. */
-  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Ends it and removes everything. */
   close: () => Promise<void>;
 }
 
-/** Fills the library that the contract suite knows. */
-export function fillLibrary(file: string): void {
-  const store = openStore(file);
-  for (const [index, documents] of libraryFiles().entries()) {
-    const { work, source } = documents[0]!;
-    store.importWork({ name: `${index}.xml`, fingerprint: String(index), source }, { work, documents });
-  }
-  store.close();
+/** A service in a process of its own. */
+export interface Serving extends Served {
+  child: ChildProcess;
+  /** Ends it with a signal; gives the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
+
+/** The library that the contract suite knows, to be read only. */
+export const contractLibrary = (): Promise<string> =>
+  sharedLibrary('contract', (file) => {
+    const store = openStore(file);
+    for (const [index, documents] of libraryFiles().entries()) {
+      const { work, source } = documents[0]!;
+      store.importWork({ name: `${index}.xml`, fingerprint: String(index), source }, { work, documents });
+    }
+    store.close();
+  });
+
+/** Puts a library of one's own there, with what the contract suite knows. */
+export async function fillLibrary(file: string): Promise<void> {
+  copyFileSync(await contractLibrary(), file);
+}
+
+/** The service file of a home, and how keys are made in it. */
+export function openAccounts(home: string): Pick<Served, 'registry' | 'newKey'> {
+  mkdirSync(path.join(home, 'lks'), { recursive: true });
+  const registry = openServiceFile(path.join(home, 'lks/service.db'));
+  let workspaces = 0;
+  const newKey: Served['newKey'] = ({ workspace, credits = 0, rate = HIGH_RATE, apiAccess = true } = {}) => {
+    workspaces += 1;
+    const name = workspace ?? `workspace ${workspaces} ${process.pid}`;
+    createWorkspace(registry, name, { credits, apiAccess, created: CREATED });
+    return createKey(registry, name, { rate, created: CREATED }).key;
+  };
+  return { registry, newKey };
+}
+
+/** Asks a service, with this key unless told. */
+export const askingAt =
+  (url: string, key: string): Served['get'] =>
+  (path, sent = key, init = {}) => {
+    const headers = { ...(sent !== null && { authorization: `Bearer ${sent}` }), ...init.headers };
+    return fetch(`${url}${path}`, { ...init, headers });
+  };
 
 /** Resolves with the address when the service says that it listens; rejects when it ends before. */
 function listening(child: ChildProcess, seen: () => string): Promise<string> {
@@ -96,25 +130,12 @@ export function exitOf(child: ChildProcess): Promise<number | null> {
 
 /** Starts a service over the contract suite's library (or the sample). */
 export async function startServing(options: ServingOptions = {}): Promise<Serving> {
-  const made = options.home === undefined ? makeHome() : { home: options.home, remove: () => {} };
-  const folder = path.join(made.home, 'lks');
-  mkdirSync(folder, { recursive: true });
-  if (options.home === undefined && options.sample !== true) fillLibrary(path.join(folder, 'library.db'));
-  const registry = openServiceFile(path.join(folder, 'service.db'));
-  let workspaces = 0;
-  const newKey: Serving['newKey'] = ({ workspace, credits = 0, rate = HIGH_RATE, apiAccess = true } = {}) => {
-    workspaces += 1;
-    const name = workspace ?? `workspace ${workspaces} ${process.pid}`;
-    createWorkspace(registry, name, { credits, apiAccess, created: CREATED });
-    return createKey(registry, name, { rate, created: CREATED }).key;
-  };
+  const { home, remove } = options.home === undefined ? makeHome() : { home: options.home, remove: () => {} };
+  const { registry, newKey } = openAccounts(home);
+  if (options.home === undefined && options.sample !== true) await fillLibrary(path.join(home, 'lks/library.db'));
   const key = options.home === undefined ? newKey({ workspace: 'office' }) : '';
   const args = [...(options.sample === true ? ['--sample'] : []), ...(options.args ?? [])];
-  const { child, url, stderr } = await spawnServe(made.home, args, options.env);
-  const get: Serving['get'] = (path, sent = key, init = {}) => {
-    const headers = { ...(sent !== null && { authorization: `Bearer ${sent}` }), ...init.headers };
-    return fetch(`${url}${path}`, { ...init, headers });
-  };
+  const { child, url, stderr } = await spawnServe(home, args, options.env);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return exitOf(child);
@@ -122,18 +143,18 @@ export async function startServing(options: ServingOptions = {}): Promise<Servin
   return {
     url,
     port: Number(new URL(url).port),
-    home: made.home,
+    home,
     key,
     registry,
     child,
     stderr,
     newKey,
-    get,
+    get: askingAt(url, key),
     stop,
     close: async () => {
       await stop('SIGKILL');
       registry.close();
-      made.remove();
+      remove();
     },
   };
 }

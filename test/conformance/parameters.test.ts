@@ -1,0 +1,6 @@
+/** What each parameter does, over every implementation. */
+
+import { describeContract } from './describe-conformance';
+import { describeParameters } from './parameters';
+
+describeContract(describeParameters);
