@@ -111,22 +111,6 @@ describe('a document that is named', () => {
   });
 });
 
-describe('docs/faults.md', () => {
-  it('names tests that are there', () => {
-    const tests = [
-      ...read('docs/faults.md').matchAll(
-        /`((?:cli|contract|faults|mcp|package|serve|tty|unit)\/[\w*-]+(?:\.test)?\.ts)`/g,
-      ),
-    ];
-    expect(tests.length).toBeGreaterThan(40);
-    const missing = tests.filter(([, name = '']) => {
-      const pattern = new RegExp(`^test/${name.replaceAll('.', '\\.').replaceAll('*', '[\\w-]*')}$`);
-      return !CODE.some((file) => pattern.test(file));
-    });
-    expect(missing.map(([, name]) => name)).toEqual([]);
-  });
-});
-
 it('code that a document names is there', () => {
   const named = DOCUMENTS.filter((file) => file !== 'CHANGELOG.md').flatMap((file) =>
     [...read(file).matchAll(/`((?:src|test|bench|build)\/[\w./-]+\.(?:ts|mjs|sh))`/g)].map(([, name = '']) => ({
