@@ -21,8 +21,6 @@ export const ONCE = {
   'test/build/adding.test.ts': COPY,
   'test/deploy/dockerfile.test.ts': COPY,
   'test/faults/clock.test.ts': WAITING,
-  'test/build/adding-parameter.test.ts': COPY,
-  'test/build/adding-publisher.test.ts': COPY,
   'test/build/build.test.ts': 'the build runs on the runtime that the package is made with',
   'test/build/groups.test.ts': 'a part of the build',
   'test/build/imports.test.ts': 'reads the tree; nothing of it is run',

@@ -1,142 +1,48 @@
-/** README, "Adding to it", followed in a copy of the tree: one file and one line, and the rest follows. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+/**
+ * README, "Adding to it", followed by a stranger in one copy of the tree: a command, a format, a publisher, and a parameter for each of the two
+ * tables. The compiler names each place that has to decide something, and once they have, everything else follows.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WHOLE } from '../support/runs';
 import { BUILD_LIMIT, TreeCopy } from '../support/tree';
+import { addCommandAndFormat, describeCommandAndFormat } from './adding/command-and-format';
+import { addParameters, decide, describeParameters, TO_DECIDE, undecided } from './adding/parameter';
+import { addPublisher, describePublisher } from './adding/publisher';
 
 let folder: string;
+let tree: TreeCopy;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lks-adding-test-'));
-});
+  tree = new TreeCopy(folder, 'tree', ['test']);
+  // Of the tests those that have to decide something; in the whole form all that are compiled.
+  if (!WHOLE) tree.replace('tsconfig.json', '"test", "bench"', '"test/conformance"');
+}, BUILD_LIMIT);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const done = { status: 0, stdout: '', stderr: '' };
-
-const COMMAND = `/** \`lks greet\`: an example. */
-import { defineCommand } from './command';
-
-export const command = defineCommand({
-  needs: 'nothing',
-  arguments: { name: { help: () => 'whom to greet' } },
-  flags: {
-    times: { kind: 'integer', minimum: 1, maximum: 3, default: 1, help: () => 'how often' },
-    tone: { kind: 'choice', choices: ['kind', 'curt'], help: () => 'how' },
-  },
-  examples: ['lks greet world'],
-  async run(_context, { args: [name = ''], flags }) {
-    return { text: \`\${flags.tone === 'curt' ? 'Yes' : 'Good day'}, \${name}.\\n\`.repeat(flags.times) };
-  },
-});
-`;
-const COMMAND_LINE = "  { usage: 'greet <name>', summary: () => 'say good day', load: () => import('./greet') },";
-
-const FORMAT = `/** The kind of what there is to show: an example. */
-import type { Renderer } from './view';
-
-export const renderer: Renderer = {
-  *render({ view }) {
-    yield \`brief \${view.kind}\\n\`;
-  },
-};
-`;
-const FORMAT_LINE = "  brief: { about: () => 'only what it is', extension: 'brief', load: () => import('./brief') },";
-
-describe('one file and one line', () => {
-  let tree: TreeCopy;
-  /** What is offered for the last of these words. */
-  const offered = (...words: string[]): string => tree.lks(['__complete', 'fish', ...words]).stdout;
-  beforeAll(() => {
-    tree = new TreeCopy(folder, 'tree');
-    tree.write('src/commands/greet.ts', COMMAND);
-    tree.addLine('src/commands/index.ts', COMMAND_LINE, { after: 'export const COMMANDS', before: '];' });
-    tree.write('src/render/brief.ts', FORMAT);
-    tree.addLine('src/render/formats.ts', FORMAT_LINE, { after: 'export const FORMATS', before: '});' });
-    tree.build();
-  }, BUILD_LIMIT);
-
+describe.sequential('what a stranger adds', () => {
   it(
-    'compile',
+    'does not compile where somebody has to decide, and nowhere else',
     () => {
-      tree.checkTypes();
+      for (const add of [addCommandAndFormat, addPublisher, addParameters]) add(tree);
+      expect(undecided(tree)).toEqual(TO_DECIDE);
     },
     BUILD_LIMIT,
   );
 
-  describe('a command', () => {
-    it('runs, with its flags read by their kinds', () => {
-      expect(tree.lks(['greet', 'you'])).toEqual({ ...done, stdout: 'Good day, you.\n' });
-      const twice = tree.lks(['greet', 'you', '--times', '2', '--tone', 'CURT']);
-      expect(twice).toEqual({ ...done, stdout: 'Yes, you.\nYes, you.\n' });
-    });
+  it(
+    'compiles and builds with a line in each of these',
+    () => {
+      decide(tree);
+      expect(tree.typeErrors()).toBe('');
+      tree.build();
+    },
+    BUILD_LIMIT,
+  );
 
-    it.each([
-      { words: ['greet'], message: "Missing required argument 'name'." },
-      { words: ['greet', 'you', '--times', '9'], message: '--times: must be a whole number from 1 to 3.' },
-      { words: ['greet', 'you', '--tone', 'sour'], message: '--tone: must be one of kind, curt.' },
-      { words: ['greet', 'you', '--time', '2'], message: "Unknown option '--time'." },
-      {
-        words: ['greet', 'you', '--times', '1', '--times', '2'],
-        message: '--times takes one value, and has 2: 1, 2.',
-      },
-    ])('refuses $words', ({ words, message }) => {
-      expect(tree.lks(words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(message) });
-    });
-
-    it('is in every help', () => {
-      expect(tree.lks(['--help']).stdout).toMatch(/^ {2}greet <name> +say good day$/m);
-      const { stdout } = tree.lks(['greet', '--help']);
-      for (const line of [
-        /^Say good day\.$/m,
-        /name +whom to greet$/m,
-        /--times <n> +how often$/m,
-        /^ {2}lks greet world$/m,
-      ])
-        expect(stdout).toMatch(line);
-      expect(tree.lks(['help', 'greet']).stdout).toBe(stdout);
-    });
-
-    it('is completed, with its flags and their values', () => {
-      expect(offered('gr')).toContain('\ngreet\tsay good day\n');
-      expect(offered('greet', 'you', '--t')).toContain('\n--times\thow often');
-      expect(offered('greet', '--tone', '')).toBe('words\nkind\t\ncurt\t\n');
-      expect(offered('help', '')).toContain('\ngreet\t');
-    });
-  });
-
-  describe('a format', () => {
-    it.each([['--brief'], ['--format', 'brief'], ['-fbrief'], ['--format=BRIEF']])('is chosen with %s', (...flags) => {
-      expect(tree.lks(['status', ...flags])).toEqual({ ...done, stdout: 'brief records\n' });
-    });
-
-    it('serves every command that has something to show', () => {
-      expect(tree.lks(['search', 'huurprijs', '--brief']).stdout).toBe('brief results\n');
-      expect(tree.lks(['doc', 'art. 8 EVRM', '--brief']).stdout).toBe('brief documents\n');
-      expect(tree.lks(['search', 'huurprijs', '--all', '--brief']).stdout).toBe('brief results\n');
-    });
-
-    it('gives its files their names', () => {
-      const home = tree.makeHome();
-      expect(tree.lks(['doc', 'art. 8 EVRM', '--brief', '--output', 'out/'], home).status).toBe(0);
-      expect(readdirSync(path.join(home, 'out')).filter((name) => name.endsWith('.brief'))).toHaveLength(1);
-    });
-
-    it('is refused beside another', () => {
-      const { status, stderr } = tree.lks(['status', '--brief', '--csv']);
-      expect(status).toBe(2);
-      expect(stderr).toContain('More than one output format is asked for: csv, brief.');
-    });
-
-    it('is in every help', () => {
-      expect(tree.lks(['--help']).stdout).toMatch(/^ {2}--brief +same as --format brief$/m);
-      expect(tree.lks(['--help']).stdout).toMatch(/"markdown",\s+"brief"\)/);
-      expect(tree.lks(['help', 'formats']).stdout).toMatch(/^ {2}brief +only what it is$/m);
-      expect(tree.lks(['status', '--format', 'nope']).stderr).toMatch(/must be one of .*, brief\./);
-    });
-
-    it('is completed', () => {
-      expect(offered('doc', '1', '--br')).toContain('\n--brief\t');
-      expect(offered('doc', '1', '--format', '')).toContain('\nmarkdown\t\nbrief\t\n');
-    });
-  });
+  describeCommandAndFormat(() => tree);
+  describeParameters(() => tree);
+  describePublisher(() => tree);
 });

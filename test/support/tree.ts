@@ -1,5 +1,5 @@
 /** A copy of this tree: changed, built and run as somebody who works on it would. */
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { patience } from './patience';
@@ -20,16 +20,24 @@ export interface Told {
   stderr: string;
 }
 
+interface Place {
+  /** One of its own unless told. */
+  home?: string;
+  env?: Record<string, string | undefined>;
+}
+
 /** A copy of the tree in `folder`, below which all that it needs is made. */
 export class TreeCopy {
   readonly root: string;
   readonly #folder: string;
 
-  constructor(folder: string, name: string) {
+  /** `more`: what is copied besides. */
+  constructor(folder: string, name: string, more: readonly string[] = []) {
     this.#folder = folder;
     this.root = path.join(folder, name);
     mkdirSync(this.root, { recursive: true });
-    for (const part of COPIED) cpSync(path.join(ROOT, part), path.join(this.root, part), { recursive: true });
+    for (const part of [...COPIED, ...more])
+      cpSync(path.join(ROOT, part), path.join(this.root, part), { recursive: true });
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(this.root, 'node_modules'));
   }
 
@@ -53,9 +61,24 @@ export class TreeCopy {
     writeFileSync(path.join(this.root, file), lines.toSpliced(at, 0, line).join('\n'));
   }
 
+  /** Puts a line after the line of a file that begins so, blanks aside. */
+  putAfter(file: string, after: string, line: string): void {
+    const lines = this.read(file).split('\n');
+    const at = lines.findIndex((one) => one.trimStart().startsWith(after));
+    if (at === -1) throw new Error(`${file} has no line that begins with ${after}`);
+    writeFileSync(path.join(this.root, file), lines.toSpliced(at + 1, 0, line).join('\n'));
+  }
+
+  /** Replaces a text that is there. */
+  replace(file: string, from: string, to: string): void {
+    const text = this.read(file);
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    writeFileSync(path.join(this.root, file), text.replace(from, to));
+  }
+
   /** Runs a script of the tree. Throws where it fails. */
   runScript(...args: readonly string[]): string {
-    const { status, stdout, stderr } = this.#node(args, this.#folder);
+    const { status, stdout, stderr } = this.#node(args, { home: this.#folder }, this.root);
     if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
     return stdout;
   }
@@ -64,22 +87,35 @@ export class TreeCopy {
     this.runScript('build/build.mjs');
   }
 
-  /** The types of all that was written fit. Throws with what the compiler says. */
-  checkTypes(): void {
-    this.runScript('node_modules/@typescript/native/bin/tsc', '--noEmit');
+  /** What the compiler says of the types; nothing where they fit. What it has seen once it does not look through again. */
+  typeErrors(): string {
+    const kept = ['--incremental', '--tsBuildInfoFile', path.join(this.root, 'types')];
+    const args = ['node_modules/@typescript/native/bin/tsc', '--noEmit', '--pretty', 'false', ...kept];
+    return this.#node(args, { home: this.#folder }, this.root).stdout;
   }
 
-  /** Runs the program in a home of its own, or in `home`. */
-  lks(words: readonly string[], home: string = this.makeHome()): Told {
-    return this.#node([path.join(this.root, 'bin/lks.js'), ...words], home, home);
+  /** Runs the program to its end. */
+  lks(words: readonly string[], { home = this.makeHome(), env }: Place = {}): Told {
+    return this.#node([path.join(this.root, 'bin/lks.js'), ...words], { home, env }, home);
+  }
+
+  /** Starts the program while this process goes on: it may be asked, or be spoken with. */
+  start(words: readonly string[], { home = this.makeHome(), env }: Place = {}): ChildProcess {
+    const child = spawn(process.execPath, [path.join(this.root, 'bin/lks.js'), ...words], {
+      cwd: home,
+      env: cleanEnvironment(home, env),
+    });
+    // A process that has ended reads no more of it.
+    child.stdin.on('error', () => {});
+    return child;
   }
 
   makeHome(): string {
     return mkdtempSync(path.join(this.#folder, 'home-'));
   }
 
-  #node(args: readonly string[], home: string, cwd: string = this.root): Told {
-    const options = { cwd, env: cleanEnvironment(home), encoding: 'utf8' } as const;
+  #node(args: readonly string[], { home, env }: { home: string; env?: Place['env'] }, cwd: string): Told {
+    const options = { cwd, env: cleanEnvironment(home, env), encoding: 'utf8' } as const;
     const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
     return { status, stdout, stderr };
   }

@@ -1,0 +1,127 @@
+/** A command and a format, added as README says: a file each, and a line in a table. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { TreeCopy } from '../../support/tree';
+
+const done = { status: 0, stdout: '', stderr: '' };
+
+const COMMAND = `/** \`lks greet\`: an example. */
+import { defineCommand } from './command';
+
+export const command = defineCommand({
+  needs: 'nothing',
+  arguments: { name: { help: () => 'whom to greet' } },
+  flags: {
+    times: { kind: 'integer', minimum: 1, maximum: 3, default: 1, help: () => 'how often' },
+    tone: { kind: 'choice', choices: ['kind', 'curt'], help: () => 'how' },
+  },
+  examples: ['lks greet world'],
+  async run(_context, { args: [name = ''], flags }) {
+    return { text: \`\${flags.tone === 'curt' ? 'Yes' : 'Good day'}, \${name}.\\n\`.repeat(flags.times) };
+  },
+});
+`;
+const COMMAND_LINE = "  { usage: 'greet <name>', summary: () => 'say good day', load: () => import('./greet') },";
+
+const FORMAT = `/** The kind of what there is to show: an example. */
+import type { Renderer } from './view';
+
+export const renderer: Renderer = {
+  *render({ view }) {
+    yield \`brief \${view.kind}\\n\`;
+  },
+};
+`;
+const FORMAT_LINE = "  brief: { about: () => 'only what it is', extension: 'brief', load: () => import('./brief') },";
+
+/** Writes the files and the lines. */
+export function addCommandAndFormat(copy: TreeCopy): void {
+  copy.write('src/commands/greet.ts', COMMAND);
+  copy.addLine('src/commands/index.ts', COMMAND_LINE, { after: 'export const COMMANDS', before: '];' });
+  copy.write('src/render/brief.ts', FORMAT);
+  copy.addLine('src/render/formats.ts', FORMAT_LINE, { after: 'export const FORMATS', before: '});' });
+}
+
+/** Describes what the built copy makes of them. */
+export function describeCommandAndFormat(copy: () => TreeCopy): void {
+  /** What is offered for the last of these words. */
+  const offered = (...words: string[]): string => copy().lks(['__complete', 'fish', ...words]).stdout;
+
+  describe('a command', () => {
+    it('runs, with its flags read by their kinds', () => {
+      expect(copy().lks(['greet', 'you'])).toEqual({ ...done, stdout: 'Good day, you.\n' });
+      const twice = copy().lks(['greet', 'you', '--times', '2', '--tone', 'CURT']);
+      expect(twice).toEqual({ ...done, stdout: 'Yes, you.\nYes, you.\n' });
+    });
+
+    it.each([
+      { words: ['greet'], message: "Missing required argument 'name'." },
+      { words: ['greet', 'you', '--times', '9'], message: '--times: must be a whole number from 1 to 3.' },
+      { words: ['greet', 'you', '--tone', 'sour'], message: '--tone: must be one of kind, curt.' },
+      { words: ['greet', 'you', '--time', '2'], message: "Unknown option '--time'." },
+      {
+        words: ['greet', 'you', '--times', '1', '--times', '2'],
+        message: '--times takes one value, and has 2: 1, 2.',
+      },
+    ])('refuses $words', ({ words, message }) => {
+      expect(copy().lks(words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(message) });
+    });
+
+    it('is in every help', () => {
+      expect(copy().lks(['--help']).stdout).toMatch(/^ {2}greet <name> +say good day$/m);
+      const { stdout } = copy().lks(['greet', '--help']);
+      for (const line of [
+        /^Say good day\.$/m,
+        /name +whom to greet$/m,
+        /--times <n> +how often$/m,
+        /^ {2}lks greet world$/m,
+      ])
+        expect(stdout).toMatch(line);
+      expect(copy().lks(['help', 'greet']).stdout).toBe(stdout);
+    });
+
+    it('is completed, with its flags and their values', () => {
+      expect(offered('gr')).toContain('\ngreet\tsay good day\n');
+      expect(offered('greet', 'you', '--t')).toContain('\n--times\thow often');
+      expect(offered('greet', '--tone', '')).toBe('words\nkind\t\ncurt\t\n');
+      expect(offered('help', '')).toContain('\ngreet\t');
+    });
+  });
+
+  describe('a format', () => {
+    it.each([['--brief'], ['--format', 'brief'], ['-fbrief'], ['--format=BRIEF']])('is chosen with %s', (...flags) => {
+      expect(copy().lks(['status', ...flags])).toEqual({ ...done, stdout: 'brief records\n' });
+    });
+
+    it('serves every command that has something to show', () => {
+      expect(copy().lks(['search', 'huurprijs', '--brief']).stdout).toBe('brief results\n');
+      expect(copy().lks(['doc', 'art. 8 EVRM', '--brief']).stdout).toBe('brief documents\n');
+      expect(copy().lks(['search', 'huurprijs', '--all', '--brief']).stdout).toBe('brief results\n');
+    });
+
+    it('gives its files their names', () => {
+      const home = copy().makeHome();
+      expect(copy().lks(['doc', 'art. 8 EVRM', '--brief', '--output', 'out/'], { home }).status).toBe(0);
+      expect(readdirSync(path.join(home, 'out')).filter((name) => name.endsWith('.brief'))).toHaveLength(1);
+    });
+
+    it('is refused beside another', () => {
+      const { status, stderr } = copy().lks(['status', '--brief', '--csv']);
+      expect(status).toBe(2);
+      expect(stderr).toContain('More than one output format is asked for: csv, brief.');
+    });
+
+    it('is in every help', () => {
+      expect(copy().lks(['--help']).stdout).toMatch(/^ {2}--brief +same as --format brief$/m);
+      expect(copy().lks(['--help']).stdout).toMatch(/"markdown",\s+"brief"\)/);
+      expect(copy().lks(['help', 'formats']).stdout).toMatch(/^ {2}brief +only what it is$/m);
+      expect(copy().lks(['status', '--format', 'nope']).stderr).toMatch(/must be one of .*, brief\./);
+    });
+
+    it('is completed', () => {
+      expect(offered('doc', '1', '--br')).toContain('\n--brief\t');
+      expect(offered('doc', '1', '--format', '')).toContain('\nmarkdown\t\nbrief\t\n');
+    });
+  });
+}
