@@ -16,7 +16,7 @@ let folder: string;
 let tree: TreeCopy;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lks-adding-test-'));
-  tree = new TreeCopy(folder, 'tree', ['test']);
+  tree = new TreeCopy(folder, 'tree', { more: ['test'] });
   // Of the tests those that have to decide something; in the whole form all that are compiled.
   if (!WHOLE) tree.replace('tsconfig.json', '"test", "bench"', '"test/conformance"');
 }, BUILD_LIMIT);

@@ -1,6 +1,7 @@
 /**
  * `deploy/Dockerfile`, whose steps are run in a bare folder: each stage is a folder, and paths from the root are paths in it. The base image, the
- * change of user and docker itself are not: no test has a docker. `npm ci` would ask the registry; what it installs is put in its place.
+ * change of user and docker itself are not: no test has a docker. `npm ci` would ask the registry; what it installs is put in its place. So is
+ * what the build makes, if it reads there what it reads here; in the whole form it is run.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
@@ -9,6 +10,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../support/patience';
 import { cleanEnvironment, ROOT } from '../support/run';
+import { WHOLE } from '../support/runs';
+
+const { hashInputs } = (await import(path.join(ROOT, 'build/stamp.mjs'))) as { hashInputs: (root: string) => string };
 
 const FILE = path.join(ROOT, 'deploy/Dockerfile');
 
@@ -63,6 +67,11 @@ function install(stage: string, production: boolean): void {
 function runStep(stage: string, command: string): void {
   if (/^npm ci\b/.test(command)) {
     install(stage, command.includes('--omit=dev'));
+    return;
+  }
+  if (command === 'node build/build.mjs' && !WHOLE) {
+    expect(hashInputs(path.join(stage, workdir))).toBe(hashInputs(ROOT));
+    cpSync(path.join(ROOT, 'dist'), inStage(stage, 'dist'), { recursive: true });
     return;
   }
   // Of the user that the folder is made for there is none here.

@@ -1,6 +1,17 @@
 /** A copy of this tree: changed, built and run as somebody who works on it would. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { patience } from './patience';
 import { cleanEnvironment, ROOT } from './run';
@@ -26,19 +37,45 @@ interface Place {
   env?: Record<string, string | undefined>;
 }
 
+/** Copies a folder of packages, without bytes where the file system lets two names be one file. */
+function copyPackages(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [one, other] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.name.startsWith('.lks')) continue;
+    if (entry.isDirectory()) copyPackages(one, other);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(one), other);
+    else
+      try {
+        linkSync(one, other);
+      } catch {
+        copyFileSync(one, other);
+      }
+  }
+}
+
 /** A copy of the tree in `folder`, below which all that it needs is made. */
 export class TreeCopy {
   readonly root: string;
   readonly #folder: string;
 
-  /** `more`: what is copied besides. */
-  constructor(folder: string, name: string, more: readonly string[] = []) {
+  /**
+   * `more`: what is copied besides. `packages`: as a link to those here, or beside the copy as in a checkout of its own, which the
+   * bytes of a build depend on.
+   */
+  constructor(
+    folder: string,
+    name: string,
+    { more = [], packages = 'linked' }: { more?: readonly string[]; packages?: 'linked' | 'beside' } = {},
+  ) {
     this.#folder = folder;
     this.root = path.join(folder, name);
     mkdirSync(this.root, { recursive: true });
     for (const part of [...COPIED, ...more])
       cpSync(path.join(ROOT, part), path.join(this.root, part), { recursive: true });
-    symlinkSync(path.join(ROOT, 'node_modules'), path.join(this.root, 'node_modules'));
+    const [from, to] = [path.join(ROOT, 'node_modules'), path.join(this.root, 'node_modules')];
+    if (packages === 'linked') symlinkSync(from, to);
+    else copyPackages(from, to);
   }
 
   /** Writes a file that is not there yet. */
