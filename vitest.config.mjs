@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { kernelPlugin } from './build/kernel.mjs';
@@ -17,21 +16,6 @@ function measureSlowness() {
   });
   return Math.min(10, Math.max(1, Math.min(...starts) / 40));
 }
-
-/**
- * Puts the folders of tests on a memory disk where there is one with room: a small import waits for the disk 80 times. What is about
- * the disk names a folder of its own. `global-setup.ts` takes the folder away.
- */
-function useMemoryDisk() {
-  const disk = '/dev/shm';
-  try {
-    const { bavail, bsize } = statfsSync(disk);
-    if (bavail * bsize > 2 ** 32) process.env.TMPDIR = mkdtempSync(`${disk}/lks-tests-`);
-  } catch {
-    // Not on this system.
-  }
-}
-if (process.env.TMPDIR === undefined) useMemoryDisk();
 
 const slowness = measureSlowness();
 // What is run whole is up to 25 times as much; see test/support/runs.ts.

@@ -14,7 +14,11 @@ const MOST_KEPT = 4 * 1024 * 1024;
 
 /** What is left for texts that are kept: shared by the files of one run. */
 export class KeptTexts {
-  left = MOST_KEPT;
+  left: number;
+
+  constructor(readonly most = MOST_KEPT) {
+    this.left = most;
+  }
 }
 
 /** Where a file is read twice. */
@@ -60,11 +64,12 @@ export class FileTwice {
     this.#facts = file === undefined ? undefined : await stat(file).catch(() => undefined);
     const isOnce = file === undefined || (this.#facts !== undefined && !isFileOrFolder(this.#facts));
     if (!isOnce) return this.source;
-    const { folder, signal } = this.reading;
-    const spool = new Spool(folder, ({ code = '' }) => {
+    const { folder, signal, kept } = this.reading;
+    const refuse = ({ code = '' }: NodeJS.ErrnoException) => {
       const { noTemporary, noTemporaryHint } = say.texts;
       return new LksError('local', noTemporary(shown, folder, code), { hint: noTemporaryHint });
-    });
+    };
+    const spool = new Spool(folder, refuse, kept.most);
     this.#spool = spool;
     const once = bytes ?? (() => createReadStream(file!, { signal }) as AsyncIterable<Buffer>);
     return {

@@ -1,28 +1,29 @@
 /** Files that are read twice: the same text both times, wherever it came from, and a change between is said. */
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FileTwice, KeptTexts } from '../../src/cited/file-twice';
 import { LawIndex } from '../../src/names/recognise/law-index';
 import type { TextSource } from '../../src/texts/open';
+import { scratchFolder } from '../support/scratch';
 
 let folder: string;
 let spools: string;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lks-twice-'));
+  folder = scratchFolder('lks-twice-');
   spools = path.join(folder, 'spools');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const laws = new LawIndex();
 const LINE = 'Zie ECLI:NL:HR:2016:162 en verder niets dat telt.\n\n';
-/** More than is kept of texts. */
-const LONG = LINE.repeat(100_000);
+/** What is kept of texts, and more than that: it comes in several pieces. */
+const KEPT = 70_000;
+const LONG = LINE.repeat((3 * KEPT) / LINE.length);
 
 function twice(source: TextSource): FileTwice {
   const signal = new AbortController().signal;
-  return new FileTwice(source, { signal, tell: () => {}, folder: spools, kept: new KeptTexts() });
+  return new FileTwice(source, { signal, tell: () => {}, folder: spools, kept: new KeptTexts(KEPT) });
 }
 
 async function lengthOf(file: FileTwice): Promise<number> {
@@ -102,6 +103,6 @@ it('what cannot be written down, and can be read only once, is not begun with', 
     yield Buffer.from(LONG);
   }
   const source = { shown: 'standard input', bytes: pieces };
-  const one = new FileTwice(source, { signal, tell: () => {}, folder: file, kept: new KeptTexts() });
+  const one = new FileTwice(source, { signal, tell: () => {}, folder: file, kept: new KeptTexts(KEPT) });
   await expect(lengthOf(one)).rejects.toMatchObject({ kind: 'local' });
 });

@@ -1,6 +1,6 @@
-/** Builds the product before any test when its sources have changed: what is tested is what ships. */
-import { rmSync } from 'node:fs';
+/** Builds the product before any test when its sources have changed, since what is tested is what ships; and makes room for homes. */
 import path from 'node:path';
+import { makeScratch } from './scratch';
 
 const ROOT = path.join(__dirname, '../..');
 const { buildIfStale } = (await import(path.join(ROOT, 'build/build-if-stale.mjs'))) as {
@@ -9,9 +9,5 @@ const { buildIfStale } = (await import(path.join(ROOT, 'build/build-if-stale.mjs
 
 export default async function setup(): Promise<() => void> {
   await buildIfStale(ROOT);
-  return () => {
-    const { TMPDIR } = process.env;
-    // Made for this run by vitest.config.mjs.
-    if (TMPDIR?.startsWith('/dev/shm/lks-tests-')) rmSync(TMPDIR, { recursive: true, force: true });
-  };
+  return makeScratch();
 }
