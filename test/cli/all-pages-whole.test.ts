@@ -15,7 +15,7 @@ import {
   refusal,
   world,
 } from '../support/paged-search';
-import { makeHome, run } from '../support/run';
+import { makeHome, spawned } from '../support/run';
 import { KEYS } from '../support/service/service.mjs';
 
 let known: string[];
@@ -100,7 +100,7 @@ describe('--all', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const ran = await run(home, ['search', 'recht', '--all', '--jsonl'], {
+    const ran = await spawned('pipe', home, ['search', 'recht', '--all', '--jsonl'], {
       env: { LKS_API_URL: url, LKS_API_KEY: KEYS.full },
       started: (child) => child.stdout!.once('data', print),
     });

@@ -126,7 +126,8 @@ describe.skipIf(certificates === undefined)('over TLS', () => {
       const secure = await startCanaryService(certificates![kind]);
       for (const env of [{}, { NODE_TLS_REJECT_UNAUTHORIZED: '0' }]) {
         const all = { LKS_API_URL: secure.url, LKS_API_KEY: CANARY, ...env };
-        const { code } = await runWatched(home, ['search', 'recht', '--debug'], { env: all });
+        const why = 'NODE_TLS_REJECT_UNAUTHORIZED' in env ? 'start' : undefined;
+        const { code } = await runWatched(home, ['search', 'recht', '--debug'], { env: all }, why);
         expect([code, secure.authorizations]).toEqual([5, []]);
       }
       secure.close();
@@ -146,9 +147,8 @@ describe.skipIf(certificates === undefined)('over TLS', () => {
       LKS_CA_FILE: caFile,
       HTTPS_PROXY: proxyUrl,
     };
-    const { code, stderr } = await runWatched(home, ['search', 'recht', '--debug'], {
-      env: { ...env, NODE_DEBUG: 'http,tls,net' },
-    });
+    const loud = { env: { ...env, NODE_DEBUG: 'http,tls,net' } };
+    const { code, stderr } = await runWatched(home, ['search', 'recht', '--debug'], loud, 'start');
     expect(code, stderr).toBe(0);
     expect(secure.authorizations).toEqual([`Bearer ${CANARY}`]);
     expect(proxy.seen).toEqual(['api.example.test:443']);

@@ -6,7 +6,7 @@ import { startAssistant } from '../mcp/support/assistant';
 import { startServing } from '../serve/support/serving';
 import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
 import { homeOfTest } from '../support/of-test';
-import { makeHome, run } from '../support/run';
+import { makeHome, run, spawned } from '../support/run';
 
 /** No text has them, and they are near to no word: one of a search, one of a note beside a citation. */
 const WORD = 'kwantumzeeslang';
@@ -117,7 +117,7 @@ describe('the report of a fault', () => {
   ])('has no word: %s %s', async (...args) => {
     const outside = makeHome();
     try {
-      const { code, stderr } = await run(home, [...args, '--debug'], {
+      const { code, stderr } = await spawned('start', home, [...args, '--debug'], {
         env: { NODE_OPTIONS: `--require ${failingRuntime(outside.home)}` },
       });
       expect(code, stderr).toBe(70);

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { signalAfterCommit } from '../support/committed';
-import { makeHome, type Ran, run } from '../support/run';
+import { makeHome, type Ran, run, spawned } from '../support/run';
 
 let home: string;
 let remove: () => void;
@@ -50,7 +50,7 @@ function lawsIn(folder: string, first: number, count: number): string {
  */
 async function importUntilCommit(folder: string, signal: NodeJS.Signals): Promise<{ ran: Ran; committed: number }> {
   let committed = Promise.resolve(0);
-  const ran = await run(home, ['library', 'import', folder, '-'], {
+  const ran = await spawned('signal', home, ['library', 'import', folder, '-'], {
     stdinStaysOpen: true,
     started: (child) => {
       committed = signalAfterCommit(child, library(), signal);
@@ -98,9 +98,11 @@ describe('an import that is stopped', () => {
 });
 
 describe('two imports at once', () => {
+  const importApart = (folder: string): Promise<Ran> => spawned('two-processes', home, ['library', 'import', folder]);
+
   it('of different files both succeed', async () => {
     const folders = [lawsIn('one', 1, 150), lawsIn('two', 1001, 150)];
-    const ran = await Promise.all(folders.map((folder) => lks('library', 'import', folder)));
+    const ran = await Promise.all(folders.map(importApart));
     expect(ran.map(({ code, stderr }) => [code, code === 0 ? '' : stderr])).toEqual([
       [0, ''],
       [0, ''],
@@ -110,7 +112,7 @@ describe('two imports at once', () => {
 
   it('of the same files both succeed, and nothing is there twice', async () => {
     const folder = lawsIn('one', 1, 150);
-    const ran = await Promise.all([lks('library', 'import', folder), lks('library', 'import', folder)]);
+    const ran = await Promise.all([folder, folder].map(importApart));
     expect(ran.map(({ code }) => code)).toEqual([0, 0]);
     expect(await documents()).toBe(150 * A_LAW);
     expect(JSON.parse((await lks('search', 'waterput', '--json')).stdout).meta.total).toBe(750);
@@ -120,7 +122,7 @@ describe('two imports at once', () => {
     await lks('library', 'import', lawsIn('one', 1, 2));
     const folder = lawsIn('two', 1001, 600);
     let ended = false;
-    const importing = lks('library', 'import', folder).finally(() => {
+    const importing = importApart(folder).finally(() => {
       ended = true;
     });
     const found = await lks('search', 'waterput', '--json');
@@ -152,15 +154,14 @@ describe('a library file', () => {
     expect((await lks('library', 'import', lawsIn('laws', 1, 40))).code).toBe(0);
   });
 
-  const uses = (): Promise<Ran>[] =>
-    [
-      ['search', 'waterput'],
-      ['search', 'waterput', '--json'],
-      ['library', 'status'],
-      ['library', 'import', 'laws'],
-      ['doc', 'BWBR0000001 artikel 1'],
-      ['search', 'waterput', '--all', '--jsonl'],
-    ].map((args) => lks(...args));
+  const USES = [
+    ['search', 'waterput'],
+    ['search', 'waterput', '--json'],
+    ['library', 'status'],
+    ['library', 'import', 'laws'],
+    ['doc', 'BWBR0000001 artikel 1'],
+    ['search', 'waterput', '--all', '--jsonl'],
+  ];
 
   it.each([
     ['is no database', () => writeFileSync(library(), 'not a database at all '.repeat(1000))],
@@ -170,8 +171,8 @@ describe('a library file', () => {
   ])('that %s is exit 74 for everything, and stays as it is', async (_what, spoil) => {
     spoil();
     const before = readFileSync(library());
-    for (const ran of uses()) {
-      const { code, stdout, stderr } = await ran;
+    for (const args of USES) {
+      const { code, stdout, stderr } = await lks(...args);
       expect([code, stdout]).toEqual([74, '']);
       expect(stderr).toContain(library());
     }
@@ -192,8 +193,11 @@ describe('a library file', () => {
     ],
   ])('of which %s never gives a wrong answer: exit 74', async (_what, spoil) => {
     spoil();
-    for (const ran of [lks('search', 'waterput', '--json'), lks('doc', 'BWBR0000001 artikel 1', '--json')]) {
-      const { code, stdout, stderr } = await ran;
+    for (const args of [
+      ['search', 'waterput', '--json'],
+      ['doc', 'BWBR0000001 artikel 1', '--json'],
+    ]) {
+      const { code, stdout, stderr } = await lks(...args);
       expect([code, stdout], stderr).toEqual([74, '']);
       expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'library_damaged' } });
     }

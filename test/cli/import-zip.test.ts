@@ -9,7 +9,7 @@ import { zipOf } from '../fixtures/import/zip';
 import { FORBIDDEN } from '../support/columns';
 import { signalAfterCommit } from '../support/committed';
 import { DATA } from '../support/official-data';
-import { makeHome, run } from '../support/run';
+import { makeHome, run, spawned } from '../support/run';
 
 let home: string;
 let remove: () => void;
@@ -111,7 +111,7 @@ describe('a zip archive', () => {
     const file = write('veel.zip', zipOf(many));
     // It cannot come to its end before: after the archive it waits for a standard input that stays open.
     let committed = Promise.resolve(0);
-    const killed = await run(home, ['library', 'import', file, '-'], {
+    const killed = await spawned('signal', home, ['library', 'import', file, '-'], {
       stdinStaysOpen: true,
       started: (child) => {
         committed = signalAfterCommit(child, path.join(home, 'lks/library.db'), 'SIGKILL');
@@ -141,7 +141,7 @@ describe('standard input', () => {
   it('that is slow keeps nothing waiting that was read before it', async () => {
     const file = write('one.xml', decision(9));
     let committed = Promise.resolve(0);
-    await run(home, ['library', 'import', file, '-'], {
+    await spawned('signal', home, ['library', 'import', file, '-'], {
       stdinStaysOpen: true,
       started: (child) => {
         committed = signalAfterCommit(child, path.join(home, 'lks/library.db'), 'SIGKILL');

@@ -16,7 +16,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BIN, cleanEnvironment, makeHome, run } from '../support/run';
+import { BIN, cleanEnvironment, makeHome, run, spawned } from '../support/run';
 
 let home: string;
 let remove: () => void;
@@ -139,7 +139,7 @@ describe('a place that cannot be written to', () => {
   });
 
   it.skipIf(!existsSync('/dev/full'))('is exit 74 for --output on a full device', async () => {
-    const ran = await run(home, ['search', 'huur', '--output', '/dev/full'], { env: env() });
+    const ran = await spawned('pipe', home, ['search', 'huur', '--output', '/dev/full'], { env: env() });
     expect(ran.code).toBe(74);
     expect(ran.stderr).toContain('no space left');
   });
@@ -156,7 +156,7 @@ describe('a place that cannot be written to', () => {
       ['doc', 'ECLI:NL:HR:2000:1', '--output', '/proc/lks-no-such/x/'],
       ['search', 'huur', '--all', '--jsonl', '--output', '/proc/lks-no-such/x.jsonl'],
     ]) {
-      const ran = await run(home, args, { env: env() });
+      const ran = await spawned('pipe', home, args, { env: env() });
       expect([ran.code, ran.stdout]).toEqual([74, '']);
       expect(ran.stderr).toContain('/proc/lks-no-such');
     }
@@ -188,7 +188,7 @@ describe('signals', () => {
     ['SIGHUP', 129],
   ] as const)('%s during a request ends with %i and one sentence', async (signal, code) => {
     answer = () => {};
-    const ran = await run(home, ['search', 'huur'], {
+    const ran = await spawned('signal', home, ['search', 'huur'], {
       env: env(),
       started: (child) => {
         server.once('request', () => child.kill(signal));
@@ -204,7 +204,7 @@ describe('signals', () => {
       response.writeHead(429, { 'retry-after': '30', 'content-type': 'application/json' });
       response.end('{"error":{"code":"rate_limit_exceeded","message":"wait"}}');
     };
-    const ran = await run(home, ['search', 'huur'], {
+    const ran = await spawned('signal', home, ['search', 'huur'], {
       env: env(),
       started: (child) => {
         child.stderr!.once('data', () => child.kill('SIGINT'));
@@ -219,7 +219,7 @@ describe('signals', () => {
     answer = (request, response) => {
       if (asked.length === 1) endless(request, response);
     };
-    const ran = await run(home, ['search', 'huur', '--all', '--jsonl', '--output', 'out/hits.jsonl'], {
+    const ran = await spawned('signal', home, ['search', 'huur', '--all', '--jsonl', '--output', 'out/hits.jsonl'], {
       env: env(),
       started: (child) => {
         server.on('request', () => {
@@ -246,7 +246,7 @@ describe('signals', () => {
       );
     };
     const ids = rowsFrom(0, 10).map((row) => (row as { id: string }).id);
-    const ran = await run(home, ['doc', '-', '--output', 'out/'], {
+    const ran = await spawned('signal', home, ['doc', '-', '--output', 'out/'], {
       env: env(),
       stdin: ids.join('\n'),
       started: (child) => {

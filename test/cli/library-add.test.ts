@@ -11,7 +11,7 @@ import { DATA } from '../support/official-data';
 import { putRegeling, type ToestandEntry } from '../support/publishers/repository';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { putUitspraken } from '../support/publishers/uitspraken';
-import { run } from '../support/run';
+import { run, spawned } from '../support/run';
 
 let home: string;
 let publishers: Publishers;
@@ -251,7 +251,7 @@ describe('lks library add', () => {
     putRegeling(publishers, WORK, LAW);
     const others = ['BWBR0000011', 'BWBR0000012'];
     publishers.put(`/bwb/${others[0]}/manifest.xml`, { status: 200, body: 'x', delayMs: 20_000 });
-    const ran = await run(home, ['library', 'add', WORK, ...others, '--json'], {
+    const ran = await spawned('signal', home, ['library', 'add', WORK, ...others, '--json'], {
       env: publishers.environment(),
       started: (child) => {
         const timer = setInterval(() => {

@@ -8,7 +8,7 @@ import { homeOfTest, publishersOfTest } from '../support/of-test';
 import { manifestXml, putRegeling, putSru, sruXml } from '../support/publishers/repository';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
-import { run } from '../support/run';
+import { run, spawned } from '../support/run';
 
 let home: string;
 let publishers: Publishers;
@@ -100,7 +100,7 @@ describe('lks library sync rechtspraak', () => {
     let kills = 0;
     for (let more = true; more; ) {
       const before = asked(/content/).length;
-      const ran = await run(home, ['library', 'sync', ...SINCE], {
+      const ran = await spawned('signal', home, ['library', 'sync', ...SINCE], {
         env: publishers.environment(),
         started: (child) => {
           const timer = setInterval(() => {
@@ -201,7 +201,7 @@ describe('lks library sync rechtspraak', () => {
 
   it('stops at Ctrl-C with 130 and what it has', async () => {
     putUitspraken(publishers, decisions(500));
-    const ran = await run(home, ['library', 'sync', ...SINCE, '--json'], {
+    const ran = await spawned('signal', home, ['library', 'sync', ...SINCE, '--json'], {
       env: publishers.environment(),
       started: (child) => {
         const timer = setInterval(() => {

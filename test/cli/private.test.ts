@@ -7,7 +7,7 @@ import { KEPT, type Place } from '../../src/kept';
 import { holdLock } from '../../src/lock';
 import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
 import { homeOfTest } from '../support/of-test';
-import { makeHome, type Ran, run } from '../support/run';
+import { makeHome, type Ran, run, spawned } from '../support/run';
 import { runInTerminal } from '../support/terminal';
 
 const DOCUMENT = '00000000-0000-4000-8000-000000000002';
@@ -30,6 +30,9 @@ const hosted = () => ({ ...OWN, LKS_API_URL: service.url, LKS_API_KEY: KEY });
 
 const lks = (args: readonly string[], env: Record<string, string | undefined> = hosted(), stdin = ''): Promise<Ran> =>
   run(home, args, { env, stdin });
+/** As it is started by its user: the launcher keeps compiled code. */
+const launched = (args: readonly string[], env: Record<string, string | undefined> = hosted()): Promise<Ran> =>
+  spawned('launcher', home, args, { env });
 
 const FOLDERS: readonly [Place, string][] =
   process.platform === 'darwin' ? [['cache', 'Library/Caches/lks/']] : [['cache', '.cache/lks/']];
@@ -76,7 +79,6 @@ const COMMANDS: readonly (readonly string[])[] = [
 const OF_SAMPLE: readonly (readonly string[])[] = [
   ['search', 'huur'],
   ['doc', 'art. 7:248 BW'],
-  ['mcp'],
   ['library', 'status'],
 ];
 
@@ -90,15 +92,13 @@ async function runAll(flags: readonly string[], extra: Record<string, string> = 
   for (const command of asked) await lks([...command, ...flags], { ...hosted(), ...extra });
   const sample = { ...OWN, ...extra };
   for (const command of OF_SAMPLE) await lks([...command, ...flags], sample);
+  for (const command of [['search', 'huur'], ['mcp']]) await launched([...command, ...flags], sample);
   const outside = makeHome();
   try {
     const preload = path.join(outside.home, 'boom.cjs');
     writeFileSync(preload, FAULT);
-    const faulty = await lks(['search', 'kanariewoord', ...flags], {
-      ...hosted(),
-      ...extra,
-      NODE_OPTIONS: `--require ${preload}`,
-    });
+    const broken = { ...hosted(), ...extra, NODE_OPTIONS: `--require ${preload}` };
+    const faulty = await spawned('start', home, ['search', 'kanariewoord', ...flags], { env: broken });
     expect(faulty.code, faulty.stderr).toBe(70);
   } finally {
     outside.remove();
@@ -171,6 +171,7 @@ describe('a profile that is private', () => {
     expect((await lks(['profile', 'private', 'on'], OWN)).code).toBe(0);
     rmSync(path.join(home, PLACES[0]![1]), { recursive: true, force: true });
     for (const command of COMMANDS) await lks(command, OWN);
+    await launched(['status'], OWN);
     // Compiled code is read before profiles are.
     expect([...new Set(filesLeft().map(kindOf))].sort()).toEqual(['compiled code', 'profiles and keys']);
     await lks(['profile', 'private', 'off'], OWN);
@@ -184,7 +185,7 @@ const tracesLeft = (): string[] => filesLeft().filter((name) => kindOf(name) !==
 
 describe('lks forget', () => {
   it('asks on a terminal, and erases nothing for any answer but yes', async () => {
-    await lks(['search', 'huur']);
+    await launched(['search', 'huur']);
     const before = tracesLeft();
     const answer = async (typed: string): Promise<number | null> => {
       const terminal = runInTerminal(home, ['forget'], { env: hosted() });

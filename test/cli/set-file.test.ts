@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BIN, cleanEnvironment, makeHome, type Ran, type RunOptions, run } from '../support/run';
+import { BIN, cleanEnvironment, makeHome, type Ran, type RunOptions, run, spawned } from '../support/run';
 import { runsOf } from '../support/runs';
 import { KEYS } from '../support/service/service.mjs';
 import { FORMATS } from '../support/tables';
@@ -81,6 +81,14 @@ const env = (): Record<string, string> => ({
 });
 const lks = (args: readonly string[], options: RunOptions = {}): Promise<Ran> =>
   run(home, args, { ...options, env: { ...env(), ...options.env } });
+/** In a process that is sent a signal. */
+const lksApart = (args: readonly string[], started: RunOptions['started']): Promise<Ran> =>
+  spawned('signal', home, args, { env: env(), started });
+/** Ctrl-C once so many pages have been asked for. */
+const interruptAfter =
+  (pages: number): RunOptions['started'] =>
+  (child) =>
+    server.on('request', () => asked.length >= pages && child.kill('SIGINT'));
 const search = (format = 'jsonl', ...more: string[]) => [
   'search',
   'recht',
@@ -269,16 +277,7 @@ describe('a set in a file that is cut short', () => {
 
   it('is stopped by Ctrl-C with 130, and says how to go on', async () => {
     delayMs = 30;
-    const stopped = await lks(search(), {
-      started: (child) => {
-        const timer = setInterval(() => {
-          if (asked.length < 4) return;
-          clearInterval(timer);
-          child.kill('SIGINT');
-        }, 2);
-        child.once('exit', () => clearInterval(timer));
-      },
-    });
+    const stopped = await lksApart(search(), interruptAfter(4));
     expect(stopped.code, stopped.stderr).toBe(130);
     expect(JSON.parse(stopped.stderr).error.hint).toContain('--resume');
     delayMs = 0;
@@ -312,16 +311,7 @@ it('says before the second request how many there will be, to those who can stop
 
 it('to a pipe, a set that is stopped names the offset to go on from', async () => {
   delayMs = 30;
-  const stopped = await lks(['search', 'recht', '--all', '--limit', '10', '--jsonl'], {
-    started: (child) => {
-      const timer = setInterval(() => {
-        if (asked.length < 4) return;
-        clearInterval(timer);
-        child.kill('SIGINT');
-      }, 2);
-      child.once('exit', () => clearInterval(timer));
-    },
-  });
+  const stopped = await lksApart(['search', 'recht', '--all', '--limit', '10', '--jsonl'], interruptAfter(4));
   expect(stopped.code).toBe(130);
   const came = idsIn(stopped.stdout);
   expect(came).toEqual(set.slice(0, came.length));
@@ -371,19 +361,17 @@ describe('a set in a file that is killed', () => {
       let kills = 0;
       let ended = false;
       for (let attempt = 0; !ended; attempt += 1) {
-        const ran = await lks(search('jsonl', '--resume'), {
-          started: (child) => {
-            if (attempt >= 4) return;
-            // At a page that differs each time, and a moment after it that does; or, for the very end, at once when the file is there.
-            const page = asked.length + ((round * 7 + attempt * 5) % 9);
-            const isDue = (): boolean => (attempt === 3 ? existsSync(at(FILE)) : asked.length >= page);
-            const timer = setInterval(() => {
-              if (!isDue()) return;
-              clearInterval(timer);
-              setTimeout(() => child.kill('SIGKILL'), attempt === 3 ? 0 : (round * 3 + attempt) % 5);
-            }, 1);
-            child.once('exit', () => clearInterval(timer));
-          },
+        const ran = await lksApart(search('jsonl', '--resume'), (child) => {
+          if (attempt >= 4) return;
+          // At a page that differs each time, and a moment after it that does; or, for the very end, at once when the file is there.
+          const page = asked.length + ((round * 7 + attempt * 5) % 9);
+          const isDue = (): boolean => (attempt === 3 ? existsSync(at(FILE)) : asked.length >= page);
+          const timer = setInterval(() => {
+            if (!isDue()) return;
+            clearInterval(timer);
+            setTimeout(() => child.kill('SIGKILL'), attempt === 3 ? 0 : (round * 3 + attempt) % 5);
+          }, 1);
+          child.once('exit', () => clearInterval(timer));
         });
         if (ran.signal === 'SIGKILL') kills += 1;
         // Killed when all was done: the file is there, and nothing is left to go on with.

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importAll, uitspraak } from '../library/fixture';
-import { BIN, cleanEnvironment, makeHome, type Ran, run } from '../support/run';
+import { BIN, cleanEnvironment, makeHome, type Ran, run, spawned } from '../support/run';
 import { runInTerminal } from '../support/terminal';
 
 const ecli = (n: number): string => `ECLI:NL:HR:2016:${n}`;
@@ -142,7 +142,8 @@ describe('a service that does not go on', () => {
 describe.skipIf(process.platform === 'win32')('a signal', () => {
   /** Sends a signal when the service is asked for the eleventh decision, which it never answers. */
   const stopped = (signal: NodeJS.Signals, args: string[]): Promise<Ran> =>
-    verify(['a.txt', ...args], {
+    spawned('signal', home, ['verify', 'a.txt', ...args], {
+      env: hosted,
       started: (child) => {
         trouble = { from: 11, answer: () => void child.kill(signal) };
       },
@@ -343,7 +344,7 @@ describe('a library', () => {
 
   it('has its reader gone in silence', async () => {
     writeFileSync(here('long.txt'), LONG);
-    const { code, stderr } = await run(home, ['verify', 'long.txt', '--json'], {
+    const { code, stderr } = await spawned('pipe', home, ['verify', 'long.txt', '--json'], {
       env: library('own.db'),
       started: (child) => void child.stdout!.once('data', () => child.stdout!.destroy()),
     });
@@ -372,7 +373,7 @@ describe('a library', () => {
 
   it.skipIf(!existsSync('/dev/full'))('has no room for what it says', async () => {
     const env = library('own.db');
-    expect(await run(home, ['verify', 'a.txt', '--json', '--output', '/dev/full'], { env })).toMatchObject({
+    expect(await spawned('pipe', home, ['verify', 'a.txt', '--json', '--output', '/dev/full'], { env })).toMatchObject({
       code: 74,
     });
     const child = spawn(process.execPath, [BIN, 'verify', 'a.txt', '--json'], {

@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { type Ran, type RunOptions, run } from './run';
+import { type Ran, type Reason, type RunOptions, run, spawned } from './run';
 
 /** Its spelling in a URL and in base64 differs from the plain one. */
 export const CANARY = 'lks_CANARY_7f+3/Q=9dK2mZ&x8Wb';
@@ -53,9 +53,14 @@ export function expectNoLeak(home: string, ran: Pick<Ran, 'stdout' | 'stderr'>):
   for (const [file, text] of filesBelow(home, profileFile(home))) expect(leaksIn(text), file).toEqual([]);
 }
 
-/** Runs lks and looks for the key everywhere afterwards. */
-export async function runWatched(home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
-  const ran = await run(home, args, options);
+/** Runs lks, in a process where there is a reason, and looks for the key everywhere afterwards. */
+export async function runWatched(
+  home: string,
+  args: readonly string[],
+  options: RunOptions = {},
+  why?: Reason,
+): Promise<Ran> {
+  const ran = await (why === undefined ? run(home, args, options) : spawned(why, home, args, options));
   expectNoLeak(home, ran);
   return ran;
 }
