@@ -1,48 +1,116 @@
-// Small faults put into the rules of retrying, paging, safe text and the journal, one at a time: do their tests notice?
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+// Small faults put into 40 files of every part of the program, one at a time: do their tests notice?
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mutantsOf } from './support/mutants.mjs';
-import { seeded } from './support/trial.mjs';
+import { mutantsOf, SWITCH, switched } from './support/mutants.mjs';
+import { addedTo, comparedWith, wordsOf } from './support/mutation-baseline.mjs';
 
-/** Each file with the tests that are to hold it. */
-const FILES = {
+/** Files with tests that import them. */
+const IMPORTED = {
   'src/http/policy.ts': ['test/http/policy.test.ts'],
   'src/schedule/policy.ts': ['test/schedule/policy.test.ts'],
   'src/backends/paging.ts': ['test/backends/paging.test.ts', 'test/faults/paging.test.ts'],
   'src/contract/plain-text.ts': ['test/contract/plain-text.test.ts', 'test/render/safe-text.test.ts'],
   'src/render/safe-text.ts': ['test/render/safe-text.test.ts'],
   'src/journal.ts': ['test/journal.test.ts'],
+  'src/backends/hosted/refusal.ts': ['test/faults/refusals.test.ts'],
+  'src/cache/entry.ts': ['test/cache/entry.test.ts', 'test/cache/documents.test.ts'],
+  'src/cited/noted.ts': ['test/cited/noted.test.ts'],
+  'src/citing/dutch.ts': ['test/citing/dutch.test.ts'],
+  'src/io/colour.ts': ['test/io/colour.test.ts'],
+  'src/library/import/run-tally.ts': ['test/library/run-tally.test.ts'],
+  'src/library/index/spellings.ts': ['test/library/index/spellings.test.ts'],
+  'src/library/time/changed-text.ts': ['test/library/time/changed-text.test.ts'],
+  'src/lock.ts': ['test/profile/processes.test.ts', 'test/journal.test.ts'],
+  'src/lookup/pinpoint.ts': ['test/lookup/pinpoint.test.ts'],
+  'src/mcp/pages.ts': ['test/mcp/pages.test.ts'],
+  'src/names/law-citation.ts': ['test/names/law-citation.test.ts'],
+  'src/profile/profile-file.ts': ['test/profile/file.test.ts'],
+  'src/render/csv.ts': ['test/render/csv.test.ts'],
+  'src/rows.ts': ['test/rows.test.ts'],
+  'src/serve/searching/fair-queue.ts': ['test/serve/fair-queue.test.ts'],
+  'src/sources/bwb/manifest.ts': ['test/sources/bwb/manifest.test.ts'],
+  'src/sources/eurlex/entry-into-force.ts': ['test/sources/eurlex/entry-into-force.test.ts'],
+  'src/sources/rechtspraak/recognise.ts': ['test/sources/rechtspraak/recognise.test.ts'],
+  'src/texts/plain.ts': ['test/texts/read.test.ts'],
+  'src/verifying/quotations.ts': ['test/verifying/quotations.test.ts'],
 };
-const LEAST = 0.85;
 
-/**
- * Mutants that no test can notice, by file, line of code and what they change, each with its reason. They are not counted, and
- * the row says how many they are; one that no mutant matches any more is a miss.
- */
-const EQUIVALENT = [];
+/** Files with tests that run the built program. */
+const BUILT = {
+  'src/beyond/follow.ts': ['test/mcp/beyond.test.ts'],
+  'src/cli/open-context.ts': ['test/cli/library-flag.test.ts'],
+  'src/commands/doc/cite.ts': ['test/cli/cite.test.ts'],
+  'src/commands/doc/open-source.ts': ['test/cli/doc-web.test.ts'],
+  'src/commands/doc/wanted.ts': ['test/cli/doc-language.test.ts', 'test/cli/cited-laws.test.ts'],
+  'src/commands/search/query.ts': ['test/cli/browse.test.ts', 'test/cli/explain.test.ts'],
+  'src/commands/search/set-file.ts': ['test/cli/set-file.test.ts'],
+  'src/completion/values.ts': ['test/cli/completion.test.ts'],
+  'src/files.ts': ['test/files.test.ts', 'test/cli/doc-folder.test.ts'],
+  'src/library/check/backup.ts': ['test/faults/backup.test.ts'],
+  'src/lookup/sections.ts': ['test/cli/sections.test.ts'],
+  'src/serve/http/server.ts': ['test/serve/methods.test.ts', 'test/serve/errors.test.ts'],
+  'src/sources/harvest/probe.ts': ['test/cli/library-probe.test.ts'],
+};
 
-/** A mutant that does not end in this time is noticed: the tests would not end. */
-const HANGS_MS = 20_000;
+/** What was noticed before. A run adds the files that are not in it: what is taken out of it is made anew. */
+const BASELINE = 'bench/torture/mutation-baseline.json';
+/** By how much the share of the mutants that are noticed may fall below that. */
+const MOST_LOST = 0.01;
 
-/** A copy of what the tests of these files need, in which files may be changed. */
+/** So many mutants of each file are tried, and of a file that was asked for alone all. */
+const SAMPLE = 20;
+
+/** A mutant whose tests take this much longer than they take without one is noticed: they would not end. */
+const hangsAfter = (ms) => 20_000 + 4 * ms;
+
+/** A copy of the tree, in which files may be changed. */
 function copyTree(trial) {
   const tree = path.join(trial.folder, 'tree');
-  mkdirSync(tree);
-  for (const name of ['src', 'test', 'package.json', 'tsconfig.json'])
+  for (const folder of [path.join(tree, 'node_modules'), path.join(trial.folder, 'tmp')])
+    mkdirSync(folder, { recursive: true });
+  const copied = ['bin', 'build', 'docs', 'sample', 'src', 'test', 'CHANGELOG.md', 'README.md', 'LICENSE'];
+  for (const name of [...copied, 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(path.join(trial.root, name), path.join(tree, name), { recursive: true });
-  cpSync(path.join(trial.root, 'src'), path.join(tree, 'original/src'), { recursive: true });
-  for (const name of ['node_modules', 'bin', 'dist']) symlinkSync(path.join(trial.root, name), path.join(tree, name));
+  // With a cache of its own: the compiled code of this build does not drive out what others keep.
+  for (const name of readdirSync(path.join(trial.root, 'node_modules')))
+    if (name !== '.cache')
+      symlinkSync(path.join(trial.root, 'node_modules', name), path.join(tree, 'node_modules', name));
   return tree;
 }
 
-/** Runs the mutants from `first` on; calls `tell(at, fate)`; resolves to the mutant that hung, or undefined at the end. */
-function runSome(trial, tree, file, tests, mutants, first, tell) {
+/** Puts the mutants of all files into the tree, to be switched on by the file `mutant`. */
+function switchMutants(tree, files) {
+  const place = path.join(tree, 'mutant');
+  writeFileSync(place, '0');
+  // Read when the program starts: the environment of a process, or of a test, may be cleaned.
+  const number = `Number(readFileSync(${JSON.stringify(place)}, 'utf8'))`;
+  const module = `import { readFileSync } from 'node:fs';\nexport const ${SWITCH} = ${number};\n`;
+  writeFileSync(path.join(tree, 'src/mutant.ts'), module);
+  for (const { file, source, mutants } of files) {
+    const door = path.posix.relative(path.posix.dirname(file), 'src/mutant');
+    const from = door.startsWith('.') ? door : `./${door}`;
+    writeFileSync(path.join(tree, file), `import { ${SWITCH} } from '${from}';\n${switched(source, mutants)}`);
+  }
+}
+
+function build(tree) {
+  const { status, stderr } = spawnSync(process.execPath, [path.join(tree, 'build/build.mjs')], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the tree with mutants does not build: ${stderr.slice(-2000)}`);
+}
+
+/**
+ * Runs the tests with the mutants of these numbers, one after the other; calls `tell(number, fate, ms)`. `limits.ms` is how
+ * long one may take. Resolves to the one that hung, or undefined at the end. Rejects where tests do not run or `tell` throws.
+ */
+function runSome(trial, tree, tests, numbers, limits, tell) {
   const script = path.join(trial.root, 'bench/torture/support/mutation-run.mjs');
-  const env = { ...process.env, VITEST_MAX_WORKERS: '1' };
-  const child = spawn(process.execPath, [script, tree, file, `${first}`, ...tests], {
-    env,
-    stdio: ['pipe', 'pipe', 'pipe'],
+  const { LKS_TEST_DATA, LKS_TEST_WHOLE, NODE_EXTRA_CA_CERTS, ...env } = process.env;
+  const child = spawn(process.execPath, [script, tree, JSON.stringify({ tests, numbers })], {
+    cwd: tree,
+    env: { ...env, VITEST_MAX_WORKERS: '1', TMPDIR: path.join(trial.folder, 'tmp') },
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   const stop = () => {
@@ -53,118 +121,151 @@ function runSome(trial, tree, file, tests, mutants, first, tell) {
     }
   };
   trial.atEnd(async () => stop());
-  child.stdin.end(JSON.stringify(mutants));
   let errors = '';
   child.stderr.on('data', (chunk) => {
     errors += chunk;
   });
   return new Promise((resolve, reject) => {
-    let rest = '';
-    let current;
-    let isWhole = false;
-    let timer = setTimeout(stop, 9 * HANGS_MS);
+    let [rest, current, isWhole, began, failure] = ['', undefined, false, performance.now(), undefined];
+    let timer = setTimeout(stop, limits.ms);
     child.stdout.on('data', (chunk) => {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop();
-      for (const line of lines) {
+      for (const [, number, fate] of lines.map((line) => line.match(/^@(\d+) (.+)$/) ?? [])) {
+        if (number === undefined) continue;
         clearTimeout(timer);
-        timer = setTimeout(stop, HANGS_MS);
-        const [word, more] = line.split(' ');
-        if (word === 'unmutated')
-          return reject(new Error(`${file}: its tests fail without a mutant: ${errors.slice(-500)}`));
-        if (word === 'end') isWhole = true;
-        else if (word === 'begin') current = Number(more);
-        else if (/^\d+$/.test(word)) {
-          tell(Number(word), more);
-          current = undefined;
-          if (trial.isOver) {
-            isWhole = true;
-            stop();
-          }
+        if (fate === 'begins') {
+          [current, began] = [Number(number), performance.now()];
+          timer = setTimeout(stop, limits.ms);
+          continue;
         }
+        try {
+          tell(Number(number), fate, performance.now() - began);
+        } catch (error) {
+          failure = error.message;
+          return stop();
+        }
+        current = undefined;
+        isWhole = trial.isOver || Number(number) === numbers.at(-1);
+        timer = setTimeout(stop, isWhole ? 0 : limits.ms);
       }
     });
     child.on('close', () => {
       clearTimeout(timer);
-      if (isWhole) return resolve(undefined);
-      if (current === undefined) return reject(new Error(`${file}: ${errors.slice(-800)}`));
-      resolve(current);
+      if (isWhole) resolve(undefined);
+      else if (failure !== undefined || current === undefined)
+        reject(new Error(`${failure ?? 'the tests do not run'}: ${errors.slice(-800)}`));
+      else resolve(current);
     });
   });
 }
 
-/** The mutants of a file in an order of its own, so that any beginning of it is a sample. */
-function shuffled(list, random) {
-  const all = [...list];
-  for (let last = all.length - 1; last > 0; last -= 1) {
-    const at = Math.floor(random() * (last + 1));
-    [all[at], all[last]] = [all[last], all[at]];
-  }
-  return all;
+/** In an order of the seed's own, in which a change of one line of the source moves no other mutant. */
+function sampleOf(mutants, seed, most) {
+  const rank = ({ key }) => createHash('sha256').update(`${seed} ${key}`).digest('hex');
+  const ranked = mutants.map((mutant) => ({ mutant, at: rank(mutant) })).sort((a, b) => (a.at < b.at ? -1 : 1));
+  return ranked.slice(0, most).map(({ mutant }) => mutant);
 }
 
-const isEquivalent = (file, lines, { line, what }) =>
-  EQUIVALENT.find((one) => one.file === file && lines[line - 1].includes(one.code) && one.what.test(what));
-
-async function tryFile(trial, tree, file, tests, most) {
-  const source = readFileSync(path.join(trial.root, file), 'utf8');
-  const lines = source.split('\n');
-  const all = mutantsOf(source, file).map((one) => ({ ...one, why: isEquivalent(file, lines, one)?.why }));
-  const counted = shuffled(
-    all.filter(({ why }) => why === undefined),
-    seeded(trial.seed),
-  ).slice(0, most);
-  const left = all.filter(({ why }) => why !== undefined).length;
-  let killed = 0;
-  let tried = 0;
-  const tell = (at, fate) => {
-    tried += 1;
+/** Tries the mutants of one file; returns them with `isNoticed`. */
+async function tryFile(trial, tree, { file, tests, mutants, inAll }) {
+  const tried = [];
+  const limits = { ms: 600_000 };
+  const tell = (number, fate, ms) => {
+    if (fate === 'no tests') throw new Error(`${file}: some of its tests are not there`);
+    if (number === 0) {
+      if (fate !== 'survived') throw new Error(`${file}: its tests fail without a mutant`);
+      limits.ms = hangsAfter(ms);
+      return;
+    }
     trial.step();
-    if (fate !== 'survived') killed += 1;
-    else if (trial.part !== '') trial.note(`survived: ${file}:${counted[at].line} ${counted[at].what}`);
+    tried.push({ ...mutants.find((one) => one.number === number), isNoticed: fate !== 'survived' });
   };
-  for (let first = 0; first < counted.length && !trial.isOver; ) {
-    const hung = await runSome(trial, tree, file, tests, counted, first, tell);
+  let numbers = [0, ...mutants.map(({ number }) => number)];
+  while (numbers.length > 0 && !trial.isOver) {
+    const hung = await runSome(trial, tree, tests, numbers, limits, tell);
     if (hung === undefined) break;
     tell(hung, 'killed');
-    first = hung + 1;
+    numbers = numbers.slice(numbers.indexOf(hung) + 1);
   }
-  if (tried === 0) return;
-  const score = killed / tried;
-  trial.figure(
-    file,
-    `${(100 * score).toFixed(1)} % of ${tried} of ${all.length - left} mutants${left > 0 ? `, ${left} that nothing can notice` : ''}`,
+  const killed = tried.filter(({ isNoticed }) => isNoticed).length;
+  if (tried.length > 0)
+    trial.figure(file, `${killed} of ${tried.length}${inAll > tried.length ? ` (it has ${inAll})` : ''}`);
+  return tried;
+}
+
+/** The baseline; undefined where it is of another sample. */
+function readBaseline(trial) {
+  const place = path.join(trial.root, BASELINE);
+  if (!existsSync(place)) return { seed: trial.seed, sample: SAMPLE, files: {} };
+  const baseline = JSON.parse(readFileSync(place, 'utf8'));
+  if (baseline.seed === trial.seed && baseline.sample === SAMPLE) return baseline;
+  trial.note(`${BASELINE} is of another seed or sample: nothing is compared`);
+  return undefined;
+}
+
+/** Writes down what was noticed in a file, unless something is written of it. */
+function keep(trial, { file, tried, inAll }) {
+  const baseline = readBaseline(trial);
+  if (baseline === undefined || baseline.files[file] !== undefined || tried.length < Math.min(SAMPLE, inAll)) return;
+  const place = path.join(trial.root, BASELINE);
+  writeFileSync(place, JSON.stringify(addedTo(baseline, file, tried.slice(0, SAMPLE))));
+  spawnSync(path.join(trial.root, 'node_modules/.bin/biome'), ['format', '--write', place]);
+  trial.note(`${file} is now in ${BASELINE}`);
+}
+
+function compare(trial, tried) {
+  const baseline = readBaseline(trial);
+  if (baseline === undefined) return;
+  const { were, known, lost, gained } = comparedWith(baseline, tried);
+  trial.figure('compared with the baseline', `${known} of ${were}: ${lost.length} lost, ${gained.length} gained`);
+  for (const one of lost) trial.note(`no longer noticed: ${one.file}:${one.line} ${wordsOf(one)}`);
+  if (trial.isOver) return;
+  trial.check(
+    trial.part !== '' || known >= 0.9 * were,
+    `only ${known} of the ${were} mutants of the baseline are still there`,
   );
-  return { killed, tried };
+  trial.check(lost.length - gained.length <= MOST_LOST * known, `${lost.length} mutants are no longer noticed`);
 }
 
 export const row = {
   name: 'mutation',
-  what: 'mutation score of policy, paging, safe text, journal',
-  target: '≥ 85 % in all',
+  what: 'mutants of 40 files that tests notice',
+  target: '1 % fewer than the baseline at most',
   order: 90,
-  whole: 1000,
+  whole: SAMPLE * Object.keys({ ...IMPORTED, ...BUILT }).length,
   quick: 24,
   async run(trial) {
-    const there = Object.entries(FILES).filter(([file, tests]) =>
-      [file, ...tests].every((name) => existsSync(path.join(trial.root, name))),
+    const all = Object.entries({ ...IMPORTED, ...BUILT });
+    const there = all.filter(([file, tests]) =>
+      [file, ...tests].every((name) => existsSync(path.join(trial.root, name)) || trial.miss(`${name} is not there`)),
     );
-    for (const [file] of Object.entries(FILES))
-      if (!there.some(([name]) => name === file)) trial.notTried(`${file}: it or its tests are not there`);
-    const tree = copyTree(trial);
-    const named = there.filter(([file]) => file.includes(trial.part));
+    const parts = trial.part.split(',');
+    const named = there.filter(
+      ([file]) => parts.some((part) => file.includes(part)) && !(trial.quick && file in BUILT),
+    );
     const asked = trial.quick ? [named[trial.seed % named.length]] : named;
-    let [killed, tried] = [0, 0];
-    for (const [file, tests] of asked) {
-      const seen = await tryFile(trial, tree, file, tests, trial.quick ? trial.cases : Number.POSITIVE_INFINITY);
-      killed += seen?.killed ?? 0;
-      tried += seen?.tried ?? 0;
+    const most = trial.quick ? trial.cases : asked.length > 1 ? SAMPLE : Number.POSITIVE_INFINITY;
+    let number = 0;
+    const files = asked.map(([file, tests]) => {
+      const source = readFileSync(path.join(trial.root, file), 'utf8');
+      const whole = mutantsOf(source, file);
+      const mutants = sampleOf(whole, trial.seed, most).map((one) => ({ ...one, file, number: ++number }));
+      return { file, tests, source, mutants, inAll: whole.length };
+    });
+    const tree = copyTree(trial);
+    switchMutants(tree, files);
+    if (asked.some(([file]) => file in BUILT)) build(tree);
+    for (const one of files) {
+      one.tried = trial.isOver ? [] : await tryFile(trial, tree, one);
+      if (!trial.quick) keep(trial, one);
     }
-    if (tried === 0) return;
-    trial.count('mutants', tried);
-    trial.count('noticed', killed);
-    // Of a few that were drawn the share says little.
-    if (!trial.quick && trial.part === '')
-      trial.check(killed / tried >= LEAST, `the score is ${((100 * killed) / tried).toFixed(1)} %`);
+    const tried = files.flatMap((one) => one.tried);
+    if (tried.length === 0) return;
+    trial.count('mutants', tried.length);
+    trial.count('noticed', tried.filter(({ isNoticed }) => isNoticed).length);
+    if (trial.part !== '')
+      for (const one of tried) if (!one.isNoticed) trial.note(`survived: ${one.file}:${one.line} ${wordsOf(one)}`);
+    if (!trial.quick) compare(trial, tried);
   },
 };

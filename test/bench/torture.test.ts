@@ -10,6 +10,8 @@ const part = (name: string) => import(pathToFileURL(path.join(ROOT, 'bench/tortu
 const { runRow, seeded } = await part('trial');
 const { asMarkdown, asText } = await part('report');
 const { forbiddenIn, hostile } = await part('hostile');
+const { mutantsOf, switched } = await part('mutants');
+const { addedTo, comparedWith } = await part('mutation-baseline');
 
 interface Seen {
   count(name: string): void;
@@ -130,5 +132,63 @@ describe('hostile strings', () => {
     expect(forbiddenIn('a\tb', { kept: '\t' })).toBeUndefined();
     expect(forbiddenIn('\u001b[31mred\u001b[39m', { styled: true })).toBeUndefined();
     expect(forbiddenIn('\u001b[5;37mblinks', { styled: true })).toMatch(/^U\+001B/);
+  });
+});
+
+describe('mutants', () => {
+  const SOURCE = `const LIMIT = 3;
+const TABLE = { 'a-b': 1, 200: 'ok', ...{ more: -2 } };
+const log = [];
+function pick(list, name) {
+  let sum = 0;
+  if (!list.some((one) => one > LIMIT) && name?.trim().startsWith('x')) {
+    sum += 1;
+    return \`x\${sum}\`;
+  }
+  for (const one of list) sum += one * 2;
+  if (sum <= 7) log.push('low'); else log.push(sum - LIMIT);
+  if (sum === 4) return sum;
+  return name ?? (sum === 6 ? TABLE['a-b'] + TABLE[200] : /a+b|c/.test(String(name)));
+}`;
+  const CALLS = `[[[1], 'x'], [[1, 2]], [[9], 'x'], [[4], ' x'], [[2]], [[], 'y'], [[3, 4]]].map((args) => pick(...args))`;
+  const outcomeOf = (source: string, on = 0): string => {
+    try {
+      return JSON.stringify(new Function('$mutant', `${source}\nreturn [${CALLS}, log, TABLE];`)(on));
+    } catch (error) {
+      return (error as Error).name;
+    }
+  };
+  interface Mutant {
+    number: number;
+    key: number;
+    at: number;
+    length: number;
+    text: string;
+  }
+  const all: Mutant[] = mutantsOf(SOURCE).map((one: Mutant, at: number) => ({ ...one, number: at + 1 }));
+
+  test('do, switched on in one source, what each does alone; switched off, nothing', () => {
+    const one = switched(SOURCE, all);
+    expect(outcomeOf(one)).toBe(outcomeOf(SOURCE));
+    const alone = all.map(({ at, length, text }) => outcomeOf(SOURCE.slice(0, at) + text + SOURCE.slice(at + length)));
+    expect(all.map(({ number }) => outcomeOf(one, number))).toEqual(alone);
+    expect(all.length).toBeGreaterThan(40);
+    expect(alone.filter((outcome) => outcome === outcomeOf(SOURCE)).length).toBeLessThan(10);
+  });
+
+  test('have keys of their own, which stay when other lines change', () => {
+    const keys = all.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    const moved = mutantsOf(`${SOURCE.replace('const log', 'const other = 5;\nconst log')}`);
+    expect(moved.map(({ key }: Mutant) => key)).toEqual(expect.arrayContaining(keys));
+  });
+
+  test('are compared with what became of the same ones before', () => {
+    const tried = all.slice(0, 4).map((one, at) => ({ ...one, isNoticed: at !== 3 }));
+    const baseline = addedTo({ files: {} }, 'src/old.ts', tried);
+    expect(comparedWith(baseline, tried)).toEqual({ were: 4, known: 4, lost: [], gained: [] });
+    const later = [...tried.slice(1).map((one) => ({ ...one, isNoticed: !one.isNoticed })), all[9]];
+    const { lost, gained, known } = comparedWith(baseline, later);
+    expect([lost, gained, known]).toEqual([later.slice(0, 2), [later[2]], 3]);
   });
 });

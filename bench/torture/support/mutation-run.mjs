@@ -1,15 +1,14 @@
-// Runs tests against mutants, one after the other, in a copy of the tree: `node mutation-run.mjs TREE FILE TESTS… < mutants`.
-// Prints a line a mutant: its number, and `killed`, `survived` or `no tests`. A mutant that never ends is for who started this to kill.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Runs tests against mutants, one after the other, in a tree that has them switched (mutants.mjs):
+// `node mutation-run.mjs TREE '{"tests": […], "numbers": […]}'`. The file `TREE/mutant` says to every process which one is on; 0 is
+// none. Prints `@N begins`, and then `@N killed`, `@N survived` or `@N no tests`; on stderr what failed without a mutant.
+// A mutant that never ends is for who started this to kill.
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
-import { mutated } from './mutants.mjs';
+import { kernelPlugin } from '../../../build/kernel.mjs';
 
-const [tree, file, first, ...tests] = process.argv.slice(2);
-const mutants = JSON.parse(readFileSync(0, 'utf8'));
-const target = path.join(tree, file);
-const source = readFileSync(path.join(tree, 'original', file), 'utf8');
-writeFileSync(target, source);
+const [tree, asked] = process.argv.slice(2);
+const { tests, numbers } = JSON.parse(asked);
 
 const vitest = await createVitest(
   'test',
@@ -19,38 +18,38 @@ const vitest = await createVitest(
     watch: false,
     include: tests,
     bail: 1,
+    // Every run has a new process, so that what a module makes when it is loaded is made with the mutant.
     pool: 'forks',
     maxWorkers: 1,
     isolate: false,
-    testTimeout: 15_000,
+    // What takes too long is killed from outside, with all that it started.
+    testTimeout: 3_600_000,
+    hookTimeout: 3_600_000,
     provide: { slowness: 3 },
     reporters: [{}],
     onConsoleLog: () => false,
   },
-  { logLevel: 'silent', clearScreen: false },
+  { logLevel: 'silent', clearScreen: false, plugins: [kernelPlugin()] },
 );
 
-/** Whether all tests pass as the file is now. */
-async function passes() {
-  vitest.invalidateFile(target);
+/** What becomes of the tests as the tree is now. */
+async function fateOf(number) {
   vitest.state.filesMap.clear();
   const specifications = await vitest.globTestSpecifications();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, true);
-  const states = testModules.map((module) => module.state());
-  if (testModules.length === 0) return undefined;
-  return unhandledErrors.length === 0 && states.every((state) => state === 'passed' || state === 'skipped');
+  if (testModules.length < tests.length) return 'no tests';
+  const hasPassed = (module) => ['passed', 'skipped'].includes(module.state());
+  if (unhandledErrors.length === 0 && testModules.every(hasPassed)) return 'survived';
+  const failed = testModules.flatMap((module) => [...module.children.allTests('failed')]);
+  const why = (test) => `${test.module.relativeModuleId}: ${test.fullName}: ${test.result().errors[0]?.message}\n`;
+  if (number === 0) process.stderr.write(failed.map(why).join('') || `${unhandledErrors[0]}\n`);
+  return 'killed';
 }
 
-if ((await passes()) !== true) {
-  process.stdout.write('unmutated\n');
-} else {
-  for (let at = Number(first); at < mutants.length; at += 1) {
-    writeFileSync(target, mutated(source, mutants[at]));
-    process.stdout.write(`begin ${at}\n`);
-    process.stdout.write(`${at} ${(await passes()) ? 'survived' : 'killed'}\n`);
-  }
-  writeFileSync(target, source);
-  process.stdout.write('end\n');
+for (const number of numbers) {
+  writeFileSync(path.join(tree, 'mutant'), `${number}`);
+  process.stdout.write(`\n@${number} begins\n`);
+  process.stdout.write(`\n@${number} ${await fateOf(number)}\n`);
 }
 await vitest.close();
 process.exit();
