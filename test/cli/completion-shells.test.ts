@@ -2,8 +2,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completionScript } from '../../src/completion';
 import { makeHome } from '../support/run';
+import { WHOLE } from '../support/runs';
 import { CASES } from './completion-cases';
-import { askBash, askFish, askPowerShell, askZsh, hasProgram, makeFolder, type Place } from './completion-shells';
+import {
+  askBash,
+  askFish,
+  askPowerShell,
+  askQuickly,
+  askZsh,
+  hasProgram,
+  makeFolder,
+  type Place,
+} from './completion-shells';
 
 const LINES = CASES.map(({ line }) => line);
 
@@ -33,7 +43,11 @@ for (const { name, program, ask } of shells) {
     beforeAll(async () => {
       const { home, remove: removeHome } = makeHome();
       remove = removeHome;
-      answers = await ask(completionScript(shell), LINES, { home, ...makeFolder(home) });
+      const place = { home, ...makeFolder(home) };
+      // That the shells start lks itself is shown by the Tab key.
+      answers = await (WHOLE
+        ? ask(completionScript(shell), LINES, place)
+        : askQuickly(ask, completionScript(shell), LINES, place));
     });
     afterAll(() => remove?.());
 

@@ -1,9 +1,9 @@
 /** The real shells: each reads a completion script and says what it would offer for lines. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pty from '@lydell/node-pty';
-import { BIN, cleanEnvironment } from '../support/run';
+import { BIN, cleanEnvironment, run } from '../support/run';
 
 /** True when a program is on the path. */
 export function hasProgram(name: string): boolean {
@@ -166,4 +166,33 @@ export function askPowerShell(script: string, lines: readonly string[], place: P
   const { stdout, stderr } = spawnSync('pwsh', ['-NoProfile', '-File', file], { ...place, encoding: 'utf8' });
   if (stderr !== '') throw new Error(`pwsh: ${stderr}`);
   return readLists(stdout.replaceAll('\r\n', '\n').replaceAll('\x1e\n', '\x1e'));
+}
+
+/** Says what was answered to these words before; else writes them down, and says nothing. */
+const ANSWERS_AGAIN = `#!/bin/sh
+name=$(printf '%s\\n' "$@" | cksum)
+[ -f "$HOME/known/$name" ] && exec cat "$HOME/known/$name"
+printf '%s\\0' "$@" >"$HOME/wanted/$name"
+`;
+
+/**
+ * Asks a shell with an lks in its place that starts nothing: once to learn what the script hands over for each line, and once with what lks
+ * answers to that, which it does in this process.
+ */
+export async function askQuickly(
+  ask: (script: string, lines: readonly string[], place: Place) => string[][] | Promise<string[][]>,
+  script: string,
+  lines: readonly string[],
+  place: Place,
+): Promise<string[][]> {
+  const [wanted, known] = ['wanted', 'known'].map((name) => path.join(place.home, name)) as [string, string];
+  for (const folder of [wanted, known]) mkdirSync(folder);
+  writeFileSync(path.join(place.home, 'bin/lks'), ANSWERS_AGAIN);
+  await ask(script, lines, place);
+  for (const name of readdirSync(wanted)) {
+    const words = readFileSync(path.join(wanted, name), 'utf8').split('\0').slice(0, -1);
+    const { stdout } = await run(place.home, words, { cwd: place.cwd });
+    writeFileSync(path.join(known, name), stdout);
+  }
+  return ask(script, lines, place);
 }

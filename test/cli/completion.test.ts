@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { processStart } from '../../src/process-start';
 import { placesOf, rowsFile } from '../../src/rows';
-import { BIN, cleanEnvironment, makeHome, ROOT, type RunOptions, run } from '../support/run';
+import { BIN, cleanEnvironment, makeHome, ROOT, type RunOptions, run, spawned } from '../support/run';
 import { caseOf, DOCUMENT_GROUPS, SHELLS } from '../support/tables';
 
 let home: string;
@@ -113,10 +113,11 @@ describe('lks __complete', () => {
     write('');
     rmSync(config());
     const made = spawnSync('mkfifo', [config()]).status === 0;
-    if (made) expect(await ask(['profile', 'use', ''])).toEqual(told('words\n'));
+    const profiles = () => spawned('pipe', home, ['__complete', 'fish', 'profile', 'use', '']);
+    if (made) expect(await profiles()).toEqual(told('words\n'));
     rmSync(config(), { force: true });
     symlinkSync('/dev/zero', config());
-    expect(await ask(['profile', 'use', ''])).toEqual(told('words\n'));
+    expect(await profiles()).toEqual(told('words\n'));
   });
 
   it('opens no library: that it is missing, damaged or another file is nothing to it', async () => {
@@ -148,12 +149,18 @@ describe('lks __complete', () => {
 
   it.each([
     ['an address that nobody answers', { LKS_API_URL: 'http://127.0.0.1:9', LKS_API_KEY: 'lks_a_key_of_a_test' }],
-    ['no home', { HOME: undefined, LKS_CONFIG_DIR: undefined, NODE_COMPILE_CACHE: undefined }],
     ['everything told', { LKS_DEBUG: '1', LKS_FORCE_TTY: '40', FORCE_COLOR: '3' }],
     ['an unknown language', { LKS_UI_LANG: 'xx' }],
   ])('says the same with %s', async (_what, env) => {
     for (const words of [['se'], ['search', '--for'], ['profile', 'use', '']])
       expect(await ask(words, { env })).toEqual(await ask(words));
+  });
+
+  it('says the same with no home', async () => {
+    const env = { HOME: undefined, LKS_CONFIG_DIR: undefined, NODE_COMPILE_CACHE: undefined };
+    // Without the variable the system is asked, which knows of the home of whoever runs this.
+    for (const words of [['se'], ['search', '--for'], ['profile', 'use', '']])
+      expect(await spawned('start', home, ['__complete', 'fish', ...words], { env })).toEqual(await ask(words));
   });
 
   it('ends well when nobody reads on', () => {

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../support/run';
+import { homeOfTest } from '../support/of-test';
+import { ROOT, run } from '../support/run';
 
 const FOLDER = path.join(ROOT, 'deploy');
 const UNITS = readdirSync(FOLDER).filter((name) => /\.(service|timer)$/.test(name));
@@ -110,14 +111,12 @@ describe.each(SERVICES)('%s', (unit) => {
     expect(valuesOf(unit, 'Environment')).toEqual(['LKS_CONFIG_DIR=/var/lib/lks']);
   });
 
-  test('runs a command that lks has', () => {
+  test('runs a command that lks has', async () => {
     const [command = ''] = valuesOf(unit, 'ExecStart');
     const [program, ...args] = command.split(' ');
     expect(program).toBe('/usr/local/bin/lks');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'bin/lks.js'), ...args, '--help'], {
-      encoding: 'utf8',
-    });
-    expect(status, stderr).toBe(0);
+    const { code, stdout, stderr } = await run(homeOfTest(), [...args, '--help']);
+    expect(code, stderr).toBe(0);
     for (const flag of args.filter((word) => word.startsWith('--'))) expect(stdout).toContain(flag);
   });
 });
