@@ -1,4 +1,4 @@
-/** The build of a copy of this tree: the same bytes wherever it stands, packed too, and the same program under other file names. */
+/** The build of a copy of this tree: the same bytes wherever it stands, whole also packed and with files under other names. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -105,13 +105,14 @@ describe('the build', () => {
       // What stands here was built before the tests.
       const again = new TreeCopy(folder, 'some/where/else', { packages: 'beside' });
       again.build();
-      const unused = packed(again.root);
+      const unused = WHOLE ? packed(again.root) : undefined;
       expect(answers(again).map(({ status }) => status)).toEqual([0, 0, 0, 0, 0, 2]);
       // Having been run leaves nothing in it.
       const [one, other] = [bytesOf(ROOT), bytesOf(again.root)];
       expect([...other.keys()]).toEqual([...one.keys()]);
       expect([...one].filter(([name, bytes]) => other.get(name) !== bytes).map(([name]) => name)).toEqual([]);
       expect([...one.keys()].filter((name) => !/\.(cjs|db|txt)$/.test(name))).toEqual([]);
+      if (unused === undefined) return;
       expect(unused.length).toBeGreaterThan(100_000);
       expect(packed(ROOT).equals(unused)).toBe(true);
     },

@@ -24,10 +24,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Copies what the checks read; the packages are linked. */
-function copyTree(name: string): string {
+/** Copies what the checks read, or the page alone; the packages are linked. */
+function copyTree(name: string, ...sources: string[]): string {
   const copy = path.join(folder, name);
-  for (const part of ['src', 'build', 'package.json', 'docs/architecture.md'])
+  for (const part of [...sources, 'build', 'package.json', 'docs/architecture.md'])
     cpSync(path.join(ROOT, part), path.join(copy, part), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
   return copy;
@@ -177,7 +177,7 @@ describe('the check of imports', () => {
   describe('finds', () => {
     let found: { status: number | null; said: string[] };
     beforeAll(() => {
-      const copy = copyTree('planted');
+      const copy = copyTree('planted', 'src');
       for (const [, file, text] of PLANTED) plant(copy, file, text);
       plant(copy, 'src/render/planted-too.ts', "import type { A } from './planted';\nexport interface B { a?: A }\n");
       plant(copy, 'src/contract/planted-data.ts', '// A line.\n'.repeat(401));
