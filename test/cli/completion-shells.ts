@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pty from '@lydell/node-pty';
-import { BIN, cleanEnvironment, run } from '../support/run';
+import { BIN, cleanEnvironment, ROOT, run } from '../support/run';
 
 /** True when a program is on the path. */
 export function hasProgram(name: string): boolean {
@@ -86,12 +86,15 @@ export function askFish(script: string, lines: readonly string[], place: Place, 
   return descriptions ? lists : lists.map((list) => list.map((entry) => entry.split('\t')[0]!));
 }
 
+/** zsh looks through all its completions at its first start in a home: all homes of tests take what it found, from a file of this name. */
+export const foundByZsh = (name: string): string => path.join(ROOT, 'node_modules/.cache', `zcompdump-${name}`);
+
 /**
  * Runs inside zsh's line editor: asks for the choices of one line after another, with compadd replaced by one that also
  * writes down what it adds, with its description after a tab.
  */
 const ZSH_HARNESS = `
-autoload -Uz compinit && compinit -u -d "$HOME/.zcompdump"
+autoload -Uz compinit && compinit -u -d '${foundByZsh('asked')}'
 source "$HOME/lks.zsh"
 LISTMAX=-1
 compadd() {

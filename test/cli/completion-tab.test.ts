@@ -7,7 +7,7 @@ import type { Offer } from '../../src/completion/candidates';
 import { ASK } from '../../src/completion/shells';
 import type { Candidate } from '../../src/completion/values';
 import { makeHome, ROOT } from '../support/run';
-import { hasProgram, makeFolder, type Place } from './completion-shells';
+import { foundByZsh, hasProgram, makeFolder, type Place } from './completion-shells';
 
 const SCRIPTS = path.join(ROOT, 'completions');
 
@@ -33,7 +33,7 @@ const SHELLS = {
       PS1='ready> '
       unsetopt beep
       fpath=('${SCRIPTS}' $fpath)
-      autoload -Uz compinit && compinit -u -d "$HOME/.zcompdump"
+      autoload -Uz compinit && compinit -u -d '${foundByZsh('tab')}'
       show() { print -r -- $'\\n<<'$BUFFER'>>' }
       zle -N show
       bindkey '^X^P' show
