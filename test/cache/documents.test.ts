@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CacheOptions, DocumentCache } from '../../src/cache/documents';
 import { fileName, folderName } from '../../src/cache/entry';
 import { eraseKept, reportOn } from '../../src/cache/files';
+import { scratchFolder } from '../support/scratch';
 
 const OWNER = { url: 'https://a.example', origin: 'https://a.example', keyDigest: 'a'.repeat(64) };
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -15,7 +16,7 @@ let folder: string;
 let told: unknown[];
 let now: number;
 beforeEach(() => {
-  folder = path.join(fs.mkdtempSync(path.join(tmpdir(), 'lks-cache-')), 'cache');
+  folder = path.join(scratchFolder('lks-cache-'), 'cache');
   told = [];
   // Before the times that the disk gives, so that what was just written is the youngest.
   now = Date.now() - 1e8;

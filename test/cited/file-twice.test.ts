@@ -1,16 +1,16 @@
 /** Files that are read twice: the same text both times, wherever it came from, and a change between is said. */
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FileTwice, KeptTexts } from '../../src/cited/file-twice';
 import { LawIndex } from '../../src/names/recognise/law-index';
 import type { TextSource } from '../../src/texts/open';
+import { scratchFolder } from '../support/scratch';
 
 let folder: string;
 let spools: string;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lks-twice-'));
+  folder = scratchFolder('lks-twice-');
   spools = path.join(folder, 'spools');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

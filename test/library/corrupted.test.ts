@@ -1,6 +1,5 @@
 /** A library whose bytes were changed, at places that a seed chooses: what it says is `local`, never a fault of lks. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LksError } from '../../src/errors';
@@ -8,12 +7,13 @@ import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
 import { runsOf, SEED } from '../support/runs';
+import { scratchFolder } from '../support/scratch';
 import { artikel, find, importAll, uitspraak } from './fixture';
 
 let folder: string;
 let sound: Buffer;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lks-corrupted-'));
+  folder = scratchFolder('lks-corrupted-');
   const file = path.join(folder, 'sound.db');
   const words = (at: number) => Array.from({ length: 60 }, (_, n) => `woord${(at * 61 + n * n) % 977}`).join(' ');
   importAll(

@@ -1,6 +1,5 @@
 /** A library in a temporary folder, and documents to put into it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
@@ -9,6 +8,7 @@ import { NEW_LIBRARIES } from '../../src/library/index/index-of';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import type { SourceDocument } from '../../src/sources/parsed-file';
+import { scratchFolder } from '../support/scratch';
 
 export const BWB = 'wetten.overheid.nl';
 export const RECHTSPRAAK = 'rechtspraak.nl';
@@ -26,7 +26,7 @@ export function madeWith(index: typeof NEW_LIBRARIES.index): void {
 
 /** A folder that is gone after the test. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lks-library-'));
+  const folder = scratchFolder('lks-library-');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

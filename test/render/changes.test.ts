@@ -1,7 +1,6 @@
 /** Changes as people see them: unified in a pipe, marks and colours on a terminal. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Changes } from '../../src/contract/changes';
@@ -10,6 +9,7 @@ import { changesView } from '../../src/render/changes-view';
 import { type Format, rendererFor } from '../../src/render/formats';
 import type { RenderOptions } from '../../src/render/view';
 import fc from '../support/property';
+import { scratchFolder } from '../support/scratch';
 
 const changesOf = (before: string, after: string): Changes => ({
   id: '0c7b7e2a-d8c2-57b3-963a-025d98cfdf0a',
@@ -84,7 +84,7 @@ describe('in a pipe', () => {
   });
 
   test('patch reads it', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'lks-patch-'));
+    const folder = scratchFolder('lks-patch-');
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const [before, after] = ['a\nb\nc\nd\ne\nf\ng\nh\n', 'a\nB\nc\nd\ne\nf\ng\nnieuw\nh\n'];
     const file = path.join(folder, 'text');

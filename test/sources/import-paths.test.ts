@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LksError } from '../../src/errors';
@@ -12,6 +11,7 @@ import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
 import { DATA, realFiles } from '../support/official-data';
+import { scratchFolder } from '../support/scratch';
 
 /** A library in memory that keeps what it was given. */
 class MemoryTarget implements ImportTarget {
@@ -48,7 +48,7 @@ const write = (name: string, bytes: Buffer | string): string => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lks-import-'));
+  folder = scratchFolder('lks-import-');
   target = new MemoryTarget();
 });
 

@@ -2,7 +2,7 @@
  * Where tests put their folders: on a disk in memory where there is one with room, since a small import waits for a real disk 80 times. All folders of a
  * run of vitest lie in one, which is removed when the run ends, whatever has failed; the next run removes that of one that was killed.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -43,3 +43,6 @@ export function makeScratch(): () => void {
   process.env.TMPDIR = root;
   return () => rmSync(root, { recursive: true, force: true });
 }
+
+/** A new folder whose name begins with `prefix`. Whoever is done with it removes it: until then it takes memory. */
+export const scratchFolder = (prefix: string): string => mkdtempSync(path.join(tmpdir(), prefix));

@@ -1,6 +1,5 @@
 /** PDF files: paragraphs, notes and pages as text with places; what is refused, said, damaged or hostile. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LksError } from '../../src/errors';
@@ -9,8 +8,9 @@ import type { TextPiece } from '../../src/texts/piece';
 import { homeOfTest } from '../support/of-test';
 import { linesOf, type PdfOptions, type PdfPageSpec, pdfOf } from '../support/pdf';
 import { run } from '../support/run';
+import { scratchFolder } from '../support/scratch';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'lks-pdf-'));
+const folder = scratchFolder('lks-pdf-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let files = 0;

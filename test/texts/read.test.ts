@@ -1,14 +1,14 @@
 /** Files as text in pieces, each with its place: text, Markdown, HTML, DOCX; what is refused, damaged or hostile. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LksError } from '../../src/errors';
 import { openText } from '../../src/texts/open';
 import type { TextPiece } from '../../src/texts/piece';
 import { type ZipItem, zipOf } from '../fixtures/import/zip';
+import { scratchFolder } from '../support/scratch';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'lks-texts-'));
+const folder = scratchFolder('lks-texts-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let files = 0;

@@ -1,6 +1,5 @@
 /** Which words are meant by words that a library does not have, and which of those are left as they are. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/contract/types';
@@ -9,6 +8,7 @@ import { openStore } from '../../../src/library/open-store';
 import { correctionsOf, costBetween } from '../../../src/library/search/sets/corrections';
 import { stemOf } from '../../../src/library/text/stem';
 import { type Database, openDatabase } from '../../../src/sqlite';
+import { scratchFolder } from '../../support/scratch';
 
 /** Each word as it is spelled, and errors in it: of the keyboard, of the ear, of the spelling of before 1947. */
 const ERRORS = `
@@ -107,7 +107,7 @@ let database: Database;
 let folder: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lks-corrections-'));
+  folder = scratchFolder('lks-corrections-');
   const file = path.join(folder, 'library.db');
   openStore(file).close();
   database = openDatabase(file);

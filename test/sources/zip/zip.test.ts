@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -9,10 +8,11 @@ import { ByteStream, openZipFile, openZipStream, type ZipEntry, type ZipOptions 
 import { ZIP_LIMITS } from '../../../src/sources/zip/limits';
 import { type ZipItem, zipOf } from '../../fixtures/import/zip';
 import fc from '../../support/property';
+import { scratchFolder } from '../../support/scratch';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lks-zip-'));
+  folder = scratchFolder('lks-zip-');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
