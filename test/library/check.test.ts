@@ -17,8 +17,18 @@ const documents = () => [
   uitspraak('ECLI:NL:HR:2024:1', 'Een waterput zonder water.', { aliases: ['24/00001'] }),
 ];
 
-/** A library after imports, replacements, another toestand and removals. */
+/** By the index that new libraries get, the bytes of a library after imports, replacements, another toestand and removals. */
+const used = new Map<string, Buffer>();
+
 function usedLibrary(): string {
+  const file = path.join(temporaryFolder(), 'library.db');
+  const bytes = used.get(NEW_LIBRARIES.index) ?? readFileSync(useLibrary());
+  used.set(NEW_LIBRARIES.index, bytes);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+function useLibrary(): string {
   const file = libraryFile(documents());
   importAll(file, [artikel(LAW, '1', 'Een andere put.', { validFrom: '2025-09-01', title: 'Wet, artikel 1' })]);
   importAll(file, [uitspraak('ECLI:NL:HR:2024:1', 'Een droge put.'), uitspraak('ECLI:NL:HR:2024:2', 'Een bron.')]);

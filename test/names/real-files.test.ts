@@ -3,10 +3,11 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { identityKey, parseIdentifier, sameIdentifier } from '../../src/sources/identifiers';
 import { normaliseExternalId } from '../support/identifiers';
 import { DATA as OFFICIAL, USUAL_PLACE } from '../support/official-data';
+import { WHOLE } from '../support/runs';
 
 const DATA = OFFICIAL ?? USUAL_PLACE;
 
@@ -21,6 +22,9 @@ const xmlBelow = (folder: string): string[] =>
   filesBelow(join(DATA, folder))
     .filter((path) => path.endsWith('.xml') && !path.endsWith('manifest.xml'))
     .map((path) => readFileSync(path, 'utf8'));
+
+/** Articles of the collection of 2015 that are read: in the whole form those of all 13,022 regulations. */
+const ARTICLES = WHOLE ? 181_659 : 20_000;
 
 describe.skipIf(!existsSync(DATA))('identifiers in real files', () => {
   it('reads every jci of the toestanden', () => {
@@ -62,15 +66,16 @@ describe.skipIf(!existsSync(DATA))('identifiers in real files', () => {
     expect([...unread]).toEqual([]);
   });
 
-  it('keeps the article numbers of 13,022 regulations apart, and nearly all as they are printed', async () => {
-    const lines = createInterface({
-      input: createReadStream(join(DATA, 'bwb/laws-markdown-2015/articles.jsonl.gz')).pipe(createGunzip()),
-    });
+  it('keeps the article numbers of all regulations apart, and nearly all as they are printed', async () => {
+    const file = createReadStream(join(DATA, 'bwb/laws-markdown-2015/articles.jsonl.gz'));
+    onTestFinished(() => void file.destroy());
+    const lines = createInterface({ input: file.pipe(createGunzip()) });
     const spelling = new Map<string, string>();
     const merged: string[] = [];
     let articles = 0;
     let changed = 0;
     for await (const line of lines) {
+      if (articles === ARTICLES) break;
       const { bwb, artikel } = JSON.parse(line) as { bwb: string; artikel: string };
       const printed = `${bwb} artikel ${artikel}`;
       articles += 1;
@@ -85,7 +90,7 @@ describe.skipIf(!existsSync(DATA))('identifiers in real files', () => {
           .replace('artikelenigartikel', 'enig');
       if (plain(known) !== plain(printed)) merged.push(`${known} = ${printed}`);
     }
-    expect(articles).toBe(181_659);
+    expect(articles).toBe(ARTICLES);
     expect(changed / articles).toBeLessThan(0.003);
     // One regulation numbers articles `4A, lid 1`: read as a lid, as everywhere else.
     expect(merged.filter((pair) => !pair.includes('lid'))).toEqual([]);

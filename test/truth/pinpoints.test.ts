@@ -4,10 +4,9 @@
  */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATA, realFiles, toestandFiles, uitspraakFiles } from '../support/official-data';
+import { DATA, isTaken, realFiles, toestandFiles, uitspraakFiles } from '../support/official-data';
 import { patience } from '../support/patience';
 import { makeHome } from '../support/run';
-import { isTaken } from './support/official-texts';
 import { Product } from './support/product';
 import { tokensOf } from './support/words';
 import {

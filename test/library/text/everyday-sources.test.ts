@@ -17,9 +17,11 @@ function articleOf(source: string): string {
 /** The texts of the wanted articles, where the laws of 2015 have them. */
 function textsOf(wanted: ReadonlySet<string>): Map<string, string> {
   const texts = new Map<string, string>();
+  const works = new Set<string | undefined>([...wanted].map((id) => id.split(' ')[0]));
   for (const file of realFiles('bwb/laws-markdown-2015', /articles\.jsonl\.gz$/))
     for (const line of gunzipSync(readFileSync(file)).toString().split('\n')) {
-      if (line === '') continue;
+      // Read as JSON where it can be one of those.
+      if (!works.has(/^\{"bwb": ?"(\w+)"/.exec(line)?.[1]?.toLowerCase())) continue;
       const { bwb, artikel, kop, tekst } = JSON.parse(line) as Record<string, string>;
       const id = `${bwb} artikel ${artikel}`.toLowerCase();
       if (wanted.has(id)) texts.set(id, `${texts.get(id) ?? ''} ${kop} ${tekst}`);

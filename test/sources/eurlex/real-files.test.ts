@@ -1,17 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { parse } from '../../../src/sources/eurlex';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse as parseBytes } from '../../../src/sources/eurlex';
 import { parseParts, partOf } from '../../../src/sources/eurlex/formex';
 import { parseIdentifier } from '../../../src/sources/identifiers';
 import { recogniseFormat } from '../../../src/sources/index';
 import type { ParsedFile, SourceDocument } from '../../../src/sources/parsed-file';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
-import { DATA, formexFiles, realFiles, xhtmlFiles } from '../../support/official-data';
+import { DATA, formexFiles, isTaken, realFiles, xhtmlFiles } from '../../support/official-data';
 
 const pages = xhtmlFiles();
 const formex = formexFiles();
-const short = (file: string) => [path.relative(path.join(DATA ?? '/', 'eurlex'), file), file] as const;
+/** What has an act in it, and not its annexes or amounts alone. */
+const acts = formex.filter((file) => !/0890|0930|0940/.test(file));
+/** The files that each rule is held against, by their names. */
+const named = (files: readonly string[]) =>
+  files.filter(isTaken).map((file) => [path.relative(path.join(DATA ?? '/', 'eurlex'), file), file] as const);
+
+const read = new Map<string, Promise<ParsedFile>>();
+/** A page as it is read, once for all tests. */
+function parse(file: string): Promise<ParsedFile> {
+  const parsed = read.get(file) ?? parseBytes(readFileSync(file));
+  read.set(file, parsed);
+  return parsed;
+}
 
 const INLINE = ['a', 'b', 'i', 'em', 'span', 'sup', 'sub', 'u', 'strong'];
 const FORMEX_INLINE = ['HT', 'FT', 'DATE', 'NOTE', 'REF.DOC.OJ', 'QUOT.START', 'QUOT.END', 'LINK', 'IE', 'REF.NOTE'];
@@ -81,6 +93,12 @@ const one = (documents: SourceDocument[], externalId: string) =>
 const parseFormex = async (...names: string[]) =>
   (await parseParts(names.map((name) => ({ name, bytes: readFileSync(path.join(DATA!, 'eurlex/formex', name)) }))))!;
 
+const REACH = '32006R1907/CL2006R1907EN0670010.0001.xml';
+let reach: ReturnType<typeof parseFormex>;
+beforeAll(() => {
+  if (DATA !== undefined) reach = parseFormex(REACH);
+});
+
 function expectSound(parsed: ParsedFile, work: string): void {
   const ids = parsed.documents.map(({ externalId }) => externalId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -101,37 +119,34 @@ function expectSound(parsed: ParsedFile, work: string): void {
 describe.skipIf(DATA === undefined)('every real act in XHTML', () => {
   test('there are 30 of them', () => expect(pages).toHaveLength(30));
 
-  test.each(pages.map(short))('%s keeps every word of the act', async (_name, file) => {
+  test.each(named(pages))('%s keeps every word of the act', async (_name, file) => {
     const bytes = readFileSync(file);
     const expected = wordsOfXml(withoutMarks(bytes.toString('utf8')), {
       leaveOut: new Set(['head']),
       inline: new Set(INLINE),
     });
-    expect(missingWords(expected, wordsOf(await parse(bytes)))).toEqual([]);
+    expect(missingWords(expected, wordsOf(await parse(file)))).toEqual([]);
   });
 
-  test.each(pages.map(short))('%s gives sound documents', async (name, file) => {
-    expectSound(await parse(readFileSync(file)), /3\d{4}[A-Z]\d{4}/.exec(name)![0]);
+  test.each(named(pages))('%s gives sound documents', async (name, file) => {
+    expectSound(await parse(file), /3\d{4}[A-Z]\d{4}/.exec(name)![0]);
   });
 });
 
 describe.skipIf(DATA === undefined)('every real act in Formex', () => {
   test('there are 7 files of them', () => expect(formex).toHaveLength(7));
 
-  test.each(formex.filter((file) => !/0890|0930|0940/.test(file)).map(short))(
-    '%s keeps every word that is not deleted',
-    async (_name, file) => {
-      const bytes = readFileSync(file);
-      const xml = withoutRepeatedNotes(withoutDeletions(bytes.toString('utf8')));
-      const leaveOut = ['BIB.INSTANCE', 'BIB.INSTANCE.CONS', 'INFO.CONSLEG', 'INFO.PROD', 'NO.CELEX'];
-      const expected = wordsOfXml(xml.replace(/<\/NO\.CELEX><DATE[^>]*>\d+<\/DATE>/g, '</NO.CELEX>'), {
-        leaveOut: new Set(leaveOut),
-        inline: new Set(FORMEX_INLINE),
-      });
-      const parsed = (await parseParts([{ name: 'act', bytes }]))!;
-      expect(missingWords(expected, wordsOf(parsed))).toEqual([]);
-    },
-  );
+  test.each(named(acts))('%s keeps every word that is not deleted', async (_name, file) => {
+    const bytes = readFileSync(file);
+    const xml = withoutRepeatedNotes(withoutDeletions(bytes.toString('utf8')));
+    const leaveOut = ['BIB.INSTANCE', 'BIB.INSTANCE.CONS', 'INFO.CONSLEG', 'INFO.PROD', 'NO.CELEX'];
+    const expected = wordsOfXml(xml.replace(/<\/NO\.CELEX><DATE[^>]*>\d+<\/DATE>/g, '</NO.CELEX>'), {
+      leaveOut: new Set(leaveOut),
+      inline: new Set(FORMEX_INLINE),
+    });
+    const parsed = (await parseParts([{ name: 'act', bytes }]))!;
+    expect(missingWords(expected, wordsOf(parsed))).toEqual([]);
+  });
 });
 
 const MARK = [
@@ -164,13 +179,12 @@ const ACTS: Record<string, [title: RegExp, address: string]> = {
 };
 
 describe.skipIf(DATA === undefined)('every real act', () => {
-  test.each([...pages, ...formex.filter((file) => !/0890|0930|0940/.test(file))].map(short))(
+  test.each(named([...pages, ...acts]))(
     '%s is itself, and no correction: number, title and address',
     async (name, file) => {
-      const bytes = readFileSync(file);
       const { documents } = name.startsWith('formex')
-        ? (await parseParts([{ name: 'act', bytes }]))!
-        : await parse(bytes);
+        ? (await parseParts([{ name: 'act', bytes: readFileSync(file) }]))!
+        : await parse(file);
       const work = /3\d{4}[A-Z]\d{4}/.exec(name)![0];
       const [title, address] = ACTS[work]!;
       const [act] = documents;
@@ -211,7 +225,7 @@ describe.skipIf(DATA === undefined)('real acts in Formex', () => {
   });
 
   test('articles that were deleted are gone, with their words', async () => {
-    const { documents } = await parseFormex('32006R1907/CL2006R1907EN0670010.0001.xml');
+    const { documents } = await reach;
     expect(one(documents, '32006R1907 artikel 112')).toBeUndefined();
     expect(one(documents, '32006R1907 artikel 65')?.body).not.toContain('1999/45/EC');
     expect(one(documents, '32006R1907 aanhangsel 7')?.title).toBe(
@@ -222,7 +236,7 @@ describe.skipIf(DATA === undefined)('real acts in Formex', () => {
     );
   });
 
-  test.each(formex.filter((file) => !/0890|0930|0940/.test(file)).map(short))(
+  test.each(named(acts))(
     '%s has every mark with its note, every note with its mark, and each note once',
     async (_name, file) => {
       // These texts have numbers in brackets of their own.
@@ -246,7 +260,7 @@ describe.skipIf(DATA === undefined)('real acts in Formex', () => {
   );
 
   test('the notes of the annexes of REACH stand under the number of the note, however often they are named', async () => {
-    const { documents } = await parseFormex('32006R1907/CL2006R1907EN0670010.0001.xml');
+    const { documents } = await reach;
     const annex = one(documents, '32006R1907 bijlage XIV')!.body;
     expect(annex).toContain('Latest application date[67] | Sunset date[68]');
     expect(annex).toContain('Lead chromate EC No: 231-846-0 CAS No: 7758-97-6');
@@ -264,7 +278,7 @@ describe.skipIf(DATA === undefined)('real acts in Formex', () => {
   });
 });
 
-const parsePage = (name: string) => parse(readFileSync(path.join(DATA!, 'eurlex/xhtml', name)));
+const parsePage = (name: string) => parse(path.join(DATA!, 'eurlex/xhtml', name));
 
 describe.skipIf(DATA === undefined)('real acts in XHTML', () => {
   test('article 17 of the GDPR is identified, titled and linked as lawyers know it', async () => {
@@ -333,7 +347,10 @@ describe.skipIf(DATA === undefined)('real acts in XHTML', () => {
     ['cellar-http/32016R0679_fmx4_300_multiple_choices.html', 'a list of the parts of an act'],
   ])('%s is refused as what it is', async (name, message) => {
     const bytes = readFileSync(path.join(DATA!, 'eurlex', name));
-    await expect(parse(bytes)).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining(message) });
+    await expect(parseBytes(bytes)).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining(message),
+    });
     expect(recogniseFormat(bytes)).toMatchObject({ source: 'EUR-Lex' });
   });
 

@@ -1,6 +1,7 @@
 /** The texts that the official files of the data folder give: told by their root elements, read by the readers of test/truth. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isTaken } from '../../support/official-data';
 import { WHOLE } from '../../support/runs';
 import { readToestand } from '../readers/bwb';
 import { DECISIONS, readDecision } from '../readers/court-formex';
@@ -46,16 +47,6 @@ export interface OfficialText {
   kind: 'toestand' | 'journal' | 'consolidated' | 'other';
   documents: ExpectedDocument[];
 }
-
-/**
- * Of the official files, those of the short form: works of every format, with and without a manifest, that begin, change and end; a fifth of
- * the decisions. All others have more of the same.
- */
-const SHORT =
-  /cvdr|cjeu|rechtspraak.*[05]\.xml$|BWBR00(?:01958|02023|03984|14493|08326|18451|45754|02458(?!.200|.2010|.*WTI))|3(?:1958R0001|2015R2120|2021R0953|2019R2088|2022R1925|2011L0083|2017R1001)/u;
-
-/** Whether an official file is in the form of the tests that is run. */
-export const isTaken = (file: string): boolean => WHOLE || SHORT.test(file);
 
 /** Every file below a folder with one of these endings, that is taken. */
 function filesBelow(folder: string, ending: RegExp): string[] {
