@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { parse } from '../../../src/sources/bwb/documents';
 import type { SourceDocument } from '../../../src/sources/parsed-file';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
-import { DATA, toestandFiles } from '../../support/official-data';
+import { DATA, isTaken, toestandFiles } from '../../support/official-data';
 
 const files = toestandFiles();
+/** Those that each rule is held against, by their names. */
+const taken = files.filter(isTaken).map((file) => [path.basename(file), file] as const);
 
 const WORDS = {
   leaveOut: new Set(['meta-data', 'bwb-inputbestand', 'bwb-wijzigingen', 'redactionele-correcties']),
@@ -21,7 +23,7 @@ const named = (documents: SourceDocument[], externalId: string, language = 'nl')
 describe.skipIf(DATA === undefined)('every real toestand file', () => {
   test('there are 29 of them', () => expect(files).toHaveLength(29));
 
-  test.each(files.map((file) => [path.basename(file), file]))('%s keeps every word of the law', async (_name, file) => {
+  test.each(taken)('%s keeps every word of the law', async (_name, file) => {
     const bytes = readFileSync(file);
     const { documents } = await parse(bytes);
     // Titles repeat the name of the law in every document, so they are counted once, with the regulation itself.
@@ -32,7 +34,7 @@ describe.skipIf(DATA === undefined)('every real toestand file', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(files.map((file) => [path.basename(file), file]))('%s gives sound documents', async (_name, file) => {
+  test.each(taken)('%s gives sound documents', async (_name, file) => {
     const { documents, work } = await parse(readFileSync(file));
     const keys = documents.map(({ externalId, language }) => `${language} ${externalId}`);
     expect(new Set(keys).size).toBe(keys.length);

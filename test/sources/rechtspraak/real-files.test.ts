@@ -3,9 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../../src/sources/rechtspraak/document';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
-import { DATA, uitspraakFiles } from '../../support/official-data';
+import { DATA, isTaken, uitspraakFiles } from '../../support/official-data';
 
 const files = uitspraakFiles();
+/** Those that each rule is held against, by their names. */
+const taken = files.filter(isTaken).map((file) => [path.basename(file, '.xml'), file] as const);
 
 const WORDS = {
   leaveOut: new Set(['RDF']),
@@ -18,38 +20,35 @@ const parseReal = async (name: string) =>
 describe.skipIf(DATA === undefined)('every real decision', () => {
   test('there are 120 of them', () => expect(files).toHaveLength(120));
 
-  test.each(files.map((file) => [path.basename(file, '.xml'), file]))('%s keeps every word', async (_name, file) => {
+  test.each(taken)('%s keeps every word', async (_name, file) => {
     const bytes = readFileSync(file);
     const { body, summary } = (await parse(bytes)).documents[0]!;
     const expected = wordsOfXml(bytes.toString('utf8'), WORDS);
     expect(missingWords(expected, countWords(`${summary}\n${body}`))).toEqual([]);
   });
 
-  test.each(files.map((file) => [path.basename(file, '.xml'), file]))(
-    '%s gives a sound document',
-    async (name, file) => {
-      const { documents, work } = await parse(readFileSync(file));
-      expect(documents).toHaveLength(1);
-      const document = documents[0]!;
-      expect(work).toBe(name.replaceAll('.', ':'));
-      expect(document).toMatchObject({
-        source: 'rechtspraak.nl',
-        group: 'rechtspraak',
-        jurisdiction: 'NL',
-        externalId: work,
-        work,
-        url: `https://deeplink.rechtspraak.nl/uitspraak?id=${work}`,
-        language: 'nl',
-        documentType: work.includes(':PHR:') ? 'conclusie' : 'uitspraak',
-      });
-      expect(document.decisionDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-      expect(document.publicationDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-      expect(document.title).not.toMatch(/ECLI| ,|^\s*$/);
-      expect(document.summary).not.toBe('-');
-      expect(document.body).not.toMatch(/\n\n\n|(?<!\|) {2}|\[\?\]/);
-      expect(document.aliases.length).toBeGreaterThan(0);
-    },
-  );
+  test.each(taken)('%s gives a sound document', async (name, file) => {
+    const { documents, work } = await parse(readFileSync(file));
+    expect(documents).toHaveLength(1);
+    const document = documents[0]!;
+    expect(work).toBe(name.replaceAll('.', ':'));
+    expect(document).toMatchObject({
+      source: 'rechtspraak.nl',
+      group: 'rechtspraak',
+      jurisdiction: 'NL',
+      externalId: work,
+      work,
+      url: `https://deeplink.rechtspraak.nl/uitspraak?id=${work}`,
+      language: 'nl',
+      documentType: work.includes(':PHR:') ? 'conclusie' : 'uitspraak',
+    });
+    expect(document.decisionDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(document.publicationDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(document.title).not.toMatch(/ECLI| ,|^\s*$/);
+    expect(document.summary).not.toBe('-');
+    expect(document.body).not.toMatch(/\n\n\n|(?<!\|) {2}|\[\?\]/);
+    expect(document.aliases.length).toBeGreaterThan(0);
+  });
 });
 
 describe.skipIf(DATA === undefined)('real decisions', () => {
