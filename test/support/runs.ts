@@ -13,13 +13,15 @@ export const SEED = Number(process.env.LKS_TEST_SEED ?? (WHOLE ? Date.now() % 1_
 
 /** How many cases, kills or files each heavy suite takes: in the short form, and whole. What is not here is cheap. */
 const COUNTS = {
-  'damaged libraries': [30, 150],
+  'damaged libraries': [15, 150],
   'file names': [400, 2000],
   'hostile queries of the contract': [50, 150],
   'hostile queries of a library': [250, 20_000],
   'damaged chunks': [60, 1000],
   'checked chunks': [60, 1500],
   'calls of the kernel': [100, 2000],
+  'bytes of an archive': [100, 1000],
+  'elements of a page that nobody has written': [4000, 20_000],
   crowds: [2, 100],
   'questions to an index': [24, 4000],
   identifiers: [500, 2000],

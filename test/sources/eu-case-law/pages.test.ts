@@ -18,6 +18,7 @@ import {
 import { consolidatedXhtml, journalXhtml } from '../../fixtures/import/eurlex';
 import { realFiles } from '../../support/official-data';
 import { patience } from '../../support/patience';
+import { runsOf } from '../../support/runs';
 
 const NOTES = { notes: [LANGUAGE_OF_CASE] };
 const start = (bytes: Buffer): string => bytes.toString('utf8', 0, 4096);
@@ -128,8 +129,8 @@ describe('refused, each with its reason, is', () => {
 });
 
 describe('a page that nobody has written', () => {
-  const many = 20_000;
-  const long = 100_000;
+  const many = runsOf('elements of a page that nobody has written');
+  const long = 5 * many;
   test.each([
     [
       'thousands of paragraphs',

@@ -8,6 +8,7 @@ import { ByteStream, openZipFile, openZipStream, type ZipEntry, type ZipOptions 
 import { ZIP_LIMITS } from '../../../src/sources/zip/limits';
 import { type ZipItem, zipOf } from '../../fixtures/import/zip';
 import fc from '../../support/property';
+import { runsOf } from '../../support/runs';
 import { scratchFolder } from '../../support/scratch';
 
 let folder: string;
@@ -211,7 +212,7 @@ describe.each([
         for (const [at, value] of changes) bytes[at] = value;
         expect((await read(bytes)).length).toBeLessThan(20);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf('bytes of an archive') },
     );
   });
 });
