@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { signalAfterCommit } from '../support/committed';
 import { makeHome, type Ran, run, spawned } from '../support/run';
+import { runsOf } from '../support/runs';
 
 let home: string;
 let remove: () => void;
@@ -30,6 +31,8 @@ const documents = async (): Promise<number> =>
 
 /** Documents of one of the laws below: 5 articles, and the title and opening words of the law. */
 const A_LAW = 6;
+/** Laws of several transactions. */
+const MANY = runsOf('laws of an import that is stopped');
 
 /** A folder of laws with 5 articles each. */
 function lawsIn(folder: string, first: number, count: number): string {
@@ -64,8 +67,7 @@ describe('an import that is stopped', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('by %s keeps what was done, ends with %i, and can be done again', async (signal, code) => {
-    const all = 1200;
-    const folder = lawsIn('laws', 1, all);
+    const folder = lawsIn('laws', 1, MANY);
     const { ran, committed } = await importUntilCommit(folder, signal);
     expect(ran.code, ran.stderr).toBe(code);
     expect(readdirSync(path.dirname(library())).filter((name) => name.startsWith('library'))).toEqual(['library.db']);
@@ -74,18 +76,18 @@ describe('an import that is stopped', () => {
     expect(committed).toBeGreaterThan(0);
     expect(kept).toBeGreaterThanOrEqual(committed);
     // It stops between two of its transactions, of which there are several.
-    expect(kept).toBeLessThan(all * A_LAW);
+    expect(kept).toBeLessThan(MANY * A_LAW);
     expect(JSON.parse((await lks('search', 'waterput', '--json')).stdout).meta.total).toBe((kept / A_LAW) * 5);
 
     const again = await lks('library', 'import', folder, '--json');
     expect(again.code).toBe(0);
     const { files, skipped } = JSON.parse(again.stdout).data.sources['wetten.overheid.nl'];
-    expect([skipped, files]).toEqual([kept / A_LAW, all - kept / A_LAW]);
-    expect(await documents()).toBe(all * A_LAW);
+    expect([skipped, files]).toEqual([kept / A_LAW, MANY - kept / A_LAW]);
+    expect(await documents()).toBe(MANY * A_LAW);
   });
 
   it('by SIGKILL leaves a library that is whole', async () => {
-    const folder = lawsIn('laws', 1, 600);
+    const folder = lawsIn('laws', 1, MANY);
     const { ran, committed } = await importUntilCommit(folder, 'SIGKILL');
     expect(ran.signal).toBe('SIGKILL');
     expect(committed).toBeGreaterThan(0);
@@ -93,7 +95,7 @@ describe('an import that is stopped', () => {
     expect(kept % A_LAW).toBe(0);
     expect(kept).toBeGreaterThanOrEqual(committed);
     expect((await lks('library', 'import', folder)).code).toBe(0);
-    expect(await documents()).toBe(600 * A_LAW);
+    expect(await documents()).toBe(MANY * A_LAW);
   });
 });
 
@@ -101,26 +103,26 @@ describe('two imports at once', () => {
   const importApart = (folder: string): Promise<Ran> => spawned('two-processes', home, ['library', 'import', folder]);
 
   it('of different files both succeed', async () => {
-    const folders = [lawsIn('one', 1, 150), lawsIn('two', 1001, 150)];
+    const folders = [lawsIn('one', 1, 60), lawsIn('two', 1001, 60)];
     const ran = await Promise.all(folders.map(importApart));
     expect(ran.map(({ code, stderr }) => [code, code === 0 ? '' : stderr])).toEqual([
       [0, ''],
       [0, ''],
     ]);
-    expect(await documents()).toBe(300 * A_LAW);
+    expect(await documents()).toBe(120 * A_LAW);
   });
 
   it('of the same files both succeed, and nothing is there twice', async () => {
-    const folder = lawsIn('one', 1, 150);
+    const folder = lawsIn('one', 1, 60);
     const ran = await Promise.all([folder, folder].map(importApart));
     expect(ran.map(({ code }) => code)).toEqual([0, 0]);
-    expect(await documents()).toBe(150 * A_LAW);
-    expect(JSON.parse((await lks('search', 'waterput', '--json')).stdout).meta.total).toBe(750);
+    expect(await documents()).toBe(60 * A_LAW);
+    expect(JSON.parse((await lks('search', 'waterput', '--json')).stdout).meta.total).toBe(300);
   });
 
   it('do not keep a search waiting for their end', async () => {
     await lks('library', 'import', lawsIn('one', 1, 2));
-    const folder = lawsIn('two', 1001, 600);
+    const folder = lawsIn('two', 1001, MANY);
     let ended = false;
     const importing = importApart(folder).finally(() => {
       ended = true;

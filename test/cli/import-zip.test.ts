@@ -10,6 +10,10 @@ import { FORBIDDEN } from '../support/columns';
 import { signalAfterCommit } from '../support/committed';
 import { DATA } from '../support/official-data';
 import { makeHome, run, spawned } from '../support/run';
+import { runsOf } from '../support/runs';
+
+/** Several transactions of the importer. */
+const MANY = runsOf('files of an import that is killed');
 
 let home: string;
 let remove: () => void;
@@ -107,7 +111,7 @@ describe('a zip archive', () => {
   });
 
   it('that is imported by a process that is killed leaves whole documents, and comes in whole the next time', async () => {
-    const many = Array.from({ length: 3000 }, (_, n) => ({ name: `${n}.xml`, content: decision(n) }));
+    const many = Array.from({ length: MANY }, (_, n) => ({ name: `${n}.xml`, content: decision(n) }));
     const file = write('veel.zip', zipOf(many));
     // It cannot come to its end before: after the archive it waits for a standard input that stays open.
     let committed = Promise.resolve(0);
@@ -121,10 +125,10 @@ describe('a zip archive', () => {
     const { code, stdout } = await lks(['library', 'import', file, '--json']);
     expect(code).toBe(0);
     const { files, skipped, added } = dataOf(stdout).sources['rechtspraak.nl'];
-    expect([files + skipped, added]).toEqual([3000, files]);
+    expect([files + skipped, added]).toEqual([MANY, files]);
     expect(await committed).toBeGreaterThan(0);
     expect(skipped).toBeGreaterThanOrEqual(await committed);
-    expect(JSON.parse((await lks(['search', 'waterput', '--json'])).stdout).meta.total).toBe(3000);
+    expect(JSON.parse((await lks(['search', 'waterput', '--json'])).stdout).meta.total).toBe(MANY);
   });
 });
 

@@ -1,4 +1,6 @@
 /** The live complement of a library's searches: asked only when wanted, after the library's own rows, honest about who answered. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
@@ -9,11 +11,18 @@ import { run } from '../support/run';
 
 let home: string;
 let publishers: Publishers;
+/** With the law in it, as the first test has fetched it. */
+let library: Buffer | undefined;
 beforeEach(async () => {
   [home, publishers] = [homeOfTest(), await publishersOfTest()];
+  mkdirSync(path.join(home, 'lks'));
+  if (library !== undefined) writeFileSync(path.join(home, 'lks/library.db'), library);
   const xml = toestandXml({ bwbId: HELD, citeertitel: 'Waterputwet', inhoud: wettekst(articles) });
   putRegeling(publishers, HELD, [{ label: '2024-01-01_0', van: '2024-01-01', xml }]);
-  await lks('library', 'add', HELD);
+  if (library === undefined) {
+    await lks('library', 'add', HELD);
+    library = readFileSync(path.join(home, 'lks/library.db'));
+  }
   putSru(publishers, (query, connection) => (query.includes('waterput') ? (connection === 'BWB' ? LAWS : LOCAL) : []));
   publishers.put('/webapi/rdf/sparql', ({ url }) => {
     if (url.search.includes('case-law_ecli')) return { body: JSON.stringify({ results: { bindings: [DECISION] } }) };

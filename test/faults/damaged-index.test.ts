@@ -7,6 +7,7 @@ import { openLibrary } from '../../src/library/library';
 import { openDatabase } from '../../src/sqlite';
 import { artikel, importAll, libraryFile, madeWith, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
+import { WHOLE } from '../support/runs';
 import { copiesOf } from './support/made-once';
 
 madeWith('chunks');
@@ -155,11 +156,15 @@ describe('the command', () => {
     expect([mended.code, mended.stderr]).toEqual([0, before.stderr]);
   });
 
-  test('of many texts ends with 74, and names what mends it', async () => {
+  const MUCH: readonly [what: string, text: (at: number) => string][] = [
+    ['of much text', () => 'woorden '.repeat(22_000)],
+    ['of much text that packs badly', (at) => words(at, 50_000)],
+  ];
+  test.each(MUCH.slice(0, WHOLE ? 2 : 1))('%s ends with 74, and names what mends it', async (_what, text) => {
     const { home, remove } = makeHome();
     onTestFinished(remove);
     const documents = Array.from({ length: 12 }, (_, at) =>
-      uitspraak(`ECLI:NL:HR:2024:${at + 1}`, `waterput ${words(at, 50_000)}`),
+      uitspraak(`ECLI:NL:HR:2024:${at + 1}`, `waterput ${text(at)}`),
     );
     const file = libraryFile(documents);
     damage(file, ROW);

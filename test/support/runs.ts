@@ -34,7 +34,7 @@ const COUNTS = {
   'kills of a service': [8, 50],
   'kills of a writer': [4, 12],
   'kills of an import': [4, 8],
-  'kills of a set': [6, 40],
+  'kills of a set': [4, 40],
   'files of an import that is killed': [1200, 3000],
   'orders of toestanden': [2, 8],
   'words of a document that fills a disk': [300, 1200],
@@ -44,6 +44,7 @@ const COUNTS = {
   'files of an import that fills a disk': [800, 1200],
   'footnotes of a judgment': [2000, 20_000],
   'places where a file is cut off': [7, 20],
+  'laws of an import that is stopped': [400, 1200],
 } as const satisfies Record<string, readonly [short: number, whole: number]>;
 
 /** The count of a heavy suite. */
