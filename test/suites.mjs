@@ -5,7 +5,13 @@
 const PROGRAM = 'bin|build|cli|faults|mcp|serve|tty';
 
 /** Of those, what is fast enough to be run all the time. */
-const FAST_TOO = ['test/cli/transcripts.test.ts', 'test/mcp/text.test.ts', 'test/mcp/pages.test.ts'];
+const FAST_TOO = [
+  'test/cli/transcripts.test.ts',
+  'test/mcp/text.test.ts',
+  'test/mcp/pages.test.ts',
+  // The service in the process of the test, whose modules others have loaded before.
+  'test/serve/@(described|errors|extension|limits|methods).test.ts',
+];
 
 const SHELLS = 'what the shells make of the completion scripts; what lks answers them is tried on every runtime';
 const TEXT = 'widths, words and layout: no more than text, and the terminal is a pretended one';

@@ -56,7 +56,7 @@ beforeAll(async () => {
   desk = makeHome();
   library = path.join(desk.home, 'own.db');
   guardNetwork();
-  await fillWithTimeAndCitations(desk.home, library);
+  await fillWithTimeAndCitations(library);
   const name = (kind: string): string => path.join(desk.home, `stuk ${WORD}.${kind}`);
   writeFileSync(name('txt'), TEXT);
   writeFileSync(name('md'), `# ${WORD}\n\n${TEXT}\n\n> ${TEXT}\n`);

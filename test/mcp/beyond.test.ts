@@ -12,7 +12,7 @@ let assistant: Assistant;
 beforeAll(async () => {
   ({ home, remove } = makeHome());
   const file = path.join(home, 'geheim.db');
-  await fillWithTimeAndCitations(home, file);
+  await fillWithTimeAndCitations(file);
   assistant = await startAssistant(home, { LKS_LIBRARY: file });
 });
 afterAll(async () => {

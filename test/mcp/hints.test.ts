@@ -12,7 +12,7 @@ beforeAll(async () => {
   const made = makeHome();
   remove = made.remove;
   const file = path.join(made.home, 'library.db');
-  await fillWithTimeAndCitations(made.home, file);
+  await fillWithTimeAndCitations(file);
   assistant = await startAssistant(made.home, { LKS_LIBRARY: file });
 });
 afterAll(async () => {

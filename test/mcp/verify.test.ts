@@ -2,26 +2,28 @@
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeHome } from '../support/run';
+import { WHOLE } from '../support/runs';
 import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
-import { callOf, INITIALIZE, openWire, type Wire } from './support/assistant';
+import { callOf, INITIALIZE, openWireHere } from './support/assistant';
 
 const MOST = 200_000;
 const CITING = `Zie artikel 1 van de Woo, ${LAW} artikel 1 en ${HR}. `;
 
-let wire: Wire;
+let wire: ReturnType<typeof openWireHere>;
 let remove: () => void;
 
 beforeEach(async () => {
   const made = makeHome();
   remove = made.remove;
   const file = path.join(made.home, 'library.db');
-  await fillWithTimeAndCitations(made.home, file);
-  wire = openWire(made.home, { LKS_LIBRARY: file });
+  await fillWithTimeAndCitations(file);
+  wire = openWireHere(made.home, { LKS_LIBRARY: file });
   wire.send(INITIALIZE);
   await wire.answer(0);
 });
-afterEach(() => {
-  wire.child.kill('SIGKILL');
+afterEach(async () => {
+  wire.stop();
+  await wire.ended;
   remove();
 });
 
@@ -60,7 +62,7 @@ it('many citations come in pages that are whole together, and lines count from t
 });
 
 it('one that is called off ends, and other questions are answered before it is done', async () => {
-  const text = CITING.repeat(Math.floor(MOST / CITING.length));
+  const text = CITING.repeat(Math.floor((WHOLE ? MOST : MOST / 5) / CITING.length));
   wire.send(callOf(1, 'verify', { text }));
   wire.send(callOf(2, 'verify', { text }));
   wire.send(callOf(3, 'coverage'));
@@ -68,7 +70,7 @@ it('one that is called off ends, and other questions are answered before it is d
   expect(wire.lines().some(({ id }) => id === 2)).toBe(false);
   wire.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } });
   await told(1);
-  wire.child.stdin!.end();
+  wire.end();
   expect((await wire.ended).code).toBe(0);
   expect(wire.lines().map(({ id }) => id)).toEqual([0, 3, 1]);
 });

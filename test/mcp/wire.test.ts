@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { profileFile } from '../support/canary';
-import { makeHome, run } from '../support/run';
+import { makeHome, spawned } from '../support/run';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 import { runInTerminal } from '../support/terminal';
-import { callOf, INITIALIZE, openWire, request, type Wire } from './support/assistant';
+import { callOf, INITIALIZE, openWire, request, tellHere } from './support/assistant';
 
 let home: string;
 let remove: () => void;
@@ -21,7 +21,7 @@ const textOf = (...messages: object[]): string => messages.map((message) => `${J
 describe('standard output', () => {
   it('is JSON-RPC line by line, and everything asked before the end of input is answered', async () => {
     const asked = textOf(INITIALIZE, ...Array.from({ length: 60 }, (_, at) => search(at + 1)));
-    const { code, stdout, stderr } = await run(home, ['mcp'], { stdin: asked });
+    const { code, stdout, stderr } = await spawned('server', home, ['mcp'], { stdin: asked });
     expect(code).toBe(0);
     const answers = stdout
       .trimEnd()
@@ -33,15 +33,15 @@ describe('standard output', () => {
   });
 
   it('stays empty where nothing is asked', async () => {
-    expect(await run(home, ['mcp'])).toMatchObject({ code: 0, stdout: '' });
-    expect(await run(home, ['mcp'], { stdin: '\n\r\n  \n' })).toMatchObject({ code: 0, stdout: '' });
+    expect(await tellHere(home, '')).toMatchObject({ code: 0, stdout: '' });
+    expect(await tellHere(home, '\n\r\n  \n')).toMatchObject({ code: 0, stdout: '' });
   });
 
   it('stays pure with --debug and a service that makes lks wait', async () => {
     const service = await startService();
     const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.twoAMinute };
     const asked = textOf(INITIALIZE, ...[1, 2, 3].map((id) => callOf(id, 'search', { q: 'recht' })));
-    const { stdout, stderr } = await run(home, ['mcp', '--debug'], { env, stdin: asked });
+    const { stdout, stderr } = await spawned('server', home, ['mcp', '--debug'], { env, stdin: asked });
     for (const line of stdout.trimEnd().split('\n')) expect(JSON.parse(line)).toMatchObject({ result: {} });
     expect(stderr).toContain('The service says to wait');
     await service.close();
@@ -56,7 +56,7 @@ describe('standard output', () => {
     ['a line of 2 MB', `${' '.repeat(100)}"${'x'.repeat(2_000_000)}"\n`, -32600, null],
   ])('%s gets a protocol error, and the next message its answer', async (_, odd, code, id) => {
     const stdin = Buffer.concat([Buffer.from(textOf(INITIALIZE)), Buffer.from(odd), Buffer.from(textOf(search(9)))]);
-    const ran = await run(home, ['mcp'], { stdin });
+    const ran = await tellHere(home, stdin);
     const lines = ran.stdout
       .trimEnd()
       .split('\n')
@@ -68,7 +68,7 @@ describe('standard output', () => {
   });
 
   it('answers a method that it does not have with the error of the protocol', async () => {
-    const { stdout } = await run(home, ['mcp'], { stdin: textOf(INITIALIZE, request(3, 'prompts/list')) });
+    const { stdout } = await tellHere(home, textOf(INITIALIZE, request(3, 'prompts/list')));
     const answers = stdout
       .trimEnd()
       .split('\n')
@@ -84,14 +84,14 @@ describe('standard output', () => {
       if (at % 70 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     expect(await wire.answer(1)).toHaveProperty('result.structuredContent');
-    wire.child.stdin!.end();
+    wire.end();
     expect((await wire.ended).code).toBe(0);
   });
 });
 
 describe('the end', () => {
   let service: TestService;
-  let wire: Wire;
+  let wire: ReturnType<typeof openWire>;
   beforeEach(async () => {
     service = await startService();
     wire = openWire(home, { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full });
@@ -120,7 +120,7 @@ describe('the end', () => {
   );
 
   it('by a closed input is clean', async () => {
-    wire.child.stdin!.end();
+    wire.end();
     expect(await wire.ended).toEqual({ code: 0, signal: null });
   });
 
@@ -136,7 +136,7 @@ describe('the end', () => {
     service.heal();
     wire.send(callOf(2, 'search', { q: 'recht' }));
     expect(await wire.answer(2)).toHaveProperty('result.structuredContent');
-    wire.child.stdin!.end();
+    wire.end();
     expect((await wire.ended).code).toBe(0);
     expect(wire.lines().map(({ id }) => id)).toEqual([0, 2]);
   });
@@ -146,7 +146,7 @@ describe('the command', () => {
   it.each([['--json'], ['--output', 'x'], ['--fields', 'id'], ['--curl'], ['--format', 'table']])(
     'refuses %s, which would be obeyed by nothing',
     async (...flags) => {
-      const { code, stdout, stderr } = await run(home, ['mcp', ...flags]);
+      const { code, stdout, stderr } = await tellHere(home, '', flags);
       expect(code).toBe(2);
       expect(stdout).toBe('');
       expect(stderr).toContain('has no meaning for lks mcp');
@@ -154,7 +154,7 @@ describe('the command', () => {
   );
 
   it('refuses arguments', async () => {
-    expect(await run(home, ['mcp', 'huur'])).toMatchObject({ code: 2, stdout: '' });
+    expect(await tellHere(home, '', ['huur'])).toMatchObject({ code: 2, stdout: '' });
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('the command', () => {
   ])('starts and tells the assistant what is wrong when %s', async (_, flags, profiles) => {
     mkdirSync(path.dirname(profileFile(home)), { recursive: true });
     writeFileSync(profileFile(home), profiles);
-    const ran = await run(home, ['mcp', ...flags], { stdin: textOf(INITIALIZE, search(1)) });
+    const ran = await tellHere(home, textOf(INITIALIZE, search(1)), flags);
     expect(ran.code).toBe(0);
     const answer = ran.stdout.split('\n').find((line) => line.includes('"id":1'));
     expect(JSON.parse(answer!)).toMatchObject({ id: 1, result: { isError: true } });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   client = makeHome();
   mkdirSync(path.join(made.home, 'lks'));
   library = path.join(made.home, 'lks', 'library.db');
-  await fillWithTimeAndCitations(made.home, library);
+  await fillWithTimeAndCitations(library);
   serving = await startServing({ home: made.home });
   env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.newKey({ workspace: 'office' }) };
 });

@@ -1,14 +1,15 @@
-/** `lks serve` as who runs it and who uses it meet it: the spawned binary. */
+/** `lks serve` as who runs it and who uses it meet it. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANNOUNCED } from '../../src/contract/extensions';
 import type { SearchAnswer } from '../../src/contract/types';
 import { startAssistant } from '../mcp/support/assistant';
-import { makeHome, run } from '../support/run';
+import { makeHome, run, spawned } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
 import { exitOf, type Serving, spawnServe, startServing } from './support/serving';
+import { startServingHere } from './support/serving-here';
 
 let home: string;
 let remove: () => void;
@@ -23,6 +24,7 @@ afterEach(async () => {
 });
 
 const lks = (...args: string[]) => run(home, args);
+const serve = (...args: string[]) => spawned('server', home, ['serve', ...args]);
 const json = async (...args: string[]) => {
   const { code, stdout } = await lks(...args, '--json');
   expect(code).toBe(0);
@@ -85,7 +87,9 @@ describe('workspaces and keys', () => {
 
   test('4 processes at once make them in a new file without a loss', async () => {
     const names = ['a', 'b', 'c', 'd'];
-    const ran = await Promise.all(names.map((name) => lks('serve', 'workspace', 'create', name)));
+    const ran = await Promise.all(
+      names.map((name) => spawned('two-processes', home, ['serve', 'workspace', 'create', name])),
+    );
     expect(ran.map(({ code, stderr }) => [code, stderr])).toEqual(names.map(() => [0, '']));
     expect((await json('serve', 'workspace', 'list')).data).toHaveLength(4);
   });
@@ -113,7 +117,8 @@ describe('workspaces and keys', () => {
     [74, ['--sample', '--host', '203.0.113.9']],
     [74, []],
   ])('exit %i: lks serve %j', async (code, args) => {
-    const ran = await lks('serve', ...args);
+    const serves = !['key', 'workspace'].includes(args[0] ?? '');
+    const ran = await (serves ? serve(...args) : lks('serve', ...args));
     expect(ran.code).toBe(code);
     expect(ran.stderr).toMatch(/^lks: .+\n.+\n$/);
     expect(ran.stdout).toBe('');
@@ -121,52 +126,43 @@ describe('workspaces and keys', () => {
 });
 
 describe('the service', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends with 0 on %s, connections that are open notwithstanding',
-    async (signal) => {
-      serving = await startServing();
-      expect((await serving.get('/api/knowledge/health')).status).toBe(200);
-      expect(await serving.stop(signal)).toBe(0);
-      expect(serving.stderr()).toContain('Stopping');
-    },
-  );
+  // SIGTERM: stop.test.ts.
+  test('ends with 0 on SIGINT, connections that are open notwithstanding', async () => {
+    serving = await startServing();
+    expect((await serving.get('/api/knowledge/health')).status).toBe(200);
+    expect(await serving.stop('SIGINT')).toBe(0);
+    expect(serving.stderr()).toContain('Stopping');
+  });
 
   test('says that a port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
-    const { code, stderr } = await lks('serve', '--sample', '--port', String(port));
+    const { code, stderr } = await serve('--sample', '--port', String(port));
     other.close();
     expect(code).toBe(74);
     expect(stderr).toContain(`Port ${port} of 127.0.0.1 is in use`);
   });
 
   test('without a library of its own does not start, says what to do, and leaves nothing behind', async () => {
-    const { code, stdout, stderr } = await lks('serve', '--port', '0');
+    const { code, stdout, stderr } = await serve('--port', '0');
     expect([code, stdout]).toEqual([74, '']);
     expect(stderr).toMatch(/^lks: There is no library of your own to serve: .+ does not exist\.\n/);
     for (const way of ['lks library sync --starter', 'lks library import', 'lks serve --sample'])
       expect(stderr).toContain(way);
     expect(existsSync(path.join(home, 'lks'))).toBe(false);
-    expect((await lks('serve', '--sample', '--library', 'x.db')).code).toBe(2);
+    expect((await serve('--sample', '--library', 'x.db')).code).toBe(2);
     expect((await lks('serve', 'workspace', 'create', 'office')).code).toBe(0);
     expect((await lks('serve', 'key', 'create', '--workspace', 'office')).code).toBe(0);
-    expect((await run(home, ['serve', '--port', '0'], { env: { LKS_LIBRARY: path.join(home, 'none.db') } })).code).toBe(
-      74,
-    );
+    const none = { env: { LKS_LIBRARY: path.join(home, 'none.db') } };
+    expect((await spawned('server', home, ['serve', '--port', '0'], none)).code).toBe(74);
   });
 
-  test('with --sample serves the sample, and says so', async () => {
-    const { child, stderr, url } = await spawnServe(home, ['--quiet', '--sample']);
+  test('serves the sample with --sample and says so, and warns when other computers can reach it, --quiet too', async () => {
+    const { child, stderr, url } = await spawnServe(home, ['--quiet', '--sample', '--host', '0.0.0.0']);
     expect(stderr()).toContain('sample library');
-    expect(await (await fetch(url)).text()).toContain('sample library');
-    child.kill('SIGTERM');
-    expect(await exitOf(child)).toBe(0);
-  });
-
-  test('warns when other computers can reach it', async () => {
-    const { child, stderr } = await spawnServe(home, ['--sample', '--host', '0.0.0.0']);
     expect(stderr()).toContain('TLS');
+    expect(await (await fetch(url.replace('0.0.0.0', '127.0.0.1'))).text()).toContain('sample library');
     child.kill('SIGTERM');
     expect(await exitOf(child)).toBe(0);
   });
@@ -191,16 +187,21 @@ describe('the sample, served', () => {
   const NOTICE = { code: 'sample', message: expect.stringMatching(/sample library.*not the law in force/) };
   const LINE = /^Notice from the service: .*sample library.*not the law in force\.$/gm;
 
-  test('says in every answer that it is one; a library of its own says nothing of the kind', async () => {
-    serving = await startServing({ sample: true });
-    const { get, key } = serving;
+  let sample: Serving;
+  beforeAll(async () => {
+    sample = await startServing({ sample: true });
+  });
+  afterAll(() => sample.close());
+
+  test('says in every answer that it is one', async () => {
+    const { get, key, url } = sample;
     const { data, meta } = (await (await get('/api/knowledge/search?q=huurprijs')).json()) as Required<SearchAnswer>;
     expect(meta.notices).toEqual([NOTICE]);
     const document = await (await get(`/api/knowledge/documents/${data[0]!.id}`)).json();
     expect(document).toEqual({ data: expect.any(Object), meta: { notices: [NOTICE] } });
     const health = await (await get('/api/knowledge/health')).json();
     expect(health).toEqual({ data: expect.any(Object), meta: { notices: [NOTICE], extensions: ANNOUNCED } });
-    const client = { env: { LKS_API_URL: serving.url, LKS_API_KEY: key } };
+    const client = { env: { LKS_API_URL: url, LKS_API_KEY: key } };
     for (const args of [
       ['search', 'huurprijs'],
       ['search', 'huurprijs', '--all', '--jsonl'],
@@ -218,12 +219,11 @@ describe('the sample, served', () => {
     expect(two).toEqual({ data: [expect.any(Object), expect.any(Object)], meta: { notices: [NOTICE] } });
     const all = JSON.parse((await run(home, ['search', 'huurprijs', '--all', '--json'], client)).stdout);
     expect(all.meta.notices).toEqual([NOTICE]);
-    expect(await (await fetch(`${serving.url}/openapi.json`)).text()).toContain('"notices"');
+    expect(await (await fetch(`${url}/openapi.json`)).text()).toContain('"notices"');
   });
 
   test('is told to an assistant with every answer', async () => {
-    serving = await startServing({ sample: true });
-    const assistant = await startAssistant(home, { LKS_API_URL: serving.url, LKS_API_KEY: serving.key });
+    const assistant = await startAssistant(home, { LKS_API_URL: sample.url, LKS_API_KEY: sample.key });
     try {
       const found = await assistant.call('search', { q: 'huurprijs' });
       const answers = [
@@ -255,13 +255,17 @@ describe('the sample, served', () => {
       expect(JSON.parse(stdout).meta.notices).toEqual([NOTICE]);
       expect(stderr.match(/sample library/g)).toHaveLength(1);
     }
-    serving = await startServing();
-    const answer = (await (await serving.get('/api/knowledge/search?q=griffier')).json()) as SearchAnswer;
+  });
+
+  test('is the only library that says so', async () => {
+    const { get, close } = await startServingHere();
+    const answer = (await (await get('/api/knowledge/search?q=griffier')).json()) as SearchAnswer;
     expect(answer.meta).not.toHaveProperty('notices');
-    const health = await (await serving.get('/api/knowledge/health')).json();
+    const health = await (await get('/api/knowledge/health')).json();
     expect(health).toEqual({ data: expect.any(Object), meta: { extensions: ANNOUNCED } });
-    const document = await (await serving.get(`/api/knowledge/documents/${answer.data[0]!.id}`)).json();
+    const document = await (await get(`/api/knowledge/documents/${answer.data[0]!.id}`)).json();
     expect(document).toEqual({ data: expect.any(Object) });
+    await close();
   });
 });
 
@@ -337,15 +341,5 @@ describe('the access log', () => {
     expect(lines[0]).toMatchObject({ query: { q: 'geheimwoord', area: 'verborgen' } });
     expect(linesIn(serving.stderr())).toEqual([]);
     if (process.platform !== 'win32') expect(statSync(log).mode & 0o777).toBe(0o600);
-  });
-
-  test('that nobody reads does not stop the service', async () => {
-    serving = await startServing();
-    serving.child.stderr!.pause();
-    const path = `/api/knowledge/documents/99999999-9999-4999-8999-999999999999`;
-    for (let round = 0; round < 60; round += 1)
-      await Promise.all(Array.from({ length: 20 }, () => serving!.get(path).then((response) => response.text())));
-    expect((await serving.get('/api/knowledge/health')).status).toBe(200);
-    expect(await serving.stop()).toBe(0);
   });
 });

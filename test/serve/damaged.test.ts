@@ -4,7 +4,7 @@ import { copyFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/sqlite';
-import { run } from '../support/run';
+import { spawned } from '../support/run';
 import { type Serving, startServing } from './support/serving';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
@@ -81,7 +81,9 @@ test.runIf(process.platform !== 'win32')(
     while (answering(serving).filter((pid) => !before.includes(pid)).length < 3)
       await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await statuses(serving, '/readyz', 6)).toEqual([503, 503, 503, 503, 503, 503]);
-    const ran = await run(serving.home, ['library', 'check', '--repair'], { env: { LKS_LIBRARY: libraryOf(serving) } });
+    const ran = await spawned('two-processes', serving.home, ['library', 'check', '--repair'], {
+      env: { LKS_LIBRARY: libraryOf(serving) },
+    });
     expect([0, 8]).toContain(ran.code);
     await until(serving, '/readyz', 200, 6);
     expect(await statuses(serving, SEARCH, 6)).toEqual([200, 200, 200, 200, 200, 200]);

@@ -1,34 +1,24 @@
 /** The description of the service (OpenAPI) against what it really answers: each field that comes is described, and each that is promised comes. */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES, POSTED_NAMES } from '../../src/contract/extensions';
-import { makeHome } from '../support/run';
-import { fillWithTimeAndCitations, GH, HR, LAW } from '../support/time-and-citations';
-import { type Serving, startServing } from './support/serving';
+import { GH, HR, LAW, timeAndCitations } from '../support/time-and-citations';
+import type { Served } from './support/serving';
+import { startServingHere } from './support/serving-here';
 
 type Schema = Record<string, unknown>;
 
-let serving: Serving;
+let serving: Served;
 let key: string;
-let remove: () => void;
 // biome-ignore lint/suspicious/noExplicitAny: tests look into any shape.
 let described: any;
 
 beforeAll(async () => {
-  const made = makeHome();
-  remove = made.remove;
-  mkdirSync(path.join(made.home, 'lks'));
-  await fillWithTimeAndCitations(made.home, path.join(made.home, 'lks', 'library.db'));
-  serving = await startServing({ home: made.home, args: ['--requests-per-credit', '1'] });
+  serving = await startServingHere({ library: await timeAndCitations(), price: 1 });
   key = serving.newKey({ credits: 100 });
   described = await (await serving.get('/openapi.json', null)).json();
 });
-afterAll(async () => {
-  await serving.close();
-  remove();
-});
+afterAll(() => serving.close());
 
 /** The schema with no field let in that it does not name, but for one that is put together of several. */
 function closed(value: unknown): unknown {

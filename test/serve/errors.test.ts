@@ -1,16 +1,17 @@
-/** Every line of the table of errors (contract.md, "Errors"), and which endpoint gives which status, asked of a real `lks serve`. */
+/** Every line of the table of errors (contract.md, "Errors"), and which endpoint gives which status, asked of the service. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKey, revokeKey } from '../../src/serve/registry';
-import { accountOf, type Serving, startServing } from './support/serving';
+import { accountOf, type Served } from './support/serving';
+import { startServingHere } from './support/serving-here';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
 const HEALTH = '/api/knowledge/health';
 const UNKNOWN = '/api/knowledge/documents/99999999-9999-4999-8999-999999999999';
 
-let serving: Serving;
+let serving: Served;
 let document: string;
 beforeAll(async () => {
-  serving = await startServing({ args: ['--requests-per-credit', '2'] });
+  serving = await startServingHere({ price: 2 });
   const paid = serving.newKey({ credits: 10 });
   const { data } = (await (await serving.get(SEARCH, paid)).json()) as { data: { id: string }[] };
   document = `/api/knowledge/documents/${data[0]!.id}`;

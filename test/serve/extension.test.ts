@@ -1,28 +1,18 @@
 /** The questions of `lks serve` beyond the contract: what they give, and under which keys, limits and errors. */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
-import { makeHome } from '../support/run';
-import { fillWithTimeAndCitations, GH, HR, LAW, RB } from '../support/time-and-citations';
-import { type Serving, startServing } from './support/serving';
+import { GH, HR, LAW, RB, timeAndCitations } from '../support/time-and-citations';
+import type { Served } from './support/serving';
+import { startServingHere } from './support/serving-here';
 
-let serving: Serving;
+let serving: Served;
 let key: string;
-let remove: () => void;
 
 beforeAll(async () => {
-  const made = makeHome();
-  remove = made.remove;
-  mkdirSync(path.join(made.home, 'lks'));
-  await fillWithTimeAndCitations(made.home, path.join(made.home, 'lks', 'library.db'));
-  serving = await startServing({ home: made.home, args: ['--requests-per-credit', '1'] });
-  key = serving.newKey({ credits: 5, workspace: 'office' });
+  serving = await startServingHere({ library: await timeAndCitations(), price: 1 });
+  key = serving.newKey({ credits: 5 });
 });
-afterAll(async () => {
-  await serving.close();
-  remove();
-});
+afterAll(() => serving.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into any shape.
 const jsonOf = async (response: Response): Promise<any> => response.json();

@@ -3,11 +3,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { SEARCH_PARAMETERS } from '../../src/contract/operations';
-import { type Serving, startServing } from './support/serving';
+import type { Served } from './support/serving';
+import { startServingHere } from './support/serving-here';
 
-let serving: Serving;
+let serving: Served;
 beforeAll(async () => {
-  serving = await startServing();
+  serving = await startServingHere();
 });
 afterAll(() => serving.close());
 

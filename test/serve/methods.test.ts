@@ -1,11 +1,12 @@
 /** What is no GET, and what needs no key: answered by the service itself, in its own shapes, never by what Node.js would say. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Serving, startServing } from './support/serving';
+import type { Served } from './support/serving';
+import { startServingHere } from './support/serving-here';
 
-let serving: Serving;
+let serving: Served;
 beforeAll(async () => {
-  serving = await startServing();
+  serving = await startServingHere();
 });
 afterAll(() => serving.close());
 

@@ -4,7 +4,8 @@ import { Agent, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createKey } from '../../src/serve/registry';
-import { makeHome, run } from '../support/run';
+import { makeHome, spawned } from '../support/run';
+import { WHOLE } from '../support/runs';
 import { accountOf, exitOf, fillLibrary, type Serving, startServing } from './support/serving';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
@@ -103,7 +104,7 @@ test('share credits and rates exactly', async () => {
 test.runIf(process.platform !== 'win32')(
   'that die under load are replaced; every count holds what was answered, and at most what was in flight beside it',
   async () => {
-    const [price, credits, clients, kills] = [3, 1_000_000, 16, 6];
+    const [price, credits, clients, kills] = [3, 1_000_000, 16, WHOLE ? 6 : 3];
     await start('--requests-per-credit', String(price));
     await until(() => answering().length === 2);
     const key = serving.newKey({ workspace: 'killed', credits });
@@ -213,7 +214,8 @@ test('do not start where the port is taken, and say so', async () => {
     taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port));
   });
   await fillLibrary(`${home}/library.db`);
-  const ran = await run(home, ['serve', `--library=${home}/library.db`, '--processes', '2', '--port', String(port)]);
+  const args = [`--library=${home}/library.db`, '--processes', '2', '--port', String(port)];
+  const ran = await spawned('server', home, ['serve', ...args]);
   taken.close();
   remove();
   expect(ran.code).toBe(74);

@@ -47,6 +47,7 @@ describe('SIGTERM ends with 0', () => {
       await hold(port, `${HALF}\r\n${HALF}Auth`, true);
     }
     expect(await serving.stop()).toBe(0);
+    expect(serving.stderr()).toContain('Stopping');
   });
 
   test.runIf(process.platform !== 'win32')('after it has answered the searches that run and wait', async () => {
@@ -74,12 +75,13 @@ describe('SIGTERM ends with 0', () => {
     expect(accountOf(serving.registry, 'office').searches).toBe(0);
   });
 
-  test('where nobody reads its log, and connections have come and gone meanwhile', async () => {
+  test('where nobody reads its log, which does not stop the service either, and connections have come and gone meanwhile', async () => {
     serving = await startServing();
     serving.child.stderr!.pause();
     const path = '/api/knowledge/documents/99999999-9999-4999-8999-999999999999';
     const burst = () => Promise.all(Array.from({ length: 40 }, () => serving!.get(path).then((one) => one.text())));
     for (let round = 0; round < 40; round += 1) await burst();
+    expect((await serving.get('/api/knowledge/health')).status).toBe(200);
     const gone = await hold(serving.port, `${HALF}Connection: close\r\n\r\n`, true);
     if (!gone.closed) await new Promise((resolve) => gone.once('close', resolve));
     expect(await serving.stop()).toBe(0);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   remove = made.remove;
   mkdirSync(path.join(made.home, 'lks'));
   library = path.join(made.home, 'lks', 'library.db');
-  await fillWithTimeAndCitations(made.home, library);
+  await fillWithTimeAndCitations(library);
   serving = await startServing({ home: made.home, args: ['--log-queries'] });
   key = serving.newKey({ workspace: 'office' });
 });

@@ -11,11 +11,12 @@ import type { Clock } from '../../src/clock';
 import { cleanEnvironment, type Ran, ROOT, type RunOptions } from './run';
 
 /** How many times faster a run's own sleeps pass; what it is told of the time says that they passed whole. */
-const HURRY = 50;
+export const HURRY = 50;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 let product: { run: typeof runProduct } | undefined;
-function load(): { run: typeof runProduct } {
+/** The built product; every test of a worker has the same. */
+export function load(): { run: typeof runProduct } {
   if (product === undefined) {
     process.env.TZ = 'UTC';
     product = createRequire(__filename)(path.join(ROOT, 'dist/main.cjs')) as { run: typeof runProduct };
@@ -24,7 +25,7 @@ function load(): { run: typeof runProduct } {
 }
 
 /** A clock that begins at `now` and on which sleeps pass `hurry` times faster. */
-function clockFrom(now: string | undefined, hurry: number): Clock {
+export function clockFrom(now: string | undefined, hurry: number): Clock {
   const began = performance.now();
   const start = now === undefined ? Date.now() : Date.parse(now);
   let ahead = 0;

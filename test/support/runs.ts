@@ -38,7 +38,7 @@ const COUNTS = {
   'files of an import that is killed': [1200, 3000],
   'orders of toestanden': [2, 8],
   'words of a document that fills a disk': [300, 1200],
-  'queries of a service': [1500, 10_000],
+  'queries of a service': [600, 10_000],
   'connections of random bytes': [500, 2000],
   'formats of a file at a bound': [1, 9],
   'files of an import that fills a disk': [800, 1200],

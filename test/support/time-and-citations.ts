@@ -1,10 +1,11 @@
 /** A library with a law of two texts and with decisions that cite it and are one case: what the questions beyond the contract are about. */
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TextStructure } from '../../src/contract/structure';
 import { toestandXml, wettekst, artikel as xmlArtikel } from '../fixtures/import/toestand';
 import { artikel, importAll, uitspraak } from '../library/fixture';
 import { run } from './run';
+import { sharedLibrary } from './shared-library';
 
 export const [RB, GH, HR] = ['ECLI:NL:RBAMS:2012:1', 'ECLI:NL:GHAMS:2013:2', 'ECLI:NL:HR:2015:3'] as const;
 /** Its article 1 has a text from 2010 and another from 2015. */
@@ -33,8 +34,16 @@ function decision(ecli: string, text: string, marks: readonly (readonly [words: 
   return uitspraak(ecli, text, { structure, decisionDate: `${ecli.split(':')[3]}-05-03` });
 }
 
-/** Fills a library file; `home` is for what is imported as files. */
-export async function fillWithTimeAndCitations(home: string, file: string): Promise<void> {
+/** That library, to be read only. */
+export const timeAndCitations = (): Promise<string> => sharedLibrary('time-and-citations', fill);
+
+/** Puts a library of one's own there, with all of that. */
+export async function fillWithTimeAndCitations(file: string): Promise<void> {
+  copyFileSync(await timeAndCitations(), file);
+}
+
+async function fill(file: string): Promise<void> {
+  const home = path.dirname(file);
   importAll(file, [
     decision(GH, `Over.\n\n## Formele relaties\n\nEerste aanleg: ${RB}\nCassatie: ${HR}`, [
       [`Eerste aanleg: ${RB}`, RB],

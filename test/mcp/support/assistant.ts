@@ -1,10 +1,18 @@
-/** An assistant: the official client, talking over stdio to the real binary; and a raw wire, for what no client sends. */
+/** An assistant: the official client, and a raw wire for what no client sends; with `lks mcp` in this process or in one of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { Client, type VersionNegotiationMode } from '@modelcontextprotocol/client';
+import { PassThrough } from 'node:stream';
+import {
+  Client,
+  deserializeMessage,
+  serializeMessage,
+  type Transport,
+  type VersionNegotiationMode,
+} from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { expect } from 'vitest';
-import { BIN, cleanEnvironment, makeHome } from '../../support/run';
+import { clockFrom, HURRY, load } from '../../support/in-process';
+import { BIN, cleanEnvironment, makeHome, type Reason } from '../../support/run';
 
 export type Env = Record<string, string | undefined>;
 
@@ -25,13 +33,77 @@ export interface Assistant {
   close(): Promise<void>;
 }
 
+/** `lks mcp` of the built product in the process of the test, between streams. Command lines run beside it as they do beside a process. */
+interface Here {
+  input: PassThrough;
+  stderr(): string;
+  /** Its exit code. */
+  ended: Promise<number>;
+  /** Ends it as a signal does. */
+  stop(): void;
+}
+
+/** The console as it was: `lks mcp` takes it for itself. */
+const CONSOLE = { ...console };
+
+function startHere(home: string, env: Env, args: readonly string[], told: (text: string) => void): Here {
+  const input = new PassThrough();
+  const controller = new AbortController();
+  let errors = '';
+  const sink = (take: (text: string) => void) => () => ({
+    write(text: string | Uint8Array, done: () => void): void {
+      take(String(text));
+      done();
+    },
+    on: () => {},
+  });
+  const ended = load()
+    .run(['mcp', ...args], {
+      env: cleanEnvironment(home, env),
+      stdin: () => input,
+      stdout: sink(told),
+      stderr: sink((text) => {
+        errors += text;
+      }),
+      controller,
+      clock: clockFrom(undefined, HURRY),
+    })
+    .finally(() => Object.assign(console, CONSOLE));
+  return { input, stderr: () => errors, ended, stop: () => controller.abort() };
+}
+
+/** The client's end of the streams of `lks mcp` in this process. */
+class HereTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: Transport['onmessage'];
+  readonly #here: Here;
+
+  constructor(home: string, env: Env, args: readonly string[]) {
+    this.#here = startHere(home, env, args, (line) => this.onmessage?.(deserializeMessage(line)));
+    void this.#here.ended.then(() => this.onclose?.());
+  }
+
+  async start(): Promise<void> {}
+
+  async send(message: Parameters<Transport['send']>[0]): Promise<void> {
+    this.#here.input.write(serializeMessage(message));
+  }
+
+  stderr(): string {
+    return this.#here.stderr();
+  }
+
+  async close(): Promise<void> {
+    this.#here.input.end();
+    this.#here.stop();
+    expect(await this.#here.ended).toBe(0);
+  }
+}
+
 const validators = new AjvJsonSchemaValidator();
 
-async function connected(client: Client, transport: StdioClientTransport): Promise<Assistant> {
-  let stderr = '';
-  transport.stderr?.on('data', (chunk: Buffer) => {
-    stderr += chunk.toString('utf8');
-  });
+async function connected(client: Client, transport: Transport, stderr: () => string): Promise<Assistant> {
   await client.connect(transport);
   const { tools } = await client.listTools();
   const call = async (name: string, args: Record<string, unknown> = {}): Promise<Told> => {
@@ -46,15 +118,28 @@ async function connected(client: Client, transport: StdioClientTransport): Promi
     const text = result.content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
     return { isError, text, data: result.structuredContent };
   };
-  return { client, call, stderr: () => stderr, close: () => client.close() };
+  return { client, call, stderr, close: () => client.close() };
 }
 
-/** Starts `lks mcp` and connects; `mode` is how the client finds the revision of the protocol. */
+interface Start {
+  args?: string[];
+  /** How the client finds the revision of the protocol. */
+  mode?: VersionNegotiationMode;
+  /** Why it is given a process of its own; where none is told it runs in this one. */
+  why?: Reason;
+}
+
+/** Starts `lks mcp` and connects. A runtime that is told something else (`NODE_OPTIONS`) is a process of its own. */
 export async function startAssistant(
   home: string,
   env: Env = {},
-  { args = [], mode = 'legacy' }: { args?: string[]; mode?: VersionNegotiationMode } = {},
+  { args = [], mode = 'legacy', why = env.NODE_OPTIONS === undefined ? undefined : 'start' }: Start = {},
 ): Promise<Assistant> {
+  const client = new Client({ name: 'lks-test', version: '0' }, { versionNegotiation: { mode } });
+  if (why === undefined) {
+    const here = new HereTransport(home, env, args);
+    return connected(client, here, () => here.stderr());
+  }
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [BIN, 'mcp', ...args],
@@ -62,7 +147,11 @@ export async function startAssistant(
     stderr: 'pipe',
     cwd: home,
   });
-  return connected(new Client({ name: 'lks-test', version: '0' }, { versionNegotiation: { mode } }), transport);
+  let stderr = '';
+  transport.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString('utf8');
+  });
+  return connected(client, transport, () => stderr);
 }
 
 /** A home and an assistant on it, for a block of tests. */
@@ -77,7 +166,6 @@ export async function startAlone(env: Env = {}): Promise<Assistant & { home: str
 }
 
 export interface Wire {
-  child: ChildProcess;
   /** Sends a message, or a text as it is. */
   send(message: object | string): void;
   /** Resolves with the answer to a request once it is there. */
@@ -85,23 +173,15 @@ export interface Wire {
   /** Every line of stdout so far, parsed; fails on a line that is no JSON-RPC. */
   lines(): Record<string, unknown>[];
   stderr(): string;
+  /** Closes its input. */
+  end(): void;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** `lks mcp` with its bare pipes. */
-export function openWire(home: string, env: Env = {}): Wire {
-  const child = spawn(process.execPath, [BIN, 'mcp'], { cwd: home, env: cleanEnvironment(home, env) });
+/** What has come on stdout, line by line, and who waits for an answer among it. */
+function linesOfWire(): Pick<Wire, 'answer' | 'lines'> & { take: (text: string) => void } {
   let stdout = '';
-  let stderr = '';
   const waiting = new Set<() => void>();
-  child.stdout.on('data', (chunk: Buffer) => {
-    stdout += chunk.toString('utf8');
-    for (const check of waiting) check();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    stderr += chunk.toString('utf8');
-  });
-  child.stdin.on('error', () => {});
   const lines = (): Record<string, unknown>[] =>
     stdout
       .split('\n')
@@ -122,13 +202,61 @@ export function openWire(home: string, env: Env = {}): Wire {
       waiting.add(check);
       check();
     });
+  const take = (text: string): void => {
+    stdout += text;
+    for (const check of waiting) check();
+  };
+  return { answer, lines, take };
+}
+
+const lineOf = (message: object | string): string =>
+  typeof message === 'string' ? message : `${JSON.stringify(message)}\n`;
+
+/** `lks mcp` with its bare pipes, in a process of its own. */
+export function openWire(home: string, env: Env = {}): Wire & { child: ChildProcess } {
+  const child = spawn(process.execPath, [BIN, 'mcp'], { cwd: home, env: cleanEnvironment(home, env) });
+  const { take, ...wire } = linesOfWire();
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => take(chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString('utf8');
+  });
+  child.stdin.on('error', () => {});
   return {
+    ...wire,
     child,
-    send: (message) => child.stdin.write(typeof message === 'string' ? message : `${JSON.stringify(message)}\n`),
-    answer,
-    lines,
+    send: (message) => child.stdin.write(lineOf(message)),
     stderr: () => stderr,
+    end: () => child.stdin.end(),
     ended: new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal }))),
+  };
+}
+
+/** What `lks mcp` in this process says to all of an input, and how it ends. */
+export async function tellHere(
+  home: string,
+  stdin: string | Buffer,
+  args: readonly string[] = [],
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  let stdout = '';
+  const { input, ended, stderr } = startHere(home, {}, args, (text) => {
+    stdout += text;
+  });
+  input.end(stdin);
+  return { code: await ended, stdout, stderr: stderr() };
+}
+
+/** `lks mcp` in this process, between bare streams. */
+export function openWireHere(home: string, env: Env = {}): Wire & { stop(): void } {
+  const { take, ...wire } = linesOfWire();
+  const { input, ended, stderr, stop } = startHere(home, env, [], take);
+  return {
+    ...wire,
+    send: (message) => input.write(lineOf(message)),
+    stderr,
+    end: () => input.end(),
+    stop,
+    ended: ended.then((code) => ({ code, signal: null })),
   };
 }
 
