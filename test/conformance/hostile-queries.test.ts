@@ -4,6 +4,6 @@ import { describeContract } from './describe-conformance';
 import { describeHostileQueries } from './hostile-queries';
 import { SUBJECTS } from './subjects';
 
-const { 'the sample library': _, 'the service with the sample': __, ...others } = SUBJECTS;
+const { 'the sample library': _, ...others } = SUBJECTS;
 
 describeContract(describeHostileQueries, WHOLE ? SUBJECTS : others);
