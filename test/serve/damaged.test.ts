@@ -1,11 +1,14 @@
 /** A library that is damaged while it is served: 503, and its source is failing, with nothing of where it stands on the disk. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, renameSync } from 'node:fs';
+import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MendedWatch } from '../../src/serve/mended';
 import { openDatabase } from '../../src/sqlite';
+import { homeOfTest } from '../support/of-test';
 import { spawned } from '../support/run';
-import { type Serving, startServing } from './support/serving';
+import { fillLibrary, type Serving, startServing } from './support/serving';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
 
@@ -93,19 +96,41 @@ test.runIf(process.platform !== 'win32')(
   },
 );
 
-test('a process that answers alone takes up a backup that was put back, and not a file that is no library', async () => {
+test('a process that answers alone takes up a backup that was put back', async () => {
   const serving = await startServing();
   onTestFinished(() => serving.close());
   const file = libraryOf(serving);
   copyFileSync(file, `${file}.kept`);
   damage(serving);
   expect((await serving.get(SEARCH)).status).toBe(503);
-  copyFileSync(path.join(serving.home, 'lks/service.db'), `${file}.other`);
-  renameSync(`${file}.other`, file);
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
-  expect((await serving.get('/readyz')).status).toBe(503);
   renameSync(`${file}.kept`, file);
   await until(serving, '/readyz', 200, 1);
   expect((await serving.get(SEARCH)).status).toBe(200);
   expect(await serving.stop()).toBe(0);
+});
+
+test('what takes the place of a damaged library is taken up once, and not a file that is no library', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const file = path.join(homeOfTest(), 'library.db');
+  await fillLibrary(file);
+  copyFileSync(file, `${file}.kept`);
+  writeFileSync(`${file}.other`, 'no library');
+  let taken = 0;
+  const watch = new MendedWatch(file, () => {
+    taken += 1;
+  });
+  watch.begin();
+  const look = async (): Promise<number> => {
+    vi.advanceTimersByTime(1_000);
+    // It looks at the file in its own time: what was asked after it has been answered by then.
+    for (let time = 0; time < 20; time += 1) await stat(file);
+    return taken;
+  };
+  expect(await look()).toBe(0);
+  renameSync(`${file}.other`, file);
+  expect([await look(), await look()]).toEqual([0, 0]);
+  renameSync(`${file}.kept`, file);
+  expect([await look(), await look()]).toEqual([1, 1]);
+  watch.close();
 });
