@@ -1,8 +1,8 @@
-// The suites of tests, as projects of vitest. A test file that is named nowhere here runs on every runtime that is promised: in
-// `program` if it is in one of the folders below, else in `fast`. To run on one runtime only takes a line with the reason.
+// The suites of tests, as projects of vitest, and what runs on the other runtimes that are promised.
 
-/** Folders of tests of the program as a whole, or of much of it: they start processes, servers and terminals. The rest is fast. */
-const PROGRAM = 'bin|build|cli|faults|mcp|serve|tty';
+/** Folders of what starts processes, servers and terminals, or reads much; files that read the official files; the rest is fast. */
+const SLOW_FOLDERS = 'bench|bin|build|cited|cli|conformance|deploy|faults|mcp|serve|truth|tty';
+const OFFICIAL = 'test/**/*real*.test.ts';
 
 /** Of those, what is fast enough to be run all the time. */
 const FAST_TOO = [
@@ -13,74 +13,100 @@ const FAST_TOO = [
   'test/serve/@(described|errors|extension|limits|methods).test.ts',
 ];
 
-const SHELLS = 'what the shells make of the completion scripts; what lks answers them is tried on every runtime';
-const TEXT = 'widths, words and layout: no more than text, and the terminal is a pretended one';
-const FILES = 'what becomes of files and documents; how they are read and stored is tried by the faults';
-const OFFICIAL = 'what becomes of the files of the publishers: read with bundled code, and not at hand everywhere';
-const COPY = 'changes, builds and checks a copy of the tree, which the runtime here is for';
-const WAITING = 'what is asked again and written when answers fail; the connections are tried by the faults';
+/** Of the fast folders, what takes longest: many cases, kills, processes, whole libraries. */
+const HEAVY = [
+  'test/library/bring-up.test.ts',
+  'test/library/bring-up-killed.test.ts',
+  'test/library/by-date.test.ts',
+  'test/library/check.test.ts',
+  'test/library/corrupted.test.ts',
+  'test/library/index/block-sums.test.ts',
+  'test/library/index/check-chunk.test.ts',
+  'test/library/index/damaged-chunks.test.ts',
+  'test/library/index/interface.test.ts',
+  'test/library/index/kernel.test.ts',
+  'test/library/look-through.test.ts',
+  'test/library/migrate.test.ts',
+  'test/library/paging.test.ts',
+  'test/library/processes.test.ts',
+  'test/library/time/changed-text.test.ts',
+  'test/profile/processes.test.ts',
+  'test/sample/sample.test.ts',
+  'test/sources/eurlex/any-input.test.ts',
+  'test/sources/import-paths.test.ts',
+  'test/sources/zip/zip.test.ts',
+  'test/support/in-process.test.ts',
+  'test/support/suites.test.ts',
+];
 
-/** What is the same on every runtime, so that one is enough, and why. @public */
-export const ONCE = {
-  'test/library/toestanden-real.test.ts': OFFICIAL,
-  'test/bench/questions.test.ts': OFFICIAL,
-  'test/build/adding.test.ts': COPY,
-  'test/deploy/dockerfile.test.ts': COPY,
-  'test/faults/clock.test.ts': WAITING,
-  'test/build/build.test.ts': 'the build runs on the runtime that the package is made with',
-  'test/build/groups.test.ts': 'a part of the build',
-  'test/build/imports.test.ts': 'reads the tree; nothing of it is run',
-  'test/build/replaced.test.ts': 'a part of the build',
-  'test/build/stamp.test.ts': 'a part of the build',
-  'test/cli/absent.test.ts': FILES,
-  'test/cli/all-pages.test.ts': WAITING,
-  'test/cli/all-pages-whole.test.ts': WAITING,
-  'test/cli/canary-echo.test.ts': 'which parts of an answer are repeated: lks decides, whatever runs it',
-  'test/cli/cited-day.test.ts': FILES,
-  'test/cli/completion-hostile.test.ts': SHELLS,
-  'test/cli/completion-shells.test.ts': SHELLS,
-  'test/cli/completion-tab.test.ts': SHELLS,
-  'test/cli/coverage.test.ts': FILES,
-  'test/cli/doc-day.test.ts': FILES,
-  'test/cli/doc-folder.test.ts': WAITING,
-  'test/cli/explain.test.ts': TEXT,
-  'test/cli/formats.test.ts': TEXT,
-  'test/cli/formats-output.test.ts': FILES,
-  'test/cli/hosted-path.test.ts': 'which command asks whom, and what it says: lks decides, whatever runs it',
-  'test/cli/import.test.ts': FILES,
-  'test/cli/import-eurlex.test.ts': FILES,
-  'test/cli/import-zip.test.ts': FILES,
-  'test/cli/library-add.test.ts': FILES,
-  'test/cli/library-live.test.ts': WAITING,
-  'test/cli/library-sync.test.ts': FILES,
-  'test/cli/offered-command.test.ts': TEXT,
-  'test/cli/partial-rows.test.ts': TEXT,
-  'test/cli/terminal-widths.test.ts': TEXT,
-  'test/cli/versions.test.ts': TEXT,
-  'test/library/text/everyday-sources.test.ts': OFFICIAL,
-  'test/names/real-files.test.ts': OFFICIAL,
-  'test/faults/court-files.test.ts': FILES,
-  'test/faults/library-hostile-xml.test.ts': 'the reader of XML is bundled: its limits are counted, not felt',
-  'test/faults/library-other-files.test.ts': FILES,
-  'test/serve/commands.test.ts': 'what the commands for keys and workspaces say',
-  'test/sources/bwb/real-files.test.ts': OFFICIAL,
-  'test/sources/eu-case-law/real-pages.test.ts': OFFICIAL,
-  'test/sources/eurlex/real-files.test.ts': OFFICIAL,
-  'test/sources/rechtspraak/real-files.test.ts': OFFICIAL,
-  'test/truth/cited.test.ts': OFFICIAL,
-  'test/truth/days.test.ts': OFFICIAL,
-  'test/truth/pinpoints.test.ts': OFFICIAL,
-  'test/truth/texts.test.ts': OFFICIAL,
-};
-
-const once = Object.keys(ONCE);
+const slow = [`test/@(${SLOW_FOLDERS})/**/*.test.ts`, OFFICIAL, ...HEAVY];
 
 /** The files of each suite, and whether each file has modules of its own: reading them again is a quarter of what `fast` costs. */
 export const SUITES = {
-  /** Rules, the contract over every implementation, transcripts: `npm run test:fast`. */
-  fast: { include: ['test/*.test.ts', `test/!(${PROGRAM})/**/*.test.ts`, ...FAST_TOO], exclude: once, isolate: false },
-  /** The program, on every runtime. */
-  program: { include: [`test/@(${PROGRAM})/**/*.test.ts`], exclude: [...FAST_TOO, ...once], isolate: true },
-  /** What is the same on every runtime, on one. */
-  once: { include: once, exclude: [], isolate: true },
+  /** Rules, and transcripts: `npm run test:fast`. */
+  fast: {
+    include: ['test/*.test.ts', `test/!(${SLOW_FOLDERS})/**/*.test.ts`, ...FAST_TOO],
+    exclude: [OFFICIAL, ...HEAVY],
+    isolate: false,
+  },
+  rest: { include: slow, exclude: FAST_TOO, isolate: true },
 };
+
+/**
+ * What runs on Node.js 22 and 24 too (build/test-on.sh): tests of what can differ between runtimes. All tests run on Node.js 20.19,
+ * the oldest that must work.
+ */
+export const RUNTIMES = [
+  // The launcher, the code that is kept, the package, the parts of Node.js that are loaded.
+  'test/bin/compiled-code.test.ts',
+  'test/bin/launcher.test.ts',
+  'test/cli/loaded-builtins.test.ts',
+  // SQLite: lks has that of the runtime from Node.js 24 on.
+  'test/sqlite.test.ts',
+  'test/faults/backup.test.ts',
+  'test/faults/library-unreadable.test.ts',
+  'test/library/corrupted.test.ts',
+  'test/library/processes.test.ts',
+  'test/library/store.test.ts',
+  // Streams, descriptors, signals, processes.
+  'test/cli/interruption.test.ts',
+  'test/faults/too-many-files.test.ts',
+  'test/files.test.ts',
+  'test/journal.test.ts',
+  'test/nameless-file.test.ts',
+  'test/process-start.test.ts',
+  'test/profile/processes.test.ts',
+  // Terminals; each command once.
+  'test/io/colour.test.ts',
+  'test/io/pager.test.ts',
+  'test/io/run-progress.test.ts',
+  'test/tty/sizes.test.ts',
+  'test/tty/terminal.test.ts',
+  // HTTP, TLS and proxies, as client and as server; the protocol of assistants.
+  'test/faults/answers.test.ts',
+  'test/faults/connection.test.ts',
+  'test/faults/proxy.test.ts',
+  'test/faults/tls.test.ts',
+  'test/http/connection.test.ts',
+  'test/http/proxy.test.ts',
+  'test/sources/http/client.test.ts',
+  'test/mcp/wire.test.ts',
+  'test/serve/connections.test.ts',
+  'test/serve/hostile.test.ts',
+  'test/serve/processes.test.ts',
+  'test/serve/stop.test.ts',
+  // zlib, WebAssembly, PDF.
+  'test/cli/import-zip.test.ts',
+  'test/library/index/kernel.test.ts',
+  'test/sources/zip/zip.test.ts',
+  'test/texts/pdf.test.ts',
+  // Unicode, locales, and what V8 says of errors and values.
+  'test/names/recognise/legislation.test.ts',
+  'test/numbered.test.ts',
+  'test/render/width.test.ts',
+  'test/secret.test.ts',
+  'test/trace.test.ts',
+  'test/words.test.ts',
+  // What people see.
+  'test/cli/transcripts.test.ts',
+];
