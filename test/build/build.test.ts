@@ -80,8 +80,16 @@ const COMMANDS = [
   ['search', 'huurprijs', '--type', 'nonsense'],
 ];
 
-/** What each command prints in a home of its own. */
-const answers = (copy: TreeCopy) => COMMANDS.map((words) => ({ words, ...copy.lks(words) }));
+/** What each command prints in a home of its own: started from the launcher, which keeps compiled code. */
+const answers = (copy: TreeCopy) =>
+  COMMANDS.map((words) => {
+    const env = cleanEnvironment(copy.makeHome());
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(copy.root, 'bin/lks.js'), ...words], {
+      env,
+      encoding: 'utf8',
+    });
+    return { words, status, stdout, stderr };
+  });
 
 /** The files of a build. The mark that it was made is no part of the package. */
 const bytesOf = (root: string): Map<string, string> => {

@@ -14,13 +14,13 @@ import { cleanEnvironment, type Ran, ROOT, type RunOptions } from './run';
 export const HURRY = 50;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-let product: { run: typeof runProduct } | undefined;
-/** The built product; every test of a worker has the same. */
-export function load(): { run: typeof runProduct } {
-  if (product === undefined) {
-    process.env.TZ = 'UTC';
-    product = createRequire(__filename)(path.join(ROOT, 'dist/main.cjs')) as { run: typeof runProduct };
-  }
+type Product = { run: typeof runProduct };
+const products = new Map<string, Product>();
+/** The product that is built in a tree; every test of a worker has the same. */
+export function load(root = ROOT): Product {
+  process.env.TZ = 'UTC';
+  const product = products.get(root) ?? (createRequire(__filename)(path.join(root, 'dist/main.cjs')) as Product);
+  products.set(root, product);
   return product;
 }
 
@@ -109,18 +109,26 @@ const stateOfProcess = () => ({
 const homes = new Set<string>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs `lks` with `args` in this process, as `spawned` does in one of its own. Throws where only a process shows the same. */
-export async function runHere(home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+/**
+ * Runs `lks` with `args` in this process, as `spawned` does in one of its own; `root`: of another built tree. Throws where only a process
+ * shows the same.
+ */
+export async function runHere(
+  home: string,
+  args: readonly string[],
+  options: RunOptions = {},
+  root: string = ROOT,
+): Promise<Ran> {
   const why = homes.has(home) ? 'two-processes' : needsProcess(args, options);
   if (why !== undefined) throw new Error(`lks ${args.join(' ')}: needs a process, spawned('${why}', …)`);
   homes.add(home);
-  const turn = last.then(() => runInTurn(home, args, options));
+  const turn = last.then(() => runInTurn(home, args, options, root));
   last = turn.catch(() => {});
   return turn.finally(() => homes.delete(home));
 }
 
-async function runInTurn(home: string, args: readonly string[], options: RunOptions): Promise<Ran> {
-  const { run } = load();
+async function runInTurn(home: string, args: readonly string[], options: RunOptions, root: string): Promise<Ran> {
+  const { run } = load(root);
   const before = stateOfProcess();
   const [out, err] = [capture(options.terminal), capture(options.terminal)];
   const stdin = new PassThrough();

@@ -13,8 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { runHere } from './in-process';
 import { patience } from './patience';
-import { cleanEnvironment, ROOT } from './run';
+import { cleanEnvironment, type Ran, ROOT, type RunOptions } from './run';
 
 /** A build on a busy machine. */
 export const BUILD_LIMIT = patience(300_000);
@@ -24,18 +25,6 @@ const COPIED = [
   ...['bin', 'build', 'completions', 'sample', 'src', 'package.json', 'tsconfig.json'],
   ...['CHANGELOG.md', 'LICENSE', 'README.md'],
 ];
-
-export interface Told {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-interface Place {
-  /** One of its own unless told. */
-  home?: string;
-  env?: Record<string, string | undefined>;
-}
 
 /** Copies a folder of packages, without bytes where the file system lets two names be one file. */
 function copyPackages(from: string, to: string): void {
@@ -115,7 +104,7 @@ export class TreeCopy {
 
   /** Runs a script of the tree. Throws where it fails. */
   runScript(...args: readonly string[]): string {
-    const { status, stdout, stderr } = this.#node(args, { home: this.#folder }, this.root);
+    const { status, stdout, stderr } = this.#node(args);
     if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
     return stdout;
   }
@@ -128,32 +117,46 @@ export class TreeCopy {
   typeErrors(): string {
     const kept = ['--incremental', '--tsBuildInfoFile', path.join(this.root, 'types')];
     const args = ['node_modules/@typescript/native/bin/tsc', '--noEmit', '--pretty', 'false', ...kept];
-    return this.#node(args, { home: this.#folder }, this.root).stdout;
+    return this.#node(args).stdout;
   }
 
-  /** Runs the program to its end. */
-  lks(words: readonly string[], { home = this.makeHome(), env }: Place = {}): Told {
-    return this.#node([path.join(this.root, 'bin/lks.js'), ...words], { home, env }, home);
+  /** Runs the built program to its end, in this process, and in a home of its own unless told. */
+  lks(words: readonly string[], options: Omit<RunOptions, 'started'> & { home?: string } = {}): Promise<Ran> {
+    const { home = this.makeHome(), ...more } = options;
+    return runHere(home, words, more, this.root);
   }
 
-  /** Starts the program while this process goes on: it may be asked, or be spoken with. */
-  start(words: readonly string[], { home = this.makeHome(), env }: Place = {}): ChildProcess {
-    const child = spawn(process.execPath, [path.join(this.root, 'bin/lks.js'), ...words], {
+  /** Starts it in a process of its own, from its launcher. */
+  start(words: readonly string[]): ChildProcess {
+    const home = this.makeHome();
+    return spawn(process.execPath, [path.join(this.root, 'bin/lks.js'), ...words], {
       cwd: home,
-      env: cleanEnvironment(home, env),
+      env: cleanEnvironment(home),
     });
-    // A process that has ended reads no more of it.
-    child.stdin.on('error', () => {});
-    return child;
   }
 
   makeHome(): string {
     return mkdtempSync(path.join(this.#folder, 'home-'));
   }
 
-  #node(args: readonly string[], { home, env }: { home: string; env?: Place['env'] }, cwd: string): Told {
-    const options = { cwd, env: cleanEnvironment(home, env), encoding: 'utf8' } as const;
+  #node(args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+    const options = { cwd: this.root, env: cleanEnvironment(this.#folder), encoding: 'utf8' } as const;
     const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
     return { status, stdout, stderr };
   }
+}
+
+/** Resolves with what a process has written once that matches. */
+export function written(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
+  let text = '';
+  return new Promise((resolve, reject) => {
+    const look = (chunk: Buffer): void => {
+      text += chunk;
+      const found = wanted.exec(text);
+      if (found !== null) resolve(found);
+    };
+    child.stdout!.on('data', look);
+    child.stderr!.on('data', look);
+    child.once('exit', (code) => reject(new Error(`lks ended with ${code}: ${text}`)));
+  });
 }

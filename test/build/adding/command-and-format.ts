@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TreeCopy } from '../../support/tree';
 
-const done = { status: 0, stdout: '', stderr: '' };
+const done = { code: 0, signal: null, stdout: '', stderr: '' };
 
 const COMMAND = `/** \`lks greet\`: an example. */
 import { defineCommand } from './command';
@@ -46,12 +46,13 @@ export function addCommandAndFormat(copy: TreeCopy): void {
 /** Describes what the built copy makes of them. */
 export function describeCommandAndFormat(copy: () => TreeCopy): void {
   /** What is offered for the last of these words. */
-  const offered = (...words: string[]): string => copy().lks(['__complete', 'fish', ...words]).stdout;
+  const offered = async (...words: string[]): Promise<string> =>
+    (await copy().lks(['__complete', 'fish', ...words])).stdout;
 
   describe('a command', () => {
-    it('runs, with its flags read by their kinds', () => {
-      expect(copy().lks(['greet', 'you'])).toEqual({ ...done, stdout: 'Good day, you.\n' });
-      const twice = copy().lks(['greet', 'you', '--times', '2', '--tone', 'CURT']);
+    it('runs, with its flags read by their kinds', async () => {
+      expect(await copy().lks(['greet', 'you'])).toEqual({ ...done, stdout: 'Good day, you.\n' });
+      const twice = await copy().lks(['greet', 'you', '--times', '2', '--tone', 'CURT']);
       expect(twice).toEqual({ ...done, stdout: 'Yes, you.\nYes, you.\n' });
     });
 
@@ -64,13 +65,13 @@ export function describeCommandAndFormat(copy: () => TreeCopy): void {
         words: ['greet', 'you', '--times', '1', '--times', '2'],
         message: '--times takes one value, and has 2: 1, 2.',
       },
-    ])('refuses $words', ({ words, message }) => {
-      expect(copy().lks(words)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(message) });
+    ])('refuses $words', async ({ words, message }) => {
+      expect(await copy().lks(words)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(message) });
     });
 
-    it('is in every help', () => {
-      expect(copy().lks(['--help']).stdout).toMatch(/^ {2}greet <name> +say good day$/m);
-      const { stdout } = copy().lks(['greet', '--help']);
+    it('is in every help', async () => {
+      expect((await copy().lks(['--help'])).stdout).toMatch(/^ {2}greet <name> +say good day$/m);
+      const { stdout } = await copy().lks(['greet', '--help']);
       for (const line of [
         /^Say good day\.$/m,
         /name +whom to greet$/m,
@@ -78,50 +79,53 @@ export function describeCommandAndFormat(copy: () => TreeCopy): void {
         /^ {2}lks greet world$/m,
       ])
         expect(stdout).toMatch(line);
-      expect(copy().lks(['help', 'greet']).stdout).toBe(stdout);
+      expect((await copy().lks(['help', 'greet'])).stdout).toBe(stdout);
     });
 
-    it('is completed, with its flags and their values', () => {
-      expect(offered('gr')).toContain('\ngreet\tsay good day\n');
-      expect(offered('greet', 'you', '--t')).toContain('\n--times\thow often');
-      expect(offered('greet', '--tone', '')).toBe('words\nkind\t\ncurt\t\n');
-      expect(offered('help', '')).toContain('\ngreet\t');
+    it('is completed, with its flags and their values', async () => {
+      expect(await offered('gr')).toContain('\ngreet\tsay good day\n');
+      expect(await offered('greet', 'you', '--t')).toContain('\n--times\thow often');
+      expect(await offered('greet', '--tone', '')).toBe('words\nkind\t\ncurt\t\n');
+      expect(await offered('help', '')).toContain('\ngreet\t');
     });
   });
 
   describe('a format', () => {
-    it.each([['--brief'], ['--format', 'brief'], ['-fbrief'], ['--format=BRIEF']])('is chosen with %s', (...flags) => {
-      expect(copy().lks(['status', ...flags])).toEqual({ ...done, stdout: 'brief records\n' });
+    it.each([['--brief'], ['--format', 'brief'], ['-fbrief'], ['--format=BRIEF']])(
+      'is chosen with %s',
+      async (...flags) => {
+        expect(await copy().lks(['status', ...flags])).toEqual({ ...done, stdout: 'brief records\n' });
+      },
+    );
+
+    it('serves every command that has something to show', async () => {
+      expect((await copy().lks(['search', 'huurprijs', '--brief'])).stdout).toBe('brief results\n');
+      expect((await copy().lks(['doc', 'art. 8 EVRM', '--brief'])).stdout).toBe('brief documents\n');
+      expect((await copy().lks(['search', 'huurprijs', '--all', '--brief'])).stdout).toBe('brief results\n');
     });
 
-    it('serves every command that has something to show', () => {
-      expect(copy().lks(['search', 'huurprijs', '--brief']).stdout).toBe('brief results\n');
-      expect(copy().lks(['doc', 'art. 8 EVRM', '--brief']).stdout).toBe('brief documents\n');
-      expect(copy().lks(['search', 'huurprijs', '--all', '--brief']).stdout).toBe('brief results\n');
-    });
-
-    it('gives its files their names', () => {
+    it('gives its files their names', async () => {
       const home = copy().makeHome();
-      expect(copy().lks(['doc', 'art. 8 EVRM', '--brief', '--output', 'out/'], { home }).status).toBe(0);
+      expect((await copy().lks(['doc', 'art. 8 EVRM', '--brief', '--output', 'out/'], { home })).code).toBe(0);
       expect(readdirSync(path.join(home, 'out')).filter((name) => name.endsWith('.brief'))).toHaveLength(1);
     });
 
-    it('is refused beside another', () => {
-      const { status, stderr } = copy().lks(['status', '--brief', '--csv']);
-      expect(status).toBe(2);
+    it('is refused beside another', async () => {
+      const { code, stderr } = await copy().lks(['status', '--brief', '--csv']);
+      expect(code).toBe(2);
       expect(stderr).toContain('More than one output format is asked for: csv, brief.');
     });
 
-    it('is in every help', () => {
-      expect(copy().lks(['--help']).stdout).toMatch(/^ {2}--brief +same as --format brief$/m);
-      expect(copy().lks(['--help']).stdout).toMatch(/"markdown",\s+"brief"\)/);
-      expect(copy().lks(['help', 'formats']).stdout).toMatch(/^ {2}brief +only what it is$/m);
-      expect(copy().lks(['status', '--format', 'nope']).stderr).toMatch(/must be one of .*, brief\./);
+    it('is in every help', async () => {
+      expect((await copy().lks(['--help'])).stdout).toMatch(/^ {2}--brief +same as --format brief$/m);
+      expect((await copy().lks(['--help'])).stdout).toMatch(/"markdown",\s+"brief"\)/);
+      expect((await copy().lks(['help', 'formats'])).stdout).toMatch(/^ {2}brief +only what it is$/m);
+      expect((await copy().lks(['status', '--format', 'nope'])).stderr).toMatch(/must be one of .*, brief\./);
     });
 
-    it('is completed', () => {
-      expect(offered('doc', '1', '--br')).toContain('\n--brief\t');
-      expect(offered('doc', '1', '--format', '')).toContain('\nmarkdown\t\nbrief\t\n');
+    it('is completed', async () => {
+      expect(await offered('doc', '1', '--br')).toContain('\n--brief\t');
+      expect(await offered('doc', '1', '--format', '')).toContain('\nmarkdown\t\nbrief\t\n');
     });
   });
 }

@@ -1,11 +1,11 @@
 /** A parameter of the search for each of the two tables, added as README says. */
-import { type ChildProcess, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { INITIALIZE, request } from '../../mcp/support/assistant';
 import { cleanEnvironment, ROOT } from '../../support/run';
-import { BUILD_LIMIT, type TreeCopy } from '../../support/tree';
+import { BUILD_LIMIT, type TreeCopy, written } from '../../support/tree';
 
 const TABLES = 'src/contract/operations.ts';
 const LIBRARY = 'src/library/search/filters.ts';
@@ -75,45 +75,41 @@ export function decide(copy: TreeCopy): void {
   copy.putAfter(CASES, 'const LIBRARY_CASES = {', "  chamber: { value: 'HR' as const, effect: async () => {} },");
 }
 
-/** Resolves with what a process has written once that matches. */
-function written(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
-  let text = '';
-  return new Promise((resolve, reject) => {
-    const look = (chunk: Buffer): void => {
-      text += chunk;
-      const found = wanted.exec(text);
-      if (found !== null) resolve(found);
-    };
-    child.stdout!.on('data', look);
-    child.stderr!.on('data', look);
-    child.once('exit', (code) => reject(new Error(`lks ended with ${code}: ${text}`)));
-  });
-}
-
 /** Describes what the built copy makes of them. */
 export function describeParameters(copy: () => TreeCopy): void {
   describe('a parameter of the contract', () => {
-    it('filters', () => {
-      const search = (...words: string[]) => JSON.parse(copy().lks(['search', 'huurprijs', '--json', ...words]).stdout);
-      expect(search('--source', 'nonsense')).toMatchObject({ data: [], meta: { total: 0, sources_consulted: [] } });
-      expect(search('--source', 'lks-sample')).toEqual(search());
-      expect(copy().lks(['search', 'huurprijs', '--source', 'nonsense']).stderr).toContain('with --source nonsense');
-      expect(copy().lks(['search', 'huurprijs', '--source', 'x'.repeat(78)])).toMatchObject({ status: 2, stdout: '' });
-      expect(copy().lks(['search', 'huurprijs', '--source', 'lks-sample', '--limit', '2']).stderr).toContain(
+    it('filters', async () => {
+      const search = async (...words: string[]) =>
+        JSON.parse((await copy().lks(['search', 'huurprijs', '--json', ...words])).stdout);
+      expect(await search('--source', 'nonsense')).toMatchObject({
+        data: [],
+        meta: { total: 0, sources_consulted: [] },
+      });
+      expect(await search('--source', 'lks-sample')).toEqual(await search());
+      expect((await copy().lks(['search', 'huurprijs', '--source', 'nonsense'])).stderr).toContain(
+        'with --source nonsense',
+      );
+      expect(await copy().lks(['search', 'huurprijs', '--source', 'x'.repeat(78)])).toMatchObject({
+        code: 2,
+        stdout: '',
+      });
+      expect((await copy().lks(['search', 'huurprijs', '--source', 'lks-sample', '--limit', '2'])).stderr).toContain(
         '--source lks-sample',
       );
     });
 
-    it('stands in help with its limit, and in completion', () => {
-      expect(copy().lks(['search', '--help']).stdout.replace(/\s+/g, ' ')).toContain(
+    it('stands in help with its limit, and in completion', async () => {
+      expect((await copy().lks(['search', '--help'])).stdout.replace(/\s+/g, ' ')).toContain(
         '--source <text> who publishes it; at most 77 characters',
       );
-      expect(copy().lks(['__complete', 'fish', 'search', '--so']).stdout).toContain('\n--source\twho publishes it; ');
+      expect((await copy().lks(['__complete', 'fish', 'search', '--so'])).stdout).toContain(
+        '\n--source\twho publishes it; ',
+      );
     });
 
-    it('is sent to a service', () => {
+    it('is sent to a service', async () => {
       const env = { LKS_API_URL: 'http://127.0.0.1:9', LKS_API_KEY: 'k'.repeat(20) };
-      expect(copy().lks(['search', 'huurprijs', '--source', 'some where', '--curl'], { env }).stdout).toContain(
+      expect((await copy().lks(['search', 'huurprijs', '--source', 'some where', '--curl'], { env })).stdout).toContain(
         '&source=some%20where',
       );
     });
@@ -178,21 +174,21 @@ export function describeParameters(copy: () => TreeCopy): void {
   });
 
   describe('a parameter of a library', () => {
-    it('filters, in any spelling that is near', () => {
+    it('filters, in any spelling that is near', async () => {
       const found = JSON.parse(
-        copy().lks(['search', 'arrest', '--json', '--limit', '25', '--chamber', 'rbams']).stdout,
+        (await copy().lks(['search', 'arrest', '--json', '--limit', '25', '--chamber', 'rbams'])).stdout,
       );
       expect(found.data.length).toBeGreaterThan(0);
       for (const { external_id } of found.data) expect(external_id).toMatch(/^ECLI:NL:RBAMS:/);
-      expect(copy().lks(['search', 'arrest', '--chamber', 'rechtbank'])).toMatchObject({ status: 2, stdout: '' });
-      expect(copy().lks(['search', '--help']).stdout).toMatch(/--chamber <chamber> +which chamber/);
+      expect(await copy().lks(['search', 'arrest', '--chamber', 'rechtbank'])).toMatchObject({ code: 2, stdout: '' });
+      expect((await copy().lks(['search', '--help'])).stdout).toMatch(/--chamber <chamber> +which chamber/);
     });
 
-    it('is refused for a service in a general sentence, and is nothing on its wire', () => {
+    it('is refused for a service in a general sentence, and is nothing on its wire', async () => {
       const env = { LKS_API_URL: 'http://127.0.0.1:9' };
-      const refused = { status: 2, stdout: '', stderr: expect.stringContaining('--chamber needs a library') };
-      expect(copy().lks(['search', 'arrest', '--chamber', 'HR'], { env })).toMatchObject(refused);
-      expect(copy().lks(['search', 'arrest', '--chamber', 'HR', '--curl'], { env })).toMatchObject(refused);
+      const refused = { code: 2, stdout: '', stderr: expect.stringContaining('--chamber needs a library') };
+      expect(await copy().lks(['search', 'arrest', '--chamber', 'HR'], { env })).toMatchObject(refused);
+      expect(await copy().lks(['search', 'arrest', '--chamber', 'HR', '--curl'], { env })).toMatchObject(refused);
     });
   });
 }

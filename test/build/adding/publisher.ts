@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ran, ROOT } from '../../support/run';
-import type { TreeCopy } from '../../support/tree';
+import { type TreeCopy, written } from '../../support/tree';
 
 const LINE = "export { voorbeeld } from './voorbeeld/source';\n";
 
@@ -56,22 +56,11 @@ export function describePublisher(copy: () => TreeCopy): void {
   let home: string;
   let url: string;
 
-  /** Runs `lks` of the copy, while this process answers it. */
-  function lks(args: readonly string[], { stdin = '', env = {} }: { stdin?: string; env?: object } = {}): Promise<Ran> {
-    return new Promise((resolve, reject) => {
-      // With --live the CVDR is asked too: here it gets no answer.
-      const child = copy().start(args, { home, env: { LKS_CVDR_URL: url, LKS_VOORBEELD_URL: url, ...env } });
-      const out: Buffer[] = [];
-      const err: Buffer[] = [];
-      child.stdout!.on('data', (chunk: Buffer) => out.push(chunk));
-      child.stderr!.on('data', (chunk: Buffer) => err.push(chunk));
-      child.on('error', reject);
-      child.on('close', (code, signal) =>
-        resolve({ code, signal, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() }),
-      );
-      child.stdin!.end(stdin);
-    });
-  }
+  /** Runs `lks` of the copy. With --live the CVDR is asked too: here it gets no answer. */
+  const lks = (
+    args: readonly string[],
+    { stdin = '', env = {} }: { stdin?: string; env?: object } = {},
+  ): Promise<Ran> => copy().lks(args, { home, stdin, env: { LKS_CVDR_URL: url, LKS_VOORBEELD_URL: url, ...env } });
   const json = async (...args: string[]) => JSON.parse((await lks([...args, '--json'])).stdout);
 
   describe('a publisher', () => {
@@ -191,10 +180,9 @@ export function describePublisher(copy: () => TreeCopy): void {
         capabilities: {},
         clientInfo: { name: 'test', version: '1' },
       };
-      const { stdout } = await lks(['mcp'], {
-        stdin: send(1, 'initialize', initialize) + send(2, 'tools/list', {}),
-      });
-      const tools = stdout.split('\n').find((line) => line.includes('"id":2')) ?? '';
+      const child = copy().start(['mcp']);
+      child.stdin!.end(send(1, 'initialize', initialize) + send(2, 'tools/list', {}));
+      const [tools] = await written(child, /^.*"id":2.*\n/m);
       expect(tools).toContain('ECLI, Voorbeeldblad number, CELEX or CVDR number');
       expect(tools).toContain('a CELEX or CVDR number, a Voorbeeldblad number, a citation');
     });
