@@ -16,8 +16,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 type Product = { run: typeof runProduct };
 const products = new Map<string, Product>();
-/** The product that is built in a tree; every test of a worker has the same. */
-export function load(root = ROOT): Product {
+/** The built product; every test of a worker has the same, unless it has a tree of its own. */
+export function load(root: string = ROOT): Product {
   process.env.TZ = 'UTC';
   const product = products.get(root) ?? (createRequire(__filename)(path.join(root, 'dist/main.cjs')) as Product);
   products.set(root, product);
