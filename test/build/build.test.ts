@@ -1,4 +1,4 @@
-/** The build of a copy of this tree: the same bytes wherever it stands, whole also packed and with files under other names. */
+/** The build of a copy of this tree: the same bytes wherever it stands. Whole: packed too, and with files of other names. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   mkdirSync,

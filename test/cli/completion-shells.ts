@@ -86,7 +86,7 @@ export function askFish(script: string, lines: readonly string[], place: Place, 
   return descriptions ? lists : lists.map((list) => list.map((entry) => entry.split('\t')[0]!));
 }
 
-/** zsh looks through all its completions at its first start in a home: all homes of tests take what it found, from a file of this name. */
+/** In a new home zsh looks through all its completions: the homes of tests share what it found, in this file. */
 export const foundByZsh = (name: string): string => path.join(ROOT, 'node_modules/.cache', `zcompdump-${name}`);
 
 /**
@@ -179,8 +179,8 @@ printf '%s\\0' "$@" >"$HOME/wanted/$name"
 `;
 
 /**
- * Asks a shell with an lks in its place that starts nothing: once to learn what the script hands over for each line, and once with what lks
- * answers to that, which it does in this process.
+ * Asks a shell with an lks in its place that starts nothing: once to learn what the script hands over for each line, once
+ * with what lks answers to that, which it does in this process.
  */
 export async function askQuickly(
   ask: (script: string, lines: readonly string[], place: Place) => string[][] | Promise<string[][]>,

@@ -1,7 +1,7 @@
 /**
  * `deploy/Dockerfile`, whose steps are run in a bare folder: each stage is a folder, and paths from the root are paths in it. The base image, the
- * change of user and docker itself are not: no test has a docker. `npm ci` would ask the registry; what it installs is put in its place. So is
- * what the build makes, if it reads there what it reads here; in the whole form it is run.
+ * change of user and docker itself are not: no test has a docker. `npm ci` would ask the registry; what it installs is put
+ * in its place. So is what the build makes, if it reads there what it reads here; in the whole form it is run.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';

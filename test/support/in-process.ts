@@ -110,8 +110,8 @@ const homes = new Set<string>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `lks` with `args` in this process, as `spawned` does in one of its own; `root`: of another built tree. Throws where only a process
- * shows the same.
+ * Runs `lks` with `args` in this process, as `spawned` does in one of its own; `root`: of another built tree. Throws
+ * where only a process shows the same.
  */
 export async function runHere(
   home: string,

@@ -49,8 +49,8 @@ export class TreeCopy {
   readonly #folder: string;
 
   /**
-   * `more`: what is copied besides. `packages`: as a link to those here, or beside the copy as in a checkout of its own, which the
-   * bytes of a build depend on.
+   * `more`: what is copied besides. `packages`: as a link to those here, or beside the copy as in a checkout of its own,
+   * which the bytes of a build depend on.
    */
   constructor(
     folder: string,
@@ -113,7 +113,7 @@ export class TreeCopy {
     this.runScript('build/build.mjs');
   }
 
-  /** What the compiler says of the types; nothing where they fit. What it has seen once it does not look through again. */
+  /** What the compiler says of the types; nothing where they fit. What it has seen it does not look through again. */
   typeErrors(): string {
     const kept = ['--incremental', '--tsBuildInfoFile', path.join(this.root, 'types')];
     const args = ['node_modules/@typescript/native/bin/tsc', '--noEmit', '--pretty', 'false', ...kept];

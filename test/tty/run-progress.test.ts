@@ -24,7 +24,10 @@ const putDecisions = (count: number): void => {
 };
 
 const sync = ['library', 'sync', 'rechtspraak', '--since', '2026-01-01'];
-/** Moves of a cursor, styles and cleared lines: what is drawn between them is what a person sees. The echo of Ctrl-C is the terminal's own. */
+/**
+ * Moves of a cursor, styles and cleared lines: what is drawn between them is what a person sees. The echo of Ctrl-C is
+ * the terminal's own.
+ */
 const frames = (output: string): string[] =>
   output
     .replaceAll('^C', '')

@@ -129,7 +129,7 @@ const SIZES: readonly [columns: number, rows: number][] = [
   [80, 0],
 ];
 
-/** Run on a real terminal of each size: rows with a spinner, a text with a pager, and a prompt. The others on one that knows no size. */
+/** On real terminals of all sizes: rows with a spinner, a text with a pager, a prompt. All others: on one of no size. */
 const EVERYWHERE = ['search', 'doc', 'login'];
 const isReal = (command: string, [columns, rows]: readonly [number, number]): boolean =>
   WHOLE || EVERYWHERE.includes(command) || columns + rows === 0;

@@ -154,7 +154,8 @@ export function describeParameters(copy: () => TreeCopy): void {
         writeFileSync(
           path.join(root, 'vitest.config.mjs'),
           `import { kernelPlugin } from ${JSON.stringify(path.join(ROOT, 'build/kernel.mjs'))};
-           export default { plugins: [kernelPlugin()], test: { include: ['test/conformance/*.test.ts'], pool: 'forks' } };\n`,
+           const test = { include: ['test/conformance/*.test.ts'], pool: 'forks' };
+           export default { plugins: [kernelPlugin()], test };\n`,
         );
         const told = path.join(root, 'told.json');
         const pattern = 'kept by (the library|the hosted backend) a parameter of the contract';
