@@ -12,7 +12,10 @@ tar -xzf "$tarball"
 export PATH="$work/package/bin:$PATH"
 cd "$root"
 node --version
-files=("${@:2}")
-[ ${#files[@]} -gt 0 ] ||
-  mapfile -t files < <(node --input-type=module -e "console.log((await import('./test/suites.mjs')).RUNTIMES.join('\n'))")
+if [ $# -eq 1 ]; then
+  named=$(node --input-type=module -e "console.log((await import('./test/suites.mjs')).RUNTIMES.join(' '))")
+  read -ra files <<<"$named"
+else
+  files=("${@:2}")
+fi
 node node_modules/vitest/vitest.mjs run "${files[@]}"
