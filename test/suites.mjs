@@ -54,7 +54,7 @@ export const SUITES = {
 
 /**
  * What runs on Node.js 22 and 24 too (build/test-on.sh): tests of what can differ between runtimes. All tests run on Node.js 20.19,
- * the oldest that must work.
+ * the oldest that must work. @public
  */
 export const RUNTIMES = [
   // The launcher, the code that is kept, the package, the parts of Node.js that are loaded.
