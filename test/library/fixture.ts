@@ -1,5 +1,5 @@
 /** A library in a temporary folder, and documents to put into it. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
@@ -94,10 +94,22 @@ export function importAll(file: string, documents: readonly SourceDocument[], cl
   }
 }
 
+/** Libraries that were made last, as they are in the file: tests of one group read the same documents again and again. */
+const made = new Map<string, Buffer>();
+const MOST_MADE = 10;
+
 /** The file of a library with these documents, which is gone after the test. */
 export function libraryFile(documents: readonly SourceDocument[]): string {
   const file = path.join(temporaryFolder(), 'library.db');
+  const key = JSON.stringify([NEW_LIBRARIES, documents]);
+  const known = made.get(key);
+  if (known !== undefined) {
+    writeFileSync(file, known);
+    return file;
+  }
   importAll(file, documents);
+  if (made.size >= MOST_MADE) made.delete([...made.keys()][0]!);
+  made.set(key, readFileSync(file));
   return file;
 }
 

@@ -4,7 +4,6 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA } from '../support/official-data';
-import { patience } from '../support/patience';
 import fc from '../support/property';
 import { makeHome } from '../support/run';
 import { runsOf } from '../support/runs';
@@ -43,9 +42,9 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
     const manifests = manifestsIn(DATA!);
     dated = datedTexts(texts, manifests);
     given = givenDays(DATA!, texts, manifests);
-  }, patience(120_000));
+  });
 
-  it('decide which text is given', { timeout: patience(240_000) }, async () => {
+  it('decide which text is given', async () => {
     const figures = noFigures();
     const differences: Difference[] = [];
     const all = [...new Set(dated.flatMap((one) => one.days))].sort();
@@ -98,7 +97,7 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
     return [{ file, document: document.id, what: 'the text of a day', expected: 'a text', got: 'none' }];
   }
 
-  it('in a citation decide which text is given', { timeout: patience(120_000) }, async () => {
+  it('in a citation decide which text is given', async () => {
     const cited = dated.flatMap(({ text, days }) =>
       days[0] === text.from ? citations(text).map((name) => ({ text, name })) : [],
     );
@@ -137,7 +136,7 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
     return [`0${work.slice(1)}-${from.replaceAll('-', '')}`];
   }
 
-  it('are said of no text that no file gives', { timeout: patience(120_000) }, async () => {
+  it('are said of no text that no file gives', async () => {
     const wrong: string[] = [];
     let versions = 0;
     for (const [work, days] of given) {
@@ -169,7 +168,7 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
     return wrong;
   }
 
-  it('say how old what is known is', { timeout: patience(120_000) }, async () => {
+  it('say how old what is known is', async () => {
     const documents = texts.flatMap(({ work, documents: own, files }) =>
       own.slice(0, 3).map((document) => ({ work, document, files })),
     );
@@ -193,7 +192,7 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are in the header of a document only where a file gives them', { timeout: patience(120_000) }, async () => {
+  it('are in the header of a document only where a file gives them', async () => {
     const wholes = [...given.keys()];
     const ran = await product.lks(['doc', '-', '--plain'], wholes.join('\n'));
     const wrong: string[] = [];

@@ -5,7 +5,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA, isTaken, realFiles, toestandFiles, uitspraakFiles } from '../support/official-data';
-import { patience } from '../support/patience';
 import { makeHome } from '../support/run';
 import { Product } from './support/product';
 import { tokensOf } from './support/words';
@@ -133,8 +132,6 @@ const whole = (text: string): string =>
     .filter((word) => /[\p{L}\d]/u.test(word))
     .join(' ');
 
-const LIMIT = patience(120_000);
-
 const LAW_FILES = toestandFiles().filter((file) => file.includes('toestand') && isTaken(file));
 const ACT_FILES = realFiles('eurlex/xhtml', /(?:32014R0596|32014R0910|32022R1925|32022R2065)_oj\.xhtml$/).filter(
   isTaken,
@@ -143,7 +140,7 @@ const DECISION_FILES = uitspraakFiles().filter(isTaken);
 
 describe.skipIf(DATA === undefined)('places in official texts', () => {
   const product = Product.in(home, 'places');
-  beforeAll(() => product.import([...LAW_FILES, ...ACT_FILES, ...DECISION_FILES]), LIMIT);
+  beforeAll(() => product.import([...LAW_FILES, ...ACT_FILES, ...DECISION_FILES]));
 
   describe.each<[string, string[], (file: string) => Place[], (text: string) => string, number]>([
     ['laws', LAW_FILES, placesOfLaw, whole, 120],
@@ -155,7 +152,7 @@ describe.skipIf(DATA === undefined)('places in official texts', () => {
       places = files.flatMap(placesIn);
     });
 
-    it('are shown alone as their files have them', { timeout: LIMIT }, async () => {
+    it('are shown alone as their files have them', async () => {
       const asked = spread(places, most);
       expect(asked.length).toBeGreaterThan(most / 2);
       const documents = await shown(product, asked);
@@ -164,7 +161,7 @@ describe.skipIf(DATA === undefined)('places in official texts', () => {
       expect(pairs.map(([cited, , got]) => [cited, got])).toEqual(pairs.map(([cited, wanted]) => [cited, wanted]));
     });
 
-    it('that are not there are refused', { timeout: LIMIT }, async () => {
+    it('that are not there are refused', async () => {
       const absent = spread(places, 20).map(({ cited }) => cited.replace(/(lid |r\.o\. )\S+.*$/, '$1975'));
       const ran = await product.lks(['doc', '-', '--json'], absent.join('\n'));
       expect(ran.stdout).toBe('');
@@ -173,9 +170,7 @@ describe.skipIf(DATA === undefined)('places in official texts', () => {
     });
   });
 
-  it('that no file marks are found by their numbers, and say that these were recognised', {
-    timeout: LIMIT,
-  }, async () => {
+  it('that no file marks are found by their numbers, and say that these were recognised', async () => {
     const names = DECISION_FILES.map((file) => path.basename(file, '.xml').replaceAll('.', ':'));
     const ran = await product.lks(['doc', '-', '--json', '--fields', 'external_id,parts,structure'], names.join('\n'));
     const documents: { external_id: string; parts: { kind: string; number: string }[]; structure: string }[] =

@@ -5,7 +5,6 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { DATA } from '../support/official-data';
-import { patience } from '../support/patience';
 import { makeHome } from '../support/run';
 import { WHOLE } from '../support/runs';
 import { dayAfter } from './support/calendar';
@@ -80,7 +79,7 @@ const textsOf = (format: Format): OfficialText[] => {
 };
 
 describe.skipIf(DATA === undefined)('the official files, read independently', () => {
-  it.each(FORMATS)('%s', { timeout: patience(120_000) }, async (format) => {
+  it.each(FORMATS)('%s', async (format) => {
     const figures = noFigures();
     const differences: Difference[] = [];
     const groups = rounds(textsOf(format));
