@@ -25,13 +25,17 @@ async function hold(port: number, text: string, answered: boolean): Promise<Sock
 
 const HALF = 'GET /api/knowledge/health HTTP/1.1\r\nHost: 127.0.0.1\r\n';
 
-/** Halts every process that searches, as a query does that takes for ever. */
-function haltSearches(parent: number): void {
+/** Halts every process that searches, as a query does that takes for ever; returns what lets them go on. */
+function haltSearches(parent: number): () => void {
+  const halted: number[] = [];
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   for (const line of table.trim().split('\n')) {
     const [pid, ppid] = line.trim().split(/\s+/).map(Number);
-    if (ppid === parent) process.kill(pid!, 'SIGSTOP');
+    if (ppid === parent && process.kill(pid!, 'SIGSTOP')) halted.push(pid!);
   }
+  return () => {
+    for (const pid of halted) process.kill(pid, 'SIGCONT');
+  };
 }
 
 const search = (): Promise<Response> => serving!.get('/api/knowledge/search?q=griffier');
@@ -51,13 +55,15 @@ describe('SIGTERM ends with 0', () => {
   });
 
   test.runIf(process.platform !== 'win32')('after it has answered the searches that run and wait', async () => {
-    serving = await startServing({ args: ['--time-limit', '1'] });
-    haltSearches(serving.child.pid!);
+    serving = await startServing({ args: ['--time-limit', '20'] });
+    const goOn = haltSearches(serving.child.pid!);
     const running = Array.from({ length: 6 }, search);
     // Whatever was sent before these is read by now, on a busy machine too: of what is not read nobody knows that it waits.
     for (let time = 0; time < 12; time += 1) await serving.get('/api/knowledge/health');
     await hold(serving.port, '', false);
     const stopped = serving.stop();
+    while (!serving.stderr().includes('Stopping')) await new Promise((resolve) => setTimeout(resolve, 20));
+    goOn();
     const answers = await Promise.all(running);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await stopped).toBe(0);

@@ -31,7 +31,7 @@ const COUNTS = {
   'texts for a citation': [400, 2000],
   'kills of a configuration': [4, 15],
   'kills of a library that is brought up': [6, 40],
-  'kills of a service': [8, 50],
+  'kills of a service': [5, 50],
   'kills of a writer': [4, 12],
   'kills of an import': [4, 8],
   'kills of a set': [4, 40],
