@@ -55,8 +55,6 @@ export function clockFrom(now: string | undefined, hurry: number): Clock {
 
 interface Captured {
   stream: ReturnType<World['stdout']>;
-  /** The same as a spinner sees it: what it draws is written down with the rest. */
-  drawnOn: NodeJS.WriteStream;
   text: () => string;
 }
 
@@ -79,7 +77,6 @@ function capture(terminal: RunOptions['terminal']): Captured {
         done();
       },
     },
-    drawnOn,
     text: () => Buffer.concat(taken).toString('utf8'),
   };
 }
@@ -140,7 +137,6 @@ async function runInTurn(home: string, args: readonly string[], options: RunOpti
     stdout: () => out.stream,
     stderr: () => err.stream,
     stdin: () => stdin,
-    drawnOn: () => err.drawnOn,
     controller: new AbortController(),
     clock: clockFrom(options.now, options.realTime === true ? 1 : HURRY),
     session: { device: () => undefined, parent: process.pid },

@@ -69,8 +69,8 @@ export function cleanEnvironment(home: string, extra: Record<string, string | un
 }
 
 /** A home folder that is removed by `remove`. */
-export function makeHome(): { home: string; remove: () => void } {
-  const home = mkdtempSync(path.join(tmpdir(), 'lks-test-'));
+export function makeHome(parent = tmpdir()): { home: string; remove: () => void } {
+  const home = mkdtempSync(path.join(parent, 'lks-test-'));
   return { home, remove: () => rmSync(home, { recursive: true, force: true }) };
 }
 

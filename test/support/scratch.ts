@@ -39,7 +39,8 @@ export function makeScratch(): () => void {
   const left = readdirSync(disk).filter((name) => RUN.test(name) && !isAlive(Number(RUN.exec(name)![1])));
   for (const name of left) rmSync(path.join(disk, name), { recursive: true, force: true });
   const root = path.join(disk, `lks-tests-${process.pid}`);
-  mkdirSync(root, { mode: 0o700 });
+  // A test that becomes another user passes through it.
+  mkdirSync(root, { mode: 0o711 });
   process.env.TMPDIR = root;
   return () => rmSync(root, { recursive: true, force: true });
 }

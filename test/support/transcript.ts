@@ -78,7 +78,8 @@ const readable = (text: string, port: number, home: string): string =>
 /** Runs the command of a transcript and returns what came out, with port, home and escapes made readable. */
 export async function play(folder: string, transcript: Transcript): Promise<Transcript> {
   const { terminal, answer, color, library } = transcript.settings;
-  const { home, remove } = makeHome();
+  // Where lines break goes by the length of the path.
+  const { home, remove } = makeHome('/tmp');
   const served = answer === undefined ? undefined : await serve(folder, answer);
   try {
     const env: Record<string, string | undefined> = {
