@@ -199,7 +199,7 @@ describe('signals', () => {
     });
     expect(ran.code).toBe(code);
     expect(ran.stdout).toBe('');
-    expect(ran.stderr.trim().split('\n')).toHaveLength(1);
+    expect(ran.stderr.trim()).toMatch(/^.+$/);
   });
 
   it('Ctrl-C while waiting for a Retry-After ends at once', async () => {
@@ -320,7 +320,7 @@ describe.skipIf(process.platform === 'win32')('a reader that does not read', () 
       const facts = existsSync('/proc/self/fdinfo') ? readFileSync(`/proc/self/fdinfo/${given}`, 'utf8') : 'flags: 0';
       expect(Number.parseInt(/flags:\s*(\d+)/.exec(facts)![1]!, 8) & NON_BLOCKING).toBe(0);
       expect(await endAfter(child, signal)).toBe(code);
-      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(stderr.trim()).toMatch(/^.+$/);
       const written = readRest(held);
       expect(written.length).toBeGreaterThan(20_000);
       expect(written.endsWith('\n')).toBe(true);
