@@ -1,12 +1,15 @@
 /** What is not here is said: law, decisions and names that nobody has, to people, in JSON and to an assistant. */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { DATA } from '../support/official-data';
 import { manifestXml } from '../support/publishers/repository';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 const { home, remove } = makeHome();
 afterAll(() => remove());
@@ -48,7 +51,7 @@ describe('a decision that is not here', () => {
     const { code, stderr } = await lks('doc', number);
     expect(code).toBe(3);
     expect(stderr).toContain('https://uitspraken.rechtspraak.nl');
-    expect(stderr).toContain('lks library add ECLI:NL:');
+    expect(stderr).toContain(phrase(say.citations.findEcli));
   });
 
   it('of a court of the EU is not sent to the Dutch register', async () => {

@@ -1,7 +1,10 @@
 /** Courts, order, and searches without words, as they are typed: the binary on the sample library, and what a service is not asked. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
+import { say } from '../../src/messages';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
 
 let home: string;
@@ -132,7 +135,7 @@ describe('a search without words', () => {
     const unknown = await search('--law', 'Gronwdet');
     expect(unknown.stderr).toContain('No law is known as “Gronwdet”');
     expect(unknown.stderr).toContain('Nearest names: Grondwet.');
-    expect(unknown.stderr).not.toContain('Nothing is there');
+    expect(unknown.stderr).not.toContain(phrase(say.commands.nothingThere));
   });
 
   it('is refused for a hosted service before a request, and before anybody asks for a key', async () => {

@@ -1,10 +1,13 @@
 /** Documents of a service that are kept on this computer, as a user meets them. */
+
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { say } from '../../src/messages';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
 import { BIN, cleanEnvironment, makeHome, type Ran, run, spawned } from '../support/run';
+import { phrase } from '../support/saying';
 
 const ON = { LKS_CACHE_MB: undefined };
 
@@ -305,14 +308,14 @@ describe('a disk that does not do as it should', () => {
 
 test('a terminal is not told that a service answered where none was asked', async () => {
   const pretended = { LKS_FORCE_TTY: '80' };
-  expect((await lks(['doc', idOf(1)], pretended)).stderr).toContain('answered by the service');
+  expect((await lks(['doc', idOf(1)], pretended)).stderr).toContain(phrase(say.commands.answeredBy.hosted));
   const kept = await lks(['doc', idOf(1)], pretended);
   expect(kept.stderr).toContain('Kept from an earlier request');
   expect(kept.stderr).not.toContain('answered by');
   await lks(['doc', idOf(2)]);
   const both = await lks(['doc', idOf(2), idOf(3)], pretended);
   expect(both.stderr).toContain('Kept from an earlier request');
-  expect(both.stderr).toContain('answered by the service');
+  expect(both.stderr).toContain(phrase(say.commands.answeredBy.hosted));
 });
 
 test('a search is never kept', async () => {

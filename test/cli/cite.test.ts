@@ -1,8 +1,11 @@
 /** `lks cite`, as a user meets it: from the sample, from a pipe, from a service, with what fails. */
+
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
 import { BIN, cleanEnvironment, makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 let remove: () => void;
@@ -62,7 +65,7 @@ describe('lks cite', () => {
   it('names what a citation lacks on standard error, and nothing with --quiet', async () => {
     const { stdout, stderr } = await lks('cite', '32016R0679 artikel 82');
     expect(stdout).toBe('art. 82 AVG\n');
-    expect(stderr).not.toContain('Not in the citation');
+    expect(stderr).not.toContain(phrase(say.cite.lacks));
     const env = { ...service.env, LKS_CACHE_MB: '0' };
     service.answer = () => ({
       fields: {

@@ -1,12 +1,15 @@
 /** `lks cites FILE…`: citations in files, with their places; what is said of files that are none. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { zipOf } from '../fixtures/import/zip';
 import { homeOfTest } from '../support/of-test';
 import { linesOf, pdfOf } from '../support/pdf';
 import { run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 beforeEach(() => {
@@ -123,7 +126,7 @@ describe('lks cites of files', () => {
     expect(damaged).toMatchObject({
       code: 0,
       stdout: '3\n',
-      stderr: expect.stringContaining('only your library knows'),
+      stderr: expect.stringContaining(phrase(say.texts.noLibrary)),
     });
   });
 
@@ -144,7 +147,7 @@ describe('lks cites of files', () => {
     });
     expect(await cites(['nergens.docx'])).toMatchObject({
       code: 74,
-      stderr: expect.stringContaining('there is no such file'),
+      stderr: expect.stringContaining(phrase(say.importing.noPath)),
     });
     expect(await cites(['map.txt'])).toMatchObject({ code: 74, stderr: expect.stringContaining('it is a folder') });
   });
@@ -171,6 +174,6 @@ describe('lks cites of files', () => {
     write('art. 6:162 BW', 'Zie C-434/15.');
     const { stdout, stderr } = await cites(['art. 6:162 BW']);
     expect(stdout).toContain('C-434/15');
-    expect(stderr).toContain('is a file here');
+    expect(stderr).toContain(phrase(say.texts.isFile));
   });
 });

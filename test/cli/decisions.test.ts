@@ -1,11 +1,14 @@
 /** Decisions as lawyers cite them: found in a library, told apart over a service, and never another one in their place. */
+
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { startAssistant } from '../mcp/support/assistant';
 import { DATA } from '../support/official-data';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { KEYS, type StoredDocument, startService, type TestService } from '../support/service/service.mjs';
 
 const { home, remove } = makeHome();
@@ -68,7 +71,7 @@ describe('a decision that is cited', () => {
   it('is found by its court and day alone where one is here, which is said', async () => {
     const { code, stderr, stdout } = await lks('doc', 'HR 29 januari 2016', '--json');
     expect([code, JSON.parse(stdout).data.external_id]).toEqual([0, 'ECLI:NL:HR:2016:9001']);
-    expect(stderr).toContain('told by its court and day alone');
+    expect(stderr).toContain(phrase(say.citations.foundByDay));
     expect(JSON.parse(stdout).meta.notices).toMatchObject([{ code: 'found_by_day' }]);
   });
 
@@ -126,7 +129,7 @@ describe('a decision that is not told apart, or not here', () => {
     const { code, stderr } = await lks('doc', 'HR 2 mei 2014, nr. 13/00001');
     expect(code).toBe(3);
     expect(stderr).toContain('Read as: Hoge Raad, 2 May 2014, case 13/00001');
-    expect(stderr).toContain('lks library add ECLI:NL:');
+    expect(stderr).toContain(phrase(say.citations.findEcli));
     const searched = await lks('search', 'HR 2 mei 2014, nr. 13/00001');
     expect(searched.stderr).toContain('Read as: Hoge Raad, 2 May 2014, case 13/00001');
   });
@@ -173,7 +176,7 @@ describe('a decision that is not told apart, or not here', () => {
     ] as const) {
       const { code, stdout, stderr } = await lks(...args);
       expect([args[0], code]).toEqual([args[0], exit]);
-      expect(stdout + stderr).toContain('European Court of Human Rights are outside the sources');
+      expect(stdout + stderr).toContain(phrase(say.citations.outsideSources));
       expect(stdout + stderr).toContain(page);
       expect(stdout + stderr).not.toMatch(/does not exist|uitspraken\.rechtspraak|e-justice/);
     }
@@ -219,7 +222,7 @@ describe('a decision that is not told apart, or not here', () => {
     ]) {
       const { code, stderr } = await lks(...args);
       expect(code).toBe(2);
-      expect(stderr).toContain('by a number of its site alone');
+      expect(stderr).toContain(phrase(say.citations.siteNumber));
       expect(stderr).toContain('C-434/15');
     }
   });
@@ -228,7 +231,7 @@ describe('a decision that is not told apart, or not here', () => {
     const { code, stderr } = await lks('library', 'add', 'HR 2 mei 2014, nr. 13/00001', '--dry-run');
     expect(code).toBe(2);
     expect(stderr).toContain('Read as: Hoge Raad, 2 May 2014, case 13/00001');
-    expect(stderr).toContain('A decision is known by its ECLI');
+    expect(stderr).toContain(phrase(say.citations.findEcli));
     const cited = await lks('library', 'add', 'HR 29 januari 2016, ECLI:NL:HR:2016:162 (A/B)', '--dry-run');
     expect([cited.code, decodeURIComponent(cited.stdout).includes('ECLI:NL:HR:2016:162')]).toEqual([0, true]);
   });
@@ -241,7 +244,7 @@ describe('a decision that is not told apart, or not here', () => {
   });
 
   it('by a report is told that journals are known from the publisher alone', async () => {
-    expect((await lks('doc', 'NJ 1999/1')).stderr).toContain('only where the publisher');
+    expect((await lks('doc', 'NJ 1999/1')).stderr).toContain(phrase(say.citations.reportsKnown));
   });
 
   it.each(['HR 31 februari 2016, 14/05577', 'HR 30-02-2016, 14/05577'])(
@@ -316,7 +319,7 @@ describe('over a service', () => {
   it('is told by court and day where its title says nothing of numbers, which is said', async () => {
     const { code, stdout, stderr } = await doc('HR 19 februari 2016, 15/08888');
     expect([code, JSON.parse(stdout).data.external_id], stderr).toEqual([0, 'ECLI:NL:HR:2016:8888']);
-    expect(stderr).toContain('does not say whether it is');
+    expect(stderr).toContain(phrase(say.citations.numberNotTold));
   });
 
   it.each(['15/08888', 'HR 20 februari 2016, 15/08888', 'Hof Amsterdam 12 februari 2016, 14/07777', '14/0777'])(

@@ -1,12 +1,15 @@
 /** The day that a jci, an address or a CELEX number names: its text, or that there is none; and what is said of law that is not here. */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { DATA } from '../support/official-data';
 import { manifestXml } from '../support/publishers/repository';
 import { documentsIn, makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 const WORK = 'BWBR0099999';
@@ -242,7 +245,7 @@ describe('a search within a law', () => {
     const missing = await lks('search', '--law', 'Woo');
     expect([missing.code, missing.stdout]).toEqual([0, '']);
     expect(missing.stderr).toContain('Wet open overheid (BWBR0045754) is not in the library');
-    expect(missing.stderr).not.toContain('Nothing is there');
+    expect(missing.stderr).not.toContain(phrase(say.commands.nothingThere));
     const listed = await lks('search', '--law', 'Testwet');
     expect([listed.code, listed.stdout.split('\t')[0]]).toEqual([0, WORK]);
   });
@@ -257,7 +260,7 @@ describe('a law of which the sample has some articles', () => {
       const { code, stdout, stderr } = await run(sample.home, ['doc', name]);
       expect(code).toBe(0);
       expect(stdout).toMatch(/^Articles: \d+.*; which others there are is not known here$/m);
-      expect(stderr).toContain('which others it has is not known here');
+      expect(stderr).toContain(phrase(say.library.notWhole));
     }
     expect((await run(sample.home, ['doc', 'art. 12 Gw'])).code).toBe(0);
   });

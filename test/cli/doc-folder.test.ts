@@ -1,11 +1,14 @@
 /** `lks doc … --output DIR/`: what fails does not take the rest along, and what is there is not fetched again. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { type Answer, type DocumentServer, idOf, serveDocuments } from '../support/document-server';
 import { BIN, cleanEnvironment, makeHome, type Ran, type RunOptions, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 let remove: () => void;
@@ -357,7 +360,7 @@ describe('--resume', () => {
 
   it('says who answered only where somebody did', async () => {
     const terminal = { env: { ...server.env, LKS_FORCE_TTY: '120' } };
-    expect((await fetchAll([1, 2], [], terminal)).stderr).toContain('answered by the service');
+    expect((await fetchAll([1, 2], [], terminal)).stderr).toContain(phrase(say.commands.answeredBy.hosted));
     expect((await fetchAll([1, 2], ['--resume'], terminal)).stderr).not.toContain('answered by');
   });
 

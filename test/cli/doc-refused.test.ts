@@ -1,11 +1,14 @@
 /** Citations that are not answered with what is nearest to hand: a former text, a Belgian dot, an article without its book, one that is not there. */
+
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { manifestXml } from '../support/publishers/repository';
 import { makeHome, type Ran, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { DOCUMENTS, KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 /** Books 6 and 7 of the Code. */
@@ -88,7 +91,7 @@ describe('art. 7:248 BW (oud)', () => {
       for (const [from, to] of TEXTS.slice(0, 2))
         expect(told).toContain(`${from} to ${to}: lks doc '${SEVEN} artikel 248' --at ${from}`);
       expect(told).not.toContain('--at 2015-01-01');
-      expect(told).toContain('of before 1992 (oud BW) is in none of the sources');
+      expect(told).toContain(phrase(say.former.beforeTheCode));
     }
     const { error } = JSON.parse((await doc('art. 7:248 BW (oud)', '--json')).stderr);
     expect(error).toMatchObject({ code: 'earlier_texts', exit_code: 3 });
@@ -100,12 +103,12 @@ describe('art. 7:248 BW (oud)', () => {
     expect([then.code, then.stdout]).toEqual([0, expect.stringContaining('Tweede tekst.')]);
     expect(said(await doc('art. 7:248 BW (oud)', '--at', '2020-06-01'))).toContain('has not been');
     expect(said(await doc('art. 7:249 BW (oud)', '--at', '2012-06-01'))).toContain('has not been');
-    expect(said(await doc('art. 7:249 BW (oud)'))).toContain('No earlier text of it is here');
-    expect(said(await doc('art. 7:248 BW (oud)', '--at', '1985-06-01'))).toContain('of before 1992 (oud BW)');
+    expect(said(await doc('art. 7:249 BW (oud)'))).toContain(phrase(say.former.noneHere));
+    expect(said(await doc('art. 7:248 BW (oud)', '--at', '1985-06-01'))).toContain(phrase(say.former.beforeTheCode));
   });
 
   it('is refused by a service, an assistant is told the same, and versions lists them all', async () => {
-    expect(said(await hosted('art. 7:248 BW (oud)'))).toContain('a service has no earlier texts');
+    expect(said(await hosted('art. 7:248 BW (oud)'))).toContain(phrase(say.former.service));
     const assistant = await startAssistant(home);
     const told = await assistant.call('get_document', { uuid: 'art. 7:248 BW (oud)' });
     expect([told.isError, told.text]).toEqual([true, expect.stringContaining('at "2010-01-01"')]);
@@ -158,7 +161,7 @@ describe('an article that is not there', () => {
 
   it('without its book is offered in each that has it', async () => {
     const told = said(await doc('art.', '162', 'BW'), 2);
-    expect(told).toContain('does not say in which book');
+    expect(told).toContain(phrase(say.citations.whichBook));
     expect(told).toContain(`Here are: ${SIX} artikel 162 (art. 6:162 BW); ${SEVEN} artikel 162 (art. 7:162 BW)`);
     expect(told.match(/^lks:/gm)).toHaveLength(1);
   });

@@ -1,8 +1,11 @@
 /** `lks doc --web`: what is started with which arguments, and that the address is never lost where nothing opens it. */
+
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { makeHome, type Ran, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 let service: TestService;
@@ -81,7 +84,7 @@ describe.skipIf(process.platform !== 'linux')('doc --web', () => {
   it('prints the address and ends with 0 where there is nothing to open it with', async () => {
     const { code, stdout, stderr } = await web();
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${LAW}\n` });
-    expect(stderr).toContain('No browser could be started here');
+    expect(stderr).toContain(phrase(say.commands.webNoBrowser));
     expect(stderr).not.toContain('Opened');
   });
 
@@ -176,7 +179,7 @@ describe.skipIf(process.platform !== 'linux')('doc --web and an address that is 
     const ran = await web(undefined, { BROWSER: 'my-browser' });
     expect(ran).toMatchObject({ code: 1, stdout: '' });
     expect(ran.stderr).toContain(EVIL);
-    expect(ran.stderr).toContain('not the site of an official publisher');
+    expect(ran.stderr).toContain(phrase(say.commands.webForeign));
     expect([await recordOf('xdg-open'), await recordOf('my-browser')]).toEqual([undefined, undefined]);
   });
 

@@ -1,11 +1,14 @@
 /** `lks cites`, `cited-by` and `chain` with `--at`: of a law of two texts, of decisions of three years. */
+
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { toestandXml, wettekst, artikel as xmlArtikel } from '../fixtures/import/toestand';
 import { importAll, uitspraak } from '../library/fixture';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 const LAW = 'BWBR0099998';
 const [RB, GH, HR] = ['ECLI:NL:RBAMS:2012:1', 'ECLI:NL:GHAMS:2013:2', 'ECLI:NL:HR:2015:3'] as const;
@@ -112,13 +115,13 @@ describe('lks cited-by --at', () => {
     const { data, meta } = JSON.parse(then.stdout);
     expect(data.map((row: { external_id: string }) => row.external_id)).toEqual([RB, `${LAW} artikel 2`]);
     expect(meta.total).toBe(2);
-    expect(then.stderr).toContain('changed or repealed since');
+    expect(then.stderr).toContain(phrase(say.follow.textsSince));
   });
 
   it('says where nothing passes that a day was asked for', async () => {
     const { code, stdout, stderr } = await lks('cited-by', ARTICLE, '--at', '2009-01-01');
     expect([code, stdout]).toEqual([0, '']);
-    expect(stderr).toContain('passes these filters');
+    expect(stderr).toContain(phrase(say.follow.none));
   });
 });
 

@@ -1,11 +1,14 @@
 /** `lks cited-by`, `cites` and `chain`, as a user meets them: of a library with decisions that cite each other, of the sample, of a service. */
+
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
+import { say } from '../../src/messages';
 import { artikel, importAll, uitspraak } from '../library/fixture';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 let remove: () => void;
@@ -159,7 +162,7 @@ describe('lks cites', () => {
   it('recognises in the text that a service gives', async () => {
     const env = { LKS_API_URL: service.url, LKS_API_KEY: 'lks_test_key' };
     const { code, stderr } = await run(home, ['cites', idOf(16)], { env });
-    expect([code, stderr]).toEqual([0, expect.stringContaining('A service does not say what publishers mark')]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining(phrase(say.follow.onlyRecognised))]);
   });
 });
 

@@ -1,10 +1,13 @@
 /** A flag that is given two values: nothing that was typed is left out without a word (contract.md, "Given twice"). */
+
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { FORMAT_NAMES } from '../../src/render/formats';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { makeHome, type Ran, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 let remove: () => void;
@@ -69,7 +72,7 @@ describe('two values of a flag that takes one', () => {
   ])('never shows what may be a key: lks %s', async (line) => {
     const { code, stderr } = await lks(line);
     expect(code).toBe(2);
-    expect(stderr).toContain('takes one value, and has several.');
+    expect(stderr).toContain(phrase(say.invalid.twiceUnnamed));
     expect(stderr).not.toContain('CANARY');
   });
 

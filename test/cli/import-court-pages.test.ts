@@ -1,9 +1,12 @@
 /** Pages of the Court of Justice through the binary: read, found by their numbers, and refused by name where they hold no decision. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { courtPage, judgment, LANGUAGE_OF_CASE } from '../fixtures/import/court-pages';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 let remove: () => void;
@@ -53,7 +56,7 @@ it('names what is no decision, and takes the rest', async () => {
   ]);
   expect(Object.fromEntries(failures)).toEqual({
     'b-cut-off.xhtml': expect.stringContaining('cut off'),
-    'c-site.html': expect.stringContaining('page of the EUR-Lex site'),
+    'c-site.html': expect.stringContaining(phrase(say.importing.sitePage)),
     'd-summary.xhtml': expect.stringContaining('summary'),
     'e-nameless.xhtml': expect.stringContaining('which decision'),
     'f-robots.html': expect.stringContaining('robots'),

@@ -1,7 +1,9 @@
 /** EU acts through the binary: parts of one act, versions in every order, pages that are none, and finding them back. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import {
   consolidatedXhtml,
   formexAct,
@@ -15,6 +17,7 @@ import {
 import { zipOf } from '../fixtures/import/zip';
 import { DATA } from '../support/official-data';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 let remove: () => void;
@@ -84,8 +87,8 @@ describe('an act in parts', () => {
     const lone = await importAll(annex);
     expect(lone.code).toBe(8);
     expect(lone.report.failed[0].message).toContain('CELEX');
-    expect(lone.report.failed[0].hint).toContain('import it together');
-    expect((await lks('library', 'import', index)).stderr).toContain('No official file was found there');
+    expect(lone.report.failed[0].hint).toContain(phrase(say.importing.lonePartHint));
+    expect((await lks('library', 'import', index)).stderr).toContain(phrase(say.commands.nothingToImport));
     expect((await importAll(annex, index)).code).toBe(0);
     expect(await idsOf('waterput')).toEqual(['32031R0123 bijlage I']);
   });
@@ -141,7 +144,7 @@ describe('an act of the Official Journal, which gives no day from which it holds
     for (const name of [article, ['32031R0123', 'overweging', '26'], ['32031R0123']]) {
       const plain = await lks('library', 'versions', ...name);
       expect(plain.stdout).toMatch(/^\t\tday not known\thttp:\/\/data\.europa\.eu\/eli\/reg\/2031\/123\/oj\S*\n$/);
-      expect(plain.stderr).toContain('its source gives no day from which it holds');
+      expect(plain.stderr).toContain(phrase(say.commands.undatedVersions));
       const [version] = JSON.parse((await lks('library', 'versions', ...name, '--json')).stdout).data;
       expect(version).toMatchObject({ from: '', to: '', state: 'undated' });
       expect((await lks('library', 'versions', ...name, '--format', 'table')).stdout).toMatch(

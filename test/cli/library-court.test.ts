@@ -1,12 +1,15 @@
 /** Decisions of the Court of Justice of the EU from their publisher into the library: by every kind of number, by what changed, in part, and not at all. */
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { homeOfTest, publishersOfTest } from '../support/of-test';
 import { realFiles } from '../support/official-data';
 import { type CellarDecision, FORMEX, putCellar, XHTML } from '../support/publishers/cellar';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 let publishers: Publishers;
@@ -112,14 +115,14 @@ describe('lks library add', () => {
     const added = await add('C-1234/99');
     expect(added.code).toBe(3);
     expect(added.stderr).toContain('The publisher has no C-1234/99.');
-    expect(added.stderr).toContain('Until it is decided there is no text');
+    expect(added.stderr).toContain(phrase(say.publishers.noCaseHint));
   });
 
   it('with --dry-run prints the requests and sends none', async () => {
     const { code, stdout } = await add('C-991/15', '62015CJ0991', '--dry-run');
     expect(code).toBe(0);
     expect(stdout).toContain('https://publications.europa.eu/resource/celex/62015CJ0991');
-    expect(stdout).toContain('which decisions are meant');
+    expect(stdout).toContain(phrase(say.publishers.purposes.whichDecisions));
     expect(publishers.requests).toEqual([]);
   });
 

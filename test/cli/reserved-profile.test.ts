@@ -1,8 +1,11 @@
 /** `library` is what asks the user's own library, and no name for a profile. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { makeHome, type Ran, type RunOptions, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 let home: string;
@@ -36,7 +39,7 @@ describe('a profile named library', () => {
     const { code, stderr } = await lks(args, { stdin: KEYS.full });
     expect(code, stderr).toBe(2);
     expect(stderr).toContain('--library');
-    expect(stderr).toContain('no profile can have');
+    expect(stderr).toContain(phrase(say.profiles.reserved));
   });
 
   it('from before still works, and can be forgotten and removed', async () => {

@@ -1,9 +1,12 @@
 /** `lks doc --outline` and `--section`, as a user meets them: of a decision, an article, a law, a text whose parts nobody knows. */
+
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TextPart } from '../../src/contract/structure';
+import { say } from '../../src/messages';
 import { artikel, importAll, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 const KNOWN = 'ECLI:NL:RBAMS:2012:1';
 const MARKED = 'ECLI:NL:HR:2015:3';
@@ -107,7 +110,7 @@ describe('lks doc --outline', () => {
     for (const flag of [['--outline'], ['--section', '3.4']]) {
       const { code, stdout, stderr } = await lks(UNKNOWN, ...flag);
       expect([code, stdout]).toEqual([3, '']);
-      expect(stderr).toContain('are not known here');
+      expect(stderr).toContain(phrase(say.pinpoints.noParts));
     }
   });
 });

@@ -1,9 +1,12 @@
 /** What lks says of what it did, and of what it was given, is so: numbers that are too large, waits, marks in front of files. */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { BIN, cleanEnvironment, makeHome, type Ran, type RunOptions, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 let home: string;
@@ -65,7 +68,7 @@ describe('an offset beyond the last row', () => {
     const { code, stdout, stderr } = await lks(['search', 'huurprijs', '--offset', '400']);
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toMatch(/^none from row 401 on: \d+ in all · /);
-    expect((await lks(['search', 'zzzzqqqq'])).stderr).not.toContain('none from row');
+    expect((await lks(['search', 'zzzzqqqq'])).stderr).not.toContain(phrase(say.render.noneFrom));
   });
 });
 
@@ -102,9 +105,7 @@ describe('a service that says when it will answer', () => {
 describe('the longest wait', () => {
   it('is told in the help for one request and for a set', async () => {
     const told = (await lks(['--help'])).stdout.replace(/\s+/g, ' ');
-    expect(told).toContain(
-      'how long to wait when the service says to (default: 60 for one request, 900 for a set of them)',
-    );
+    expect(told).toContain(phrase(say.globals.maxWait));
   });
 
   it('is as the help says: a set waits where one request does not', async () => {

@@ -1,7 +1,9 @@
 /** `lks verify --live`: what the library does not hold is asked of the publishers, and only what they say themselves is said to be missing. */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { importAll, uitspraak } from '../library/fixture';
@@ -11,6 +13,7 @@ import { MANIFEST, UITSPRAAK } from '../support/publishers/probed';
 import { putRegeling, putSru } from '../support/publishers/repository';
 import { type Canned, ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { type Ran, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { runInTerminal } from '../support/terminal';
 
 const HELD = 'ECLI:NL:HR:2016:162';
@@ -172,7 +175,7 @@ describe('what is no answer is never "not found":', () => {
     delete content['ECLI:NL:HR:1997:AE3163'];
     const { data, meta } = await answer(NOWHERE);
     expect([data.map(shortly), meta.complete]).toEqual([['not_checked offline'], false]);
-    expect(data[0]?.detail).toContain('that says nothing');
+    expect(data[0]?.detail).toContain(phrase(say.publishers.deniesKnown));
   });
 
   it('a publisher that is gone: the others are asked on, and what was answered is not asked again', async () => {
@@ -325,7 +328,7 @@ describe('nothing is sent', () => {
     await terminal.waitFor(/Send it\?/);
     terminal.type('n\r');
     expect((await terminal.ended).code).toBe(1);
-    expect(terminal.output()).toContain('Nothing was sent');
+    expect(terminal.output()).toContain(phrase(say.verifying.notSent));
     expect(publishers.requests).toEqual([]);
   });
 
@@ -354,7 +357,7 @@ it('asks for what an earlier report without them says is not held, and not again
 it('says in a report for people who was asked, and of what there is no text', async () => {
   const { stdout } = await verify(`${TEXTLESS} en ${NOWHERE}`, '--yes', '--format', 'markdown');
   expect(stdout).toMatch(new RegExp(`asked: rechtspraak\\.nl, \\d+ requests, on ${today()}`));
-  expect(stdout).toContain('its text is not published');
+  expect(stdout).toContain(phrase(say.verifying.textless));
 });
 
 it('asks the publishers alone where there is no library', async () => {

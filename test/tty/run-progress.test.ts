@@ -1,12 +1,15 @@
 /** The line of a long run on real terminals: it is drawn, it fits, it says how fast and how long, and it goes away. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { homeOfTest, publishersOfTest } from '../support/of-test';
 import type { Publishers } from '../support/publishers/server';
 import { putUitspraken } from '../support/publishers/uitspraken';
 import { WHOLE } from '../support/runs';
+import { phrase } from '../support/saying';
 import { runInTerminal } from '../support/terminal';
 
 let home: string;
@@ -50,8 +53,8 @@ describe.skipIf(process.platform === 'win32')('a sync on a terminal', () => {
         const drawn = frames(terminal.output()).filter((frame) => / of 1500 · /.test(frame));
         expect(drawn.filter((frame) => frame.length >= columns)).toEqual([]);
         const sentence = terminal.output().replace(/\s+/g, ' ');
-        expect(sentence).toContain('are in the library, whole');
-        expect(sentence).toContain('it goes on where this one ended');
+        expect(sentence).toContain(phrase(say.harvest.stopped));
+        expect(sentence).toContain(phrase(say.harvest.notWholeHint));
       } finally {
         terminal.kill('SIGKILL');
       }
@@ -71,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('an import on a terminal', () => {
       terminal.type('\u0003');
       expect((await terminal.ended).code).toBe(130);
       expect(frames(terminal.output()).filter((frame) => / of 2000/.test(frame) && frame.length >= 40)).toEqual([]);
-      expect(terminal.output().replace(/\s+/g, ' ')).toContain('What was imported is in the library, whole.');
+      expect(terminal.output().replace(/\s+/g, ' ')).toContain(phrase(say.importing.goOn));
     } finally {
       terminal.kill('SIGKILL');
     }
