@@ -32,7 +32,7 @@ function subjectOf(backend: Backend, corpus: Corpus, close: () => Promise<void>)
 }
 
 /** The hosted backend, against the test service, which was written from the contract alone. */
-export async function openHostedSubject(): Promise<Subject> {
+async function openHostedSubject(): Promise<Subject> {
   const service = await startService();
   const key = new Secret(KEYS.full);
   const backend = openHosted({
@@ -61,7 +61,7 @@ const LIBRARY_CORPUS: Corpus = {
 };
 
 /** The embedded library, filled through its own import. */
-export async function openLibrarySubject(): Promise<Subject> {
+async function openLibrarySubject(): Promise<Subject> {
   const file = await contractLibrary();
   return {
     ...subjectOf(openLibrary(file), LIBRARY_CORPUS, async () => {}),
@@ -110,7 +110,7 @@ const servedSubject = (serving: Served, corpus: Corpus): Subject => ({
 });
 
 /** The same library behind the service, asked by the hosted backend: both faces of the contract at once. */
-export const openServedSubject: Open = async () => servedSubject(await startServingHere(), LIBRARY_CORPUS);
+const openServedSubject: Open = async () => servedSubject(await startServingHere(), LIBRARY_CORPUS);
 
 /** The same, behind a real `lks serve`. */
 export const openServeSubject: Open = async () => servedSubject(await startServing(), LIBRARY_CORPUS);
@@ -125,7 +125,7 @@ const SAMPLE_CORPUS: Corpus = {
 };
 
 /** The library that ships with the package, as the build left it. */
-export async function openSampleSubject(): Promise<Subject> {
+async function openSampleSubject(): Promise<Subject> {
   const file = path.join(ROOT, 'dist/sample.db');
   return subjectOf(openLibrary(file, { sample: true }), SAMPLE_CORPUS, async () => {});
 }
