@@ -83,7 +83,7 @@ function isNamed(name: string, key: string): boolean {
   return (isDetermined ? undefined : hasLetters(name, key)) ?? fold(name) === key;
 }
 
-/** So many questions are answered by a look through the table, which costs a tenth of what it takes to fold all of it. */
+/** So many questions are answered by a look through the table, each at a tenth of what it costs to fold all of it. */
 const MOST_LOOKS = 10;
 let looks = 0;
 let keyed: ReadonlyMap<string, Law[]> | undefined;

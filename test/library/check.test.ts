@@ -17,7 +17,7 @@ const documents = () => [
   uitspraak('ECLI:NL:HR:2024:1', 'Een waterput zonder water.', { aliases: ['24/00001'] }),
 ];
 
-/** By the index that new libraries get, the bytes of a library after imports, replacements, another toestand and removals. */
+/** A library after imports, replacements, another toestand and removals, by the index that new libraries get. */
 const used = new Map<string, Buffer>();
 
 function usedLibrary(): string {

@@ -94,7 +94,7 @@ export function importAll(file: string, documents: readonly SourceDocument[], cl
   }
 }
 
-/** Libraries that were made last, as they are in the file: tests of one group read the same documents again and again. */
+/** Libraries that were made last, as they are in the file: tests of one group read the same documents often. */
 const made = new Map<string, Buffer>();
 const MOST_MADE = 10;
 

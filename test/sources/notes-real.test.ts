@@ -8,7 +8,7 @@ import { faultsOfNotes, looksLikeMarks, unmarkedNotes } from '../fixtures/import
 import { DATA, isTaken, realFiles } from '../support/official-data';
 import { WHOLE } from '../support/runs';
 
-/** The folders of the official files, and how many notes their documents have: of all, and of those in the short form. */
+/** The folders of the official files, and how many notes their documents have: of all, and in the short form. */
 const FORMATS = [
   ['bwb', 3, 3],
   ['cvdr', 0, 0],

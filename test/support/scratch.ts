@@ -1,6 +1,7 @@
 /**
- * Where tests put their folders: on a disk in memory where there is one with room, since a small import waits for a real disk 80 times. All folders of a
- * run of vitest lie in one, which is removed when the run ends, whatever has failed; the next run removes that of one that was killed.
+ * Folders of tests, on a disk in memory where there is one with room: a small import waits for a real disk 80 times.
+ * All folders of a run of vitest lie in one, which is removed when the run ends, whatever has failed; the next run
+ * removes that of one that was killed.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
