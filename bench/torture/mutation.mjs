@@ -40,7 +40,7 @@ const IMPORTED = {
 /** Files with tests that run the built program. */
 const BUILT = {
   'src/beyond/follow.ts': ['test/mcp/beyond.test.ts'],
-  'src/cli/open-context.ts': ['test/cli/library-flag.test.ts'],
+  'src/cli/open-context.ts': ['test/cli/cache.test.ts'],
   'src/commands/doc/cite.ts': ['test/cli/cite.test.ts'],
   'src/commands/doc/open-source.ts': ['test/cli/doc-web.test.ts'],
   'src/commands/doc/wanted.ts': ['test/cli/doc-language.test.ts', 'test/cli/cited-laws.test.ts'],
@@ -70,7 +70,18 @@ function copyTree(trial) {
   const tree = path.join(trial.folder, 'tree');
   for (const folder of [path.join(tree, 'node_modules'), path.join(trial.folder, 'tmp')])
     mkdirSync(folder, { recursive: true });
-  const copied = ['bin', 'build', 'docs', 'sample', 'src', 'test', 'CHANGELOG.md', 'README.md', 'LICENSE'];
+  const copied = [
+    'bin',
+    'build',
+    'completions',
+    'docs',
+    'sample',
+    'src',
+    'test',
+    'CHANGELOG.md',
+    'README.md',
+    'LICENSE',
+  ];
   for (const name of [...copied, 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(path.join(trial.root, name), path.join(tree, name), { recursive: true });
   // With a cache of its own: the compiled code of this build does not drive out what others keep.
