@@ -33,7 +33,7 @@ export interface RunOptions {
 }
 
 /** Why a command line is given a process of its own: what only a process shows. No other word is taken. */
-export const REASONS = {
+const REASONS = {
   signal: 'a signal is sent to it, or it is killed',
   pipe: 'its pipes close, block, or are files of the system (/dev/stdin)',
   terminal: 'it has a real terminal, or starts a pager, a browser or a prompt',

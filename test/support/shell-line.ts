@@ -13,7 +13,7 @@ interface Part {
 }
 
 /** The commands of a pipe; undefined where the line has anything that only a shell reads. `~/` is `home`. Pure. */
-export function partsOf(line: string, home: string): Part[] | undefined {
+function partsOf(line: string, home: string): Part[] | undefined {
   const parts: Part[] = [{ words: [] }];
   let word: string | undefined;
   let isFile = false;
