@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -93,7 +93,9 @@ test('a killed writer leaves a library with whole works, ready to be read and wr
     const child = writer(file, `R${round}x`, 1000, 40);
     const done = ended(child);
     await new Promise((resolve) => child.stdout?.once('data', resolve));
-    await new Promise((resolve) => setTimeout(resolve, 7 * (round % 12)));
+    for (let steps = 0; steps < 3 * (round % 12); steps += 1) await new Promise(setImmediate);
+    // A transaction has a journal: killed in the middle of one, wherever that is.
+    while (!existsSync(`${file}-journal`) && child.exitCode === null) await new Promise(setImmediate);
     child.kill('SIGKILL');
     await done;
     if (readdirSync(path.dirname(file)).some((name) => name.endsWith('-journal'))) journals += 1;

@@ -5,9 +5,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeScratch, scratchFolder } from './scratch';
 
 it('all folders of a run go when it ends, and those of a run that was killed when the next begins', () => {
-  const own = process.env.LKS_TEST_SCRATCH!;
+  const own = process.env.TMPDIR!;
   onTestFinished(() => {
-    process.env.LKS_TEST_SCRATCH = own;
+    process.env.TMPDIR = own;
   });
   expect(path.dirname(scratchFolder('lks-own-'))).toBe(own);
   const { pid } = spawnSync(process.execPath, ['-e', '0']);

@@ -10,6 +10,8 @@ interface Part {
   words: string[];
   /** The file that its output goes to. */
   to?: string;
+  /** What it says beside that goes nowhere. */
+  quiet?: boolean;
 }
 
 /** The commands of a pipe; undefined where the line has anything that only a shell reads. `~/` is `home`. Pure. */
@@ -40,7 +42,7 @@ function partsOf(line: string, home: string): Part[] | undefined {
     const operator = between.trim();
     if (operator === '|') parts.push({ words: [] });
     else if (operator === '>') isFile = true;
-    else if (operator !== '') return undefined;
+    else if (operator !== '') parts.at(-1)!.quiet = true;
   }
   endWord();
   const serves = ({ words: [, command, what] }: Part): boolean =>
@@ -56,10 +58,10 @@ export async function runLine(
   const parts = partsOf(line.trim(), home);
   if (parts === undefined) return undefined;
   const all: Ran = { code: 0, signal: null, stdout: stdin, stderr: '' };
-  for (const { words, to } of parts) {
+  for (const { words, to, quiet } of parts) {
     const ran = await run(home, words.slice(1), { cwd, env, stdin: all.stdout });
     if (ran.code !== 0) all.code = ran.code;
-    all.stderr += ran.stderr;
+    if (quiet !== true) all.stderr += ran.stderr;
     all.stdout = to === undefined ? ran.stdout : '';
     if (to !== undefined) writeFileSync(path.resolve(cwd, to), ran.stdout);
   }
