@@ -122,19 +122,26 @@ describe('versions of an act', () => {
   );
 });
 
+/** A sentence of parts that are joined by what is said of the text. */
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const FORCE = { kind: 'entry-into-force', day: '2013-03-04', basis: 'reckoned', article: '2', words: '' };
+const APPLIES = { kind: 'application', day: '2013-06-01', basis: 'stated', article: '2', words: '' };
+
 describe('an act of the Official Journal, which gives no day from which it holds', () => {
   const article = ['32031R0123', 'artikel', '1'];
-  const undated = 'the source gives no day from which this text holds; whether it did on 2019-01-01 is not known here';
 
   it('is shown for any day, and that is said', async () => {
     const inhoud = recital(26, 'Putten zijn diep.') + journalArticle('1', 'Doel', '<p>Eerste put.</p>');
     expect((await importAll(write('a.xhtml', journalXhtml({ inhoud })))).code).toBe(0);
     const { code, stdout, stderr } = await lks('doc', ...article, '--at', '2019-01-01');
-    expect([code, stderr]).toEqual([0, expect.stringContaining(undated)]);
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining(say.commands.undatedText('32031R0123 artikel 1', '2019-01-01')),
+    ]);
     for (const text of [stdout, (await lks('doc', ...article)).stdout]) {
-      expect(text).toContain('Toestand: day not known: its source gives none');
-      expect(text).toContain('Text: As published in the Official Journal of 2031-02-12; later amendments are not');
-      expect(text).toContain('Entry into force: this file gives no day.');
+      expect(text).toContain(`${say.render.inForce}: ${say.render.noDay('')}`);
+      expect(text).toContain(`${say.render.textStatus}: ${begun(say.eu.journal('2031-02-12'))}.`);
+      expect(text).toContain(`${begun(say.eu.forceUnknown)}.`);
     }
   });
 
@@ -143,17 +150,19 @@ describe('an act of the Official Journal, which gives no day from which it holds
     expect((await importAll(write('a.xhtml', journalXhtml({ inhoud })))).code).toBe(0);
     for (const name of [article, ['32031R0123', 'overweging', '26'], ['32031R0123']]) {
       const plain = await lks('library', 'versions', ...name);
-      expect(plain.stdout).toMatch(/^\t\tday not known\thttp:\/\/data\.europa\.eu\/eli\/reg\/2031\/123\/oj\S*\n$/);
+      expect(plain.stdout).toMatch(
+        new RegExp(`^\\t\\t${say.commands.states.undated}\\thttp://data\\.europa\\.eu/eli/reg/2031/123/oj\\S*\\n$`),
+      );
       expect(plain.stderr).toContain(phrase(say.commands.undatedVersions));
       const [version] = JSON.parse((await lks('library', 'versions', ...name, '--json')).stdout).data;
       expect(version).toMatchObject({ from: '', to: '', state: 'undated' });
       expect((await lks('library', 'versions', ...name, '--format', 'table')).stdout).toMatch(
-        /State.*\n.*day not known/,
+        new RegExp(`State.*\\n.*${say.commands.states.undated}`),
       );
     }
     const found = await lks('search', 'put', '--at', '1999-01-01');
     expect(found.stdout.trimEnd().split('\n')).toHaveLength(2);
-    expect(found.stderr).toContain('2 with no day from their sources');
+    expect(found.stderr).toContain(say.render.undatedShown(2));
   });
 });
 
@@ -187,22 +196,23 @@ describe('an act that says when it enters into force', () => {
     async (order) => {
       for (const name of order.split(' ') as (keyof typeof files)[])
         expect((await importAll(write(`${name}.xhtml`, files[name]))).code).toBe(0);
-      const journal = 'As published in the Official Journal of 2013-02-12; later amendments are not in this text.';
-      const force = 'n force from 2013-03-04 (reckoned, article 2); applies from 2013-06-01 (article 2)';
+      const journal = `${begun(say.eu.journal('2013-02-12'))}.`;
+      const notYet = (day: string) => `${journal} ${begun(say.eu.notYet(day, FORCE))}; ${say.eu.whole(APPLIES)}.`;
+      const inForce = `${journal} ${begun(say.eu.inForceFrom(FORCE))}; ${say.eu.whole(APPLIES)}.`;
       for (const [day, text, told] of [
-        ['2013-01-01', 'Eerste put.', `${journal} Not yet in force on 2013-01-01: i${force}.`],
-        ['2013-03-03', 'Eerste put.', `${journal} Not yet in force on 2013-03-03: i${force}.`],
-        ['2013-03-04', 'Eerste put.', `${journal} I${force}.`],
-        ['2015-04-30', 'Eerste put.', `${journal} I${force}. Not in this text, and not here: 32031R0999 (2015-03-03)`],
-        ['2015-05-01', 'Tweede put.', 'Consolidated to 2015-05-01 (documentation, not authentic).'],
+        ['2013-01-01', 'Eerste put.', notYet('2013-01-01')],
+        ['2013-03-03', 'Eerste put.', notYet('2013-03-03')],
+        ['2013-03-04', 'Eerste put.', inForce],
+        ['2015-04-30', 'Eerste put.', `${inForce} ${say.eu.amended(['32031R0999 (2015-03-03)'])}`],
+        ['2015-05-01', 'Tweede put.', `${begun(say.eu.consolidated('2015-05-01'))}.`],
       ]) {
         const { code, stdout } = await at(day!, ...article);
         expect([day, code, stdout]).toEqual([day, 0, expect.stringContaining(`Text: ${told}`)]);
         expect(stdout).toContain(text);
       }
-      expect((await at('2015-04-30', ...article)).stdout).toContain('To fetch: lks library add 32031R0999');
+      expect((await at('2015-04-30', ...article)).stdout).toContain(say.eu.fetch(['32031R0999']));
       expect((await at('2013-04-01', '32031R0123', 'overweging', '26')).stdout).toContain(
-        'In force from 2013-03-04 (reckoned, article 2); applies from 2013-05-01 (article 2).',
+        `${begun(say.eu.inForceFrom(FORCE))}; ${say.eu.whole({ ...APPLIES, day: '2013-05-01' })}.`,
       );
       const versions = JSON.parse((await lks('library', 'versions', '32031R0123', '--json')).stdout).data;
       expect(versions).toMatchObject([
@@ -231,19 +241,22 @@ describe('an act that says when it enters into force', () => {
       missing: [],
     });
     const search = await lks('search', 'put', '--type', 'eu');
-    expect(search.stderr).toContain('EU texts: 2 as published in the Official Journal, without later amendments.');
+    expect(search.stderr).toContain(say.eu.rows(2, 0));
     const rows = JSON.parse((await lks('search', 'put', '--type', 'eu', '--json')).stdout).data;
     expect(rows[0].text_status).toEqual({
       kind: 'journal',
       day: '2013-02-12',
-      message: 'As published in the Official Journal of 2013-02-12; later amendments are not in this text.',
+      message: `${begun(say.eu.journal('2013-02-12'))}.`,
     });
   });
 
   it('has a text of a day before only where that is the one that was published', async () => {
     expect((await importAll(write('a.xhtml', files.consolidated))).code).toBe(0);
     const { code, stderr } = await at('2014-01-01', ...article);
-    expect([code, stderr]).toEqual([3, expect.stringContaining('no text of 32031R0123 artikel 1 for 2014-01-01')]);
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining(say.library.onlyLater('32031R0123 artikel 1', '2015-05-01', '2014-01-01')),
+    ]);
   });
 });
 
@@ -271,14 +284,26 @@ describe('an act in 2 languages', () => {
 
 describe('pages that are no act', () => {
   it.each([
-    ['a challenge', '<!DOCTYPE html><html><script>AwsWafIntegration.checkForceRefresh()</script></html>', 'robots'],
-    ['a list of parts', '<html><head><title>300 Multiple-Choice Response</title></head></html>', 'list of the parts'],
+    [
+      'a challenge',
+      '<!DOCTYPE html><html><script>AwsWafIntegration.checkForceRefresh()</script></html>',
+      say.importing.challenge,
+    ],
+    [
+      'a list of parts',
+      '<html><head><title>300 Multiple-Choice Response</title></head></html>',
+      say.importing.listOfParts,
+    ],
     [
       'a page of the site',
       '<!DOCTYPE html><html><head><title>EUR-Lex - 32016R0679</title></head></html>',
-      'EUR-Lex site',
+      say.importing.sitePage,
     ],
-    ['any other page', '<!DOCTYPE html><html><h1>404 Not Found</h1></html>', 'none of the formats'],
+    [
+      'any other page',
+      '<!DOCTYPE html><html><h1>404 Not Found</h1></html>',
+      say.importing.otherFormat(say.importing.formats.webPage),
+    ],
   ])('%s is refused with its reason, and the act beside it comes in', async (_what, html, reason) => {
     write('a.html', Buffer.from(html));
     write('b.xhtml', journalXhtml({ inhoud: journalArticle('1', 'Doel', '<p>Een waterput.</p>') }));
@@ -311,11 +336,13 @@ describe.skipIf(DATA === undefined)('the official acts', () => {
 
   it('is shown by the sample with the days of its act', async () => {
     const { code, stdout } = await lks('doc', 'art. 4 AVG', '--at', '2019-01-01');
+    const force = { ...FORCE, day: '2016-05-24', article: '' };
     expect([code, stdout]).toEqual([0, expect.stringContaining('Toestand: text from 2016-05-24')]);
     expect(stdout).toContain(
-      'Text: Consolidated to 2016-05-04 (documentation, not authentic). In force from 2016-05-24',
+      `${say.render.textStatus}: ${begun(say.eu.consolidated('2016-05-04'))}. ${begun(say.eu.inForceFrom(force))}`,
     );
-    expect(stdout).toContain('applies from 2018-05-25 (article 99(2)).');
+    const applies = { ...APPLIES, day: '2018-05-25', article: '99(2)' };
+    expect(stdout).toContain(`${say.eu.whole(applies)}.`);
   });
 
   it('come in, all but 3 pages that are no acts, and are found by number, by name and by their words', async () => {

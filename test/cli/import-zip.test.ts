@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
@@ -11,6 +12,7 @@ import { signalAfterCommit } from '../support/committed';
 import { DATA } from '../support/official-data';
 import { makeHome, run, spawned } from '../support/run';
 import { runsOf } from '../support/runs';
+import { phrase } from '../support/saying';
 
 /** Several transactions of the importer. */
 const MANY = runsOf('files of an import that is killed');
@@ -90,12 +92,12 @@ describe('a zip archive', () => {
     expect(code).toBe(8);
     expect(stderr).not.toMatch(FORBIDDEN);
     for (const said of [
-      'leads out',
-      '200 times',
-      'encrypted',
-      'not valid UTF-8',
-      'encoding ebcdic',
-      'none of the formats',
+      say.importing.zipName,
+      say.importing.zipRatio(200),
+      say.importing.zipEncrypted,
+      phrase(say.importing.notUtf8),
+      say.importing.encodingUnknown('ebcdic'),
+      say.importing.otherFormat(say.importing.formats.webPage),
     ]) {
       expect(stderr).toContain(said);
     }
@@ -107,7 +109,7 @@ describe('a zip archive', () => {
     const whole = zipOf([{ name: 'a.xml', content: decision(1) }]);
     const { code, stderr } = await lks(['library', 'import', write('half.zip', whole.subarray(0, whole.length - 9))]);
     expect(code).toBe(8);
-    expect(stderr).toContain('half.zip: the zip archive is damaged or cut off.');
+    expect(stderr).toContain(`half.zip: ${say.importing.zipDamaged}`);
   });
 
   it('that is imported by a process that is killed leaves whole documents, and comes in whole the next time', async () => {
@@ -159,13 +161,13 @@ describe('standard input', () => {
     const whole = zipOf([1, 2].map((n) => ({ name: `${n}.xml`, content: decision(n) })));
     const { code, stdout, stderr } = await lks(['library', 'import', '-'], whole.subarray(0, -9));
     expect([code, stdout]).toEqual([8, '']);
-    expect(stderr).toContain('-: the zip archive is damaged or cut off.');
+    expect(stderr).toContain(`-: ${say.importing.zipDamaged}`);
   });
 
   it('that holds nothing of the kind is said to, with what is taken', async () => {
     const { code, stderr } = await lks(['library', 'import', '-'], 'hello');
     expect(code).toBe(8);
-    expect(stderr).toContain('-: the file is none of the formats that can be imported.');
+    expect(stderr).toContain(`-: ${say.importing.notRecognised}`);
   });
 });
 

@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { FORBIDDEN } from '../support/columns';
@@ -152,9 +153,9 @@ describe('the numbers of an import', () => {
     const { code, stdout, stderr } = await lks('library', 'import', 'xml', '--json');
     expect(code).toBe(8);
     const found = (JSON.parse(stdout).data.rows as Row[]).find(({ reason }) => reason === 'found')?.number;
-    const [, , all, passed] =
-      /(\d+) of (\d+) files could not be imported.*?\. (\d+) more were passed over\./.exec(stderr) ?? [];
-    expect(Number(all) + Number(passed)).toBe(found);
+    const [failed, all] = (/(\d+) of (\d+) files/.exec(stderr) ?? []).slice(1).map(Number);
+    expect(found).toBeGreaterThan(all!);
+    expect(stderr).toContain(say.commands.importFailed(failed!, all!, found! - all!));
   });
 
   it.each(['80', '40'])(
@@ -163,7 +164,7 @@ describe('the numbers of an import', () => {
       writeAll();
       const ran = await run(home, ['library', 'import', 'xml'], { env: { LKS_FORCE_TTY: columns, NO_COLOR: '1' } });
       const shown = ran.stdout.replace(/\s+/g, ' ');
-      expect(shown).toMatch(/1\D*files\D*rechtspraak\.nl\D*the same as another file/);
+      expect(shown).toMatch(new RegExp(`1\\D*files\\D*rechtspraak\\.nl\\D*${say.commands.importReasons.repeated}`));
       expect(shown).toMatch(/9\D*files\D*found/);
       expect(`${ran.stdout}${ran.stderr}`).not.toMatch(/removed|no longer|last import/);
       const said = ran.stderr.replace(/\s+/g, ' ');

@@ -16,6 +16,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { say } from '../../src/messages';
 import { BIN, cleanEnvironment, makeHome, run, spawned } from '../support/run';
 
 let home: string;
@@ -138,13 +139,13 @@ describe('a place that cannot be written to', () => {
   it.skipIf(!existsSync('/dev/full'))('is exit 74 for a full device', async () => {
     const { stdout, stderr } = await shell(`"$NODE" "$LKS" search huur > /dev/full; echo "code $?"`);
     expect(stdout).toContain('code 74');
-    expect(stderr).toContain('no space left');
+    expect(stderr).toContain(say.terminal.cannotWrite('ENOSPC'));
   });
 
   it.skipIf(!existsSync('/dev/full'))('is exit 74 for --output on a full device', async () => {
     const ran = await spawned('pipe', home, ['search', 'huur', '--output', '/dev/full'], { env: env() });
     expect(ran.code).toBe(74);
-    expect(ran.stderr).toContain('no space left');
+    expect(ran.stderr).toContain(say.files.cannotWrite('/dev/full', 'ENOSPC'));
   });
 
   it('is refused before any request when the folder is a file', async () => {
@@ -411,9 +412,9 @@ describe.skipIf(process.platform === 'win32')('standard input', () => {
     const ids = Array.from({ length: 300 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
     const ran = await run(home, ['doc', '-'], { stdin: ids.join('\n') });
     expect(ran.code).toBe(8);
-    expect(ran.stderr).toContain('None of the 300 documents');
+    expect(ran.stderr).toContain(say.commands.someFailed(300, 300));
     expect(ran.stderr).toContain(`${ids[19]}: `);
-    expect(ran.stderr).toContain('and 280 more');
+    expect(ran.stderr).toContain(say.render.moreFailures(280));
   });
 
   it('without end takes no more memory with time, and a signal ends it', async () => {
@@ -438,7 +439,7 @@ describe.skipIf(process.platform === 'win32')('standard input', () => {
   it('with a line that does not end is refused before it fills the memory', async () => {
     const ran = await shell(`head -c 80000000 /dev/zero | "$NODE" "$LKS" doc -; echo "codes \${PIPESTATUS[1]}"`);
     expect(ran.stdout).toContain('codes 2');
-    expect(ran.stderr).toContain('one id a line');
+    expect(ran.stderr).toContain(say.commands.docInputTooLongHint);
   });
 
   it('is looked up as it comes: the first file is there before the last id is', async () => {

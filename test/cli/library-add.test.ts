@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { openDatabase } from '../../src/sqlite';
 import { formexAct, formexArticle, formexIndex } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
@@ -69,7 +70,9 @@ describe('lks library add', () => {
     // As an earlier lks left it, which kept neither the day nor sums.
     database.exec('delete from manifests; drop table work_sums');
     database.close();
-    expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain('no end known');
+    expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain(
+      say.render.daysUnended({ from: '2020-01-01', again: '' }, '', false),
+    );
     expect((await add(WORK)).stdout).toContain('unchanged');
     expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain('Toestand: from 2020-01-01');
   });
@@ -120,7 +123,7 @@ describe('lks library add of a citation with a day', () => {
     const ran = await add(`https://wetten.overheid.nl/${WORK}/2021-06-01#Artikel1`);
     expect(ran.code, ran.stderr).toBe(0);
     expect(fetched()).toEqual([`/bwb/${WORK}/2020-01-01_0/xml/${WORK}_2020-01-01_0.xml`]);
-    expect(ran.stderr).toContain(`as of 2021-06-01`);
+    expect(ran.stderr).toContain(say.harvest.ofDay(WORK, '2021-06-01'));
     expect((await add(jci('&g=2021-06-01'), '--at', '2022-06-01')).code).toBe(2);
     expect((await add(ECLI, 'CVDR680781 geldend op 2021-06-01')).code).toBe(2);
   });
@@ -137,7 +140,10 @@ describe('lks library add of a citation with a day', () => {
     expect((await lks('doc', jci('&z=2022-06-01&g=2022-06-01'))).stdout).toContain('Dit is 2022-01-01_0');
     expect((await lks('doc', jci('&g=2022-06-01'))).stdout).toContain('Dit is 2022-01-01_1');
     const none = await add(jci('&z=2021-06-01&g=2022-06-01'));
-    expect([none.code, none.stderr]).toEqual([3, expect.stringContaining('as known on 2021-06-01')]);
+    expect([none.code, none.stderr]).toEqual([
+      3,
+      expect.stringContaining(say.publishers.noTextOn(WORK, '2022-06-01', '2021-06-01')),
+    ]);
   });
 });
 
@@ -197,7 +203,7 @@ describe('lks library add', () => {
     const ran = await lks('library', 'add', WORK);
     expect(ran.code, ran.stderr).toBe(0);
     expect(ran.stdout).toContain('added');
-    expect(ran.stderr).toContain(`(${WORK}) has ended: its publisher lists no text after 2020-12-31.`);
+    expect(ran.stderr).toContain(say.harvest.ended(`(${WORK})`, '2020-12-31'));
   });
 
   it('ends with 3 for one document that the publisher does not have, and leaves no empty library behind', async () => {
@@ -264,8 +270,8 @@ describe('lks library add', () => {
     });
     expect(ran.code, ran.stderr).toBe(130);
     const { message, hint } = JSON.parse(ran.stderr).error;
-    expect(message).toContain('1 item of this run is in the library, whole; 2 are left.');
-    expect(hint).toBe(`Go on with: lks library add ${others.join(' ')} --json`.replace('--json', '--format json'));
+    expect(message).toContain(say.harvest.stopped(say.terminal.interrupted, 1, 2));
+    expect(hint).toBe(say.files.goOn(`lks library add ${others.join(' ')} --format json`, false));
     expect(rowsOf((await add(WORK, '--json')).stdout)).toMatchObject([{ outcome: 'unchanged' }]);
   });
 

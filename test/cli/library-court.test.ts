@@ -71,7 +71,12 @@ describe('lks library add', () => {
   it('by the number of a case says what came, and the opinion is a document of its own', async () => {
     putCellar(publishers, [JUDGMENT, OPINION]);
     const added = await add('C-991/15');
-    expect(added.stderr).toContain('C-991/15: 62015CJ0991 (Dutch, English); 62015CC0991 (English).');
+    expect(added.stderr).toContain(
+      say.publishers.decisionsFetched('C-991/15', [
+        { celex: '62015CJ0991', languages: ['Dutch', 'English'] },
+        { celex: '62015CC0991', languages: ['English'] },
+      ]),
+    );
     expect(await doc('62015CC0991')).toMatchObject({ external_id: 'ECLI:EU:C:2017:9904', document_type: 'conclusie' });
     expect(await doc('C-991/15')).toMatchObject({ document_type: 'arrest' });
   });
@@ -92,7 +97,7 @@ describe('lks library add', () => {
     const texts = text('fra', '62016CJ0966_FR.xhtml');
     putCellar(publishers, [{ celex: '62016CJ0966', ecli: 'ECLI:EU:C:2018:9966', texts }]);
     const added = await add('62016CJ0966');
-    expect(added.stderr).toContain('62016CJ0966 has no text in Dutch or English that can be read: fetched in French.');
+    expect(added.stderr).toContain(say.publishers.otherLanguage('62016CJ0966', ['French']));
     expect(await doc('62016CJ0966')).toMatchObject({ language: 'fr', external_id: 'ECLI:EU:C:2018:9966' });
   });
 
@@ -114,7 +119,7 @@ describe('lks library add', () => {
     putCellar(publishers, []);
     const added = await add('C-1234/99');
     expect(added.code).toBe(3);
-    expect(added.stderr).toContain('The publisher has no C-1234/99.');
+    expect(added.stderr).toContain(say.publishers.notFound('C-1234/99'));
     expect(added.stderr).toContain(phrase(say.publishers.noCaseHint));
   });
 
@@ -127,11 +132,7 @@ describe('lks library add', () => {
   });
 
   it.each([
-    [
-      'a page of another decision',
-      file('62013CJ0933_EN.xhtml'),
-      'The publisher sent another document than 62015CJ0991.',
-    ],
+    ['a page of another decision', file('62013CJ0933_EN.xhtml'), say.publishers.otherDocument('62015CJ0991')],
     [
       'a page of the site',
       '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>EUR-Lex - 62015CJ0991</title></head></html>',
