@@ -2,7 +2,9 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { makeHome, type Ran, type Reason, ROOT, type RunOptions, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 let template: { home: string; remove: () => void };
@@ -51,7 +53,7 @@ describe('after a logout', () => {
   it('the message about the key names the way to the own library, and it works', async () => {
     const refused = await lks(['search', 'artikel']);
     expect(refused.code).toBe(4);
-    expect(refused.stderr).toContain('or ask your own library: --library');
+    expect(refused.stderr).toContain(say.profiles.noKeyHint('default', true));
     const answered = await lks(['search', 'artikel', '--library', '--json']);
     expect(answered.code, answered.stderr).toBe(0);
     expect(ids(answered).length).toBeGreaterThan(0);
@@ -82,7 +84,7 @@ describe('what follows it', () => {
 
   it('is a word after two dashes', async () => {
     const { stderr } = await lks(['search', '--all-words', '--', '--library', 'artikel']);
-    expect(stderr).toContain('Nothing found for --library artikel');
+    expect(stderr).toContain(say.commands.nothingFound('--library artikel', ''));
   });
 
   it.each([
@@ -97,13 +99,17 @@ describe('what follows it', () => {
   });
 
   it.each([
-    [['search', 'artikel', '--library=nowhere.db'], {}, '--library names nowhere.db, which is not there'],
-    [['search', 'artikel', '--library'], { LKS_LIBRARY: 'nowhere.db' }, 'LKS_LIBRARY names nowhere.db'],
-    [['search', 'artikel', '--library'], { LKS_CONFIG_DIR: '/tmp/lks-nowhere' }, 'There is no library of your own'],
+    [['search', 'artikel', '--library=nowhere.db'], {}, say.profiles.missingLibrary('--library', 'nowhere.db')],
+    [
+      ['search', 'artikel', '--library'],
+      { LKS_LIBRARY: 'nowhere.db' },
+      say.profiles.missingLibrary('LKS_LIBRARY', 'nowhere.db'),
+    ],
+    [['search', 'artikel', '--library'], { LKS_CONFIG_DIR: '/tmp/lks-nowhere' }, phrase(say.profiles.noOwnLibrary)],
     [
       ['serve', '--library', '--port', '0'],
       { LKS_CONFIG_DIR: '/tmp/lks-nowhere' },
-      'There is no library of your own',
+      phrase(say.serving.noLibrary),
       'server',
     ],
   ])('%j: a library that is not there is answered for by nothing else', async (args, env, text, spawn?: string) => {
@@ -138,7 +144,7 @@ describe('every command that asks', () => {
       problem: null,
     });
     expect((await lks(['status', '--library', '--plain'], hosted)).stdout).toMatch(
-      /^Answers\tyour own library\t--library$/m,
+      new RegExp(`^${say.profiles.settings.backend}\t${say.profiles.backends.library}\t--library$`, 'm'),
     );
   });
 
@@ -151,7 +157,7 @@ describe('every command that asks', () => {
   it('mcp asks it', async () => {
     const { code, stderr } = await lks(['mcp', '--library'], { ...hosted, spawn: 'server' });
     expect(code).toBe(0);
-    expect(stderr).toContain('the library that the user keeps on this computer');
+    expect(stderr).toContain(say.mcp.willAskLibrary);
   });
 
   it('the commands that a search offers keep it', async () => {

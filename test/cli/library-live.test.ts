@@ -2,12 +2,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { homeOfTest, publishersOfTest } from '../support/of-test';
 import { putRegeling, putSru, type SruEntry } from '../support/publishers/repository';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 let publishers: Publishers;
@@ -46,6 +48,7 @@ const LAWS: SruEntry[] = [
   { identifier: 'BWBR0011111', title: 'Besluit \u202ewaterput', more: '<rechtsgebied>omgevingsrecht</rechtsgebied>' },
 ];
 const COURT = 'eur-lex.europa.eu (case law)';
+const noAnswerFrom = (source: string): string => say.render.noAnswerFrom([{ source, reason: '' }]);
 /** A decision in Dutch, as CELLAR has its title. */
 const DECISION = {
   celex: { value: '62048CJ0215' },
@@ -91,7 +94,7 @@ describe('a search', () => {
     expect((await search('waterput')).meta.sources_consulted).toEqual(['wetten.overheid.nl']);
     expect(publishers.requests).toEqual([]);
     const on = await lks('library', 'live', 'on');
-    expect([on.code, on.stderr]).toEqual([0, expect.stringContaining('the words of the search go to them')]);
+    expect([on.code, on.stderr]).toEqual([0, expect.stringContaining(say.live.isOn)]);
     expect((await search('waterput')).meta.sources_consulted).toEqual(ALL);
     expect(JSON.parse((await lks('library', 'live', '--json')).stdout)).toEqual({ data: { live: true } });
     await lks('library', 'live', 'off');
@@ -118,7 +121,7 @@ describe('a search', () => {
     for (const row of live) {
       expect(row).toMatchObject({
         score: 0,
-        snippet: expect.stringMatching(/^Found by its title at .*lks library add /),
+        snippet: say.live.titleMatch(row.source, row.external_id),
       });
       expect(row.id).toMatch(/^[0-9a-f-]{36}$/);
     }
@@ -182,8 +185,8 @@ describe('a search', () => {
     const answer = JSON.parse(ran.stdout);
     expect(answer.meta.sources_consulted).toEqual(['wetten.overheid.nl', COURT]);
     expect(idsOf(answer)).toContain('BWBR0011111');
-    expect(ran.stderr).toContain('Without EUR-Lex');
-    expect(ran.stderr).toContain('Without lokaleregelgeving.overheid.nl: no answer within 2 s.');
+    expect(ran.stderr).toContain(say.live.sourceDown('EUR-Lex', ''));
+    expect(ran.stderr).toContain(say.live.sourceDown('lokaleregelgeving.overheid.nl', say.live.late(2000)));
     const { data } = JSON.parse((await lks('health', '--json')).stdout);
     expect(data['lokaleregelgeving.overheid.nl']).toMatchObject({
       status: 'failing',
@@ -205,9 +208,9 @@ describe('a search', () => {
     publishers.fail(/connection=cvdr/, { delayMs: 6000 });
     const { meta, data } = await search('waterput', '--live');
     expect(meta.sources_failed).toEqual([
-      { source: 'wetten.overheid.nl', reason: 'The search service of the publisher refused the question.' },
-      { source: 'EUR-Lex', reason: expect.stringContaining('asked too often') },
-      { source: 'lokaleregelgeving.overheid.nl', reason: 'no answer within 2 s.' },
+      { source: 'wetten.overheid.nl', reason: say.publishers.diagnostics },
+      { source: 'EUR-Lex', reason: expect.stringContaining(say.publishers.limited('', undefined)) },
+      { source: 'lokaleregelgeving.overheid.nl', reason: say.live.late(2000) },
     ]);
     expect(JSON.stringify(meta)).not.toMatch(/Oops|evil/);
     // Each that was asked, with what came of it: of the first the library's own texts were searched too.
@@ -215,7 +218,7 @@ describe('a search', () => {
       { source: 'wetten.overheid.nl', documents: 4, failed: meta.sources_failed[0].reason },
       { source: COURT, found: 1 },
       { source: 'EUR-Lex', failed: meta.sources_failed[1].reason },
-      { source: 'lokaleregelgeving.overheid.nl', failed: 'no answer within 2 s.' },
+      { source: 'lokaleregelgeving.overheid.nl', failed: say.live.late(2000) },
     ]);
     // The library's own texts of it were searched: its rows are there.
     expect(meta.sources_consulted).toEqual(['wetten.overheid.nl', COURT]);
@@ -278,7 +281,7 @@ describe('a search', () => {
     publishers.fail(/connection=cvdr/, { status: 503, body: ERROR_PAGE });
     const lines = await lks('search', 'waterput', '--live', '--all', '--limit', '1', '--jsonl');
     expect(lines.code).toBe(0);
-    expect(lines.stderr.match(/Without lokaleregelgeving\.overheid\.nl: /g)).toHaveLength(1);
+    expect(lines.stderr.split(say.live.sourceDown('lokaleregelgeving.overheid.nl', ''))).toHaveLength(2);
   });
 
   it('on a terminal says in the footer who gave no answer, and which source was only looked up in the library', async () => {
@@ -288,27 +291,31 @@ describe('a search', () => {
     });
     expect(code).toBe(0);
     expect(stderr).toContain(
-      'wetten.overheid.nl (4 documents, index only), eur-lex.europa.eu (case law) (1 by title), EUR-Lex (2 by title)',
+      [
+        say.render.consulted('wetten.overheid.nl', { documents: 4, isSilent: true }),
+        say.render.consulted(COURT, { found: 1, isSilent: false }),
+        say.render.consulted('EUR-Lex', { found: 2, isSilent: false }),
+      ].join(', '),
     );
-    expect(stderr).toMatch(/no answer from wetten\.overheid\.nl \(.*503\), lokaleregelgeving\.overheid\.nl \(.*503\)/);
-    expect(stderr).not.toContain('Without');
+    expect(stderr).toContain(noAnswerFrom('wetten.overheid.nl'));
+    expect(stderr).toMatch(/wetten\.overheid\.nl \([^·]*503\), lokaleregelgeving\.overheid\.nl \([^·]*503\)/);
+    expect(stderr).not.toContain(phrase(say.live.sourceDown));
     const down = { ...publishers.environment(), LKS_EURLEX_URL: 'http://127.0.0.1:9', LKS_FORCE_TTY: '200' };
     const all = await run(home, ['search', 'waterput', '--live', '--type', 'eu'], { env: down });
-    expect(all.stderr).toContain('no source consulted · no answer from EUR-Lex (');
+    expect(all.stderr).toContain(`${say.render.noSources} · ${noAnswerFrom('EUR-Lex')} (`);
   });
 
   it('tells an assistant the same, and that publishers are asked', async () => {
     await lks('library', 'live', 'on');
     const assistant = await startAssistant(home, publishers.environment());
     try {
-      expect(assistant.client.getInstructions()).not.toContain('no official source is asked');
+      expect(assistant.client.getInstructions()).toContain(say.mcp.willAskLibrary);
       publishers.fail(/STRSTARTS/, { status: 503, body: ERROR_PAGE }, { status: 503, body: ERROR_PAGE });
       const { text, data } = await assistant.call('search', { q: 'waterput' });
       expect(data.meta.sources_failed).toEqual([{ source: 'EUR-Lex', reason: expect.stringContaining('503') }]);
-      expect(text).toMatch(/No answer from EUR-Lex: .*503/);
+      expect(text).toMatch(new RegExp(say.mcp.noAnswerFrom('EUR-Lex', '.*503')));
       expect(data.answered_by).toMatchObject({ backend: 'library' });
-      expect(data.answered_by.asked).toContain('publishers');
-      expect(data.answered_by.asked).not.toContain('no official source');
+      expect(data.answered_by.asked).toBe(say.mcp.askedLive);
     } finally {
       await assistant.close();
     }

@@ -2,11 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { homeOfTest, publishersOfTest } from '../support/of-test';
 import { DATA } from '../support/official-data';
 import { ACT, MANIFEST, putProbed, UITSPRAAK } from '../support/publishers/probed';
 import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { type Ran, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 let publishers: Publishers;
@@ -53,7 +55,7 @@ describe('lks library probe', () => {
     expect(code).toBe(0);
     expect(stdout.trim().split('\n')).toHaveLength(NAMES.length);
     expect(stdout).toMatch(/^wetten\.overheid\.nl\tas expected/m);
-    expect(stderr).toContain('All 5 publishers answer as expected.');
+    expect(stderr).toContain(say.probe.all(5));
   });
 
   it('keeps nothing, and makes no library', async () => {
@@ -73,19 +75,19 @@ describe('lks library probe', () => {
     expect(row(told, 'bwb')).toMatchObject({
       result: 'changed',
       differences: [
-        'work/expression/metadata/einddatum is not there.',
-        'work/expression/metadata/zichtdatum_start is of another form.',
+        say.probe.missing('work/expression/metadata/einddatum'),
+        say.probe.form('work/expression/metadata/zichtdatum_start'),
       ],
     });
     expect(told.rows.filter(({ result }) => result === 'expected')).toHaveLength(4);
     expect(JSON.parse(told.stderr).error).toMatchObject({
       exit_code: 5,
-      message: '1 of 5 publishers does not answer as expected.',
+      message: say.probe.failed(1, 5),
     });
     const lines = (await probe()).stdout.split('\n').filter((line) => line.startsWith('wetten.overheid.nl'));
     expect(lines).toEqual([
-      'wetten.overheid.nl\tchanged\twork/expression/metadata/einddatum is not there.',
-      'wetten.overheid.nl\tchanged\twork/expression/metadata/zichtdatum_start is of another form.',
+      `wetten.overheid.nl\tchanged\t${say.probe.missing('work/expression/metadata/einddatum')}`,
+      `wetten.overheid.nl\tchanged\t${say.probe.form('work/expression/metadata/zichtdatum_start')}`,
     ]);
   });
 
@@ -99,17 +101,15 @@ describe('lks library probe', () => {
     publishers.put('/uitspraken/content', { body: UITSPRAAK.replaceAll('open-rechtspraak', 'uitspraken') });
     const told = await rowsOf('eurlex', 'rechtspraak');
     expect(told.code).toBe(5);
-    expect(row(told, 'eurlex').differences).toEqual([
-      expect.stringMatching(/^The importer finds \d documents? in it, and expected 8\.$/),
-    ]);
-    expect(row(told, 'rechtspraak').differences.at(-1)).toBe('The answer is in none of the formats that lks reads.');
+    expect(row(told, 'eurlex').differences).toEqual([say.probe.fewer(8, 4)]);
+    expect(row(told, 'rechtspraak').differences.at(-1)).toBe(say.probe.unknownFormat);
   });
 
   it.each([
     ['a page in place of data', { body: ERROR_PAGE, headers: { 'content-type': 'text/html' } }, /web page/],
     ['no such thing', { status: 404 }, /has no/],
     ['a redirect to elsewhere', { status: 302, headers: { location: 'https://elders.example/' } }, /elders\.example/],
-    ['XML that is cut off', { body: MANIFEST.slice(0, 300) }, /damaged or cut off/],
+    ['XML that is cut off', { body: MANIFEST.slice(0, 300) }, new RegExp(phrase(say.importing.damaged))],
   ])('calls %s changed', async (_, answer, sentence) => {
     publishers.put('/bwb/BWBR0045754/manifest.xml', answer);
     const told = await rowsOf('bwb');
@@ -138,7 +138,7 @@ describe('lks library probe', () => {
     const { stdout, stderr, code } = await probe('cvdr');
     expect(code).toBe(5);
     expect(stdout + stderr).not.toMatch(/PWNED|\u001b|\u202e/);
-    expect(stdout).toContain('searchRetrieveResponse/numberOfRecords is of another form.');
+    expect(stdout).toContain(say.probe.form('searchRetrieveResponse/numberOfRecords'));
   });
 
   it('sends nothing with --dry-run and with --offline, and knows its publishers', async () => {

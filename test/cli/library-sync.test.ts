@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { homeOfTest, publishersOfTest } from '../support/of-test';
@@ -84,7 +85,7 @@ describe('lks library sync rechtspraak', () => {
     putUitspraken(publishers, entries);
     const first = await lks('library', 'sync', ...SINCE);
     expect(first.stderr).toContain('added: ECLI:NL:HR:2026:1');
-    expect(first.stderr).toContain('… and 4 more; --json lists them all.');
+    expect(first.stderr).toContain(say.harvest.moreOf(4));
     const citing = await lks('cited-by', 'art. 6:162 BW', '--json');
     expect(JSON.parse(citing.stdout).data).toMatchObject([{ external_id: 'ECLI:NL:HR:2026:1', marked_up: false }]);
     expect(JSON.parse(citing.stdout).meta.coverage).toMatchObject({ looked_through: 14 });
@@ -216,8 +217,8 @@ describe('lks library sync rechtspraak', () => {
     const { added, left } = reportOf(ran.stdout, 'rechtspraak.nl');
     expect(added + left).toBe(500);
     const { message, hint } = JSON.parse(ran.stderr).error;
-    expect(message).toContain(`${left} are left`);
-    expect(hint).toContain('goes on where this one ended');
+    expect(message).toContain(say.harvest.stopped(say.terminal.interrupted, added, left));
+    expect(hint).toContain(say.harvest.notWholeHint);
     expect(await totalFor('molenaar')).toBe(added);
   });
 
@@ -302,8 +303,8 @@ describe('a law that is no longer there, in the midst of others', () => {
     const ran = await lks('library', 'sync', '--laws', laws());
     expect(ran.code).toBe(8);
     expect(ran.stdout).toMatch(/wetten\.overheid\.nl\t3\t/);
-    expect(ran.stderr).toMatch(/\(BWBR0025458\) has ended: its publisher lists no text after 2023-12-31\./);
-    expect(ran.stderr).toContain('Wet op het voortgezet onderwijs (BWBR0002399) was not found: ');
+    expect(ran.stderr).toContain(say.harvest.ended('(BWBR0025458)', '2023-12-31'));
+    expect(ran.stderr).toContain(say.harvest.missing('Wet op het voortgezet onderwijs (BWBR0002399)', ''));
     expect(await totalFor('waterput')).toBe(2);
   });
 
@@ -332,13 +333,13 @@ describe('a law that is no longer there, in the midst of others', () => {
     putSru(publishers, () => [{ identifier: vanished, title: 'Wet', modified: '2026-01-02' }]);
     const ran = await lks('library', 'sync', 'bwb', '--since', '2026-01-01');
     expect(ran.code, ran.stderr).toBe(0);
-    expect(ran.stderr).toContain('Wet op het voortgezet onderwijs (BWBR0002399) was not found: ');
+    expect(ran.stderr).toContain(say.harvest.missing('Wet op het voortgezet onderwijs (BWBR0002399)', ''));
   });
 
   it('is told before anything is fetched: how many requests, and about how long, on a pipe too', async () => {
     const ran = await lks('library', 'sync', '--laws', laws());
     expect(ran.stderr.split('\n')[0]).toBe(
-      'wetten.overheid.nl: 4 documents to ask for; 12 requests, 2 a second: less than a minute, longer where the publisher is slow.',
+      say.harvest.estimate({ source: 'wetten.overheid.nl', items: 4, known: 0, least: 12, most: 12, seconds: 6 }),
     );
     const json = await sync('--laws', laws());
     expect(JSON.parse(json.stderr.trim()).error).toMatchObject({ code: 'partial', exit_code: 8 });
