@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { zipOf } from '../fixtures/import/zip';
 import { importAll, uitspraak } from '../library/fixture';
 import { linesOf, pdfOf } from '../support/pdf';
@@ -66,17 +67,17 @@ const failureIn = ({ stderr }: Ran): Failure['error'] => (JSON.parse(stderr) as 
 
 describe('a file', () => {
   it.each<[string, number, string]>([
-    ['brief.rtf', 2, 'is an RTF file, which is not read'],
-    ['bytes.bin', 2, 'is no text, which is not read'],
-    ['scan.pdf', 2, 'no page has text'],
-    ['geheim.pdf', 2, 'is encrypted with a password'],
-    ['geheim.docx', 2, 'is encrypted with a password'],
-    ['kapot.pdf', 74, 'cannot be read: the file is damaged'],
-    ['kapot.docx', 74, 'cannot be read: the zip archive is damaged or cut off'],
-    ['leeg.pdf', 74, 'cannot be read: it is empty'],
-    ['leeg.docx', 74, 'cannot be read: it is empty'],
-    ['map', 74, 'it is a folder'],
-    ['nergens.txt', 74, 'there is no such file'],
+    ['brief.rtf', 2, say.texts.refused('brief.rtf', say.texts.kinds.rtf)],
+    ['bytes.bin', 2, say.texts.refused('bytes.bin', say.texts.kinds.binary)],
+    ['scan.pdf', 2, say.texts.refused('scan.pdf', say.texts.kinds.scan)],
+    ['geheim.pdf', 2, say.texts.refused('geheim.pdf', say.texts.kinds.encrypted)],
+    ['geheim.docx', 2, say.texts.refused('geheim.docx', say.texts.kinds.encrypted)],
+    ['kapot.pdf', 74, say.texts.damaged('kapot.pdf', say.texts.pdfDamaged)],
+    ['kapot.docx', 74, say.texts.damaged('kapot.docx', say.importing.zipDamaged)],
+    ['leeg.pdf', 74, say.texts.damaged('leeg.pdf', say.texts.empty)],
+    ['leeg.docx', 74, say.texts.damaged('leeg.docx', say.texts.empty)],
+    ['map', 74, say.files.cannotRead('map', 'EISDIR')],
+    ['nergens.txt', 74, say.files.cannotRead('nergens.txt', 'ENOENT')],
   ])('%s ends with %i, with what it is and what to do, and nothing is printed', async (name, code, said) => {
     const ran = await verify([name]);
     expect(ran).toMatchObject({ code, stdout: '' });
@@ -90,17 +91,17 @@ describe('a file', () => {
     if (name === '/dev/null' && process.platform === 'win32') return;
     const ran = await verify([name]);
     expect([ran.code, reportIn(ran).meta]).toMatchObject([0, { counts: { total: 0 }, complete: true }]);
-    expect(ran.stderr).toContain(`No citation was found in ${name}.`);
+    expect(ran.stderr).toContain(say.texts.none(name));
   });
 
   it('of which pages have no text is checked where it has, and is not said to be all confirmed', async () => {
     const ran = await verify(['half.pdf']);
     expect(reportIn(ran).meta).toMatchObject({ counts: { total: 1, confirmed: 1 }, complete: false });
     expect(ran.code).toBe(7);
-    expect(ran.stderr).toContain('half.pdf: page 2: no text, perhaps scanned; what stands there was not looked at.');
-    expect(ran.stderr).toContain('Not all of half.pdf was looked at');
+    expect(ran.stderr).toContain(`half.pdf: ${say.texts.pdfEmpty([2])}`);
+    expect(ran.stderr).toContain(say.verifying.partly('half.pdf'));
     const report = await run(home, ['verify', 'half.pdf', '--markdown'], { env });
-    expect([report.code, report.stdout.includes('Not everything was checked.')]).toEqual([7, true]);
+    expect([report.code, report.stdout.includes(say.verifying.report.incomplete)]).toEqual([7, true]);
   });
 
   it.skipIf(process.platform === 'win32')('that is a pipe is read once, whatever is in it', async () => {
@@ -133,7 +134,7 @@ describe('of several files', () => {
   it('none can be read: that is said, and nothing is printed', async () => {
     const ran = await verify(['brief.rtf', 'nergens.txt']);
     expect([ran.code, ran.stdout]).toEqual([74, '']);
-    expect(failureIn(ran).message).toBe('None of 2 files could be read.');
+    expect(failureIn(ran).message).toBe(say.texts.someFailed(2, 2));
   });
 });
 
@@ -162,8 +163,8 @@ describe('a service that does not go on', () => {
     expect(ran.code).toBe(code);
     expect(reportIn(ran)).toMatchObject({ data: [{ reason: 'limit' }], meta: { complete: false } });
     const { message, hint, items } = failureIn(ran);
-    expect(message).toContain('1 of 2 files could not be read');
-    expect(message).toContain('too few credits');
+    expect(message).toContain(say.texts.someFailed(1, 2));
+    expect(message).toContain(say.hosted.refusals.noCredits);
     expect(hint).toContain('--resume');
     expect(items).toMatchObject([{ id: name }]);
   });

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { importAll, uitspraak } from '../library/fixture';
 import { BIN, cleanEnvironment, makeHome, type Ran, run, spawned } from '../support/run';
 import { runInTerminal } from '../support/terminal';
@@ -171,7 +172,7 @@ describe.skipIf(process.platform === 'win32')('a signal', () => {
 
   it('in the formats for people, what was done is shown too', async () => {
     const report = await stopped('SIGINT', ['--markdown', '--yes', '--no-cache']);
-    expect(report.stdout).toContain('Not everything was checked.');
+    expect(report.stdout).toContain(say.verifying.report.incomplete);
     expect(report.stdout.match(/^- \*\*/gm)?.length).toBe(10);
     const table = await stopped('SIGINT', ['--format', 'table', '--yes', '--no-cache']);
     expect([table.code, table.stdout.match(/ECLI/g)?.length]).toEqual([130, 20]);
@@ -187,7 +188,9 @@ describe.skipIf(process.platform === 'win32')('on a terminal', () => {
     while (asked.at(-1) !== 11) await new Promise((resolve) => setTimeout(resolve, 20));
     terminal.type('\u0003');
     expect((await terminal.ended).code).toBe(130);
-    expect(terminal.output()).toContain('10 citations: 10 confirmed');
+    expect(terminal.output()).toContain(
+      say.verifying.counts({ total: 10, confirmed: 10, mismatch: 0, not_found: 0, not_checked: 0 }),
+    );
     expect(terminal.output()).toContain('--resume');
   });
 });
@@ -202,8 +205,8 @@ describe('a run that was killed', () => {
     ] as const) {
       writeFileSync(here(name), text);
       const { stderr } = await verify(['a.txt', '--yes', '--no-cache', '--csv', '--resume', name]);
-      expect(stderr).toContain(`${name} is cut off`);
-      expect(stderr).toContain(`Taken from ${name}: 20 items.`);
+      expect(stderr).toContain(say.verifying.cutOff(name, 20));
+      expect(stderr).toContain(say.verifying.taken(name, 20));
       expect((await goneOnWith(name)).length).toBe(DECISIONS - 20);
     }
   });
@@ -219,7 +222,7 @@ describe('a run that was killed', () => {
       expect(await verify(['a.txt', ...ASKED, '--resume', name])).toMatchObject({ code: 2, stdout: '' });
     }
     const { stderr } = await verify(['a.txt', ...ASKED, '--resume', 'empty.json']);
-    expect(stderr).toContain('A shell empties the file that it writes to');
+    expect(stderr).toContain(say.verifying.emptyReportHint);
     expect(await verify(['a.txt', ...ASKED, '--resume', 'nowhere.json'])).toMatchObject({ code: 74, stdout: '' });
   });
 
@@ -228,7 +231,7 @@ describe('a run that was killed', () => {
     writeFileSync(here('a.txt'), `Een regel meer.\n\n${TEXT}`);
     const { stderr } = await verify(['a.txt', '--csv', '--yes', '--no-cache', '--resume', 'report.json']);
     writeFileSync(here('a.txt'), TEXT);
-    expect(stderr).toContain(`${DECISIONS} items of it are of no place and words that the files have now`);
+    expect(stderr).toContain(say.verifying.notTaken(DECISIONS));
   });
 
   it('is gone on with as PowerShell writes it down, in UTF-16', async () => {
@@ -240,7 +243,7 @@ describe('a run that was killed', () => {
 
   it('says so where the file was changed after it was written', async () => {
     writeFileSync(here('report.json'), (await verify(['a.txt', ...ASKED])).stdout);
-    const sentence = 'a.txt was changed after report.json was written';
+    const sentence = say.verifying.newer('a.txt', 'report.json');
     const csv = ['a.txt', '--csv', '--yes', '--no-cache', '--resume', 'report.json'];
     expect((await verify(csv)).stderr).not.toContain(sentence);
     const before = new Date(Date.now() - 3_600_000);
@@ -287,7 +290,7 @@ describe('a run that was killed', () => {
     expect((await askedAfter(always, same, at))[0]).toEqual([3, 6, 8]);
     const [others, said] = await askedAfter([...always, undated], 'https://other.example');
     expect(others).toEqual([2, 3, 4]);
-    expect(said).toContain('report.json is of a run against https://other.example');
+    expect(said).toContain(say.verifying.otherBackend('report.json', 'https://other.example'));
   });
 
   it('is gone on with over several files, in another order, and out of a pipe', async () => {
@@ -366,7 +369,7 @@ describe('a library', () => {
       writeFileSync(here('longer.txt'), 'Niets is zo lang als dit.\n'.repeat(200_000));
       const { status, stdout, stderr } = limited('- --json < longer.txt');
       expect([status, stdout]).toEqual([74, '']);
-      expect(stderr).toContain('What is read of standard input lies there until the command ends.');
+      expect(stderr).toContain(say.texts.noTemporary(say.texts.standardInput, home, 'EFBIG'));
       expect(readdirSync(home).filter((name) => name.endsWith('.tmp'))).toEqual([]);
     },
   );

@@ -129,9 +129,9 @@ describe('a decision that the library does not hold is', () => {
   it('says whom it asked and when, and what is not published', async () => {
     const { data, meta, ran } = await answer(`${NOWHERE}\n\n${TEXTLESS}\n\n${HELD}`);
     expect(data.map(shortly)).toEqual(['not_found no_such_decision', 'confirmed', 'confirmed']);
-    expect(data[0]?.detail).toBe(`Asked on ${today()}, the Rechtspraak says that it has no ${NOWHERE}.`);
+    expect(data[0]?.detail).toBe(say.verifying.hasNone('the Rechtspraak', NOWHERE, today()));
     expect(data[1]).toMatchObject({
-      detail: expect.stringContaining('not published'),
+      detail: expect.stringContaining(say.verifying.textless),
       url: expect.stringContaining(TEXTLESS),
     });
     expect(ran.code).toBe(7);
@@ -139,7 +139,7 @@ describe('a decision that the library does not hold is', () => {
       complete: true,
       publishers: [{ source: 'rechtspraak.nl', requests: expect.any(Number), from: expect.stringContaining(today()) }],
     });
-    expect(ran.stderr).toContain('2 authorities that the library does not have: asked of 127.0.0.1');
+    expect(ran.stderr).toContain(say.verifying.asks(2, ['127.0.0.1'], 2, 2).split(', ')[0]);
   });
 
   it('asked for once, however often it is cited, and kept nowhere', async () => {
@@ -209,7 +209,7 @@ describe('a law that the library does not hold is', () => {
   it('not denied by the number that lks knows for its name', async () => {
     const { data } = await answer('artikel 3:4 Awb');
     expect(data.map(shortly)).toEqual(['not_checked not_held']);
-    expect(data[0]?.detail).toContain('says that it has no BWBR0005537');
+    expect(data[0]?.detail).toContain(say.verifying.hasNone('the BWB', 'BWBR0005537', today()));
   });
 
   it('not denied where its manifest is there and its text is not', async () => {
@@ -356,7 +356,8 @@ it('asks for what an earlier report without them says is not held, and not again
 
 it('says in a report for people who was asked, and of what there is no text', async () => {
   const { stdout } = await verify(`${TEXTLESS} en ${NOWHERE}`, '--yes', '--format', 'markdown');
-  expect(stdout).toMatch(new RegExp(`asked: rechtspraak\\.nl, \\d+ requests, on ${today()}`));
+  const asked = say.verifying.report.asked({ source: 'rechtspraak.nl', requests: 9, to: today() });
+  expect(stdout).toMatch(new RegExp(asked.replace('9', '\\d+')));
   expect(stdout).toContain(phrase(say.verifying.textless));
 });
 

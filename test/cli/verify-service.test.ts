@@ -2,8 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { say } from '../../src/messages';
 import { type Serving, startServing } from '../serve/support/serving';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
 
 let serving: Serving;
@@ -68,7 +70,7 @@ describe('a service that offers more than the contract', () => {
       const { there, here } = await both(`${LAW} artikel 1`, '--at', day);
       expect(said(there).in_force).toEqual({ day, basis: 'flag', answer });
       expect(said(here).in_force).toEqual({ day, basis: 'flag', answer: own });
-      expect(there.data.at(-1).detail.includes('text of today')).toBe(answer !== 'unknown');
+      expect(there.data.at(-1).detail.includes(say.verifying.textOfToday)).toBe(answer !== 'unknown');
     }
   });
 
@@ -93,7 +95,7 @@ describe('a service that offers more than the contract', () => {
     const sent = serving.stderr().split('\n').length - before;
     expect(sent).toBeGreaterThan(3);
     expect(sent).toBeLessThanOrEqual(most);
-    expect(stderr).not.toContain('does not say what it holds');
+    expect(stderr).not.toContain(phrase(say.verifying.serviceSaysLess));
   });
 
   test('never gets the text, nor what is quoted', async () => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { importAll, uitspraak } from '../library/fixture';
 import { linesOf, pdfOf } from '../support/pdf';
@@ -218,7 +219,7 @@ describe('a run', () => {
     expect(await verify(['goed.txt', 'fout.txt'])).toMatchObject({ code: 7 });
     const { code, stdout, stderr } = await verify(['leeg.txt', '--json']);
     expect([code, JSON.parse(stdout).meta.counts.total]).toEqual([0, 0]);
-    expect(stderr).toContain('No citation was found in leeg.txt.');
+    expect(stderr).toContain(say.texts.none('leeg.txt'));
     expect(await verify(['nergens.txt'])).toMatchObject({ code: 74, stdout: '' });
     expect(await verify(['goed.txt', 'nergens.txt'])).toMatchObject({
       code: 74,
@@ -252,9 +253,9 @@ describe('a run', () => {
     const stdin = `HR 29 februari 2016, ${ECLI} en artikel 2 van de Proefnemingenwet.`;
     const report = await verify(['-', '--markdown'], { stdin });
     expect(report).toMatchObject({ code: 7 });
-    expect(report.stdout).toMatch(/^# Citations checked\n/);
+    expect(report.stdout).toMatch(new RegExp(`^# ${say.verifying.report.title}\n`));
     expect(report.stdout).toContain('## mismatch (1)');
-    expect(report.stdout).toContain('The text says: 2016-02-29. The source says: 2016-01-29');
+    expect(report.stdout).toContain(say.verifying.differs('2016-02-29', '2016-01-29'));
     expect(report.stdout.indexOf('## mismatch')).toBeLessThan(report.stdout.indexOf('## confirmed'));
     const lines = (await verify(['-', '--jsonl'], { stdin })).stdout.trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).verdict)).toEqual(['mismatch', 'confirmed']);

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { tooWide } from '../support/columns';
 import { DATA } from '../support/official-data';
@@ -76,10 +77,8 @@ describe('lks library versions', () => {
       expect(spans(all)).toEqual(TEXTS.map(([from, to]) => [from, to === '9999-12-31' ? '' : to, 1]));
       expect(JSON.stringify(all)).not.toContain('"text"');
     }
-    expect((await versions(WORK)).stderr).toContain(
-      '3 texts in 5 toestanden in the library; --all lists each toestand.',
-    );
-    expect((await versions(WORK, '--all')).stderr).toContain('5 texts in the library.');
+    expect((await versions(WORK)).stderr).toContain(say.commands.versionsJoined('Testwet', WORK, 3, 5));
+    expect((await versions(WORK, '--all')).stderr).toContain(say.commands.versionsOf('Testwet', WORK, 5));
   });
 
   it.each([40, 60, 80, 120, 160])(
@@ -110,7 +109,7 @@ describe('the day that a name gives', () => {
       at: '2011-06-01',
       url_at: `https://wetten.overheid.nl/${WORK}/2011-01-01#Artikel1`,
     });
-    expect((await versions(cited)).stderr).toContain('The text of 2011-06-01, the day that was named: https');
+    expect((await versions(cited)).stderr).toContain(say.commands.versionAsked('2011-06-01', 'https'));
     const none = `jci1.3:c:${WORK}&artikel=1&g=2013-09-01`;
     expect((await versions(none)).stderr).toContain('2013-09-01');
     expect((await json(none)).meta).toMatchObject({ at: '2013-09-01', url_at: null });

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, importAll, uitspraak } from '../library/fixture';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
 import { makeHome, run } from '../support/run';
@@ -45,11 +46,7 @@ describe('lks watch of a library', () => {
 
   it('says what is new once: rows, what cites it, another text, a later instance', async () => {
     const none = await lks('watch', 'run', '--exit-code');
-    expect([none.code, none.stdout, none.stderr]).toEqual([
-      0,
-      '',
-      expect.stringContaining('Nothing new in 3 watches.'),
-    ]);
+    expect([none.code, none.stdout, none.stderr]).toEqual([0, '', expect.stringContaining(say.watching.nothingNew(3))]);
     importAll(file, [
       citing(LATER, 'Over huurprijs en art. 6:162 BW.', 'BWBR0005289 artikel 162'),
       article('Hij die huurprijs betaalt, ook te laat.'),
@@ -147,14 +144,14 @@ describe('lks watch of a service', () => {
     const { code, stdout, stderr } = await run(home, ['watch', 'run'], { env });
     expect([code, stdout]).toEqual([8, expect.stringMatching(/^changed\tECLI:NL:HR:2000:2\t\tnew/)]);
     expect(stdout).not.toContain('\u001b');
-    expect(stderr).toContain(`At most 2 requests to ${new URL(service.url).host}`);
+    expect(stderr).toContain(say.watching.requests(2, new URL(service.url).host));
     expect(stderr).toContain('Watch 1');
     service.answer = () => ({ fields: { body: 'another text', title: 'new\u001b[31m' } });
     // What could not be looked at is not lost: its text of before is still what it is compared with.
     expect((await run(home, ['watch', 'run', '--jsonl'], { env })).stdout.trimEnd().split('\n')).toHaveLength(1);
     // A library is not asked for what is watched at a service.
     const other = await lks('watch', 'run');
-    expect(other.stderr).toContain('2 watches of another library or service were not looked at');
+    expect(other.stderr).toContain(say.watching.noneHere(2));
   });
 
   it('ends as any other command where nobody answers, and remembers nothing of it', async () => {
