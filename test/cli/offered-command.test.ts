@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { ALL, knownIdentifiers, READERS, refusal, world } from '../support/paged-search';
 import { cleanEnvironment, putOnPath } from '../support/run';
 import { KEYS } from '../support/service/service.mjs';
@@ -33,7 +34,7 @@ function shell(
   });
 }
 
-const goOn = (stderr: string): string => /Go on with: (.*)$/m.exec(stderr)?.[1] ?? '';
+const goOn = (stderr: string): string => new RegExp(`${say.sets.goOn('(.*)')}$`, 'm').exec(stderr)?.[1] ?? '';
 const next = (stderr: string): string => /next: (.*)$/m.exec(stderr)?.[1] ?? '';
 const namesIn = (text: string): string[] => READERS.jsonl!(text, new Set());
 
@@ -88,7 +89,7 @@ describe('a set that was cut short', () => {
     const first = await lks(['search', 'recht', ...flags]);
     expect(first.code).toBe(6);
     const { hint } = JSON.parse(first.stderr).error;
-    expect(hint).toContain('20 rows are kept in my rows.jsonl.lks-journal');
+    expect(hint).toContain(say.sets.kept(20, 'my rows.jsonl.lks-journal', 'my rows.jsonl'));
     service.heal();
     const rest = await shell(home, service.url, goOn(hint));
     expect(rest.code, rest.stderr).toBe(0);

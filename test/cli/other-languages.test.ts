@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/library/open-store';
+import { say } from '../../src/messages';
 import { uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
 
@@ -29,6 +30,10 @@ beforeAll(() => {
   store.close();
 });
 
+const UUID = '[0-9a-f-]{36}';
+/** A message as a line of its own; what it names may be a pattern. */
+const said = (message: string): RegExp => new RegExp(`${message}$`, 'm');
+
 describe('a decision in German', () => {
   it('is a row with its language, in every format', async () => {
     const found = await lks('search', 'Beförderung', '--json');
@@ -41,20 +46,20 @@ describe('a decision in German', () => {
   it('stands behind the text in English, which names it by what it can be asked for', async () => {
     const english = await lks('doc', ECLI);
     expect(english.stdout).toContain('Transport.');
-    const [, id = ''] = /Also in German: lks doc ([0-9a-f-]{36})$/m.exec(english.stderr) ?? [];
+    const [, id = ''] = said(say.citations.alsoIn('de', `(${UUID})`, undefined, undefined)).exec(english.stderr) ?? [];
     const german = await lks('doc', id);
     expect(german.stdout).toContain('Die Beförderung.');
-    expect(german.stderr).toContain(`Also in English: lks doc ${ECLI} --lang en`);
+    expect(german.stderr).toContain(say.citations.alsoIn('en', ECLI, 'en', undefined));
   });
 
   it('is given where nothing else is there, and refused where a language is asked for', async () => {
     const german = await lks('doc', OTHER);
     const dutch = await lks('doc', OTHER, '--lang', 'nl');
     expect(german.stdout).toContain('Die Beförderung von Gütern.');
-    expect(german.stderr).toMatch(/Also in French: lks doc [0-9a-f-]{36}$/m);
+    expect(german.stderr).toMatch(said(say.citations.alsoIn('fr', UUID, undefined, undefined)));
     expect(dutch.code).toBe(3);
-    expect(dutch.stderr).toContain(`${OTHER} is not in this library in Dutch: it is held in German and French.`);
-    expect(dutch.stderr).toMatch(/To see it in German, run: lks doc [0-9a-f-]{36}$/m);
+    expect(dutch.stderr).toContain(say.citations.languageNotHeld(OTHER, 'this library', 'nl', ['de', 'fr']));
+    expect(dutch.stderr).toMatch(said(say.citations.otherLanguage(UUID, 'de', undefined)));
   });
 });
 

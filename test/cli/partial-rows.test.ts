@@ -1,6 +1,7 @@
 /** Rows with only some of the words, in every format, and how a user keeps to rows with all: the binary on the sample library. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
+import { say } from '../../src/messages';
 import { makeHome, run } from '../support/run';
 
 /** No document has both of the last two words, and several have most of the others. */
@@ -21,6 +22,9 @@ const search = (args: readonly string[], env: Record<string, string> = {}) => ru
 const answer = async (args: readonly string[]) => JSON.parse((await search([...args, '--json'])).stdout);
 const isPartial = (row: SearchResult): boolean => row.missing_words !== undefined;
 
+/** How what a row lacks begins, however many of the 4 words it has. */
+const LACKING = say.render.lacking(0, 4, [], 0).replace('0', '\\d');
+
 describe('rows with only some of the words', () => {
   it('say in JSON what they have and lack, and meta what is complete', async () => {
     const { data, meta } = await answer(QUESTION);
@@ -35,18 +39,20 @@ describe('rows with only some of the words', () => {
   it('say it under the row on a terminal, at any width, and the line below says what is complete', async () => {
     for (const columns of ['24', '40', '80']) {
       const { stdout, stderr } = await search([...QUESTION, '--color', 'never'], { LKS_FORCE_TTY: columns });
-      expect(stdout.replace(/\s+/g, ' ')).toMatch(/has \d of 4: not .*'zeppelin'/);
-      expect(stderr.replace(/\s+/g, ' ')).toMatch(/(?:^|[^\d])1–\d+ of \d+, none with all words/);
+      expect(stdout.replace(/\s+/g, ' ')).toMatch(new RegExp(`${LACKING}.*'zeppelin'`));
+      expect(stderr.replace(/\s+/g, ' ')).toMatch(
+        new RegExp(`(?:^|[^\\d])1–\\d+ of ${say.render.completeOf('\\d+', 0)}`),
+      );
     }
   });
 
   it('say it in plain, CSV and Markdown', async () => {
     const plain = (await search(QUESTION)).stdout.trimEnd().split('\n');
-    for (const line of plain) expect(line.split('\t')[5]).toMatch(/^has \d of 4: not /);
+    for (const line of plain) expect(line.split('\t')[5]).toMatch(new RegExp(`^${LACKING}`));
     const [header, first] = (await search([...QUESTION, '--csv'])).stdout.split('\r\n');
     expect(header).toMatch(/,score,matched_words,missing_words$/);
     expect(first).toContain('zeppelin');
-    expect((await search([...QUESTION, '--markdown'])).stdout).toMatch(/has \d of 4: not /);
+    expect((await search([...QUESTION, '--markdown'])).stdout).toMatch(new RegExp(LACKING));
     const fields = ['--fields', 'external_id,missing_words'];
     expect((await search([...QUESTION, '--jsonl', ...fields])).stdout).toMatch(/"missing_words":\[/);
   });
@@ -70,7 +76,7 @@ describe('rows with only some of the words', () => {
     const { meta } = await answer(FEW);
     const whole = await search([...FEW, '--all', '--jsonl']);
     expect(whole.stdout.trimEnd().split('\n')).toHaveLength(meta.complete);
-    expect(whole.stderr).toContain(`${meta.total - meta.complete} more rows have only some of the words`);
+    expect(whole.stderr).toContain(say.commands.partialLeftOut(meta.total - meta.complete));
     const some = await search([...QUESTION, '--max', '3', '--jsonl']);
     expect(
       some.stdout

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LksError } from '../../src/errors';
 import { KEPT, type Place } from '../../src/kept';
 import { holdLock } from '../../src/lock';
+import { say } from '../../src/messages';
 import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
 import { homeOfTest } from '../support/of-test';
 import { makeHome, type Ran, run, spawned } from '../support/run';
+import { phrase } from '../support/saying';
 import { runInTerminal } from '../support/terminal';
 
 const DOCUMENT = '00000000-0000-4000-8000-000000000002';
@@ -244,8 +246,8 @@ describe('lks forget', () => {
     writeFileSync(path.join(home, '.config/lks/config.json.corrupt-20260101T000000Z'), '{');
     const { stdout } = await lks(['forget', '--yes', '--json'], OWN);
     const left = JSON.parse(stdout).data.left.join('\n');
-    expect(left).toMatch(/config\.json; lks logout and lks profile remove/);
-    expect(left).toMatch(/config\.json\.corrupt-20260101T000000Z, which may hold a key/);
+    expect(left).toContain(`config.json${phrase(say.privacy.leftProfiles)}`);
+    expect(left).toContain(`config.json.corrupt-20260101T000000Z${phrase(say.privacy.leftDamaged)}`);
     expect(left).toMatch(/--output/);
     expect(statSync(path.join(home, '.config/lks/config.json')).isFile()).toBe(true);
   });

@@ -86,8 +86,8 @@ describe('lks doc --outline', () => {
       'Beslissing',
     ]);
     expect(stdout).not.toContain('\u001b');
-    expect(stderr).toContain('recognised by their numbers and headings');
-    expect((await lks(MARKED, '--outline')).stderr).not.toContain('recognised');
+    expect(stderr).toContain(say.pinpoints.recognisedParts);
+    expect((await lks(MARKED, '--outline')).stderr).not.toContain(say.pinpoints.recognisedParts);
   });
 
   it('is data for programs, with places in the body and without the body', async () => {

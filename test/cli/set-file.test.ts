@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { BIN, cleanEnvironment, makeHome, type Ran, type RunOptions, run, spawned } from '../support/run';
 import { runsOf } from '../support/runs';
 import { KEYS } from '../support/service/service.mjs';
@@ -140,10 +141,10 @@ describe('a set in a file that is cut short', () => {
     refuseFrom(3);
     const cut = await lks(search('jsonl'));
     const { message, hint } = JSON.parse(cut.stderr).error;
-    expect(message).toMatch(/30 rows of 230/);
-    expect(hint).toContain(`30 rows are kept in ${JOURNAL}`);
+    expect(message).toContain(say.commands.setNotComplete(30, '230', ''));
+    expect(hint).toContain(say.sets.kept(30, JOURNAL, FILE));
     expect(existsSync(at(FILE))).toBe(false);
-    const command = /Go on with: lks (.*)$/m.exec(hint)![1]!;
+    const command = new RegExp(`${say.sets.goOn('lks (.*)')}$`, 'm').exec(hint)![1]!;
     expect(command).toBe(`search recht --all --limit 10 --format jsonl --output ${FILE} --resume`);
     refusal = undefined;
     expect((await lks(command.split(' '))).code).toBe(0);
@@ -190,8 +191,8 @@ describe('a set in a file that is cut short', () => {
     renewed = '2026-06-01 00:00:00';
     const rest = await lks(search('csv', '--resume'));
     expect(rest.code, rest.stderr).toBe(0);
-    expect(rest.stderr).toContain('counted 230 rows at first and 228 at the end');
-    expect(rest.stderr).toContain('index was renewed');
+    expect(rest.stderr).toContain(say.sets.totalChanged(230, 228));
+    expect(rest.stderr).toContain(say.sets.freshnessChanged);
     const ids = text()
       .split('\r\n')
       .slice(1, -1)
@@ -242,7 +243,7 @@ describe('a set in a file that is cut short', () => {
     refusal = undefined;
     const again = await lks(search());
     expect(again.code).toBe(74);
-    expect(JSON.parse(again.stderr).error.hint).toMatch(/^Add --resume to go on/);
+    expect(JSON.parse(again.stderr).error.hint).toBe(say.sets.underWayHint(false));
     asked.length = 0;
     const rest = await lks(search('jsonl', '--resume'));
     expect(rest.code, rest.stderr).toBe(0);
@@ -257,10 +258,10 @@ describe('a set in a file that is cut short', () => {
     writeFileSync(at(FILE), 'of this year, by hand');
     asked.length = 0;
     const again = await lks(search());
-    expect(JSON.parse(again.stderr).error.hint).toMatch(/^Add --resume --force to go on/);
+    expect(JSON.parse(again.stderr).error.hint).toBe(say.sets.underWayHint(true));
     const rest = await lks(search('jsonl', '--resume'));
     expect([rest.code, asked, text()]).toEqual([74, [], 'of this year, by hand']);
-    expect(JSON.parse(rest.stderr).error.hint).toContain(`kept in ${JOURNAL}: move the file away, or add --force`);
+    expect(JSON.parse(rest.stderr).error.hint).toContain(say.sets.inTheWayHint(JOURNAL));
     expect((await lks(search('jsonl', '--resume', '--force'))).code).toBe(0);
     expect([asked[0], idsIn(text()), files()]).toEqual([30, set, [FILE]]);
   });
@@ -293,7 +294,7 @@ it('goes on with nothing where nothing was begun, or nothing is left', async () 
   asked.length = 0;
   const again = await lks(search('jsonl', '--resume'));
   expect([again.code, asked]).toEqual([74, []]);
-  expect(JSON.parse(again.stderr).error.message).toContain('no run to it is left unfinished');
+  expect(JSON.parse(again.stderr).error.message).toContain(say.sets.nothingLeft(FILE));
   expect((await lks(['search', 'recht', '--resume', '-o', 'x'])).code).toBe(2);
   expect((await lks(['search', 'recht', '--all', '--resume'])).code).toBe(2);
 });
@@ -306,7 +307,7 @@ it('leaves nothing behind where the first page is refused', async () => {
 
 it('says before the second request how many there will be, to those who can stop it', async () => {
   const ran = await lks(search('plain'));
-  expect(ran.stderr).toContain('230 rows to get: 22 more requests.');
+  expect(ran.stderr).toContain(say.sets.ahead(230, 22, 0));
 });
 
 it('to a pipe, a set that is stopped names the offset to go on from', async () => {
@@ -375,7 +376,7 @@ describe('a set in a file that is killed', () => {
         });
         if (ran.signal === 'SIGKILL') kills += 1;
         // Killed when all was done: the file is there, and nothing is left to go on with.
-        else if (ran.code === 74) expect(ran.stderr).toContain('no run to it is left unfinished');
+        else if (ran.code === 74) expect(ran.stderr).toContain(say.sets.nothingLeft(FILE));
         else expect(ran.code, ran.stderr).toBe(0);
         ended = ran.signal === null;
       }

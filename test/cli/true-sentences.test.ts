@@ -33,7 +33,7 @@ describe('an empty answer of a service', () => {
         service.fail({ kind: 'status', status: 200, body: { data: [], meta } });
         const { code, stderr } = await lks(['search', 'huurprijs', format], hosted());
         expect(code, stderr).toBe(0);
-        expect(stderr).toContain('Nothing found for huurprijs.');
+        expect(stderr).toContain(say.commands.nothingFound('huurprijs', ''));
       }
     },
   );
@@ -43,7 +43,7 @@ describe('a number that cannot be read', () => {
   it.each(['9007199254740993', '99999999999999999999'])('says how large an offset may be: %s', async (offset) => {
     const { code, stderr } = await lks(['search', 'huurprijs', '--offset', offset]);
     expect(code).toBe(2);
-    expect(stderr).toContain('--offset: must be a whole number from 0 to 999999999999999.');
+    expect(stderr).toContain(say.invalid.integer('--offset', 0, 999_999_999_999_999));
   });
 
   it('is at its largest an offset like any other, for a library and for a service', async () => {
@@ -51,14 +51,14 @@ describe('a number that cannot be read', () => {
     for (const options of [{}, hosted()]) {
       const { code, stdout, stderr } = await lks(args, options);
       expect([code, stdout], stderr).toEqual([0, '']);
-      expect(stderr).toMatch(/none from row 1000000000000000 on: \d+ in all/);
+      expect(stderr).toMatch(new RegExp(say.render.noneFrom(1_000_000_000_000_000, '\\d+')));
     }
   });
 
   it('says that seconds can have a fraction', async () => {
     const { code, stderr } = await lks(['search', 'huurprijs', '--max-wait', '1e9']);
     expect(code).toBe(2);
-    expect(stderr).toContain('--max-wait: must be a number of seconds from 0 to 86400, with 3 decimals at most.');
+    expect(stderr).toContain(say.invalid.seconds('--max-wait', 0, 86_400));
     expect((await lks(['search', 'huurprijs', '--max-wait', '1.5'])).code).toBe(0);
   });
 });
@@ -67,7 +67,7 @@ describe('an offset beyond the last row', () => {
   it('is told apart from a search that finds nothing', async () => {
     const { code, stdout, stderr } = await lks(['search', 'huurprijs', '--offset', '400']);
     expect([code, stdout]).toEqual([0, '']);
-    expect(stderr).toMatch(/^none from row 401 on: \d+ in all · /);
+    expect(stderr).toMatch(new RegExp(`^${say.render.noneFrom(401, '\\d+')} · `));
     expect((await lks(['search', 'zzzzqqqq'])).stderr).not.toContain(phrase(say.render.noneFrom));
   });
 });
@@ -142,15 +142,15 @@ describe('an output that fails', () => {
   it.skipIf(!existsSync('/dev/full'))('for want of space is told to free some', () => {
     const { status, stderr } = written('lks search huurprijs >/dev/full');
     expect(status).toBe(74);
-    expect(stderr).toContain('Cannot write the output: no space left.');
-    expect(stderr).toContain('free some space');
+    expect(stderr).toContain(say.terminal.cannotWrite('ENOSPC'));
+    expect(stderr).toContain(say.terminal.cannotWriteHint('ENOSPC'));
   });
 
   it.skipIf(process.platform !== 'linux')('for another reason is not', () => {
     const { status, stderr } = written("trap '' XFSZ; ulimit -f 0; lks search huurprijs >file");
     expect(status).toBe(74);
-    expect(stderr).toContain('Cannot write the output: a quota or a limit on the size of files is reached.');
-    expect(stderr).not.toContain('free some space');
+    expect(stderr).toContain(say.terminal.cannotWrite('EFBIG'));
+    expect(stderr).not.toContain(say.terminal.cannotWriteHint('ENOSPC'));
   });
 });
 
