@@ -214,7 +214,7 @@ describe('a text of which the parts are not known', () => {
     const bare = makeHome();
     const ran = await run(bare.home, ['doc', 'art. 6:162 lid 2 BW']);
     expect([ran.code, ran.stderr]).toEqual([0, expect.stringContaining(phrase(say.pinpoints.unchecked.structure))]);
-    expect(ran.stdout).toMatch(/^Place: .*not checked$/m);
+    expect(ran.stdout).toMatch(new RegExp(`^${say.pinpoints.label}: ${say.pinpoints.notChecked('.*')}$`, 'm'));
     const json = await run(bare.home, ['doc', 'art. 6:162 lid 2 BW', '--json']);
     expect(dataOf(json).pinpoints).toMatchObject([{ found: null, spans: [] }]);
     expect(JSON.parse(json.stdout).meta.notices).toContainEqual(

@@ -91,7 +91,7 @@ describe('lks library versions', () => {
         expect(tooWide(ran.stdout, columns)).toEqual([]);
         const shown = ran.stdout.replace(/\s+/g, '');
         for (const { url } of (await json(...args)).data) expect(shown).toContain(url);
-        expect(shown).toContain('noendknown');
+        expect(shown).toContain(say.commands.states.held?.replaceAll(' ', ''));
         // A row of columns, and not a list of names and values.
         if (columns >= 80) expect(ran.stdout).toMatch(/^From +To +State/m);
       }
