@@ -11,9 +11,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { say } from '../../src/messages';
 import { openDatabase } from '../../src/sqlite';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
+import { phrase } from '../support/saying';
 import { expectUsable, type SoundLibrary, soundLibrary } from './support/sound-library';
 
 let template: SoundLibrary;
@@ -63,8 +65,8 @@ const big = (value: number): Buffer => {
 /** Offset of the format in the SQLite file header (sqlite.org/fileformat.html, "The Database Header"). */
 const USER_VERSION = 60;
 
-const DAMAGED = ['is damaged, or it is no library of lks.', 'Put it aside and import again: lks library import PATH'];
-const NEWER = ['was written by a newer lks (format 99; this one reads up to', 'Update lks: npm install -g lks.'];
+const DAMAGED = [phrase(say.library.damaged), say.library.damagedHint];
+const NEWER = [`${phrase(say.library.newer)} 99;`, say.library.newerHint];
 
 const READING = [
   ['search', 'steenput'],

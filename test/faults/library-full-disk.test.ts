@@ -3,12 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { say } from '../../src/messages';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
 import { committedDocuments } from '../support/committed';
 import { patience } from '../support/patience';
 import { BIN, cleanEnvironment } from '../support/run';
 import { runsOf } from '../support/runs';
+import { phrase } from '../support/saying';
 import { countOf, expectUsable, type SoundLibrary, soundLibrary } from './support/sound-library';
 
 let template: SoundLibrary;
@@ -67,11 +69,8 @@ describe.skipIf(!hasBash)('a library that may not grow further', () => {
     expect(statSync(library.file).size).toBeLessThan(LIMIT_KB * 1024);
     const { status, signal, stdout, stderr } = shell(`ulimit -f ${LIMIT_KB}; lks library import in`);
     expect([status, signal, stdout], stderr).toEqual([74, null, '']);
-    expect(stderr).toContain(
-      `${library.file} cannot become larger: a quota or a limit on the size of files is reached.`,
-    );
-    expect(stderr).toContain('What was saved before is whole.');
-    expect(stderr).toContain('Raise the limit (ulimit -f), or name a file on another disk with LKS_LIBRARY.');
+    expect(stderr).toContain(say.library.cannotGrow(library.file));
+    expect(stderr).toContain(say.library.cannotGrowHint);
     expect(committedDocuments(library.file)).toBeGreaterThan(committedDocuments(template.file));
     await expectRestored();
   });
@@ -82,10 +81,10 @@ describe.skipIf(!hasBash)('a library that may not grow further', () => {
     const env = 'export LKS_LIBRARY="$HOME/other/library.db";';
     const { status, stderr } = shell(`${env} ulimit -f 0; lks library import in`);
     expect(status, stderr).toBe(74);
-    expect(stderr).toContain('cannot become larger');
+    expect(stderr).toContain(phrase(say.library.cannotGrow));
     const searched = shell(`${env} lks search sluis`);
     expect([searched.status, searched.stdout]).toEqual([74, '']);
-    expect(searched.stderr).toContain('Fill it with: lks library import PATH');
+    expect(searched.stderr).toContain(say.library.emptyHint);
     const after = shell(`${env} lks library import in >/dev/null && lks search sluis --json`);
     expect(after.status, after.stderr).toBe(0);
     expect(JSON.parse(after.stdout).meta.total).toBe(FEW);
@@ -112,9 +111,8 @@ describe.skipIf(!canMount)('a disk without room', () => {
       NAMESPACE,
     );
     expect(status, stderr).toBe(0);
-    expect(stderr).toContain(`${path.join(library.home, 'disk/library.db')} cannot be written: the disk is full.`);
-    expect(stderr).toContain('What was saved before is whole.');
-    expect(stderr).toContain('Make room and run the same command again.');
+    expect(stderr).toContain(say.library.diskFull(path.join(library.home, 'disk/library.db')));
+    expect(stderr).toContain(say.library.diskFullHint);
     expect(stdout.trim().split('\n')).toEqual([
       'import 74',
       'again 74',
@@ -137,7 +135,7 @@ describe.skipIf(!canMount)('a disk without room', () => {
       NAMESPACE,
     );
     expect(status, stderr).toBe(0);
-    expect(stderr).toContain('the disk is full');
+    expect(stderr).toContain(phrase(say.library.diskFull));
     expect(stdout.trim().split('\n')).toEqual(['import 74', 'with room 0', 'search 0']);
   });
 });
@@ -147,7 +145,7 @@ describe.skipIf(!existsSync('/dev/full'))('a device in the place of the library'
     writeFileSync(path.join(library.input, 'a.xml'), uitspraakXml({ tekst: '<uitspraak><para>x</para></uitspraak>' }));
     const { code, stderr } = await library.lks(['library', 'import', 'in'], { env: { LKS_LIBRARY: device } });
     expect(code, stderr).toBe(74);
-    expect(stderr).toMatch(new RegExp(`${device} (?:cannot be written: the disk is full|cannot be read or written)`));
+    expect(stderr).toMatch(new RegExp(`${say.library.diskFull(device)}|${say.library.inputOutput(device)}`));
     expect(readdirSync(path.join(library.home, 'lks')).filter((name) => name.startsWith('library'))).toEqual([
       'library.db',
     ]);
@@ -172,11 +170,8 @@ describe.skipIf(!hasBash)('an archive in an archive', () => {
     const before = beside();
     const { status, stdout, stderr } = shell('ulimit -f 1000; lks library import in');
     expect([status, stdout], stderr).toEqual([74, '']);
-    expect(stderr).toContain(
-      `Cannot write ${path.dirname(library.file)}: a quota or a limit on the size of files is reached. A zip archive in another`,
-    );
-    expect(stderr).toContain('What was saved before is whole.');
-    expect(stderr).toContain('Raise the limit (ulimit -f)');
+    expect(stderr).toContain(say.importing.noTemporary(path.dirname(library.file), 'EFBIG'));
+    expect(stderr).toContain(say.importing.noTemporaryHint('EFBIG'));
     expect(beside()).toEqual(before);
     expect((await library.lks(['library', 'import', 'in'])).code).toBe(0);
     expect(await countOf(library, 'sluis')).toBe(1);
@@ -188,10 +183,7 @@ describe.skipIf(!hasBash)('an archive in an archive', () => {
     put('bom.zip', zipOf([{ name: 'x.bin', content: Buffer.alloc(120 * 1024 * 1024), stored: true }]));
     const before = beside();
     const { status, stderr } = shell(`ulimit -f ${100 * 1024}; lks library import in`);
-    expect([status, stderr]).toEqual([
-      8,
-      expect.stringContaining('becomes more than 200 times as large when it is unpacked'),
-    ]);
+    expect([status, stderr]).toEqual([8, expect.stringContaining(say.importing.zipTotal(200))]);
     expect(beside()).toEqual(before);
     await expectUsable(library);
   });

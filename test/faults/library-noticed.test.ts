@@ -6,9 +6,11 @@ import { comparedSums } from '../../src/library/file/take-sums';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readName } from '../../src/lookup/read-name';
+import { say } from '../../src/messages';
 import { openDatabase } from '../../src/sqlite';
 import { artikel, find, importAll, temporaryFolder, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { copiesOf } from './support/made-once';
 
 const LAW = 'BWBR0000001';
@@ -139,9 +141,9 @@ test.each([1, 2, 3, 4] as const)('a library of format %i gets sums when it is br
 
 describe('the commands', () => {
   test.each([
-    [['search', 'waterput'], 'is damaged'],
-    [['doc', `${LAW} artikel 1`], 'lks library check'],
-    [['library', 'status'], 'lks library check'],
+    [['search', 'waterput'], phrase(say.library.damaged)],
+    [['doc', `${LAW} artikel 1`], say.library.damagedHint],
+    [['library', 'status'], say.library.damagedHint],
   ])('%j say so and end with 74', async (args, words) => {
     const { home, remove } = makeHome();
     onTestFinished(remove);

@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { say } from '../../src/messages';
 import { zipOf } from '../fixtures/import/zip';
+import { phrase } from '../support/saying';
 import { FORMAT_SAMPLES, type FormatSample } from './support/formats';
 import { countOf, expectUsable, failuresOf, type SoundLibrary, soundLibrary } from './support/sound-library';
 
@@ -44,31 +46,31 @@ const READ: readonly [what: string, make: (sample: FormatSample) => Buffer][] = 
   ],
 ];
 
-const REFUSED: readonly [what: string, make: (sample: FormatSample) => Buffer, says: RegExp][] = [
+const REFUSED: readonly [what: string, make: (sample: FormatSample) => Buffer, says: RegExp | string][] = [
   [
     'ISO-8859-1 that says it is UTF-8',
     (sample) => Buffer.from(declared(sample, 'utf-8'), 'latin1'),
-    /the text is not valid UTF-8 at byte \d+/,
+    new RegExp(`${phrase(say.importing.notUtf8)} \\d+`),
   ],
   [
     'UTF-8 that says it is UTF-16',
     (sample) => Buffer.from(declared(sample, 'utf-16')),
-    /the encoding utf-16 is not read/i,
+    new RegExp(say.importing.encodingUnknown('utf-16'), 'i'),
   ],
   [
     'half a character at the end of UTF-16',
     (sample) => utf16(declared(sample, 'utf-16'), true, false).subarray(0, -1),
-    /the text is not valid UTF-16 at byte \d+/,
+    new RegExp(`${phrase(say.importing.notUtf16)} \\d+`),
   ],
   [
     'Windows-1252',
     (sample) => Buffer.from(declared(sample, 'windows-1252'), 'latin1'),
-    /the encoding windows-1252 is not read; UTF-8, UTF-16 and ISO-8859-1 are/,
+    say.importing.encodingUnknown('windows-1252'),
   ],
   [
     'an encoding whose name is a trick',
     (sample) => Buffer.from(declared(sample, `utf-8\u001b[2J${'x'.repeat(80)}`)),
-    /the encoding utf-8.{0,60} is not read/,
+    new RegExp(say.importing.encodingUnknown('utf-8.{0,60}')),
   ],
 ];
 
@@ -95,27 +97,32 @@ describe('files of every format', () => {
   });
 });
 
-const FORMATS = 'What can be imported: BWB toestand XML (legislation, wetten.overheid.nl)';
-const UNPACK = 'Unpack it, and import what was in it.';
+const { formats, otherFormat } = say.importing;
+const FORMATS = say.importing.notRecognisedHint(say.importing.formatBwb).slice(0, -1);
 
 const OTHERS: readonly [name: string, content: Buffer | string, says: string, hint: string][] = [
-  ['advies.pdf', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', 'it is a PDF, which is none of the formats', FORMATS],
+  ['advies.pdf', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', otherFormat(formats.pdf), FORMATS],
   [
     'advies.docx',
     zipOf([
       { name: '[Content_Types].xml', content: '<Types/>' },
       { name: 'word/document.xml', content: '<document/>' },
     ]),
-    'it is a document of an office program, which is none',
+    otherFormat(formats.office),
     FORMATS,
   ],
-  ['advies.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'it is a document of an office program', FORMATS],
-  ['pagina.xml', '<!DOCTYPE html><html><body>Sign in</body></html>', 'it is a web page, which is none', FORMATS],
-  ['antwoord.json', '{"data": []}', 'it is JSON, which is none', FORMATS],
-  ['wetten.xml.gz', gzipSync('<toestand/>'), 'compressed or archived in another way than zip', UNPACK],
-  ['feed.xml', '<rss><channel/></rss>', 'the file is none of the formats that can be imported.', FORMATS],
-  ['ruis.xml', Buffer.from(Array.from({ length: 4096 }, (_, n) => (n * n * 31) % 251)), 'none of the formats', FORMATS],
-  ['leeg.xml', '', 'the file is empty.', 'See each file above; mend or leave it out, and import it again.'],
+  ['advies.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), otherFormat(formats.office), FORMATS],
+  ['pagina.xml', '<!DOCTYPE html><html><body>Sign in</body></html>', otherFormat(formats.webPage), FORMATS],
+  ['antwoord.json', '{"data": []}', otherFormat(formats.json), FORMATS],
+  ['wetten.xml.gz', gzipSync('<toestand/>'), otherFormat(formats.compressed), say.importing.compressedHint],
+  ['feed.xml', '<rss><channel/></rss>', say.importing.notRecognised, FORMATS],
+  [
+    'ruis.xml',
+    Buffer.from(Array.from({ length: 4096 }, (_, n) => (n * n * 31) % 251)),
+    say.importing.notRecognised,
+    FORMATS,
+  ],
+  ['leeg.xml', '', say.importing.empty, say.commands.importFailedHint],
 ];
 
 describe('a file that is none of the formats', () => {
@@ -124,7 +131,7 @@ describe('a file that is none of the formats', () => {
     writeFileSync(file, content);
     const { code, stderr } = await library.lks(['library', 'import', file]);
     expect(code).toBe(8);
-    expect(stderr).toContain('The file could not be imported.');
+    expect(stderr).toContain(say.commands.importFailed(1, 1, 0));
     expect(stderr).toMatch(new RegExp(`${name.replaceAll('.', '\\.')}: .*`));
     expect(stderr).toContain(says);
     expect(stderr).toContain(hint);
@@ -135,7 +142,10 @@ describe('a file that is none of the formats', () => {
     for (const sample of FORMAT_SAMPLES) writeFileSync(path.join(library.input, sample.name), sample.with('sluis'));
     const { code, stderr } = await library.lks(['library', 'import', ...OTHERS.map(([name]) => `in/${name}`), 'in']);
     expect(code).toBe(8);
-    expect(stderr).toContain('the others are in the library, whole');
+    // Those that are called XML are met twice: by their names, and in the folder.
+    const again = OTHERS.filter(([name]) => name.endsWith('.xml')).length;
+    const failed = OTHERS.length + again;
+    expect(stderr).toContain(say.commands.importFailed(failed, failed + FORMAT_SAMPLES.length, OTHERS.length - again));
     expect(await countOf(library, 'sluis')).toBe(FORMAT_SAMPLES.length - 2);
     await expectUsable(library);
   });

@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, importAll, uitspraak } from '../library/fixture';
 import { BIN, cleanEnvironment, makeHome } from '../support/run';
+import { phrase } from '../support/saying';
 import { copiesOf } from './support/made-once';
 
 const hasStrace = spawnSync('strace', ['-qq', 'true']).status === 0;
@@ -57,9 +59,9 @@ describe.skipIf(!hasStrace)('a read of the library that fails (skipped where str
     const { status, stdout, stderr, injected } = runUnreadable(file, from, args);
     expect(injected).toBe(true);
     expect([status, stdout], stderr).toEqual([74, '']);
-    expect(stderr).toContain(`${file} cannot be read: the disk, or the network that it is on, reports an error (EIO).`);
-    expect(stderr).toContain('Try again;');
-    expect(stderr).not.toContain('is damaged,');
+    expect(stderr).toContain(say.library.unreadable(file, 'EIO'));
+    expect(stderr).toContain(say.library.unreadableHint);
+    expect(stderr).not.toContain(phrase(say.library.damaged));
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 });
