@@ -1,6 +1,7 @@
 /** Rows 16 to 21, 27, 28 and 31 of the fault matrix: answers that are not what they should be. */
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { say } from '../../src/messages';
 import type { Fault } from '../support/service/service.mjs';
 import { closeAfterwards, connect, DOCUMENT, failureOf, meet, QUERY, serve, wordsOf } from './support/asking';
 
@@ -175,7 +176,7 @@ describe('row 31: a server that breaks the rules of HTTP', () => {
     const { asker } = await meet([
       { kind: 'status', status: 200, type: 'text/\u00ff\u00fe;x', body: 'no', times: Infinity },
     ]);
-    expect((await failureOf(asker.search(QUERY))).message).toContain('no media type');
+    expect((await failureOf(asker.search(QUERY))).message).toContain(say.hosted.answers.facts(200, '', 2));
   });
 });
 
@@ -191,6 +192,6 @@ test('a port that does not speak TLS is named as such, and not tried again', asy
   const { port } = plain.address() as { port: number };
   const error = await failureOf(connect(`https://127.0.0.1:${port}`).search(QUERY));
   expect(error).toMatchObject({ kind: 'unreachable', exitCode: 5 });
-  expect(error.message).toContain('does not speak TLS');
+  expect(error.message).toContain(say.hosted.tls.noTls);
   expect(connections).toBe(1);
 });

@@ -15,11 +15,13 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
 import { openLibrary } from '../../src/library/library';
+import { say } from '../../src/messages';
 import { createKey, createWorkspace, findCaller, openServiceFile } from '../../src/serve/registry';
 import { openDatabase } from '../../src/sqlite';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { artikel, find, importAll, uitspraak } from '../library/fixture';
 import { makeHome, run, spawned } from '../support/run';
+import { phrase } from '../support/saying';
 import { copiesOf } from './support/made-once';
 
 const library = copiesOf((file) =>
@@ -42,7 +44,7 @@ describe('lks library backup', () => {
   test('makes a copy that answers as the library does, and says that it was checked', async () => {
     const { file, copy, lks, home } = homeWithLibrary();
     const { code, stderr } = await lks('library', 'backup', copy);
-    expect([code, stderr]).toEqual([0, expect.stringContaining('it is whole')]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining(say.upkeep.backedUp(file, copy))]);
     expect(readFileSync(copy).equals(readFileSync(file))).toBe(true);
     const copied = openLibrary(copy);
     onTestFinished(() => copied.close());
@@ -81,7 +83,7 @@ describe('lks library backup', () => {
     database.exec(`update docs set title = title || '!'`);
     database.close();
     const { code, stderr } = await lks('library', 'backup', copy, '--force');
-    expect([code, stderr]).toEqual([74, expect.stringContaining('lks library check')]);
+    expect([code, stderr]).toEqual([74, expect.stringContaining(say.upkeep.backupDamagedHint)]);
     expect(readFileSync(copy, 'utf8')).toBe('an older one');
     expect(leftIn(home)).toEqual([]);
   });
@@ -151,7 +153,7 @@ describe('lks serve backup', () => {
     const { ino } = statSync(file);
     for (const name of [file, path.join(home, 'same.db')]) {
       const { code, stderr } = await lks('serve', 'backup', name, '--force');
-      expect([code, stderr]).toEqual([2, expect.stringContaining('what would be copied')]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(phrase(say.upkeep.backupSame))]);
     }
     expect(statSync(file).ino).toBe(ino);
   });

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Notice } from '../../src/contract/backend';
 import { repairLibrary } from '../../src/library/check/repair';
 import { openLibrary } from '../../src/library/library';
+import { say } from '../../src/messages';
 import { openDatabase } from '../../src/sqlite';
 import { artikel, importAll, libraryFile, madeWith, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
@@ -149,7 +150,7 @@ describe('the command', () => {
     damage(file, ROW);
     const { code, stdout, stderr } = await run(home, ['search', 'waterput', '--json'], { env });
     expect([code, JSON.parse(stdout).data]).toEqual([0, JSON.parse(before.stdout).data]);
-    expect(stderr.split('lks library check --repair')).toHaveLength(2);
+    expect(stderr.split(say.library.indexInMemory(file))).toHaveLength(2);
     expect((await run(home, ['library', 'check'], { env })).code).toBe(74);
     await repairLibrary(file, new Date());
     const mended = await run(home, ['search', 'waterput', '--json'], { env });
@@ -170,7 +171,7 @@ describe('the command', () => {
     damage(file, ROW);
     const { code, stdout, stderr } = await run(home, ['search', 'waterput'], { env: { LKS_LIBRARY: file } });
     expect([code, stdout]).toEqual([74, '']);
-    expect(stderr).toContain('lks library check --repair');
+    expect(stderr).toContain(say.library.damagedHint);
   });
 });
 

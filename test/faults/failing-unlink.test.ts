@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { makeHome, type Ran, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 import { hasStrace, runFailing } from './support/strace';
 
@@ -32,8 +34,8 @@ describe.skipIf(!hasStrace)('an unlink that fails (skipped where strace is missi
     expect(ran.injected).toBe(true);
     expect(ran.code, ran.stderr).toBe(0);
     expect(config()).toContain(KEYS.full);
-    expect(ran.stderr).toContain(`${lock()} could not be removed: the disk reports an input/output error.`);
-    expect(ran.stderr).not.toContain('unchanged');
+    expect(ran.stderr).toContain(say.profiles.lockStays(lock(), say.profiles.reason('EIO')));
+    expect(ran.stderr).not.toContain(phrase(say.profiles.cannotWrite));
     expect(ran.stdout).toContain('API URL');
   });
 
@@ -43,8 +45,8 @@ describe.skipIf(!hasStrace)('an unlink that fails (skipped where strace is missi
     expect(ran.injected).toBe(true);
     expect(ran.code, ran.stderr).toBe(0);
     expect(config()).not.toContain(KEYS.full);
-    expect(ran.stderr).toContain('The key of profile default is forgotten');
-    expect(ran.stderr).toContain('could not be removed');
+    expect(ran.stderr).toContain(say.profiles.logoutDone('default', service.url));
+    expect(ran.stderr).toContain(say.profiles.lockStays(lock(), say.profiles.reason('EIO')));
   });
 
   it('after a profile is removed says so too', async () => {
@@ -52,7 +54,7 @@ describe.skipIf(!hasStrace)('an unlink that fails (skipped where strace is missi
     const ran = await runFailing(home, UNLINK, ['profile', 'remove', 'default']);
     expect([ran.injected, ran.code], ran.stderr).toEqual([true, 0]);
     expect(config()).not.toContain(KEYS.full);
-    expect(ran.stderr).toContain('Profile default and its key are removed.');
+    expect(ran.stderr).toContain(say.profiles.removed('default'));
   });
 
   it('leaves a lock that the next writer removes', async () => {
@@ -73,7 +75,7 @@ describe.skipIf(!hasStrace)('a rename that fails (skipped where strace is missin
     expect([ran.injected, ran.code], ran.stderr).toEqual([true, 74]);
     expect(config()).toContain(KEYS.full);
     expect(config()).not.toContain(KEYS.other);
-    expect(ran.stderr).toContain('What was there is unchanged.');
+    expect(ran.stderr).toContain(phrase(say.profiles.cannotWrite));
     expect(ran.stdout).toBe('');
   });
 
@@ -82,7 +84,7 @@ describe.skipIf(!hasStrace)('a rename that fails (skipped where strace is missin
     const ran = await runFailing(home, RENAME, ['logout']);
     expect([ran.injected, ran.code], ran.stderr).toEqual([true, 74]);
     expect(config()).toContain(KEYS.full);
-    expect(ran.stderr).toContain('What was there is unchanged.');
-    expect(ran.stderr).not.toContain('forgotten');
+    expect(ran.stderr).toContain(phrase(say.profiles.cannotWrite));
+    expect(ran.stderr).not.toContain(phrase(say.profiles.logoutDone));
   });
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { say } from '../../src/messages';
 import { KEYS } from '../support/service/service.mjs';
 import { type Asker, connect, failureOf, QUERY, serve, wordsOf } from './support/asking';
 import { makeCertificates } from './support/certificates';
@@ -67,7 +68,7 @@ describe.each([
   test('down: tried again, exit 5, and the error names the proxy', async () => {
     const error = await failureOf(reach(withPassword('http://127.0.0.1:9')).health());
     expect(error).toMatchObject({ kind: 'unreachable', exitCode: 5 });
-    expect(error.message).toMatch(/the proxy 127\.0\.0\.1:9: refused \(4 tries\)/);
+    expect(error.message).toContain(say.hosted.connection.refused(say.hosted.proxy.name('127.0.0.1:9'), 4));
     expect(error.hint).toContain('HTTPS_PROXY');
     expect(wordsOf(error)).not.toContain(PASSWORD);
   });

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { patience } from '../support/patience';
 import { BIN, cleanEnvironment, makeHome } from '../support/run';
@@ -96,11 +97,11 @@ describe.skipIf(!canMount)('a disk that is read-only', () => {
     const commands = ['import "$DISK/in"', 'add BWBR0005290', 'sync', 'live on'].map((words) => `lks library ${words}`);
     for (const { code, out, err } of onReadOnlyDisk(commands)) {
       expect([code, out], err).toEqual([74, '']);
-      expect(err).toContain('library.db cannot be written: it or its folder is read-only.');
+      expect(err).toContain(say.library.notWritable('library.db'));
     }
     const [made] = onReadOnlyDisk(['LKS_LIBRARY="$DISK/new/library.db" lks library import "$DISK/in"']);
     expect([made!.code, made!.out]).toEqual([74, '']);
-    expect(made!.err).toMatch(/The folder .*\/new for the library cannot be made: the disk is read-only\./);
+    expect(made!.err).toMatch(new RegExp(say.library.noFolder('.*/new', 'EROFS')));
   });
 
   it('says so of the profiles, before a key is read or a service is asked', () => {
@@ -112,7 +113,7 @@ describe.skipIf(!canMount)('a disk that is read-only', () => {
     ]);
     for (const { code, out, err } of told) {
       expect([code, out], err).toEqual([74, '']);
-      expect(err).toContain('config.json cannot be written: the disk is read-only. What was there is unchanged.');
+      expect(err).toContain(say.profiles.cannotWrite('config.json', say.profiles.reason('EROFS')));
       expect(err).not.toContain('127.0.0.1:9 ');
     }
   });
@@ -126,7 +127,7 @@ describe.skipIf(!canMount)('a disk that is read-only', () => {
     ]);
     for (const { code, out, err } of told) {
       expect([code, out], err).toEqual([74, '']);
-      expect(err).toMatch(/Cannot write .*: the disk is read-only\./);
+      expect(err).toMatch(new RegExp(say.files.cannotWrite('.*', 'EROFS')));
     }
   });
 
@@ -134,9 +135,7 @@ describe.skipIf(!canMount)('a disk that is read-only', () => {
     const [searched, opened] = onReadOnlyDisk(['lks search steenput --library --plain', 'lks doc --library 1']);
     expect(searched!.code, searched!.err).toBe(0);
     expect(opened!.code).toBe(2);
-    expect(opened!.err).toMatch(
-      /Nothing can be saved in .*: the disk is read-only\. Name the document by its identifier\./,
-    );
-    expect(opened!.err).not.toContain('Search first');
+    expect(opened!.err).toMatch(new RegExp(say.commands.rowsNotSaved('.*', 'EROFS')));
+    expect(opened!.err).not.toContain(say.commands.noRowsHint);
   });
 });

@@ -6,9 +6,11 @@ import { checkLibrary } from '../../src/library/check/check';
 import { repairLibrary } from '../../src/library/check/repair';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
+import { say } from '../../src/messages';
 import { openDatabase } from '../../src/sqlite';
 import { artikel, find, importAll, madeWith, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { copiesOf } from './support/made-once';
 
 const LAW = 'BWBR0000001';
@@ -170,7 +172,7 @@ describe.each(['fts5', 'chunks'] as const)('what does not, with %s', (index) => 
       if ('code' in outcome) {
         expect([outcome.code, outcome.message]).toEqual([
           'library_damaged',
-          expect.stringContaining('cannot be mended'),
+          expect.stringContaining(phrase(say.upkeep.beyondRepair)),
         ]);
         expect(readdirSync(path.dirname(file))).toEqual(['library.db']);
         return;
@@ -228,7 +230,7 @@ describe('lks library check --repair', () => {
     const again = await run(home, ['library', 'check', '--repair', '--json'], { env });
     expect([again.code, JSON.parse(again.stdout).data]).toMatchObject([0, { whole: true, lost: [] }]);
     const none = await run(home, ['library', 'check', '--repair'], { env });
-    expect([none.code, none.stderr]).toEqual([0, expect.stringContaining('Nothing is to be mended')]);
+    expect([none.code, none.stderr]).toEqual([0, expect.stringContaining(say.upkeep.nothingToMend)]);
   });
 
   test('of half a file says that it cannot be mended, or mends it', async () => {

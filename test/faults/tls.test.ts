@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { say } from '../../src/messages';
 import { KEYS } from '../support/service/service.mjs';
 import { closeAfterwards, connect, failureOf, QUERY, serve } from './support/asking';
 import { type Certificates, makeCertificates, type Pair } from './support/certificates';
@@ -80,7 +81,7 @@ describe.skipIf(certificates === undefined)('TLS', () => {
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     try {
       const error = await failureOf(connect(`https://127.0.0.1:${server.port}`).search(QUERY));
-      expect(error.message).toContain('signed by itself');
+      expect(error.message).toContain(say.hosted.tls.selfSigned);
     } finally {
       if (before === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
       else process.env.NODE_TLS_REJECT_UNAUTHORIZED = before;
