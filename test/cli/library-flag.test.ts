@@ -90,8 +90,8 @@ describe('what follows it', () => {
   it.each([
     [['search', 'artikel', '--library='], '--library=FILE'],
     [['search', '--library', 'other.db', 'artikel'], '--library=other.db'],
-    [['search', 'artikel', '--library', '--api-url', 'http://127.0.0.1:9'], '--library and --api-url'],
-    [['search', 'artikel', '--profile', 'office', '--library=x.db'], '--library and --profile'],
+    [['search', 'artikel', '--library', '--api-url', 'http://127.0.0.1:9'], say.globals.libraryAndService('--api-url')],
+    [['search', 'artikel', '--profile', 'office', '--library=x.db'], say.globals.libraryAndService('--profile')],
   ])('%j is refused, with what to type', async (args, text) => {
     const { code, stdout, stderr } = await lks(args);
     expect([code, stdout]).toEqual([2, '']);
