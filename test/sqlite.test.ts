@@ -16,6 +16,7 @@ import { LksError } from '../src/errors';
 import { openLibrary } from '../src/library/library';
 import { openStore } from '../src/library/open-store';
 import { readStatus } from '../src/library/status';
+import { say } from '../src/messages';
 import { openDatabase } from '../src/sqlite';
 import { databaseError } from '../src/sqlite-errors';
 import { artikel, find, importAll, temporaryFolder } from './library/fixture';
@@ -105,44 +106,44 @@ describe('a database', () => {
 
 describe('what SQLite reports', () => {
   test.each([
-    [5, 'locked by another process'],
+    [5, 'locked'],
     [11, 'damaged'],
     [26, 'damaged'],
-    [13, 'disk is full'],
-    [8, 'read-only'],
-    [14, 'cannot be opened'],
-    [10, 'disk reports an error'],
-    [522, 'disk reports an error'],
-  ])('code %i is a local error: %s', (errcode, message) => {
+    [13, 'diskFull'],
+    [8, 'notWritable'],
+    [14, 'cannotOpen'],
+    [10, 'inputOutput'],
+    [522, 'inputOutput'],
+  ] as const)('code %i is a local error: %s', (errcode, message) => {
     const error = databaseError(Object.assign(new Error('x'), { errcode }), '/some/file.db') as LksError;
     expect([error.kind, error.exitCode]).toEqual(['local', 74]);
-    expect(error.message).toContain(message);
-    expect(error.message).toContain('/some/file.db');
+    expect(error.message).toBe(say.library[message]('/some/file.db'));
     expect(error.hint).toMatch(/\.$/);
   });
 
   test('no space left, told as an I/O error, is a full disk', () => {
     const cause = Object.assign(new Error('x'), { errcode: 778, systemErrno: 28 });
-    expect((databaseError(cause, 'f') as LksError).message).toContain('disk is full');
+    expect((databaseError(cause, 'f') as LksError).message).toBe(say.library.diskFull('f'));
   });
 });
 
 describe('a library file that is none', () => {
   test('missing', async () => {
-    expect(await outcome(inFolder())).toMatchObject({ exitCode: 74, message: expect.stringContaining('no library') });
+    const file = inFolder();
+    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: say.library.missing(file) });
   });
 
   test('of zero length', async () => {
     const file = inFolder();
     writeFileSync(file, '');
-    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: expect.stringContaining('empty') });
+    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: say.library.empty(file) });
     expect(() => readStatus(file)).toThrow(expect.objectContaining({ exitCode: 74 }));
   });
 
   test('a text file', async () => {
     const file = inFolder();
     writeFileSync(file, 'This is no database.\n'.repeat(100));
-    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: expect.stringContaining('damaged') });
+    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: say.library.damaged(file) });
     expect(() => openStore(file)).toThrow(expect.objectContaining({ exitCode: 74 }));
     expect(readFileSync(file, 'utf8')).toContain('This is no database.');
   });
@@ -150,7 +151,7 @@ describe('a library file that is none', () => {
   test('a folder', async () => {
     const file = inFolder();
     mkdirSync(file);
-    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: expect.stringContaining('folder') });
+    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: say.library.isFolder(file) });
   });
 
   test('the database of another program, which is left alone', async () => {
@@ -158,7 +159,7 @@ describe('a library file that is none', () => {
     const other = openDatabase(file);
     other.exec('create table theirs (a)');
     other.close();
-    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: expect.stringContaining('another program') });
+    expect(await outcome(file)).toMatchObject({ exitCode: 74, message: say.library.foreign(file) });
     expect(() => openStore(file)).toThrow(expect.objectContaining({ exitCode: 74 }));
   });
 
@@ -167,7 +168,7 @@ describe('a library file that is none', () => {
     const database = openDatabase(file);
     database.exec('pragma user_version = 999');
     database.close();
-    expect(await outcome(file)).toMatchObject({ exitCode: 74, hint: expect.stringContaining('Update lks') });
+    expect(await outcome(file)).toMatchObject({ exitCode: 74, hint: say.library.newerHint });
     expect(() => openStore(file)).toThrow(expect.objectContaining({ exitCode: 74 }));
   });
 

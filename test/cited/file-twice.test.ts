@@ -3,6 +3,7 @@ import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FileTwice, KeptTexts } from '../../src/cited/file-twice';
+import { say } from '../../src/messages';
 import { LawIndex } from '../../src/names/recognise/law-index';
 import type { TextSource } from '../../src/texts/open';
 import { scratchFolder } from '../support/scratch';
@@ -75,7 +76,7 @@ it('a long file that changes between says so when its citations have come', asyn
   const one = twice({ shown: 'b.txt', path: file });
   await lengthOf(one);
   appendFileSync(file, LINE);
-  await expect(citationsOf(one)).rejects.toMatchObject({ kind: 'local', message: 'b.txt changed while it was read.' });
+  await expect(citationsOf(one)).rejects.toMatchObject({ kind: 'local', message: say.texts.changed('b.txt') });
 });
 
 it.skipIf(process.platform === 'win32')(
@@ -91,7 +92,7 @@ it.skipIf(process.platform === 'win32')(
     const rest = async () => {
       for await (const _one of citations);
     };
-    await expect(rest()).rejects.toMatchObject({ kind: 'local', message: 'c.txt changed while it was read.' });
+    await expect(rest()).rejects.toMatchObject({ kind: 'local', message: say.texts.changed('c.txt') });
   },
 );
 

@@ -4,6 +4,7 @@ import { defineCommand } from '../../src/commands/command';
 import type { Flags, FlagValues, Given } from '../../src/commands/flags';
 import { readFlags } from '../../src/commands/read-flags';
 import type { LksError } from '../../src/errors';
+import { say } from '../../src/messages';
 
 const help = () => '';
 const FLAGS = {
@@ -109,19 +110,17 @@ describe('what was typed', () => {
     expect(flags.key).toBeUndefined();
   });
 
-  it.each<[flag: string, value: string, message: RegExp]>([
-    ['max', '0', /^--max: must be a whole number from 1 to 99\.$/],
-    ['max', '100', /from 1 to 99/],
-    ['max', '1.5', /whole number/],
-    ['max', '0x10', /whole number/],
-    ['max', '', /whole number/],
-    ['wait', '0.5', /^--wait: must be a number of seconds from 1 to 60, with 3 decimals at most\.$/],
-    ['wait', 'x', /from 1 to 60/],
-    ['at', '2023-02-29', /^--at: must be a real calendar date, YYYY-MM-DD\.$/],
-    ['colour', 'blue', /^--colour: must be one of auto, never\.$/],
-    ['file', ' ', /^--file: must not be empty\.$/],
+  it.each<[flag: string, value: string, message: string]>([
+    ...['0', '100', '1.5', '0x10', ''].map(
+      (value) => ['max', value, say.invalid.integer('--max', 1, 99)] as [string, string, string],
+    ),
+    ['wait', '0.5', say.invalid.seconds('--wait', 1, 60)],
+    ['wait', 'x', say.invalid.seconds('--wait', 1, 60)],
+    ['at', '2023-02-29', say.invalid.date('--at')],
+    ['colour', 'blue', say.invalid.choice('--colour', ['auto', 'never'])],
+    ['file', ' ', say.invalid.empty('--file')],
   ])('--%s %j is refused by its kind', (flag, value, message) => {
-    expect(refusal([flag, value])).toMatchObject({ kind: 'usage', message: expect.stringMatching(message) });
+    expect(refusal([flag, value])).toMatchObject({ kind: 'usage', message });
   });
 
   it('is kept as typed, by declaration, for a command line that is offered', () => {
@@ -138,15 +137,15 @@ describe('a flag that is given twice', () => {
   it('is refused with both values, and what to do', () => {
     expect(refusal(['name', 'one'], ['name', 'two'])).toMatchObject({
       kind: 'usage',
-      message: '--name takes one value, and has 2: one, two.',
-      hint: 'Keep one of them.',
+      message: say.invalid.twice('--name', ['one', 'two']),
+      hint: say.invalid.twiceHint,
     });
   });
 
   it('is refused under two spellings of one parameter', () => {
     expect(refusal(['date-from', '2011'], ['from', '2010'])).toMatchObject({
-      message: '--date-from takes one value, and has 2: 2011, 2010.',
-      hint: 'Keep one of them: --from is the same as --date-from.',
+      message: say.invalid.twice('--date-from', ['2011', '2010']),
+      hint: say.invalid.twiceSame(['--from'], '--date-from'),
     });
   });
 
@@ -172,7 +171,7 @@ describe('a flag that is given twice', () => {
 
   it('never shows what may be a secret, nor all of a long value', () => {
     const { message } = refusal(['key', 'k-one'], ['key', 'k-two']);
-    expect(message).toBe('--key takes one value, and has several.');
+    expect(message).toBe(say.invalid.twiceUnnamed('--key'));
     expect(refusal(['name', 'x'.repeat(500)], ['name', 'y']).message.length).toBeLessThan(120);
   });
 });

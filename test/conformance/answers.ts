@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIBRARY_DOCUMENT_FIELDS } from '../../src/contract/field-names';
 import { LksError } from '../../src/errors';
+import { say } from '../../src/messages';
 import { type Given, rowsWith } from './port';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -154,7 +155,7 @@ export function describeAnswers(given: Given): void {
   test('every answer says that it is from the sample where it is, and nowhere else', async () => {
     const search = await given().search({ q: given().corpus.word });
     const answers = [search, await given().document(search.data[0]!.id), await given().health()];
-    const sample = [{ code: 'sample', message: expect.stringContaining('not the law in force') }];
+    const sample = [{ code: 'sample', message: say.library.sampleNotice }];
     for (const { meta } of answers) expect(meta?.notices).toEqual(given().corpus.sample === true ? sample : undefined);
   });
 

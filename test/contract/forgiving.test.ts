@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { forgiveSearch } from '../../src/contract/forgiving';
 import { checkSearchQuery, flagName, type RawParameters } from '../../src/contract/parameters';
 import { LksError } from '../../src/errors';
+import { say } from '../../src/messages';
+import { phrase } from '../support/saying';
 
 function refusal(raw: RawParameters): LksError {
   try {
@@ -53,7 +55,7 @@ describe('forgiving input', () => {
     const error = refusal({ q: 'huurprijs', [name]: value });
     expect(error.kind).toBe('usage');
     expect(error.parameter).toBe(name);
-    expect(error.message).toContain(`--${name}: must be one of`);
+    expect(error.message).toContain(`--${name}${phrase(say.invalid.choice)}`);
     expect(error.hint).toContain(hint);
   });
 
@@ -72,7 +74,7 @@ describe('forgiving input', () => {
 
   it('points from a page of 50 rows to --max', () => {
     const error = refusal({ q: 'huurprijs', limit: '50' });
-    expect(error.message).toBe('--limit: must be a whole number from 1 to 25.');
+    expect(error.message).toBe(say.invalid.integer('--limit', 1, 25));
     expect(error.hint).toContain('--max 50');
   });
 

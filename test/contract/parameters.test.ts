@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSearchQuery, flagName, type RawParameters, toWire } from '../../src/contract/parameters';
 import { LksError } from '../../src/errors';
+import { say } from '../../src/messages';
 import { filtersOf } from '../support/tables';
 
 function refusal(raw: RawParameters, label?: typeof flagName): LksError {
@@ -119,7 +120,7 @@ describe('the strict check of a search (contract.md, "Limits")', () => {
     const raw = { q: 'huur', date_from: 'x' };
     expect(refusal(raw).message).toMatch(/^date_from:/);
     expect(refusal(raw, flagName).message).toMatch(/^--from:/);
-    expect(refusal({ q: 'h' }, flagName).message).toMatch(/^the search words:/);
+    expect(refusal({ q: 'h' }, flagName).message).toBe(say.invalid.tooShort(say.parameters.qLabel, 3, 1));
   });
 });
 

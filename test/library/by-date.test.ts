@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkBrowseQuery, checkSearchQuery, type LibraryOptions } from '../../src/contract/parameters';
 import type { SearchResult } from '../../src/contract/types';
 import type { Library } from '../../src/library/library';
+import { say } from '../../src/messages';
 import type { SourceDocument } from '../../src/sources/parsed-file';
 import { artikel, libraryOf, uitspraak } from './fixture';
 
@@ -85,10 +86,11 @@ describe('rows by date', () => {
   });
 
   it('say with --explain that they are in the order of dates, and not that too many were found to rank them', async () => {
+    const { kinds, dated, byDate } = say.library.explained;
     const { data } = await ask(filled(), { q: 'pacht', options: { sort: 'date', explain: true } });
-    for (const { explanation } of data) expect(explanation).toBe('has all words; by date, not ranked');
+    for (const { explanation } of data) expect(explanation).toBe(`${kinds.words}; ${dated}`);
     const listed = await ask(filled(), { type: 'rechtspraak', options: { explain: true } });
-    for (const { explanation } of listed.data) expect(explanation).toBe('without words: by date, the newest first');
+    for (const { explanation } of listed.data) expect(explanation).toBe(byDate);
   });
 
   it('have below them those that lack words, by date among themselves', async () => {
@@ -163,8 +165,6 @@ describe('a search without words', () => {
     expect((await ask(library, { type: 'decentraal' })).meta).toMatchObject({ total: 0, complete: 0 });
     const unknown = await ask(library, { law: 'Tetswet' });
     expect(unknown.data).toEqual([]);
-    expect(unknown.meta!.notices).toEqual([
-      { code: 'law_unknown', message: expect.stringContaining('No law is known as “Tetswet”') },
-    ]);
+    expect(unknown.meta!.notices).toEqual([{ code: 'law_unknown', message: say.library.lawUnknown('Tetswet', []) }]);
   });
 });

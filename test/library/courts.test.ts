@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkBrowseQuery, checkSearchQuery } from '../../src/contract/parameters';
 import { LksError } from '../../src/errors';
 import type { Library } from '../../src/library/library';
+import { say } from '../../src/messages';
 import type { SourceDocument } from '../../src/sources/parsed-file';
 import { artikel, libraryOf, uitspraak } from './fixture';
 
@@ -111,7 +112,7 @@ describe('--court', () => {
     expect(meta!.notices).toEqual([
       {
         code: 'court_not_held',
-        message: expect.stringContaining('no decision of Gerechtshof Leeuwarden or Gerechtshof Arnhem-Leeuwarden'),
+        message: say.courts.notHeld(['Gerechtshof Leeuwarden', 'Gerechtshof Arnhem-Leeuwarden']),
       },
     ]);
   });

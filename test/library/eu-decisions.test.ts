@@ -5,6 +5,7 @@ import type { AnswerNotice } from '../../src/contract/types';
 import { LksError } from '../../src/errors';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
 import { readName } from '../../src/lookup/read-name';
+import { say } from '../../src/messages';
 import { artikel, find, libraryOf } from './fixture';
 import { euDecision } from './support/eu-decision';
 
@@ -123,7 +124,7 @@ describe('a decision of the EU courts is found', () => {
       expect(await ledTo(text, withoutDutch)).toMatchObject({ found: '62015CJ0434 en', also: ['de'] });
     expect(await ledTo('C-434/15', withoutDutch, 'nl')).toMatchObject({
       code: 'language_not_held',
-      message: expect.stringContaining('it is held in English and German'),
+      message: say.citations.languageNotHeld('62015CJ0434', say.citations.where.library, 'nl', ['en', 'de']),
     });
   });
 
@@ -147,12 +148,12 @@ describe('a decision of the EU courts is found', () => {
 
   test('not by its ECLI alone where its file carries none: what it may be is named, and not that it is not here', async () => {
     const told = await ledTo(UBER, libraryOf([JUDGMENT[1]!, APPEAL, OLD]));
-    expect(told.message).toMatch(/^No document in .* is known by ECLI:EU:C:2017:981\.$/);
+    expect(told.message).toBe(say.citations.ecliNotKnown(UBER, say.citations.where.library));
     expect(told.hint).toContain('62015CJ0434');
     expect(told.hint).toContain('lks library add ECLI:EU:C:2017:981');
     expect(told.hint).not.toContain('61962CJ0026');
     const other = await ledTo('ECLI:EU:C:1999:1', libraryOf([JUDGMENT[1]!]));
-    expect(other.message).toMatch(/ECLI:EU:C:1999:1 is not in /);
+    expect(other.message).toBe(say.citations.notHeld('ECLI:EU:C:1999:1', say.citations.where.library));
   });
 
   test('by its id, which is of one language and knows the others', async () => {
@@ -166,14 +167,11 @@ describe('what is said of the others in a case', () => {
   test('the judgment tells of the opinion, and the opinion of the judgment', async () => {
     const { remarks } = await ledTo('C-434/15');
     expect(remarks).toEqual([
-      {
-        code: 'other_in_case',
-        message: 'In the same case: the opinion of the advocate-general of 11 May 2017, lks doc 62015CC0434',
-      },
+      { code: 'other_in_case', message: say.citations.otherInCase('conclusie', '2017-05-11', '62015CC0434') },
     ]);
     expect((await ledTo(UBER)).remarks).toEqual(remarks);
     expect((await ledTo('62015CC0434')).remarks).toEqual([
-      { code: 'other_in_case', message: `In the same case: the judgment of 20 December 2017, lks doc ${UBER}` },
+      { code: 'other_in_case', message: say.citations.otherInCase('arrest', '2017-12-20', UBER) },
     ]);
   });
 
@@ -216,7 +214,7 @@ describe('a decision is refused', () => {
   test('where it names several cases that are not joined, with the command for all of them', async () => {
     const refused = await ledTo('C-434/15 en C-491/15');
     expect(refused).toMatchObject({
-      message: 'C-434/15 en C-491/15 names 2 decisions here, which are not joined.',
+      message: say.citations.decisionsOfCases(2, 'C-434/15 en C-491/15'),
       hint: expect.stringContaining(`lks doc ${UBER} 62015CJ0491`),
     });
     expect(await ledTo('C-397/17 en C-398/17')).toMatchObject({ found: '62017CJ0397 en' });
@@ -231,7 +229,7 @@ describe('a decision is refused', () => {
 
   test('where nothing of the case is held', async () => {
     const refused = await ledTo('C-999/15');
-    expect(refused).toMatchObject({ code: 'not_found', message: 'No document here is known as C-999/15.' });
+    expect(refused).toMatchObject({ code: 'not_found', message: say.citations.notFound('C-999/15') });
   });
 });
 

@@ -1,6 +1,7 @@
 /** What a search finds beyond its words as they stand, and in which order. */
 import { describe, expect, test } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
+import { say } from '../../src/messages';
 import { artikel, find, libraryOf, uitspraak } from './fixture';
 
 const english = { language: 'en', title: 'Convention, article 1' } as const;
@@ -134,8 +135,8 @@ describe('rows with only some of the words', () => {
     const messages = [none, some].map(({ meta }) => meta.notices?.find(({ code }) => code === 'word_nowhere')?.message);
     expect([none.meta.total, messages[0], messages[1]]).toEqual([
       0,
-      'No text here has the words zeppelin, ballon.',
-      'No text here has the word "zeppelin ballon".',
+      say.library.nowhere(['zeppelin', 'ballon']),
+      say.library.nowhere(['"zeppelin ballon"']),
     ]);
   });
 
@@ -255,9 +256,10 @@ describe('order', () => {
         ({ explanation }) => explanation,
       );
     expect(await rows('huis', false)).toEqual([undefined, undefined]);
+    const { kinds, fields, inField, inflected } = say.library.explained;
     const [first, second] = await rows('huis', true);
-    expect(first).toMatch(/^has all words; huis in text \+\d+\.\d; .*score 94/);
-    expect(second).toContain('huis (as huizen) in text +');
-    expect((await rows('Huizenwet', true))[0]).toBe('part of the law that the query names');
+    expect(first).toMatch(new RegExp(`^${kinds.words}; huis in ${fields.text} \\+\\d+\\.\\d; .*score 94`));
+    expect(second).toContain(`${inField(inflected('huis', 'huizen'), fields.text)} +`);
+    expect((await rows('Huizenwet', true))[0]).toBe(say.library.explained.ofLaw);
   });
 });

@@ -6,6 +6,7 @@ import { checkSearchQuery } from '../../src/contract/parameters';
 import { indexOf } from '../../src/library/index/index-of';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
+import { say } from '../../src/messages';
 import { parse } from '../../src/sources/bwb/documents';
 import type { ParsedFile, ToestandPeriod } from '../../src/sources/parsed-file';
 import { type Database, openDatabase } from '../../src/sqlite';
@@ -210,7 +211,7 @@ describe.skipIf(DATA === undefined)('the 16 toestanden of a law', () => {
     const held = (await library.validity(inserted))!;
     await expect(library.document(held.id, { options: { at: '2001-01-01' } })).rejects.toMatchObject({
       kind: 'not-found',
-      message: `${inserted} is not in the text of its law of 2001-01-01.`,
+      message: say.library.notInText(inserted, '2001-01-01'),
       hint: expect.stringContaining(`--at ${held.versions[0]!.from}`),
     });
   });

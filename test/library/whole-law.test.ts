@@ -6,6 +6,7 @@ import { packContents, putContents } from '../../src/library/file/contents';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { expandSet } from '../../src/lookup/expand-set';
+import { say } from '../../src/messages';
 import { parse } from '../../src/sources/bwb/documents';
 import { openDatabase } from '../../src/sqlite';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
@@ -46,7 +47,7 @@ describe('a law over the contract', () => {
     const { data: outline } = (await library.outline(WORK))!;
     const { data } = await library.document(outline.id!);
     const [first = ''] = data.body.split('\n');
-    expect(first).toMatch(/^This is the outline of Testwet \(BWBR0099999\), not its text/);
+    expect(first).toBe(say.library.outlineOf('Testwet', WORK, 7, true, undefined, '2024-01-01'));
     expect([data.kind, data.complete]).toEqual(['outline', true]);
     const [own] = data.added!;
     expect(data.body.slice(own!.end).trim().split('\n\n')).toEqual([
