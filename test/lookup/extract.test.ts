@@ -4,6 +4,7 @@ import type { LegalDocument } from '../../src/contract/types';
 import { LksError } from '../../src/errors';
 import { readName } from '../../src/lookup/read-name';
 import { withPinpoints } from '../../src/lookup/shown-pinpoints';
+import { say } from '../../src/messages';
 
 const LINES = [
   'This text was published only in part.',
@@ -76,7 +77,7 @@ describe('a paragraph of an extract', () => {
   it('is missing from a range that goes over it, which is said', () => {
     expect(shown('punten 2-9')).toEqual({
       texts: ['2 Text 2.', '3 Text 3.', '8 Text 8.', '9 Text 9.'],
-      remarks: ['pinpoint_in_part: Of punten 2-9 not all is published in this text: 4 to 7 are missing.'],
+      remarks: [`pinpoint_in_part: ${say.pinpoints.publishedInPart('punten 2-9', ['4', '5', '6', '7'])}`],
     });
     expect(shown('punten 2-3').remarks).toEqual([]);
     expect(shown('punten 2-5')).toMatchObject({ code: 'pinpoint_not_published' });

@@ -9,6 +9,7 @@ import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { findBySearch } from '../../src/lookup/by-search';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
+import { say } from '../../src/messages';
 import { artikel, BWB, temporaryFolder } from '../library/fixture';
 
 /** Book 7 of the Code, and another law. */
@@ -71,7 +72,7 @@ describe('a former text of a library', () => {
     const error = await refusal(former('248'), libraryOf(LAW, ALL));
     expect(error).toMatchObject({ kind: 'not-found', exitCode: 3, code: 'earlier_texts' });
     expect(error.message).toContain('art. 248 Wet (oud)');
-    expect(error.message).toContain('2 earlier texts');
+    expect(error.message).toBe(say.former.several(former('248').text, 2));
     const lines = error.hint!.split('\n').filter((line) => line.startsWith('Wet, artikel 248'));
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain(`lks doc '${LAW} artikel 248' --at 1990-01-01`);
@@ -95,19 +96,19 @@ describe('a former text of a library', () => {
       const error = await refusal(former(number), library, day);
       expect(error).toMatchObject({ kind: 'not-found', code: 'earlier_texts' });
     }
-    expect((await refusal(former('249'), library)).message).toContain('No earlier text of it is here');
+    expect((await refusal(former('249'), library)).message).toBe(say.former.noneHere(former('249').text));
     expect((await refusal(former('3'), library)).hint).not.toContain('1990-01-01');
   });
 
   test('that is gone from the law has only earlier ones', async () => {
     const error = await refusal(former('4'), libraryOf(LAW, ALL));
-    expect(error.message).toContain('One earlier text');
+    expect(error.message).toBe(say.former.several(former('4').text, 1));
   });
 
   test('that is not there says how to get one', async () => {
     const error = await refusal(former('250'), libraryOf(LAW, ALL));
-    expect(error.message).toContain('No earlier text of it is here');
-    expect(error.hint).toContain(`lks library add ${LAW} --at DAY`);
+    expect(error.message).toBe(say.former.noneHere(former('250').text));
+    expect(error.hint).toContain(say.former.fetch(LAW, undefined));
     const none = await refusal(former('248'), libraryOf(BOOK, ALL));
     expect(none).toMatchObject({ kind: 'not-found' });
   });
@@ -119,7 +120,7 @@ describe('a former text of a library', () => {
   });
 
   test('of the Code says that it is not to be had of before 1992, unless the library reaches so far', async () => {
-    const said = 'of before 1992 (oud BW)';
+    const said = say.former.beforeTheCode;
     const name = former('248', BOOK);
     expect((await refusal(name, libraryOf(BOOK, ALL.slice(1)))).hint).toContain(said);
     expect((await refusal(name, libraryOf(BOOK, ALL.slice(2)))).hint).toContain(said);
@@ -150,8 +151,8 @@ describe('a former text of a service', () => {
   test('is refused: it has none, and what it has is not that', async () => {
     const error = await refusal(former('248', BOOK), service({ id: 'a', external_id: `${BOOK} artikel 248` }));
     expect(error).toMatchObject({ kind: 'not-found', exitCode: 3, code: 'earlier_texts' });
-    expect(error.message).toContain('a service has no earlier texts');
-    expect(error.hint).toContain('of before 1992 (oud BW)');
+    expect(error.message).toBe(say.former.service(former('248', BOOK).text));
+    expect(error.hint).toContain(say.former.beforeTheCode);
   });
 
   test('is the article that is numbered so', async () => {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { CitedName } from '../../src/contract/name';
 import type { Jurisdiction } from '../../src/contract/types';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
+import { say } from '../../src/messages';
 import { artikel, libraryOf } from '../library/fixture';
+import { phrase } from '../support/saying';
 
 const BOOK = 'BWBR0005289';
 
@@ -30,7 +32,7 @@ test('is answered in the way in which it was read, and that is said', async () =
   for (const jurisdiction of [undefined, 'NL'] as const) {
     const { answer, remarks } = await asked('162', jurisdiction);
     expect(answer.data.body).toBe('Onrechtmatige daad.');
-    expect(remarks).toEqual([{ code: 'read_as', message: 'read as art. 6:162 BW (NL)' }]);
+    expect(remarks).toEqual([{ code: 'read_as', message: say.citations.readAs('art. 6:162 BW (NL)') }]);
   }
 });
 
@@ -47,7 +49,7 @@ test('is refused with both readings, and what is nearest, where the first is not
   await expect(asked('163')).rejects.toMatchObject({
     kind: 'not-found',
     code: 'two_readings',
-    message: expect.stringMatching(new RegExp(`is not among them.*${BOTH.source}`)),
+    message: expect.stringMatching(new RegExp(`${phrase(say.citations.noneOfParts)}.*${BOTH.source}`)),
     hint: expect.stringContaining('art. 6:162 BW'),
   });
 });

@@ -9,6 +9,7 @@ import { findBySearch } from '../../src/lookup/by-search';
 import { languageWanted } from '../../src/lookup/languages';
 import { readName } from '../../src/lookup/read-name';
 import { resolveName } from '../../src/lookup/resolve';
+import { say } from '../../src/messages';
 
 const UUID = '0b6f8a5e-6c1f-5d0e-9f5a-1d2c3b4a5968';
 
@@ -134,8 +135,8 @@ describe('resolving an identifier', () => {
     ]);
     const error = await refusal('art. 6:999 BW', service);
     expect(error).toMatchObject({ kind: 'not-found', exitCode: 3, code: 'not_found' });
-    expect(error.message).toBe('No document here is known as BWBR0005289 artikel 999 (art. 6:999 BW).');
-    expect(error.hint).toBe('Nearest: BWBR0005289 artikel 163; BWBR0005289 artikel 164; BWBR0005289 artikel 165');
+    expect(error.message).toBe(say.citations.notFound('BWBR0005289 artikel 999 (art. 6:999 BW)'));
+    expect(error.hint).toBe(say.citations.nearest([163, 164, 165].map((number) => `BWBR0005289 artikel ${number}`)));
   });
 
   it('names no decision as near to a part of a law', async () => {
@@ -172,8 +173,8 @@ describe('resolving an identifier', () => {
     async (text) => {
       const error = await refusal(text, new Service([]));
       expect(error).toMatchObject({ kind: 'usage', exitCode: 2 });
-      expect(error.message).toBe(`“${text}” names an article, and not the law that it is of.`);
-      expect(error.hint).toContain('art. 6:162 BW');
+      expect(error.message).toBe(say.citations.noLaw(text));
+      expect(error.hint).toContain(say.citations.noLawHint);
     },
   );
 

@@ -1,7 +1,9 @@
 /** The tools of `lks mcp` that go beyond the contract: texts through time, what cites what, citations, and what is held. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { makeHome } from '../support/run';
+import { phrase } from '../support/saying';
 import { fillWithTimeAndCitations, GH, HR, LAW, RB, TRICK } from '../support/time-and-citations';
 import { type Assistant, startAssistant } from './support/assistant';
 
@@ -35,7 +37,7 @@ describe('a text through time', () => {
     const then = await assistant.call('get_document', { uuid: `${LAW} artikel 1`, at: '2012-05-01' });
     expect(then.data.data).toMatchObject({ at: '2012-05-01', body: expect.stringContaining('leest voor') });
     expect(then.data.text_state).toMatchObject({ from: '2010-01-01' });
-    expect(then.text).toContain('Days of this text: ');
+    expect(then.text).toContain(phrase(say.mcp.textState));
     const now = await assistant.call('get_document', { uuid: `${LAW} artikel 1` });
     expect(now.data.text_state).toMatchObject({ from: '2015-01-01' });
     for (const [at, from] of [
@@ -51,7 +53,7 @@ describe('a text through time', () => {
 
   it('says of a decision that there are no days', async () => {
     expect((await assistant.call('get_document', { uuid: HR })).data.text_state).toEqual({
-      message: expect.stringContaining('no source gives any'),
+      message: say.mcp.noDays,
     });
   });
 
@@ -74,7 +76,7 @@ describe('parts of a text', () => {
     const part = await assistant.call('get_document', { uuid: HR, section: '3.2' });
     expect(part.data.data.body).toBe('3.2 Het middel faalt.');
     const none = await assistant.call('get_document', { uuid: HR, section: '9.9' });
-    expect([none.isError, none.text]).toEqual([true, expect.stringContaining('Ask the tool outline')]);
+    expect([none.isError, none.text]).toEqual([true, expect.stringContaining(say.mcp.sectionHint)]);
     expect(none.text).not.toContain('lks doc');
   });
 
@@ -103,7 +105,7 @@ describe('what cites what', () => {
   it('is asked as of a day, and says of which texts that is', async () => {
     const then = await assistant.call('cited_by', { id: `${LAW} artikel 1`, at: '2014-01-01' });
     expect([then.isError, then.data.total]).toEqual([false, 0]);
-    expect(then.text).toContain('changed or repealed since is not counted');
+    expect(then.text).toContain(say.follow.textsSince('2014-01-01'));
     expect((await assistant.call('cited_by', { id: `${LAW} artikel 1`, at: '2016-01-01' })).data.total).toBe(1);
     const nodes = (await assistant.call('chain', { id: GH, at: '2014-01-01' })).data.data;
     expect(nodes.map((node: { external_id: string }) => node.external_id)).toEqual([RB, GH]);
@@ -135,7 +137,9 @@ describe('what cites what', () => {
     expect(data.text).toBe(`HR 3 mei 2015, ${HR}, r.o. 3.2`);
     const bibtex = await assistant.call('cite', { id: HR, style: 'BibTeX' });
     expect(bibtex.data.text).toMatch(/^@/);
-    expect((await assistant.call('cite', { id: HR, style: 'apa' })).text).toMatch(/^style: must be one of/);
+    expect((await assistant.call('cite', { id: HR, style: 'apa' })).text).toContain(
+      `style${phrase(say.invalid.choice)}`,
+    );
     expect((await assistant.call('cite', { id: HR, pinpoint: 'ergens' })).isError).toBe(true);
   });
 });
@@ -143,16 +147,16 @@ describe('what cites what', () => {
 describe('coverage', () => {
   it('tells what is held and what sources leave out, and says to ask it first', async () => {
     const { tools } = await assistant.client.listTools();
-    expect(tools.find(({ name }) => name === 'coverage')?.description).toMatch(/^Ask this before saying/);
+    expect(tools.find(({ name }) => name === 'coverage')?.description).toBe(say.mcp.coverage);
     const { data, text } = await assistant.call('coverage');
     const group = data.data.find(({ court }: { court?: string }) => court === 'HR');
     expect(group).toMatchObject({ documents: 1, from_year: 2015, to_year: 2015, complete_years: [] });
     expect(data.left_out.length).toBeGreaterThan(2);
-    expect(text).toContain('not known to be complete');
+    expect(text).toContain(say.mcp.heldOf(group));
     const one = await assistant.call('coverage', { court: 'hoge raad', year: '2015' });
     expect(one.data.data).toHaveLength(1);
     const none = await assistant.call('coverage', { year: '1950' });
-    expect(none.text).toContain('whether it exists cannot be told');
+    expect(none.text).toContain(say.mcp.coverageNothing);
   });
 });
 

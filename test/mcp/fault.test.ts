@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { makeHome } from '../support/run';
 import { startAssistant } from './support/assistant';
 
@@ -20,7 +21,8 @@ it('a fault of lks is an error of the tool with an id, and a report without the 
   try {
     const { isError, text } = await assistant.call('search', { q: 'huurprijs' });
     expect(isError).toBe(true);
-    const [, id] = /fault in lks itself \((E[0-9a-f]{8})\)/.exec(text) ?? [];
+    const [id] = /E[0-9a-f]{8}/.exec(text) ?? [''];
+    expect(text).toContain(say.terminal.internal(id));
     const reports = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) => /fault-E/.test(file));
     expect(reports.map((file) => path.basename(file))).toEqual([`fault-${id}.txt`]);
     const report = readFileSync(path.join(home, reports[0]!), 'utf8');

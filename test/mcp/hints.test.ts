@@ -1,7 +1,9 @@
 /** What an assistant is told where something fails, or is not here: tools, and never a command that a tool is for. */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { makeHome } from '../support/run';
+import { phrase } from '../support/saying';
 import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
 import { type Assistant, startAssistant } from './support/assistant';
 
@@ -93,7 +95,8 @@ it('a failure of any tool names tools and arguments, and what none of them does 
     for (const line of all.split('\n')) {
       const before = WITHOUT_TOOL.exec(line)?.[1];
       if (before === undefined) expect(line, `${tool} ${JSON.stringify(args)}`).not.toMatch(FLAG);
-      else expect(before, `${tool} ${JSON.stringify(args)}`).toMatch(/the user can run: $/);
+      else
+        expect(`${before}lks`.endsWith(phrase(say.mcp.userCan)), `${tool} ${JSON.stringify(args)}: ${line}`).toBe(true);
     }
   }
 }, 60_000);

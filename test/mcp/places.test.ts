@@ -2,8 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { toestandXml, wettekst } from '../fixtures/import/toestand';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { type Assistant, startAssistant } from './support/assistant';
 
 const WORK = 'BWBR0099999';
@@ -38,7 +40,7 @@ it('is on the page that comes first, with where it is and how it begins', async 
   expect(data.data.body.slice(place.from - data.page.from, place.to - data.page.from)).toBe(
     '2. Een emmer is verplicht.',
   );
-  expect(text).toContain(`lid 2, on page ${data.page.number}: “2. Een emmer is verplicht.”`);
+  expect(text).toContain(say.mcp.placeOn('lid 2', data.page.number, '2. Een emmer is verplicht.'));
 });
 
 it('is named on any page that was asked for', async () => {
@@ -56,7 +58,7 @@ it('leads a resource to its page too', async () => {
 it('is an error where it is not there, with what is, and the way on for an assistant', async () => {
   const { isError, text } = await read(`${WORK} artikel 1 lid 7`);
   expect([isError, text]).toEqual([true, expect.stringContaining('it has lid 1, 2')]);
-  expect(text).toContain(`ask get_document for ${WORK} artikel 1`);
+  expect(text).toContain(say.mcp.wholeText(`${WORK} artikel 1`));
   expect(text).not.toContain('lks doc');
 });
 
@@ -71,7 +73,7 @@ it('is said to be unchecked where nothing is known of the parts', async () => {
   const { text, data } = await sample.call('get_document', { uuid: 'art. 6:162 lid 2 BW' });
   expect(data.pinpoints).toMatchObject([{ found: false, places: [] }]);
   expect(data.meta.notices).toContainEqual(expect.objectContaining({ code: 'pinpoint_not_checked' }));
-  expect(text).toContain('could not be checked');
+  expect(text).toContain(phrase(say.pinpoints.unchecked.structure));
   await sample.close();
   made.remove();
 });

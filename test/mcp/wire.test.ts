@@ -2,8 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { profileFile } from '../support/canary';
 import { makeHome, spawned } from '../support/run';
+import { phrase } from '../support/saying';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 import { runInTerminal } from '../support/terminal';
 import { callOf, INITIALIZE, openWire, request, tellHere } from './support/assistant';
@@ -29,7 +31,7 @@ describe('standard output', () => {
       .map((line) => JSON.parse(line));
     expect(answers.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, at) => at));
     for (const answer of answers) expect(answer).toMatchObject({ jsonrpc: '2.0', result: {} });
-    expect(stderr).toMatch(/^lks mcp: ready\./);
+    expect(stderr.startsWith(phrase(say.mcp.started))).toBe(true);
   });
 
   it('stays empty where nothing is asked', async () => {
@@ -43,7 +45,7 @@ describe('standard output', () => {
     const asked = textOf(INITIALIZE, ...[1, 2, 3].map((id) => callOf(id, 'search', { q: 'recht' })));
     const { stdout, stderr } = await spawned('server', home, ['mcp', '--debug'], { env, stdin: asked });
     for (const line of stdout.trimEnd().split('\n')) expect(JSON.parse(line)).toMatchObject({ result: {} });
-    expect(stderr).toContain('The service says to wait');
+    expect(stderr).toContain(say.terminal.waitingForLimit(0).split('0')[0]);
     await service.close();
   });
 
@@ -63,7 +65,7 @@ describe('standard output', () => {
       .map((line) => JSON.parse(line));
     expect(lines.find(({ error }) => error !== undefined)).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
     expect(lines.find((line) => line.id === 9)).toHaveProperty('result.structuredContent');
-    expect(ran.stderr).toContain('a message was refused');
+    expect(ran.stderr).toContain(phrase(say.mcp.badMessage));
     expect(ran.code).toBe(0);
   });
 
@@ -149,7 +151,7 @@ describe('the command', () => {
       const { code, stdout, stderr } = await tellHere(home, '', flags);
       expect(code).toBe(2);
       expect(stdout).toBe('');
-      expect(stderr).toContain('has no meaning for lks mcp');
+      expect(stderr).toContain(phrase(say.mcp.noOutput));
     },
   );
 
@@ -167,13 +169,13 @@ describe('the command', () => {
     expect(ran.code).toBe(0);
     const answer = ran.stdout.split('\n').find((line) => line.includes('"id":1'));
     expect(JSON.parse(answer!)).toMatchObject({ id: 1, result: { isError: true } });
-    expect(answer).toContain('start lks mcp again');
+    expect(answer).toContain(say.mcp.restart);
     expect(answer).not.toContain(home);
   });
 
   it('says on a terminal what it waits for, and ends with Ctrl-C', async () => {
     const terminal = runInTerminal(home, ['mcp']);
-    await terminal.waitFor(/waits for an\s+assistant/);
+    await terminal.waitFor(new RegExp(say.mcp.onTerminal.split('.')[0]!.replace(/ /g, '\\s+')));
     terminal.type('\u0003');
     expect((await terminal.ended).code).toBe(0);
   });
