@@ -18,6 +18,7 @@ import { readFlags } from '../../src/commands/read-flags';
 import { command as status } from '../../src/commands/status';
 import { LksError } from '../../src/errors';
 import { Io } from '../../src/io';
+import { say } from '../../src/messages';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 const CANARY = `lks_CANARY_${randomBytes(8).toString('hex')}`;
@@ -121,14 +122,14 @@ describe('login', () => {
   });
 
   test('says that the plan shows at the first search', async () => {
-    expect((await logIn()).notes).toContain('first search');
+    expect((await logIn()).notes).toContain(say.profiles.loginPlan);
   });
 
   test('stores nothing when the key is not known, and says so', async () => {
     const { failure } = await logIn({ stdin: `${CANARY}\n` });
     expect(failure).toMatchObject({ kind: 'key-rejected', code: 'invalid_api_key', exitCode: 4 });
-    expect(failure?.message).toContain('Nothing was stored');
-    expect(failure?.hint).toContain('does not know this key');
+    expect(failure?.message).toContain(say.profiles.nothingStored);
+    expect(failure?.hint).toBe(say.profiles.keyRejectedHint);
     expect(nothingStored()).toBe(true);
   });
 
@@ -136,7 +137,7 @@ describe('login', () => {
     const body = { error: { code: 'missing_api_key', message: 'No key' } };
     service.fail({ kind: 'status', status: 401, body });
     const { failure } = await logIn();
-    expect(failure).toMatchObject({ code: 'missing_api_key', exitCode: 4, hint: expect.stringContaining('saw none') });
+    expect(failure).toMatchObject({ code: 'missing_api_key', exitCode: 4, hint: say.profiles.keyNotSeen });
     expect(nothingStored()).toBe(true);
   });
 
@@ -147,14 +148,14 @@ describe('login', () => {
     await new Promise((resolve) => server.close(resolve));
     const { failure } = await logIn({ flags: { url: `http://127.0.0.1:${port}` } });
     expect(failure).toMatchObject({ kind: 'unreachable', exitCode: 5 });
-    expect(failure?.message).toContain('Nothing was stored');
+    expect(failure?.message).toContain(say.profiles.nothingStored);
     expect(nothingStored()).toBe(true);
   });
 
   test('explains an address where something else answers', async () => {
     service.fail({ kind: 'html', times: 9 });
     const { failure } = await logIn();
-    expect(failure).toMatchObject({ kind: 'bad-response', exitCode: 5, hint: expect.stringContaining('base address') });
+    expect(failure).toMatchObject({ kind: 'bad-response', exitCode: 5, hint: say.profiles.notTheApiHint });
     expect(nothingStored()).toBe(true);
   });
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import Conf from 'conf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LksError } from '../../src/errors';
+import { say } from '../../src/messages';
 import { openProfileStore, type Profile } from '../../src/profile';
 import { loadConf } from '../../src/profile/conf-file';
 import { asLocalError } from '../../src/profile/problems';
@@ -78,8 +79,7 @@ describe('a file of conf', () => {
   test('has errors that name the path and the reason, and end with 74', () => {
     const error = asLocalError(Object.assign(new Error('x'), { code: 'ENOSPC' }), '/a/config.json') as LksError;
     expect(error).toMatchObject({ kind: 'local', exitCode: 74, code: 'local_error' });
-    expect(error.message).toContain('/a/config.json');
-    expect(error.message).toContain('no space is left');
+    expect(error.message).toBe(say.profiles.cannotWrite('/a/config.json', say.profiles.reason('ENOSPC')));
   });
 
   test('does not pass a fault of ours off as one of the disk', () => {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { say } from '../../src/messages';
 import { readKeyFromCommand } from '../../src/profile/key-command';
+import { phrase } from '../support/saying';
 
 const CANARY = `lks_CANARY_${randomBytes(8).toString('hex')}`;
 const env = { PATH: process.env.PATH, LKS_API_KEY: CANARY, VAULT: CANARY };
@@ -21,26 +23,32 @@ describe.skipIf(process.platform === 'win32')('a key command', () => {
   });
 
   test.each([
-    ['fails', 'echo "$VAULT"; exit 3', 'status 3'],
-    ['does not exist', 'lks-no-such-command', 'status 127'],
-    ['is killed', 'echo "$VAULT"; kill -9 $$', 'SIGKILL'],
-    ['prints nothing', 'true', 'must print one key'],
-    ['prints two lines', 'echo "$VAULT"; echo "$VAULT"', 'must print one key'],
-    ['prints what cannot be a key', 'echo short', 'must print one key'],
-    ['prints without end', 'yes "$VAULT"', 'must print one key'],
+    ['fails', 'echo "$VAULT"; exit 3', say.profiles.keyCommandStatus(3, null)],
+    ['does not exist', 'lks-no-such-command', say.profiles.keyCommandStatus(127, null)],
+    ['is killed', 'echo "$VAULT"; kill -9 $$', say.profiles.keyCommandStatus(null, 'SIGKILL')],
+    ['prints nothing', 'true', say.profiles.keyCommandOutput],
+    ['prints two lines', 'echo "$VAULT"; echo "$VAULT"', say.profiles.keyCommandOutput],
+    ['prints what cannot be a key', 'echo short', say.profiles.keyCommandOutput],
+    ['prints without end', 'yes "$VAULT"', say.profiles.keyCommandOutput],
   ])('that %s is said without its output', async (_, command, reason) => {
     const error = await read(command).then(
       () => undefined,
       (failure: unknown) => failure,
     );
-    expect(error).toMatchObject({ kind: 'no-key', exitCode: 4, message: expect.stringContaining(reason) });
-    expect(error).toMatchObject({ message: expect.stringContaining('office') });
+    expect(error).toMatchObject({
+      kind: 'no-key',
+      exitCode: 4,
+      message: say.profiles.keyCommandFailed('office', reason),
+    });
     expect(inspect(error, { showHidden: true, depth: 9 })).not.toContain('CANARY');
   });
 
   test('that takes too long (10 s) is given up, even if what it started goes on', async () => {
     const waiting = readKeyFromCommand('sleep 30 | cat', { name: 'office', env, longestMs: 100 });
-    await expect(waiting).rejects.toMatchObject({ kind: 'no-key', message: expect.stringContaining('took more than') });
+    await expect(waiting).rejects.toMatchObject({
+      kind: 'no-key',
+      message: expect.stringContaining(phrase(say.profiles.keyCommandSlow)),
+    });
   });
 
   test('is stopped by a signal', async () => {

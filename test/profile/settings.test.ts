@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { say } from '../../src/messages';
 import {
   type Profile,
   type ProfileFault,
@@ -306,7 +307,7 @@ describe('a problem', () => {
   });
 
   test('of a key without an address says how to give one', () => {
-    expect(resolve({ env }).problem?.hint).toContain('lks login --url');
+    expect(resolve({ env }).problem?.hint).toBe(say.profiles.noAddressHint);
   });
 
   test('of a foreign address says whose key stays where', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LegalDocument, SearchAnswer, TextVersion } from '../../src/contract/types';
+import { say } from '../../src/messages';
 import { documentBlock } from '../../src/render/document-view';
 import { healthView } from '../../src/render/health-view';
 import { resultsView } from '../../src/render/results-view';
@@ -51,13 +52,13 @@ describe('the view of results', () => {
 
   test.each([
     [undefined, undefined, undefined],
-    [['huur'], ['erf'], "has 1 of 2: not 'erf'"],
-    [['a'], ['b', 'c', 'd', 'e', 'f', 'g', 'h'], "has 1 of 8: not 'b', 'c', 'd', 'e', 'f' and 2 more"],
-    [['huur'], [], 'has all words, some of them in translation'],
-    [['huur'], ['er\u001b[31mf'], "has 1 of 2: not 'erf'"],
+    [['huur'], ['erf'], say.render.lacking(1, 2, ['erf'], 0)],
+    [['a'], ['b', 'c', 'd', 'e', 'f', 'g', 'h'], say.render.lacking(1, 8, ['b', 'c', 'd', 'e', 'f'], 2)],
+    [['huur'], [], say.render.inTranslation],
+    [['huur'], ['er\u001b[31mf'], say.render.lacking(1, 2, ['erf'], 0)],
     [7, 'erf', undefined],
     [null, [7, {}], undefined],
-    [[], ['x'.repeat(100)], `has 0 of 1: not '${'x'.repeat(64)}'`],
+    [[], ['x'.repeat(100)], say.render.lacking(0, 1, ['x'.repeat(64)], 0)],
   ])('says of a row that has %j and lacks %j: %s', (matched_words, missing_words, lacking) => {
     const answer = { data: [{ matched_words, missing_words }] } as unknown as SearchAnswer;
     expect(resultsView(answer, { offset: 0, terms: [] }).rows[0]?.lacking).toBe(lacking);
@@ -112,10 +113,10 @@ describe('the view of a document', () => {
   test.each([
     [{ from: '2010-01-01', to: '2012-12-31', state: 'past' }, 'Toestand', '2010-01-01 to 2012-12-31'],
     [{ from: '2010-01-01', to: '', state: 'in force' }, 'Toestand', 'from 2010-01-01'],
-    [{ from: '2010-01-01', to: '', state: 'not in force' }, 'Not in force', 'from 2010-01-01'],
+    [{ from: '2010-01-01', to: '', state: 'not in force' }, say.render.notInForce, 'from 2010-01-01'],
     [
       { from: '2010-01-01', to: '', known_to: '2012-01-01', state: 'not in force' },
-      'Not in force',
+      say.render.notInForce,
       'text from 2010-01-01; at least until 2012-01-01',
     ],
     [
@@ -151,7 +152,7 @@ describe('the view of a document', () => {
       'text from 2010-01-01; in force at least until 2023-11-22',
     ],
     [{ from: '2020-07-01', to: '', state: 'repealed' }, 'Repealed', 'from 2020-07-01'],
-    [{ from: '', to: '', known_to: '', state: 'undated' }, 'Toestand', 'day not known: its source gives none'],
+    [{ from: '', to: '', known_to: '', state: 'undated' }, 'Toestand', say.render.noDay('')],
   ] as [Omit<TextVersion, 'title' | 'url'>, string, string][])(
     'says of the days of a text no more than a source does: %o',
     (days, label, value) => {
