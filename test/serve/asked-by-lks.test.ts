@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
+import { say } from '../../src/messages';
 import { startAssistant } from '../mcp/support/assistant';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { fillWithTimeAndCitations, GH, HR, LAW, RB } from '../support/time-and-citations';
 import { type Serving, startServing } from './support/serving';
 
@@ -66,7 +68,7 @@ describe('a service that offers it', () => {
       const [there, here] = [await asked(...line), await own(...line)];
       expect([there.code, here.code], there.stderr + here.stderr).toEqual([0, 0]);
       expect(there.stdout).toBe(here.stdout);
-      const linesOf = (text: string) => text.replaceAll('Notice from the service: ', '').split('\n').sort();
+      const linesOf = (text: string) => text.replaceAll(say.commands.noticeFrom.hosted(''), '').split('\n').sort();
       expect(linesOf(there.stderr)).toEqual(linesOf(here.stderr));
     }
   });
@@ -74,7 +76,7 @@ describe('a service that offers it', () => {
   test('is not asked for the texts of a library of the user’s own', async () => {
     const other = makeHome();
     const none = await run(other.home, ['library', 'versions', LAW], { env: { ...env, LKS_LIBRARY: library } });
-    expect([none.code, none.stderr]).toEqual([0, expect.not.stringContaining('Notice from the service')]);
+    expect([none.code, none.stderr]).toEqual([0, expect.not.stringContaining(phrase(say.commands.noticeFrom.hosted))]);
     other.remove();
     const wrong = await asked('library', 'diff', LAW);
     expect([wrong.code, wrong.stdout]).toEqual([2, '']);
@@ -85,7 +87,7 @@ describe('a service that offers it', () => {
     await asked('cited-by', `${LAW} artikel 1`);
     expect((await asked('doc', '1')).stdout).toContain('Het middel faalt');
     const none = await asked('chain', 'ECLI:NL:HR:1900:1');
-    expect([none.code, none.stderr]).toEqual([3, expect.stringContaining('does not have what was asked for')]);
+    expect([none.code, none.stderr]).toEqual([3, expect.stringContaining(say.hosted.refusals.notHeld)]);
     const wrong = await asked('cited-by', 'zomaar wat woorden');
     expect([wrong.code, wrong.stdout]).toEqual([2, '']);
     expect((await asked('cited-by', GH, HR)).code).toBe(2);

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANNOUNCED } from '../../src/contract/extensions';
 import type { SearchAnswer } from '../../src/contract/types';
+import { say } from '../../src/messages';
 import { startAssistant } from '../mcp/support/assistant';
 import { makeHome, run, spawned } from '../support/run';
+import { phrase } from '../support/saying';
 import { KEYS, startService } from '../support/service/service.mjs';
 import { exitOf, type Serving, spawnServe, startServing } from './support/serving';
 import { startServingHere } from './support/serving-here';
@@ -73,7 +75,7 @@ describe('workspaces and keys', () => {
     await lks('serve', 'workspace', 'create', 'office');
     const { stdout, stderr } = await lks('serve', 'key', 'create', '--workspace', 'office');
     expect(stdout).toMatch(/^lks_[\w-]{43}\n$/);
-    expect(stderr).toContain('only time');
+    expect(stderr).toContain(say.serving.keyOnce);
     expect(stderr).not.toContain(stdout.slice(4, 20));
   });
 
@@ -141,15 +143,15 @@ describe('the service', () => {
     const { code, stderr } = await serve('--sample', '--port', String(port));
     other.close();
     expect(code).toBe(74);
-    expect(stderr).toContain(`Port ${port} of 127.0.0.1 is in use`);
+    expect(stderr).toContain(say.serving.portInUse('127.0.0.1', port));
   });
 
   test('without a library of its own does not start, says what to do, and leaves nothing behind', async () => {
     const { code, stdout, stderr } = await serve('--port', '0');
     expect([code, stdout]).toEqual([74, '']);
-    expect(stderr).toMatch(/^lks: There is no library of your own to serve: .+ does not exist\.\n/);
-    for (const way of ['lks library sync --starter', 'lks library import', 'lks serve --sample'])
-      expect(stderr).toContain(way);
+    expect(stderr).toMatch(/^lks: /);
+    expect(stderr).toContain(say.serving.noLibrary(path.join(home, 'lks', 'library.db')));
+    expect(stderr).toContain(say.serving.noLibraryHint);
     expect(existsSync(path.join(home, 'lks'))).toBe(false);
     expect((await serve('--sample', '--library', 'x.db')).code).toBe(2);
     expect((await lks('serve', 'workspace', 'create', 'office')).code).toBe(0);
@@ -184,8 +186,9 @@ describe('the service', () => {
 });
 
 describe('the sample, served', () => {
-  const NOTICE = { code: 'sample', message: expect.stringMatching(/sample library.*not the law in force/) };
-  const LINE = /^Notice from the service: .*sample library.*not the law in force\.$/gm;
+  const NOTICE = { code: 'sample', message: say.library.sampleNotice };
+  const LINE = say.commands.noticeFrom.hosted(say.library.sampleNotice);
+  const linesIn = (stderr: string) => stderr.split('\n').filter((line) => line === LINE);
 
   let sample: Serving;
   beforeAll(async () => {
@@ -211,10 +214,10 @@ describe('the sample, served', () => {
     ]) {
       const ran = await run(home, args, client);
       expect(ran.code, ran.stderr).toBe(0);
-      expect(ran.stderr.match(LINE), args.join(' ')).toHaveLength(1);
+      expect(linesIn(ran.stderr), args.join(' ')).toHaveLength(1);
     }
     const terminal = await run(home, ['search', 'huurprijs'], { env: { ...client.env, LKS_FORCE_TTY: '200' } });
-    expect(terminal.stderr.match(LINE)).toHaveLength(1);
+    expect(linesIn(terminal.stderr)).toHaveLength(1);
     const two = JSON.parse((await run(home, ['doc', data[0]!.id, data[1]!.id, '--json'], client)).stdout);
     expect(two).toEqual({ data: [expect.any(Object), expect.any(Object)], meta: { notices: [NOTICE] } });
     const all = JSON.parse((await run(home, ['search', 'huurprijs', '--all', '--json'], client)).stdout);
@@ -232,13 +235,13 @@ describe('the sample, served', () => {
         await assistant.call('health'),
       ];
       for (const { text, data } of answers) {
-        expect(text).toContain('not the law in force');
+        expect(text).toContain(say.mcp.serviceIsSample);
         expect(data.meta.notices).toEqual([NOTICE]);
       }
       const { contents } = await assistant.client.readResource({
         uri: `lks://document/${found.data.data[0].id}`,
       });
-      expect(contents[0]).toMatchObject({ text: expect.stringContaining('not the law in force') });
+      expect(contents[0]).toMatchObject({ text: expect.stringContaining(say.mcp.serviceIsSample) });
     } finally {
       await assistant.close();
     }
@@ -283,7 +286,7 @@ test('notices of any service are shown as data: clean, one line, few, each once;
     });
     const client = { env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full } };
     const pages = await run(home, ['search', 'recht', '--all', '--json', '--limit', '10'], client);
-    const lines = pages.stderr.split('\n').filter((line) => line.startsWith('Notice from the service: '));
+    const lines = pages.stderr.split('\n').filter((line) => line.startsWith(phrase(say.commands.noticeFrom.hosted)));
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.length).toBeLessThanOrEqual(5);
     expect(new Set(lines).size).toBe(lines.length);

@@ -1,6 +1,7 @@
 /** The questions of `lks serve` beyond the contract: what they give, and under which keys, limits and errors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
+import { say } from '../../src/messages';
 import { GH, HR, LAW, RB, timeAndCitations } from '../support/time-and-citations';
 import type { Served } from './support/serving';
 import { startServingHere } from './support/serving-here';
@@ -141,7 +142,7 @@ describe('the extension', () => {
     const { paths } = await jsonOf(await serving.get('/openapi.json', null));
     for (const name of EXTENSION_NAMES) {
       const { tags, description, parameters } = paths[`/api/lks/v1/${name}`].get;
-      expect([tags, description]).toEqual([['lks'], expect.stringContaining('no part of the API contract')]);
+      expect([tags, description]).toEqual([['lks'], expect.stringContaining(say.serving.openapi.extension)]);
       expect(parameters.length).toBeGreaterThan(0);
     }
     expect(paths['/api/knowledge/search'].get.tags).toBeUndefined();

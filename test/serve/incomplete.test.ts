@@ -1,7 +1,9 @@
 /** An answer that was stopped at its time limit, as a user of lks meets it: never taken for the whole set. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { say } from '../../src/messages';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { DOCUMENTS } from '../support/service/service.mjs';
 
 const { home, remove } = makeHome();
@@ -45,15 +47,15 @@ test('a page says that it is incomplete, and gives no total', async () => {
   rows = [row(0), row(1)];
   const { code, stderr } = await run(home, ['search', 'recht'], { env });
   expect(code).toBe(0);
-  expect(stderr).toContain('1–2 of an unknown total · incomplete: stopped at the time limit');
+  expect(stderr).toContain(`${say.render.range(1, 2, say.render.totalUnknown)} · ${say.render.incomplete}`);
 });
 
 test('an empty page does not say that nothing was found', async () => {
   rows = [];
   const { code, stderr } = await run(home, ['search', 'recht'], { env });
   expect(code).toBe(0);
-  expect(stderr).toContain('stopped at the time limit before a row was found');
-  expect(stderr).not.toContain('Nothing found');
+  expect(stderr).toContain(phrase(say.commands.nothingInTime));
+  expect(stderr).not.toContain(phrase(say.commands.nothingFound));
 });
 
 test('--all ends with 8, and says that rows are missing', async () => {
@@ -61,5 +63,5 @@ test('--all ends with 8, and says that rows are missing', async () => {
   const { code, stdout, stderr } = await run(home, ['search', 'recht', '--all', '--jsonl'], { env });
   expect(code).toBe(8);
   expect(stdout.trim().split('\n')).toHaveLength(2);
-  expect(stderr).toContain('rows are missing');
+  expect(stderr).toContain(say.hosted.paging.incomplete);
 });

@@ -2,6 +2,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { say } from '../../src/messages';
 import { accessLine } from '../../src/serve/http/access-log';
 import { readableLine } from '../../src/serve/http/readable-line';
 import { dropAddresses } from '../../src/serve/kept-addresses';
@@ -34,7 +35,7 @@ describe('on a terminal', () => {
   });
 
   test('what is no record is left as it is, and lines that were lost are told', () => {
-    expect(readableLine('Stopping: finishing what runs …', 80)).toBe('Stopping: finishing what runs …');
+    expect(readableLine(say.serving.stopping, 80)).toBe(say.serving.stopping);
     expect(readableLine(JSON.stringify({ time: NOON.toISOString(), lost: 7 }), 80)).toBe('12:00:07 7 lost');
   });
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { say } from '../../src/messages';
 import { createKey } from '../../src/serve/registry';
 import { makeHome, spawned } from '../support/run';
 import { WHOLE } from '../support/runs';
@@ -219,7 +220,7 @@ test('do not start where the port is taken, and say so', async () => {
   taken.close();
   remove();
   expect(ran.code).toBe(74);
-  expect(ran.stderr).toContain(`Port ${port} of 127.0.0.1 is in use`);
+  expect(ran.stderr).toContain(say.serving.portInUse('127.0.0.1', port));
 });
 
 test.runIf(process.platform !== 'win32')(

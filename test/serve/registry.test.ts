@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { say } from '../../src/messages';
 import {
   addCredits,
   chargeSearch,
@@ -17,6 +18,7 @@ import {
 import { type Database, openDatabase } from '../../src/sqlite';
 import fc from '../support/property';
 import { makeHome } from '../support/run';
+import { phrase } from '../support/saying';
 import { accountOf } from './support/serving';
 
 const CREATED = '2026-01-01 00:00:00';
@@ -74,14 +76,14 @@ describe('a key', () => {
   test('is not revoked by what only looks like it', () => {
     const { key, entry } = newKey();
     newKey();
-    expect(() => revokeKey(registry, 'lks_', CREATED)).toThrow(/2 keys/);
+    expect(() => revokeKey(registry, 'lks_', CREATED)).toThrow(say.serving.severalKeys(2));
     for (const wrong of ['', '…', '...', 'lks_ ', '%', `${entry.prefix}x`, `${key.slice(0, -1)}!`])
       expect(() => revokeKey(registry, wrong, CREATED)).toThrow();
     expect(findCaller(registry, key)).toBeDefined();
   });
 
   test('needs a workspace that exists', () => {
-    expect(() => createKey(registry, 'nobody', { rate: 1, created: CREATED })).toThrow(/no workspace/);
+    expect(() => createKey(registry, 'nobody', { rate: 1, created: CREATED })).toThrow(say.serving.noWorkspace);
   });
 });
 
@@ -100,8 +102,8 @@ describe('a workspace', () => {
   test('gets credits added, up to a bound', () => {
     expect(addCredits(registry, 'office', 5).credits).toBe(5);
     expect(addCredits(registry, 'Office', 7).credits).toBe(12);
-    expect(() => addCredits(registry, 'office', 1_000_000_000)).toThrow(/at most/);
-    expect(() => addCredits(registry, 'nobody', 1)).toThrow(/no workspace/);
+    expect(() => addCredits(registry, 'office', 1_000_000_000)).toThrow(phrase(say.serving.tooManyCredits));
+    expect(() => addCredits(registry, 'nobody', 1)).toThrow(say.serving.noWorkspace);
     expect(accountOf(registry, 'office').credits).toBe(12);
   });
 });
@@ -178,12 +180,12 @@ describe('another file', () => {
     database.exec('create table t (x); pragma application_id = 77');
     database.close();
     const before = readFileSync(other);
-    expect(() => openServiceFile(other)).toThrow(/is not the file of a service/);
+    expect(() => openServiceFile(other)).toThrow(say.serving.foreign(other));
     expect(readFileSync(other).equals(before)).toBe(true);
   });
 
   test('from a newer lks is refused', () => {
     registry.exec('pragma user_version = 2');
-    expect(() => openServiceFile(file)).toThrow(/newer lks/);
+    expect(() => openServiceFile(file)).toThrow(say.serving.newer(file));
   });
 });

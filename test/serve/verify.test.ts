@@ -3,7 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { say } from '../../src/messages';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
 import { type Serving, startServing } from './support/serving';
 
@@ -85,7 +87,7 @@ describe('a text', () => {
       const refused = await post(`{"text":"${'x'.repeat(length - 11)}"}`);
       expect(refused.status).toBe(413);
       expect(await refused.json()).toEqual({
-        error: { code: 'content_too_large', message: expect.stringContaining('1310720 bytes') },
+        error: { code: 'content_too_large', message: say.serving.refusals.bodyTooLarge(1_310_720) },
       });
     }
   });
@@ -96,9 +98,14 @@ describe('what is refused', () => {
     ['no text', {}, 422, /^text: /],
     ['an empty text', { text: '' }, 422, /^text: /],
     ['white space', { text: ' \n ' }, 422, /^text: /],
-    ['a text that is none', { text: 12 }, 422, /^text: must be a text/],
+    ['a text that is none', { text: 12 }, 422, new RegExp(`^${say.serving.refusals.memberText('text')}`)],
     ['a day that is none', { text: 'x', at: 'gisteren' }, 422, /^at: /],
-    ['a member that is none', { text: 'x', day: '2012-01-01' }, 422, /^day: there is no such member/],
+    [
+      'a member that is none',
+      { text: 'x', day: '2012-01-01' },
+      422,
+      new RegExp(`^day${phrase(say.serving.refusals.member)}`),
+    ],
     ['a list', ['x'], 400, /JSON object/],
     ['null', null, 400, /JSON object/],
   ])('%s', async (_, members, status, message) => {
