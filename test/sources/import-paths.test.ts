@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LksError } from '../../src/errors';
+import { say } from '../../src/messages';
 import { FORMATS, recogniseFormat } from '../../src/sources';
 import { type ImportProgress, importPaths } from '../../src/sources/import-paths';
 import { allFailures, type ImportReport, rowsOf } from '../../src/sources/import-report';
@@ -11,6 +12,7 @@ import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
 import { DATA, realFiles } from '../support/official-data';
+import { phrase } from '../support/saying';
 import { scratchFolder } from '../support/scratch';
 
 /** A library in memory that keeps what it was given. */
@@ -123,7 +125,10 @@ describe('an import', () => {
     write('b.xml', DECISION);
     const report = await importPaths([folder], target);
     const [failure] = report.sources.get('wetten.overheid.nl')!.failed;
-    expect(failure).toMatchObject({ file: path.join(folder, 'a.xml'), message: expect.stringContaining('cut off') });
+    expect(failure).toMatchObject({
+      file: path.join(folder, 'a.xml'),
+      message: expect.stringContaining(phrase(say.importing.damaged)),
+    });
     expect(target.ids).toEqual(['ECLI:NL:HR:2024:1']);
     expect(target.failures[0]).toMatch(/^wetten\.overheid\.nl a\.xml /);
   });
@@ -141,13 +146,13 @@ describe('an import', () => {
   test('a file that is too large is refused without being read', async () => {
     truncateSync(write('groot.xml', ''), 65 * 1024 * 1024);
     const report = await importPaths([folder], target);
-    expect(report.failed[0]?.message).toBe('the file is 65 MB; at most 64 MB is read.');
+    expect(report.failed[0]?.message).toBe(say.importing.tooLarge(65 * 1024 * 1024, 64 * 1024 * 1024));
   });
 
   test('a path where nothing is, is listed', async () => {
     const report = await importPaths([path.join(folder, 'weg'), write('wet.xml', LAW)], target);
     expect(report.failed[0]).toMatchObject({
-      message: expect.stringContaining('no such file'),
+      message: say.importing.noPath,
       hint: expect.any(String),
     });
     expect(target.files).toHaveLength(1);
@@ -234,8 +239,8 @@ describe('a zip archive', () => {
       'op.zip/e.xml',
     ]);
     expect(report.failed[1]).toMatchObject({
-      message: expect.stringContaining('none of the formats'),
-      hint: expect.stringMatching(/BWB toestand XML.*WTI.*CVDR XML/),
+      message: say.importing.otherFormat(say.importing.formats.webPage),
+      hint: expect.stringMatching(/BWB.*WTI.*CVDR/),
     });
   });
 
@@ -256,8 +261,8 @@ describe('a zip archive', () => {
     expect(report.failed).toEqual([
       {
         file: path.join(folder, 'op.zip'),
-        message: 'the zip archive is damaged or cut off.',
-        hint: 'Download the file again from its publisher.',
+        message: say.importing.zipDamaged,
+        hint: say.importing.damagedHint,
       },
     ]);
   });
@@ -393,12 +398,12 @@ describe('standard input', () => {
   });
 
   test.each([
-    ['nothing', '', 'empty'],
-    ['another format', 'hello', 'none of the formats'],
-    ['a zip that is cut off', zipOf([{ name: 'a.xml', content: LAW }]).subarray(0, 40), 'damaged or cut off'],
+    ['nothing', '', say.importing.empty],
+    ['another format', 'hello', say.importing.notRecognised],
+    ['a zip that is cut off', zipOf([{ name: 'a.xml', content: LAW }]).subarray(0, 40), say.importing.zipDamaged],
   ])('that holds %s is named', async (_name, bytes, message) => {
     const report = await importPaths(['-'], target, { stdin: stdin(bytes) });
-    expect(report.failed.at(-1)).toMatchObject({ file: '-', message: expect.stringContaining(message) });
+    expect(report.failed.at(-1)).toMatchObject({ file: '-', message });
     expect(target.files).toEqual([]);
   });
 
@@ -408,11 +413,11 @@ describe('standard input', () => {
         for (;;) yield Buffer.alloc(1 << 20, 32);
       })();
     const report = await importPaths(['-'], target, { stdin: endless });
-    expect(report.failed[0]?.message).toContain('more than 64 MB');
+    expect(report.failed[0]?.message).toBe(say.importing.tooLong(64 * 1024 * 1024));
   });
 
   test('is a file name like any other where it is not offered', async () => {
-    expect((await importPaths(['-'], target)).failed[0]?.message).toContain('no such file');
+    expect((await importPaths(['-'], target)).failed[0]?.message).toBe(say.importing.noPath);
   });
 });
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { say } from '../../../src/messages';
 import { fetcher } from '../../../src/sources/eu-case-law/fetch';
 import { askFor } from '../../../src/sources/harvest/harvest-one';
 import { PublisherClient } from '../../../src/sources/http/client';
@@ -85,12 +86,8 @@ describe('by CELEX number', () => {
     const french = await fetching('62048CO0001');
     expect(french.files.map(({ name }) => name)).toEqual(['62048CO0001.fra.xml', '62048CO0001.fra.facts.xml']);
     expect(french.files[1]?.bytes.toString()).toContain('>fr<');
-    expect(french.remarks).toEqual([
-      '62048CO0001 has no text in Dutch or English that can be read: fetched in French.',
-    ]);
-    expect((await fetching('62048CO0002')).remarks).toEqual([
-      '62048CO0002 has no text in Dutch or English that can be read: fetched in Slovak.',
-    ]);
+    expect(french.remarks).toEqual([say.publishers.otherLanguage('62048CO0001', ['French'])]);
+    expect((await fetching('62048CO0002')).remarks).toEqual([say.publishers.otherLanguage('62048CO0002', ['Slovak'])]);
   });
 
   it('is asked for in no language and form that the index does not list', async () => {
@@ -102,7 +99,10 @@ describe('by CELEX number', () => {
 
   it('one that is in no language that can be read is not found', async () => {
     put({ celex: '62048CJ0003', listed: ['FRA'] });
-    expect(await failing('62048CJ0003')).toEqual({ kind: 'not-found', message: 'The publisher has no 62048CJ0003.' });
+    expect(await failing('62048CJ0003')).toEqual({
+      kind: 'not-found',
+      message: say.publishers.notFound('62048CJ0003'),
+    });
     expect(await failing('62048CJ0099')).toMatchObject({ kind: 'not-found' });
   });
 
@@ -197,7 +197,7 @@ describe('by the number of a case', () => {
     expect(works).toEqual(['62048CJ0215', '62048CC0215']);
     expect(remarks).toEqual([
       'C-215/48: 62048CJ0215 (Dutch, English); 62048CC0215 (English).',
-      'An order in C-215/48 beside the judgment was not fetched. To fetch it: lks library add 62048CO0215',
+      say.publishers.ordersLeft('C-215/48', ['62048CO0215']),
     ]);
   });
 
@@ -243,16 +243,14 @@ describe('by the number of a case', () => {
 
   it('what the index lists without a text is named beside what came', async () => {
     put(decision('62048CJ0215', ['nld']), { celex: '62048CC0215' });
-    expect((await fetching('C-215/48')).remarks).toContain(
-      'The publisher lists 62048CC0215, and has no text of it that can be read.',
-    );
+    expect((await fetching('C-215/48')).remarks).toContain(say.publishers.decisionWithoutText('62048CC0215'));
   });
 
   it('one in which nothing was decided is not found, with what a number is', async () => {
     put();
     await expect(fetching('C-999/48')).rejects.toMatchObject({
       kind: 'not-found',
-      hint: expect.stringContaining('Until it is decided there is no text'),
+      hint: say.publishers.noCaseHint,
     });
   });
 });

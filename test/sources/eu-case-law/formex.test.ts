@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TextPart } from '../../../src/contract/structure';
+import { say } from '../../../src/messages';
 import { parse, parseParts, partOf } from '../../../src/sources/eu-case-law';
 import { parseParts as parseActs } from '../../../src/sources/eurlex/formex';
 import { parseIdentifier } from '../../../src/sources/identifiers';
@@ -253,7 +254,7 @@ describe('what a file says of itself', () => {
   it('is refused where it names neither a number nor a case', async () => {
     await expect(parse(formex({ root: 'JUDGMENT', cases: '', title }, body))).rejects.toMatchObject({
       kind: 'failed',
-      message: expect.stringContaining('neither its CELEX number nor its case number'),
+      message: say.importing.noCaseNumber,
     });
   });
 

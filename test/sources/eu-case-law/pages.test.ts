@@ -1,6 +1,7 @@
 /** What is a page of the Court, and what is refused although it looks like one. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { say } from '../../../src/messages';
 import { isCasePage } from '../../../src/sources/cellar/pages';
 import { refuseCasePage } from '../../../src/sources/eu-case-law/page-kind';
 import { readXhtml } from '../../../src/sources/eu-case-law/read-xhtml';
@@ -76,43 +77,43 @@ describe('refused, each with its reason, is', () => {
     [
       'a check for robots',
       '<html><head><script>AwsWafIntegration.checkForceRefresh()</script></head><body/></html>',
-      'checks for robots',
+      say.importing.challenge,
     ],
     [
       'a list of parts',
       '<html><head><title>300 Multiple-Choice Response</title></head><body/></html>',
-      'list of the parts',
+      say.importing.listOfParts,
     ],
     [
       'a page of the site of EUR-Lex',
       page.replace('<title>62028CJ0123', '<title>EUR-Lex - 62028CJ0123 - EN - EUR-Lex'),
-      'page of the EUR-Lex site',
+      say.importing.sitePage,
     ],
     [
       'a page of the site of the Court',
       page.replace('<title>62028CJ0123', '<title>CURIA - Documents'),
-      'page of the EUR-Lex site',
+      say.importing.sitePage,
     ],
     [
       'a decision within the menus of a site',
       page.replace('<body>', '<body><nav><p>Menu</p></nav>'),
-      'page of the EUR-Lex site',
+      say.importing.sitePage,
     ],
     [
       'a page from a word processor',
       '<HTML><HEAD><TITLE></TITLE></HEAD><BODY><P class="C19Centre">JUDGMENT</P><P class="C01PointnumeroteAltN"><A NAME="point1">1</A>',
-      'word processor',
+      say.importing.wordDecisionPage,
     ],
     [
       'a page of before there was XHTML',
       '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN"><html><head><title>EUR-Lex - 61962J0026 - EN</title>',
-      'before its texts were XHTML',
+      say.importing.oldDecisionPage,
     ],
-    ['a summary', page.replace('<title>62028CJ0123', '<title>62028CJ0123_SUM'), 'summary'],
-    ['a page without a text', courtPage({ text: '' }).toString(), 'no text'],
-    ['another page', '<html><head><title>62028CJ0123</title></head></html>', 'none of the formats'],
+    ['a summary', page.replace('<title>62028CJ0123', '<title>62028CJ0123_SUM'), say.importing.summaryOfDecision],
+    ['a page without a text', courtPage({ text: '' }).toString(), say.importing.noDecisionText],
+    ['another page', '<html><head><title>62028CJ0123</title></head></html>', say.importing.notRecognised],
   ])('%s', async (_name, bytes, reason) => {
-    expect(await refusal(bytes)).toContain(reason);
+    expect(await refusal(bytes)).toBe(reason);
   });
 
   test('a page that is cut off anywhere', async () => {

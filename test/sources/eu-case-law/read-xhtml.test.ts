@@ -1,5 +1,6 @@
 /** Pages of the Court. Those with `coj-` before their classes are made from descriptions: no file of that kind was seen. */
 import { describe, expect, test } from 'vitest';
+import { say } from '../../../src/messages';
 import { readXhtml } from '../../../src/sources/eu-case-law/read-xhtml';
 import { compose } from '../../../src/sources/reading/compose';
 import {
@@ -375,7 +376,7 @@ describe('which decision a page is', () => {
     const text = nameless.text.replace('In Case C‑123/28,', 'In the case');
     await expect(read({ ...nameless, text })).rejects.toMatchObject({
       kind: 'failed',
-      message: expect.stringContaining('which decision'),
+      message: say.importing.noCaseNumber,
     });
   });
 

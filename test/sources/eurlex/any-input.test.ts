@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/errors';
+import { say } from '../../../src/messages';
 import { parse as parsePage } from '../../../src/sources/eurlex';
 import { parse as parseFormex } from '../../../src/sources/eurlex/formex';
 import {
@@ -194,14 +195,14 @@ describe('hostile input', () => {
   test('elements nested beyond the limit are refused', async () => {
     const inhoud = `${'<div>'.repeat(300)}diep${'</div>'.repeat(300)}`;
     await expect(parsePage(journalXhtml({ inhoud }))).rejects.toMatchObject({
-      message: expect.stringContaining('nested more than 256 deep'),
+      message: say.importing.tooDeep(256),
     });
   });
 
   test('a page of more elements than any act is refused before it fills the memory', async () => {
     const inhoud = '<i/>'.repeat(1_000_001);
     await expect(parsePage(journalXhtml({ inhoud }))).rejects.toMatchObject({
-      message: expect.stringContaining('more than 1000000 elements'),
+      message: say.importing.tooManyNodes(1_000_000),
     });
   });
 

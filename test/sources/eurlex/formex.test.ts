@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { say } from '../../../src/messages';
 import { parse, parseParts, partOf } from '../../../src/sources/eurlex/formex';
 import {
   deleted,
@@ -8,6 +9,7 @@ import {
   formexConsolidated,
   formexIndex,
 } from '../../fixtures/import/eurlex';
+import { phrase } from '../../support/saying';
 
 const ARTICLES = `<ENACTING.TERMS>${formexArticle('1', 'Doel', '<ALINEA>Een put.</ALINEA>')}</ENACTING.TERMS>`;
 const PARTS = {
@@ -59,7 +61,7 @@ describe('an act in parts', () => {
     await expect(parse(PARTS.annex1)).rejects.toMatchObject({
       kind: 'failed',
       message: expect.stringContaining('CELEX'),
-      hint: expect.stringContaining('import it together with the other files'),
+      hint: say.importing.lonePartHint,
     });
   });
 
@@ -71,7 +73,7 @@ describe('an act in parts', () => {
     const broken = { name: 'annex1.xml', bytes: PARTS.annex1.subarray(0, 300) };
     await expect(parseParts([{ name: 'act.xml', bytes: PARTS.act }, broken])).rejects.toMatchObject({
       kind: 'failed',
-      message: expect.stringMatching(/annex1\.xml.*damaged or cut off/),
+      message: expect.stringMatching(new RegExp(`annex1\\.xml.*${phrase(say.importing.damaged)}`)),
     });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TextStructure } from '../../../src/contract/structure';
+import { say } from '../../../src/messages';
 import { parse } from '../../../src/sources/eurlex';
 import { consolidatedXhtml, journalArticle, journalXhtml, point, recital } from '../../fixtures/import/eurlex';
 
@@ -67,8 +68,8 @@ describe('an act of the Official Journal', () => {
   test('that does not say which act it is is refused', async () => {
     await expect(parse(journalXhtml({ titel: ['BERICHT over putten'] }))).rejects.toMatchObject({
       kind: 'failed',
-      message: expect.stringContaining('CELEX'),
-      hint: expect.stringContaining('Publications Office'),
+      message: say.importing.noCelex,
+      hint: say.importing.noCelexHint,
     });
   });
 
