@@ -79,6 +79,7 @@ describe('a paragraph of an extract', () => {
       texts: ['2 Text 2.', '3 Text 3.', '8 Text 8.', '9 Text 9.'],
       remarks: [`pinpoint_in_part: ${say.pinpoints.publishedInPart('punten 2-9', ['4', '5', '6', '7'])}`],
     });
+    expect(shown('punten 2-9').remarks![0]).toContain('4 to 7');
     expect(shown('punten 2-3').remarks).toEqual([]);
     expect(shown('punten 2-5')).toMatchObject({ code: 'pinpoint_not_published' });
   });

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LksError } from '../../src/errors';
+import { say } from '../../src/messages';
 import { openText } from '../../src/texts/open';
 import type { TextPiece } from '../../src/texts/piece';
 import { homeOfTest } from '../support/of-test';
@@ -143,39 +144,31 @@ async function failureOf(bytes: Buffer): Promise<LksError> {
 describe('what cannot be read', () => {
   it('is a scan where no page has text', async () => {
     const { kind, message, hint } = await failureOf(pdfOf(['picture', 'picture']));
-    expect([kind, message]).toEqual([
-      'usage',
-      'FILE is a PDF in which no page has text, a scan perhaps, which is not read.',
-    ]);
-    expect(hint).toContain('ocrmypdf');
+    expect([kind, message]).toEqual(['usage', say.texts.refused('FILE', say.texts.kinds.scan)]);
+    expect(hint).toBe(say.texts.hints.scan);
   });
 
   it('are pages without text, which are named', async () => {
     const text = linesOf(['Artikel 1.']);
     const { shown, told } = await read(pdfOf([text, 'picture', 'picture', text, 'picture']));
-    expect([shown.length, told]).toEqual([
-      2,
-      ['FILE: pages 2–3, 5: no text, perhaps scanned; what stands there was not looked at.'],
-    ]);
+    expect([shown.length, told]).toEqual([2, [`FILE: ${say.texts.pdfEmpty([2, 3, 5])}`]]);
+    expect(told[0]).toContain('2–3, 5');
   });
 
   it('is what stood behind the place at which a file is cut', async () => {
     const whole = pdfOf([linesOf(['Artikel 1.']), linesOf(['Artikel 2.'])]);
     const { told } = await read(whole.subarray(0, whole.lastIndexOf('xref')));
-    expect(told).toEqual(['FILE: the file has no end: what may have been lost of it was not looked at.']);
+    expect(told).toEqual([`FILE: ${say.texts.pdfCut}`]);
   });
 
   it('is encrypted with a password', async () => {
     const { kind, message } = await failureOf(pdfOf([linesOf(['Geheim.'])], { password: 'zeeslang' }));
-    expect([kind, message]).toEqual(['usage', 'FILE is encrypted with a password, which is not read.']);
+    expect([kind, message]).toEqual(['usage', say.texts.refused('FILE', say.texts.kinds.encrypted)]);
   });
 
   it('is in a font that does not say which letters it draws', async () => {
     const { kind, message } = await failureOf(pdfOf([linesOf(['Artikel 1 van de wet.'])], { lettersUnknown: true }));
-    expect([kind, message]).toEqual([
-      'usage',
-      'FILE is a PDF whose fonts do not say which letters they are, which is not read.',
-    ]);
+    expect([kind, message]).toEqual(['usage', say.texts.refused('FILE', say.texts.kinds.letters)]);
   });
 
   it('is damaged', async () => {

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { browserCommands } from '../../../src/commands/doc/browser';
 import { judgeAddress } from '../../../src/commands/doc/open-source';
+import { say } from '../../../src/messages';
+import { phrase } from '../../support/saying';
 
 describe('an address is opened unasked', () => {
   it.each([
@@ -24,39 +26,47 @@ describe('an address is opened unasked', () => {
 
 describe('an address is shown and not opened', () => {
   it.each([
-    ['http://wetten.overheid.nl/BWBR0005290', 'not encrypted', 'http://wetten.overheid.nl/BWBR0005290'],
-    ['https://wetten.overheid.nl:8443/BWBR0005290', 'port', 'https://wetten.overheid.nl:8443/BWBR0005290'],
-    ['http://data.europa.eu:81/eli/reg/2016/679/oj', 'port', 'http://data.europa.eu:81/'],
-    ['http://overheid.nl:443/', 'port', 'http://overheid.nl:443/'],
-    ['https://evil.example/overheid.nl', 'evil.example is not', 'https://evil.example/overheid.nl'],
-    ['https://overheid.nl.evil.example/', 'not the site', 'https://overheid.nl.evil.example/'],
-    ['https://evil-overheid.nl/', 'not the site', 'https://evil-overheid.nl/'],
-    ['https://overheid.nl./', 'not the site', 'https://overheid.nl./'],
-    ['https://ovеrheid.nl/', 'not the site', 'https://xn--ovrheid-8gg.nl/'],
-    ['https://127.0.0.1/', 'not the site', 'https://127.0.0.1/'],
-    ['https://[::1]/', 'not the site', 'https://[::1]/'],
-    ['https://overheid.nl@evil.example/', 'not a web address', 'https://overheid.nl@evil.example/'],
-    ['https://user:pass@overheid.nl/', 'not a web address', 'https://user:pass@overheid.nl/'],
-    ['https://@overheid.nl/', 'not a web address', 'https://@overheid.nl/'],
-    ['https://overheid.nl\\@evil.example/', 'not a web address', 'https://overheid.nl\\@evil.example/'],
-    ['javascript:alert(1)//overheid.nl', 'not a web address', 'javascript:alert(1)//overheid.nl'],
-    ['file:///etc/passwd', 'not a web address', 'file:///etc/passwd'],
-    ['data:text/html,x', 'not a web address', 'data:text/html,x'],
-    ['--help', 'not a web address', '--help'],
-    ['//overheid.nl/', 'not a web address', '//overheid.nl/'],
-    ['https:overheid.nl', 'not a web address', 'https:overheid.nl'],
-    ['https://overheid.nl/ x', 'not a web address', 'https://overheid.nl/ x'],
-    ['https://overheid.nl/\u001b]8;;x\u0007', 'not a web address', 'https://overheid.nl/'],
-    ['https://overheid.nl/\u202etxt', 'not a web address', 'https://overheid.nl/txt'],
-    ['https://overheid.nl/\nhttps://evil.example', 'not a web address', 'https://overheid.nl/ https://evil.example'],
-    [`https://overheid.nl/${'x'.repeat(3000)}`, 'not a web address', 'https://overheid.nl/xxx'],
-    [{ href: 'https://overheid.nl/' }, 'not a web address', '{"href":"https://overheid.nl/"}'],
-    ['', 'does not say', ''],
-    [null, 'does not say', ''],
-    [undefined, 'does not say', ''],
+    ['http://wetten.overheid.nl/BWBR0005290', say.commands.webNotEncrypted, 'http://wetten.overheid.nl/BWBR0005290'],
+    [
+      'https://wetten.overheid.nl:8443/BWBR0005290',
+      say.commands.webPort,
+      'https://wetten.overheid.nl:8443/BWBR0005290',
+    ],
+    ['http://data.europa.eu:81/eli/reg/2016/679/oj', say.commands.webPort, 'http://data.europa.eu:81/'],
+    ['http://overheid.nl:443/', say.commands.webPort, 'http://overheid.nl:443/'],
+    ['https://evil.example/overheid.nl', say.commands.webForeign, 'https://evil.example/overheid.nl'],
+    ['https://overheid.nl.evil.example/', say.commands.webForeign, 'https://overheid.nl.evil.example/'],
+    ['https://evil-overheid.nl/', say.commands.webForeign, 'https://evil-overheid.nl/'],
+    ['https://overheid.nl./', say.commands.webForeign, 'https://overheid.nl./'],
+    ['https://ovеrheid.nl/', say.commands.webForeign, 'https://xn--ovrheid-8gg.nl/'],
+    ['https://127.0.0.1/', say.commands.webForeign, 'https://127.0.0.1/'],
+    ['https://[::1]/', say.commands.webForeign, 'https://[::1]/'],
+    ['https://overheid.nl@evil.example/', say.commands.webRefused, 'https://overheid.nl@evil.example/'],
+    ['https://user:pass@overheid.nl/', say.commands.webRefused, 'https://user:pass@overheid.nl/'],
+    ['https://@overheid.nl/', say.commands.webRefused, 'https://@overheid.nl/'],
+    ['https://overheid.nl\\@evil.example/', say.commands.webRefused, 'https://overheid.nl\\@evil.example/'],
+    ['javascript:alert(1)//overheid.nl', say.commands.webRefused, 'javascript:alert(1)//overheid.nl'],
+    ['file:///etc/passwd', say.commands.webRefused, 'file:///etc/passwd'],
+    ['data:text/html,x', say.commands.webRefused, 'data:text/html,x'],
+    ['--help', say.commands.webRefused, '--help'],
+    ['//overheid.nl/', say.commands.webRefused, '//overheid.nl/'],
+    ['https:overheid.nl', say.commands.webRefused, 'https:overheid.nl'],
+    ['https://overheid.nl/ x', say.commands.webRefused, 'https://overheid.nl/ x'],
+    ['https://overheid.nl/\u001b]8;;x\u0007', say.commands.webRefused, 'https://overheid.nl/'],
+    ['https://overheid.nl/\u202etxt', say.commands.webRefused, 'https://overheid.nl/txt'],
+    [
+      'https://overheid.nl/\nhttps://evil.example',
+      say.commands.webRefused,
+      'https://overheid.nl/ https://evil.example',
+    ],
+    [`https://overheid.nl/${'x'.repeat(3000)}`, say.commands.webRefused, 'https://overheid.nl/xxx'],
+    [{ href: 'https://overheid.nl/' }, say.commands.webRefused, '{"href":"https://overheid.nl/"}'],
+    ['', say.commands.webNone, ''],
+    [null, say.commands.webNone, ''],
+    [undefined, say.commands.webNone, ''],
   ])('%.80j', (address, why, shown) => {
     const judged = judgeAddress(address);
-    expect(judged).toEqual({ refused: expect.stringContaining(why) });
+    expect(judged).toEqual({ refused: expect.stringContaining(phrase(why)) });
     const { refused } = judged as { refused: string };
     expect(refused).toContain(shown);
     expect(refused).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
