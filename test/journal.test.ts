@@ -14,6 +14,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { eraseJournal, Journal, lineOf, readEnds, readJournal, readLines, removeStaleLock } from '../src/journal';
+import { say } from '../src/messages';
 import fc from './support/property';
 
 const RUN = { kind: 'documents', origin: 'https://a.nl', asked: 'lks doc -' };
@@ -141,7 +142,7 @@ describe('a journal', () => {
     await expect(open()).rejects.toMatchObject({
       kind: 'local',
       exitCode: 74,
-      message: expect.stringContaining(`process ${process.pid}`),
+      message: say.files.runOwns(file, process.pid),
       hint: expect.stringContaining(`${file}.lock`),
     });
     await journal.close();
@@ -172,7 +173,7 @@ describe('a journal', () => {
   it('is no link, which may lead anywhere', async () => {
     writeFileSync(path.join(folder, 'mine'), 'mine\n');
     symlinkSync(path.join(folder, 'mine'), file);
-    await expect(open()).rejects.toMatchObject({ kind: 'local', message: expect.stringContaining('symbolic link') });
+    await expect(open()).rejects.toMatchObject({ kind: 'local', message: say.files.isLink(file) });
     expect(readFileSync(path.join(folder, 'mine'), 'utf8')).toBe('mine\n');
   });
 
@@ -295,7 +296,7 @@ describe('a journal of which little is kept in memory', () => {
     await expect(readEnds(path.join(folder, 'folder'))).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
     symlinkSync(file, path.join(folder, 'link'));
     await expect(readEnds(path.join(folder, 'link'))).rejects.toMatchObject({
-      message: expect.stringContaining('symbolic link'),
+      message: say.files.isLink(path.join(folder, 'link')),
     });
   });
 
@@ -428,7 +429,7 @@ describe('the lock of a journal', () => {
     const journal = await open();
     await expect(eraseJournal(file)).rejects.toMatchObject({
       kind: 'local',
-      message: expect.stringContaining(`process ${process.pid}`),
+      message: say.files.runOwns(file, process.pid),
     });
     await journal.close();
     expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }]);

@@ -34,7 +34,7 @@ describe('the strict check of a search (contract.md, "Limits")', () => {
   ])('refuses q %j, which has %i characters', (q, length) => {
     const { message, parameter } = refusal({ q });
     expect(parameter).toBe('q');
-    expect(message).toContain('at least 3 characters');
+    expect(message).toBe(say.invalid.tooShort('q', 3, length));
     expect(message).toContain(length === 0 ? 'none' : String(length));
   });
 

@@ -5,6 +5,7 @@ import type { SearchResult } from '../../src/contract/types';
 import { decisionsAmong } from '../../src/lookup/decisions';
 import { remarksOnCase } from '../../src/lookup/eu-decisions';
 import { readName } from '../../src/lookup/read-name';
+import { say } from '../../src/messages';
 
 let count = 0;
 const row = (external_id: string, title: string, more: Partial<SearchResult> = {}): SearchResult => ({
@@ -61,7 +62,7 @@ describe('of the rows of a service', () => {
     const { inCase } = among('C-434/15');
     const remarks = remarksOnCase(readName('C-434/15'), inCase!.documents, inCase!.beside, 'the service');
     expect(remarks.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'other_in_case: In the same case: the opinion of the advocate-general of 11 May 2017, lks doc 62015CC0434',
+      `other_in_case: ${say.citations.otherInCase('conclusie', '2017-05-11', '62015CC0434')}`,
     ]);
   });
 
@@ -71,7 +72,7 @@ describe('of the rows of a service', () => {
     const [remark] = remarksOnCase(readName('C-434/15'), inCase!.documents, inCase!.beside, 'the service');
     expect(remark).toMatchObject({
       code: 'not_the_judgment',
-      message: expect.stringContaining('the service has no judgment'),
+      message: say.citations.notTheJudgment('conclusie', 'C-434/15', 'the service', true),
     });
   });
 

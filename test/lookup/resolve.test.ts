@@ -10,6 +10,7 @@ import { languageWanted } from '../../src/lookup/languages';
 import { readName } from '../../src/lookup/read-name';
 import { resolveName } from '../../src/lookup/resolve';
 import { say } from '../../src/messages';
+import { phrase } from '../support/saying';
 
 const UUID = '0b6f8a5e-6c1f-5d0e-9f5a-1d2c3b4a5968';
 
@@ -163,8 +164,8 @@ describe('resolving an identifier', () => {
     const service = new Service([row('a', 'huurprijs')]);
     const error = await refusal('huurprijs', service);
     expect(error).toMatchObject({ kind: 'usage', exitCode: 2 });
-    expect(error.message).toContain('“huurprijs” is not an identifier');
-    expect(error.hint).toContain('lks search');
+    expect(error.message).toContain(`“huurprijs${phrase(say.citations.noIdentifier)}`);
+    expect(error.hint).toContain(say.citations.searchInstead);
     expect(service.asked).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LksError } from '../../src/errors';
+import { say } from '../../src/messages';
 import { isTooShort, nearestLaws, nearestNames, refuseBareLaw } from '../../src/names/near-laws';
 
 function refusal(q: string): LksError {
@@ -16,7 +17,7 @@ describe('a law as the only search word', () => {
   it('is pointed to --law, in the law’s own spelling', () => {
     const { kind, parameter, message, hint } = refusal(' bw ');
     expect([kind, parameter]).toEqual(['usage', 'q']);
-    expect(message).toContain('at least 3 characters');
+    expect(message).toBe(say.invalid.tooShort(say.parameters.qLabel, 3, 2));
     expect(hint).toContain('--law BW');
   });
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tryLock } from '../../src/lock';
+import { say } from '../../src/messages';
 import { openProfileStore, type Profile } from '../../src/profile';
 import { loadConf } from '../../src/profile/conf-file';
 import { Secret } from '../../src/secret';
@@ -119,7 +120,7 @@ describe('the lock', () => {
     await expect(open().save(profile)).rejects.toMatchObject({
       kind: 'local',
       exitCode: 74,
-      message: expect.stringContaining(`process ${process.pid}`),
+      message: say.profiles.inUse(process.pid),
       hint: expect.stringContaining(lock()),
     });
     expect(fs.existsSync(file)).toBe(false);

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import type { LksError } from '../../src/errors';
+import { say } from '../../src/messages';
 import { FORMATS as ENTRIES, rendererFor } from '../../src/render/formats';
 import fc from '../support/property';
 import { fetched, PIPE, rendered, result, searched, streamed, uitspraak, wild } from '../support/rendering';
+import { phrase } from '../support/saying';
 import { FORMATS, STREAMING_FORMATS } from '../support/tables';
 
 describe('every format', () => {
   test.each(FORMATS)('%s refuses a field that the answer does not have, and lists those it has', async (format) => {
     const failing = rendered(format, searched(result), { fields: ['title', 'tite'] });
     await expect(failing).rejects.toMatchObject({ kind: 'usage', parameter: 'fields' } satisfies Partial<LksError>);
-    await expect(failing).rejects.toThrow(/tite is not a field.*external_id/);
+    await expect(failing).rejects.toThrow(new RegExp(`tite ${phrase(say.render.unknownField)}.*external_id`));
   });
 
   test.each(FORMATS)('%s holds no control character but tab and line break', async (format) => {
@@ -65,7 +67,7 @@ describe('streaming', () => {
       yield result;
     }
     const chunks = rows?.(streamed(counted()), { ...PIPE, fields: ['nope'] });
-    await expect(chunks?.[Symbol.asyncIterator]().next()).rejects.toThrow(/nope is not a field/);
+    await expect(chunks?.[Symbol.asyncIterator]().next()).rejects.toThrow(`nope ${phrase(say.render.unknownField)}`);
     expect(asked).toBe(false);
   });
 });
