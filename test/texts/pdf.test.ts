@@ -173,7 +173,7 @@ describe('what cannot be read', () => {
 
   it('is damaged', async () => {
     const { kind, message } = await failureOf(Buffer.from('%PDF-1.7\nniets\n'));
-    expect([kind, message]).toEqual(['failed', 'FILE cannot be read: the file is damaged, or is no PDF.']);
+    expect([kind, message]).toEqual(['failed', say.texts.damaged('FILE', say.texts.pdfDamaged)]);
   });
 });
 
