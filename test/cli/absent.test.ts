@@ -28,13 +28,17 @@ beforeAll(async () => {
   expect(imported.code, imported.stderr).toBe(0);
 });
 
+/** What a message says behind a fact that is not of the test: its name, or today. */
+const ID = '\u0001';
+const behind = (message: string): string => message.split(ID)[1]!;
+
 describe('a decision that is not here', () => {
   const page = 'https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:HR:2016:162';
 
   it('comes with the command that fetches it and its page', async () => {
     const { code, stderr } = await lks('doc', 'ECLI:NL:HR:2016:162');
     expect(code).toBe(3);
-    expect(stderr).toContain('ECLI:NL:HR:2016:162 is not in this library.');
+    expect(stderr).toContain(say.citations.notHeld('ECLI:NL:HR:2016:162', say.citations.where.library!));
     expect(stderr).toContain('lks library add ECLI:NL:HR:2016:162');
     expect(stderr).toContain(page);
     const { error } = JSON.parse((await lks('doc', 'ECLI:NL:HR:2016:162', '--json')).stderr);
@@ -73,11 +77,12 @@ describe('a decision that is not here', () => {
 describe('a law that is not here', () => {
   it.each(['versions', 'diff'])('is said to be that by %s', async (command) => {
     const more = command === 'diff' ? ['--from', '2020'] : [];
-    for (const [name, sentence, id] of [
-      ['6:162 BW', 'Burgerlijk Wetboek Boek 6 (BWBR0005289) is not in this library', 'BWBR0005289'],
-      ['Awb', 'Algemene wet bestuursrecht (BWBR0005537) is not in this library', 'BWBR0005537'],
+    for (const [name, law, id] of [
+      ['6:162 BW', 'Burgerlijk Wetboek Boek 6 (BWBR0005289)', 'BWBR0005289'],
+      ['Awb', 'Algemene wet bestuursrecht (BWBR0005537)', 'BWBR0005537'],
     ] as const) {
       const { code, stderr } = await lks('library', command, name, ...more);
+      const sentence = say.citations.notHeld(law, say.citations.where.library!);
       expect([code, stderr]).toEqual([3, expect.stringContaining(sentence)]);
       expect(stderr).toContain(`lks library add ${id}`);
     }
@@ -211,24 +216,23 @@ describe('a law of which only the text of another day is here', () => {
   const add = `lks library add ${WORK}`;
 
   /** The 3 answers: not in force, and who says so; listed and not here; of a day that nobody knows of. */
-  const NOT_IN_FORCE = "not in force on 2015-06-01: its publisher's manifest of 2020-05-06 has no text of that day";
-  const BEFORE =
-    "not in force on 1960-01-01: by its publisher's manifest of 2020-05-06 its law is in force from 1966-05-01";
-  const NO_TEXT = "for 1995-01-01: its publisher's manifest of 2020-05-06 has none of that day";
-  const NOT_HELD = "its publisher's manifest of 2020-05-06 lists one from 2012-01-01 to 2014-12-31, which is not here";
-  const TODAY = "its publisher's manifest of 2020-05-06 lists one from 2016-01-01, without an end, which is not here";
+  const manifest = { asOf: '2020-05-06', inForceFrom: '1966-05-01', before: '', after: '' };
+  const around = { ...manifest, before: '2014-12-31', after: '2016-01-01' };
+  const NOT_IN_FORCE = behind(say.library.notInForce(ID, '2015-06-01', around));
+  const BEFORE = behind(say.library.notInForce(ID, '1960-01-01', manifest));
+  const NO_TEXT = behind(say.library.noTextListed(ID, '1995-01-01', { ...manifest, after: '2010-01-01' }));
+  const NOT_HELD = behind(
+    say.library.textNotHeld(ID, '2013-01-01', { ...manifest, from: '2012-01-01', to: '2014-12-31' }),
+  );
+  /** Whatever day today is. */
+  const TODAY = behind(say.library.textNotHeld('', ID, { ...manifest, from: '2016-01-01', to: '' }));
 
   it.each([
-    ['2015-06-01', 'not_in_force', NOT_IN_FORCE, 'until 2014-12-31, the first one after it is from 2016-01-01'],
-    ['1960-01-01', 'not_in_force', BEFORE, 'in force from 1966-05-01'],
-    [
-      '1995-01-01',
-      'text_not_held',
-      NO_TEXT,
-      'the first one after it is from 2010-01-01. Its law is in force from 1966-05-01',
-    ],
-    ['2013-01-01', 'text_not_held', NOT_HELD, `${add} --at 2013-01-01`],
-  ])('is answered for %s as %s, by doc, diff and in JSON', async (day, code, sentence, more) => {
+    ['2015-06-01', 'not_in_force', NOT_IN_FORCE],
+    ['1960-01-01', 'not_in_force', BEFORE],
+    ['1995-01-01', 'text_not_held', NO_TEXT],
+    ['2013-01-01', 'text_not_held', NOT_HELD],
+  ])('is answered for %s as %s, by doc, diff and in JSON', async (day, code, sentence) => {
     const [from, to] = ['2010-06-01', day].sort() as [string, string];
     for (const args of [
       ['doc', `${WORK} artikel 1`, '--at', day],
@@ -238,7 +242,7 @@ describe('a law of which only the text of another day is here', () => {
     ]) {
       const { code: exit, stderr } = await ask(...args);
       expect([exit, stderr]).toEqual([3, expect.stringContaining(sentence)]);
-      expect(stderr).toContain(more);
+      expect(stderr.includes(`${add} --at ${day}`)).toBe(sentence === NOT_HELD);
       const { error } = JSON.parse((await ask(...args, '--json')).stderr);
       expect(error).toMatchObject({ code, exit_code: 3, message: expect.stringContaining(sentence) });
     }
@@ -266,9 +270,13 @@ describe('a law of which only the text of another day is here', () => {
       const { meta } = JSON.parse((await ask('search', ...args, '--json')).stdout);
       expect(meta.notices).toEqual([{ code: 'text_not_held', message: expect.stringContaining(add) }]);
     }
-    expect((await ask('search', 'waterput', '--law', 'Testwet')).stderr).not.toContain('Nothing found');
+    expect((await ask('search', 'waterput', '--law', 'Testwet')).stderr).not.toContain(
+      phrase(say.commands.nothingFound),
+    );
     expect((await ask('search', 'waterput', '--type', 'rechtspraak')).stderr).not.toContain('manifest');
-    expect((await ask('search', 'waterput', '--at', '2013')).stderr).toContain(`${NOT_HELD}. To fetch it`);
+    expect((await ask('search', 'waterput', '--at', '2013')).stderr).toContain(
+      `${NOT_HELD} ${phrase(say.citations.addIt)}`,
+    );
     expect((await ask('search', 'waterput', '--at', '2010')).stderr).not.toContain('manifest');
   });
 
@@ -277,7 +285,7 @@ describe('a law of which only the text of another day is here', () => {
     expect(JSON.parse(stdout).meta.notices).toEqual([
       { code: 'law_not_in_force', message: expect.stringContaining(NOT_IN_FORCE) },
     ]);
-    expect(stderr).not.toContain('Nothing found');
+    expect(stderr).not.toContain(phrase(say.commands.nothingFound));
     expect((await ask('search', 'waterput', '--at', '2015-06-01')).stderr).not.toContain('Testwet');
   });
 
@@ -298,7 +306,15 @@ describe('a law of which only the text of another day is here', () => {
         { from: '2016-01-01', to: '', label: '2016-01-01_0' },
       ],
     });
-    expect(stderr).toContain('2 texts that are not here: 2012-01-01 to 2014-12-31; from 2016-01-01.');
+    expect(stderr).toContain(
+      say.library.notHere(
+        [
+          { from: '2012-01-01', to: '2014-12-31' },
+          { from: '2016-01-01', to: '' },
+        ],
+        '2020-05-06',
+      ),
+    );
     expect(stderr).toContain(`${add} --at 2016-01-01`);
   });
 
@@ -344,7 +360,7 @@ describe('a manifest alone', () => {
       await run(empty, ['library', 'import', 'boek3.xml', 'manifest.xml']);
       const { stdout, stderr } = await run(empty, ['search', 'bevoegdheid']);
       expect(stdout).toContain('BWBR0005291 artikel 13');
-      expect(stderr).toContain('no text of Algemene wet bestuursrecht (BWBR0005537)');
+      expect(stderr).toContain(say.library.noTextOn('Algemene wet bestuursrecht (BWBR0005537)', ID).split(ID)[0]);
       expect(stderr).toContain('lks library add BWBR0005537');
     } finally {
       away();
@@ -371,10 +387,14 @@ describe('several laws without a text of the day', () => {
       await run(many, ['library', 'import', ...works.map((work) => `${work}.xml`)]);
       const { stderr } = await run(many, ['search', 'put', '--at', '2005']);
       expect(stderr).toContain(
-        '5 laws were left out, of which the library has no text for 2005-01-01: Wet BWBR0099991 (BWBR0099991); ',
+        say.library.lawsLeftOut(
+          works.length,
+          '2005-01-01',
+          works.slice(0, 3).map((work) => `Wet ${work} (${work})`),
+          '2005-01-01',
+        ),
       );
-      expect(stderr).toContain('and 2 more. To fetch one, run: lks library add ID --at 2005-01-01');
-      expect((await run(many, ['search', 'put'])).stderr).not.toContain('left out');
+      expect((await run(many, ['search', 'put'])).stderr).not.toContain(phrase(say.library.lawsLeftOut));
     } finally {
       away();
     }
@@ -387,20 +407,26 @@ describe.skipIf(DATA === undefined)('the Wet open overheid, with its manifest an
     try {
       const files = ['toestand/BWBR0045754_2022-05-01_0.xml', 'manifest/BWBR0045754.manifest.xml'];
       await run(woo, ['library', 'import', ...files.map((file) => path.join(DATA!, 'bwb', file))]);
-      const listed =
-        "its publisher's manifest of 2023-11-22 lists one from 2023-04-01, without an end, which is not here";
+      const listed = { asOf: '2023-11-22', from: '2023-04-01', to: '' };
       for (const args of [
         ['doc', 'art. 5.1 Woo'],
         ['search', 'openbaar', '--law', 'Woo'],
         ['search', 'openbaar'],
       ]) {
         const { stderr } = await run(woo, args);
-        expect(stderr).toContain(listed);
+        expect(stderr).toContain(behind(say.library.textNotHeld('', ID, listed)));
         expect(stderr).toContain('lks library add BWBR0045754');
         expect(stderr).not.toContain('in force');
       }
       expect((await run(woo, ['doc', 'art. 5.1 Woo', '--at', '2022-04-30'])).stderr).toContain(
-        "not in force on 2022-04-30: by its publisher's manifest of 2023-11-22 its law is in force from 2022-05-01",
+        behind(
+          say.library.notInForce(ID, '2022-04-30', {
+            asOf: '2023-11-22',
+            inForceFrom: '2022-05-01',
+            before: '',
+            after: '',
+          }),
+        ),
       );
     } finally {
       away();

@@ -2,12 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { DATA } from '../support/official-data';
 import { putRegeling } from '../support/publishers/repository';
 import { startPublishers } from '../support/publishers/server';
 import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 let home: string;
 let remove: () => void;
@@ -29,7 +31,10 @@ const law = (datum: string, woord: string): Buffer =>
   toestandXml({ bwbId: WORK, datum, nummer: 0, inhoud: wettekst(artikel('1', `Een ${woord}.`)) });
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-const OLD = /more than a year ago/;
+/** What is said of old knowledge, whatever the day: of one text, of groups. */
+const OLD = [phrase(say.library.oldText), say.library.oldGroups([]).split(':')[0]!];
+const oldLines = ({ stderr }: { stderr: string }): string[] =>
+  stderr.split('\n').filter((line) => OLD.some((said) => line.includes(said)));
 const codes = ({ meta }: { meta?: { notices?: { code: string }[] } }): string[] =>
   (meta?.notices ?? []).map(({ code }) => code);
 
@@ -45,9 +50,9 @@ describe('files of 2015, imported today', () => {
 
   it('are of 2015 in every answer of today, which says so in one line', async () => {
     const found = await lks('search', 'gracht');
-    expect(found.stderr).toContain('newest text 2015-01-01');
-    expect(found.stderr).not.toContain(`index of`);
-    expect(found.stderr.split('\n').filter((line) => OLD.test(line))).toHaveLength(1);
+    expect(found.stderr).toContain(say.render.newestTexts([{ group: 'wetgeving', day: '2015-01-01' }]));
+    expect(found.stderr).not.toContain(phrase(say.render.indexOf));
+    expect(oldLines(found)).toHaveLength(1);
     const { meta } = await json('search', 'gracht');
     expect(meta.index_freshness.wetgeving).toEqual({
       documents: 2,
@@ -58,15 +63,15 @@ describe('files of 2015, imported today', () => {
     expect(codes({ meta })).toEqual(['old_knowledge']);
 
     const shown = await lks('doc', WORK, 'artikel', '1');
-    expect(shown.stdout).toContain('Known as of: 2015-01-01');
-    expect(shown.stdout).not.toContain('Harvested');
-    expect(shown.stderr.split('\n').filter((line) => OLD.test(line))).toHaveLength(1);
+    expect(shown.stdout).toContain(`${say.render.knownAsOf}: 2015-01-01`);
+    expect(shown.stdout).not.toContain(say.render.harvested);
+    expect(oldLines(shown)).toHaveLength(1);
     const { data, ...rest } = await json('doc', WORK, 'artikel', '1');
     expect(data).toMatchObject({ harvested_at: '2015-01-01 00:00:00', known_as_of: '2015-01-01' });
     expect(data.imported_at.slice(0, 10) >= '2026').toBe(true);
     expect(codes(rest)).toEqual(['old_knowledge']);
 
-    expect((await lks('library', 'versions', WORK)).stderr).toMatch(OLD);
+    expect(oldLines(await lks('library', 'versions', WORK))).toHaveLength(1);
     expect((await json('library', 'versions', WORK)).meta).toMatchObject({ known_as_of: '2015-01-01' });
     const everything = [found, shown, await lks('library', 'versions', WORK)].map(
       ({ stdout, stderr }) => stdout + stderr,
@@ -79,18 +84,18 @@ describe('files of 2015, imported today', () => {
       ['doc', WORK, 'artikel', '1', '--at', '2015-01-01'],
       ['search', 'gracht', '--at', '2015-01-01'],
     ])
-      expect((await lks(...args)).stderr, args.join(' ')).not.toMatch(OLD);
+      expect(oldLines(await lks(...args)), args.join(' ')).toEqual([]);
   });
 
   it('do not show that nothing changed up to today, but up to which day is known', async () => {
     const { stdout, stderr } = await lks('library', 'diff', WORK, '--from', '2015-01-01');
-    expect(stdout + stderr).not.toContain('Nothing changed');
-    expect(stderr).toMatch(/is of 2015-01-01, more than a year ago/);
+    expect(stdout + stderr).not.toContain(phrase(say.commands.nothingChanged));
+    expect(stderr).toContain(say.library.oldText(WORK, '2015-01-01'));
     const { data, meta } = await json('library', 'diff', WORK, '--from', '2015-01-01');
     expect(data).toMatchObject({ changes: [], to_known: false, known_as_of: '2015-01-01' });
     expect(codes({ meta })).toEqual(['old_knowledge']);
     const near = await lks('library', 'diff', WORK, '--from', '2014-01-01', '--to', '2015-06-01');
-    expect(near.stderr).toContain('is of 2015-01-01: of the days after it nothing is');
+    expect(near.stderr).toContain(say.library.knownUpTo(WORK, '2015-01-01'));
   });
 });
 
@@ -112,7 +117,9 @@ describe('what was known is', () => {
     expect(data).toMatchObject({ harvested_at: '2015-01-01 00:00:00', known_as_of: '2019-03-04' });
     const { meta } = await json('search', 'gracht');
     expect(meta.index_freshness.wetgeving).toMatchObject({ newest_text: '2015-01-01', known_as_of: '2019-03-04' });
-    expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain('in force at least until 2019-03-04');
+    expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain(
+      say.render.daysUnended({ from: '2015-01-01', again: '' }, '2019-03-04', true),
+    );
   });
 
   it('today, where the publisher was asked today: then nothing is old', async () => {
@@ -123,10 +130,12 @@ describe('what was known is', () => {
       expect((await run(home, ['library', 'add', WORK], { env })).code).toBe(0);
       const { data, ...rest } = await json('doc', WORK, 'artikel', '1');
       expect([data.harvested_at.slice(0, 10), codes(rest)]).toEqual([today(), []]);
-      expect((await lks('search', 'gracht')).stderr).toMatch(/newest text 2015-01-01/);
-      expect((await lks('search', 'gracht')).stderr).not.toMatch(OLD);
+      expect((await lks('search', 'gracht')).stderr).toContain(
+        say.render.newestTexts([{ group: 'wetgeving', day: '2015-01-01' }]),
+      );
+      expect(oldLines(await lks('search', 'gracht'))).toEqual([]);
       const { stderr } = await lks('library', 'diff', WORK, '--from', '2015-01-01');
-      expect(stderr).toContain(`Nothing changed in ${WORK} from 2015-01-01 to ${today()}`);
+      expect(stderr).toContain(say.commands.nothingChanged(WORK, '2015-01-01', today()));
     } finally {
       await publishers.close();
     }
@@ -141,9 +150,9 @@ describe('what was known is', () => {
     const { data, ...rest } = await json('doc', 'ECLI:NL:HR:2024:1');
     expect([data.harvested_at, data.known_as_of, codes(rest)]).toEqual(['', '', []]);
     const shown = await lks('doc', 'ECLI:NL:HR:2024:1');
-    expect(shown.stdout).not.toMatch(/Harvested|Known as of/);
+    for (const label of [say.render.harvested, say.render.knownAsOf]) expect(shown.stdout).not.toContain(label);
     const found = await lks('search', 'sluis');
-    expect(found.stderr).not.toMatch(/index of|newest text|more than a year/);
+    for (const said of [phrase(say.render.indexOf), 'newest text', ...OLD]) expect(found.stderr).not.toContain(said);
   });
 
   it('of no decision a reason to doubt its text', async () => {
@@ -153,8 +162,10 @@ describe('what was known is', () => {
       'import',
       write('u.xml', uitspraakXml({ gegevens, tekst: '<uitspraak><para>Een sluis.</para></uitspraak>' })),
     );
-    expect((await lks('doc', 'ECLI:NL:HR:2024:1')).stderr).not.toMatch(OLD);
-    expect((await lks('search', 'sluis')).stderr).toMatch(/newest text 2012-01-02[\s\S]*rechtspraak of 2013-08-08/);
+    expect(oldLines(await lks('doc', 'ECLI:NL:HR:2024:1'))).toEqual([]);
+    const { stderr } = await lks('search', 'sluis');
+    expect(stderr).toContain(say.render.newestTexts([{ group: 'rechtspraak', day: '2012-01-02' }]));
+    expect(stderr).toContain(say.library.oldGroups([{ group: 'rechtspraak', known: '2013-08-08' }]));
   });
 });
 
@@ -163,15 +174,17 @@ it('the sample says of its summaries the days of their texts, and no age of its 
   expect(data).toMatchObject({ harvested_at: '2015-11-29 00:00:00', known_as_of: '2015-11-29' });
   expect(codes({ meta })).toEqual(['sample']);
   const { stderr } = await lks('search', 'huurprijs');
-  expect(stderr).not.toMatch(/index of|more than a year/);
+  for (const said of [phrase(say.render.indexOf), ...OLD]) expect(stderr).not.toContain(said);
 });
 
 describe.skipIf(DATA === undefined)('the official files', () => {
   it('of a law of 2015 never say what holds today', async () => {
     await lks('library', 'import', path.join(DATA!, 'bwb/history'));
     const { stdout, stderr } = await lks('library', 'diff', 'BWBR0002458', '--from', '2014');
-    expect(stdout + stderr).not.toContain('Nothing changed');
-    expect(stderr).toContain('is of 2015-03-05, more than a year ago');
-    expect((await lks('doc', 'BWBR0002458', 'artikel', '1')).stdout).toContain('in force at least until 2015-03-05');
+    expect(stdout + stderr).not.toContain(phrase(say.commands.nothingChanged));
+    expect(stderr).toContain(say.library.oldText('BWBR0002458', '2015-03-05'));
+    expect((await lks('doc', 'BWBR0002458', 'artikel', '1')).stdout).toContain(
+      say.render.daysUnended({ from: '2014-01-01', again: '' }, '2015-03-05', true),
+    );
   });
 });

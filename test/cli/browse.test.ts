@@ -30,14 +30,14 @@ describe('--court', () => {
 
   it('says below the rows how it was read, and goes with the next page', async () => {
     const { stderr } = await search('uitspraak', '--court', 'HR', '--court', "Rb. 's-Gravenhage", '--limit', '1');
-    expect(stderr).toContain("only decisions of Hoge Raad, Rechtbank 's-Gravenhage and Rechtbank Den Haag");
+    expect(stderr).toContain(say.courts.only(['Hoge Raad', "Rechtbank 's-Gravenhage", 'Rechtbank Den Haag']));
     expect(stderr).toContain("--court HR --court 'Rb. '\\''s-Gravenhage' --limit 1 --offset 1");
   });
 
   it('refuses what is no court with the nearest, for people and in JSON', async () => {
     const { code, stdout, stderr } = await search('uitspraak', '--court', 'rb Roterdam');
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/No court is known as “rb Roterdam”\.\n.*Rechtbank Rotterdam/);
+    expect(stderr).toContain(`${say.courts.unknown('rb Roterdam')}\n${say.courts.nearest(['Rechtbank Rotterdam'])}`);
     const json = await search('uitspraak', '--court', 'ondernemingskamer', '--json');
     expect([json.code, json.stdout]).toEqual([2, '']);
     expect(JSON.parse(json.stderr).error).toMatchObject({
@@ -90,7 +90,7 @@ describe('a search without words', () => {
       meta.total,
       'date',
     ]);
-    expect(all.stderr).toContain(`${meta.total} rows, the whole set`);
+    expect(all.stderr).toContain(say.commands.fullSet(meta.total, 0));
     const some = await search('--type', 'rechtspraak', '--max', '4', '--jsonl');
     expect(
       some.stdout
@@ -104,7 +104,7 @@ describe('a search without words', () => {
     const { stdout, stderr } = await search('--law', 'Grondwet', '--limit', '2', '--offset', '1');
     const [first, second] = stdout.split('\n').map((line) => Number(/artikel (\d+)/.exec(line)?.[1]));
     expect(first!).toBeLessThan(second!);
-    expect(stderr).toContain('next: lks search --law Grondwet --limit 2 --offset 3');
+    expect(stderr).toContain(say.render.next('lks search --law Grondwet --limit 2 --offset 3'));
     expect((await answer('--law', 'Grondwet')).meta.sort).toBe('law');
   });
 
@@ -131,10 +131,9 @@ describe('a search without words', () => {
   it('says that nothing is there, and of a law that nobody knows it', async () => {
     const none = await search('--type', 'rechtspraak', '--from', '2090');
     expect([none.code, none.stdout]).toEqual([0, '']);
-    expect(none.stderr).toContain('Nothing is there with --type rechtspraak --from 2090-01-01.');
+    expect(none.stderr).toContain(say.commands.nothingThere('--type rechtspraak --from 2090-01-01'));
     const unknown = await search('--law', 'Gronwdet');
-    expect(unknown.stderr).toContain('No law is known as “Gronwdet”');
-    expect(unknown.stderr).toContain('Nearest names: Grondwet.');
+    expect(unknown.stderr).toContain(say.library.lawUnknown('Gronwdet', ['Grondwet']));
     expect(unknown.stderr).not.toContain(phrase(say.commands.nothingThere));
   });
 
@@ -146,7 +145,9 @@ describe('a search without words', () => {
         for (const more of [[], ['--all', '--jsonl'], ['--curl']]) {
           const { code, stdout, stderr } = await lks(['search', '--type', 'rechtspraak', ...more], env);
           expect([code, stdout]).toEqual([2, '']);
-          expect(stderr).toContain('A search without words needs a library of your own');
+          expect(stderr).toContain(
+            say.needsLibrary.message(say.commands.withoutWords, say.needsLibrary.instead.hosted),
+          );
         }
       const law = await lks(['search', '--law', 'BW'], whole);
       expect([law.code, law.stderr]).toEqual([2, expect.stringContaining('lks doc BW')]);

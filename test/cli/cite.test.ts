@@ -78,7 +78,7 @@ describe('lks cite', () => {
     });
     const told = await run(home, ['cite', idOf(1)], { env });
     expect([told.code, told.stdout]).toEqual([0, 'HvJ EU 20 december 2017, C-434/15 (Elite Taxi)\n']);
-    expect(told.stderr).toContain('does not give it: the ECLI (62015CJ0434)');
+    expect(told.stderr).toContain(say.cite.lacks('ecli', ['62015CJ0434']));
     expect((await run(home, ['cite', idOf(1), '--quiet'], { env })).stderr).toBe('');
     service.answer = () => undefined;
   });
