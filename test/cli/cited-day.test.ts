@@ -2,11 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { DATA } from '../support/official-data';
 import { manifestXml, type ToestandEntry } from '../support/publishers/repository';
 import { documentsIn, makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
 
 const WORK = 'BWBR0099999';
 /** Held without a manifest. */
@@ -111,7 +113,7 @@ describe('the day of a citation', () => {
     for (const citation of [jci('&g=2013-02-30'), `https://wetten.overheid.nl/${WORK}/2013-02-30#Artikel1`]) {
       const ran = await doc(citation);
       expect([ran.code, ran.stdout]).toEqual([2, '']);
-      expect(ran.stderr).toContain('2013-02-30 is no day of the calendar');
+      expect(ran.stderr).toContain(say.citations.noDay('2013-02-30'));
     }
   });
 
@@ -119,15 +121,13 @@ describe('the day of a citation', () => {
     const several = jci('&s=2012-01-01&e=2014-01-01').replace(':c:', ':v:');
     const ran = await doc(several);
     expect([ran.code, ran.stdout]).toEqual([2, '']);
-    expect(ran.stderr).toContain('all texts from 2012-01-01 to 2014-01-01');
+    expect(ran.stderr).toContain(say.citations.severalTexts('2012-01-01', '2014-01-01'));
     expect(rateIn((await doc(several, '--at', '2013-06-01')).stdout)).toBe('21');
     expect((await doc(several, '--at', '2015-06-01')).code).toBe(2);
   });
 });
 
 describe('the day of knowledge', () => {
-  const AS_KNOWN = 'Day asked: 2013-06-01, as known on';
-
   it.each([
     ['2013-06-01', '20'],
     ['2014-02-14', '20'],
@@ -140,8 +140,8 @@ describe('the day of knowledge', () => {
     const { data } = JSON.parse((await doc(jci(`&z=${z}&g=2013-06-01`), '--json')).stdout);
     expect(rateIn(data.body)).toBe(rate);
     expect(data).toMatchObject({ at: '2013-06-01', known_on: z });
-    expect(ran.stdout).toContain(`${AS_KNOWN} ${z}`);
-    expect(ran.stderr).not.toContain('no manifest');
+    expect(ran.stdout).toContain(`${say.render.day}: ${say.render.dayAsKnown('2013-06-01', z)}`);
+    expect(ran.stderr).not.toContain(phrase(say.library.viewNotKnown));
   });
 
   it('says of a text that was corrected that it was, and how to read it as it is known now', async () => {
@@ -161,15 +161,16 @@ describe('the day of knowledge', () => {
   it('on which nobody knew of a text of the day is said to be that', async () => {
     const ran = await doc(jci('&z=2011-06-01&g=2013-06-01'));
     expect([ran.code, ran.stdout]).toEqual([3, '']);
-    expect(ran.stderr).toContain('no text of 2013-06-01 that was known on 2011-06-01');
-    expect(ran.stderr).toContain('known from 2013-01-01 on');
+    expect(ran.stderr).toContain(
+      say.library.notKnownThen(`${WORK} artikel 1`, '2013-06-01', '2011-06-01', '2013-01-01'),
+    );
     expect(ran.stderr).toContain('--at 2013-06-01');
   });
 
   it('later than the manifest is said not to be known', async () => {
     const ran = await doc(jci('&z=2018-06-01&g=2013-06-01'));
     expect([ran.code, rateIn(ran.stdout)]).toEqual([0, '21']);
-    expect(ran.stderr).toContain('says nothing after 2016-03-05');
+    expect(ran.stderr).toContain(say.library.viewUntil(WORK, '2016-03-05', '2018-06-01'));
   });
 
   it('without a manifest is said not to be known', async () => {
@@ -178,13 +179,15 @@ describe('the day of knowledge', () => {
     const { data, meta } = JSON.parse(ran.stdout);
     expect(rateIn(data.body)).toBe('20');
     expect(meta.notices.map(({ code }: { code: string }) => code)).toContain('view_not_known');
-    expect(ran.stderr).toContain(`it has no manifest of ${BARE}`);
+    expect(ran.stderr).toContain(say.library.viewNotKnown(BARE, '2014-06-01'));
   });
 
   it('of a text that is listed and not held is said to be that, with what fetches it', async () => {
     const ran = await doc(jci('&z=2013-06-01&g=2013-06-01', AWAY));
     expect([ran.code, ran.stdout]).toEqual([3, '']);
-    expect(ran.stderr).toContain('2013-01-01_0, which is not here');
+    expect(ran.stderr).toContain(
+      say.library.thenNotHeld(`${AWAY} artikel 1`, '2013-06-01', '2013-06-01', '2013-01-01_0'),
+    );
     expect(ran.stderr).toContain(`lks library add 'jci1.3:c:${AWAY}&z=2013-06-01&g=2013-06-01'`);
   });
 
@@ -266,9 +269,11 @@ describe('a search for a text by its name and day', () => {
 it('a toestand that is named, and replaced by now, is told from the one that is shown', async () => {
   const ran = await doc(`http://wetten.overheid.nl/id/${WORK}/2013-01-01/0`);
   expect(ran.code).toBe(0);
-  expect(ran.stderr).toContain('Toestand 2013-01-01_0 was named; the text of 2013-01-01 is that of 2013-01-01_1 now.');
+  expect(ran.stderr).toContain(say.library.otherToestand('2013-01-01_0', '2013-01-01_1', '2013-01-01'));
   expect(ran.stderr).toContain(`lks doc 'jci1.3:c:${WORK}&z=2013-01-01&g=2013-01-01'`);
-  expect((await doc(`http://wetten.overheid.nl/id/${WORK}/2013-01-01/1`)).stderr).not.toContain('was named');
+  expect((await doc(`http://wetten.overheid.nl/id/${WORK}/2013-01-01/1`)).stderr).not.toContain(
+    phrase(say.library.otherToestand),
+  );
 });
 
 describe.skipIf(DATA === undefined)('an official text', () => {
@@ -284,7 +289,9 @@ describe.skipIf(DATA === undefined)('an official text', () => {
   it('has the article that a correction put into it from the day of the correction on', async () => {
     const article = (times: string) => cited(`jci1.3:c:BWBR0002458&artikel=48a${times}`);
     expect((await article('&z=2013-06-01&g=2013-06-01')).code).toBe(3);
-    expect((await article('&z=2014-02-14&g=2013-06-01')).stderr).toContain('as it was known on 2014-02-14');
+    expect((await article('&z=2014-02-14&g=2013-06-01')).stderr).toContain(
+      say.library.notInTextKnown('BWBR0002458 artikel 48a', '2013-06-01', '2014-02-14'),
+    );
     const corrected = await article('&z=2014-02-15&g=2013-06-01');
     expect([corrected.code, corrected.stdout.includes('blijft het recht')]).toEqual([0, true]);
     expect((await article('&g=2013-06-01')).code).toBe(0);
@@ -308,7 +315,7 @@ describe.skipIf(DATA === undefined)('an official text', () => {
       const day = name.includes('2025') ? '2025-01-01' : '2020-10-18';
       const ran = await cited(name);
       expect([ran.code, ran.stdout]).toEqual([3, '']);
-      expect(ran.stderr).toContain(`no consolidated text of 32014R0910 of ${day}`);
+      expect(ran.stderr).toContain(say.library.consolidatedNotHeld('32014R0910', day));
       expect(ran.stderr).toContain(`lks library add 02014R0910-${day.replaceAll('-', '')}`);
     }
     const recital = await cited('02014R0910-20241018 overweging 2');

@@ -134,7 +134,7 @@ describe('lks cites of files', () => {
     write('leeg.txt', '');
     const { code, stdout, stderr } = await cites(['leeg.txt', '--json']);
     expect({ code, data: JSON.parse(stdout) }).toEqual({ code: 0, data: { data: [], meta: { total: 0 } } });
-    expect(stderr).toBe('No citation was found in leeg.txt.\n');
+    expect(stderr).toBe(`${say.follow.citesNone('leeg.txt')}\n`);
   });
 
   it('refuses what is no text, and says what cannot be read', async () => {
@@ -149,7 +149,10 @@ describe('lks cites of files', () => {
       code: 74,
       stderr: expect.stringContaining(phrase(say.importing.noPath)),
     });
-    expect(await cites(['map.txt'])).toMatchObject({ code: 74, stderr: expect.stringContaining('it is a folder') });
+    expect(await cites(['map.txt'])).toMatchObject({
+      code: 74,
+      stderr: expect.stringContaining(say.files.cannotRead('map.txt', 'EISDIR')),
+    });
   });
 
   it('lists the others where one of several fails', async () => {

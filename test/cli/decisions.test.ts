@@ -45,6 +45,12 @@ beforeAll(async () => {
 /** The identifier of what a command printed. */
 const shownBy = (stdout: string): string[] => [...stdout.matchAll(/^Identifier: (.*)$/gm)].map(([, id = '']) => id);
 
+const OTHER_DAY = say.citations.otherDay('ECLI:NL:HR:2016:9001', '2016-01-30', '2016-01-29');
+const READ_AS = say.citations.decisionReadAs(
+  say.citations.citedDecision({ court: 'Hoge Raad', day: '2014-05-02', numbers: ['13/00001'], reports: [] }),
+);
+const NOT_HELD = say.citations.notHeld('', say.citations.searchedLibrary);
+
 describe('a decision that is cited', () => {
   it.each([
     ['HR 29 januari 2016, 14/05577', 'ECLI:NL:HR:2016:9001'],
@@ -76,18 +82,19 @@ describe('a decision that is cited', () => {
   });
 
   it.each([
-    ['another day', 'HR 30 januari 2016, ECLI:NL:HR:2016:9001', 'is of another day: 29 January 2016'],
+    ['another day', 'HR 30 januari 2016, ECLI:NL:HR:2016:9001', OTHER_DAY],
     [
       'another court',
       'Hof Amsterdam 29 januari 2016, ECLI:NL:HR:2016:9001',
-      'is a decision of another court: Hoge Raad',
+      say.citations.otherCourt('ECLI:NL:HR:2016:9001', 'Gerechtshof Amsterdam', 'Hoge Raad'),
     ],
   ])('with %s than its ECLI is shown, and the difference said', async (_what, text, sentence) => {
     const { code, stderr, stdout } = await lks('doc', text, '--json');
     expect([code, JSON.parse(stdout).data.external_id]).toEqual([0, 'ECLI:NL:HR:2016:9001']);
     expect(stderr).toContain(sentence);
     expect(JSON.parse(stdout).meta.notices).toMatchObject([{ code: 'citation_differs' }]);
-    expect((await lks('doc', 'HR 29 januari 2016, ECLI:NL:HR:2016:9001')).stderr).not.toContain('another');
+    const whole = await lks('doc', 'HR 29 januari 2016, ECLI:NL:HR:2016:9001', '--json');
+    expect(whole.stdout).not.toContain('citation_differs');
   });
 
   it('is the first row of a search for it', async () => {
@@ -100,7 +107,7 @@ describe('a decision that is cited', () => {
     try {
       const { text } = await assistant.call('get_document', { uuid: 'HR 30 januari 2016, ECLI:NL:HR:2016:9001' });
       expect(text).toContain('Het middel faalt');
-      expect(text).toContain('is of another day');
+      expect(text).toContain(OTHER_DAY);
     } finally {
       await assistant.close();
     }
@@ -128,10 +135,10 @@ describe('a decision that is not told apart, or not here', () => {
   it('comes with what was understood and the way to get it', async () => {
     const { code, stderr } = await lks('doc', 'HR 2 mei 2014, nr. 13/00001');
     expect(code).toBe(3);
-    expect(stderr).toContain('Read as: Hoge Raad, 2 May 2014, case 13/00001');
+    expect(stderr).toContain(READ_AS);
     expect(stderr).toContain(phrase(say.citations.findEcli));
     const searched = await lks('search', 'HR 2 mei 2014, nr. 13/00001');
-    expect(searched.stderr).toContain('Read as: Hoge Raad, 2 May 2014, case 13/00001');
+    expect(searched.stderr).toContain(READ_AS);
   });
 
   it('of a court of the Union has its page, and is not looked for in the Dutch register', async () => {
@@ -186,7 +193,7 @@ describe('a decision that is not told apart, or not here', () => {
     const assistant = await startAssistant(home);
     try {
       const { text } = await assistant.call('get_document', { uuid: 'EHRM 12 juli 2016, 34433/06' });
-      expect(text).toContain('outside the sources');
+      expect(text).toContain(say.citations.outsideSources);
       expect(text).toContain('https://hudoc.echr.coe.int/eng#%7B%22appno%22');
     } finally {
       await assistant.close();
@@ -197,7 +204,7 @@ describe('a decision that is not told apart, or not here', () => {
     'of a court of the Union is said to be absent by a search, with the way to it: %s',
     async (text) => {
       const { code, stdout, stderr } = await lks('search', text);
-      expect([code, stdout + stderr]).toEqual([0, expect.stringContaining('is not in the library that was searched')]);
+      expect([code, stdout + stderr]).toEqual([0, expect.stringContaining(NOT_HELD)]);
       expect(stdout + stderr).toMatch(/lks library add (?:C-311\/18|'zaak 26\/62'|'Advies 2\/13')/);
       expect(stdout + stderr).toMatch(/curia\.europa\.eu|62013CV0002/);
     },
@@ -230,7 +237,7 @@ describe('a decision that is not told apart, or not here', () => {
   it('is asked of its publisher by its ECLI alone', async () => {
     const { code, stderr } = await lks('library', 'add', 'HR 2 mei 2014, nr. 13/00001', '--dry-run');
     expect(code).toBe(2);
-    expect(stderr).toContain('Read as: Hoge Raad, 2 May 2014, case 13/00001');
+    expect(stderr).toContain(READ_AS);
     expect(stderr).toContain(phrase(say.citations.findEcli));
     const cited = await lks('library', 'add', 'HR 29 januari 2016, ECLI:NL:HR:2016:162 (A/B)', '--dry-run');
     expect([cited.code, decodeURIComponent(cited.stdout).includes('ECLI:NL:HR:2016:162')]).toEqual([0, true]);
@@ -238,7 +245,7 @@ describe('a decision that is not told apart, or not here', () => {
 
   it('has no texts of other days', async () => {
     expect((await lks('library', 'versions', 'HR 29 januari 2016, 14/05577')).stderr).toContain(
-      'no versions of ECLI:NL:HR:2016:9001',
+      say.library.noVersions('ECLI:NL:HR:2016:9001'),
     );
     expect((await lks('library', 'versions', 'HR 5 februari 2016')).stderr).toContain('They are:');
   });
@@ -251,7 +258,7 @@ describe('a decision that is not told apart, or not here', () => {
     'has a day of the calendar: %s',
     async (text) => {
       const { code, stderr } = await lks('doc', text);
-      expect([code, stderr.includes('is no day of the calendar')]).toEqual([2, true]);
+      expect([code, stderr.includes(phrase(say.citations.noDay))]).toEqual([2, true]);
     },
   );
 });

@@ -67,7 +67,7 @@ describe('a day in an identifier', () => {
   it('of which no text is held is said to have none, and how to get it', async () => {
     const ran = await doc(jci('2005-03-04'));
     expect([ran.code, ran.stdout]).toEqual([3, '']);
-    expect(ran.stderr).toContain('no text');
+    expect(ran.stderr).toContain(say.library.onlyLater(`${WORK} artikel 1`, '2010-01-01', '2005-03-04'));
     expect(ran.stderr).toContain(`lks library add ${WORK} --at 2005-03-04`);
     expect(ran.stderr).not.toContain('in force');
   });
@@ -88,7 +88,7 @@ describe('a day in an identifier', () => {
       const { text, data } = await assistant.call('get_document', { uuid: jci('2012-07-18') });
       expect(text).toContain('19 procent');
       // No manifest is here: that this was the text of that day no source says.
-      expect(text).toContain('whether it still held on 2012-07-18 the library does not know');
+      expect(text).toContain(say.commands.endlessText(`${WORK} artikel 1`, '2010-01-01', '2012-07-18'));
       expect(data).toMatchObject({ meta: { notices: [{ code: 'day_not_known' }] } });
       const today = await assistant.call('get_document', { uuid: `${WORK} artikel 1` });
       expect(JSON.stringify(today.data)).not.toContain('day_not_known');
@@ -113,17 +113,17 @@ describe('a day in an identifier, asked of a service', () => {
     const article = found.external_id.split('artikel ')[1];
     const ran = await run(home, ['doc', `jci1.3:c:${work}&artikel=${article}&g=1999-09-09`], { env });
     expect(ran.code, ran.stderr).toBe(0);
-    expect(ran.stderr).toContain('whether this is the text of 1999-09-09 is not known');
-    expect(ran.stdout).toContain('Day asked: 1999-09-09; whether this is its text is not known');
+    expect(ran.stderr).toContain(say.commands.dayNotAsked('1999-09-09'));
+    expect(ran.stdout).toContain(`${say.render.day}: ${say.render.dayNotKnown('1999-09-09')}`);
     const asked = (...args: string[]) => run(home, ['doc', ...args], { env });
     const { meta } = JSON.parse((await asked(`jci1.3:c:${work}&artikel=${article}&g=1999-09-09`, '--json')).stdout);
     expect(meta.notices).toMatchObject([{ code: 'day_not_known' }]);
     // The text that the service itself calls that of the day.
     const own = await asked(found.url, '--json');
-    expect([own.code, own.stderr]).not.toContain('not known');
+    expect([own.code, own.stderr]).toEqual([0, expect.not.stringContaining(phrase(say.commands.dayNotAsked))]);
     expect(JSON.parse(own.stdout)).not.toHaveProperty('meta');
     const searched = await run(home, ['search', `jci1.3:c:${work}&artikel=${article}&g=1999-09-09`], { env });
-    expect(searched.stderr).toContain('are those of 1999-09-09 is not known');
+    expect(searched.stderr).toContain(say.commands.searchDayNotAsked('1999-09-09'));
     const contradicted = await asked(found.url, '--at', '1999-09-09');
     expect([contradicted.code, contradicted.stdout]).toEqual([2, '']);
     const assistant = await startAssistant(home, env);
@@ -131,7 +131,7 @@ describe('a day in an identifier, asked of a service', () => {
       const { text } = await assistant.call('get_document', {
         uuid: `jci1.3:c:${work}&artikel=${article}&g=1999-09-09`,
       });
-      expect(text).toContain('whether this is the text of 1999-09-09 is not known');
+      expect(text).toContain(say.commands.dayNotAsked('1999-09-09'));
     } finally {
       await assistant.close();
     }
@@ -143,7 +143,14 @@ describe('not in force', () => {
     await importManifest([listed('2010-01-01', '2014-12-31'), listed('2015-01-01', '2018-12-31')]);
     const ran = await doc(`${WORK} artikel 1`, '--at', '2020');
     expect(ran.code).toBe(3);
-    expect(ran.stderr).toContain('not in force on 2020-01-01');
+    expect(ran.stderr).toContain(
+      say.library.notInForce(`${WORK} artikel 1`, '2020-01-01', {
+        asOf: '',
+        inForceFrom: '',
+        before: '2018-12-31',
+        after: '',
+      }),
+    );
     expect(ran.stderr).not.toContain('library add');
   });
 
@@ -163,30 +170,31 @@ describe('not in force', () => {
     await importManifest([listed('2010-01-01', '2014-12-31'), listed('2015-01-01')]);
     const ran = await doc(`${WORK} artikel 2`, '--at', '2012');
     expect(ran.code).toBe(3);
-    expect(ran.stderr).toContain(`${WORK} artikel 2 is not in the text of its law of 2012-01-01`);
+    expect(ran.stderr).toContain(say.library.notInText(`${WORK} artikel 2`, '2012-01-01'));
     expect(ran.stderr).not.toContain('library add');
   });
 });
 
 describe('law that is not here', () => {
   it.each([
-    ['art. 5.1 Woo', 'Wet open overheid (BWBR0045754) is not in this library', 'lks library add BWBR0045754'],
-    ['6:162 BW', 'Burgerlijk Wetboek Boek 6 (BWBR0005289) is not in this library', 'lks library add BWBR0005289'],
-    ['Awb', 'Algemene wet bestuursrecht (BWBR0005537) is not in this library', 'lks library add BWBR0005537'],
-    ['art. 17 AVG', '32016R0679', 'lks library add 32016R0679'],
-    ['ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162 is not in this library', 'lks library add ECLI:NL:HR:2016:162'],
-    ['ECLI:EU:C:2020:559', 'ECLI:EU:C:2020:559 is not in this library', 'https://eur-lex.europa.eu/'],
-  ])('%s is said to be that, with the way to get it', async (name, sentence, command) => {
+    ['art. 5.1 Woo', 'Wet open overheid (BWBR0045754)', 'lks library add BWBR0045754'],
+    ['6:162 BW', 'Burgerlijk Wetboek Boek 6 (BWBR0005289)', 'lks library add BWBR0005289'],
+    ['Awb', 'Algemene wet bestuursrecht (BWBR0005537)', 'lks library add BWBR0005537'],
+    ['art. 17 AVG', 'Algemene verordening gegevensbescherming (32016R0679)', 'lks library add 32016R0679'],
+    ['ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162', 'lks library add ECLI:NL:HR:2016:162'],
+    ['ECLI:EU:C:2020:559', 'ECLI:EU:C:2020:559', 'https://eur-lex.europa.eu/'],
+  ])('%s is said to be that, with the way to get it', async (name, what, command) => {
     const ran = await doc(name);
     expect([ran.code, ran.stdout]).toEqual([3, '']);
-    expect(ran.stderr).toContain(sentence);
+    expect(ran.stderr).toContain(say.citations.notHeld(what, say.citations.where.library!));
     expect(ran.stderr).toContain(command);
   });
 
   it('is told apart from a name that nobody knows', async () => {
     for (const args of [['art. 3 Foobarwet'], ['art.', '3', 'Foobarwet'], ['artikel 3 lid 2 van de Foobarwet']]) {
       const { code, stderr } = await doc(...args);
-      expect([code, stderr]).toEqual([3, expect.stringContaining('No law is known as “Foobarwet”')]);
+      const sentence = say.citations.lawUnknown('Foobarwet', say.citations.where.library!);
+      expect([code, stderr]).toEqual([3, expect.stringContaining(sentence)]);
     }
     expect((await doc('art. 3 Gemeentwet')).stderr).toContain('Gemeentewet');
   });
@@ -201,7 +209,7 @@ describe('law that is not here', () => {
     const { code, stderr } = await doc(`${WORK} artikel 77`);
     expect(code).toBe(3);
     expect(stderr).toContain(
-      'is in none of the 2 texts of its law that this library holds, of 2010-01-01 to 2015-01-01',
+      say.citations.notInText(`${WORK} artikel 77`, say.citations.where.library!, 2, '2010-01-01', '2015-01-01'),
     );
   });
 });
@@ -215,36 +223,46 @@ describe('a search within a law', () => {
   };
 
   it.each([
-    ['BW7', 'law_not_held', 'Burgerlijk Wetboek Boek 7 (BWBR0005290)', 'lks library add BWBR0005290'],
-    ['Woo', 'law_not_held', 'Wet open overheid (BWBR0045754)', 'lks library add BWBR0045754'],
-    ['BW', 'law_not_held', 'None of the 10 works called BW', 'lks library add BW'],
-    ['Foobarwet', 'law_unknown', 'No law is known as “Foobarwet”', ''],
+    [
+      'BW7',
+      'law_not_held',
+      say.library.lawNotHeld('Burgerlijk Wetboek Boek 7 (BWBR0005290)', 1),
+      'lks library add BWBR0005290',
+    ],
+    [
+      'Woo',
+      'law_not_held',
+      say.library.lawNotHeld('Wet open overheid (BWBR0045754)', 1),
+      'lks library add BWBR0045754',
+    ],
+    ['BW', 'law_not_held', say.library.lawNotHeld('BW', 10), 'lks library add BW'],
+    ['Foobarwet', 'law_unknown', say.library.lawUnknown('Foobarwet', []), ''],
   ])('%s says that it was not searched, in every face', async (law, code, sentence, command) => {
     const { stderr } = await lks('search', 'ontslag', '--law', law);
     expect(stderr).toContain(sentence);
     expect(stderr).toContain(command);
-    expect(stderr).not.toContain('Nothing found');
+    expect(stderr).not.toContain(phrase(say.commands.nothingFound));
     expect(await notices('ontslag', '--law', law)).toEqual([{ code, message: expect.stringContaining(sentence) }]);
   });
 
   it('says of a day for which no text of the law is here that it has none, and finds in one that it has', async () => {
     const ran = await lks('search', 'tarief', '--law', 'Testwet', '--at', '2005');
     expect([ran.code, ran.stdout]).toEqual([0, '']);
-    expect(ran.stderr).toContain('has no text of Testwet (BWBR0099999) for 2005-01-01');
-    expect(ran.stderr).not.toContain('Nothing found');
+    expect(ran.stderr).toContain(say.library.noTextOn('Testwet (BWBR0099999)', '2005-01-01'));
+    expect(ran.stderr).not.toContain(phrase(say.commands.nothingFound));
     expect((await lks('search', 'tarief', '--law', 'Testwet', '--at', '2012')).stdout).toContain(`${WORK} artikel 1`);
     expect(await notices('tarief', '--law', 'Testwet', '--at', '2012')).toBeUndefined();
   });
 
   it('says nothing of a law that is here, and finds nothing in it where there is nothing', async () => {
     expect(await notices('waterput', '--law', 'Testwet')).toBeUndefined();
-    expect((await lks('search', 'zeppelin', '--law', 'Testwet')).stderr).toContain('Nothing found');
+    expect((await lks('search', 'zeppelin', '--law', 'Testwet')).stderr).toContain(phrase(say.commands.nothingFound));
   });
 
   it('without words lists the law, or says that it is not here', async () => {
     const missing = await lks('search', '--law', 'Woo');
     expect([missing.code, missing.stdout]).toEqual([0, '']);
-    expect(missing.stderr).toContain('Wet open overheid (BWBR0045754) is not in the library');
+    expect(missing.stderr).toContain(say.library.lawNotHeld('Wet open overheid (BWBR0045754)', 1));
     expect(missing.stderr).not.toContain(phrase(say.commands.nothingThere));
     const listed = await lks('search', '--law', 'Testwet');
     expect([listed.code, listed.stdout.split('\t')[0]]).toEqual([0, WORK]);
@@ -253,13 +271,16 @@ describe('a search within a law', () => {
 
 describe('a law of which the sample has some articles', () => {
   const sample = makeHome();
+  /** What is said behind the numbers of articles, annexes and recitals. */
+  const OTHERS_NOT_KNOWN = say.render.articlesHeld({ articles: 0, recitals: 0, annexes: 0 }, false).slice(1);
   afterAll(() => sample.remove());
 
   it('is told by these, and is not one of them', async () => {
     for (const name of ['Grondwet', 'BWBR0001840', 'AVG']) {
       const { code, stdout, stderr } = await run(sample.home, ['doc', name]);
       expect(code).toBe(0);
-      expect(stdout).toMatch(/^Articles: \d+.*; which others there are is not known here$/m);
+      const [held = ''] = /^Articles: \d+.*$/m.exec(stdout) ?? [];
+      expect(held.endsWith(OTHERS_NOT_KNOWN), held).toBe(true);
       expect(stderr).toContain(phrase(say.library.notWhole));
     }
     expect((await run(sample.home, ['doc', 'art. 12 Gw'])).code).toBe(0);

@@ -58,8 +58,8 @@ describe('a failure', () => {
     const ran = await fetchAll([1, 2, 3, 4]);
     expect(ran.code, ran.stderr).toBe(8);
     expect(files()).toEqual([nameOf(1), nameOf(3), nameOf(4)]);
-    expect(ran.stderr).toContain('1 of 4 documents was not written; the others are whole.');
-    expect(ran.stderr).toMatch(new RegExp(`^ {2}${idOf(2)}: The service sent another document`, 'm'));
+    expect(ran.stderr).toContain(say.files.someFailed(1, 4));
+    expect(ran.stderr).toMatch(new RegExp(`^ {2}${idOf(2)}: ${phrase(say.hosted.answers.otherDocument)}`, 'm'));
     expect(ran.stderr).toContain('lks doc - --output out/ --resume');
     // 3 tries in its turn, and 3 at the end.
     expect(askedFor(2)).toBe(6);
@@ -118,9 +118,7 @@ describe('a limit', () => {
     expect(ran.code, ran.stderr).toBe(6);
     expect(files()).toHaveLength(answered - 1);
     expect(server.asked.length).toBeLessThanOrEqual(answered - 1 + 40);
-    expect(ran.stderr).toMatch(
-      /Go on, with the same lines on standard input: lks doc - --max-wait 1 --output out\/ --resume$/m,
-    );
+    expect(ran.stderr).toContain(`${say.files.goOn('lks doc - --max-wait 1 --output out/ --resume', true)}\n`);
   });
 
   it('with a time that is too far away ends the run at once, and says when', async () => {
@@ -161,9 +159,9 @@ describe('a limit', () => {
 
 describe('a key or credits that end in the middle', () => {
   it.each([
-    [401, 4, 'rejected the API key'],
-    [402, 6, 'too few credits'],
-    [403, 4, 'does not allow this'],
+    [401, 4, say.hosted.refusals.keyRejected],
+    [402, 6, say.hosted.refusals.noCredits],
+    [403, 4, say.hosted.refusals.forbidden],
   ])('%i: nothing more is asked, and what came is kept: %i', async (status, code, words) => {
     let refused = false;
     server.answer = (id) => {
@@ -175,10 +173,10 @@ describe('a key or credits that end in the middle', () => {
     expect(ran.code, ran.stderr).toBe(code);
     // What was under way when the refusal came.
     expect(server.asked.length).toBeLessThanOrEqual(20 + 8);
-    expect(ran.stderr).toContain(words);
-    expect(ran.stderr).toMatch(/\d+ of 60 documents are there; \d+ are not\./);
-    expect(ran.stderr).toContain('--resume');
     const there = files().length;
+    expect(ran.stderr).toContain(words);
+    expect(ran.stderr).toContain(say.files.cutShort('', there, 60));
+    expect(ran.stderr).toContain('--resume');
     expect(there).toBeGreaterThanOrEqual(12);
     server.answer = () => undefined;
     server.asked.length = 0;
@@ -203,9 +201,9 @@ describe('a service that is gone', () => {
     );
     expect(ran.code).toBe(5);
     expect(ran.stderr.match(/^ {2}0000/gm)!.length).toBeLessThanOrEqual(16);
-    expect(ran.stderr).toContain('0 of 100 documents are there; 100 are not.');
+    expect(ran.stderr).toContain(say.files.cutShort('', 0, 100));
     expect(ran.stderr).toContain(
-      'with the same lines on standard input: lks doc - --format markdown --fields title --timeout 5 --output out/ --resume',
+      say.files.goOn('lks doc - --format markdown --fields title --timeout 5 --output out/ --resume', true),
     );
     // Nothing came, so nothing is there.
     expect(all()).toEqual([]);
@@ -216,7 +214,7 @@ describe('a service that is gone', () => {
     const ran = await fetchAll(Array.from({ length: 30 }, (_, at) => at + 1));
     expect(ran.code, ran.stderr).toBe(8);
     expect(files()).toHaveLength(10);
-    expect(ran.stderr).toContain('20 of 30 documents were not written');
+    expect(ran.stderr).toContain(say.files.someFailed(20, 30));
   });
 
   it('of which all that was asked for failed is 8, as for several ids', async () => {
@@ -233,7 +231,7 @@ describe('--resume', () => {
     const ran = await fetchAll([1, 2, 3, 4], ['--resume']);
     expect(ran.code, ran.stderr).toBe(0);
     expect(server.asked.map(({ id }) => id).sort()).toEqual([idOf(2), idOf(4)]);
-    expect(ran.stderr).toContain('2 documents were there already and were not fetched again.');
+    expect(ran.stderr).toContain(say.files.kept(2));
     expect(files()).toEqual([1, 2, 3, 4].map((number) => nameOf(number)));
   });
 
@@ -322,7 +320,7 @@ describe('--resume', () => {
     writeFileSync(inFolder(nameOf(1)), 'half');
     const ran = await fetchAll([1, 2], ['--resume']);
     expect(ran.code).toBe(8);
-    expect(ran.stderr).toContain(`out/${nameOf(1)} is not as it was written, and was left alone.`);
+    expect(ran.stderr).toContain(say.files.changed(`out/${nameOf(1)}`));
     expect(readFileSync(inFolder(nameOf(1)), 'utf8')).toBe('half');
     expect((await fetchAll([1, 2], ['--resume', '--force'])).code).toBe(0);
     expect(readFileSync(inFolder(nameOf(1)), 'utf8')).not.toBe('half');
@@ -401,8 +399,8 @@ describe('a file that exists', () => {
     expect(ran.code).toBe(8);
     expect(readFileSync(inFolder(nameOf(2)), 'utf8')).toBe('mine');
     expect(files()).toEqual([nameOf(1), nameOf(2), nameOf(3)]);
-    expect(ran.stderr).toContain(`${idOf(2)}: out/${nameOf(2)} exists already`);
-    expect(ran.stderr).toMatch(/--resume .*--force/);
+    expect(ran.stderr).toContain(`${idOf(2)}: ${say.files.exists(`out/${nameOf(2)}`)}`);
+    expect(ran.stderr).toContain(say.files.inTheWayHint);
   });
 
   it('is known before a request where the journal has it', async () => {
@@ -475,7 +473,7 @@ describe('whatever ends the run', () => {
       },
     });
     expect(ran.code).toBe(130);
-    expect(ran.stderr).toMatch(/Stopped\. \d of 4 documents (is|are) there; \d (is|are) not\./);
+    expect(ran.stderr).toContain(say.files.cutShort(say.terminal.interrupted, files().length, 4));
     expect(ran.stderr).toContain('--resume');
     expect(files()).not.toContain(nameOf(3));
     expect(all().filter((name) => /lock|tmp/.test(name))).toEqual([]);
@@ -497,7 +495,7 @@ describe('whatever ends the run', () => {
     expect(code, stderr).toBe(74);
     expect(all()).toEqual([JOURNAL, ...files()]);
     expect(files()).not.toContain(nameOf(3));
-    expect(stderr).toMatch(/\d of 4 documents (is|are) there; \d (is|are) not\./);
+    expect(stderr).toContain(say.files.cutShort('', files().length, 4));
     expect(stderr).toContain('--resume');
   });
 
@@ -591,7 +589,7 @@ describe('whatever ends the run', () => {
     });
     const ran = await second!;
     expect(ran.code, ran.stderr).toBe(74);
-    expect(ran.stderr.replace(/\s+/g, ' ')).toContain(`Another run (process ${first!.pid}) is at work`);
+    expect(ran.stderr.replace(/\s+/g, ' ')).toContain(say.files.runOwns(`out/${JOURNAL}`, first!.pid!));
     expect(askedFor(7) + askedFor(8)).toBe(0);
     // The first one ended, and its lock went with it.
     expect((await fetchAll([1, 2, 3], ['--resume'])).code).toBe(0);

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { type Serving, startServing } from '../serve/support/serving';
@@ -117,7 +118,7 @@ describe('a document of a library', () => {
     for (const id of [`${LAW} artikel 8`, `${TREATY} artikel 9`]) {
       const ran = await doc(id, '--lang', 'en');
       expect([ran.code, ran.stdout]).toEqual([3, '']);
-      expect(ran.stderr).toContain(`${id} is not in this library in English: it is held in Dutch.`);
+      expect(ran.stderr).toContain(say.citations.languageNotHeld(id, say.citations.where.library!, 'en', ['nl']));
       expect(ran.stderr).toContain(`lks doc '${id}' --lang nl`);
     }
     const json = await doc(`${LAW} artikel 8`, '--lang', 'en', '--json');
@@ -128,7 +129,7 @@ describe('a document of a library', () => {
     expect((await doc(LAW, 'artikel', '8', '--jurisdiction', 'nl')).code).toBe(0);
     const ran = await doc(LAW, 'artikel', '8', '--jurisdiction', 'EU');
     expect([ran.code, ran.stdout]).toEqual([3, '']);
-    expect(ran.stderr).toContain(`${LAW} artikel 8 is of the jurisdiction NL, and EU was asked for.`);
+    expect(ran.stderr).toContain(say.citations.otherJurisdiction(`${LAW} artikel 8`, 'NL', 'EU'));
   });
 
   it('is a file of its own in a folder, that --resume does not take for the other', async () => {
@@ -144,11 +145,16 @@ describe('a document of a library', () => {
   it('is given to an assistant in the language that it asks for', async () => {
     const assistant = await startAssistant(home);
     const dutch = await assistant.call('get_document', { uuid: `${TREATY} artikel 8` });
-    expect(dutch.text).toContain('Also in English: ask get_document for it with lang "en".');
+    expect(dutch.text).toContain(say.mcp.alsoIn('en', `${TREATY} artikel 8`, 'en'));
     const english = await assistant.call('get_document', { uuid: `${TREATY} artikel 8`, lang: 'en' });
     expect(english.data.data).toMatchObject({ language: 'en' });
     const none = await assistant.call('get_document', { uuid: `${LAW} artikel 8`, lang: 'en' });
-    expect([none.isError, none.text]).toEqual([true, expect.stringContaining('held in Dutch')]);
+    expect([none.isError, none.text]).toEqual([
+      true,
+      expect.stringContaining(
+        say.citations.languageNotHeld(`${LAW} artikel 8`, say.citations.where.library!, 'en', ['nl']),
+      ),
+    ]);
     await assistant.close();
   });
 });
@@ -163,10 +169,14 @@ describe('a document of a service', () => {
   it('is refused where its rows are in another language, or do not say in which', async () => {
     const dutch = await hosted(`${LAW} artikel 8`, '--lang', 'en');
     expect([dutch.code, dutch.stdout]).toEqual([3, '']);
-    expect(dutch.stderr).toContain('is not in the service in English: it is held in Dutch');
+    expect(dutch.stderr).toContain(
+      say.citations.languageNotHeld(`${LAW} artikel 8`, say.citations.where.hosted!, 'en', ['nl']),
+    );
     const untold = await hosted(`${LAW} artikel 9`, '--lang', 'en');
     expect([untold.code, untold.stdout]).toEqual([3, '']);
-    expect(untold.stderr).toContain('does not say in which language');
+    expect(untold.stderr).toContain(
+      say.citations.languageNotHeld(`${LAW} artikel 9`, say.citations.where.hosted!, 'en', []),
+    );
   });
 
   it('by its id is asked for once, and a second time only for another language', async () => {

@@ -197,7 +197,7 @@ describe.skipIf(process.platform !== 'linux')('doc --web and an address that is 
     const ran = await web([idOf(15), idOf(16)]);
     expect(ran).toMatchObject({ code: 8, stdout: '' });
     expect(ran.stderr).toContain(EVIL);
-    expect(ran.stderr).toContain('source of 1 of 2 documents');
+    expect(ran.stderr).toContain(say.commands.webSomeRefused(1, 2));
     expect((await recordOf('xdg-open'))?.args).toEqual([LAW]);
   });
 
