@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { processStart } from '../../src/process-start';
 import { placesOf, rowsFile } from '../../src/rows';
 import { BIN, cleanEnvironment, makeHome, ROOT, type RunOptions, run, spawned } from '../support/run';
@@ -71,7 +72,7 @@ describe('lks __complete', () => {
     expect({ ...rest, stdout: '' }).toEqual(told(''));
     expect(stdout).toBe(`words\n${DOCUMENT_GROUPS.map((group) => `${group}\t\n`).join('')}`);
     expect((await ask(['doc', '1', '-o', ''])).stdout).toBe('files\n');
-    expect((await ask(['hel'])).stdout).toContain('help\tshow a topic');
+    expect((await ask(['hel'])).stdout).toContain(`help\t${say.commands.help}`);
   });
 
   it('is not told of', async () => {

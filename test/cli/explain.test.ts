@@ -1,6 +1,9 @@
 /** `lks search --explain`: in every format that has rows, and refused where nobody could answer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { makeHome, run } from '../support/run';
+
+const { explained } = say.library;
 
 let home: string;
 let remove: () => void;
@@ -20,7 +23,9 @@ describe('--explain', () => {
       .split('\n')
       .map((line) => line.split('\t'));
     expect(rows.every((cells) => cells.length === 6)).toBe(true);
-    expect(rows[0]?.[5]).toMatch(/^has all words; huurprijs in .*; score \d+$/);
+    expect(rows[0]?.[5]).toMatch(
+      new RegExp(`^${explained.kinds.words}; huurprijs in .*; ${explained.sum(0).replace('0', '\\d+')}$`),
+    );
   });
 
   it.each([
@@ -33,7 +38,7 @@ describe('--explain', () => {
   ])('the parts of %s add up to the score', async (q) => {
     const { data } = JSON.parse((await search([q, '--json', '--explain'])).stdout);
     expect(data.length).toBeGreaterThan(0);
-    const ranked = data.filter(({ explanation }: { explanation: string }) => !explanation.startsWith('the query is'));
+    const ranked = data.filter(({ explanation }: { explanation: string }) => !explanation.startsWith(explained.named));
     for (const { score, explanation } of ranked) {
       const points = [...explanation.matchAll(/ ([+−])(\d+\.\d)(?=;)/g)].map(
         ([, sign, number]) => Number(number) * (sign === '+' ? 1 : -1),
@@ -47,11 +52,17 @@ describe('--explain', () => {
 
   it('says how a text has a word: inflected, translated, in the words of the law, corrected', async () => {
     const first = async (q: string): Promise<string> =>
-      JSON.parse((await search([q, '--json', '--explain', '--lang', 'nl'])).stdout).data[0].explanation;
-    expect(await first('unlawful act')).toMatch(/unlawful act \(in translation: onrechtmatige daad, [a-z-]+\) in /i);
-    expect(await first('huisbaas')).toMatch(/huisbaas \(the law says: [Vv]erhuurder, art\. 7:201 BW\) in /);
-    expect(await first('huurprjis')).toMatch(/huurprjis \(read as [Hh]uurprijs\) in /);
-    expect(await first('verhuurders')).toMatch(/verhuurders \(as [Vv]erhuurder\) in /);
+      JSON.parse((await search([q, '--json', '--explain', '--lang', 'nl'])).stdout).data[0].explanation.toLowerCase();
+    // Before the bracket its area stands.
+    expect(await first('unlawful act')).toContain(
+      explained.translated('unlawful act', 'onrechtmatige daad', '').replace(/\)$/, ', '),
+    );
+    for (const [q, said] of [
+      ['huisbaas', explained.everyday('huisbaas', 'verhuurder', 'art. 7:201 bw')],
+      ['huurprjis', explained.corrected('huurprjis', 'huurprijs')],
+      ['verhuurders', explained.inflected('verhuurders', 'verhuurder')],
+    ] as const)
+      expect(await first(q)).toContain(explained.inField(said, '').trimEnd());
   });
 
   it('adds a field to JSON and JSONL, only then', async () => {
@@ -66,7 +77,7 @@ describe('--explain', () => {
     const { stdout } = await search(['huurprijs', '--explain', '--color', 'never', '--no-links'], {
       LKS_FORCE_TTY: '100',
     });
-    expect(stdout).toMatch(/\n {2,}has all words; huurprijs in/);
+    expect(stdout).toMatch(new RegExp(`\\n {2,}${explained.kinds.words}; huurprijs in`));
   });
 
   it('is refused for a hosted service, before any request', async () => {

@@ -101,7 +101,7 @@ describe('lks cited-by', () => {
     expect((await lks('cited-by', 'art. 6:162 BW', '--count')).stdout).toBe('4\n');
     const { stdout, stderr } = await lks('cited-by', 'art. 6:162 BW', '-n', '2', '--offset', '1');
     expect([stdout.trimEnd().split('\n').length, stdout.slice(0, 2)]).toEqual([2, '2\t']);
-    expect(stderr).toContain("More: lks cited-by 'art. 6:162 BW' --limit 2 --offset 3");
+    expect(stderr).toContain(say.follow.next("lks cited-by 'art. 6:162 BW' --limit 2 --offset 3"));
   });
 
   it('counts what no publisher marked, with its place, and says so', async () => {
@@ -130,7 +130,7 @@ describe('lks cited-by', () => {
       chmodSync(own, 0o400);
       const { code, stdout, stderr } = await run(home, ['cited-by', 'art. 6:162 BW', `--library=${own}`]);
       expect([code, stdout]).toEqual([0, '']);
-      expect(stderr).toContain('looked for in 0 of 1 document so far');
+      expect(stderr).toContain(say.follow.partly(0, 1));
     },
   );
 
@@ -138,7 +138,7 @@ describe('lks cited-by', () => {
     expect((await rowsOf('cited-by', 'BWBR0005289')).meta.total).toBe(3);
     const { code, stdout, stderr } = await lks('cited-by', 'art. 3:310 BW');
     expect([code, stdout]).toEqual([0, '']);
-    expect(stderr).toContain('Nothing is known to cite BWBR0005291 artikel 310.');
+    expect(stderr).toContain(say.follow.none('BWBR0005291 artikel 310', false));
     expect(stderr).toMatch(/Looked through: .*rechtspraak\.nl \(4\)/);
   });
 
@@ -146,7 +146,10 @@ describe('lks cited-by', () => {
     const env = { LKS_API_URL: service.url, LKS_API_KEY: 'lks_test_key' };
     for (const command of ['cited-by', 'chain']) {
       const { code, stderr } = await run(home, [command, HR], { env });
-      expect([code, stderr]).toEqual([2, expect.stringContaining(`lks ${command} needs a library of your own`)]);
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringContaining(say.needsLibrary.message(`lks ${command}`, say.needsLibrary.instead.hosted)),
+      ]);
     }
   });
 });
@@ -188,15 +191,12 @@ describe('lks chain', () => {
     const lines = stdout.trimEnd().split('\n');
     expect(lines.map((line) => line.split('\t')[1])).toEqual([RB, GH, HR, PHR]);
     expect(lines.map((line) => /^[ └─]*/.exec(line)?.[0])).toEqual(['', '└─ ', '   └─ ', '      └─ ']);
-    expect(stderr).toContain(`  lks library add ${RB}`);
+    expect(stderr).toContain(say.follow.fetch(`lks library add ${RB}`));
   });
 
   it('says of a decision that stands alone that no relation is known, and of one that nobody knows that it is not there', async () => {
     const alone = await lks('chain', 'ECLI:NL:RBDHA:2020:9');
-    expect([alone.code, alone.stderr]).toEqual([
-      0,
-      expect.stringContaining('No formal relation of ECLI:NL:RBDHA:2020:9'),
-    ]);
+    expect([alone.code, alone.stderr]).toEqual([0, expect.stringContaining(say.follow.noLink('ECLI:NL:RBDHA:2020:9'))]);
     expect((await lks('chain', 'ECLI:NL:HR:1999:ZZ9999')).code).toBe(3);
   });
 });

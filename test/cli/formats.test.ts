@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { readCsv, readCsvObjects } from '../support/csv';
 import { makeHome, type Ran, ROOT, run } from '../support/run';
@@ -202,7 +203,9 @@ describe('the flag of a format', () => {
   });
 
   it.each(FORMATS)('--%s is promised by every help', async (format) => {
-    expect((await lks(['--help'])).stdout).toMatch(new RegExp(`^ {2}--${format} +same as --format ${format}$`, 'm'));
+    expect((await lks(['--help'])).stdout).toMatch(
+      new RegExp(`^ {2}--${format} +${say.globals.shortForm(format)}$`, 'm'),
+    );
     expect((await lks(['help', 'formats'])).stdout).toMatch(new RegExp(`^ {2}${format} `, 'm'));
     expect((await lks(['health', '--help'])).stdout.split(/\s+/)).toContain(`--${format}`);
     expect(readFileSync(path.join(ROOT, 'README.md'), 'utf8')).toMatch(

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationName } from '../../src/contract/operations';
 import { ERROR_KINDS } from '../../src/errors';
+import { say } from '../../src/messages';
 import { isMachine } from '../../src/render/formats';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { exitOf, spawnServe, startServing } from '../serve/support/serving';
@@ -29,12 +30,13 @@ import {
 } from '../support/readme-lines';
 import { cleanEnvironment, makeHome, putOnPath, ROOT } from '../support/run';
 import { WHOLE } from '../support/runs';
+import { phrase } from '../support/saying';
 import { DOCUMENTS, idOf, KEYS, type StoredDocument, startService } from '../support/service/service.mjs';
 import { runLine } from '../support/shell-line';
 import { COMMANDS, FORMATS, type Format } from '../support/tables';
 
-/** The sentence of `needsLibrary` and its hint, whatever needs one. */
-const NEEDS_LIBRARY = /needs a library of your own, and .*lks library import/s;
+/** The sentence of `needsLibrary`, whatever needs one; below it the hint says how to get one. */
+const NEEDS_LIBRARY = new RegExp(`${phrase(say.needsLibrary.message)} .*lks library import`, 's');
 
 // ---- running
 
@@ -317,7 +319,8 @@ describe('against a server of the bare contract', () => {
       const env = environmentOf(service.url);
       const without = await shell('lks serve --port 0', own, env);
       expect([without.code, without.stdout]).toEqual([74, '']);
-      expect(without.stderr).toMatch(/library of your own.*\n.*lks library import/);
+      expect(without.stderr).toContain(phrase(say.serving.noLibrary));
+      expect(without.stderr).toContain(say.serving.noLibraryHint);
       expect(await shell('lks library import ~/downloads/bwb', own, env)).toMatchObject({ code: 0 });
       const { child } = await spawnServe(own);
       child.kill('SIGTERM');

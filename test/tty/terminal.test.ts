@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { makeHome } from '../support/run';
 import { runInTerminal } from '../support/terminal';
 
@@ -73,6 +74,9 @@ describe('login on a terminal', () => {
 });
 
 describe('waiting on a terminal', () => {
+  /** The line of the countdown, as a pattern with this for its seconds. */
+  const waiting = (seconds: string): string => say.terminal.waitingForLimit(0).replace('0', seconds);
+
   it('shows a spinner when the answer takes long, removes it, and brings the cursor back', async () => {
     delay = 1500;
     const terminal = runInTerminal(home, ['health'], { env: { LKS_API_URL: url, LKS_API_KEY: KEY } });
@@ -87,20 +91,20 @@ describe('waiting on a terminal', () => {
     status = 429;
     later = '4';
     const terminal = runInTerminal(home, ['health'], { env: { LKS_API_URL: url, LKS_API_KEY: KEY } });
-    await terminal.waitFor(/trying again in [45] s/);
+    await terminal.waitFor(new RegExp(waiting('[45]')));
     status = 200;
-    await terminal.waitFor(/again in (\d) s[\s\S]*again in (?!\1)(\d) s[\s\S]*again in (?!\1|\2)\d s/);
+    await terminal.waitFor(new RegExp(['(\\d)', '(?!\\1)(\\d)', '(?!\\1|\\2)\\d'].map(waiting).join('[\\s\\S]*')));
     expect((await terminal.ended).code).toBe(0);
     const output = terminal.output();
-    expect(output.slice(output.lastIndexOf('trying again'))).toMatch(/\u001b\[[02]K/);
-    expect(output).not.toMatch(/trying again in \d s …\r?\n/);
+    expect(output.slice(output.lastIndexOf(waiting('').split('  ')[0]!))).toMatch(/\u001b\[[02]K/);
+    expect(output).not.toMatch(new RegExp(`${waiting('\\d')}\\r?\\n`));
   });
 
   it('Ctrl-C during the countdown ends with 130', async () => {
     status = 429;
     later = '30';
     const terminal = runInTerminal(home, ['health'], { env: { LKS_API_URL: url, LKS_API_KEY: KEY } });
-    await terminal.waitFor(/trying again in \d+ s/);
+    await terminal.waitFor(new RegExp(waiting('\\d+')));
     terminal.type('\u0003');
     expect((await terminal.ended).code).toBe(130);
     expect(terminal.output()).toContain('\u001b[?25h');

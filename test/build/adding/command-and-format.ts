@@ -2,6 +2,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { say } from '../../../src/messages';
+import { FORMATS } from '../../support/tables';
 import type { TreeCopy } from '../../support/tree';
 
 const done = { code: 0, signal: null, stdout: '', stderr: '' };
@@ -58,12 +60,12 @@ export function describeCommandAndFormat(copy: () => TreeCopy): void {
 
     it.each([
       { words: ['greet'], message: "Missing required argument 'name'." },
-      { words: ['greet', 'you', '--times', '9'], message: '--times: must be a whole number from 1 to 3.' },
-      { words: ['greet', 'you', '--tone', 'sour'], message: '--tone: must be one of kind, curt.' },
+      { words: ['greet', 'you', '--times', '9'], message: say.invalid.integer('--times', 1, 3) },
+      { words: ['greet', 'you', '--tone', 'sour'], message: say.invalid.choice('--tone', ['kind', 'curt']) },
       { words: ['greet', 'you', '--time', '2'], message: "Unknown option '--time'." },
       {
         words: ['greet', 'you', '--times', '1', '--times', '2'],
-        message: '--times takes one value, and has 2: 1, 2.',
+        message: say.invalid.twice('--times', ['1', '2']),
       },
     ])('refuses $words', async ({ words, message }) => {
       expect(await copy().lks(words)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(message) });
@@ -113,14 +115,18 @@ export function describeCommandAndFormat(copy: () => TreeCopy): void {
     it('is refused beside another', async () => {
       const { code, stderr } = await copy().lks(['status', '--brief', '--csv']);
       expect(code).toBe(2);
-      expect(stderr).toContain('More than one output format is asked for: csv, brief.');
+      expect(stderr).toContain(say.globals.twoFormats(['csv', 'brief']));
     });
 
     it('is in every help', async () => {
-      expect((await copy().lks(['--help'])).stdout).toMatch(/^ {2}--brief +same as --format brief$/m);
+      expect((await copy().lks(['--help'])).stdout).toMatch(
+        new RegExp(`^ {2}--brief +${say.globals.shortForm('brief')}$`, 'm'),
+      );
       expect((await copy().lks(['--help'])).stdout).toMatch(/"markdown",\s+"brief"\)/);
       expect((await copy().lks(['help', 'formats'])).stdout).toMatch(/^ {2}brief +only what it is$/m);
-      expect((await copy().lks(['status', '--format', 'nope'])).stderr).toMatch(/must be one of .*, brief\./);
+      expect((await copy().lks(['status', '--format', 'nope'])).stderr).toContain(
+        say.invalid.choice('--format', [...FORMATS, 'brief']),
+      );
     });
 
     it('is completed', async () => {

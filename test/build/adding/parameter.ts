@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { say } from '../../../src/messages';
 import { INITIALIZE, request } from '../../mcp/support/assistant';
 import { cleanEnvironment, ROOT } from '../../support/run';
 import { BUILD_LIMIT, type TreeCopy, written } from '../../support/tree';
@@ -187,7 +188,8 @@ export function describeParameters(copy: () => TreeCopy): void {
 
     it('is refused for a service in a general sentence, and is nothing on its wire', async () => {
       const env = { LKS_API_URL: 'http://127.0.0.1:9' };
-      const refused = { code: 2, stdout: '', stderr: expect.stringContaining('--chamber needs a library') };
+      const sentence = say.needsLibrary.message('--chamber', say.needsLibrary.instead.hosted);
+      const refused = { code: 2, stdout: '', stderr: expect.stringContaining(sentence) };
       expect(await copy().lks(['search', 'arrest', '--chamber', 'HR'], { env })).toMatchObject(refused);
       expect(await copy().lks(['search', 'arrest', '--chamber', 'HR', '--curl'], { env })).toMatchObject(refused);
     });

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../../src/messages';
 import { type Ran, ROOT } from '../../support/run';
 import { type TreeCopy, written } from '../../support/tree';
 
@@ -108,9 +109,12 @@ export function describePublisher(copy: () => TreeCopy): void {
       expect(planned.stdout).toContain('https://data.voorbeeldblad.test/bladen/VB-2024-2.xml');
       const missing = await lks(['library', 'add', 'VB-2024-404']);
       expect(missing.code).toBe(3);
-      expect(missing.stderr).toContain('The publisher has no VB-2024-404.');
+      expect(missing.stderr).toContain(say.publishers.notFound('VB-2024-404'));
       const wrong = await lks(['library', 'add', 'VB-2024-2'], { env: { LKS_VOORBEELD_URL: 'ftp://x' } });
-      expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('LKS_VOORBEELD_URL is not the base')]);
+      expect([wrong.code, wrong.stderr]).toEqual([
+        2,
+        expect.stringContaining(say.publishers.badAddress('LKS_VOORBEELD_URL')),
+      ]);
     });
 
     it('is harvested', async () => {
@@ -149,7 +153,7 @@ export function describePublisher(copy: () => TreeCopy): void {
       const absent = await lks(['doc', 'VB-2024-99']);
       expect([absent.code, flat(absent.stderr)]).toEqual([3, expect.stringContaining('lks library add VB-2024-99')]);
       const unknown = await lks(['doc', 'zomaar']);
-      expect(flat(unknown.stderr)).toContain('CELEX or CVDR number, Voorbeeldblad number, citation');
+      expect(flat(unknown.stderr)).toContain(say.citations.noIdentifier('zomaar', ['Voorbeeldblad number']));
     });
 
     it('shows in health with the time of its last answer', async () => {
