@@ -19,7 +19,8 @@ export function phrase(message: Message): string {
   for (const facts of fillings(message.length)) {
     try {
       const said = (message as (...facts: unknown[]) => unknown)(...facts);
-      if (typeof said !== 'string' || said === '') continue;
+      // A fact of another kind may stand in it as nothing, or as no number: what lks says never has that.
+      if (typeof said !== 'string' || said === '' || /\bundefined\b|\bNaN\b/.test(said)) continue;
       const pieces = said.split(ANY_FACT).map((piece) => piece.trim());
       return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest));
     } catch {
