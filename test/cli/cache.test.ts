@@ -164,7 +164,7 @@ describe('--offline', () => {
     }
     const { code, stderr } = await lks(['doc', data.external_id, '--offline', '--lang', 'en']);
     expect([code, service.asked.length], stderr).toEqual([5, 1]);
-    expect(stderr).not.toContain('in the service');
+    expect(stderr).not.toContain(say.citations.where.hosted);
     expect((await lks(['doc', data.external_id, '--offline'], { LKS_API_KEY: 'lks_another_key_0123' })).code).toBe(5);
   });
 

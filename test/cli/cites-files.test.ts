@@ -143,7 +143,7 @@ describe('lks cites of files', () => {
     expect(await cites(['scan.pdf'])).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringContaining('scan.pdf is a PDF'),
+      stderr: expect.stringContaining(say.texts.refused('scan.pdf', say.texts.kinds.scan)),
     });
     expect(await cites(['nergens.docx'])).toMatchObject({
       code: 74,

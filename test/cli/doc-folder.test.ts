@@ -128,7 +128,7 @@ describe('a limit', () => {
     expect(ran.code, ran.stderr).toBe(6);
     expect(server.asked.length).toBeLessThanOrEqual(5);
     expect(ran.stderr).toMatch(/until (\S+ )?\d\d:\d\d/);
-    expect(ran.stderr).toContain('1 of 8 documents is there; 7 are not.');
+    expect(ran.stderr).toContain(say.files.cutShort('', 1, 8));
     expect(ran.stderr).toContain('--resume');
   });
 
@@ -251,7 +251,7 @@ describe('--resume', () => {
   it('adds a later run to the manifest', async () => {
     await fetchAll([1, 2]);
     const ran = await fetchAll([3, 4]);
-    expect(ran.stderr).toContain('2 documents are in out/, listed in out/manifest.jsonl.');
+    expect(ran.stderr).toContain(say.files.summary(2, 'out/', 'out/manifest.jsonl'));
     expect(
       account()
         .map(({ id }) => id)
