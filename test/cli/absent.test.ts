@@ -100,13 +100,17 @@ describe('a treaty that is not here', () => {
     ['art. 6 lid 3 VEU', 'lks library add BWBV0001507', `${eurLex}12016M006`],
     ['VWEU', 'lks library add BWBV0001506', `${eurLex}12016E/TXT`],
     ['12016E101', "lks doc 'BWBV0001506 artikel 101'", `${eurLex}12016E101`],
-    ['art. 8 Handvest', 'lks cannot import treaties from EUR-Lex.', `${eurLex}12016P008`],
-    ['art. 1 EP EVRM', 'lks library add BWBV0001001', '(BWBV0001001) is not in this library'],
+    ['art. 8 Handvest', say.citations.treatyNotRead, `${eurLex}12016P008`],
+    [
+      'art. 1 EP EVRM',
+      'lks library add BWBV0001001',
+      say.citations.notHeld('(BWBV0001001)', say.citations.where.library!),
+    ],
   ])('%s is told with the way to it and its page', async (name, way, page) => {
     const { code, stderr } = await lks('doc', name);
     expect(code).toBe(3);
     for (const part of [way, page]) expect(stderr).toContain(part);
-    if (way.startsWith('lks cannot')) expect(stderr).not.toContain('library add');
+    if (way === say.citations.treatyNotRead) expect(stderr).not.toContain('library add');
   });
 });
 
@@ -118,18 +122,15 @@ describe('a query that is the name of what is not here', () => {
   };
 
   it.each([
-    ['6:162 BW', 'Burgerlijk Wetboek Boek 6 (BWBR0005289) is not in the library', 'lks library add BWBR0005289'],
-    [
-      'ECLI:NL:HR:2016:162',
-      'ECLI:NL:HR:2016:162 is not in',
-      'https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:HR:2016:162',
-    ],
-    ['32016R0679', '(32016R0679) is not in', 'lks library add 32016R0679'],
-  ])('%s says so', async (query, sentence, more) => {
+    ['6:162 BW', 'Burgerlijk Wetboek Boek 6 (BWBR0005289)', 'lks library add BWBR0005289'],
+    ['ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162', 'https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:HR:2016:162'],
+    ['32016R0679', 'Algemene verordening gegevensbescherming (32016R0679)', 'lks library add 32016R0679'],
+  ])('%s says so', async (query, name, more) => {
+    const sentence = say.citations.notHeld(name, say.citations.searchedLibrary);
     expect(await noticesOf(query)).toEqual([{ code: 'not_held', message: expect.stringContaining(sentence) }]);
     const { stderr } = await lks('search', query);
     expect(stderr).toContain(more);
-    expect(stderr).not.toContain('another spelling');
+    expect(stderr).not.toContain(say.commands.nothingFoundHint(false));
   });
 
   it('says nothing where it is here, is left out by a filter, or is not asked for', async () => {

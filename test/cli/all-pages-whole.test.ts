@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import {
   ALL,
   CUT_SHORT,
@@ -16,6 +17,7 @@ import {
   world,
 } from '../support/paged-search';
 import { makeHome, spawned } from '../support/run';
+import { phrase } from '../support/saying';
 import { KEYS } from '../support/service/service.mjs';
 
 let known: string[];
@@ -33,7 +35,7 @@ describe('--all', () => {
       if (given.fault !== undefined) service.fail(given.fault);
       const { stderr } = await lks([...search, '--json'], given.key);
       expect(JSON.parse(stderr)).toMatchObject({
-        error: { exit_code: expect.any(Number), message: expect.stringMatching(/not complete/) },
+        error: { exit_code: expect.any(Number), message: expect.stringContaining(phrase(say.commands.setNotComplete)) },
       });
     },
   );

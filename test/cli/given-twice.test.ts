@@ -138,6 +138,6 @@ describe('two laws where one is meant', () => {
     expect((await lks('library import wet.xml')).code).toBe(0);
     const { code, stdout, stderr } = await lks(`library ${command} BWBR0005291 BWBR0005290${flags}`);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('there are 2: BWBR0005291, BWBR0005290.');
+    expect(stderr).toContain(say.commands.versionsNeedOne(['BWBR0005291', 'BWBR0005290']));
   });
 });
