@@ -39,6 +39,9 @@ const HEAVY = [
   'test/support/suites.test.ts',
 ];
 
+/** Files that put other modules, variables or functions of the runtime in the place of what is there. */
+const ALONE = ['test/cli/verify-alone.test.ts', 'test/faults/library-hostile-xml.test.ts'];
+
 const slow = [`test/@(${SLOW_FOLDERS})/**/*.test.ts`, OFFICIAL, ...HEAVY];
 
 /** The files of each suite, and whether each file has modules of its own: reading them again is a quarter of what `fast` costs. */
@@ -49,7 +52,9 @@ export const SUITES = {
     exclude: [OFFICIAL, ...HEAVY],
     isolate: false,
   },
-  rest: { include: slow, exclude: FAST_TOO, isolate: true },
+  rest: { include: slow, exclude: [...FAST_TOO, ...ALONE], isolate: false },
+  /** What changes the process that it runs in: each file has one of its own. */
+  alone: { include: ALONE, exclude: [], isolate: true },
 };
 
 /**
