@@ -155,7 +155,7 @@ export function describeParameters(copy: () => TreeCopy): void {
         writeFileSync(
           path.join(root, 'vitest.config.mjs'),
           `import { kernelPlugin } from ${JSON.stringify(path.join(ROOT, 'build/kernel.mjs'))};
-           const test = { include: ['test/conformance/*.test.ts'], pool: 'forks' };
+           const test = { include: ['test/conformance/parameters.test.ts'], pool: 'forks' };
            export default { plugins: [kernelPlugin()], test };\n`,
         );
         const told = path.join(root, 'told.json');
