@@ -26,8 +26,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
-    // One more than there are cores: many tests wait for what is late on purpose.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    // Two more than there are cores: many tests wait for what is late on purpose.
+    maxWorkers: Math.min(6, availableParallelism() + 2),
     reporters: ['default', './test/support/skipped.mjs'],
     projects: Object.entries(SUITES).map(([name, { include, exclude, isolate }]) => ({
       plugins: [kernelPlugin()],
