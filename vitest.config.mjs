@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { kernelPlugin } from './build/kernel.mjs';
-import { SUITES } from './test/suites.mjs';
+import { FAST, SUITES } from './test/suites.mjs';
 
 // Reading the certificates of this machine takes Node 20 longer than all else of a start, and no test asks for them.
 delete process.env.NODE_EXTRA_CA_CERTS;
@@ -26,12 +26,14 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
-    // Two more than there are cores: many tests wait for what is late on purpose.
-    maxWorkers: Math.min(6, availableParallelism() + 2),
+    // One more than there are cores: many tests wait for what is late on purpose.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     reporters: ['default', './test/support/skipped.mjs'],
-    projects: Object.entries(SUITES).map(([name, { include, exclude, isolate }]) => ({
-      plugins: [kernelPlugin()],
-      test: { name, include, exclude, isolate, testTimeout: limit, hookTimeout: limit, provide: { slowness } },
-    })),
+    projects: Object.entries(process.env.LKS_TEST_FAST === '1' ? { fast: FAST } : SUITES).map(
+      ([name, { include, exclude, isolate }]) => ({
+        plugins: [kernelPlugin()],
+        test: { name, include, exclude, isolate, testTimeout: limit, hookTimeout: limit, provide: { slowness } },
+      }),
+    ),
   },
 });
