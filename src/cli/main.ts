@@ -5,7 +5,7 @@ import { COMMANDS } from '../commands';
 import type { Command } from '../commands/command';
 import { asksForJson } from '../commands/globals';
 import type { Environment } from '../environment';
-import { type ErrorKind, LksError } from '../errors';
+import { type ErrorKind, EXIT_CODES, LksError } from '../errors';
 import { type InputStream, Io, type OutputStream, openDescriptor } from '../io';
 import { say, useLanguage } from '../messages';
 import type { SessionProcess } from '../rows';
@@ -182,7 +182,7 @@ function watchForDry(): { ranDry: Promise<never>; unwatch: () => void } {
 /** Runs one command line as this process. Sets `process.exitCode`; never throws. `argv` is what comes after `lks`. */
 export async function main(argv: readonly string[]): Promise<void> {
   // If the event loop runs dry before the work is done, that is a fault and must not look like success.
-  process.exitCode = 70;
+  process.exitCode = EXIT_CODES.internal;
   const controller = new AbortController();
   const env = takeEnvironment();
   let readsStdin = false;
