@@ -35,7 +35,7 @@ const COUNTS = {
   'kills of a service': [5, 50],
   'kills of a writer': [4, 12],
   'kills of an import': [3, 8],
-  'kills of a set': [4, 40],
+  'kills of a set': [6, 40],
   'files of an import that is killed': [700, 3000],
   'orders of toestanden': [2, 8],
   'words of a document that fills a disk': [300, 1200],
