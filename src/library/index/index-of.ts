@@ -6,7 +6,7 @@ import { CREATE_INDEX as CREATE_FTS5, fts5IndexOf } from './fts5';
 import type { TextIndex } from './match';
 
 /** What a new library gets. Benches and tests set the other one; see docs/decisions/index.md. */
-export const NEW_LIBRARIES: { index: 'fts5' | 'chunks' } = { index: 'fts5' };
+export const NEW_LIBRARIES: { index: 'fts5' | 'chunks' } = { index: 'chunks' };
 
 /** SQL for the tables of the index of a new library. */
 export const createIndex = (): string => (NEW_LIBRARIES.index === 'chunks' ? CREATE_CHUNKS : CREATE_FTS5);
