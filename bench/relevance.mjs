@@ -21,13 +21,12 @@ import { Texts } from './relevance/texts.mjs';
 const DEPTH = 25;
 
 const USAGE = `node bench/relevance.mjs [--half tune|report|both] [--only PART,PART] [--most N] [--keep FOLDER] [--library FILE]
-  [--no-lucene] [--alone] [--misses] [--json FILE] [--list FILE] [--index fts5|chunks: of a library that is made]`;
+  [--no-lucene] [--alone] [--misses] [--json FILE] [--list FILE]`;
 const text = { type: 'string' };
 const flag = { type: 'boolean', default: false };
 const { values: options } = parseArgs({
   options: {
     half: { ...text, default: 'report' },
-    index: { ...text, default: 'fts5' },
     only: { ...text, default: '' },
     most: { ...text, default: '30' },
     keep: text,
@@ -60,7 +59,6 @@ mkdirSync(folder, { recursive: true });
 const took = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 const product = await loadProduct('bench/relevance/product.ts');
-product.NEW_LIBRARIES.index = options.index;
 const libraryFile = options.library ?? path.join(folder, 'library.db');
 const baselineFile = path.join(folder, 'baseline.db');
 const fill = list === undefined && !existsSync(libraryFile);

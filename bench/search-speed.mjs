@@ -23,12 +23,12 @@ const PER_CLASS = Number(option('--most') ?? 40);
 const only = option('--only') ?? '';
 
 const product = await loadProduct('bench/relevance/product.ts');
-const database = product.openDatabase(file, { readOnly: true });
-database.exec("create virtual table temp.terms using fts5vocab('main', 'words', 'row')");
+const baseline = openBaseline(product, path.join(folder, 'baseline.db'), false);
+baseline.exec("create virtual table temp.terms using fts5vocab('main', 'plain', 'row')");
 
 /** Words of between `least` and `most` documents, spread evenly over the alphabet. */
 function band(least, most) {
-  const words = database
+  const words = baseline
     .prepare(
       "select term from terms where doc between ? and ? and length(term) > 4 and term glob '[a-z]*' order by term",
     )
@@ -64,7 +64,6 @@ const byFrequency = {
       .join(' '),
   ),
 };
-database.close();
 
 /** The questions that the relevance bench has kept in the folder, by class: those of the half that is looked at. */
 async function questions() {
@@ -102,7 +101,6 @@ async function timed(run) {
 /** What plain FTS5 takes to give the first rows. */
 const plainly = (query, way) => timed(() => searchBaseline(baseline, query, way, DEPTH));
 
-const baseline = openBaseline(product, path.join(folder, 'baseline.db'), false);
 const library = product.openLibrary(file);
 const plain = Object.entries(byFrequency).map(([name, words]) => [name, words.map((q) => ({ q, filters: {} }))]);
 console.log('| class | queries | clock p50 / p95 | processor p50 / p95 | FTS5 AND, OR p50 | lks : FTS5 OR |');

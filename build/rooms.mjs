@@ -119,10 +119,6 @@ export const ROOMS = {
     ],
     why: 'one publisher: its files and its addresses; no other publisher',
   },
-  'sources/held-days': {
-    uses: ['sources/*', 'sources/parsed-file'],
-    why: 'days that texts give, read from a library of an older format',
-  },
   'sources/publishers': {
     at: ['sources/registry', 'sources/publishers', 'sources/identifiers'],
     uses: ['contract', 'names', 'sources/*', 'sources/source'],
@@ -226,7 +222,6 @@ export const ROOMS = {
       'words',
       'library/time',
       'names',
-      'sources/held-days',
       'sources/publishers',
       'sqlite',
     ],
@@ -428,7 +423,6 @@ export const ROOMS = {
       'profile',
       'render',
       'rows',
-      'serve/searching',
     ],
     why: 'the program: arguments, context, output, signals; nothing imports it',
   },

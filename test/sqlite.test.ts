@@ -163,12 +163,12 @@ describe('a library file that is none', () => {
     expect(() => openStore(file)).toThrow(expect.objectContaining({ exitCode: 74 }));
   });
 
-  test('written by a newer lks', async () => {
+  test('written by another version of lks', async () => {
     const file = filled();
     const database = openDatabase(file);
     database.exec('pragma user_version = 999');
     database.close();
-    expect(await outcome(file)).toMatchObject({ exitCode: 74, hint: say.library.newerHint });
+    expect(await outcome(file)).toMatchObject({ exitCode: 74, hint: say.library.otherFormatHint });
     expect(() => openStore(file)).toThrow(expect.objectContaining({ exitCode: 74 }));
   });
 

@@ -15,18 +15,14 @@ const FAST_TOO = [
 
 /** Of the fast folders, what takes longest: many cases, kills, processes, whole libraries. */
 const HEAVY = [
-  'test/library/bring-up.test.ts',
-  'test/library/bring-up-killed.test.ts',
   'test/library/by-date.test.ts',
   'test/library/check.test.ts',
   'test/library/corrupted.test.ts',
-  'test/library/index/block-sums.test.ts',
   'test/library/index/check-chunk.test.ts',
   'test/library/index/damaged-chunks.test.ts',
   'test/library/index/interface.test.ts',
   'test/library/index/kernel.test.ts',
   'test/library/look-through.test.ts',
-  'test/library/migrate.test.ts',
   'test/library/paging.test.ts',
   'test/library/processes.test.ts',
   'test/library/time/changed-text.test.ts',

@@ -1,6 +1,6 @@
-// The engines beside each other: plain FTS5, lks with each of its indexes, Lucene and LanceDB, over the same documents, asked the same questions in turns.
+// The engines beside each other: plain FTS5, lks, Lucene and LanceDB, over the same documents, asked the same questions in turns.
 //   node bench/library/compare.mjs [--documents 200000] [--kept FOLDER: made once, and used again] [--questions 24: of each class]
-//     [--engines plain,fts5,chunks,lucene,lance] [--json FILE: what each question cost]
+//     [--engines plain,lks,lucene,lance] [--json FILE: what each question cost]
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,7 +51,7 @@ const product = await loadProduct('bench/library/product.ts');
 const wanted = options.engines.split(',');
 const { ready, frequencies, left } = await buildEngines(wanted, { product, folder, count: COUNT, vocabulary });
 if (frequencies === undefined)
-  throw new Error('The questions come from the words of a library of lks: ask for fts5 or chunks too.');
+  throw new Error('The questions come from the words of a library of lks: ask for lks too.');
 
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const head = (cells) => `${row(cells)}\n${row(cells.map(() => '---'))}`;
@@ -149,8 +149,7 @@ console.log(`\n${head(['totals', 'questions', 'the same'])}`);
 for (const [one, other, why = ''] of [
   ['plain', 'lucene'],
   ['plain', 'lance'],
-  ['fts5', 'chunks'],
-  ['plain', 'chunks', ' (lks counts the other forms of a word too)'],
+  ['plain', 'lks', ' (lks counts the other forms of a word too)'],
 ]) {
   if (!everybody.includes(one) || !everybody.includes(other)) continue;
   const others = of('whole', other);

@@ -1,4 +1,4 @@
-// Searches in process: what they cost beside the baseline, and whether the bounds on ranking change what is on top.
+// Searches in process: what they cost beside the baseline.
 import { plainMatch } from './classes.mjs';
 
 const SNIPPET = "select snippet(plain, 0, '', '', '…', 30) as snippet from plain where plain match ? and rowid = ?";
@@ -39,23 +39,4 @@ export async function timeSearches(library, baseline, queries) {
     plain.push(performance.now() - middle);
   }
   return { own, plain };
-}
-
-/** How many of the first ten rows are the same without bounds on ranking. */
-export async function overlap(product, library, queries) {
-  const bounds = [product.LIMITS, product.EXPANSION_LIMITS];
-  const kept = bounds.map((limits) => ({ ...limits }));
-  let [same, rows] = [0, 0];
-  for (const query of queries) {
-    const asked = { limit: 10, offset: 0, ...query };
-    const bounded = (await library.search(asked)).data;
-    for (const limits of bounds) Object.assign(limits, { rankAll: 1e9, selective: 1e9, newest: 1e9 });
-    const all = new Set((await library.search(asked)).data.map(({ id }) => id));
-    bounds.forEach((limits, at) => {
-      Object.assign(limits, kept[at]);
-    });
-    same += bounded.filter(({ id }) => all.has(id)).length;
-    rows += all.size;
-  }
-  return { same, rows };
 }

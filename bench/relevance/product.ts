@@ -1,7 +1,6 @@
 /** What the bench measures: the library as it is, and the readers that feed it. */
 
 export { checkSearchQuery } from '../../src/contract/parameters';
-export { NEW_LIBRARIES } from '../../src/library/index/index-of';
 export { openLibrary } from '../../src/library/library';
 export { openStore } from '../../src/library/open-store';
 export { LAWS } from '../../src/names/laws';

@@ -4,7 +4,6 @@ import { readAddress } from '../contract/address';
 import type { Backend, Notice } from '../contract/backend';
 import type { Environment } from '../environment';
 import { LksError } from '../errors';
-import type { SearchApart } from '../library/library';
 import { samplePath } from '../library/sample-path';
 import { say } from '../messages';
 import { cacheDir, readKey, requireUsable, type Settings } from '../profile';
@@ -16,10 +15,8 @@ export interface BackendContext {
   signal: AbortSignal;
   /** Told of every key that is about to be used, so that no output can hold it. */
   guard: (secret: Secret) => void;
-  /** Told what opening has to say: that a library of an older format is brought up to date. */
+  /** Told what opening has to say: that the index is damaged, or that nothing more is kept. */
   notice?: (notice: Notice) => void;
-  /** Performs searches of a library that take long; without it they are performed here. */
-  apart?: SearchApart;
   /** Complement the library from the publishers, whatever it is set to. */
   live?: boolean;
 }
@@ -77,12 +74,7 @@ export async function openBackend(settings: Settings, context: BackendContext): 
   if (backend === 'hosted') return openHostedFor(settings, context);
   const { openLibrary } = await import('../library/library');
   if (backend === 'sample') return openLibrary(samplePath(), { sample: true });
-  const { withUpgrade } = await import('../library/upgrade');
-  const opened = await withUpgrade(
-    library!.value,
-    () => openLibrary(library!.value, { apart: context.apart }),
-    context.notice,
-  );
+  const opened = openLibrary(library!.value);
   if (settings.offline || (context.live !== true && !opened.live)) return opened;
   const { openLive } = await import('./live');
   const { env, version } = context;

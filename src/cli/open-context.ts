@@ -1,5 +1,5 @@
 /** Builds the one `Context` of a run: everything in it is opened at its first use and closed at the end. */
-import { type BackendContext, openBackend } from '../backends';
+import { openBackend } from '../backends';
 import { type CommandLine, nameOf } from '../commands/command';
 import type { Context } from '../commands/context';
 import type { Globals } from '../commands/globals';
@@ -32,10 +32,6 @@ export interface ContextOptions {
   commands: readonly CommandLine[];
 }
 
-/** A search that takes long is done in another process: while SQLite works, this one would not hear a signal. */
-const apart: BackendContext['apart'] = async (file, query, call) =>
-  (await import('../serve/searching/apart')).searchApart(file, query, call);
-
 /** A wait of so many seconds is counted down where a person may wonder whether anything still happens. */
 const LONG_WAIT_S = 3;
 
@@ -48,12 +44,6 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
         : say.terminal.retrying(notice.cause, notice.seconds, notice.attempt, notice.attempts);
     case 'odd-field':
       return say.terminal.oddField(notice.field);
-    case 'upgrading':
-      return say.library.upgrading(notice.from, notice.to, notice.share);
-    case 'upgraded':
-      return say.library.upgraded(notice.from, notice.to, notice.reimport);
-    case 'upgrade-lacks-room':
-      return say.library.lacksRoom(notice.from, notice.to, notice.needed, notice.free);
     case 'index-in-memory':
       return say.library.indexInMemory(notice.file);
     case 'source-down':
@@ -134,7 +124,6 @@ export async function openContext({ io, globals, signal, version, commands }: Co
         version,
         signal,
         guard,
-        apart,
         notice: context.notice,
         ...wish,
       }).then((opened) => {

@@ -46,14 +46,8 @@ export type Notice =
   | { kind: 'source-down'; source: string; reason: string }
   /** A warning that goes with an answer: from a service, or of a library about a search. */
   | { kind: 'answer-notice'; code: string; message: string }
-  /** A library of an older format is being brought up to date: `share` of its rows, 0 to 1, are done. */
-  | { kind: 'upgrading'; from: number; to: number; share: number }
-  /** It is; of so many works it has less than a new import would give. */
-  | { kind: 'upgraded'; from: number; to: number; reimport: number }
   /** The index of a library is damaged, and one that was made of its texts stands in for it. */
   | { kind: 'index-in-memory'; file: string }
-  /** The disk has no room to bring it up to date: so many bytes are needed. It is used as it is. */
-  | { kind: 'upgrade-lacks-room'; from: number; to: number; needed: number; free: number }
   /** A request is sent to a service. */
   | { kind: 'asking' }
   /** A document was kept from before, and not asked for: when it was fetched (ISO 8601), and seconds since; unknown where the clock was set. */

@@ -44,9 +44,6 @@ import { documentWith } from './time/document-on';
 import type { HeldLaw } from './time/held-law';
 import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
 
-/** Performs a search of a library file where it keeps nobody waiting; undefined where that cannot be done. */
-export type SearchApart = (file: string, query: SearchQuery, call: SearchCall) => Promise<SearchAnswer | undefined>;
-
 /** What a library on this computer is asked beside a search of the contract. */
 export interface LocalSearchCall extends SearchCall {
   /** See `Searching.late`. */
@@ -61,12 +58,10 @@ export class Library implements LocalLibrary {
   #state: { today: string; due: boolean } | undefined;
   /** What goes with every answer: one from the sample says so itself, wherever it is read (contract.md, "The sample library"). */
   readonly #meta: NoticeMeta;
-  readonly #apart: SearchApart | undefined;
 
   /** Use `openLibrary`. */
-  constructor(database: Database, kind: 'library' | 'sample', apart?: SearchApart) {
+  constructor(database: Database, kind: 'library' | 'sample') {
     this.#database = database.readTogether();
-    this.#apart = apart;
     this.description = { kind, location: database.path };
     this.takes = TAKES[kind];
     this.#meta = kind === 'sample' ? { notices: [{ code: 'sample', message: say.library.sampleNotice }] } : {};
@@ -85,11 +80,7 @@ export class Library implements LocalLibrary {
     const at = await this.#peildatum(wanted);
     const whole = { ...query, ...options, ...(at && { at }) };
     // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
-    const [{ takesLong }, { searchLibrary }] = await Promise.all([import('./search/cost'), import('./search/search')]);
-    if (this.#apart !== undefined && takesLong(this.#database, whole)) {
-      const answer = await this.#apart(this.#database.path, query, call);
-      if (answer !== undefined) return this.#noticed(this.#aged(answer, query, wanted), call);
-    }
+    const { searchLibrary } = await import('./search/search');
     const answer = await searchLibrary(this.#database, whole, call);
     const aged = this.#aged(answer, query, wanted);
     return this.#noticed(named === undefined ? aged : await this.#ofDay(aged, named), call);
@@ -326,7 +317,7 @@ export class Library implements LocalLibrary {
 
   /** Whether the library is set to ask the publishers with every search. */
   get live(): boolean {
-    return this.#database.header.tables.has('preferences') && readLive(this.#database);
+    return readLive(this.#database);
   }
 
   /** True when the library has a document with this external id, or any of this work. */
@@ -393,6 +384,6 @@ export class Library implements LocalLibrary {
  *   that take long.
  * @throws `local` as `openForReading` does.
  */
-export function openLibrary(file: string, options: { sample?: boolean; apart?: SearchApart } = {}): Library {
-  return new Library(openForReading(file), options.sample === true ? 'sample' : 'library', options.apart);
+export function openLibrary(file: string, options: { sample?: boolean } = {}): Library {
+  return new Library(openForReading(file), options.sample === true ? 'sample' : 'library');
 }

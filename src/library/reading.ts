@@ -4,7 +4,7 @@ import { LksError } from '../errors';
 import { DAMAGED_CODE, type Database, openDatabase } from '../sqlite';
 import { checkFile, checkSchema } from './file/format';
 
-/** Opens a library file for reading and checks it. Throws `local`: missing, empty, damaged, foreign, newer, locked. */
+/** Opens a library file for reading and checks it. Throws `local`: missing, empty, damaged, foreign, of another format, locked. */
 export function openForReading(file: string): Database {
   checkFile(file);
   const database = openDatabase(file, { readOnly: true });
@@ -24,13 +24,10 @@ export function openForReading(file: string): Database {
  * @throws what `ask` throws.
  */
 export async function withIndex<T>(database: Database, call: Call, ask: () => Promise<T>): Promise<T> {
-  const { userVersion } = database.header;
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof LksError) || error.code !== DAMAGED_CODE) throw error;
-    // Another process brought it up in the middle of the question.
-    if (database.readHeader().userVersion !== userVersion) return await ask();
     if (call.notice === undefined) throw error;
     const { indexInMemory } = await import('./import/index-in-memory');
     if (!(await indexInMemory(database))) throw error;

@@ -10,6 +10,6 @@ const NAMELESS = '';
 /** An empty one: where what came is written, and what answers of it. Closing either lets go of both. Throws `local` where there is no room for it. */
 export function openScratch(): { store: LibraryStore; library: Library } {
   const clock = (): Date => currentDate();
-  const database = openForWriting(NAMELESS, clock, () => {});
+  const database = openForWriting(NAMELESS, clock);
   return { store: new LibraryStore(database, clock), library: new Library(database, 'library') };
 }

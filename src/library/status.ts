@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import type { DocumentGroup } from '../contract/types';
 import { damagedError } from '../sqlite';
 import { groupOf, readCounts } from './file/counts';
-import { reimportOf, type WorkToReimport } from './file/reimport';
+import { formatName } from './file/format';
 import { NOT_TODAY } from './file/row-numbers';
 import { isReadable } from './health';
 import { openForReading } from './reading';
@@ -25,14 +25,12 @@ export interface LibraryStatus {
   path: string;
   /** Size of the file. */
   bytes: number;
-  schemaVersion: number;
+  format: string;
   /** One row for each source and group, in alphabetical order of sources. */
   sources: SourceStatus[];
   documents: number;
   /** Different works: laws, decisions, regulations; a work in 2 languages counts once. */
   works: number;
-  /** Those of which an older lks kept less than is kept now: their files are to be imported, or added, again. */
-  reimport: WorkToReimport[];
 }
 
 const NO_AGE = { imported_at: '', known_as_of: '', newest_text: '' };
@@ -68,11 +66,10 @@ export function readStatus(path: string): LibraryStatus {
     return {
       path,
       bytes: statSync(path).size,
-      schemaVersion: database.header.userVersion,
+      format: formatName(database.header.userVersion),
       sources: rows,
       documents: rows.reduce((sum, { documents }) => sum + documents, 0),
       works: Number(works),
-      reimport: reimportOf(database),
     };
   } finally {
     database.close();

@@ -17,7 +17,6 @@ import { momentOf, timestampOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';
 import { dayNumber, partitionNumber } from './file/row-numbers';
 import type { LookThrough } from './follow/look-through';
-import type { BringUp } from './import/bring-up';
 import { describeWork } from './import/describe-work';
 import { ageOf, editionsOf, withoutDocuments } from './import/edition';
 import { HarvestLog } from './import/harvest-log';
@@ -241,11 +240,6 @@ export class LibraryStore {
   /** Writes the file anew without free space: the same content gives the same bytes. Throws `local`. */
   compact(): void {
     this.#database.exec('vacuum');
-  }
-
-  /** Gives the library the index that new ones get: see `bringUp`. */
-  async bringUp(how: BringUp = {}): Promise<void> {
-    await (await import('./import/bring-up')).bringUp(this.#database, how);
   }
 
   /** Recognises citations in the texts in which that was not done yet: see `lookThrough`. */

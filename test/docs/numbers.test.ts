@@ -7,17 +7,13 @@ import {
   BEST_BY_WORDS,
   BOOSTED,
   COMPOUND_WEIGHTS,
-  COST,
   EU_DECISIONS,
-  FEW_ANYWHERE,
   FEW_COMPLETE,
   FEWEST_TOGETHER,
-  LIMITS,
   LONGEST_LIST,
   LONGEST_PHRASE,
   LONGEST_SNIPPET,
-  LONGEST_STATEMENT,
-  MANY,
+  MEASURED,
   MOST_PARTIAL,
   MOST_READ,
   NAMED,
@@ -28,10 +24,9 @@ import {
   OWN_WORD,
   PART_DISTANCE,
   PHRASE,
-  SAMPLE,
+  RANKED,
   SHORTEST_PART,
   TRANSLATED_DECISION,
-  UNSELECTIVE,
   WAY_WEIGHTS,
 } from '../../src/library/search/weights';
 import { say } from '../../src/messages';
@@ -54,7 +49,11 @@ const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[
     'where fewer than # documents have all words, up to # with at least 2 of # words',
     [FEW_COMPLETE, MOST_PARTIAL, FEWEST_TOGETHER],
   ],
-  ['README.md', 'Of more than # matches those about', [LIMITS.rankAll]],
+  [
+    'README.md',
+    'The best # matches by their words are measured so; the others follow with score 0, up to #',
+    [MEASURED, RANKED],
+  ],
   [
     'docs/decisions/search.md',
     'writes as one count #, parts of a compound near one another #, a translation #, the words of the law # of',
@@ -86,7 +85,7 @@ const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[
     'Lists of up to # documents are read, rarest word first, # entries in all',
     [LONGEST_LIST, MOST_READ],
   ],
-  ['docs/decisions/search.md', 'Up to # matches are all ranked;', [LIMITS.rankAll]],
+  ['docs/decisions/search.md', 'The best # of each set are measured; up to # are', [MEASURED, RANKED]],
   ['docs/decisions/search.md', 'A word that # % of the documents have is a word of its own', [100 * OWN_WORD.share]],
   ['docs/decisions/search.md', 'parts have at least # letters', [SHORTEST_PART]],
   [
@@ -100,20 +99,6 @@ const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[
     'has score # in its first row, which stands for it, and # in the others',
     [NAMED, OF_NAMED_LAW],
   ],
-  ['docs/decisions/library.md', 'up to # matches are all ranked;', [LIMITS.rankAll]],
-  [
-    'docs/decisions/library.md',
-    'or anywhere if at most # have it; # at most, the newest first, topped up to # with',
-    [FEW_ANYWHERE, LIMITS.selective, LIMITS.newest],
-  ],
-  [
-    'docs/decisions/library.md',
-    'if fewer than # of the newest # documents of each partition have it. In a library of more than # documents',
-    [UNSELECTIVE, SAMPLE, MANY],
-  ],
-  ['docs/decisions/library.md', 'takes up to # µs for each document', [COST.prefix[0]]],
-  ['docs/decisions/library.md', 'a phrase of common words #, a stop word #.', [COST.phrase, COST.stopWord]],
-  ['docs/decisions/library.md', 'may take # s is done in a process of its own', [LONGEST_STATEMENT / 1e6]],
 ];
 
 test.each(GIVEN)('%s: %s', (file, sentence, numbers) => {
@@ -131,6 +116,7 @@ test('what help says of scores and of ranking is what the code does', () => {
   const { searching } = say.topics.texts({ mirrors: [], asked: [], groups: [], identifiers: [] });
   const help = JSON.stringify(searching);
   for (const number of [NAMED, OF_NAMED_LAW]) expect(help).toContain(String(number));
-  expect(help).toContain(LIMITS.rankAll.toLocaleString('en'));
+  expect(help).toContain(`the best ${MEASURED} are measured`);
+  expect(help).toContain(`to ${RANKED.toLocaleString('en')} by their words`);
   expect([BEST_BY_WORDS < OF_NAMED_LAW, LONGEST_SNIPPET, searchParameter('limit').maximum]).toEqual([true, 240, 25]);
 });

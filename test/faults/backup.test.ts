@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
+import { formatName, USER_VERSION } from '../../src/library/file/format';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
 import { createKey, createWorkspace, findCaller, openServiceFile } from '../../src/serve/registry';
@@ -58,7 +59,7 @@ describe('lks library backup', () => {
     expect((await lks('library', 'backup', copy)).code).toBe(74);
     expect(readFileSync(copy, 'utf8')).toBe('of somebody else');
     const { code, stdout } = await lks('library', 'backup', copy, '--force', '--json');
-    expect([code, JSON.parse(stdout).data]).toMatchObject([0, { copy, texts: 2, format: 7 }]);
+    expect([code, JSON.parse(stdout).data]).toMatchObject([0, { copy, texts: 2, format: formatName(USER_VERSION) }]);
     expect(await checkLibrary(copy)).toMatchObject({ whole: true });
   });
 

@@ -6,12 +6,10 @@ import { repairLibrary } from '../../src/library/check/repair';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/sqlite';
-import { artikel, importAll, libraryFile, madeWith, uitspraak } from '../library/fixture';
+import { artikel, importAll, libraryFile, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
 import { WHOLE } from '../support/runs';
 import { copiesOf } from './support/made-once';
-
-madeWith('chunks');
 
 const LAW = 'BWBR0000001';
 const QUERIES = [

@@ -1,4 +1,4 @@
-/** A library that an accident, or a newer lks, has left: said to be so by every command, left as it is, replaced by what the hint says. */
+/** A library that an accident, or another version of lks, has left: said to be so by every command, left as it is, replaced by what the hint says. */
 import {
   closeSync,
   openSync,
@@ -66,7 +66,7 @@ const big = (value: number): Buffer => {
 const USER_VERSION = 60;
 
 const DAMAGED = [phrase(say.library.damaged), say.library.damagedHint];
-const NEWER = [`${phrase(say.library.newer)} 99;`, say.library.newerHint];
+const OTHER = [`${phrase(say.library.otherFormat)} 99`, say.library.otherFormatHint];
 
 const READING = [
   ['search', 'steenput'],
@@ -104,7 +104,7 @@ const ACCIDENTS: readonly [what: string, spoil: () => void, said: readonly strin
   ['whose texts are noise', () => spoilRoot('texts'), DAMAGED, READING],
   ['whose running totals are noise', () => spoilRoot('stock'), DAMAGED, [...READING.slice(0, 2), ...STATUS]],
   ['whose index is noise', () => spoilRoot('words_data'), DAMAGED, READING.slice(0, 2)],
-  ['of a newer lks', () => patch(USER_VERSION, big(99)), NEWER, [...READING, ...STATUS, ...WRITING]],
+  ['of another version of lks', () => patch(USER_VERSION, big(99)), OTHER, [...READING, ...STATUS, ...WRITING]],
 ];
 
 describe('a library', () => {
@@ -133,7 +133,7 @@ describe('a library', () => {
     expect([found.code, JSON.parse(found.stdout).meta.total]).toEqual([0, 2]);
   });
 
-  it('of a newer lks is used again by that lks as it was', async () => {
+  it('of another version is used again by that lks as it was', async () => {
     const format = readFileSync(library.file).readUInt32BE(USER_VERSION);
     patch(USER_VERSION, big(99));
     expect((await library.lks(['library', 'import', 'good'])).code).toBe(74);

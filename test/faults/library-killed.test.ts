@@ -48,9 +48,17 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 const journal = (): string => `${library.file}-journal`;
 
-/** Waits until a transaction is under way, which has a journal; at most half a second. */
-async function untilWriting(): Promise<void> {
-  for (let left = 500; left > 0 && !existsSync(journal()); left -= 1) await pause(1);
+/** Kills a process in the middle of a transaction, which has a journal: it is held there first, since that takes but a moment. */
+async function killWriting(child: ChildProcess): Promise<void> {
+  for (let left = 500; left > 0; left -= 1) {
+    await pause(1);
+    if (!existsSync(journal())) continue;
+    child.kill('SIGSTOP');
+    await pause(5);
+    if (existsSync(journal())) break;
+    child.kill('SIGCONT');
+  }
+  child.kill('SIGKILL');
 }
 
 describe('a process that is killed while it imports', () => {
@@ -61,11 +69,10 @@ describe('a process that is killed while it imports', () => {
     for (let round = 0; round < runsOf('kills of an import'); round += 1) {
       let seen = before;
       const ran = await importing('veel.zip', (child) => {
-        // Counted first: the kill follows at once upon the sight of a journal, which is not there for long.
+        // Counted first: the kill follows at once upon the sight of a journal.
         pause(80 + 37 * round).then(async () => {
           seen = committedDocuments(library.file);
-          await untilWriting();
-          child.kill('SIGKILL');
+          await killWriting(child);
         });
       });
       expect(ran.signal).toBe('SIGKILL');

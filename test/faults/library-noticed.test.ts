@@ -1,6 +1,3 @@
-/** A library in which something is not what was written, though SQLite can read it: said by whoever reads it, and never shown. */
-import { copyFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { comparedSums } from '../../src/library/file/take-sums';
 import { openLibrary } from '../../src/library/library';
@@ -8,7 +5,7 @@ import { openStore } from '../../src/library/open-store';
 import { readName } from '../../src/lookup/read-name';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/sqlite';
-import { artikel, find, importAll, temporaryFolder, uitspraak } from '../library/fixture';
+import { artikel, find, importAll, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { copiesOf } from './support/made-once';
@@ -128,13 +125,6 @@ test('sums are those of what an import has written, whatever it was', () => {
   const file = madeLibrary();
   importAll(file, [artikel(LAW, '1', 'Een andere waterput.', { validFrom: '2025-09-01', aliases: ['De put'] })]);
   importAll(file, [uitspraak('ECLI:NL:HR:2024:1', 'Een droge put.'), uitspraak('ECLI:NL:HR:2024:2', 'Een bron.')]);
-  openStore(file).close();
-  expect(differences(file)).toEqual([]);
-});
-
-test.each([1, 2, 3, 4] as const)('a library of format %i gets sums when it is brought up to date', (format) => {
-  const file = path.join(temporaryFolder(), 'library.db');
-  copyFileSync(path.join(__dirname, `../fixtures/library/format-${format}.db`), file);
   openStore(file).close();
   expect(differences(file)).toEqual([]);
 });

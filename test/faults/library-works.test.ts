@@ -1,6 +1,3 @@
-/** What is kept of a work beside its texts: whoever reads it notices where it is not what was written, also where a row is left out for it. */
-import { copyFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
 import { repairLibrary } from '../../src/library/check/repair';
@@ -8,7 +5,7 @@ import { differentNames, differentWorks } from '../../src/library/file/take-work
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { openDatabase } from '../../src/sqlite';
-import { artikel, BWB, find, importAll, temporaryFolder, uitspraak } from '../library/fixture';
+import { artikel, BWB, find, importAll, uitspraak } from '../library/fixture';
 import { copiesOf } from './support/made-once';
 
 const LAW = 'BWBR0000001';
@@ -147,23 +144,6 @@ describe('sums of works', () => {
     expect(differences(file)).toEqual(NONE);
     importAll(file, [...law('2026-01-01', 'Er zijn geen molens.'), { ...decision, body: 'Een bron.' }]);
     expect(differences(file)).toEqual(NONE);
-  });
-
-  test.each([1, 2, 3, 4] as const)('are taken of a library of format %i when it is brought up to date', (format) => {
-    const file = path.join(temporaryFolder(), 'library.db');
-    copyFileSync(path.join(__dirname, `../fixtures/library/format-${format}.db`), file);
-    openStore(file).close();
-    expect(differences(file)).toEqual(NONE);
-  });
-
-  test('that a library has not yet are taken when it is next written; until then it is read as it is', async () => {
-    const file = library();
-    const before = await Promise.all(Object.keys(QUESTIONS).map((question) => ask(file, question)));
-    damage(file, 'drop table work_sums; drop table law_name_sums; alter table sums drop column kind');
-    expect(await Promise.all(Object.keys(QUESTIONS).map((question) => ask(file, question)))).toEqual(before);
-    openStore(file).close();
-    expect(differences(file)).toEqual(NONE);
-    expect(await checkLibrary(file)).toMatchObject({ whole: true, sums: true });
   });
 
   test.each([

@@ -6,7 +6,6 @@ import { shiftedBy } from '../../src/contract/dates';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { parse } from '../../src/sources/eurlex';
-import { daysOfHeld } from '../../src/sources/held-days';
 import type { ParsedFile } from '../../src/sources/parsed-file';
 import { DATA, isTaken, realFiles } from '../support/official-data';
 import { temporaryFolder } from './fixture';
@@ -82,27 +81,3 @@ describe.skipIf(DATA === undefined).each<[string, (all: [string, ParsedFile][]) 
     }
   });
 });
-
-test.skipIf(DATA === undefined)(
-  'an act whose chapters are not known says which of them have another day, and no more',
-  async () => {
-    const [name, one] = await parseFile(path.join(DATA!, 'eurlex/xhtml/32022R2065_oj.xhtml'));
-    const file = path.join(temporaryFolder(), 'library.db');
-    const store = openStore(file);
-    const days = daysOfHeld('32022R2065', one.documents);
-    store.importWork({ name, fingerprint: name, source: 'EUR-Lex' }, { ...one, days });
-    store.close();
-    const library = openLibrary(file);
-    onTestFinished(() => library.close());
-    const messageOf = async (id: string) => {
-      const { id: uuid = '' } = (await library.validity(`32022R2065 ${id}`)) ?? {};
-      return (await library.document(uuid)).data.text_status?.message;
-    };
-    const general = 'applies from 2024-02-17 (article 93(2))';
-    const sections =
-      'Section 4 of Chapter IV, Section 5 of Chapter IV, Section 6 of Chapter IV from 2022-11-16 (article 93(2))';
-    expect(await messageOf('artikel 64')).toContain(`${general}; ${sections}.`);
-    expect(await messageOf('artikel 43')).toContain('applies from 2022-11-16 (article 93(2)).');
-    expect(await messageOf('overweging 3')).toContain(`${general}.`);
-  },
-);

@@ -1,14 +1,13 @@
 /** The check of a library: whole only where it is, and each kind of damage is found in the part where it is. */
-import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
-import { NEW_LIBRARIES } from '../../src/library/index/index-of';
 import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/sqlite';
 import { makeHome, run } from '../support/run';
-import { artikel, importAll, libraryFile, madeWith, temporaryFolder, uitspraak } from './fixture';
+import { artikel, importAll, libraryFile, temporaryFolder, uitspraak } from './fixture';
 
 const LAW = 'BWBR0000001';
 
@@ -18,14 +17,13 @@ const documents = () => [
   uitspraak('ECLI:NL:HR:2024:1', 'Een waterput zonder water.', { aliases: ['24/00001'] }),
 ];
 
-/** A library after imports, replacements, another toestand and removals, by the index that new libraries get. */
-const used = new Map<string, Buffer>();
+/** A library after imports, replacements, another toestand and removals. */
+let used: Buffer | undefined;
 
 function usedLibrary(): string {
   const file = path.join(temporaryFolder(), 'library.db');
-  const bytes = used.get(NEW_LIBRARIES.index) ?? readFileSync(useLibrary());
-  used.set(NEW_LIBRARIES.index, bytes);
-  writeFileSync(file, bytes);
+  used ??= readFileSync(useLibrary());
+  writeFileSync(file, used);
   return file;
 }
 
@@ -59,86 +57,37 @@ const DAMAGES: readonly [what: string, sql: string, found: object][] = [
   ['a work that is gone', `delete from works where id = (select min(id) from works)`, { step: 'tables' }],
 ];
 
-/** Of the index, by its kind. */
-const DAMAGES_OF_INDEX = {
-  fts5: [
-    [
-      'a document that the index does not have',
-      `delete from words where rowid = (select max(id) from docs)`,
-      { step: 'index' },
-    ],
-    ['sums of the index', `update index_sums set sum = sum + 1 where id = 10`, { step: 'index', what: 'blocks' }],
-    ['a word', `insert into words (rowid, body) values (77, 'mand')`, { step: 'index' }],
+const DAMAGES_OF_INDEX: typeof DAMAGES = [
+  [
+    'a row of a chunk',
+    `update chunk_data set data = zeroblob(length(data)) where id = (select max(id) from chunk_data)`,
+    BLOCKS,
   ],
-  chunks: [
-    [
-      'a row of a chunk',
-      `update chunk_data set data = zeroblob(length(data)) where id = (select max(id) from chunk_data)`,
-      BLOCKS,
-    ],
-    ['the sum of a row', `update chunk_data set sum = sum + 1 where id = (select min(id) from chunk_data)`, BLOCKS],
-    ['a row of a chunk that is gone', `delete from chunk_data where id = (select max(id) from chunk_data)`, BLOCKS],
-    [
-      'a row of no chunk',
-      `insert into chunk_data select id + 67108864 * 99, data, sum from chunk_data limit 1`,
-      BLOCKS,
-    ],
-    ['a row that nothing leads to', `insert into chunk_data select max(id) + 7, data, sum from chunk_data`, BLOCKS],
-    ['a sum that no number can be', 'update chunk_data set sum = 9223372036854775807', { step: 'index' }],
-    ['a row that is no bytes', 'update chunk_data set data = 7', BLOCKS],
-    ['the language of a chunk', `update chunks set language = 'en'`, BLOCKS],
-    ['the first document of a chunk', `update chunks set first = first + 1`, BLOCKS],
-    ['a chunk that is gone', `delete from chunks where id = (select max(id) from chunks)`, BLOCKS],
-    ['documents that are dead', `update chunks set dead = dead + 1`, BLOCKS],
-    ['a stem', `update stems set stem = 'x' || stem`, { step: 'index', what: 'forms' }],
-    [
-      'a stem that is gone',
-      `delete from stems where word = (select max(word) from stems)`,
-      { step: 'index', what: 'forms' },
-    ],
-    [
-      'stems that are gone with their sums',
-      `delete from stems; delete from stem_sums`,
-      { step: 'index', what: 'words of body_stems' },
-    ],
-    ['a word as it is spelled', `update spellings set word = word || 'x'`, { step: 'index', what: 'forms' }],
+  ['the sum of a row', `update chunk_data set sum = sum + 1 where id = (select min(id) from chunk_data)`, BLOCKS],
+  ['a row of a chunk that is gone', `delete from chunk_data where id = (select max(id) from chunk_data)`, BLOCKS],
+  ['a row of no chunk', `insert into chunk_data select id + 67108864 * 99, data, sum from chunk_data limit 1`, BLOCKS],
+  ['a row that nothing leads to', `insert into chunk_data select max(id) + 7, data, sum from chunk_data`, BLOCKS],
+  ['a sum that no number can be', 'update chunk_data set sum = 9223372036854775807', { step: 'index' }],
+  ['a row that is no bytes', 'update chunk_data set data = 7', BLOCKS],
+  ['the language of a chunk', `update chunks set language = 'en'`, BLOCKS],
+  ['the first document of a chunk', `update chunks set first = first + 1`, BLOCKS],
+  ['a chunk that is gone', `delete from chunks where id = (select max(id) from chunks)`, BLOCKS],
+  ['documents that are dead', `update chunks set dead = dead + 1`, BLOCKS],
+  ['a stem', `update stems set stem = 'x' || stem`, { step: 'index', what: 'forms' }],
+  [
+    'a stem that is gone',
+    `delete from stems where word = (select max(word) from stems)`,
+    { step: 'index', what: 'forms' },
   ],
-} as const;
+  [
+    'stems that are gone with their sums',
+    `delete from stems; delete from stem_sums`,
+    { step: 'index', what: 'words of body_stems' },
+  ],
+  ['a word as it is spelled', `update spellings set word = word || 'x'`, { step: 'index', what: 'forms' }],
+];
 
-describe('a library with FTS5', () => {
-  madeWith('fts5');
-
-  test('of an older format it is said that its texts cannot be proven', async () => {
-    const file = usedLibrary();
-    damage(
-      file,
-      'pragma user_version = 6; drop table sums; drop table index_sums; alter table contents drop column sum',
-    );
-    expect(await checkLibrary(file)).toMatchObject({ whole: true, sums: false, format: 6 });
-  });
-
-  test('the words of the texts are counted again: those of another text are found even where all sums agree', async () => {
-    const file = usedLibrary();
-    const database = openDatabase(file);
-    const [row] = database.prepare('select id from docs order by id').all();
-    database.exec(
-      `delete from words where rowid = ${row!.id}; insert into words (rowid, body) values (${row!.id}, 'heel wat anders')`,
-    );
-    database.close();
-    const { takeIndexSums } = await import('../../src/library/index/block-sums');
-    const again = openDatabase(file);
-    again.transaction(() => takeIndexSums(again));
-    again.close();
-    const { faults } = await checkLibrary(file);
-    expect(faults).toContainEqual({ step: 'index', what: 'words of body' });
-  });
-});
-
-test('with chunks the words of the texts are counted again too: those of another text are found even where all sums agree', async () => {
-  NEW_LIBRARIES.index = 'chunks';
-  onTestFinished(() => {
-    NEW_LIBRARIES.index = 'fts5';
-  });
+test('the words of the texts are counted again: those of another text are found even where all sums agree', async () => {
   const [file, other] = ['Een droge put.', 'Een put met water.'].map((body) =>
     libraryFile([uitspraak('ECLI:NL:HR:2024:1', body)]),
   );
@@ -152,112 +101,98 @@ test('with chunks the words of the texts are counted again too: those of another
   expect(faults).not.toContainEqual(expect.objectContaining({ what: 'blocks' }));
 });
 
-describe.each(['fts5', 'chunks'] as const)('with %s', (index) => {
-  madeWith(index);
-
-  describe('a library that is whole', () => {
-    test('is said to be so after whatever was imported', async () => {
-      expect(await checkLibrary(usedLibrary())).toMatchObject({ whole: true, sums: true, texts: 5, faults: [] });
-    });
-
-    test('and merged into one piece', async () => {
-      const file = usedLibrary();
-      const store = openStore(file);
-      store.optimise();
-      store.compact();
-      store.close();
-      expect(await checkLibrary(file)).toMatchObject({ whole: true, faults: [] });
-    });
-
-    test.each([1, 2, 3, 4] as const)('was of format %i before', async (format) => {
-      const file = path.join(temporaryFolder(), 'library.db');
-      copyFileSync(path.join(__dirname, `../fixtures/library/format-${format}.db`), file);
-      openStore(file).close();
-      expect(await checkLibrary(file)).toMatchObject({ whole: true, faults: [] });
-    });
-
-    test('and has nothing in it', async () => {
-      expect(await checkLibrary(libraryFile([]))).toMatchObject({ whole: true, texts: 0 });
-    });
+describe('a library that is whole', () => {
+  test('is said to be so after whatever was imported', async () => {
+    expect(await checkLibrary(usedLibrary())).toMatchObject({ whole: true, texts: 5, faults: [] });
   });
 
-  test('whose end is missing is not whole, though nothing was in it', async () => {
+  test('and merged into one piece', async () => {
     const file = usedLibrary();
-    damage(file, 'create table spare (bytes blob); insert into spare values (zeroblob(81920)); drop table spare');
-    expect(await checkLibrary(file)).toMatchObject({ whole: true });
-    truncateSync(file, statSync(file).size - 100);
-    expect(await checkLibrary(file)).toMatchObject({
-      whole: false,
-      faults: expect.arrayContaining([{ step: 'file', what: 'its end is missing' }]),
-    });
+    const store = openStore(file);
+    store.optimise();
+    store.compact();
+    store.close();
+    expect(await checkLibrary(file)).toMatchObject({ whole: true, faults: [] });
   });
 
-  test.each([...DAMAGES, ...DAMAGES_OF_INDEX[index]])(
-    '%s that is not what was written is found',
-    async (_what, sql, found) => {
-      const file = usedLibrary();
-      damage(file, sql);
-      const report = await checkLibrary(file);
-      expect(report.whole).toBe(false);
-      expect(report.faults).toContainEqual(expect.objectContaining(found));
+  test('and has nothing in it', async () => {
+    expect(await checkLibrary(libraryFile([]))).toMatchObject({ whole: true, texts: 0 });
+  });
+});
+
+test('whose end is missing is not whole, though nothing was in it', async () => {
+  const file = usedLibrary();
+  damage(file, 'create table spare (bytes blob); insert into spare values (zeroblob(81920)); drop table spare');
+  expect(await checkLibrary(file)).toMatchObject({ whole: true });
+  truncateSync(file, statSync(file).size - 100);
+  expect(await checkLibrary(file)).toMatchObject({
+    whole: false,
+    faults: expect.arrayContaining([{ step: 'file', what: 'its end is missing' }]),
+  });
+});
+
+test.each([...DAMAGES, ...DAMAGES_OF_INDEX])('%s that is not what was written is found', async (_what, sql, found) => {
+  const file = usedLibrary();
+  damage(file, sql);
+  const report = await checkLibrary(file);
+  expect(report.whole).toBe(false);
+  expect(report.faults).toContainEqual(expect.objectContaining(found));
+});
+
+test('a damaged document is named', async () => {
+  const file = usedLibrary();
+  damage(file, `update docs set url = 'https://example.org' where external_id = 'ECLI:NL:HR:2024:2'`);
+  const { faults } = await checkLibrary(file);
+  expect(faults).toEqual([
+    {
+      step: 'documents',
+      what: 'facts',
+      id: expect.any(Number),
+      external_id: 'ECLI:NL:HR:2024:2',
+      source: 'rechtspraak.nl',
     },
-  );
+  ]);
+});
 
-  test('a damaged document is named', async () => {
+test('it heeds a signal between its steps', async () => {
+  const stop = new AbortController();
+  const asked = checkLibrary(usedLibrary(), { signal: stop.signal, progress: () => stop.abort(new Error('stop')) });
+  await expect(asked).rejects.toThrow('stop');
+});
+
+describe('the command', () => {
+  test('ends with 0 and says that the library is whole', async () => {
+    const { home, remove } = makeHome();
+    onTestFinished(remove);
+    const env = { LKS_LIBRARY: usedLibrary() };
+    const { code, stderr } = await run(home, ['library', 'check'], { env });
+    expect([code, stderr]).toEqual([0, `${say.upkeep.whole(env.LKS_LIBRARY, 5)}\n`]);
+    const json = await run(home, ['library', 'check', '--json'], { env });
+    expect(JSON.parse(json.stdout).data).toMatchObject({ whole: true, faults: [], texts: 5 });
+  });
+
+  test('ends with 74 and lists what is damaged', async () => {
+    const { home, remove } = makeHome();
+    onTestFinished(remove);
     const file = usedLibrary();
-    damage(file, `update docs set url = 'https://example.org' where external_id = 'ECLI:NL:HR:2024:2'`);
-    const { faults } = await checkLibrary(file);
-    expect(faults).toEqual([
-      {
-        step: 'documents',
-        what: 'facts',
-        id: expect.any(Number),
-        external_id: 'ECLI:NL:HR:2024:2',
-        source: 'rechtspraak.nl',
-      },
-    ]);
+    damage(file, `update docs set title = title || '!' where external_id = 'ECLI:NL:HR:2024:2'`);
+    const env = { LKS_LIBRARY: file };
+    const { code, stdout, stderr } = await run(home, ['library', 'check'], { env });
+    expect([code, stdout]).toEqual([74, expect.stringContaining('ECLI:NL:HR:2024:2')]);
+    expect(stderr).toContain('1 fault');
+    const json = await run(home, ['library', 'check', '--json'], { env });
+    expect(json.code).toBe(74);
+    expect(JSON.parse(json.stdout).data).toMatchObject({ whole: false });
+    expect(JSON.parse(json.stderr).error.code).toBe('library_damaged');
   });
 
-  test('it heeds a signal between its steps', async () => {
-    const stop = new AbortController();
-    const asked = checkLibrary(usedLibrary(), { signal: stop.signal, progress: () => stop.abort(new Error('stop')) });
-    await expect(asked).rejects.toThrow('stop');
-  });
-
-  describe('the command', () => {
-    test('ends with 0 and says that the library is whole', async () => {
-      const { home, remove } = makeHome();
-      onTestFinished(remove);
-      const env = { LKS_LIBRARY: usedLibrary() };
-      const { code, stderr } = await run(home, ['library', 'check'], { env });
-      expect([code, stderr]).toEqual([0, `${say.upkeep.whole(env.LKS_LIBRARY, 5)}\n`]);
-      const json = await run(home, ['library', 'check', '--json'], { env });
-      expect(JSON.parse(json.stdout).data).toMatchObject({ whole: true, faults: [], texts: 5 });
-    });
-
-    test('ends with 74 and lists what is damaged', async () => {
-      const { home, remove } = makeHome();
-      onTestFinished(remove);
-      const file = usedLibrary();
-      damage(file, `update docs set title = title || '!' where external_id = 'ECLI:NL:HR:2024:2'`);
-      const env = { LKS_LIBRARY: file };
-      const { code, stdout, stderr } = await run(home, ['library', 'check'], { env });
-      expect([code, stdout]).toEqual([74, expect.stringContaining('ECLI:NL:HR:2024:2')]);
-      expect(stderr).toContain('1 fault');
-      const json = await run(home, ['library', 'check', '--json'], { env });
-      expect(json.code).toBe(74);
-      expect(JSON.parse(json.stdout).data).toMatchObject({ whole: false });
-      expect(JSON.parse(json.stderr).error.code).toBe('library_damaged');
-    });
-
-    test('of a file of which half is gone it never says that it is whole', async () => {
-      const { home, remove } = makeHome();
-      onTestFinished(remove);
-      const file = usedLibrary();
-      truncateSync(file, Math.floor(readFileSync(file).length / 2));
-      expect((await run(home, ['library', 'check'], { env: { LKS_LIBRARY: file } })).code).toBe(74);
-      writeFileSync(file, 'x'.repeat(9_000));
-      expect((await run(home, ['library', 'check'], { env: { LKS_LIBRARY: file } })).code).toBe(74);
-    });
+  test('of a file of which half is gone it never says that it is whole', async () => {
+    const { home, remove } = makeHome();
+    onTestFinished(remove);
+    const file = usedLibrary();
+    truncateSync(file, Math.floor(readFileSync(file).length / 2));
+    expect((await run(home, ['library', 'check'], { env: { LKS_LIBRARY: file } })).code).toBe(74);
+    writeFileSync(file, 'x'.repeat(9_000));
+    expect((await run(home, ['library', 'check'], { env: { LKS_LIBRARY: file } })).code).toBe(74);
   });
 });

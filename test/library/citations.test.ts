@@ -1,5 +1,3 @@
-/** Who cites whom, as publishers mark it: counted exactly, whatever is imported again or taken out. */
-import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
@@ -107,21 +105,6 @@ test('of the texts of a law only that of today cites', () => {
   expect(Object.keys(citedIn(file))).toEqual(['BWBR0000010']);
   openStore(file, day('2024-07-01')).close();
   expect(Object.keys(citedIn(file))).toEqual(['BWBR0000020']);
-});
-
-test('a library of format 4 has the citations that its texts mark', () => {
-  const file = path.join(temporaryFolder(), 'library.db');
-  copyFileSync(path.join(__dirname, '../fixtures/library/format-4.db'), file);
-  openStore(file).close();
-  const expected = {
-    BWBR0099004: ['ECLI:NL:HR:2024:4'],
-    'BWBR0099004 artikel 1': ['ECLI:NL:HR:2024:4'],
-    BWBR0099005: ['BWBR0099004 artikel 2'],
-    'BWBR0099005 artikel 2': ['BWBR0099004 artikel 2'],
-  };
-  expect(citedIn(file)).toEqual(expected);
-  openStore(file).close();
-  expect(citedIn(file)).toEqual(expected);
 });
 
 test('what is cited more is worth more, up to a bound', () => {

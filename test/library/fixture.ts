@@ -1,10 +1,9 @@
 /** A library in a temporary folder, and documents to put into it. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import type { SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
-import { NEW_LIBRARIES } from '../../src/library/index/index-of';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import type { SourceDocument } from '../../src/sources/parsed-file';
@@ -12,17 +11,6 @@ import { scratchFolder } from '../support/scratch';
 
 export const BWB = 'wetten.overheid.nl';
 export const RECHTSPRAAK = 'rechtspraak.nl';
-
-/** In the tests of this group new libraries get this index, whichever they get else. */
-export function madeWith(index: typeof NEW_LIBRARIES.index): void {
-  const before = NEW_LIBRARIES.index;
-  beforeAll(() => {
-    NEW_LIBRARIES.index = index;
-  });
-  afterAll(() => {
-    NEW_LIBRARIES.index = before;
-  });
-}
 
 /** A folder that is gone after the test. */
 export function temporaryFolder(): string {
@@ -101,7 +89,7 @@ const MOST_MADE = 10;
 /** The file of a library with these documents, which is gone after the test. */
 export function libraryFile(documents: readonly SourceDocument[]): string {
   const file = path.join(temporaryFolder(), 'library.db');
-  const key = JSON.stringify([NEW_LIBRARIES, documents]);
+  const key = JSON.stringify(documents);
   const known = made.get(key);
   if (known !== undefined) {
     writeFileSync(file, known);

@@ -2,8 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
-import { CHUNKS_VERSION, SCHEMA_VERSION } from '../../src/library/file/format';
-import { NEW_LIBRARIES } from '../../src/library/index/index-of';
+import { formatName, USER_VERSION } from '../../src/library/file/format';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
@@ -48,7 +47,7 @@ describe('a store', () => {
       documents: 0,
       works: 0,
       sources: [],
-      schemaVersion: NEW_LIBRARIES.index === 'chunks' ? CHUNKS_VERSION : SCHEMA_VERSION,
+      format: formatName(USER_VERSION),
     });
   });
 

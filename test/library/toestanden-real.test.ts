@@ -97,7 +97,7 @@ const having = (database: Database, words: readonly string[]): number[] =>
     { of: 'any', parts: words.map((token) => ({ of: 'text', token })) },
     {},
     { by: 'number', limit: 1_000_000 },
-  ).rows;
+  );
 
 function contentOf(file: string): unknown {
   const database = openDatabase(file, { readOnly: true });

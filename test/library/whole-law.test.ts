@@ -79,9 +79,8 @@ describe('a whole text', () => {
   });
 });
 
-describe('a library that was filled before divisions were kept', () => {
-  /** As an older lks wrote it: no divisions and places in the contents, and no word of them. */
-  async function olderFile(): Promise<string> {
+describe('a law whose file says nothing of its divisions', () => {
+  async function bareFile(): Promise<string> {
     const file = await fileOf();
     const database = openDatabase(file);
     const { documents } = await parse(toestandXml({ bwbId: WORK, inhoud: INHOUD }));
@@ -89,13 +88,12 @@ describe('a library that was filled before divisions were kept', () => {
     const bare = documents.map(({ place: _place, divisions: _divisions, ...rest }) => rest);
     const { id } = database.prepare('select id from contents').demand();
     putContents(database, Number(id), packContents(contentsOf(bare, '2024-01-01')));
-    database.exec('drop table kept');
     database.close();
     return file;
   }
 
   test('has the articles in order, and says that it does not know their divisions', async () => {
-    const { data, meta } = (await opened(await olderFile()).outline(WORK))!;
+    const { data, meta } = (await opened(await bareFile()).outline(WORK))!;
     expect([data.complete, data.divisions]).toEqual([true, undefined]);
     expect(data.articles.map(({ label }) => label)).toEqual([
       'artikel 1',
@@ -107,19 +105,6 @@ describe('a library that was filled before divisions were kept', () => {
       'artikel 1',
     ]);
     expect(meta?.notices?.map(({ code }) => code)).toContain('no_divisions');
-  });
-
-  test('has them when the same file is imported again', async () => {
-    const file = await olderFile();
-    const store = openStore(file);
-    const again = { name: 'a.xml', fingerprint: 'a', source: BWB };
-    expect(store.alreadyImported(again)).toBe(false);
-    store.importWork(again, await parse(toestandXml({ bwbId: WORK, inhoud: INHOUD })));
-    store.close();
-    const later = openStore(file);
-    expect(later.alreadyImported(again)).toBe(true);
-    later.close();
-    expect((await opened(file).outline(WORK))!.data.divisions).toHaveLength(3);
   });
 });
 

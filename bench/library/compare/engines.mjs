@@ -12,8 +12,7 @@ const ASKED = path.join(path.dirname(fileURLToPath(import.meta.url)), 'asked.mjs
 /** What the tables call them; `whole`: whether its answers have a total and snippets. */
 export const ENGINES = {
   plain: { name: 'plain FTS5', whole: true },
-  fts5: { name: 'lks, FTS5', whole: true },
-  chunks: { name: 'lks, chunks', whole: true },
+  lks: { name: 'lks', whole: true },
   lucene: { name: 'Lucene', whole: true },
   lance: { name: 'LanceDB', whole: false },
 };
@@ -35,7 +34,6 @@ async function build(engine, { product, folder, count, vocabulary }, { classpath
     database.close();
     return { built };
   }
-  product.NEW_LIBRARIES.index = engine;
   return buildDecisions(product, folder, count, vocabulary);
 }
 
@@ -64,8 +62,7 @@ export async function buildEngines(wanted, { product, folder, count, vocabulary 
 }
 
 function inProcess(engine, folder, packages) {
-  const kind = engine === 'fts5' || engine === 'chunks' ? 'lks' : engine;
-  const child = fork(ASKED, [kind, folder, packages ?? '']);
+  const child = fork(ASKED, [engine, folder, packages ?? '']);
   const next = () =>
     new Promise((resolve, reject) => {
       const ended = (code) => reject(new Error(`${ENGINES[engine].name} ended with ${code}`));

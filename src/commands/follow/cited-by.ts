@@ -37,7 +37,7 @@ async function goOn(context: Context, { description }: LocalLibrary, { meta }: C
   if (description.kind !== 'library' || done >= of) return false;
   try {
     const { openStore } = await import('../../library/open-store');
-    const store = openStore(description.location, undefined, context.notice);
+    const store = openStore(description.location);
     try {
       await store.lookThrough({ signal: context.signal, forMs: GO_ON_MS });
     } finally {

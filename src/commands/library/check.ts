@@ -124,12 +124,11 @@ export const command = defineCommand({
 });
 
 function checked(report: CheckReport, asked: boolean): Outcome {
-  const { path: file, whole, sums, texts, format, faults } = report;
+  const { path: file, whole, texts, faults } = report;
   const { upkeep } = say;
-  const note = sums ? upkeep.whole(file, texts) : upkeep.unproven(file, texts, format);
   return {
     output: outputOf(report, faults),
-    notes: whole ? [note, ...(asked ? [upkeep.nothingToMend] : [])] : [],
+    notes: whole ? [upkeep.whole(file, texts), ...(asked ? [upkeep.nothingToMend] : [])] : [],
     failure: () => (whole ? undefined : damaged(report)),
   };
 }

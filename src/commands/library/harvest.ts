@@ -67,13 +67,7 @@ export async function openHarvest(context: Context, publishers: readonly Publish
     },
   });
   const { openStore } = await import('../../library/open-store');
-  const target = openStore(file, undefined, context.notice);
-  try {
-    await target.bringUp({ signal: context.signal, tell: context.notice });
-  } catch (error) {
-    target.close();
-    throw error;
-  }
+  const target = openStore(file);
   log = target.harvestLog();
   return {
     client,

@@ -5,7 +5,6 @@ import { needsLibrary } from '../../contract/needs-library';
 import type { RawParameters } from '../../contract/parameters';
 import { LksError } from '../../errors';
 import { type Library, openLibrary } from '../../library/library';
-import { withUpgrade } from '../../library/upgrade';
 import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
 import { readerWith } from '../../lookup/names-reader';
 import { type Subject, subjectHeld, subjectNamed } from '../../lookup/subject';
@@ -21,7 +20,7 @@ export const TEXT = { id: { help: () => say.commands.libraryVersionsOf, complete
 /** Opens the user's own library, which is there (`needs`), works with it, and closes it. */
 export async function withLibrary<T>(context: Context, work: (library: Library) => Promise<T>): Promise<T> {
   const file = pathOf(context);
-  const library = await withUpgrade(file, () => openLibrary(file), context.notice);
+  const library = openLibrary(file);
   try {
     return await work(library);
   } finally {
@@ -45,7 +44,7 @@ function openedOwn(context: Context): Library | undefined {
   try {
     return file === undefined ? undefined : openLibrary(file);
   } catch (error) {
-    // None yet, or one of an older format: what writes to it says so.
+    // None yet, or one that cannot be read: what writes to it says so.
     if (error instanceof LksError && error.kind === 'local') return undefined;
     throw error;
   }

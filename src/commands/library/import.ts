@@ -58,10 +58,9 @@ export const command = defineCommand({
       import('../../sources/import-paths'),
       import('../../library/open-store'),
     ]);
-    const store = new LateStore(() => openStore(file, undefined, context.notice), context.settings().libraryExists);
+    const store = new LateStore(() => openStore(file), context.settings().libraryExists);
     const progress = new RunProgress(context.io, say.progress.files);
     try {
-      await store.bringUp({ signal: context.signal, tell: context.notice });
       const report = await importPaths(paths, store, {
         signal: context.signal,
         folder: path.dirname(path.resolve(file)),

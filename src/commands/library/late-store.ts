@@ -42,11 +42,6 @@ export class LateStore implements ImportTarget {
     else this.#store.recordFailure(source, fileName, message);
   }
 
-  /** Gives a library that is there the index that new ones get: see `LibraryStore.bringUp`. */
-  async bringUp(how: Parameters<LibraryStore['bringUp']>[0]): Promise<void> {
-    await this.#store?.bringUp(how);
-  }
-
   settle(): ReturnType<LibraryStore['settle']> {
     return this.#store?.settle() ?? new Map();
   }

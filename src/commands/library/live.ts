@@ -10,11 +10,8 @@ import { pathOf } from './place';
 async function isLive(context: Context): Promise<boolean> {
   const file = pathOf(context);
   if (!context.settings().libraryExists) return false;
-  const [{ openLibrary }, { withUpgrade }] = await Promise.all([
-    import('../../library/library'),
-    import('../../library/upgrade'),
-  ]);
-  const library = await withUpgrade(file, () => openLibrary(file), context.notice);
+  const { openLibrary } = await import('../../library/library');
+  const library = openLibrary(file);
   try {
     return library.live;
   } finally {
@@ -24,7 +21,7 @@ async function isLive(context: Context): Promise<boolean> {
 
 async function setLive(context: Context, on: boolean): Promise<boolean> {
   const { openStore } = await import('../../library/open-store');
-  const store = openStore(pathOf(context), undefined, context.notice);
+  const store = openStore(pathOf(context));
   try {
     return store.live(on);
   } finally {

@@ -23,23 +23,14 @@ function statusOutput(status: LibraryStatus): Output {
   };
 }
 
-/** Works to import again that are named on a terminal. */
-const NAMED = 10;
-
 /** What the library holds, by source. */
 export const command = defineCommand({
   needs: 'library',
   examples: ['lks library status --json'],
   async run(context) {
     const file = pathOf(context);
-    const [{ readStatus }, { withUpgrade }] = await Promise.all([
-      import('../../library/status'),
-      import('../../library/upgrade'),
-    ]);
-    const status = await withUpgrade(file, () => readStatus(file), context.notice);
-    const { documents, bytes, reimport } = status;
-    const named = reimport.slice(0, NAMED).map(({ work }) => work);
-    const lacking = reimport.length === 0 ? [] : [say.library.toReimport(reimport.length, named)];
-    return { output: statusOutput(status), notes: [say.commands.librarySize(file, documents, bytes), ...lacking] };
+    const { readStatus } = await import('../../library/status');
+    const status = readStatus(file);
+    return { output: statusOutput(status), notes: [say.commands.librarySize(file, status.documents, status.bytes)] };
   },
 });

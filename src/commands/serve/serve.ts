@@ -6,7 +6,6 @@ import { LksError } from '../../errors';
 import type { Library } from '../../library/library';
 import { openLibrary } from '../../library/library';
 import { samplePath } from '../../library/sample-path';
-import { withUpgrade } from '../../library/upgrade';
 import { say } from '../../messages';
 import {
   hasKeys,
@@ -89,7 +88,7 @@ async function libraryFor(context: Context, { sample }: ServeFlags): Promise<Lib
   const named = library?.from === 'default' && !libraryExists ? undefined : library?.value;
   if (named === undefined || (context.globals.library === true && !libraryExists))
     throw new LksError('local', say.serving.noLibrary(library?.value), { hint: say.serving.noLibraryHint });
-  return withUpgrade(named, () => openLibrary(named, {}), context.notice);
+  return openLibrary(named, {});
 }
 
 function hostFlag(text: string, flag: string): string {

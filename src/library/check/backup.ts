@@ -7,8 +7,8 @@ import { zlib } from '../../builtins';
 import { LksError } from '../../errors';
 import { placeFile, prepareFile } from '../../files';
 import { say } from '../../messages';
-import { DAMAGED_CODE, type Database, dataVersion, isSoundFile, openDatabase } from '../../sqlite';
-import { checkFile, checkSchema, OLDER_CODE } from '../file/format';
+import { DAMAGED_CODE, dataVersion, openDatabase } from '../../sqlite';
+import { checkFile, checkSchema, formatName } from '../file/format';
 import { type CheckOptions, checkLibrary } from './check';
 
 export interface BackupOptions extends Pick<CheckOptions, 'signal'> {
@@ -23,9 +23,9 @@ export interface BackupReport {
   /** Where the copy is. */
   copy: string;
   bytes: number;
-  format: number;
-  /** How many texts it holds, of whichever day; undefined of a format that this lks does not read as it is. */
-  texts?: number;
+  format: string;
+  /** How many texts it holds, of whichever day. */
+  texts: number;
 }
 
 /** Bytes that are copied at a time. */
@@ -73,35 +73,13 @@ async function copyFile(file: string, to: string, { signal, progress }: BackupOp
   }
 }
 
-/** Of an older format nothing can be verified but what SQLite itself finds. */
-function isSound(file: string): boolean {
-  const database = openDatabase(file, { readOnly: true });
-  try {
-    return isSoundFile(database);
-  } finally {
-    database.close();
-  }
-}
-
 /** How many texts the copy has; false where it is not whole. */
-async function textsIn(file: string, older: boolean, options: BackupOptions): Promise<number | undefined | false> {
+async function textsIn(file: string, options: BackupOptions): Promise<number | false> {
   try {
-    if (older) return isSound(file) ? undefined : false;
     const { whole, texts } = await checkLibrary(file, options);
     return whole && texts;
   } catch (error) {
     if (error instanceof LksError && error.code === DAMAGED_CODE) return false;
-    throw error;
-  }
-}
-
-/** Whether the file is a library of a format that has to be brought up to date before it is read. Throws `local` as `checkSchema` does. */
-function isOfOlderFormat(database: Database): boolean {
-  try {
-    checkSchema(database.path, database.header);
-    return false;
-  } catch (error) {
-    if (error instanceof LksError && error.code === OLDER_CODE) return true;
     throw error;
   }
 }
@@ -119,7 +97,7 @@ export async function backupLibrary(file: string, to: string, options: BackupOpt
   await prepareFile(to, options.force);
   const database = openDatabase(file, { readOnly: true });
   try {
-    const older = isOfOlderFormat(database);
+    checkSchema(database.path, database.header);
     return await placeFile(to, options.force, async (temporary) => {
       for (const held of [false, true]) {
         // A transaction that has read keeps writers from the file until it ends.
@@ -127,11 +105,11 @@ export async function backupLibrary(file: string, to: string, options: BackupOpt
         const before = dataVersion(database);
         await copyFile(file, temporary, options);
         if (!held && dataVersion(database) !== before) continue;
-        const texts = await textsIn(temporary, older, options);
+        const texts = await textsIn(temporary, options);
         if (texts === false) continue;
         const { size: bytes } = await stat(temporary);
-        const { userVersion: format } = database.header;
-        return { path: file, copy: to, bytes, format, ...(texts === undefined ? {} : { texts }) };
+        const format = formatName(database.header.userVersion);
+        return { path: file, copy: to, bytes, format, texts };
       }
       throw new LksError('local', upkeep.backupDamaged(file), { hint: upkeep.backupDamagedHint, code: DAMAGED_CODE });
     });

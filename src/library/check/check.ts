@@ -7,16 +7,16 @@ import { LksError } from '../../errors';
 import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../sqlite';
 import { turn } from '../../turn';
 import { digestText, readContents, textKey } from '../file/contents';
+import { formatName } from '../file/format';
 import { inSteps, STEP } from '../file/in-steps';
 import { unpackTexts } from '../file/packing';
 import { partitionOfRow } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
-import { isSummed } from '../file/sums';
 import { comparedSums } from '../file/take-sums';
 import { differentNames, differentWorks } from '../file/take-work-sums';
 import { titlePartsIn } from '../file/title-parts';
-import { addWords, differentFields, noWords } from '../index/recount';
-import { examine } from '../index/upkeep';
+import { ExaminedIndex } from '../index/chunks/examine';
+import { addWords, differentFields, noWords } from '../index/word-sums';
 import { openForReading } from '../reading';
 import { contradictionsIn } from './relations';
 
@@ -42,13 +42,11 @@ export interface CheckReport {
   path: string;
   /** Size of the file. */
   bytes: number;
-  format: number;
+  format: string;
   /** How many texts it holds, of whichever day. */
   texts: number;
   /** Nothing was found, and everything was looked at. */
   whole: boolean;
-  /** Whether the library has sums by which a text can be told from another: one of an older format has none. */
-  sums: boolean;
   faults: Fault[];
 }
 
@@ -103,9 +101,8 @@ class Check {
 
   async file(): Promise<void> {
     await this.step('file', async (note) => {
-      const tables = [...this.database.header.tables].filter((name) => !name.startsWith('sqlite_') && name !== 'words');
-      // Of each table by itself, so that signals are heeded in between; what belongs to none (free pages) at the end, with the full-text index, of
-      // which FTS5 looks at all in one statement.
+      const tables = [...this.database.header.tables].filter((name) => !name.startsWith('sqlite_'));
+      // Of each table by itself, so that signals are heeded in between; what belongs to none (free pages) at the end.
       const seen = new Set<string>();
       if (isCutOff(this.database)) note({ what: 'its end is missing' });
       for (const [at, table] of [...tables, MOST_OF_SQLITE].entries()) {
@@ -157,7 +154,6 @@ class Check {
   async documents(): Promise<void> {
     await this.step('documents', async (note) => {
       const all = Number(this.database.prepare('select count(*) as count from docs').get()?.count);
-      if (!isSummed(this.database)) return;
       for (const { id, now, kept } of comparedSums(this.database)) {
         this.seen += 1;
         const different = kept === undefined ? ['sums'] : DIFFERENCES.filter((part) => now[part] !== kept[part]);
@@ -211,7 +207,7 @@ class Check {
 
   async index(): Promise<void> {
     await this.step('index', async (note) => {
-      const examined = examine(this.database, () => this.#next('index', this.seen, this.seen));
+      const examined = new ExaminedIndex(this.database, () => this.#next('index', this.seen, this.seen));
       const different = await examined.different();
       if (different > 0) note({ what: 'blocks', rows: different });
       const rows = examined.strangers();
@@ -221,8 +217,7 @@ class Check {
       // Beside a document that is damaged, of which it was said above, a difference would say nothing.
       if (this.#different) return;
       const inTexts = await this.#wordsOfTexts();
-      const inIndex = await examined.words();
-      for (const field of differentFields(inTexts, inIndex)) note({ what: `words of ${field}` });
+      for (const field of differentFields(inTexts, examined.words)) note({ what: `words of ${field}` });
     });
   }
 
@@ -254,7 +249,7 @@ class Check {
 const ATTEMPTS = 3;
 /** Documents between two looks at signals. */
 const EVERY = 200;
-const DIFFERENCES = ['facts', 'names', 'text', 'structure', 'size', 'kind', 'days'] as const;
+const DIFFERENCES = ['facts', 'names', 'text', 'structure', 'kind', 'days'] as const;
 /** What of a work is not what was written, as a fault has it. */
 const WORKS_SAY = {
   own: 'work',
@@ -267,7 +262,7 @@ const WORKS_SAY = {
  * Verifies the library at `file`, of which nothing is changed.
  *
  * @returns what was found; `whole` only where everything could be looked at and nothing was.
- * @throws `local` where it cannot be opened at all: missing, no database, foreign, newer, older than format 5, locked; the signal's reason.
+ * @throws `local` where it cannot be opened at all: missing, no database, foreign, of another format, locked; the signal's reason.
  */
 export async function checkLibrary(file: string, options: CheckOptions = {}): Promise<CheckReport> {
   const database = openForReading(file);
@@ -281,9 +276,9 @@ export async function checkLibrary(file: string, options: CheckOptions = {}): Pr
       for (const step of STEPS) await check[step]();
       if (dataVersion(database) !== before) continue;
       const { faults, seen: texts } = check;
-      const { userVersion: format } = database.header;
+      const format = formatName(database.header.userVersion);
       const bytes = statSync(file).size;
-      return { path: file, bytes, format, texts, whole: faults.length === 0, sums: isSummed(database), faults };
+      return { path: file, bytes, format, texts, whole: faults.length === 0, faults };
     }
   } finally {
     database.close();

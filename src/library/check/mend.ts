@@ -8,14 +8,12 @@ import { partitionInSql } from '../file/row-numbers';
 import { NAMES, sumOf } from '../file/sums';
 import { comparedSums, fillSums, putSums } from '../file/take-sums';
 import { differentWorks } from '../file/take-work-sums';
-import { makeCitations } from '../import/citations';
+import { fillCitations } from '../import/citations';
 import { putNames, removeDocument } from '../import/documents';
 import { rearrangeHeld } from '../import/import-toestand';
 import { forgetFile } from '../import/imported-files';
-import { indexHeld } from '../import/migrate-index';
-import { CREATE_SPELLINGS } from '../index/spellings';
-import { completeIndex } from '../index/upkeep';
-import { makeTextless } from '../time/textless';
+import { indexHeld } from '../import/index-held';
+import { fillTextless } from '../time/textless';
 
 /** Something that could not be mended, and was taken out. */
 export interface Loss {
@@ -196,10 +194,9 @@ class Mending {
     this.#names();
     this.#works(damaged);
     database.exec(`delete from areas where id not in (select area from docs);
-      drop table if exists citations; drop table if exists cited; drop table if exists textless;
-      drop table if exists spellings; drop table if exists spellings_backwards; ${CREATE_SPELLINGS}`);
-    makeCitations(database);
-    makeTextless(database, today);
+      delete from spellings; delete from spellings_backwards`);
+    fillCitations(database);
+    fillTextless(database, today);
     database.exec(`
       insert or ignore into stock (source, shelf, documents, harvested, imported, known_as_of)
         select works.source, ${partitionInSql('docs.id')}, 0, max(works.fetched), max(works.imported), max(works.known_as_of)
@@ -226,23 +223,17 @@ function isHeld(database: Database, toestand: number, held: ReadonlySet<string>)
 /**
  * Mends a library that was put together by `salvage`.
  *
- * @param summed whether the damaged one had sums to compare with. @param today `YYYY-MM-DD`, for the texts of today.
+ * @param today `YYYY-MM-DD`, for the texts of today.
  * @returns what was lost. @throws `local`.
  */
-export function mend(
-  database: Database,
-  { summed, today }: { summed: boolean; today: string },
-  progress: (share: number) => void,
-): Loss[] {
+export function mend(database: Database, today: string, progress: (share: number) => void): Loss[] {
   const mending = new Mending(database);
   database.transaction(() => {
-    if (!summed) fillSums(database, () => {});
     const damaged = new Set([...differentWorks(database)].map(({ id }) => id));
     mending.strays();
     mending.documents();
     mending.toestanden();
     mending.anew(today, damaged, progress);
   });
-  database.transaction(() => completeIndex(database));
   return mending.losses;
 }

@@ -8,11 +8,8 @@ import { LksError } from '../../errors';
 import { placeFile } from '../../files';
 import { say } from '../../messages';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
-import { CHUNKS_VERSION, checkSchema, SCHEMA_VERSION } from '../file/format';
+import { checkSchema } from '../file/format';
 import { momentOf } from '../file/moment';
-import { isSummed } from '../file/sums';
-import { hasChunks } from '../index/index-of';
-import { emptyIndex } from '../index/upkeep';
 import { openStore } from '../open-store';
 import { type CheckOptions, type CheckReport, checkLibrary } from './check';
 import { type Loss, mend } from './mend';
@@ -82,19 +79,10 @@ async function putTogether(
   try {
     // Whoever is stopped meanwhile leaves a file that is no library yet: it needs no journal.
     fresh.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536');
-    // With the kind of index that it had, whichever new libraries get.
-    const chunks = damaged.header.userVersion >= CHUNKS_VERSION;
-    if (chunks !== hasChunks(fresh))
-      fresh.transaction(() => {
-        fresh.exec(`pragma user_version = ${chunks ? CHUNKS_VERSION : SCHEMA_VERSION}`);
-        emptyIndex(fresh, chunks);
-      });
     await salvage(damaged, fresh, signal, (done, all) => progress?.('salvage', done, all));
     signal?.throwIfAborted();
     const { today } = momentOf(now);
-    return mend(fresh, { summed: isSummed(damaged), today }, (share) =>
-      progress?.('mend', Math.floor(share * 100), 100),
-    );
+    return mend(fresh, today, (share) => progress?.('mend', Math.floor(share * 100), 100));
   } finally {
     fresh.close();
   }

@@ -5,7 +5,7 @@ import { turn } from '../../turn';
 
 /** Made anew from the texts: the index, its sums, the words. */
 const MADE_ANEW =
-  /^(?:words(?:_.*)?|index_sums|chunks|chunk_list|chunk_data|stems|stem_sums|coming_index|coming_changes|law_name_sums|spellings(?:_backwards)?|cited|citations|recognised|recognised_names|looked_through|textless|sqlite_.*)$/;
+  /^(?:chunks|chunk_list|chunk_data|stems|stem_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|recognised|recognised_names|looked_through|textless|sqlite_.*)$/;
 
 /** Rows that are read at a time; where that fails, one. */
 const STEP = 200;
@@ -124,14 +124,8 @@ export async function salvage(
   signal: AbortSignal | undefined,
   progress: (done: number, all: number) => void,
 ): Promise<void> {
-  const schema = from
-    .prepare("select type, name, tbl_name, sql from sqlite_schema where sql is not null order by type = 'index'")
-    .all()
-    .filter(({ tbl_name }) => !MADE_ANEW.test(String(tbl_name)));
-  const made = into.readHeader().tables;
-  for (const { type, tbl_name, sql } of schema)
-    if (!made.has(String(tbl_name)) && (type === 'table' || type === 'index')) into.exec(String(sql));
-  const tables = schema.filter(({ type }) => type === 'table').map(({ name }) => String(name));
+  const held = from.readHeader().tables;
+  const tables = [...into.readHeader().tables].filter((name) => !MADE_ANEW.test(name) && held.has(name));
   for (const [at, name] of tables.entries()) {
     progress(at, tables.length);
     const table = new Table(from, into, name);

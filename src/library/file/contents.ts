@@ -36,7 +36,7 @@ export interface Contents {
   /** Names of the work in this toestand. */
   lawNames: string[];
   entries: Entry[];
-  /** In the order of the text; undefined in a toestand that was imported before they were kept. */
+  /** In the order of the text; undefined where the files say nothing of them. */
   divisions?: HeldDivision[];
 }
 
@@ -44,9 +44,7 @@ export interface Contents {
 const DATE_MARK = '/{date}';
 
 /** An address of a toestand without its date, so that the next toestand's is the same. The inverse of `datedUrl`. */
-export function undatedUrl(url: string, validFrom: string): string {
-  return url.replace(`/${validFrom}`, DATE_MARK);
-}
+const undatedUrl = (url: string, validFrom: string): string => url.replace(`/${validFrom}`, DATE_MARK);
 
 /** The address for the toestand that begins on `validFrom`. */
 export function datedUrl(url: string, validFrom: string): string {
@@ -88,7 +86,7 @@ export function contentsOf(documents: readonly SourceDocument[], validFrom: stri
   };
 }
 
-/** What an entry has behind its four first: an older lks, which knows no more of them, reads it too. */
+/** What an entry has behind its four first: nothing where the file does not say where it stands. */
 const placeRow = ({ place }: Entry): unknown[] => {
   if (place === undefined) return [];
   const { division = -1, label, heading, host, at } = place;

@@ -21,17 +21,11 @@ export function packTexts({ summary, body }: Texts): Uint8Array {
 
 /** The inverse of `packTexts`. `file` is the library, for the `local` error that a damaged text is. */
 export function unpackTexts(packed: Uint8Array, file: string): Texts {
-  return unpacked(() => zlib().inflateRawSync(packed, { ...UNPACKED, dictionary }), file);
-}
-
-/** As `unpackTexts`, for texts that formats 1 and 2 packed without common words. */
-export function unpackOldTexts(packed: Uint8Array, file: string): Texts {
-  return unpacked(() => zlib().inflateRawSync(packed, UNPACKED), file);
-}
-
-function unpacked(inflate: () => Buffer, file: string): Texts {
   try {
-    const [summary, body] = JSON.parse(inflate().toString('utf8')) as [string, string];
+    const text = zlib()
+      .inflateRawSync(packed, { ...UNPACKED, dictionary })
+      .toString('utf8');
+    const [summary, body] = JSON.parse(text) as [string, string];
     return { summary, body };
   } catch (cause) {
     throw damagedError(file, cause);

@@ -128,12 +128,6 @@ export function rangeOf(partition: number, firstDay = 0, lastDay = DAYS - 1): Ra
   return { first: start + from * PER_DAY, last: start + to * PER_DAY + PER_DAY - 1 };
 }
 
-/** SQL for the row number in this format of a row of formats 1 and 2, which had more room for each day. */
-export function rowFromOld(column: string): string {
-  const [perDay, perPartition] = [10_000_000, 10_000_000 * DAYS];
-  return `${column} / ${perPartition} * ${PER_PARTITION} + ${column} % ${perPartition} / ${perDay} * ${PER_DAY} + ${column} % ${perDay}`;
-}
-
 /** What two lists of ranges have in common, range by range. */
 export function commonRanges(some: readonly Range[], others: readonly Range[]): Range[] {
   return some.flatMap((range) =>

@@ -114,10 +114,7 @@ export function putStructure(database: Database, id: number, structure: TextStru
     .run(BigInt(id), packStructure(structure));
 }
 
-/**
- * Adds the structure of a text that has none yet: of two toestanden with the same text the first one's stays. A library of an older
- * format has none until its files are imported again. Says whether it was added.
- */
+/** Adds the structure of a text that has none yet: of two toestanden with the same text the first one's stays. Says whether it was added. */
 export function addStructure(database: Database, id: number, structure: TextStructure | undefined): boolean {
   if (structure === undefined) return false;
   const held = database.prepare('select 1 from structures where id = ?').get(BigInt(id));

@@ -13,13 +13,13 @@ const SUMS_SINCE = 7;
 
 /**
  * `facts`: of the row of a document, its work and its area of law, which is what a search shows of it without its text. `names`: of the
- * keys that name it and the days on which it is the text. `text`, `structure`: of the packed bytes; null where nothing is marked. `size`: of what the index keeps of its length, where that is FTS5.
+ * keys that name it and the days on which it is the text. `text`, `structure`: of the packed bytes; null where nothing is marked.
  * `kind`: of what it is counted under (see `kinds.ts`). `days`: of the days on which it is the text, which SQL can reckon (see `work-sums.ts`).
  */
 export const CREATE_SUMS = `
   create table sums (
     id integer primary key, facts integer not null, names integer not null, text integer not null, structure integer,
-    size integer not null, kind integer not null, days integer not null
+    kind integer not null, days integer not null
   );
 `;
 
@@ -36,7 +36,7 @@ export const FACTS = `json_array(docs.id, hex(docs.uuid), docs.work, works.sourc
   hex(docs.digest), docs.repealed, hex(docs.named), docs.own_at, docs.heading_from, docs.heading_to)`;
 /** What the sum `own` of a work is taken of: its row, of which a document shows how old it is. */
 export const OWN = `json_array(works.id, works.source, works.work, works.language, works.shelf, works.valid_from, works.fetched,
-  works.known_as_of, works.imported, works.format, works.next_change)`;
+  works.known_as_of, works.imported, works.next_change)`;
 /** Where `FACTS` is found. */
 export const OF_DOCUMENT = 'docs left join works on works.id = docs.work left join areas on areas.id = docs.area';
 /** What the sum `names` is taken of. */

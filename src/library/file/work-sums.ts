@@ -26,7 +26,7 @@ const PARTS = {
   docs: '(select json_array(count(*), sum(docs.id), sum(docs.position * 7919)) from docs where docs.work = works.id)',
   time: `json_array(
     ${rowsOf(
-      'id, label, valid_from, valid_to, kind, edition, fetched, known_as_of, imported, format',
+      'id, label, valid_from, valid_to, kind, edition, fetched, known_as_of, imported',
       'toestanden where work = works.id',
       'label',
     )},

@@ -55,7 +55,7 @@ function decisionsBehind(database: Database): (name: string) => string | undefin
  */
 export function caseNamesOf(database: Database, ids: readonly string[]): { names: string[]; rows: number[] } {
   const rows = ids.filter((id) => !id.includes(' ')).flatMap((id) => rowNamed(database, id) ?? []);
-  if (rows.length === 0 || !database.header.tables.has('recognised_names')) return { names: [], rows };
+  if (rows.length === 0) return { names: [], rows };
   const days = database
     .prepare(
       "select distinct decision_date as day from docs where id in (select value from json_each(?)) and decision_date <> ''",

@@ -27,7 +27,6 @@ const saidIn = (database: Database, row: number, ecli: string): SaidRelation[] =
 
 /** The decisions that cite one, for their registers may name it. */
 function citing(database: Database, ecli: string): { row: number; ecli: string }[] {
-  if (!database.header.tables.has('cited')) return [];
   return database
     .prepare(
       `select docs.id, docs.external_id from cited join citations on citations.target = cited.id join docs on docs.id = citations.doc

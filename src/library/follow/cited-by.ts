@@ -40,7 +40,6 @@ function withinOwnLaw(database: Database, names: ReadonlySet<string>): number[] 
 
 /** The rows of what citations are counted of, by its names. */
 function targetsIn(database: Database, table: 'cited' | 'recognised_names', names: readonly string[]): number[] {
-  if (!database.header.tables.has(table)) return [];
   return database
     .prepare(`select id from ${table} where name in (select value from json_each(?))`)
     .all(JSON.stringify(names))

@@ -31,7 +31,6 @@ export function lookedThrough(database: Database): Looked {
   const all = readCounts(database)
     .filter(({ partition }) => partition < NOT_TODAY)
     .reduce((sum, { documents }) => sum + documents, 0);
-  if (!database.header.tables.has('looked_through')) return { done: 0, all };
   // Of all rows: to look at each would take longer than the question.
   const { count } = database.prepare('select count(*) as count from looked_through').demand();
   return { done: Math.min(all, Number(count)), all };
@@ -39,9 +38,8 @@ export function lookedThrough(database: Database): Looked {
 
 /** The names by which the library knows its laws: what their publishers call them, and the titles of what is held whole. */
 export function* knownNames(database: Database): Generator<KnownLaw> {
-  if (database.header.tables.has('descriptions'))
-    for (const { work, names } of database.prepare('select work, names from descriptions').all())
-      for (const name of JSON.parse(String(names)) as unknown[]) yield { id: String(work), name: String(name) };
+  for (const { work, names } of database.prepare('select work, names from descriptions').all())
+    for (const name of JSON.parse(String(names)) as unknown[]) yield { id: String(work), name: String(name) };
   const titles = database.prepare(
     `select works.work, docs.title from works join docs on docs.work = works.id and docs.external_id = works.work
      where docs.id <= ${TODAY.last} and (works.work < 'ECLI:' or works.work >= 'ECLI;')`,

@@ -138,7 +138,7 @@ function putSegments(
   database
     .prepare(
       `update works set valid_from = ?, next_change = ?,
-         (fetched, known_as_of, imported, format) = (select fetched, known_as_of, imported, format from toestanden
+         (fetched, known_as_of, imported) = (select fetched, known_as_of, imported from toestanden
            where id = ?) where id = ?`,
     )
     .run(current === undefined ? '' : dateOf(current.expression), nextTurn(expressions, today), shown.id, work.id);

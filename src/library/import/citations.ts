@@ -14,13 +14,6 @@ import { isOfToday } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
 import { actOf } from '../time/act-days';
 
-/** `cited.documents`: how many documents have a row in `citations` for it. Whatever cites a part of a work cites the work too. */
-const TABLES = `
-  create table cited (id integer primary key, name text not null unique, documents integer not null default 0);
-  create table citations (doc integer not null, target integer not null, primary key (doc, target)) without rowid;
-  create index citations_by_target on citations (target);
-`;
-
 /** The same references stand in many texts. Bounded, then started anew. */
 const LARGEST_CACHE = 20_000;
 const known = new Map<string, Target | undefined>();
@@ -72,12 +65,9 @@ export function removeCitations(database: Database, id: number): void {
   database.prepare('delete from citations where doc = ?').run(doc);
 }
 
-/** Makes the tables where they are missing, out of the structures that are held. Runs inside the caller's transaction. */
-export function makeCitations(database: Database): void {
-  const { tables } = database.readHeader();
-  if (tables.has('cited')) return;
-  database.exec(TABLES);
-  if (!tables.has('structures')) return;
+/** Puts down anew what all documents cite, out of the structures that are held. Runs inside the caller's transaction. */
+export function fillCitations(database: Database): void {
+  database.exec('delete from citations; delete from cited');
   const rows = inSteps(
     database,
     `select structures.id, packed, works.work from structures join docs on docs.id = structures.id

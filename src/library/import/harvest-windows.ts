@@ -54,9 +54,8 @@ export interface Harvested {
   knownUntil: string;
 }
 
-/** The stretches of a publisher, in order, those that overlap as one; none in a library that was never harvested, or by an older lks. */
+/** The stretches of a publisher, in order, those that overlap as one. */
 export function harvestedWindows(database: Database, publisher: string): Harvested[] {
-  if (!database.header.tables.has('harvest_windows')) return [];
   const rows = database
     .prepare(
       `select window_from, window_to, shrank from harvest_windows where publisher = ? and state = 'whole'

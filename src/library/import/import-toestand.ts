@@ -3,7 +3,6 @@ import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
 import type { Database, Row } from '../../sqlite';
 import { type Age, UNKNOWN_AGE } from '../file/age';
 import { contentDigest, contentsOf, packContents, putContents, textKey } from '../file/contents';
-import { SCHEMA_VERSION } from '../file/format';
 import type { Moment } from '../file/moment';
 import { checkWork, WORK_PARTS } from '../file/work-sums';
 import { actOf } from '../time/act-days';
@@ -46,11 +45,11 @@ function putToestand(database: Database, work: WorkRow, edition: Edition, moment
   const packed = packContents(contentsOf(documents, validFrom));
   const row = database
     .prepare(
-      `insert into toestanden (work, label, valid_from, kind, valid_to, edition, fetched, known_as_of, imported, format)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ${SCHEMA_VERSION})
+      `insert into toestanden (work, label, valid_from, kind, valid_to, edition, fetched, known_as_of, imported)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (work, label) do update set valid_from = excluded.valid_from, kind = excluded.kind,
          valid_to = excluded.valid_to, edition = excluded.edition, fetched = excluded.fetched,
-         known_as_of = excluded.known_as_of, imported = excluded.imported, format = excluded.format returning id`,
+         known_as_of = excluded.known_as_of, imported = excluded.imported returning id`,
     )
     .get(work.id, label, validFrom, kind, validTo, edition.edition, age.fetched, age.knownAsOf, moment.now);
   const id = Number(row?.id);

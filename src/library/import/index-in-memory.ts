@@ -4,13 +4,12 @@
  */
 import { LksError } from '../../errors';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
-import { isSummed } from '../file/sums';
 import { comparedSums } from '../file/take-sums';
 import { differentNames } from '../file/take-work-sums';
-import { hasChunks, indexOf, standIn } from '../index/index-of';
+import { ExaminedIndex } from '../index/chunks/examine';
+import { emptyIndex, indexOf, standIn } from '../index/index-of';
 import { CREATE_SPELLINGS } from '../index/spellings';
-import { emptyIndex, examine } from '../index/upkeep';
-import { heldBehind } from './migrate-index';
+import { heldBehind } from './index-held';
 
 /**
  * Bytes of texts, unpacked, of which an index is made while somebody waits for an answer. Looking at the damaged one, comparing the texts and indexing them took .54 to .84 s of processor
@@ -32,7 +31,7 @@ const isDamage = (error: unknown): boolean => error instanceof LksError && error
 
 /** Whether the index is not what was written. */
 async function isIndexDamaged(database: Database): Promise<boolean> {
-  const examined = examine(database, async () => {});
+  const examined = new ExaminedIndex(database, async () => {});
   try {
     return (await examined.different()) + examined.strangers() + (await examined.forms()) > 0;
   } catch (error) {
@@ -59,7 +58,7 @@ function indexOfTexts(database: Database): Database | undefined {
   held.exec(CREATE_SPELLINGS);
   let bytes = 0;
   held.transaction(() => {
-    emptyIndex(held, true);
+    emptyIndex(held);
     const index = indexOf(held);
     for (const { row, document } of heldBehind(database, -1)) {
       bytes += document.summary.length + document.body.length;
@@ -79,7 +78,7 @@ function indexOfTexts(database: Database): Database | undefined {
  * @returns whether it does. @throws `local` where the file cannot be read.
  */
 export async function indexInMemory(database: Database): Promise<boolean> {
-  if (!hasChunks(database) || !database.readOnly || !isSummed(database)) return false;
+  if (!database.readOnly) return false;
   try {
     if (!isSmall(database) || !(await isIndexDamaged(database)) || !areTextsWhole(database)) return false;
     const held = indexOfTexts(database);

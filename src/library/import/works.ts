@@ -3,7 +3,6 @@ import { lawById } from '../../names/laws';
 import type { Database } from '../../sqlite';
 import { keyOf } from '../../words';
 import { type Age, harvestedAt } from '../file/age';
-import { SCHEMA_VERSION } from '../file/format';
 import type { Moment } from '../file/moment';
 import { NOT_TODAY, partitionNumber } from '../file/row-numbers';
 import { checkWork, WORK_PARTS } from '../file/work-sums';
@@ -25,10 +24,10 @@ export function putWork(database: Database, edition: Edition, moment: Moment): W
   checkHeld(database, source, work, language);
   database
     .prepare(
-      `insert into works (source, work, language, shelf, valid_from, fetched, known_as_of, imported, format)
-       values (?, ?, ?, ?, '', ?, ?, ?, ${SCHEMA_VERSION})
+      `insert into works (source, work, language, shelf, valid_from, fetched, known_as_of, imported)
+       values (?, ?, ?, ?, '', ?, ?, ?)
        on conflict (source, work, language) do update set shelf = excluded.shelf, fetched = excluded.fetched,
-         known_as_of = excluded.known_as_of, imported = excluded.imported, format = excluded.format`,
+         known_as_of = excluded.known_as_of, imported = excluded.imported`,
     )
     .run(source, work, language, partition, age.fetched, age.knownAsOf, moment.now);
   const row = database

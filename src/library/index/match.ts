@@ -1,6 +1,6 @@
 /**
  * What can be asked of the full-text index. It is a tree of words and phrases, folded as `words.ts` folds them, and
- * knows no index: each index makes of it what it is asked in (`fts5.ts`).
+ * knows no index: each index makes of it what it needs.
  */
 import type { Within } from './within';
 
@@ -45,7 +45,7 @@ export const FIELDS = [
   'names',
   'marks',
 ] as const;
-export type Field = (typeof FIELDS)[number];
+type Field = (typeof FIELDS)[number];
 
 /** A measure of BM25 over some fields, and how much it counts; measures are added up. */
 export interface FieldWeights {
@@ -55,29 +55,15 @@ export interface FieldWeights {
 
 /** In which order rows are wanted, and how many. */
 export type Order =
-  /**
-   * By measure: the first `limit`, and all that have the same step as the last of them; all where there are fewer. A step is a share of the best
-   * measure, of which there are `steps`. `measuredBy` is measured in place of what is looked for. `among`: only these rows, of which who asks
-   * knows that they match and are allowed.
-   */
-  | {
-      by: 'measure';
-      limit: number;
-      steps: number;
-      weights: readonly FieldWeights[];
-      measuredBy?: Match | undefined;
-      among?: readonly number[] | undefined;
-    }
   /** By row number, the highest first. */
   | { by: 'number'; limit: number }
   /** By day, the newest first, from place `offset` on. */
   | { by: 'day'; limit: number; offset: number };
 
-/** Rows that were found. `steps` belongs to rows in the order of their measures; a step of a row times `best` is its measure. */
-export interface Found {
-  rows: number[];
-  steps: number[];
-  best: number;
+/** A row that was found, and how well it matches. */
+export interface Measured {
+  row: number;
+  measure: number;
 }
 
 /** What the index takes of a document: words folded, in the order of its fields, and its area of law. */
@@ -99,17 +85,14 @@ export interface Indexable {
 
 /** The full-text index of a library: the only thing that knows in which form it is kept. */
 export interface TextIndex {
-  /**
-   * Whether the best are found among all that match, however many those are. Then exactly `limit` are found by measure, of equal ones the highest row number
-   * first; else all that are as good as the last of them.
-   */
-  readonly ranksAll: boolean;
   /** Puts a document in under its row number, which must be free. Runs inside the caller's transaction. Throws `local`. */
   add(row: number, document: Indexable): void;
   /** Takes a row out. Runs inside the caller's transaction. Throws `local`. */
   remove(row: number): void;
   /** The rows that match. Throws `local`. */
-  search(match: Match, within: Within, order: Order): Found;
+  search(match: Match, within: Within, order: Order): number[];
+  /** The `limit` best of all rows that match, the best first; of equal ones the highest row number first. Throws `local`. */
+  best(match: Match, within: Within, limit: number): Measured[];
   /**
    * How often some rows have a word in one form, or a phrase, in each group of fields: the sum of what an occurrence counts in its
    * field. Rows that have nothing of it are left out. Throws `local`.
@@ -134,8 +117,6 @@ export interface TextIndex {
   near(word: string, distance: 1 | 2, most: number): string[];
   /** How many words the bodies of some rows have. Throws `local`. */
   lengths(rows: readonly number[]): Map<number, number>;
-  /** What the index keeps of how long the document in a row is, as bytes; undefined where it has no such row. Throws `local`. */
-  size(row: number): Uint8Array | undefined;
   /** Makes searches faster after a large import, in steps in which others can read. Throws `local`. */
   merge(): void;
 }

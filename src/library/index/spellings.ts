@@ -7,10 +7,10 @@
 import type { Database } from '../../sqlite';
 import { editsBetween, spellingsNear } from '../text/edits';
 
-/** Makes the tables where they are missing. Keys are all that they have: a word is kept in the order of its letters. */
+/** The tables. Keys are all that they have: a word is kept in the order of its letters. */
 export const CREATE_SPELLINGS = `
-  create table if not exists spellings (word text primary key) without rowid;
-  create table if not exists spellings_backwards (word text primary key) without rowid;
+  create table spellings (word text primary key) without rowid;
+  create table spellings_backwards (word text primary key) without rowid;
 `;
 
 /** Words with digits and letters of other scripts are not corrected; longer ones are chains of compounds that nobody types. */
@@ -47,21 +47,6 @@ export const isSpelled = (database: Database, word: string): boolean =>
   !SPELLED.test(word) ||
   (database.prepare('select 1 from spellings where word = ?').get(word) !== undefined &&
     database.prepare('select 1 from spellings_backwards where word = ?').get(reversed(word)) !== undefined);
-
-/** Fills the tables of a library whose documents were put in before there were any. Runs inside the caller's transaction. */
-export function fillSpellings(database: Database): void {
-  const find = (table: string) => database.prepare(`select 1 from ${table} limit 1`).get();
-  if (find('spellings') !== undefined || find('docs') === undefined) return;
-  database.exec("create virtual table temp.terms_by_field using fts5vocab('main', 'words', 'col')");
-  const terms = database
-    .prepare("select distinct term from temp.terms_by_field where col in ('title', 'law', 'summary', 'body')")
-    .all();
-  addSpellings(
-    database,
-    terms.map(({ term }) => String(term)),
-  );
-  database.exec('drop table temp.terms_by_field');
-}
 
 /** The words of a table that begin with one of some beginnings and have so many letters. */
 function beginning(database: Database, table: string, beginnings: Iterable<string>, [least, most]: [number, number]) {

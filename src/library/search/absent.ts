@@ -25,7 +25,7 @@ export function checkAbsent(database: Database, externalIds: readonly string[]):
   const index = indexOf(database);
   for (const key of externalIds.slice(0, MOST).map(keyOf)) {
     if (!/\d/.test(key)) continue;
-    for (const row of index.search({ of: 'name', key }, {}, { by: 'number', limit: MOST }).rows)
+    for (const row of index.search({ of: 'name', key }, {}, { by: 'number', limit: MOST }))
       checkFound(database, row, key);
   }
 }

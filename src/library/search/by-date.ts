@@ -46,7 +46,7 @@ export function listedMatches<Kind>(kind: Kind, index: TextIndex, match: Match, 
     kind,
     newest(range, most) {
       const own = inRange(within, range);
-      return own === undefined ? [] : index.search(match, own, { by: 'number', limit: most }).rows;
+      return own === undefined ? [] : index.search(match, own, { by: 'number', limit: most });
     },
     count(range) {
       const own = inRange(within, range);

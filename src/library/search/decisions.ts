@@ -84,7 +84,7 @@ function withNumber(database: Database, number: string): Map<number, Likeness> {
   const index = indexOf(database);
   const rows = new Set<number>();
   const add = (match: Match) => {
-    for (const row of index.search(match, {}, { by: 'number', limit: MOST_NAMED }).rows) rows.add(row);
+    for (const row of index.search(match, {}, { by: 'number', limit: MOST_NAMED })) rows.add(row);
   };
   add({ of: 'name', key: keyOf(number) });
   for (const key of phrasesOf(number)) {
@@ -111,7 +111,7 @@ function withNumbers(database: Database, number: string): Map<number, Likeness>[
 /** By its ordinal in the only ECLI that has it, else as a name that its files give it. */
 function withLjn(database: Database, number: string): Map<number, Likeness> {
   const key = keyOf(number);
-  const { rows } = indexOf(database).search({ of: 'name', key }, {}, { by: 'number', limit: MOST_NAMED });
+  const rows = indexOf(database).search({ of: 'name', key }, {}, { by: 'number', limit: MOST_NAMED });
   const own = decisionsIn(database, rows).filter(({ external_id: id }) => identityKey(id).endsWith(`:${key}`));
   const named = [...keysOf(database, rows)].flatMap(([row, keys]) => (keys.includes(key) ? [row] : []));
   const found = own.length > 0 ? own.map(({ row }) => row) : named;
@@ -124,7 +124,7 @@ function withReport(database: Database, report: string, isWanted: (one: Held) =>
   // Hundreds may refer to a report, and few of them near the end, where the reports of the decision itself are.
   const near: Match = { of: 'near', tokens: ['vindplaatsen', ...tokens], distance: REGISTER_WORDS };
   const match: Match = { of: 'all', parts: [{ of: 'phrase', tokens }, near] };
-  const { rows } = indexOf(database).search(match, {}, { by: 'number', limit: MOST_REPORTED });
+  const rows = indexOf(database).search(match, {}, { by: 'number', limit: MOST_REPORTED });
   const like = new Map<number, Likeness>();
   // Those of the court and day first: reading a text costs more than all else.
   const held = decisionsIn(database, rows);

@@ -54,7 +54,7 @@ const OVER = `case
 /** The works that the filters allow and that have no text of the day. */
 function textless(database: Database, { at, today, partitions, works, areas }: About): Textless[] {
   const day = at?.day ?? today;
-  const isKept = at === undefined && database.header.tables.has('textless');
+  const isKept = at === undefined;
   const values: SqlValue[] = [day, day, day, day, day, day, day, ...(isKept ? [] : [day, day])];
   const conditions = [
     `coalesce((select shelf from works where works.work = absent.work limit 1), ${OF_MANIFEST}) in (select value from json_each(?))`,

@@ -242,8 +242,7 @@ async function unranked(
   const first = namedRows(await findNamed(database, query.q, filters)).map(({ id }) => id);
   const end = query.offset + query.limit;
   const { match } = soughtByWords(parsed, { language: query.lang, areas: filters.areas });
-  const words =
-    end > first.length ? indexOf(database).search(match, filters.within, { by: 'number', limit: end }).rows : [];
+  const words = end > first.length ? indexOf(database).search(match, filters.within, { by: 'number', limit: end }) : [];
   // The way through the index ends at the last row that is wanted: the partitions below it were not looked at.
   const isWhole = end > first.length && words.length < end;
   const last = words.at(-1) ?? Number.POSITIVE_INFINITY;

@@ -227,31 +227,13 @@ export const MOST_READ = 60_000;
 /** Of a passage without 2 rare words, so many common ones are looked at. */
 export const MOST_COMMON = 6;
 
-// Which matches are ranked where there are too many for all. Decision: "Too much to rank".
+// What is put in order. Decision: "Too much to rank".
 
-export interface Limits {
-  /** So many matches are all ranked. */
-  rankAll: number;
-  /** Of more, so many at most are chosen by the selective words. */
-  selective: number;
-  /** How many of the newest in each partition are candidates. */
-  newest: number;
-}
-/** Of the words as they stand, and of expansions. Bench of speed: "very common". `bench/library` lifts them to compare. */
-export const LIMITS: Limits = { rankAll: 10_000, selective: 12_000, newest: 2_000 };
-export const EXPANSION_LIMITS: Limits = { rankAll: 5_000, selective: 5_000, newest: 500 };
-/** Where an index finds the best among all matches: so many are put in order, and more of them follow the newest first. */
+/** So many matches are put in order, and more of them follow the newest first. */
 export const RANKED = 1_000;
-/** Of so many matches a word that says nothing is not measured, whatever the limits are. */
+/** A word that so many documents have, or this share of them, tells none from another. */
 export const MANY = 10_000;
-/** A word that at least this share of the documents has does not tell one of them from another. */
 export const UNSELECTIVE = 0.3;
-/** Of a word that half of the documents have BM25 makes nothing at all (FTS5 keeps its IDF at 0.000001). */
-export const WEIGHTLESS = 0.5;
-/** Documents of each partition, the newest, in which words are counted. */
-export const SAMPLE = 2_000;
-/** A word that so many matches have at most is looked for anywhere in a document, the others in its headings. */
-export const FEW_ANYWHERE = 10_000;
 
 // Compounds (Koehn and Knight, 2003). Decision: "Compounds are split at query time".
 
@@ -305,19 +287,6 @@ export const LONGEST_SNIPPET = 240;
 export const WIDEST_PASSAGE = 200;
 /** In a long decision with a word on every line, the first of so many matches hold a good passage. */
 export const MOST_MATCHES = 400;
-
-// What a search costs at worst, to know beforehand whether it would keep the process deaf to signals.
-
-/**
- * The longest single statement, in µs for each document of the library, as measured on 182,000 articles and 400,000
- * decisions; always for the worst of a kind. A prefix costs by far the most: FTS5 gathers all words that begin so,
- * whatever else is asked, so that no bound on rows makes it shorter.
- */
-export const COST = { word: 0.1, stopWord: 0.35, phrase: 4, prefix: [20, 20, 8, 3], longPrefix: 1, at: 1.5 } as const;
-/** Words that must all occur are looked for together, from one document of the rarest to the next: so many of them count. */
-export const MOST_COSTLY = 5;
-/** µs: a person who stops a search waits no longer than that. */
-export const LONGEST_STATEMENT = 800_000;
 
 // Typing errors. Decision: "Typing errors".
 

@@ -12,7 +12,7 @@ import { unpackStructure } from '../file/structures';
 import { checkNames, checkRow, checkUuid, OF_DOCUMENT, sumColumns } from '../file/sums';
 import { checkWork } from '../file/work-sums';
 import { onDay, type Peildatum } from './peildatum';
-import { recognisedColumn, referenceFields } from './references';
+import { RECOGNISED_COLUMN, referenceFields } from './references';
 import { type ShownText, shownText, statusOf, textBefore, textOfToestand } from './text-status';
 
 /** What `sourceOf` and the answers show of a document, of `docs` joined with `works`. */
@@ -98,7 +98,7 @@ function earlyRow(database: Database, uuid: Uint8Array, day: string): number | u
 function documentWhere(database: Database, condition: string): string {
   const { columns, joined } = sumColumns(database);
   return `select ${COLUMNS}, areas.name as law_area, texts.packed, structures.packed as structure,
-    (select as_of from manifests where manifests.work = works.work) as listed_as_of${columns}${recognisedColumn(database)} from ${OF_DOCUMENT}
+    (select as_of from manifests where manifests.work = works.work) as listed_as_of${columns}${RECOGNISED_COLUMN} from ${OF_DOCUMENT}
     left join texts on texts.id = docs.id left join structures on structures.id = docs.id${joined} where ${condition}`;
 }
 

@@ -166,7 +166,7 @@ const textsOfDocument = (database: Database): string => `
     (select json_group_array(json_object('start', start, 'finish', finish, 'date', date, 'label', label, 'work', work, 'stated', stated,
        'own', own, 'fileAsOf', fileAsOf, 'toestand', toestand, 'kind', kind, 'seen', seen)) from
        (${SEGMENTS} where segments.work = own.id order by segments.valid_from)) as stretches,
-    (${listedAsOfSql(database, 'own.work')}) as as_of${nameColumns(database)}
+    (${listedAsOfSql('own.work')}) as as_of${nameColumns(database)}
   from own join docs on docs.uuid = ?1${nameColumns(database) === '' ? '' : ' left join sums on sums.id = docs.id'} order by docs.id`;
 
 /**

@@ -3,15 +3,12 @@ import type { Database } from '../../sqlite';
 
 /** The day on which the publisher said what is recorded of the toestanden of a work; undefined where that is not kept. */
 export function recordedAsOf(database: Database, work: string): string | undefined {
-  // A library that was last written to before these days were kept has no such table.
-  const kept = database.prepare(`select 1 from sqlite_schema where name = 'manifests'`).get() !== undefined;
-  const row = kept ? database.prepare('select as_of from manifests where work = ?').get(work) : undefined;
+  const row = database.prepare('select as_of from manifests where work = ?').get(work);
   return row === undefined || row.as_of === '' ? undefined : String(row.as_of);
 }
 
 /** Since when the manifest of a work says that it is in force; empty where it does not. */
 export function workInForceFrom(database: Database, work: string): string {
-  if (!database.header.tables.has('manifests')) return '';
   return String(database.prepare('select in_force_from from manifests where work = ?').get(work)?.in_force_from ?? '');
 }
 
@@ -20,13 +17,13 @@ export function workInForceFrom(database: Database, work: string): string {
  * last asked for it. Where that is not known, the first day of its last toestand. Empty for a work without a manifest. A
  * sub-query of SQL for the work that an expression names.
  */
-export function listedAsOfSql(database: Database, work: string): string {
+export function listedAsOfSql(work: string): string {
   const last = `coalesce((select max(valid_from) from expressions as listed where listed.work = ${work} and deleted = 0), '')`;
   const recorded = `(select nullif(as_of, '') from manifests where manifests.work = ${work})`;
-  return `select ${database.header.tables.has('manifests') ? `coalesce(${recorded}, ${last})` : last}`;
+  return `select coalesce(${recorded}, ${last})`;
 }
 
 /** The same of one work. Throws `local`. */
 export function listedAsOf(database: Database, work: string): string {
-  return String(database.prepare(`${listedAsOfSql(database, '?1')} as day`).get(work)?.day);
+  return String(database.prepare(`${listedAsOfSql('?1')} as day`).get(work)?.day);
 }

@@ -3,7 +3,7 @@ import type { TextStructure } from '../../contract/structure';
 import type { DocumentReference, LegalDocument } from '../../contract/types';
 import { readRelation } from '../../names/relation';
 import { readTarget } from '../../names/target';
-import type { Database, SqlValue } from '../../sqlite';
+import type { SqlValue } from '../../sqlite';
 
 type Place = [start: number, length: number, basis: string, pinpoint: string];
 
@@ -11,11 +11,8 @@ type Place = [start: number, length: number, basis: string, pinpoint: string];
  * A column for `referenceFields`, of a statement that has rows of `docs`: what was recognised in their texts and put down (`follow/look-through.ts`),
  * without the decisions that are named by court, day and number (`follow/by-case.ts`): these are no external ids.
  */
-export const recognisedColumn = (database: Database): string =>
-  database.header.tables.has('recognised')
-    ? `, (select json_group_array(json_array(name, json(places))) from recognised
-         join recognised_names on recognised_names.id = recognised.target where doc = docs.id and name not glob 'case:*') as recognised`
-    : '';
+export const RECOGNISED_COLUMN = `, (select json_group_array(json_array(name, json(places))) from recognised
+  join recognised_names on recognised_names.id = recognised.target where doc = docs.id and name not glob 'case:*') as recognised`;
 
 /** What is in that column. What counts for a law too is there for both: its article tells more. */
 function recognisedIn(column: SqlValue | undefined): DocumentReference[] {

@@ -12,13 +12,10 @@ export const WITHOUT_TEXT = `
     where same.work = works.work and ${onDay('segments')})
   union select distinct work from manifests where not exists (select 1 from works where works.work = manifests.work)`;
 
-/** Makes the table, as it is on `today`, where it is missing. Runs inside the caller's transaction. */
-export function makeTextless(database: Database, today: string): void {
-  const { tables } = database.readHeader();
-  if (tables.has('textless')) return;
-  database.exec('create table if not exists textless (work text primary key) without rowid');
-  // A library of format 1 has no toestanden yet; what is made of it is put down work by work.
-  if (tables.has('segments')) database.prepare(`insert into textless ${WITHOUT_TEXT}`).run(today, today);
+/** Puts them down anew, as they are on `today`. Runs inside the caller's transaction. */
+export function fillTextless(database: Database, today: string): void {
+  database.exec('delete from textless');
+  database.prepare(`insert into textless ${WITHOUT_TEXT}`).run(today, today);
 }
 
 /** Puts down whether a work, whose days have changed, has a text of today. Runs inside the caller's transaction. */

@@ -27,8 +27,6 @@ const EU_DECISIONS = {
   order: 'an order',
 } as const;
 
-const megabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000);
-
 export const library = {
   locked: (file: string) => `${file} is locked by another process.`,
   lockedHint: 'Wait until the other lks has finished, and try again.',
@@ -62,28 +60,10 @@ export const library = {
   noFolderHint: 'Check the permissions, or name another place with LKS_LIBRARY.',
   foreign: (file: string) => `${file} is a database of another program, not a library of lks.`,
   foreignHint: 'Name another file with LKS_LIBRARY.',
-  newer: (file: string, version: number, known: number) =>
-    `${file} was written by a newer lks (format ${version}; this one reads up to ${known}).`,
-  newerHint: 'Update lks: npm install -g lks.',
-  older: (file: string, version: number, known: number) =>
-    `${file} was written by an older lks (format ${version}; this one reads ${known}) and could not be brought up to date.`,
-  olderHint: 'Make the file and its folder writable and search again, or import anew into another file (LKS_LIBRARY).',
-  upgrading: (from: number, to: number, share: number) =>
-    `Bringing the library up to date (format ${from} to ${to}): ${Math.floor(share * 100)} %`,
-  upgraded: (from: number, to: number, reimport: number) =>
-    `The library was brought up to date (format ${from} to ${to}).${
-      reimport === 0
-        ? ''
-        : ` Of ${reimport} ${reimport === 1 ? 'work' : 'works'} it lacks what an older lks did not keep; which, says: lks library status`
-    }`,
-  lacksRoom: (from: number, to: number, needed: number, free: number) =>
-    `The library stays of format ${from}, and works as it is: to bring it up to format ${to} its disk needs ${megabytes(needed)} MB of room, and has ${megabytes(free)}. It is tried again with the next import or sync.`,
-  toReimport: (works: number, named: readonly string[]) => {
-    const others = works - named.length;
-    return `Import or add again, since an older lks did not keep their structure and age: ${named.join(', ')}${
-      others > 0 ? ` and ${others} more (lks library status --json has them all)` : ''
-    }`;
-  },
+  otherFormat: (file: string, its: string, ours: string) =>
+    `${file} is a library of another version of lks: its format is ${its}, and this one reads and writes ${ours}. It was left as it is.`,
+  otherFormatHint:
+    'Write it out with the lks that made it (lks library export FILE.jsonl.gz), and read that into a new library with this one (LKS_LIBRARY=NEW lks library import FILE.jsonl.gz); or import the official files again.',
   undatedVersion: (work: string) =>
     `The file does not say from when its text of ${work} holds, and the library keeps dated versions of that work.`,
   undatedVersionHint: 'Download the file again from its publisher.',

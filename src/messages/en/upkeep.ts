@@ -43,8 +43,6 @@ export const upkeep = {
   },
   whole: (file: string, texts: number) =>
     `${file} is whole: ${count(texts, 'text', 'texts')}, each as it was written, and the index agrees.`,
-  unproven: (file: string, texts: number, format: number) =>
-    `Nothing in ${file} contradicts itself (${count(texts, 'text', 'texts')}), but it is of format ${format}, which kept no sums: whether each text is what was written cannot be told. It gets sums when it is next written (lks library import, sync).`,
   damaged: (file: string, number: number) => `${file} is damaged: ${faults(number)} found.`,
   damagedHint: 'Mend what can be mended: lks library check --repair. The file as it is now is kept.',
   /** What the line of progress counts, of a repair. */

@@ -3,7 +3,7 @@
  * used: each question walks through all documents. What is told by measure is told by a measure that is handed in.
  */
 import { dayOf } from '../../../src/library/file/row-numbers';
-import type { FieldWeights, Found, Indexable, Match, Order, TextIndex } from '../../../src/library/index/match';
+import type { FieldWeights, Indexable, Match, Measured, Order, TextIndex } from '../../../src/library/index/match';
 import type { Within } from '../../../src/library/index/within';
 import { stemOf } from '../../../src/library/text/stem';
 import { openDatabase } from '../../../src/sqlite';
@@ -134,7 +134,6 @@ function timesIn(form: Match, { words, stems }: Read): Map<string, number> {
 const LETTERS = /^[a-z]{3,40}$/;
 
 export class BruteForce implements TextIndex {
-  readonly ranksAll = true;
   #documents = new Map<number, Read>();
   /** Every word that the texts ever had. */
   #spelled = new Set<string>();
@@ -193,29 +192,18 @@ export class BruteForce implements TextIndex {
     return this.rows.filter((row) => matches(match, this.#documents.get(row)!) && this.#isAllowed(row, within));
   }
 
-  search(match: Match, within: Within, order: Order): Found {
+  search(match: Match, within: Within, order: Order): number[] {
     const all = this.all(match, within);
-    if (order.by === 'measure') return this.#best(match, all, order);
-    const rows =
-      order.by === 'number'
-        ? all.reverse().slice(0, order.limit)
-        : all.sort((a, b) => dayOf(b) - dayOf(a) || a - b).slice(order.offset, order.offset + order.limit);
-    return { rows, steps: [], best: 0 };
+    return order.by === 'number'
+      ? all.reverse().slice(0, order.limit)
+      : all.sort((a, b) => dayOf(b) - dayOf(a) || a - b).slice(order.offset, order.offset + order.limit);
   }
 
-  #best(match: Match, all: readonly number[], order: Order & { by: 'measure' }): Found {
-    const { among, limit, steps, measuredBy = match } = order;
-    const measured = all
-      .filter((row) => among?.includes(row) ?? true)
-      .map((row) => ({ row, measure: this.measure(measuredBy, this.#documents.get(row)!, this.#documents) }))
+  best(match: Match, within: Within, limit: number): Measured[] {
+    return this.all(match, within)
+      .map((row) => ({ row, measure: this.measure(match, this.#documents.get(row)!, this.#documents) }))
       .sort((a, b) => b.measure - a.measure || b.row - a.row)
       .slice(0, limit);
-    const best = measured[0]?.measure ?? 0;
-    return {
-      rows: measured.map(({ row }) => row),
-      steps: measured.map(({ measure }) => (best === 0 ? steps : Math.floor((measure * steps) / best + 0.9999))),
-      best,
-    };
   }
 
   frequencies(form: Match, rows: readonly number[], groups: readonly FieldWeights['fields'][]): Map<number, number[]> {
@@ -264,11 +252,6 @@ export class BruteForce implements TextIndex {
         return document === undefined ? [] : [[row, document.words.body.length]];
       }),
     );
-  }
-
-  size(row: number): Uint8Array | undefined {
-    const words = this.lengths([row]).get(row);
-    return words === undefined ? undefined : Uint8Array.of(words & 255, words >>> 8);
   }
 
   merge(): void {}

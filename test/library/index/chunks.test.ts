@@ -50,8 +50,8 @@ test('no byte that was changed gives another answer: it is damage', () => {
       const reading = openDatabase(file, { readOnly: true });
       const damaged = chunkIndexOf(reading);
       const ask = () => [
-        damaged.search(HUIS, {}, { by: 'number', limit: 500 }).rows.length,
-        damaged.search({ of: 'phrase', tokens: ['nog', 'een', 'huis'] }, {}, { by: 'number', limit: 500 }).rows.length,
+        damaged.search(HUIS, {}, { by: 'number', limit: 500 }).length,
+        damaged.search({ of: 'phrase', tokens: ['nog', 'een', 'huis'] }, {}, { by: 'number', limit: 500 }).length,
         damaged.lengths([5]).get(5),
       ];
       let said: unknown;

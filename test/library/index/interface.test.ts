@@ -1,16 +1,14 @@
 /**
- * What every index answers, held against what the interface means (`brute-force.ts`): whatever was put in, replaced, taken out and taken back, and whatever is asked.
- * `LKS_INDEX_CASES=100000` asks so many questions of each index, other ones each time with `LKS_TEST_SEED`.
+ * What the index answers, held against what the interface means (`brute-force.ts`): whatever was put in, replaced, taken out and taken back, and whatever is asked.
+ * `LKS_INDEX_CASES=100000` asks so many questions, other ones each time with `LKS_TEST_SEED`.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chunkIndexOf } from '../../../src/library/index/chunks/chunk-index';
 import { CREATE_CHUNKS } from '../../../src/library/index/chunks/tables';
-import { CREATE_INDEX, fts5IndexOf } from '../../../src/library/index/fts5';
 import type { Match, TextIndex } from '../../../src/library/index/match';
 import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
-import { FIELD_WEIGHTS, STEPS } from '../../../src/library/search/weights';
 import { type Database, openDatabase } from '../../../src/sqlite';
 import fc from '../../support/property';
 import { runsOf } from '../../support/runs';
@@ -23,22 +21,10 @@ interface Open {
   index: TextIndex;
 }
 
-/** An index that stands behind the interface: what makes its tables, and what opens it. */
-interface Kind {
-  name: string;
-  create: string;
-  of: (database: Database) => TextIndex;
-}
-
-const KINDS: readonly Kind[] = [
-  { name: 'FTS5', create: CREATE_INDEX + CREATE_SPELLINGS, of: fts5IndexOf },
-  { name: 'chunks', create: CREATE_CHUNKS + CREATE_SPELLINGS, of: chunkIndexOf },
-];
-
-function make({ create, of }: Kind, file = ':memory:'): Open {
+function make(file = ':memory:'): Open {
   const database = openDatabase(file);
-  database.exec(`pragma synchronous = off; ${create}`);
-  return { database, index: of(database) };
+  database.exec(`pragma synchronous = off; ${CREATE_CHUNKS}${CREATE_SPELLINGS}`);
+  return { database, index: chunkIndexOf(database) };
 }
 
 const ascending = (rows: Iterable<number>): number[] => [...rows].sort((a, b) => a - b);
@@ -69,13 +55,12 @@ function askExactly(index: TextIndex, { match, within, counted, some, limit, off
     count: index.count(match, within),
     most: most === 0 ? 0 : index.count(match, within, most),
     all: index.count(match),
-    highest: index.search(match, within, { by: 'number', limit }).rows,
-    newest: index.search(match, within, { by: 'day', limit, offset }).rows,
+    highest: index.search(match, within, { by: 'number', limit }),
+    newest: index.search(match, within, { by: 'day', limit, offset }),
     some: ascending(index.get(match, some)),
     someOfFew: ascending(index.get(match, some, index.count(match))),
     times: timesOf(index.frequencies(counted, some, GROUPS)),
     lengths: byRow(index.lengths(some)),
-    has: some.slice(0, 5).map((row) => index.size(row) !== undefined),
   };
 }
 
@@ -83,33 +68,22 @@ function askExactly(index: TextIndex, { match, within, counted, some, limit, off
 function pagesOf(index: TextIndex, { match, within, limit }: Question): number[] {
   const rows: number[] = [];
   for (;;) {
-    const page = index.search(match, within, { by: 'day', limit, offset: rows.length }).rows;
+    const page = index.search(match, within, { by: 'day', limit, offset: rows.length });
     rows.push(...page);
     if (page.length < limit) return rows;
   }
 }
 
-/** What the order by measure promises, whatever the measure is. `among`: those of all that match which it may have. */
-function checkBest(
-  index: TextIndex,
-  { match, within, limit }: Question,
-  all: readonly number[],
-  among?: number[],
-): void {
-  const order = { by: 'measure', limit, steps: STEPS, weights: FIELD_WEIGHTS, among } as const;
-  const { rows, steps } = index.search(match, within, order);
-  const allowed = new Set(among ?? all);
-  const wanted = Math.min(limit, allowed.size);
-  expect(rows.filter((row) => !allowed.has(row))).toEqual([]);
+/** What the best are, whatever the measure is: of all that match, and the best first. */
+function checkBest(index: TextIndex, { match, within, limit }: Question, all: readonly number[]): void {
+  const best = index.best(match, within, limit);
+  const rows = best.map(({ row }) => row);
+  expect(rows.filter((row) => !all.includes(row))).toEqual([]);
   expect(new Set(rows).size).toBe(rows.length);
-  if (index.ranksAll) expect(rows).toHaveLength(wanted);
-  else expect(rows.length).toBeGreaterThanOrEqual(wanted);
-  expect(steps).toHaveLength(rows.length);
-  if (rows.length === 0) return;
-  expect(Math.max(...steps)).toBe(STEPS);
-  // What is more than was asked for is as good as the last of it.
-  const falling = [...steps].sort((a, b) => b - a);
-  for (const step of falling.slice(limit)) expect(step).toBe(falling[limit - 1]);
+  expect(rows).toHaveLength(Math.min(limit, all.length));
+  expect(best).toEqual([...best].sort((a, b) => b.measure - a.measure || b.row - a.row));
+  // More of them begin with these.
+  expect(index.best(match, within, all.length + 1).slice(0, limit)).toEqual(best);
 }
 
 /** Words, and letters that they begin with and contain. */
@@ -151,7 +125,7 @@ const CASES = Number(process.env.LKS_INDEX_CASES ?? 0);
 /** A corpus has half of the questions that it can have, on average. */
 const RUNS = CASES > 0 ? Math.ceil(CASES / (MOST_ASKED / 2)) : runsOf('questions to an index');
 
-describe.each(KINDS)('$name', (kind) => {
+describe('the index', () => {
   test(
     'answers what the documents say, whatever was put in, taken out and asked',
     () => {
@@ -164,7 +138,7 @@ describe.each(KINDS)('$name', (kind) => {
           const brute = new BruteForce();
           const opened: Database[] = [];
           try {
-            const writing = make(kind, file);
+            const writing = make(file);
             opened.push(writing.database);
             const [said, wanted]: [number[], number[]] = [[], []];
             apply(
@@ -185,7 +159,7 @@ describe.each(KINDS)('$name', (kind) => {
             if (reopened) {
               const reading = openDatabase(file, { readOnly: true });
               opened.push(reading);
-              indexes.push(kind.of(reading));
+              indexes.push(chunkIndexOf(reading));
             }
             documents += brute.rows.length;
             questions += asked.length;
@@ -196,12 +170,6 @@ describe.each(KINDS)('$name', (kind) => {
                 expect(askExactly(index, each)).toEqual(right);
                 expect(ascending(pagesOf(index, each))).toEqual(all);
                 checkBest(index, each, all);
-                checkBest(
-                  index,
-                  each,
-                  all,
-                  all.filter((_, at) => at % 2 === 0),
-                );
               }
             }
             for (const index of indexes) checkSpelled(index, brute, spelling);
@@ -213,8 +181,7 @@ describe.each(KINDS)('$name', (kind) => {
         }),
         { numRuns: RUNS },
       );
-      if (CASES > 0)
-        process.stdout.write(`${kind.name}: ${nth} corpora, ${documents} documents, ${questions} questions\n`);
+      if (CASES > 0) process.stdout.write(`${nth} corpora, ${documents} documents, ${questions} questions\n`);
     },
     CASES > 0 ? 24 * 3_600_000 : undefined,
   );
@@ -223,7 +190,7 @@ describe.each(KINDS)('$name', (kind) => {
     fc.assert(
       fc.property(crowd, fc.boolean(), (documents, halved) => {
         const brute = new BruteForce();
-        const { database, index } = make(kind);
+        const { database, index } = make();
         const put = (from: number, to: number): void => {
           for (let at = from; at < to; at += 1) for (const each of [brute, index]) each.add(10 + at, documents[at]!);
         };
@@ -251,7 +218,7 @@ describe.each(KINDS)('$name', (kind) => {
   });
 
   test('a transaction that is taken back leaves nothing', () => {
-    const { database, index } = make(kind);
+    const { database, index } = make();
     database.transaction(() => index.add(10, someDocument('huis')));
     expect(() =>
       database.transaction(() => {
@@ -261,15 +228,15 @@ describe.each(KINDS)('$name', (kind) => {
         throw new Error('no');
       }),
     ).toThrow('no');
-    expect(index.search(HUIS, {}, { by: 'number', limit: 9 }).rows).toEqual([10]);
+    expect(index.search(HUIS, {}, { by: 'number', limit: 9 })).toEqual([10]);
     database.close();
   });
 
   test('another connection sees what was written when the transaction is over, and nothing before', () => {
     const file = path.join(temporaryFolder(), 'library.db');
-    const { database, index } = make(kind, file);
+    const { database, index } = make(file);
     const reading = openDatabase(file, { readOnly: true });
-    const reader = kind.of(reading);
+    const reader = chunkIndexOf(reading);
     expect(reader.count(HUIS)).toBe(0);
     for (let row = 1; row <= 40; row += 1) {
       database.transaction(() => {

@@ -1,13 +1,12 @@
 /** The words of a library, and which of them are near to one that was mistyped. */
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { indexOf } from '../../../src/library/index/index-of';
-import { fillSpellings } from '../../../src/library/index/spellings';
 import { openStore } from '../../../src/library/open-store';
 import { editsBetween } from '../../../src/library/text/edits';
 import { type Database, openDatabase } from '../../../src/sqlite';
 import fc from '../../support/property';
-import { artikel, madeWith, temporaryFolder } from '../fixture';
+import { artikel, temporaryFolder } from '../fixture';
 
 /** A library file whose only article has this text. */
 function libraryOf(body: string): string {
@@ -97,32 +96,4 @@ test('what was undone is no word, and is put in when it comes again', () => {
     database.transaction(add);
   });
   expect(near(file, 'erfdienstbarheid', 1)).toEqual(['erfdienstbaarheid']);
-});
-
-describe('a library with FTS5, which is older than they are', () => {
-  madeWith('fts5');
-
-  test('a library made before gets its words when it is next opened for writing', () => {
-    const file = libraryOf('De verhuurder heeft een vordering.');
-    reading(file, (database) => database.exec('drop table spellings; drop table spellings_backwards'));
-    openStore(file).close();
-    expect(near(file, 'verhurder', 1)).toEqual(['verhuurder']);
-    expect(near(file, 'vehuurdr', 2)).toEqual(['verhuurder']);
-  });
-
-  test('filling that was stopped half-way is done anew', () => {
-    const file = libraryOf('De verhuurder heeft een vordering.');
-    reading(file, (database) => {
-      database.exec('delete from spellings; delete from spellings_backwards');
-      expect(() =>
-        database.transaction(() => {
-          fillSpellings(database);
-          throw new Error('stopped');
-        }),
-      ).toThrow('stopped');
-    });
-    expect(near(file, 'verhurder', 1)).toEqual([]);
-    openStore(file).close();
-    expect(near(file, 'verhurder', 1)).toEqual(['verhuurder']);
-  });
 });

@@ -47,14 +47,4 @@ describe('the works without a text of today', () => {
     importAll(file, [artikel(OLD, '1', 'Geen waterput.', { validFrom: '2015-01-01', versionLabel: '2015-01-01' })]);
     expect([kept(file), await leftOut(file)]).toEqual([[], []]);
   });
-
-  test('are worked out by a library that does not keep them, and kept from when it is next written to', async () => {
-    const file = library();
-    const database = openDatabase(file);
-    database.exec('drop table textless');
-    database.close();
-    expect(await leftOut(file)).toEqual([OLD]);
-    openStore(file).close();
-    expect([kept(file), await leftOut(file)]).toEqual([[OLD], [OLD]]);
-  });
 });

@@ -1,5 +1,5 @@
 /** The best of what matches: by the impacts of the words that are looked for, each by how rare it is. */
-import type { Found, Match, Order } from '../match';
+import type { Match, Measured } from '../match';
 import type { Within } from '../within';
 import type { Chunk, TermPostings } from './chunk';
 import type { Evaluation } from './evaluate';
@@ -119,11 +119,6 @@ function putList({ memory: { view } }: Chunk, at: number, list: Listed): void {
   view.setInt32(at + 32, list.kind === 0 ? list.count : 0, true);
 }
 
-interface Measured {
-  row: number;
-  measure: number;
-}
-
 /** The best of a chunk whose measure is not below `low`, the best first; of equal ones the highest row number first. */
 function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit: number, low: number): Measured[] {
   const { chunk, mask } = matched;
@@ -170,19 +165,15 @@ function merged(some: readonly Measured[], others: readonly Measured[], limit: n
   return found;
 }
 
-/** See `Order`: the first `limit`; of equal ones the highest row number first. Throws `local`. */
-export function bestRows(index: Looking, match: Match, within: Within, order: Order & { by: 'measure' }): Found {
-  const { limit, steps, measuredBy, among } = order;
-  const leaves = weighed(index, measuredBy ?? match);
+/** See `TextIndex.best`. Throws `local`. */
+export function bestRows(index: Looking, match: Match, within: Within, limit: number): Measured[] {
+  const leaves = weighed(index, match);
   let found: Measured[] = [];
-  const allowed = among === undefined ? within : { ...within, documents: among };
-  index.eachMatched(match, allowed, (matched) => {
+  index.eachMatched(match, within, (matched) => {
     if (!index.memory.kernel.anyIn(matched.mask, 0, matched.chunk.documents)) return;
     const low = found.length === limit ? found.at(-1)!.measure : 0;
     const own = bestIn(index, matched, leaves, limit, low);
     found = merged(found, own, limit);
   });
-  const best = found[0]?.measure ?? 0;
-  const step = (measure: number): number => (best === 0 ? steps : Math.floor((measure * steps) / best + 0.9999));
-  return { rows: found.map(({ row }) => row), steps: found.map(({ measure }) => step(measure)), best };
+  return found;
 }

@@ -117,12 +117,6 @@ export class ChunkBuilder {
     return this.rows.delete(row);
   }
 
-  /** How many words the body of a document has that is here. */
-  lengthOf(row: number): number | undefined {
-    const at = this.rows.get(row);
-    return at === undefined ? undefined : Math.min(LONGEST_BODY, this.#documents[at]!.words);
-  }
-
   /** Writes what is here. */
   write(put: PutRow): BuiltChunk {
     const documents = [...this.rows.values()].map((at) => this.#documents[at]!).sort((a, b) => a.row - b.row);

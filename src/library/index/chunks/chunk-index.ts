@@ -1,7 +1,7 @@
 /** The full-text index as chunks of postings, read by a kernel in WebAssembly: see `format.ts`, and docs/decisions/index.md for why. */
 import { type Database, dataVersion } from '../../../sqlite';
 import { dayOf, partitionOf, rangeOf } from '../../file/row-numbers';
-import type { FIELDS, FieldWeights, Found, Indexable, Match, Order, TextIndex } from '../match';
+import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, TextIndex } from '../match';
 import { SPELLED, spelledFrom, spelledNear, spelledSo } from '../spellings';
 import type { Within } from '../within';
 import { bestRows } from './best-rows';
@@ -21,7 +21,6 @@ const MOST_COUNTS = 2_000;
 const ENGLISH_STEM = '¢';
 
 class ChunkIndex implements TextIndex, Looking {
-  readonly ranksAll = true;
   readonly memory: Memory;
   readonly #held: Database;
   readonly #writing: IndexWriting;
@@ -151,10 +150,12 @@ class ChunkIndex implements TextIndex, Looking {
     return Math.min(total, most);
   }
 
-  search(match: Match, within: Within, order: Order): Found {
-    if (order.by === 'measure') return bestRows(this, match, within, order);
-    const rows = order.by === 'number' ? this.#highest(match, within, order.limit) : this.#newest(match, within, order);
-    return { rows, steps: [], best: 0 };
+  search(match: Match, within: Within, order: Order): number[] {
+    return order.by === 'number' ? this.#highest(match, within, order.limit) : this.#newest(match, within, order);
+  }
+
+  best(match: Match, within: Within, limit: number): Measured[] {
+    return bestRows(this, match, within, limit);
   }
 
   /** The highest row numbers that match. */
@@ -301,11 +302,6 @@ class ChunkIndex implements TextIndex, Looking {
       for (const [at, ordinal] of ordinals.entries()) found.set(own[at]!, chunk.lengthOf(ordinal));
     });
     return found;
-  }
-
-  size(row: number): Uint8Array | undefined {
-    const words = this.#writing.waitingLength(row) ?? this.lengths([row]).get(row);
-    return words === undefined ? undefined : Uint8Array.of(words & 255, words >>> 8);
   }
 
   // Spellings.

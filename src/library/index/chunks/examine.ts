@@ -1,8 +1,8 @@
-/** What `library check` finds in an index of chunks: see `Examined`. */
+/** What `library check` finds in the index. */
 import { type Database, damagedError } from '../../../sqlite';
 import { stemOf } from '../../text/stem';
-import { addWord, noWords, type WordSums } from '../recount';
 import { isSpelled } from '../spellings';
+import { addWord, noWords, type WordSums } from '../word-sums';
 import { CheckOfChunk, type WordTimes } from './check-chunk';
 import { chunkIndexOf } from './chunk-index';
 import { rowOf } from './format';
@@ -20,9 +20,11 @@ const STEP = 5_000;
 
 const LANGUAGES = ['nl', 'en'] as const;
 
-export class ExaminedChunks {
+/** What is found in the index of a library; asked for in the order of the methods. All throw `local` where it cannot be read. */
+export class ExaminedIndex {
   readonly #rows: Float64Array[] = [];
-  readonly #words = noWords();
+  /** The words that it has, counted as `addWords` counts those of the texts. */
+  readonly words: WordSums = noWords();
   readonly #unspelled = new Set<string>();
 
   /** @param next is awaited now and then. */
@@ -31,7 +33,7 @@ export class ExaminedChunks {
     private readonly next: () => Promise<void>,
   ) {}
 
-  /** Reads all chunks; what they hold is told by what follows. */
+  /** Reads all chunks, and tells how many rows are not what was written; what they hold is told by what follows. */
   async different(): Promise<number> {
     const { chunks, isWhole } = readList(this.database);
     const { memory } = chunkIndexOf(this.database);
@@ -61,8 +63,8 @@ export class ExaminedChunks {
       const stem = stemOf(word, language);
       const isStemmed = stem !== undefined && stem !== word && hasStem(this.database, stem, word);
       for (const [field, counted] of COUNTED) {
-        addWord(this.#words, counted, word, times[field]);
-        if (isStemmed) addWord(this.#words, counted + 1, stem, times[field]);
+        addWord(this.words, counted, word, times[field]);
+        if (isStemmed) addWord(this.words, counted + 1, stem, times[field]);
       }
     }
   }
@@ -98,10 +100,6 @@ export class ExaminedChunks {
       ids = held.all(BigInt(last), BigInt(STEP));
     }
     return strangers + rows.length - at;
-  }
-
-  async words(): Promise<WordSums> {
-    return this.#words;
   }
 
   /** Words of the texts that are not put down as they are spelled, and groups of stems that are not what was written, or not theirs. */

@@ -154,15 +154,6 @@ export class IndexWriting {
     });
   }
 
-  /** How many words the body has of a document that waits; undefined where it does not. */
-  waitingLength(row: number): number | undefined {
-    for (const builder of this.#builders.values()) {
-      const length = builder.lengthOf(row);
-      if (length !== undefined) return length;
-    }
-    return undefined;
-  }
-
   /** Writes all that waits, and joins chunks where there are many. */
   flush(): void {
     this.#forgetUndone();

@@ -6,9 +6,9 @@ import { LAWS } from '../../../names/laws';
 import type { Database } from '../../../sqlite';
 import { TODAY } from '../../file/row-numbers';
 import { textsOf } from '../../file/texts';
-import type { Match, TextIndex } from '../../index/match';
+import type { Match, Measured, TextIndex } from '../../index/match';
 import type { Within } from '../../index/within';
-import { CODES, FIELD_WEIGHTS, FOREMOST, FOREMOST_READ, LONGEST_DEFINED, MOST_MATCHES_LOOKED, STEPS } from '../weights';
+import { CODES, FOREMOST, FOREMOST_READ, LONGEST_DEFINED, MOST_MATCHES_LOOKED, STEPS } from '../weights';
 import { defines, formOf } from './definitions';
 
 /** The rows of the works whose numbers are bound. */
@@ -65,14 +65,15 @@ export function foremost(
   };
   const isTerm = term.length > 0 && term.length <= LONGEST_DEFINED;
   const limit = isTerm ? FOREMOST_READ : FOREMOST;
-  const isListed = index.ranksAll && within.documents === undefined;
-  const { rows, steps } = index.search(
+  const isListed = within.documents === undefined;
+  const best = index.best(
     match,
     isListed ? { ...within, documents: listOfCodes(database) } : { ...within, row },
-    { by: 'measure', limit, steps: STEPS, weights: FIELD_WEIGHTS },
+    limit,
   );
-  const ids = rows
-    .map((id, at) => ({ id, step: steps[at] ?? 0 }))
+  const stepOf = ({ measure }: Measured): number => Math.floor((measure * STEPS) / best[0]!.measure + 0.9999);
+  const ids = best
+    .map((found) => ({ id: found.row, step: stepOf(found) }))
     .sort((a, b) => b.step - a.step || a.id - b.id)
     .map(({ id }) => id);
   const forms = term.map(formOf);

@@ -160,7 +160,6 @@ interface Cited {
 /** The counts of some rows; none in a library that keeps none. */
 function citedOf(database: Database, rows: readonly Looked[]): Map<number, Cited> {
   const counts = new Map<number, Cited>();
-  if (!database.header.tables.has('cited')) return counts;
   const wanted = [...new Set(rows.flatMap(({ externalId, work }) => [externalId, work]))];
   const found = new Map(
     database

@@ -10,7 +10,7 @@ import type { TextIndex } from '../../index/match';
 import { type ParsedQuery, spelledOut, tellingOf } from '../../text/query';
 import type { Filters, LibraryQuery } from '../filters';
 import { Rarities } from '../score/measure';
-import { EXPANSION_LIMITS, FEW_COMPLETE, LIMITS } from '../weights';
+import { FEW_COMPLETE } from '../weights';
 import { vocabularyOf } from './compounds';
 import { type Concept, conceptsOf } from './concepts';
 import { expansionsOf } from './expansion';
@@ -83,9 +83,9 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const term = termOf(concepts);
   const rarities = new Rarities(index, documents);
   const terms = spelledOut(tellingOf(parsed));
-  const shared = { but, documents, term };
+  const shared = { but, term };
   const sought = soughtByWords(parsed, within);
-  const literal = rankedSet(database, index, { ...shared, kind: 'words', sought, terms, filters, limits: LIMITS });
+  const literal = rankedSet(database, index, { ...shared, kind: 'words', sought, terms, filters });
   const expanded = expansionsOf(concepts, literalMatch(parsed, within), parsed, within, languages).map((expansion) =>
     rankedSet(database, index, {
       ...shared,
@@ -93,7 +93,6 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
       sought: expansion.sought,
       terms: [...terms, ...expansion.terms],
       filters: inLanguage(filters, expansion.language),
-      limits: EXPANSION_LIMITS,
     }),
   );
   const sets = [literal, ...expanded.filter(({ total }) => total > 0)];

@@ -108,7 +108,7 @@ function documentsWith(
   const once = new Map<number, number>();
   const found = new Map<number, number>();
   for (const { match, weight, words } of entries) {
-    for (const id of index.search(match, within, { by: 'number', limit: limits.longestList }).rows) {
+    for (const id of index.search(match, within, { by: 'number', limit: limits.longestList })) {
       const sum = found.get(id) ?? once.get(id);
       if (sum === undefined && words < least) once.set(id, weight);
       else found.set(id, (sum ?? 0) + weight);

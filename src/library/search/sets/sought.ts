@@ -1,7 +1,7 @@
 /** A parsed query as what is asked of the index. */
 import { LANGUAGES, type Language } from '../../../contract/types';
 import { all, any, type Match } from '../../index/match';
-import { type ParsedQuery, spelledOut, type Term, tellingOf } from '../../text/query';
+import { type ParsedQuery, type Term, tellingOf } from '../../text/query';
 import { indexedForms } from '../../text/stem';
 import { isSmallWord } from '../../text/stop-words';
 import { LONGEST_PHRASE, MOST_NEAR, NEAR_DISTANCE, QUOTATION } from '../weights';
@@ -10,14 +10,6 @@ import { LONGEST_PHRASE, MOST_NEAR, NEAR_DISTANCE, QUOTATION } from '../weights'
 export interface Sought {
   /** What every document of it has. */
   match: Match;
-  /** The part of it that has every wanted term in its title, headnote or names. */
-  prominent: Match;
-  /** Each wanted term and alternative by itself, in any inflection; none where the set is not made of them. */
-  terms?: Match[];
-  /** Whether every one of them must be there. */
-  required?: boolean;
-  /** Whether the only one of them is all that is asked for. */
-  alone?: boolean;
   /** The words of the query as they were typed, as one phrase; undefined where they are too few. */
   phrase?: Match;
   /** As `phrase`, where it is so long that it must have been taken from a text, as part of what every document of the set has. */
@@ -74,7 +66,6 @@ export function soughtBy(match: Match, parsed: ParsedQuery, within: SoughtIn, wi
   const bare = (part: Match): Match => (without === undefined ? part : { of: 'but', part, not: without });
   return {
     match: complete(bare(match), parsed, within),
-    prominent: complete(bare({ of: 'headings', part: match }), parsed, within),
   };
 }
 
@@ -98,7 +89,6 @@ function titleWords({ wanted, excluded }: ParsedQuery): Pick<Sought, 'titleWords
 
 /** What the words as they stand look for: every wanted term in some inflection, and no excluded one. */
 export function soughtByWords(parsed: ParsedQuery, within: SoughtIn = {}): Sought {
-  const terms = spelledOut(tellingOf(parsed)).map((term) => matchOf(term, languagesOf(within)));
   const { phrase, near } = closeness(parsed);
   const isQuotation = phrase !== undefined && parsed.typed.length >= QUOTATION;
   return {
@@ -107,8 +97,5 @@ export function soughtByWords(parsed: ParsedQuery, within: SoughtIn = {}): Sough
     ...(near && { near }),
     ...(isQuotation && { quotation: complete(phrase, parsed, within) }),
     ...titleWords(parsed),
-    terms,
-    required: !parsed.wanted.some(({ kind }) => kind === 'either'),
-    alone: terms.length === 1 && within.areas === undefined && parsed.excluded.length === 0,
   };
 }

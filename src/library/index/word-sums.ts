@@ -1,5 +1,4 @@
 /** Counts the words of the index, and those of the texts again: the same numbers, or one of them is wrong. */
-import { type Database, damagedError } from '../../sqlite';
 import { indexText } from '../text/indexed';
 
 /** The fields whose words follow from the text of a document alone, in the order of `columnsOf`. */
@@ -42,44 +41,6 @@ export function addWords(sums: WordSums, { title, summary, body, language }: Cou
     for (const [column, words] of [exact, stems].entries())
       for (const word of words.split(' ')) if (word !== '') addWord(sums, at * 2 + column, word, 1);
   }
-}
-
-/** Rows of the vocabulary that are read at a time: a word has one for each field. */
-const STEP = 20_000;
-
-/**
- * Counts the words that FTS5's table has. In steps, between which `next` is awaited. Throws `local` where the index cannot be read.
- */
-export async function wordsOfFts5(database: Database, next: () => Promise<void>): Promise<WordSums> {
-  const sums = noWords();
-  database.exec("create virtual table if not exists temp.counted using fts5vocab('main', 'words', 'col')");
-  const step = database.prepare(`select term, col, cnt from temp.counted where term >= ? limit ${STEP}`);
-  for (let from = ''; ; ) {
-    const rows = step.all(from);
-    const last = String(rows.at(-1)?.term ?? '');
-    const whole = rows.length < STEP;
-    for (const { term, col, cnt } of rows) {
-      if (!whole && term === last) break;
-      const field = COUNTED.indexOf(col as (typeof COUNTED)[number]);
-      if (field >= 0) addWord(sums, field, String(term), Number(cnt));
-    }
-    if (whole) return sums;
-    // In a damaged index it could go round for ever.
-    if (last <= from) throw damagedError(database.path);
-    from = last;
-    await next();
-  }
-}
-
-/** How many documents are in FTS5's table and not in the library, or the other way about. */
-export function strangersInFts5(database: Database): number {
-  const row = database
-    .prepare(
-      `select (select count(*) from docs where id not in (select id from words_docsize))
-         + (select count(*) from words_docsize where id not in (select id from docs)) as count`,
-    )
-    .get();
-  return Number(row?.count);
 }
 
 /** The fields in which two counts differ. */
