@@ -81,7 +81,7 @@ const use = defineCommand({
   examples: ['lks profile use office'],
   async run(context, { args: [name = ''] }) {
     const store = open(context);
-    if (isReservedName(name)) throw reservedName(name, store.get(name) !== undefined);
+    if (isReservedName(name)) throw reservedName(name);
     await store.use(name);
     return outcome(store, [say.profiles.used(name)]);
   },

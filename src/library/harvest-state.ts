@@ -12,8 +12,6 @@ export interface HarvestState {
 export function readHarvest(file: string, publishers: readonly string[]): Map<string, HarvestState> {
   const database = openForReading(file);
   try {
-    const exists = database.prepare("select 1 from sqlite_schema where name = 'harvest_listings'").get();
-    if (exists === undefined) return new Map();
     const until = database.prepare('select until from harvest_listings where publisher = ?');
     const queued = database.prepare('select count(*) as count from harvest_queue where publisher = ?');
     return new Map(

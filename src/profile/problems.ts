@@ -26,15 +26,14 @@ export function noAddress(): LksError {
   return new LksError('usage', say.profiles.noAddress, { hint: say.profiles.noAddressHint });
 }
 
-/** Exit 2: a name that no profile can have; `stored`: one of before has it. */
-export function reservedName(name: string, stored: boolean): LksError {
-  const hint = stored ? say.profiles.reservedStoredHint(name) : say.profiles.reservedHint;
-  return new LksError('usage', say.profiles.reserved(name), { hint, parameter: 'profile' });
+/** Exit 2: a name that no profile can have. */
+export function reservedName(name: string): LksError {
+  return new LksError('usage', say.profiles.reserved(name), { hint: say.profiles.reservedHint, parameter: 'profile' });
 }
 
 /** Exit 2: a profile name that is not in the store; `names` are those that are. */
 export function unknownProfile(name: string, names: readonly string[]): LksError {
-  if (isReservedName(name)) return reservedName(name, false);
+  if (isReservedName(name)) return reservedName(name);
   const message = isProfileName(name) ? say.profiles.unknown(name) : say.profiles.badName;
   return new LksError('usage', message, { hint: say.profiles.unknownHint(names), parameter: 'profile' });
 }

@@ -37,7 +37,7 @@ export function isProfileName(name: string): boolean {
   return /^[a-z0-9_-]{1,40}$/.test(name);
 }
 
-/** Names of something else that is asked: `library` is what `--library` asks. A profile of before keeps its name. */
+/** Names of something else that is asked: `library` is what `--library` asks. */
 export function isReservedName(name: string): boolean {
   return name === 'library';
 }

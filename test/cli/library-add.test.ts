@@ -3,7 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
-import { openDatabase } from '../../src/sqlite';
 import { formexAct, formexArticle, formexIndex } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
@@ -65,16 +64,6 @@ describe('lks library add', () => {
       const { data } = JSON.parse((await lks('library', 'versions', WORK, '--json')).stdout);
       expect(data).toMatchObject([{ from: '2020-01-01', to: '', state: 'in force' }]);
     }
-    // An earlier lks did not keep the day.
-    const database = openDatabase(library());
-    // As an earlier lks left it, which kept neither the day nor sums.
-    database.exec('delete from manifests; drop table work_sums');
-    database.close();
-    expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain(
-      say.render.daysUnended({ from: '2020-01-01', again: '' }, '', false),
-    );
-    expect((await add(WORK)).stdout).toContain('unchanged');
-    expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain('Toestand: from 2020-01-01');
   });
 });
 

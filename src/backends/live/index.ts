@@ -3,7 +3,7 @@
 import { currentDate } from '../../clock';
 import type { Environment } from '../../environment';
 import { LksError } from '../../errors';
-import { makeReach, recordMissed, recordReached } from '../../library/file/reach';
+import { recordMissed, recordReached } from '../../library/file/reach';
 import type { Library } from '../../library/library';
 import { PublisherClient } from '../../sources/http/client';
 import { loadPublishers } from '../../sources/publishers';
@@ -44,7 +44,6 @@ function recordAnswers(file: string, answers: readonly LiveAnswer[]): void {
     const database = openDatabase(file);
     try {
       database.transaction(() => {
-        makeReach(database);
         for (const { source, ms, error } of answers.filter(({ asked }) => asked))
           if (error === undefined) recordReached(database, source, ms, now);
           else recordMissed(database, { source, what: source, message: error.message }, now);

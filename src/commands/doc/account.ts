@@ -21,8 +21,8 @@ export interface Entry {
   id: string;
   /** As it was asked for: what is asked for in the same words again needs no request. */
   asked: string;
-  /** Who was asked; left out in accounts of before. */
-  origin?: string;
+  /** Who was asked. */
+  origin: string;
   /** The day of `--at`. */
   at?: string;
   /** The language of `--lang`. */
@@ -61,9 +61,9 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** A line that tells of a file; undefined for any other. */
 function readEntry(line: unknown): Entry | undefined {
   const entry = line as Entry;
-  const texts = [entry.id, entry.asked, entry.sha256, entry.url, entry.fetched_at];
+  const texts = [entry.id, entry.asked, entry.origin, entry.sha256, entry.url, entry.fetched_at];
   if (!texts.every(isText) || !isText(entry.file) || !FILE_NAME.test(entry.file)) return undefined;
-  const more = [entry.at, entry.day, entry.lang, entry.origin];
+  const more = [entry.at, entry.day, entry.lang];
   return more.every((text) => text === undefined || isText(text)) ? entry : undefined;
 }
 
@@ -159,7 +159,7 @@ export class Account {
     if (!entry.file.endsWith(`.${extension}`)) return;
     this.#names.set(key, entry.file);
     if (entry.at !== at || entry.lang !== lang || (entry.only === true) !== only) return;
-    if (entry.origin !== undefined && entry.origin !== origin) return;
+    if (entry.origin !== origin) return;
     this.#byId.set(key, entry);
     this.#byAsked.set(entry.asked, entry);
   }
@@ -195,7 +195,7 @@ export class Account {
   }
 
   /** Puts down a file that is in place. Throws `local`. */
-  async append(entry: Entry): Promise<void> {
+  async append(entry: Omit<Entry, 'origin'>): Promise<void> {
     const line = { ...entry, origin: this.#run.origin };
     this.#take(line);
     await this.#journal?.append(line);

@@ -273,7 +273,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     await this.#placing.get(key)?.catch(() => {});
     if (this.#inPlace.has(key)) return undefined;
     const name = this.#account.nameFor(data, day);
-    const entry: Omit<Entry, 'sha256'> = {
+    const entry: Omit<Entry, 'sha256' | 'origin'> = {
       id: data.id,
       asked: job.one.kind === 'row' ? data.id : job.one.text,
       ...(flags.at !== undefined && { at: flags.at }),

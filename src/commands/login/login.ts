@@ -97,7 +97,7 @@ export const command = defineCommand({
     const name = context.globals.profile ?? (context.env.LKS_PROFILE?.trim() || store.current || 'default');
     if (!isProfileName(name)) throw new LksError('usage', say.profiles.badName, { parameter: 'profile' });
     const old = store.get(name);
-    if (isReservedName(name)) throw reservedName(name, old !== undefined);
+    if (isReservedName(name)) throw reservedName(name);
     const keyCommand = flags['key-command'];
     const [address, allowInsecure] = await findAddress(context, flags.url, old);
     const key = await readKey(context, name, address.origin, keyCommand);

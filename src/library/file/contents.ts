@@ -18,7 +18,7 @@ export interface Entry {
   url: string;
   /** Other names of the document: case numbers, jci. */
   aliases: string[];
-  /** Where it stands; none for the work itself, and in a toestand that was imported before this was kept. */
+  /** Where it stands; none for the work itself, and where the file does not say. */
   place?: EntryPlace;
 }
 

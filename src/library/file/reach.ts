@@ -9,7 +9,7 @@ const FAILURES_KEPT = 30 * 86_400_000;
 export interface Reach {
   lastSuccessAt: string | undefined;
   latencyMs: number | undefined;
-  /** When a request to it failed last; undefined where none did since a library keeps that. */
+  /** When a request to it failed last; undefined where none did. */
   lastMissedAt: string | undefined;
 }
 
@@ -18,19 +18,6 @@ export interface Missed {
   /** What was asked for, for people. */
   what: string;
   message: string;
-}
-
-/** Makes the table where it is missing. Throws `local`. */
-export function makeReach(database: Database): void {
-  database.exec(
-    `create table if not exists reach (
-       source text primary key, last_success_at text, latency_ms integer
-     ) without rowid`,
-  );
-  // A library of before has the table without it.
-  const columns = database.prepare('pragma table_info(reach)').all();
-  if (columns.every(({ name }) => name !== 'last_missed_at'))
-    database.exec('alter table reach add column last_missed_at text');
 }
 
 /** Records an answer that took `ms` milliseconds. Throws `local`. */
@@ -61,8 +48,7 @@ export function recordMissed(database: Database, { source, what, message }: Miss
 
 /** By source; empty for a library that was never connected to a publisher. */
 export function readReach(database: Database): Map<string, Reach> {
-  const exists = database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'reach'").get();
-  const rows = exists === undefined ? [] : database.prepare('select * from reach').all();
+  const rows = database.prepare('select * from reach').all();
   return new Map(
     rows.map((row) => [
       String(row.source),

@@ -40,6 +40,9 @@ import { CREATE_WORK_SUMS } from './work-sums';
  *   the work is in force: its first texts may be older than the register.
  * `harvest_windows`: which stretches of a publisher's changes were listed, and whether all of it is here (see
  *   `import/harvest-windows.ts`).
+ * `harvest_listings`: up to when a publisher's changes are in the library, and the listing under way. `harvest_queue`: what is still to be
+ *   fetched. `harvested`: what was fetched, with the publisher's mark of its last change. `harvest_visits`: what each address said of itself,
+ *   and until when that settles the matter. `reach`: when each publisher last answered, and how fast (see `reach.ts`).
  * `textless`: the works without a text of today, as last worked out (see `time/textless.ts`).
  * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew, and the latest
  *   of what its documents say: `harvested_at`, when they were imported, of which day they know, and of which the newest is.
@@ -152,6 +155,21 @@ const IMPORTS = `
     publisher text not null, window_from text not null, window_to text not null, listed integer not null,
     total integer not null, shrank integer not null, state text not null, primary key (publisher, window_from, window_to)
   ) without rowid;
+  create table harvest_listings (
+    publisher text primary key, until text, window_from text, window_to text, next integer
+  ) without rowid;
+  create table harvest_queue (
+    place integer primary key autoincrement, publisher text not null, id text not null, stamp text not null,
+    failed integer not null default 0, unique (publisher, id)
+  );
+  create table harvested (
+    publisher text not null, id text not null, stamp text not null, primary key (publisher, id)
+  ) without rowid;
+  create table harvest_visits (
+    url text primary key, publisher text not null, id text not null, etag text not null, modified text not null,
+    good_until text not null
+  ) without rowid;
+  create table reach (source text primary key, last_success_at text, latency_ms integer, last_missed_at text) without rowid;
   create table preferences (name text primary key, value text not null) without rowid;
 `;
 

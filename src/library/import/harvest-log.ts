@@ -1,37 +1,15 @@
 /**
  * What is remembered of harvesting, in the library file itself: what was committed and what is still to be done can then
- * never disagree, whenever a run is killed. The tables are made at the first harvest; a library without them is as good.
+ * never disagree, whenever a run is killed.
  */
 import type { ListedPage, Listing, HarvestLog as Log, Queued } from '../../sources/harvest/log';
 import type { Visit } from '../../sources/http/request';
 import type { Change, Visited, Window } from '../../sources/publisher';
 import { sourceNamed } from '../../sources/publishers';
 import type { Database } from '../../sqlite';
-import { makeReach, recordMissed, recordReached } from '../file/reach';
+import { recordMissed, recordReached } from '../file/reach';
 import { closeWindow, countPage, openWindow, settleWindows } from './harvest-windows';
 import { confirmPeriods } from './manifest-periods';
-
-/**
- * `harvest_listings`: up to when a publisher's changes are in the library, and the listing under way. `harvest_queue`:
- * what is still to be fetched. `harvested`: what was fetched, with the publisher's mark of its last change.
- * `harvest_visits`: what each address said of itself, and until when that settles the matter.
- */
-const TABLES = `
-  create table if not exists harvest_listings (
-    publisher text primary key, until text, window_from text, window_to text, next integer
-  ) without rowid;
-  create table if not exists harvest_queue (
-    place integer primary key autoincrement, publisher text not null, id text not null, stamp text not null,
-    failed integer not null default 0, unique (publisher, id)
-  );
-  create table if not exists harvested (
-    publisher text not null, id text not null, stamp text not null, primary key (publisher, id)
-  ) without rowid;
-  create table if not exists harvest_visits (
-    url text primary key, publisher text not null, id text not null, etag text not null, modified text not null,
-    good_until text not null
-  ) without rowid;
-`;
 
 const QUEUE = `insert into harvest_queue (publisher, id, stamp) values (?, ?, ?)
   on conflict (publisher, id) do update set stamp = max(stamp, excluded.stamp)`;
@@ -42,14 +20,10 @@ export class HarvestLog implements Log {
   readonly #database: Database;
   readonly #clock: () => Date;
 
-  /** `clock` gives the time that attempts are recorded with. Makes the tables. Throws `local`. */
+  /** `clock` gives the time that attempts are recorded with. */
   constructor(database: Database, clock: () => Date) {
     this.#database = database;
     this.#clock = clock;
-    database.transaction(() => {
-      database.exec(TABLES);
-      makeReach(database);
-    });
   }
 
   known(url: string, today: string): Visit | undefined {

@@ -49,7 +49,6 @@ export function recordPeriods(
 /** Remembers that the publisher of a work says the same of its toestanden on `day`. Throws `local`. */
 export function confirmPeriods(database: Database, work: string, day: string): void {
   checkWorksNumbered(database, work, 'time');
-  // A manifest that an earlier lks recorded has no day yet.
   database
     .prepare(
       `insert into manifests (work, as_of) select ?, ? where exists (select 1 from expressions where work = ?)

@@ -50,8 +50,6 @@ export const profiles = {
   badName: 'A profile name has 1 to 40 characters: a to z, 0 to 9, - and _.',
   reserved: (name: string) => `${name} is your own library, which --library asks; no profile can have that name.`,
   reservedHint: 'Ask the library with --library, or choose another name for the profile.',
-  reservedStoredHint: (name: string) =>
-    `The profile of that name from before answers with --profile ${name}; store its key under another name, then: lks profile remove ${name}`,
   unknown: (name: string) => `There is no profile ${name}.`,
   unknownHint: (names: readonly string[]) =>
     names.length === 0 ? 'Make one with lks login --profile NAME --url URL.' : `Profiles: ${list(names)}.`,
