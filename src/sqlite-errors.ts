@@ -34,7 +34,6 @@ const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
 };
 
 /** What the full-text index says of itself where its own tables are damaged: with no code but that of any error. */
-const DAMAGED_INDEX = /^(?:invalid fts5 file format|vtable constructor failed|fts5: )/;
 
 /** What SQLite says of a value that cannot be there: of bytes where words were written, of a number of a document that was free, and where
  *  `dayStateSql` finds another sum. */
@@ -51,7 +50,7 @@ export function extendedCode(error: unknown): number | undefined {
   const thrown = (error ?? {}) as { errcode?: number; sqliteExtendedCode?: number; code?: string; message?: string };
   const code = thrown.sqliteExtendedCode ?? thrown.errcode;
   const message = thrown.message ?? '';
-  if ([DAMAGED_INDEX, DAMAGED_TABLES, DAMAGED_VALUES, DAMAGED_NUMBER].some((damaged) => damaged.test(message)))
+  if ([DAMAGED_TABLES, DAMAGED_VALUES, DAMAGED_NUMBER].some((damaged) => damaged.test(message)))
     return CORRUPT;
   return code === undefined && thrown.code === 'ERR_SQLITE_ERROR' ? CODES_BY_MESSAGE[message] : code;
 }

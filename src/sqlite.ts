@@ -315,7 +315,7 @@ export const dataVersion = (database: Database): number =>
 export const isSoundFile = (database: Database): boolean =>
   Object.values(database.prepare('pragma integrity_check(1)').get() ?? {})[0] === 'ok';
 
-/** A name as SQL, or a word as FTS5, has it between quotes: nothing in it is anything else (sqlite.org/lang_keywords.html). */
+/** A name as SQL has it between quotes: nothing in it is anything else (sqlite.org/lang_keywords.html). */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 function connect(file: string, readOnly: boolean): Database {

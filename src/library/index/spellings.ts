@@ -1,6 +1,6 @@
 /**
  * The words of a library as they are spelled in its texts, and a second time backwards: so that those near to a mistyped word are found by
- * how they begin or end. FTS5's own vocabulary has stems and names among its terms, and reads whole lists to give one.
+ * how they begin or end.
  *
  * A word stays when the last document that has it is taken out: who asks counts its documents anyway.
  */

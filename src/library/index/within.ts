@@ -45,7 +45,7 @@ export function conditionOn(column: string, { ranges, row, documents, but = [] }
   let sql = '';
   if (ranges !== undefined) {
     sql += ` and (${ranges.map(() => `${column} between ? and ?`).join(' or ')})`;
-    // As a BigInt it is bound as an integer: FTS5 uses no other bound to narrow its walk through the index.
+    // As a BigInt it is bound as an integer and not as a real.
     values.push(...ranges.flatMap(({ first, last }) => [BigInt(first), BigInt(last)]));
   }
   const own = row?.(column);
