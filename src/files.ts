@@ -132,14 +132,15 @@ const PIECE = 65_536;
  * Has a file made under a temporary name beside `file`, and puts it in place once it and its name are on the disk. An existing file stays
  * unless `force`.
  *
- * @param write makes the file whose path it is given; what it throws is thrown on, and nothing is left.
+ * @param write makes the file whose path it is given; what it throws is thrown on, and nothing is left, nor the journal of a database.
  * @throws `local`: it cannot be written; or it is in place and whole, and the system could not say that its name is kept (`name_not_kept`).
  */
 export async function placeFile<T>(file: string, force: boolean, write: (temporary: string) => Promise<T>): Promise<T> {
   const folder = path.dirname(path.resolve(file));
   const temporary = temporaryIn(folder);
   await removeAbandoned(folder);
-  startTemporary(temporary);
+  const own = [temporary, `${temporary}-journal`];
+  for (const name of own) startTemporary(name);
   let made: T;
   try {
     made = await write(temporary);
@@ -147,11 +148,11 @@ export async function placeFile<T>(file: string, force: boolean, write: (tempora
     if (force) await rename(temporary, file);
     else await putBeside(temporary, file);
   } catch (error) {
-    await unlink(temporary).catch(() => {});
+    for (const name of own) await unlink(name).catch(() => {});
     if (error instanceof LksError || !(error instanceof Error) || !('code' in error)) throw error;
     throw error.code === 'EEXIST' ? exists(file) : failure(error, file);
   } finally {
-    unfinished.delete(temporary);
+    for (const name of own) unfinished.delete(name);
   }
   await syncFolder(folder, file);
   return made;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileNameOf, isFolderTarget, prepareFile, writeInFolder, writeWholeFile } from '../src/files';
+import { fileNameOf, isFolderTarget, placeFile, prepareFile, writeInFolder, writeWholeFile } from '../src/files';
 import fc, { CHARACTER } from './support/property';
 import { runsOf } from './support/runs';
 
@@ -41,6 +41,26 @@ describe('file names made from identifiers', () => {
       }),
       { numRuns: runsOf('file names') },
     );
+  });
+});
+
+describe('a database that is put in place once it is whole', () => {
+  const write = async (temporary: string): Promise<void> => {
+    for (const end of ['', '-journal']) writeFileSync(temporary + end, 'half');
+    throw new Error('full');
+  };
+
+  it('that cannot be written leaves nothing, of its journal neither', async () => {
+    await expect(placeFile(path.join(folder, 'a.db'), false, write)).rejects.toThrow('full');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('takes along what one that was killed left, and not what somebody else has', async () => {
+    const dead = '.lks-999999999-0123456789ab.tmp';
+    const other = `.lks-${process.pid}-0123456789ab.tmp-journal`;
+    for (const name of [dead, `${dead}-journal`, other]) writeFileSync(path.join(folder, name), '');
+    await placeFile(path.join(folder, 'a.db'), false, async (temporary) => writeFileSync(temporary, 'whole'));
+    expect(readdirSync(folder)).toEqual([other, 'a.db']);
   });
 });
 
