@@ -1,6 +1,5 @@
-// kill -9 at a random moment of a bulk run, an import, a sync, a change of the configuration, a migration; then the command that
-// goes on: nothing is lost, doubled, torn or left over, and what was there is not asked for again.
-import { copyFileSync } from 'node:fs';
+// kill -9 at a random moment of a bulk run, a sync, a change of the configuration; then the command that goes on: nothing is lost, doubled,
+// torn or left over, and what was there is not asked for again. Imports are killed in `library-kill`.
 import path from 'node:path';
 import { filesBelow, start } from './support/lks.mjs';
 import { openStage, SCENES, withDocuments } from './support/scenes.mjs';
@@ -8,31 +7,14 @@ import { openStage, SCENES, withDocuments } from './support/scenes.mjs';
 const DOCUMENTS = 40;
 const DECISIONS = 120;
 
-const migrating = (format) => ({
-  args: ['search', 'giraffe', '--json'],
-  before: (stage, home) =>
-    copyFileSync(
-      path.join(stage.trial.root, `test/fixtures/library/format-${format}.db`),
-      path.join(home, 'library.db'),
-    ),
-  whole: (_stage, _home, ran) => {
-    const total = ran.code === 0 ? JSON.parse(ran.stdout).meta.total : ran.stderr;
-    return total === 2 ? undefined : `2 documents are to be found, not ${total}`;
-  },
-});
-
 const KILLED = {
   'documents into a folder': withDocuments(DOCUMENTS),
   'all pages into a file': SCENES['all pages into a file'],
-  'import into a new library': SCENES['import into a new library'],
-  'import into a library': SCENES['import into a library'],
   'library sync': SCENES['library sync'],
   'library add': SCENES['library add'],
   login: SCENES.login,
   logout: SCENES.logout,
   'new key': SCENES['new key'],
-  'migration of format 1': migrating(1),
-  'migration of format 4': migrating(4),
 };
 
 const leftovers = (home) =>
@@ -118,11 +100,11 @@ async function lengthOf(stage, name, scene) {
 
 export const row = {
   name: 'kill',
-  what: 'kill -9 at 200 moments of bulk, import, sync and add from a local mirror, profiles, keys, migration; then on again',
+  what: 'kill -9 at moments of bulk, sync and add from a local mirror, profiles, keys; then on again',
   target: '0 lost, doubled, torn, asked for again; 0 files left over',
   order: 20,
-  whole: 190,
-  quick: 11,
+  whole: 120,
+  quick: 7,
   async run(trial) {
     const stage = await openStage(trial, { delayMs: 4, decisions: DECISIONS });
     const lengths = {};

@@ -1,9 +1,11 @@
 /* Makes the n-th of a kind of system call fail: a library that is loaded before the C library (LD_PRELOAD).
  *
  * LKS_FAULT_BELOW  only calls on files below this folder count, by path or by descriptor; and connect to an internet address
- * LKS_FAULT_CALL   open, read, write, fsync, rename, unlink, connect, link or mkdir; nothing fails where it is not set
+ * LKS_FAULT_CALL   open, read, write, fsync, rename, unlink, connect, link or mkdir, or change: any of those but open, read and connect;
+ *                  nothing fails where it is not set
  * LKS_FAULT_AT     which of them fails, from 1 on
- * LKS_FAULT_ERRNO  the number of the error; 0: a write takes half of what it is given, and later ones get ENOSPC
+ * LKS_FAULT_ERRNO  the number of the error; 0: a write takes half of what it is given, and later ones get ENOSPC; -1: the process is
+ *                  killed in place of the call, in the middle of a write
  * LKS_FAULT_ALL    1: all from that one on fail
  * LKS_FAULT_LOG    a file that gets a line a call that counts; `!` before one that failed
  */
@@ -13,6 +15,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -64,18 +67,26 @@ static int is_file_below(int file) {
   return path[0] == '/' && is_below(path);
 }
 
-/* 0: go on. 1: fail with errno as it is set now. 2: write half. */
+static int is_asked(const char *kind) {
+  if (!call) return 0;
+  if (strcmp(call, "change") != 0) return strcmp(call, kind) == 0;
+  return strcmp(kind, "open") != 0 && strcmp(kind, "read") != 0 && strcmp(kind, "connect") != 0;
+}
+
+/* 0: go on. 1: fail with errno as it is set now. 2: write half. 3: write half and be killed. */
 static int decide(const char *kind, const char *what) {
   int failing = 0;
-  if (call && strcmp(call, kind) == 0) {
+  if (is_asked(kind)) {
     long number = atomic_fetch_add(&seen, 1) + 1;
     if (number == at || (number > at && (all || error_number == 0))) failing = error_number == 0 && number == at ? 2 : 1;
+    if (number == at && error_number < 0) failing = 3;
   }
   if (log_file >= 0) {
     char line[PATH_MAX + 64];
     int length = snprintf(line, sizeof line, "%s%s %s\n", failing ? "!" : "", kind, what ? what : "");
     if (length > 0) (void)!syscall(SYS_write, log_file, line, length < (int)sizeof line ? length : (int)sizeof line - 1);
   }
+  if (failing == 3 && strcmp(kind, "write") != 0) kill(getpid(), SIGKILL);
   if (failing == 1) errno = error_number == 0 ? ENOSPC : (int)error_number;
   return failing;
 }
@@ -114,14 +125,20 @@ int fdatasync(int file) { ON_FILE("fsync", fdatasync) }
   if (is_file_below(file)) {                                           \
     int failing = decide("write", #name);                              \
     if (failing == 1) return -1;                                       \
-    if (failing == 2 && size > 1) size /= 2;                           \
+    if (failing >= 2 && size > 1) size /= 2;                           \
+    if (failing == 3) {                                                \
+      REAL(name)(file, from, size, ##__VA_ARGS__);                     \
+      kill(getpid(), SIGKILL);                                         \
+    }                                                                  \
   }                                                                    \
   return REAL(name)(file, from, size, ##__VA_ARGS__);
 
 ssize_t write(int file, const void *from, size_t size) { WRITES(write) }
 ssize_t pwrite64(int file, const void *from, size_t size, off64_t to) { WRITES(pwrite64, to) }
 ssize_t writev(int file, const struct iovec *parts, int count) {
-  if (is_file_below(file) && decide("write", "writev")) {
+  int failing = is_file_below(file) ? decide("write", "writev") : 0;
+  if (failing == 3) kill(getpid(), SIGKILL);
+  if (failing) {
     errno = error_number == 0 ? ENOSPC : (int)error_number;
     return -1;
   }
