@@ -17,11 +17,13 @@ interface RawStatement {
   get(...values: SqlValue[]): Row | undefined;
   all(...values: SqlValue[]): Row[];
   run(...values: SqlValue[]): { changes: number | bigint };
+  setReturnArrays(enabled: boolean): void;
 }
 
 interface RawDatabase {
   exec(sql: string): void;
   prepare(sql: string): RawStatement;
+  function(name: string, options: { deterministic: boolean; varargs: boolean }, run: (...values: SqlValue[]) => SqlValue): void;
   close(): void;
 }
 
@@ -93,6 +95,7 @@ export class Statement {
   readonly #raw: RawStatement;
   readonly #path: string;
   readonly #before: () => void;
+  #givesArrays = false;
 
   constructor(raw: RawStatement, path: string, before: () => void) {
     this.#raw = raw;
@@ -127,6 +130,13 @@ export class Statement {
     }
   }
 
+  /** All rows, each as its values: half the price of objects. For a statement of its own: from then on it gives no objects. */
+  rows(...values: SqlValue[]): SqlValue[][] {
+    if (!this.#givesArrays) this.#raw.setReturnArrays(true);
+    this.#givesArrays = true;
+    return this.all(...values) as unknown as SqlValue[][];
+  }
+
   /** Runs it; returns the number of rows that it changed. */
   run(...values: SqlValue[]): number {
     endReadings();
@@ -145,9 +155,9 @@ export interface Header {
   tables: ReadonlySet<string>;
 }
 
-const HEADER = `select (select application_id from pragma_application_id) as application_id,
-  (select user_version from pragma_user_version) as user_version,
-  (select json_group_array(name) from sqlite_schema where type = 'table') as tables`;
+/** The numbers of a file, and a row for each of its tables. */
+const HEADER = `select application_id, user_version, name from pragma_application_id, pragma_user_version
+  left join sqlite_schema on type = 'table' order by name`;
 
 /** An open database file. */
 export class Database {
@@ -175,11 +185,12 @@ export class Database {
 
   /** Reads what the file says of itself, in one statement. Throws `local` where the file is at fault. */
   readHeader(): Header {
-    const row = this.prepare(HEADER).get();
+    const rows = this.prepare(HEADER).rows();
+    const [[applicationId, userVersion] = []] = rows;
     this.#header = {
-      applicationId: Number(row?.application_id),
-      userVersion: Number(row?.user_version),
-      tables: new Set(JSON.parse(String(row?.tables)) as string[]),
+      applicationId: Number(applicationId),
+      userVersion: Number(userVersion),
+      tables: new Set(rows.flatMap(([, , name]) => (name == null ? [] : [String(name)]))),
     };
     return this.#header;
   }
@@ -197,6 +208,11 @@ export class Database {
     } catch (error) {
       throw databaseError(error, this.path);
     }
+  }
+
+  /** Gives the SQL of this connection a function, of any number of values. */
+  define(name: string, run: (...values: SqlValue[]) => SqlValue): void {
+    this.#raw.function(name, { deterministic: true, varargs: true }, run);
   }
 
   /** The prepared statement for `sql`, prepared once a connection. Throws `local` where the file is at fault. */

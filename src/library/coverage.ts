@@ -3,18 +3,17 @@ import type { Coverage } from '../contract/types';
 import { courtName } from '../names/courts';
 import { SOURCES } from '../sources/publishers';
 import { type Database, damagedError, type Row } from '../sqlite';
-import { courtAndYear, kindOf } from './file/kinds';
+import { courtAndYear, kindSum } from './file/kinds';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
-import { isSummed, sumOf } from './file/sums';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
-function grouped(database: Database): string {
+function grouped(): string {
   const { court, year } = courtAndYear();
-  const kept = isSummed(database) ? `, (select sum(kind) from sums where id <= ${TODAY.last}) as kept` : '';
-  return `select works.source, docs.document_type as kind, ${court} as court, ${year} as year, count(*) as documents,
-      (select sum(documents) from stock where shelf < ${NOT_TODAY}) as counted, ${kindOf({ court, year })} as summed${kept}
+  return `select works.source, docs.document_type, ${court} as court, ${year} as year, count(*) as documents,
+      (select sum(documents) from stock where shelf < ${NOT_TODAY}) as counted,
+      (select sum(kind) from sums where id <= ${TODAY.last}) as kept
     from docs join works on works.id = docs.work where docs.id <= ${TODAY.last}
-    group by works.source, kind, court, year order by works.source, kind, court, year`;
+    group by works.source, docs.document_type, court, year order by works.source, docs.document_type, court, year`;
 }
 
 /**
@@ -38,7 +37,7 @@ function rowOf(row: Row, stretches: readonly Harvested[]): Coverage {
   const name = country === 'NL' || country === 'EU' ? courtName(code) : undefined;
   return {
     source: String(row.source),
-    kind: String(row.kind),
+    kind: String(row.document_type),
     court: code === '' ? null : country === 'NL' ? code : String(row.court),
     ...(name !== undefined && { court_name: name }),
     year,
@@ -54,12 +53,12 @@ function rowOf(row: Row, stretches: readonly Harvested[]): Coverage {
  */
 export function coverageOf(database: Database): Coverage[] {
   const windows = new Map(SOURCES.map(({ name, source }) => [source, harvestedWindows(database, name)]));
-  const rows = database.prepare(grouped(database)).all();
+  const rows = database.prepare(grouped()).all();
   const documents = rows.reduce((sum, row) => sum + Number(row.documents), 0);
   // The running totals are kept apart: where there are more or fewer rows than they say, some are lost.
   if (rows.length > 0 && documents !== Number(rows[0]?.counted)) throw damagedError(database.path);
   // What each is counted under has a sum too, by which one that is counted under something else is missed.
-  const summed = rows.reduce((sum, row) => sum + Number(row.documents) * sumOf(String(row.summed)), 0);
-  if (rows.length > 0 && isSummed(database) && summed !== Number(rows[0]?.kept)) throw damagedError(database.path);
+  const summed = rows.reduce((sum, row) => sum + Number(row.documents) * kindSum(row), 0);
+  if (rows.length > 0 && summed !== Number(rows[0]?.kept)) throw damagedError(database.path);
   return rows.map((row) => rowOf(row, windows.get(String(row.source)) ?? []));
 }

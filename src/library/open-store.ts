@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../sqlite';
 import { checkSchema } from './file/format';
 import { momentOf } from './file/moment';
 import { makeSchema } from './file/schema';
-import { watchWorks } from './file/take-work-sums';
+import { watchSums } from './file/take-sums';
 import { rollForward } from './import/import-toestand';
 import { LibraryStore } from './store';
 import { isDue } from './time/peildatum';
@@ -49,7 +49,7 @@ export function openForWriting(file: string, clock: () => Date): Database {
     database.exec('pragma cache_size = -65536; pragma cache_spill = off');
     makeSchema(database);
     checkSchema(file, database.readHeader());
-    watchWorks(database);
+    watchSums(database);
     const moment = momentOf(clock());
     if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));
   } catch (error) {

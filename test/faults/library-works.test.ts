@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
 import { repairLibrary } from '../../src/library/check/repair';
-import { differentNames, differentWorks } from '../../src/library/file/take-work-sums';
+import { differentNames, differentWorks } from '../../src/library/file/take-sums';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { openDatabase } from '../../src/sqlite';

@@ -12,8 +12,7 @@ import { inSteps, STEP } from '../file/in-steps';
 import { unpackTexts } from '../file/packing';
 import { partitionOfRow } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
-import { comparedSums } from '../file/take-sums';
-import { differentNames, differentWorks } from '../file/take-work-sums';
+import { comparedSums, differentNames, differentWorks, PARTS } from '../file/take-sums';
 import { titlePartsIn } from '../file/title-parts';
 import { ExaminedIndex } from '../index/chunks/examine';
 import { addWords, differentFields, noWords } from '../index/word-sums';
@@ -156,7 +155,7 @@ class Check {
       const all = Number(this.database.prepare('select count(*) as count from docs').get()?.count);
       for (const { id, now, kept } of comparedSums(this.database)) {
         this.seen += 1;
-        const different = kept === undefined ? ['sums'] : DIFFERENCES.filter((part) => now[part] !== kept[part]);
+        const different = kept === undefined ? ['sums'] : PARTS.filter((part) => now[part] !== kept[part]);
         for (const part of different) this.#noteDocument(note, id, part);
         if (this.seen % EVERY === 0) await this.#next('documents', this.seen, all);
       }
@@ -249,13 +248,13 @@ class Check {
 const ATTEMPTS = 3;
 /** Documents between two looks at signals. */
 const EVERY = 200;
-const DIFFERENCES = ['facts', 'names', 'text', 'structure', 'kind', 'days'] as const;
 /** What of a work is not what was written, as a fault has it. */
 const WORKS_SAY = {
   own: 'work',
   names: 'names of the work',
   docs: 'documents of the work',
   time: 'toestanden of the work',
+  days: 'days of the work',
 } as const;
 
 /**

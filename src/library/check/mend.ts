@@ -5,9 +5,8 @@
 import type { Database } from '../../sqlite';
 import { digestText, readContents, textKey } from '../file/contents';
 import { partitionInSql } from '../file/row-numbers';
-import { NAMES, sumOf } from '../file/sums';
-import { comparedSums, fillSums, putSums } from '../file/take-sums';
-import { differentWorks } from '../file/take-work-sums';
+import { namesAndPeriods } from '../file/sums';
+import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/take-sums';
 import { fillCitations } from '../import/citations';
 import { putNames, removeDocument } from '../import/documents';
 import { rearrangeHeld } from '../import/import-toestand';
@@ -37,8 +36,8 @@ const lossOf = (row: Record<string, unknown> | undefined, what: Loss['what']): L
 
 class Mending {
   readonly losses: Loss[] = [];
-  /** Texts of laws whose names or days are not what was written, with the sum of what was. */
-  readonly #undecided: { uuid: Uint8Array; digest: Uint8Array; names: number }[] = [];
+  /** Texts of laws whose names are not what was written, with the sum of what was. */
+  readonly #undecided: { uuid: Uint8Array; digest: Uint8Array; id: number; names: Sums['names'] }[] = [];
 
   constructor(readonly database: Database) {}
 
@@ -87,16 +86,17 @@ class Mending {
   /** Documents of which something is not what was written. */
   documents(): void {
     const { database } = this;
-    const damaged: { id: number; parts: string[]; kept: { names: number } | undefined }[] = [];
+    const damaged: { id: number; parts: string[]; kept: Sums | undefined }[] = [];
     for (const { id, now, kept } of comparedSums(database)) {
       const parts = kept === undefined ? ['sums'] : PARTS.filter((part) => now[part] !== kept[part]);
       if (parts.length > 0) damaged.push({ id, parts, kept });
     }
     for (const { id, parts, kept } of damaged) {
-      // The days of a text of a law follow from its toestanden: once they are made anew, it shows whether its names are lost.
+      // What names a text of a law follows from its toestanden: once it is made anew, it shows whether anything is lost.
       if (kept !== undefined && parts.join() === 'names' && this.#isDated(id)) {
+        database.prepare('update docs set named = substr(named, 1, 8) || zeroblob(8) where id = ?').run(BigInt(id));
         const { uuid, digest } = database.prepare('select uuid, digest from docs where id = ?').demand(BigInt(id));
-        this.#undecided.push({ uuid: uuid as Uint8Array, digest: digest as Uint8Array, names: kept.names });
+        this.#undecided.push({ uuid: uuid as Uint8Array, digest: digest as Uint8Array, id, names: kept.names });
         continue;
       }
       const row = this.#workOf(id);
@@ -155,10 +155,10 @@ class Mending {
   /** Names of texts of laws that are not what was written: what a file called them is lost. */
   #names(): void {
     const { database } = this;
-    const look = database.prepare(`select id, external_id, ${NAMES} as names from docs where uuid = ? and digest = ?`);
-    for (const { uuid, digest, names } of this.#undecided) {
+    const look = database.prepare('select id, external_id from docs where uuid = ? and digest = ?');
+    for (const { uuid, digest, id: known, names } of this.#undecided) {
       const row = look.get(uuid, digest);
-      if (row === undefined || sumOf(String(row.names)) === names) continue;
+      if (row === undefined || namesAndPeriods(database, Number(row.id), known).now.names === names) continue;
       const [id, external_id] = [Number(row.id), String(row.external_id)];
       putNames(database, id, [external_id]);
       this.losses.push({ ...lossOf(this.#workOf(id), 'names'), external_id });
@@ -204,7 +204,7 @@ class Mending {
       update stock set documents = (select count(*) from docs join works on works.id = docs.work
         where works.source = stock.source and ${partitionInSql('docs.id')} = stock.shelf)`);
     indexHeld(database, progress);
-    fillSums(database, () => {});
+    fillSums(database);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Division, Place } from '../../contract/place';
 import type { SourceDocument } from '../../sources/parsed-file';
 import { type Database, damagedError, type SqlValue } from '../../sqlite';
 import { UNPACKED } from './packing';
-import { bytesOf, isSummed, sumOf } from './sums';
+import { packedSum } from './row-sum';
 
 /** One document of a toestand; its place in the list is its place in the work. */
 export interface Entry {
@@ -144,12 +144,12 @@ function unpackContents(packed: Uint8Array, file: string): Contents {
 export function putContents(database: Database, toestand: number, packed: Uint8Array): void {
   database
     .prepare('insert or replace into contents (id, packed, sum) values (?, ?, ?)')
-    .run(toestand, packed, sumOf(packed));
+    .run(toestand, packed, packedSum(toestand, packed) ?? null);
 }
 
 /** What a toestand, by its row number, holds. Throws `local` where the library has lost it. */
 export function readContents(database: Database, toestand: number): Contents {
-  const { packed, ...kept } = database.prepare('select * from contents where id = ?').demand(BigInt(toestand));
-  if (isSummed(database) && sumOf(bytesOf(packed)) !== kept.sum) throw damagedError(database.path);
-  return unpackContents(packed as Uint8Array, database.path);
+  const { packed, sum } = database.prepare('select packed, sum from contents where id = ?').demand(BigInt(toestand));
+  if (!(packed instanceof Uint8Array) || packedSum(toestand, packed) !== sum) throw damagedError(database.path);
+  return unpackContents(packed, database.path);
 }

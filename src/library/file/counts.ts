@@ -2,6 +2,7 @@
 import type { DocumentGroup, IndexFreshness } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { NOT_TODAY, partitionAt } from './row-numbers';
+import { checkTable } from './table-sums';
 
 export interface CountRow {
   source: string;
@@ -18,6 +19,7 @@ export interface CountRow {
 
 /** All running totals, by source and partition; the partitions of texts that are not in force today are among them. */
 export function readCounts(database: Database): CountRow[] {
+  checkTable(database, 'stock');
   const rows = database
     .prepare(
       'select source, shelf as "partition", documents, harvested, imported, known_as_of, newest_text from stock order by source, shelf',
@@ -49,6 +51,7 @@ export function freshnessOf(counts: readonly CountRow[]): Record<string, Require
 
 /** The names of all areas of law that documents of the library have, each once, in alphabetical order. */
 export function areaNames(database: Database): string[] {
+  checkTable(database, 'areas');
   return database
     .prepare(
       "select name from areas where name <> '' and exists (select 1 from docs where area = areas.id) order by name",

@@ -1,6 +1,8 @@
 /** What a document is counted under in the coverage of a library, as columns of SQL for `docs` and `works`. */
+import type { Row } from '../../sqlite';
 import { celexGlob } from '../index/within';
 import { joinRanges, PARTITIONS, type Range, rangeOf } from './row-numbers';
+import { rowSum } from './row-sum';
 
 /** The rows of decisions: those in other languages than nl and en stand apart. */
 const decisionRows = (): Range[] =>
@@ -20,6 +22,6 @@ export function courtAndYear(): { court: string; year: string } {
   return { court: ofDecision(court), year: ofDecision('substr(docs.decision_date, 1, 4)') };
 }
 
-/** What the sum `kind` of a document is taken of, as one text; of a group of documents it is the same for all. */
-export const kindOf = ({ court, year }: ReturnType<typeof courtAndYear>): string =>
-  `json_array(works.source, docs.document_type, ${court}, ${year})`;
+/** The sum `kind` of a document, of a row with these values; of a group of documents it is the same for all. */
+export const kindSum = ({ source, document_type, court, year }: Row): number =>
+  rowSum([source!, document_type!, court!, year!]);

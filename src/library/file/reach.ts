@@ -48,7 +48,7 @@ export function recordMissed(database: Database, { source, what, message }: Miss
 
 /** By source; empty for a library that was never connected to a publisher. */
 export function readReach(database: Database): Map<string, Reach> {
-  const rows = database.prepare('select * from reach').all();
+  const rows = database.prepare('select * from reach order by source').all();
   return new Map(
     rows.map((row) => [
       String(row.source),

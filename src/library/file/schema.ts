@@ -5,6 +5,7 @@ import { CREATE_CHUNKS } from '../index/chunks/tables';
 import { CREATE_SPELLINGS } from '../index/spellings';
 import { APPLICATION_ID, USER_VERSION } from './format';
 import { CREATE_SUMS } from './sums';
+import { CREATE_TABLE_SUMS, fillTableSums } from './table-sums';
 import { CREATE_WORK_SUMS } from './work-sums';
 
 /**
@@ -51,7 +52,10 @@ import { CREATE_WORK_SUMS } from './work-sums';
  *   works and of what laws are called (see `work-sums.ts`).
  * `chunks`, `chunk_data`, `stems`: the full-text index (see `index/chunks/tables.ts`). `spellings`, `spellings_backwards`: the words of
  *   the texts (see `index/spellings.ts`).
- * `preferences`: what the library was set to (see `preferences.ts`).
+ * `table_sums`: of tables as wholes (see `table-sums.ts`); `sum` of `cited`, `recognised_names` and `looked_through`: see `recognised.ts`.
+ * `harvest_listings`, `harvest_queue`, `harvested`, `harvest_visits`: what is remembered of harvesting (see `import/harvest-log.ts`).
+ *   `reach`: whether and how fast each publisher answered.
+ * `preferences`: what the library was set to (see `preferences.ts`). `written_with`: which versions of lks and SQLite have written to it.
  */
 const DOCS = `
   create table docs (
@@ -128,15 +132,17 @@ const TIME = `
 `;
 
 const CITATIONS = `
-  create table cited (id integer primary key, name text not null unique, documents integer not null default 0);
+  create table cited (id integer primary key, name text not null unique, documents integer not null, sum integer not null);
   create table citations (doc integer not null, target integer not null, primary key (doc, target)) without rowid;
   create index citations_by_target on citations (target);
-  create table recognised_names (id integer primary key, name text not null unique);
+  create table recognised_names (
+    id integer primary key, name text not null unique, documents integer not null, sum integer not null
+  );
   create table recognised (
     target integer not null, doc integer not null, marked integer not null, places text not null, primary key (target, doc)
   ) without rowid;
   create index recognised_by_doc on recognised (doc);
-  create table looked_through (doc integer primary key, version integer not null);
+  create table looked_through (doc integer primary key, version integer not null, sum integer not null);
   create trigger not_looked_through_gone after delete on docs begin
     delete from recognised where doc = old.id;
     delete from looked_through where doc = old.id;
@@ -171,6 +177,7 @@ const IMPORTS = `
   ) without rowid;
   create table reach (source text primary key, last_success_at text, latency_ms integer, last_missed_at text) without rowid;
   create table preferences (name text primary key, value text not null) without rowid;
+  create table written_with (lks text not null, sqlite text not null, primary key (lks, sqlite)) without rowid;
 `;
 
 /** Raised when what a column holds has another form than before, of which the tables say nothing. */
@@ -184,6 +191,7 @@ const SCHEMA_SQL = [
   IMPORTS,
   CREATE_SUMS,
   CREATE_WORK_SUMS,
+  CREATE_TABLE_SUMS,
   CREATE_CHUNKS,
   CREATE_SPELLINGS,
 ].join('');
@@ -200,6 +208,7 @@ export function makeSchema(database: Database): void {
     const { tables, applicationId } = database.readHeader();
     if (tables.size > 0 || applicationId !== 0) return;
     database.exec(SCHEMA_SQL);
+    fillTableSums(database);
     database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${USER_VERSION}`);
   });
 }

@@ -1,100 +1,181 @@
-/** Takes the sums of `sums.ts`: of a document that is written, and of a whole library. */
+/**
+ * Takes the sums of `sums.ts` and `work-sums.ts`: of a document that is written, of the works that a transaction changed, and of a whole library. A
+ * connection that writes notes by triggers of its own, which are no part of the file, which works and names a transaction changes, whoever
+ * changes them, and takes their sums at its end.
+ */
 import type { Database, Row } from '../../sqlite';
 import { inSteps, STEP } from './in-steps';
-import { courtAndYear, kindOf } from './kinds';
-import { bytesOf, CREATE_SUMS, FACTS, isSummed, NAMES, OF_DOCUMENT, sumOf } from './sums';
-import { fillWorkSums } from './take-work-sums';
-import { DAYS } from './work-sums';
+import { courtAndYear, kindSum } from './kinds';
+import { fillThings, watchRecognised } from './recognised';
+import { packedSum } from './row-sum';
+import { FACTS, namesAndPeriods, OF_DOCUMENT, PRIOR, sumOf } from './sums';
+import { fillTableSums, watchTables } from './table-sums';
+import { DAYS, nameSumsOf, WORK_PARTS, type WorkPart, watched, workSum } from './work-sums';
 
-const WHOLE = `select docs.id, ${FACTS} as facts, ${NAMES} as names, texts.packed, structures.packed as structure,
-  ${kindOf(courtAndYear())} as kind, ${DAYS} as days from ${OF_DOCUMENT}
-  left join texts on texts.id = docs.id left join structures on structures.id = docs.id`;
+const { court, year } = courtAndYear();
+/** A document with all that its sums are taken of, but its names. */
+const WHOLE = `select ${FACTS.columns}, ${court} as court, ${year} as year, ${DAYS} as days, texts.packed, structures.packed as structure
+  from ${OF_DOCUMENT} left join texts on texts.id = docs.id left join structures on structures.id = docs.id`;
 
-/** The sums of a document, of a row of `WHOLE`. */
-interface Sums {
-  facts: number;
-  names: number;
-  text: number;
-  structure: number | null;
-  kind: number;
-  days: number;
-}
+/** The sums of a document. */
+export const PARTS = ['facts', 'prior', 'names', 'periods', 'days', 'text', 'structure', 'kind'] as const;
+export type Sums = Record<(typeof PARTS)[number], number | null | undefined>;
 
-function sumsOf(row: Row): Sums {
-  return {
-    facts: sumOf(String(row.facts)),
-    names: sumOf(String(row.names)),
-    text: sumOf(bytesOf(row.packed)),
-    structure: row.structure === null ? null : sumOf(bytesOf(row.structure)),
-    kind: sumOf(String(row.kind)),
-    days: Number(row.days),
-  };
-}
+/** Of a row of `WHOLE`; a sum is undefined of what is not there, or no bytes. */
+const sumsOf = (database: Database, row: Row): Sums => ({
+  facts: sumOf(row, FACTS),
+  prior: sumOf(row, PRIOR),
+  ...namesAndPeriods(database, Number(row.id)).now,
+  days: Number(row.days),
+  text: packedSum(Number(row.id), row.packed),
+  structure: row.structure === null ? null : packedSum(Number(row.id), row.structure),
+  kind: kindSum(row),
+});
 
-const PUT = 'insert or replace into sums (id, facts, names, text, structure, kind, days) values (?, ?, ?, ?, ?, ?, ?)';
+const PUT = `insert or replace into sums (id, ${PARTS.join(', ')}) values (?, ${PARTS.map(() => '?').join(', ')})`;
 
 function put(database: Database, row: Row): void {
-  const { facts, names, text, structure, kind, days } = sumsOf(row);
-  database.prepare(PUT).run(BigInt(Number(row.id)), facts, names, text, structure, kind, days);
+  const sums = sumsOf(database, row);
+  database.prepare(PUT).run(BigInt(Number(row.id)), ...PARTS.map((part) => sums[part] ?? (part === 'structure' ? null : 0)));
 }
 
 /** Takes the sums of a document as it is now. Runs inside the caller's transaction, behind all that changes the document. */
 export function putSums(database: Database, id: number): void {
-  if (isSummed(database)) put(database, database.prepare(`${WHOLE} where docs.id = ?`).demand(BigInt(id)));
+  put(database, database.prepare(`${WHOLE} where docs.id = ?`).demand(BigInt(id)));
 }
 
 /** Forgets the sums of a document that is taken out. */
 export function removeSums(database: Database, id: number): void {
-  if (isSummed(database)) database.prepare('delete from sums where id = ?').run(BigInt(id));
+  database.prepare('delete from sums where id = ?').run(BigInt(id));
 }
+
+const documents = (database: Database): Generator<Row> =>
+  inSteps(database, `${WHOLE} where docs.id > ? order by docs.id limit ${STEP}`);
 
 /**
  * Every document of the library with its sums as they are and as they were kept; `kept` undefined where there are none. In the order of
  * row numbers. Throws `local` where SQLite itself cannot read on.
  */
 export function* comparedSums(database: Database): Generator<{ id: number; now: Sums; kept: Sums | undefined }> {
-  const rows = inSteps(
-    database,
-    `select whole.*, sums.id as kept, sums.facts as kept_facts, sums.names as kept_names, sums.text as kept_text,
-       sums.structure as kept_structure, sums.kind as kept_kind, sums.days as kept_days
-     from (${WHOLE} where docs.id > ? order by docs.id limit ${STEP}) as whole
-     left join sums on sums.id = whole.id order by whole.id`,
-  );
-  for (const row of rows) {
-    const {
-      kept,
-      kept_facts: facts,
-      kept_names: names,
-      kept_text: text,
-      kept_structure: structure,
-      kept_kind: kind,
-      kept_days: days,
-    } = row;
-    const asKept = { facts, names, text, structure, kind, days } as unknown as Sums;
-    const now = sumsOf(row);
-    yield { id: Number(row.id), now, kept: kept === null ? undefined : asKept };
+  const find = database.prepare(`select ${PARTS.join(', ')} from sums where id = ?`);
+  for (const row of documents(database)) {
+    const kept = find.get(BigInt(Number(row.id))) as Sums | undefined;
+    yield { id: Number(row.id), now: sumsOf(database, row), kept };
   }
 }
 
-/**
- * Takes the sums of all documents, lists and works of a library that has none. Runs inside the caller's transaction. `progress` is told, now and
- * then, which share is done.
- */
-export function fillSums(database: Database, progress: (share: number) => void): void {
-  database.exec(`drop table if exists sums; ${CREATE_SUMS}`);
-  fillWorkSums(database);
-  const lists = database.prepare('select id from contents').all();
+/** Notes something unless it was: an `or ignore` of a trigger gives way to what the statement that sets it off says of conflicts. */
+const note = (what: 'works' | 'numbers' | 'names', value: string, from = ''): string => {
+  const column = { works: 'id', numbers: 'work', names: 'key' }[what];
+  const others = from === '' ? 'where' : `${from} and`;
+  return `insert into changed_${what} select ${value} ${others} not exists (select 1 from changed_${what} where ${column} = ${value});`;
+};
+
+/** What a change of a row says: the work (its row, or the publisher's number), or the name. `row` is `new` or `old`. */
+const CHANGES: Readonly<Record<string, (row: string) => string>> = {
+  works: (row) => note('works', `${row}.id`),
+  docs: (row) => note('works', `${row}.work`),
+  toestanden: (row) => note('works', `${row}.work`),
+  segments: (row) => note('works', `${row}.work`),
+  days: (row) => note('works', 'toestanden.work', `from toestanden where toestanden.id = ${row}.toestand`),
+  expressions: (row) => note('numbers', `${row}.work`),
+  manifests: (row) => note('numbers', `${row}.work`),
+  relations: (row) => note('numbers', `${row}.work`),
+  law_names: (row) => `${note('works', `${row}.work`)} ${note('names', `${row}.key`)}`,
+};
+
+const EVENTS: readonly [event: string, rows: readonly string[]][] = [
+  ['insert', ['new']],
+  ['delete', ['old']],
+  ['update', ['old', 'new']],
+];
+
+/** Has every transaction of a connection that is open for writing end with the sums of the works and names that it changed. */
+function watchWorks(database: Database): void {
+  database.exec(`create temp table changed_works (id integer primary key);
+    create temp table changed_numbers (work text primary key) without rowid;
+    create temp table changed_names (key text primary key) without rowid;`);
+  for (const [table, change] of Object.entries(CHANGES))
+    for (const [event, rows] of EVENTS)
+      database.exec(
+        `create temp trigger ${event}_of_${table} after ${event} on main.${table} begin ${rows.map(change).join(' ')} end`,
+      );
+  database.beforeEachCommit(() => takeChanged(database));
+  watched.add(database);
+}
+
+/** Has a connection that is open for writing keep all sums but those of documents, whoever changes what they are of. */
+export function watchSums(database: Database): void {
+  if (watched.has(database)) return;
+  // What is written over a row that is there takes it out first, which is told only so.
+  database.exec('pragma recursive_triggers = on');
+  watchWorks(database);
+  watchTables(database);
+  watchRecognised(database);
+}
+
+const PUT_WORK = `insert or replace into work_sums (id, ${WORK_PARTS.join(', ')}) values (?, ${WORK_PARTS.map(() => '?').join(', ')})`;
+
+const takeWork = (database: Database, id: number): void => {
+  database.prepare(PUT_WORK).run(id, ...WORK_PARTS.map((part) => workSum(database, id, part)));
+};
+
+function takeName(database: Database, key: string): void {
+  const { now } = nameSumsOf(database, key);
+  if (now === null) database.prepare('delete from law_name_sums where key = ?').run(key);
+  else database.prepare('insert or replace into law_name_sums (key, sum) values (?, ?)').run(key, now);
+}
+
+function takeChanged(database: Database): void {
+  database.exec(
+    'insert or ignore into changed_works select works.id from changed_numbers join works on works.work = changed_numbers.work',
+  );
+  const ids = database.prepare('select id from changed_works order by id').all();
+  const keys = database.prepare('select key from changed_names order by key').all();
+  if (ids.length + keys.length === 0) return;
+  const isThere = database.prepare('select 1 from works where id = ?');
+  for (const { id } of ids) {
+    if (isThere.get(id!) === undefined) database.prepare('delete from work_sums where id = ?').run(id!);
+    else takeWork(database, Number(id));
+  }
+  for (const { key } of keys) takeName(database, String(key));
+  database.exec('delete from changed_works; delete from changed_numbers; delete from changed_names');
+}
+
+const works = (database: Database): Generator<Row> =>
+  inSteps(database, `select id from works where id > ? order by id limit ${STEP}`);
+
+/** The works of which something is not what was written, and what. Throws `local` where SQLite itself cannot read on. */
+export function* differentWorks(database: Database): Generator<{ id: number; parts: WorkPart[] }> {
+  const find = database.prepare('select * from work_sums where id = ?');
+  for (const row of works(database)) {
+    const id = Number(row.id);
+    const kept = find.get(id);
+    const parts = WORK_PARTS.filter((part) => workSum(database, id, part) !== kept?.[part]);
+    if (parts.length > 0) yield { id, parts };
+  }
+}
+
+/** How many names of laws are not those that were written. Throws as `differentWorks` does. */
+export function differentNames(database: Database): number {
+  const keys = database.prepare('select key from law_names union select key from law_name_sums order by key').all();
+  return keys.filter(({ key }) => {
+    const { now, kept } = nameSumsOf(database, String(key));
+    return now !== kept;
+  }).length;
+}
+
+/** Takes all sums of a library anew. Runs inside the caller's transaction. */
+export function fillSums(database: Database): void {
+  database.exec('delete from sums; delete from work_sums; delete from law_name_sums');
+  for (const { id } of works(database)) takeWork(database, Number(id));
+  for (const { key } of database.prepare('select distinct key from law_names order by key').all())
+    takeName(database, String(key));
   const packed = database.prepare('select packed from contents where id = ?');
   const putList = database.prepare('update contents set sum = ? where id = ?');
-  for (const { id } of lists) putList.run(sumOf(bytesOf(packed.get(id!)?.packed)), id!);
-  const all = Number(database.prepare('select count(*) as count from docs').get()?.count);
-  let done = 0;
-  for (const row of inSteps(database, `${WHOLE} where docs.id > ? order by docs.id limit ${STEP}`)) {
-    put(database, row);
-    done += 1;
-    if (done % TOLD_EVERY === 0) progress(done / all);
-  }
+  for (const { id } of database.prepare('select id from contents order by id').all())
+    putList.run(packedSum(Number(id), packed.get(id!)?.packed) ?? 0, id!);
+  for (const row of documents(database)) put(database, row);
+  fillThings(database);
+  fillTableSums(database);
 }
-
-/** After how many rows more it is told how far filling has come: a library of fewer takes no time to speak of. */
-const TOLD_EVERY = 50_000;

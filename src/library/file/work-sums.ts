@@ -1,66 +1,65 @@
 /**
  * Checksums of what the library keeps of a work, of what it calls a law, and of the days of a text, compared when they are read as `sums.ts`
- * has it for documents. Taken by `take-work-sums.ts`.
+ * has it for documents. Taken by `take-sums.ts`.
  */
 import { type Database, damagedError, dataVersion, type Row } from '../../sqlite';
-import { isSummed, OWN, sumOf } from './sums';
+import { plus, rowSum } from './row-sum';
+import { OWN } from './sums';
 
 /**
- * `own`: of the row of a work. `names`: of what it is called. `docs`: of which documents it has, and in which order. `time`: of its toestanden, of what its publisher says of them and of the days that
- * follow from these. `law_name_sums`: of the works that a name has, so that a name that is gone is missed.
+ * `own`: of the row of a work. `names`: of what it is called. `docs`: of which documents it has, and in which order. `time`: of its toestanden, of what its publisher says of them and of when each is the text.
+ * `days`: of the days that they give. `law_name_sums`: of the works that a name has, so that a name that is gone is missed.
  */
 export const CREATE_WORK_SUMS = `
   create table work_sums (
-    id integer primary key, own integer not null, names integer not null, docs integer not null, time integer not null
+    id integer primary key, own integer not null, names integer not null, docs integer not null,
+    time integer not null, days integer not null
   );
   create table law_name_sums (key text primary key, sum integer not null) without rowid;
 `;
 
-const rowsOf = (columns: string, from: string, order: string): string =>
-  `(select json_group_array(json_array(${columns})) from (select * from ${from} order by ${order}))`;
+const NUMBER = '(select work from works where id = ?1)';
+/** The columns of the tables about the time of a work, whose row is bound. */
+const OF_TIME: readonly [table: string, columns: string, where: string][] = [
+  ['toestanden', 'id, label, valid_from, valid_to, kind, edition, fetched, known_as_of, imported', 'work = ?1'],
+  ['segments', 'valid_from, valid_to, toestand', 'work = ?1'],
+  ['expressions', 'label, valid_from, valid_to, view_from, view_to, deleted', `work = ${NUMBER}`],
+  ['manifests', 'as_of, in_force_from', `work = ${NUMBER}`],
+  ['relations', 'kind, other, day, source', `work = ${NUMBER}`],
+];
+const MOST_COLUMNS = 9;
 
-/** What the sums are taken of. */
+/** All of these in one statement, each row with its table and the work before its values. */
+const TIME = OF_TIME.map(([table, columns, where]) => {
+  const missing = MOST_COLUMNS - columns.split(', ').length;
+  return `select '${table}', ?1, ${columns}${', null'.repeat(missing)} from ${table} where ${where}`;
+}).join(' union all ');
+
+/** Numbers of rows are reckoned modulo it: what is added up stays a number that JavaScript has. */
+const PRIME = 2_147_483_647;
+
+/** Whole numbers alone, added and multiplied: of these SQL has one result (sqlite.org/lang_expr.html). */
+const DOCS = `select ?1, count(*), coalesce(sum(id % ${PRIME}), 0), coalesce(sum((id % ${PRIME}) * (position + 1) % ${PRIME}), 0)
+  from docs where work = ?1`;
+
+/** What each sum of a work is taken of, as rows; the row of the work is bound. */
 const PARTS = {
-  own: OWN,
-  names: rowsOf('key', 'law_names where work = works.id', 'key'),
-  docs: '(select json_array(count(*), sum(docs.id), sum(docs.position * 7919)) from docs where docs.work = works.id)',
-  time: `json_array(
-    ${rowsOf(
-      'id, label, valid_from, valid_to, kind, edition, fetched, known_as_of, imported',
-      'toestanden where work = works.id',
-      'label',
-    )},
-    ${rowsOf('valid_from, valid_to, toestand', 'segments where work = works.id', 'valid_from')},
-    ${rowsOf(
-      'label, valid_from, valid_to, view_from, view_to, deleted',
-      'expressions where expressions.work = works.work',
-      'label',
-    )},
-    ${rowsOf('as_of, in_force_from', 'manifests where manifests.work = works.work', 'work')},
-    ${rowsOf('kind, other, day, source', 'relations where relations.work = works.work', 'kind, other')},
-    ${rowsOf(
-      'toestand, external_id, kind, day, basis, place, words',
-      'days where toestand in (select id from toestanden where work = works.id)',
-      'toestand, external_id, kind, day, place, words',
-    )})`,
+  own: `select ${OWN.columns} from works where id = ?1`,
+  names: 'select work, key from law_names where work = ?1',
+  docs: DOCS,
+  time: TIME,
+  days: `select toestand, external_id, kind, day, basis, place, words from days
+    where toestand in (select id from toestanden where work = ?1)`,
 } as const;
-/** Columns for `checkTime`, of a statement that has a row of `works`; nothing where the library has no sums. */
-export const timeColumns = (database: Database): string =>
-  isSummed(database)
-    ? `, ${PARTS.time} as time, (select time from work_sums where work_sums.id = works.id) as kept_time`
-    : '';
-
-/** Compares what was read with `timeColumns`. Throws as `checkWork` does. */
-export function checkTime(database: Database, row: Row): void {
-  if (isSummed(database) && sumOf(String(row.time)) !== row.kept_time) throw damagedError(database.path);
-}
 
 export type WorkPart = keyof typeof PARTS;
 export const WORK_PARTS = Object.keys(PARTS) as WorkPart[];
 
-/** Every work with what its sums are taken of, and the sums that were kept. */
-export const WORKS = `select works.id, ${WORK_PARTS.map((part) => `${PARTS[part]} as ${part}, work_sums.${part} as kept_${part}`).join(', ')}
-  from works left join work_sums on work_sums.id = works.id`;
+/** The sum of a part of a work as it is now. */
+export function workSum(database: Database, work: number, part: WorkPart): number {
+  const rows = database.prepare(PARTS[part]).rows(work);
+  return rows.reduce((sum, row) => plus(sum, rowSum(row)), 0);
+}
 
 /** Connections that write down which works they change, until the sums of these are taken at the end of the transaction. */
 export const watched = new WeakSet<Database>();
@@ -85,69 +84,76 @@ const CHANGED = `select 1 from changed_works where id = ?1
  * transaction at hand changes it. Throws `local` (`library_damaged`) where it is not that.
  */
 export function checkWork(database: Database, work: number, part: WorkPart): void {
-  if (!isSummed(database)) return;
   if (!database.readOnly && (!watched.has(database) || database.prepare(CHANGED).get(work) !== undefined)) return;
   const known = database.readOnly ? comparedIn(database) : undefined;
   const key = `${part} ${work}`;
   if (known?.has(key)) return;
-  const row = database
-    .prepare(
-      `select ${PARTS[part]} as now, work_sums.${part} as kept from works left join work_sums on work_sums.id = works.id where works.id = ?`,
-    )
-    .demand(work);
-  if (sumOf(String(row.now)) !== row.kept) throw damagedError(database.path);
+  const kept = database.prepare('select * from work_sums where id = ?').get(work);
+  if (workSum(database, work, part) !== kept?.[part]) throw damagedError(database.path);
   known?.add(key);
 }
 
 /** The same of all works with a publisher's number, in whichever language. */
 export function checkWorksNumbered(database: Database, number: string, part: WorkPart): void {
-  if (!isSummed(database)) return;
   for (const { id } of database.prepare('select id from works where work = ?').all(number))
     checkWork(database, Number(id), part);
 }
 
-/** What the sum of a name of a law is taken of, for the key that is bound; null where no work has it. */
-export const WORKS_NAMED = `(select nullif(json_group_array(work), '[]') from (select work from law_names where key = ?1 order by work))`;
+/** The works that a name has, with the sum that was kept of them; one row of nulls where there are none. */
+const NAMED = `select law_names.work as id, works.work as number, law_name_sums.sum as kept from (select ?1 as key) as asked
+  left join law_names on law_names.key = asked.key left join works on works.id = law_names.work
+  left join law_name_sums on law_name_sums.key = asked.key order by law_names.work`;
 
-const WITH_NAME = `(select json_group_array(json_object('id', id, 'work', number)) from (select distinct works.id, works.work as number
-  from law_names join works on works.id = law_names.work where law_names.key = ?1 order by works.id))`;
+/** The sum of the works that a name has, as it is now and as it was kept; null where there are none. */
+function nameSums(key: string, rows: readonly Row[]): { now: number | null; kept: Row[string] } {
+  const works = rows.filter(({ id }) => id !== null);
+  const now = works.reduce((sum, { id }) => plus(sum, rowSum([key, id!])), 0);
+  return { now: works.length === 0 ? null : now, kept: rows[0]?.kept ?? null };
+}
+
+export const nameSumsOf = (database: Database, key: string): ReturnType<typeof nameSums> =>
+  nameSums(key, database.prepare(NAMED).all(key));
 
 /**
  * The works that have a name (`keyOf`), by their rows: `id`, and the publisher's number. Throws as `checkWork` does where they are not those that
  * had it when it was written, also where there are none.
  */
 export function worksWithName(database: Database, key: string): { id: number; work: string }[] {
-  const compares = isSummed(database) && database.readOnly;
-  const sums = compares ? `, ${WORKS_NAMED} as now, (select sum from law_name_sums where key = ?1) as kept` : '';
-  const { works, now, kept } = database.prepare(`select ${WITH_NAME} as works${sums}`).demand(key);
-  if (compares && (now === null ? null : sumOf(String(now))) !== kept) throw damagedError(database.path);
-  return JSON.parse(String(works)) as { id: number; work: string }[];
+  const rows = database.prepare(NAMED).all(key);
+  const { now, kept } = nameSums(key, rows);
+  if (database.readOnly && now !== kept) throw damagedError(database.path);
+  return rows
+    .filter(({ number }) => number !== null)
+    .map(({ id, number }) => ({ id: Number(id), work: String(number) }));
 }
 
 /** The same of all names between two. */
 export function checkLawNamesBetween(database: Database, first: string, last: string): void {
-  if (!isSummed(database) || !database.readOnly) return;
+  if (!database.readOnly) return;
   const keys = database.prepare(
     `select key from law_names where key between ?1 and ?2 union select key from law_name_sums where key between ?1 and ?2`,
   );
   for (const { key } of keys.all(first, last)) worksWithName(database, String(key));
 }
 
-/** The sum of the days of a text, which SQL can reckon: a day that is none, or is no text, counts otherwise. */
-const SUM_OF_DAYS = `coalesce(sum((typeof(valid_from) = 'text') + (typeof(valid_to) = 'text')
-  + cast(replace(valid_from, '-', '') as integer) * 65537 + cast(replace(valid_to, '-', '') as integer) * 31), 0)`;
+/**
+ * The sum of the days of a text, reckoned in SQL since a search asks it of each row that it may leave out. What it rests on is the same in every SQLite:
+ * `typeof`, `replace`, the whole number that digits are, and sums of whole numbers. A day that is none, or is no text, counts otherwise.
+ */
+const sumOfDays = (doc: string): string => `coalesce(sum((typeof(valid_from) = 'text') + (typeof(valid_to) = 'text')
+  + cast(replace(valid_from, '-', '') as integer) * 65537 + cast(replace(valid_to, '-', '') as integer) * 31), 0) + ${doc} % ${PRIME}`;
 /** What the sum `days` of a document is. */
-export const DAYS = `(select ${SUM_OF_DAYS} from periods where periods.doc = docs.id)`;
+export const DAYS = `(select ${sumOfDays('docs.id')} from periods where periods.doc = docs.id)`;
+
+/** Makes a statement fail, which is told as damage: the one number whose absolute value is none (sqlite.org/lang_corefunc.html#abs). */
+const FAIL = 'abs(-9223372036854775807 - 1)';
 
 /**
  * Whether the document whose number is in `column` is the text of a day, as a value of SQL: 2 where it is, 1 where it has no days of its own, 0
- * where it has others. The day is bound twice. SQLite fails, which is told as damage, where the days are not those that were written: a row that a
- * search leaves out is never looked at again.
+ * where it has others. The day is bound twice. SQLite fails where the days are not those that were written: a row that a search leaves out is
+ * never looked at again.
  */
-export function dayStateSql(database: Database, column: string): string {
-  const whole = isSummed(database)
-    ? `when ${SUM_OF_DAYS} is not (select days from sums where sums.id = ${column}) then json('not what was written')`
-    : '';
-  return `(select case ${whole} when max(valid_from <= ? and (valid_to = '' or valid_to > ?)) then 2
+export const dayStateSql = (column: string): string =>
+  `(select case when ${sumOfDays(column)} is not (select days from sums where sums.id = ${column}) then ${FAIL}
+    when max(valid_from <= ? and (valid_to = '' or valid_to > ?)) then 2
     when count(*) = 0 then 1 else 0 end from periods where periods.doc = ${column})`;
-}

@@ -5,6 +5,7 @@
 import type { CitedDecision } from '../../contract/name';
 import { comparedNumbers, isLjn } from '../../names/case-number';
 import type { Database } from '../../sqlite';
+import { checkCount } from '../file/table-sums';
 import { casesOfDay } from '../search/decisions';
 import { rowNamed } from './rows';
 
@@ -61,7 +62,8 @@ export function caseNamesOf(database: Database, ids: readonly string[]): { names
       "select distinct decision_date as day from docs where id in (select value from json_each(?)) and decision_date <> ''",
     )
     .all(JSON.stringify(rows));
-  const onDay = database.prepare('select name from recognised_names where name >= ? and name < ?');
+  checkCount(database, 'recognised_names');
+  const onDay = database.prepare('select name from recognised_names where name >= ? and name < ? order by name');
   const behind = decisionsBehind(database);
   const names = days
     .flatMap(({ day }) => onDay.all(`${BEGIN}${String(day)}:`, `${BEGIN}${String(day)};`))

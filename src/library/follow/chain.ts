@@ -4,6 +4,7 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { readRelation, type SaidRelation } from '../../names/relation';
 import type { Database } from '../../sqlite';
+import { thingsNamed } from '../file/recognised';
 import { TODAY } from '../file/row-numbers';
 import { addRelation } from './edges';
 import { citationsOf } from './held-citations';
@@ -27,6 +28,7 @@ const saidIn = (database: Database, row: number, ecli: string): SaidRelation[] =
 
 /** The decisions that cite one, for their registers may name it. */
 function citing(database: Database, ecli: string): { row: number; ecli: string }[] {
+  thingsNamed(database, 'cited', [ecli]);
   return database
     .prepare(
       `select docs.id, docs.external_id from cited join citations on citations.target = cited.id join docs on docs.id = citations.doc

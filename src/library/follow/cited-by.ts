@@ -6,8 +6,10 @@ import type { CitationRow, CitationsAnswer, CitedByAsked } from '../../contract/
 import { readTarget } from '../../names/target';
 import { type Database, damagedError, type SqlValue } from '../../sqlite';
 import { readCounts } from '../file/counts';
+import { recognisedOf, thingsNamed } from '../file/recognised';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../file/row-numbers';
-import { unpackStructure } from '../file/structures';
+import { structureOf } from '../file/structures';
+import { checkWorksNumbered } from '../file/work-sums';
 import { conditionAt } from '../search/day-condition';
 import { conditionOnDocs, filtersFor } from '../search/filters';
 import { caseNamesOf } from './by-case';
@@ -25,25 +27,17 @@ function withinOwnLaw(database: Database, names: ReadonlySet<string>): number[] 
   const articles = [...names].filter((name) => name.includes(' '));
   if (articles.length === 0) return [];
   const rows = database.prepare(
-    `select docs.id, structures.packed from works join docs on docs.work = works.id join structures on structures.id = docs.id
-     where works.work = ? and docs.id <= ${TODAY.last}`,
+    `select docs.id from works join docs on docs.work = works.id where works.work = ? and docs.id <= ${TODAY.last} order by docs.id`,
   );
   const found: number[] = [];
   for (const work of new Set(articles.map(workIn))) {
-    for (const { id, packed } of rows.all(work)) {
-      const { references } = unpackStructure(packed as Uint8Array, database.path);
+    checkWorksNumbered(database, work, 'docs');
+    for (const { id } of rows.all(work)) {
+      const references = structureOf(database, Number(id))?.references ?? [];
       if (references.some(({ target }) => names.has(readTarget(target)?.name ?? ''))) found.push(Number(id));
     }
   }
   return found;
-}
-
-/** The rows of what citations are counted of, by its names. */
-function targetsIn(database: Database, table: 'cited' | 'recognised_names', names: readonly string[]): number[] {
-  return database
-    .prepare(`select id from ${table} where name in (select value from json_each(?))`)
-    .all(JSON.stringify(names))
-    .map(({ id }) => Number(id));
 }
 
 function placesIn(database: Database, places: string): KeptPlace[] {
@@ -59,14 +53,11 @@ function placesIn(database: Database, places: string): KeptPlace[] {
   }
 }
 
-/** The places in a text that were put down for some things. Throws `local` where they are damaged. */
+/** The places in a text that were put down for some things. Throws `local` where what was put down for it is damaged. */
 function keptPlaces(database: Database, id: number, targets: readonly number[]): KeptPlace[] {
-  const kept =
-    targets.length === 0 ? undefined : database.prepare('select places from recognised where target = ? and doc = ?');
-  return targets.flatMap((target) => {
-    const row = kept?.get(target, BigInt(id));
-    return row === undefined ? [] : placesIn(database, String(row.places));
-  });
+  if (targets.length === 0) return [];
+  const kept = recognisedOf(database, id).filter(({ target }) => targets.includes(target));
+  return kept.flatMap(({ places }) => placesIn(database, places));
 }
 
 /** What the tables have for some names, and documents beside them, as a table of SQL with a column `id`. */
@@ -76,9 +67,9 @@ function citing(
   cases: ReturnType<typeof caseNamesOf>,
   beside: readonly number[],
 ): { sql: string; values: SqlValue[] } {
-  const marked = targetsIn(database, 'cited', names);
-  const recognised = targetsIn(database, 'recognised_names', names);
-  const byCase = targetsIn(database, 'recognised_names', cases.names);
+  const marked = thingsNamed(database, 'cited', names);
+  const recognised = thingsNamed(database, 'recognised_names', names);
+  const byCase = thingsNamed(database, 'recognised_names', cases.names);
   const values: SqlValue[] = [
     ...marked,
     ...recognised,
@@ -123,8 +114,6 @@ function saysOf({ places }: CitationRow, asked: string): CitationRow['says'] {
 
 /** Answers `Following.citedBy`. */
 export async function citedBy(database: Database, asked: CitedByAsked): Promise<CitationsAnswer> {
-  // The tables of what is recognised may have been made since the file was opened.
-  database.readHeader();
   const { names, place, sort, limit, offset, at, ...filter } = asked;
   const wanted = new Set(names);
   const filters = await filtersFor(database, { q: '', limit, offset, ...filter }, readCounts(database));
@@ -145,12 +134,12 @@ export async function citedBy(database: Database, asked: CitedByAsked): Promise<
     .prepare(`select citing.id ${base} order by ${ORDERS[sort]} limit ? offset ?`)
     .all(...values, BigInt(limit), BigInt(offset))
     .map(({ id }) => Number(id));
-  const recognised = targetsIn(database, 'recognised_names', [...names, ...cases.names]);
+  const recognised = thingsNamed(database, 'recognised_names', [...names, ...cases.names]);
   const data = ids.map((id) => {
-    const row = rowWith(
-      heldFacts(database, id),
-      citationsOfThing(database, id, wanted, keptPlaces(database, id, recognised)),
-    );
+    const places = citationsOfThing(database, id, wanted, keptPlaces(database, id, recognised));
+    // What cites something has a place where it does.
+    if (places.length === 0) throw damagedError(database.path);
+    const row = rowWith(heldFacts(database, id), places);
     return place === undefined ? row : { ...row, says: saysOf(row, place) };
   });
   return { data, meta: { total, coverage: coverageIn(database, lookedThrough(database)) } };

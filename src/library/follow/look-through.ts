@@ -10,7 +10,10 @@ import { Definitions } from '../../names/recognise/memory';
 import type { Database } from '../../sqlite';
 import { turn } from '../../turn';
 import { readCounts } from '../file/counts';
+import { putRecognised } from '../file/recognised';
 import { NOT_TODAY, TODAY } from '../file/row-numbers';
+import { checkPrior, selectPriors } from '../file/sums';
+import { checkTable } from '../file/table-sums';
 import { citationsOf, type HeldCitation, type KeptPlace, pinpointWithin } from './held-citations';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
@@ -36,15 +39,19 @@ export function lookedThrough(database: Database): Looked {
   return { done: Math.min(all, Number(count)), all };
 }
 
+/** The laws of today that are held whole, but for decisions. */
+const WHOLE_LAWS = `(select docs.id as value from works join docs on docs.work = works.id and docs.external_id = works.work
+  where docs.id <= ${TODAY.last} and (works.work < 'ECLI:' or works.work >= 'ECLI;'))`;
+
 /** The names by which the library knows its laws: what their publishers call them, and the titles of what is held whole. */
 export function* knownNames(database: Database): Generator<KnownLaw> {
-  for (const { work, names } of database.prepare('select work, names from descriptions').all())
+  checkTable(database, 'descriptions');
+  for (const { work, names } of database.prepare('select work, names from descriptions order by work, source').all())
     for (const name of JSON.parse(String(names)) as unknown[]) yield { id: String(work), name: String(name) };
-  const titles = database.prepare(
-    `select works.work, docs.title from works join docs on docs.work = works.id and docs.external_id = works.work
-     where docs.id <= ${TODAY.last} and (works.work < 'ECLI:' or works.work >= 'ECLI;')`,
-  );
-  for (const { work, title } of titles.all()) yield { id: String(work), name: String(title) };
+  for (const row of database.prepare(`${selectPriors(WHOLE_LAWS)} order by docs.id`).all()) {
+    checkPrior(database, row);
+    yield { id: String(row.number), name: String(row.title) };
+  }
 }
 
 /** Whose text an external id is of. */
@@ -91,7 +98,7 @@ class Looker {
     return this.#database
       .prepare(
         `select distinct docs.work from docs indexed by docs_by_work where docs.work > ? and docs.id <= ${TODAY.last}
-           and not exists (select 1 from looked_through where doc = docs.id)
+           and not exists (select 1 from looked_through where doc = docs.id and version = ${VERSION})
          order by docs.work limit ${WORKS}`,
       )
       .all(after)
@@ -109,22 +116,14 @@ class Looker {
     for (const { id, external_id } of texts) {
       const own = ownOf(String(external_id));
       const citations = citationsOf(this.#database, Number(id), { own, laws: this.#laws, definitions });
-      this.#put(BigInt(Number(id)), recognisedIn(own.work, citations));
+      const things = recognisedIn(own.work, citations).map(({ name, marked, places }) => ({
+        name,
+        marked: marked ? 1 : 0,
+        places: JSON.stringify(places),
+      }));
+      putRecognised(this.#database, Number(id), VERSION, things);
     }
     return texts.length;
-  }
-
-  #put(doc: bigint, things: readonly RecognisedThing[]): void {
-    this.#database.prepare('delete from recognised where doc = ?').run(doc);
-    for (const { name, marked, places } of things) {
-      this.#database.prepare('insert into recognised_names (name) values (?) on conflict (name) do nothing').run(name);
-      this.#database
-        .prepare(
-          'insert into recognised (target, doc, marked, places) select id, ?, ?, ? from recognised_names where name = ?',
-        )
-        .run(doc, marked ? 1 : 0, JSON.stringify(places), name);
-    }
-    this.#database.prepare('insert or replace into looked_through (doc, version) values (?, ?)').run(doc, VERSION);
   }
 }
 
@@ -145,11 +144,11 @@ export async function lookThrough(
   { signal, forMs = Number.POSITIVE_INFINITY, progress = () => {} }: LookThrough,
 ): Promise<void> {
   const until = monotonicMs() + forMs;
-  database.prepare('delete from looked_through where version <> ?').run(VERSION);
-  const { done, all } = lookedThrough(database);
-  if (done >= all) return;
+  const { all } = lookedThrough(database);
+  const { done } = database.prepare('select count(*) as done from looked_through where version = ?').demand(VERSION);
+  if (Number(done) >= all) return;
   const looker = new Looker(database);
-  let [count, last] = [done, -1];
+  let [count, last] = [Number(done), -1];
   for (let works = looker.next(last); works.length > 0 && monotonicMs() < until; works = looker.next(last)) {
     database.transaction(() => {
       const end = Math.min(until, monotonicMs() + LONGEST_MS);

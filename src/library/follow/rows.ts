@@ -8,6 +8,8 @@ import type { Database } from '../../sqlite';
 import { keyOf } from '../../words';
 import { stockOf } from '../file/counts';
 import { TODAY } from '../file/row-numbers';
+import { checkNames } from '../file/sums';
+import { checkAbsent } from '../search/absent';
 import { resultOf } from '../search/rows';
 
 /** The facts of a document, held or not. */
@@ -37,11 +39,13 @@ export function factsOfAbsent(externalId: string): Facts {
   return { external_id: externalId, title, court: courtIn(externalId), date: '', url, document_type: '', id: null };
 }
 
-/** The row of today's document with an external id; the Dutch one of several. */
+/** The row of today's document with an external id; the Dutch one of several. Throws `local` where its names are not those that were written. */
 export function rowNamed(database: Database, externalId: string): number | undefined {
   const found = database
     .prepare(`select doc from names where key = ? and doc <= ${TODAY.last} order by doc limit 1`)
     .get(keyOf(externalId));
+  if (found === undefined) checkAbsent(database, [externalId]);
+  else checkNames(database, Number(found.doc));
   return found === undefined ? undefined : Number(found.doc);
 }
 

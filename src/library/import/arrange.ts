@@ -53,7 +53,13 @@ interface HeldRow {
 
 const keyOfRow = (uuid: Uint8Array, digest: string): string => `${uuidText(uuid)} ${digest}`;
 
-/** Adds a row, or brings one that is held up to date; returns its row number. */
+/** A text in its row, and whether something was written of it. */
+interface Placed {
+  id: number;
+  isWritten: boolean;
+}
+
+/** Adds a row, or brings one that is held up to date. Its sums are for the caller to take. */
 function putText(
   database: Database,
   work: WorkRow,
@@ -61,7 +67,7 @@ function putText(
   held: HeldRow | undefined,
   fresh: ReadonlyMap<string, SourceDocument>,
   description: Description,
-): number {
+): Placed {
   const { entry, position, ofToday } = text;
   const digest = Buffer.from(entry.digest, 'hex');
   const lawNames = [...new Set([...text.lawNames, ...description.names])];
@@ -74,7 +80,7 @@ function putText(
     const document = { ...text, ...own };
     const id = nextId(database, document, ofToday);
     addDocument(database, id, work.id, document, digest);
-    return id;
+    return { id, isWritten: true };
   }
   const moves = isOfToday(held.id) !== ofToday;
   const naming = namingOf({ externalId: entry.externalId, ...own });
@@ -84,7 +90,7 @@ function putText(
     removeDocument(database, held.id);
     const id = moves ? nextId(database, document, ofToday) : held.id;
     addDocument(database, id, work.id, document, digest);
-    return id;
+    return { id, isWritten: true };
   }
   const read = fresh.get(textKey(entry));
   const marked = read !== undefined && addStructure(database, held.id, read.structure);
@@ -97,8 +103,7 @@ function putText(
       .prepare('update docs set url = ?, position = ?, named = ? where id = ?')
       .run(entry.url, position, naming, BigInt(held.id));
   }
-  if (marked || changed) putSums(database, held.id);
-  return held.id;
+  return { id: held.id, isWritten: marked || changed };
 }
 
 type PutPeriod = [from: string, to: string, url: string];
@@ -202,10 +207,10 @@ export function arrangeWork(
   }
   // Row numbers ascend with the place in the work: the full-text index is built fastest in ascending order.
   for (const [text, row] of placed.sort(([a], [b]) => a.position - b.position)) {
-    const id = putText(database, work, text, row, fresh, description);
+    const { id, isWritten } = putText(database, work, text, row, fresh, description);
     if (row !== undefined) count(partitionOf(row.id), -1);
     count(partitionOf(id), 1);
-    if (putPeriods(database, id, text)) putSums(database, id);
+    if (putPeriods(database, id, text) || isWritten) putSums(database, id);
   }
   putSegments(database, work, segments, expressions, moment.today);
   return [...new Set([...[...contents.values()].flatMap(({ lawNames }) => lawNames), ...description.names])];

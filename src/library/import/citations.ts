@@ -10,6 +10,7 @@ import { readTarget, type Target } from '../../names/target';
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { inSteps, STEP } from '../file/in-steps';
+import { citingSum, nameSum } from '../file/recognised';
 import { isOfToday } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
 import { actOf } from '../time/act-days';
@@ -46,12 +47,12 @@ export function putCitations(
 ): void {
   if (!isOfToday(id)) return;
   const doc = BigInt(id);
+  const cite = database.prepare(
+    `insert into cited (name, documents, sum) values (?1, 1, ?2 + ${citingSum('?3')})
+     on conflict (name) do update set documents = documents + 1, sum = sum + ${citingSum('?3')} returning id`,
+  );
   for (const name of citedBy(work, structure)) {
-    const row = database
-      .prepare(
-        'insert into cited (name, documents) values (?, 1) on conflict (name) do update set documents = documents + 1 returning id',
-      )
-      .get(name);
+    const row = cite.get(name, nameSum(name), doc);
     database.prepare('insert into citations (doc, target) values (?, ?)').run(doc, Number(row?.id));
   }
 }
@@ -60,7 +61,10 @@ export function putCitations(
 export function removeCitations(database: Database, id: number): void {
   const doc = BigInt(id);
   database
-    .prepare('update cited set documents = documents - 1 where id in (select target from citations where doc = ?)')
+    .prepare(
+      `update cited set documents = documents - 1, sum = sum - ${citingSum('?1')}
+       where id in (select target from citations where doc = ?1)`,
+    )
     .run(doc);
   database.prepare('delete from citations where doc = ?').run(doc);
 }

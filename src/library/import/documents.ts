@@ -18,7 +18,7 @@ import {
 } from '../file/row-numbers';
 import { standingOf } from '../file/standing';
 import { putStructure } from '../file/structures';
-import { putSums, removeSums } from '../file/take-sums';
+import { removeSums } from '../file/take-sums';
 import { positionsOf } from '../file/title-parts';
 import { documentUuid } from '../file/uuid';
 import { indexOf } from '../index/index-of';
@@ -139,7 +139,7 @@ export function putNames(database: Database, id: number, names: readonly string[
 
 /**
  * Adds a document under a row number, as part of a work. The row number must be free. `digest`: what the row is known
- * by in its work.
+ * by in its work. Its sums are for the caller to take, once all is written that they are of.
  */
 export function addDocument(
   database: Database,
@@ -179,7 +179,6 @@ export function addDocument(
   const called = calledBy(title, document.titleParts, ownNames(document), document.lawNames);
   const texts = { summary, body, language: filterLanguage(language) };
   indexOf(database).add(id, { ...called, ...texts, area, court: courtOfCelex(document.work) });
-  putSums(database, id);
 }
 
 /** Takes a document out of every table. */

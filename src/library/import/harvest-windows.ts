@@ -7,6 +7,7 @@
 import type { ListedPage } from '../../sources/harvest/log';
 import type { Window } from '../../sources/publisher';
 import type { Database } from '../../sqlite';
+import { checkTable } from '../file/table-sums';
 
 /** A listing begins; one that was not finished and is begun anew is forgotten. */
 export function openWindow(database: Database, publisher: string, { from, to }: Window): void {
@@ -56,6 +57,7 @@ export interface Harvested {
 
 /** The stretches of a publisher, in order, those that overlap as one. */
 export function harvestedWindows(database: Database, publisher: string): Harvested[] {
+  checkTable(database, 'harvest_windows');
   const rows = database
     .prepare(
       `select window_from, window_to, shrank from harvest_windows where publisher = ? and state = 'whole'

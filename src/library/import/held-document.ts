@@ -5,7 +5,7 @@ import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
 import { standingIn } from '../file/standing';
 import { structureOf } from '../file/structures';
-import { checkRow, OF_DOCUMENT, sumColumns } from '../file/sums';
+import { checkRow, selectDocument } from '../file/sums';
 import { titlePartsIn } from '../file/title-parts';
 
 /**
@@ -17,13 +17,8 @@ export function readHeld(
   id: number,
   { source, work, language }: { source: string; work: string; language: SourceDocument['language'] },
 ): SourceDocument {
-  const { columns, joined } = sumColumns(database);
-  const row = database
-    .prepare(
-      `select docs.*, areas.name as law_area, texts.packed${columns} from ${OF_DOCUMENT}
-       join texts on texts.id = docs.id${joined} where docs.id = ?`,
-    )
-    .demand(BigInt(id));
+  const text = { more: ', texts.packed', joined: ' join texts on texts.id = docs.id' };
+  const row = database.prepare(`${selectDocument(text)} where docs.id = ?`).demand(BigInt(id));
   checkRow(database, row);
   const structure = structureOf(database, id);
   const titleParts = titlePartsIn(row);

@@ -5,6 +5,7 @@ import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import type { Moment } from '../file/moment';
 import { dayNumber, partitionNumber, partitionOf } from '../file/row-numbers';
+import { putSums } from '../file/take-sums';
 import { addDocument, digestOf, findHeld, nextId, removeDocument, standsRight } from './documents';
 import type { Edition } from './edition';
 import { importToestand, noCounts } from './import-toestand';
@@ -35,6 +36,12 @@ const newestIn = (documents: readonly SourceDocument[], today: string): string =
     return day > newest && day <= today ? day : newest;
   }, '');
 
+/** Adds a document that has no days of its own. */
+function addWhole(database: Database, id: number, work: number, document: SourceDocument): void {
+  addDocument(database, id, work, document);
+  putSums(database, id);
+}
+
 /** Puts one document in place; says what that was. */
 function putDocument(
   database: Database,
@@ -45,14 +52,14 @@ function putDocument(
   const held = findHeld(database, document);
   const partition = partitionNumber(document);
   if (held === undefined) {
-    addDocument(database, nextId(database, document), work, document);
+    addWhole(database, nextId(database, document), work, document);
     changes.add(partition, 1);
     return 'added';
   }
   changes.add(partition, 0);
   if (held.work === work && digestOf(document).equals(held.digest)) return 'unchanged';
   removeDocument(database, held.id);
-  addDocument(database, standsRight(held.id, document) ? held.id : nextId(database, document), work, document);
+  addWhole(database, standsRight(held.id, document) ? held.id : nextId(database, document), work, document);
   changes.add(partitionOf(held.id), -1);
   changes.add(partition, 1);
   return 'updated';

@@ -4,8 +4,7 @@
  */
 import { LksError } from '../../errors';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
-import { comparedSums } from '../file/take-sums';
-import { differentNames } from '../file/take-work-sums';
+import { comparedSums, differentNames } from '../file/take-sums';
 import { ExaminedIndex } from '../index/chunks/examine';
 import { emptyIndex, indexOf, standIn } from '../index/index-of';
 import { CREATE_SPELLINGS } from '../index/spellings';

@@ -11,7 +11,7 @@ export const partitionsOf = (wanted: (partition: Partition) => boolean): number[
 
 /** The texts that count on a day: those in force then, and what has no validity as `Peildatum` says. */
 export function conditionAt(database: Database, column: string, { day, undated }: Peildatum): Condition {
-  const state = dayStateSql(database, column);
+  const state = dayStateSql(column);
   if (undated === 'all')
     return { sql: ` and ${state} >= case when +${column} <= ${TODAY.last} then 1 else 2 end`, values: [day, day] };
   const within = (ranges: readonly Range[]): string =>

@@ -5,10 +5,10 @@ import type { SearchResult } from '../../contract/types';
 import { type Database, damagedError, type Row } from '../../sqlite';
 import { uuidText } from '../file/packing';
 import { partitionOfRow } from '../file/row-numbers';
-import { checkRow, OF_DOCUMENT, sumColumns } from '../file/sums';
+import { checkRow, selectDocument } from '../file/sums';
 import { textsOf } from '../file/texts';
 import type { Term } from '../text/query';
-import { COLUMNS, sourceOf } from '../time/document-on';
+import { sourceOf } from '../time/document-on';
 import type { Peildatum } from '../time/peildatum';
 import { shortStatus, shownText } from '../time/text-status';
 import type { Trace } from './score/ranking';
@@ -48,10 +48,7 @@ export function resultOf(
   snippet: { terms: readonly Term[]; matched?: Set<string> } | undefined,
   at?: Peildatum,
 ): SearchResult {
-  const { columns, joined } = sumColumns(database);
-  const row = database
-    .prepare(`select ${COLUMNS}${columns} from ${OF_DOCUMENT}${joined} where docs.id = ?`)
-    .demand(BigInt(id));
+  const row = database.prepare(`${selectDocument()} where docs.id = ?`).demand(BigInt(id));
   if (row.source === null) throw damagedError(database.path);
   checkRow(database, row);
   const { jurisdiction, language } = partitionOfRow(id);

@@ -1,7 +1,7 @@
 /** What the texts of an act of the EU say of its days, as the library keeps it. */
 import type { TextDay } from '../../sources/parsed-file';
 import type { Database, Row } from '../../sqlite';
-import { checkWorksNumbered } from '../file/work-sums';
+import { checkWork, checkWorksNumbered } from '../file/work-sums';
 
 /** A day, and the article that gives it. */
 export type ActDay = Omit<TextDay, 'externalId'>;
@@ -34,7 +34,7 @@ const dayOf = ({ kind, day, basis, place, words }: Row): ActDay => ({
  */
 export function headOf(database: Database, { id, work }: { id: number; work: string }): ActHead {
   const act = actOf(work);
-  for (const number of new Set([work, act])) checkWorksNumbered(database, number, 'time');
+  for (const number of new Set([work, act])) checkWorksNumbered(database, number, 'days');
   const rows = database
     .prepare(
       `select days.* from works as own join works as held on held.source = own.source and held.language = own.language
@@ -54,8 +54,15 @@ export function headOf(database: Database, { id, work }: { id: number; work: str
   };
 }
 
+/** Makes sure that the days of a toestand are those that were written. Throws `local`. */
+export function checkDays(database: Database, toestand: number): void {
+  const row = database.prepare('select work from toestanden where id = ?').demand(toestand);
+  checkWork(database, Number(row.work), 'days');
+}
+
 /** What one toestand says of the application, transposition and expiry of its act, and of one part of it. Throws `local`. */
 export function saidBy(database: Database, toestand: number, act: string, externalId: string): Map<string, ActDay[]> {
+  checkDays(database, toestand);
   const rows = database
     .prepare(
       `select * from days where toestand = ? and external_id in (?, ?)

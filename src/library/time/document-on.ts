@@ -7,17 +7,14 @@ import { type Database, damagedError, type Row, type SqlValue } from '../../sqli
 import { ageColumns, harvestedAt } from '../file/age';
 import { datedUrl, digestText, type Entry, readContents } from '../file/contents';
 import { unpackTexts, uuidText } from '../file/packing';
+import { recognisedOf } from '../file/recognised';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
-import { checkNames, checkRow, checkUuid, OF_DOCUMENT, sumColumns } from '../file/sums';
+import { checkNames, checkRow, checkUuid, selectDocument } from '../file/sums';
 import { checkWork } from '../file/work-sums';
 import { onDay, type Peildatum } from './peildatum';
-import { RECOGNISED_COLUMN, referenceFields } from './references';
+import { referenceFields } from './references';
 import { type ShownText, shownText, statusOf, textBefore, textOfToestand } from './text-status';
-
-/** What `sourceOf` and the answers show of a document, of `docs` joined with `works`. */
-export const COLUMNS = `docs.id, docs.uuid, docs.work, works.source, works.language, docs.external_id, docs.title, docs.url, docs.document_type,
-  docs.decision_date, ${ageColumns('works')}, works.valid_from, docs.area`;
 
 type DocumentAge = Required<Pick<LegalDocument, 'harvested_at' | 'imported_at' | 'known_as_of'>>;
 
@@ -95,20 +92,20 @@ function earlyRow(database: Database, uuid: Uint8Array, day: string): number | u
 }
 
 /** One statement for a document and its text. What should be there and is not comes as null, so that it is not taken for no document. */
-function documentWhere(database: Database, condition: string): string {
-  const { columns, joined } = sumColumns(database);
-  return `select ${COLUMNS}, areas.name as law_area, texts.packed, structures.packed as structure,
-    (select as_of from manifests where manifests.work = works.work) as listed_as_of${columns}${RECOGNISED_COLUMN} from ${OF_DOCUMENT}
-    left join texts on texts.id = docs.id left join structures on structures.id = docs.id${joined} where ${condition}`;
-}
+const documentWhere = (condition: string): string =>
+  `${selectDocument({
+    more: `, texts.packed, structures.packed as structure,
+      (select as_of from manifests where manifests.work = works.work) as listed_as_of`,
+    joined: ' left join texts on texts.id = docs.id left join structures on structures.id = docs.id',
+  })} where ${condition}`;
 
 function rowOf(database: Database, uuid: Uint8Array, at: Peildatum | undefined): Row | undefined {
   if (at === undefined)
     return database
-      .prepare(documentWhere(database, `docs.uuid = ? and docs.id <= ${TODAY.last} order by docs.id limit 1`))
+      .prepare(documentWhere(`docs.uuid = ? and docs.id <= ${TODAY.last} order by docs.id limit 1`))
       .get(uuid);
   const id = rowOn(database, uuid, at);
-  return id === undefined ? undefined : database.prepare(documentWhere(database, 'docs.id = ?')).demand(BigInt(id));
+  return id === undefined ? undefined : database.prepare(documentWhere('docs.id = ?')).demand(BigInt(id));
 }
 
 /** What the answer has of the structure of a text, beyond the contract. */
@@ -166,7 +163,7 @@ export function documentThen(
   toestand: { id: number; validFrom: string },
 ): LegalDocument | undefined {
   const row = database
-    .prepare(documentWhere(database, 'docs.uuid = ? and docs.digest = ?'))
+    .prepare(documentWhere('docs.uuid = ? and docs.digest = ?'))
     .get(uuid, Buffer.from(digest, 'hex'));
   const age = database.prepare(`select ${ageColumns('toestanden')} from toestanden where id = ?`).get(toestand.id);
   if (row === undefined || age === undefined) return undefined;
@@ -196,6 +193,6 @@ function documentOf(database: Database, row: Row, { url, ...age }: { url: string
     decision_date: String(row.decision_date),
     ...age,
     ...structureFields(structure),
-    ...referenceFields(row.recognised, { externalId: String(row.external_id), body, structure }),
+    ...referenceFields(recognisedOf(database, Number(row.id)), { externalId: String(row.external_id), body, structure }),
   };
 }

@@ -11,8 +11,8 @@ import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, languageInSql, partitionOfRow } from '../file/row-numbers';
 import { type Standing, standingIn } from '../file/standing';
-import { checkNamed, checkUuid, nameColumns } from '../file/sums';
-import { checkTime, checkWork, checkWorksNumbered, timeColumns } from '../file/work-sums';
+import { checkNames, checkUuid } from '../file/sums';
+import { checkWork, checkWorksNumbered } from '../file/work-sums';
 import { expressionsOf } from './expressions';
 import { listedAsOf, listedAsOfSql, recordedAsOf } from './manifest-day';
 import { type ShownText, statusOf } from './text-status';
@@ -158,7 +158,7 @@ type Period = [from: string, to: string, url: string];
 
 /** The texts of a document, their days and those of its work, in one statement. */
 const textsOfDocument = (database: Database): string => `
-  with own as materialized (select docs.work as id, works.work${timeColumns(database)}
+  with own as materialized (select docs.work as id, works.work
     from docs join works on works.id = docs.work where uuid = ?1 limit 1)
   select own.*, docs.id as doc, docs.external_id, docs.title, docs.url, docs.repealed, hex(docs.digest) as text, own.id as work_row,
     (select json_group_array(json_array(valid_from, valid_to, url)) from
@@ -166,8 +166,8 @@ const textsOfDocument = (database: Database): string => `
     (select json_group_array(json_object('start', start, 'finish', finish, 'date', date, 'label', label, 'work', work, 'stated', stated,
        'own', own, 'fileAsOf', fileAsOf, 'toestand', toestand, 'kind', kind, 'seen', seen)) from
        (${SEGMENTS} where segments.work = own.id order by segments.valid_from)) as stretches,
-    (${listedAsOfSql('own.work')}) as as_of${nameColumns(database)}
-  from own join docs on docs.uuid = ?1${nameColumns(database) === '' ? '' : ' left join sums on sums.id = docs.id'} order by docs.id`;
+    (${listedAsOfSql('own.work')}) as as_of
+  from own join docs on docs.uuid = ?1 order by docs.id`;
 
 /**
  * The texts of one document (UUID) in the order of their days; undefined when the library has no such document.
@@ -183,8 +183,8 @@ export function validityOf(database: Database, id: string, today: string, each =
     return undefined;
   }
   const asOf = String(first.as_of);
-  checkTime(database, first);
-  for (const row of rows) checkNamed(database, row);
+  checkWork(database, Number(first.work_row), 'time');
+  for (const row of rows) checkNames(database, Number(row.doc));
   const stretches = (JSON.parse(String(first.stretches)) as Stretch[]).map((stretch) => ({ ...stretch, asOf }));
   const own = { id: Number(first.work_row), work: String(first.work) };
   const act = actVersions(database, own, stretches, today);

@@ -3,7 +3,7 @@ import type { MissingText, ShortStatus, StatedDay, TextStatus } from '../../cont
 import { say } from '../../messages';
 import type { Database, Row } from '../../sqlite';
 import { checkWork } from '../file/work-sums';
-import { type ActDay, type ActHead, actOf, headOf, saidBy } from './act-days';
+import { type ActDay, type ActHead, actOf, checkDays, headOf, saidBy } from './act-days';
 import { onDay } from './peildatum';
 
 /** A toestand of an act of the EU. `work`: its row in `works`. */
@@ -102,12 +102,13 @@ function daysIn(database: Database, { toestand, number }: ShownText, externalId:
 }
 
 /** How many parts of an act have days of their own in a toestand of it. */
-const partsWithDays = (database: Database, toestand: number, act: string): number =>
-  Number(
-    database
-      .prepare('select count(distinct external_id) as parts from days where toestand = ? and external_id <> ?')
-      .get(toestand, act)?.parts,
-  );
+function partsWithDays(database: Database, toestand: number, act: string): number {
+  checkDays(database, toestand);
+  const { parts } = database
+    .prepare('select count(distinct external_id) as parts from days where toestand = ? and external_id <> ?')
+    .demand(toestand, act);
+  return Number(parts);
+}
 
 /** The texts that are known by `day` and are neither in this one nor in the library. */
 function missingFrom(database: Database, { number, kind, date }: ShownText, day: string): MissingText[] {

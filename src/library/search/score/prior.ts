@@ -7,7 +7,7 @@ import { lawById } from '../../../names/laws';
 import { type Database, damagedError, type Row } from '../../../sqlite';
 import { keyOf, tokensOf } from '../../../words';
 import { isOfEuCourt, partitionOfRow, TODAY } from '../../file/row-numbers';
-import { checkRow, OF_DOCUMENT, sumColumns } from '../../file/sums';
+import { checkPrior, selectPriors } from '../../file/sums';
 import { textsOf } from '../../file/texts';
 import { isStopWord } from '../../text/stop-words';
 import {
@@ -68,7 +68,7 @@ const NO_PRIOR: Prior = { factor: 1, reasons: [] };
 
 function looked({
   id,
-  work,
+  number,
   external_id,
   document_type,
   repealed,
@@ -80,7 +80,7 @@ function looked({
   const [whole, own] = [String(title), Number(own_at)];
   return {
     id: Number(id),
-    work: String(work),
+    work: String(number),
     externalId: String(external_id),
     kind: String(document_type),
     standing: Number(repealed),
@@ -261,15 +261,9 @@ export function priorsOf(
 ): Map<number, Prior> {
   const share = Math.min(1, FEW_WORDS / Math.max(1, words));
   const wanted = rows.filter((id) => partitionOfRow(id).group !== 'rechtspraak' || isOfEuCourt(id));
-  const { columns, joined } = sumColumns(database);
-  const read = database
-    .prepare(
-      `select docs.id, works.work, docs.external_id, document_type, repealed, title, own_at, heading_from, heading_to${columns}
-       from json_each(?) cross join ${OF_DOCUMENT}${joined} where docs.id = value`,
-    )
-    .all(JSON.stringify(wanted));
+  const read = database.prepare(selectPriors('json_each(?)')).all(JSON.stringify(wanted));
   if (read.length < wanted.length) throw damagedError(database.path);
-  for (const row of read) checkRow(database, row);
+  for (const row of read) checkPrior(database, row);
   const found = read.map(looked);
   const names = new Names(database);
   const cited = citedOf(database, found);

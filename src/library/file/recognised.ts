@@ -1,0 +1,145 @@
+/**
+ * Which documents of today cite what, as it is put down: marked by publishers (`cited`, `citations`), and recognised in the texts
+ * (`recognised_names`, `recognised`, `looked_through`); with sums, so that no answer becomes smaller without a word.
+ */
+import { type Database, damagedError, type SqlValue } from '../../sqlite';
+import { plus, rowSum } from './row-sum';
+import { checkCount } from './table-sums';
+
+/** The sum of a name alone, with which that of a thing begins that is cited by nothing yet. */
+export const nameSum = (name: string): number => rowSum([name]);
+
+/** Numbers of documents are reckoned modulo it: what is added up stays a number that JavaScript has. */
+const PRIME = 2_147_483_647;
+/** What a document adds to the sum of a thing that it cites: whole numbers alone, of which SQL has one result. */
+export const citingSum = (doc: string): string => `(${doc} % ${PRIME})`;
+/** The same of one in which it was recognised. */
+export const recognisingSum = (doc: string, marked: string): string => `(${doc} % ${PRIME} * (${marked} + 1))`;
+
+/** The tables of things that are cited, each with that of the documents that cite them, and what these add up to. */
+const CITING = {
+  cited: `select count(*), coalesce(sum(${citingSum('doc')}), 0) from citations where target = ?`,
+  recognised_names: `select count(*), coalesce(sum(${recognisingSum('doc', 'marked')}), 0) from recognised where target = ?`,
+} as const;
+export type Things = keyof typeof CITING;
+
+/** Whether the documents that cite a thing are those that were put down. */
+export function isThingWhole(
+  database: Database,
+  table: Things,
+  { id, name, documents, sum }: Record<string, SqlValue>,
+): boolean {
+  const [[count, added] = []] = database.prepare(CITING[table]).rows(Number(id));
+  return count === documents && nameSum(String(name)) + Number(added) === sum;
+}
+
+/**
+ * The rows of things that are cited, by their names. Throws `local` (`library_damaged`) where what cites them is not what was put down; a name
+ * that is not found is looked for a second time, past the index.
+ */
+export function thingsNamed(database: Database, table: Things, names: readonly string[]): number[] {
+  const find = database.prepare(`select id, name, documents, sum from ${table} where name = ?`);
+  const absent: string[] = [];
+  const found: number[] = [];
+  for (const name of new Set(names)) {
+    const row = find.get(name);
+    if (row === undefined) absent.push(name);
+    else if (row.name !== name || !isThingWhole(database, table, row)) throw damagedError(database.path);
+    else found.push(Number(row.id));
+  }
+  if (absent.length > 0) checkAbsent(database, table, absent);
+  return found;
+}
+
+function checkAbsent(database: Database, table: Things, names: readonly string[]): void {
+  checkCount(database, table);
+  const { found } = database
+    .prepare(`select count(*) as found from ${table} not indexed where name in (select value from json_each(?))`)
+    .demand(JSON.stringify(names));
+  if (found !== 0) throw damagedError(database.path);
+}
+
+/** Something that was recognised in a text. `marked`: 1 where its publisher marks it elsewhere in it. `places`: as they are kept. */
+export interface Recognised {
+  target: number;
+  name: string;
+  marked: number;
+  places: string;
+}
+
+const IN_TEXT = `select target, name, marked, places from recognised left join recognised_names on recognised_names.id = target
+  where doc = ? order by target`;
+
+/** All that was recognised in a text, and the sum of it that was kept. */
+function readRecognised(database: Database, doc: number): { found: SqlValue[][]; isWhole: boolean } {
+  const found = database.prepare(IN_TEXT).rows(BigInt(doc));
+  const kept = database.prepare('select sum from looked_through where doc = ?').get(BigInt(doc));
+  return { found, isWhole: found.length === 0 && kept === undefined ? true : sumOf(doc, found) === kept?.sum };
+}
+
+const sumOf = (doc: number, found: readonly SqlValue[][]): number =>
+  found.reduce((sum, row) => plus(sum, rowSum([doc, ...row])), 0);
+
+/** All that was recognised in a text. Throws `local` (`library_damaged`) where it is not what was put down. */
+export function recognisedOf(database: Database, doc: number): Recognised[] {
+  const { found, isWhole } = readRecognised(database, doc);
+  if (!isWhole) throw damagedError(database.path);
+  return found.map(([target, name, marked, places]) => ({
+    target: Number(target),
+    name: String(name),
+    marked: Number(marked),
+    places: String(places),
+  }));
+}
+
+/** Whether all that was recognised in a text is what was put down. */
+export const isRecognisedWhole = (database: Database, doc: number): boolean => readRecognised(database, doc).isWhole;
+
+/** Puts down what was recognised in a text, in the place of what was before. Runs inside the caller's transaction. */
+export function putRecognised(
+  database: Database,
+  doc: number,
+  version: number,
+  things: readonly Omit<Recognised, 'target'>[],
+): void {
+  const key = BigInt(doc);
+  database.prepare('delete from recognised where doc = ?').run(key);
+  const name = database.prepare(
+    'insert into recognised_names (name, documents, sum) values (?, 0, ?) on conflict (name) do nothing',
+  );
+  const put = database.prepare(
+    'insert into recognised (target, doc, marked, places) select id, ?, ?, ? from recognised_names where name = ?',
+  );
+  for (const thing of things) {
+    name.run(thing.name, nameSum(thing.name));
+    put.run(key, thing.marked, thing.places, thing.name);
+  }
+  database
+    .prepare('insert or replace into looked_through (doc, version, sum) values (?, ?, ?)')
+    .run(key, version, sumOf(doc, database.prepare(IN_TEXT).rows(key)));
+}
+
+/** Has a connection that is open for writing keep what documents add to the things that are recognised in them. */
+export function watchRecognised(database: Database): void {
+  for (const [event, row, sign] of [
+    ['insert', 'new', '+'],
+    ['delete', 'old', '-'],
+  ])
+    database.exec(`create temp trigger ${event}_of_recognised after ${event} on main.recognised begin
+      update recognised_names set documents = documents ${sign} 1, sum = sum ${sign} ${recognisingSum(`${row}.doc`, `${row}.marked`)}
+        where id = ${row}.target; end`);
+}
+
+/** Takes what documents add to all things that are cited anew. Runs inside the caller's transaction. */
+export function fillThings(database: Database): void {
+  for (const table of ['cited', 'recognised_names'] as const) {
+    const put = database.prepare(`update ${table} set documents = ?, sum = ? where id = ?`);
+    for (const { id, name } of database.prepare(`select id, name from ${table} order by id`).all()) {
+      const [[count, added] = []] = database.prepare(CITING[table]).rows(Number(id));
+      put.run(Number(count), nameSum(String(name)) + Number(added), Number(id));
+    }
+  }
+  const put = database.prepare('update looked_through set sum = ? where doc = ?');
+  for (const { doc } of database.prepare('select doc from looked_through order by doc').all())
+    put.run(sumOf(Number(doc), database.prepare(IN_TEXT).rows(BigInt(Number(doc)))), BigInt(Number(doc)));
+}
