@@ -10,14 +10,17 @@ import { digestText, readContents, textKey } from '../file/contents';
 import { formatName } from '../file/format';
 import { inSteps, STEP } from '../file/in-steps';
 import { unpackTexts } from '../file/packing';
+import { differentRecognised, differentThings } from '../file/recognised';
 import { partitionOfRow } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
 import { comparedSums, differentNames, differentWorks, PARTS } from '../file/take-sums';
+import { isTableWhole, SUMMED_TABLES } from '../file/table-sums';
 import { titlePartsIn } from '../file/title-parts';
 import { ExaminedIndex } from '../index/chunks/examine';
 import { addWords, differentFields, noWords } from '../index/word-sums';
 import { openForReading } from '../reading';
 import { contradictionsIn } from './relations';
+import { CHECKED_TABLES } from './tables';
 
 /** What is looked at, in this order. */
 const STEPS = ['file', 'tables', 'documents', 'lists', 'index'] as const;
@@ -131,7 +134,31 @@ class Check {
       if (listed > MOST_LISTED) note({ what: 'other works', rows: listed - MOST_LISTED });
       const rows = differentNames(this.database);
       if (rows > 0) note({ what: 'works that have a name', rows });
+      for (const table of this.database.header.tables)
+        if (!(table in CHECKED_TABLES)) note({ what: `table ${table}` });
+      for (const table of SUMMED_TABLES) {
+        if (!isTableWhole(this.database, table)) note({ what: `table ${table}` });
+        await turn(this.options.signal);
+      }
+      await this.#citations(note);
     });
+  }
+
+  /** What cites what: of each thing that is cited the documents, and of each text all that was recognised in it. */
+  async #citations(note: (fault: Omit<Fault, 'step'>) => void): Promise<void> {
+    const { database } = this;
+    for (const [what, different] of Object.entries({
+      'what cites a thing': differentThings(database, 'cited'),
+      'in what a thing was recognised': differentThings(database, 'recognised_names'),
+      'what was recognised in a text': differentRecognised(database),
+    })) {
+      let rows = 0;
+      for (const isDifferent of different) {
+        if (isDifferent) rows += 1;
+        await turn(this.options.signal);
+      }
+      if (rows > 0) note({ what, rows });
+    }
   }
 
   #nameOf(id: number): Pick<Fault, 'external_id' | 'source'> {

@@ -21,8 +21,11 @@ const CONTRADICTIONS: Readonly<Record<string, string>> = {
     'from segments join toestanden on toestanden.id = segments.toestand where toestanden.work <> segments.work',
   'citations without a document': 'from citations where doc not in (select id from docs)',
   'citations of nothing': 'from citations where target not in (select id from cited)',
-  'counts of citations that are wrong':
-    'from cited where documents <> (select count(*) from citations where target = cited.id)',
+  'recognised citations without a document': 'from recognised where doc not in (select id from docs)',
+  'recognised citations of nothing': 'from recognised where target not in (select id from recognised_names)',
+  'texts that were looked through and are not there': 'from looked_through where doc not in (select id from docs)',
+  'days of no toestand': 'from days where toestand not in (select id from toestanden)',
+  'sums of works that are not there': 'from work_sums where id not in (select id from works)',
   'numbers of documents that are wrong': `from (
      select source, shelf, documents from stock where documents <> 0
      except select works.source, ${partitionInSql('docs.id')}, count(*) from docs join works on works.id = docs.work group by 1, 2)`,

@@ -3,6 +3,7 @@
  * (`recognised_names`, `recognised`, `looked_through`); with sums, so that no answer becomes smaller without a word.
  */
 import { type Database, damagedError, type SqlValue } from '../../sqlite';
+import { inSteps, STEP } from './in-steps';
 import { plus, rowSum } from './row-sum';
 import { checkCount } from './table-sums';
 
@@ -94,6 +95,19 @@ export function recognisedOf(database: Database, doc: number): Recognised[] {
 
 /** Whether all that was recognised in a text is what was put down. */
 export const isRecognisedWhole = (database: Database, doc: number): boolean => readRecognised(database, doc).isWhole;
+
+/** Of each thing that is cited whether the documents that cite it are not those that were put down. */
+export function* differentThings(database: Database, table: Things): Generator<boolean> {
+  const things = `select id, name, documents, sum from ${table} where id > ? order by id limit ${STEP}`;
+  for (const row of inSteps(database, things)) yield !isThingWhole(database, table, row);
+}
+
+/** Of each text whether what was recognised in it is not what was put down. */
+export function* differentRecognised(database: Database): Generator<boolean> {
+  const texts = `select doc as id from (select doc from looked_through union select doc from recognised) where doc > ?
+    order by doc limit ${STEP}`;
+  for (const { id } of inSteps(database, texts)) yield !isRecognisedWhole(database, Number(id));
+}
 
 /** Puts down what was recognised in a text, in the place of what was before. Runs inside the caller's transaction. */
 export function putRecognised(

@@ -6,16 +6,18 @@ const faults = (number: number): string => count(number, 'fault', 'faults');
 /** What of a document or a list is not what was written. */
 const parts: Readonly<Record<string, string>> = {
   facts: 'what is shown of it (title, identifier, address, dates, area of law)',
-  names: 'the names by which it is found, or the days on which it is the text',
+  names: 'the names by which it is found',
   text: 'its text',
   structure: 'what is marked in its text',
-  size: 'how long its text is said to be',
+  prior: 'what of it a search ranks by',
+  periods: 'the days on which it is the text, and its address then',
   kind: 'what it is counted under',
   days: 'the days on which it is the text',
   work: 'what is kept of the work: its number, how old its text is',
   'documents of the work': 'which documents it has',
   'names of the work': 'what the law is called',
   'toestanden of the work': 'which text of it is in force when',
+  'days of the work': 'which days its texts give',
   'works that have a name': 'names of laws',
   sums: 'its sums are missing',
   list: 'the list of what it holds',
@@ -38,7 +40,7 @@ export const upkeep = {
     index: 'counting the words of documents again',
   },
   fault: (what: string, rows: number | undefined): string => {
-    const said = parts[what] ?? what;
+    const said = parts[what] ?? what.replace(/^table /, 'rows of the table ');
     return rows === undefined ? said : `${said}: ${rows}`;
   },
   whole: (file: string, texts: number) =>

@@ -39,6 +39,13 @@ export const KIND = { column: 0, terms: 1, lists: 2, places: 3 } as const;
 /** The number of a row of `chunk_data`. */
 export const rowOf = (chunk: number, kind: number, at: number): number => chunk * 2 ** 26 + kind * 2 ** 24 + at;
 
+/** Checksums of the kernel are below it. */
+const SUMS = 2 ** 52;
+/** The checksum of a row as it is kept: with the row's number, so that two rows that change places have other ones. */
+export const keptSum = (row: number, sum: number): number => (sum + row) % SUMS;
+/** The inverse of `keptSum`. */
+export const sumInRow = (row: number, kept: number): number => (kept - (row % SUMS) + SUMS) % SUMS;
+
 /** Of each so many postings of a piece it is kept where their records begin, but for the first: how many such there are. The kernel has the same (`SKIP`). */
 export const SKIPPED = 16;
 export const skipsOf = (postings: number): number => Math.floor((postings - 1) / SKIPPED);

@@ -1,6 +1,7 @@
 /** The memory of the kernel: rows of the file that were read, kept while there is room, and room for what is reckoned. */
 import { type Database, damagedError } from '../../../sqlite';
 import { type Kernel, makeKernel } from '../kernel/kernel';
+import { keptSum } from './format';
 
 /** Bytes of rows that are kept between searches. */
 const MOST_KEPT = 96 * 1_048_576;
@@ -110,7 +111,7 @@ export class Memory {
     if (!(row.data instanceof Uint8Array)) throw damagedError(this.database.path);
     const loaded = this.put(row.data);
     if (!this.#checked.has(id)) {
-      if (this.kernel.sumOf(loaded.at, loaded.end - loaded.at) !== Number(row.sum))
+      if (keptSum(id, this.kernel.sumOf(loaded.at, loaded.end - loaded.at)) !== Number(row.sum))
         throw damagedError(this.database.path);
       this.#checked.add(id);
     }

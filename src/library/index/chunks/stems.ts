@@ -20,7 +20,8 @@ const SUMS = 2 ** 32;
 /** The group of a stem. */
 const groupOf = (stem: string): number => zlib().crc32(stem) % GROUPS;
 
-const sumOf = (stem: string, word: string): number => zlib().crc32(`${stem}\0${word}`);
+/** What a row adds to the sum of its group, which it is a part of: two groups that change places have other ones. */
+const sumOf = (group: number, stem: string, word: string): number => zlib().crc32(`${group}\0${stem}\0${word}`);
 
 /** Words that are put down in a transaction, and the sums that are taken at its end. */
 export class StemWriting {
@@ -39,7 +40,7 @@ export class StemWriting {
     for (const [stem, word] of words) {
       const group = groupOf(stem);
       if (put.run(group, stem, word) === 0) continue;
-      this.#added.set(group, ((this.#added.get(group) ?? 0) + sumOf(stem, word)) % SUMS);
+      this.#added.set(group, ((this.#added.get(group) ?? 0) + sumOf(group, stem, word)) % SUMS);
     }
   }
 
@@ -69,7 +70,7 @@ function readGroup(database: Database, group: number): { rows: [stem: string, wo
   const rows = found
     .filter(({ stem }) => stem !== null)
     .map(({ stem, word }): [string, string] => [String(stem), String(word)]);
-  const sum = rows.reduce((all, [stem, word]) => (all + sumOf(stem, word)) % SUMS, 0);
+  const sum = rows.reduce((all, [stem, word]) => (all + sumOf(group, stem, word)) % SUMS, 0);
   return { rows, isWhole: (found[0]?.sum ?? 0) === sum };
 }
 

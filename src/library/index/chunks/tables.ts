@@ -4,7 +4,7 @@ import { type Database, damagedError } from '../../../sqlite';
 import type { PutRow } from '../kernel/writing';
 import type { BuiltChunk } from './build-chunk';
 import type { ChunkRow } from './chunk';
-import { COLUMN, KIND, rowOf } from './format';
+import { COLUMN, KIND, keptSum, rowOf } from './format';
 import { CREATE_STEMS } from './stems';
 
 /**
@@ -96,7 +96,7 @@ export class ChunkRows {
 function putRow(database: Database, id: number, data: Uint8Array, sum: number): void {
   database
     .prepare('insert or replace into chunk_data (id, data, sum) values (?, ?, ?)')
-    .run(BigInt(id), data, BigInt(sum));
+    .run(BigInt(id), data, BigInt(keptSum(id, sum)));
 }
 
 /** Takes a chunk out. */

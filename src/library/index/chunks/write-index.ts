@@ -7,7 +7,7 @@ import { addSpellings, markOfSpellings } from '../spellings';
 import { ChunkBuilder } from './build-chunk';
 import type { Chunk, ChunkRow } from './chunk';
 import { areaMark, courtMark, ecliMark } from './evaluate';
-import { MOST_DOCUMENTS, rowOf } from './format';
+import { MOST_DOCUMENTS, rowOf, sumInRow } from './format';
 import { type KeptRow, mergeChunks } from './merge-chunks';
 import { StemWriting } from './stems';
 import { ChunkRows, chunksIn, dropChunk, putLive } from './tables';
@@ -192,9 +192,10 @@ export class IndexWriting {
   #merge(chosen: readonly ChunkRow[]): void {
     const find = this.database.prepare('select data, sum from chunk_data where id = ?');
     const read = (chunk: number, kind: number, at: number): KeptRow => {
-      const { data, sum } = find.demand(rowOf(chunk, kind, at));
+      const row = rowOf(chunk, kind, at);
+      const { data, sum } = find.demand(row);
       if (!(data instanceof Uint8Array)) throw damagedError(this.database.path);
-      return { data, sum: Number(sum) };
+      return { data, sum: sumInRow(row, Number(sum)) };
     };
     const check = (data: Uint8Array): number => this.reading.sumOf(data);
     const rows = new ChunkRows(this.database, check, chosen[0]!.language);
