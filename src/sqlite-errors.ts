@@ -37,7 +37,8 @@ const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
 
 /** What SQLite says of a value that cannot be there: of bytes where words were written, of a number of a document that was free, and where
  *  `dayStateSql` finds another sum. */
-const DAMAGED_VALUES = /^(?:JSON cannot hold BLOB values|malformed JSON|UNIQUE constraint failed: docs\.id)$/;
+const DAMAGED_VALUES =
+  /^(?:JSON cannot hold BLOB values|malformed JSON|integer overflow|UNIQUE constraint failed: docs\.id)$/;
 
 /** What the tables of a file that says which format it has can only lack where the words that made them are damaged. */
 const DAMAGED_TABLES = /^no such (?:table|column): |^table .* (?:has no column named |already exists$)/;
@@ -96,6 +97,9 @@ export const DAMAGED_CODE = 'library_damaged';
 export function damagedError(file: string, cause?: unknown): LksError {
   return new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, code: DAMAGED_CODE, cause });
 }
+
+/** What the error of a library is known by of which all sums are others than were kept: that is no damage. */
+export const OTHER_SUMS_CODE = 'library_other_sums';
 
 /** What the error of a file is known by that the disk does not read. */
 export const UNREADABLE_CODE = 'library_unreadable';

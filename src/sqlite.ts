@@ -8,7 +8,7 @@ import path from 'node:path';
 import { currentMs } from './clock';
 import { damagedError, databaseError, extendedCode, READONLY_ROLLBACK } from './sqlite-errors';
 
-export { DAMAGED_CODE, damagedError, extendedCode, UNREADABLE_CODE } from './sqlite-errors';
+export { DAMAGED_CODE, damagedError, extendedCode, OTHER_SUMS_CODE, UNREADABLE_CODE } from './sqlite-errors';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
 export type Row = Record<string, SqlValue>;

@@ -8,6 +8,7 @@ import { say } from '../messages';
 import { type Database, openDatabase } from '../sqlite';
 import { checkSchema } from './file/format';
 import { momentOf } from './file/moment';
+import { noteVersions } from './file/other-sums';
 import { makeSchema } from './file/schema';
 import { watchSums } from './file/take-sums';
 import { rollForward } from './import/import-toestand';
@@ -50,6 +51,7 @@ export function openForWriting(file: string, clock: () => Date): Database {
     makeSchema(database);
     checkSchema(file, database.readHeader());
     watchSums(database);
+    noteVersions(database);
     const moment = momentOf(clock());
     if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));
   } catch (error) {

@@ -6,7 +6,7 @@ import { currentDate } from '../clock';
 import { LksError } from '../errors';
 import { type Library, openLibrary } from '../library/library';
 import { say } from '../messages';
-import { DAMAGED_CODE, type Database, UNREADABLE_CODE } from '../sqlite';
+import { DAMAGED_CODE, type Database, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../sqlite';
 import { traceOf } from '../trace';
 import { type Answering, answerTo, type Page } from './answers';
 import { accessLine } from './http/access-log';
@@ -88,7 +88,9 @@ function pagesFor(sample: boolean, readiness: Page): Answering['pages'] {
 /** What a fault of the service says in its log: never a message, which may quote a search. */
 const faultOf = (error: unknown): string => traceOf(error).join('\n');
 
-const isDamage = (error: unknown): boolean => error instanceof LksError && error.code === DAMAGED_CODE;
+/** Whether the library cannot be answered from as it is. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof LksError && [DAMAGED_CODE, OTHER_SUMS_CODE].includes(error.code ?? '');
 
 /** The answer to a request that failed: 503 where the library is damaged, or its disk does not read it; else 500. */
 function failureFor(error: unknown, id: string): Answer {

@@ -9,6 +9,7 @@ import { turn } from '../../turn';
 import { digestText, readContents, textKey } from '../file/contents';
 import { formatName } from '../file/format';
 import { inSteps, STEP } from '../file/in-steps';
+import { otherSums } from '../file/other-sums';
 import { unpackTexts } from '../file/packing';
 import { differentRecognised, differentThings } from '../file/recognised';
 import { partitionOfRow } from '../file/row-numbers';
@@ -271,6 +272,16 @@ class Check {
   }
 }
 
+/** As `otherSums`; of a library in which that cannot be looked at, what cannot be read is for the check to say. */
+function otherSumsOf(database: Database): LksError | undefined {
+  try {
+    return otherSums(database);
+  } catch (error) {
+    if (error instanceof LksError && error.code === DAMAGED_CODE) return undefined;
+    throw error;
+  }
+}
+
 /** How often a library that is written meanwhile is looked at. */
 const ATTEMPTS = 3;
 /** Documents between two looks at signals. */
@@ -288,11 +299,14 @@ const WORKS_SAY = {
  * Verifies the library at `file`, of which nothing is changed.
  *
  * @returns what was found; `whole` only where everything could be looked at and nothing was.
- * @throws `local` where it cannot be opened at all: missing, no database, foreign, of another format, locked; the signal's reason.
+ * @throws `local` where it cannot be opened at all: missing, no database, foreign, of another format, locked; where all of its sums are others
+ *   (`otherSums`); the signal's reason.
  */
 export async function checkLibrary(file: string, options: CheckOptions = {}): Promise<CheckReport> {
   const database = openForReading(file);
   try {
+    const others = otherSumsOf(database);
+    if (others !== undefined) throw others;
     for (let attempt = 1; ; attempt += 1) {
       // Who writes meanwhile is not kept waiting, and what was seen of two states of the file says nothing: it is looked at again. The last time
       // they wait until it is done.

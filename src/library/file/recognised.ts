@@ -4,6 +4,7 @@
  */
 import { type Database, damagedError, type SqlValue } from '../../sqlite';
 import { inSteps, STEP } from './in-steps';
+import { sumsError } from './other-sums';
 import { plus, rowSum } from './row-sum';
 import { checkCount } from './table-sums';
 
@@ -45,7 +46,7 @@ export function thingsNamed(database: Database, table: Things, names: readonly s
   for (const name of new Set(names)) {
     const row = find.get(name);
     if (row === undefined) absent.push(name);
-    else if (row.name !== name || !isThingWhole(database, table, row)) throw damagedError(database.path);
+    else if (row.name !== name || !isThingWhole(database, table, row)) throw sumsError(database);
     else found.push(Number(row.id));
   }
   if (absent.length > 0) checkAbsent(database, table, absent);
@@ -84,7 +85,7 @@ const sumOf = (doc: number, found: readonly SqlValue[][]): number =>
 /** All that was recognised in a text. Throws `local` (`library_damaged`) where it is not what was put down. */
 export function recognisedOf(database: Database, doc: number): Recognised[] {
   const { found, isWhole } = readRecognised(database, doc);
-  if (!isWhole) throw damagedError(database.path);
+  if (!isWhole) throw sumsError(database);
   return found.map(([target, name, marked, places]) => ({
     target: Number(target),
     name: String(name),

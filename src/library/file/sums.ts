@@ -4,6 +4,8 @@
  * Taken by `take-sums.ts`; those of works are in `work-sums.ts`.
  */
 import { type Database, damagedError, type Row, type SqlValue } from '../../sqlite';
+import { FACTS, OWN, PRIOR, sumOf } from './document-row';
+import { sumsError } from './other-sums';
 import { packedSum, plus, rowSum } from './row-sum';
 
 /**
@@ -17,86 +19,6 @@ export const CREATE_SUMS = `
     days integer not null, text integer not null, structure integer, kind integer not null
   );
 `;
-
-/** Where the columns of a document are found. */
-export const OF_DOCUMENT = 'docs left join works on works.id = docs.work left join areas on areas.id = docs.area';
-
-/** What the sums of a row are taken of: the names of the values in it, and the columns of SQL behind them. */
-interface Summed {
-  names: readonly string[];
-  columns: string;
-}
-
-/** @param columns of SQL; each is known by its last word. */
-const summed = (...columns: readonly string[]): Summed => ({
-  names: columns.map((column) => column.split(/[ .]/).at(-1)!),
-  columns: columns.join(', '),
-});
-
-/** Of a document, without its text. */
-export const FACTS = summed(
-  'docs.id',
-  'docs.uuid',
-  'docs.work',
-  'works.source',
-  'works.work as number',
-  'works.language',
-  'docs.position',
-  'areas.name as law_area',
-  'docs.external_id',
-  'docs.title',
-  'docs.title_key',
-  'docs.url',
-  'docs.document_type',
-  'docs.decision_date',
-  'docs.publication_date',
-  'docs.digest',
-  'docs.repealed',
-  'docs.named',
-  'docs.own_at',
-  'docs.heading_from',
-  'docs.heading_to',
-);
-
-/** What a search ranks by. */
-export const PRIOR = summed(
-  'docs.id',
-  'works.work as number',
-  'docs.external_id',
-  'docs.document_type',
-  'docs.repealed',
-  'docs.title',
-  'docs.own_at',
-  'docs.heading_from',
-  'docs.heading_to',
-);
-
-const AGE = summed(
-  'works.shelf',
-  'works.valid_from',
-  'works.fetched',
-  'works.known_as_of',
-  'works.imported',
-  'works.next_change',
-);
-
-/** Of a work: its row, of which a document shows how old it is. `work` is its number. */
-export const OWN: Summed = {
-  names: ['work', 'source', 'number', 'language', ...AGE.names],
-  columns: `works.id as work, works.source, works.work as number, works.language, ${AGE.columns}`,
-};
-
-/** All columns of the row of a document and of its work; for `checkRow` with `KEPT`. */
-export const COLUMNS = `${FACTS.columns}, ${AGE.columns}`;
-const KEPT = `sums.facts as kept_facts, sums.text as kept_text, sums.structure as kept_structure, work_sums.own as kept_own`;
-const JOINED = ' left join sums on sums.id = docs.id';
-
-/** The sum of some values of a row. */
-export const sumOf = (row: Row, { names }: Summed): number => rowSum(names.map((name) => row[name] ?? null));
-
-/** A statement that reads a document and its work with their sums, for `checkRow`. `more`: columns, each with a comma before it. */
-export const selectDocument = ({ more = '', joined = '' } = {}): string =>
-  `select ${COLUMNS}, ${KEPT}${more} from ${OF_DOCUMENT}${JOINED} left join work_sums on work_sums.id = docs.work${joined}`;
 
 /** Whether packed bytes, or null, are what was written. */
 const isPacked = (row: Row, packed: Row[string], kept: Row[string] | undefined): boolean =>
@@ -113,16 +35,12 @@ export function checkRow(database: Database, row: Row): void {
     (!database.readOnly || sumOf(row, OWN) === row.kept_own) &&
     (row.packed === undefined || isPacked(row, row.packed, row.kept_text)) &&
     (row.structure === undefined || isPacked(row, row.structure, row.kept_structure));
-  if (!whole) throw damagedError(database.path);
+  if (!whole) throw sumsError(database);
 }
-
-/** A statement that reads of documents what a search ranks by, for `checkPrior`; `from`: a table of SQL with their numbers as `value`. */
-export const selectPriors = (from: string): string =>
-  `select ${PRIOR.columns}, sums.prior as kept from ${from} cross join ${OF_DOCUMENT}${JOINED} where docs.id = value`;
 
 /** Compares a row of `selectPriors` with what was written. Throws as `checkRow` does. */
 export function checkPrior(database: Database, row: Row): void {
-  if (sumOf(row, PRIOR) !== row.kept) throw damagedError(database.path);
+  if (sumOf(row, PRIOR) !== row.kept) throw sumsError(database);
 }
 
 /** The keys of a document, its days, and the sums that were kept of both. */
@@ -162,7 +80,7 @@ export function namesAndPeriods(database: Database, id: number, known = id) {
 /** Compares the keys that name a document, and its days, with what was written. Throws as `checkRow` does. */
 export function checkNames(database: Database, id: number): void {
   const { now, kept } = namesAndPeriods(database, id);
-  if (now.names !== kept.names || now.periods !== kept.periods) throw damagedError(database.path);
+  if (now.names !== kept.names || now.periods !== kept.periods) throw sumsError(database);
 }
 
 /** Makes sure that what is not found by its UUID (16 bytes) is not there, before that is said: all rows are looked through. Throws as `checkRow` does. */

@@ -2,7 +2,8 @@
  * Checksums of tables as wholes: how many rows each has, and what these add up to. Of tables whose rows belong to no document and no work, or
  * of which a row that is gone would be missed by nobody. Kept by triggers of the connection that writes, which are no part of the file.
  */
-import { type Database, damagedError, dataVersion, type SqlValue } from '../../sqlite';
+import { type Database, dataVersion, type SqlValue } from '../../sqlite';
+import { sumsError } from './other-sums';
 import { plus, rowSum, SUMS } from './row-sum';
 
 export const CREATE_TABLE_SUMS = `
@@ -88,7 +89,7 @@ function once(database: Database, what: string, check: () => boolean): void {
     compared.set(database, known);
   }
   if (known.what.has(what)) return;
-  if (!check()) throw damagedError(database.path);
+  if (!check()) throw sumsError(database);
   known.what.add(what);
 }
 

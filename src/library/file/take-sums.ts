@@ -4,11 +4,12 @@
  * changes them, and takes their sums at its end.
  */
 import type { Database, Row } from '../../sqlite';
+import { FACTS, OF_DOCUMENT, PRIOR, sumOf } from './document-row';
 import { inSteps, STEP } from './in-steps';
 import { courtAndYear, kindSum } from './kinds';
 import { fillThings, watchRecognised } from './recognised';
 import { packedSum } from './row-sum';
-import { FACTS, namesAndPeriods, OF_DOCUMENT, PRIOR, sumOf } from './sums';
+import { namesAndPeriods } from './sums';
 import { fillTableSums, watchTables } from './table-sums';
 import { DAYS, nameSumsOf, WORK_PARTS, type WorkPart, watched, workSum } from './work-sums';
 

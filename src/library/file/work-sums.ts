@@ -2,9 +2,10 @@
  * Checksums of what the library keeps of a work, of what it calls a law, and of the days of a text, compared when they are read as `sums.ts`
  * has it for documents. Taken by `take-sums.ts`.
  */
-import { type Database, damagedError, dataVersion, type Row } from '../../sqlite';
+import { type Database, dataVersion, type Row } from '../../sqlite';
+import { OWN } from './document-row';
+import { sumsError } from './other-sums';
 import { plus, rowSum } from './row-sum';
-import { OWN } from './sums';
 
 /**
  * `own`: of the row of a work. `names`: of what it is called. `docs`: of which documents it has, and in which order. `time`: of its toestanden, of what its publisher says of them and of when each is the text.
@@ -89,7 +90,7 @@ export function checkWork(database: Database, work: number, part: WorkPart): voi
   const key = `${part} ${work}`;
   if (known?.has(key)) return;
   const kept = database.prepare('select * from work_sums where id = ?').get(work);
-  if (workSum(database, work, part) !== kept?.[part]) throw damagedError(database.path);
+  if (workSum(database, work, part) !== kept?.[part]) throw sumsError(database);
   known?.add(key);
 }
 
@@ -121,7 +122,7 @@ export const nameSumsOf = (database: Database, key: string): ReturnType<typeof n
 export function worksWithName(database: Database, key: string): { id: number; work: string }[] {
   const rows = database.prepare(NAMED).all(key);
   const { now, kept } = nameSums(key, rows);
-  if (database.readOnly && now !== kept) throw damagedError(database.path);
+  if (database.readOnly && now !== kept) throw sumsError(database);
   return rows
     .filter(({ number }) => number !== null)
     .map(({ id, number }) => ({ id: Number(id), work: String(number) }));

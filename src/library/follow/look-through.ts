@@ -12,7 +12,8 @@ import { turn } from '../../turn';
 import { readCounts } from '../file/counts';
 import { putRecognised } from '../file/recognised';
 import { NOT_TODAY, TODAY } from '../file/row-numbers';
-import { checkPrior, selectPriors } from '../file/sums';
+import { selectPriors } from '../file/document-row';
+import { checkPrior } from '../file/sums';
 import { checkTable } from '../file/table-sums';
 import { citationsOf, type HeldCitation, type KeptPlace, pinpointWithin } from './held-citations';
 

@@ -5,7 +5,8 @@ import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
 import { standingIn } from '../file/standing';
 import { structureOf } from '../file/structures';
-import { checkRow, selectDocument } from '../file/sums';
+import { selectDocument } from '../file/document-row';
+import { checkRow } from '../file/sums';
 import { titlePartsIn } from '../file/title-parts';
 
 /**

@@ -1,6 +1,6 @@
 /** What the embedded library and its database file have to say. */
 import { reasonOf } from './files';
-import { count } from './listed';
+import { count, listed } from './listed';
 
 /** What a manifest says of a day, and when it was made; empty texts where there is none, or where it is not known. */
 type Unlisted = { asOf: string; inForceFrom: string; before: string; after: string };
@@ -33,6 +33,9 @@ export const library = {
   damaged: (file: string) => `${file} is damaged, or it is no library of lks.`,
   damagedHint:
     'What of it is damaged says lks library check; what can be mended, mends: lks library check --repair. Put it aside and import again: lks library import PATH, or lks library sync.',
+  otherSums: (file: string, wrote: readonly string[], reads: string) =>
+    `The checksums in ${file} are all other ones than ${reads} reckons. It was written with ${wrote.length === 0 ? 'versions that it does not name' : listed(wrote, 'and')}. That is a difference between versions, and no damage.`,
+  otherSumsHint: 'Use the version that wrote it, or report this with both versions. The file is as it was.',
   indexInMemory: (file: string) =>
     `The index of ${file} is damaged; the texts are not. This answer is from an index that was made of them in memory, each time anew. Mend the file: lks library check --repair`,
   empty: (file: string) => `${file} is empty: it holds no library.`,

@@ -9,7 +9,7 @@ import { checkSearchQuery, type SearchQuery } from '../../contract/parameters';
 import { LksError } from '../../errors';
 import { parseQuery } from '../../library/text/query';
 import { say } from '../../messages';
-import { DAMAGED_CODE, UNREADABLE_CODE } from '../../sqlite';
+import { DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../../sqlite';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';
@@ -37,7 +37,7 @@ function readQuery(exchange: Exchange, context: ServiceContext, headers: Answer[
 }
 
 /** What is wrong with the library, and not with a search in it. */
-const OF_THE_FILE: ReadonlySet<string> = new Set([DAMAGED_CODE, UNREADABLE_CODE]);
+const OF_THE_FILE: ReadonlySet<string> = new Set([DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE]);
 
 /** What a process that searches said of the library, as it is thrown here too. */
 const ofTheFile = ({ kind, message, hint, code }: SentError): LksError =>

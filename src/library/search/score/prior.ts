@@ -7,7 +7,8 @@ import { lawById } from '../../../names/laws';
 import { type Database, damagedError, type Row } from '../../../sqlite';
 import { keyOf, tokensOf } from '../../../words';
 import { isOfEuCourt, partitionOfRow, TODAY } from '../../file/row-numbers';
-import { checkPrior, selectPriors } from '../../file/sums';
+import { selectPriors } from '../../file/document-row';
+import { checkPrior } from '../../file/sums';
 import { textsOf } from '../../file/texts';
 import { isStopWord } from '../../text/stop-words';
 import {
