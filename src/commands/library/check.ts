@@ -57,7 +57,7 @@ function lostIn({ lost }: RepairReport): LksError | undefined {
   return new LksError('partial', say.upkeep.lost(lost.length), {
     hint: say.upkeep.lostHint(commands, works.length - commands.length),
     items: lost.map(({ work, external_id = work, what, toestand = '' }) => ({
-      id: external_id,
+      id: external_id || what,
       code: `lost_${what}`,
       message: lossOf(what, toestand),
     })),

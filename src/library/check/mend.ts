@@ -4,10 +4,12 @@
  */
 import type { Database } from '../../sqlite';
 import { digestText, readContents, textKey } from '../file/contents';
-import { partitionInSql } from '../file/row-numbers';
+import { isRecognisedWhole } from '../file/recognised';
+import { NOT_TODAY, partitionInSql } from '../file/row-numbers';
 import { namesAndPeriods } from '../file/sums';
 import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/take-sums';
 import { fillCitations } from '../import/citations';
+import { differentTables, type SummedTable } from '../file/table-sums';
 import { putNames, removeDocument } from '../import/documents';
 import { rearrangeHeld } from '../import/import-toestand';
 import { forgetFile } from '../import/imported-files';
@@ -24,7 +26,8 @@ export interface Loss {
   /** The toestand of a law whose list or one of whose texts was lost. */
   toestand?: string;
   /** What of it: a whole text, or only a part of what is known of it. */
-  what: 'text' | 'names' | 'structure' | 'toestand' | 'work';
+  /** Of the library as a whole: what publishers say of laws beside their texts, what is remembered of harvests, its settings. */
+  what: 'text' | 'names' | 'structure' | 'toestand' | 'work' | 'beside' | 'harvest' | 'settings';
 }
 
 /** What the files of a library say of one version of a work. */
@@ -79,8 +82,41 @@ class Mending {
       'delete from toestanden where work not in (select id from works)',
       'delete from segments where work not in (select id from works) or toestand not in (select id from toestanden)',
       'delete from law_names where work not in (select id from works)',
+      'delete from editions where work not in (select id from works)',
+      'delete from recognised where doc not in (select id from docs) or target not in (select id from recognised_names)',
+      'delete from looked_through where doc not in (select id from docs)',
     ])
       database.exec(sql);
+  }
+
+  /** Tables that have not the rows that were written, where these follow from nothing: what they had is for the next import, or sync, to bring again. */
+  tables(different: ReadonlySet<SummedTable>): void {
+    const { database } = this;
+    const isAny = (tables: readonly SummedTable[]): boolean => tables.some((table) => different.has(table));
+    const lose = (what: Loss['what']): void => void this.losses.push({ source: '', work: '', what });
+    if (isAny(BESIDE)) lose('beside');
+    if (isAny(HARVEST)) {
+      lose('harvest');
+      for (const table of HARVEST) database.exec(`delete from ${table}`);
+    }
+    if (isAny(['preferences'])) {
+      lose('settings');
+      database.exec('delete from preferences');
+    }
+    // Of a file that is not remembered nothing is lost: it is read once more.
+    if (isAny(['files', ...BESIDE])) database.exec('delete from files');
+    if (isAny(['stock'])) database.exec('delete from stock');
+  }
+
+  /** What was recognised in texts, where it is not what was put down: these are looked through again. */
+  recognised(): void {
+    const { database } = this;
+    const texts = database.prepare('select doc from looked_through union select doc from recognised order by doc').all();
+    for (const { doc } of texts) {
+      if (isRecognisedWhole(database, Number(doc))) continue;
+      for (const table of ['recognised', 'looked_through'])
+        database.prepare(`delete from ${table} where doc = ?`).run(BigInt(Number(doc)));
+    }
   }
 
   /** Documents of which something is not what was written. */
@@ -197,18 +233,28 @@ class Mending {
       delete from spellings; delete from spellings_backwards`);
     fillCitations(database);
     fillTextless(database, today);
-    database.exec(`
-      insert or ignore into stock (source, shelf, documents, harvested, imported, known_as_of)
-        select works.source, ${partitionInSql('docs.id')}, 0, max(works.fetched), max(works.imported), max(works.known_as_of)
-        from docs join works on works.id = docs.work group by 1, 2;
-      update stock set documents = (select count(*) from docs join works on works.id = docs.work
-        where works.source = stock.source and ${partitionInSql('docs.id')} = stock.shelf)`);
+    database.prepare(STOCK).run(today);
+    database.exec(`update stock set documents = (select count(*) from docs join works on works.id = docs.work
+      where works.source = stock.source and ${partitionInSql('docs.id')} = stock.shelf)`);
     indexHeld(database, progress);
     fillSums(database);
   }
 }
 
 const PARTS = ['facts', 'names', 'text', 'structure'] as const;
+
+/** Tables of what publishers say of laws beside their texts. */
+const BESIDE = ['descriptions', 'editions', 'expressions', 'manifests', 'relations'] as const;
+const HARVEST = ['harvest_listings', 'harvest_queue', 'harvest_visits', 'harvest_windows', 'harvested'] as const;
+
+/** The running totals that are not there, as far as the texts tell: see `CountChanges.put`. */
+const STOCK = `insert or ignore into stock (source, shelf, documents, harvested, imported, known_as_of, newest_text)
+  select works.source, ${partitionInSql('docs.id')} as partition, 0,
+    max(case when fetched <> '' then fetched when known_as_of <> '' then known_as_of || ' 00:00:00' else '' end), max(imported),
+    max(max(known_as_of, coalesce(manifests.as_of, ''))),
+    case when ${partitionInSql('docs.id')} < ${NOT_TODAY} then coalesce(max(case when day <= ? then day end), '') else '' end
+  from works join (select docs.id, docs.work, coalesce(nullif(works.valid_from, ''), nullif(decision_date, ''), publication_date) as day
+    from docs join works on works.id = docs.work) as docs on docs.work = works.id left join manifests on manifests.work = works.work group by 1, 2`;
 
 /** Whether the list of a toestand can be read, and every text in it is there. */
 function isHeld(database: Database, toestand: number, held: ReadonlySet<string>): boolean {
@@ -230,6 +276,8 @@ export function mend(database: Database, today: string, progress: (share: number
   const mending = new Mending(database);
   database.transaction(() => {
     const damaged = new Set([...differentWorks(database)].map(({ id }) => id));
+    mending.recognised();
+    mending.tables(new Set(differentTables(database)));
     mending.strays();
     mending.documents();
     mending.toestanden();

@@ -10,6 +10,8 @@ import { say } from '../../messages';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
 import { checkSchema } from '../file/format';
 import { momentOf } from '../file/moment';
+import { watchSums } from '../file/take-sums';
+import { lookThrough } from '../follow/look-through';
 import { openStore } from '../open-store';
 import { type CheckOptions, type CheckReport, checkLibrary } from './check';
 import { type Loss, mend } from './mend';
@@ -82,7 +84,12 @@ async function putTogether(
     await salvage(damaged, fresh, signal, (done, all) => progress?.('salvage', done, all));
     signal?.throwIfAborted();
     const { today } = momentOf(now);
-    return mend(fresh, today, (share) => progress?.('mend', Math.floor(share * 100), 100));
+    const { looked } = fresh.prepare('select exists (select 1 from looked_through) as looked').demand();
+    const lost = mend(fresh, today, (share) => progress?.('mend', Math.floor(share * 100), 100));
+    watchSums(fresh);
+    // Where citations were recognised before, those of the texts of which they were lost are.
+    if (looked === 1) await lookThrough(fresh, { ...(signal && { signal }) });
+    return lost;
   } finally {
     fresh.close();
   }

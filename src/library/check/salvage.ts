@@ -5,7 +5,7 @@ import { turn } from '../../turn';
 
 /** Made anew from the texts: the index, its sums, the words. */
 const MADE_ANEW =
-  /^(?:chunks|chunk_list|chunk_data|stems|stem_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|recognised|recognised_names|looked_through|textless|sqlite_.*)$/;
+  /^(?:chunks|chunk_list|chunk_data|stems|stem_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|textless|sqlite_.*)$/;
 
 /** Rows that are read at a time; where that fails, one. */
 const STEP = 200;
@@ -125,6 +125,8 @@ export async function salvage(
   progress: (done: number, all: number) => void,
 ): Promise<void> {
   const held = from.readHeader().tables;
+  // What was made with the tables says that they are empty.
+  into.exec('delete from table_sums; delete from written_with');
   const tables = [...into.readHeader().tables].filter((name) => !MADE_ANEW.test(name) && held.has(name));
   for (const [at, name] of tables.entries()) {
     progress(at, tables.length);

@@ -76,6 +76,10 @@ export function isTableWhole(database: Database, table: SummedTable): boolean {
   return now.rows === kept?.rows && now.sum === kept.sum;
 }
 
+/** The tables that have not the rows that were written, as far as that can be told: of one whose sum is lost it cannot. */
+export const differentTables = (database: Database): SummedTable[] =>
+  SUMMED_TABLES.filter((table) => keptSum(database, table) !== undefined && !isTableWhole(database, table));
+
 /** What was compared since somebody last wrote to the file. */
 const compared = new WeakMap<Database, { version: number; what: Set<string> }>();
 

@@ -63,6 +63,10 @@ export const upkeep = {
     structure: 'what was marked in its text',
     toestand: (label: string) => `the toestand ${label}`,
     work: 'something of what is known of it: how old its text is, what it is called, when which text is in force',
+    beside:
+      'something of what publishers say of laws beside their texts: names, areas, days, relations; the next import reads every file again',
+    harvest: 'what was remembered of harvests; the next lks library sync begins anew',
+    settings: 'its settings; it asks no publisher (lks library live)',
   },
   beyondRepair: (file: string, reason: string) => `${file} cannot be mended: ${reason}.`,
   beyondRepairHint:
