@@ -5,6 +5,7 @@ import { LksError } from './errors';
 import { say } from './messages';
 
 /** Primary result codes, by name. */
+const ERROR = 1;
 const PERM = 3;
 const BUSY = 5;
 const LOCKED = 6;
@@ -12,6 +13,7 @@ const READONLY = 8;
 const IOERR = 10;
 const CORRUPT = 11;
 const FULL = 13;
+const CONSTRAINT = 19;
 const CANTOPEN = 14;
 const NOTADB = 26;
 
@@ -31,14 +33,9 @@ const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
   'database or disk is full': FULL,
   'unable to open database file': CANTOPEN,
   'file is not a database': NOTADB,
+  // Of the header, which says in which format the tables are: with no code but that of any error.
+  'unsupported file format': NOTADB,
 };
-
-/** What the full-text index says of itself where its own tables are damaged: with no code but that of any error. */
-
-/** What SQLite says of a value that cannot be there: of bytes where words were written, of a number of a document that was free, and where
- *  `dayStateSql` finds another sum. */
-const DAMAGED_VALUES =
-  /^(?:JSON cannot hold BLOB values|malformed JSON|integer overflow|UNIQUE constraint failed: docs\.id)$/;
 
 /** What the tables of a file that says which format it has can only lack where the words that made them are damaged. */
 const DAMAGED_TABLES = /^no such (?:table|column): |^table .* (?:has no column named |already exists$)/;
@@ -51,9 +48,9 @@ export function extendedCode(error: unknown): number | undefined {
   const thrown = (error ?? {}) as { errcode?: number; sqliteExtendedCode?: number; code?: string; message?: string };
   const code = thrown.sqliteExtendedCode ?? thrown.errcode;
   const message = thrown.message ?? '';
-  if ([DAMAGED_TABLES, DAMAGED_VALUES, DAMAGED_NUMBER].some((damaged) => damaged.test(message)))
-    return CORRUPT;
-  return code === undefined && thrown.code === 'ERR_SQLITE_ERROR' ? CODES_BY_MESSAGE[message] : code;
+  if ([DAMAGED_TABLES, DAMAGED_NUMBER].some((damaged) => damaged.test(message))) return CORRUPT;
+  const isUntold = code === ERROR || (code === undefined && thrown.code === 'ERR_SQLITE_ERROR');
+  return isUntold ? (CODES_BY_MESSAGE[message] ?? ERROR) : code;
 }
 
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -148,11 +145,18 @@ const unreadableError = (file: string, word: string, cause: unknown): LksError =
 const IOERR_READS = [266, 8458];
 
 /**
- * Turns what the binding threw into a `local` error when the file or the system is at fault. A fault of the syntax in our own SQL
- * (a bug) and an `LksError` come back unchanged.
+ * What a statement fails with that was understood, and met a value that cannot be there: bytes where words were written, a sum that no number is,
+ * a number of a document that was free. In whichever words: they are another version's next time.
  */
-export function databaseError(error: unknown, file: string): unknown {
-  const code = extendedCode(error);
+const isDamagedValue = (code: number): boolean => [ERROR, CONSTRAINT].includes(code & 0xff);
+
+/**
+ * Turns what the binding threw into a `local` error when the file or the system is at fault. A fault of the syntax in our own SQL
+ * (a bug) and an `LksError` come back unchanged. `isRunning`: of a statement that SQLite has understood.
+ */
+export function databaseError(error: unknown, file: string, isRunning = false): unknown {
+  const found = extendedCode(error);
+  const code = isRunning && found !== undefined && isDamagedValue(found) ? CORRUPT : found;
   if (error instanceof LksError || code === undefined) return error;
   const local = (message: string, hint: string) => new LksError('local', message, { hint, cause: error });
   const { systemErrno } = error as { systemErrno?: number };

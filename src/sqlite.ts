@@ -109,7 +109,7 @@ export class Statement {
       this.#before();
       return this.#raw.get(...values);
     } catch (error) {
-      throw databaseError(error, this.#path);
+      throw databaseError(error, this.#path, true);
     }
   }
 
@@ -126,7 +126,7 @@ export class Statement {
       this.#before();
       return this.#raw.all(...values);
     } catch (error) {
-      throw databaseError(error, this.#path);
+      throw databaseError(error, this.#path, true);
     }
   }
 
@@ -143,7 +143,7 @@ export class Statement {
     try {
       return Number(this.#raw.run(...values).changes);
     } catch (error) {
-      throw databaseError(error, this.#path);
+      throw databaseError(error, this.#path, true);
     }
   }
 }

@@ -20,6 +20,8 @@ const COUNTS = {
   'damaged acts': [60, 200],
   'damaged chunks': [20, 1000],
   'checked chunks': [20, 1500],
+  'bytes of the first page that are passed over': [61, 1],
+  'bytes of the words of the tables that are passed over': [199, 2],
   'calls of the kernel': [50, 2000],
   'bytes of an archive': [100, 1000],
   'elements of a page that nobody has written': [4000, 20_000],

@@ -14,7 +14,7 @@ import { unpackTexts } from '../file/packing';
 import { differentRecognised, differentThings } from '../file/recognised';
 import { partitionOfRow } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
-import { comparedSums, differentNames, differentWorks, PARTS } from '../file/take-sums';
+import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/take-sums';
 import { isTableWhole, SUMMED_TABLES } from '../file/table-sums';
 import { titlePartsIn } from '../file/title-parts';
 import { ExaminedIndex } from '../index/chunks/examine';
@@ -183,7 +183,7 @@ class Check {
       const all = Number(this.database.prepare('select count(*) as count from docs').get()?.count);
       for (const { id, now, kept } of comparedSums(this.database)) {
         this.seen += 1;
-        const different = kept === undefined ? ['sums'] : PARTS.filter((part) => now[part] !== kept[part]);
+        const different = kept === undefined ? ['sums'] : differentParts(now, kept);
         for (const part of different) this.#noteDocument(note, id, part);
         if (this.seen % EVERY === 0) await this.#next('documents', this.seen, all);
       }
@@ -270,6 +270,15 @@ class Check {
     }
     return words;
   }
+}
+
+/** What of a document is not what was written; what is a part of something else is not said twice. */
+function differentParts(now: Sums, kept: Sums): string[] {
+  const isDifferent = (part: keyof Sums): boolean => now[part] !== kept[part];
+  return PARTS.filter((part) => {
+    if (part === 'prior' && isDifferent('facts')) return false;
+    return isDifferent(part) && !(part === 'days' && isDifferent('periods'));
+  });
 }
 
 /** As `otherSums`; of a library in which that cannot be looked at, what cannot be read is for the check to say. */

@@ -78,8 +78,9 @@ class Mending {
       'delete from structures where id not in (select id from docs)',
       'delete from names where doc not in (select id from docs)',
       'delete from periods where doc not in (select id from docs)',
-      'delete from contents where id not in (select id from toestanden)',
       'delete from toestanden where work not in (select id from works)',
+      'delete from contents where id not in (select id from toestanden)',
+      'delete from days where toestand not in (select id from toestanden)',
       'delete from segments where work not in (select id from works) or toestand not in (select id from toestanden)',
       'delete from law_names where work not in (select id from works)',
       'delete from editions where work not in (select id from works)',
@@ -90,11 +91,12 @@ class Mending {
   }
 
   /** Tables that have not the rows that were written, where these follow from nothing: what they had is for the next import, or sync, to bring again. */
-  tables(different: ReadonlySet<SummedTable>): void {
+  tables(different: ReadonlySet<SummedTable>, hasDamagedWorks: boolean): void {
     const { database } = this;
     const isAny = (tables: readonly SummedTable[]): boolean => tables.some((table) => different.has(table));
     const lose = (what: Loss['what']): void => void this.losses.push({ source: '', work: '', what });
-    if (isAny(BESIDE)) lose('beside');
+    // What of these is of a work that is held is said of the work.
+    if (isAny(hasDamagedWorks ? ['descriptions', 'editions'] : BESIDE)) lose('beside');
     if (isAny(HARVEST)) {
       lose('harvest');
       for (const table of HARVEST) database.exec(`delete from ${table}`);
@@ -277,7 +279,7 @@ export function mend(database: Database, today: string, progress: (share: number
   database.transaction(() => {
     const damaged = new Set([...differentWorks(database)].map(({ id }) => id));
     mending.recognised();
-    mending.tables(new Set(differentTables(database)));
+    mending.tables(new Set(differentTables(database)), damaged.size > 0);
     mending.strays();
     mending.documents();
     mending.toestanden();

@@ -3,6 +3,7 @@ import { type Database, dataVersion } from '../../sqlite';
 import { chunkIndexFrom, chunkIndexOf, forgetChunks } from './chunks/chunk-index';
 import { CREATE_CHUNKS, DROP_CHUNKS } from './chunks/tables';
 import type { TextIndex } from './match';
+import { forgetSpellings } from './spellings';
 
 /** Indexes that stand in for the one of a library which is damaged, for as long as nobody writes to its file. */
 const standIns = new WeakMap<Database, { index: TextIndex; version: number }>();
@@ -27,4 +28,5 @@ export function emptyIndex(database: Database): void {
   database.exec(`${DROP_CHUNKS} ${CREATE_CHUNKS}`);
   database.readHeader();
   forgetChunks(database);
+  forgetSpellings(database);
 }

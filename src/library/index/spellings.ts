@@ -31,6 +31,11 @@ export function markOfSpellings(database: Database): object {
   return mark;
 }
 
+/** Forgets which words were put into a library: their tables were made anew. */
+export function forgetSpellings(database: Database): void {
+  marks.delete(database);
+}
+
 const reversed = (word: string): string => [...word].reverse().join('');
 
 /** Puts folded words down; those that are there already cost little. Runs inside the caller's transaction. */

@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { chunkIndexOf } from '../../../src/library/index/chunks/chunk-index';
+import { keptSum } from '../../../src/library/index/chunks/format';
 import { Memory } from '../../../src/library/index/chunks/memory';
 import { CREATE_CHUNKS } from '../../../src/library/index/chunks/tables';
 import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
@@ -77,7 +78,7 @@ function damage(database: Database, done: readonly { row: number; change: (bytes
     const id = ids[Math.min(ids.length - 1, Math.floor(row * ids.length))];
     if (id === undefined) return;
     const data = change(database.prepare('select data from chunk_data where id = ?').demand(id).data as Uint8Array);
-    database.prepare('update chunk_data set data = ?, sum = ? where id = ?').run(data, BigInt(memory.sumOf(data)), id);
+    database.prepare('update chunk_data set data = ?, sum = ? where id = ?').run(data, BigInt(keptSum(Number(id), memory.sumOf(data))), id);
   }
 }
 
