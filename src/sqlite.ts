@@ -1,5 +1,5 @@
 /**
- * The one file that knows the SQLite binding: `node:sqlite` from Node 24 on, below it `@photostructure/sqlite`, which
+ * The one file that knows the SQLite binding: `node:sqlite` from Node 24.7 on, below it `@photostructure/sqlite`, which
  * has the same API. Whoever needs a database file comes here; nobody else learns which binding answers.
  */
 
@@ -77,9 +77,10 @@ function loadPackage(load: NodeJS.Require, from: string): Binding {
 }
 
 function loadBinding(): Binding {
-  const major = Number.parseInt(process.versions.node, 10);
-  // Not `createRequire`, which brings the loader of ES modules in.
-  return major >= 24 ? loadBuiltIn(require) : loadPackage(require, __filename);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  // Before 24.7 `node:sqlite` binds no value to `?1`. Not `createRequire`, which brings the loader of ES modules in.
+  const isBuiltIn = major > 24 || (major === 24 && minor >= 7);
+  return isBuiltIn ? loadBuiltIn(require) : loadPackage(require, __filename);
 }
 
 /** What ends the readings of this process that have a lock (see `Database.readTogether`). */
