@@ -26,7 +26,7 @@ function workOf(database: Database, uuid: Uint8Array): { id: number; work: strin
   const row = database
     .prepare(
       `select works.id, works.work, works.language, docs.external_id from docs join works on works.id = docs.work
-       where docs.uuid = ? limit 1`,
+       where docs.uuid = ? order by docs.id limit 1`,
     )
     .get(uuid);
   if (row === undefined || !isWhole(String(row.external_id)) || String(row.external_id).startsWith('ECLI:'))

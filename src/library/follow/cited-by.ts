@@ -95,7 +95,8 @@ function citing(
 const IS_DECISION = `${partitionInSql('citing.id')} in (${DECISIONS.join()})`;
 /** Decisions first, the newest at the top; then the parts of laws, as they follow each other there. */
 const BY_DATE = `case when ${IS_DECISION} then -${dayInSql('citing.id')} else 1 end,
-  case when not ${IS_DECISION} then (select printf('%012d %09d', work, position) from docs where docs.id = citing.id) end, citing.id`;
+  ${['work', 'position'].map((column) => `case when not ${IS_DECISION} then (select ${column} from docs where docs.id = citing.id) end`).join()},
+  citing.id`;
 
 const ORDERS = {
   date: BY_DATE,

@@ -33,7 +33,8 @@ function marked({ areas, courts }: Filters): Match | undefined {
 function named(database: Database, filters: Filters): number[] {
   const { sql, values } = conditionOnDocs(filters);
   return database
-    .prepare(`select docs.id from json_each(?) as wanted join docs on docs.id = wanted.value where true${sql}`)
+    .prepare(`select docs.id from json_each(?) as wanted join docs on docs.id = wanted.value where true${sql}
+       order by docs.id`)
     .all(JSON.stringify(filters.within.documents ?? []), ...values)
     .map(({ id }) => Number(id));
 }

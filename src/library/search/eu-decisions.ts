@@ -70,7 +70,7 @@ function decisionsIn(database: Database, cases: readonly EuCase[], works: readon
   const rows = database
     .prepare(
       `select docs.id, docs.uuid, docs.external_id, docs.title, docs.document_type, docs.decision_date, works.work,
-         works.language, (select json_group_array(key) from names where names.doc = docs.id) as keys
+         works.language, (select json_group_array(key) from (select key from names where names.doc = docs.id order by key)) as keys
        from docs join works on works.id = docs.work
        where docs.id <= ${TODAY.last} and docs.id in (
          select names.doc from json_each(?) as wanted join names on names.key = wanted.value

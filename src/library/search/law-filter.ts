@@ -111,10 +111,11 @@ export async function nearestTo(database: Database, name: string): Promise<strin
   const { nearestLaws, nearestNames, MOST_NEAREST } = await import('../../names/near-laws');
   const near = nearestLaws(name);
   const known = new Set(near.map(keyOf));
-  const keys = database.prepare('select distinct key from law_names').all();
+  const keys = database.prepare('select distinct key from law_names order by key').all();
   const titleOf = database.prepare(
     `select docs.title from law_names join works on works.id = law_names.work
-     join docs on docs.work = works.id and docs.external_id = works.work where law_names.key = ? limit 1`,
+     join docs on docs.work = works.id and docs.external_id = works.work where law_names.key = ?
+     order by works.id, docs.id limit 1`,
   );
   const titles = nearestNames(
     keyOf(name),

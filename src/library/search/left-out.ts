@@ -57,7 +57,7 @@ function textless(database: Database, { at, today, partitions, works, areas }: A
   const isKept = at === undefined;
   const values: SqlValue[] = [day, day, day, day, day, day, day, ...(isKept ? [] : [day, day])];
   const conditions = [
-    `coalesce((select shelf from works where works.work = absent.work limit 1), ${OF_MANIFEST}) in (select value from json_each(?))`,
+    `coalesce((select shelf from works where works.work = absent.work order by works.id limit 1), ${OF_MANIFEST}) in (select value from json_each(?))`,
   ];
   values.push(JSON.stringify(partitions));
   if (works !== undefined) {

@@ -160,8 +160,9 @@ function inEachLanguage(database: Database, id: string): string[] {
   if (!EU_COURT_CODES.includes(courtOfDecision(id))) return [id];
   const others = database
     .prepare(
-      `select distinct other.external_id as id from names join docs on docs.id = names.doc join works on works.id = docs.work
-       join works as same on same.work = works.work join docs as other on other.work = same.id where names.key = ?`,
+      `select other.external_id as id from names join docs on docs.id = names.doc join works on works.id = docs.work
+       join works as same on same.work = works.work join docs as other on other.work = same.id where names.key = ?
+       group by other.external_id order by min(other.id)`,
     )
     .all(keyOf(id));
   return [...new Set([id, ...others.map((row) => String(row.id))])];

@@ -21,7 +21,7 @@ function nearest(database: Database, key: string): string[] {
   const keys = database
     .prepare(
       `select distinct key from law_names where length(key) between ? and ?
-       and length(key) - length(replace(key, ' ', '')) = ?`,
+       and length(key) - length(replace(key, ' ', '')) = ? order by key`,
     )
     .all(BigInt(key.length - 3), BigInt(key.length + 3), BigInt(spaces));
   let best = Number.POSITIVE_INFINITY;
@@ -85,7 +85,8 @@ async function written(database: Database, keys: readonly string[]): Promise<str
   const { lawById } = await import('../../names/laws');
   const works = database.prepare(
     `select works.work, docs.title from law_names join works on works.id = law_names.work
-     left join docs on docs.work = works.id and docs.external_id = works.work where law_names.key = ? limit 1`,
+     left join docs on docs.work = works.id and docs.external_id = works.work where law_names.key = ?
+     order by works.id, docs.id limit 1`,
   );
   return keys.map((key) => {
     const { work, title } = works.get(key) ?? {};

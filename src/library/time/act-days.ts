@@ -41,7 +41,7 @@ export function headOf(database: Database, { id, work }: { id: number; work: str
          and held.work in (own.work, ?)
        join toestanden on toestanden.work = held.id join days on days.toestand = toestanden.id
        where own.id = ? and days.external_id = ? and days.kind in ('signature', 'publication', 'entry-into-force')
-       order by days.day = '', toestanden.kind = 'journal', toestanden.valid_from desc`,
+       order by days.day = '', toestanden.kind = 'journal', toestanden.valid_from desc, days.day, days.kind, days.place, days.words`,
     )
     .all(act, id, act)
     .map(dayOf);
@@ -66,7 +66,7 @@ export function saidBy(database: Database, toestand: number, act: string, extern
   const rows = database
     .prepare(
       `select * from days where toestand = ? and external_id in (?, ?)
-         and kind in ('application', 'transposition', 'expiry') order by day, words`,
+         and kind in ('application', 'transposition', 'expiry') order by day, words, kind, place, external_id`,
     )
     .all(toestand, act, externalId);
   const said = new Map<string, ActDay[]>();

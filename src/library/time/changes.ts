@@ -86,7 +86,7 @@ function inOrder(before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, H
  */
 export function changesIn(database: Database, { subject, from, to }: ChangesAsked, today: string): Changes {
   const { external_id: id, work } = subject;
-  const row = database.prepare('select work from docs where uuid = ? limit 1').get(uuidBytes(subject.id)!);
+  const row = database.prepare('select work from docs where uuid = ? order by id limit 1').get(uuidBytes(subject.id)!);
   const [before, after] = [from, to].map((day) => documentsOn(database, Number(row?.work), day)) as [
     Map<string, Held>,
     Map<string, Held>,

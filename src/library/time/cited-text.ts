@@ -53,7 +53,7 @@ export interface CitedAnswer {
 export function citedAnswer(database: Database, uuid: Uint8Array, day: string, cited: CitedText): CitedAnswer {
   const row = database
     .prepare(
-      'select works.id, works.work, external_id from docs join works on works.id = docs.work where uuid = ? limit 1',
+      'select works.id, works.work, external_id from docs join works on works.id = docs.work where uuid = ? order by docs.id limit 1',
     )
     .get(uuid);
   if (row === undefined) return { notices: [] };
@@ -86,7 +86,7 @@ function entryIn(database: Database, { id, externalId }: Asked, toestand: Listed
 
 /** Of a document in several languages those whose work has the consolidated text of a day; all where none has. */
 export function consolidatedAmong(database: Database, documents: NamedDocument[], day: string): NamedDocument[] {
-  const rowOf = database.prepare('select work from docs where uuid = ? limit 1');
+  const rowOf = database.prepare('select work from docs where uuid = ? order by id limit 1');
   const having = documents.filter(({ id }) => {
     const work = rowOf.get(uuidBytes(id) ?? new Uint8Array())?.work;
     return work !== undefined && hasConsolidated(database, Number(work), day);

@@ -84,7 +84,7 @@ interface Early {
 }
 
 function earlyRow(database: Database, uuid: Uint8Array, day: string): number | undefined {
-  const rows = database.prepare('select id, work, external_id, digest from docs where uuid = ?').all(uuid);
+  const rows = database.prepare('select id, work, external_id, digest from docs where uuid = ? order by id').all(uuid);
   const [first] = rows;
   if (first === undefined || !isOfEu(first)) return undefined;
   const early = earlyEntry(database, Number(first.work), String(first.external_id), day);

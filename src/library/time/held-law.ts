@@ -92,7 +92,7 @@ function partsOf(database: Database, work: number, asked: LawAsked, named?: numb
   }
   const rows = new Map(
     database
-      .prepare(`select ${COLUMNS} from docs where work = ?`)
+      .prepare(`select ${COLUMNS} from docs where work = ? order by id`)
       .all(work)
       .map((row) => [textKey({ externalId: String(row.external_id), digest: digestText(row.digest) }), row]),
   );

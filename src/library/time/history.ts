@@ -159,7 +159,7 @@ type Period = [from: string, to: string, url: string];
 /** The texts of a document, their days and those of its work, in one statement. */
 const textsOfDocument = (database: Database): string => `
   with own as materialized (select docs.work as id, works.work
-    from docs join works on works.id = docs.work where uuid = ?1 limit 1)
+    from docs join works on works.id = docs.work where uuid = ?1 order by docs.id limit 1)
   select own.*, docs.id as doc, docs.external_id, docs.title, docs.url, docs.repealed, hex(docs.digest) as text, own.id as work_row,
     (select json_group_array(json_array(valid_from, valid_to, url)) from
        (select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)) as periods,
