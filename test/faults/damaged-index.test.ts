@@ -110,6 +110,7 @@ function mendInPlace(file: string): void {
     'works',
     'work_sums',
     'stock',
+    'table_sums',
     'chunks',
     'chunk_list',
     'chunk_data',

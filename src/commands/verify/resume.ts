@@ -152,13 +152,16 @@ export class Earlier {
     const nothing: Place = { slice: async () => Buffer.alloc(0), close: async () => {} };
     if (file === undefined) return new Earlier(nothing, undefined);
     const shown = safeLine(file);
+    let place: Place | undefined;
     try {
-      const { place, bytes, written } = await opened(file, shown);
+      const report = await opened(file, shown);
+      place = report.place;
       const earlier = new Earlier(place, shown);
-      earlier.#written = written;
-      await earlier.#index(bytes, { shown, signal, tell, against });
+      earlier.#written = report.written;
+      await earlier.#index(report.bytes, { shown, signal, tell, against });
       return earlier;
     } catch (error) {
+      await place?.close();
       signal.throwIfAborted();
       const { syscall, code = '' } = error as NodeJS.ErrnoException;
       if (syscall !== undefined) throw new LksError('local', say.files.cannotRead(shown, code), { cause: error });

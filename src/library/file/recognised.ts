@@ -69,14 +69,17 @@ export interface Recognised {
   places: string;
 }
 
-const IN_TEXT = `select target, name, marked, places from recognised left join recognised_names on recognised_names.id = target
-  where doc = ? order by target`;
+/** All that was recognised in a text, each row with the sum that was kept; one row without a thing where there is nothing. */
+const IN_TEXT = `select looked_through.sum, target, name, marked, places from (select ? as id) as asked
+  left join looked_through on looked_through.doc = asked.id left join recognised on recognised.doc = asked.id
+  left join recognised_names on recognised_names.id = target order by target`;
 
 /** All that was recognised in a text, and the sum of it that was kept. */
 function readRecognised(database: Database, doc: number): { found: SqlValue[][]; isWhole: boolean } {
-  const found = database.prepare(IN_TEXT).rows(BigInt(doc));
-  const kept = database.prepare('select sum from looked_through where doc = ?').get(BigInt(doc));
-  return { found, isWhole: found.length === 0 && kept === undefined ? true : sumOf(doc, found) === kept?.sum };
+  const rows = database.prepare(IN_TEXT).rows(BigInt(doc));
+  const kept = rows[0]?.[0] ?? null;
+  const found = rows.filter(([, target]) => target !== null).map(([, ...thing]) => thing);
+  return { found, isWhole: kept === null ? found.length === 0 : sumOf(doc, found) === kept };
 }
 
 const sumOf = (doc: number, found: readonly SqlValue[][]): number =>
@@ -131,7 +134,7 @@ export function putRecognised(
   }
   database
     .prepare('insert or replace into looked_through (doc, version, sum) values (?, ?, ?)')
-    .run(key, version, sumOf(doc, database.prepare(IN_TEXT).rows(key)));
+    .run(key, version, sumOf(doc, readRecognised(database, doc).found));
 }
 
 /** Has a connection that is open for writing keep what documents add to the things that are recognised in them. */
@@ -156,5 +159,5 @@ export function fillThings(database: Database): void {
   }
   const put = database.prepare('update looked_through set sum = ? where doc = ?');
   for (const { doc } of database.prepare('select doc from looked_through order by doc').all())
-    put.run(sumOf(Number(doc), database.prepare(IN_TEXT).rows(BigInt(Number(doc)))), BigInt(Number(doc)));
+    put.run(sumOf(Number(doc), readRecognised(database, Number(doc)).found), BigInt(Number(doc)));
 }

@@ -11,7 +11,7 @@ import { fillThings, watchRecognised } from './recognised';
 import { packedSum } from './row-sum';
 import { namesAndPeriods } from './sums';
 import { fillTableSums, watchTables } from './table-sums';
-import { DAYS, nameSumsOf, WORK_PARTS, type WorkPart, watched, workSum } from './work-sums';
+import { DAYS, nameSumsOf, WORK_PARTS, type WorkPart, watched, workSums } from './work-sums';
 
 const { court, year } = courtAndYear();
 /** A document with all that its sums are taken of, but its names. */
@@ -118,7 +118,7 @@ export function watchSums(database: Database): void {
 const PUT_WORK = `insert or replace into work_sums (id, ${WORK_PARTS.join(', ')}) values (?, ${WORK_PARTS.map(() => '?').join(', ')})`;
 
 const takeWork = (database: Database, id: number): void => {
-  database.prepare(PUT_WORK).run(id, ...WORK_PARTS.map((part) => workSum(database, id, part)));
+  database.prepare(PUT_WORK).run(id, ...WORK_PARTS.map((part) => workSums(database, id, part).now));
 };
 
 function takeName(database: Database, key: string): void {
@@ -148,11 +148,12 @@ const works = (database: Database): Generator<Row> =>
 
 /** The works of which something is not what was written, and what. Throws `local` where SQLite itself cannot read on. */
 export function* differentWorks(database: Database): Generator<{ id: number; parts: WorkPart[] }> {
-  const find = database.prepare('select * from work_sums where id = ?');
   for (const row of works(database)) {
     const id = Number(row.id);
-    const kept = find.get(id);
-    const parts = WORK_PARTS.filter((part) => workSum(database, id, part) !== kept?.[part]);
+    const parts = WORK_PARTS.filter((part) => {
+      const { now, kept } = workSums(database, id, part);
+      return now !== kept;
+    });
     if (parts.length > 0) yield { id, parts };
   }
 }

@@ -2,7 +2,7 @@
  * Checksums of what the library keeps of a work, of what it calls a law, and of the days of a text, compared when they are read as `sums.ts`
  * has it for documents. Taken by `take-sums.ts`.
  */
-import { type Database, dataVersion, type Row } from '../../sqlite';
+import { type Database, dataVersion, type Row, type SqlValue } from '../../sqlite';
 import { OWN } from './document-row';
 import { sumsError } from './other-sums';
 import { plus, rowSum } from './row-sum';
@@ -43,23 +43,33 @@ const PRIME = 2_147_483_647;
 const DOCS = `select ?1, count(*), coalesce(sum(id % ${PRIME}), 0), coalesce(sum((id % ${PRIME}) * (position + 1) % ${PRIME}), 0)
   from docs where work = ?1`;
 
-/** What each sum of a work is taken of, as rows; the row of the work is bound. */
+const DAYS_OF_WORK = `select toestand, external_id, kind, day, basis, place, words from days
+  where toestand in (select id from toestanden where work = ?1)`;
+
+/** A statement with one row more, which begins with null: the sum that was kept. */
+const withKept = (part: string, columns: number, sql: string): string =>
+  `${sql} union all select null, (select ${part} from work_sums where id = ?1)${', null'.repeat(columns - 2)}`;
+
+/** What each sum of a work is taken of, as rows that begin with no null; the row of the work is bound. */
 const PARTS = {
-  own: `select ${OWN.columns} from works where id = ?1`,
-  names: 'select work, key from law_names where work = ?1',
-  docs: DOCS,
-  time: TIME,
-  days: `select toestand, external_id, kind, day, basis, place, words from days
-    where toestand in (select id from toestanden where work = ?1)`,
+  own: withKept('own', OWN.names.length, `select ${OWN.columns} from works where id = ?1`),
+  names: withKept('names', 2, 'select work, key from law_names where work = ?1'),
+  docs: withKept('docs', 4, DOCS),
+  time: withKept('time', MOST_COLUMNS + 2, TIME),
+  days: withKept('days', 7, DAYS_OF_WORK),
 } as const;
 
 export type WorkPart = keyof typeof PARTS;
 export const WORK_PARTS = Object.keys(PARTS) as WorkPart[];
 
-/** The sum of a part of a work as it is now. */
-export function workSum(database: Database, work: number, part: WorkPart): number {
-  const rows = database.prepare(PARTS[part]).rows(work);
-  return rows.reduce((sum, row) => plus(sum, rowSum(row)), 0);
+/** The sum of a part of a work, as it is now and as it was kept. */
+export function workSums(database: Database, work: number, part: WorkPart): { now: number; kept: SqlValue | undefined } {
+  let now = 0;
+  let kept: SqlValue | undefined;
+  for (const row of database.prepare(PARTS[part]).rows(work))
+    if (row[0] === null) kept = row[1];
+    else now = plus(now, rowSum(row));
+  return { now, kept };
 }
 
 /** Connections that write down which works they change, until the sums of these are taken at the end of the transaction. */
@@ -89,8 +99,8 @@ export function checkWork(database: Database, work: number, part: WorkPart): voi
   const known = database.readOnly ? comparedIn(database) : undefined;
   const key = `${part} ${work}`;
   if (known?.has(key)) return;
-  const kept = database.prepare('select * from work_sums where id = ?').get(work);
-  if (workSum(database, work, part) !== kept?.[part]) throw sumsError(database);
+  const { now, kept } = workSums(database, work, part);
+  if (now !== kept) throw sumsError(database);
   known?.add(key);
 }
 
