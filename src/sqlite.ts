@@ -23,7 +23,11 @@ interface RawStatement {
 interface RawDatabase {
   exec(sql: string): void;
   prepare(sql: string): RawStatement;
-  function(name: string, options: { deterministic: boolean; varargs: boolean }, run: (...values: SqlValue[]) => SqlValue): void;
+  function(
+    name: string,
+    options: { deterministic: boolean; varargs: boolean },
+    run: (...values: SqlValue[]) => SqlValue,
+  ): void;
   close(): void;
 }
 

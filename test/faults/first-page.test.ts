@@ -91,7 +91,10 @@ async function sweep(places: Iterable<number>, look: (file: string, what: string
 const range = (from: number, to: number, step = 1): number[] =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, at) => from + at * step);
 /** All of the header, and of the rest of the page each so-manieth byte. */
-const ofFirstPage = (): number[] => [...range(0, HEADER), ...range(HEADER, PAGE, runsOf('bytes of the first page that are passed over'))];
+const ofFirstPage = (): number[] => [
+  ...range(0, HEADER),
+  ...range(HEADER, PAGE, runsOf('bytes of the first page that are passed over')),
+];
 /** Of the header: the size of a page, the changes, the format of the tables, free pages, the largest root. */
 const OF_HEADER = WHOLE ? range(0, HEADER) : [17, 27, 32, 47, 55];
 /** The pages that have the words that made the tables. */

@@ -26,7 +26,10 @@ function fromNpm(name: string, program: string): string | undefined {
   if (!WHOLE) return undefined;
   const folder = path.join(work, name.replaceAll(/[@/]/g, '-'));
   mkdirSync(folder);
-  const [tarball] = type('npm', ['pack', '--silent', '--pack-destination', folder, name]).stdout.trim().split('\n').slice(-1);
+  const [tarball] = type('npm', ['pack', '--silent', '--pack-destination', folder, name])
+    .stdout.trim()
+    .split('\n')
+    .slice(-1);
   if (type('tar', ['-xzf', path.join(folder, tarball ?? ''), '-C', folder]).status !== 0) return undefined;
   const file = path.join(folder, 'package', program);
   return existsSync(file) ? file : undefined;
@@ -54,10 +57,14 @@ function lks(runtime: string, file: string, args: readonly string[]) {
 function files(): string {
   const folder = path.join(work, 'files');
   mkdirSync(folder);
-  const law = (datum: string, tekst: string) => toestandXml({ datum, inhoud: wettekst(artikel('1', tekst) + artikel('2', 'Zie artikel 1.')) });
+  const law = (datum: string, tekst: string) =>
+    toestandXml({ datum, inhoud: wettekst(artikel('1', tekst) + artikel('2', 'Zie artikel 1.')) });
   writeFileSync(path.join(folder, 'BWBR0099999_2020-01-01_0.xml'), law('2020-01-01', 'De huur is één euro.'));
   writeFileSync(path.join(folder, 'BWBR0099999_2024-01-01_0.xml'), law('2024-01-01', 'De huur is twee euro.'));
-  writeFileSync(path.join(folder, 'ECLI.NL.HR.2024.2.xml'), uitspraakXml({ ecli: 'ECLI:NL:HR:2024:2', tekst: '<uitspraak><para>Huur, art. 6:162 BW.</para></uitspraak>' }));
+  writeFileSync(
+    path.join(folder, 'ECLI.NL.HR.2024.2.xml'),
+    uitspraakXml({ ecli: 'ECLI:NL:HR:2024:2', tekst: '<uitspraak><para>Huur, art. 6:162 BW.</para></uitspraak>' }),
+  );
   return folder;
 }
 const FILES = WHOLE ? files() : '';
@@ -96,12 +103,15 @@ describe.skipIf(!WHOLE)('a library that was written with another SQLite', () => 
     });
   });
 
-  test.skipIf(!hasApsw)('is read, and its sums are compared, by the SQLite of apsw; what that wrote anew is whole here', () => {
-    const file = written('this runtime', 'apsw');
-    for (const more of [[], ['--write']]) {
-      const { stdout, stderr } = type('python3', [READ_SUMS, ...more, file], { PYTHONPATH: PYTHON });
-      expect(JSON.parse(stdout || stderr)).toMatchObject({ whole: 'ok', others: 0 });
-    }
-    expect(lks(process.execPath, file, ['library', 'check'])).toMatchObject({ status: 0 });
-  });
+  test.skipIf(!hasApsw)(
+    'is read, and its sums are compared, by the SQLite of apsw; what that wrote anew is whole here',
+    () => {
+      const file = written('this runtime', 'apsw');
+      for (const more of [[], ['--write']]) {
+        const { stdout, stderr } = type('python3', [READ_SUMS, ...more, file], { PYTHONPATH: PYTHON });
+        expect(JSON.parse(stdout || stderr)).toMatchObject({ whole: 'ok', others: 0 });
+      }
+      expect(lks(process.execPath, file, ['library', 'check'])).toMatchObject({ status: 0 });
+    },
+  );
 });

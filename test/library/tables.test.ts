@@ -57,10 +57,7 @@ function importBeside(file: string): void {
     store.recordRelations(LAW, [{ kind: 'amended-by', other, day: `2025-03-0${other.at(-1)}` }]);
   for (const work of [LAW, OTHER]) {
     const description = { source: BWB, work, names: [`Puttenwet ${work}`], area: 'Waterrecht', asOf: '2025-01-01' };
-    store.importWork(
-      { name: 'wti', fingerprint: `wti ${work}`, source: BWB },
-      { work, documents: [], description },
-    );
+    store.importWork({ name: 'wti', fingerprint: `wti ${work}`, source: BWB }, { work, documents: [], description });
   }
   for (const number of [4, 5]) {
     const documents = [uitspraak(`CVDR${number}`, 'Een verordening.', { work: `CVDR${number}` })];
@@ -69,17 +66,14 @@ function importBeside(file: string): void {
   }
   const day = { externalId: ACT, day: '2016-05-04', basis: 'stated', place: '', words: '' } as const;
   const act = artikel(ACT, '1', 'De verordening.', { group: 'eu', jurisdiction: 'EU', validFrom: '2016-05-04' });
-  store.importWork(
-    { name: 'act', fingerprint: 'act', source: 'eur-lex.europa.eu' },
-    {
-      work: ACT,
-      documents: [{ ...act, source: 'eur-lex.europa.eu' }],
-      days: [
-        { ...day, kind: 'publication' },
-        { ...day, kind: 'signature', day: '2016-04-27' },
-      ],
-    } as never,
-  );
+  store.importWork({ name: 'act', fingerprint: 'act', source: 'eur-lex.europa.eu' }, {
+    work: ACT,
+    documents: [{ ...act, source: 'eur-lex.europa.eu' }],
+    days: [
+      { ...day, kind: 'publication' },
+      { ...day, kind: 'signature', day: '2016-04-27' },
+    ],
+  } as never);
   for (const name of ['a.xml', 'b.xml']) store.recordFailure(BWB, name, 'no XML');
   store.live(true);
   harvest(store.harvestLog());
@@ -104,7 +98,11 @@ function harvest(log: ReturnType<ReturnType<typeof openStore>['harvestLog']>): v
 let made: string;
 beforeAll(async () => {
   made = path.join(scratchFolder('lks-tables-'), 'library.db');
-  importAll(made, [...law('2024-01-01', 'Eerst.'), ...decisions, artikel(OTHER, '1', 'Een bron.', { lawArea: 'Waterrecht' })]);
+  importAll(made, [
+    ...law('2024-01-01', 'Eerst.'),
+    ...decisions,
+    artikel(OTHER, '1', 'Een bron.', { lawArea: 'Waterrecht' }),
+  ]);
   importAll(made, law('2025-01-01', 'Daarna.'));
   importBeside(made);
   const store = openStore(made, () => NOW);
@@ -136,7 +134,12 @@ async function answers(file: string): Promise<unknown> {
     for (const q of ['waterput', 'Putwet', `Puttenwet ${LAW}`, 'ECLI:NL:HR:2024:2'])
       found.push(await find(library, q).then(({ rows, meta }) => [rows, meta.total, meta.index_freshness]));
     const following = await library.following();
-    for (const names of [['BWBR0005289'], ['BWBR0005289 artikel 162'], ['BWBR0005289 artikel 300'], ['ECLI:NL:HR:2020:2']])
+    for (const names of [
+      ['BWBR0005289'],
+      ['BWBR0005289 artikel 162'],
+      ['BWBR0005289 artikel 300'],
+      ['ECLI:NL:HR:2020:2'],
+    ])
       found.push(await following.citedBy({ names, sort: 'date', limit: 50, offset: 0 } as never));
     return JSON.parse(JSON.stringify(found));
   } finally {
@@ -199,7 +202,9 @@ function exchange(database: Database, table: string, keys: readonly string[], va
   // Of a table that has one row, or rows that are the same but for their keys, there is nothing to exchange.
   if (other === undefined) return false;
   const drop = database.prepare(`delete from ${table} where ${keys.map((key) => `${key} = ?`).join(' and ')}`);
-  const put = database.prepare(`insert into ${table} (${names}) values (${[...keys, ...values].map(() => '?').join()})`);
+  const put = database.prepare(
+    `insert into ${table} (${names}) values (${[...keys, ...values].map(() => '?').join()})`,
+  );
   for (const row of [first, other]) drop.run(...keysOf(row));
   put.run(...keysOf(first), ...valuesOf(other));
   put.run(...keysOf(other), ...valuesOf(first));
@@ -223,7 +228,9 @@ test('no table is without a check, and no check without a table', () => {
 test('a library with something in each table is whole', async () => {
   expect(await checkLibrary(copy())).toMatchObject({ whole: true, faults: [] });
   const database = openDatabase(made, { readOnly: true });
-  const empty = tablesIn(made).filter((table) => database.prepare(`select 1 from ${table} limit 1`).get() === undefined);
+  const empty = tablesIn(made).filter(
+    (table) => database.prepare(`select 1 from ${table} limit 1`).get() === undefined,
+  );
   database.close();
   expect(empty).toEqual([]);
 });
@@ -250,22 +257,30 @@ describe.each(TABLES)('the table %s', (table) => {
   });
 });
 
-describe.each(['failures', 'reach', 'sqlite_sequence', 'written_with'])('the table %s, of which nothing is missed', (table) => {
-  test('changes no answer', async () => {
-    const file = copy();
-    const before = await answers(file);
-    damage(file, (database) => database.exec(`delete from ${table}`));
-    expect(await answers(file)).toEqual(before);
-    expect(await checkLibrary(file)).toMatchObject({ whole: true });
-  });
-});
+describe.each(['failures', 'reach', 'sqlite_sequence', 'written_with'])(
+  'the table %s, of which nothing is missed',
+  (table) => {
+    test('changes no answer', async () => {
+      const file = copy();
+      const before = await answers(file);
+      damage(file, (database) => database.exec(`delete from ${table}`));
+      expect(await answers(file)).toEqual(before);
+      expect(await checkLibrary(file)).toMatchObject({ whole: true });
+    });
+  },
+);
 
 describe('what cites a thing', () => {
   const NOTICED = { kind: 'local', code: 'library_damaged' };
   const ask = async (file: string, names: string[]) => {
     const library = openLibrary(file);
     try {
-      const { data, meta } = await (await library.following()).citedBy({ names, sort: 'date', limit: 50, offset: 0 } as never);
+      const { data, meta } = await (await library.following()).citedBy({
+        names,
+        sort: 'date',
+        limit: 50,
+        offset: 0,
+      } as never);
       return [data.length, meta.total];
     } finally {
       await library.close();
@@ -275,13 +290,25 @@ describe('what cites a thing', () => {
 
   test.each([
     ['recognised', 'BWBR0005289 artikel 162', 'delete from recognised where doc = (select max(doc) from recognised)'],
-    ['recognised', 'BWBR0005289 artikel 162', 'update recognised set doc = doc + 1 where doc = (select max(doc) from recognised)'],
+    [
+      'recognised',
+      'BWBR0005289 artikel 162',
+      'update recognised set doc = doc + 1 where doc = (select max(doc) from recognised)',
+    ],
     ['recognised', 'BWBR0005289 artikel 162', 'update recognised set marked = 1'],
     ['recognised', 'BWBR0005289 artikel 162', `update recognised set places = '[[0,3,"name",""]]'`],
-    ['recognised_names', 'BWBR0005289 artikel 162', `delete from recognised_names where name = 'BWBR0005289 artikel 162'`],
+    [
+      'recognised_names',
+      'BWBR0005289 artikel 162',
+      `delete from recognised_names where name = 'BWBR0005289 artikel 162'`,
+    ],
     ['looked_through', 'BWBR0005289 artikel 162', 'delete from looked_through'],
     ['citations', 'BWBR0005289 artikel 300', 'delete from citations where doc = (select max(doc) from citations)'],
-    ['citations', 'BWBR0005289 artikel 300', 'update citations set doc = doc + 1 where doc = (select max(doc) from citations)'],
+    [
+      'citations',
+      'BWBR0005289 artikel 300',
+      'update citations set doc = doc + 1 where doc = (select max(doc) from citations)',
+    ],
     ['cited', 'BWBR0005289 artikel 300', `delete from cited where name = 'BWBR0005289 artikel 300'`],
     ['cited', 'BWBR0005289 artikel 300', `delete from cited where ${last('cited')}`],
   ])('is not fewer without a word: %s, %s, %s', async (_table, name, sql) => {

@@ -14,8 +14,8 @@ import { unpackTexts } from '../file/packing';
 import { differentRecognised, differentThings } from '../file/recognised';
 import { partitionOfRow } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
-import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/take-sums';
 import { isTableWhole, SUMMED_TABLES } from '../file/table-sums';
+import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/take-sums';
 import { titlePartsIn } from '../file/title-parts';
 import { ExaminedIndex } from '../index/chunks/examine';
 import { addWords, differentFields, noWords } from '../index/word-sums';
@@ -135,8 +135,7 @@ class Check {
       if (listed > MOST_LISTED) note({ what: 'other works', rows: listed - MOST_LISTED });
       const rows = differentNames(this.database);
       if (rows > 0) note({ what: 'works that have a name', rows });
-      for (const table of this.database.header.tables)
-        if (!(table in CHECKED_TABLES)) note({ what: `table ${table}` });
+      for (const table of this.database.header.tables) if (!(table in CHECKED_TABLES)) note({ what: `table ${table}` });
       for (const table of SUMMED_TABLES) {
         if (!isTableWhole(this.database, table)) note({ what: `table ${table}` });
         await turn(this.options.signal);

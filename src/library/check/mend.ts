@@ -7,9 +7,9 @@ import { digestText, readContents, textKey } from '../file/contents';
 import { isRecognisedWhole } from '../file/recognised';
 import { NOT_TODAY, partitionInSql } from '../file/row-numbers';
 import { namesAndPeriods } from '../file/sums';
+import { differentTables, type SummedTable } from '../file/table-sums';
 import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/take-sums';
 import { fillCitations } from '../import/citations';
-import { differentTables, type SummedTable } from '../file/table-sums';
 import { putNames, removeDocument } from '../import/documents';
 import { rearrangeHeld } from '../import/import-toestand';
 import { forgetFile } from '../import/imported-files';
@@ -113,7 +113,9 @@ class Mending {
   /** What was recognised in texts, where it is not what was put down: these are looked through again. */
   recognised(): void {
     const { database } = this;
-    const texts = database.prepare('select doc from looked_through union select doc from recognised order by doc').all();
+    const texts = database
+      .prepare('select doc from looked_through union select doc from recognised order by doc')
+      .all();
     for (const { doc } of texts) {
       if (isRecognisedWhole(database, Number(doc))) continue;
       for (const table of ['recognised', 'looked_through'])

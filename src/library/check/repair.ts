@@ -10,8 +10,6 @@ import { say } from '../../messages';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
 import { checkSchema } from '../file/format';
 import { momentOf } from '../file/moment';
-import { watchSums } from '../file/take-sums';
-import { lookThrough } from '../follow/look-through';
 import { openStore } from '../open-store';
 import { type CheckOptions, type CheckReport, checkLibrary } from './check';
 import { type Loss, mend } from './mend';
@@ -78,20 +76,30 @@ async function putTogether(
 ): Promise<Loss[]> {
   openStore(file, () => now).close();
   const fresh = openDatabase(file);
+  let wasLookedThrough: boolean;
+  let lost: Loss[];
   try {
     // Whoever is stopped meanwhile leaves a file that is no library yet: it needs no journal.
     fresh.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536');
     await salvage(damaged, fresh, signal, (done, all) => progress?.('salvage', done, all));
     signal?.throwIfAborted();
     const { today } = momentOf(now);
-    const { looked } = fresh.prepare('select exists (select 1 from looked_through) as looked').demand();
-    const lost = mend(fresh, today, (share) => progress?.('mend', Math.floor(share * 100), 100));
-    watchSums(fresh);
-    // Where citations were recognised before, those of the texts of which they were lost are.
-    if (looked === 1) await lookThrough(fresh, { ...(signal && { signal }) });
-    return lost;
+    wasLookedThrough = fresh.prepare('select 1 from looked_through limit 1').get() !== undefined;
+    lost = mend(fresh, today, (share) => progress?.('mend', Math.floor(share * 100), 100));
   } finally {
     fresh.close();
+  }
+  if (wasLookedThrough) await lookThrough(file, now, signal);
+  return lost;
+}
+
+/** Recognises citations in the texts of which those that were put down were lost. */
+async function lookThrough(file: string, now: Date, signal: AbortSignal | undefined): Promise<void> {
+  const store = openStore(file, () => now);
+  try {
+    await store.lookThrough(signal === undefined ? {} : { signal });
+  } finally {
+    store.close();
   }
 }
 

@@ -71,7 +71,7 @@ export const OWN: Summed = {
 };
 
 /** All columns of the row of a document and of its work; for `checkRow` with `KEPT`. */
-export const COLUMNS = `${FACTS.columns}, ${AGE.columns}`;
+const COLUMNS = `${FACTS.columns}, ${AGE.columns}`;
 const KEPT = `sums.facts as kept_facts, sums.text as kept_text, sums.structure as kept_structure, work_sums.own as kept_own`;
 const JOINED = ' left join sums on sums.id = docs.id';
 

@@ -14,7 +14,7 @@ declare const LKS_VERSION: string;
 const nameOf = ({ lks, sqlite }: Row): string => `lks ${lks} (SQLite ${sqlite})`;
 
 /** What this process reads and writes with. */
-export const readsWith = (database: Database): { lks: string; sqlite: string } => {
+const readsWith = (database: Database): { lks: string; sqlite: string } => {
   const { sqlite } = database.prepare('select sqlite_version() as sqlite').demand();
   // Only what was built has a version.
   return { lks: typeof LKS_VERSION === 'string' ? LKS_VERSION : '0.0.0', sqlite: String(sqlite) };
@@ -23,7 +23,8 @@ export const readsWith = (database: Database): { lks: string; sqlite: string } =
 /** Notes in a library with what it is written. */
 export function noteVersions(database: Database): void {
   const { lks, sqlite } = readsWith(database);
-  if (database.prepare('select 1 from written_with where lks = ? and sqlite = ?').get(lks, sqlite) !== undefined) return;
+  if (database.prepare('select 1 from written_with where lks = ? and sqlite = ?').get(lks, sqlite) !== undefined)
+    return;
   database.prepare('insert or ignore into written_with (lks, sqlite) values (?, ?)').run(lks, sqlite);
 }
 

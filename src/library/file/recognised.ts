@@ -16,7 +16,7 @@ const PRIME = 2_147_483_647;
 /** What a document adds to the sum of a thing that it cites: whole numbers alone, of which SQL has one result. */
 export const citingSum = (doc: string): string => `(${doc} % ${PRIME})`;
 /** The same of one in which it was recognised. */
-export const recognisingSum = (doc: string, marked: string): string => `(${doc} % ${PRIME} * (${marked} + 1))`;
+const recognisingSum = (doc: string, marked: string): string => `(${doc} % ${PRIME} * (${marked} + 1))`;
 
 /** The tables of things that are cited, each with that of the documents that cite them, and what these add up to. */
 const CITING = {
@@ -26,7 +26,7 @@ const CITING = {
 export type Things = keyof typeof CITING;
 
 /** Whether the documents that cite a thing are those that were put down. */
-export function isThingWhole(
+function isThingWhole(
   database: Database,
   table: Things,
   { id, name, documents, sum }: Record<string, SqlValue>,

@@ -49,17 +49,17 @@ const NAMES_AND_PERIODS = `select 0 as what, key as a, null as b, null as c from
   union all select 2, names, periods, null from sums where id = ?1`;
 
 /** The sum `names` of a document with some keys. */
-export const keysSum = (id: number, keys: Iterable<SqlValue>): number => {
+const keysSum = (id: number, keys: Iterable<SqlValue>): number => {
   let sum = 0;
   for (const key of keys) sum = plus(sum, rowSum([id, key]));
   return sum;
 };
 
 /** A day on which a text begins to be the text, the one on which it ceases, and its address then. */
-export type PeriodValues = readonly [from: SqlValue, to: SqlValue, url: SqlValue];
+type PeriodValues = readonly [from: SqlValue, to: SqlValue, url: SqlValue];
 
 /** The sum `periods` of a document. */
-export const periodsSum = (id: number, periods: readonly PeriodValues[]): number =>
+const periodsSum = (id: number, periods: readonly PeriodValues[]): number =>
   periods.reduce((sum, period) => plus(sum, rowSum([id, ...period])), 0);
 
 /** The sums `names` and `periods` of a document, as they are and as they were kept. `known`: the number that it had when they were taken. */

@@ -11,7 +11,7 @@ export const CREATE_TABLE_SUMS = `
 `;
 
 /** The tables, with the columns that their rows are known by. */
-export const TABLE_SUMS = {
+const TABLE_SUMS = {
   areas: ['id', 'name'],
   cited: ['id', 'name'],
   descriptions: ['source', 'work', 'names', 'area', 'as_of'],
@@ -62,7 +62,7 @@ export function watchTables(database: Database): void {
 }
 
 /** How many rows a table has, and what they add up to, as it is now. */
-export function tableSum(database: Database, table: SummedTable): { rows: number; sum: number } {
+function tableSum(database: Database, table: SummedTable): { rows: number; sum: number } {
   const rows = database.prepare(`select ${TABLE_SUMS[table].join(', ')} from ${table} not indexed`).rows();
   return { rows: rows.length, sum: rows.reduce((sum, row) => plus(sum, rowSum(row as SqlValue[])), 0) };
 }

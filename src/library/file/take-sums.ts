@@ -37,7 +37,9 @@ const PUT = `insert or replace into sums (id, ${PARTS.join(', ')}) values (?, ${
 
 function put(database: Database, row: Row): void {
   const sums = sumsOf(database, row);
-  database.prepare(PUT).run(BigInt(Number(row.id)), ...PARTS.map((part) => sums[part] ?? (part === 'structure' ? null : 0)));
+  database
+    .prepare(PUT)
+    .run(BigInt(Number(row.id)), ...PARTS.map((part) => sums[part] ?? (part === 'structure' ? null : 0)));
 }
 
 /** Takes the sums of a document as it is now. Runs inside the caller's transaction, behind all that changes the document. */

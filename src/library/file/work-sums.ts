@@ -63,7 +63,11 @@ export type WorkPart = keyof typeof PARTS;
 export const WORK_PARTS = Object.keys(PARTS) as WorkPart[];
 
 /** The sum of a part of a work, as it is now and as it was kept. */
-export function workSums(database: Database, work: number, part: WorkPart): { now: number; kept: SqlValue | undefined } {
+export function workSums(
+  database: Database,
+  work: number,
+  part: WorkPart,
+): { now: number; kept: SqlValue | undefined } {
   let now = 0;
   let kept: SqlValue | undefined;
   for (const row of database.prepare(PARTS[part]).rows(work))

@@ -126,8 +126,7 @@ export async function citedBy(database: Database, asked: CitedByAsked): Promise<
   const onRows = within.documents === undefined && within.courts === undefined;
   const joined = onRows ? '' : ' join docs on docs.id = citing.id';
   const condition = onRows ? filtered.sql.replaceAll('docs.id', 'citing.id') : filtered.sql;
-  const ofDay =
-    at === undefined ? { sql: '', values: [] } : conditionAt(database, 'citing.id', { day: at, undated: 'decided' });
+  const ofDay = at === undefined ? { sql: '', values: [] } : conditionAt('citing.id', { day: at, undated: 'decided' });
   const values = [...from.values, ...filtered.values, ...ofDay.values];
   const base = `from ${from.sql}${joined} where citing.id <= ${TODAY.last}${condition}${ofDay.sql}`;
   const total = Number(database.prepare(`select count(*) as count ${base}`).demand(...values).count);

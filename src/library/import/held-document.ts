@@ -1,11 +1,11 @@
 /** A document as it is in the library, read back so that it can be put elsewhere. */
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
+import { selectDocument } from '../file/document-row';
 import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
 import { standingIn } from '../file/standing';
 import { structureOf } from '../file/structures';
-import { selectDocument } from '../file/document-row';
 import { checkRow } from '../file/sums';
 import { titlePartsIn } from '../file/title-parts';
 

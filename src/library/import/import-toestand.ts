@@ -90,7 +90,9 @@ export function rearrangeHeld(database: Database, rows: readonly Row[], today: s
 /** Arranges anew every work in which another toestand has come into force since it was last arranged. */
 export function rollForward(database: Database, moment: Moment): void {
   const due = database
-    .prepare(`select id, source, work, language, imported from works where next_change <> '' and next_change <= ? order by id`)
+    .prepare(
+      `select id, source, work, language, imported from works where next_change <> '' and next_change <= ? order by id`,
+    )
     .all(moment.today);
   rearrangeHeld(database, due, moment.today);
 }

@@ -1,5 +1,4 @@
 /** Which texts count on a day, as a condition of SQL: who looks a document up by its name needs it, and no other filter. */
-import type { Database } from '../../sqlite';
 import { dayNumber, PARTITIONS, type Partition, type Range, rangeOf, TODAY } from '../file/row-numbers';
 import { dayStateSql } from '../file/work-sums';
 import type { Condition } from '../index/within';
@@ -10,7 +9,7 @@ export const partitionsOf = (wanted: (partition: Partition) => boolean): number[
   [...PARTITIONS.entries()].filter(([, partition]) => wanted(partition)).map(([number]) => number);
 
 /** The texts that count on a day: those in force then, and what has no validity as `Peildatum` says. */
-export function conditionAt(database: Database, column: string, { day, undated }: Peildatum): Condition {
+export function conditionAt(column: string, { day, undated }: Peildatum): Condition {
   const state = dayStateSql(column);
   if (undated === 'all')
     return { sql: ` and ${state} >= case when +${column} <= ${TODAY.last} then 1 else 2 end`, values: [day, day] };

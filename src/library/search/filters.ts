@@ -206,7 +206,7 @@ function common(lists: readonly number[][]): number[] | undefined {
 /** Those of some documents that have a text of the day: a law of which none has was not searched. */
 function ofDay(database: Database, documents: number[] | undefined, at: Peildatum | undefined): number[] | undefined {
   if (documents === undefined || at === undefined) return documents?.filter(isOfToday);
-  const { sql, values } = conditionAt(database, 'docs.id', at);
+  const { sql, values } = conditionAt('docs.id', at);
   return database
     .prepare(`select id from docs where id in (select value from json_each(?))${sql}`)
     .all(JSON.stringify(documents), ...values)
@@ -235,7 +235,7 @@ export async function filtersFor(
   const courts = (await Promise.all(asked.flatMap((filter) => filter.courts?.(database) ?? []))).at(0);
   const within: Within = {
     ranges: filtered ? (dated ? rangesOf(firstDay, lastDay) : rangesOf()) : rangesOfAll(query, counts),
-    row: at === undefined ? undefined : (column) => conditionAt(database, column, at),
+    row: at === undefined ? undefined : (column) => conditionAt(column, at),
     documents: ofDay(database, common(told.map(({ documents }) => documents)), at),
     courts: courts?.flatMap(({ codes }) => codes),
   };

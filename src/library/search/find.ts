@@ -16,10 +16,10 @@ import { textBefore } from '../time/text-status';
 import { conditionAt } from './day-condition';
 
 /** Rows of the day: those of today, or those in force on another; what has no days of its own counts on every one. */
-const ofDay = (database: Database, at: Peildatum | undefined): Condition =>
+const ofDay = (at: Peildatum | undefined): Condition =>
   at === undefined
     ? { sql: ` and docs.id <= ${TODAY.last}`, values: [] }
-    : conditionAt(database, 'docs.id', { day: at.day, undated: 'all' });
+    : conditionAt('docs.id', { day: at.day, undated: 'all' });
 
 /** The keys of external ids, in the other way too in which a publisher can space the number. */
 const keysOf = (ids: readonly string[]): string[] =>
@@ -27,7 +27,7 @@ const keysOf = (ids: readonly string[]): string[] =>
 
 /** The documents that one of some keys names, in the order of the keys. */
 function withKeys(database: Database, keys: readonly string[], at: Peildatum | undefined): NamedDocument[] {
-  const { sql, values } = ofDay(database, at);
+  const { sql, values } = ofDay(at);
   return database
     .prepare(
       `select ${NAMED_COLUMNS}, min(wanted.key) as place from json_each(?) as wanted
@@ -51,7 +51,7 @@ function notYetInForce(database: Database, key: string, day: string): NamedDocum
 
 /** The documents of a work, whose ids end in some text. */
 function ofWork(database: Database, work: string, end: string, at: Peildatum | undefined): NamedDocument[] {
-  const { sql, values } = ofDay(database, at);
+  const { sql, values } = ofDay(at);
   checkWorksNumbered(database, work, 'docs');
   return database
     .prepare(

@@ -47,7 +47,7 @@ function partsOf(database: Database, work: string, at: Peildatum | undefined): s
   const ofDay =
     at === undefined
       ? { sql: ` and docs.id <= ${TODAY.last}`, values: [] }
-      : conditionAt(database, 'docs.id', { day: at.day, undated: 'all' });
+      : conditionAt('docs.id', { day: at.day, undated: 'all' });
   const read = (sql: string, values: readonly (string | number | bigint)[]): string[] =>
     database
       .prepare(

@@ -6,11 +6,11 @@ import type { LegalDocument } from '../../contract/types';
 import { type Database, damagedError, type Row, type SqlValue } from '../../sqlite';
 import { ageColumns, harvestedAt } from '../file/age';
 import { datedUrl, digestText, type Entry, readContents } from '../file/contents';
+import { selectDocument } from '../file/document-row';
 import { unpackTexts, uuidText } from '../file/packing';
 import { recognisedOf } from '../file/recognised';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
-import { selectDocument } from '../file/document-row';
 import { checkNames, checkRow, checkUuid } from '../file/sums';
 import { checkWork } from '../file/work-sums';
 import { onDay, type Peildatum } from './peildatum';
@@ -194,6 +194,10 @@ function documentOf(database: Database, row: Row, { url, ...age }: { url: string
     decision_date: String(row.decision_date),
     ...age,
     ...structureFields(structure),
-    ...referenceFields(recognisedOf(database, Number(row.id)), { externalId: String(row.external_id), body, structure }),
+    ...referenceFields(recognisedOf(database, Number(row.id)), {
+      externalId: String(row.external_id),
+      body,
+      structure,
+    }),
   };
 }

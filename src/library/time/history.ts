@@ -157,7 +157,7 @@ function gapsIn(
 type Period = [from: string, to: string, url: string];
 
 /** The texts of a document, their days and those of its work, in one statement. */
-const textsOfDocument = (database: Database): string => `
+const TEXTS_OF_DOCUMENT = `
   with own as materialized (select docs.work as id, works.work
     from docs join works on works.id = docs.work where uuid = ?1 order by docs.id limit 1)
   select own.*, docs.id as doc, docs.external_id, docs.title, docs.url, docs.repealed, hex(docs.digest) as text, own.id as work_row,
@@ -176,7 +176,7 @@ const textsOfDocument = (database: Database): string => `
  */
 export function validityOf(database: Database, id: string, today: string, each = false): Validity | undefined {
   const uuid = uuidBytes(id) ?? new Uint8Array();
-  const rows = database.prepare(textsOfDocument(database)).all(uuid);
+  const rows = database.prepare(TEXTS_OF_DOCUMENT).all(uuid);
   const [first] = rows;
   if (first === undefined) {
     checkUuid(database, uuid);

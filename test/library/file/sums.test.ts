@@ -77,7 +77,9 @@ describe('the sums of a library are those of its columns, each read by itself', 
     const names = new Map<SqlValue, number>();
     for (const [key, doc] of read(file, 'select key, doc from names order by key desc'))
       names.set(doc!, ((names.get(doc!) ?? 0) + sum(doc!, key!)) % 2 ** 32);
-    expect(read(file, 'select id, names from sums order by id')).toEqual([...names].sort(([a], [b]) => Number(a) - Number(b)));
+    expect(read(file, 'select id, names from sums order by id')).toEqual(
+      [...names].sort(([a], [b]) => Number(a) - Number(b)),
+    );
     const texts = read(file, 'select id, packed from texts order by id');
     expect(read(file, 'select text from sums order by id')).toEqual(
       texts.map(([id, packed]) => [crc32(packed as Buffer, Number(id) % 4_294_967_291)]),
@@ -124,14 +126,19 @@ describe('a library of which all sums of a kind are others', () => {
     await expect(checkLibrary(file)).rejects.toMatchObject(others);
     const library = openLibrary(file);
     onTestFinished(() => library.close());
-    if (!sql.includes('prior') || sql.includes('facts')) await expect(find(library, 'waterput')).rejects.toMatchObject(others);
+    if (!sql.includes('prior') || sql.includes('facts'))
+      await expect(find(library, 'waterput')).rejects.toMatchObject(others);
   });
 
   test('is not mended, and nobody is told to mend it or to import again', async () => {
     const { home, remove } = makeHome();
     onTestFinished(remove);
     const env = { LKS_LIBRARY: reckonedOtherwise(KINDS[0]!) };
-    for (const args of [['search', 'waterput'], ['library', 'check'], ['library', 'check', '--repair']]) {
+    for (const args of [
+      ['search', 'waterput'],
+      ['library', 'check'],
+      ['library', 'check', '--repair'],
+    ]) {
       const { code, stdout, stderr } = await run(home, args, { env });
       expect([args, code, stdout]).toEqual([args, 74, '']);
       expect(stderr).toMatch(VERSIONS);

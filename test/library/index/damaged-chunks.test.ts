@@ -78,7 +78,9 @@ function damage(database: Database, done: readonly { row: number; change: (bytes
     const id = ids[Math.min(ids.length - 1, Math.floor(row * ids.length))];
     if (id === undefined) return;
     const data = change(database.prepare('select data from chunk_data where id = ?').demand(id).data as Uint8Array);
-    database.prepare('update chunk_data set data = ?, sum = ? where id = ?').run(data, BigInt(keptSum(Number(id), memory.sumOf(data))), id);
+    database
+      .prepare('update chunk_data set data = ?, sum = ? where id = ?')
+      .run(data, BigInt(keptSum(Number(id), memory.sumOf(data))), id);
   }
 }
 

@@ -9,8 +9,8 @@ import {
   blocksOf,
   COLUMN,
   isDense,
-  keptSum,
   KIND,
+  keptSum,
   MOST_DOCUMENTS,
   NAME,
   rowOf,
@@ -148,7 +148,8 @@ export class CheckOfChunk {
     if (last?.id === id) return last.data;
     this.#seen.add(id);
     const row = this.#kept.prepare('select data, sum from chunk_data where id = ?').get(BigInt(id));
-    const data = row?.data instanceof Uint8Array && keptSum(id, this.#sumOf(row.data)) === Number(row.sum) ? row.data : undefined;
+    const data =
+      row?.data instanceof Uint8Array && keptSum(id, this.#sumOf(row.data)) === Number(row.sum) ? row.data : undefined;
     if (data === undefined) this.#different.add(id);
     this.#last.set(kind, { id, data });
     return data;
