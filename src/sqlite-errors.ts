@@ -43,7 +43,9 @@ const DAMAGED_TABLES = /^no such (?:table|column): |^table .* (?:has no column n
 /** What the bindings say of a whole number beyond those that lks writes (nodejs.org/api/sqlite.html). */
 const DAMAGED_NUMBER = /too large to be represented as a JavaScript number/;
 
-/** SQLite's extended result code of what a binding threw, whichever property it stands in; undefined for other errors. */
+/**
+ * SQLite's extended result code of what a binding threw, whichever property it stands in; undefined for other errors.
+ */
 export function extendedCode(error: unknown): number | undefined {
   const thrown = (error ?? {}) as { errcode?: number; sqliteExtendedCode?: number; code?: string; message?: string };
   const code = thrown.sqliteExtendedCode ?? thrown.errcode;
@@ -56,8 +58,9 @@ export function extendedCode(error: unknown): number | undefined {
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Error numbers of the system below SQLite, where the binding tells them: no space left (the same everywhere on POSIX); a
- * file that may not grow, for the limit of the process or of the file system (4 GB on FAT32); a quota that is used up.
+ * Error numbers of the system below SQLite, where the binding tells them: no space left (the same everywhere on POSIX);
+ * a file that may not grow, for the limit of the process or of the file system (4 GB on FAT32); a quota that is used
+ * up.
  */
 const NO_SPACE = 28;
 const noGrowth = (errno: number): boolean => {
@@ -65,7 +68,10 @@ const noGrowth = (errno: number): boolean => {
   return errno === EFBIG || errno === EDQUOT;
 };
 
-/** Whether this process may not make a file larger than some size. `node:sqlite` does not tell the system's error number. */
+/**
+ * Whether this process may not make a file larger than some size. `node:sqlite` does not tell the system's error
+ * number.
+ */
 function growthIsLimited(): boolean {
   const report = process.report?.getReport() as { userLimits?: { file_size_blocks?: { soft: unknown } } } | undefined;
   return typeof report?.userLimits?.file_size_blocks?.soft === 'number';
@@ -74,7 +80,10 @@ function growthIsLimited(): boolean {
 /** As many files as SQLite has open at once for one database: itself, its journal, its folder. */
 const FILES_OF_DATABASE = 3;
 
-/** Whether this process may open no more files. No binding tells the system's error number of an opening that failed: it is tried. */
+/**
+ * Whether this process may open no more files. No binding tells the system's error number of an opening that failed: it
+ * is tried.
+ */
 function isOutOfFiles(): boolean {
   const opened: number[] = [];
   try {
@@ -104,13 +113,17 @@ export const UNREADABLE_CODE = 'library_unreadable';
 /** Bytes that are read at a time, and at most. */
 const STEP = 4 * 1024 * 1024;
 const MOST_READ = 1024 * STEP;
-/** For how long, in milliseconds, it is remembered of a file that the disk reads it: who mends a library meets a thousand errors. */
+/**
+ * For how long, in milliseconds, it is remembered of a file that the disk reads it: who mends a library meets a
+ * thousand errors.
+ */
 const REMEMBERED = 60_000;
 const readWhole = new Map<string, number>();
 
 /**
- * The system's word (`EIO`) where the disk does not read a file, else undefined. SQLite says of such a read that the file is damaged
- * (`SQLITE_IOERR_CORRUPTFS` becomes `SQLITE_CORRUPT`), and not what the system said: so the file is read once more, up to 4 GB of it.
+ * The system's word (`EIO`) where the disk does not read a file, else undefined. SQLite says of such a read that the
+ * file is damaged (`SQLITE_IOERR_CORRUPTFS` becomes `SQLITE_CORRUPT`), and not what the system said: so the file is
+ * read once more, up to 4 GB of it.
  */
 function readFailure(file: string): string | undefined {
   if (performance.now() - (readWhole.get(file) ?? Number.NEGATIVE_INFINITY) < REMEMBERED) return undefined;
@@ -145,14 +158,15 @@ const unreadableError = (file: string, word: string, cause: unknown): LksError =
 const IOERR_READS = [266, 8458];
 
 /**
- * What a statement fails with that was understood, and met a value that cannot be there: bytes where words were written, a sum that no number is,
- * a number of a document that was free. In whichever words: they are another version's next time.
+ * What a statement fails with that was understood, and met a value that cannot be there: bytes where words were
+ * written, a sum that no number is, a number of a document that was free. In whichever words: they are another
+ * version's next time.
  */
 const isDamagedValue = (code: number): boolean => [ERROR, CONSTRAINT].includes(code & 0xff);
 
 /**
- * Turns what the binding threw into a `local` error when the file or the system is at fault. A fault of the syntax in our own SQL
- * (a bug) and an `LksError` come back unchanged. `isRunning`: of a statement that SQLite has understood.
+ * Turns what the binding threw into a `local` error when the file or the system is at fault. A fault of the syntax in
+ * our own SQL (a bug) and an `LksError` come back unchanged. `isRunning`: of a statement that SQLite has understood.
  */
 export function databaseError(error: unknown, file: string, isRunning = false): unknown {
   const found = extendedCode(error);

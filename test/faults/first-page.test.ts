@@ -1,6 +1,7 @@
 /**
- * The first page of a library, on which all else hangs, and those with the words that made its tables: any byte of them that is another one leaves the
- * answers as they were, or the library is said to be at fault. Never a crash, never another answer.
+ * The first page of a library, on which all else hangs, and those with the words that made its tables: any byte of them
+ * that is another one leaves the answers as they were, or the library is said to be at fault. Never a crash, never
+ * another answer.
  */
 import { closeSync, copyFileSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +19,10 @@ import { scratchFolder } from '../support/scratch';
 const LAW = 'BWBR0000001';
 const NOW = new Date('2026-01-02T03:04:05Z');
 const PAGE = 8192;
-/** Bytes of the header of the file; behind it on the page is the root of the list of tables (sqlite.org/fileformat2.html). */
+/**
+ * Bytes of the header of the file; behind it on the page is the root of the list of tables
+ * (sqlite.org/fileformat2.html).
+ */
 const HEADER = 100;
 
 let made: string;

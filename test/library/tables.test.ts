@@ -1,6 +1,7 @@
 /**
- * Every table of a library is checked: none is without a check, and each check finds a row that is gone, a value that is another one, and two rows in
- * the place of one another. What is found is mended, or said to be lost; nobody is answered with less.
+ * Every table of a library is checked: none is without a check, and each check finds a row that is gone, a value that
+ * is another one, and two rows in the place of one another. What is found is mended, or said to be lost; nobody is
+ * answered with less.
  */
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,12 +1,12 @@
 /**
- * How the check finds a row of each table that is gone, changed or in the place of another. A table that is not here cannot be checked: a test
- * compares this list with the schema.
+ * How the check finds a row of each table that is gone, changed or in the place of another. A table that is not here
+ * cannot be checked: a test compares this list with the schema.
  */
 import { SUMMED_TABLES, type SummedTable } from '../file/table-sums';
 
 /**
- * `sum`: of the table as a whole; of each document, of each work, of each list, of each thing that is cited, of the index. `cross-check`: with what it
- * follows from. `harmless`: why nothing is lost with it.
+ * `sum`: of the table as a whole; of each document, of each work, of each list, of each thing that is cited, of the
+ * index. `cross-check`: with what it follows from. `harmless`: why nothing is lost with it.
  */
 export type Checked =
   | { how: 'sum'; of: 'table' | 'document' | 'work' | 'list' | 'citations' | 'index' }

@@ -1,4 +1,7 @@
-/** The row of a document as its sums are taken of it: what it, its work and its area of law are called and say, without its text. */
+/**
+ * The row of a document as its sums are taken of it: what it, its work and its area of law are called and say, without
+ * its text.
+ */
 import type { Row } from '../../sqlite';
 import { rowSum } from './row-sum';
 
@@ -78,10 +81,16 @@ const JOINED = ' left join sums on sums.id = docs.id';
 /** The sum of some values of a row. */
 export const sumOf = (row: Row, { names }: Summed): number => rowSum(names.map((name) => row[name] ?? null));
 
-/** A statement that reads a document and its work with their sums, for `checkRow`. `more`: columns, each with a comma before it. */
+/**
+ * A statement that reads a document and its work with their sums, for `checkRow`. `more`: columns, each with a comma
+ * before it.
+ */
 export const selectDocument = ({ more = '', joined = '' } = {}): string =>
   `select ${COLUMNS}, ${KEPT}${more} from ${OF_DOCUMENT}${JOINED} left join work_sums on work_sums.id = docs.work${joined}`;
 
-/** A statement that reads of documents what a search ranks by, for `checkPrior`; `from`: a table of SQL with their numbers as `value`. */
+/**
+ * A statement that reads of documents what a search ranks by, for `checkPrior`; `from`: a table of SQL with their
+ * numbers as `value`.
+ */
 export const selectPriors = (from: string): string =>
   `select ${PRIOR.columns}, sums.prior as kept from ${from} cross join ${OF_DOCUMENT}${JOINED} where docs.id = value`;

@@ -1,6 +1,6 @@
 /**
- * Where all sums of a kind differ, that is no damaged disk: the lks or the SQLite that wrote the file reckons them otherwise than the one that
- * reads it. Which these are is kept in the file.
+ * Where all sums of a kind differ, that is no damaged disk: the lks or the SQLite that wrote the file reckons them
+ * otherwise than the one that reads it. Which these are is kept in the file.
  */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -56,7 +56,10 @@ function areAllOthers(database: Database): boolean {
   return areTextsWhole && kinds.some((isSame) => rows.every((row) => row.kept_own !== null && !isSame(row)));
 }
 
-/** The error of a library of which all sums are others, with the versions; undefined where that is not so. Throws `local`. */
+/**
+ * The error of a library of which all sums are others, with the versions; undefined where that is not so. Throws
+ * `local`.
+ */
 export function otherSums(database: Database): LksError | undefined {
   if (!areAllOthers(database)) return undefined;
   const wrote = database.prepare('select lks, sqlite from written_with order by lks, sqlite').all();

@@ -1,6 +1,7 @@
 /**
- * Which documents of today cite what, as it is put down: marked by publishers (`cited`, `citations`), and recognised in the texts
- * (`recognised_names`, `recognised`, `looked_through`); with sums, so that no answer becomes smaller without a word.
+ * Which documents of today cite what, as it is put down: marked by publishers (`cited`, `citations`), and recognised in
+ * the texts (`recognised_names`, `recognised`, `looked_through`); with sums, so that no answer becomes smaller without
+ * a word.
  */
 import { type Database, damagedError, type SqlValue } from '../../sqlite';
 import { inSteps, STEP } from './in-steps';
@@ -36,8 +37,8 @@ function isThingWhole(
 }
 
 /**
- * The rows of things that are cited, by their names. Throws `local` (`library_damaged`) where what cites them is not what was put down; a name
- * that is not found is looked for a second time, past the index.
+ * The rows of things that are cited, by their names. Throws `local` (`library_damaged`) where what cites them is not
+ * what was put down; a name that is not found is looked for a second time, past the index.
  */
 export function thingsNamed(database: Database, table: Things, names: readonly string[]): number[] {
   const find = database.prepare(`select id, name, documents, sum from ${table} where name = ?`);
@@ -61,7 +62,10 @@ function checkAbsent(database: Database, table: Things, names: readonly string[]
   if (found !== 0) throw damagedError(database.path);
 }
 
-/** Something that was recognised in a text. `marked`: 1 where its publisher marks it elsewhere in it. `places`: as they are kept. */
+/**
+ * Something that was recognised in a text. `marked`: 1 where its publisher marks it elsewhere in it. `places`: as they
+ * are kept.
+ */
 export interface Recognised {
   target: number;
   name: string;
@@ -69,7 +73,10 @@ export interface Recognised {
   places: string;
 }
 
-/** All that was recognised in a text, each row with the sum that was kept; one row without a thing where there is nothing. */
+/**
+ * All that was recognised in a text, each row with the sum that was kept; one row without a thing where there is
+ * nothing.
+ */
 const IN_TEXT = `select looked_through.sum, target, name, marked, places from (select ? as id) as asked
   left join looked_through on looked_through.doc = asked.id left join recognised on recognised.doc = asked.id
   left join recognised_names on recognised_names.id = target order by target`;

@@ -1,9 +1,9 @@
 /**
- * Checksums of rows. What is summed is laid down here, byte by byte, and never printed by SQL: how SQLite prints a value may be another way in
- * its next version, and then every library would seem to be damaged.
+ * Checksums of rows. What is summed is laid down here, byte by byte, and never printed by SQL: how SQLite prints a
+ * value may be another way in its next version, and then every library would seem to be damaged.
  *
- * CRC-32, as in zip and gzip: it finds every damage of up to 32 bits in a row and all but one in four thousand million of any other. It is
- * no defence against whoever means to change a library: who can write the file can write its sums.
+ * CRC-32, as in zip and gzip: it finds every damage of up to 32 bits in a row and all but one in four thousand million
+ * of any other. It is no defence against whoever means to change a library: who can write the file can write its sums.
  */
 import { zlib } from '../../builtins';
 import type { SqlValue } from '../../sqlite';
@@ -13,7 +13,10 @@ const NUMBER = 1;
 const TEXT = 2;
 const BYTES = 3;
 
-/** Sums are numbers below this; those of several rows are added up modulo it, so that the order of the rows is none of theirs. */
+/**
+ * Sums are numbers below this; those of several rows are added up modulo it, so that the order of the rows is none of
+ * theirs.
+ */
 export const SUMS = 2 ** 32;
 
 /** The sum of several rows with one more. */
@@ -30,9 +33,9 @@ function makeRoom(at: number, more: number): void {
 }
 
 /**
- * The sum of the values of a row, the number by which the row is known among them. Laid down are of each value its type (a byte) and then a number
- * as a double, of a text how many UTF-16 units it has, of bytes how many there are and the bytes; big-endian, lengths in 4 bytes. Behind all
- * values stand the texts, one after the other, in UTF-8.
+ * The sum of the values of a row, the number by which the row is known among them. Laid down are of each value its type
+ * (a byte) and then a number as a double, of a text how many UTF-16 units it has, of bytes how many there are and the
+ * bytes; big-endian, lengths in 4 bytes. Behind all values stand the texts, one after the other, in UTF-8.
  */
 export function rowSum(values: readonly SqlValue[]): number {
   let at = 0;
@@ -65,6 +68,9 @@ export function rowSum(values: readonly SqlValue[]): number {
 /** The largest prime below `SUMS`: numbers of rows are spread by it. */
 const SPREAD = 4_294_967_291;
 
-/** The sum of packed bytes that stand in a row by themselves: two rows that change places have other ones. Of what are no bytes, none. */
+/**
+ * The sum of packed bytes that stand in a row by themselves: two rows that change places have other ones. Of what are
+ * no bytes, none.
+ */
 export const packedSum = (row: number, packed: SqlValue | undefined): number | undefined =>
   packed instanceof Uint8Array ? zlib().crc32(packed, row % SPREAD) : undefined;

@@ -1,7 +1,7 @@
 /**
- * Checksums of what the library keeps of each document (see `row-sum.ts`), written in the transaction that writes the document and compared
- * whenever it is read. SQLite finds a page that is no page; a bit that turned within a title or a packed text is for us to find.
- * Taken by `take-sums.ts`; those of works are in `work-sums.ts`.
+ * Checksums of what the library keeps of each document (see `row-sum.ts`), written in the transaction that writes the
+ * document and compared whenever it is read. SQLite finds a page that is no page; a bit that turned within a title or a
+ * packed text is for us to find. Taken by `take-sums.ts`; those of works are in `work-sums.ts`.
  */
 import { type Database, damagedError, type Row, type SqlValue } from '../../sqlite';
 import { FACTS, OWN, PRIOR, sumOf } from './document-row';
@@ -9,9 +9,10 @@ import { sumsError } from './other-sums';
 import { packedSum, plus, rowSum } from './row-sum';
 
 /**
- * `facts`: of the row of a document with what its work and its area of law are called. `prior`: of what a search ranks by, so that it reads no
- * more. `names`: of the keys that name it. `periods`: of the days on which it is the text; `days` too, in a way that SQL can reckon (see
- * `work-sums.ts`). `text`, `structure`: of the packed bytes; null where nothing is marked. `kind`: of what it is counted under (see `kinds.ts`).
+ * `facts`: of the row of a document with what its work and its area of law are called. `prior`: of what a search ranks
+ * by, so that it reads no more. `names`: of the keys that name it. `periods`: of the days on which it is the text;
+ * `days` too, in a way that SQL can reckon (see `work-sums.ts`). `text`, `structure`: of the packed bytes; null where
+ * nothing is marked. `kind`: of what it is counted under (see `kinds.ts`).
  */
 export const CREATE_SUMS = `
   create table sums (
@@ -25,8 +26,8 @@ const isPacked = (row: Row, packed: Row[string], kept: Row[string] | undefined):
   packed === null ? kept === null : packedSum(Number(row.id), packed) === kept;
 
 /**
- * Compares a row of `selectDocument`, and of `packed` and `structure` what it has, with what was written. Throws `local`
- * (`library_damaged`) where it is not that.
+ * Compares a row of `selectDocument`, and of `packed` and `structure` what it has, with what was written. Throws
+ * `local` (`library_damaged`) where it is not that.
  */
 export function checkRow(database: Database, row: Row): void {
   const whole =
@@ -62,7 +63,10 @@ type PeriodValues = readonly [from: SqlValue, to: SqlValue, url: SqlValue];
 const periodsSum = (id: number, periods: readonly PeriodValues[]): number =>
   periods.reduce((sum, period) => plus(sum, rowSum([id, ...period])), 0);
 
-/** The sums `names` and `periods` of a document, as they are and as they were kept. `known`: the number that it had when they were taken. */
+/**
+ * The sums `names` and `periods` of a document, as they are and as they were kept. `known`: the number that it had when
+ * they were taken.
+ */
 export function namesAndPeriods(database: Database, id: number, known = id) {
   const rows = database.prepare(NAMES_AND_PERIODS).rows(BigInt(id));
   const of = (what: number): SqlValue[][] => rows.filter(([own]) => own === what).map(([_what, ...values]) => values);
@@ -83,7 +87,10 @@ export function checkNames(database: Database, id: number): void {
   if (now.names !== kept.names || now.periods !== kept.periods) throw sumsError(database);
 }
 
-/** Makes sure that what is not found by its UUID (16 bytes) is not there, before that is said: all rows are looked through. Throws as `checkRow` does. */
+/**
+ * Makes sure that what is not found by its UUID (16 bytes) is not there, before that is said: all rows are looked
+ * through. Throws as `checkRow` does.
+ */
 export function checkUuid(database: Database, uuid: Uint8Array): void {
   const { indexed, all } = database
     .prepare(

@@ -1,6 +1,7 @@
 /**
- * Checksums of tables as wholes: how many rows each has, and what these add up to. Of tables whose rows belong to no document and no work, or
- * of which a row that is gone would be missed by nobody. Kept by triggers of the connection that writes, which are no part of the file.
+ * Checksums of tables as wholes: how many rows each has, and what these add up to. Of tables whose rows belong to no
+ * document and no work, or of which a row that is gone would be missed by nobody. Kept by triggers of the connection
+ * that writes, which are no part of the file.
  */
 import { type Database, dataVersion, type SqlValue } from '../../sqlite';
 import { sumsError } from './other-sums';
@@ -76,7 +77,9 @@ export function isTableWhole(database: Database, table: SummedTable): boolean {
   return now.rows === kept?.rows && now.sum === kept.sum;
 }
 
-/** The tables that have not the rows that were written, as far as that can be told: of one whose sum is lost it cannot. */
+/**
+ * The tables that have not the rows that were written, as far as that can be told: of one whose sum is lost it cannot.
+ */
 export const differentTables = (database: Database): SummedTable[] =>
   SUMMED_TABLES.filter((table) => keptSum(database, table) !== undefined && !isTableWhole(database, table));
 
@@ -97,7 +100,9 @@ function once(database: Database, what: string, check: () => boolean): void {
   known.what.add(what);
 }
 
-/** Makes sure, where a library is read, that a table has the rows that were written. Throws `local` (`library_damaged`). */
+/**
+ * Makes sure, where a library is read, that a table has the rows that were written. Throws `local` (`library_damaged`).
+ */
 export function checkTable(database: Database, table: SummedTable): void {
   once(database, table, () => isTableWhole(database, table));
 }

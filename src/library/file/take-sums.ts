@@ -1,7 +1,7 @@
 /**
- * Takes the sums of `sums.ts` and `work-sums.ts`: of a document that is written, of the works that a transaction changed, and of a whole library. A
- * connection that writes notes by triggers of its own, which are no part of the file, which works and names a transaction changes, whoever
- * changes them, and takes their sums at its end.
+ * Takes the sums of `sums.ts` and `work-sums.ts`: of a document that is written, of the works that a transaction
+ * changed, and of a whole library. A connection that writes notes by triggers of its own, which are no part of the
+ * file, which works and names a transaction changes, whoever changes them, and takes their sums at its end.
  */
 import type { Database, Row } from '../../sqlite';
 import { FACTS, OF_DOCUMENT, PRIOR, sumOf } from './document-row';
@@ -42,7 +42,10 @@ function put(database: Database, row: Row): void {
     .run(BigInt(Number(row.id)), ...PARTS.map((part) => sums[part] ?? (part === 'structure' ? null : 0)));
 }
 
-/** Takes the sums of a document as it is now. Runs inside the caller's transaction, behind all that changes the document. */
+/**
+ * Takes the sums of a document as it is now. Runs inside the caller's transaction, behind all that changes the
+ * document.
+ */
 export function putSums(database: Database, id: number): void {
   put(database, database.prepare(`${WHOLE} where docs.id = ?`).demand(BigInt(id)));
 }
@@ -56,8 +59,8 @@ const documents = (database: Database): Generator<Row> =>
   inSteps(database, `${WHOLE} where docs.id > ? order by docs.id limit ${STEP}`);
 
 /**
- * Every document of the library with its sums as they are and as they were kept; `kept` undefined where there are none. In the order of
- * row numbers. Throws `local` where SQLite itself cannot read on.
+ * Every document of the library with its sums as they are and as they were kept; `kept` undefined where there are none.
+ * In the order of row numbers. Throws `local` where SQLite itself cannot read on.
  */
 export function* comparedSums(database: Database): Generator<{ id: number; now: Sums; kept: Sums | undefined }> {
   const find = database.prepare(`select ${PARTS.join(', ')} from sums where id = ?`);
@@ -67,7 +70,10 @@ export function* comparedSums(database: Database): Generator<{ id: number; now: 
   }
 }
 
-/** Notes something unless it was: an `or ignore` of a trigger gives way to what the statement that sets it off says of conflicts. */
+/**
+ * Notes something unless it was: an `or ignore` of a trigger gives way to what the statement that sets it off says of
+ * conflicts.
+ */
 const note = (what: 'works' | 'numbers' | 'names', value: string, from = ''): string => {
   const column = { works: 'id', numbers: 'work', names: 'key' }[what];
   const others = from === '' ? 'where' : `${from} and`;
@@ -93,7 +99,10 @@ const EVENTS: readonly [event: string, rows: readonly string[]][] = [
   ['update', ['old', 'new']],
 ];
 
-/** Has every transaction of a connection that is open for writing end with the sums of the works and names that it changed. */
+/**
+ * Has every transaction of a connection that is open for writing end with the sums of the works and names that it
+ * changed.
+ */
 function watchWorks(database: Database): void {
   database.exec(`create temp table changed_works (id integer primary key);
     create temp table changed_numbers (work text primary key) without rowid;
@@ -148,7 +157,9 @@ function takeChanged(database: Database): void {
 const works = (database: Database): Generator<Row> =>
   inSteps(database, `select id from works where id > ? order by id limit ${STEP}`);
 
-/** The works of which something is not what was written, and what. Throws `local` where SQLite itself cannot read on. */
+/**
+ * The works of which something is not what was written, and what. Throws `local` where SQLite itself cannot read on.
+ */
 export function* differentWorks(database: Database): Generator<{ id: number; parts: WorkPart[] }> {
   for (const row of works(database)) {
     const id = Number(row.id);

@@ -1,6 +1,6 @@
 /**
- * Checksums of what the library keeps of a work, of what it calls a law, and of the days of a text, compared when they are read as `sums.ts`
- * has it for documents. Taken by `take-sums.ts`.
+ * Checksums of what the library keeps of a work, of what it calls a law, and of the days of a text, compared when they
+ * are read as `sums.ts` has it for documents. Taken by `take-sums.ts`.
  */
 import { type Database, dataVersion, type Row, type SqlValue } from '../../sqlite';
 import { OWN } from './document-row';
@@ -8,8 +8,9 @@ import { sumsError } from './other-sums';
 import { plus, rowSum } from './row-sum';
 
 /**
- * `own`: of the row of a work. `names`: of what it is called. `docs`: of which documents it has, and in which order. `time`: of its toestanden, of what its publisher says of them and of when each is the text.
- * `days`: of the days that they give. `law_name_sums`: of the works that a name has, so that a name that is gone is missed.
+ * `own`: of the row of a work. `names`: of what it is called. `docs`: of which documents it has, and in which order.
+ * `time`: of its toestanden, of what its publisher says of them and of when each is the text. `days`: of the days that
+ * they give. `law_name_sums`: of the works that a name has, so that a name that is gone is missed.
  */
 export const CREATE_WORK_SUMS = `
   create table work_sums (
@@ -76,7 +77,9 @@ export function workSums(
   return { now, kept };
 }
 
-/** Connections that write down which works they change, until the sums of these are taken at the end of the transaction. */
+/**
+ * Connections that write down which works they change, until the sums of these are taken at the end of the transaction.
+ */
 export const watched = new WeakSet<Database>();
 
 /** Works that were compared since somebody last wrote to the file. */
@@ -95,8 +98,8 @@ const CHANGED = `select 1 from changed_works where id = ?1
   union all select 1 from changed_numbers join works on works.work = changed_numbers.work where works.id = ?1`;
 
 /**
- * Compares a part of what is kept of a work (a row of `works`) with what was written; of a library that is open for writing before the
- * transaction at hand changes it. Throws `local` (`library_damaged`) where it is not that.
+ * Compares a part of what is kept of a work (a row of `works`) with what was written; of a library that is open for
+ * writing before the transaction at hand changes it. Throws `local` (`library_damaged`) where it is not that.
  */
 export function checkWork(database: Database, work: number, part: WorkPart): void {
   if (!database.readOnly && (!watched.has(database) || database.prepare(CHANGED).get(work) !== undefined)) return;
@@ -130,8 +133,8 @@ export const nameSumsOf = (database: Database, key: string): ReturnType<typeof n
   nameSums(key, database.prepare(NAMED).all(key));
 
 /**
- * The works that have a name (`keyOf`), by their rows: `id`, and the publisher's number. Throws as `checkWork` does where they are not those that
- * had it when it was written, also where there are none.
+ * The works that have a name (`keyOf`), by their rows: `id`, and the publisher's number. Throws as `checkWork` does
+ * where they are not those that had it when it was written, also where there are none.
  */
 export function worksWithName(database: Database, key: string): { id: number; work: string }[] {
   const rows = database.prepare(NAMED).all(key);
@@ -152,21 +155,25 @@ export function checkLawNamesBetween(database: Database, first: string, last: st
 }
 
 /**
- * The sum of the days of a text, reckoned in SQL since a search asks it of each row that it may leave out. What it rests on is the same in every SQLite:
- * `typeof`, `replace`, the whole number that digits are, and sums of whole numbers. A day that is none, or is no text, counts otherwise.
+ * The sum of the days of a text, reckoned in SQL since a search asks it of each row that it may leave out. What it
+ * rests on is the same in every SQLite: `typeof`, `replace`, the whole number that digits are, and sums of whole
+ * numbers. A day that is none, or is no text, counts otherwise.
  */
 const sumOfDays = (doc: string): string => `coalesce(sum((typeof(valid_from) = 'text') + (typeof(valid_to) = 'text')
   + cast(replace(valid_from, '-', '') as integer) * 65537 + cast(replace(valid_to, '-', '') as integer) * 31), 0) + ${doc} % ${PRIME}`;
 /** What the sum `days` of a document is. */
 export const DAYS = `(select ${sumOfDays('docs.id')} from periods where periods.doc = docs.id)`;
 
-/** Makes a statement fail, which is told as damage: the one number whose absolute value is none (sqlite.org/lang_corefunc.html#abs). */
+/**
+ * Makes a statement fail, which is told as damage: the one number whose absolute value is none
+ * (sqlite.org/lang_corefunc.html#abs).
+ */
 const FAIL = 'abs(-9223372036854775807 - 1)';
 
 /**
- * Whether the document whose number is in `column` is the text of a day, as a value of SQL: 2 where it is, 1 where it has no days of its own, 0
- * where it has others. The day is bound twice. SQLite fails where the days are not those that were written: a row that a search leaves out is
- * never looked at again.
+ * Whether the document whose number is in `column` is the text of a day, as a value of SQL: 2 where it is, 1 where it
+ * has no days of its own, 0 where it has others. The day is bound twice. SQLite fails where the days are not those that
+ * were written: a row that a search leaves out is never looked at again.
  */
 export const dayStateSql = (column: string): string =>
   `(select case when ${sumOfDays(column)} is not (select days from sums where sums.id = ${column}) then ${FAIL}

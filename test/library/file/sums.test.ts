@@ -1,4 +1,7 @@
-/** What sums are taken of, by a reader that shares nothing with the one of the library; and where all of them are others. */
+/**
+ * What sums are taken of, by a reader that shares nothing with the one of the library; and where all of them are
+ * others.
+ */
 import { crc32 } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
