@@ -1,12 +1,23 @@
 // A library whose bytes were flipped, cut, overwritten: what it says is what it said before, or that it is damaged; and whoever checks it is
 // told that it is whole only where every answer is what it was.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { oneOf } from './support/hostile.mjs';
+import { inPieces, KillStage, libraryIn } from './support/killed.mjs';
+import { makeHome } from './support/lks.mjs';
 import { loadSource } from './support/source.mjs';
 
 const PAGE = 8192;
 
-/** What can befall a file. Each is given the bytes and numbers from 0 to 1, and gives the bytes that are left. */
+/** Where something is on a page, which is filled from both of its ends: most pages of small tables are empty but for a few bytes there. */
+const inPage = (random) => Math.floor(random() < 0.4 ? 600 * random() ** 2 : PAGE - 1 - 4000 * random() ** 3);
+
+/** A page of one table, however small that is. */
+const pageOf = ({ tables }, random) => (oneOf(oneOf(tables, random), random) - 1) * PAGE;
+
+/** A write that never reached the disk: the page agrees with itself, so that it is only told by whoever looks at all of the file. */
+const LOST = 'a page of one table as it was before';
+
+/** What can befall a file. Each is given the bytes, numbers from 0 to 1 and what is known of the library, and gives the bytes that are left. */
 const ACCIDENTS = {
   'one bit': (bytes, random) => {
     bytes[Math.floor(random() * bytes.length)] ^= 1 << Math.floor(random() * 8);
@@ -14,9 +25,21 @@ const ACCIDENTS = {
   },
   'a byte of a page that is in use': (bytes, random) => {
     const page = Math.floor((random() * bytes.length) / PAGE) * PAGE;
-    // The middle of a page is often empty; its ends are not.
-    const at = random() < 0.5 ? random() * 600 : PAGE - 1 - random() * 3000;
-    bytes[Math.min(bytes.length - 1, page + Math.floor(at))] ^= 1 + Math.floor(random() * 255);
+    bytes[Math.min(bytes.length - 1, page + inPage(random))] ^= 1 + Math.floor(random() * 255);
+    return bytes;
+  },
+  'a byte of one table': (bytes, random, library) => {
+    bytes[pageOf(library, random) + inPage(random)] ^= 1 + Math.floor(random() * 255);
+    return bytes;
+  },
+  '64 bytes of one table': (bytes, random, library) => {
+    const at = Math.min(bytes.length - 64, pageOf(library, random) + inPage(random));
+    for (let place = at; place < at + 64; place += 1) bytes[place] = Math.floor(random() * 256);
+    return bytes;
+  },
+  [LOST]: (bytes, random, library) => {
+    const at = pageOf(library, random);
+    if (at + PAGE <= library.older.length) library.older.copy(bytes, at, at, at + PAGE);
     return bytes;
   },
   '64 bytes of nothing': (bytes, random) => {
@@ -39,56 +62,81 @@ const ACCIDENTS = {
 
 export const row = {
   name: 'library-damage',
-  what: '600 libraries with flipped and cut bytes, asked 24 questions each, then checked',
-  target: 'noticed, or the same answers; never another answer, never a crash, never a false "whole"',
+  what: '600 libraries with flipped, cut, overwritten and lost bytes, half of them in a table of their own, asked 27 questions each, then checked',
+  target:
+    'noticed, or the same answers; never another answer (of a lost write by the check at the latest), never a crash, never a false "whole"',
   order: 60,
   whole: 600,
   quick: 60,
   async run(trial) {
-    const { askAll, checkLibrary, LksError, makeLibrary, tablesOf } = await loadSource(
-      trial,
-      'bench/torture/support/library.ts',
-    );
-    const file = path.join(trial.folder, 'library.db');
-    makeLibrary(file);
+    const product = await loadSource(trial, 'bench/torture/support/library.ts');
+    const { askAll, checkLibrary, tablesOf } = product;
+    const home = makeHome(trial);
+    const file = libraryIn(home);
+    const older = await makeLibrary(new KillStage(trial, product), home);
     const sound = readFileSync(file);
     const before = await askAll(file);
-    const names = Object.keys(before);
-    for (const name of names)
+    for (const name of Object.keys(before))
       trial.check('answer' in before[name], () => `the sound library: ${name}: ${JSON.stringify(before[name])}`);
     trial.check((await checkLibrary(file)).whole, () => 'the sound library is not whole');
-    const accidents = Object.keys(ACCIDENTS);
     const tables = tablesOf(file);
-    for (const at of trial.each()) {
-      const accident = accidents[at % accidents.length];
-      const bytes = ACCIDENTS[accident](Buffer.from(sound), trial.randomOf(at));
-      const told = (what) => `case ${at} (${accident} in ${placeOf(sound, bytes, tables)}): ${what}`;
-      rmSync(`${file}-journal`, { force: true });
-      writeFileSync(file, bytes);
-      const fates = await askAll(file);
-      let refused = 0;
-      let other = 0;
-      for (const name of names) {
-        const fate = fates[name];
-        if ('fault' in fate) trial.miss(told(`${name}: ${fate.fault.slice(0, 600)}`));
-        else if ('refused' in fate) refused += 1;
-        else if (fate.answer !== before[name].answer) {
-          other += 1;
-          trial.miss(told(`${name}: another answer: ${differenceOf(before[name].answer, fate.answer)}`));
-        }
-      }
-      const whole = await checkLibrary(file).then(
-        (report) => report.whole,
-        (error) => (error instanceof LksError ? false : trial.miss(told(error.stack))),
-      );
-      trial.count(
-        refused > 0 ? 'noticed by a question' : whole ? 'not noticed, nothing of what is read' : 'noticed by the check',
-      );
-      if (whole) trial.check(refused === 0 && other === 0, () => told('said to be whole'));
-      trial.check(readFileSync(file).equals(bytes), () => told('was changed by reading it'));
-    }
+    const library = { older, tables: pagesByTable(tables) };
+    const shared = { product, file, sound, before, tables, library };
+    for (const at of trial.each()) await tryOne(trial, shared, at);
   },
 };
+
+async function tryOne(trial, { product, file, sound, before, tables, library }, at) {
+  const accidents = Object.keys(ACCIDENTS);
+  const accident = accidents[at % accidents.length];
+  const bytes = ACCIDENTS[accident](Buffer.from(sound), trial.randomOf(at), library);
+  const told = (what) => `case ${at} (${accident} in ${placeOf(sound, bytes, tables)}): ${what}`;
+  rmSync(`${file}-journal`, { force: true });
+  writeFileSync(file, bytes);
+  const fates = await product.askAll(file);
+  const others = [];
+  let refused = 0;
+  for (const name of Object.keys(before)) {
+    const fate = fates[name];
+    if ('fault' in fate) trial.miss(told(`${name}: ${fate.fault.slice(0, 600)}`));
+    else if ('refused' in fate) refused += 1;
+    else if (fate.answer !== before[name].answer)
+      others.push(told(`${name}: another answer: ${differenceOf(before[name].answer, fate.answer)}`));
+  }
+  const whole = await product.checkLibrary(file).then(
+    (report) => report.whole,
+    (error) => (error instanceof product.LksError ? false : trial.miss(told(error.stack))),
+  );
+  if (accident !== LOST || whole) for (const other of others) trial.miss(other);
+  trial.count(
+    refused > 0
+      ? 'noticed by a question'
+      : whole
+        ? 'not noticed, nothing of what is read'
+        : others.length > 0
+          ? 'answered otherwise, noticed by the check'
+          : 'noticed by the check',
+  );
+  if (whole) trial.check(refused + others.length === 0, () => told('said to be whole'));
+  trial.check(readFileSync(file).equals(bytes), () => told('was changed by reading it'));
+}
+
+/** Makes the library, in pieces of index that are joined and some that are not; gives the bytes that it had before the last of them. */
+async function makeLibrary(stage, home) {
+  await inPieces(stage, home);
+  for (const folder of ['more', 'newer']) {
+    copyFileSync(libraryIn(home), `${home}.older`);
+    await stage.demand(home, ['library', 'import', stage.folder(folder)]);
+  }
+  return readFileSync(`${home}.older`);
+}
+
+/** The pages of each table and each index of one. */
+function pagesByTable(tables) {
+  const pages = new Map();
+  for (const [page, table] of tables) pages.set(table, [...(pages.get(table) ?? []), page]);
+  return [...pages.values()];
+}
 
 /** The tables on the pages that differ. */
 function placeOf(sound, bytes, tables) {

@@ -134,7 +134,7 @@ async function lookAt(stage, { name, scene, home, bytes, isIn, length, check }) 
     return;
   }
   if (scene.mends && bytes.equals(readFileSync(file))) return;
-  const report = await stage.product.checkLibrary(file).catch((error) => ({ whole: false, faults: [error.message] }));
+  const report = await checked(stage, file);
   if (bytes === undefined && !report.whole && report.texts === undefined) {
     // Before the first commit there is no library yet; whoever comes next makes it.
     check(isIn(undefined), () => `no library: ${report.faults}`);
@@ -145,6 +145,10 @@ async function lookAt(stage, { name, scene, home, bytes, isIn, length, check }) 
   await compareAnswers(stage, { name, scene, file, check });
 }
 
+/** What the check says; what it throws is no report, and a fault. */
+const checked = (stage, file) =>
+  stage.product.checkLibrary(file).catch((error) => ({ whole: false, faults: [error.message] }));
+
 async function compareAnswers(stage, { name, scene, file, check, all = false }) {
   const inputs = scene.inputs(stage);
   const files = all ? inputs.map((one) => one.name) : stage.product.importedOf(file, inputs);
@@ -152,8 +156,10 @@ async function compareAnswers(stage, { name, scene, file, check, all = false }) 
   if (scene.sound !== undefined && scene.mends === undefined && !all) return;
   if (files.length === 0 && scene.before === undefined && scene.sound === undefined) return;
   const expected = await stage.answersWith(name, scene, files);
-  await stage.product.lookThrough(file);
-  const answers = await stage.product.answersOf(file);
+  const answers = await stage.product
+    .lookThrough(file)
+    .then(() => stage.product.answersOf(file))
+    .catch((error) => `cannot be asked: ${error.message}`);
   check(answers === expected, () => `with ${files.length} files, other answers: ${differenceOf(expected, answers)}`);
 }
 
@@ -166,7 +172,7 @@ async function goOn(stage, { name, scene, home, length, check }) {
   if (scene.made !== undefined)
     check(scene.read(scene.made(home)) === length.made, () => 'what is made at last is another one');
   else {
-    const report = await stage.product.checkLibrary(libraryIn(home));
+    const report = await checked(stage, libraryIn(home));
     check(report.whole, () => `after going on the check finds ${JSON.stringify(report.faults).slice(0, 400)}`);
     await compareAnswers(stage, { name, scene, file: libraryIn(home), check, all: true });
   }
@@ -193,7 +199,7 @@ export const row = {
   whole: 252,
   quick: 21,
   async run(trial) {
-    const product = await loadSource(trial, 'bench/torture/support/killed-library.ts');
+    const product = await loadSource(trial, 'bench/torture/support/library.ts');
     const stage = Object.assign(new KillStage(trial, product), { lengths: {}, faults: makeLibrary(trial, 'fault') });
     const scenes = [];
     for (const [name, scene] of Object.entries(SCENES)) {

@@ -133,7 +133,7 @@ const hasExport = async (stage) => {
 };
 
 /** A library of pieces that are not joined yet. */
-async function inPieces(stage, home) {
+export async function inPieces(stage, home) {
   const { first } = stage.product.INPUTS;
   for (let at = 0; at < PIECES; at += 1) {
     const name = `piece-${at}`;

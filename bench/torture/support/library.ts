@@ -1,99 +1,20 @@
-/** What the rows about a damaged library use of lks without starting it, and the library that they damage. */
+/** What the rows about a library that is damaged or killed use of lks without starting it. */
 import type { Name } from '../../../src/contract/name';
 import { checkSearchQuery } from '../../../src/contract/parameters';
 import { LksError } from '../../../src/errors';
 import { checkLibrary } from '../../../src/library/check/check';
+import { isImported } from '../../../src/library/import/imported-files';
 import { type Library, openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
 import { readStatus } from '../../../src/library/status';
 import { readerOf } from '../../../src/lookup/names-reader';
 import { resolveName } from '../../../src/lookup/resolve';
-import type { SourceDocument } from '../../../src/sources/parsed-file';
+import { fingerprintOf } from '../../../src/sources/import-parts';
 import { openDatabase } from '../../../src/sqlite';
+import type { Input } from './inputs';
 
+export { INPUTS } from './inputs';
 export { checkLibrary, LksError };
-
-const LAWS = 6;
-const ARTICLES = 12;
-const DECISIONS = 70;
-
-/** A word of the texts: some are in many of them, most in a few. */
-export const wordOf = (number: number): string => `woord${(number * number) % 701}`;
-export const textOf = (seed: number, words: number): string =>
-  Array.from({ length: words }, (_, at) => wordOf(seed * 31 + at * (1 + (seed % 5)))).join(' ');
-
-const common = (work: string, externalId: string, body: string): SourceDocument => ({
-  source: 'wetten.overheid.nl',
-  externalId,
-  language: 'nl',
-  jurisdiction: 'NL',
-  group: 'wetgeving',
-  documentType: 'wet',
-  title: `Wet ${work}`,
-  summary: '',
-  body,
-  url: `https://wetten.overheid.nl/${work}/2025-01-01`,
-  lawArea: 'Staats- en bestuursrecht',
-  decisionDate: '',
-  publicationDate: '2020-01-01',
-  work,
-  lawNames: [`Wet nummer ${work.slice(-1)}`],
-  aliases: [],
-  validFrom: '2025-01-01',
-  position: 0,
-});
-
-function lawOf(number: number, validFrom: string): SourceDocument[] {
-  const work = `BWBR000000${number}`;
-  return Array.from({ length: ARTICLES }, (_, at) => {
-    const article = String(at + 1);
-    // Every third article says something else since.
-    const words = textOf(number * 100 + at + (validFrom > '2025' && at % 3 === 0 ? 7 : 0), 60);
-    return {
-      ...common(work, `${work} artikel ${article}`, `De waterput van artikel ${article}. ${words}`),
-      title: `Wet ${work}, artikel ${article}`,
-      url: `https://wetten.overheid.nl/${work}/${validFrom}#Artikel${article}`,
-      aliases: [`jci1.3:c:${work}&artikel=${article}`],
-      validFrom,
-      position: at + 1,
-    };
-  });
-}
-
-function decisionOf(number: number): SourceDocument {
-  const ecli = `ECLI:NL:HR:${2000 + (number % 24)}:${number + 1}`;
-  return {
-    ...common(ecli, ecli, `Een molen bij de sloot. ${textOf(number + 3, 140)}`),
-    source: 'rechtspraak.nl',
-    group: 'rechtspraak',
-    documentType: 'uitspraak',
-    title: `Hoge Raad, ${ecli}`,
-    summary: `Over de molen, ${wordOf(number)}.`,
-    url: `https://deeplink.rechtspraak.nl/uitspraak?id=${ecli}`,
-    lawArea: number % 2 === 0 ? 'Civiel recht' : 'Strafrecht',
-    decisionDate: `${2000 + (number % 24)}-0${1 + (number % 9)}-15`,
-    publicationDate: `${2000 + (number % 24)}-0${1 + (number % 9)}-20`,
-    lawNames: [],
-    aliases: [`${String(number % 24).padStart(2, '0')}/0${1000 + number}`],
-    validFrom: '',
-  };
-}
-
-/** Makes the library, small and with something of everything: toestanden, case numbers, pieces of index that were merged and that were not. */
-export function makeLibrary(file: string): void {
-  const store = openStore(file, () => new Date('2026-01-02T03:04:05Z'));
-  const put = (name: string, documents: SourceDocument[]): void => {
-    const { work, source } = documents[0]!;
-    store.importWork({ name, fingerprint: name, source }, { work, documents });
-  };
-  for (let law = 1; law <= LAWS; law += 1) put(`first ${law}`, lawOf(law, '2024-01-01'));
-  for (let at = 0; at < DECISIONS; at += 1) put(`decision ${at}`, [decisionOf(at)]);
-  store.optimise();
-  for (let law = 1; law <= LAWS; law += 1) put(`second ${law}`, lawOf(law, '2025-01-01'));
-  for (let at = 0; at < DECISIONS; at += 9)
-    put(`again ${at}`, [{ ...decisionOf(at), body: `Een bron. ${textOf(at + 9, 90)}` }]);
-  store.close();
-}
 
 const WORK = 'BWBR0000002';
 
@@ -127,7 +48,7 @@ export const QUESTIONS: Readonly<Record<string, (library: Library) => Promise<un
   'search: a law by its name': searched('Wet nummer 3'),
   'search: an article': searched(`${WORK} artikel 7`),
   'search: an ECLI': searched('ECLI:NL:HR:2004:5'),
-  'search: a case number': searched('04/01004'),
+  'search: a case number': searched('04/01040'),
   'search: a misspelt word': searched('waterputt'),
   'search: another day': searched('waterput', {}, { at: '2024-06-01' }),
   'search: by date': searched('molen', {}, { sort: 'date' }),
@@ -139,7 +60,18 @@ export const QUESTIONS: Readonly<Record<string, (library: Library) => Promise<un
   versions: async (library) => library.toestanden(WORK),
   'versions of an article': async (library) => library.validity(`${WORK} artikel 4`),
   coverage: async (library) => library.coverage(),
+  'cited by: an article': citedBy(`${WORK} artikel 4`),
+  'cited by: a law': citedBy('BWBR0000003'),
+  cites: async (library) => {
+    const { id } = await resolveName((await readerOf(library))('ECLI:NL:HR:2006:7')[0] as Name, library, {});
+    return (await library.following()).cites(id);
+  },
 };
+
+function citedBy(name: string) {
+  return async (library: Library): Promise<unknown> =>
+    (await library.following()).citedBy({ names: [name], sort: 'date', limit: 100, offset: 0 });
+}
 
 async function documentOf(library: Library, written: string, options: { at?: string } = {}): Promise<unknown> {
   const [name] = (await readerOf(library))(written);
@@ -177,4 +109,44 @@ export async function askAll(file: string): Promise<Record<string, Fate>> {
     });
   fates.status = await fateOf(async () => readStatus(file));
   return fates;
+}
+
+/** The names of those files that are in a library. */
+export function importedOf(file: string, inputs: readonly Input[]): string[] {
+  const database = openDatabase(file, { readOnly: true });
+  try {
+    return inputs
+      .filter(({ source, bytes }) => isImported(database, { source, fingerprint: fingerprintOf(bytes) }))
+      .map(({ name }) => name);
+  } finally {
+    database.close();
+  }
+}
+
+/** Has a library look for citations in all of its texts. */
+export async function lookThrough(file: string): Promise<void> {
+  const store = openStore(file);
+  try {
+    await store.lookThrough();
+  } finally {
+    store.close();
+  }
+}
+
+/** When something was imported, where the library is and how large: others in each library. */
+const OWN = /"(?:path|bytes)":(?:"[^"]*"|\d+)|\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\dZ?/g;
+
+/** The answers to all questions, as one text that is the same for the same texts. */
+export async function answersOf(file: string): Promise<string> {
+  const fates = await askAll(file);
+  return Object.entries(fates)
+    .map(([name, fate]) => `${name}: ${'answer' in fate ? fate.answer : JSON.stringify(fate)}`.replace(OWN, ''))
+    .join('\n');
+}
+
+/** Damage that nothing is lost by: running totals, and spellings. */
+export function spoil(file: string): void {
+  const database = openDatabase(file);
+  database.exec('update stock set documents = documents + 1; delete from spellings');
+  database.close();
 }
