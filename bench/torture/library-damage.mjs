@@ -8,6 +8,9 @@ import { loadSource } from './support/source.mjs';
 
 const PAGE = 8192;
 
+/** The tables of the index. */
+const INDEX = /^(chunk|segment|stem|spelling)/;
+
 /** Where something is on a page, which is filled from both of its ends: most pages of small tables are empty but for a few bytes there. */
 const inPage = (random) => Math.floor(random() < 0.4 ? 600 * random() ** 2 : PAGE - 1 - 4000 * random() ** 3);
 
@@ -35,6 +38,10 @@ const ACCIDENTS = {
   '64 bytes of one table': (bytes, random, library) => {
     const at = Math.min(bytes.length - 64, pageOf(library, random) + inPage(random));
     for (let place = at; place < at + 64; place += 1) bytes[place] = Math.floor(random() * 256);
+    return bytes;
+  },
+  'a byte of the index': (bytes, random, { index }) => {
+    bytes[(oneOf(index, random) - 1) * PAGE + inPage(random)] ^= 1 + Math.floor(random() * 255);
     return bytes;
   },
   [LOST]: (bytes, random, library) => {
@@ -80,7 +87,8 @@ export const row = {
       trial.check('answer' in before[name], () => `the sound library: ${name}: ${JSON.stringify(before[name])}`);
     trial.check((await checkLibrary(file)).whole, () => 'the sound library is not whole');
     const tables = tablesOf(file);
-    const library = { older, tables: pagesByTable(tables) };
+    const index = [...tables].filter(([, table]) => INDEX.test(table)).map(([page]) => page);
+    const library = { older, index, tables: pagesByTable(tables) };
     const shared = { product, file, sound, before, tables, library };
     for (const at of trial.each()) await tryOne(trial, shared, at);
   },
