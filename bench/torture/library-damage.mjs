@@ -1,10 +1,13 @@
 // A library whose bytes were flipped, cut, overwritten: what it says is what it said before, or that it is damaged; and whoever checks it is
 // told that it is whole only where every answer is what it was.
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { oneOf } from './support/hostile.mjs';
 import { inPieces, KillStage, libraryIn } from './support/killed.mjs';
 import { makeHome } from './support/lks.mjs';
 import { loadSource } from './support/source.mjs';
+
+const { digestOfFile } = createRequire(import.meta.url)('./support/contents.cjs');
 
 const PAGE = 8192;
 
@@ -89,12 +92,12 @@ export const row = {
     const tables = tablesOf(file);
     const index = [...tables].filter(([, table]) => INDEX.test(table)).map(([page]) => page);
     const library = { older, index, tables: pagesByTable(tables) };
-    const shared = { product, file, sound, before, tables, library };
+    const shared = { product, file, sound, before, rows: rowsOf(file), tables, library };
     for (const at of trial.each()) await tryOne(trial, shared, at);
   },
 };
 
-async function tryOne(trial, { product, file, sound, before, tables, library }, at) {
+async function tryOne(trial, { product, file, sound, before, rows, tables, library }, at) {
   const accidents = Object.keys(ACCIDENTS);
   const accident = accidents[at % accidents.length];
   const bytes = ACCIDENTS[accident](Buffer.from(sound), trial.randomOf(at), library);
@@ -120,13 +123,23 @@ async function tryOne(trial, { product, file, sound, before, tables, library }, 
     refused > 0
       ? 'noticed by a question'
       : whole
-        ? 'not noticed, nothing of what is read'
+        ? 'not noticed, the same rows and answers'
         : others.length > 0
           ? 'answered otherwise, noticed by the check'
           : 'noticed by the check',
   );
   if (whole) trial.check(refused + others.length === 0, () => told('said to be whole'));
+  if (whole) trial.check(rowsOf(file) === rows, () => told('said to be whole, with other rows'));
   trial.check(readFileSync(file).equals(bytes), () => told('was changed by reading it'));
+}
+
+/** A digest of all rows; undefined where they cannot be read. */
+function rowsOf(file) {
+  try {
+    return digestOfFile(file);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Makes the library, in pieces of index that are joined and some that are not; gives the bytes that it had before the last of them. */
