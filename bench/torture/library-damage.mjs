@@ -98,7 +98,7 @@ export const row = {
 };
 
 async function tryOne(trial, { product, file, sound, before, rows, tables, library }, at) {
-  const accidents = Object.keys(ACCIDENTS);
+  const accidents = Object.keys(ACCIDENTS).filter((one) => one.includes(trial.part));
   const accident = accidents[at % accidents.length];
   const bytes = ACCIDENTS[accident](Buffer.from(sound), trial.randomOf(at), library);
   const told = (what) => `case ${at} (${accident} in ${placeOf(sound, bytes, tables)}): ${what}`;
