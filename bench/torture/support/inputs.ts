@@ -12,7 +12,7 @@ const LAWS = 6;
 const ARTICLES = 12;
 
 /** A word of the texts: some are in many of them, most in a few. */
-const wordOf = (number: number): string => `woord${(number * number) % 701}`;
+export const wordOf = (number: number): string => `woord${(number * number) % 701}`;
 const textOf = (seed: number, words: number): string =>
   Array.from({ length: words }, (_, at) => wordOf(seed * 31 + at * (1 + (seed % 5)))).join(' ');
 

@@ -11,12 +11,14 @@ import { readerOf } from '../../../src/lookup/names-reader';
 import { resolveName } from '../../../src/lookup/resolve';
 import { fingerprintOf } from '../../../src/sources/import-parts';
 import { openDatabase } from '../../../src/sqlite';
-import type { Input } from './inputs';
+import { type Input, wordOf } from './inputs';
 
 export { INPUTS } from './inputs';
 export { checkLibrary, LksError };
 
 const WORK = 'BWBR0000002';
+/** Words that are asked for one after the other, so that most of the index is read. */
+const MANY = 100;
 
 const searched =
   (q: string, more: Record<string, string> = {}, options: object = {}) =>
@@ -52,6 +54,12 @@ export const QUESTIONS: Readonly<Record<string, (library: Library) => Promise<un
   'search: a misspelt word': searched('waterputt'),
   'search: another day': searched('waterput', {}, { at: '2024-06-01' }),
   'search: by date': searched('molen', {}, { sort: 'date' }),
+  'search: many words': async (library) => {
+    const found = [];
+    for (let number = 0; number < MANY; number += 1)
+      found.push(await searched(wordOf(number), { limit: '3' })(library));
+    return found;
+  },
   'doc: an article': async (library) => documentOf(library, `${WORK} artikel 4`),
   'doc: a decision': async (library) => documentOf(library, 'ECLI:NL:HR:2006:7'),
   'doc: another day': async (library) => documentOf(library, `${WORK} artikel 4`, { at: '2024-06-01' }),
