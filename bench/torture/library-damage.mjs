@@ -20,6 +20,12 @@ const inPage = (random) => Math.floor(random() < 0.4 ? 600 * random() ** 2 : PAG
 /** A page of one table, however small that is. */
 const pageOf = ({ tables }, random) => (oneOf(oneOf(tables, random), random) - 1) * PAGE;
 
+/** Changes each of so many bytes. */
+function changed(bytes, from, count, random) {
+  for (let at = from; at < Math.min(from + count, bytes.length); at += 1) bytes[at] ^= 1 + Math.floor(random() * 255);
+  return bytes;
+}
+
 /** A write that never reached the disk: the page agrees with itself, so that it is only told by whoever looks at all of the file. */
 const LOST = 'a page of one table as it was before';
 
@@ -29,24 +35,16 @@ const ACCIDENTS = {
     bytes[Math.floor(random() * bytes.length)] ^= 1 << Math.floor(random() * 8);
     return bytes;
   },
-  'a byte of a page that is in use': (bytes, random) => {
-    const page = Math.floor((random() * bytes.length) / PAGE) * PAGE;
-    bytes[Math.min(bytes.length - 1, page + inPage(random))] ^= 1 + Math.floor(random() * 255);
-    return bytes;
-  },
-  'a byte of one table': (bytes, random, library) => {
-    bytes[pageOf(library, random) + inPage(random)] ^= 1 + Math.floor(random() * 255);
-    return bytes;
-  },
-  '64 bytes of one table': (bytes, random, library) => {
-    const at = Math.min(bytes.length - 64, pageOf(library, random) + inPage(random));
-    for (let place = at; place < at + 64; place += 1) bytes[place] = Math.floor(random() * 256);
-    return bytes;
-  },
-  'a byte of the index': (bytes, random, { index }) => {
-    bytes[(oneOf(index, random) - 1) * PAGE + inPage(random)] ^= 1 + Math.floor(random() * 255);
-    return bytes;
-  },
+  'a byte of a page that is in use': (bytes, random) =>
+    changed(bytes, Math.floor((random() * bytes.length) / PAGE) * PAGE + inPage(random), 1, random),
+  'a byte of one table': (bytes, random, library) =>
+    changed(bytes, pageOf(library, random) + inPage(random), 1, random),
+  '64 bytes of one table': (bytes, random, library) =>
+    changed(bytes, pageOf(library, random) + inPage(random), 64, random),
+  'a byte of the index': (bytes, random, { index }) =>
+    changed(bytes, (oneOf(index, random) - 1) * PAGE + inPage(random), 1, random),
+  '64 bytes of the index': (bytes, random, { index }) =>
+    changed(bytes, (oneOf(index, random) - 1) * PAGE + Math.floor(random() * PAGE), 64, random),
   [LOST]: (bytes, random, library) => {
     const at = pageOf(library, random);
     if (at + PAGE <= library.older.length) library.older.copy(bytes, at, at, at + PAGE);
@@ -56,12 +54,8 @@ const ACCIDENTS = {
     const at = Math.floor(random() * (bytes.length - 64));
     return bytes.fill(0, at, at + 64);
   },
-  'a sector of another file': (bytes, random) => {
-    const at = Math.floor((random() * bytes.length) / 512) * 512;
-    for (let place = at; place < Math.min(bytes.length, at + 512); place += 1)
-      bytes[place] = Math.floor(random() * 256);
-    return bytes;
-  },
+  'a sector of another file': (bytes, random) =>
+    changed(bytes, Math.floor((random() * bytes.length) / 512) * 512, 512, random),
   'an older sector': (bytes, random) => {
     const [from, to] = [random(), random()].map((share) => Math.floor((share * bytes.length) / 512) * 512);
     bytes.copyWithin(to, from, Math.min(bytes.length, from + 512));
