@@ -48,7 +48,9 @@ const asciiOnly = {
 };
 
 const PROGRAM = ['src/cli/main.ts', 'src/serve/searching/search-process.ts', 'src/serve/processes/serving-process.ts'];
-const SAMPLE_BUILDER = 'src/library/sample/build-sample.ts';
+/** What makes the files that ship beside the bundle. */
+const BUILDERS = ['src/build-tables.ts', 'src/library/sample/build-sample.ts'];
+const SHIPPED = ['everyday.table', 'glossary.table', 'laws.table', 'sample.db'];
 
 /** Bundles entries into `folder`, with what `output` says of the files to write; returns the files. */
 async function bundle(entries, folder, output, input = {}) {
@@ -81,18 +83,20 @@ async function bundle(entries, folder, output, input = {}) {
 }
 
 /**
- * Bundles the program into a folder that does not ship, a file for each piece that commands share. Makes the sample library
- * with it, at `sample`, by the product's own code, and runs what people run most. Returns the group of each module.
+ * Bundles the program into a folder that does not ship, a file for each piece that commands share. Makes the tables and the sample library
+ * with it, by the product's own code, and runs what people run most. Returns the group of each module.
  */
-async function rehearse(sample) {
+async function rehearse() {
   const folder = mkdtempSync(path.join(root, 'node_modules', '.lks-build-'));
   try {
     // Without the bundler's own economies: a file then holds only what all who load it need.
     const exact = { experimental: { chunkOptimization: false } };
-    const chunks = await bundle([...PROGRAM, SAMPLE_BUILDER], folder, {}, exact);
-    const { buildSample } = createRequire(import.meta.url)(path.join(folder, 'build-sample.cjs'));
+    const chunks = await bundle([...PROGRAM, ...BUILDERS], folder, {}, exact);
+    const load = createRequire(import.meta.url);
+    load(path.join(folder, 'build-tables.cjs')).buildTables(folder);
+    const { buildSample } = load(path.join(folder, 'build-sample.cjs'));
     buildSample(path.join(root, 'sample'), path.join(folder, 'sample.db'), '2026-11-21 00:00:00');
-    copyFileSync(path.join(folder, 'sample.db'), sample);
+    for (const name of SHIPPED) copyFileSync(path.join(folder, name), path.join(dist, name));
     const loadedBy = await recordLoads(folder);
     const pieces = chunks
       // An entry has a file of its own anyhow.
@@ -146,7 +150,7 @@ const inputs = hashInputs(root);
 forgetStamp(root);
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist);
-const groups = await rehearse(path.join(dist, 'sample.db'));
+const groups = await rehearse();
 writeLicences(await bundleProgram(groups), path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
 markBuild();
 leaveStamp(root, inputs);

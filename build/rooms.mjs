@@ -19,6 +19,12 @@ export const ROOMS = {
   turn: { uses: ['clock'], why: 'lets the event loop run between steps' },
   shell: { uses: [], why: 'quotes a word for a shell' },
   words: { uses: [], why: 'what a word is, for the index, the snippets and the marks: the one tokenizer' },
+  table: { uses: [], why: 'rows of text that are looked up and never evaluated' },
+  shipped: { uses: ['table'], why: 'the files beside the bundle: where they lie, and the tables in them' },
+  'build-tables': {
+    uses: ['library/text', 'names'],
+    why: 'the tables that ship, made when the package is built',
+  },
   numbered: { uses: [], why: 'the order of texts with numbers in them' },
   'make-folder': { uses: [], why: 'makes folders one by one' },
   'nameless-file': { uses: ['make-folder'], why: 'what is kept while a command runs, and no moment longer' },
@@ -50,8 +56,8 @@ export const ROOMS = {
   contract: { uses: [], why: 'the API: operations, parameters, answers. Pure: no disk, no network, no clock' },
   names: {
     at: ['names', 'names/recognise'],
-    uses: ['contract'],
-    why: 'what a text can name: registers of law, laws, citations; pure too',
+    uses: ['contract', 'shipped', 'table'],
+    why: 'what a text can name: registers of law, laws, citations; it reads no more than its table',
   },
   lookup: {
     uses: ['contract', 'names', 'numbered', 'shell', 'sources/publishers', 'words'],
@@ -157,7 +163,7 @@ export const ROOMS = {
     why: 'what is said of a citation that was checked; prints nothing',
   },
 
-  'library/text': { uses: ['contract', 'words'], why: 'what a word is; knows no table and no row' },
+  'library/text': { uses: ['contract', 'shipped', 'table', 'words'], why: 'what a word is; knows no table and no row' },
   'library/file/row-numbers': { uses: ['contract'], why: 'what a row number says: partition and day' },
   'library/index': {
     at: ['library/index', 'library/index/chunks', 'library/index/kernel'],
@@ -297,7 +303,7 @@ export const ROOMS = {
     why: 'a library that asks the publishers too',
   },
   backends: {
-    uses: ['backends/hosted', 'cache', 'library', 'backends/live', 'contract', 'profile'],
+    uses: ['backends/hosted', 'cache', 'library', 'backends/live', 'contract', 'profile', 'shipped'],
     why: 'opens the backend that the settings choose',
   },
 
@@ -390,6 +396,7 @@ export const ROOMS = {
       'serve',
       'serve/registry',
       'shell',
+      'shipped',
       'sources',
       'sources/harvest',
       'sources/http',

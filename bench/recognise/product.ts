@@ -1,5 +1,5 @@
 /** What the bench of the recogniser takes from lks. */
-export { LAWS } from '../../src/names/laws';
+export { LAWS } from '../../src/names/laws-data';
 export { readIdentifier, unwrap } from '../../src/names/read-identifier';
 export { decisionsIn } from '../../src/names/recognise/decisions';
 export { LawIndex } from '../../src/names/recognise/law-index';

@@ -4,10 +4,10 @@ import { readAddress } from '../contract/address';
 import type { Backend, Notice } from '../contract/backend';
 import type { Environment } from '../environment';
 import { LksError } from '../errors';
-import { samplePath } from '../library/sample-path';
 import { say } from '../messages';
 import { cacheDir, readKey, requireUsable, type Settings } from '../profile';
 import type { Secret } from '../secret';
+import { shippedFile } from '../shipped';
 
 export interface BackendContext {
   env: Environment;
@@ -73,7 +73,7 @@ export async function openBackend(settings: Settings, context: BackendContext): 
     throw new LksError('usage', say.cache.offlineAndLive, { hint: say.globals.keepOne, parameter: 'live' });
   if (backend === 'hosted') return openHostedFor(settings, context);
   const { openLibrary } = await import('../library/library');
-  if (backend === 'sample') return openLibrary(samplePath(), { sample: true });
+  if (backend === 'sample') return openLibrary(shippedFile('sample.db'), { sample: true });
   const opened = openLibrary(library!.value);
   if (settings.offline || (context.live !== true && !opened.live)) return opened;
   const { openLive } = await import('./live');

@@ -69,8 +69,8 @@ async function rows(typed: string, _place: Place, { env }: Surroundings): Promis
 
 /** The law by the name that lawyers cite it by, or by another name that begins as typed. */
 async function laws(typed: string): Promise<Candidate[]> {
-  const { LAWS } = await import('../names/laws-data');
-  const found = LAWS.flatMap(({ title, names, book }) => {
+  const { allLaws } = await import('../names/laws');
+  const found = allLaws().flatMap(({ title, names, book }) => {
     const value = [...names, title].find((name) => beginsAs(name, typed));
     // The books of one code share their names.
     return value === undefined ? [] : [{ value, about: book === undefined ? title : names[1] }];

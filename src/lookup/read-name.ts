@@ -7,7 +7,7 @@ import { isSiteNumber } from '../names/curia';
 import { readDecisions } from '../names/decision-citation';
 import { type HudocAddress, hudocOf, hudocOfItem, readHudoc } from '../names/hudoc';
 import { type LawsNamed, lawsOfTable } from '../names/law-citation';
-import { LAWS, lawById } from '../names/laws';
+import { booksOfCode, lawById } from '../names/laws';
 import { unwrap } from '../names/read-identifier';
 import { parseIdentifier } from '../sources/identifiers';
 
@@ -93,7 +93,7 @@ const BOOK = /(^|[^\d:.])(\d{1,2}[a-z]?)(?=\s?[:.]\s?\d)/i;
 /** The book that a citation of the Burgerlijk Wetboek names, where all but that can be read: `9:12 BW`. */
 function missingBook(text: string): string | undefined {
   const [, , book = ''] = BOOK.exec(text) ?? [];
-  if (book === '' || LAWS.some((law) => law.book === book.toUpperCase())) return undefined;
+  if (book === '' || booksOfCode().some((law) => law.book === book.toUpperCase())) return undefined;
   const [name] = readCitations(text.replace(BOOK, (_, before: string) => `${before}6`)) ?? [];
   const isOfCode = name?.kind === 'citation' && lawById(name.work ?? '')?.book === '6';
   return isOfCode ? book : undefined;

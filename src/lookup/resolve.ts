@@ -5,7 +5,7 @@ import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
 import type { AnswerNotice, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { LAWS } from '../names/laws';
+import { booksOfCode } from '../names/laws';
 import { readLocator } from '../names/locator';
 import { unwrap } from '../names/read-identifier';
 import { identityKey } from '../sources/identifiers';
@@ -66,8 +66,6 @@ export async function resolveName(
 export const namesSet = ({ display }: NamedSet): LksError =>
   new LksError('usage', say.citations.severalArticles(display), { hint: say.citations.severalArticlesHint });
 
-const booksOfCode = (): string[] => LAWS.flatMap(({ book }) => book ?? []);
-
 /** What begins as an article does, or is a number with a book: `artikel 5`, `6:162 lid 2`. */
 const LAWLESS = /^(?:art|\d{1,2}[a-z]?:\d)/i;
 
@@ -79,7 +77,9 @@ async function noName(
   if (noDay !== undefined) return new LksError('usage', say.citations.noDay(noDay), { hint: say.citations.noDayHint });
   if (siteNumber) return new LksError('usage', say.citations.siteNumber, { hint: say.citations.siteNumberHint });
   if (noBook !== undefined)
-    return new LksError('usage', say.citations.noBook(noBook), { hint: say.citations.noBookHint(booksOfCode()) });
+    return new LksError('usage', say.citations.noBook(noBook), {
+      hint: say.citations.noBookHint(booksOfCode().flatMap(({ book }) => book ?? [])),
+    });
   const shown = echo(text);
   if (shown !== undefined && LAWLESS.test(shown) && readLocator(shown)?.article !== undefined)
     return new LksError('usage', say.citations.noLaw(shown), { hint: say.citations.noLawHint });

@@ -2,9 +2,11 @@
  * Names of laws: from what a lawyer writes (`Awb`, `BW Boek 7`, `AVG`, `Verordening (EG) nr. 593/2008`) to the
  * publisher's number and back. Pure look-ups in the table of `./laws-data`.
  */
-import { LAWS, type Law } from './laws-data';
+import { shippedTable } from '../shipped';
+import { packTable } from '../table';
+import type { Law } from './laws-data';
 
-export { LAWS, type Law } from './laws-data';
+export type { Law } from './laws-data';
 
 const CODE = '(?:bw|nbw|burgerlijkwetboek|dutchcivilcode|dcc|civilcode)';
 const BOOK = '(7a|10|[1-8])';
@@ -52,60 +54,42 @@ function celexCandidates(name: string): string[] {
   return [...new Set([...celex(pair[0], pair[1]), ...celex(pair[1], pair[0])])];
 }
 
-let index: ReadonlyMap<string, Law> | undefined;
+/** What laws are looked up under beside their names, which have no space when they are folded. */
+const bookKey = (book: string): string => `book ${book}`;
+const idKey = (id: string): string => `id ${id}`;
 
-/** The laws by number; made at the first use, since most runs name no law. */
-function byId(): ReadonlyMap<string, Law> {
-  index ??= new Map(LAWS.flatMap((law) => [law.id, law.celex ?? law.id].map((id): [string, Law] => [id, law])));
-  return index;
-}
+/** The laws under their names, their numbers and their books, in the text of a table. */
+export const packLaws = (laws: readonly Law[]): string =>
+  packTable(
+    laws.map(({ id, celex = '', book = '', title, names }) => [id, celex, book, title, ...names]),
+    ([id = '', celex = '', book = '', title = '', ...names]) => [
+      ...[title, ...names].map(fold),
+      idKey(id),
+      ...(celex === '' ? [] : [idKey(celex)]),
+      ...(book === '' ? [] : [bookKey(book)]),
+    ],
+  );
 
-const DETERMINER = /^(?:de|het|the)\s/i;
+const made = new WeakMap<readonly string[], Law>();
 
-/** Whether a text has the letters and digits of a key and no others; undefined for one that is not all ASCII. */
-function hasLetters(text: string, key: string): boolean | undefined {
-  let at = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code > 0x7e) return undefined;
-    const isCapital = code >= 0x41 && code <= 0x5a;
-    const isLetter = isCapital || (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
-    if (!isLetter) continue;
-    if ((isCapital ? code + 0x20 : code) !== key.charCodeAt(at)) return false;
-    at += 1;
+/** A law of its row; of the same row always the same one. */
+function lawOf(row: readonly string[]): Law {
+  let law = made.get(row);
+  if (law === undefined) {
+    const [id = '', celex, book, title = '', ...names] = row;
+    law = { id, title, names, ...(celex && { celex }), ...(book && { book }) };
+    made.set(row, law);
   }
-  return at === key.length;
+  return law;
 }
 
-/** Whether a name has a key, as `fold` would tell: nearly all are passed over by a letter, and never folded. */
-function isNamed(name: string, key: string): boolean {
-  const isDetermined = 'dhtDHT'.includes(name.charAt(0)) && DETERMINER.test(name);
-  return (isDetermined ? undefined : hasLetters(name, key)) ?? fold(name) === key;
-}
+const lawsUnder = (key: string): Law[] => shippedTable('laws').rows(key).map(lawOf);
 
-/** So many questions are answered by a look through the table, each at a tenth of what it costs to fold all of it. */
-const MOST_LOOKS = 10;
-let looks = 0;
-let keyed: ReadonlyMap<string, Law[]> | undefined;
+/** Every law of the table: Dutch law and treaties first, then the law of the European Union. */
+export const allLaws = (): Law[] => shippedTable('laws').all().map(lawOf);
 
-/** The laws by each key that they have a name with, in the order of the table. */
-function byKey(): ReadonlyMap<string, Law[]> {
-  const laws = new Map<string, Law[]>();
-  for (const law of LAWS)
-    for (const key of new Set([law.title, ...law.names].map(fold))) laws.set(key, [...(laws.get(key) ?? []), law]);
-  return laws;
-}
-
-/** The laws that have a name with this key. A run that asks for a few is over sooner than the keys are made. */
-function lawsNamed(key: string): readonly Law[] {
-  if (keyed === undefined && looks < MOST_LOOKS) {
-    looks += 1;
-    const matches = (name: string): boolean => isNamed(name, key);
-    return LAWS.filter((law) => matches(law.title) || law.names.some(matches));
-  }
-  keyed ??= byKey();
-  return keyed.get(key) ?? [];
-}
+/** The books of the code that is made of books. */
+export const booksOfCode = (): Law[] => shippedTable('laws').rowsFrom(bookKey('')).map(lawOf);
 
 /**
  * The laws with a name.
@@ -118,11 +102,11 @@ function lawsNamed(key: string): readonly Law[] {
 export function findLaws(name: string): Law[] {
   const key = fold(name);
   const book = (CODE_BOOK.exec(key) ?? BOOK_CODE.exec(key))?.[1]?.toUpperCase();
-  if (book) return LAWS.filter((law) => law.book === book);
-  const named = lawsNamed(key);
-  if (named.length > 0) return [...named];
+  if (book) return lawsUnder(bookKey(book));
+  const named = lawsUnder(key);
+  if (named.length > 0) return named;
   const ids = [name.trim().toUpperCase(), ...celexCandidates(name)];
-  return ids.flatMap((id) => byId().get(id) ?? []);
+  return ids.flatMap((id) => lawById(id) ?? []);
 }
 
 /**
@@ -132,7 +116,7 @@ export function findLaws(name: string): Law[] {
  * @returns the law, or undefined when it is not in the built-in table.
  */
 export function lawById(id: string): Law | undefined {
-  return byId().get(id);
+  return lawsUnder(idKey(id)).at(-1);
 }
 
 /**
@@ -142,14 +126,14 @@ export function lawById(id: string): Law | undefined {
  * @returns the abbreviation (`Awb`), or undefined when the law is not in the table or is cited by its title.
  */
 export function abbreviationOf(id: string): string | undefined {
-  const law = byId().get(id);
+  const law = lawById(id);
   const name = law?.names[0];
   return name === law?.title ? undefined : name;
 }
 
 /** The name by which lawyers cite a law: its usual abbreviation, else its title; undefined when it is not in the table. */
 export function citeName(id: string): string | undefined {
-  const law = byId().get(id);
+  const law = lawById(id);
   return law === undefined ? undefined : (law.names[0] ?? law.title);
 }
 
@@ -173,7 +157,7 @@ export function isEnglishName(name: string, id: string): boolean {
  *   law is not in the table.
  */
 export function citeArticle(id: string, article: string): string | undefined {
-  const law = byId().get(id);
+  const law = lawById(id);
   if (!law) return undefined;
   const number = law.book && !article.includes(':') ? `${law.book}:${article}` : article;
   return `art. ${number} ${law.names[0] ?? law.title}`;

@@ -5,7 +5,7 @@ import { searchParameter } from '../contract/operations';
 import { flagName } from '../contract/parameters';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { findLaws, LAWS } from './laws';
+import { allLaws, findLaws } from './laws';
 
 const lengthOf = (text: string): number => [...text.trim()].length;
 
@@ -109,5 +109,5 @@ export function nearestNames(name: string, names: Iterable<string>): string[] {
 export const nearestLaws = (name: string): string[] =>
   nearestNames(
     name,
-    LAWS.flatMap((law) => [...law.names, law.title]),
+    allLaws().flatMap((law) => [...law.names, law.title]),
   );

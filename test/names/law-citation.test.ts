@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readNames } from '../../src/lookup/read-name';
 import { splitArticle } from '../../src/names/article-number';
 import { readLawCitations } from '../../src/names/law-citation';
-import { findLaws, LAWS } from '../../src/names/laws';
+import { findLaws } from '../../src/names/laws';
+import { LAWS } from '../../src/names/laws-data';
 import fc, { CHARACTER } from '../support/property';
 import { runsOf } from '../support/runs';
 

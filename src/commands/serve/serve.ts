@@ -5,7 +5,6 @@ import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
 import type { Library } from '../../library/library';
 import { openLibrary } from '../../library/library';
-import { samplePath } from '../../library/sample-path';
 import { say } from '../../messages';
 import {
   hasKeys,
@@ -22,6 +21,7 @@ import {
   type ServiceSettings,
   steadyEpoch,
 } from '../../serve';
+import { shippedFile } from '../../shipped';
 import type { Database } from '../../sqlite';
 import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';
@@ -82,7 +82,7 @@ async function libraryFor(context: Context, { sample }: ServeFlags): Promise<Lib
   if (sample) {
     if (context.globals.library !== undefined)
       throw new LksError('usage', say.serving.twoLibraries, { hint: say.serving.twoLibrariesHint });
-    return openLibrary(samplePath(), { sample: true });
+    return openLibrary(shippedFile('sample.db'), { sample: true });
   }
   const { library, libraryExists } = context.settings();
   const named = library?.from === 'default' && !libraryExists ? undefined : library?.value;

@@ -8,7 +8,7 @@
 import type { Field } from './glossary-data';
 
 /** Everyday words, the words of the law, an article that has them. */
-export type EverydayRow = readonly [everyday: string, words: string, source: string];
+type EverydayRow = readonly [everyday: string, words: string, source: string];
 
 export type EverydayTable = Readonly<Partial<Record<Field, readonly EverydayRow[]>>>;
 export const EVERYDAY_DUTCH: EverydayTable = {

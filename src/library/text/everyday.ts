@@ -1,11 +1,10 @@
 /** Looks up what the law calls something that was said in everyday words. Words are compared by what their forms share. */
 import type { Language } from '../../contract/types';
+import { shippedTable } from '../../shipped';
+import { packTable } from '../../table';
 import { tokensOf } from '../../words';
-import { EVERYDAY_DUTCH, type EverydayRow, type EverydayTable } from './everyday-data';
-import { EVERYDAY_ENGLISH } from './everyday-english-data';
-import { EVERYDAY_LIFE } from './everyday-life-data';
+import type { EverydayTable } from './everyday-data';
 import type { Field } from './glossary-data';
-import { RowsWith } from './rows-with';
 import { saysSomething } from './stretches';
 import { sharedForm } from './verb-forms';
 
@@ -41,11 +40,6 @@ interface Key {
   source: string;
 }
 
-/** All tables, by the language of the everyday words. */
-export const EVERYDAY_TABLES: Readonly<Record<Language, readonly EverydayTable[]>> = {
-  nl: [EVERYDAY_DUTCH, EVERYDAY_LIFE],
-  en: [EVERYDAY_ENGLISH],
-};
 const found: Record<Language, Map<string, Key[]>> = { nl: new Map(), en: new Map() };
 
 const saying = (tokens: readonly string[]): readonly string[] => {
@@ -84,26 +78,32 @@ function stemsOfKey(key: Key, language: Language): string {
   return key.stems;
 }
 
-type FieldRows = readonly [field: Field, rows: RowsWith<EverydayRow>];
-const tables: Partial<Record<Language, FieldRows[]>> = {};
+/** The words of a name as it is looked up: a hyphen parts two of them. */
+const partsOf = (name: string): string[] => name.split(/[ -]/);
 
-const tablesOf = (language: Language): FieldRows[] =>
-  (tables[language] ??= EVERYDAY_TABLES[language].flatMap((table) =>
-    Object.entries(table).map(
-      ([field, rows]): FieldRows => [field as Field, new RowsWith<EverydayRow>(rows, ([names]) => names)],
+/** The rows of all tables under the first letters of each of their words, in the text of a table. */
+export function packEveryday(tables: Readonly<Record<Language, readonly EverydayTable[]>>): string {
+  const rows = Object.entries(tables).flatMap(([language, own]) =>
+    own.flatMap((table) =>
+      Object.entries(table).flatMap(([field, senses]) => senses.map((sense) => [...sense, field, language] as const)),
     ),
-  ));
+  );
+  return packTable(rows, ([names, , , , language]) =>
+    names.split('|').flatMap((name) => partsOf(name).map((part) => `${language} ${part.slice(0, BEGINNING)}`)),
+  );
+}
 
 /** The everyday names that have a word which begins with these letters. In the tables no word has a diacritic among its first 3. */
 function keysWith(beginning: string, language: Language): Key[] {
   const held = found[language].get(beginning);
   if (held !== undefined) return held;
   const keys: Key[] = [];
-  for (const [field, rows] of tablesOf(language))
-    for (const [names, words, source] of rows.with(beginning))
-      for (const name of names.split('|'))
-        if (` ${name}`.replaceAll('-', ' ').includes(` ${beginning}`))
-          keys.push(keyFor(name, { words, field, source }));
+  for (const [names = '', words = '', source = '', field] of shippedTable('everyday').rowsFrom(
+    `${language} ${beginning}`,
+  ))
+    for (const name of names.split('|'))
+      if (partsOf(name).some((part) => part.startsWith(beginning)))
+        keys.push(keyFor(name, { words, field: field as Field, source }));
   found[language].set(beginning, keys);
   return keys;
 }

@@ -1,9 +1,10 @@
 /** Looks words up in the glossary. Names are compared by their stems, so that any inflection of a word finds its row. */
 import type { Language } from '../../contract/types';
+import { shippedTable } from '../../shipped';
+import { packTable } from '../../table';
 import { tokensOf } from '../../words';
-import { type Concept, type Field, GLOSSARY } from './glossary-data';
+import type { Concept, Field } from './glossary-data';
 import type { Term } from './query';
-import { RowsWith } from './rows-with';
 import { stemDutch } from './stem-dutch';
 import { stemEnglish } from './stem-english';
 
@@ -31,18 +32,25 @@ export interface Translation {
 }
 
 const found: Record<Language, Map<string, Name[]>> = { nl: new Map(), en: new Map() };
-const tables: Partial<Record<Language, RowsWith<Concept>>> = {};
+
+/** The rows under the first letters of each of their names, in the text of a table. */
+export const packGlossary = (rows: readonly Concept[]): string =>
+  packTable(rows, ([dutch, english]) =>
+    [...dutch.split('|').map((name) => `nl ${name}`), ...english.split('|').map((name) => `en ${name}`)].map((key) =>
+      key.slice(0, 'nl '.length + BEGINNING),
+    ),
+  );
 
 /** The names that begin with these letters. In the table, no name has a diacritic among its first 3. */
 function namesThatBegin(beginning: string, language: Language): Name[] {
   const held = found[language].get(beginning);
   if (held !== undefined) return held;
-  tables[language] ??= new RowsWith(GLOSSARY, ([dutch, english]) => (language === 'nl' ? dutch : english));
-  const names = tables[language].with(beginning).flatMap(([dutch, english, field]) => {
+  const rows = shippedTable('glossary').rowsFrom(`${language} ${beginning}`);
+  const names = rows.flatMap(([dutch = '', english = '', field]) => {
     const [own, others] = language === 'nl' ? [dutch, english] : [english, dutch];
     return own
       .split('|')
-      .flatMap((name, place) => (name.startsWith(beginning) ? [{ name, place, others, field }] : []));
+      .flatMap((name, place) => (name.startsWith(beginning) ? [{ name, place, others, field: field as Field }] : []));
   });
   found[language].set(beginning, names);
   return names;

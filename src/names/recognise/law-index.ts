@@ -1,6 +1,6 @@
 /** Names of laws, to be found in running text: a trie of their words, so that the longest name at a place is found in one walk. */
 import { lawsOfTable } from '../law-citation';
-import { LAWS } from '../laws';
+import { allLaws } from '../laws';
 import type { NamedLaw } from '../named-places';
 import type { KnownLaw } from './found';
 import { isCapitalAt, isWordAt, nextWord, wordEnd } from './text-words';
@@ -54,7 +54,7 @@ export class LawIndex {
   readonly #root: Node = {};
 
   constructor(known: Iterable<KnownLaw> = []) {
-    for (const law of LAWS) for (const name of [law.title, ...law.names]) this.#add(name, lawsOfTable(name), true);
+    for (const law of allLaws()) for (const name of [law.title, ...law.names]) this.#add(name, lawsOfTable(name), true);
     for (const { name, id, book } of known)
       if (LIKE_LAW.test(name)) this.#add(name, [{ id, ...(book !== undefined && { book }) }], false);
   }

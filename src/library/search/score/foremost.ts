@@ -2,7 +2,7 @@
  * The best matches among the codes. The article that defines a term is long, or says it once, so that by its measure alone it is not
  * among the first hundreds: hundreds of short articles of decrees have the word too. They are few documents, so looking there costs little.
  */
-import { LAWS } from '../../../names/laws';
+import { booksOfCode } from '../../../names/laws';
 import type { Database } from '../../../sqlite';
 import { TODAY } from '../../file/row-numbers';
 import { textsOf } from '../../file/texts';
@@ -19,7 +19,7 @@ let numbers: string | undefined;
 
 /** The numbers of the codes, as a list in JSON: the books of the BW are those of the table of laws. */
 function codes(): string {
-  numbers ??= JSON.stringify([...CODES, ...LAWS.flatMap(({ id, book }) => (book === undefined ? [] : [id]))]);
+  numbers ??= JSON.stringify([...CODES, ...booksOfCode().map(({ id }) => id)]);
   return numbers;
 }
 
