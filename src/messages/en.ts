@@ -34,7 +34,23 @@ import { upkeep } from './en/upkeep';
 import { verifying } from './en/verifying';
 import { watching } from './en/watching';
 
-export const en = {
+type Made<T extends Record<string, () => object>> = { readonly [K in keyof T]: ReturnType<T[K]> };
+
+/** A table whose parts are made when something of them is first said: a run says a sentence of two or three. */
+function whenAsked<T extends Record<string, () => object>>(parts: T): Made<T> {
+  const table = {};
+  for (const [name, make] of Object.entries(parts)) {
+    const get = (): object => {
+      const value = make();
+      Object.defineProperty(table, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(table, name, { get, enumerable: true, configurable: true });
+  }
+  return table as Made<T>;
+}
+
+export const en = whenAsked({
   beyond,
   cache,
   cite,
@@ -72,4 +88,4 @@ export const en = {
   upkeep,
   verifying,
   watching,
-};
+});

@@ -16,7 +16,7 @@ const ago = (age: number | undefined): string =>
 const megabytes = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
-export const cache = {
+export const cache = () => ({
   fromCache: (at: string, age: number | undefined) =>
     `Kept from an earlier request: fetched ${at.replace('T', ' ').replace('Z', ' UTC')}, ${ago(age)}.`,
   /** One line for all documents of a run; `oldest` is undefined where it is not known of each. */
@@ -70,4 +70,4 @@ export const cache = {
   flagOffline: 'no connection: only what is kept here answers, however old',
   badLimit: (value: string) =>
     `LKS_CACHE_MB is a whole number of megabytes, 0 to 100000, and not ${value}; 100 is used.`,
-};
+});

@@ -47,7 +47,7 @@ function numbersOf(numbers: readonly string[], called: 'case' | 'application'): 
   ];
 }
 
-export const citations = {
+export const citations = () => ({
   citedDecision: ({ court, day, numbers, reports, kind, called = 'case' }: Cited) =>
     [
       court,
@@ -208,12 +208,12 @@ export const citations = {
     `A decision of a court of the EU is known by its case number or its ECLI. Find that at https://curia.europa.eu, and run: lks ${adds ? 'library add' : 'doc'} C-…`,
   findEcli: (adds: boolean) =>
     `A decision is known by its ECLI. Find that at https://uitspraken.rechtspraak.nl, and run: lks ${adds ? 'library add' : 'doc'} ECLI:NL:…`,
-};
+});
 
-export const forgiving = {
+export const forgiving = () => ({
   didYouMean: (flag: string, value: string) => `Use ${flag} ${value}`,
   pageOn: (maximum: number, most: number) =>
     `A page holds at most ${maximum} rows. To get more, page on with --max ${most}`,
   useLaw: (law: string) => `To search within that law, add words to search for: lks search <words> --law ${law}`,
   dateForms: (flag: string) => `Use ${flag} 2021, 2021-03, 2021-03-01 or 1-3-2021 (day first)`,
-};
+});

@@ -12,7 +12,7 @@ const LACKS = {
 /** Documents that are named in one line. */
 const NAMED = 5;
 
-export const cite = {
+export const cite = () => ({
   summary: 'cite documents, as lawyers do or for a reference manager',
   about:
     'The citation has what the document itself says, and nothing else: what it lacks is said on standard error. The Dutch style (nl, unless told otherwise) is described in docs/citing.md, and lks doc finds the document by it.',
@@ -30,4 +30,4 @@ export const cite = {
   columns: { id: 'identifier', citation: 'citation', url: 'source' },
   lacks: (what: keyof typeof LACKS, ids: readonly string[], isRow = false) =>
     `Not in the citation, since ${isRow ? 'a row of a search' : 'the source'} does not give it: ${LACKS[what]} (${ids.slice(0, NAMED).join(', ')}${ids.length > NAMED ? `, and ${ids.length - NAMED} more` : ''}).`,
-};
+});

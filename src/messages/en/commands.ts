@@ -4,7 +4,7 @@ import { count, listed } from './listed';
 
 const textFrom = (day: string): string => (day === '' ? 'without a day' : `from ${day}`);
 
-export const commands = {
+export const commands = () => ({
   sampleAnswered: 'From the sample library that ships with lks: summaries, not the law in force (lks help searching).',
   noticeFrom: {
     hosted: (message: string) => `Notice from the service: ${message}`,
@@ -279,4 +279,4 @@ export const commands = {
     `${count(documents, 'document', 'documents')}, ${(bytes / 1e6).toFixed(1)} MB, in ${path}`,
   noLibrary: (path: string) => `There is no library of your own yet; it will be ${path}.`,
   noLibraryHint: 'Make one: lks library import FILE…',
-};
+});

@@ -4,7 +4,7 @@ import { listed } from './listed';
 /** Characters of a name that a sentence repeats. */
 const SHOWN = 60;
 
-export const courts = {
+export const courts = () => ({
   /** The courts of the EU by their letter in ECLIs and CELEX numbers. */
   ofEu: { C: 'Hof van Justitie EU', T: 'Gerecht EU', F: 'Gerecht voor ambtenarenzaken EU' },
   every: {
@@ -25,4 +25,4 @@ export const courts = {
     'Decisions of the courts of the EU have these words. They are case law, and eu is legislation: --type rechtspraak --jurisdiction EU finds them.',
   /** In the line below the rows. */
   only: (names: readonly string[]) => `only decisions of ${listed(names, 'and')}`,
-};
+});

@@ -34,7 +34,7 @@ const VERBS: Readonly<Record<string, string>> = {
 const fromDay = (day: Day): string =>
   day.day === '' ? `from a day that ${place(day)} names by other acts or events` : `from ${day.day}${by(day)}`;
 
-export const eu = {
+export const eu = () => ({
   journal: (day: string) =>
     `as published in the Official Journal${day === '' ? '' : ` of ${day}`}; later amendments are not in this text`,
   consolidated: (day: string) => `consolidated to ${day} (documentation, not authentic)`,
@@ -80,4 +80,4 @@ export const eu = {
   },
   notHeld: (id: string, day: string, force: Day, first: string) =>
     `The library has no text of ${id} for ${day}: the act is in force from ${force.day}${by(force)}, and the first text here is consolidated to ${first}.`,
-};
+});

@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** What a system error code means, in words. */
 export const reasonOf = (code: string): string => REASONS[code] ?? (code || 'unknown error');
 
-export const files = {
+export const files = () => ({
   cannotWrite: (target: string, code: string) => `Cannot write ${target}: ${reasonOf(code)}.`,
   cannotRead: (target: string, code: string) => `Cannot read ${target}: ${reasonOf(code)}.`,
   hint: (code: string) => {
@@ -76,4 +76,4 @@ export const files = {
     `${there} ${there === 1 ? 'document is' : 'documents are'} in ${folder}${account === undefined ? '' : `, listed in ${account}`}.`,
   goOn: (command: string, stdin: boolean) =>
     stdin ? `Go on, with the same lines on standard input: ${command}` : `Go on with: ${command}`,
-};
+});

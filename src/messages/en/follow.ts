@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const documents = (number: number): string => count(number, 'document', 'documents');
 
-export const follow = {
+export const follow = () => ({
   part: (kind: string, number: string) => `${PARTS[kind] ?? kind} ${number}`,
   citedBy: 'what cites an article, a law or a decision',
   citedByAbout:
@@ -93,4 +93,4 @@ export const follow = {
   },
   held: (held: boolean) => (held ? 'yes' : 'no'),
   asked: 'asked for',
-};
+});

@@ -13,7 +13,7 @@ const daysOf = ({ from, to, next = '' }: Text): string => {
   return next === '' ? `from ${from}` : `from ${from}, with another text from ${next}`;
 };
 
-export const former = {
+export const former = () => ({
   several: (name: string, count: number) =>
     count === 1
       ? `${name} is a text that has been replaced, and not that of today. One earlier text is here:`
@@ -33,4 +33,4 @@ export const former = {
     `A library of your own has the text of a day: lks library add ${work} --at DAY, then lks doc ${id} --at DAY`,
   addWhich: (text: string) => `${text} names a text that has been replaced, and does not say of which day.`,
   beforeTheCode: 'The Burgerlijk Wetboek of before 1992 (oud BW) is in none of the sources of lks.',
-};
+});

@@ -20,7 +20,7 @@ function lasting(seconds: number): string {
   return `about ${count(hours, 'hour', 'hours')}${rest === 0 ? '' : ` and ${count(rest, 'minute', 'minutes')}`}`;
 }
 
-export const harvest = {
+export const harvest = () => ({
   add: 'fetch documents from their publishers into the library',
   addIds: (identifiers: readonly string[]) =>
     `${listed([...identifiers, 'citation'], 'or')}; an article fetches its whole law`,
@@ -93,4 +93,4 @@ export const harvest = {
   sources: (names: readonly string[]) => `Publishers: ${names.join(', ')}.`,
   lawsUnreadable: (file: string, code: string) => `Cannot read ${file}${code === '' ? '' : ` (${code})`}.`,
   lawsHint: 'Name a text file with an identifier a line.',
-};
+});

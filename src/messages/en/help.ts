@@ -1,6 +1,6 @@
 /** Help: what stands around the commands, and the global flags. */
 
-export const help = {
+export const help = () => ({
   description:
     'Search Dutch and European law, case law and local regulations; every line can be checked at its source.',
   version: 'print the version',
@@ -20,9 +20,9 @@ export const help = {
   usageHint: 'See: lks --help',
   keyHint: 'A key is never an argument, where others could read it: use lks login, or LKS_API_KEY.',
   usageHintFor: (command: string) => `See: lks ${command} --help`,
-};
+});
 
-export const globals = {
+export const globals = () => ({
   format: 'output format; a terminal gets table, a pipe gets plain',
   shortForm: (format: string) => `same as --format ${format}`,
   fields: 'only these fields, in this order (json, jsonl, csv)',
@@ -49,4 +49,4 @@ export const globals = {
   curl: 'print the request as a curl command instead of sending it',
   twoFormats: (formats: readonly string[]) => `More than one output format is asked for: ${formats.join(', ')}.`,
   twoFormatsHint: 'Keep one of them.',
-};
+});

@@ -166,7 +166,7 @@ const debug = {
   failure: (code: string, ms: number) => `← failed: ${code}, ${ms} ms`,
 };
 
-export const hosted = {
+export const hosted = () => ({
   address,
   answers,
   causes,
@@ -176,4 +176,4 @@ export const hosted = {
   proxy,
   refusals,
   tls,
-};
+});

@@ -4,7 +4,7 @@ import { listed } from './listed';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
-export const importing = {
+export const importing = () => ({
   goOn: 'What was imported is in the library, whole. Run the same command again: that is skipped, and the rest goes on.',
   /** Reasons: the file is named by whoever lists the failure. */
   notUtf8: (offset: number) => `the text is not valid UTF-8 at byte ${offset}.`,
@@ -116,4 +116,4 @@ export const importing = {
   formatCasePage: 'XHTML pages of decisions of the Court of Justice of the EU (EUR-Lex)',
   formatCaseFormex: 'Formex XML (decisions of the Court of Justice of the EU)',
   formatRechtspraak: 'Rechtspraak open data XML (decisions, data.rechtspraak.nl)',
-};
+});

@@ -27,7 +27,7 @@ const EU_DECISIONS = {
   order: 'an order',
 } as const;
 
-export const library = {
+export const library = () => ({
   locked: (file: string) => `${file} is locked by another process.`,
   lockedHint: 'Wait until the other lks has finished, and try again.',
   damaged: (file: string) => `${file} is damaged, or it is no library of lks.`,
@@ -261,4 +261,4 @@ export const library = {
   sampleKey: (file: string, key: string) => `${file}: the header has no ${key}.`,
   sampleValue: (file: string, key: string, value: string) => `${file}: ${key} may not be "${value}".`,
   sampleHint: 'Correct the file and build again.',
-};
+});

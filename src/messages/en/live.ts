@@ -1,6 +1,6 @@
 /** What is said of the live complement of a library's searches. */
 
-export const live = {
+export const live = () => ({
   flag: 'ask the official publishers too, by title',
   setting: 'ask the publishers with every search: on or off (off until set)',
   choice: 'on or off; shows which without it',
@@ -15,4 +15,4 @@ export const live = {
     `Found by its title at ${source}; the text is not in the library. To read and search it: lks library add ${id}`,
   late: (ms: number) => `no answer within ${ms / 1000} s.`,
   sourceDown: (source: string, reason: string) => `Without ${source}: ${reason}`,
-};
+});

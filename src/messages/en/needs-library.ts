@@ -1,6 +1,6 @@
 /** That only a library can do what was asked: one sentence for every flag and command, and how to get one. */
 
-export const needsLibrary = {
+export const needsLibrary = () => ({
   message: (what: string, instead: string) => `${what} needs a library of your own, and ${instead}.`,
   instead: {
     hosted: 'a hosted service would answer here',
@@ -17,4 +17,4 @@ export const needsLibrary = {
   flagHint: (flag: string) =>
     `Leave ${flag} out, or ask your own library: --library, or --library=FILE. To make one: lks library import FILE…`,
   commandHint: 'Make one: lks library import FILE…, or lks library add ID. One that is elsewhere: --library=FILE.',
-};
+});

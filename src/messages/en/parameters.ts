@@ -12,7 +12,7 @@ const shortened = (text: string): string => {
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : text;
 };
 
-export const parameters = {
+export const parameters = () => ({
   q: 'what to search for',
   qLabel: 'the search words',
   lang: 'language of the document',
@@ -30,9 +30,9 @@ export const parameters = {
     maxLength: (length: number) => `at most ${count(length, 'character', 'characters')}`,
     range: (minimum: number, maximum: number, otherwise: number) => `${minimum} to ${maximum} (default: ${otherwise})`,
   },
-};
+});
 
-export const invalid = {
+export const invalid = () => ({
   missing: (name: string) => `${name}: missing, and required.`,
   tooShort: (name: string, minimum: number, actual: number) =>
     `${name}: at least ${minimum} characters are needed; ${actual === 0 ? 'there are none' : `there ${actual === 1 ? 'is' : 'are'} ${actual}`}.`,
@@ -55,4 +55,4 @@ export const invalid = {
   twiceSame: (others: readonly string[], name: string) =>
     `Keep one of them: ${list(others)} ${others.length === 1 ? 'is' : 'are'} the same as ${name}.`,
   dateOrder: (from: string, to: string) => `The first date (${from}) is after the last date (${to}).`,
-};
+});

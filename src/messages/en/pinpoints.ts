@@ -88,7 +88,7 @@ function thereText({ kind }: Step, there: readonly string[], language: 'nl' | 'e
 
 const RECOGNISED = '(numbers recognised by lks)';
 
-export const pinpoints = {
+export const pinpoints = () => ({
   recognised: RECOGNISED,
   /** `text`: as it is cited. `document`: what it was looked for in. */
   absent: (
@@ -151,4 +151,4 @@ export const pinpoints = {
   wholeTexts: (text: string) => `Not of ${text} alone: this is about the whole text that it is in.`,
   fetchedWhole: (cited: string) => `${cited}: what it is in is fetched as a whole.`,
   webWhole: (text: string) => `The page opens at its beginning or at the article, not at ${text}.`,
-};
+});

@@ -2,7 +2,7 @@
 
 import { count } from './listed';
 
-export const privacy = {
+export const privacy = () => ({
   flag: 'leave nothing of this command on this computer',
   summary: 'erase what tells of your work from this computer',
   details:
@@ -36,4 +36,4 @@ export const privacy = {
     journals: 'Journals erased',
     watches: 'Lists of watches erased',
   },
-};
+});

@@ -1,7 +1,7 @@
 /** What `lks library probe` says of the publishers. */
 import { count } from './listed';
 
-export const probe = {
+export const probe = () => ({
   summary: 'ask each publisher one small thing, and compare its answer with what the importers expect',
   sources: 'the publishers to ask; all unless named',
   asking: 'Asking the publishers …',
@@ -24,4 +24,4 @@ export const probe = {
   failedHint:
     'Try again later. What stays changed has to be looked into before it is imported: what is in a library already is not touched by it.',
   none: (name: string) => `lks has nothing small to ask ${name}.`,
-};
+});

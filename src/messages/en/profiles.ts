@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-export const profiles = {
+export const profiles = () => ({
   reason: (code: string) => REASONS[code] ?? (code === '' ? 'an unknown reason' : code),
 
   cannotWrite: (path: string, reason: string) => `${path} cannot be written: ${reason}. What was there is unchanged.`,
@@ -192,4 +192,4 @@ export const profiles = {
     private: 'Private',
     problem: 'Problem',
   },
-};
+});

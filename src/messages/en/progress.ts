@@ -20,7 +20,7 @@ function rate(perSecond: number): string {
   return `${Math.max(1, Math.round(perSecond * 3600))} an hour`;
 }
 
-export const progress = {
+export const progress = () => ({
   counted: (done: number, all: number | undefined) => (all === undefined ? String(done) : `${done} of ${all}`),
   shortest: (done: number, all: number | undefined) => (all === undefined ? String(done) : `${done}/${all}`),
   rate,
@@ -33,4 +33,4 @@ export const progress = {
   files: 'Files',
   cited: 'Citations',
   citations: 'Texts looked through for citations',
-};
+});

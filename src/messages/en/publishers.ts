@@ -3,7 +3,7 @@ import { count, listed, withArticle } from './listed';
 
 const tried = (tries: number): string => (tries > 1 ? ` (${tries} tries)` : '');
 
-export const publishers = {
+export const publishers = () => ({
   /** What each leaves out by nature: docs/publishers.md says where that is from. */
   leavesOut: {
     bwb: 'National law and treaties, as consolidated texts: not the Staatsblad and the Staatscourant themselves, nor the papers of Parliament, nor what municipalities, provinces and water boards decide.',
@@ -83,4 +83,4 @@ export const publishers = {
   laterHint: 'Run the same command again later: what was fetched is kept, and not asked for again.',
   networkHint: 'Check the network, and whether a proxy is needed (HTTPS_PROXY).',
   answerHint: 'Try again later; a sign-in page of the network or a proxy can stand in between.',
-};
+});

@@ -1,5 +1,5 @@
 /** Labels and sentences of the renderers: tables, document headers, error blocks, footers. */
-export const render = {
+export const render = () => ({
   previous: 'Previous',
   nextArticle: 'Next',
   articles: 'Articles',
@@ -118,4 +118,4 @@ export const render = {
   undatedShown: (count: number) => `${count} with no day from ${count === 1 ? 'its source' : 'their sources'}`,
   incomplete: 'incomplete: stopped at the time limit',
   next: (command: string) => `next: ${command}`,
-};
+});

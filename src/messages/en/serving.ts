@@ -138,7 +138,7 @@ const openapi = {
   knownAsOf: 'The last day of which any file of the group says anything, YYYY-MM-DD; empty where none does',
 };
 
-export const serving = {
+export const serving = () => ({
   summary: 'serve the library as the API, for the whole office',
   details:
     'Every client of the API works against it, lks itself included. It answers on this computer only, unless --host says otherwise, and from a library of your own: make that first (lks library sync --starter), or try it with --sample. Clients need a key: make one with lks serve workspace create NAME, then lks serve key create --workspace NAME. Stop it with Ctrl-C.',
@@ -255,4 +255,4 @@ export const serving = {
   refusals,
   page,
   openapi,
-};
+});

@@ -2,7 +2,7 @@
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-export const sets = {
+export const sets = () => ({
   ahead: (rows: number, requests: number, made: number) =>
     made === 0
       ? `${count(rows, 'row', 'rows')} to get: ${count(requests, 'more request', 'more requests')}.`
@@ -27,4 +27,4 @@ export const sets = {
     `${count(rows, 'row is', 'rows are')} kept in ${journal}; ${file} is written when the set is whole.`,
   goOn: (command: string) => `Go on with: ${command}`,
   tooDeep: 'An answer of the service cannot be kept: it is nested too deep.',
-};
+});

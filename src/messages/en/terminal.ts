@@ -1,7 +1,7 @@
 /** What the terminal face itself says: files, streams, interruption, crashes. */
 import { reasonOf } from './files';
 
-export const terminal = {
+export const terminal = () => ({
   cannotWrite: (code: string) => `Cannot write the output: ${reasonOf(code)}.`,
   cannotWriteHint: (code: string) =>
     `What was written so far may be incomplete: ${
@@ -25,4 +25,4 @@ export const terminal = {
     `${cause}: trying again in ${seconds < 1 ? 'less than 1' : Math.ceil(seconds)} s (${attempt} of ${attempts}) …`,
   oddField: (field: string) => `The answer has an unexpected value in ${field}; it is shown as it came.`,
   drained: 'lks ended before its work was done.',
-};
+});

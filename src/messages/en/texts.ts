@@ -20,7 +20,7 @@ function pages(numbers: readonly number[]): string {
   return `${word} ${shown.join(', ')}${ranges.length > 12 ? ' and others' : ''}`;
 }
 
-export const texts = {
+export const texts = () => ({
   guessed: 'it is not UTF-8, and was read as Windows-1252; if characters are wrong, save it as UTF-8.',
   invalid: 'some of its bytes are not UTF-8; they were passed over.',
   unreadableHint: 'Check the name and the permissions, and name a file.',
@@ -79,4 +79,4 @@ export const texts = {
   wherePage: (page: number) => `p. ${page}`,
   whereParagraph: (paragraph: number) => `¶ ${paragraph}`,
   whereNote: (note: string) => (note.startsWith('endnote') ? note : `note ${note}`),
-};
+});

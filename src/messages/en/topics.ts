@@ -124,7 +124,7 @@ const searching = ({ asked, groups }: PublisherFacts): readonly TopicBlock[] => 
 
 const rows = (table: Readonly<Record<string, string>>): TopicBlock => Object.entries(table);
 
-export const topics = {
+export const topics = () => ({
   exit,
   format,
   texts: (publishers: PublisherFacts) => ({
@@ -144,4 +144,4 @@ export const topics = {
     'Where some of several documents failed, stdout has the others, and the object also has "items":[{"id","code","message"}], each id as it was asked for.',
   ],
   exitIntro: 'Exit codes, the same for every command:',
-};
+});

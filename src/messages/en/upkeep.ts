@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, string>> = {
   forms: 'words under which others are found',
 };
 
-export const upkeep = {
+export const upkeep = () => ({
   check: 'verify the whole library: the file, its tables, every text, the index',
   repairFlag: 'mend what can be mended; the damaged file is kept under another name',
   columns: { step: 'part', what: 'fault', document: 'document', source: 'source' },
@@ -95,4 +95,4 @@ export const upkeep = {
     `${file} was copied to ${to}. The copy was opened and compared; it has keys as hashes only, and its owner alone can read it.`,
   noService: (file: string) => `There is no file of a service at ${file}.`,
   noServiceHint: 'Name it with --db, or make one with: lks serve workspace create NAME.',
-};
+});
