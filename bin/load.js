@@ -191,8 +191,10 @@ function load(file, read) {
   const module = { exports: {} };
   modules.set(file, module);
   const folder = path.dirname(file);
+  // The bundle asks for files beside its own and one folder above: to normalize each path costs a start more than a file.
   function requireFrom(id) {
-    return id.charCodeAt(0) === 46 ? load(path.join(folder, id)) : require(id);
+    if (id.charCodeAt(0) !== 46) return require(id);
+    return load(id.charCodeAt(1) === 46 ? path.join(folder, id) : folder + path.sep + id.slice(2));
   }
   const made = compile(file, read ?? fs.readFileSync(file)).runInThisContext();
   made.call(module.exports, module.exports, requireFrom, module, file, folder);

@@ -15,5 +15,5 @@ export function buildTables(folder: string): void {
     glossary: packGlossary(GLOSSARY),
     laws: packLaws(LAWS),
   };
-  for (const [name, text] of Object.entries(tables)) writeFileSync(path.join(folder, `${name}.table`), text);
+  for (const [name, text] of Object.entries(tables)) writeFileSync(path.join(folder, `${name}.table`), text, 'latin1');
 }

@@ -27,7 +27,7 @@ const tables = new Map<string, Table>();
 export function shippedTable(name: 'everyday' | 'glossary' | 'laws'): Table {
   let table = tables.get(name);
   if (table === undefined) {
-    table = new Table(readFileSync(shippedFile(`${name}.table`), 'utf8'));
+    table = new Table(readFileSync(shippedFile(`${name}.table`), 'latin1'));
     tables.set(name, table);
   }
   return table;

@@ -6,7 +6,13 @@
 /** What no field of a row has in it. */
 const [FIELD, LINE] = ['\t', '\n'];
 
-/** Makes the text of a table. Throws where a field or key has what parts them. */
+/** A table has no letters beyond Latin-1: it is read byte by byte, and held in half the memory. */
+const escaped = (field: string): string =>
+  field.replace(/[^\0-\xff]|\\/g, (unit) => `\\${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const unescaped = (line: string): string =>
+  line.includes('\\') ? line.replace(/\\(....)/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))) : line;
+
+/** Makes the text of a table, of letters of Latin-1. Throws where a field or key has what parts them. */
 export function packTable<T extends readonly string[]>(
   rows: readonly T[],
   keysOf: (row: T) => Iterable<string>,
@@ -14,11 +20,11 @@ export function packTable<T extends readonly string[]>(
   const places = new Map<string, number[]>();
   let text = '';
   for (const row of rows) {
-    const keys = new Set(keysOf(row));
+    const keys = new Set([...keysOf(row)].map(escaped));
     if ([...row, ...keys].some((field) => /[\t\n]/.test(field)))
       throw new Error(`a tab or line end in a row of a table: ${row}`);
     for (const key of keys) places.set(key, [...(places.get(key) ?? []), text.length]);
-    text += row.join(FIELD) + LINE;
+    text += row.map(escaped).join(FIELD) + LINE;
   }
   const keys = [...places.keys()].sort().map((key) => `${key}${FIELD}${places.get(key)!.join()}${LINE}`);
   return `${text.length}${LINE}${text}${keys.join('')}`;
@@ -39,12 +45,14 @@ export class Table {
 
   /** The rows of a key, in the order of the table; the same row is the same array each time. */
   rows(key: string): (readonly string[])[] {
-    return this.#rowsAt(this.#placesAt(this.#lineOf(key), (found) => found === key));
+    const own = escaped(key);
+    return this.#rowsAt(this.#placesAt(this.#lineOf(own), (found) => found === own));
   }
 
   /** The rows of all keys that begin so, in the order of the table, each once. */
   rowsFrom(beginning: string): (readonly string[])[] {
-    return this.#rowsAt(this.#placesAt(this.#lineOf(beginning), (found) => found.startsWith(beginning)));
+    const own = escaped(beginning);
+    return this.#rowsAt(this.#placesAt(this.#lineOf(own), (found) => found.startsWith(own)));
   }
 
   /** All rows in their order. */
@@ -88,7 +96,7 @@ export class Table {
       let row = this.#known.get(place);
       if (row === undefined) {
         const from = this.#rows + place;
-        row = this.#text.slice(from, this.#text.indexOf(LINE, from)).split(FIELD);
+        row = unescaped(this.#text.slice(from, this.#text.indexOf(LINE, from))).split(FIELD);
         this.#known.set(place, row);
       }
       return row;
