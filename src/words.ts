@@ -87,16 +87,22 @@ export function foldWord(word: string): string {
   return [...token].slice(0, LONGEST_TOKEN).join('');
 }
 
-/** The words of a text, in order, from the offset `from` on. `pattern`: what `patternFor` gave for this text. */
-export function* wordsOf(text: string, from = 0, pattern = patternFor(text)): Generator<Word> {
+/** The first word of a text from the offset `from` on. `pattern`: what `patternFor` gave for this text. */
+export function wordFrom(text: string, from: number, pattern: RegExp): Word | undefined {
   for (let at = from; ; ) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
-    if (match === null) return;
+    if (match === null) return undefined;
     at = match.index + match[0].length;
     const token = foldWord(match[0]);
-    if (token !== '') yield { token, start: match.index, end: at };
+    if (token !== '') return { token, start: match.index, end: at };
   }
+}
+
+/** The words of a text, in order, from the offset `from` on. `pattern`: what `patternFor` gave for this text. */
+export function* wordsOf(text: string, from = 0, pattern = patternFor(text)): Generator<Word> {
+  for (let word = wordFrom(text, from, pattern); word !== undefined; word = wordFrom(text, word.end, pattern))
+    yield word;
 }
 
 /** The raw words of a text, unfolded: for callers that keep a cache of folded words. */

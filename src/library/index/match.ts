@@ -66,6 +66,21 @@ export interface Measured {
   measure: number;
 }
 
+/** One of several things that are looked for together. */
+export interface Weighted {
+  match: Match;
+  /** What a row counts for that has it. */
+  weight: number;
+  /** How many words it stands for. */
+  words: number;
+}
+
+/** Rows, and what each counts for. */
+export interface Tally {
+  rows: Float64Array;
+  weights: Float64Array;
+}
+
 /** What the index takes of a document: words folded, in the order of its fields, and its area of law. */
 export interface Indexable {
   title: string;
@@ -93,6 +108,11 @@ export interface TextIndex {
   search(match: Match, within: Within, order: Order): number[];
   /** The `limit` best of all rows that match, the best first; of equal ones the highest row number first. Throws `local`. */
   best(match: Match, within: Within, limit: number): Measured[];
+  /**
+   * The rows that have several of some things, or one that stands for at least `least` words, each with the sum of their weights, added up in the
+   * order of the things. Undefined where one of these has more than `limit` rows. Throws `local`.
+   */
+  tally(things: readonly Weighted[], within: Within, limit: number, least: number): Tally | undefined;
   /**
    * How often some rows have a word in one form, or a phrase, in each group of fields: the sum of what an occurrence counts in its
    * field. Rows that have nothing of it are left out. Throws `local`.

@@ -1,9 +1,12 @@
 /** Names of laws with a typing error: what a query names that nobody calls so, and a law of the library is nearly called. */
 import { nameDistance } from '../../names/near-laws';
-import type { Database } from '../../sqlite';
+import { type Database, dataVersion } from '../../sqlite';
 import { keyOf } from '../../words';
 import { indexOf } from '../index/index-of';
 import { LONGEST_NEAR_NAME, MOST_NEARLY_NAMED, RARE_WORD } from './weights';
+
+/** How many letters longer or shorter a name can be that is near. */
+const FARTHEST = 3;
 
 /** A name as it was typed, and the nearest ones that laws of the library have. */
 interface NearlyNamed {
@@ -15,19 +18,50 @@ interface NearlyNamed {
 /** A place in a law before its name, of which the number is not what is mistyped: `art. 6:162 BWW`. */
 const PLACE = /^(?:art(?:\.|ikel|icle)?\s+)?\d[\w:.]*(?:\s+(?:lid|par)\.?\s+\d+)?,?\s+(?:van\s+(?:de|het)\s+)?/i;
 
-/** The names of laws that are as near to `key` as any is; none where one is `key` itself. */
-function nearest(database: Database, key: string): string[] {
-  const spaces = key.split(' ').length - 1;
-  const keys = database
+const spacesIn = (key: string): number => key.split(' ').length - 1;
+
+/** The names of laws of one state of a library by how many spaces they have; that it was asked for one of them, until it is again. */
+const namesBefore = new WeakMap<Database, { version: number; bySpaces?: ReadonlyMap<number, readonly string[]> }>();
+
+/** All names of laws that can be near to one that is typed, by how many spaces they have. */
+function namesBySpaces(database: Database): Map<number, string[]> {
+  const names = new Map<number, string[]>();
+  const rows = database
+    .prepare('select distinct key from law_names where length(key) <= ? order by key')
+    .all(BigInt(LONGEST_NEAR_NAME + FARTHEST));
+  for (const { key } of rows) {
+    const spaces = spacesIn(String(key));
+    const own = names.get(spaces);
+    if (own === undefined) names.set(spaces, [String(key)]);
+    else own.push(String(key));
+  }
+  return names;
+}
+
+/** The names of laws about as long as `key`, with as many words. Who asks once has them looked for; who asks again, in memory. */
+function namesLike(database: Database, key: string): readonly string[] {
+  const spaces = spacesIn(key);
+  const version = database.readOnly ? dataVersion(database) : undefined;
+  const before = namesBefore.get(database);
+  if (version !== undefined && before?.version === version) {
+    before.bySpaces ??= namesBySpaces(database);
+    return (before.bySpaces.get(spaces) ?? []).filter(({ length }) => Math.abs(length - key.length) <= FARTHEST);
+  }
+  if (version !== undefined) namesBefore.set(database, { version });
+  return database
     .prepare(
       `select distinct key from law_names where length(key) between ? and ?
        and length(key) - length(replace(key, ' ', '')) = ? order by key`,
     )
-    .all(BigInt(key.length - 3), BigInt(key.length + 3), BigInt(spaces));
+    .all(BigInt(key.length - FARTHEST), BigInt(key.length + FARTHEST), BigInt(spaces))
+    .map((row) => String(row.key));
+}
+
+/** The names of laws that are as near to `key` as any is; none where one is `key` itself. */
+function nearest(database: Database, key: string): string[] {
   let best = Number.POSITIVE_INFINITY;
   let found: string[] = [];
-  for (const row of keys) {
-    const known = String(row.key);
+  for (const known of namesLike(database, key)) {
     if (known === key) return [];
     const distance = nameDistance(key, known);
     if (distance === undefined || distance > best) continue;

@@ -19,7 +19,6 @@ interface Wanted {
   term: Term;
   /** Place of the term in the list. */
   index: number;
-  stem: string | undefined;
 }
 
 /** A text and the pattern of its words, which takes long to find and so is found once. */
@@ -44,32 +43,51 @@ function cachedStem(token: string, language: Language): string {
   return stem;
 }
 
-/** Whether the word at hand starts a match of the term, and how good: 2, 1 or 0; and where the match ends. */
-function weigh(wanted: Wanted, word: Word, searched: Searched): { weight: number; end: number } {
-  const { text, pattern, language } = searched;
-  const { kind, tokens } = wanted.term;
-  if (kind === 'word') {
-    if (word.token === tokens[0]) return { weight: 2, end: word.end };
-    if (wanted.stem === undefined || language === undefined) return { weight: 0, end: word.end };
-    return { weight: cachedStem(word.token, language) === wanted.stem ? 1 : 0, end: word.end };
-  }
+/** Where the match of a phrase or prefix ends that starts with the word at hand; undefined where none does. */
+function endOf({ kind, tokens }: Term, word: Word, { text, pattern }: Searched): number | undefined {
   let end = word.end;
   let at = 0;
   for (const next of wordsOf(text, word.start, pattern)) {
     const open = kind === 'prefix' && at === tokens.length - 1;
     const token = tokens[at] ?? '';
-    if (open ? !next.token.startsWith(token) : next.token !== token) return { weight: 0, end };
+    if (open ? !next.token.startsWith(token) : next.token !== token) return undefined;
     end = next.end;
     at += 1;
     if (at === tokens.length) break;
   }
-  return { weight: at === tokens.length ? 2 : 0, end };
+  return at === tokens.length ? end : undefined;
 }
 
 /** The terms of a query, and the beginnings of the words that can match one of them. */
 interface Sought {
-  wanted: readonly Wanted[];
+  /** The places of terms of one word, by the word and by its stem. */
+  byToken: ReadonlyMap<string, readonly number[]>;
+  byStem: ReadonlyMap<string, readonly number[]>;
+  /** Phrases and prefixes. */
+  others: readonly Wanted[];
   beginnings: Beginnings;
+}
+
+function put(places: Map<string, number[]>, key: string, index: number): void {
+  const known = places.get(key);
+  if (known === undefined) places.set(key, [index]);
+  else known.push(index);
+}
+
+/** The matches that start with the word at hand, in the order of their terms. */
+function matchesAt(word: Word, { byToken, byStem, others }: Sought, searched: Searched): Match[] {
+  const { token, start, end } = word;
+  const exact = byToken.get(token) ?? [];
+  const matches = exact.map((term): Match => ({ start, end, term, weight: 2 }));
+  const { language } = searched;
+  if (language !== undefined && byStem.size > 0)
+    for (const term of byStem.get(cachedStem(token, language)) ?? [])
+      if (!exact.includes(term)) matches.push({ start, end, term, weight: 1 });
+  for (const { term, index } of others) {
+    const last = endOf(term, word, searched);
+    if (last !== undefined) matches.push({ start, end: last, term: index, weight: 2 });
+  }
+  return matches.length > 1 ? matches.sort((a, b) => a.term - b.term) : matches;
 }
 
 /** The rows of one page have the same terms, and two languages at most, beside those without stems. */
@@ -79,27 +97,28 @@ function soughtIn(terms: readonly Term[], language: Language | undefined): Sough
   const known = soughtBefore.get(terms) ?? {};
   const sought = known[language ?? 'other'];
   if (sought !== undefined) return sought;
-  const wanted = terms.map((term, index) => {
+  const [byToken, byStem] = [new Map<string, number[]>(), new Map<string, number[]>()];
+  const others: Wanted[] = [];
+  const roots: string[] = [];
+  for (const [index, term] of terms.entries()) {
     const [token = ''] = term.tokens;
-    return { term, index, stem: term.kind === 'word' ? stemOf(token, language) : undefined };
-  });
-  const roots = wanted.map(({ term, stem }) =>
-    stem === undefined || language === undefined ? (term.tokens[0] ?? '') : rootOf(stem, language),
-  );
-  const made = { wanted, beginnings: beginningsOf(roots.filter((root) => root !== '')) };
+    const stem = term.kind === 'word' ? stemOf(token, language) : undefined;
+    roots.push(stem === undefined || language === undefined ? token : rootOf(stem, language));
+    if (term.kind === 'word') put(byToken, token, index);
+    else others.push({ term, index });
+    if (stem !== undefined) put(byStem, stem, index);
+  }
+  const made = { byToken, byStem, others, beginnings: beginningsOf(roots.filter((root) => root !== '')) };
   soughtBefore.set(terms, { ...known, [language ?? 'other']: made });
   return made;
 }
 
 function matchesIn(text: string, terms: readonly Term[], language: Language | undefined): Match[] {
-  const { wanted: all, beginnings } = soughtIn(terms, language);
+  const sought = soughtIn(terms, language);
   const searched = { text, pattern: patternFor(text), language };
   const matches: Match[] = [];
-  for (const word of wordsBeginning(text, beginnings, searched.pattern)) {
-    for (const wanted of all) {
-      const { weight, end } = weigh(wanted, word, searched);
-      if (weight > 0) matches.push({ start: word.start, end, term: wanted.index, weight });
-    }
+  for (const word of wordsBeginning(text, sought.beginnings, searched.pattern)) {
+    matches.push(...matchesAt(word, sought, searched));
     if (matches.length >= MOST_MATCHES) break;
   }
   return matches;

@@ -2,7 +2,7 @@
  * The words of a text that begin in one of some ways, found with one native search instead of by folding every word: a
  * snippet needs a handful of the thousands of words of a decision.
  */
-import { LATIN_PATTERN, LATIN_WORD, type Word, wordsOf } from '../../words';
+import { LATIN_PATTERN, LATIN_WORD, type Word, wordFrom, wordsOf } from '../../words';
 
 /** The letters and digits, up to U+024F, that fold to one of ASCII: as many folded letters as there are in the text. */
 export const VARIANTS: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ export function* wordsBeginning(text: string, { roots, pattern }: Beginnings, wo
       if (at >= run.end) run = runAround(text, at);
       if (!run.starts.has(at)) continue;
     }
-    const [word] = wordsOf(text, at, words);
+    const word = wordFrom(text, at, words);
     if (word === undefined) return;
     yield word;
     from = word.end;

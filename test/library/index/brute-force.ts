@@ -3,7 +3,16 @@
  * used: each question walks through all documents. What is told by measure is told by a measure that is handed in.
  */
 import { dayOf } from '../../../src/library/file/row-numbers';
-import type { FieldWeights, Indexable, Match, Measured, Order, TextIndex } from '../../../src/library/index/match';
+import type {
+  FieldWeights,
+  Indexable,
+  Match,
+  Measured,
+  Order,
+  Tally,
+  TextIndex,
+  Weighted,
+} from '../../../src/library/index/match';
 import type { Within } from '../../../src/library/index/within';
 import { stemOf } from '../../../src/library/text/stem';
 import { openDatabase } from '../../../src/sqlite';
@@ -204,6 +213,18 @@ export class BruteForce implements TextIndex {
       .map((row) => ({ row, measure: this.measure(match, this.#documents.get(row)!, this.#documents) }))
       .sort((a, b) => b.measure - a.measure || b.row - a.row)
       .slice(0, limit);
+  }
+
+  tally(things: readonly Weighted[], within: Within, limit: number, least: number): Tally | undefined {
+    const having = things.map(({ match }) => new Set(this.all(match, within)));
+    if (having.some(({ size }) => size > limit)) return undefined;
+    const rows = this.rows.filter((row) => {
+      const own = things.filter((_, at) => having[at]!.has(row));
+      return own.length > 1 || own.some(({ words }) => words >= least);
+    });
+    const weightOf = (row: number): number =>
+      things.reduce((sum, { weight }, at) => sum + (having[at]!.has(row) ? weight : 0), 0);
+    return { rows: Float64Array.from(rows), weights: Float64Array.from(rows, weightOf) };
   }
 
   frequencies(form: Match, rows: readonly number[], groups: readonly FieldWeights['fields'][]): Map<number, number[]> {

@@ -64,6 +64,19 @@ function askExactly(index: TextIndex, { match, within, counted, some, limit, off
   };
 }
 
+/** What rows weigh, by their numbers; undefined where too many have one of the things. */
+function tallyOf(index: TextIndex, { match, within, counted, limit, most }: Question): unknown {
+  const things = [
+    { match, weight: 0.3, words: 1 },
+    { match: counted, weight: 1.1, words: 2 },
+    { match: { of: 'any', parts: [match, counted] } as const, weight: 0.7, words: 1 },
+  ];
+  return [1, 2, 3].map((least) => {
+    const found = index.tally(things, within, limit + most, least);
+    return found && byRow(new Map([...found.rows].map((row, at) => [row, found.weights[at]!])));
+  });
+}
+
 /** Pages of all that matches, by day. */
 function pagesOf(index: TextIndex, { match, within, limit }: Question): number[] {
   const rows: number[] = [];
@@ -166,8 +179,10 @@ describe('the index', () => {
             for (const each of asked) {
               const all = brute.all(each.match, each.within);
               const right = askExactly(brute, each);
+              const weighed = tallyOf(brute, each);
               for (const index of indexes) {
                 expect(askExactly(index, each)).toEqual(right);
+                if (kind.name !== 'FTS5') expect(tallyOf(index, each)).toEqual(weighed);
                 expect(ascending(pagesOf(index, each))).toEqual(all);
                 checkBest(index, each, all);
               }

@@ -1,7 +1,7 @@
 /** The full-text index as chunks of postings, read by a kernel in WebAssembly: see `format.ts`, and docs/decisions/index.md for why. */
 import { type Database, dataVersion } from '../../../sqlite';
 import { dayOf, partitionOf, rangeOf } from '../../file/row-numbers';
-import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, TextIndex } from '../match';
+import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, Tally, TextIndex, Weighted } from '../match';
 import { SPELLED, spelledFrom, spelledNear, spelledSo } from '../spellings';
 import type { Within } from '../within';
 import { bestRows } from './best-rows';
@@ -13,6 +13,7 @@ import { Memory } from './memory';
 import { placedIn, Restriction } from './restriction';
 import { Stems } from './stems';
 import { chunksIn } from './tables';
+import { tallied } from './tally';
 import { IndexWriting } from './write-index';
 
 /** Counts of what was looked for that are kept. */
@@ -106,6 +107,7 @@ class ChunkIndex implements TextIndex, Looking {
       if (language !== '' && form.startsWith(ENGLISH_STEM) === (language === 'en'))
         for (const word of this.#stems.wordsOf(form)) if (!own.has(word)) own.set(word, STEM_WEIGHT);
     const found = [...own].map(([term, weight]) => ({ term, weight }));
+    if (this.#forms.size > MOST_COUNTS) this.#forms.clear();
     this.#forms.set(key, found);
     return found;
   };
@@ -230,6 +232,10 @@ class ChunkIndex implements TextIndex, Looking {
       this.memory.kernel.orRange(mask, ordinal, ordinal + 1);
       return chunk.rowsOf(mask, 1, true)[0]!;
     });
+  }
+
+  tally(things: readonly Weighted[], within: Within, limit: number, least: number): Tally | undefined {
+    return tallied(this, things, within, limit, least);
   }
 
   get(match: Match, rows: readonly number[]): Set<number> {

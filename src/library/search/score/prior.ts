@@ -4,7 +4,7 @@
  */
 import { courtOfDecision } from '../../../names/courts';
 import { lawById } from '../../../names/laws';
-import { type Database, damagedError, type Row } from '../../../sqlite';
+import { type Database, damagedError, dataVersion, type Row } from '../../../sqlite';
 import { keyOf, tokensOf } from '../../../words';
 import { selectPriors } from '../../file/document-row';
 import { isOfEuCourt, partitionOfRow, TODAY } from '../../file/row-numbers';
@@ -217,6 +217,84 @@ function definition(database: Database, row: Looked, term: readonly string[]): P
   return defines(textsOf(database, row.id).body, term) ? [{ kind: 'defines', by: 'text', factor: DEFINES }] : [];
 }
 
+/** A row and the reasons that are its own whatever is asked. */
+interface Known {
+  row: Looked;
+  reasons: readonly PriorReason[];
+}
+
+/** Rows that are remembered, a few hundred bytes each: the articles that people ask for are few beside those that are held. */
+const MOST_KNOWN = 20_000;
+
+/** What is known of the rows of one state of a library. Whoever writes to it reads them anew for each question. */
+class KnownRows {
+  readonly #database: Database;
+  readonly #version: number | undefined;
+  readonly #rows = new Map<number, Known>();
+  readonly #regulations = new Map<string, readonly PriorReason[]>();
+  #names: Names;
+
+  constructor(database: Database, version: number | undefined) {
+    this.#database = database;
+    this.#version = version;
+    this.#names = new Names(database);
+  }
+
+  isOf(version: number | undefined): boolean {
+    return version !== undefined && version === this.#version;
+  }
+
+  /** Throws `local`. */
+  of(ids: readonly number[]): Known[] {
+    if (this.#rows.size + ids.length > MOST_KNOWN) this.#rows.clear();
+    const fresh = ids.filter((id) => !this.#rows.has(id));
+    if (fresh.length > 0) this.#read(fresh);
+    return ids.map((id) => this.#rows.get(id)!);
+  }
+
+  #read(ids: readonly number[]): void {
+    const read = this.#database.prepare(selectPriors('json_each(?)')).all(JSON.stringify(ids));
+    if (read.length < ids.length) throw damagedError(this.#database.path);
+    for (const row of read) checkPrior(this.#database, row);
+    const rows = read.map(looked);
+    const cited = citedOf(this.#database, rows);
+    for (const row of rows) {
+      const counts = cited.get(row.id);
+      const reasons = isOfEuCourt(row.id)
+        ? []
+        : [...this.#ofRegulation(row), ...ofDocument(row), ...(counts === undefined ? [] : [citedReason(counts)])];
+      this.#rows.set(row.id, { row, reasons });
+    }
+  }
+
+  #ofRegulation(row: Looked): readonly PriorReason[] {
+    const key = `${row.work} ${row.law}`;
+    let reasons = this.#regulations.get(key);
+    if (reasons === undefined) {
+      if (this.#regulations.size >= MOST_KNOWN) {
+        this.#regulations.clear();
+        this.#names = new Names(this.#database);
+      }
+      reasons = ofRegulation(row, this.#names);
+      this.#regulations.set(key, reasons);
+    }
+    return reasons;
+  }
+}
+
+const knownBefore = new WeakMap<Database, KnownRows>();
+
+/** Rows are remembered where nobody can write through this connection, as long as nobody else does. */
+function knownRows(database: Database): KnownRows {
+  const version = database.readOnly ? dataVersion(database) : undefined;
+  let known = knownBefore.get(database);
+  if (known === undefined || !known.isOf(version)) {
+    known = new KnownRows(database, version);
+    knownBefore.set(database, known);
+  }
+  return known;
+}
+
 const productOf = (reasons: readonly PriorReason[]): number =>
   reasons.reduce((product, { factor }) => product * factor, 1);
 
@@ -262,17 +340,11 @@ export function priorsOf(
 ): Map<number, Prior> {
   const share = Math.min(1, FEW_WORDS / Math.max(1, words));
   const wanted = rows.filter((id) => partitionOfRow(id).group !== 'rechtspraak' || isOfEuCourt(id));
-  const read = database.prepare(selectPriors('json_each(?)')).all(JSON.stringify(wanted));
-  if (read.length < wanted.length) throw damagedError(database.path);
-  for (const row of read) checkPrior(database, row);
-  const found = read.map(looked);
-  const names = new Names(database);
-  const cited = citedOf(database, found);
-  const regulations = new Map<string, PriorReason[]>();
+  const found = knownRows(database).of(wanted);
   const forms = term.map(formOf);
   const priors = new Map<number, Prior>(rows.map((id) => [id, NO_PRIOR]));
   const best = new Set(rows.slice(0, READ_FOR_TERM));
-  for (const row of found) {
+  for (const { row, reasons: whole } of found) {
     if (isOfEuCourt(row.id)) {
       const reasons = ofEuDecision(row, translated.has(row.id)).map((reason) => ({
         ...reason,
@@ -281,13 +353,8 @@ export function priorsOf(
       priors.set(row.id, { factor: productOf(reasons), reasons });
       continue;
     }
-    const key = `${row.work} ${row.law}`;
-    const own = regulations.get(key) ?? ofRegulation(row, names);
-    regulations.set(key, own);
-    const counts = cited.get(row.id);
-    const whole = [...own, ...ofDocument(row), ...(counts === undefined ? [] : [citedReason(counts)])];
     const known = share === 1 ? whole : whole.map((reason) => ({ ...reason, factor: reason.factor ** share }));
-    const isRead = best.has(row.id) || own.some(({ kind }) => kind === 'code');
+    const isRead = best.has(row.id) || whole.some(({ kind }) => kind === 'code');
     const defined = isRead ? definition(database, row, forms) : [];
     const worth = Math.min(PRIOR_BOUNDS.most, Math.max(PRIOR_BOUNDS.least, productOf(known)));
     priors.set(row.id, {

@@ -157,7 +157,8 @@ function ledBy(leading: readonly number[], rows: readonly Placed[]): Placed[] {
 export class Ranking {
   readonly best: number;
   readonly #complete: InPlace;
-  readonly #partial: RankedRow[];
+  /** The first so many rows with only some of the words. */
+  readonly #partial: (end: number) => RankedRow[];
   readonly #total: number;
   readonly #most: number;
 
@@ -184,14 +185,20 @@ export class Ranking {
     const fewest = of.sets.find(({ kind }) => kind === 'partial')?.total ?? 0;
     this.#complete = inPlace(false);
     const complete = this.#complete.rows;
-    const partial = ledBy(of.leading ?? [], inPlace(true).slice(0, Number.POSITIVE_INFINITY)).slice(0, fewest);
-    const lowest = complete.at(-1)?.measure ?? partial[0]?.measure ?? 0;
+    const some = inPlace(true);
+    const { leading = [] } = of;
+    // What comes first may stand anywhere; else no place is found out beyond those that are asked for.
+    const led = leading.length === 0 ? undefined : ledBy(leading, some.slice(0, Number.POSITIVE_INFINITY));
+    const partial = (end: number): Placed[] => {
+      const most = Math.min(end, fewest);
+      return led === undefined ? some.slice(0, most) : led.slice(0, most);
+    };
+    const [first] = partial(1);
+    const lowest = complete.at(-1)?.measure ?? first?.measure ?? 0;
     const scale =
-      partial.length === 0 || partial[0]!.measure === 0
-        ? 1
-        : Math.min(1, (PARTIAL_WORTH * lowest) / partial[0]!.measure);
-    this.best = complete[0]?.measure ?? partial[0]?.measure ?? 0;
-    this.#partial = partial.map((row) => ({ ...row, measure: row.measure * scale }));
+      first === undefined || first.measure === 0 ? 1 : Math.min(1, (PARTIAL_WORTH * lowest) / first.measure);
+    this.best = complete[0]?.measure ?? first?.measure ?? 0;
+    this.#partial = (end) => partial(end).map((row) => ({ ...row, measure: row.measure * scale }));
     this.#total = totalOf(of.sets);
   }
 
@@ -207,7 +214,7 @@ export class Ranking {
     const from = Math.max(0, first - complete);
     rows.push(...this.#rest(from, Math.min(left - from, end - first - rows.length)));
     const below = complete + left;
-    rows.push(...this.#partial.slice(Math.max(0, first - below), Math.max(0, end - below)));
+    if (end > below) rows.push(...this.#partial(end - below).slice(Math.max(0, first - below)));
     return rows;
   }
 

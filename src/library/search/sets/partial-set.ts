@@ -9,7 +9,7 @@
  * them are then measured as all rows are (`score/measure.ts`).
  */
 import type { Database } from '../../../sqlite';
-import { all, any, type Match, type TextIndex } from '../../index/match';
+import { all, any, type Tally, type TextIndex, type Weighted } from '../../index/match';
 import type { Within } from '../../index/within';
 import { type ParsedQuery, type Term, termText } from '../../text/query';
 import { listedRows } from '../by-date';
@@ -38,13 +38,7 @@ export interface PartialLimits {
 const LIMITS: PartialLimits = { longestList: LONGEST_LIST, mostRead: MOST_READ };
 
 /** What a list is read of: a word, or a stretch of words said otherwise. */
-interface Entry {
-  match: Match;
-  /** What a document counts for that has it. */
-  weight: number;
-  /** How many words of the query it stands for. */
-  words: number;
-}
+type Entry = Weighted;
 
 interface Counted extends Entry {
   count: number;
@@ -92,6 +86,27 @@ function readable(index: TextIndex, entries: readonly Entry[], within: Within, l
   return [...rare, ...common.map((entry) => ({ ...entry, match: all([either, entry.match]) }))];
 }
 
+/** As `TextIndex.tally`, of as many rows of each thing as are read, the newest: where one of them has more. */
+function tallyNewest(
+  index: TextIndex,
+  things: readonly Weighted[],
+  within: Within,
+  limit: number,
+  least: number,
+): Tally {
+  // Most documents have one word only: they stay out of what is found, and cost no object each.
+  const once = new Map<number, number>();
+  const found = new Map<number, number>();
+  for (const { match, weight, words } of things) {
+    for (const id of index.search(match, within, { by: 'number', limit })) {
+      const sum = found.get(id) ?? once.get(id);
+      if (sum === undefined && words < least) once.set(id, weight);
+      else found.set(id, (sum ?? 0) + weight);
+    }
+  }
+  return { rows: Float64Array.from(found.keys()), weights: Float64Array.from(found.values()) };
+}
+
 /**
  * The documents that have at least `least` of the words, each with the sum of their weights; where none has, and `isAlone`, those
  * with one.
@@ -102,33 +117,27 @@ function documentsWith(
   of: PartialIn,
   least: number,
   isAlone: boolean,
-): Map<number, number> {
+): Tally {
   const { within, limits = LIMITS } = of;
-  // Most documents have one word only: they stay out of what is found, and cost no object each.
-  const once = new Map<number, number>();
-  const found = new Map<number, number>();
-  for (const { match, weight, words } of entries) {
-    for (const id of index.search(match, within, { by: 'number', limit: limits.longestList })) {
-      const sum = found.get(id) ?? once.get(id);
-      if (sum === undefined && words < least) once.set(id, weight);
-      else found.set(id, (sum ?? 0) + weight);
-    }
-  }
-  for (const id of of.but) found.delete(id);
-  return found.size === 0 && isAlone ? once : found;
+  const limit = limits.longestList;
+  const found = index.tally(entries, within, limit, least) ?? tallyNewest(index, entries, within, limit, least);
+  if (found.rows.length === 0 && isAlone && least > 1) return documentsWith(index, entries, of, 1, false);
+  if (of.but.length === 0) return found;
+  const but = new Set(of.but);
+  const isLeft = (_: number, at: number): boolean => !but.has(found.rows[at]!);
+  return { rows: found.rows.filter(isLeft), weights: found.weights.filter(isLeft) };
 }
 
-type Weighed = readonly [id: number, weight: number];
-
 /** The first `most` of some documents, the heaviest first, then the newest. Of tens of thousands only those are put in order. */
-function heaviest(documents: readonly Weighed[], most: number): number[] {
-  const weights = Float64Array.from(documents, ([, weight]) => weight).sort();
-  const least = weights[weights.length - most] ?? Number.NEGATIVE_INFINITY;
-  return documents
-    .filter(([, weight]) => weight >= least)
-    .sort(([a, one], [b, other]) => other - one || b - a)
+function heaviest({ rows, weights }: Tally, most: number): number[] {
+  const sorted = Float64Array.from(weights).sort();
+  const least = sorted[sorted.length - most] ?? Number.NEGATIVE_INFINITY;
+  const places: number[] = [];
+  for (let at = 0; at < weights.length; at += 1) if (weights[at]! >= least) places.push(at);
+  return places
+    .sort((a, b) => weights[b]! - weights[a]! || rows[b]! - rows[a]!)
     .slice(0, most)
-    .map(([id]) => id);
+    .map((at) => rows[at]!);
 }
 
 /** Row numbers of the documents that are measured, the heaviest first; undefined where too few words can be looked for. */
@@ -149,12 +158,11 @@ function consideredFor(
   const least = concepts.reduce((count, { terms }) => count + terms.length, 0) >= FEWEST_TOGETHER ? 2 : 1;
   if (read.length === 0 || (least === 1 && !isAlone)) return undefined;
   const found = documentsWith(index, read, of, least, isAlone);
-  const codes = found.size > MOST_PARTIAL ? rowsOfCodes(of.database) : new Set<number>();
-  const worth = (id: number, weight: number): number => (codes.has(id) ? weight * CODE_FIRST : weight);
-  return heaviest(
-    [...found].map(([id, weight]): Weighed => [id, worth(id, weight)]),
-    CONSIDERED,
-  );
+  if (found.rows.length > MOST_PARTIAL) {
+    const codes = rowsOfCodes(of.database);
+    for (const [at, row] of found.rows.entries()) if (codes.has(row)) found.weights[at]! *= CODE_FIRST;
+  }
+  return heaviest(found, CONSIDERED);
 }
 
 /**
