@@ -165,13 +165,33 @@ const modules = new Map();
 /** This run: where its compiled code lies, or undefined; its command; and each file that it loaded. */
 const run = { place: undefined, command: commandOf(process.argv[2]), loaded: [], leavesNothing: false };
 
+/** A file between the wrapper's two halves, in one piece: to put texts together would make another copy of it. */
+function readWrapped(file) {
+  const fd = fs.openSync(file, O_RDONLY);
+  try {
+    const { size } = fs.fstatSync(fd);
+    const [before, after] = WRAPPER;
+    const bytes = Buffer.allocUnsafeSlow(before.length + size + after.length);
+    bytes.latin1Write(before, 0);
+    bytes.latin1Write(after, before.length + size);
+    if (fs.readSync(fd, bytes, before.length, size, 0) !== size) throw new Error(`${file} changes while it is read`);
+    return bytes;
+  } finally {
+    fs.closeSync(fd);
+  }
+}
+
+/** What is between the two halves. */
+const unwrapped = (bytes) => bytes.subarray(WRAPPER[0].length, bytes.length - WRAPPER[1].length);
+
 /** Compiles the source of a file, with the compiled code of an earlier run where it can be trusted. */
-function compile(file, source) {
+function compile(file, bytes) {
   const { Script } = require('vm');
-  const wrapped = WRAPPER[0] + source.latin1Slice() + WRAPPER[1];
+  const wrapped = bytes.latin1Slice();
+  const source = unwrapped(bytes);
   const { place } = run;
   if (place === undefined) return new Script(wrapped, { filename: file });
-  const kept = path.join(place.folder, `${path.basename(file)}.code`);
+  const kept = `${place.folder}${path.sep}${path.basename(file)}.code`;
   const found = readKept(kept, place.name, source);
   const script = new Script(wrapped, { filename: file, cachedData: found?.code });
   const fits = found !== undefined && !script.cachedDataRejected;
@@ -196,7 +216,7 @@ function load(file, read) {
     if (id.charCodeAt(0) !== 46) return require(id);
     return load(id.charCodeAt(1) === 46 ? path.join(folder, id) : folder + path.sep + id.slice(2));
   }
-  const made = compile(file, read ?? fs.readFileSync(file)).runInThisContext();
+  const made = compile(file, read ?? readWrapped(file)).runInThisContext();
   made.call(module.exports, module.exports, requireFrom, module, file, folder);
   return module.exports;
 }
@@ -207,9 +227,9 @@ function start(entry) {
   const { env } = process;
   run.leavesNothing = leavesNothing(process.argv.slice(2), env);
   if (enableCompileCache === undefined) {
-    const source = fs.readFileSync(entry);
-    run.place = openFolder(source, env);
-    return load(entry, source);
+    const bytes = readWrapped(entry);
+    run.place = openFolder(unwrapped(bytes), env);
+    return load(entry, bytes);
   }
   // Left to itself the runtime keeps it in a folder of the system's temporary folder, which anybody can be the first to make.
   const place = env.NODE_COMPILE_CACHE ? undefined : openFolder(fs.readFileSync(entry), env);

@@ -17,7 +17,8 @@ export const ROOMS = {
   errors: { uses: [], why: 'one class and one table of kinds; whatever fails ends here' },
   secret: { uses: ['builtins'], why: 'a value that does not print itself' },
   turn: { uses: ['clock'], why: 'lets the event loop run between steps' },
-  shell: { uses: [], why: 'quotes a word for a shell' },
+  letters: { uses: [], why: 'patterns with classes of letters of any script' },
+  shell: { uses: ['letters'], why: 'quotes a word for a shell' },
   words: { uses: [], why: 'what a word is, for the index, the snippets and the marks: the one tokenizer' },
   table: { uses: [], why: 'rows of text that are looked up and never evaluated' },
   shipped: { uses: ['table'], why: 'the files beside the bundle: where they lie, and the tables in them' },
@@ -163,7 +164,10 @@ export const ROOMS = {
     why: 'what is said of a citation that was checked; prints nothing',
   },
 
-  'library/text': { uses: ['contract', 'shipped', 'table', 'words'], why: 'what a word is; knows no table and no row' },
+  'library/text': {
+    uses: ['contract', 'letters', 'shipped', 'table', 'words'],
+    why: 'what a word is; knows no table and no row',
+  },
   'library/file/row-numbers': { uses: ['contract'], why: 'what a row number says: partition and day' },
   'library/index': {
     at: ['library/index', 'library/index/chunks', 'library/index/kernel'],
@@ -194,6 +198,7 @@ export const ROOMS = {
     at: ['library/search', 'library/search/score', 'library/search/sets'],
     uses: [
       'contract',
+      'letters',
       'library/file',
       'library/file/row-numbers',
       'library/index',

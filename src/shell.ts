@@ -1,8 +1,11 @@
 /** Words for a POSIX shell: commands that lks suggests must mean what they say when they are pasted. */
+import { LetterPattern } from './letters';
+
+const PLAIN = new LetterPattern('^[\\p{L}\\p{N}_@%+=:,./-]+$');
 
 /** Quotes a word unless it is plain; control characters are dropped, since no suggestion needs them. */
 export function quoteWord(word: string): string {
   const clean = word.replace(/\p{Cc}/gu, '');
-  if (/^[\p{L}\p{N}_@%+=:,./-]+$/u.test(clean)) return clean;
+  if (PLAIN.test(clean)) return clean;
   return `'${clean.replaceAll("'", `'\\''`)}'`;
 }

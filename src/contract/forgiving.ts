@@ -14,26 +14,26 @@ import {
 } from './operations';
 import { flagName, type RawParameters } from './parameters';
 
-/** Words that people use for a value, by parameter; keys are folded (see `fold`). */
+/** Words that people use for each value of a parameter, folded (see `fold`). */
 const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  type: byWord({
+  type: {
     wetgeving: 'wet wetten regelgeving legislation law laws statute statutes act acts bwb',
     rechtspraak:
       'jurisprudentie caselaw case cases uitspraak uitspraken arrest arresten vonnis vonnissen decision decisions judgment judgments ecli',
     eu: 'europa europe europees european eurecht eulaw eurlex celex',
     decentraal: 'decentrale lokaal lokale local gemeente gemeentelijk provincie waterschap municipal cvdr apv',
-  }),
-  sort: byWord({
+  },
+  sort: {
     date: 'datum dates day newest nieuwste latest recent recency new chronological',
     relevance: 'relevant relevantie score rank ranked best beste',
-  }),
-  lang: byWord({ nl: 'nederlands dutch nld dut nlnl', en: 'engels english eng engb enus' }),
-  jurisdiction: byWord({
+  },
+  lang: { nl: 'nederlands dutch nld dut nlnl', en: 'engels english eng engb enus' },
+  jurisdiction: {
     NL: 'nederland netherlands thenetherlands dutch nederlands nld',
     BE: 'belgie belgium belgique belgisch belgian bel',
     DE: 'duitsland germany deutschland duits german deu',
     EU: 'europa europe europeseunie europeanunion europees european',
-  }),
+  },
 };
 
 function byWord(values: Readonly<Record<string, string>>): Record<string, string> {
@@ -114,7 +114,10 @@ function forgiveChoice(parameter: ChoiceParameter, text: string): string {
 
 /** The choice that a folded word stands for: another word for it, or a misspelling of either. */
 function nearest(parameter: ChoiceParameter, word: string): string | undefined {
-  const words = { ...OTHER_WORDS[parameter.name], ...Object.fromEntries(parameter.choices.map((c) => [fold(c), c])) };
+  const words = {
+    ...byWord(OTHER_WORDS[parameter.name] ?? {}),
+    ...Object.fromEntries(parameter.choices.map((c) => [fold(c), c])),
+  };
   if (Object.hasOwn(words, word)) return words[word];
   if (word.length < 4 || word.length > 30) return undefined;
   const allowed = word.length < 7 ? 1 : 2;

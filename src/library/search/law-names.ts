@@ -1,4 +1,6 @@
 /** The works that a library has by a name: of its files, its descriptions (WTI), and of the table of laws as it was when they were imported. */
+
+import { LetterPattern } from '../../letters';
 import { lawById } from '../../names/laws';
 import { workOf } from '../../sources/identifiers';
 import type { Database } from '../../sqlite';
@@ -18,7 +20,7 @@ export interface WorkNamed {
 /** What may stand before a name, and be none of it. */
 const DETERMINER = /^(?:de|het|the) /;
 /** Letters by themselves, as an abbreviation with dots is read: `a w b`. */
-const INITIALS = /^\p{L}(?: \p{L})+$/u;
+const INITIALS = new LetterPattern('^[\\p{L}](?: [\\p{L}])+$');
 
 /** The keys under which a name may stand, the nearest first. */
 function keysOf(name: string): string[] {

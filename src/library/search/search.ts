@@ -16,6 +16,7 @@
 import type { SearchCall } from '../../contract/backend';
 import type { CitedDecision } from '../../contract/name';
 import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
+import { LetterPattern } from '../../letters';
 import { say } from '../../messages';
 import type { Database } from '../../sqlite';
 import { turn } from '../../turn';
@@ -201,8 +202,11 @@ function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
   return (kind) => terms.get(kind === 'named' || kind === 'of-law' ? 'words' : kind) ?? [];
 }
 
+const SMALL_LETTER = new LetterPattern('[\\p{Ll}]');
+const DIGIT = new LetterPattern('[\\p{N}]');
+
 /** Words of letters: a number, or the abbreviation of a law, is looked up as a name, and what is not held is said of that. */
-const isPlainWord = ({ typed = '' }: Term): boolean => /\p{Ll}/u.test(typed) && !/\p{N}/u.test(typed);
+const isPlainWord = ({ typed = '' }: Term): boolean => SMALL_LETTER.test(typed) && !DIGIT.test(typed);
 
 /** What there is to say about the words: those that are nowhere, what was looked for in their place, and that not all were looked for. */
 function wordNotices({ cutFrom }: ParsedQuery, { concepts, rarities, sets, absent, first }: Found): AnswerNotice[] {

@@ -6,6 +6,7 @@
  * error.
  */
 import { LksError } from '../../errors';
+import { LetterPattern } from '../../letters';
 import { say } from '../../messages';
 import { foldWord, rawWords, tokensOf } from '../../words';
 import { isSmallWord } from './stop-words';
@@ -55,22 +56,27 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['NOT', 'not'],
   ['NIET', 'not'],
 ] as const);
-const PREFIX = /[\p{L}\p{N}]\*+[^\p{L}\p{N}]*$/u;
+const PREFIX = new LetterPattern('[\\p{L}\\p{N}]\\*+[^\\p{L}\\p{N}]*$');
 /** A sign that means something: one at the start of a chunk, before a letter or digit. */
-const SIGN = new RegExp(`(?<![^\\s(])([+-])[${QUOTES}(]*[\\p{L}\\p{N}]`, 'uy');
+const SIGN = new LetterPattern(`(?<![^\\s(])([+-])[${QUOTES}(]*[\\p{L}\\p{N}]`, 'y');
 /** Parts that only belong together: joined by hyphens, or with a digit or a single letter among them (B.V., 6:162). */
-const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)+$/u;
+const JOINED = new LetterPattern('^[\\p{L}\\p{N}\\p{M}]+(?:[-‐‑][\\p{L}\\p{N}\\p{M}]+)+$');
+
+const AROUND = new LetterPattern('^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$', 'g');
+const DIGIT = new LetterPattern('[\\p{N}]');
+const SMALL_LETTER = new LetterPattern('[\\p{Ll}]');
+const CAPITALS = new LetterPattern('^[\\p{Lu}]{2,}$');
 
 /** A chunk without the signs and punctuation around it. */
-const bare = (chunk: string): string => chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const bare = (chunk: string): string => AROUND.replace(chunk, '');
 
 /** A digit that is typed as raised or lowered behind a letter: `m^2`, `m^(2)`, `H_2O`. */
-const TYPED_RAISED = /(?<=\p{L})[\^_](?:\((\p{N}+)\)|(\p{N}+))/gu;
+const TYPED_RAISED = new LetterPattern('(?<=[\\p{L}])[\\^_](?:\\(([\\p{N}]+)\\)|([\\p{N}]+))', 'g');
 
 /** Terms of a text; with a digit that is typed as raised behind a letter also those of the word that texts have: `m^2` is `m²`. */
 function withRaised(text: string, termsOf: (text: string) => Term[]): Term[] {
   const terms = termsOf(text);
-  const word = text.replace(TYPED_RAISED, '$1$2');
+  const word = TYPED_RAISED.replace(text, '$1$2');
   if (word === text) return terms;
   const [first, ...others] = termsOf(word);
   if (first === undefined) return terms;
@@ -84,7 +90,7 @@ function termsOfChunk(chunk: string): Term[] {
   if (tokens.length === 0) return [];
   if (PREFIX.test(chunk)) return [{ kind: 'prefix', tokens, typed: `${typed}*` }];
   if (tokens.length === 1) return [{ kind: 'word', tokens, typed }];
-  const together = JOINED.test(chunk) || tokens.some((token) => token.length === 1 || /\p{N}/u.test(token));
+  const together = JOINED.test(chunk) || tokens.some((token) => token.length === 1 || DIGIT.test(token));
   if (together) return [{ kind: 'phrase', tokens, typed }];
   return words.map((word) => ({ kind: 'word', tokens: [foldWord(word)], typed: word }));
 }
@@ -98,7 +104,7 @@ function phraseOf(text: string): Term[] {
 
 /** The sign at this place, if it means something. */
 function signAt(q: string, index: number): string | undefined {
-  const pattern = new RegExp(SIGN);
+  const pattern = SIGN.for(q);
   pattern.lastIndex = index;
   return pattern.exec(q)?.[1];
 }
@@ -153,7 +159,7 @@ interface Chunk {
 }
 
 function chunksOf(q: string): Chunk[] {
-  const isMixed = /\p{Ll}/u.test(q);
+  const isMixed = SMALL_LETTER.test(q);
   const chunks: Chunk[] = [];
   for (const { 0: text, 1: quoted, index } of q.matchAll(CHUNK)) {
     const terms = quoted === undefined ? withRaised(text, termsOfChunk) : withRaised(quoted, phraseOf);
@@ -196,7 +202,7 @@ function withSmall(wanted: readonly Term[], required: readonly Term[], isMixed: 
     term.kind === 'word' &&
     isSmallWord(term.tokens[0] ?? '') &&
     !asked.has(nameOf(term)) &&
-    !(isMixed && /^\p{Lu}{2,}$/u.test(term.typed ?? ''));
+    !(isMixed && CAPITALS.test(term.typed ?? ''));
   if (wanted.every(isSmall)) return [...wanted];
   return wanted.map((term) => (isSmall(term) ? { ...term, small: true } : term));
 }
@@ -236,7 +242,7 @@ export function parseQuery(q: string): ParsedQuery {
   const wanted = distinct(joinAlternatives(pieces));
   const kept = withinBound(wanted);
   const parsed: ParsedQuery = {
-    wanted: withSmall(kept, required, /\p{Ll}/u.test(q)),
+    wanted: withSmall(kept, required, SMALL_LETTER.test(q)),
     required: distinct(required),
     excluded: distinct(excluded),
     typed: pieces.flatMap(({ terms }) => terms.flatMap(({ tokens }) => tokens)),

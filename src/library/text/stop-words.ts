@@ -6,10 +6,16 @@ const DUTCH =
 const ENGLISH =
   'the a an and or of in on at to by for from with as that this these those is are be been was were it its shall may any all no not such his her their between under into';
 
-const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
-  nl: new Set(DUTCH.split(' ')),
-  en: new Set(ENGLISH.split(' ')),
-};
+/** Whether a word is among some words, which are parted when the first is asked for. */
+function among(words: string): (token: string) => boolean {
+  let set: ReadonlySet<string> | undefined;
+  return (token) => {
+    set ??= new Set(words.split(' '));
+    return set.has(token);
+  };
+}
+
+const STOP_WORDS: Readonly<Record<Language, (token: string) => boolean>> = { nl: among(DUTCH), en: among(ENGLISH) };
 
 /**
  * Words of questions, and those who ask them: they are in a question and not in its answer. Modal verbs, pronouns and the like;
@@ -29,9 +35,8 @@ const ENGLISH_QUESTIONS =
  * Words of everyday speech that say little of what is asked, whatever the texts make of them: verbs of any sentence in all their forms,
  * and adverbs. They are rare in the language of the law, and so would weigh much; folded.
  */
-const LIGHT_WORDS = new Set(
-  (
-    'geef geeft geven gaf gaven gegeven kom komt komen kwam kwamen gekomen sta staat staan stond stonden gestaan zit zitten zat zaten gezeten ' +
+const LIGHT_WORDS = among(
+  'geef geeft geven gaf gaven gegeven kom komt komen kwam kwamen gekomen sta staat staan stond stonden gestaan zit zitten zat zaten gezeten ' +
     'lig ligt liggen lag lagen gelegen zet zetten gezet leg legt leggen legde gelegd neem neemt nemen nam namen genomen ' +
     'breng brengt brengen bracht gebracht haal haalt halen haalde gehaald maak maakt maken maakte gemaakt ' +
     'hou houd houdt houden hield gehouden blijf blijft blijven bleef gebleven loop loopt lopen liep gelopen vind vindt vinden vond gevonden ' +
@@ -48,25 +53,24 @@ const LIGHT_WORDS = new Set(
     'need needs needed say says said tell tells told ask asks asked know knows known think thought find finds found use uses used using ' +
     'try tries tried come comes came go goes went gone going leave leaves left happen happens happened mean means help helps become becomes ' +
     'without still just much many more long ever never anyone someone something anything people person thing things only own new old ' +
-    'good really back away again today back home first last'
-  ).split(' '),
+    'good really back away again today back home first last',
 );
 
 /** True for a folded word of everyday speech that says little: it counts less than its rarity in the texts would have it. */
-export const isLightWord = (token: string): boolean => LIGHT_WORDS.has(token);
+export const isLightWord = (token: string): boolean => LIGHT_WORDS(token);
 
-const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
-  nl: new Set(`${DUTCH} ${DUTCH_QUESTIONS}`.split(' ')),
-  en: new Set(`${ENGLISH} ${ENGLISH_QUESTIONS}`.split(' ')),
+const SMALL_WORDS: Readonly<Record<Language, (token: string) => boolean>> = {
+  nl: among(`${DUTCH} ${DUTCH_QUESTIONS}`),
+  en: among(`${ENGLISH} ${ENGLISH_QUESTIONS}`),
 };
 
 /** True for a folded word that a row need not have where the query has others: a small word of either language, or one of a question. */
-export const isSmallWord = (token: string): boolean => SMALL_WORDS.nl.has(token) || SMALL_WORDS.en.has(token);
+export const isSmallWord = (token: string): boolean => SMALL_WORDS.nl(token) || SMALL_WORDS.en(token);
 
 /** The language that the small words among some folded words are of; undefined where they are of both, or where there are none. */
 export function spokenLanguage(tokens: readonly string[]): Language | undefined {
   const only = (language: Language, other: Language): boolean =>
-    tokens.some((token) => SMALL_WORDS[language].has(token) && !SMALL_WORDS[other].has(token));
+    tokens.some((token) => SMALL_WORDS[language](token) && !SMALL_WORDS[other](token));
   const [dutch, english] = [only('nl', 'en'), only('en', 'nl')];
   if (dutch === english) return undefined;
   return dutch ? 'nl' : 'en';
@@ -74,6 +78,6 @@ export function spokenLanguage(tokens: readonly string[]): Language | undefined 
 
 /** True for a folded word that says nothing in that language; without a language, in either. */
 export function isStopWord(token: string, language?: Language): boolean {
-  if (language !== undefined) return STOP_WORDS[language].has(token);
-  return STOP_WORDS.nl.has(token) || STOP_WORDS.en.has(token);
+  if (language !== undefined) return STOP_WORDS[language](token);
+  return STOP_WORDS.nl(token) || STOP_WORDS.en(token);
 }

@@ -73,6 +73,11 @@ interface LoadedPiece extends Loaded {
 /** Bytes of the row numbers of as many documents as are kept together. */
 const ROWS_BYTES = 8 * ROWS_TOGETHER;
 
+/** Words of a chunk that are remembered, those that it does not have among them: of these alone to find one again costs little. */
+const MOST_TERMS = 4_000;
+/** Bytes of what is remembered of a word beside its list. */
+const TERM_BYTES = 512;
+
 /** Bytes of the longest key of a word: 64 letters, and its mark. */
 const LONGEST_KEY = 1024;
 
@@ -81,6 +86,8 @@ export class Chunk {
   /** Bytes of a bitmap. */
   readonly bytes: number;
   readonly #terms = new Map<string, TermPostings | undefined>();
+  /** Words whose lists were unpacked, which takes memory of the kernel until all of it is forgotten. */
+  readonly #unpacked = new Map<string, TermPostings>();
   /** What was found by places in the whole chunk (see `Evaluation`): ordinals, ascending. */
   readonly found = new Map<string, Uint16Array>();
   #live: number | undefined;
@@ -109,6 +116,7 @@ export class Chunk {
   /** What is in memory of it is gone. */
   forget(): void {
     this.#terms.clear();
+    this.#unpacked.clear();
     this.#live = undefined;
   }
 
@@ -233,8 +241,15 @@ export class Chunk {
 
   /** The postings of a word, by its key as it is kept; undefined where no document has it. Throws `local`. */
   postings(term: string): TermPostings | undefined {
-    if (this.#terms.has(term)) return this.#terms.get(term);
+    const known = this.#unpacked.get(term) ?? this.#terms.get(term);
+    if (known !== undefined || this.#terms.has(term)) return known;
     const found = this.#find(keyOfTerm(term));
+    if (found !== undefined && isUnpacked(found)) {
+      this.memory.note(TERM_BYTES);
+      this.#unpacked.set(term, found);
+      return found;
+    }
+    if (this.#terms.size >= MOST_TERMS) this.#terms.clear();
     this.#terms.set(term, found);
     return found;
   }
@@ -353,6 +368,9 @@ export class Chunk {
     return { at, end: at + piece.length, skips: heads > skips ? skips : 0, heads };
   }
 }
+
+/** Whether a list of ordinals was unpacked: a short one is kept as it is, with its impacts right behind. */
+const isUnpacked = ({ dense, at, count, impacts }: TermPostings): boolean => !dense && impacts !== at + 2 * count;
 
 /** Reads numbers of what is kept of a word. */
 class Reader {

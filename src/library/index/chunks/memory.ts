@@ -21,6 +21,8 @@ export class Memory {
   readonly #checked = new Set<number>();
   readonly #start: number;
   #next: number;
+  /** Bytes outside of the kernel that are kept for what is in it. */
+  #noted = 0;
   /** What lies behind is of the operation at hand, in pieces of its own. */
   #scratch: { at: number; length: number }[] = [];
 
@@ -76,13 +78,19 @@ export class Memory {
 
   /** Whether so much is kept that all of it is to be forgotten before the next operation. */
   get isFull(): boolean {
-    return this.#lent.length === 0 && this.#next - this.#start > MOST_KEPT;
+    return this.#lent.length === 0 && this.#next - this.#start + this.#noted > MOST_KEPT;
+  }
+
+  /** Counts what is kept outside of the kernel, until all is forgotten. */
+  note(bytes: number): void {
+    this.#noted += bytes;
   }
 
   forget(): void {
     this.#rows.clear();
     this.#scratch = [];
     this.#next = this.#start;
+    this.#noted = 0;
   }
 
   /** Forgets also which rows were found to be what was written: the file is another one. */
