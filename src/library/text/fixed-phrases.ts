@@ -46,13 +46,16 @@ const DUTCH = [
 ];
 
 /** All of them, for tests. @public */
-export const FIXED_PHRASES: readonly string[] = [...ENGLISH, ...DUTCH].flatMap((line) => line.split('|'));
+export const fixedPhrases = (): string[] => [...ENGLISH, ...DUTCH].flatMap((line) => line.split('|'));
 
-const PHRASES: ReadonlySet<string> = new Set(FIXED_PHRASES);
+let phrases: ReadonlySet<string> | undefined;
 
 /** Words in the longest of them. */
 export const LONGEST_PHRASE = 6;
 
 /** Whether these folded words, side by side and as they stand, are such a phrase, in Dutch or in English. */
-export const isFixedPhrase = (tokens: readonly string[]): boolean =>
-  tokens.length > 1 && tokens.length <= LONGEST_PHRASE && PHRASES.has(tokens.join(' '));
+export function isFixedPhrase(tokens: readonly string[]): boolean {
+  if (tokens.length < 2 || tokens.length > LONGEST_PHRASE) return false;
+  phrases ??= new Set(fixedPhrases());
+  return phrases.has(tokens.join(' '));
+}
