@@ -182,7 +182,7 @@ describe('the index', () => {
               const weighed = tallyOf(brute, each);
               for (const index of indexes) {
                 expect(askExactly(index, each)).toEqual(right);
-                if (kind.name !== 'FTS5') expect(tallyOf(index, each)).toEqual(weighed);
+                expect(tallyOf(index, each)).toEqual(weighed);
                 expect(ascending(pagesOf(index, each))).toEqual(all);
                 checkBest(index, each, all);
               }
