@@ -224,7 +224,7 @@ interface Known {
 }
 
 /** Rows that are remembered, a few hundred bytes each: the articles that people ask for are few beside those that are held. */
-const MOST_KNOWN = 20_000;
+const MOST_KNOWN = 10_000;
 
 /** What is known of the rows of one state of a library. Whoever writes to it reads them anew for each question. */
 class KnownRows {
