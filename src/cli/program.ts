@@ -31,10 +31,16 @@ export interface ProgramOptions {
   columns: () => number | undefined;
 }
 
+/** Sets what is said of something when help asks for it: a run that shows no help says none of it. */
+function describe(thing: { description: string }, help: () => string): void {
+  Object.defineProperty(thing, 'description', { get: help });
+}
+
 function optionOf(name: string, flag: FlagSpec): Option {
   const short = flag.short === undefined ? '' : `-${flag.short}, `;
   const value = valueName(flag);
-  const option = new Option(`${short}--${name}${value === undefined ? '' : ` <${value}>`}`, flag.help());
+  const option = new Option(`${short}--${name}${value === undefined ? '' : ` <${value}>`}`);
+  describe(option, () => flag.help());
   // Shown in help; commander has read its own form above.
   if (isAttached(flag)) option.flags = `${short}--${name}[=${value}]`;
   const choices = choicesOf(flag);
@@ -54,6 +60,9 @@ function addFlags(commander: Commander, flags: Flags): Given {
   }
   return given;
 }
+
+/** What each command is for, for the help of the one above it. */
+const summaries = new WeakMap<Commander, () => string>();
 
 type Select = (selected: Selected) => void;
 
@@ -85,26 +94,41 @@ function givenAbove(above: Above | undefined, own: Flags): Given {
 const describeArguments = (commander: Commander, line: CommandLine, command: Command): void => {
   for (const [at, { help, choices }] of argumentsOf(line, command).entries()) {
     const argument = commander.registeredArguments[at]!;
-    argument.description = help();
+    describe(argument, help);
     if (choices !== undefined) argument.argChoices = [...choices];
   }
 };
+
+/** What the help of a command begins with. */
+function descriptionOf(line: CommandLine, command: Command): string {
+  const summary = line.summary();
+  const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+  const needs = command.needs === 'library' || command.needs === 'history' ? say.needsLibrary.help[command.needs] : '';
+  return [sentence, command.details?.() ?? '', needs].filter(Boolean).join('\n\n');
+}
+
+/** Lays help out: `description` of the command itself, and the summaries of its subcommands. */
+function layHelp(commander: Commander, examples: () => readonly string[], description: () => string): void {
+  commander.configureHelp({
+    formatHelp: (shown, helper) => formatHelp(shown, helper, examples()),
+    commandDescription: description,
+    subcommandDescription: (subcommand) => summaries.get(subcommand)?.() ?? '',
+    minWidthToWrap: 8,
+  });
+}
 
 /** Declares the command that was named, with all that it takes. */
 async function expand(commander: Commander, line: CommandLine, place: Place): Promise<void> {
   const { command } = await line.load();
   const { path, select, globals, above } = place;
-  const summary = line.summary();
-  const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
-  const needs = command.needs === 'library' || command.needs === 'history' ? say.needsLibrary.help[command.needs] : '';
-  commander.description([sentence, command.details?.() ?? '', needs].filter(Boolean).join('\n\n'));
   describeArguments(commander, line, command);
   const flags = flagsOf(command);
   const given = addFlags(commander, flags);
-  commander.configureHelp({
-    formatHelp: (shown, helper) => formatHelp(shown, helper, command.examples ?? []),
-    minWidthToWrap: 8,
-  });
+  layHelp(
+    commander,
+    () => command.examples ?? [],
+    () => descriptionOf(line, command),
+  );
   addCommands(commander, command.subcommands ?? [], { ...place, above: command.run === undefined ? above : { given } });
   if (command.run === undefined) return;
   commander.action(() => {
@@ -115,9 +139,8 @@ async function expand(commander: Commander, line: CommandLine, place: Place): Pr
 
 /** Adds commands by name and summary; the one that is named is loaded and declared when that is known. */
 function addCommands(parent: Commander, lines: readonly CommandLine[], place: Place): void {
-  const lineOf = new Map(
-    lines.map((line) => [parent.command(line.usage).summary(line.summary()).helpCommand(false), line]),
-  );
+  const lineOf = new Map(lines.map((line) => [parent.command(line.usage).helpCommand(false), line]));
+  for (const [command, { summary }] of lineOf) summaries.set(command, summary);
   parent.hook('preSubcommand', (_, named) => {
     const line = lineOf.get(named);
     return line === undefined ? undefined : expand(named, line, { ...place, path: [...place.path, nameOf(line)] });
@@ -132,15 +155,15 @@ function buildProgram(
   print: (text: string) => void,
 ): Commander {
   const root = new Commander('lks');
+  layHelp(
+    root,
+    () => say.help.firstExamples,
+    () => say.help.description,
+  );
   root
-    .description(say.help.description)
     .version(options.version, '-V, --version', say.help.version)
     .helpOption('-h, --help', say.help.help)
     .helpCommand(false)
-    .configureHelp({
-      formatHelp: (shown, helper) => formatHelp(shown, helper, say.help.firstExamples),
-      minWidthToWrap: 8,
-    })
     .configureOutput({
       writeOut: print,
       writeErr: () => {},
@@ -182,8 +205,10 @@ export async function readArguments(
 ): Promise<Selected | Told> {
   let selected: Selected | undefined;
   let printed = '';
+  // Of the others nothing is asked where the first word is a command.
+  const named = commands.filter((line) => nameOf(line) === argv[0]);
   const root = buildProgram(
-    commands,
+    named.length > 0 ? named : commands,
     options,
     (found) => {
       selected = found;

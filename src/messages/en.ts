@@ -27,6 +27,7 @@ import { publishers } from './en/publishers';
 import { render } from './en/render';
 import { serving } from './en/serving';
 import { sets } from './en/sets';
+import { summaries } from './en/summaries';
 import { terminal } from './en/terminal';
 import { texts } from './en/texts';
 import { topics } from './en/topics';
@@ -82,6 +83,7 @@ export const en = whenAsked({
   render,
   serving,
   sets,
+  summaries,
   terminal,
   texts,
   topics,

@@ -72,7 +72,7 @@ describe('lks __complete', () => {
     expect({ ...rest, stdout: '' }).toEqual(told(''));
     expect(stdout).toBe(`words\n${DOCUMENT_GROUPS.map((group) => `${group}\t\n`).join('')}`);
     expect((await ask(['doc', '1', '-o', ''])).stdout).toBe('files\n');
-    expect((await ask(['hel'])).stdout).toContain(`help\t${say.commands.help}`);
+    expect((await ask(['hel'])).stdout).toContain(`help\t${say.summaries.help}`);
   });
 
   it('is not told of', async () => {

@@ -41,7 +41,6 @@ export const cache = () => ({
   offlineAndLive: '--live asks the publishers, and --offline asks nobody.',
   exclude: (one: string, other: string) => `${one} and ${other} leave nothing that could answer.`,
 
-  summary: 'show and erase the documents of services that are kept on this computer',
   details:
     'A document that a service gave is kept for you alone, and used for 24 hours in place of a request (--max-age). Searches are never kept. LKS_CACHE_MB says how much is kept (100; 0 for nothing); what was not used for longest goes first, and what was not used for 90 days.',
   status: 'show how many documents are kept, where, and how many requests that saved',

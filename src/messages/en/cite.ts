@@ -13,7 +13,6 @@ const LACKS = {
 const NAMED = 5;
 
 export const cite = () => ({
-  summary: 'cite documents, as lawyers do or for a reference manager',
   about:
     'The citation has what the document itself says, and nothing else: what it lacks is said on standard error. The Dutch style (nl, unless told otherwise) is described in docs/citing.md, and lks doc finds the document by it.',
   styleFlag: 'how: nl, markdown (a link), bibtex, ris, csl-json',

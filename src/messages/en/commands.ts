@@ -17,7 +17,6 @@ export const commands = () => ({
     sample: (location: string) => `answered by the library ${location}`,
   },
 
-  search: 'search legislation, case law, European law and local regulations',
   searchWords: 'what to search for; rows with all words come first',
   phrase: 'these words in this order (may be repeated)',
   not: 'without this word (may be repeated)',
@@ -61,7 +60,6 @@ export const commands = () => ({
   allAndMax: '--all and --max ask for different things.',
   allAndMaxHint: 'Use --max N for at most N rows, --all for every row.',
 
-  doc: 'show a document: by row number, identifier, citation or URL',
   docIds:
     'row of the last search, UUID, ECLI, CELEX, BWB number, citation, jci or URL; - reads ids from standard input',
   docOutput: 'a file, or a folder (with a trailing slash) for a file a document',
@@ -126,23 +124,19 @@ export const commands = () => ({
   webNoBrowser: 'No browser could be started here. Open the address yourself, or name a browser in BROWSER.',
   webOpened: (url: string) => `Opened ${url}`,
 
-  health: 'show the state of every source',
   healthCheck: 'exit 5 unless every source is ok',
   statusUnknown: 'unknown',
   noSources: 'No source reports its health.',
   unhealthy: (sources: readonly string[]) => `Not healthy: ${sources.join(', ')}.`,
 
-  help: 'show a topic or the help of a command',
   helpTopic: 'a topic or a command',
   noTopic: (name: string) => `There is no topic or command ${name}.`,
   noTopicHint: (topics: readonly string[]) => `Topics: ${topics.join(', ')}. Commands: lks --help`,
 
-  completion: 'print the completion script of a shell',
   completionShell: 'the shell',
   completionLabel: 'the shell',
   completionHint: 'For example: lks completion bash',
 
-  library: 'the library on this disk',
   libraryImport: 'import official files into the library',
   libraryImportPaths: (publishers: readonly string[]) =>
     `files, folders or zip archives of the publishers (${publishers.map((name) => name.replace(/^the /, '')).join(', ')}); - reads standard input`,

@@ -14,7 +14,6 @@ const instructions = (asked: string): string =>
   ].join('\n');
 
 export const mcp = () => ({
-  summary: 'serve the library or the service to AI assistants (MCP over stdio)',
   details:
     'An assistant starts this command and talks to it over standard input and output in the Model Context Protocol; it offers tools that search, read, compare, follow citations, cite and say what is held, and the resources lks://document/{id}. It answers from what lks status shows. The README has the configuration of the common assistants.',
   noOutput: (flag: string) =>

@@ -4,7 +4,6 @@ import { count } from './listed';
 
 export const privacy = () => ({
   flag: 'leave nothing of this command on this computer',
-  summary: 'erase what tells of your work from this computer',
   details:
     'Erased are: documents of services that were kept, the rows of searches that lks doc 2 goes by, reports of faults, and the list of what is watched; of folders and files that are named, the journals of long runs. Profiles and keys, libraries and whatever you had written with --output stay. It asks first; where there is no terminal it takes --yes. docs/privacy.md lists all that lks keeps.',
   folders: 'folders and files of long runs, whose journals go too',

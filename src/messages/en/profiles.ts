@@ -105,7 +105,6 @@ export const profiles = () => ({
   keyInputLong: 'What was piped in is too long for a key.',
   keyInputMalformed: 'That cannot be an API key: it has 8 to 256 visible ASCII characters, without spaces.',
 
-  login: 'store the API key of a service, after a check that it works',
   loginDetails:
     'The key is typed at a hidden prompt, or piped in; it is never an argument, for other users can read those. It is kept in a file that only you can read, and goes to no other address than the one it was stored for.',
   loginUrl: 'base address of the service',
@@ -126,14 +125,12 @@ export const profiles = () => ({
   keyRejectedHint: 'The service does not know this key. Copy it again from the account area of the service.',
   notTheApiHint: 'Check the base address: what stands before /api/knowledge in the documentation of the service.',
 
-  logout: 'forget the key of a profile',
   logoutDone: (name: string, url: string) => `The key of profile ${name} is forgotten; its address ${url} stays.`,
   logoutNoKey: (name: string) => `Profile ${name} has no key to forget.`,
   logoutNothing: 'There are no profiles, and no key to forget.',
   logoutLibrary: 'Your own library answers where a command has --library.',
   logoutVariable: 'LKS_API_KEY is set and still gives a key.',
 
-  status: 'show profile, address, key and library, and where each comes from',
   statusDetails:
     'Nothing is sent. Flags come before environment variables, those before the profile, that before defaults.',
   backends: { hosted: 'hosted service', library: 'your own library', sample: 'the sample library' },
@@ -149,7 +146,6 @@ export const profiles = () => ({
   configFile: (path: string | undefined, fault: string | undefined) =>
     path === undefined ? 'none' : fault === undefined ? path : `${path} (damaged: ${fault})`,
 
-  profile: 'list, choose and remove profiles',
   profileList: 'list the profiles',
   profileUse: 'choose the profile that is used from now on',
   profileRemove: 'remove a profile and its key',

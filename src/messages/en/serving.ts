@@ -139,7 +139,6 @@ const openapi = {
 };
 
 export const serving = () => ({
-  summary: 'serve the library as the API, for the whole office',
   details:
     'Every client of the API works against it, lks itself included. It answers on this computer only, unless --host says otherwise, and from a library of your own: make that first (lks library sync --starter), or try it with --sample. Clients need a key: make one with lks serve workspace create NAME, then lks serve key create --workspace NAME. Stop it with Ctrl-C.',
   host: (usual: string) => `address to listen on (default: ${usual}, this computer only)`,

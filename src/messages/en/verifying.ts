@@ -3,7 +3,6 @@ import { reasonOf } from './files';
 import { count, listed } from './listed';
 
 export const verifying = () => ({
-  summary: 'check what a text cites: whether it is there, and says so',
   about:
     'Checks each citation in files (text, Markdown, HTML, DOCX, PDF; - for standard input) against the library or the service: whether the decision is there with that court, day and number; whether the law has that article, paragraph and point; whether what is quoted stands there. It says nothing of which law applies. confirmed: the source has it so. mismatch: the source has it otherwise. not found: the source that would have it says that it has not. not checked: nobody could say, and why. Exit 0 where all is confirmed, 7 where something is not. Of a library nothing leaves this computer, but under --live, which asks the official publishers for what it does not have.',
   file: 'files; - for standard input',

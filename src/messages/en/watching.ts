@@ -4,7 +4,6 @@ import { count } from './listed';
 const counted = (number: number, one: string, several = `${one}s`): string => count(number, one, several);
 
 export const watching = () => ({
-  summary: 'watch searches, articles, laws and decisions: what is new since the last time',
   about:
     'A watch remembers what was there: the rows of a search; of a document its text, and in a library the decisions that cite it, its later texts and the later instances of its case. lks watch run says what is new since, and remembers that. What is watched, and the notes, stay on this computer.',
   add: 'watch a search, or a document by its citation or identifier; what is there now is not new',

@@ -1,0 +1,23 @@
+/** What each command is for, in a line: the help of the program says nothing else, and so makes nothing else. */
+export const summaries = () => ({
+  search: 'search legislation, case law, European law and local regulations',
+  doc: 'show a document: by row number, identifier, citation or URL',
+  cite: 'cite documents, as lawyers do or for a reference manager',
+  citedBy: 'what cites an article, a law or a decision',
+  cites: 'what a document cites, or a file of your own',
+  chain: 'a case across instances, by the formal relations in the register',
+  verify: 'check what a text cites: whether it is there, and says so',
+  watch: 'watch searches, articles, laws and decisions: what is new since the last time',
+  health: 'show the state of every source',
+  login: 'store the API key of a service, after a check that it works',
+  logout: 'forget the key of a profile',
+  status: 'show profile, address, key and library, and where each comes from',
+  profile: 'list, choose and remove profiles',
+  library: 'the library on this disk',
+  cache: 'show and erase the documents of services that are kept on this computer',
+  forget: 'erase what tells of your work from this computer',
+  mcp: 'serve the library or the service to AI assistants (MCP over stdio)',
+  serve: 'serve the library as the API, for the whole office',
+  completion: 'print the completion script of a shell',
+  help: 'show a topic or the help of a command',
+});
