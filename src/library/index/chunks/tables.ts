@@ -1,6 +1,6 @@
 /** The tables of the index, and what is written to them. */
-import { zlib } from '../../../builtins';
 import { type Database, damagedError } from '../../../sqlite';
+import { crc32 } from '../kernel/inflating';
 import type { PutRow } from '../kernel/writing';
 import type { BuiltChunk } from './build-chunk';
 import type { ChunkRow } from './chunk';
@@ -56,7 +56,7 @@ export function chunksIn(database: Database): ChunkRow[] {
   return chunks;
 }
 
-const sumOfList = (chunks: readonly ChunkRow[]): number => zlib().crc32(JSON.stringify(chunks));
+const sumOfList = (chunks: readonly ChunkRow[]): number => crc32(JSON.stringify(chunks));
 
 /** Takes the checksum of the list of chunks as it is now. */
 function putList(database: Database): void {
