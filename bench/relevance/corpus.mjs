@@ -44,17 +44,22 @@ function article(line, position, seen) {
 /** The works of the articles of 2015, each as the documents of one file; yields `{ work, documents }`. */
 export async function* articles2015(data) {
   const file = path.join(data, 'bwb/laws-markdown-2015/articles.jsonl.gz');
-  const works = new Map();
   const seen = new Map();
+  const done = new Set();
+  let current = { work: undefined, documents: [] };
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
   for await (const line of lines) {
     const document = article(line, 0, seen);
-    const documents = works.get(document.work) ?? [];
-    document.position = documents.length;
-    documents.push(document);
-    works.set(document.work, documents);
+    if (document.work !== current.work) {
+      if (current.documents.length > 0) yield current;
+      if (done.has(document.work)) throw new Error(`The articles of ${document.work} do not stand together.`);
+      done.add(document.work);
+      current = { work: document.work, documents: [] };
+    }
+    document.position = current.documents.length;
+    current.documents.push(document);
   }
-  for (const [work, documents] of works) yield { work, documents };
+  yield current;
 }
 
 function filesBelow(folder, pattern) {

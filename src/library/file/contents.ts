@@ -67,8 +67,12 @@ export const digestText = (digest: SqlValue | undefined): string => Buffer.from(
 export const textKey = ({ externalId, digest }: Pick<Entry, 'externalId' | 'digest'>): string =>
   `${externalId}\n${digest}`;
 
-/** What a toestand with these documents holds. */
-export function contentsOf(documents: readonly SourceDocument[], validFrom: string): Contents {
+/** What a toestand with these documents holds. `digestOf`: gives the content digest of one of them, where that is known. */
+export function contentsOf(
+  documents: readonly SourceDocument[],
+  validFrom: string,
+  digestOf: (document: SourceDocument) => string = contentDigest,
+): Contents {
   const inOrder = [...documents].sort((a, b) => a.position - b.position);
   const whole = inOrder.find((document) => document.divisions !== undefined);
   const divisions = whole?.divisions ?? (inOrder.some(({ place }) => place !== undefined) ? [] : undefined);
@@ -78,7 +82,7 @@ export function contentsOf(documents: readonly SourceDocument[], validFrom: stri
     lawNames: [...new Set(inOrder.flatMap(({ lawNames }) => lawNames))],
     entries: inOrder.map((document) => ({
       externalId: document.externalId,
-      digest: contentDigest(document),
+      digest: digestOf(document),
       url: undatedUrl(document.url, validFrom),
       aliases: document.aliases,
       ...(document.place && { place: { ...document.place, division: numberOf(document.place.division) } }),

@@ -16,7 +16,15 @@ import { noteTextless } from '../time/textless';
 import { type TextInWork, textsIn } from '../time/texts-of-work';
 import { dateOf, type Expression, nextTurn, type Segment, segmentsOf, shownToday } from '../time/timeline';
 import { putCitations } from './citations';
-import { addDocument, namingOf, nextId, putNames, removeDocument } from './documents';
+import {
+  addDocument,
+  addPeriods,
+  namingOf,
+  nextId,
+  type PutPeriod,
+  putNames,
+  removeDocument,
+} from './documents';
 import { readHeld } from './held-document';
 
 export interface WorkRow {
@@ -41,6 +49,16 @@ function descriptionOf(database: Database, { source, work }: { source: string; w
     : { names: JSON.parse(String(row.names)) as string[], area: String(row.area) };
 }
 
+/** What has just been read: a toestand, what it holds, and its documents by `textKey`. */
+export interface Fresh {
+  texts: ReadonlyMap<string, SourceDocument>;
+  toestand?: number;
+  contents?: Contents;
+}
+
+/** What is fresh where only what is held is arranged. */
+export const NOTHING_FRESH: Fresh = { texts: new Map() };
+
 interface HeldRow {
   id: number;
   uuid: Uint8Array;
@@ -59,7 +77,7 @@ interface Placed {
   isWritten: boolean;
 }
 
-/** Adds a row, or brings one that is held up to date. Its sums are for the caller to take. */
+/** Adds a row, or brings one that is held up to date, with its days. Its sums are for the caller to take. */
 function putText(
   database: Database,
   work: WorkRow,
@@ -74,12 +92,12 @@ function putText(
   const described = description.area === '' ? {} : { lawArea: description.area };
   const own = { url: entry.url, aliases: entry.aliases, lawNames, position, ...described };
   if (held === undefined) {
-    const text = fresh.get(textKey(entry));
+    const read = fresh.get(textKey(entry));
     // Another toestand lists the text, so that it was held; it is not, so that something is lost.
-    if (text === undefined) throw damagedError(database.path);
-    const document = { ...text, ...own };
+    if (read === undefined) throw damagedError(database.path);
+    const document = { ...read, ...own };
     const id = nextId(database, document, ofToday);
-    addDocument(database, id, work.id, document, digest);
+    addDocument(database, id, work.id, document, digest, periodsOf(text));
     return { id, isWritten: true };
   }
   const moves = isOfToday(held.id) !== ofToday;
@@ -89,7 +107,7 @@ function putText(
     const document = { ...readHeld(database, held.id, work), ...own };
     removeDocument(database, held.id);
     const id = moves ? nextId(database, document, ofToday) : held.id;
-    addDocument(database, id, work.id, document, digest);
+    addDocument(database, id, work.id, document, digest, periodsOf(text));
     return { id, isWritten: true };
   }
   const read = fresh.get(textKey(entry));
@@ -103,26 +121,22 @@ function putText(
       .prepare('update docs set url = ?, position = ?, named = ? where id = ?')
       .run(entry.url, position, naming, BigInt(held.id));
   }
-  return { id: held.id, isWritten: marked || changed };
+  return { id: held.id, isWritten: putPeriods(database, held.id, periodsOf(text)) || marked || changed };
 }
 
-type PutPeriod = [from: string, to: string, url: string];
-
 /** The periods of a text as they are kept: the address only where it differs from that of its row. */
-const periodsOf = ({ periods }: TextInWork, own: string): PutPeriod[] =>
-  periods.map(({ from, to, url }) => [from, to, url === own ? '' : url]);
+const periodsOf = ({ periods, entry }: TextInWork): PutPeriod[] =>
+  periods.map(({ from, to, url }) => [from, to, url === entry.url ? '' : url]);
 
-/** Keeps the days of a text; says whether they were others. */
-function putPeriods(database: Database, id: number, text: TextInWork): boolean {
-  const wanted = periodsOf(text, text.entry.url);
+/** Keeps the days of a text that is held; says whether they were others. */
+function putPeriods(database: Database, id: number, wanted: readonly PutPeriod[]): boolean {
   const held = database
     .prepare('select valid_from, valid_to, url from periods where doc = ? order by valid_from')
     .all(BigInt(id))
     .map((row) => Object.values(row));
   if (JSON.stringify(held) === JSON.stringify(wanted)) return false;
   database.prepare('delete from periods where doc = ?').run(BigInt(id));
-  const insert = database.prepare('insert into periods (doc, valid_from, valid_to, url) values (?, ?, ?, ?)');
-  for (const [from, to, url] of wanted) insert.run(BigInt(id), from, to, url);
+  addPeriods(database, id, wanted);
   return true;
 }
 
@@ -157,10 +171,12 @@ interface Plan {
   texts: Map<string, TextInWork>;
 }
 
-function planOf(database: Database, work: Pick<WorkRow, 'id' | 'work'>, today: string): Plan {
+function planOf(database: Database, work: Pick<WorkRow, 'id' | 'work'>, today: string, fresh: Fresh): Plan {
   const expressions = expressionsOf(database, work);
   const segments = segmentsOf(expressions, today);
-  const contents = new Map(expressions.map(({ id }) => [id, readContents(database, id)]));
+  const contents = new Map(
+    expressions.map(({ id }) => [id, (id === fresh.toestand && fresh.contents) || readContents(database, id)]),
+  );
   return { expressions, segments, contents, texts: textsIn(expressions, segments, contents, today) };
 }
 
@@ -181,7 +197,7 @@ const keyOf = (work: WorkRow, { entry }: TextInWork): string =>
 /**
  * Arranges the texts of a work for `moment.today`. Runs inside the caller's transaction.
  *
- * @param fresh the documents that the library does not hold yet, by `textKey`.
+ * @param fresh what was read of it that the library may not hold yet.
  * @param count is told every change of a partition.
  * @returns the names of the work, in all its toestanden.
  */
@@ -189,10 +205,10 @@ export function arrangeWork(
   database: Database,
   work: WorkRow,
   moment: Moment,
-  fresh: ReadonlyMap<string, SourceDocument>,
+  fresh: Fresh,
   count: (partition: number, change: number) => void,
 ): string[] {
-  const { expressions, segments, contents, texts } = planOf(database, work, moment.today);
+  const { expressions, segments, contents, texts } = planOf(database, work, moment.today, fresh);
   const description = descriptionOf(database, work);
   const held = heldIn(database, work.id);
   const placed: [TextInWork, HeldRow | undefined][] = [];
@@ -207,10 +223,10 @@ export function arrangeWork(
   }
   // Row numbers ascend with the place in the work: the full-text index is built fastest in ascending order.
   for (const [text, row] of placed.sort(([a], [b]) => a.position - b.position)) {
-    const { id, isWritten } = putText(database, work, text, row, fresh, description);
+    const { id, isWritten } = putText(database, work, text, row, fresh.texts, description);
     if (row !== undefined) count(partitionOf(row.id), -1);
     count(partitionOf(id), 1);
-    if (putPeriods(database, id, text) || isWritten) putSums(database, id);
+    if (isWritten) putSums(database, id);
   }
   putSegments(database, work, segments, expressions, moment.today);
   return [...new Set([...[...contents.values()].flatMap(({ lawNames }) => lawNames), ...description.names])];

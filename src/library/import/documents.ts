@@ -80,7 +80,9 @@ export function nextId(database: Database, document: SourceDocument, ofToday = t
 /** The row number of an area of law; a new one is added. */
 function areaId(database: Database, name: string): number {
   const find = database.prepare('select id from areas where name = ?');
-  if (find.get(name) === undefined) database.prepare('insert into areas (name) values (?)').run(name);
+  const held = find.get(name);
+  if (held !== undefined) return Number(held.id);
+  database.prepare('insert into areas (name) values (?)').run(name);
   return Number(find.get(name)?.id);
 }
 
@@ -130,6 +132,11 @@ export function namingOf(document: Naming): Buffer {
 /** Puts what names a document in the place of what named it before. */
 export function putNames(database: Database, id: number, names: readonly string[]): void {
   database.prepare('delete from names where doc = ?').run(BigInt(id));
+  addNames(database, id, names);
+}
+
+/** Puts down what names a document that has no names yet. */
+function addNames(database: Database, id: number, names: readonly string[]): void {
   const insert = database.prepare('insert or ignore into names (key, doc) values (?, ?)');
   for (const name of names) {
     const nameKey = keyOf(name);
@@ -137,9 +144,18 @@ export function putNames(database: Database, id: number, names: readonly string[
   }
 }
 
+/** Days of a text: from, to, and the address where it differs from that of its row. */
+export type PutPeriod = readonly [from: string, to: string, url: string];
+
+/** Puts down the days of a text that has none yet. */
+export function addPeriods(database: Database, id: number, periods: readonly PutPeriod[]): void {
+  const insert = database.prepare('insert into periods (doc, valid_from, valid_to, url) values (?, ?, ?, ?)');
+  for (const period of periods) insert.run(BigInt(id), ...period);
+}
+
 /**
  * Adds a document under a row number, as part of a work. The row number must be free. `digest`: what the row is known
- * by in its work. Its sums are for the caller to take, once all is written that they are of.
+ * by in its work. `periods`: when it is the text. Its sums are for the caller to take, once all is written that they are of.
  */
 export function addDocument(
   database: Database,
@@ -147,6 +163,7 @@ export function addDocument(
   work: number,
   document: SourceDocument,
   digest: Uint8Array = digestOf(document),
+  periods: readonly PutPeriod[] = [],
 ): void {
   const area = areaId(database, document.lawArea);
   const { externalId, title, url, documentType, decisionDate, publicationDate, language, summary, body } = document;
@@ -175,7 +192,8 @@ export function addDocument(
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packTexts({ summary, body }));
   putStructure(database, id, document.structure);
   putCitations(database, id, document);
-  putNames(database, id, [externalId, ...document.aliases]);
+  addNames(database, id, [externalId, ...document.aliases]);
+  addPeriods(database, id, periods);
   const called = calledBy(title, document.titleParts, ownNames(document), document.lawNames);
   const texts = { summary, body, language: filterLanguage(language) };
   indexOf(database).add(id, { ...called, ...texts, area, court: courtOfCelex(document.work) });

@@ -1,13 +1,13 @@
 /** Imports one dated version of a work. Versions are kept side by side; which one is shown follows from their dates. */
-import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
+import type { ImportCounts } from '../../sources/parsed-file';
 import type { Database, Row } from '../../sqlite';
 import { type Age, UNKNOWN_AGE } from '../file/age';
-import { contentDigest, contentsOf, packContents, putContents, textKey } from '../file/contents';
+import { type Contents, contentDigest, contentsOf, packContents, putContents, textKey } from '../file/contents';
 import type { Moment } from '../file/moment';
 import { checkWork, WORK_PARTS } from '../file/work-sums';
 import { actOf } from '../time/act-days';
 import { recordedAsOf } from '../time/manifest-day';
-import { arrangeWork, type WorkRow } from './arrange';
+import { arrangeWork, type Fresh, NOTHING_FRESH, type WorkRow } from './arrange';
 import type { Edition } from './edition';
 import { putDays, putRelations } from './text-days';
 import { labelOfToday, textsOfToday } from './today';
@@ -29,9 +29,15 @@ export function noCounts(): ImportCounts {
   return { added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0 };
 }
 
-/** Puts the toestand in the place of the one with its label; false when it was there already, to the letter. */
-function putToestand(database: Database, work: WorkRow, edition: Edition, moment: Moment): boolean {
-  const { label, validFrom, documents, kind, validTo, age } = edition;
+/** Puts the toestand in the place of the one with its label; `isNew` false when it was there already, to the letter. */
+function putToestand(
+  database: Database,
+  work: WorkRow,
+  edition: Edition,
+  moment: Moment,
+  contents: Contents,
+): { id: number; isNew: boolean } {
+  const { label, validFrom, kind, validTo, age } = edition;
   // A toestand that came without a number (from a library of format 1) is one of those of its day that have one.
   if (label !== validFrom) {
     const unnumbered = database
@@ -42,7 +48,7 @@ function putToestand(database: Database, work: WorkRow, edition: Edition, moment
       database.prepare('delete from toestanden where id = ?').run(Number(unnumbered.id));
     }
   }
-  const packed = packContents(contentsOf(documents, validFrom));
+  const packed = packContents(contents);
   const row = database
     .prepare(
       `insert into toestanden (work, label, valid_from, kind, valid_to, edition, fetched, known_as_of, imported)
@@ -56,9 +62,9 @@ function putToestand(database: Database, work: WorkRow, edition: Edition, moment
   putDays(database, id, work.work, edition.days);
   if (work.work === actOf(work.work)) putRelations(database, work.work, edition.relations, validFrom);
   const held = database.prepare('select packed from contents where id = ?').get(id);
-  if (held !== undefined && Buffer.from(packed).equals(held.packed as Uint8Array)) return false;
+  if (held !== undefined && Buffer.from(packed).equals(held.packed as Uint8Array)) return { id, isNew: false };
   putContents(database, id, packed);
-  return true;
+  return { id, isNew: true };
 }
 
 /** Works out where the texts of a work belong, and keeps the names and the totals right. */
@@ -67,7 +73,7 @@ function rearrange(
   work: WorkRow,
   moment: Moment,
   age: Age = UNKNOWN_AGE,
-  fresh: ReadonlyMap<string, SourceDocument> = new Map(),
+  fresh: Fresh = NOTHING_FRESH,
   /** Where the text of today has no first day: the day on which it was published. */
   published = '',
 ): void {
@@ -116,8 +122,11 @@ export function importToestand(database: Database, edition: Edition, moment: Mom
   if (isLaterHeld(database, edition)) return { ...noCounts(), unchanged: documents.length };
   const work = putWork(database, edition, moment);
   const before = textsOfToday(database, work.id);
-  const isNew = putToestand(database, work, edition, moment);
-  const fresh = new Map(documents.map((one) => [textKey({ ...one, digest: contentDigest(one) }), one]));
+  const digests = new Map(documents.map((one) => [one, contentDigest(one)]));
+  const contents = contentsOf(documents, edition.validFrom, (one) => digests.get(one)!);
+  const { id, isNew } = putToestand(database, work, edition, moment, contents);
+  const texts = new Map(documents.map((one) => [textKey({ ...one, digest: digests.get(one)! }), one]));
+  const fresh = { texts, toestand: id, contents };
   const published = documents.find(({ publicationDate }) => publicationDate <= moment.today)?.publicationDate;
   rearrange(database, work, moment, edition.age, fresh, edition.validFrom === '' ? published : '');
   if (edition.kind !== '') rearrangeRecitals(database, work, moment.today);
