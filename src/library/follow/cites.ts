@@ -13,7 +13,8 @@ import { rowOn } from '../time/document-on';
 import { heldLaw } from '../time/held-law';
 import { isCaseName, withDecisions } from './by-case';
 import { citationsIn, citationsOf, type HeldCitation } from './held-citations';
-import { knownNames, ownOf } from './look-through';
+import { knownNames } from './look-through';
+import { ownOf } from './recognise-texts';
 import { coverageIn, factsNamed, factsOfAbsent, rowWith } from './rows';
 
 interface TextRow {

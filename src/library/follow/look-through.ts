@@ -3,26 +3,29 @@
  * A work at a time, so that its articles share their definitions, in transactions of bounded size: who is stopped goes on where it was.
  */
 import { monotonicMs } from '../../clock';
-import { readIdentifier } from '../../names/read-identifier';
 import type { KnownLaw } from '../../names/recognise/found';
 import { LawIndex } from '../../names/recognise/law-index';
-import { Definitions } from '../../names/recognise/memory';
-import type { Database } from '../../sqlite';
+import { type Database, dataVersion } from '../../sqlite';
 import { turn } from '../../turn';
 import { readCounts } from '../file/counts';
 import { selectPriors } from '../file/document-row';
 import { putRecognised } from '../file/recognised';
 import { NOT_TODAY, TODAY } from '../file/row-numbers';
-import { checkPrior } from '../file/sums';
+import { checkPrior, packedStructure } from '../file/sums';
 import { checkTable } from '../file/table-sums';
-import { citationsOf, type HeldCitation, type KeptPlace, pinpointWithin } from './held-citations';
+import { packedTextsOf } from '../file/texts';
+import { type PackedText, type RecognisedThing, recogniseTexts } from './recognise-texts';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
 const VERSION = 3;
 
-/** Works of one transaction, and milliseconds after which it ends: a search that waits for it waits no longer. */
+/** Works that are asked for at a time. */
 const WORKS = 100;
-const LONGEST_MS = 500;
+/** Bytes of packed texts that are looked through together, and put down in one transaction. */
+const BATCH_BYTES = 512 * 1024;
+/** As many batches wait to be put down, and as many of them are in another thread: one is read there while the next one waits. */
+const MOST_QUEUED = 6;
+const MOST_AWAY = 2;
 
 /** How much of a library was looked through. */
 export interface Looked {
@@ -55,83 +58,148 @@ export function* knownNames(database: Database): Generator<KnownLaw> {
   }
 }
 
-/** Whose text an external id is of. */
-export function ownOf(externalId: string): { work: string; article?: string } {
-  const { work = externalId, article } = (readIdentifier(externalId) ?? {}) as { work?: string; article?: string };
-  return { work, ...(article !== undefined && { article }) };
+/** What the texts of some works cite, found in another thread; undefined where there is none, and it is to be done here. */
+export type Elsewhere = (
+  laws: readonly KnownLaw[],
+  works: readonly (readonly PackedText[])[],
+  /** The library, for the `local` error that a damaged text is. */
+  file: string,
+) => Promise<RecognisedThing[][][] | undefined>;
+
+interface HeldText extends PackedText {
+  id: number;
+  digest: Uint8Array;
 }
 
-/** What a text cites by something that is recognised in it. */
-export interface RecognisedThing {
-  name: string;
-  /** Whether it is marked elsewhere in the text. */
-  marked: boolean;
-  places: KeptPlace[];
-}
-
-/** What is recognised in a text, by what it names: of its own law the articles alone, of others the works too. */
-export function recognisedIn(own: string, citations: readonly HeldCitation[]): RecognisedThing[] {
-  const namesOf = ({ work, name }: HeldCitation): string[] => [...new Set(work === own ? [name] : [name, work])];
-  const marked = new Set(citations.filter(({ marked_up }) => marked_up).flatMap(namesOf));
-  const found = new Map<string, KeptPlace[]>();
-  for (const citation of citations.filter(({ marked_up }) => !marked_up)) {
-    const { start, end, basis, pinpoint } = citation;
-    for (const name of namesOf(citation)) {
-      const said = name === citation.name ? pinpoint : pinpointWithin(citation);
-      found.set(name, [...(found.get(name) ?? []), [start, end - start, basis, said]]);
-    }
-  }
-  found.delete(own);
-  return [...found].map(([name, places]) => ({ name, marked: marked.has(name), places }));
+/** Some works that are looked through together, and what was found in them, as soon as it was. */
+interface Batch {
+  works: { row: number; texts: HeldText[] }[];
+  /** As the file was when they were read: see `dataVersion`. */
+  version: number;
+  found?: RecognisedThing[][][];
+  finding?: Promise<void>;
 }
 
 class Looker {
   readonly #database: Database;
+  readonly #names: readonly KnownLaw[];
   readonly #laws: LawIndex;
+  /** Works that are to be read next, and the last of those that were asked for. */
+  #next: number[] = [];
+  #last = -1;
 
   constructor(database: Database) {
     this.#database = database;
-    this.#laws = new LawIndex(knownNames(database));
+    this.#names = [...knownNames(database)];
+    this.#laws = new LawIndex(this.#names);
   }
 
-  /** The works behind one of which a text of today has not been looked through. */
-  next(after: number): number[] {
+  /** The next work of which a text of today has not been looked through. */
+  #nextWork(): number | undefined {
+    if (this.#next.length === 0) {
+      this.#next = this.#database
+        .prepare(
+          `select distinct docs.work from docs indexed by docs_by_work where docs.work > ? and docs.id <= ${TODAY.last}
+             and not exists (select 1 from looked_through where doc = docs.id and version = ${VERSION})
+           order by docs.work limit ${WORKS}`,
+        )
+        .all(this.#last)
+        .map(({ work }) => Number(work));
+      this.#last = this.#next.at(-1) ?? this.#last;
+    }
+    return this.#next.shift();
+  }
+
+  #textsOf(row: number): HeldText[] {
     return this.#database
       .prepare(
-        `select distinct docs.work from docs indexed by docs_by_work where docs.work > ? and docs.id <= ${TODAY.last}
-           and not exists (select 1 from looked_through where doc = docs.id and version = ${VERSION})
-         order by docs.work limit ${WORKS}`,
+        `select docs.id, docs.external_id, docs.digest from docs where docs.work = ? and docs.id <= ${TODAY.last} order by position, id`,
       )
-      .all(after)
-      .map(({ work }) => Number(work));
+      .all(row)
+      .map(({ id, external_id, digest }) => ({
+        id: Number(id),
+        externalId: String(external_id),
+        digest: digest as Uint8Array,
+        packed: packedTextsOf(this.#database, Number(id)),
+        structure: packedStructure(this.#database, Number(id)),
+      }));
   }
 
-  /** Reads the texts of a work and puts down what they cite. Runs inside the caller's transaction. Gives how many there are. */
-  look(row: number): number {
-    const texts = this.#database
-      .prepare(
-        `select docs.id, docs.external_id from docs where docs.work = ? and docs.id <= ${TODAY.last} order by position, id`,
-      )
-      .all(row);
-    const definitions = new Definitions();
-    for (const { id, external_id } of texts) {
-      const own = ownOf(String(external_id));
-      const citations = citationsOf(this.#database, Number(id), { own, laws: this.#laws, definitions });
-      const things = recognisedIn(own.work, citations).map(({ name, marked, places }) => ({
-        name,
-        marked: marked ? 1 : 0,
-        places: JSON.stringify(places),
-      }));
-      putRecognised(this.#database, Number(id), VERSION, things);
+  /** Reads the next works, as many as make some bytes; undefined where there are none. */
+  read(): Batch | undefined {
+    const batch: Batch = { works: [], version: dataVersion(this.#database) };
+    for (let bytes = 0; bytes < BATCH_BYTES; ) {
+      const row = this.#nextWork();
+      if (row === undefined) break;
+      const texts = this.#textsOf(row);
+      batch.works.push({ row, texts });
+      bytes += texts.reduce((sum, { packed }) => sum + packed.length, 0);
     }
-    return texts.length;
+    return batch.works.length === 0 ? undefined : batch;
+  }
+
+  /** Has a batch looked through in another thread, and here where there is none. */
+  find(batch: Batch, elsewhere: Elsewhere): void {
+    const works = batch.works.map(({ texts }) => texts);
+    batch.finding = elsewhere(this.#names, works, this.#database.path).then((found) => {
+      batch.found = found ?? works.map((texts) => this.#recognise(texts));
+    });
+    // Whoever waits for it is told.
+    batch.finding.catch(() => {});
+  }
+
+  #recognise(texts: readonly PackedText[]): RecognisedThing[][] {
+    return recogniseTexts(texts, this.#laws, this.#database.path);
+  }
+
+  /** Looks a batch through here, and no more of it than there is time for: what was found until then is kept. */
+  async findHere(batch: Batch, until: number, signal: AbortSignal | undefined): Promise<void> {
+    const found: RecognisedThing[][][] = [];
+    for (const { texts } of batch.works) {
+      found.push(this.#recognise(texts));
+      await turn(undefined);
+      if (signal?.aborted || monotonicMs() >= until) break;
+    }
+    batch.found = found;
+  }
+
+  /** Puts down what was found in a batch. Gives how many texts that are. */
+  write({ works, version, found = [] }: Batch): number {
+    return this.#database.transaction(() => {
+      const isAsRead = dataVersion(this.#database) === version;
+      let count = 0;
+      for (const [at, things] of found.entries()) {
+        const { texts } = works[at]!;
+        // What somebody else has changed meanwhile is looked through when it is next asked for.
+        if (!isAsRead && !texts.every((text) => this.#isHeld(text))) continue;
+        for (const [nth, { id }] of texts.entries()) this.#put(id, things[nth]!);
+        count += texts.length;
+      }
+      return count;
+    });
+  }
+
+  #isHeld({ id, digest }: HeldText): boolean {
+    const held = this.#database.prepare('select digest from docs where id = ?').get(BigInt(id));
+    return held !== undefined && Buffer.from(held.digest as Uint8Array).equals(digest);
+  }
+
+  #put(doc: number, things: readonly RecognisedThing[]): void {
+    const rows = things.map(({ name, marked, places }) => ({
+      name,
+      marked: marked ? 1 : 0,
+      places: JSON.stringify(places),
+    }));
+    putRecognised(this.#database, doc, VERSION, rows);
   }
 }
 
-/** How long to look, and who is told how far it has come. */
+/** How long to look, who helps, and who is told how far it has come. */
 export interface LookThrough {
   signal?: AbortSignal;
   forMs?: number;
+  /** Asked once there is enough to do. */
+  elsewhere?: Elsewhere;
   progress?: (looked: Looked) => void;
 }
 
@@ -142,24 +210,38 @@ export interface LookThrough {
  */
 export async function lookThrough(
   database: Database,
-  { signal, forMs = Number.POSITIVE_INFINITY, progress = () => {} }: LookThrough,
+  { signal, forMs = Number.POSITIVE_INFINITY, elsewhere, progress = () => {} }: LookThrough,
 ): Promise<void> {
   const until = monotonicMs() + forMs;
   const { all } = lookedThrough(database);
   const { done } = database.prepare('select count(*) as done from looked_through where version = ?').demand(VERSION);
   if (Number(done) >= all) return;
   const looker = new Looker(database);
-  let [count, last] = [Number(done), -1];
-  for (let works = looker.next(last); works.length > 0 && monotonicMs() < until; works = looker.next(last)) {
-    database.transaction(() => {
-      const end = Math.min(until, monotonicMs() + LONGEST_MS);
-      for (const work of works) {
-        count += looker.look(work);
-        last = work;
-        if (monotonicMs() > end) break;
-      }
-    });
-    progress({ done: Math.min(count, all), all });
-    await turn(signal);
+  /** In the order of the works, in which they are written too. */
+  const queue: Batch[] = [];
+  let count = Number(done);
+  let isFirst = true;
+  for (;;) {
+    const [first] = queue;
+    if (first?.found !== undefined) {
+      count += looker.write(first);
+      queue.shift();
+      progress({ done: Math.min(count, all), all });
+      await turn(signal);
+      continue;
+    }
+    // Whoever is stopped at once has gone on by one text.
+    const goesOn = isFirst || (!signal?.aborted && monotonicMs() < until);
+    const batch = goesOn && queue.length < MOST_QUEUED ? looker.read() : undefined;
+    if (batch !== undefined) {
+      queue.push(batch);
+      const away = queue.filter(({ finding, found }) => finding !== undefined && found === undefined).length;
+      // What fits in one batch is done before another thread has begun.
+      if (elsewhere !== undefined && !isFirst && away < MOST_AWAY) looker.find(batch, elsewhere);
+      else await looker.findHere(batch, until, signal);
+      isFirst = false;
+    } else if (first === undefined) break;
+    else await first.finding;
   }
+  signal?.throwIfAborted();
 }

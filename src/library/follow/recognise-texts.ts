@@ -1,0 +1,60 @@
+/** Recognises citations in texts as they are held: the part of `look-through.ts` that needs no library, and can be done in another thread. */
+import { readIdentifier } from '../../names/read-identifier';
+import type { LawIndex } from '../../names/recognise/law-index';
+import { Definitions } from '../../names/recognise/memory';
+import { unpackTexts } from '../file/packing';
+import { unpackStructure } from '../file/structures';
+import { citationsIn, type HeldCitation, type KeptPlace, pinpointWithin } from './held-citations';
+
+/** A text as it is held, with what is marked in it. */
+export interface PackedText {
+  externalId: string;
+  packed: Uint8Array;
+  structure: Uint8Array | undefined;
+}
+
+/** What a text cites by something that is recognised in it. */
+export interface RecognisedThing {
+  name: string;
+  /** Whether it is marked elsewhere in the text. */
+  marked: boolean;
+  places: KeptPlace[];
+}
+
+/** Whose text an external id is of. */
+export function ownOf(externalId: string): { work: string; article?: string } {
+  const { work = externalId, article } = (readIdentifier(externalId) ?? {}) as { work?: string; article?: string };
+  return { work, ...(article !== undefined && { article }) };
+}
+
+/** What is recognised in a text, by what it names: of its own law the articles alone, of others the works too. */
+export function recognisedIn(own: string, citations: readonly HeldCitation[]): RecognisedThing[] {
+  const namesOf = ({ work, name }: HeldCitation): string[] => [...new Set(work === own ? [name] : [name, work])];
+  const marked = new Set(citations.filter(({ marked_up }) => marked_up).flatMap(namesOf));
+  const found = new Map<string, KeptPlace[]>();
+  for (const citation of citations.filter(({ marked_up }) => !marked_up)) {
+    const { start, end, basis, pinpoint } = citation;
+    for (const name of namesOf(citation)) {
+      const said = name === citation.name ? pinpoint : pinpointWithin(citation);
+      const places = found.get(name) ?? [];
+      places.push([start, end - start, basis, said]);
+      found.set(name, places);
+    }
+  }
+  found.delete(own);
+  return [...found].map(([name, places]) => ({ name, marked: marked.has(name), places }));
+}
+
+/**
+ * What the texts of one work cite, each for itself, in their order: they share their definitions. `file` is the library, for the `local` error that
+ * a damaged text is.
+ */
+export function recogniseTexts(texts: readonly PackedText[], laws: LawIndex, file: string): RecognisedThing[][] {
+  const definitions = new Definitions();
+  return texts.map(({ externalId, packed, structure }) => {
+    const own = ownOf(externalId);
+    const marked = structure && unpackStructure(structure, file);
+    const { body } = unpackTexts(packed, file);
+    return recognisedIn(own.work, citationsIn(body, marked, { own, laws, definitions }));
+  });
+}
