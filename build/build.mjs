@@ -47,7 +47,12 @@ const asciiOnly = {
   },
 };
 
-const PROGRAM = ['src/cli/main.ts', 'src/serve/searching/search-process.ts', 'src/serve/processes/serving-process.ts'];
+const PROGRAM = [
+  'src/cli/main.ts',
+  'src/serve/searching/search-process.ts',
+  'src/serve/processes/serving-process.ts',
+  'src/import-thread/import-thread.ts',
+];
 /** What makes the files that ship beside the bundle. */
 const BUILDERS = ['src/build-tables.ts', 'src/library/sample/build-sample.ts'];
 const SHIPPED = ['everyday.table', 'glossary.table', 'laws.table', 'sample.db'];

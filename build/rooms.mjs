@@ -48,6 +48,7 @@ export const ROOMS = {
   'process-start': { uses: [], why: 'when a process began, so that one is told from another of its number' },
   lock: { uses: ['process-start'], why: 'one writer, or one run, at a time' },
   journal: { uses: ['files', 'lock', 'render'], why: 'what a run that can be taken up again has done, line by line' },
+  'program-path': { uses: [], why: 'where the programs of other processes and threads lie' },
   'temporary-name': { uses: ['builtins'], why: 'what a file is called until it is whole' },
   files: { uses: ['make-folder', 'temporary-name'], why: 'safe names, and files that are written whole or not at all' },
   io: { uses: [], why: 'streams, terminal, pager, spinner: the world as it is handed to the program' },
@@ -277,6 +278,11 @@ export const ROOMS = {
     types: ['sources/parsed-file'],
     why: 'the library on this computer; it asks no publisher anything',
   },
+  'import-thread': {
+    uses: ['library/follow', 'library/import', 'names', 'program-path', 'sources'],
+    types: ['sources/parsed-file'],
+    why: 'the second thread of an import: parses files and recognises citations',
+  },
   citing: {
     uses: ['contract', 'names', 'render', 'sources/publishers'],
     why: 'how a document is cited; only what the document says',
@@ -322,7 +328,7 @@ export const ROOMS = {
     why: 'the description of the service, from the table of operations and the types of the answers',
   },
   'serve/http': { uses: ['contract'], why: 'what a request may be, and what an answer looks like on the wire' },
-  'serve/searching': { uses: ['library', 'contract'], why: 'searches in processes of their own' },
+  'serve/searching': { uses: ['library', 'contract', 'program-path'], why: 'searches in processes of their own' },
   'serve/operations': {
     uses: [
       'beyond',
@@ -343,6 +349,7 @@ export const ROOMS = {
       'library',
       'contract',
       'io',
+      'program-path',
       'serve/http',
       'serve/openapi',
       'serve/operations',
@@ -384,6 +391,7 @@ export const ROOMS = {
       'commands',
       'contract',
       'files',
+      'import-thread',
       'io',
       'journal',
       'library',

@@ -9,7 +9,7 @@ import type { LineLog } from './line-log';
 import { MendedWatch } from './mended';
 import { ServingProcesses } from './processes/processes';
 import { SearchPool } from './searching/pool';
-import { programPath } from './searching/program';
+import { programPath } from '../program-path';
 import { Service, type ServiceSettings } from './service';
 
 export interface ServeOptions {

@@ -4,6 +4,7 @@ import { turn } from '../turn';
 import { findFiles, STDIN } from './find-files';
 import { type ImportReport, passOver, startReport } from './import-report';
 import { Importer } from './importer';
+import type { ParseApart } from './index';
 import { type OpenOptions, openFile, unreadable } from './open-files';
 import type { ImportTarget } from './parsed-file';
 
@@ -26,6 +27,8 @@ export interface ImportOptions {
   folder?: string;
   /** Standard input, which the path `-` stands for; without it that is a name like any other. */
   stdin?: () => AsyncIterable<Uint8Array | string>;
+  /** Parses files in another thread, once there are enough of them. */
+  parseApart?: ParseApart;
 }
 
 /**
@@ -79,7 +82,7 @@ async function importAll(paths: readonly string[], target: ImportTarget, options
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
   };
-  const importer = new Importer(target, report, done, options.signal);
+  const importer = new Importer(target, report, done, options.signal, options.parseApart);
   try {
     for (const file of found.files) {
       // Nobody knows how long standard input takes: what was read before it does not wait for that.

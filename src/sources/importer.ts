@@ -4,7 +4,7 @@ import { turn } from '../turn';
 import { refuseOversized } from './import-limits';
 import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, type Part, readPart } from './import-parts';
 import { type ImportFailure, type ImportReport, passOver, reportOf, type SourceReport } from './import-report';
-import { FORMATS, recogniseFormat } from './index';
+import { FORMATS, type ParseApart, parseFiles, recogniseFormat, type SourceFormat } from './index';
 import type { OpenedFile } from './open-files';
 import { notRecognised } from './other-formats';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from './parsed-file';
@@ -30,14 +30,20 @@ interface Waiting {
 
 /** What is parsed next: one file, or the parts of one work. */
 interface Readable extends Omit<Waiting, 'parsed' | 'files'> {
+  readonly format: SourceFormat;
   /** The names of its files. */
   readonly names: readonly string[];
   readonly bytes: number;
-  /** Undefined where the files hold no document. */
-  readonly parse: () => Promise<ParsedFile | undefined>;
+  /** Reads its files. */
+  readonly files: () => Promise<{ name: string; bytes: Buffer }[]>;
   /** Tried when it is refused: true where its files were dealt with one by one. */
   readonly otherwise?: () => Promise<boolean>;
 }
+
+/** Bytes that are parsed before another thread is asked to: a small import is over before one has begun. */
+const APART_AFTER = 2 * 1024 * 1024;
+/** As many files, and as many bytes, are parsed ahead of what is written. */
+const AHEAD = { files: 256, bytes: 16 * 1024 * 1024 } as const;
 
 /** Bytes of parts from archives that are kept in memory; above it, the works of the folders before are read. */
 const PARTS_BYTES = 256 * 1024 * 1024;
@@ -48,6 +54,10 @@ export class Importer {
   /** The versions that those who wait are going to replace. */
   readonly #replaced = new Set<string>();
   readonly #assemblies = new Assemblies();
+  /** What is dealt with next, in the order in which it came: files that are being parsed, and what came behind them. */
+  readonly #ahead: { bytes: number; deal: () => Promise<void> | void }[] = [];
+  #bytesAhead = 0;
+  #bytesRead = 0;
   /** Marks of the files of this import that were read: what is in the library because of one of them, is in it twice here. */
   readonly #written = new Set<number>();
 
@@ -57,14 +67,38 @@ export class Importer {
     /** Told of each file when it is dealt with: its name, what became of it, and of how many files it was one work. */
     private readonly done: (name: string, outcome: { documents: number; failed: number }, files?: number) => void,
     private readonly signal?: AbortSignal,
+    private readonly parseApart?: ParseApart,
   ) {}
 
   /** Takes a file; it is written now, or with those that follow. Throws what the target throws, and the signal's reason. */
   async take(file: OpenedFile): Promise<void> {
     if (file.kind === 'file') return this.#takeFile(file);
-    if (file.kind === 'failed') return this.#fail(this.report, file.name, file.failure);
-    passOver(this.report, 'noText', [file.name]);
-    this.done(file.name, NOTHING);
+    if (file.kind === 'failed') return this.#inOrder(0, () => this.#fail(this.report, file.name, file.failure));
+    return this.#inOrder(0, () => this.#passOver(file.name));
+  }
+
+  #passOver(name: string): void {
+    passOver(this.report, 'noText', [name]);
+    this.done(name, NOTHING);
+  }
+
+  /** Deals with something when all before it is dealt with: now, unless files before it are being parsed. */
+  async #inOrder(bytes: number, deal: () => Promise<void> | void, isAhead = false): Promise<void> {
+    if (this.#ahead.length === 0 && !isAhead) return deal();
+    this.#ahead.push({ bytes, deal });
+    this.#bytesAhead += bytes;
+    while (this.#ahead.length > AHEAD.files || this.#bytesAhead > AHEAD.bytes) await this.#dealWithNext();
+  }
+
+  async #dealWithNext(): Promise<void> {
+    const { bytes, deal } = this.#ahead.shift()!;
+    this.#bytesAhead -= bytes;
+    this.signal?.throwIfAborted();
+    await deal();
+  }
+
+  async #dealWithAll(): Promise<void> {
+    while (this.#ahead.length > 0) await this.#dealWithNext();
   }
 
   async #takeFile(file: OpenedFile & { kind: 'file' }): Promise<void> {
@@ -72,12 +106,9 @@ export class Importer {
     const format = recogniseFormat(bytes, name);
     if (format === undefined) {
       const formats = FORMATS.map(({ label }) => label());
-      return this.#fail(this.report, name, notRecognised(path, bytes, formats));
+      return this.#inOrder(0, () => this.#fail(this.report, name, notRecognised(path, bytes, formats)));
     }
-    if (format === 'no-document') {
-      passOver(this.report, 'noText', [name]);
-      return this.done(name, NOTHING);
-    }
+    if (format === 'no-document') return this.#inOrder(0, () => this.#passOver(name));
     const fingerprint = fingerprintOf(bytes);
     if (format.inParts) {
       const { partOf } = await format.load();
@@ -86,8 +117,8 @@ export class Importer {
       return;
     }
     const imported = { name, fingerprint, source: format.source };
-    const parse = async () => (await format.load()).parse(bytes, this.signal);
-    await this.#read({ imported, path, names: [name], bytes: bytes.length, parse });
+    const files = async () => [{ name, bytes }];
+    await this.#read({ imported, path, format, names: [name], bytes: bytes.length, files });
   }
 
   /** Reads the works whose parts lie in archives, which are kept in memory. To be called when an archive ends. */
@@ -98,7 +129,8 @@ export class Importer {
   /** Reads the works that are in parts, and writes all that waits. Throws as `take` does. */
   async finish(): Promise<void> {
     await this.#readAll(this.#assemblies.takeAll());
-    await this.write();
+    await this.#dealWithAll();
+    await this.#write();
   }
 
   /** Puts what the target says of the import as a whole in the place of the sums over its files. */
@@ -113,22 +145,26 @@ export class Importer {
   async #readAll(assemblies: readonly Assembly[]): Promise<void> {
     for (const assembly of assemblies) {
       this.signal?.throwIfAborted();
-      const { format, parts } = assembly;
-      const [first] = [...parts].sort((a, b) => (a.name < b.name ? -1 : 1));
-      await this.#read({
-        imported: { name: first!.name, fingerprint: joinedFingerprint(assembly), source: format.source },
-        path: first!.path,
-        names: parts.map(({ name }) => name),
-        bytes: parts.reduce((sum, { size }) => sum + size, 0),
-        parse: async () => {
-          const { parseParts } = await format.load();
-          const read: { name: string; bytes: Buffer }[] = [];
-          for (const part of parts) read.push({ name: part.name, bytes: await readPart(part) });
-          return parseParts?.(read, this.signal);
-        },
-        ...(format.partsStandAlone === true && parts.length > 1 && { otherwise: () => this.#readSound(assembly) }),
-      });
+      await this.#read(this.#workIn(assembly));
     }
+  }
+
+  #workIn(assembly: Assembly): Readable {
+    const { format, parts } = assembly;
+    const [first] = [...parts].sort((a, b) => (a.name < b.name ? -1 : 1));
+    return {
+      imported: { name: first!.name, fingerprint: joinedFingerprint(assembly), source: format.source },
+      path: first!.path,
+      format,
+      names: parts.map(({ name }) => name),
+      bytes: parts.reduce((sum, { size }) => sum + size, 0),
+      files: async () => {
+        const read: { name: string; bytes: Buffer }[] = [];
+        for (const part of parts) read.push({ name: part.name, bytes: await readPart(part) });
+        return read;
+      },
+      ...(format.partsStandAlone === true && parts.length > 1 && { otherwise: () => this.#readSound(assembly) }),
+    };
   }
 
   /**
@@ -151,12 +187,30 @@ export class Importer {
     if (damaged.length === 0) return false;
     for (const [{ name, path, fingerprint }, error] of damaged)
       await this.#refuse({ name, fingerprint, source: format.source }, path, 1, error);
-    if (sound.length > 0) await this.#readAll([{ ...assembly, parts: sound }]);
+    if (sound.length > 0) await this.#settleFile(this.#workIn({ ...assembly, parts: sound }));
     return true;
   }
 
-  /** Parses what is not in the library yet; it is written now, or with what follows. */
-  async #read({ imported, path, names, bytes, parse, otherwise }: Readable): Promise<void> {
+  /** Parses what is not in the library yet, here or in another thread; it is written now, or with what follows. */
+  async #read(file: Readable): Promise<void> {
+    if (this.parseApart === undefined || this.#bytesRead < APART_AFTER)
+      return this.#inOrder(file.bytes, () => this.#settleFile(file));
+    // What is held may be parsed all the same where a file before it takes its place: that is known when its turn comes.
+    const isHeld = await this.target.alreadyImported(file.imported);
+    const parsing = isHeld ? undefined : file.files().then((files) => this.parseApart?.(file.format, files));
+    // It is told when its turn comes.
+    parsing?.catch(() => {});
+    return this.#inOrder(file.bytes, () => this.#settleFile(file, parsing), true);
+  }
+
+  async #parse({ format, files, bytes }: Readable, parsing?: ReturnType<ParseApart>): Promise<ParsedFile | undefined> {
+    this.#bytesRead += bytes;
+    const apart = await parsing;
+    return apart === undefined ? parseFiles(format, await files(), this.signal) : apart.parsed;
+  }
+
+  async #settleFile(file: Readable, parsing?: ReturnType<ParseApart>): Promise<void> {
+    const { imported, path, names, bytes, otherwise } = file;
     const { name, source } = imported;
     const files = names.length;
     const counts = reportOf(this.report, source);
@@ -169,7 +223,7 @@ export class Importer {
       return this.done(name, NOTHING, files);
     }
     try {
-      const parsed = await parse();
+      const parsed = await this.#parse(file, parsing);
       if (parsed === undefined) {
         passOver(this.report, 'noText', names);
         return this.done(name, NOTHING, files);
@@ -183,7 +237,7 @@ export class Importer {
       if (isFailure(error) && (await otherwise?.()) === true) return;
       await this.#refuse(imported, path, files, error);
     }
-    if (this.#isFull()) await this.write();
+    if (this.#isFull()) await this.#write();
   }
 
   #isWaiting({ fingerprint, source }: ImportedFile): boolean {
@@ -196,11 +250,17 @@ export class Importer {
     return this.#waiting.length >= BATCH.files || documents >= BATCH.documents || this.#bytes >= BATCH.bytes;
   }
 
+  /** Writes all that was taken, but for works of which parts may follow. Throws as `take` does. */
+  async write(): Promise<void> {
+    await this.#dealWithAll();
+    await this.#write();
+  }
+
   /**
    * Writes what waits, a part at a time. Throws what the target throws, then nothing of that part is counted; and the signal's reason
    * between two parts.
    */
-  async write(): Promise<void> {
+  async #write(): Promise<void> {
     let waiting = this.#waiting;
     this.#waiting = [];
     this.#bytes = 0;

@@ -1,4 +1,5 @@
 /** What a file is: the formats of all publishers, and which of them a file has. */
+import type { ParsedFile } from './parsed-file';
 import { SOURCES } from './publishers';
 import type { Format } from './source';
 import { headText } from './xml/decode';
@@ -11,6 +12,25 @@ export interface SourceFormat extends Format {
 export const FORMATS: readonly SourceFormat[] = SOURCES.flatMap(({ source, formats }) =>
   formats.map((format) => ({ ...format, source })),
 );
+
+/** Files as they are read. */
+type ReadFiles = readonly { name: string; bytes: Buffer }[];
+
+/** Parses a file of a format, or the parts of a work; undefined where they hold no document. Throws `failed`, and the signal's reason. */
+export async function parseFiles(
+  format: SourceFormat,
+  files: ReadFiles,
+  signal?: AbortSignal,
+): Promise<ParsedFile | undefined> {
+  const { parse, parseParts } = await format.load();
+  return format.inParts === true ? parseParts?.(files, signal) : parse(files[0]!.bytes, signal);
+}
+
+/** The same in another thread; undefined where there is none, and it is to be done here. */
+export type ParseApart = (
+  format: SourceFormat,
+  files: ReadFiles,
+) => Promise<{ parsed: ParsedFile | undefined } | undefined>;
 
 /** Root elements of official files that describe documents: schemas, search answers, value lists. */
 const NO_DOCUMENTS: ReadonlySet<string> = new Set([

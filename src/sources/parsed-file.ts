@@ -57,6 +57,18 @@ export interface SourceDocument {
   divisions?: readonly Division[];
   /** Position of the document within its work, from 0. */
   position: number;
+  /** Reckoned beforehand, of a text that has not changed since; none where nobody did. */
+  prepared?: Prepared;
+}
+
+/** What a library keeps that follows from a document alone: see `library/import/prepare.ts`. */
+export interface Prepared {
+  /** Its content digest. */
+  readonly digest?: string;
+  /** Summary and body, packed. */
+  readonly texts: Uint8Array;
+  /** What is marked, packed. */
+  readonly structure?: Uint8Array;
 }
 
 /** Where in the title of a part of a law its parts are, as offsets in UTF-16 code units. */

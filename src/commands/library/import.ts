@@ -54,10 +54,12 @@ export const command = defineCommand({
   ],
   async run(context, { args: paths }) {
     const file = pathOf(context);
-    const [{ importPaths }, { openStore }] = await Promise.all([
+    const [{ importPaths }, { openStore }, { ImportThread }] = await Promise.all([
       import('../../sources/import-paths'),
       import('../../library/open-store'),
+      import('../../import-thread/thread'),
     ]);
+    const thread = new ImportThread();
     const store = new LateStore(() => openStore(file), context.settings().libraryExists);
     const progress = new RunProgress(context.io, say.progress.files);
     try {
@@ -65,10 +67,12 @@ export const command = defineCommand({
         signal: context.signal,
         folder: path.dirname(path.resolve(file)),
         stdin: () => chunksOf(context.io.stdin, context.signal),
+        parseApart: thread.parse,
         progress: ({ filesDone: done, filesTotal: all }) => progress.update({ done, all }),
       });
       const look = {
         signal: context.signal,
+        elsewhere: thread.recognise,
         progress: (state: Parameters<typeof progress.update>[0]) => progress.update(state, say.progress.citations),
       };
       try {
@@ -85,6 +89,7 @@ export const command = defineCommand({
       };
     } finally {
       progress.stop();
+      await thread.close();
       store.close();
     }
   },

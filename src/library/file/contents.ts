@@ -54,6 +54,7 @@ export function datedUrl(url: string, validFrom: string): string {
 
 /** 16 bytes, as hexadecimal digits, that change when the text of a document does, or what is shown of it beside its date. */
 export function contentDigest(document: SourceDocument): string {
+  if (document.prepared?.digest !== undefined) return document.prepared.digest;
   const { title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed } = document;
   const content = [title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed === true];
   if (document.notInForce === true) content.push('not in force');

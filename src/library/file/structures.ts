@@ -1,10 +1,14 @@
 /** What publishers mark in texts, as the library keeps it: packed, in a table of its own, since few questions need it. */
 import { zlib } from '../../builtins';
 import type { AddedKind, Span, TextPart, TextStructure } from '../../contract/structure';
+import type { SourceDocument } from '../../sources/parsed-file';
 import { type Database, damagedError } from '../../sqlite';
 import { inflatedText } from '../index/kernel/inflating';
 import { UNPACKED } from './packing';
 import { packedStructure } from './sums';
+
+/** A document, as far as it is marked. */
+type Marked = Pick<SourceDocument, 'structure' | 'prepared'>;
 
 /** A span, as the distance from the span before it in the list, and its length: small numbers pack well. */
 type Packed = [distance: number, length: number];
@@ -107,20 +111,20 @@ export function unpackStructure(packed: Uint8Array, file: string): TextStructure
   }
 }
 
-/** Keeps the structure of the text in a row, in the place of one that is there; undefined where nothing of it is known. */
-export function putStructure(database: Database, id: number, structure: TextStructure | undefined): void {
+/** Keeps the structure of a text in its row, in the place of one that is there; nothing where nothing of it is known. */
+export function putStructure(database: Database, id: number, { structure, prepared }: Marked): void {
   if (structure === undefined) return;
   database
     .prepare('insert or replace into structures (id, packed) values (?, ?)')
-    .run(BigInt(id), packStructure(structure));
+    .run(BigInt(id), prepared?.structure ?? packStructure(structure));
 }
 
 /** Adds the structure of a text that has none yet: of two toestanden with the same text the first one's stays. Says whether it was added. */
-export function addStructure(database: Database, id: number, structure: TextStructure | undefined): boolean {
-  if (structure === undefined) return false;
+export function addStructure(database: Database, id: number, document: Marked): boolean {
+  if (document.structure === undefined) return false;
   const held = database.prepare('select 1 from structures where id = ?').get(BigInt(id));
   if (held !== undefined) return false;
-  putStructure(database, id, structure);
+  putStructure(database, id, document);
   return true;
 }
 

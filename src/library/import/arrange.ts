@@ -111,7 +111,7 @@ function putText(
     return { id, isWritten: true };
   }
   const read = fresh.get(textKey(entry));
-  const marked = read !== undefined && addStructure(database, held.id, read.structure);
+  const marked = read !== undefined && addStructure(database, held.id, read);
   if (marked) putCitations(database, held.id, read);
   const renamed = !naming.equals(held.named);
   if (renamed) putNames(database, held.id, [entry.externalId, ...entry.aliases]);

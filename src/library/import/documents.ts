@@ -6,7 +6,6 @@ import { courtOfCelex } from '../../names/courts';
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { foldText, keyOf } from '../../words';
-import { packTexts } from '../file/packing';
 import {
   dayNumber,
   dayOf,
@@ -24,6 +23,7 @@ import { documentUuid } from '../file/uuid';
 import { indexOf } from '../index/index-of';
 import type { Indexable } from '../index/match';
 import { putCitations, removeCitations } from './citations';
+import { packedTexts } from './prepare';
 
 /** A document as it is in the library. */
 export interface Held {
@@ -38,7 +38,7 @@ const INSERT_DOC = `insert into docs (id, uuid, work, position, area, external_i
 
 /** 16 bytes that change when anything changes that a search or a reader could see. */
 export function digestOf(read: SourceDocument): Buffer {
-  const { structure, place: _place, divisions: _divisions, titleParts: _parts, ...document } = read;
+  const { structure, place: _place, divisions: _divisions, titleParts: _parts, prepared: _prepared, ...document } = read;
   return crypto()
     .createHash('sha256')
     .update(JSON.stringify(document, Object.keys(document).sort()))
@@ -189,8 +189,8 @@ export function addDocument(
       namingOf(document),
       ...positionsOf(document),
     );
-  database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packTexts({ summary, body }));
-  putStructure(database, id, document.structure);
+  database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packedTexts(document));
+  putStructure(database, id, document);
   putCitations(database, id, document);
   addNames(database, id, [externalId, ...document.aliases]);
   addPeriods(database, id, periods);

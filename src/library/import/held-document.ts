@@ -5,8 +5,8 @@ import { selectDocument } from '../file/document-row';
 import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
 import { standingIn } from '../file/standing';
-import { structureOf } from '../file/structures';
-import { checkRow } from '../file/sums';
+import { unpackStructure } from '../file/structures';
+import { checkRow, packedStructure } from '../file/sums';
 import { titlePartsIn } from '../file/title-parts';
 
 /**
@@ -21,7 +21,9 @@ export function readHeld(
   const text = { more: ', texts.packed', joined: ' join texts on texts.id = docs.id' };
   const row = database.prepare(`${selectDocument(text)} where docs.id = ?`).demand(BigInt(id));
   checkRow(database, row);
-  const structure = structureOf(database, id);
+  const packed = row.packed as Uint8Array;
+  const marked = packedStructure(database, id);
+  const structure = marked && unpackStructure(marked, database.path);
   const titleParts = titlePartsIn(row);
   const { group, jurisdiction } = partitionAt(partitionOf(id))!;
   return {
@@ -33,7 +35,8 @@ export function readHeld(
     externalId: String(row.external_id),
     documentType: String(row.document_type),
     title: String(row.title),
-    ...unpackTexts(row.packed as Uint8Array, database.path),
+    ...unpackTexts(packed, database.path),
+    prepared: { texts: packed, ...(marked && { structure: marked }) },
     url: String(row.url),
     lawArea: String(row.law_area),
     decisionDate: String(row.decision_date),

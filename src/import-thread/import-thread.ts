@@ -1,0 +1,42 @@
+/** The program of the second thread of an import: it parses files and recognises citations, one task after another, and opens no library. */
+import { parentPort } from 'node:worker_threads';
+import { LksError } from '../errors';
+import { recogniseTexts } from '../library/follow/recognise-texts';
+import { prepare } from '../library/import/prepare';
+import { LawIndex } from '../names/recognise/law-index';
+import { FORMATS, parseFiles } from '../sources';
+import type { Report, Task } from './protocol';
+
+let laws = new LawIndex();
+
+async function perform(task: Task): Promise<[Report, ArrayBuffer[]]> {
+  const { id } = task;
+  if (task.kind === 'recognise') {
+    if (task.laws !== undefined) laws = new LawIndex(task.laws);
+    return [{ id, found: task.works.map((texts) => recogniseTexts(texts, laws, task.file)) }, []];
+  }
+  const files = task.files.map(({ name, bytes }) => ({
+    name,
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  }));
+  const parsed = await parseFiles(FORMATS[task.format]!, files);
+  return [{ id, parsed }, parsed === undefined ? [] : [prepare(parsed)]];
+}
+
+function failure(id: number, error: unknown): Report {
+  if (!(error instanceof LksError)) return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  const { kind, message, hint } = error;
+  return { id, error: { kind, message, hint } };
+}
+
+let before = Promise.resolve();
+parentPort!.on('message', (task: Task) => {
+  before = before.then(async () => {
+    try {
+      const [report, moved] = await perform(task);
+      parentPort!.postMessage(report, moved);
+    } catch (error) {
+      parentPort!.postMessage(failure(task.id, error));
+    }
+  });
+});

@@ -1,0 +1,31 @@
+/** What goes to the thread of an import and back. */
+import type { ErrorKind } from '../errors';
+import type { PackedText, RecognisedThing } from '../library/follow/recognise-texts';
+import type { KnownLaw } from '../names/recognise/found';
+import type { ParsedFile } from '../sources/parsed-file';
+
+/** A file of a format (its place in `FORMATS`), or the parts of a work; or the texts of some works, of a library that knows its laws by these names. */
+export type Task =
+  | { id: number; kind: 'parse'; format: number; files: readonly { name: string; bytes: Uint8Array }[] }
+  | {
+      id: number;
+      kind: 'recognise';
+      file: string;
+      /** Undefined: as they were told before. */
+      laws: readonly KnownLaw[] | undefined;
+      works: readonly (readonly PackedText[])[];
+    };
+
+/** What a user is told of an error. */
+export interface SentError {
+  kind: ErrorKind;
+  message: string;
+  hint: string | undefined;
+}
+
+export type Report =
+  | { id: number; parsed: ParsedFile | undefined }
+  | { id: number; found: RecognisedThing[][][] }
+  | { id: number; error: SentError }
+  /** What is no error of a file. */
+  | { id: number; fault: string };
