@@ -48,6 +48,8 @@ export function openForWriting(file: string, clock: () => Date): Database {
     // The size of pages (the larger, the less room is lost between texts) and how free space is kept can only be chosen before the first table is made.
     database.exec('pragma page_size = 8192; pragma auto_vacuum = incremental; pragma journal_mode = delete');
     database.exec('pragma cache_size = -65536; pragma cache_spill = off');
+    // What triggers note of a transaction, and what undoes a statement that has one: in files that costs as much as the statement.
+    database.exec('pragma temp_store = memory');
     makeSchema(database);
     checkSchema(file, database.readHeader());
     watchSums(database);

@@ -17,7 +17,7 @@ import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from './par
 const BATCH = { files: 512, documents: 4000, bytes: 8 * 1024 * 1024 } as const;
 
 /** How long a transaction is added to: a signal is heeded in between, and what was written until then is kept. */
-const WRITING_MS = 200;
+const WRITING_MS = 500;
 
 /** A file that is read and waits to be written. */
 interface Waiting {
@@ -43,7 +43,7 @@ interface Readable extends Omit<Waiting, 'parsed' | 'files'> {
 /** Bytes that are parsed before another thread is asked to: a small import is over before one has begun. */
 const APART_AFTER = 2 * 1024 * 1024;
 /** As many files, and as many bytes, are parsed ahead of what is written. */
-const AHEAD = { files: 256, bytes: 16 * 1024 * 1024 } as const;
+const AHEAD = { files: 64, bytes: 4 * 1024 * 1024 } as const;
 
 /** Bytes of parts from archives that are kept in memory; above it, the works of the folders before are read. */
 const PARTS_BYTES = 256 * 1024 * 1024;

@@ -36,15 +36,21 @@ export function forgetSpellings(database: Database): void {
   marks.delete(database);
 }
 
-const reversed = (word: string): string => [...word].reverse().join('');
+function reversed(word: string): string {
+  let out = '';
+  for (let at = word.length - 1; at >= 0; at -= 1) out += word[at];
+  return out;
+}
 
 /** Puts folded words down; those that are there already cost little. Runs inside the caller's transaction. */
 export function addSpellings(database: Database, words: readonly string[]): void {
-  for (const word of words) {
-    if (!SPELLED.test(word)) continue;
-    database.prepare('insert or ignore into spellings (word) values (?)').run(word);
-    database.prepare('insert or ignore into spellings_backwards (word) values (?)').run(reversed(word));
-  }
+  const forwards = database.prepare('insert or ignore into spellings (word) values (?)');
+  const backwards = database.prepare('insert or ignore into spellings_backwards (word) values (?)');
+  for (const word of words)
+    if (SPELLED.test(word)) {
+      forwards.run(word);
+      backwards.run(reversed(word));
+    }
 }
 
 /** Whether a folded word was put down, where words like it are. */
