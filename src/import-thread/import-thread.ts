@@ -24,7 +24,8 @@ async function perform(task: Task): Promise<[Report, ArrayBuffer[]]> {
 }
 
 function failure(id: number, error: unknown): Report {
-  if (!(error instanceof LksError)) return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  if (!(error instanceof LksError))
+    return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   const { kind, message, hint } = error;
   return { id, error: { kind, message, hint } };
 }

@@ -22,10 +22,14 @@ interface Waiting {
  */
 export class ImportThread {
   #worker: Worker | undefined;
-  #isLost = availableParallelism() < 2;
+  #isLost: boolean;
   #laws: readonly KnownLaw[] | undefined;
   #tasks = 0;
   readonly #waiting = new Map<number, Waiting>();
+
+  constructor(cores = availableParallelism()) {
+    this.#isLost = cores < 2;
+  }
 
   /** Parses a file, or the parts of a work. Throws what the parser throws. */
   readonly parse: ParseApart = async (format, files) => {
@@ -83,6 +87,7 @@ export class ImportThread {
 
   /** Ends the thread, whatever it is doing. */
   async close(): Promise<void> {
+    this.#isLost = true;
     await this.#worker?.terminate();
   }
 }

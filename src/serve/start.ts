@@ -4,12 +4,12 @@ import { availableParallelism } from 'node:os';
 import { currentDate } from '../clock';
 import type { Library } from '../library/library';
 import { say } from '../messages';
+import { programPath } from '../program-path';
 import type { Database } from '../sqlite';
 import type { LineLog } from './line-log';
 import { MendedWatch } from './mended';
 import { ServingProcesses } from './processes/processes';
 import { SearchPool } from './searching/pool';
-import { programPath } from '../program-path';
 import { Service, type ServiceSettings } from './service';
 
 export interface ServeOptions {

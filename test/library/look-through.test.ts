@@ -1,9 +1,12 @@
 /** Citations that are recognised in what is held: put down once a text, gone with it, and gone on with where it was stopped. */
 import { expect, test } from 'vitest';
 import type { Findable } from '../../src/contract/name';
+import type { Elsewhere, LookThrough } from '../../src/library/follow/look-through';
+import { recogniseTexts } from '../../src/library/follow/recognise-texts';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readName } from '../../src/lookup/read-name';
+import { LawIndex } from '../../src/names/recognise/law-index';
 import { openDatabase } from '../../src/sqlite';
 import { artikel, importAll, libraryFile, uitspraak } from './fixture';
 
@@ -22,7 +25,7 @@ function recognisedIn(file: string): Record<string, string[]> {
   return found;
 }
 
-async function lookThrough(file: string, how: { forMs?: number; signal?: AbortSignal } = {}): Promise<number> {
+async function lookThrough(file: string, how: LookThrough = {}): Promise<number> {
   const store = openStore(file);
   let done = 0;
   try {
@@ -86,6 +89,51 @@ test('who is stopped goes on where it was', async () => {
   expect(some).toBeLessThan(texts.length);
   expect(await lookThrough(file)).toBe(texts.length);
   expect(recognisedIn(file)['BWBR0005289 artikel 162']).toHaveLength(texts.length);
+});
+
+/** Letters that do not pack well, so that few texts fill a batch. */
+function noise(seed: number, length: number): string {
+  let [state, out] = [seed, ''];
+  while (out.length < length) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    out += `${state.toString(36)} `;
+  }
+  return out;
+}
+
+test('what another thread recognises is put down as what is recognised here, and what it does not is recognised here', async () => {
+  const texts = [1, 2, 3, 4].map((at) =>
+    uitspraak(`ECLI:NL:HR:2019:${at}`, `${noise(at, 900_000)}\n\nZie artikel 6:${160 + at} BW.`),
+  );
+  const here = libraryFile(texts);
+  await lookThrough(here);
+  let asked = 0;
+  for (const answers of [true, false]) {
+    const elsewhere: Elsewhere = async (laws, works, file) => {
+      asked += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      return answers ? works.map((own) => recogniseTexts(own, new LawIndex(laws), file)) : undefined;
+    };
+    const file = libraryFile(texts);
+    expect(await lookThrough(file, { elsewhere })).toBe(texts.length);
+    expect(recognisedIn(file)).toEqual(recognisedIn(here));
+  }
+  expect(asked).toBeGreaterThan(2);
+});
+
+test('a text that somebody else has changed meanwhile is left for the next time', async () => {
+  const texts = [1, 2].map((at) =>
+    uitspraak(`ECLI:NL:HR:2019:${at}`, `${noise(at, 900_000)}\n\nZie artikel 6:162 BW.`),
+  );
+  const file = libraryFile(texts);
+  const elsewhere: Elsewhere = async (laws, works, path) => {
+    importAll(file, [uitspraak('ECLI:NL:HR:2019:2', 'Zie artikel 6:163 BW.')]);
+    return works.map((own) => recogniseTexts(own, new LawIndex(laws), path));
+  };
+  await lookThrough(file, { elsewhere });
+  expect(recognisedIn(file)['BWBR0005289 artikel 162']).toEqual(['ECLI:NL:HR:2019:1']);
+  await lookThrough(file);
+  expect(recognisedIn(file)['BWBR0005289 artikel 163']).toEqual(['ECLI:NL:HR:2019:2']);
 });
 
 test('places that are none are told as damage', async () => {

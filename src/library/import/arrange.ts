@@ -16,15 +16,7 @@ import { noteTextless } from '../time/textless';
 import { type TextInWork, textsIn } from '../time/texts-of-work';
 import { dateOf, type Expression, nextTurn, type Segment, segmentsOf, shownToday } from '../time/timeline';
 import { putCitations } from './citations';
-import {
-  addDocument,
-  addPeriods,
-  namingOf,
-  nextId,
-  type PutPeriod,
-  putNames,
-  removeDocument,
-} from './documents';
+import { addDocument, addPeriods, namingOf, nextId, type PutPeriod, putNames, removeDocument } from './documents';
 import { readHeld } from './held-document';
 
 export interface WorkRow {

@@ -38,7 +38,14 @@ const INSERT_DOC = `insert into docs (id, uuid, work, position, area, external_i
 
 /** 16 bytes that change when anything changes that a search or a reader could see. */
 export function digestOf(read: SourceDocument): Buffer {
-  const { structure, place: _place, divisions: _divisions, titleParts: _parts, prepared: _prepared, ...document } = read;
+  const {
+    structure,
+    place: _place,
+    divisions: _divisions,
+    titleParts: _parts,
+    prepared: _prepared,
+    ...document
+  } = read;
   return crypto()
     .createHash('sha256')
     .update(JSON.stringify(document, Object.keys(document).sort()))
