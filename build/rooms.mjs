@@ -328,7 +328,7 @@ export const ROOMS = {
     why: 'the description of the service, from the table of operations and the types of the answers',
   },
   'serve/http': { uses: ['contract'], why: 'what a request may be, and what an answer looks like on the wire' },
-  'serve/searching': { uses: ['library', 'contract', 'program-path'], why: 'searches in processes of their own' },
+  'serve/searching': { uses: ['library', 'contract'], why: 'searches in processes of their own' },
   'serve/operations': {
     uses: [
       'beyond',

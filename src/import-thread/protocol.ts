@@ -17,7 +17,7 @@ export type Task =
     };
 
 /** What a user is told of an error. */
-export interface SentError {
+interface SentError {
   kind: ErrorKind;
   message: string;
   hint: string | undefined;

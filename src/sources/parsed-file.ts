@@ -62,7 +62,7 @@ export interface SourceDocument {
 }
 
 /** What a library keeps that follows from a document alone: see `library/import/prepare.ts`. */
-export interface Prepared {
+interface Prepared {
   /** Its content digest. */
   readonly digest?: string;
   /** Summary and body, packed. */

@@ -23,6 +23,7 @@ const ENTRIES = [
   'cli/main.ts',
   'serve/searching/search-process.ts',
   'serve/processes/serving-process.ts',
+  'import-thread/import-thread.ts',
   'library/sample/build-sample.ts',
 ];
 

@@ -28,7 +28,7 @@ export function ownOf(externalId: string): { work: string; article?: string } {
 }
 
 /** What is recognised in a text, by what it names: of its own law the articles alone, of others the works too. */
-export function recognisedIn(own: string, citations: readonly HeldCitation[]): RecognisedThing[] {
+function recognisedIn(own: string, citations: readonly HeldCitation[]): RecognisedThing[] {
   const namesOf = ({ work, name }: HeldCitation): string[] => [...new Set(work === own ? [name] : [name, work])];
   const marked = new Set(citations.filter(({ marked_up }) => marked_up).flatMap(namesOf));
   const found = new Map<string, KeptPlace[]>();
