@@ -8,6 +8,9 @@ import { programPath } from '../program-path';
 import { FORMATS, type ParseApart } from '../sources';
 import type { Report, Task } from './protocol';
 
+/** MB that it may take: what a file needs that needs more is done by whoever asks. Nearer to its limit the runtime keeps less that nobody uses. */
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 48 } as const;
+
 /** Without its number. */
 type Asked = Task extends infer One ? (One extends Task ? Omit<One, 'id'> : never) : never;
 
@@ -62,7 +65,7 @@ export class ImportThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(programPath('import-thread'), { execArgv: [] });
+    const worker = new Worker(programPath('import-thread'), { execArgv: [], resourceLimits: MEMORY });
     worker.on('message', (report: Report) => this.#take(report));
     worker.on('error', () => this.#lose());
     worker.on('exit', () => this.#lose());

@@ -29,7 +29,7 @@ const LONGEST_BODY = 65_535;
 /** Bytes of UTF-8 of one unit of UTF-16, at most. */
 const WIDEST = 3;
 /** Memory that is not given back when a chunk was written: the next one is about as large. */
-const MOST_KEPT = 128 * 1_048_576;
+const MOST_KEPT = 32 * 1_048_576;
 
 const encoder = new TextEncoder();
 /** Documents that wait to become a chunk. */

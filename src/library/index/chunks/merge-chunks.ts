@@ -41,6 +41,9 @@ function place(sources: readonly Source[]): { rows: Float64Array; lengths: Uint1
   return { rows, lengths };
 }
 
+/** Memory that is not given back when chunks were joined: the next ones are about as large. */
+const MOST_KEPT = 32 * 1_048_576;
+
 let kernel: WritingKernel | undefined;
 
 /**
@@ -91,6 +94,8 @@ export function mergeChunks(
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw damagedError(path);
     throw error;
+  } finally {
+    if (kernel.exports.memory.buffer.byteLength > MOST_KEPT) kernel = undefined;
   }
   return {
     documents: rows.length,
