@@ -3,7 +3,7 @@
  * the texts (`recognised_names`, `recognised`, `looked_through`); with sums, so that no answer becomes smaller without
  * a word.
  */
-import { type Database, damagedError, type SqlValue } from '../../sqlite';
+import { type Database, damagedError, dataVersion, type SqlValue } from '../../sqlite';
 import { inSteps, STEP } from './in-steps';
 import { sumsError } from './other-sums';
 import { plus, rowSum } from './row-sum';
@@ -120,6 +120,29 @@ export function* differentRecognised(database: Database): Generator<boolean> {
   for (const { id } of inSteps(database, texts)) yield !isRecognisedWhole(database, Number(id));
 }
 
+/** Names whose numbers are remembered: what is cited most stands in most texts. */
+const MOST_TARGETS = 20_000;
+const targets = new WeakMap<Database, { rollbacks: number; version: number; ids: Map<string, number> }>();
+
+/** The numbers of names that were looked up in a library, as long as nobody else writes to it and nothing was undone. */
+function knownTargets(database: Database): Map<string, number> {
+  const { rollbacks } = database;
+  const version = dataVersion(database);
+  const known = targets.get(database);
+  if (known?.rollbacks === rollbacks && known.version === version && known.ids.size < MOST_TARGETS) return known.ids;
+  const ids = new Map<string, number>();
+  targets.set(database, { rollbacks, version, ids });
+  return ids;
+}
+
+/** The number of a name; of one that nothing cites yet a new one. */
+function putTarget(database: Database, name: string): number {
+  database
+    .prepare('insert into recognised_names (name, documents, sum) values (?, 0, ?) on conflict (name) do nothing')
+    .run(name, nameSum(name));
+  return Number(database.prepare('select id from recognised_names where name = ?').demand(name).id);
+}
+
 /** Puts down what was recognised in a text, in the place of what was before. Runs inside the caller's transaction. */
 export function putRecognised(
   database: Database,
@@ -129,19 +152,17 @@ export function putRecognised(
 ): void {
   const key = BigInt(doc);
   database.prepare('delete from recognised where doc = ?').run(key);
-  const name = database.prepare(
-    'insert into recognised_names (name, documents, sum) values (?, 0, ?) on conflict (name) do nothing',
-  );
-  const put = database.prepare(
-    'insert into recognised (target, doc, marked, places) select id, ?, ?, ? from recognised_names where name = ?',
-  );
-  for (const thing of things) {
-    name.run(thing.name, nameSum(thing.name));
-    put.run(key, thing.marked, thing.places, thing.name);
-  }
+  const put = database.prepare('insert into recognised (target, doc, marked, places) values (?, ?, ?, ?)');
+  const known = knownTargets(database);
+  const found = things.map(({ name, marked, places }): SqlValue[] => {
+    const target = known.get(name) ?? putTarget(database, name);
+    known.set(name, target);
+    put.run(target, key, marked, places);
+    return [target, name, marked, places];
+  });
   database
     .prepare('insert or replace into looked_through (doc, version, sum) values (?, ?, ?)')
-    .run(key, version, sumOf(doc, readRecognised(database, doc).found));
+    .run(key, version, sumOf(doc, found));
 }
 
 /** Has a connection that is open for writing keep what documents add to the things that are recognised in them. */
