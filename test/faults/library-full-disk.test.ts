@@ -103,7 +103,7 @@ describe.skipIf(!canMount)('a disk without room', () => {
     mkdirSync(path.join(library.home, 'disk'));
     const saved = path.join(library.home, 'saved.db');
     const { status, stderr, stdout } = shell(
-      `mount -t tmpfs -o size=${20 * WORDS}k none disk && cp lks/library.db disk/ && export LKS_LIBRARY="$PWD/disk/library.db"
+      `mount -t tmpfs -o size=${12 * WORDS}k none disk && cp lks/library.db disk/ && export LKS_LIBRARY="$PWD/disk/library.db"
        lks library import in; echo "import $?"
        lks library import in >/dev/null 2>&1; echo "again $?"
        lks search steenput --json | grep -c steenput; echo "search $?"

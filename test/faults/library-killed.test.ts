@@ -50,7 +50,7 @@ const journal = (): string => `${library.file}-journal`;
 
 /** Kills a process in the middle of a transaction, which has a journal: it is held there first, since that takes but a moment. */
 async function killWriting(child: ChildProcess): Promise<void> {
-  for (let left = 500; left > 0; left -= 1) {
+  for (let left = 5_000; left > 0; left -= 1) {
     await pause(1);
     if (!existsSync(journal())) continue;
     child.kill('SIGSTOP');
