@@ -15,6 +15,7 @@ const { values: flags } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     quick: { type: 'boolean', default: false },
+    /** Several, with commas between, for as many runs of each row. */
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string' },
     from: { type: 'string', default: '0' },
@@ -57,16 +58,18 @@ if (flags.list) {
   const inAll = seconds ?? (flags.quick ? QUICK_SECONDS : Number.POSITIVE_INFINITY);
   const began = performance.now();
   const results = [];
-  for (const [at, row] of rows.entries()) {
-    // What a row leaves of its share is for those after it.
+  const seeds = flags.seed.split(',').map((seed) => numberOf('seed', seed));
+  const runs = rows.flatMap((row) => seeds.map((seed) => ({ row, seed })));
+  for (const [at, { row, seed }] of runs.entries()) {
+    // What a run leaves of its share is for those after it.
     const left = inAll - (performance.now() - began) / 1000;
     const result = await runRow(row, {
       root,
       quick: flags.quick,
-      seed: numberOf('seed', flags.seed),
+      seed,
       from: numberOf('from', flags.from),
       part: flags.part,
-      seconds: Math.max(1, left / (rows.length - at)),
+      seconds: Math.max(1, left / (runs.length - at)),
       say: (text) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${text}`),
     });
     if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');

@@ -103,7 +103,6 @@ const ACCIDENTS: readonly [what: string, spoil: () => void, said: readonly strin
   ['whose documents are noise', () => spoilRoot('docs'), DAMAGED, READING],
   ['whose texts are noise', () => spoilRoot('texts'), DAMAGED, READING],
   ['whose running totals are noise', () => spoilRoot('stock'), DAMAGED, [...READING.slice(0, 2), ...STATUS]],
-  ['whose index is noise', () => spoilRoot('words_data'), DAMAGED, READING.slice(0, 2)],
   ['of another version of lks', () => patch(USER_VERSION, big(99)), OTHER, [...READING, ...STATUS, ...WRITING]],
 ];
 

@@ -98,6 +98,25 @@ describe('what follows from the rest', () => {
   });
 });
 
+test('running totals of laws say again of which day the library knows', async () => {
+  const file = library();
+  const store = openStore(file);
+  const again = { name: `${LAW}.xml`, fingerprint: 'newer', source: 'wetten.overheid.nl' };
+  const documents = law('2026-01-01', 'De molens draaien.');
+  store.importWork(again, { work: LAW, documents, knownAsOf: '2026-01-01' });
+  store.close();
+  const known = () => {
+    const opened = openLibrary(file);
+    onTestFinished(() => opened.close());
+    return find(opened, 'waterput').then(({ meta }) => meta.index_freshness);
+  };
+  const before = await known();
+  expect(before).toMatchObject({ wetgeving: { known_as_of: '2026-01-01' } });
+  damage(file, 'update stock set documents = 1');
+  expect(await repairLibrary(file, NOW)).toMatchObject({ check: { whole: true }, lost: [] });
+  expect(await known()).toEqual(before);
+});
+
 describe('what does not', () => {
   test('a decision whose text is damaged is taken out and named, and comes back with its file', async () => {
     const file = library();

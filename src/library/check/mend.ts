@@ -251,14 +251,16 @@ const PARTS = ['facts', 'names', 'text', 'structure'] as const;
 const BESIDE = ['descriptions', 'editions', 'expressions', 'manifests', 'relations'] as const;
 const HARVEST = ['harvest_listings', 'harvest_queue', 'harvest_visits', 'harvest_windows', 'harvested'] as const;
 
-/** The running totals that are not there, as far as the texts tell: see `CountChanges.put`. */
-const STOCK = `insert or ignore into stock (source, shelf, documents, harvested, imported, known_as_of, newest_text)
+/** The running totals, as far as the texts tell beyond what is there: see `CountChanges.put`. */
+const STOCK = `insert into stock (source, shelf, documents, harvested, imported, known_as_of, newest_text)
   select works.source, ${partitionInSql('docs.id')} as partition, 0,
     max(case when fetched <> '' then fetched when known_as_of <> '' then known_as_of || ' 00:00:00' else '' end), max(imported),
     max(max(known_as_of, coalesce(manifests.as_of, ''))),
     case when ${partitionInSql('docs.id')} < ${NOT_TODAY} then coalesce(max(case when day <= ? then day end), '') else '' end
   from works join (select docs.id, docs.work, coalesce(nullif(works.valid_from, ''), nullif(decision_date, ''), publication_date) as day
-    from docs join works on works.id = docs.work) as docs on docs.work = works.id left join manifests on manifests.work = works.work group by 1, 2`;
+    from docs join works on works.id = docs.work) as docs on docs.work = works.id left join manifests on manifests.work = works.work where true group by 1, 2
+  on conflict (source, shelf) do update set harvested = max(harvested, excluded.harvested), imported = max(imported, excluded.imported),
+    known_as_of = max(known_as_of, excluded.known_as_of), newest_text = max(newest_text, excluded.newest_text)`;
 
 /** Whether the list of a toestand can be read, and every text in it is there. */
 function isHeld(database: Database, toestand: number, held: ReadonlySet<string>): boolean {
