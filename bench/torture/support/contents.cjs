@@ -1,25 +1,22 @@
-// The rows of a library, and how they are read: with the binding of SQLite that lks itself takes.
+// The rows of a library, and what lks has SQLite do with them.
 const { createHash } = require('node:crypto');
 const { existsSync } = require('node:fs');
-const path = require('node:path');
 
-const ADDON = `${process.platform}-${process.arch}/@photostructure+sqlite.glibc.node`;
+const [MAJOR, MINOR] = process.versions.node.split('.').map(Number);
 
-/** What lks loads on this Node.js to get at SQLite. */
-function bindingName() {
-  if (Number.parseInt(process.versions.node, 10) >= 24) return 'node:sqlite';
-  const entry = require.resolve('@photostructure/sqlite');
-  const addon = path.join(entry.slice(0, entry.lastIndexOf('sqlite') + 'sqlite'.length), 'prebuilds', ADDON);
-  return existsSync(addon) ? addon : entry;
-}
-
-/** Has lks, which is not loaded yet, take another class for its databases. */
+/** Has lks, which has not loaded SQLite yet, take another class for its databases (`src/sqlite.ts` says which binding it takes). */
 function replaceDatabase(make) {
-  const name = bindingName();
-  const own = require(name);
-  const DatabaseSync = make(own.DatabaseSync);
-  if (name === 'node:sqlite') own.DatabaseSync = DatabaseSync;
-  else require.cache[name].exports = { ...own, DatabaseSync };
+  if (MAJOR > 24 || (MAJOR === 24 && MINOR >= 7)) {
+    const own = require('node:sqlite');
+    own.DatabaseSync = make(own.DatabaseSync);
+    return;
+  }
+  const { dlopen } = process;
+  process.dlopen = (module, file, ...flags) => {
+    dlopen.call(process, module, file, ...flags);
+    const { DatabaseSync } = module.exports;
+    if (DatabaseSync !== undefined) module.exports = { ...module.exports, DatabaseSync: make(DatabaseSync) };
+  };
 }
 
 /** A digest of every row of every table of an open database. */
@@ -40,7 +37,7 @@ function digestOf(database) {
 /** The same of the library in a file, as whoever comes next finds it; undefined where there is none. */
 function digestOfFile(file) {
   if (!existsSync(file)) return undefined;
-  const { DatabaseSync } = require(bindingName());
+  const { DatabaseSync } = require('@photostructure/sqlite');
   const database = new DatabaseSync(file, { timeout: 5_000 });
   try {
     return digestOf(database);

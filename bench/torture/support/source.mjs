@@ -19,6 +19,7 @@ export async function loadSource(trial, entry) {
   const from = JSON.stringify(path.join(trial.root, 'bin/torture.cjs'));
   const banner = `import { createRequire as requireFrom } from 'node:module';
 const __filename = ${from};
+const __dirname = ${JSON.stringify(path.join(trial.root, 'bin'))};
 const require = requireFrom(__filename);`;
   await built.write({ file, format: 'esm', codeSplitting: false, banner });
   await built.close();
