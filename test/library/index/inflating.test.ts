@@ -31,6 +31,7 @@ describe('the kernel that unpacks', () => {
         expect(inflatedText(packed, MOST, used)).toBe(own);
         expect(crc32(packed)).toBe(rightSum(packed));
         expect(crc32(own)).toBe(rightSum(own));
+        expect(crc32(packed, 0xfedcba98)).toBe(rightSum(packed, 0xfedcba98));
       }),
     );
   });

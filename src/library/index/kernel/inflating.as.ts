@@ -236,15 +236,15 @@ export function inflate(from: i32, length: i32, to: i32, room: i32, before: i32)
   return out - to;
 }
 
-/** CRC-32, as in zip and gzip. */
-export function crc32(from: i32, length: i32): f64 {
+/** CRC-32, as in zip and gzip, of bytes that follow others whose sum is `before`; 0 where none do. */
+export function crc32(from: i32, length: i32, before: u32): f64 {
   if (load<u32>(crcs + 4) === 0)
     for (let byte = 0; byte < 256; byte++) {
       let sum = <u32>byte;
       for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
       store<u32>(crcs + 4 * byte, sum);
     }
-  let sum: u32 = 0xffffffff;
+  let sum: u32 = before ^ 0xffffffff;
   for (let i = 0; i < length; i++)
     sum = load<u32>(crcs + 4 * <i32>((sum ^ load<u8>(from + i)) & 255)) ^ (sum >>> 8);
   return <f64>(sum ^ 0xffffffff);

@@ -9,7 +9,7 @@ interface Exports {
   memory: WebAssembly.Memory;
   free(): number;
   inflate(from: number, length: number, to: number, room: number, before: number): number;
-  crc32(from: number, length: number): number;
+  crc32(from: number, length: number, before: number): number;
 }
 
 const PAGE = 65_536;
@@ -63,11 +63,12 @@ class Inflating {
     return undefined;
   }
 
-  crc32(data: Uint8Array | string): number | undefined {
+  crc32(data: Uint8Array | string, before: number): number | undefined {
     if ((typeof data === 'string' ? 3 : 1) * data.length > MOST_SUMMED) return undefined;
-    if (typeof data === 'string') return this.#exports.crc32(this.#start, this.#bytes.write(data, this.#start, 'utf8'));
+    if (typeof data === 'string')
+      return this.#exports.crc32(this.#start, this.#bytes.write(data, this.#start, 'utf8'), before);
     this.#bytes.set(data, this.#start);
-    return this.#exports.crc32(this.#start, data.length);
+    return this.#exports.crc32(this.#start, data.length, before);
   }
 }
 
@@ -90,5 +91,6 @@ export function inflatedText(packed: Uint8Array, most: number, dictionary?: Buff
   return zlib().inflateRawSync(packed, { maxOutputLength: most, dictionary }).toString('utf8');
 }
 
-/** The CRC-32, as in zip and gzip, of bytes, or of a text in UTF-8. */
-export const crc32 = (data: Uint8Array | string): number => kernel().crc32(data) ?? zlib().crc32(data);
+/** The CRC-32, as in zip and gzip, of bytes, or of a text in UTF-8, that follow others whose sum is `before`. */
+export const crc32 = (data: Uint8Array | string, before = 0): number =>
+  kernel().crc32(data, before) ?? zlib().crc32(data, before);
