@@ -7,6 +7,10 @@ import { isCapitalAt, isWordAt, nextWord, wordEnd } from './text-words';
 import { HAS_LAW_WORD } from './unlisted-law';
 
 interface Node {
+  /** The word behind it and its node, where there is one; most names share no more than their first words with another. */
+  word?: string | undefined;
+  only?: Node | undefined;
+  /** Where there are several. */
   next?: Map<string, Node>;
   /** The laws that have the name which ends here, and how it is written. */
   laws?: NamedLaw[];
@@ -15,6 +19,30 @@ interface Node {
   isOfTable?: true;
   /** It has no word for a law: it is one only behind a place in it. */
   isVague?: true;
+}
+
+/** The node behind one, by a word. */
+const after = (node: Node, word: string): Node | undefined =>
+  node.next === undefined ? (node.word === word ? node.only : undefined) : node.next.get(word);
+
+/** The same; a new one where there is none. */
+function grow(node: Node, word: string): Node {
+  const known = after(node, word);
+  if (known !== undefined) return known;
+  const inner: Node = {};
+  if (node.next !== undefined) node.next.set(word, inner);
+  else if (node.only === undefined) {
+    node.word = word;
+    node.only = inner;
+  } else {
+    node.next = new Map([
+      [node.word!, node.only],
+      [word, inner],
+    ]);
+    node.word = undefined;
+    node.only = undefined;
+  }
+  return inner;
 }
 
 /** A name of a law in a text. */
@@ -64,14 +92,7 @@ export class LawIndex {
     let node = this.#root;
     for (let at = nextWord(name, 0); at < name.length; ) {
       const end = wordEnd(name, at);
-      node.next ??= new Map();
-      const word = name.slice(at, end).toLowerCase();
-      let inner = node.next.get(word);
-      if (inner === undefined) {
-        inner = {};
-        node.next.set(word, inner);
-      }
-      node = inner;
+      node = grow(node, name.slice(at, end).toLowerCase());
       at = nextWord(name, end);
     }
     if (node === this.#root) return;
@@ -85,7 +106,7 @@ export class LawIndex {
 
   /** Whether a name begins with a word, in small letters. */
   begins(word: string): boolean {
-    return this.#root.next?.has(word) === true;
+    return after(this.#root, word) !== undefined;
   }
 
   /** How many words of any name stand at a place, from its first on. */
@@ -94,7 +115,7 @@ export class LawIndex {
     let count = 0;
     for (let at = from; at < text.length; count += 1) {
       const end = wordEnd(text, at);
-      node = node.next?.get(text.slice(at, end).toLowerCase());
+      node = after(node, text.slice(at, end).toLowerCase());
       if (node === undefined) break;
       at = nextWord(text, end);
       if (at - end > LONGEST_GAP) return count + 1;
@@ -108,7 +129,7 @@ export class LawIndex {
     let found: NameInText | undefined;
     for (let at = from; at < text.length && at - from < LONGEST_NAME; ) {
       const end = wordEnd(text, at);
-      const inner = node.next?.get(text.slice(at, end).toLowerCase());
+      const inner = after(node, text.slice(at, end).toLowerCase());
       if (inner === undefined) break;
       node = inner;
       if (node.laws !== undefined && isWritten(text.slice(from, end), node, behind))
