@@ -19,9 +19,9 @@ import { type PackedText, type RecognisedThing, recogniseTexts } from './recogni
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
 const VERSION = 3;
 
-/** Works that are asked for at a time. */
+/** Works that are asked for at a time, and looked through together at most. */
 const WORKS = 100;
-/** Bytes of packed texts that are looked through together, and put down in one transaction. */
+/** Bytes of packed texts that are, and that are put down in one transaction. */
 const BATCH_BYTES = 512 * 1024;
 /** As many batches wait to be put down, and as many of them are in another thread: one is read there while the next one waits. */
 const MOST_QUEUED = 6;
@@ -128,7 +128,7 @@ class Looker {
   /** Reads the next works, as many as make some bytes; undefined where there are none. */
   read(): Batch | undefined {
     const batch: Batch = { works: [], version: dataVersion(this.#database) };
-    for (let bytes = 0; bytes < BATCH_BYTES; ) {
+    for (let bytes = 0; bytes < BATCH_BYTES && batch.works.length < WORKS; ) {
       const row = this.#nextWork();
       if (row === undefined) break;
       const texts = this.#textsOf(row);
