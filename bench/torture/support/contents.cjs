@@ -34,15 +34,18 @@ function digestOf(database) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The same of the library in a file, as whoever comes next finds it; undefined where there is none. */
+/** The same of the library in a file, as whoever comes next finds it; what SQLite says where it cannot be read, undefined where there is none. */
 function digestOfFile(file) {
   if (!existsSync(file)) return undefined;
   const { DatabaseSync } = require('@photostructure/sqlite');
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+  let database;
   try {
+    database = new DatabaseSync(file, { timeout: 5_000 });
     return digestOf(database);
+  } catch (error) {
+    return `not read: ${error.message}`;
   } finally {
-    database.close();
+    database?.close();
   }
 }
 
