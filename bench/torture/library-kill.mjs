@@ -222,7 +222,9 @@ export const row = {
     const work = async () => {
       for (const at of cases) {
         const one = scenes[at % scenes.length];
-        await tryCase(stage, { ...one, way: WAYS[(at + Math.floor(at / scenes.length)) % WAYS.length] }, at);
+        await tryCase(stage, { ...one, way: WAYS[(at + Math.floor(at / scenes.length)) % WAYS.length] }, at).catch(
+          (error) => trial.miss(`case ${at}, ${one.name}: ${error.stack ?? error}`),
+        );
       }
     };
     await Promise.all(Array.from({ length: LANES }, work));
