@@ -31,8 +31,8 @@ export class Writer {
 
   /** Resolves when the system has taken the text, or the reader is gone. Throws `local` (disk full, bad descriptor), and
    * the reason of a signal that came while it waited. */
-  write(text: string): Promise<void> {
-    if (this.#closed || text === '') return Promise.resolve();
+  write(text: string | Uint8Array): Promise<void> {
+    if (this.#closed || text.length === 0) return Promise.resolve();
     return new Promise((resolve, reject) => {
       this.#sink.write(text, (error) => {
         if (!error) return resolve();

@@ -19,6 +19,7 @@ import { mcp } from './en/mcp';
 import { needsLibrary } from './en/needs-library';
 import { invalid, parameters } from './en/parameters';
 import { pinpoints } from './en/pinpoints';
+import { portable } from './en/portable';
 import { privacy } from './en/privacy';
 import { probe } from './en/probe';
 import { profiles } from './en/profiles';
@@ -75,6 +76,7 @@ export const en = whenAsked({
   needsLibrary,
   parameters,
   pinpoints,
+  portable,
   privacy,
   probe,
   profiles,

@@ -6,6 +6,7 @@ import { say } from '../../messages';
 import { allFailures, type ImportReport, PASSED_OVER } from '../../sources/import-report';
 import { SOURCES } from '../../sources/publishers';
 import { defineCommand } from '../command';
+import { findExport, importedExport } from './import-export';
 import { importNotes, reportOutput } from './import-output';
 import { LateStore } from './late-store';
 import { pathOf } from './place';
@@ -45,15 +46,19 @@ function importFailure(report: ImportReport, signal: AbortSignal): LksError | un
 /** Imports files and folders; returns the counts by source. */
 export const command = defineCommand({
   needs: 'nothing',
+  details: () => say.portable.importDetails,
   arguments: {
     path: { help: () => say.commands.libraryImportPaths(SOURCES.map(({ called }) => called)), completes: 'file' },
   },
   examples: [
     'lks library import ~/Downloads/bwb ~/Downloads/uitspraken.zip',
+    'lks library import ~/library.jsonl.gz',
     'curl -s https://example.org/wet.xml | lks library import -',
   ],
   async run(context, { args: paths }) {
     const file = pathOf(context);
+    const found = await findExport(context, paths);
+    if ('bytes' in found) return importedExport(context, found, file);
     const [{ importPaths }, { openStore }, { ImportThread }] = await Promise.all([
       import('../../sources/import-paths'),
       import('../../library/open-store'),
@@ -66,8 +71,8 @@ export const command = defineCommand({
       const report = await importPaths(paths, store, {
         signal: context.signal,
         folder: path.dirname(path.resolve(file)),
-        stdin: () => chunksOf(context.io.stdin, context.signal),
         parseApart: thread.parse,
+        stdin: () => found.stdin ?? chunksOf(context.io.stdin, context.signal),
         progress: ({ filesDone: done, filesTotal: all }) => progress.update({ done, all }),
       });
       const look = {

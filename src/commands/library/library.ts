@@ -15,6 +15,7 @@ export const command = defineCommand({
     { usage: 'status', summary: () => say.commands.libraryStatus, load: () => import('./status') },
     { usage: 'check', summary: () => say.upkeep.check, load: () => import('./check') },
     { usage: 'backup <file>', summary: () => say.upkeep.backup, load: () => import('./backup') },
+    { usage: 'export <file>', summary: () => say.portable.export, load: () => import('./export') },
     { usage: 'path', summary: () => say.commands.libraryPath, load: () => import('./path') },
   ],
 });

@@ -50,7 +50,11 @@ async function readThrough(
 }
 
 /** Copies a file and reads the copy back; throws `local` where it is not what was read. */
-async function copyFile(file: string, to: string, { signal, progress }: BackupOptions): Promise<void> {
+export async function copyFile(
+  file: string,
+  to: string,
+  { signal, progress }: Pick<BackupOptions, 'signal' | 'progress'>,
+): Promise<void> {
   const from = await open(file, 'r');
   try {
     const { size, mode } = await from.stat();

@@ -80,9 +80,7 @@ function putText(
 ): Placed {
   const { entry, position, ofToday } = text;
   const digest = Buffer.from(entry.digest, 'hex');
-  const lawNames = [...new Set([...text.lawNames, ...description.names])];
-  const described = description.area === '' ? {} : { lawArea: description.area };
-  const own = { url: entry.url, aliases: entry.aliases, lawNames, position, ...described };
+  const own = ownFieldsOf(text, description);
   if (held === undefined) {
     const read = fresh.get(textKey(entry));
     // Another toestand lists the text, so that it was held; it is not, so that something is lost.
@@ -115,6 +113,18 @@ function putText(
   }
   return { id: held.id, isWritten: putPeriods(database, held.id, periodsOf(text)) || marked || changed };
 }
+
+/** What its toestanden, and its publisher beside them, say of a text: how it is called and where it stands. */
+export type OwnFields = Pick<SourceDocument, 'url' | 'aliases' | 'lawNames' | 'position'> &
+  Partial<Pick<SourceDocument, 'lawArea'>>;
+
+const ownFieldsOf = (text: TextInWork, { names, area }: Description): OwnFields => ({
+  url: text.entry.url,
+  aliases: text.entry.aliases,
+  lawNames: [...new Set([...text.lawNames, ...names])],
+  position: text.position,
+  ...(area === '' ? {} : { lawArea: area }),
+});
 
 /** The periods of a text as they are kept: the address only where it differs from that of its row. */
 const periodsOf = ({ periods, entry }: TextInWork): PutPeriod[] =>
@@ -170,6 +180,17 @@ function planOf(database: Database, work: Pick<WorkRow, 'id' | 'work'>, today: s
     expressions.map(({ id }) => [id, (id === fresh.toestand && fresh.contents) || readContents(database, id)]),
   );
   return { expressions, segments, contents, texts: textsIn(expressions, segments, contents, today) };
+}
+
+/** The fields of each text of a work on `today`, by `textKey`. Throws `local` where the library has lost a list. */
+export function ownFieldsIn(
+  database: Database,
+  work: Pick<WorkRow, 'id' | 'source' | 'work'>,
+  today: string,
+): Map<string, OwnFields> {
+  const description = descriptionOf(database, work);
+  const { texts } = planOf(database, work, today);
+  return new Map([...texts].map(([key, text]) => [key, ownFieldsOf(text, description)]));
 }
 
 /** The rows of a work, by `keyOfRow`. */

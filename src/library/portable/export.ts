@@ -1,0 +1,185 @@
+/** Writes all that a library holds into one portable file: of one state of it, also while others write. */
+import { type FileHandle, open, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { crypto, os, zlib } from '../../builtins';
+import { LksError } from '../../errors';
+import { failure, placeFile, prepareFile } from '../../files';
+import { DAMAGED_CODE, type Database, damagedError, dataVersion, openDatabase } from '../../sqlite';
+import { temporaryIn } from '../../temporary-name';
+import { turn } from '../../turn';
+import { copyFile } from '../check/backup';
+import { checkFile, checkSchema } from '../file/format';
+import { timestampOf } from '../file/moment';
+import { countRecords, libraryRecords } from './library-records';
+import { type Counts, type End, type Header, LIBRARY, VERSION } from './records';
+
+export interface ExportOptions {
+  /** Replace what is there. */
+  force: boolean;
+  /** Of lks, for the first line. */
+  version: string;
+  now: Date;
+  signal?: AbortSignal;
+  /** Told now and then: bytes of the library that were copied, then records that were written. */
+  progress?: (step: 'copy' | 'write', done: number, all: number) => void;
+}
+
+export interface ExportReport {
+  path: string;
+  /** Where the export is; `-` for standard output. */
+  export: string;
+  /** Of the packed file. */
+  bytes: number;
+  /** How many records of each kind. */
+  counts: Counts;
+  sha256: string;
+}
+
+/** Takes bytes, and resolves when there is room for more. */
+type Put = (bytes: Uint8Array) => Promise<void>;
+
+/** Bytes of lines that are packed at once. */
+const PIECE = 256 * 1024;
+
+const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** The lines of the file, several at a time; `done` is told what the last of them says. */
+async function* linesFrom(
+  database: Database,
+  { version, now, signal, progress }: ExportOptions,
+  done: (end: End) => void,
+): AsyncGenerator<Buffer> {
+  const hash = crypto().createHash('sha256');
+  const counts: Counts = {};
+  const expected = countRecords(database);
+  const all = total(expected);
+  let [lines, pending] = [0, ''];
+  const add = (record: Header | End | { kind: string }): void => {
+    pending += `${JSON.stringify(record)}\n`;
+    lines += 1;
+  };
+  const flush = (): Buffer => {
+    const bytes = Buffer.from(pending, 'utf8');
+    hash.update(bytes);
+    pending = '';
+    return bytes;
+  };
+  add({ kind: LIBRARY, version: VERSION, lks: version, written_at: timestampOf(now), counts: expected });
+  for (const record of libraryRecords(database)) {
+    add(record);
+    counts[record.kind] = (counts[record.kind] ?? 0) + 1;
+    if (pending.length < PIECE) continue;
+    yield flush();
+    progress?.('write', lines, all);
+    await turn(signal);
+  }
+  // What was counted and is not there, or the other way round, is lost in the middle of a table.
+  if (JSON.stringify(counts) !== JSON.stringify(expected)) throw damagedError(database.path);
+  yield flush();
+  const end: End = { kind: 'end', lines, counts, sha256: hash.digest('hex') };
+  done(end);
+  add(end);
+  yield Buffer.from(pending, 'utf8');
+}
+
+/** Packs the lines, and puts the bytes where they belong; gives how many, and what the last line says. */
+async function write(database: Database, options: ExportOptions, put: Put): Promise<{ bytes: number; end: End }> {
+  let end: End | undefined;
+  let failed: unknown;
+  async function* lines() {
+    try {
+      yield* linesFrom(database, options, (last) => {
+        end = last;
+      });
+    } catch (error) {
+      failed = error;
+      throw error;
+    }
+  }
+  const gzip = zlib().createGzip({ chunkSize: PIECE });
+  pipeline(Readable.from(lines(), { objectMode: true, highWaterMark: 1 }), gzip, () => {});
+  let bytes = 0;
+  try {
+    for await (const piece of gzip as AsyncIterable<Buffer>) {
+      await put(piece);
+      bytes += piece.length;
+    }
+  } catch (error) {
+    throw failed ?? error;
+  } finally {
+    gzip.destroy();
+  }
+  return { bytes, end: end! };
+}
+
+/**
+ * Runs `work` on a copy of one state of the library: who writes waits for the copy at most, and not for what is made of it. The copy lies in `folder`, and
+ * is gone at the end. Damage is told of the library and not of the copy.
+ */
+async function withState<T>(
+  file: string,
+  folder: string,
+  { signal, progress }: ExportOptions,
+  work: (copy: Database) => Promise<T>,
+): Promise<T> {
+  const temporary = temporaryIn(folder);
+  const database = openDatabase(file, { readOnly: true });
+  let copy: Database | undefined;
+  try {
+    checkSchema(file, database.header);
+    for (const held of [false, true]) {
+      // A transaction that has read keeps writers from the file until it ends.
+      if (held) database.exec('begin; select 1 from sqlite_schema limit 1');
+      const before = dataVersion(database);
+      await copyFile(file, temporary, { signal, progress: (_step, done, all = 0) => progress?.('copy', done, all) });
+      if (dataVersion(database) === before) break;
+    }
+    database.close();
+    copy = openDatabase(temporary, { readOnly: true });
+    // Whatever ends this process takes it along, where an open file may lose its name.
+    await unlink(temporary).catch(() => {});
+    return await work(copy);
+  } catch (error) {
+    if (error instanceof LksError && error.code === DAMAGED_CODE) throw damagedError(file, error);
+    if (error instanceof LksError || !(error instanceof Error) || !('syscall' in error)) throw error;
+    throw failure(error, folder);
+  } finally {
+    database.close();
+    copy?.close();
+    await unlink(temporary).catch(() => {});
+  }
+}
+
+/**
+ * Exports the library at `file` to the file `to`, put in place when it is whole.
+ *
+ * @throws `local`: as `openForReading` does; something in the library is not what was written (`library_damaged`); `to` exists and `force` is
+ *   false, or cannot be written; the signal's reason.
+ */
+export async function exportLibrary(file: string, to: string, options: ExportOptions): Promise<ExportReport> {
+  checkFile(file);
+  await prepareFile(to, options.force);
+  const { mode } = await stat(file);
+  const folder = path.dirname(path.resolve(to));
+  return withState(file, folder, options, (database) =>
+    placeFile(to, options.force, async (temporary) => {
+      const handle: FileHandle = await open(temporary, 'wx', mode & 0o777);
+      try {
+        const { bytes, end } = await write(database, options, (piece) => handle.writeFile(piece));
+        return { path: file, export: to, bytes, counts: end.counts, sha256: end.sha256 };
+      } finally {
+        await handle.close();
+      }
+    }),
+  );
+}
+
+/** The same to whoever takes the bytes. Throws what `put` throws too. */
+export async function exportTo(file: string, put: Put, options: ExportOptions): Promise<ExportReport> {
+  checkFile(file);
+  return withState(file, os().tmpdir(), options, async (database) => {
+    const { bytes, end } = await write(database, options, put);
+    return { path: file, export: '-', bytes, counts: end.counts, sha256: end.sha256 };
+  });
+}

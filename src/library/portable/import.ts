@@ -1,0 +1,400 @@
+/**
+ * Makes a library of an export. It is made beside its place, under a name that stays: who is stopped goes on with the same command. It comes into its
+ * place when all was read and the sum at the end is right; what is refused leaves nothing.
+ */
+import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { crypto } from '../../builtins';
+import { LksError } from '../../errors';
+import { placeFile, prepareFolder } from '../../files';
+import { holdLock } from '../../lock';
+import { say } from '../../messages';
+import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
+import { turn } from '../../turn';
+import { APPLICATION_ID } from '../file/format';
+import { type Moment, momentOf } from '../file/moment';
+import type { Looked } from '../follow/look-through';
+import { ownFieldsIn } from '../import/arrange';
+import { rearrangeHeld } from '../import/import-toestand';
+import { openForWriting } from '../open-store';
+import { LibraryStore } from '../store';
+import { linesOf, parseLine } from './lines';
+import {
+  type Counts,
+  END,
+  HEADER,
+  type Header,
+  KINDS,
+  type Kind,
+  type LibraryRecord,
+  RECORDS,
+  VERSION,
+} from './records';
+import { Refused } from './shape';
+import { Taking } from './take-records';
+
+export interface ImportExportOptions {
+  /** Replace the library that is there. */
+  force: boolean;
+  clock: () => Date;
+  signal?: AbortSignal;
+  /** Told now and then: records, then works, then texts. */
+  progress?: (step: 'read' | 'arrange' | 'look', done: number, all: number) => void;
+}
+
+export interface ImportExportReport {
+  path: string;
+  /** Which lks wrote the export, and when. */
+  lks: string;
+  written_at: string;
+  counts: Counts;
+  /** Records that an earlier run had taken. */
+  before: number;
+}
+
+/** What a transaction holds at most: some tenths of a second, after which a signal is heeded. */
+const BATCH = { records: 1_000, bytes: 2 * 1024 * 1024 } as const;
+/** Works of one transaction. */
+const WORKS = 50;
+
+/** Of the library that is being made: of which file, and how far it was taken. Gone when it is whole. */
+const PROGRESS =
+  'create table if not exists importing (header text not null, lines integer not null, sum text not null, place integer not null)';
+
+interface Taken {
+  lines: number;
+  /** SHA-256 of these lines. */
+  sum: string;
+  place: number;
+}
+
+const sha256 = (bytes: Uint8Array): string => crypto().createHash('sha256').update(bytes).digest('hex');
+
+/** The refusal of a file at a line. */
+const refusedAt = (name: string, line: number, reason: string): LksError =>
+  new LksError('partial', say.portable.refused(name, line, reason), { hint: say.portable.refusedHint });
+
+/** What a line says as a record of this form. Throws `Refused`. */
+function recordOf(value: unknown): LibraryRecord {
+  const { kind, ...rest } = (value ?? {}) as { kind?: unknown };
+  if (typeof kind !== 'string' || !Object.hasOwn(RECORDS, kind)) throw new Refused(say.portable.unknownKind);
+  return { kind, ...RECORDS[kind as Kind](rest, '') } as LibraryRecord;
+}
+
+/** What the first line says. Throws `Refused`. */
+function headerOf(line: Buffer): Header {
+  const value = parseLine(line) as { version?: unknown } | null;
+  const { version } = value ?? {};
+  if (Number.isSafeInteger(version) && Number(version) > VERSION)
+    throw new Refused(say.portable.newer(Number(version), VERSION));
+  const header = HEADER(value, '');
+  if (header.version < 1) throw new Refused(say.portable.newer(header.version, VERSION));
+  return header;
+}
+
+/** The file that is being made, and how far an earlier run with this very export came. */
+class Making {
+  readonly database: Database;
+  readonly taken: Taken;
+
+  private constructor(
+    readonly file: string,
+    private readonly header: string,
+    private readonly clock: () => Date,
+  ) {
+    this.database = openForWriting(file, clock, () => {});
+    try {
+      this.database.exec(PROGRESS);
+      const row = this.database.prepare('select * from importing').get();
+      if (row !== undefined && row.header !== header) throw new Refused('');
+      if (row === undefined)
+        this.database
+          .prepare('insert into importing (header, lines, sum, place) values (?, 1, ?, 0)')
+          .run(header, header);
+      this.taken = { lines: Number(row?.lines ?? 1), sum: String(row?.sum ?? header), place: Number(row?.place ?? 0) };
+    } catch (error) {
+      this.database.close();
+      throw error;
+    }
+  }
+
+  /** Goes on with what is there of the export with this header, or begins. Throws `local`. */
+  static open(file: string, header: string, clock: () => Date): Making {
+    try {
+      return new Making(file, header, clock);
+    } catch (error) {
+      const isOther = error instanceof Refused || (error instanceof LksError && error.code === DAMAGED_CODE);
+      if (!isOther) throw error;
+      Making.remove(file);
+      return new Making(file, header, clock);
+    }
+  }
+
+  static remove(file: string): void {
+    for (const name of [`${file}-journal`, file]) rmSync(name, { force: true });
+  }
+
+  put({ lines, sum, place }: Taken): void {
+    this.database.prepare('update importing set lines = ?, sum = ?, place = ?').run(BigInt(lines), sum, BigInt(place));
+  }
+
+  /** Another export begins as this one did, and goes on otherwise. */
+  isSame(sum: string): boolean {
+    return this.taken.sum === sum;
+  }
+
+  /** What was recognised in no text yet, and the end of it. */
+  async finish(look: { signal?: AbortSignal; progress: (looked: Looked) => void }): Promise<void> {
+    const store = new LibraryStore(this.database, this.clock);
+    await store.lookThrough(look);
+    this.database.exec('drop table importing');
+  }
+}
+
+/** Takes the lines of an export into the library that is being made, in transactions of bounded size. */
+class Reading {
+  #line = 1;
+  #pending: LibraryRecord[] = [];
+  #bytes = 0;
+  readonly #hash = crypto().createHash('sha256');
+  readonly #counts: Counts = {};
+  #ended = false;
+  readonly #taking: Taking;
+  #first = 2;
+
+  constructor(
+    private readonly making: Making,
+    private readonly header: Buffer,
+    clock: () => Date,
+  ) {
+    this.#hash.update(header).update('\n');
+    this.#taking = new Taking(making.database, clock, making.taken.place);
+  }
+
+  /** Of the line at hand, or of the first record that waits where it is one of those. */
+  get line(): number {
+    return this.#line;
+  }
+
+  get counts(): Counts {
+    return this.#counts;
+  }
+
+  /** Takes a line; says whether a transaction was written. Throws `Refused`. */
+  take(line: Buffer): boolean {
+    this.#line += 1;
+    if (this.#ended) throw new Refused(say.portable.behindEnd);
+    const { taken } = this.making;
+    if (this.#line <= taken.lines) this.#skip(line, taken);
+    else if (this.#isEnd(line)) {
+      this.#write();
+      return true;
+    } else this.#add(line);
+    if (this.#bytes < BATCH.bytes && this.#pending.length < BATCH.records) return false;
+    this.#write();
+    return true;
+  }
+
+  /** A line that an earlier run has taken: it was read then, and what it says is not looked at again. */
+  #skip(line: Buffer, { lines }: Taken): void {
+    this.#hash.update(line).update('\n');
+    const kind = /^\{"kind":"([a-z]+)"/.exec(line.subarray(0, 40).toString('latin1'))?.[1] as Kind;
+    this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
+    if (this.#line === lines && !this.making.isSame(this.#sum())) throw new Refused(say.portable.otherFile);
+    this.#first = this.#line + 1;
+  }
+
+  #sum(): string {
+    return this.#hash.copy().digest('hex');
+  }
+
+  #isEnd(line: Buffer): boolean {
+    if (!line.subarray(0, 14).equals(Buffer.from('{"kind":"end",'))) return false;
+    const end = END(parseLine(line), '');
+    if (end.sha256 !== this.#sum()) throw new Refused(say.portable.otherSum);
+    if (end.lines !== this.#line - 1) throw new Refused(say.portable.otherCount);
+    const counted = (counts: Counts): string => JSON.stringify(KINDS.map((kind) => counts[kind] ?? 0));
+    const { counts } = HEADER(parseLine(this.header), '');
+    if (counted(end.counts) !== counted(this.#counts) || counted(counts) !== counted(this.#counts))
+      throw new Refused(say.portable.otherCount);
+    this.#ended = true;
+    return true;
+  }
+
+  #add(line: Buffer): void {
+    const record = recordOf(parseLine(line));
+    this.#hash.update(line).update('\n');
+    this.#counts[record.kind] = (this.#counts[record.kind] ?? 0) + 1;
+    this.#pending.push(record);
+    this.#bytes += line.length;
+  }
+
+  #write(): void {
+    const pending = this.#pending;
+    const line = this.#line;
+    [this.#pending, this.#bytes] = [[], 0];
+    const last = this.#first + pending.length - 1;
+    this.making.database.transaction(() => {
+      for (const [at, record] of pending.entries()) {
+        this.#line = this.#first + at;
+        this.#taking.take(record);
+      }
+      this.#taking.end();
+      if (pending.length > 0) this.making.put({ lines: last, sum: this.#sum(), place: this.#taking.place });
+    });
+    this.#line = line;
+    this.#first = last + 1;
+  }
+
+  /** To be called when no line is left. Throws `Refused` where the last one was not there. */
+  end(): void {
+    if (!this.#ended) throw new Refused(say.portable.cutOff);
+  }
+}
+
+const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** Works out which text of each work is of which day. Throws `Refused` where a version names a text that did not come. */
+async function arrange(
+  database: Database,
+  { today }: Moment,
+  { signal, progress }: ImportExportOptions,
+): Promise<void> {
+  const next = database.prepare(
+    `select id, source, work, language, imported from works
+     where id > ? and id in (select work from toestanden) order by id limit ${WORKS}`,
+  );
+  const all = Number(database.prepare('select count(distinct work) as count from toestanden').demand().count);
+  let done = 0;
+  for (let rows = next.all(-1n); rows.length > 0; rows = next.all(BigInt(Number(rows.at(-1)!.id)))) {
+    database.transaction(() => {
+      for (const row of rows) {
+        const { id, source, work } = row as { id: number; source: string; work: string };
+        const texts = ownFieldsIn(database, { id, source, work }, today).size;
+        const held = Number(database.prepare('select count(*) as count from docs where work = ?').demand(id).count);
+        if (texts !== held) throw new Refused(say.portable.missingTexts(work, texts - held));
+        rearrangeHeld(database, [row], today);
+      }
+    });
+    done += rows.length;
+    progress?.('arrange', done, all);
+    await turn(signal);
+  }
+}
+
+/** What stands in the place of the library that is to be made may be replaced: it is a library. Throws `local`. */
+function checkReplaceable(file: string): void {
+  const head = Buffer.alloc(100);
+  const descriptor = openSync(file, 'r');
+  try {
+    if (readSync(descriptor, head, 0, 100, 0) === 0) return;
+  } finally {
+    closeSync(descriptor);
+  }
+  const isOurs =
+    head.subarray(0, 16).equals(Buffer.from('SQLite format 3\0')) && head.readUInt32BE(68) === APPLICATION_ID;
+  if (!isOurs) throw new LksError('local', say.library.foreign(file), { hint: say.library.foreignHint });
+}
+
+/** Keeps others from writing to a library that is about to be replaced. Throws `local` where one of them is at it. */
+function holdOld(file: string): { close(): void } {
+  let database: Database | undefined;
+  try {
+    database = openDatabase(file);
+    database.exec('begin immediate');
+    return database;
+  } catch (error) {
+    database?.close();
+    if (!(error instanceof LksError) || error.code !== DAMAGED_CODE) throw error;
+    // Of a library that is damaged nothing is rolled back: its journal would be taken for that of the new one.
+    rmSync(`${file}-journal`, { force: true });
+    return { close: () => {} };
+  }
+}
+
+/**
+ * Makes the library `file` of an export.
+ *
+ * @param input the bytes of the export. @param name what it is called, for people.
+ * @throws `partial`: the export is refused, of which nothing stays; `local`: there is a library and `force` is false; another run is at it; it cannot be
+ *   written: then what was taken stays beside the library for the next run; the signal's reason, of which the same holds; and what `input` throws.
+ */
+export async function importExport(
+  input: AsyncIterable<Uint8Array>,
+  name: string,
+  file: string,
+  options: ImportExportOptions,
+): Promise<ImportExportReport> {
+  const { force, clock, signal } = options;
+  if (existsSync(file)) {
+    if (!force) throw new LksError('local', say.portable.libraryExists(file), { hint: say.portable.libraryExistsHint });
+    checkReplaceable(file);
+  }
+  await prepareFolder(path.dirname(path.resolve(file)));
+  const side = unfinishedOf(file);
+  const lock = await holdLock(
+    `${side}.lock`,
+    (pid) => new LksError('local', say.files.runOwns(file, pid), { hint: say.files.runOwnsHint(`${side}.lock`) }),
+  );
+  try {
+    const made = await make(input, name, side, { ...options, force, clock });
+    signal?.throwIfAborted();
+    const old = force && existsSync(file) ? holdOld(file) : undefined;
+    try {
+      await placeFile(file, force, (temporary) => rename(side, temporary));
+    } finally {
+      old?.close();
+    }
+    return { path: file, ...made };
+  } finally {
+    lock.release();
+  }
+}
+
+/** Where the library `file` is made. */
+export const unfinishedOf = (file: string): string => `${file}.importing`;
+
+async function make(
+  input: AsyncIterable<Uint8Array>,
+  name: string,
+  side: string,
+  options: ImportExportOptions,
+): Promise<Omit<ImportExportReport, 'path'>> {
+  const { clock, signal, progress } = options;
+  const lines = linesOf(input);
+  let line = 1;
+  let making: Making | undefined;
+  try {
+    const first = await lines.next();
+    if (first.done === true) throw new Refused(say.portable.cutOff);
+    const head = Buffer.from(first.value);
+    const header = headerOf(head);
+    making = Making.open(side, sha256(Buffer.concat([head, Buffer.from('\n')])), clock);
+    const { database, taken } = making;
+    const reading = new Reading(making, head, clock);
+    const all = total(header.counts);
+    try {
+      for await (const next of { [Symbol.asyncIterator]: () => lines }) {
+        if (reading.take(next)) progress?.('read', reading.line - 1, all);
+        await turn(signal);
+      }
+      line = reading.line;
+      reading.end();
+    } catch (error) {
+      line = reading.line;
+      throw error;
+    }
+    await arrange(database, momentOf(clock()), options);
+    await making.finish({ ...(signal && { signal }), progress: ({ done, all }) => progress?.('look', done, all) });
+    database.close();
+    return { lks: header.lks, written_at: header.written_at, counts: reading.counts, before: taken.lines - 1 };
+  } catch (error) {
+    making?.database.close();
+    if (!(error instanceof Refused)) throw error;
+    if (making !== undefined) Making.remove(side);
+    throw refusedAt(name, line, error.message);
+  } finally {
+    await lines.return(undefined);
+  }
+}

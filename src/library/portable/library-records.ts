@@ -1,0 +1,257 @@
+/** The records of a library, in the order of `RECORDS`; of one state of it, which the caller keeps. */
+import type { SourceDocument } from '../../sources/parsed-file';
+import { type Database, damagedError, type Row } from '../../sqlite';
+import { datedUrl, digestText, readContents } from '../file/contents';
+import { inSteps, STEP } from '../file/in-steps';
+import { uuidText } from '../file/packing';
+import {
+  dayNumber,
+  isOfToday,
+  NOT_TODAY,
+  partitionAt,
+  partitionNumber,
+  partitionOf,
+  rangeOf,
+} from '../file/row-numbers';
+import { checkNames } from '../file/sums';
+import { checkWork, WORK_PARTS } from '../file/work-sums';
+import type { KeptPlace } from '../follow/held-citations';
+import { readHeld } from '../import/held-document';
+import { type Counts, KINDS, type Kind, type LibraryRecord, type RecordOf } from './records';
+import { isRowKind, ROWS, rowRecords } from './rows';
+
+/** What the columns of a row say, as texts. */
+const textsIn = <const K extends string>(row: Row, ...columns: K[]): Record<K, string> =>
+  Object.fromEntries(columns.map((column) => [column, String(row[column])])) as Record<K, string>;
+
+const all = (database: Database, sql: string, ...values: (string | number | bigint)[]): Row[] =>
+  database.prepare(sql).all(...values);
+
+const MANIFESTS = 'select work from manifests union select work from expressions';
+
+function* manifests(database: Database): Generator<RecordOf<'manifest'>> {
+  for (const { work } of all(database, `${MANIFESTS} order by work`)) {
+    const said = database.prepare('select as_of, in_force_from from manifests where work = ?').get(work!);
+    const texts = all(
+      database,
+      'select label, valid_from, valid_to, view_from, view_to, deleted from expressions where work = ? order by label',
+      String(work),
+    );
+    yield {
+      kind: 'manifest',
+      work: String(work),
+      as_of: String(said?.as_of ?? ''),
+      in_force_from: String(said?.in_force_from ?? ''),
+      texts: texts.map((row) => ({
+        ...textsIn(row, 'label', 'valid_from', 'valid_to', 'view_from', 'view_to'),
+        withdrawn: row.deleted === 1,
+      })),
+    };
+  }
+}
+
+function* relations(database: Database): Generator<RecordOf<'relations'>> {
+  for (const { work } of all(database, 'select distinct work from relations order by work')) {
+    const rows = all(
+      database,
+      'select kind, other, day, source as consolidated_to from relations where work = ? order by kind, other',
+      String(work),
+    );
+    const texts = rows.map((row) => textsIn(row, 'kind', 'other', 'day', 'consolidated_to'));
+    yield { kind: 'relations', work: String(work), texts } as RecordOf<'relations'>;
+  }
+}
+
+function* descriptions(database: Database): Generator<RecordOf<'description'>> {
+  for (const row of all(database, 'select * from descriptions order by source, work')) {
+    const names = JSON.parse(String(row.names)) as string[];
+    yield { kind: 'description', ...textsIn(row, 'source', 'work', 'area', 'as_of'), names };
+  }
+}
+
+function* works(database: Database): Generator<RecordOf<'work'>> {
+  const dated = database.prepare('select 1 from toestanden where work = ? limit 1');
+  const rows = inSteps(
+    database,
+    `select works.*, editions.edition from works left join editions on editions.work = works.id
+     where works.id > ? order by works.id limit ${STEP}`,
+  );
+  for (const row of rows) {
+    const number = Number(row.id);
+    for (const part of WORK_PARTS) checkWork(database, number, part);
+    const { group, jurisdiction } = partitionAt(Number(row.shelf))!;
+    const names = all(database, 'select key from law_names where work = ? order by key', number);
+    yield {
+      kind: 'work',
+      number,
+      ...textsIn(row, 'source', 'work', 'language', 'fetched', 'known_as_of', 'imported'),
+      group,
+      jurisdiction,
+      ...(dated.get(number) === undefined && names.length > 0 && { names: names.map(({ key }) => String(key)) }),
+      ...(row.edition !== null && { edition: String(row.edition) }),
+    };
+  }
+}
+
+function* versions(database: Database): Generator<RecordOf<'version'>> {
+  for (const row of inSteps(database, `select * from toestanden where id > ? order by id limit ${STEP}`)) {
+    const number = Number(row.id);
+    const { lawNames, entries, divisions } = readContents(database, number);
+    const days = all(
+      database,
+      `select external_id, kind, day, basis, place, words from days where toestand = ?
+       order by external_id, kind, day, place, words`,
+      number,
+    );
+    yield {
+      kind: 'version',
+      number,
+      work: Number(row.work),
+      ...textsIn(row, 'label', 'valid_from', 'valid_to', 'edition', 'fetched', 'known_as_of', 'imported'),
+      text_kind: row.kind as RecordOf<'version'>['text_kind'],
+      law_names: lawNames,
+      ...(divisions !== undefined && { divisions }),
+      texts: entries.map(({ externalId: external_id, digest, url, aliases, place }) => ({
+        external_id,
+        digest,
+        url: datedUrl(url, String(row.valid_from)),
+        aliases,
+        ...(place !== undefined && { place }),
+      })),
+      days: days as unknown as RecordOf<'version'>['days'],
+    };
+  }
+}
+
+function* freshness(database: Database): Generator<RecordOf<'freshness'>> {
+  for (const row of all(database, 'select * from stock order by source, shelf')) {
+    const { group, jurisdiction, language } = partitionAt(Number(row.shelf))!;
+    yield {
+      kind: 'freshness',
+      ...textsIn(row, 'source', 'harvested', 'imported', 'known_as_of', 'newest_text'),
+      group,
+      jurisdiction,
+      ...(language !== undefined && { language }),
+      today: Number(row.shelf) < NOT_TODAY,
+    };
+  }
+}
+
+/** The running number of a row among those of its partition and day. Throws `local` where the row stands for another one. */
+function numberOf(database: Database, id: number, document: SourceDocument): number {
+  const day = dayNumber(document.decisionDate || document.publicationDate);
+  const partition = partitionNumber(document) + (isOfToday(id) ? 0 : NOT_TODAY);
+  const { first, last } = rangeOf(partition, day, day);
+  if (partition !== partitionOf(id) || id < first || id > last) throw damagedError(database.path);
+  return id - first;
+}
+
+/** What was recognised in a text; undefined where it was not looked through. */
+function recognisedIn(database: Database, id: number): RecordOf<'document'>['recognised'] {
+  const looked = database.prepare('select version from looked_through where doc = ?').get(BigInt(id));
+  if (looked === undefined) return undefined;
+  const rows = all(
+    database,
+    `select name, marked, places from recognised join recognised_names on recognised_names.id = recognised.target
+     where doc = ? order by name`,
+    BigInt(id),
+  );
+  const citations = rows.map(({ name, marked, places }) => ({
+    name: String(name),
+    marked: marked === 1,
+    places: (JSON.parse(String(places)) as KeptPlace[]).map(([start, length, basis, pinpoint]) => ({
+      start,
+      length,
+      basis,
+      pinpoint,
+    })),
+  }));
+  return { recogniser: Number(looked.version), citations };
+}
+
+/** What no version says of a document: that of a work without any. */
+function standingAlone(database: Database, id: number, named: Uint8Array, { url, position }: SourceDocument) {
+  const names = all(database, 'select key from names where doc = ? order by key', BigInt(id));
+  return { url, position, names: names.map(({ key }) => String(key)), naming: Buffer.from(named).toString('hex') };
+}
+
+function* documents(database: Database): Generator<RecordOf<'document'>> {
+  const rows = inSteps(
+    database,
+    `select docs.id, docs.work as number, uuid, digest, named, works.source, works.work, works.language,
+       exists (select 1 from toestanden where toestanden.work = works.id) as dated
+     from docs left join works on works.id = docs.work where docs.id > ? order by docs.id limit ${STEP}`,
+  );
+  for (const row of rows) {
+    const id = Number(row.id);
+    checkNames(database, id);
+    const document = readHeld(database, id, textsIn(row, 'source', 'work', 'language'));
+    const { titleParts, structure } = document;
+    const recognised = recognisedIn(database, id);
+    yield {
+      kind: 'document',
+      work: Number(row.number),
+      today: isOfToday(id),
+      number: numberOf(database, id, document),
+      id: uuidText(row.uuid as Uint8Array),
+      external_id: document.externalId,
+      group: document.group,
+      jurisdiction: document.jurisdiction,
+      document_type: document.documentType,
+      title: document.title,
+      ...(titleParts !== undefined && {
+        title_parts: { own: titleParts.own, heading_from: titleParts.heading[0], heading_to: titleParts.heading[1] },
+      }),
+      law_area: document.lawArea,
+      decision_date: document.decisionDate,
+      publication_date: document.publicationDate,
+      repealed: document.repealed === true,
+      not_in_force: document.notInForce === true,
+      digest: digestText(row.digest),
+      ...(row.dated === 0 && standingAlone(database, id, row.named as Uint8Array, document)),
+      summary: document.summary,
+      body: document.body,
+      ...(structure !== undefined && { structure: structure as NonNullable<RecordOf<'document'>['structure']> }),
+      ...(recognised !== undefined && { recognised }),
+    };
+  }
+}
+
+const READERS = {
+  manifest: manifests,
+  relations,
+  description: descriptions,
+  work: works,
+  version: versions,
+  freshness,
+  document: documents,
+};
+
+/** All records of a library that is open for reading. Throws `local`, also where something is not what was written. */
+export function* libraryRecords(database: Database): Generator<LibraryRecord> {
+  for (const kind of KINDS) {
+    if (isRowKind(kind)) yield* rowRecords(database, kind);
+    else yield* READERS[kind](database);
+  }
+}
+
+const TABLES: Readonly<Record<keyof typeof READERS, string>> = {
+  manifest: `(${MANIFESTS})`,
+  relations: '(select distinct work from relations)',
+  description: 'descriptions',
+  work: 'works',
+  version: 'toestanden',
+  freshness: 'stock',
+  document: 'docs',
+};
+
+/** How many records of each kind a library has. Throws `local`. */
+export function countRecords(database: Database): Counts {
+  const { tables } = database.header;
+  const count = (kind: Kind): number => {
+    if (isRowKind(kind) && !tables.has(ROWS[kind].table)) return 0;
+    const from = isRowKind(kind) ? ROWS[kind].table : TABLES[kind];
+    return Number(database.prepare(`select count(*) as count from ${from}`).demand().count);
+  };
+  return Object.fromEntries(KINDS.map((kind) => [kind, count(kind)] as const).filter(([, number]) => number > 0));
+}

@@ -1,0 +1,107 @@
+/** The lines of a packed file as bytes, within bounds: what is longer, or unpacks to more than texts do, is made to fill memory. */
+import { isUtf8 } from 'node:buffer';
+import { pipeline, Readable } from 'node:stream';
+import { zlib } from '../../builtins';
+import { say } from '../../messages';
+import { Refused } from './shape';
+
+/** Bytes of a line: the longest document that there may be (`XML_LIMITS.documentLength`), and what is marked in it. */
+const LONGEST = 64 * 1024 * 1024;
+/** Texts pack 3 to 20 times; the first of a file may be tighter. */
+const MOST_RATIO = 200;
+const RATIO_FREE = 16 * 1024 * 1024;
+/** Of lines of more bytes than this it is looked at how much they hold before they are read. */
+const LARGE = 1024 * 1024;
+const MOST_VALUES = 4_000_000;
+const DEEPEST = 32;
+
+const PIECE = 256 * 1024;
+
+/** The bytes that some were packed from with gzip. Throws `Refused`, and what `packed` throws. */
+async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let [taken, given] = [0, 0];
+  let failed: unknown;
+  async function* counted() {
+    try {
+      for await (const piece of packed) {
+        taken += piece.length;
+        yield piece;
+      }
+    } catch (error) {
+      failed = error;
+      throw error;
+    }
+  }
+  const gunzip = zlib().createGunzip({ chunkSize: PIECE });
+  pipeline(Readable.from(counted(), { objectMode: true, highWaterMark: 1 }), gunzip, () => {});
+  try {
+    for await (const piece of gunzip as AsyncIterable<Buffer>) {
+      given += piece.length;
+      if (given > RATIO_FREE && given > taken * MOST_RATIO) throw new Refused(say.portable.bomb(MOST_RATIO));
+      yield piece;
+    }
+  } catch (error) {
+    if (failed !== undefined) throw failed;
+    if (error instanceof Refused || !/^Z_/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new Refused(
+      (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR' ? say.portable.cutOff : say.portable.notGzip,
+    );
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+/**
+ * The lines of a file that was packed with gzip, without their ends, one at a time.
+ *
+ * @throws `Refused`: it is no such file, is cut off, has a line that is too long or is not UTF-8; and what `packed` throws.
+ */
+export async function* linesOf(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of unpacked(packed)) {
+    let from = 0;
+    for (let end = piece.indexOf(10); end !== -1; end = piece.indexOf(10, from)) {
+      const part = piece.subarray(from, end);
+      const line = pieces.length === 0 ? part : Buffer.concat([...pieces, part]);
+      [pieces, size, from] = [[], 0, end + 1];
+      yield line;
+    }
+    if (from < piece.length) pieces.push(piece.subarray(from));
+    size += piece.length - from;
+    if (size > LONGEST) throw new Refused(say.portable.longLine(LONGEST / 1024 / 1024));
+  }
+  if (pieces.length > 0) throw new Refused(say.portable.cutOff);
+}
+
+/** Whether JSON holds more values, or deeper ones, than any record: to read it would cost many times its length. */
+function isOverfull(line: Buffer): boolean {
+  let [values, depth, inText] = [0, 0, false];
+  for (let at = 0; at < line.length; at += 1) {
+    const byte = line[at];
+    if (inText) {
+      if (byte === 0x5c) at += 1;
+      else if (byte === 0x22) inText = false;
+      continue;
+    }
+    if (byte === 0x22) inText = true;
+    else if (byte === 0x2c) values += 1;
+    else if (byte === 0x5b || byte === 0x7b) {
+      values += 1;
+      depth += 1;
+      if (depth > DEEPEST) return true;
+    } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
+  }
+  return values > MOST_VALUES;
+}
+
+/** What a line says. Throws `Refused` where it is no JSON. */
+export function parseLine(line: Buffer): unknown {
+  if (!isUtf8(line)) throw new Refused(say.portable.notUtf8);
+  if (line.length > LARGE && isOverfull(line)) throw new Refused(say.portable.overfull);
+  try {
+    return JSON.parse(line.toString('utf8'));
+  } catch {
+    throw new Refused(say.portable.notJson);
+  }
+}

@@ -1,0 +1,55 @@
+/** Whether a file is an export of a library, by how it begins. */
+import { open } from 'node:fs/promises';
+import { zlib } from '../../builtins';
+import { LIBRARY } from './records';
+
+/** Enough for the beginning of the first line. */
+const HEAD = 512;
+const BEGINNING = `{"kind":"${LIBRARY}",`;
+
+/** @param head the first bytes of a file. */
+export function looksLikeExport(head: Uint8Array): boolean {
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return false;
+  const { gunzipSync, constants } = zlib();
+  try {
+    const text = gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: HEAD * 1100 });
+    return text.subarray(0, BEGINNING.length).toString('latin1') === BEGINNING;
+  } catch {
+    return false;
+  }
+}
+
+/** The same of a file on disk; false where it cannot be read, which whoever reads it says. */
+export async function isExportFile(file: string): Promise<boolean> {
+  const opened = await open(file, 'r').catch(() => undefined);
+  if (opened === undefined) return false;
+  try {
+    if (!(await opened.stat()).isFile()) return false;
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return looksLikeExport(buffer.subarray(0, bytesRead));
+  } catch {
+    return false;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** What comes in, and whether it is an export: of `all` nothing is lost. */
+export async function peekedAt(
+  input: AsyncIterable<Uint8Array>,
+): Promise<{ isExport: boolean; all: AsyncIterable<Uint8Array> }> {
+  const rest = input[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let size = 0;
+  while (size < HEAD) {
+    const { done, value } = await rest.next();
+    if (done === true) break;
+    first.push(value);
+    size += value.length;
+  }
+  async function* all() {
+    yield* first;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  }
+  return { isExport: looksLikeExport(Buffer.concat(first)), all: all() };
+}

@@ -1,0 +1,224 @@
+/**
+ * What an export of a library says, record by record: what cannot be worked out again, by the names that the API and the publishers have for it.
+ * A change that an lks of before cannot read raises `VERSION`. In prose: docs/portable.md.
+ */
+import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
+import { say } from '../../messages';
+import { XML_LIMITS } from '../../sources/xml/limits';
+import {
+  address,
+  bytes,
+  day,
+  flag,
+  integer,
+  like,
+  list,
+  moment,
+  name,
+  type Of,
+  object,
+  oneOf,
+  type Shape,
+  text,
+  whole,
+} from './shape';
+
+/** `kind` of the first line, by which an export is known. */
+export const LIBRARY = 'lks-library';
+/** Of the portable form, not of any library's file. */
+export const VERSION = 1;
+
+const language = like(/^[a-z]{2}$/, say.portable.language);
+const group = oneOf(DOCUMENT_GROUPS);
+const jurisdiction = oneOf(JURISDICTIONS);
+/** A text of a publisher: as long as a document may be. */
+const long = text(XML_LIMITS.documentLength);
+const place = whole(XML_LIMITS.documentLength);
+
+/** When the publisher gave a file, the last day of which it knows, when it was read. */
+const AGE = { fetched: moment, known_as_of: day, imported: moment };
+
+const span = { start: place, end: place };
+const structure = object({
+  known: oneOf(['marked', 'recognised', 'none']),
+  parts: list(
+    object(
+      { ...span, kind: oneOf(['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie']), number: text() },
+      { role: text(), recognised: flag },
+    ),
+  ),
+  tables: list(object({ ...span, head: whole(), rows: list(list(object(span))) })),
+  notes: list(object({ ...span, mark: text(), marks: list(object(span)) })),
+  references: list(object({ ...span, target: text() })),
+  added: list(
+    object({
+      ...span,
+      kind: oneOf([
+        'register',
+        'repealed',
+        'not-in-force',
+        'ended',
+        'language',
+        'no-text',
+        'extract',
+        'picture',
+        'outline',
+        'heading',
+      ]),
+    }),
+  ),
+});
+
+const days = list(
+  object({
+    external_id: name,
+    kind: oneOf([
+      'signature',
+      'publication',
+      'entry-into-force',
+      'application',
+      'transposition',
+      'expiry',
+      'changed',
+      'change-signed',
+      'change-published',
+      'commencement-published',
+    ]),
+    day,
+    basis: oneOf(['stated', 'reckoned']),
+    place: text(),
+    words: text(),
+  }),
+);
+
+/** By kind, in the order in which they stand in a file: whatever names something stands behind it. */
+export const RECORDS = {
+  area: object({ number: whole(), name: text() }),
+  manifest: object({
+    work: name,
+    as_of: day,
+    in_force_from: day,
+    texts: list(object({ label: name, valid_from: day, valid_to: day, view_from: day, view_to: day, withdrawn: flag })),
+  }),
+  relations: object({
+    work: name,
+    texts: list(
+      object({ kind: oneOf(['amended-by', 'corrected-by', 'consolidated']), other: name, day, consolidated_to: day }),
+    ),
+  }),
+  description: object({ source: name, work: name, names: list(text()), area: text(), as_of: text(100) }),
+  work: object(
+    { number: whole(), source: name, work: name, language, group, jurisdiction, ...AGE },
+    { names: list(text()), edition: text() },
+  ),
+  version: object(
+    {
+      number: whole(),
+      work: whole(),
+      label: text(200),
+      text_kind: oneOf(['', 'journal', 'consolidated']),
+      valid_from: day,
+      valid_to: day,
+      edition: text(),
+      ...AGE,
+      law_names: list(text()),
+      texts: list(
+        object(
+          { external_id: name, digest: bytes(16), url: address, aliases: list(text()) },
+          { place: object({ label: text(), heading: text(), host: text(), at: integer }, { division: whole() }) },
+        ),
+      ),
+      days,
+    },
+    {
+      divisions: list(object({ kind: text(), number: text(), heading: text(), from: whole() }, { within: whole() })),
+    },
+  ),
+  freshness: object(
+    {
+      source: name,
+      group,
+      jurisdiction,
+      today: flag,
+      harvested: moment,
+      imported: moment,
+      known_as_of: day,
+      newest_text: day,
+    },
+    { language: oneOf(LANGUAGES) },
+  ),
+  document: object(
+    {
+      work: whole(),
+      today: flag,
+      number: whole(),
+      id: like(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, say.portable.uuid),
+      external_id: name,
+      group,
+      jurisdiction,
+      document_type: text(),
+      title: text(),
+      law_area: text(),
+      decision_date: day,
+      publication_date: day,
+      repealed: flag,
+      not_in_force: flag,
+      digest: bytes(16),
+      summary: long,
+      body: long,
+    },
+    {
+      title_parts: object({ own: place, heading_from: place, heading_to: place }),
+      url: address,
+      position: whole(),
+      names: list(text()),
+      naming: bytes(16),
+      structure,
+      recognised: object({
+        recogniser: whole(),
+        citations: list(
+          object({
+            name,
+            marked: flag,
+            places: list(object({ start: place, length: place, basis: text(100), pinpoint: text() })),
+          }),
+        ),
+      }),
+    },
+  ),
+  file: object({ version: bytes(16), fingerprint: bytes(16) }),
+  failure: object({ source: name, file: text(), message: text(), at: moment }),
+  reach: object({ source: name }, { last_success_at: moment, latency_ms: whole(), last_missed_at: moment }),
+  window: object({
+    publisher: name,
+    window_from: text(100),
+    window_to: text(100),
+    listed: integer,
+    total: integer,
+    shrank: whole(1),
+    state: oneOf(['open', 'listed', 'whole']),
+  }),
+  listing: object(
+    { publisher: name },
+    { until: text(100), window_from: text(100), window_to: text(100), next: whole() },
+  ),
+  queued: object({ place: whole(), publisher: name, id: name, stamp: text(100), failed: whole() }),
+  harvested: object({ publisher: name, id: name, stamp: text(100) }),
+  visit: object({ url: name, publisher: name, id: name, etag: text(), modified: text(), good_until: text(100) }),
+} as const;
+
+export type Kind = keyof typeof RECORDS;
+export const KINDS = Object.keys(RECORDS) as Kind[];
+export type RecordOf<K extends Kind> = { kind: K } & Of<(typeof RECORDS)[K]>;
+export type LibraryRecord = { [K in Kind]: RecordOf<K> }[Kind];
+
+export type Counts = Partial<Record<Kind, number>>;
+const counts: Shape<Counts> = object({}, Object.fromEntries(KINDS.map((kind) => [kind, whole()])));
+
+/** The first line. `counts`: how many records of each kind follow. */
+export const HEADER = object({ kind: oneOf([LIBRARY]), version: whole(), lks: text(100), written_at: moment, counts });
+export type Header = Of<typeof HEADER>;
+
+/** The last line. `sha256`: of all bytes before it. */
+export const END = object({ kind: oneOf(['end']), lines: whole(), counts, sha256: bytes(32) });
+export type End = Of<typeof END>;

@@ -1,0 +1,101 @@
+/** What a value of a record has to be. A file of somebody else is data: whatever is not what it should be is refused with its place. */
+import { isCalendarDate } from '../../contract/dates';
+import { say } from '../../messages';
+
+/** What is wrong with a record. Its sentence has no subject: whoever reads the file knows the line. */
+export class Refused extends Error {}
+
+/** Reads a value, or throws `Refused`. `at`: where it stands in its record. */
+export type Shape<T> = (value: unknown, at: string) => T;
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+type Values<F extends Fields> = { [Name in keyof F]: F[Name] extends Shape<infer T> ? T : never };
+export type Of<S> = S extends Shape<infer T> ? T : never;
+
+const { portable } = say;
+
+function refuse(at: string, wanted: string): never {
+  throw new Refused(portable.notAs(at, wanted));
+}
+
+/** A text of at most so many UTF-16 units. */
+export const text =
+  (most = 100_000): Shape<string> =>
+  (value, at) =>
+    typeof value === 'string' && value.length <= most ? value : refuse(at, portable.text(most));
+
+/** A text that a pattern describes; `wanted` says it in words. */
+export const like =
+  (pattern: RegExp, wanted: string): Shape<string> =>
+  (value, at) =>
+    typeof value === 'string' && pattern.test(value) ? value : refuse(at, wanted);
+
+/** What names something: no control character, no line break, not empty. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+export const name = like(/^[^\u0000-\u001f\u007f]{1,2000}$/u, portable.name);
+
+/** Bytes in hexadecimal digits. */
+export const bytes = (number: number): Shape<string> =>
+  like(new RegExp(`^[0-9a-f]{${2 * number}}$`), portable.bytes(number));
+
+/** A whole number from 0 up. */
+export const whole =
+  (most = Number.MAX_SAFE_INTEGER): Shape<number> =>
+  (value, at) =>
+    Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most
+      ? (value as number)
+      : refuse(at, portable.whole(most));
+
+/** A whole number, also below 0. */
+export const integer: Shape<number> = (value, at) =>
+  Number.isSafeInteger(value) ? (value as number) : refuse(at, portable.integer);
+
+export const flag: Shape<boolean> = (value, at) => (typeof value === 'boolean' ? value : refuse(at, portable.flag));
+
+/** `YYYY-MM-DD`, or empty. */
+export const day: Shape<string> = (value, at) =>
+  value === '' || (typeof value === 'string' && isCalendarDate(value)) ? (value as string) : refuse(at, portable.day);
+
+/** `YYYY-MM-DD HH:MM:SS` with or without milliseconds, or empty. */
+export const moment: Shape<string> = (value, at) =>
+  value === '' ||
+  (typeof value === 'string' &&
+    /^.{10} (?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{3})?$/.test(value) &&
+    isCalendarDate(value.slice(0, 10)))
+    ? (value as string)
+    : refuse(at, portable.moment);
+
+/** An address on the web, or none: nothing else is ever opened. */
+export const address = like(/^(?:https?:\/\/\S{1,4000})?$/u, portable.address);
+
+export const oneOf =
+  <const T extends string>(values: readonly T[]): Shape<T> =>
+  (value, at) =>
+    values.find((known) => known === value) ?? refuse(at, portable.oneOf(values));
+
+export const list =
+  <T>(shape: Shape<T>): Shape<T[]> =>
+  (value, at) =>
+    Array.isArray(value) ? value.map((item, place) => shape(item, `${at}[${place}]`)) : refuse(at, portable.list);
+
+/** An object with these fields, and those of `optional` or none: what nobody knows would be lost. */
+export const object =
+  <F extends Fields, O extends Fields = Record<never, never>>(
+    fields: F,
+    optional?: O,
+  ): Shape<Values<F> & Partial<Values<O>>> =>
+  (value, at) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(at, portable.object);
+    const given = value as Record<string, unknown>;
+    const inside = (field: string): string => (at === '' ? field : `${at}.${field}`);
+    const made: Record<string, unknown> = {};
+    for (const field of Object.keys(given))
+      if (!Object.hasOwn(fields, field) && !(optional !== undefined && Object.hasOwn(optional, field)))
+        throw new Refused(portable.unknownField(inside(field)));
+    for (const [field, shape] of Object.entries(fields)) {
+      if (!Object.hasOwn(given, field)) throw new Refused(portable.noField(inside(field)));
+      made[field] = shape(given[field], inside(field));
+    }
+    for (const [field, shape] of Object.entries(optional ?? {}))
+      if (Object.hasOwn(given, field)) made[field] = shape(given[field], inside(field));
+    return made as Values<F> & Partial<Values<O>>;
+  };

@@ -1,0 +1,341 @@
+/** Puts records into a library that is being made of them: under the numbers that they had, by the functions that an import uses. */
+import type { TextStructure } from '../../contract/structure';
+import { say } from '../../messages';
+import type { SourceDocument, TextDay } from '../../sources/parsed-file';
+import type { Database } from '../../sqlite';
+import { keyOf } from '../../words';
+import { UNKNOWN_AGE } from '../file/age';
+import { packContents, putContents, textKey, undatedUrl } from '../file/contents';
+import { dayBefore, type Moment, momentOf } from '../file/moment';
+import { uuidText } from '../file/packing';
+import { dayNumber, NOT_TODAY, partitionNumber, rangeOf } from '../file/row-numbers';
+import { putSums } from '../file/take-sums';
+import { documentUuid } from '../file/uuid';
+import { putRecognised } from '../follow/look-through';
+import { type OwnFields, ownFieldsIn } from '../import/arrange';
+import { describeWork } from '../import/describe-work';
+import { addDocument } from '../import/documents';
+import { recordPeriods } from '../import/manifest-periods';
+import { putDays, putRelations } from '../import/text-days';
+import { CountChanges } from '../import/works';
+import { KINDS, type LibraryRecord, type RecordOf } from './records';
+import { isRowKind, putRow } from './rows';
+import { Refused } from './shape';
+
+interface TakenWork {
+  source: string;
+  work: string;
+  language: string;
+  dated: boolean;
+}
+
+/** Texts of works with versions of which it is kept what their versions call them. */
+const MOST_KEPT = 100_000;
+
+const { portable } = say;
+
+/** Which partition records speak of; of a language that no filter asks for, it is not told which. */
+const partitionOf = (
+  { group, jurisdiction, language = '' }: Pick<SourceDocument, 'group' | 'jurisdiction'> & { language?: string },
+  today: boolean,
+): number => partitionNumber({ group, jurisdiction, language }) + (today ? 0 : NOT_TODAY);
+
+/** Whether all places of a structure are in a text of that length. */
+function isWithin(structure: TextStructure, length: number): boolean {
+  const { parts, tables, notes, references, added } = structure;
+  const spans = [
+    parts,
+    tables,
+    notes,
+    references,
+    added,
+    ...notes.map(({ marks }) => marks),
+    ...tables.flatMap(({ rows }) => rows),
+  ];
+  return spans.flat().every(({ start, end }) => start <= end && end <= length);
+}
+
+export class Taking {
+  readonly #moment: Moment;
+  readonly #works = new Map<number, TakenWork>();
+  readonly #ownFields = new Map<number, ReadonlyMap<string, OwnFields>>();
+  #ownFieldsKept = 0;
+  #counts = new Map<string, CountChanges>();
+
+  /** @param place of the last kind that was taken, in `KINDS`. */
+  constructor(
+    private readonly database: Database,
+    private readonly clock: () => Date,
+    public place: number,
+  ) {
+    this.#moment = momentOf(clock());
+  }
+
+  /** Takes a record; throws `Refused` for one that contradicts what came before. Runs inside the caller's transaction. */
+  take(record: LibraryRecord): void {
+    const place = KINDS.indexOf(record.kind);
+    if (place < this.place) throw new Refused(portable.outOfOrder(record.kind, KINDS[this.place]!));
+    this.place = place;
+    try {
+      this.#put(record);
+    } catch (error) {
+      if (/^UNIQUE constraint failed/.test((error as Error).message)) throw new Refused(portable.twice(record.kind));
+      throw error;
+    }
+  }
+
+  /** Writes what was gathered. To be called at the end of each transaction. */
+  end(): void {
+    for (const [source, changes] of this.#counts) changes.put(this.database, source, '', UNKNOWN_AGE, { newest: '' });
+    this.#counts = new Map();
+  }
+
+  #put(record: LibraryRecord): void {
+    if (isRowKind(record.kind)) return putRow(this.database, record as Parameters<typeof putRow>[1], this.clock);
+    switch (record.kind) {
+      case 'manifest':
+        return this.#manifest(record);
+      case 'relations':
+        for (const { consolidated_to, ...relation } of record.texts)
+          putRelations(this.database, record.work, [relation], consolidated_to);
+        return;
+      case 'description': {
+        const { as_of: asOf, kind: _kind, ...description } = record;
+        describeWork(this.database, { ...description, asOf }, this.#moment);
+        return;
+      }
+      case 'work':
+        return this.#work(record);
+      case 'version':
+        return this.#version(record);
+      case 'freshness':
+        return this.#freshness(record);
+      case 'document':
+        return this.#document(record);
+    }
+  }
+
+  #run(sql: string, ...values: (string | number | Uint8Array)[]): void {
+    this.database.prepare(sql).run(...values.map((value) => (typeof value === 'number' ? BigInt(value) : value)));
+  }
+
+  #manifest({ work, as_of: asOf, in_force_from: inForceFrom, texts }: RecordOf<'manifest'>): void {
+    const periods = texts.map(({ label, valid_from: from, valid_to, view_from: viewFrom, view_to, withdrawn }) => ({
+      label,
+      from,
+      to: dayBefore(valid_to),
+      viewFrom,
+      viewTo: dayBefore(view_to),
+      deleted: withdrawn,
+    }));
+    recordPeriods(this.database, work, { periods, asOf, inForceFrom }, this.#moment.today);
+  }
+
+  #work(record: RecordOf<'work'>): void {
+    const { number, source, work, language, fetched, known_as_of, imported, names = [], edition } = record;
+    this.#run(
+      `insert into works (id, source, work, language, shelf, valid_from, fetched, known_as_of, imported)
+       values (?, ?, ?, ?, ?, '', ?, ?, ?)`,
+      number,
+      source,
+      work,
+      language,
+      partitionOf(record, true),
+      fetched,
+      known_as_of,
+      imported,
+    );
+    for (const key of new Set(names.map(keyOf)))
+      if (key !== '') this.#run('insert into law_names (key, work) values (?, ?)', key, number);
+    if (edition !== undefined) this.#run('insert into editions (work, edition) values (?, ?)', number, edition);
+  }
+
+  /** The work of a number. Throws `Refused` where the file has none. */
+  #workOf(number: number): TakenWork {
+    const known = this.#works.get(number);
+    if (known !== undefined) return known;
+    const row = this.database
+      .prepare(
+        `select source, work, language, exists (select 1 from toestanden where toestanden.work = works.id) as dated
+         from works where id = ?`,
+      )
+      .get(BigInt(number));
+    if (row === undefined) throw new Refused(portable.noWork(number));
+    const work = {
+      source: String(row.source),
+      work: String(row.work),
+      language: String(row.language),
+      dated: row.dated === 1,
+    };
+    // While versions come, what is said of a work still changes.
+    if (KINDS[this.place] === 'document') this.#works.set(number, work);
+    if (this.#works.size > MOST_KEPT) this.#works.clear();
+    return work;
+  }
+
+  #version(record: RecordOf<'version'>): void {
+    const { number, work, label, text_kind, valid_from, valid_to, edition, fetched, known_as_of, imported } = record;
+    const { work: publisherNumber } = this.#workOf(work);
+    this.#run(
+      `insert into toestanden (id, work, label, valid_from, kind, valid_to, edition, fetched, known_as_of, imported)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      number,
+      work,
+      label,
+      valid_from,
+      text_kind,
+      valid_to,
+      edition,
+      fetched,
+      known_as_of,
+      imported,
+    );
+    const { law_names: lawNames, texts, divisions, days } = record;
+    const beyond = divisions?.length ?? 0;
+    if (
+      texts.some(({ place }) => (place?.division ?? -1) >= beyond) ||
+      divisions?.some(({ within = -1 }, at) => within >= at)
+    )
+      throw new Refused(portable.noDivision);
+    const entries = texts.map(({ external_id: externalId, url, ...entry }) => ({
+      externalId,
+      ...entry,
+      url: undatedUrl(url, valid_from),
+    }));
+    putContents(this.database, number, packContents({ lawNames, entries, ...(divisions && { divisions }) }));
+    putDays(
+      this.database,
+      number,
+      publisherNumber,
+      days.map(({ external_id: externalId, ...one }): TextDay => ({ externalId, ...one })),
+    );
+  }
+
+  #freshness(record: RecordOf<'freshness'>): void {
+    const { source, harvested, imported, known_as_of, newest_text, today } = record;
+    this.#run(
+      `insert into stock (source, shelf, documents, harvested, imported, known_as_of, newest_text)
+       values (?, ?, 0, ?, ?, ?, ?)`,
+      source,
+      partitionOf(record, today),
+      harvested,
+      imported,
+      known_as_of,
+      newest_text,
+    );
+  }
+
+  /** What the versions of a work say of its texts, by `textKey`. */
+  #ownFieldsOf(number: number, work: TakenWork): ReadonlyMap<string, OwnFields> {
+    const known = this.#ownFields.get(number);
+    if (known !== undefined) return known;
+    const fields = ownFieldsIn(this.database, { id: number, ...work }, this.#moment.today);
+    this.#ownFieldsKept += fields.size;
+    if (this.#ownFieldsKept > MOST_KEPT) {
+      this.#ownFields.clear();
+      this.#ownFieldsKept = fields.size;
+    }
+    this.#ownFields.set(number, fields);
+    return fields;
+  }
+
+  /** What a document is called and where it stands: as its versions say, or as it says itself where there are none. */
+  #ownFieldsFor(record: RecordOf<'document'>, work: TakenWork): OwnFields {
+    const { external_id: externalId, digest, url, position, names, naming } = record;
+    if (work.dated) {
+      if ([url, position, names, naming].some((one) => one !== undefined)) throw new Refused(portable.saidByVersions);
+      const own = this.#ownFieldsOf(record.work, work).get(textKey({ externalId, digest }));
+      if (own === undefined) throw new Refused(portable.inNoVersion(externalId));
+      return own;
+    }
+    if (url === undefined || position === undefined || names === undefined || naming === undefined)
+      throw new Refused(portable.standsAlone(externalId));
+    const lawNames = this.database.prepare('select key from law_names where work = ? order by key').all(record.work);
+    const key = keyOf(externalId);
+    return {
+      url,
+      position,
+      aliases: names.filter((name) => keyOf(name) !== key),
+      lawNames: lawNames.map((row) => String(row.key)),
+    };
+  }
+
+  #document(record: RecordOf<'document'>): void {
+    const work = this.#workOf(record.work);
+    const document = { ...documentOf(record, work), ...this.#ownFieldsFor(record, work) };
+    const uuid = documentUuid(work.source, document.externalId, work.language);
+    if (uuidText(uuid) !== record.id) throw new Refused(portable.otherId(document.externalId, uuidText(uuid)));
+    const partition = partitionOf(document, record.today);
+    const day = dayNumber(document.decisionDate || document.publicationDate);
+    const { first, last } = rangeOf(partition, day, day);
+    const id = first + record.number;
+    const digest = Buffer.from(record.digest, 'hex');
+    const held = this.database.prepare('select id, digest from docs where uuid = ?').all(uuid);
+    const isHeld = held.some((row) => !work.dated || digest.equals(row.digest as Uint8Array));
+    const isTaken = this.database.prepare('select 1 from docs where id = ?').get(BigInt(id)) !== undefined;
+    if (id > last || isHeld || isTaken) throw new Refused(portable.twice('document'));
+    addDocument(this.database, id, record.work, document, digest);
+    if (record.naming !== undefined && work.dated === false) {
+      this.#run('update docs set named = ? where id = ?', Buffer.from(record.naming, 'hex'), id);
+      putSums(this.database, id);
+    }
+    if (record.recognised !== undefined) this.#recognised(id, record);
+    const counts = this.#counts.get(work.source) ?? new CountChanges();
+    this.#counts.set(work.source, counts);
+    counts.add(partition, 1);
+  }
+
+  #recognised(id: number, { recognised, body }: RecordOf<'document'>): void {
+    const { recogniser, citations } = recognised!;
+    const things = citations.map(({ name, marked, places }) => {
+      if (places.some(({ start, length }) => start + length > body.length)) throw new Refused(portable.beyondText);
+      return {
+        name,
+        marked,
+        places: places.map(({ start, length, basis, pinpoint }) => [start, length, basis, pinpoint] as const),
+      };
+    });
+    putRecognised(this.database, id, things as Parameters<typeof putRecognised>[2], recogniser);
+  }
+}
+
+/** The document of a record without what its versions say. Throws `Refused`. */
+function documentOf(record: RecordOf<'document'>, { source, work, language }: TakenWork): SourceDocument {
+  const { title, title_parts: parts, summary, body, structure } = record;
+  if (
+    parts !== undefined &&
+    !(
+      parts.own > 0 &&
+      parts.own <= title.length &&
+      parts.heading_from <= parts.heading_to &&
+      parts.heading_to <= title.length
+    )
+  )
+    throw new Refused(portable.beyondTitle);
+  if (structure !== undefined && !isWithin(structure as TextStructure, body.length))
+    throw new Refused(portable.beyondText);
+  return {
+    source,
+    work,
+    language,
+    group: record.group,
+    jurisdiction: record.jurisdiction,
+    externalId: record.external_id,
+    documentType: record.document_type,
+    title,
+    ...(parts !== undefined && { titleParts: { own: parts.own, heading: [parts.heading_from, parts.heading_to] } }),
+    summary,
+    body,
+    lawArea: record.law_area,
+    decisionDate: record.decision_date,
+    publicationDate: record.publication_date,
+    repealed: record.repealed,
+    ...(record.not_in_force && { notInForce: true }),
+    ...(structure !== undefined && { structure: structure as TextStructure }),
+    url: '',
+    lawNames: [],
+    aliases: [],
+    validFrom: '',
+    position: 0,
+  };
+}
