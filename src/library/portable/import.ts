@@ -255,6 +255,16 @@ class Reading {
 
 const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
+/** Does what gives no new file of any publisher: how old what the library holds is stays what it was. Runs inside the caller's transaction. */
+function keepingAges(database: Database, work: () => void): void {
+  const ages = database.prepare('select harvested, imported, known_as_of, source, shelf from stock').all();
+  work();
+  const put = database.prepare(
+    'update stock set harvested = ?, imported = ?, known_as_of = ? where source = ? and shelf = ?',
+  );
+  for (const age of ages) put.run(...Object.values(age));
+}
+
 /** Works out which text of each work is of which day. Throws `Refused` where a version names a text that did not come. */
 async function arrange(
   database: Database,
@@ -268,15 +278,17 @@ async function arrange(
   const all = Number(database.prepare('select count(distinct work) as count from toestanden').demand().count);
   let done = 0;
   for (let rows = next.all(-1n); rows.length > 0; rows = next.all(BigInt(Number(rows.at(-1)!.id)))) {
-    database.transaction(() => {
-      for (const row of rows) {
-        const { id, source, work } = row as { id: number; source: string; work: string };
-        const texts = ownFieldsIn(database, { id, source, work }, today).size;
-        const held = Number(database.prepare('select count(*) as count from docs where work = ?').demand(id).count);
-        if (texts !== held) throw new Refused(say.portable.missingTexts(work, texts - held));
-        rearrangeHeld(database, [row], today);
-      }
-    });
+    database.transaction(() =>
+      keepingAges(database, () => {
+        for (const row of rows) {
+          const { id, source, work } = row as { id: number; source: string; work: string };
+          const texts = ownFieldsIn(database, { id, source, work }, today).size;
+          const held = Number(database.prepare('select count(*) as count from docs where work = ?').demand(id).count);
+          if (texts !== held) throw new Refused(say.portable.missingTexts(work, texts - held));
+          rearrangeHeld(database, [row], today);
+        }
+      }),
+    );
     done += rows.length;
     progress?.('arrange', done, all);
     await turn(signal);

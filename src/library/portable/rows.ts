@@ -43,7 +43,8 @@ export const ROWS = {
 
 export type RowKinds = keyof typeof ROWS;
 export const isRowKind = (kind: Kind): kind is RowKinds => Object.hasOwn(ROWS, kind);
-const kindOf = (kind: RowKinds): RowKind => ROWS[kind];
+export type RowRecord = LibraryRecord & { kind: RowKinds };
+export const isRowRecord = (record: LibraryRecord): record is RowRecord => isRowKind(record.kind);
 
 /** Rows that are read at a time. */
 const STEP = 500;
@@ -56,7 +57,7 @@ const bound = (value: SqlValue): SqlValue => (typeof value === 'number' ? BigInt
 
 /** The rows of a table, a few at a time, in their order; none where the library has no such table. Throws `local`. */
 export function* rowRecords(database: Database, kind: RowKinds): Generator<LibraryRecord> {
-  const { table, order, columns } = kindOf(kind);
+  const { table, order, columns }: RowKind = ROWS[kind];
   if (!database.header.tables.has(table)) return;
   const keys = order.map((key) => `${quoted(key)}`).join(', ');
   const read = `select ${order.map((key, at) => `${quoted(key)} as key${at}`).join(', ')}, ${Object.entries(columns)
@@ -79,8 +80,8 @@ export function* rowRecords(database: Database, kind: RowKinds): Generator<Libra
 const BYTES = /^(?:version|fingerprint)$/;
 
 /** Puts such a record in its table; makes that of a harvest where it is not there yet. Runs inside the caller's transaction. */
-export function putRow(database: Database, { kind, ...record }: LibraryRecord & { kind: RowKinds }, clock: () => Date) {
-  const { table, columns } = kindOf(kind);
+export function putRow(database: Database, { kind, ...record }: RowRecord, clock: () => Date) {
+  const { table, columns }: RowKind = ROWS[kind];
   if (!database.header.tables.has(table)) {
     new HarvestLog(database, clock);
     database.readHeader();

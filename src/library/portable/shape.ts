@@ -30,7 +30,6 @@ export const like =
     typeof value === 'string' && pattern.test(value) ? value : refuse(at, wanted);
 
 /** What names something: no control character, no line break, not empty. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
 export const name = like(/^[^\u0000-\u001f\u007f]{1,2000}$/u, portable.name);
 
 /** Bytes in hexadecimal digits. */

@@ -19,7 +19,7 @@ import { recordPeriods } from '../import/manifest-periods';
 import { putDays, putRelations } from '../import/text-days';
 import { CountChanges } from '../import/works';
 import { KINDS, type LibraryRecord, type RecordOf } from './records';
-import { isRowKind, putRow } from './rows';
+import { isRowRecord, putRow } from './rows';
 import { Refused } from './shape';
 
 interface TakenWork {
@@ -91,35 +91,27 @@ export class Taking {
   }
 
   #put(record: LibraryRecord): void {
-    if (isRowKind(record.kind)) return putRow(this.database, record as Parameters<typeof putRow>[1], this.clock);
-    switch (record.kind) {
-      case 'manifest':
-        return this.#manifest(record);
-      case 'relations':
-        for (const { consolidated_to, ...relation } of record.texts)
-          putRelations(this.database, record.work, [relation], consolidated_to);
-        return;
-      case 'description': {
-        const { as_of: asOf, kind: _kind, ...description } = record;
-        describeWork(this.database, { ...description, asOf }, this.#moment);
-        return;
-      }
-      case 'work':
-        return this.#work(record);
-      case 'version':
-        return this.#version(record);
-      case 'freshness':
-        return this.#freshness(record);
-      case 'document':
-        return this.#document(record);
-    }
+    if (isRowRecord(record)) putRow(this.database, record, this.clock);
+    else if (record.kind === 'manifest') this.#manifest(record);
+    else if (record.kind === 'relations') this.#relations(record);
+    else if (record.kind === 'description') this.#description(record);
+    else if (record.kind === 'work') this.#work(record);
+    else if (record.kind === 'version') this.#version(record);
+    else if (record.kind === 'freshness') this.#freshness(record);
+    else this.#document(record);
   }
 
   #run(sql: string, ...values: (string | number | Uint8Array)[]): void {
     this.database.prepare(sql).run(...values.map((value) => (typeof value === 'number' ? BigInt(value) : value)));
   }
 
+  /** Throws `Refused` where a statement finds that something is there: what the functions of an import would put in its place. */
+  #refuseHeld(kind: LibraryRecord['kind'], sql: string, ...values: string[]): void {
+    if (this.database.prepare(sql).get(...values) !== undefined) throw new Refused(portable.twice(kind));
+  }
+
   #manifest({ work, as_of: asOf, in_force_from: inForceFrom, texts }: RecordOf<'manifest'>): void {
+    this.#refuseHeld('manifest', 'select 1 from manifests where work = ?', work);
     const periods = texts.map(({ label, valid_from: from, valid_to, view_from: viewFrom, view_to, withdrawn }) => ({
       label,
       from,
@@ -129,6 +121,18 @@ export class Taking {
       deleted: withdrawn,
     }));
     recordPeriods(this.database, work, { periods, asOf, inForceFrom }, this.#moment.today);
+  }
+
+  #relations({ work, texts }: RecordOf<'relations'>): void {
+    this.#refuseHeld('relations', 'select 1 from relations where work = ? limit 1', work);
+    for (const { consolidated_to, ...relation } of texts)
+      putRelations(this.database, work, [relation], consolidated_to);
+  }
+
+  #description({ as_of: asOf, kind: _, ...description }: RecordOf<'description'>): void {
+    const { source, work } = description;
+    this.#refuseHeld('description', 'select 1 from descriptions where source = ? and work = ?', source, work);
+    describeWork(this.database, { ...description, asOf }, this.#moment);
   }
 
   #work(record: RecordOf<'work'>): void {

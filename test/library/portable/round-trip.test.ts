@@ -1,0 +1,172 @@
+/** An export made into a library again: row for row what it was, and its export byte for byte. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkLibrary } from '../../../src/library/check/check';
+import { openLibrary } from '../../../src/library/library';
+import { exportLibrary } from '../../../src/library/portable/export';
+import { importExport } from '../../../src/library/portable/import';
+import { KINDS } from '../../../src/library/portable/records';
+import { openDatabase } from '../../../src/sqlite';
+import { answersOf, expectSameTables, tablesOf } from '../../support/same-library';
+import { fillLibrary, LAW, TODAY } from './full-library';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lks-portable-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = (name: string): string => path.join(folder, name);
+
+async function* bytesOf(name: string): AsyncGenerator<Uint8Array> {
+  yield readFileSync(name);
+}
+
+const exported = (library: string, to: string) =>
+  exportLibrary(library, to, { force: false, version: '1.2.3', now: TODAY });
+const imported = (from: string, library: string) =>
+  importExport(bytesOf(from), from, library, { force: false, clock: () => TODAY });
+
+beforeAll(async () => {
+  await fillLibrary(file('one.db'));
+  await exported(file('one.db'), file('one.jsonl.gz'));
+  await imported(file('one.jsonl.gz'), file('two.db'));
+});
+
+describe('a library that was exported and imported', () => {
+  test('has the rows that it had, in every table', () => {
+    expectSameTables(file('one.db'), file('two.db'), NOT_BROUGHT);
+  });
+
+  test('answers as it did', async () => {
+    const questions = [
+      'waterput',
+      'molens',
+      'put',
+      '19/01007',
+      'puttenwet artikel 2',
+      'verdrag van put',
+      'put 3',
+      'Waterecht',
+    ];
+    const cited = ['ECLI:NL:HR:2019:1', LAW, 'BWBR0005289', `${LAW} artikel 2`];
+    const [one, two] = [file('one.db'), file('two.db')];
+    expect(await answersOf(two, questions, cited)).toEqual(await answersOf(one, questions, cited));
+  });
+
+  test('says the same of the texts of another day, and of its versions', async () => {
+    const said = async (name: string) => {
+      const library = openLibrary(file(name), {});
+      try {
+        const law = await library.toestanden(LAW);
+        const { data } = await library.search({ q: 'molens', limit: 5, offset: 0 }, { options: { at: '2021-01-01' } });
+        return [law, data, await library.whole(LAW, { options: { at: '2021-01-01' } } as never)];
+      } finally {
+        await library.close();
+      }
+    };
+    expect(await said('two.db')).toEqual(await said('one.db'));
+  });
+
+  test('is whole', async () => {
+    expect(await checkLibrary(file('two.db'))).toMatchObject({ whole: true, faults: [] });
+  });
+
+  test('is exported byte for byte as before', async () => {
+    await exported(file('two.db'), file('two.jsonl.gz'));
+    expect(gunzipSync(readFileSync(file('two.jsonl.gz'))).toString()).toBe(
+      gunzipSync(readFileSync(file('one.jsonl.gz'))).toString(),
+    );
+  });
+
+  test('had records of every kind there is', () => {
+    const lines = gunzipSync(readFileSync(file('one.jsonl.gz')))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    const kinds = new Set(lines.slice(1, -1).map((line) => JSON.parse(line).kind));
+    expect([...kinds]).toEqual(KINDS);
+  });
+});
+
+/** What a library was set to is for whoever has it to say. */
+const NOT_BROUGHT = ['preferences'];
+
+/** The columns that records bring across. */
+const BROUGHT: Readonly<Record<string, string>> = {
+  areas: 'id name',
+  works: 'id source work language shelf fetched known_as_of imported',
+  toestanden: 'id work label valid_from kind valid_to edition fetched known_as_of imported',
+  contents: 'id packed',
+  editions: 'work edition',
+  expressions: 'work label valid_from valid_to view_from view_to deleted',
+  manifests: 'work as_of in_force_from',
+  relations: 'work kind other day source',
+  days: 'toestand external_id kind day basis place words',
+  descriptions: 'source work names area as_of',
+  docs: 'id uuid work position area external_id title url document_type decision_date publication_date digest repealed named own_at heading_from heading_to',
+  texts: 'id packed',
+  structures: 'id packed',
+  names: 'key doc',
+  law_names: 'key work',
+  stock: 'source shelf harvested imported known_as_of newest_text',
+  looked_through: 'doc version',
+  recognised: 'target doc marked places',
+  recognised_names: 'name',
+  files: 'key fingerprint',
+  failures: 'source file message at',
+  reach: 'source last_success_at latency_ms last_missed_at',
+  harvest_windows: 'publisher window_from window_to listed total shrank state',
+  harvest_listings: 'publisher until window_from window_to next',
+  harvest_queue: 'place publisher id stamp failed',
+  harvested: 'publisher id stamp',
+  harvest_visits: 'url publisher id etag modified good_until',
+};
+
+/** Tables, and columns of those above, that no record brings, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'works.valid_from': 'of the text of today: follows from the versions',
+  'works.next_change': 'follows from the versions',
+  'works.format': 'of the file that was read, before any release',
+  'toestanden.format': 'of the file that was read, before any release',
+  'contents.sum': 'of what is packed',
+  'docs.title_key': 'the title, folded',
+  'stock.documents': 'counted anew',
+  'recognised_names.id': 'a number that nobody sees',
+  'failures.id': 'a number that nobody sees',
+  segments: 'follows from the versions',
+  periods: 'follows from the versions',
+  textless: 'follows from the versions',
+  cited: 'follows from what is marked in the texts',
+  citations: 'follows from what is marked in the texts',
+  chunks: 'the index, made of the texts',
+  chunk_list: 'the index, made of the texts',
+  chunk_data: 'the index, made of the texts',
+  stems: 'the index, made of the texts',
+  stem_sums: 'the index, made of the texts',
+  spellings: 'the words of the texts',
+  spellings_backwards: 'the words of the texts',
+  sums: 'taken of what is written',
+  work_sums: 'taken of what is written',
+  law_name_sums: 'taken of what is written',
+  kept: 'what a new library says of itself',
+  preferences: 'a setting, which nobody else sets',
+  sqlite_sequence: 'of SQLite',
+};
+
+test('each table and column is brought by a record, or is left out for a reason', () => {
+  const database = openDatabase(file('one.db'), { readOnly: true });
+  try {
+    const columns = tablesOf(database).flatMap((table) => {
+      if (LEFT_OUT[table] !== undefined) return [];
+      const rows = database.prepare('select name from pragma_table_info(?)').all(table);
+      return rows.map(({ name }) => `${table}.${name}`);
+    });
+    const brought = Object.entries(BROUGHT).flatMap(([table, names]) =>
+      names.split(' ').map((name) => `${table}.${name}`),
+    );
+    const left = Object.keys(LEFT_OUT).filter((name) => name.includes('.'));
+    expect(columns.sort()).toEqual([...brought, ...left].sort());
+  } finally {
+    database.close();
+  }
+});
