@@ -30,7 +30,7 @@ interface TakenWork {
 }
 
 /** Texts of works with versions of which it is kept what their versions call them. */
-const MOST_KEPT = 100_000;
+const MOST_KEPT = 5_000;
 
 const { portable } = say;
 
