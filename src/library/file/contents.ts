@@ -45,7 +45,7 @@ export interface Contents {
 const DATE_MARK = '/{date}';
 
 /** An address of a toestand without its date, so that the next toestand's is the same. The inverse of `datedUrl`. */
-const undatedUrl = (url: string, validFrom: string): string => url.replace(`/${validFrom}`, DATE_MARK);
+export const undatedUrl = (url: string, validFrom: string): string => url.replace(`/${validFrom}`, DATE_MARK);
 
 /** The address for the toestand that begins on `validFrom`. */
 export function datedUrl(url: string, validFrom: string): string {

@@ -12,7 +12,7 @@ import { holdLock } from '../../lock';
 import { say } from '../../messages';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
 import { turn } from '../../turn';
-import { APPLICATION_ID } from '../file/format';
+import { APPLICATION_ID, USER_VERSION } from '../file/format';
 import { type Moment, momentOf } from '../file/moment';
 import type { Looked } from '../follow/look-through';
 import { ownFieldsIn } from '../import/arrange';
@@ -62,6 +62,11 @@ const WORKS = 50;
 const PROGRESS =
   'create table if not exists importing (header text not null, lines integer not null, sum text not null, place integer not null)';
 
+/** Removes what is being made. */
+function removeMaking(file: string): void {
+  for (const name of [`${file}-journal`, file]) rmSync(name, { force: true });
+}
+
 interface Taken {
   lines: number;
   /** SHA-256 of these lines. */
@@ -93,46 +98,50 @@ function headerOf(line: Buffer): Header {
   return header;
 }
 
+/** Whether the file that is there is what an earlier run has made of the export with this header. Throws `local` where it is locked. */
+function isBegun(file: string, header: string): boolean {
+  if (!existsSync(file)) return false;
+  let database: Database | undefined;
+  try {
+    database = openDatabase(file);
+    const { userVersion, tables } = database.header;
+    if (userVersion !== USER_VERSION || !tables.has('importing')) return false;
+    return database.prepare('select 1 from importing where header = ?').get(header) !== undefined;
+  } catch (error) {
+    if (error instanceof LksError && error.code === DAMAGED_CODE) return false;
+    throw error;
+  } finally {
+    database?.close();
+  }
+}
+
 /** The file that is being made, and how far an earlier run with this very export came. */
 class Making {
   readonly database: Database;
   readonly taken: Taken;
 
-  private constructor(
-    readonly file: string,
-    private readonly header: string,
+  /** @param header the SHA-256 of the first line. Throws `local`. */
+  constructor(
+    file: string,
+    header: string,
     private readonly clock: () => Date,
   ) {
-    this.database = openForWriting(file, clock, () => {});
+    if (!isBegun(file, header)) removeMaking(file);
+    this.database = openForWriting(file, clock);
     try {
-      this.database.exec(PROGRESS);
-      const row = this.database.prepare('select * from importing').get();
-      if (row !== undefined && row.header !== header) throw new Refused('');
-      if (row === undefined)
-        this.database
-          .prepare('insert into importing (header, lines, sum, place) values (?, 1, ?, 0)')
-          .run(header, header);
-      this.taken = { lines: Number(row?.lines ?? 1), sum: String(row?.sum ?? header), place: Number(row?.place ?? 0) };
+      this.database.transaction(() => {
+        this.database.exec(PROGRESS);
+        if (this.database.prepare('select 1 from importing').get() === undefined)
+          this.database
+            .prepare('insert into importing (header, lines, sum, place) values (?, 1, ?, 0)')
+            .run(header, header);
+      });
+      const { lines, sum, place } = this.database.prepare('select * from importing').demand();
+      this.taken = { lines: Number(lines), sum: String(sum), place: Number(place) };
     } catch (error) {
       this.database.close();
       throw error;
     }
-  }
-
-  /** Goes on with what is there of the export with this header, or begins. Throws `local`. */
-  static open(file: string, header: string, clock: () => Date): Making {
-    try {
-      return new Making(file, header, clock);
-    } catch (error) {
-      const isOther = error instanceof Refused || (error instanceof LksError && error.code === DAMAGED_CODE);
-      if (!isOther) throw error;
-      Making.remove(file);
-      return new Making(file, header, clock);
-    }
-  }
-
-  static remove(file: string): void {
-    for (const name of [`${file}-journal`, file]) rmSync(name, { force: true });
   }
 
   put({ lines, sum, place }: Taken): void {
@@ -382,7 +391,7 @@ async function make(
     if (first.done === true) throw new Refused(say.portable.cutOff);
     const head = Buffer.from(first.value);
     const header = headerOf(head);
-    making = Making.open(side, sha256(Buffer.concat([head, Buffer.from('\n')])), clock);
+    making = new Making(side, sha256(Buffer.concat([head, Buffer.from('\n')])), clock);
     const { database, taken } = making;
     const reading = new Reading(making, head, clock);
     const all = total(header.counts);
@@ -404,7 +413,7 @@ async function make(
   } catch (error) {
     making?.database.close();
     if (!(error instanceof Refused)) throw error;
-    if (making !== undefined) Making.remove(side);
+    if (making !== undefined) removeMaking(side);
     throw refusedAt(name, line, error.message);
   } finally {
     await lines.return(undefined);

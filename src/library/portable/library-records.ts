@@ -247,9 +247,7 @@ const TABLES: Readonly<Record<keyof typeof READERS, string>> = {
 
 /** How many records of each kind a library has. Throws `local`. */
 export function countRecords(database: Database): Counts {
-  const { tables } = database.header;
   const count = (kind: Kind): number => {
-    if (isRowKind(kind) && !tables.has(ROWS[kind].table)) return 0;
     const from = isRowKind(kind) ? ROWS[kind].table : TABLES[kind];
     return Number(database.prepare(`select count(*) as count from ${from}`).demand().count);
   };

@@ -1,6 +1,5 @@
 /** Records that are rows of one table under the names of their fields, where these need no more to be said. */
 import { type Database, quoted, type Row, type SqlValue } from '../../sqlite';
-import { HarvestLog } from '../import/harvest-log';
 import type { Kind, LibraryRecord } from './records';
 
 interface RowKind {
@@ -55,10 +54,9 @@ const plain = (value: SqlValue): string | number =>
 /** The value as a statement takes it back: a number of JavaScript would be a real. */
 const bound = (value: SqlValue): SqlValue => (typeof value === 'number' ? BigInt(value) : value);
 
-/** The rows of a table, a few at a time, in their order; none where the library has no such table. Throws `local`. */
+/** The rows of a table, a few at a time, in their order. Throws `local`. */
 export function* rowRecords(database: Database, kind: RowKinds): Generator<LibraryRecord> {
   const { table, order, columns }: RowKind = ROWS[kind];
-  if (!database.header.tables.has(table)) return;
   const keys = order.map((key) => `${quoted(key)}`).join(', ');
   const read = `select ${order.map((key, at) => `${quoted(key)} as key${at}`).join(', ')}, ${Object.entries(columns)
     .map(([field, column]) => `${quoted(column)} as ${quoted(field)}`)
@@ -79,13 +77,9 @@ export function* rowRecords(database: Database, kind: RowKinds): Generator<Libra
 
 const BYTES = /^(?:version|fingerprint)$/;
 
-/** Puts such a record in its table; makes that of a harvest where it is not there yet. Runs inside the caller's transaction. */
-export function putRow(database: Database, { kind, ...record }: RowRecord, clock: () => Date) {
+/** Puts such a record in its table. Runs inside the caller's transaction. */
+export function putRow(database: Database, { kind, ...record }: RowRecord) {
   const { table, columns }: RowKind = ROWS[kind];
-  if (!database.header.tables.has(table)) {
-    new HarvestLog(database, clock);
-    database.readHeader();
-  }
   const fields = Object.entries(record) as [string, string | number][];
   database
     .prepare(

@@ -65,7 +65,7 @@ export class Taking {
   /** @param place of the last kind that was taken, in `KINDS`. */
   constructor(
     private readonly database: Database,
-    private readonly clock: () => Date,
+    clock: () => Date,
     public place: number,
   ) {
     this.#moment = momentOf(clock());
@@ -91,7 +91,7 @@ export class Taking {
   }
 
   #put(record: LibraryRecord): void {
-    if (isRowRecord(record)) putRow(this.database, record, this.clock);
+    if (isRowRecord(record)) putRow(this.database, record);
     else if (record.kind === 'manifest') this.#manifest(record);
     else if (record.kind === 'relations') this.#relations(record);
     else if (record.kind === 'description') this.#description(record);
