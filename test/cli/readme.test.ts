@@ -90,7 +90,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/\| fzf /, 'asks a person: what it runs for a preview is in test/cli/compact'],
   [/^lks watch (run|remove)|^lks watch add$/, 'nothing is watched before it: test/cli/watch'],
   [/^lks library (sync|add|probe)/, 'asks the publishers over the network'],
-  [/^lks library import|\| lks library import -$/, 'files of the reader'],
+  [/^lks library import|\| (?:ssh HOST )?lks library import -$/, 'files of the reader'],
   [
     /^lks library (versions|diff|live|status|path)|lks library path/,
     'needs a library of one’s own: test/transcripts and test/cli/library-*',
@@ -106,7 +106,10 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     /^lks doc '?(?:[CTF]-\d|zaak \d|Opinion \d|conclusie A-G|6\d{4}[CTF]|EU:[CTF]:)/,
     'what the courts of the EU decided, of which the sample library has nothing: test/cli/eu-case-law',
   ],
-  [/^lks library (check|backup)\b/, 'needs a library of its own: test/library/check, test/faults/{backup,repair}'],
+  [
+    /^lks library (check|backup|export)\b/,
+    'needs a library of its own: test/library/check, test/faults/{backup,portable,repair}',
+  ],
   [/^lks serve backup\b/, 'needs the file of a service: test/faults/backup'],
   [/^lks doc --web$/, 'opens a browser'],
   [/^lks doc -( --output DIR\/)?$/, 'reads standard input'],

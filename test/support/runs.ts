@@ -26,6 +26,7 @@ const COUNTS = {
   'bytes of an archive': [100, 1000],
   'elements of a page that nobody has written': [4000, 20_000],
   crowds: [2, 100],
+  'frozen questions to an exported library': [60, 663],
   'questions to an index': [12, 4000],
   identifiers: [500, 2000],
   'names that are nearly one of a law': [2000, 20_000],

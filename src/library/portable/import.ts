@@ -12,27 +12,15 @@ import { holdLock } from '../../lock';
 import { say } from '../../messages';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
 import { turn } from '../../turn';
-import { APPLICATION_ID, USER_VERSION } from '../file/format';
+import { APPLICATION_ID } from '../file/format';
 import { type Moment, momentOf } from '../file/moment';
-import type { Looked } from '../follow/look-through';
 import { ownFieldsIn } from '../import/arrange';
 import { rearrangeHeld } from '../import/import-toestand';
-import { openForWriting } from '../open-store';
-import { LibraryStore } from '../store';
-import { linesOf, parseLine } from './lines';
-import {
-  type Counts,
-  END,
-  HEADER,
-  type Header,
-  KINDS,
-  type Kind,
-  type LibraryRecord,
-  RECORDS,
-  VERSION,
-} from './records';
+import { linesOf } from './lines';
+import { Making, removeMaking } from './making';
+import { headerOf, Reading } from './reading';
+import type { Counts } from './records';
 import { Refused } from './shape';
-import { Taking } from './take-records';
 
 export interface ImportExportOptions {
   /** Replace the library that is there. */
@@ -53,214 +41,14 @@ export interface ImportExportReport {
   before: number;
 }
 
-/** What a transaction holds at most: some tenths of a second, after which a signal is heeded. */
-const BATCH = { records: 1_000, bytes: 2 * 1024 * 1024 } as const;
 /** Works of one transaction. */
 const WORKS = 50;
-
-/** Of the library that is being made: of which file, and how far it was taken. Gone when it is whole. */
-const PROGRESS =
-  'create table if not exists importing (header text not null, lines integer not null, sum text not null, place integer not null)';
-
-/** Removes what is being made. */
-function removeMaking(file: string): void {
-  for (const name of [`${file}-journal`, file]) rmSync(name, { force: true });
-}
-
-interface Taken {
-  lines: number;
-  /** SHA-256 of these lines. */
-  sum: string;
-  place: number;
-}
 
 const sha256 = (bytes: Uint8Array): string => crypto().createHash('sha256').update(bytes).digest('hex');
 
 /** The refusal of a file at a line. */
 const refusedAt = (name: string, line: number, reason: string): LksError =>
   new LksError('partial', say.portable.refused(name, line, reason), { hint: say.portable.refusedHint });
-
-/** What a line says as a record of this form. Throws `Refused`. */
-function recordOf(value: unknown): LibraryRecord {
-  const { kind, ...rest } = (value ?? {}) as { kind?: unknown };
-  if (typeof kind !== 'string' || !Object.hasOwn(RECORDS, kind)) throw new Refused(say.portable.unknownKind);
-  return { kind, ...RECORDS[kind as Kind](rest, '') } as LibraryRecord;
-}
-
-/** What the first line says. Throws `Refused`. */
-function headerOf(line: Buffer): Header {
-  const value = parseLine(line) as { version?: unknown } | null;
-  const { version } = value ?? {};
-  if (Number.isSafeInteger(version) && Number(version) > VERSION)
-    throw new Refused(say.portable.newer(Number(version), VERSION));
-  const header = HEADER(value, '');
-  if (header.version < 1) throw new Refused(say.portable.newer(header.version, VERSION));
-  return header;
-}
-
-/** Whether the file that is there is what an earlier run has made of the export with this header. Throws `local` where it is locked. */
-function isBegun(file: string, header: string): boolean {
-  if (!existsSync(file)) return false;
-  let database: Database | undefined;
-  try {
-    database = openDatabase(file);
-    const { userVersion, tables } = database.header;
-    if (userVersion !== USER_VERSION || !tables.has('importing')) return false;
-    return database.prepare('select 1 from importing where header = ?').get(header) !== undefined;
-  } catch (error) {
-    if (error instanceof LksError && error.code === DAMAGED_CODE) return false;
-    throw error;
-  } finally {
-    database?.close();
-  }
-}
-
-/** The file that is being made, and how far an earlier run with this very export came. */
-class Making {
-  readonly database: Database;
-  readonly taken: Taken;
-
-  /** @param header the SHA-256 of the first line. Throws `local`. */
-  constructor(
-    file: string,
-    header: string,
-    private readonly clock: () => Date,
-  ) {
-    if (!isBegun(file, header)) removeMaking(file);
-    this.database = openForWriting(file, clock);
-    try {
-      this.database.transaction(() => {
-        this.database.exec(PROGRESS);
-        if (this.database.prepare('select 1 from importing').get() === undefined)
-          this.database
-            .prepare('insert into importing (header, lines, sum, place) values (?, 1, ?, 0)')
-            .run(header, header);
-      });
-      const { lines, sum, place } = this.database.prepare('select * from importing').demand();
-      this.taken = { lines: Number(lines), sum: String(sum), place: Number(place) };
-    } catch (error) {
-      this.database.close();
-      throw error;
-    }
-  }
-
-  put({ lines, sum, place }: Taken): void {
-    this.database.prepare('update importing set lines = ?, sum = ?, place = ?').run(BigInt(lines), sum, BigInt(place));
-  }
-
-  /** Another export begins as this one did, and goes on otherwise. */
-  isSame(sum: string): boolean {
-    return this.taken.sum === sum;
-  }
-
-  /** What was recognised in no text yet, and the end of it. */
-  async finish(look: { signal?: AbortSignal; progress: (looked: Looked) => void }): Promise<void> {
-    const store = new LibraryStore(this.database, this.clock);
-    await store.lookThrough(look);
-    this.database.exec('drop table importing');
-  }
-}
-
-/** Takes the lines of an export into the library that is being made, in transactions of bounded size. */
-class Reading {
-  #line = 1;
-  #pending: LibraryRecord[] = [];
-  #bytes = 0;
-  readonly #hash = crypto().createHash('sha256');
-  readonly #counts: Counts = {};
-  #ended = false;
-  readonly #taking: Taking;
-  #first = 2;
-
-  constructor(
-    private readonly making: Making,
-    private readonly header: Buffer,
-    clock: () => Date,
-  ) {
-    this.#hash.update(header).update('\n');
-    this.#taking = new Taking(making.database, clock, making.taken.place);
-  }
-
-  /** Of the line at hand, or of the first record that waits where it is one of those. */
-  get line(): number {
-    return this.#line;
-  }
-
-  get counts(): Counts {
-    return this.#counts;
-  }
-
-  /** Takes a line; says whether a transaction was written. Throws `Refused`. */
-  take(line: Buffer): boolean {
-    this.#line += 1;
-    if (this.#ended) throw new Refused(say.portable.behindEnd);
-    const { taken } = this.making;
-    if (this.#line <= taken.lines) this.#skip(line, taken);
-    else if (this.#isEnd(line)) {
-      this.#write();
-      return true;
-    } else this.#add(line);
-    if (this.#bytes < BATCH.bytes && this.#pending.length < BATCH.records) return false;
-    this.#write();
-    return true;
-  }
-
-  /** A line that an earlier run has taken: it was read then, and what it says is not looked at again. */
-  #skip(line: Buffer, { lines }: Taken): void {
-    this.#hash.update(line).update('\n');
-    const kind = /^\{"kind":"([a-z]+)"/.exec(line.subarray(0, 40).toString('latin1'))?.[1] as Kind;
-    this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
-    if (this.#line === lines && !this.making.isSame(this.#sum())) throw new Refused(say.portable.otherFile);
-    this.#first = this.#line + 1;
-  }
-
-  #sum(): string {
-    return this.#hash.copy().digest('hex');
-  }
-
-  #isEnd(line: Buffer): boolean {
-    if (!line.subarray(0, 14).equals(Buffer.from('{"kind":"end",'))) return false;
-    const end = END(parseLine(line), '');
-    if (end.sha256 !== this.#sum()) throw new Refused(say.portable.otherSum);
-    if (end.lines !== this.#line - 1) throw new Refused(say.portable.otherCount);
-    const counted = (counts: Counts): string => JSON.stringify(KINDS.map((kind) => counts[kind] ?? 0));
-    const { counts } = HEADER(parseLine(this.header), '');
-    if (counted(end.counts) !== counted(this.#counts) || counted(counts) !== counted(this.#counts))
-      throw new Refused(say.portable.otherCount);
-    this.#ended = true;
-    return true;
-  }
-
-  #add(line: Buffer): void {
-    const record = recordOf(parseLine(line));
-    this.#hash.update(line).update('\n');
-    this.#counts[record.kind] = (this.#counts[record.kind] ?? 0) + 1;
-    this.#pending.push(record);
-    this.#bytes += line.length;
-  }
-
-  #write(): void {
-    const pending = this.#pending;
-    const line = this.#line;
-    [this.#pending, this.#bytes] = [[], 0];
-    const last = this.#first + pending.length - 1;
-    this.making.database.transaction(() => {
-      for (const [at, record] of pending.entries()) {
-        this.#line = this.#first + at;
-        this.#taking.take(record);
-      }
-      this.#taking.end();
-      if (pending.length > 0) this.making.put({ lines: last, sum: this.#sum(), place: this.#taking.place });
-    });
-    this.#line = line;
-    this.#first = last + 1;
-  }
-
-  /** To be called when no line is left. Throws `Refused` where the last one was not there. */
-  end(): void {
-    if (!this.#ended) throw new Refused(say.portable.cutOff);
-  }
-}
 
 const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -359,15 +147,18 @@ export async function importExport(
     (pid) => new LksError('local', say.files.runOwns(file, pid), { hint: say.files.runOwnsHint(`${side}.lock`) }),
   );
   try {
-    const made = await make(input, name, side, { ...options, force, clock });
-    signal?.throwIfAborted();
-    const old = force && existsSync(file) ? holdOld(file) : undefined;
+    const { making, report } = await make(input, name, side, options);
+    let old: { close(): void } | undefined;
     try {
+      signal?.throwIfAborted();
+      if (force && existsSync(file)) old = holdOld(file);
+      making.end();
       await placeFile(file, force, (temporary) => rename(side, temporary));
     } finally {
+      making.close();
       old?.close();
     }
-    return { path: file, ...made };
+    return { path: file, ...report };
   } finally {
     lock.release();
   }
@@ -376,12 +167,13 @@ export async function importExport(
 /** Where the library `file` is made. */
 export const unfinishedOf = (file: string): string => `${file}.importing`;
 
+/** Reads the export to its end into the file `side`. Throws as `importExport` does. */
 async function make(
   input: AsyncIterable<Uint8Array>,
   name: string,
   side: string,
   options: ImportExportOptions,
-): Promise<Omit<ImportExportReport, 'path'>> {
+): Promise<{ making: Making; report: Omit<ImportExportReport, 'path'> }> {
   const { clock, signal, progress } = options;
   const lines = linesOf(input);
   let line = 1;
@@ -407,11 +199,11 @@ async function make(
       throw error;
     }
     await arrange(database, momentOf(clock()), options);
-    await making.finish({ ...(signal && { signal }), progress: ({ done, all }) => progress?.('look', done, all) });
-    database.close();
-    return { lks: header.lks, written_at: header.written_at, counts: reading.counts, before: taken.lines - 1 };
+    await making.look({ ...(signal && { signal }), progress: ({ done, all }) => progress?.('look', done, all) });
+    const { lks, written_at } = header;
+    return { making, report: { lks, written_at, counts: reading.counts, before: taken.lines - 1 } };
   } catch (error) {
-    making?.database.close();
+    making?.close();
     if (!(error instanceof Refused)) throw error;
     if (making !== undefined) removeMaking(side);
     throw refusedAt(name, line, error.message);

@@ -8,7 +8,7 @@ const HEAD = 512;
 const BEGINNING = `{"kind":"${LIBRARY}",`;
 
 /** @param head the first bytes of a file. */
-export function looksLikeExport(head: Uint8Array): boolean {
+function looksLikeExport(head: Uint8Array): boolean {
   if (head[0] !== 0x1f || head[1] !== 0x8b) return false;
   const { gunzipSync, constants } = zlib();
   try {

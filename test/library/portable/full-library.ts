@@ -3,7 +3,7 @@ import { openStore } from '../../../src/library/open-store';
 import { artikel, BWB, RECHTSPRAAK, uitspraak } from '../fixture';
 
 export const LAW = 'BWBR0000001';
-export const UNDATED = 'BWBV0000002';
+const UNDATED = 'BWBV0000002';
 /** Between the second and the third text of the law. */
 export const TODAY = new Date('2024-06-01T10:00:00Z');
 
