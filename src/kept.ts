@@ -96,6 +96,13 @@ export const KEPT: readonly Kept[] = [
     erasedBy: [],
   },
   {
+    what: 'a library that is being made of an export',
+    place: 'data',
+    has: (path) => /^library\.db\.importing(-journal|\.lock.*)?$/.test(path),
+    tellsOfWork: true,
+    erasedBy: [],
+  },
+  {
     what: 'the file of `lks serve`',
     place: 'data',
     has: (path) => SERVICE.test(path),

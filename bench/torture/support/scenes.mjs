@@ -125,6 +125,15 @@ const imported = async (stage, home) => {
   const ran = await stage.run(home, {}, { args: ['library', 'import', 'xml'] });
   if (ran.code !== 0) throw new Error(`the import before a scene failed: ${ran.stderr}`);
 };
+const exported = async (stage, home) => {
+  await imported(stage, home);
+  const ran = await stage.run(home, {}, { args: ['library', 'export', 'one.jsonl.gz'] });
+  if (ran.code !== 0) throw new Error(`the export before a scene failed: ${ran.stderr}`);
+};
+const isWhole = (library) => async (stage, home) => {
+  const ran = await stage.run(home, {}, { args: ['library', 'check', `--library=${library}`] });
+  return ran.code === 0 ? undefined : `${library}: ${ran.code} ${ran.stderr.slice(0, 300)}`;
+};
 const loggedIn = async (stage, home) => {
   const ran = await stage.run(home, {}, { args: ['login', '--url', 'SERVICE'], stdin: KEY });
   if (ran.code !== 0) throw new Error(`the login before a scene failed: ${ran.stderr}`);
@@ -203,10 +212,22 @@ export const SCENES = {
   'library backup': {
     args: ['library', 'backup', 'copy.db', '--force'],
     before: imported,
-    whole: async (stage, home) => {
-      const ran = await stage.run(home, {}, { args: ['library', 'check', '--library=copy.db'] });
-      return ran.code === 0 ? undefined : `the copy: ${ran.code} ${ran.stderr.slice(0, 300)}`;
+    whole: isWhole('copy.db'),
+  },
+  'library export': {
+    args: ['library', 'export', 'one.jsonl.gz', '--force'],
+    before: imported,
+    whole: async (stage, home, ran, scene) => {
+      const args = ['library', 'import', 'one.jsonl.gz', '--library=of-it.db', '--force'];
+      const made = await stage.run(home, scene, { args });
+      if (made.code !== 0) return `the export: ${made.code} ${made.stderr.slice(0, 300)}`;
+      return isWhole('of-it.db')(stage, home, ran, scene);
     },
+  },
+  'import of an export': {
+    args: ['library', 'import', 'one.jsonl.gz', '--library=new.db', '--force'],
+    before: exported,
+    whole: isWhole('new.db'),
   },
   'library add': { args: ['library', 'add', ...ECLIS], count: DECISIONS, whole: hasDecisions },
   'library sync': { args: ['library', 'sync', 'rechtspraak', '--since', '2026-01-01'], whole: hasDecisions },
