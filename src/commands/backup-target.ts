@@ -8,12 +8,20 @@ function isSameFile(one: string, other: string): boolean {
   return first !== undefined && first.dev === second?.dev && first.ino === second.ino;
 }
 
-/**
- * Throws `usage` where the copy of a file would be that file itself, which may be in use and have more beside it than is in it, or would be
- * standard output, where nothing can be opened and compared.
- */
+/** Throws `usage` where what is written of a file would take the place of that file itself, which may be in use and have more beside it than is in it. */
+export function refuseSameFile(file: string, to: string): void {
+  if (isSameFile(file, to)) throw new LksError('usage', say.upkeep.backupSame(to), { hint: say.upkeep.backupSameHint });
+}
+
+/** True for standard output, a device or a pipe, where nothing can be opened and compared, and whose place nothing takes. */
+function isNoFile(to: string): boolean {
+  const found = statSync(to, { throwIfNoEntry: false });
+  return to === '-' || (found !== undefined && !found.isFile() && !found.isDirectory());
+}
+
+/** The same of a copy, which has to be a file. */
 export function checkBackupTarget(file: string, to: string): void {
   const { upkeep } = say;
-  if (to === '-') throw new LksError('usage', upkeep.backupPipe, { hint: upkeep.backupPipeHint });
-  if (isSameFile(file, to)) throw new LksError('usage', upkeep.backupSame(to), { hint: upkeep.backupSameHint });
+  if (isNoFile(to)) throw new LksError('usage', upkeep.backupPipe, { hint: upkeep.backupPipeHint });
+  refuseSameFile(file, to);
 }

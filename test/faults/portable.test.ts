@@ -203,7 +203,12 @@ describe('a file that is refused', () => {
     ],
     [
       'bytes that are no text',
-      () => Buffer.concat([gzipSync(`${whole[0]}\n`), gzipSync(Buffer.from([0x7b, 0xff, 0x0a]))]),
+      () =>
+        Buffer.concat([
+          gzipSync(`${whole[0]}\n`),
+          gzipSync(Buffer.from([0x7b, 0xff, 0x0a])),
+          gzipSync(`${whole.at(-1)}\n`),
+        ]),
       portable.notUtf8,
     ],
     [
@@ -213,7 +218,7 @@ describe('a file that is refused', () => {
     ],
     [
       'values in values',
-      () => gzipSync(`${whole[0]}\n{"kind":"area","name":${'['.repeat(2_000_000)}`.concat('\n')),
+      () => gzipSync(`${whole[0]}\n{"kind":"area","name":${'['.repeat(2_000_000)}\n${whole.at(-1)}\n`),
       portable.overfull,
     ],
     ['what fills the memory', () => gzipSync(`${whole[0]}\n`.concat('{}\n'.repeat(8_000_000))), 'line 2'],
@@ -266,6 +271,16 @@ describe('an export', () => {
     });
     expect(status, stderr).toBe(0);
     expect(existsSync(library)).toBe(true);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('is written to a device as it is, and says where that is full', async () => {
+    const env = { LKS_LIBRARY: path.join(made.home, 'library.db') };
+    const before = statSync('/dev/full');
+    const { code, stderr } = await lks(['library', 'export', '/dev/full', '--force'], { env });
+    expect([code, stderr]).toEqual([74, expect.stringContaining('/dev/full')]);
+    expect(statSync('/dev/full').ino).toBe(before.ino);
+    expect((await lks(['library', 'backup', '/dev/full', '--force'], { env })).code).toBe(2);
+    expect(statSync('/dev/full').ino).toBe(before.ino);
   });
 
   test('is no text for a terminal', async () => {

@@ -3,7 +3,7 @@ import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
 import { RunProgress } from '../../io';
 import { say } from '../../messages';
-import { checkBackupTarget } from '../backup-target';
+import { refuseSameFile } from '../backup-target';
 import { defineCommand } from '../command';
 import { pathOf } from './place';
 
@@ -23,7 +23,7 @@ export const command = defineCommand({
     const { portable } = say;
     if (to === STDOUT && io.out.isTerminal)
       throw new LksError('usage', portable.exportTerminal, { hint: portable.exportTerminalHint });
-    if (to !== STDOUT) checkBackupTarget(file, to);
+    refuseSameFile(file, to);
     const { exportLibrary, exportTo } = await import('../../library/portable/export');
     const progress = new RunProgress(io, portable.exportCopying);
     const options = {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { crypto, os, zlib } from '../../builtins';
 import { LksError } from '../../errors';
-import { failure, placeFile, prepareFile } from '../../files';
+import { failure, isDeviceTarget, placeFile, prepareFile } from '../../files';
 import { DAMAGED_CODE, type Database, damagedError, dataVersion, openDatabase } from '../../sqlite';
 import { temporaryIn } from '../../temporary-name';
 import { turn } from '../../turn';
@@ -128,6 +128,8 @@ async function withState<T>(
   let copy: Database | undefined;
   try {
     checkSchema(file, database.header);
+    // Nobody else reads it, wherever it lies.
+    await (await open(temporary, 'wx', 0o600)).close();
     for (const held of [false, true]) {
       // A transaction that has read keeps writers from the file until it ends.
       if (held) database.exec('begin; select 1 from sqlite_schema limit 1');
@@ -151,8 +153,22 @@ async function withState<T>(
   }
 }
 
+/** To a device or a pipe, whose place nothing takes. */
+async function exportToDevice(file: string, to: string, options: ExportOptions): Promise<ExportReport> {
+  const handle = await open(to, 'w');
+  try {
+    const put = (piece: Uint8Array): Promise<void> =>
+      handle.writeFile(piece).catch((error) => {
+        throw failure(error, to);
+      });
+    return { ...(await exportTo(file, put, options)), export: to };
+  } finally {
+    await handle.close();
+  }
+}
+
 /**
- * Exports the library at `file` to the file `to`, put in place when it is whole.
+ * Exports the library at `file` to the file `to`, put in place when it is whole; a device or a pipe is written to as it is.
  *
  * @throws `local`: as `openForReading` does; something in the library is not what was written (`library_damaged`); `to` exists and `force` is
  *   false, or cannot be written; the signal's reason.
@@ -160,6 +176,7 @@ async function withState<T>(
 export async function exportLibrary(file: string, to: string, options: ExportOptions): Promise<ExportReport> {
   checkFile(file);
   await prepareFile(to, options.force);
+  if (await isDeviceTarget(to)) return exportToDevice(file, to, options);
   const { mode } = await stat(file);
   const folder = path.dirname(path.resolve(to));
   return withState(file, folder, options, (database) =>

@@ -135,7 +135,7 @@ export async function importExport(
   file: string,
   options: ImportExportOptions,
 ): Promise<ImportExportReport> {
-  const { force, clock, signal } = options;
+  const { force, signal } = options;
   if (existsSync(file)) {
     if (!force) throw new LksError('local', say.portable.libraryExists(file), { hint: say.portable.libraryExistsHint });
     checkReplaceable(file);
