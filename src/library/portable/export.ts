@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { crypto, os, zlib } from '../../builtins';
 import { LksError } from '../../errors';
-import { failure, isDeviceTarget, placeFile, prepareFile } from '../../files';
+import { failure, isDeviceTarget, placeFile, prepareFile, removeAbandoned } from '../../files';
 import { DAMAGED_CODE, type Database, damagedError, dataVersion, openDatabase } from '../../sqlite';
 import { temporaryIn } from '../../temporary-name';
 import { turn } from '../../turn';
@@ -123,6 +123,7 @@ async function withState<T>(
   { signal, progress }: ExportOptions,
   work: (copy: Database) => Promise<T>,
 ): Promise<T> {
+  await removeAbandoned(folder);
   const temporary = temporaryIn(folder);
   const database = openDatabase(file, { readOnly: true });
   let copy: Database | undefined;
