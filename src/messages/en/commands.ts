@@ -137,9 +137,9 @@ export const commands = () => ({
   completionLabel: 'the shell',
   completionHint: 'For example: lks completion bash',
 
-  libraryImport: 'import official files into the library',
+  libraryImport: 'import official files, or the export of a library',
   libraryImportPaths: (publishers: readonly string[]) =>
-    `files, folders or zip archives of the publishers (${publishers.map((name) => name.replace(/^the /, '')).join(', ')}); - reads standard input`,
+    `files, folders or zip archives of the publishers (${publishers.map((name) => name.replace(/^the /, '')).join(', ')}), or a file of lks library export; - reads standard input`,
   libraryStatus: 'show what the library holds',
   libraryCoverage: 'show what is held of each source, court and year, and which of it is complete',
   coverageColumns: {

@@ -2,28 +2,27 @@
 import { count, listed } from './listed';
 
 export const portable = {
-  export: 'write all that the library holds into one file that any lks reads; - for standard output',
+  export: 'write everything the library holds to one file that any version of lks can import',
   exportDetails:
-    'One text file, packed with gzip (JSON Lines, described in docs/portable.md): every text with its days, names, relations and sources, as they are at one moment, also while others write. The index and all else that follows from the texts is left out, and is made anew by: lks library import FILE',
-  exportFile: 'the file to write (LIBRARY.jsonl.gz); - for standard output',
+    'The file is JSON Lines packed with gzip: every text with its days, names, relations and sources, as they are at one moment, also while the library is in use. The index and whatever else can be worked out from the texts is left out; the import makes it again.',
+  exportFile: 'the file to write (library.jsonl.gz); - writes to standard output',
   exportCopying: 'copying the library, MB',
   exportWriting: 'records',
   exportColumns: { export: 'export', documents: 'documents', bytes: 'bytes' },
   exported: (file: string, to: string) => `${file} was written to ${to}.`,
-  exportUse: (to: string) => `To make a library of it: lks library import ${to} --library=NEW.db`,
-  exportTerminal: 'An export is packed, and no terminal shows it.',
-  exportTerminalHint: 'Name a file, or pass it on: lks library export - | ssh HOST lks library import -',
+  exportUse: (to: string) => `To make a library from it: lks library import ${to} --library=NEW.db`,
+  exportTerminal: 'An export is compressed, and is not written to a terminal.',
+  exportTerminalHint: 'Name a file, or pipe it: lks library export - | ssh HOST lks library import -',
 
   importDetails:
-    'Official files are added to the library. A file that lks library export wrote is known by its content and makes the whole library, which there may not be yet; with --force it takes the place of the one that is there. Until all of it is read and its sum is right the library is what it was. Who is stopped goes on with the same command.',
-  alone: 'An export of a library makes a whole library, and is imported by itself.',
-  aloneHint: (file: string) => `Import it alone: lks library import ${file}`,
+    'Official files are added to the library. A file written by lks library export is recognised by its content and becomes a whole library: it is refused where there is one, unless --force replaces that. Until all of it has been read and its checksum is right, the library stays as it was. If the import is stopped, the same command goes on with it.',
+  alone: 'The export of a library becomes a whole library, and is imported alone.',
+  aloneHint: (file: string) => `Run: lks library import ${file}`,
   reading: 'records',
   arranging: 'works',
-  libraryExists: (file: string) => `There is a library at ${file}, and an export makes a whole one.`,
-  libraryExistsHint:
-    'Name a new one with --library=FILE, or replace the one that is there with --force. Official files are added to a library; exports are not.',
-  imported: (file: string, lks: string, at: string) => `${file} has what lks ${lks} exported on ${at} (UTC).`,
+  libraryExists: (file: string) => `There is a library at ${file} already, and an export becomes a whole one.`,
+  libraryExistsHint: 'Name a new one with --library=FILE, or replace this one with --force.',
+  imported: (file: string, lks: string, at: string) => `${file} holds what lks ${lks} exported on ${at} (UTC).`,
   before: (records: number) =>
     `${count(records, 'record was', 'records were')} taken by an earlier run that was stopped.`,
   goOn: (side: string) =>
