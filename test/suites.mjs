@@ -24,6 +24,7 @@ const HEAVY = [
   'test/library/index/kernel.test.ts',
   'test/library/look-through.test.ts',
   'test/library/paging.test.ts',
+  'test/library/portable/round-trip.test.ts',
   'test/library/processes.test.ts',
   'test/library/time/changed-text.test.ts',
   'test/profile/processes.test.ts',

@@ -10,7 +10,7 @@ import { LksError } from '../../errors';
 import { placeFile, prepareFolder } from '../../files';
 import { holdLock } from '../../lock';
 import { say } from '../../messages';
-import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
+import { DAMAGED_CODE, type Database, openDatabase, type Row } from '../../sqlite';
 import { turn } from '../../turn';
 import { APPLICATION_ID } from '../file/format';
 import { type Moment, momentOf } from '../file/moment';
@@ -62,6 +62,14 @@ function keepingAges(database: Database, work: () => void): void {
   for (const age of ages) put.run(...Object.values(age));
 }
 
+/** What a work (its row) lacks of the texts that its versions name: why it could not be arranged; undefined where it has all of them. */
+function lackOf(database: Database, { id, source, work }: Row, today: string): Refused | undefined {
+  const of = { id: Number(id), source: String(source), work: String(work) };
+  const named = ownFieldsIn(database, of, today).size;
+  const { held } = database.prepare('select count(*) as held from docs where work = ?').demand(of.id);
+  return named > Number(held) ? new Refused(say.portable.missingTexts(of.work, named - Number(held))) : undefined;
+}
+
 /** Works out which text of each work is of which day. Throws `Refused` where a version names a text that did not come. */
 async function arrange(
   database: Database,
@@ -77,13 +85,12 @@ async function arrange(
   for (let rows = next.all(-1n); rows.length > 0; rows = next.all(BigInt(Number(rows.at(-1)!.id)))) {
     database.transaction(() =>
       keepingAges(database, () => {
-        for (const row of rows) {
-          const { id, source, work } = row as { id: number; source: string; work: string };
-          const texts = ownFieldsIn(database, { id, source, work }, today).size;
-          const held = Number(database.prepare('select count(*) as count from docs where work = ?').demand(id).count);
-          if (texts !== held) throw new Refused(say.portable.missingTexts(work, texts - held));
-          rearrangeHeld(database, [row], today);
-        }
+        for (const row of rows)
+          try {
+            rearrangeHeld(database, [row], today);
+          } catch (error) {
+            throw lackOf(database, row, today) ?? error;
+          }
       }),
     );
     done += rows.length;

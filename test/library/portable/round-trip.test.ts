@@ -9,7 +9,9 @@ import { openLibrary } from '../../../src/library/library';
 import { exportLibrary } from '../../../src/library/portable/export';
 import { importExport } from '../../../src/library/portable/import';
 import { KINDS } from '../../../src/library/portable/records';
+import { buildSample } from '../../../src/library/sample/build-sample';
 import { openDatabase } from '../../../src/sqlite';
+import { ROOT } from '../../support/run';
 import { answersOf, expectSameTables, tablesOf } from '../../support/same-library';
 import { fillLibrary, LAW, TODAY } from './full-library';
 
@@ -86,6 +88,14 @@ describe('a library that was exported and imported', () => {
     const kinds = new Set(lines.slice(1, -1).map((line) => JSON.parse(line).kind));
     expect([...kinds]).toEqual(KINDS);
   });
+});
+
+test('the sample that was exported and imported has the rows that it had, and those of what is recognised in its texts', async () => {
+  buildSample(path.join(ROOT, 'sample'), file('sample.db'), '2024-06-01 10:00:00');
+  await exported(file('sample.db'), file('sample.jsonl.gz'));
+  await imported(file('sample.jsonl.gz'), file('again.db'));
+  expectSameTables(file('sample.db'), file('again.db'), ['looked_through', 'recognised', 'recognised_names']);
+  expect(await checkLibrary(file('again.db'))).toMatchObject({ whole: true, faults: [] });
 });
 
 /** What a library was set to is for whoever has it to say. */
