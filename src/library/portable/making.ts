@@ -54,6 +54,8 @@ export class Making {
     if (!isBegun(file, header)) removeMaking(file);
     this.database = openForWriting(file, clock);
     try {
+      // Rows come in their order: half of what an import of files keeps in memory is as good.
+      this.database.exec('pragma cache_size = -32768');
       this.database.transaction(() => {
         this.database.exec(PROGRESS);
         if (this.database.prepare('select 1 from importing').get() === undefined)
