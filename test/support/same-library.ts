@@ -17,6 +17,9 @@ const APART: Readonly<Record<string, string | undefined>> = {
   recognised_names: 'select distinct name from recognised join recognised_names on id = target order by name',
   recognised:
     'select doc, name, marked, places from recognised join recognised_names on id = target order by doc, name',
+  looked_through: 'select doc, version from looked_through order by doc',
+  table_sums: `select * from table_sums where name not in ('cited', 'looked_through', 'preferences', 'recognised_names') order by name`,
+  written_with: undefined,
 };
 
 export const tablesOf = (database: Database): string[] => [...database.readHeader().tables].sort();

@@ -4,6 +4,7 @@ import { type Database, damagedError, type Row } from '../../sqlite';
 import { datedUrl, digestText, readContents } from '../file/contents';
 import { inSteps, STEP } from '../file/in-steps';
 import { uuidText } from '../file/packing';
+import { recognisedOf } from '../file/recognised';
 import {
   dayNumber,
   isOfToday,
@@ -14,6 +15,7 @@ import {
   rangeOf,
 } from '../file/row-numbers';
 import { checkNames } from '../file/sums';
+import { checkCount, checkTable } from '../file/table-sums';
 import { checkWork, WORK_PARTS } from '../file/work-sums';
 import type { KeptPlace } from '../follow/held-citations';
 import { readHeld } from '../import/held-document';
@@ -150,16 +152,12 @@ function numberOf(database: Database, id: number, document: SourceDocument): num
 function recognisedIn(database: Database, id: number): RecordOf<'document'>['recognised'] {
   const looked = database.prepare('select version from looked_through where doc = ?').get(BigInt(id));
   if (looked === undefined) return undefined;
-  const rows = all(
-    database,
-    `select name, marked, places from recognised join recognised_names on recognised_names.id = recognised.target
-     where doc = ? order by name`,
-    BigInt(id),
-  );
-  const citations = rows.map(({ name, marked, places }) => ({
-    name: String(name),
+  // By name: how a library numbers things follows from the order in which it met them.
+  const found = recognisedOf(database, id).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const citations = found.map(({ name, marked, places }) => ({
+    name,
     marked: marked === 1,
-    places: (JSON.parse(String(places)) as KeptPlace[]).map(([start, length, basis, pinpoint]) => ({
+    places: (JSON.parse(places) as KeptPlace[]).map(([start, length, basis, pinpoint]) => ({
       start,
       length,
       basis,
@@ -227,8 +225,27 @@ const READERS = {
   document: documents,
 };
 
+/** Tables whose rows nothing else is compared with when they are read; of those that have a row a document the number alone. */
+const COMPARED = {
+  whole: [
+    'areas',
+    'descriptions',
+    'editions',
+    'expressions',
+    'harvest_listings',
+    'harvest_queue',
+    'harvest_windows',
+    'manifests',
+    'relations',
+    'stock',
+  ],
+  counted: ['files', 'harvest_visits', 'harvested', 'looked_through'],
+} as const;
+
 /** All records of a library that is open for reading. Throws `local`, also where something is not what was written. */
 export function* libraryRecords(database: Database): Generator<LibraryRecord> {
+  for (const table of COMPARED.whole) checkTable(database, table);
+  for (const table of COMPARED.counted) checkCount(database, table);
   for (const kind of KINDS) {
     if (isRowKind(kind)) yield* rowRecords(database, kind);
     else yield* READERS[kind](database);

@@ -8,10 +8,10 @@ import { UNKNOWN_AGE } from '../file/age';
 import { packContents, putContents, textKey, undatedUrl } from '../file/contents';
 import { dayBefore, type Moment, momentOf } from '../file/moment';
 import { uuidText } from '../file/packing';
+import { putRecognised } from '../file/recognised';
 import { dayNumber, NOT_TODAY, partitionNumber, rangeOf } from '../file/row-numbers';
 import { putSums } from '../file/take-sums';
 import { documentUuid } from '../file/uuid';
-import { putRecognised } from '../follow/look-through';
 import { type OwnFields, ownFieldsIn } from '../import/arrange';
 import { describeWork } from '../import/describe-work';
 import { addDocument } from '../import/documents';
@@ -279,10 +279,9 @@ export class Taking {
     const isTaken = this.database.prepare('select 1 from docs where id = ?').get(BigInt(id)) !== undefined;
     if (id > last || isHeld || isTaken) throw new Refused(portable.twice('document'));
     addDocument(this.database, id, record.work, document, digest);
-    if (record.naming !== undefined && work.dated === false) {
+    if (record.naming !== undefined)
       this.#run('update docs set named = ? where id = ?', Buffer.from(record.naming, 'hex'), id);
-      putSums(this.database, id);
-    }
+    putSums(this.database, id);
     if (record.recognised !== undefined) this.#recognised(id, record);
     const counts = this.#counts.get(work.source) ?? new CountChanges();
     this.#counts.set(work.source, counts);
@@ -293,13 +292,10 @@ export class Taking {
     const { recogniser, citations } = recognised!;
     const things = citations.map(({ name, marked, places }) => {
       if (places.some(({ start, length }) => start + length > body.length)) throw new Refused(portable.beyondText);
-      return {
-        name,
-        marked,
-        places: places.map(({ start, length, basis, pinpoint }) => [start, length, basis, pinpoint] as const),
-      };
+      const kept = places.map(({ start, length, basis, pinpoint }) => [start, length, basis, pinpoint]);
+      return { name, marked: marked ? 1 : 0, places: JSON.stringify(kept) };
     });
-    putRecognised(this.database, id, things as Parameters<typeof putRecognised>[2], recogniser);
+    putRecognised(this.database, id, recogniser, things);
   }
 }
 
