@@ -189,7 +189,7 @@ export function ownFieldsIn(
   today: string,
 ): Map<string, OwnFields> {
   const description = descriptionOf(database, work);
-  const { texts } = planOf(database, work, today);
+  const { texts } = planOf(database, work, today, NOTHING_FRESH);
   return new Map([...texts].map(([key, text]) => [key, ownFieldsOf(text, description)]));
 }
 

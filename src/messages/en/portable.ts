@@ -1,7 +1,7 @@
 /** What the export of a library has to say, and the import of one. */
 import { count, listed } from './listed';
 
-export const portable = {
+export const portable = () => ({
   export: 'write everything the library holds to one file that any version of lks can import',
   exportDetails:
     'The file is JSON Lines packed with gzip: every text with its days, names, relations and sources, as they are at one moment, also while the library is in use. The index and whatever else can be worked out from the texts is left out; the import makes it again.',
@@ -78,4 +78,4 @@ export const portable = {
   otherSum: 'its lines are not those of which the sum was taken: it was damaged or changed',
   otherCount: 'it has other records than it says',
   otherFile: 'it is another file than the one that an earlier run began with; run the command again to begin anew',
-};
+});

@@ -94,7 +94,9 @@ describe('a library that was exported and imported', () => {
 test('an export that is imported on a later day has the texts of that day, as the library itself has then', async () => {
   const later = () => new Date('2025-06-01T00:00:00Z');
   copyFileSync(file('one.db'), file('older.db'));
-  openStore(file('older.db'), later).close();
+  const store = openStore(file('older.db'), later);
+  await store.lookThrough();
+  store.close();
   await importExport(bytesOf(file('one.jsonl.gz')), 'one', file('later.db'), { force: false, clock: later });
   // Of the one that was opened it is kept until when its manifest is known, of each of its partitions.
   expectSameTables(file('older.db'), file('later.db'), [...NOT_BROUGHT, 'stock', 'table_sums']);
