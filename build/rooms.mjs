@@ -171,7 +171,7 @@ export const ROOMS = {
   },
   'library/file/row-numbers': { uses: ['contract'], why: 'what a row number says: partition and day' },
   'library/index': {
-    at: ['library/index', 'library/index/chunks', 'library/index/kernel'],
+    at: ['library/index', 'library/index/segments', 'library/index/kernel'],
     uses: ['library/file/row-numbers', 'library/text', 'sqlite'],
     why: 'the full-text index: all that touches it is behind one interface',
   },

@@ -12,7 +12,7 @@ const { digestOfFile } = createRequire(import.meta.url)('./support/contents.cjs'
 const PAGE = 8192;
 
 /** The tables of the index. */
-const INDEX = /^(chunk|segment|stem|spelling)/;
+const INDEX = /^(segment|stem|spelling)/;
 
 /** Where something is on a page, which is filled from both of its ends: most pages of small tables are empty but for a few bytes there. */
 const inPage = (random) => Math.floor(random() < 0.4 ? 600 * random() ** 2 : PAGE - 1 - 4000 * random() ** 3);

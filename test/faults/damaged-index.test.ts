@@ -1,4 +1,4 @@
-/** A library of which only the index is damaged, in chunks: a reader makes one of the texts in memory where they are few, and says so; else it says who mends it. Nothing is written. */
+/** A library of which only the index is damaged, in segments: a reader makes one of the texts in memory where they are few, and says so; else it says who mends it. Nothing is written. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Notice } from '../../src/contract/backend';
@@ -42,16 +42,16 @@ function damage(file: string, sql: string): void {
 }
 
 const ROW =
-  'update chunk_data set data = zeroblob(length(data)) where id in (select id from chunk_data order by id limit 3)';
+  'update segment_data set data = zeroblob(length(data)) where id in (select id from segment_data order by id limit 3)';
 const DAMAGES = [
-  ['rows of a chunk', ROW],
-  ['the list of chunks', 'update chunks set documents = documents - 1'],
-  ['all rows', 'delete from chunk_data'],
+  ['rows of a segment', ROW],
+  ['the list of segments', 'update segments set documents = documents - 1'],
+  ['all rows', 'delete from segment_data'],
   ['words under a stem', 'delete from stems'],
   ['stems', `update stems set stem = stem || 'x'`],
   ['words that are others', `update stems set word = word || 'x'`],
-  ['rows that are no bytes', 'update chunk_data set data = 7'],
-  ['sums that no number can be', 'update chunk_data set sum = 9223372036854775807'],
+  ['rows that are no bytes', 'update segment_data set data = 7'],
+  ['sums that no number can be', 'update segment_data set sum = 9223372036854775807'],
 ] as const;
 
 async function answers(file: string, notice?: (notice: Notice) => void) {
@@ -111,9 +111,9 @@ function mendInPlace(file: string): void {
     'work_sums',
     'stock',
     'table_sums',
-    'chunks',
-    'chunk_list',
-    'chunk_data',
+    'segments',
+    'segment_list',
+    'segment_data',
     'stems',
     'stem_sums',
     'spellings',

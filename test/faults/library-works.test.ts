@@ -90,10 +90,10 @@ const ACCIDENTS: readonly [what: string, sql: string, questions: Question[]][] =
   ],
   [
     'when a toestand is the text',
-    `update segments set valid_to = '2024-03-01' where valid_to <> ''`,
+    `update in_force set valid_to = '2024-03-01' where valid_to <> ''`,
     ['day', 'law', 'toestanden', 'article'],
   ],
-  ['a stretch that is gone', `delete from segments where valid_from = '2024-01-01'`, ['day', 'toestanden', 'article']],
+  ['a stretch that is gone', `delete from in_force where valid_from = '2024-01-01'`, ['day', 'toestanden', 'article']],
   ['what a publisher says', `update expressions set deleted = 1`, ['toestanden', 'article']],
   ['when it said so', `update manifests set as_of = '2020-01-01'`, ['toestanden', 'article']],
   ['the name of a law', `update law_names set key = 'wet op de potten' where key = 'wet op de putten'`, ['name']],
@@ -148,7 +148,7 @@ describe('sums of works', () => {
 
   test.each([
     `update toestanden set valid_from = '2023-01-01' where label = '2024-01-01'`,
-    `update segments set valid_to = '2024-03-01' where valid_to <> ''`,
+    `update in_force set valid_to = '2024-03-01' where valid_to <> ''`,
     `update expressions set deleted = 1`,
     `delete from law_names`,
   ])('an import does not write over what is not what was written: %s', async (sql) => {
@@ -165,7 +165,7 @@ describe('a repair', () => {
   const NOW = new Date('2026-01-02T03:04:05Z');
 
   test.each([
-    `update segments set valid_to = '2024-03-01' where valid_to <> ''`,
+    `update in_force set valid_to = '2024-03-01' where valid_to <> ''`,
     `delete from law_names`,
     `delete from law_name_sums`,
     `update periods set valid_from = '2024-09-01' where valid_from = '2024-01-01'`,

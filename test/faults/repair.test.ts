@@ -71,8 +71,8 @@ function spoilPage(file: string, table: string): void {
 type Spoiling = readonly [what: string, spoil: (file: string) => void];
 
 const OF_INDEX: readonly Spoiling[] = [
-  ['the index', (file: string) => spoilPage(file, 'chunk_data')],
-  ['the list of chunks', (file: string) => damage(file, 'delete from chunks')],
+  ['the index', (file: string) => spoilPage(file, 'segment_data')],
+  ['the list of segments', (file: string) => damage(file, 'delete from segments')],
   ['words under their stems', (file: string) => damage(file, 'delete from stems')],
 ];
 

@@ -59,20 +59,24 @@ const DAMAGES: readonly [what: string, sql: string, found: object][] = [
 
 const DAMAGES_OF_INDEX: typeof DAMAGES = [
   [
-    'a row of a chunk',
-    `update chunk_data set data = zeroblob(length(data)) where id = (select max(id) from chunk_data)`,
+    'a row of a segment',
+    `update segment_data set data = zeroblob(length(data)) where id = (select max(id) from segment_data)`,
     BLOCKS,
   ],
-  ['the sum of a row', `update chunk_data set sum = sum + 1 where id = (select min(id) from chunk_data)`, BLOCKS],
-  ['a row of a chunk that is gone', `delete from chunk_data where id = (select max(id) from chunk_data)`, BLOCKS],
-  ['a row of no chunk', `insert into chunk_data select id + 67108864 * 99, data, sum from chunk_data limit 1`, BLOCKS],
-  ['a row that nothing leads to', `insert into chunk_data select max(id) + 7, data, sum from chunk_data`, BLOCKS],
-  ['a sum that no number can be', 'update chunk_data set sum = 9223372036854775807', { step: 'index' }],
-  ['a row that is no bytes', 'update chunk_data set data = 7', BLOCKS],
-  ['the language of a chunk', `update chunks set language = 'en'`, BLOCKS],
-  ['the first document of a chunk', `update chunks set first = first + 1`, BLOCKS],
-  ['a chunk that is gone', `delete from chunks where id = (select max(id) from chunks)`, BLOCKS],
-  ['documents that are dead', `update chunks set dead = dead + 1`, BLOCKS],
+  ['the sum of a row', `update segment_data set sum = sum + 1 where id = (select min(id) from segment_data)`, BLOCKS],
+  ['a row of a segment that is gone', `delete from segment_data where id = (select max(id) from segment_data)`, BLOCKS],
+  [
+    'a row of no segment',
+    `insert into segment_data select id + 67108864 * 99, data, sum from segment_data limit 1`,
+    BLOCKS,
+  ],
+  ['a row that nothing leads to', `insert into segment_data select max(id) + 7, data, sum from segment_data`, BLOCKS],
+  ['a sum that no number can be', 'update segment_data set sum = 9223372036854775807', { step: 'index' }],
+  ['a row that is no bytes', 'update segment_data set data = 7', BLOCKS],
+  ['the language of a segment', `update segments set language = 'en'`, BLOCKS],
+  ['the first document of a segment', `update segments set first = first + 1`, BLOCKS],
+  ['a segment that is gone', `delete from segments where id = (select max(id) from segments)`, BLOCKS],
+  ['documents that are dead', `update segments set dead = dead + 1`, BLOCKS],
   ['a stem', `update stems set stem = 'x' || stem`, { step: 'index', what: 'forms' }],
   [
     'a stem that is gone',
@@ -91,7 +95,7 @@ test('the words of the texts are counted again: those of another text are found 
   const [file, other] = ['Een droge put.', 'Een put met water.'].map((body) =>
     libraryFile([uitspraak('ECLI:NL:HR:2024:1', body)]),
   );
-  const tables = ['chunks', 'chunk_list', 'chunk_data', 'stems', 'stem_sums', 'spellings', 'spellings_backwards'];
+  const tables = ['segments', 'segment_list', 'segment_data', 'stems', 'stem_sums', 'spellings', 'spellings_backwards'];
   damage(
     file!,
     `attach '${other}' as other; ${tables.map((table) => `delete from ${table}; insert into ${table} select * from other.${table};`).join('')}`,

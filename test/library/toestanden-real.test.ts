@@ -117,7 +117,7 @@ function contentOf(file: string): unknown {
       `select hex(uuid), hex(digest), valid_from, valid_to, periods.url from periods join docs on docs.id = doc`,
     ),
     segments: all(
-      `select segments.valid_from, segments.valid_to, label from segments join toestanden on toestanden.id = toestand`,
+      `select in_force.valid_from, in_force.valid_to, label from in_force join toestanden on toestanden.id = toestand`,
     ),
     names: all(`select key, hex(uuid), hex(digest) from names join docs on docs.id = doc`),
     laws: all('select key from law_names'),

@@ -8,9 +8,9 @@ import { ROOT } from './run';
 
 /** Tables that differ where two libraries say the same: how the index is cut into pieces, and numbers that nobody sees. */
 const APART: Readonly<Record<string, string | undefined>> = {
-  chunks: undefined,
-  chunk_list: undefined,
-  chunk_data: undefined,
+  segments: undefined,
+  segment_list: undefined,
+  segment_data: undefined,
   sqlite_sequence: undefined,
   cited: 'select name, documents from cited where documents > 0 order by name',
   citations: 'select doc, name from citations join cited on id = target order by doc, name',

@@ -17,7 +17,7 @@ import { unpackStructure } from '../file/structures';
 import { isTableWhole, SUMMED_TABLES } from '../file/table-sums';
 import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/take-sums';
 import { titlePartsIn } from '../file/title-parts';
-import { ExaminedIndex } from '../index/chunks/examine';
+import { ExaminedIndex } from '../index/segments/examine';
 import { addWords, differentFields, noWords } from '../index/word-sums';
 import { openForReading } from '../reading';
 import { contradictionsIn } from './relations';

@@ -81,7 +81,7 @@ class Mending {
       'delete from toestanden where work not in (select id from works)',
       'delete from contents where id not in (select id from toestanden)',
       'delete from days where toestand not in (select id from toestanden)',
-      'delete from segments where work not in (select id from works) or toestand not in (select id from toestanden)',
+      'delete from in_force where work not in (select id from works) or toestand not in (select id from toestanden)',
       'delete from law_names where work not in (select id from works)',
       'delete from editions where work not in (select id from works)',
       'delete from recognised where doc not in (select id from docs) or target not in (select id from recognised_names)',
@@ -187,7 +187,7 @@ class Mending {
       if (this.#rows('select 1 from toestanden where work = ? limit 1', work).length > 0) continue;
       for (const { id } of this.#rows('select id from docs where work = ?', work)) removeDocument(database, Number(id));
     }
-    database.exec(`delete from segments where work not in (select work from toestanden);
+    database.exec(`delete from in_force where work not in (select work from toestanden);
       delete from works where id not in (select work from docs) and id not in (select work from toestanden);
       delete from law_names where work not in (select id from works)`);
   }

@@ -16,9 +16,9 @@ const CONTRADICTIONS: Readonly<Record<string, string>> = {
   'toestanden without a work': 'from toestanden where work not in (select id from works)',
   'toestanden without a list of what they hold': 'from toestanden where id not in (select id from contents)',
   'lists of what no toestand holds': 'from contents where id not in (select id from toestanden)',
-  'days on which no toestand is the text': 'from segments where toestand not in (select id from toestanden)',
+  'days on which no toestand is the text': 'from in_force where toestand not in (select id from toestanden)',
   'days of a text that is no document of its work':
-    'from segments join toestanden on toestanden.id = segments.toestand where toestanden.work <> segments.work',
+    'from in_force join toestanden on toestanden.id = in_force.toestand where toestanden.work <> in_force.work',
   'citations without a document': 'from citations where doc not in (select id from docs)',
   'citations of nothing': 'from citations where target not in (select id from cited)',
   'recognised citations without a document': 'from recognised where doc not in (select id from docs)',

@@ -5,7 +5,7 @@ import { turn } from '../../turn';
 
 /** Made anew from the texts: the index, its sums, the words. */
 const MADE_ANEW =
-  /^(?:chunks|chunk_list|chunk_data|stems|stem_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|textless|sqlite_.*)$/;
+  /^(?:segments|segment_list|segment_data|stems|stem_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|textless|sqlite_.*)$/;
 
 /** Rows that are read at a time; where that fails, one. */
 const STEP = 200;

@@ -20,9 +20,9 @@ const ofTable = Object.fromEntries(SUMMED_TABLES.map((table) => [table, { how: '
 
 export const CHECKED_TABLES: Readonly<Record<string, Checked>> = {
   ...ofTable,
-  chunk_data: { how: 'sum', of: 'index' },
-  chunk_list: { how: 'cross-check', with: 'chunks, of which it is the sum' },
-  chunks: { how: 'sum', of: 'index' },
+  segment_data: { how: 'sum', of: 'index' },
+  segment_list: { how: 'cross-check', with: 'segments, of which it is the sum' },
+  segments: { how: 'sum', of: 'index' },
   citations: { how: 'sum', of: 'citations' },
   contents: { how: 'sum', of: 'list' },
   days: { how: 'sum', of: 'work' },
@@ -34,7 +34,7 @@ export const CHECKED_TABLES: Readonly<Record<string, Checked>> = {
   periods: { how: 'sum', of: 'document' },
   reach: { how: 'harmless', since: 'only `health` tells of it, and the next answer of a publisher writes it anew' },
   recognised: { how: 'sum', of: 'citations' },
-  segments: { how: 'sum', of: 'work' },
+  in_force: { how: 'sum', of: 'work' },
   spellings: { how: 'cross-check', with: 'the words of the index' },
   spellings_backwards: { how: 'cross-check', with: 'the words of the index' },
   sqlite_sequence: { how: 'harmless', since: 'numbers that were given are in the tables themselves' },

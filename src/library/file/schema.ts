@@ -1,8 +1,8 @@
 /** The tables of a library, and how they are made. What changes them changes the fingerprint of the schema (`format.ts`). */
 
 import type { Database } from '../../sqlite';
-import { CREATE_CHUNKS } from '../index/chunks/tables';
 import { crc32 } from '../index/kernel/inflating';
+import { CREATE_SEGMENTS } from '../index/segments/tables';
 import { CREATE_SPELLINGS } from '../index/spellings';
 import { APPLICATION_ID, USER_VERSION } from './format';
 import { CREATE_SUMS } from './sums';
@@ -32,7 +32,7 @@ import { CREATE_WORK_SUMS } from './work-sums';
  * `recognised`: which documents of today cite something that no publisher marked in them, by `recognised_names`, with
  *   the places; `marked`: the publisher marks it elsewhere in the text too, so that it counts there. `looked_through`: whose texts
  *   were read for it, and by which recogniser (see `follow/look-through.ts`). Triggers take out what a text that is gone or changed had.
- * `segments`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
+ * `in_force`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
  *   differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open. `valid_from` is empty where the
  *   source gives no first day: before all other days. Whether a source gives an end too, `expressions` tells.
  * `texts`: the packed texts (see `packing.ts`), in a table of their own, so that `docs` stays small.
@@ -51,7 +51,7 @@ import { CREATE_WORK_SUMS } from './work-sums';
  * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.
  * `sums`: checksums of what is kept of each document (see `sums.ts`); `contents.sum` is that of its list. `work_sums`, `law_name_sums`: of
  *   works and of what laws are called (see `work-sums.ts`).
- * `chunks`, `chunk_data`, `stems`: the full-text index (see `index/chunks/tables.ts`). `spellings`, `spellings_backwards`: the words of
+ * `segments`, `segment_data`, `stems`: the full-text index (see `index/segments/tables.ts`). `spellings`, `spellings_backwards`: the words of
  *   the texts (see `index/spellings.ts`).
  * `table_sums`: of tables as wholes (see `table-sums.ts`); `sum` of `cited`, `recognised_names` and `looked_through`: see `recognised.ts`.
  * `harvest_listings`, `harvest_queue`, `harvested`, `harvest_visits`: what is remembered of harvesting (see `import/harvest-log.ts`).
@@ -117,7 +117,7 @@ const TIME = `
     work text primary key, as_of text not null, in_force_from text not null default ''
   ) without rowid;
   create table editions (work integer primary key, edition text not null);
-  create table segments (
+  create table in_force (
     work integer not null, valid_from text not null, valid_to text not null, toestand integer not null,
     primary key (work, valid_from)
   ) without rowid;
@@ -193,7 +193,7 @@ const SCHEMA_SQL = [
   CREATE_SUMS,
   CREATE_WORK_SUMS,
   CREATE_TABLE_SUMS,
-  CREATE_CHUNKS,
+  CREATE_SEGMENTS,
   CREATE_SPELLINGS,
 ].join('');
 

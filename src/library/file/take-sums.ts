@@ -85,7 +85,7 @@ const CHANGES: Readonly<Record<string, (row: string) => string>> = {
   works: (row) => note('works', `${row}.id`),
   docs: (row) => note('works', `${row}.work`),
   toestanden: (row) => note('works', `${row}.work`),
-  segments: (row) => note('works', `${row}.work`),
+  in_force: (row) => note('works', `${row}.work`),
   days: (row) => note('works', 'toestanden.work', `from toestanden where toestanden.id = ${row}.toestand`),
   expressions: (row) => note('numbers', `${row}.work`),
   manifests: (row) => note('numbers', `${row}.work`),

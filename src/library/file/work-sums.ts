@@ -24,7 +24,7 @@ const NUMBER = '(select work from works where id = ?1)';
 /** The columns of the tables about the time of a work, whose row is bound. */
 const OF_TIME: readonly [table: string, columns: string, where: string][] = [
   ['toestanden', 'id, label, valid_from, valid_to, kind, edition, fetched, known_as_of, imported', 'work = ?1'],
-  ['segments', 'valid_from, valid_to, toestand', 'work = ?1'],
+  ['in_force', 'valid_from, valid_to, toestand', 'work = ?1'],
   ['expressions', 'label, valid_from, valid_to, view_from, view_to, deleted', `work = ${NUMBER}`],
   ['manifests', 'as_of, in_force_from', `work = ${NUMBER}`],
   ['relations', 'kind, other, day, source', `work = ${NUMBER}`],

@@ -14,7 +14,7 @@ import { documentUuid } from '../file/uuid';
 import { expressionsOf } from '../time/expressions';
 import { noteTextless } from '../time/textless';
 import { type TextInWork, textsIn } from '../time/texts-of-work';
-import { dateOf, type Expression, nextTurn, type Segment, segmentsOf, shownToday } from '../time/timeline';
+import { dateOf, type Expression, type InForce, inForceOf, nextTurn, shownToday } from '../time/timeline';
 import { putCitations } from './citations';
 import { addDocument, addPeriods, namingOf, nextId, type PutPeriod, putNames, removeDocument } from './documents';
 import { readHeld } from './held-document';
@@ -142,19 +142,19 @@ function putPeriods(database: Database, id: number, wanted: readonly PutPeriod[]
   return true;
 }
 
-function putSegments(
+function putInForce(
   database: Database,
   work: WorkRow,
-  segments: readonly Segment[],
+  inForce: readonly InForce[],
   expressions: Expression[],
   today: string,
 ) {
-  database.prepare('delete from segments where work = ?').run(work.id);
-  const insert = database.prepare('insert into segments (work, valid_from, valid_to, toestand) values (?, ?, ?, ?)');
-  for (const { from, to, expression } of segments) insert.run(work.id, from, to, expression.id);
+  database.prepare('delete from in_force where work = ?').run(work.id);
+  const insert = database.prepare('insert into in_force (work, valid_from, valid_to, toestand) values (?, ?, ?, ?)');
+  for (const { from, to, expression } of inForce) insert.run(work.id, from, to, expression.id);
   noteTextless(database, work.work, today);
-  const current = shownToday(segments, today);
-  const shown = (current ?? segments.at(-1))?.expression ?? expressions.at(-1);
+  const current = shownToday(inForce, today);
+  const shown = (current ?? inForce.at(-1))?.expression ?? expressions.at(-1);
   if (shown === undefined) return;
   database
     .prepare(
@@ -168,18 +168,18 @@ function putSegments(
 /** What the toestanden of a work ask for: when each is the text, and where each text belongs. */
 interface Plan {
   expressions: Expression[];
-  segments: Segment[];
+  inForce: InForce[];
   contents: Map<number, Contents>;
   texts: Map<string, TextInWork>;
 }
 
 function planOf(database: Database, work: Pick<WorkRow, 'id' | 'work'>, today: string, fresh: Fresh): Plan {
   const expressions = expressionsOf(database, work);
-  const segments = segmentsOf(expressions, today);
+  const inForce = inForceOf(expressions, today);
   const contents = new Map(
     expressions.map(({ id }) => [id, (id === fresh.toestand && fresh.contents) || readContents(database, id)]),
   );
-  return { expressions, segments, contents, texts: textsIn(expressions, segments, contents, today) };
+  return { expressions, inForce, contents, texts: textsIn(expressions, inForce, contents, today) };
 }
 
 /** The fields of each text of a work on `today`, by `textKey`. Throws `local` where the library has lost a list. */
@@ -221,7 +221,7 @@ export function arrangeWork(
   fresh: Fresh,
   count: (partition: number, change: number) => void,
 ): string[] {
-  const { expressions, segments, contents, texts } = planOf(database, work, moment.today, fresh);
+  const { expressions, inForce, contents, texts } = planOf(database, work, moment.today, fresh);
   const description = descriptionOf(database, work);
   const held = heldIn(database, work.id);
   const placed: [TextInWork, HeldRow | undefined][] = [];
@@ -241,6 +241,6 @@ export function arrangeWork(
     count(partitionOf(id), 1);
     if (isWritten) putSums(database, id);
   }
-  putSegments(database, work, segments, expressions, moment.today);
+  putInForce(database, work, inForce, expressions, moment.today);
   return [...new Set([...[...contents.values()].flatMap(({ lawNames }) => lawNames), ...description.names])];
 }

@@ -5,8 +5,8 @@
 import { LksError } from '../../errors';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
 import { comparedSums, differentNames } from '../file/take-sums';
-import { ExaminedIndex } from '../index/chunks/examine';
 import { emptyIndex, indexOf, standIn } from '../index/index-of';
+import { ExaminedIndex } from '../index/segments/examine';
 import { CREATE_SPELLINGS } from '../index/spellings';
 import { heldBehind } from './index-held';
 

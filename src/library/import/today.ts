@@ -15,8 +15,8 @@ export function textsOfToday(database: Database, work: number): Map<string, stri
 export function labelOfToday(database: Database, work: number, today: string): string | undefined {
   const row = database
     .prepare(
-      `select label from segments join toestanden on toestanden.id = segments.toestand
-       where segments.work = ? and ${onDay('segments')}`,
+      `select label from in_force join toestanden on toestanden.id = in_force.toestand
+       where in_force.work = ? and ${onDay('in_force')}`,
     )
     .get(work, today, today);
   return row === undefined ? undefined : String(row.label);

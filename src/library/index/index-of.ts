@@ -1,8 +1,8 @@
 /** The full-text index of an open library. */
 import { type Database, dataVersion } from '../../sqlite';
-import { chunkIndexFrom, chunkIndexOf, forgetChunks } from './chunks/chunk-index';
-import { CREATE_CHUNKS, DROP_CHUNKS } from './chunks/tables';
 import type { TextIndex } from './match';
+import { forgetSegments, segmentIndexFrom, segmentIndexOf } from './segments/segment-index';
+import { CREATE_SEGMENTS, DROP_SEGMENTS } from './segments/tables';
 import { forgetSpellings } from './spellings';
 
 /** Indexes that stand in for the one of a library which is damaged, for as long as nobody writes to its file. */
@@ -17,16 +17,16 @@ function standInOf(database: Database): TextIndex | undefined {
 
 /** Has a library answer from the index that was made in another file. */
 export function standIn(database: Database, held: Database): void {
-  standIns.set(database, { index: chunkIndexFrom(database, held), version: dataVersion(database) });
+  standIns.set(database, { index: segmentIndexFrom(database, held), version: dataVersion(database) });
 }
 
 /** The index of an open library. */
-export const indexOf = (database: Database): TextIndex => standInOf(database) ?? chunkIndexOf(database);
+export const indexOf = (database: Database): TextIndex => standInOf(database) ?? segmentIndexOf(database);
 
 /** Makes an index that has nothing, in place of the one that there is. Runs inside the caller's transaction. */
 export function emptyIndex(database: Database): void {
-  database.exec(`${DROP_CHUNKS} ${CREATE_CHUNKS}`);
+  database.exec(`${DROP_SEGMENTS} ${CREATE_SEGMENTS}`);
   database.readHeader();
-  forgetChunks(database);
+  forgetSegments(database);
   forgetSpellings(database);
 }

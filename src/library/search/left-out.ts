@@ -47,9 +47,9 @@ const OVER = `case
   when exists (select 1 from expressions where expressions.work = absent.work and deleted = 0) then
     exists (select 1 from expressions where expressions.work = absent.work and deleted = 0 and valid_to <> '' and valid_to <= ?)
     or exists (select 1 from manifests where manifests.work = absent.work and in_force_from > ?)
-  else coalesce((select segments.valid_to <> '' and segments.valid_to <= ? and segments.valid_to = toestanden.valid_to
-    from works join segments on segments.work = works.id join toestanden on toestanden.id = segments.toestand
-    where works.work = absent.work and segments.valid_from <= ? order by segments.valid_from desc limit 1), 0) end`;
+  else coalesce((select in_force.valid_to <> '' and in_force.valid_to <= ? and in_force.valid_to = toestanden.valid_to
+    from works join in_force on in_force.work = works.id join toestanden on toestanden.id = in_force.toestand
+    where works.work = absent.work and in_force.valid_from <= ? order by in_force.valid_from desc limit 1), 0) end`;
 
 /** The works that the filters allow and that have no text of the day. */
 function textless(database: Database, { at, today, partitions, works, areas }: About): Textless[] {

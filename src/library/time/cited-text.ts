@@ -74,7 +74,7 @@ export function citedAnswer(database: Database, uuid: Uint8Array, day: string, c
 
 /** The toestand that is the text of the day, as known today. */
 function shownOn(database: Database, { id, day }: Asked, known: readonly Listed[]): Listed | undefined {
-  const row = database.prepare(`select toestand from segments where work = ? and ${onDay()} limit 1`).get(id, day, day);
+  const row = database.prepare(`select toestand from in_force where work = ? and ${onDay()} limit 1`).get(id, day, day);
   return row === undefined ? undefined : known.find((one) => one.id === Number(row.toestand));
 }
 

@@ -35,8 +35,8 @@ export function sourceOf(database: Database, row: Row, at: Peildatum | undefined
     .prepare(
       `select toestanden.valid_from, ${ageColumns('toestanden')},
          (select url from periods where doc = ? and ${onDay()}) as url
-       from segments join toestanden on toestanden.id = segments.toestand
-       where segments.work = ? and ${onDay('segments')}`,
+       from in_force join toestanden on toestanden.id = in_force.toestand
+       where in_force.work = ? and ${onDay('in_force')}`,
     )
     .get(BigInt(Number(row.id)), at.day, at.day, Number(row.work), at.day, at.day);
   if (toestand === undefined) return earlySource(database, row, at) ?? today;

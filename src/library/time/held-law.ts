@@ -65,7 +65,7 @@ const COLUMNS = 'id, uuid, external_id, title, repealed, digest';
 /** The toestand of a work that is shown for a day; undefined where the work has none, or none of that day. */
 export function toestandOn(database: Database, work: number, { day, today }: LawAsked): number | undefined {
   const on = day ?? today;
-  const row = database.prepare(`select toestand from segments where work = ? and ${onDay()} limit 1`).get(work, on, on);
+  const row = database.prepare(`select toestand from in_force where work = ? and ${onDay()} limit 1`).get(work, on, on);
   return row === undefined ? shownText(database, work, day)?.toestand : Number(row.toestand);
 }
 

@@ -76,17 +76,17 @@ interface Stretch {
 }
 
 // What a file of the EU is of, is a day in the life of the act, and not one on which somebody looked whether it still holds.
-const SEGMENTS = `select segments.valid_from as start, segments.valid_to as finish, toestanden.valid_from as date,
+const IN_FORCE = `select in_force.valid_from as start, in_force.valid_to as finish, toestanden.valid_from as date,
   toestanden.label, expressions.valid_to as stated, works.work, toestanden.valid_to as own,
   case toestanden.kind when '' then max(toestanden.known_as_of, substr(toestanden.fetched, 1, 10)) else '' end as fileAsOf,
   toestanden.id as toestand, toestanden.kind,
   max(toestanden.known_as_of, substr(toestanden.fetched, 1, 10)) as seen
-  from segments join toestanden on toestanden.id = segments.toestand join works on works.id = segments.work
+  from in_force join toestanden on toestanden.id = in_force.toestand join works on works.id = in_force.work
   left join expressions on expressions.work = works.work and expressions.label = toestanden.label`;
 
 function stretchesOf(database: Database, work: number): Stretch[] {
   checkWork(database, work, 'time');
-  const rows = database.prepare(`${SEGMENTS} where segments.work = ? order by segments.valid_from`).all(work);
+  const rows = database.prepare(`${IN_FORCE} where in_force.work = ? order by in_force.valid_from`).all(work);
   const asOf = rows.length === 0 ? '' : listedAsOf(database, String(rows[0]?.work));
   return rows.map((row) => ({ ...row, asOf }) as unknown as Stretch);
 }
@@ -165,7 +165,7 @@ const TEXTS_OF_DOCUMENT = `
        (select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)) as periods,
     (select json_group_array(json_object('start', start, 'finish', finish, 'date', date, 'label', label, 'work', work, 'stated', stated,
        'own', own, 'fileAsOf', fileAsOf, 'toestand', toestand, 'kind', kind, 'seen', seen)) from
-       (${SEGMENTS} where segments.work = own.id order by segments.valid_from)) as stretches,
+       (${IN_FORCE} where in_force.work = own.id order by in_force.valid_from)) as stretches,
     (${listedAsOfSql('own.work')}) as as_of
   from own join docs on docs.uuid = ?1 order by docs.id`;
 

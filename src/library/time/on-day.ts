@@ -9,7 +9,7 @@ import { expressionsListed } from './expressions';
 import { listedAsOf, recordedAsOf, workInForceFrom } from './manifest-day';
 import { onDay } from './peildatum';
 import { statedDay } from './text-status';
-import { type Segment, segmentsOf } from './timeline';
+import { type InForce, inForceOf } from './timeline';
 
 /**
  * By the manifest there is no text of that day. Before the work was in force, and after the end of one of its texts, it is
@@ -67,19 +67,19 @@ export type OnDay =
   | { kind: 'unknown' };
 
 /** The toestanden that the manifest of a work lists, those that are not here included, as the text of its days. */
-const listedSegments = (database: Database, work: string, today: string): Segment[] =>
-  segmentsOf(expressionsListed(database, work), today);
+const listedInForce = (database: Database, work: string, today: string): InForce[] =>
+  inForceOf(expressionsListed(database, work), today);
 
 /** What is known of the text of a work on `day`. Throws `local`. */
 export function knownOn(database: Database, work: string, day: string, today: string): OnDay {
   checkWorksNumbered(database, work, 'time');
-  const segments = listedSegments(database, work, today);
-  if (segments.length === 0) return actOn(database, work, day) ?? endedBy(database, work, day) ?? { kind: 'unknown' };
+  const inForce = listedInForce(database, work, today);
+  if (inForce.length === 0) return actOn(database, work, day) ?? endedBy(database, work, day) ?? { kind: 'unknown' };
   const asOf = recordedAsOf(database, work) ?? '';
-  const listed = segments.find(({ from, to }) => from <= day && (to === '' || day < to));
+  const listed = inForce.find(({ from, to }) => from <= day && (to === '' || day < to));
   if (listed === undefined) {
-    const last = segments.findLast(({ to }) => to !== '' && to <= day)?.to ?? '';
-    const after = segments.find(({ from }) => from > day)?.from ?? '';
+    const last = inForce.findLast(({ to }) => to !== '' && to <= day)?.to ?? '';
+    const after = inForce.find(({ from }) => from > day)?.from ?? '';
     const inForceFrom = workInForceFrom(database, work);
     const before = last === '' ? '' : dayBefore(last);
     const told = before !== '' || (inForceFrom !== '' && day < inForceFrom);
@@ -94,8 +94,8 @@ export function knownOn(database: Database, work: string, day: string, today: st
 
 function isHeld(database: Database, work: string, label: string, day: string): boolean {
   const shown = database.prepare(
-    `select 1 from works join segments on segments.work = works.id join toestanden on toestanden.id = segments.toestand
-     where works.work = ? and toestanden.label = ? and ${onDay('segments')} limit 1`,
+    `select 1 from works join in_force on in_force.work = works.id join toestanden on toestanden.id = in_force.toestand
+     where works.work = ? and toestanden.label = ? and ${onDay('in_force')} limit 1`,
   );
   return shown.get(work, label, day, day) !== undefined;
 }
@@ -104,8 +104,8 @@ function isHeld(database: Database, work: string, label: string, day: string): b
 function actOn(database: Database, work: string, day: string): OnDay | undefined {
   const row = database
     .prepare(
-      `select works.id, min(segments.valid_from) as first from works join segments on segments.work = works.id
-       join toestanden on toestanden.id = segments.toestand
+      `select works.id, min(in_force.valid_from) as first from works join in_force on in_force.work = works.id
+       join toestanden on toestanden.id = in_force.toestand
        where works.work = ? and toestanden.kind <> '' group by works.id order by first limit 1`,
     )
     .get(work);
@@ -122,9 +122,9 @@ function actOn(database: Database, work: string, day: string): OnDay | undefined
 function endedBy(database: Database, work: string, day: string): OnDay | undefined {
   const row = database
     .prepare(
-      `select segments.valid_from, segments.valid_to, toestanden.valid_to as own from works
-       join segments on segments.work = works.id join toestanden on toestanden.id = segments.toestand
-       where works.work = ? and segments.valid_from <= ? order by segments.valid_from desc limit 1`,
+      `select in_force.valid_from, in_force.valid_to, toestanden.valid_to as own from works
+       join in_force on in_force.work = works.id join toestanden on toestanden.id = in_force.toestand
+       where works.work = ? and in_force.valid_from <= ? order by in_force.valid_from desc limit 1`,
     )
     .get(work, day);
   const to = String(row?.valid_to ?? '');
@@ -141,7 +141,7 @@ export function listedNotHeld(database: Database, work: string, today: string): 
       .all(work)
       .map(({ label }) => String(label)),
   );
-  const texts = listedSegments(database, work, today)
+  const texts = listedInForce(database, work, today)
     .filter(({ expression }) => !held.has(expression.label))
     .map(({ from, to, expression: { label } }) => ({ from, to: to === '' ? '' : dayBefore(to), label }));
   return { as_of: recordedAsOf(database, work) ?? '', texts };

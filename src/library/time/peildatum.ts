@@ -13,10 +13,10 @@ export interface Peildatum {
 }
 
 /**
- * The condition of SQL that a row of `periods` or `segments` is of a day: its first day is, the day of its end is not, and
+ * The condition of SQL that a row of `periods` or `in_force` is of a day: its first day is, the day of its end is not, and
  * an empty end is none. The day is bound twice. `table` where another one has columns of these names.
  */
-export function onDay(table?: 'segments'): string {
+export function onDay(table?: 'in_force'): string {
   const of = table === undefined ? '' : `${table}.`;
   return `${of}valid_from <= ? and (${of}valid_to = '' or ${of}valid_to > ?)`;
 }

@@ -45,7 +45,7 @@ export function shownText(database: Database, work: number, at: string | undefin
     );
   const held = database
     .prepare(
-      `${SHOWN} join segments on segments.toestand = toestanden.id where segments.work = ? and ${onDay('segments')}`,
+      `${SHOWN} join in_force on in_force.toestand = toestanden.id where in_force.work = ? and ${onDay('in_force')}`,
     )
     .get(work, at, at);
   return shownOf(held) ?? textBefore(database, work, at);

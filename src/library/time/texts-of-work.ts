@@ -1,8 +1,8 @@
 /** From the toestanden of a work to its texts: each different text once, with the days on which it is in force. */
 import { type Contents, type Entry, textKey } from '../file/contents';
-import { type Expression, type Segment, shownToday } from './timeline';
+import { type Expression, type InForce, shownToday } from './timeline';
 
-/** Days of a text without a break, under one address, as in `Segment`: `from` is empty where the source gives none. */
+/** Days of a text without a break, under one address, as in `InForce`: `from` is empty where the source gives none. */
 interface TextPeriod {
   from: string;
   to: string;
@@ -22,7 +22,7 @@ export interface TextInWork {
 /** The texts of a work, by `textKey`. */
 export function textsIn(
   expressions: readonly Expression[],
-  segments: readonly Segment[],
+  inForce: readonly InForce[],
   contents: ReadonlyMap<number, Contents>,
   today: string,
 ): Map<string, TextInWork> {
@@ -38,12 +38,12 @@ export function textsIn(
       shown(text, entry);
     }
   };
-  const visible = new Set(segments.map(({ expression }) => expression));
+  const visible = new Set(inForce.map(({ expression }) => expression));
   for (const expression of expressions) if (!visible.has(expression)) show(expression.id, () => {}, false);
-  const current = shownToday(segments, today);
-  for (const segment of segments) {
-    const { from, to, expression } = segment;
-    show(expression.id, ({ periods }, { url }) => addPeriod(periods, { from, to, url }), segment === current);
+  const current = shownToday(inForce, today);
+  for (const period of inForce) {
+    const { from, to, expression } = period;
+    show(expression.id, ({ periods }, { url }) => addPeriod(periods, { from, to, url }), period === current);
   }
   return texts;
 }

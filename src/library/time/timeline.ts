@@ -23,7 +23,7 @@ export interface Expression {
  * A stretch of days for which one toestand is the text. `from` is empty for one whose source gives no day: it is the text of
  * every day before the first that another begins on. `to` is exclusive; empty: until further notice.
  */
-export interface Segment {
+export interface InForce {
   from: string;
   to: string;
   expression: Expression;
@@ -71,28 +71,28 @@ function turningPoints(expressions: readonly Expression[]): string[] {
  * text are left out. A day to come is seen with that day's own zichtdatum, since a toestand comes into view when it
  * comes into force.
  */
-export function segmentsOf(expressions: readonly Expression[], today: string): Segment[] {
+export function inForceOf(expressions: readonly Expression[], today: string): InForce[] {
   // The empty text sorts before every day: what has no first day of its own is there from before all others.
   const points = [...new Set(['', ...turningPoints(expressions), today])].sort();
-  const segments: Segment[] = [];
+  const inForce: InForce[] = [];
   for (const [at, from] of points.entries()) {
     const to = points[at + 1] ?? '';
     const expression = expressionOn(expressions, from, from > today ? from : today);
-    const last = segments.at(-1);
+    const last = inForce.at(-1);
     if (expression === undefined) continue;
     if (last !== undefined && last.expression === expression && last.to === from) last.to = to;
-    else segments.push({ from, to, expression });
+    else inForce.push({ from, to, expression });
   }
-  return segments;
+  return inForce;
 }
 
 /**
  * What is shown today: the text in force, else the first text of an act of the EU that is not yet in force, which is there to be
  * found; undefined where there is neither.
  */
-export function shownToday(segments: readonly Segment[], today: string): Segment | undefined {
-  const current = segments.find(({ from, to }) => holds(from, to, today));
-  const [first] = segments;
+export function shownToday(inForce: readonly InForce[], today: string): InForce | undefined {
+  const current = inForce.find(({ from, to }) => holds(from, to, today));
+  const [first] = inForce;
   return current ?? (first?.expression.date !== undefined && first.from > today ? first : undefined);
 }
 

@@ -5,9 +5,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chunkIndexOf } from '../../../src/library/index/chunks/chunk-index';
-import { CREATE_CHUNKS } from '../../../src/library/index/chunks/tables';
 import type { Match, TextIndex } from '../../../src/library/index/match';
+import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
+import { CREATE_SEGMENTS } from '../../../src/library/index/segments/tables';
 import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
 import { type Database, openDatabase } from '../../../src/sqlite';
 import fc from '../../support/property';
@@ -23,8 +23,8 @@ interface Open {
 
 function make(file = ':memory:'): Open {
   const database = openDatabase(file);
-  database.exec(`pragma synchronous = off; ${CREATE_CHUNKS}${CREATE_SPELLINGS}`);
-  return { database, index: chunkIndexOf(database) };
+  database.exec(`pragma synchronous = off; ${CREATE_SEGMENTS}${CREATE_SPELLINGS}`);
+  return { database, index: segmentIndexOf(database) };
 }
 
 const ascending = (rows: Iterable<number>): number[] => [...rows].sort((a, b) => a - b);
@@ -172,7 +172,7 @@ describe('the index', () => {
             if (reopened) {
               const reading = openDatabase(file, { readOnly: true });
               opened.push(reading);
-              indexes.push(chunkIndexOf(reading));
+              indexes.push(segmentIndexOf(reading));
             }
             documents += brute.rows.length;
             questions += asked.length;
@@ -209,7 +209,7 @@ describe('the index', () => {
         const put = (from: number, to: number): void => {
           for (let at = from; at < to; at += 1) for (const each of [brute, index]) each.add(10 + at, documents[at]!);
         };
-        // In one chunk, or in two that are joined.
+        // In one segment, or in two that are joined.
         const half = halved ? documents.length >> 1 : 0;
         database.transaction(() => put(0, half));
         database.transaction(() => put(half, documents.length));
@@ -251,7 +251,7 @@ describe('the index', () => {
     const file = path.join(temporaryFolder(), 'library.db');
     const { database, index } = make(file);
     const reading = openDatabase(file, { readOnly: true });
-    const reader = chunkIndexOf(reading);
+    const reader = segmentIndexOf(reading);
     expect(reader.count(HUIS)).toBe(0);
     for (let row = 1; row <= 40; row += 1) {
       database.transaction(() => {

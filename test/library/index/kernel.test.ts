@@ -33,7 +33,7 @@ const BOUNDED: Readonly<Record<string, Readonly<Record<number, fc.Arbitrary<numb
   inFields: { 1: few, 4: few },
 };
 
-/** Bytes as they are in a chunk more often than by chance: small numbers, and addresses. */
+/** Bytes as they are in a segment more often than by chance: small numbers, and addresses. */
 const content = fc.oneof(
   fc.uint8Array({ minLength: 16, maxLength: 400, size: 'max' }),
   fc

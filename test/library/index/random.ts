@@ -128,7 +128,7 @@ const small: fc.Arbitrary<Batch[]> = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-/** So many of one language that they are in several blocks of a chunk, and common words in most of them. */
+/** So many of one language that they are in several blocks of a segment, and common words in most of them. */
 const large: fc.Arbitrary<Batch[]> = fc
   .tuple(
     fc.array(

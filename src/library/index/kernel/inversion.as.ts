@@ -1,5 +1,5 @@
 import { Bytes, bytesWith, take } from './heap.as';
-import { beginChunk, endChunk, putTerm } from './postings-writer.as';
+import { beginSegment, endSegment, putTerm } from './postings-writer.as';
 import { NAME, NEXT_FIELD, stream } from './stream.as';
 import { lengthOf, lettersOf, sortedWords, wordCount } from './vocabulary.as';
 
@@ -17,9 +17,9 @@ let starts: i32 = 0;
 let records = changetype<Bytes>(0);
 
 /**
- * Writes the chunk. `froms`: where each document begins in the stream (u32), in the order of their rows; `slow`: how slowly its body comes to its most (f64, see format.ts).
+ * Writes the segment. `froms`: where each document begins in the stream (u32), in the order of their rows; `slow`: how slowly its body comes to its most (f64, see format.ts).
  */
-export function writeChunk(froms: i32, slow: i32, documents: i32): void {
+export function writeSegment(froms: i32, slow: i32, documents: i32): void {
   const n = wordCount();
   const start = take(4 * (n + 1));
   memory.fill(start, 0, 4 * (n + 1));
@@ -36,7 +36,7 @@ export function writeChunk(froms: i32, slow: i32, documents: i32): void {
   impacts = take(documents);
   starts = take(4 * (documents + 1));
   records = bytesWith(1 << 16);
-  beginChunk(documents);
+  beginSegment(documents);
   const order = sortedWords(n);
   for (let i = 0; i < n; i++) {
     const word = load<i32>(order + 4 * i);
@@ -44,7 +44,7 @@ export function writeChunk(froms: i32, slow: i32, documents: i32): void {
     const end = load<i32>(start + 4 * word + 4);
     if (from < end) putInverted(word, from, end, documentsOf, slow);
   }
-  endChunk();
+  endSegment();
 }
 
 /** Of each word in the stream: counts it (`at` 0) in the place behind its number, or puts down where it stands. */

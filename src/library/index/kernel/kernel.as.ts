@@ -1,9 +1,9 @@
 // What is hot in a search of postings, in AssemblyScript (assemblyscript.org): compiled to WebAssembly when lks is built (build/kernel.mjs).
 // In a fresh process plain loops over postings are slower than SQLite's own, since the runtime has not compiled them yet.
 //
-// All numbers are addresses in one memory, counts, or places of documents in a chunk ("ordinals", 0 to 65,535). A bitmap has 32 bytes for each block
-// of 256 documents, and so has a chunk `blocks` of them. Nothing here trusts what it reads: a count is bounded by the end of its bytes, and what
-// leads beyond them traps (`unreachable`), which the caller takes for damage. See ../chunks/format.ts for what the bytes mean.
+// All numbers are addresses in one memory, counts, or places of documents in a segment ("ordinals", 0 to 65,535). A bitmap has 32 bytes for each block
+// of 256 documents, and so has a segment `blocks` of them. Nothing here trusts what it reads: a count is bounded by the end of its bytes, and what
+// leads beyond them traps (`unreachable`), which the caller takes for damage. See ../segments/format.ts for what the bytes mean.
 
 export * from './best.as';
 export * from './bits.as';

@@ -1,12 +1,12 @@
 import { Bytes, bytesWith, clear, take } from './heap.as';
 import { after, number, unpackGaps } from './numbers.as';
-import { beginChunk, endChunk, putTerm } from './postings-writer.as';
+import { beginSegment, endSegment, putTerm } from './postings-writer.as';
 import { fullOf, headAt, recordBehind, restBehind, SKIP, severalOf, WIDEST } from './records.as';
 import { sumOf } from './sum.as';
 
-// Writes what is alive in several chunks as one. Each is read from its first word to its last.
+// Writes what is alive in several segments as one. Each is read from its first word to its last.
 
-/** Asks for a row of a chunk: it is put where `rowFor` says. Returns its checksum. */
+/** Asks for a row of a segment: it is put where `rowFor` says. Returns its checksum. */
 @external("env", "read")
 declare function read(source: i32, kind: i32, at: i32): f64;
 
@@ -58,7 +58,7 @@ function rowWith(room: i32): Row {
   return row;
 }
 
-/** Begins to join so many chunks. */
+/** Begins to join so many segments. */
 export function beginMerge(count: i32): void {
   clear();
   sourceCount = count;
@@ -73,7 +73,7 @@ export function beginMerge(count: i32): void {
   }
 }
 
-/** Says what a chunk has; returns where the new ordinals of its documents are to be put (i32 each, -1 of what is dead). */
+/** Says what a segment has; returns where the new ordinals of its documents are to be put (i32 each, -1 of what is dead). */
 export function setSource(n: i32, documents: i32, blocks: i32): i32 {
   const source = sourceAt(n);
   source.documents = documents;
@@ -84,7 +84,7 @@ export function setSource(n: i32, documents: i32, blocks: i32): i32 {
   return source.places;
 }
 
-/** Room for a row of a chunk that was asked for. */
+/** Room for a row of a segment that was asked for. */
 export function rowFor(n: i32, kind: i32, length: i32): i32 {
   const bytes = rowOf(sourceAt(n), kind).bytes;
   bytes.length = 0;
@@ -97,7 +97,7 @@ function rowOf(source: Source, kind: i32): Row {
   return kind == TERMS ? source.terms : kind == LISTS ? source.lists : source.records;
 }
 
-/** A row of a chunk, read where it is not the one at hand. What is not what was written traps. */
+/** A row of a segment, read where it is not the one at hand. What is not what was written traps. */
 function demand(n: i32, kind: i32, nth: i32): Bytes {
   const row = rowOf(sourceAt(n), kind);
   const bytes = row.bytes;
@@ -108,7 +108,7 @@ function demand(n: i32, kind: i32, nth: i32): Bytes {
   return bytes;
 }
 
-/** Goes to the next word of a chunk; its length is 0 where there is none. */
+/** Goes to the next word of a segment; its length is 0 where there is none. */
 function step(n: i32): void {
   const source = sourceAt(n);
   const terms = source.terms.bytes;
@@ -133,7 +133,7 @@ function step(n: i32): void {
   source.at = source.keptEnd;
 }
 
-// The postings of the word at hand, from all chunks that have it: one run of each.
+// The postings of the word at hand, from all segments that have it: one run of each.
 
 /** Of each posting the new ordinal in the upper half, and its place here in the lower. */
 let keys: i32 = 0;
@@ -156,7 +156,7 @@ let outImpacts: i32 = 0;
 let outStarts: i32 = 0;
 let outRecords = changetype<Bytes>(0);
 
-/** Writes the chunk of so many living documents, once all sources are set. Traps where a source is damaged. */
+/** Writes the segment of so many living documents, once all sources are set. Traps where a source is damaged. */
 export function merge(documents: i32): void {
   const room = 4 * (documents + 1);
   keys = take(room);
@@ -171,7 +171,7 @@ export function merge(documents: i32): void {
   outImpacts = take(documents);
   outStarts = take(room);
   outRecords = bytesWith(1 << 16);
-  beginChunk(documents);
+  beginSegment(documents);
   for (let n = 0; n < sourceCount; n++) step(n);
   const key = take(LONGEST_KEY);
   for (;;) {
@@ -182,10 +182,10 @@ export function merge(documents: i32): void {
     gather(key, length, documents);
     if (have > 0) putGathered(key, length);
   }
-  endChunk();
+  endSegment();
 }
 
-/** The first chunk whose word is before those of the others; -1 where all are at their end. */
+/** The first segment whose word is before those of the others; -1 where all are at their end. */
 function lowest(): i32 {
   let best = -1;
   for (let n = 0; n < sourceCount; n++) {
@@ -219,7 +219,7 @@ function gather(key: i32, length: i32, room: i32): void {
   }
 }
 
-/** Adds what a chunk has of the word. */
+/** Adds what a segment has of the word. */
 function takePostings(n: i32, source: Source, room: i32): void {
   const head = number(source.kept, source.keptEnd);
   const count = head >>> 1;

@@ -3,7 +3,7 @@ import { after, number } from './numbers.as';
 import { fullOf, SKIP, severalOf, WIDEST } from './records.as';
 import { sumOf } from './sum.as';
 
-// Writes one chunk: words in the order of their bytes, each with its postings. See ../chunks/format.ts.
+// Writes one segment: words in the order of their bytes, each with its postings. See ../segments/format.ts.
 
 /** Takes a row that is whole, with its checksum. */
 @external("env", "put")
@@ -94,8 +94,8 @@ let rests = changetype<Bytes>(0);
 /** Of each number of bits, the bytes of what needs so many in a head. */
 let tooLarge: i32 = 0;
 
-/** Begins a chunk of so many documents. */
-export function beginChunk(documents: i32): void {
+/** Begins a segment of so many documents. */
+export function beginSegment(documents: i32): void {
   blocks = (documents + 255) >>> 8;
   terms = bytesWith(FULL_TERMS * 2);
   kept = bytesWith(4096);
@@ -313,8 +313,8 @@ function putRest(at: i32, end: i32, bits: i32): i32 {
   return severalOf(bits) + place;
 }
 
-/** Ends the chunk, with its directory. */
-export function endChunk(): void {
+/** Ends the segment, with its directory. */
+export function endSegment(): void {
   if (terms.length > 0) endBlock();
   lists.end();
   places.end();

@@ -75,7 +75,7 @@ export function below(column: i32, end: i32, docs: i32, row: f64, rows: i32): i3
   return (group << SHIFT) + i;
 }
 
-/** Sets the bits of those of some row numbers, ascending, that the chunk has; returns how many. */
+/** Sets the bits of those of some row numbers, ascending, that the segment has; returns how many. */
 export function orRows(d: i32, wanted: i32, n: i32, column: i32, end: i32, docs: i32, rows: i32): i32 {
   let have: i32 = 0;
   let decoded: i32 = -1;

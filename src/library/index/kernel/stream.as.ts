@@ -1,7 +1,7 @@
 import { Bytes, bytesWith, clear, take } from './heap.as';
 import { clearWords, HASH, hashed, numberOf } from './vocabulary.as';
 
-// Documents that wait to become a chunk: a stream of the numbers of their words.
+// Documents that wait to become a segment: a stream of the numbers of their words.
 
 /** Longer words are cut: see src/words.ts. */
 const LONGEST_WORD: i32 = 64;

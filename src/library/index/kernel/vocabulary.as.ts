@@ -1,6 +1,6 @@
 import { Bytes, bytesWith, take } from './heap.as';
 
-// The words of a chunk that is being built, each with a number.
+// The words of a segment that is being built, each with a number.
 
 // A word: where its letters begin among all (u32), how many, hash.
 const WORD: i32 = 12;

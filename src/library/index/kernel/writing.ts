@@ -17,17 +17,17 @@ interface Exports {
   wordCount(): number;
   lettersOf(word: number): number;
   lengthOf(word: number): number;
-  writeChunk(froms: number, slow: number, documents: number): void;
+  writeSegment(froms: number, slow: number, documents: number): void;
   beginMerge(sources: number): void;
   setSource(source: number, documents: number, blocks: number): number;
   rowFor(source: number, kind: number, length: number): number;
   merge(documents: number): void;
 }
 
-/** Takes a row that is whole: see `rowOf` of `chunks/format.ts`. `data` is not to be kept. */
+/** Takes a row that is whole: see `rowOf` of `segments/format.ts`. `data` is not to be kept. */
 export type PutRow = (kind: number, at: number, data: Uint8Array, sum: number) => void;
 
-/** Gives a row of one of the chunks that are joined, and its checksum as it was kept. */
+/** Gives a row of one of the segments that are joined, and its checksum as it was kept. */
 export type ReadRow = (source: number, kind: number, at: number) => { data: Uint8Array; sum: number };
 
 let compiled: WebAssembly.Module | undefined;
@@ -59,17 +59,17 @@ export class WritingKernel {
     return new Uint8Array(this.exports.memory.buffer, at, length);
   }
 
-  /** Writes what waits as a chunk. @param froms where each document begins in the stream. @param slow see `slownessOf`. */
-  writeChunk(froms: Uint32Array, slow: Float64Array, put: PutRow): void {
+  /** Writes what waits as a segment. @param froms where each document begins in the stream. @param slow see `slownessOf`. */
+  writeSegment(froms: Uint32Array, slow: Float64Array, put: PutRow): void {
     this.#put = put;
     const [at, slowAt] = [this.exports.take(froms.byteLength), this.exports.take(slow.byteLength)];
     new Uint32Array(this.exports.memory.buffer, at, froms.length).set(froms);
     new Float64Array(this.exports.memory.buffer, slowAt, slow.length).set(slow);
-    this.exports.writeChunk(at, slowAt, froms.length);
+    this.exports.writeSegment(at, slowAt, froms.length);
   }
 
   /**
-   * Writes several chunks as one.
+   * Writes several segments as one.
    *
    * @param sources of each how many blocks its dictionary has, and the new ordinals of its documents (-1 of what is dead). @param documents how many are not.
    * Traps (`WebAssembly.RuntimeError`) where a row is not what was written.

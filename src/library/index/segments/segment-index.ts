@@ -1,18 +1,18 @@
-/** The full-text index as chunks of postings, read by a kernel in WebAssembly: see `format.ts`, and docs/decisions/index.md for why. */
+/** The full-text index as segments of postings, read by a kernel in WebAssembly: see `format.ts`, and docs/decisions/index.md for why. */
 import { type Database, dataVersion } from '../../../sqlite';
 import { dayOf, partitionOf, rangeOf } from '../../file/row-numbers';
 import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, Tally, TextIndex, Weighted } from '../match';
 import { SPELLED, spelledFrom, spelledNear, spelledSo } from '../spellings';
 import type { Within } from '../within';
 import { bestRows } from './best-rows';
-import { Chunk, type Placed } from './chunk';
 import { Evaluation, type Form, STEM_WEIGHT } from './evaluate';
 import { NAME } from './format';
 import type { Looking, Matched } from './looking';
 import { Memory } from './memory';
 import { placedIn, Restriction } from './restriction';
+import { type Placed, Segment } from './segment';
 import { Stems } from './stems';
-import { chunksIn } from './tables';
+import { segmentsIn } from './tables';
 import { tallied } from './tally';
 import { IndexWriting } from './write-index';
 
@@ -21,12 +21,12 @@ const MOST_COUNTS = 2_000;
 /** The language of stems: those of English bear a mark. */
 const ENGLISH_STEM = '¢';
 
-class ChunkIndex implements TextIndex, Looking {
+class SegmentIndex implements TextIndex, Looking {
   readonly memory: Memory;
   readonly #held: Database;
   readonly #writing: IndexWriting;
   readonly #stems: Stems;
-  #chunks: Chunk[] | undefined;
+  #segments: Segment[] | undefined;
   #version = -1;
   readonly #counts = new Map<string, number>();
   readonly #forms = new Map<string, readonly Form[]>();
@@ -40,22 +40,22 @@ class ChunkIndex implements TextIndex, Looking {
     this.memory = new Memory(held);
     this.#stems = new Stems(held);
     this.#writing = new IndexWriting(held, {
-      chunks: () => this.#read(),
+      segments: () => this.#read(),
       sumOf: (data) => this.memory.sumOf(data),
       changed: () => this.#forget(),
     });
   }
 
   #forget(): void {
-    this.#chunks = undefined;
+    this.#segments = undefined;
     this.#counts.clear();
     this.#forms.clear();
     this.#stems.forget();
     this.memory.forgetAll();
   }
 
-  /** The chunks as they are in the file. */
-  #read(): readonly Chunk[] {
+  /** The segments as they are in the file. */
+  #read(): readonly Segment[] {
     const version = dataVersion(this.#held);
     if (this.#version !== version) {
       this.#forget();
@@ -63,14 +63,14 @@ class ChunkIndex implements TextIndex, Looking {
     }
     if (this.memory.isFull) {
       this.memory.forget();
-      for (const chunk of this.#chunks ?? []) chunk.forget();
+      for (const segment of this.#segments ?? []) segment.forget();
     }
-    this.#chunks ??= chunksIn(this.#held).map((row) => new Chunk(row, this.memory, this.#held.path));
-    return this.#chunks;
+    this.#segments ??= segmentsIn(this.#held).map((row) => new Segment(row, this.memory, this.#held.path));
+    return this.#segments;
   }
 
-  /** The chunks, with all that was added so far. */
-  chunks(): readonly Chunk[] {
+  /** The segments, with all that was added so far. */
+  segments(): readonly Segment[] {
     if (this.#writing.isWaiting) this.#writing.flush();
     return this.#read();
   }
@@ -112,39 +112,39 @@ class ChunkIndex implements TextIndex, Looking {
     return found;
   };
 
-  evaluation(chunk: Chunk): Evaluation {
-    return new Evaluation(chunk, this.formsOf);
+  evaluation(segment: Segment): Evaluation {
+    return new Evaluation(segment, this.formsOf);
   }
 
-  /** Looks in each chunk that can have what is allowed: hands out the bitmap of what matches there, for the time of the call. */
+  /** Looks in each segment that can have what is allowed: hands out the bitmap of what matches there, for the time of the call. */
   eachMatched(match: Match, within: Within, seen: (matched: Matched) => void): void {
-    const chunks = this.chunks();
+    const segments = this.segments();
     const restriction = new Restriction(this, within);
-    for (const chunk of chunks) {
-      if (!restriction.canBeIn(chunk)) continue;
+    for (const segment of segments) {
+      if (!restriction.canBeIn(segment)) continue;
       this.memory.within(() => {
-        const mask = this.memory.borrow(chunk.bytes);
-        const evaluation = this.evaluation(chunk);
-        const limit = restriction.isNone ? 0 : this.memory.borrow(chunk.bytes);
-        if (limit !== 0 && !restriction.mask(chunk, evaluation, limit)) return;
+        const mask = this.memory.borrow(segment.bytes);
+        const evaluation = this.evaluation(segment);
+        const limit = restriction.isNone ? 0 : this.memory.borrow(segment.bytes);
+        if (limit !== 0 && !restriction.mask(segment, evaluation, limit)) return;
         evaluation.matching(match, mask, limit);
-        chunk.onlyLive(mask);
-        if (limit !== 0) this.memory.kernel.and(mask, limit, chunk.bytes);
-        restriction.onlyRows(chunk, mask);
-        seen({ chunk, evaluation, mask });
+        segment.onlyLive(mask);
+        if (limit !== 0) this.memory.kernel.and(mask, limit, segment.bytes);
+        restriction.onlyRows(segment, mask);
+        seen({ segment, evaluation, mask });
       });
     }
   }
 
   count(match: Match, within: Within = {}, most = Number.POSITIVE_INFINITY): number {
-    this.chunks();
+    this.segments();
     const isPlain = Object.values(within).every((value) => value === undefined);
     const key = isPlain ? JSON.stringify(match) : '';
     let total = isPlain ? this.#counts.get(key) : undefined;
     if (total === undefined) {
       total = 0;
-      this.eachMatched(match, within, ({ chunk, mask }) => {
-        total! += this.memory.kernel.count(mask, chunk.bytes);
+      this.eachMatched(match, within, ({ segment, mask }) => {
+        total! += this.memory.kernel.count(mask, segment.bytes);
       });
       if (this.#counts.size > MOST_COUNTS) this.#counts.clear();
       if (isPlain) this.#counts.set(key, total);
@@ -163,8 +163,8 @@ class ChunkIndex implements TextIndex, Looking {
   /** The highest row numbers that match. */
   #highest(match: Match, within: Within, limit: number): number[] {
     const found: Float64Array[] = [];
-    this.eachMatched(match, within, ({ chunk, mask }) => {
-      found.push(chunk.rowsOf(mask, limit, true));
+    this.eachMatched(match, within, ({ segment, mask }) => {
+      found.push(segment.rowsOf(mask, limit, true));
     });
     if (found.length === 1) return [...found[0]!];
     const all = new Float64Array(found.reduce((sum, { length }) => sum + length, 0));
@@ -179,8 +179,8 @@ class ChunkIndex implements TextIndex, Looking {
   /** By day, the newest first; of one day the lowest number first. */
   #newest(match: Match, within: Within, { limit, offset }: { limit: number; offset: number }): number[] {
     const found: Float64Array[] = [];
-    this.eachMatched(match, within, ({ chunk, mask }) => {
-      found.push(...this.#newestIn({ chunk, mask }, limit + offset));
+    this.eachMatched(match, within, ({ segment, mask }) => {
+      found.push(...this.#newestIn({ segment, mask }, limit + offset));
     });
     return found
       .flatMap((rows) => [...rows])
@@ -190,47 +190,47 @@ class ChunkIndex implements TextIndex, Looking {
       .map(({ row }) => row);
   }
 
-  /** Of each partition in a chunk the newest, with all of the last day among them. */
-  #newestIn({ chunk, mask }: Pick<Matched, 'chunk' | 'mask'>, most: number): Float64Array[] {
+  /** Of each partition in a segment the newest, with all of the last day among them. */
+  #newestIn({ segment, mask }: Pick<Matched, 'segment' | 'mask'>, most: number): Float64Array[] {
     const { memory } = this;
     const { kernel } = memory;
     const found: Float64Array[] = [];
-    for (let last = chunk.row.last; last >= chunk.row.first; ) {
+    for (let last = segment.row.last; last >= segment.row.first; ) {
       const { first } = rangeOf(partitionOf(last));
       const rows = memory.within(() => {
-        const own = memory.borrow(chunk.bytes);
+        const own = memory.borrow(segment.bytes);
         const keepIn = (from: number, to: number): Float64Array => {
-          kernel.zero(own, chunk.bytes);
-          kernel.orRange(own, chunk.below(from), chunk.below(to + 1));
-          kernel.and(own, mask, chunk.bytes);
-          return chunk.rowsOf(own, most, true);
+          kernel.zero(own, segment.bytes);
+          kernel.orRange(own, segment.below(from), segment.below(to + 1));
+          kernel.and(own, mask, segment.bytes);
+          return segment.rowsOf(own, most, true);
         };
         const newest = keepIn(first, last);
         if (newest.length < most) return [newest];
         const day = dayOf(newest.at(-1)!);
         const ofDay = rangeOf(partitionOf(last), day, day);
-        const whole = chunk.below(ofDay.last + 1) - chunk.below(ofDay.first);
-        kernel.zero(own, chunk.bytes);
-        kernel.orRange(own, chunk.below(ofDay.first), chunk.below(ofDay.last + 1));
-        kernel.and(own, mask, chunk.bytes);
-        return [newest.filter((row) => dayOf(row) !== day), chunk.rowsOf(own, whole, true)];
+        const whole = segment.below(ofDay.last + 1) - segment.below(ofDay.first);
+        kernel.zero(own, segment.bytes);
+        kernel.orRange(own, segment.below(ofDay.first), segment.below(ofDay.last + 1));
+        kernel.and(own, mask, segment.bytes);
+        return [newest.filter((row) => dayOf(row) !== day), segment.rowsOf(own, whole, true)];
       });
       found.push(...rows);
-      const before = chunk.below(first);
+      const before = segment.below(first);
       if (before === 0) break;
       last = first - 1;
-      last = Math.min(last, this.#rowAt(chunk, before - 1));
+      last = Math.min(last, this.#rowAt(segment, before - 1));
     }
     return found;
   }
 
   /** The row number of an ordinal. */
-  #rowAt(chunk: Chunk, ordinal: number): number {
+  #rowAt(segment: Segment, ordinal: number): number {
     return this.memory.within(() => {
-      const mask = this.memory.borrow(chunk.bytes);
-      this.memory.kernel.zero(mask, chunk.bytes);
+      const mask = this.memory.borrow(segment.bytes);
+      this.memory.kernel.zero(mask, segment.bytes);
       this.memory.kernel.orRange(mask, ordinal, ordinal + 1);
-      return chunk.rowsOf(mask, 1, true)[0]!;
+      return segment.rowsOf(mask, 1, true)[0]!;
     });
   }
 
@@ -241,19 +241,19 @@ class ChunkIndex implements TextIndex, Looking {
   get(match: Match, rows: readonly number[]): Set<number> {
     const found = new Set<number>();
     if (rows.length === 0) return found;
-    this.eachMatched(match, { documents: rows }, ({ chunk, mask }) => {
-      for (const row of chunk.rowsOf(mask, rows.length, true)) found.add(row);
+    this.eachMatched(match, { documents: rows }, ({ segment, mask }) => {
+      for (const row of segment.rowsOf(mask, rows.length, true)) found.add(row);
     });
     return found;
   }
 
   frequencies(form: Match, rows: readonly number[], groups: readonly FieldWeights['fields'][]): Map<number, number[]> {
     const found = new Map<number, number[]>();
-    this.#eachOf(rows, ({ chunk, evaluation, mask }, own) => {
+    this.#eachOf(rows, ({ segment, evaluation, mask }, own) => {
       const adding = new Adding(found, own.rows, groups);
       if (form.of === 'word') {
         for (const each of form.forms) {
-          const stems = this.formsOf([each], chunk.row.language).filter(({ weight }) => weight < 1);
+          const stems = this.formsOf([each], segment.row.language).filter(({ weight }) => weight < 1);
           adding.add(evaluation.timesOf(mask, own.rows.length, [each]), TEXT_FIELDS);
           adding.add(evaluation.timesOf(mask, own.rows.length, [NAME + each]), NAME_FIELDS);
           const terms = stems.map(({ term }) => term);
@@ -267,11 +267,11 @@ class ChunkIndex implements TextIndex, Looking {
         [NAME, NAME_FIELDS],
       ] as const)
         this.memory.within(() => {
-          const having = this.memory.borrow(chunk.bytes);
-          this.memory.kernel.copy(having, mask, chunk.bytes);
+          const having = this.memory.borrow(segment.bytes);
+          this.memory.kernel.copy(having, mask, segment.bytes);
           const times = evaluation.timesOfPhrase(having, form.tokens, form.of === 'prefix', prefix);
           if (times.length === 0) return;
-          const ordinals = chunk.ordinalsOf(having, times.length / 4);
+          const ordinals = segment.ordinalsOf(having, times.length / 4);
           const rowOf = new Map(Array.from(own.ordinals, (ordinal, at) => [ordinal, own.rows[at]!]));
           new Adding(
             found,
@@ -283,29 +283,29 @@ class ChunkIndex implements TextIndex, Looking {
     return found;
   }
 
-  /** The bitmaps of those of some rows that are alive, chunk by chunk, and where they are. */
+  /** The bitmaps of those of some rows that are alive, segment by segment, and where they are. */
   #eachOf(rows: readonly number[], seen: (matched: Matched, placed: Placed) => void): void {
     if (rows.length === 0) return;
-    const chunks = this.chunks();
+    const segments = this.segments();
     const restriction = new Restriction(this, { documents: rows });
-    for (const chunk of chunks) {
-      if (!restriction.canBeIn(chunk)) continue;
-      const placed = placedIn(chunk, rows);
+    for (const segment of segments) {
+      if (!restriction.canBeIn(segment)) continue;
+      const placed = placedIn(segment, rows);
       if (placed.rows.length === 0) continue;
       this.memory.within(() => {
-        const mask = this.memory.borrow(chunk.bytes);
-        const evaluation = this.evaluation(chunk);
-        this.memory.kernel.zero(mask, chunk.bytes);
-        chunk.orOrdinals(mask, placed.ordinals);
-        seen({ chunk, evaluation, mask }, chunk.onlyLivePlaced(mask, placed));
+        const mask = this.memory.borrow(segment.bytes);
+        const evaluation = this.evaluation(segment);
+        this.memory.kernel.zero(mask, segment.bytes);
+        segment.orOrdinals(mask, placed.ordinals);
+        seen({ segment, evaluation, mask }, segment.onlyLivePlaced(mask, placed));
       });
     }
   }
 
   lengths(rows: readonly number[]): Map<number, number> {
     const found = new Map<number, number>();
-    this.#eachOf(rows, ({ chunk }, { ordinals, rows: own }) => {
-      for (const [at, ordinal] of ordinals.entries()) found.set(own[at]!, chunk.lengthOf(ordinal));
+    this.#eachOf(rows, ({ segment }, { ordinals, rows: own }) => {
+      for (const [at, ordinal] of ordinals.entries()) found.set(own[at]!, segment.lengthOf(ordinal));
     });
     return found;
   }
@@ -362,22 +362,22 @@ class Adding {
   }
 }
 
-const indexes = new WeakMap<Database, ChunkIndex>();
+const indexes = new WeakMap<Database, SegmentIndex>();
 
 /** Forgets what was read of an index whose tables are others now. */
-export function forgetChunks(database: Database): void {
+export function forgetSegments(database: Database): void {
   indexes.get(database)?.restart();
 }
 
-/** The index of an open library that keeps chunks. */
-export function chunkIndexOf(database: Database): ChunkIndex {
+/** The index of an open library that keeps segments. */
+export function segmentIndexOf(database: Database): SegmentIndex {
   let index = indexes.get(database);
   if (index === undefined) {
-    index = new ChunkIndex(database, database);
+    index = new SegmentIndex(database, database);
     indexes.set(database, index);
   }
   return index;
 }
 
-/** The index of a library of which the chunks lie in another file, as `chunkIndexOf` put them there. */
-export const chunkIndexFrom = (database: Database, held: Database): TextIndex => new ChunkIndex(database, held);
+/** The index of a library of which the segments lie in another file, as `segmentIndexOf` put them there. */
+export const segmentIndexFrom = (database: Database, held: Database): TextIndex => new SegmentIndex(database, held);

@@ -3,9 +3,9 @@ import { type Database, damagedError } from '../../../sqlite';
 import { stemOf } from '../../text/stem';
 import { isSpelled } from '../spellings';
 import { addWord, noWords, type WordSums } from '../word-sums';
-import { CheckOfChunk, type WordTimes } from './check-chunk';
-import { chunkIndexOf } from './chunk-index';
+import { CheckOfSegment, type WordTimes } from './check-segment';
 import { rowOf } from './format';
+import { segmentIndexOf } from './segment-index';
 import { hasStem, wrongStems } from './stems';
 import { readList } from './tables';
 
@@ -33,13 +33,13 @@ export class ExaminedIndex {
     private readonly next: () => Promise<void>,
   ) {}
 
-  /** Reads all chunks, and tells how many rows are not what was written; what they hold is told by what follows. */
+  /** Reads all segments, and tells how many rows are not what was written; what they hold is told by what follows. */
   async different(): Promise<number> {
-    const { chunks, isWhole } = readList(this.database);
-    const { memory } = chunkIndexOf(this.database);
+    const { segments, isWhole } = readList(this.database);
+    const { memory } = segmentIndexOf(this.database);
     let different = isWhole ? 0 : 1;
-    for (const row of chunks) {
-      const reading = new CheckOfChunk(this.database, row, (data) => memory.sumOf(data)).read();
+    for (const row of segments) {
+      const reading = new CheckOfSegment(this.database, row, (data) => memory.sumOf(data)).read();
       for (let step = reading.next(); ; step = reading.next()) {
         await this.next();
         if (step.done !== true) {
@@ -54,7 +54,7 @@ export class ExaminedIndex {
         break;
       }
     }
-    return different + this.#ofNoChunk();
+    return different + this.#ofNoSegment();
   }
 
   #count(words: readonly WordTimes[], language: (typeof LANGUAGES)[number] | undefined): void {
@@ -69,15 +69,17 @@ export class ExaminedIndex {
     }
   }
 
-  /** Rows that belong to no chunk. */
-  #ofNoChunk(): number {
+  /** Rows that belong to no segment. */
+  #ofNoSegment(): number {
     const row = this.database
-      .prepare(`select count(*) as rows from chunk_data where id / ${rowOf(1, 0, 0)} not in (select id from chunks)`)
+      .prepare(
+        `select count(*) as rows from segment_data where id / ${rowOf(1, 0, 0)} not in (select id from segments)`,
+      )
       .demand();
     return Number(row.rows);
   }
 
-  /** Documents that are in the library and not in one chunk, or the other way about. */
+  /** Documents that are in the library and not in one segment, or the other way about. */
   strangers(): number {
     const rows = new Float64Array(this.#rows.reduce((sum, { length }) => sum + length, 0));
     let put = 0;

@@ -1,9 +1,9 @@
 /** The best of what matches: by the impacts of the words that are looked for, each by how rare it is. */
 import type { Match, Measured } from '../match';
 import type { Within } from '../within';
-import type { Chunk, TermPostings } from './chunk';
 import type { Evaluation } from './evaluate';
 import type { Looking, Matched } from './looking';
+import type { Segment, TermPostings } from './segment';
 
 /** Something that is looked for, and what it counts. */
 interface Leaf {
@@ -32,7 +32,7 @@ function leavesOf(match: Match): Match[] {
 }
 
 function weighed(index: Looking, match: Match): Leaf[] {
-  const documents = index.chunks().reduce((sum, { row }) => sum + row.documents - row.dead, 0);
+  const documents = index.segments().reduce((sum, { row }) => sum + row.documents - row.dead, 0);
   const leaves = new Map(leavesOf(match).map((leaf) => [JSON.stringify(leaf), leaf]));
   return [...leaves.values()].flatMap((leaf) => {
     const count = index.count(leaf);
@@ -62,52 +62,52 @@ const listOf = ({ count, dense, at, impacts, ranks, tops, most }: TermPostings, 
   most,
 });
 
-/** The lists of what is looked for in a chunk. */
-function listsIn(index: Looking, { chunk, evaluation, mask }: Matched, leaves: readonly Leaf[]): Listed[] {
+/** The lists of what is looked for in a segment. */
+function listsIn(index: Looking, { segment, evaluation, mask }: Matched, leaves: readonly Leaf[]): Listed[] {
   return leaves.flatMap(({ match, weight }) => {
     if (match.of === 'word')
-      return index.formsOf(match.forms, chunk.row.language).flatMap((form) => {
-        const postings = chunk.postings(form.term);
+      return index.formsOf(match.forms, segment.row.language).flatMap((form) => {
+        const postings = segment.postings(form.term);
         return postings === undefined ? [] : [listOf(postings, Math.fround(weight * form.weight))];
       });
     if (match.of === 'text') {
-      const postings = chunk.postings(match.token);
+      const postings = segment.postings(match.token);
       return postings === undefined ? [] : [listOf(postings, weight)];
     }
-    return together(chunk, evaluation, match, weight, mask);
+    return together(segment, evaluation, match, weight, mask);
   });
 }
 
 /** Words that have to stand together count as one that has the lowest of their impacts. */
-function together(chunk: Chunk, evaluation: Evaluation, match: Match, weight: number, mask: number): Listed[] {
-  const { memory } = chunk;
+function together(segment: Segment, evaluation: Evaluation, match: Match, weight: number, mask: number): Listed[] {
+  const { memory } = segment;
   const { kernel } = memory;
-  const bits = memory.borrow(chunk.bytes);
+  const bits = memory.borrow(segment.bytes);
   evaluation.matching(match, bits, mask);
-  const count = kernel.count(bits, chunk.bytes);
+  const count = kernel.count(bits, segment.bytes);
   if (count === 0) return [];
-  const all = memory.borrow(chunk.blocks * 256);
-  memory.bytes.fill(255, all, all + chunk.blocks * 256);
+  const all = memory.borrow(segment.blocks * 256);
+  memory.bytes.fill(255, all, all + segment.blocks * 256);
   const tokens = match.of === 'name' ? [] : 'tokens' in match ? match.tokens : [];
   const open = match.of === 'prefix' ? tokens.length - 1 : tokens.length;
   memory.within(() => {
     const own = memory.borrow(LIST);
     for (const token of tokens.slice(0, open)) {
-      const postings = chunk.postings(token);
+      const postings = segment.postings(token);
       if (postings === undefined) continue;
-      putList(chunk, own, listOf(postings, 1));
-      kernel.lower(bits, chunk.blocks, own, all);
+      putList(segment, own, listOf(postings, 1));
+      kernel.lower(bits, segment.blocks, own, all);
     }
   });
-  const tops = memory.borrow(chunk.blocks);
-  kernel.highest(bits, chunk.blocks, all, tops, ONCE);
+  const tops = memory.borrow(segment.blocks);
+  kernel.highest(bits, segment.blocks, all, tops, ONCE);
   return [{ kind: 2, count, at: bits, impacts: all, ranks: 0, tops, weight, most: 255 }];
 }
 
 /** What has no impact of its own (a name, a prefix) counts as a word that stands in a text once. */
 const ONCE = 45;
 
-function putList({ memory: { view } }: Chunk, at: number, list: Listed): void {
+function putList({ memory: { view } }: Segment, at: number, list: Listed): void {
   view.setInt32(at, list.kind, true);
   view.setInt32(at + 4, list.count, true);
   view.setInt32(at + 8, list.at, true);
@@ -119,22 +119,22 @@ function putList({ memory: { view } }: Chunk, at: number, list: Listed): void {
   view.setInt32(at + 32, list.kind === 0 ? list.count : 0, true);
 }
 
-/** The best of a chunk whose measure is not below `low`, the best first; of equal ones the highest row number first. */
+/** The best of a segment whose measure is not below `low`, the best first; of equal ones the highest row number first. */
 function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit: number, low: number): Measured[] {
-  const { chunk, mask } = matched;
-  const { memory } = chunk;
+  const { segment, mask } = matched;
+  const { memory } = segment;
   return memory.within(() => {
     const lists = listsIn(index, matched, leaves);
     const at = memory.borrow(LIST * Math.max(1, lists.length));
-    for (const [nth, list] of lists.entries()) putList(chunk, at + LIST * nth, list);
+    for (const [nth, list] of lists.entries()) putList(segment, at + LIST * nth, list);
     const [heap, sums] = [memory.borrow(12 + 8 * limit), memory.borrow(1024)];
     memory.view.setInt32(heap, 0, true);
     memory.view.setInt32(heap + 4, limit, true);
     memory.view.setFloat32(heap + 8, low, true);
-    memory.kernel.best(mask, chunk.blocks, at, lists.length, heap, sums);
+    memory.kernel.best(mask, segment.blocks, at, lists.length, heap, sums);
     const have = memory.view.getInt32(heap, true);
-    const bits = memory.borrow(chunk.bytes);
-    memory.kernel.zero(bits, chunk.bytes);
+    const bits = memory.borrow(segment.bytes);
+    memory.kernel.zero(bits, segment.bytes);
     const places = Array.from({ length: have }, (_, nth) => {
       const ordinal = memory.view.getInt32(heap + 12 + 8 * nth + 4, true);
       memory.kernel.orRange(bits, ordinal, ordinal + 1);
@@ -142,7 +142,7 @@ function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit
     });
     const found = new Array<Measured>(have);
     // Row numbers come in the order of ordinals, the best in that of their measure.
-    const rows = chunk.rowsOf(bits, have, false);
+    const rows = segment.rowsOf(bits, have, false);
     places.sort((a, b) => a.ordinal - b.ordinal);
     for (const [at, { nth }] of places.entries())
       found[nth] = { row: rows[at]!, measure: memory.view.getFloat32(heap + 12 + 8 * nth, true) };
@@ -170,7 +170,7 @@ export function bestRows(index: Looking, match: Match, within: Within, limit: nu
   const leaves = weighed(index, match);
   let found: Measured[] = [];
   index.eachMatched(match, within, (matched) => {
-    if (!index.memory.kernel.anyIn(matched.mask, 0, matched.chunk.documents)) return;
+    if (!index.memory.kernel.anyIn(matched.mask, 0, matched.segment.documents)) return;
     const low = found.length === limit ? found.at(-1)!.measure : 0;
     const own = bestIn(index, matched, leaves, limit, low);
     found = merged(found, own, limit);

@@ -1,25 +1,25 @@
-/** What is written to the index within a transaction: documents that wait to become a chunk, and those that are taken out of one. */
+/** What is written to the index within a transaction: documents that wait to become a segment, and those that are taken out of one. */
 
 import { type Database, damagedError } from '../../../sqlite';
 import { stemOf } from '../../text/stem';
 import type { Indexable } from '../match';
 import { addSpellings, markOfSpellings } from '../spellings';
-import { ChunkBuilder } from './build-chunk';
-import type { Chunk, ChunkRow } from './chunk';
+import { SegmentBuilder } from './build-segment';
 import { areaMark, courtMark, ecliMark } from './evaluate';
 import { MOST_DOCUMENTS, rowOf, sumInRow } from './format';
-import { type KeptRow, mergeChunks } from './merge-chunks';
+import { type KeptRow, mergeSegments } from './merge-segments';
+import type { Segment, SegmentRow } from './segment';
 import { StemWriting } from './stems';
-import { ChunkRows, chunksIn, dropChunk, putLive } from './tables';
+import { dropSegment, putLive, SegmentRows, segmentsIn } from './tables';
 
 /** Words that wait before they are written whatever the transaction has still to come. */
 const MOST_WORDS = 48_000_000;
-/** Chunks of one language and size that may be beside one another before they become one. */
+/** Segments of one language and size that may be beside one another before they become one. */
 const MOST_BESIDE = 16;
-/** Below so many documents a chunk is small, and of the middle size. */
+/** Below so many documents a segment is small, and of the middle size. */
 const SMALL = 4_096;
 const MIDDLE = MOST_DOCUMENTS / 2;
-/** A chunk of which more than this share is dead is written anew. */
+/** A segment of which more than this share is dead is written anew. */
 const MOST_DEAD = 0.2;
 
 /** The keys of a document's ECLI: the words behind `ecli` in its names. */
@@ -28,7 +28,7 @@ function* ecliMarks(names: readonly string[]): Generator<string> {
     if (name === 'ecli' && names[at + 2] !== undefined) yield ecliMark(names[at + 1]!, names[at + 2]!);
 }
 
-/** Words that are remembered to have been put down, so that not each chunk asks for all of its own. */
+/** Words that are remembered to have been put down, so that not each segment asks for all of its own. */
 const MOST_KNOWN = 500_000;
 const wordsOf = new WeakMap<object, Map<string, Set<string>>>();
 
@@ -41,17 +41,17 @@ function knownOf(mark: object, language: string): Set<string> {
   return known;
 }
 
-/** What the writing of an index is told of the chunks as they are read. */
+/** What the writing of an index is told of the segments as they are read. */
 export interface Reading {
-  chunks(): readonly Chunk[];
+  segments(): readonly Segment[];
   sumOf(data: Uint8Array): number;
   /** Something was written: what was read is old. */
   changed(): void;
 }
 
 export class IndexWriting {
-  readonly #builders = new Map<string, ChunkBuilder>();
-  /** What is alive of chunks of which something was taken out. */
+  readonly #builders = new Map<string, SegmentBuilder>();
+  /** What is alive of segments of which something was taken out. */
   readonly #live = new Map<number, { live: Uint8Array; dead: number }>();
   #rollbacks: number;
   readonly #stems: StemWriting;
@@ -87,7 +87,7 @@ export class IndexWriting {
 
   #begin(): void {
     this.#forgetUndone();
-    this.database.beforeCommit('index chunks', () => () => this.flush());
+    this.database.beforeCommit('index segments', () => () => this.flush());
   }
 
   add(row: number, { title, law, summary, body, language, names, area, court }: Indexable): void {
@@ -95,7 +95,7 @@ export class IndexWriting {
     const key = language ?? '';
     let builder = this.#builders.get(key);
     if (builder === undefined) {
-      builder = new ChunkBuilder();
+      builder = new SegmentBuilder();
       this.#builders.set(key, builder);
     }
     const marks = [
@@ -125,36 +125,36 @@ export class IndexWriting {
   remove(row: number): void {
     this.#begin();
     for (const builder of this.#builders.values()) if (builder.remove(row)) return;
-    for (const chunk of this.reading.chunks()) if (this.#takeOut(chunk, row)) return;
+    for (const segment of this.reading.segments()) if (this.#takeOut(segment, row)) return;
   }
 
-  #takeOut(chunk: Chunk, row: number): boolean {
-    if (row < chunk.row.first || row > chunk.row.last) return false;
-    const { memory } = chunk;
+  #takeOut(segment: Segment, row: number): boolean {
+    if (row < segment.row.first || row > segment.row.last) return false;
+    const { memory } = segment;
     return memory.within(() => {
-      const mask = memory.borrow(chunk.bytes);
-      memory.kernel.zero(mask, chunk.bytes);
-      if (chunk.orRows(mask, Float64Array.of(row)) === 0) return false;
-      const ordinal = chunk.below(row);
-      const { live, dead } = this.#live.get(chunk.id) ?? this.#liveOf(chunk);
+      const mask = memory.borrow(segment.bytes);
+      memory.kernel.zero(mask, segment.bytes);
+      if (segment.orRows(mask, Float64Array.of(row)) === 0) return false;
+      const ordinal = segment.below(row);
+      const { live, dead } = this.#live.get(segment.id) ?? this.#liveOf(segment);
       const bit = 1 << (ordinal & 7);
       if ((live[ordinal >>> 3]! & bit) === 0) return false;
       live[ordinal >>> 3]! &= ~bit;
-      this.#live.set(chunk.id, { live, dead: dead + 1 });
+      this.#live.set(segment.id, { live, dead: dead + 1 });
       return true;
     });
   }
 
-  #liveOf(chunk: Chunk): { live: Uint8Array; dead: number } {
-    const { memory } = chunk;
+  #liveOf(segment: Segment): { live: Uint8Array; dead: number } {
+    const { memory } = segment;
     return memory.within(() => {
-      const mask = memory.borrow(chunk.bytes);
-      chunk.all(mask);
-      return { live: memory.bytes.slice(mask, mask + chunk.bytes), dead: chunk.row.dead };
+      const mask = memory.borrow(segment.bytes);
+      segment.all(mask);
+      return { live: memory.bytes.slice(mask, mask + segment.bytes), dead: segment.row.dead };
     });
   }
 
-  /** Writes all that waits, and joins chunks where there are many. */
+  /** Writes all that waits, and joins segments where there are many. */
   flush(): void {
     this.#forgetUndone();
     const sumOf = (data: Uint8Array): number => this.reading.sumOf(data);
@@ -163,7 +163,7 @@ export class IndexWriting {
     this.#stems.flush();
     for (const [language, builder] of this.#builders) {
       if (builder.size === 0) continue;
-      const rows = new ChunkRows(this.database, sumOf, language);
+      const rows = new SegmentRows(this.database, sumOf, language);
       rows.end(builder.write(rows.put));
     }
     for (const builder of this.#builders.values()) builder.clear();
@@ -171,10 +171,10 @@ export class IndexWriting {
     this.reading.changed();
   }
 
-  /** Joins chunks of one language: where there are many of a size, and (`all`) wherever several have room in one. */
+  /** Joins segments of one language: where there are many of a size, and (`all`) wherever several have room in one. */
   join(all: boolean): void {
     for (;;) {
-      const chosen = chosenFrom(chunksIn(this.database), all);
+      const chosen = chosenFrom(segmentsIn(this.database), all);
       if (chosen === undefined) return;
       this.#merge(chosen);
     }
@@ -182,50 +182,50 @@ export class IndexWriting {
 
   /** One step of `join(true)`; false where there is nothing left to join. */
   joinOnce(): boolean {
-    const chosen = chosenFrom(chunksIn(this.database), true);
+    const chosen = chosenFrom(segmentsIn(this.database), true);
     if (chosen === undefined) return false;
     this.#merge(chosen);
     this.reading.changed();
     return true;
   }
 
-  #merge(chosen: readonly ChunkRow[]): void {
-    const find = this.database.prepare('select data, sum from chunk_data where id = ?');
-    const read = (chunk: number, kind: number, at: number): KeptRow => {
-      const row = rowOf(chunk, kind, at);
+  #merge(chosen: readonly SegmentRow[]): void {
+    const find = this.database.prepare('select data, sum from segment_data where id = ?');
+    const read = (segment: number, kind: number, at: number): KeptRow => {
+      const row = rowOf(segment, kind, at);
       const { data, sum } = find.demand(row);
       if (!(data instanceof Uint8Array)) throw damagedError(this.database.path);
       return { data, sum: sumInRow(row, Number(sum)) };
     };
     const check = (data: Uint8Array): number => this.reading.sumOf(data);
-    const rows = new ChunkRows(this.database, check, chosen[0]!.language);
-    const built = mergeChunks(chosen, { read, check, put: rows.put, path: this.database.path });
-    if (built === undefined) dropChunk(this.database, rows.id);
+    const rows = new SegmentRows(this.database, check, chosen[0]!.language);
+    const built = mergeSegments(chosen, { read, check, put: rows.put, path: this.database.path });
+    if (built === undefined) dropSegment(this.database, rows.id);
     else rows.end(built);
-    for (const { id } of chosen) dropChunk(this.database, id);
+    for (const { id } of chosen) dropSegment(this.database, id);
   }
 }
 
-const alive = ({ documents, dead }: ChunkRow): number => documents - dead;
+const alive = ({ documents, dead }: SegmentRow): number => documents - dead;
 
-/** Of some chunks, the smallest first, as many as have room in one. */
-function fitting(chunks: readonly ChunkRow[]): ChunkRow[] {
-  const fit: ChunkRow[] = [];
+/** Of some segments, the smallest first, as many as have room in one. */
+function fitting(segments: readonly SegmentRow[]): SegmentRow[] {
+  const fit: SegmentRow[] = [];
   let documents = 0;
-  for (const chunk of [...chunks].sort((a, b) => alive(a) - alive(b))) {
-    documents += alive(chunk);
+  for (const segment of [...segments].sort((a, b) => alive(a) - alive(b))) {
+    documents += alive(segment);
     if (documents > MOST_DOCUMENTS) break;
-    fit.push(chunk);
+    fit.push(segment);
   }
   return fit;
 }
 
-/** The chunks that are to become one next; undefined where all is as it should be. */
-function chosenFrom(chunks: readonly ChunkRow[], all: boolean): ChunkRow[] | undefined {
-  const dying = chunks.find(({ documents, dead }) => dead > MOST_DEAD * documents);
+/** The segments that are to become one next; undefined where all is as it should be. */
+function chosenFrom(segments: readonly SegmentRow[], all: boolean): SegmentRow[] | undefined {
+  const dying = segments.find(({ documents, dead }) => dead > MOST_DEAD * documents);
   if (dying !== undefined) return [dying];
-  for (const language of new Set(chunks.map((chunk) => chunk.language))) {
-    const own = chunks.filter((chunk) => chunk.language === language);
+  for (const language of new Set(segments.map((segment) => segment.language))) {
+    const own = segments.filter((segment) => segment.language === language);
     if (all) {
       const fit = fitting(own);
       if (fit.length > 1) return fit;
@@ -236,8 +236,8 @@ function chosenFrom(chunks: readonly ChunkRow[], all: boolean): ChunkRow[] | und
       [SMALL, MIDDLE],
     ];
     for (const [least, most] of sizes) {
-      const beside = own.filter((chunk) => alive(chunk) >= least && alive(chunk) < most);
-      const documents = beside.reduce((sum, chunk) => sum + alive(chunk), 0);
+      const beside = own.filter((segment) => alive(segment) >= least && alive(segment) < most);
+      const documents = beside.reduce((sum, segment) => sum + alive(segment), 0);
       if (beside.length >= MOST_BESIDE || documents >= MOST_DOCUMENTS) {
         const fit = fitting(beside);
         if (fit.length > 1) return fit;

@@ -1,4 +1,4 @@
-/** Makes a chunk of documents that are added: their words are told apart and turned round in the kernel. */
+/** Makes a segment of documents that are added: their words are told apart and turned round in the kernel. */
 import { foldedWords } from '../../text/indexed';
 import { type PutRow, WritingKernel } from '../kernel/writing';
 import { packRows, slownessOf } from './format';
@@ -13,8 +13,8 @@ export interface Texts {
   marks: readonly string[];
 }
 
-/** What a chunk is beside its words. */
-export interface BuiltChunk {
+/** What a segment is beside its words. */
+export interface BuiltSegment {
   documents: number;
   /** Of all bodies. */
   words: number;
@@ -28,12 +28,12 @@ export interface BuiltChunk {
 const LONGEST_BODY = 65_535;
 /** Bytes of UTF-8 of one unit of UTF-16, at most. */
 const WIDEST = 3;
-/** Memory that is not given back when a chunk was written: the next one is about as large. */
+/** Memory that is not given back when a segment was written: the next one is about as large. */
 const MOST_KEPT = 32 * 1_048_576;
 
 const encoder = new TextEncoder();
-/** Documents that wait to become a chunk. */
-export class ChunkBuilder {
+/** Documents that wait to become a segment. */
+export class SegmentBuilder {
   #kernel = new WritingKernel();
   #documents: { row: number; from: number; words: number }[] = [];
   /** How many of the words it knows were given out as new. */
@@ -118,11 +118,11 @@ export class ChunkBuilder {
   }
 
   /** Writes what is here. */
-  write(put: PutRow): BuiltChunk {
+  write(put: PutRow): BuiltSegment {
     const documents = [...this.rows.values()].map((at) => this.#documents[at]!).sort((a, b) => a.row - b.row);
     const froms = Uint32Array.from(documents, ({ from }) => from);
     const slow = Float64Array.from(documents, ({ words }) => slownessOf(words));
-    this.#kernel.writeChunk(froms, slow, put);
+    this.#kernel.writeSegment(froms, slow, put);
     const lengths = Uint16Array.from(documents, ({ words }) => Math.min(LONGEST_BODY, words));
     return {
       documents: documents.length,

@@ -1,9 +1,9 @@
-/** The check of a chunk reads what was written as what it is, and of bytes that nobody wrote it says so, or nothing, in bounded time. */
+/** The check of a segment reads what was written as what it is, and of bytes that nobody wrote it says so, or nothing, in bounded time. */
 import { expect, test } from 'vitest';
-import { CheckOfChunk, type WordTimes } from '../../../src/library/index/chunks/check-chunk';
-import { chunkIndexOf } from '../../../src/library/index/chunks/chunk-index';
-import { keptSum } from '../../../src/library/index/chunks/format';
-import { CREATE_CHUNKS, readList } from '../../../src/library/index/chunks/tables';
+import { CheckOfSegment, type WordTimes } from '../../../src/library/index/segments/check-segment';
+import { keptSum } from '../../../src/library/index/segments/format';
+import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
+import { CREATE_SEGMENTS, readList } from '../../../src/library/index/segments/tables';
 import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
 import { type Database, openDatabase } from '../../../src/sqlite';
 import fc from '../../support/property';
@@ -12,20 +12,20 @@ import { apply, batches } from './random';
 
 function made(work: Parameters<typeof apply>[2]) {
   const database = openDatabase(':memory:');
-  database.exec(CREATE_CHUNKS + CREATE_SPELLINGS);
-  const index = chunkIndexOf(database);
+  database.exec(CREATE_SEGMENTS + CREATE_SPELLINGS);
+  const index = segmentIndexOf(database);
   const rows = [...apply(index, (run) => database.transaction(run), work)];
   return { database, index, rows };
 }
 
-/** Reads all chunks. */
+/** Reads all segments. */
 function read(database: Database) {
-  const { memory } = chunkIndexOf(database);
+  const { memory } = segmentIndexOf(database);
   const words: WordTimes[] = [];
   const rows: number[] = [];
   let different = 0;
-  for (const row of readList(database).chunks) {
-    const reading = new CheckOfChunk(database, row, (data) => memory.sumOf(data)).read();
+  for (const row of readList(database).segments) {
+    const reading = new CheckOfSegment(database, row, (data) => memory.sumOf(data)).read();
     for (let step = reading.next(); ; step = reading.next()) {
       if (step.done !== true) {
         words.push(...step.value);
@@ -54,7 +54,7 @@ test('what was written is in order, and has what is alive and its words', () => 
       }
       database.close();
     }),
-    { numRuns: runsOf('checked chunks') },
+    { numRuns: runsOf('checked segments') },
   );
 });
 
@@ -69,16 +69,16 @@ test('bytes that nobody wrote, with a checksum that fits them, are read to their
   fc.assert(
     fc.property(batches, change, (work, { row, at, to, cut }) => {
       const { database } = made(work);
-      const { memory } = chunkIndexOf(database);
-      const ids = database.prepare('select id from chunk_data order by id').all();
+      const { memory } = segmentIndexOf(database);
+      const ids = database.prepare('select id from segment_data order by id').all();
       const id = ids[Math.min(ids.length - 1, Math.floor(row * ids.length))]?.id;
       if (id !== undefined) {
-        const own = database.prepare('select data from chunk_data where id = ?').demand(id).data as Uint8Array;
+        const own = database.prepare('select data from segment_data where id = ?').demand(id).data as Uint8Array;
         const place = Math.min(own.length - 1, Math.floor(at * own.length));
         const data = cut ? own.slice(0, place) : own.slice();
         if (!cut) data[place] = to;
         const same = Buffer.compare(data, own) === 0;
-        const put = database.prepare('update chunk_data set data = ?, sum = ? where id = ?');
+        const put = database.prepare('update segment_data set data = ?, sum = ? where id = ?');
         put.run(data, BigInt(keptSum(Number(id), memory.sumOf(data))), id);
         const { different } = read(database);
         if (same) expect(different).toBe(0);
@@ -87,7 +87,7 @@ test('bytes that nobody wrote, with a checksum that fits them, are read to their
       }
       database.close();
     }),
-    { numRuns: runsOf('checked chunks') },
+    { numRuns: runsOf('checked segments') },
   );
   expect(noticed).toBeGreaterThan(0);
 });

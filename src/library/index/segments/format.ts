@@ -1,7 +1,7 @@
 /**
  * How postings are kept, as bytes.
  *
- * A chunk holds the words of at most 65,536 documents of one language, and never changes; what is taken out is a bit less in its bitmap of what is alive. Its documents stand in
+ * A segment holds the words of at most 65,536 documents of one language, and never changes; what is taken out is a bit less in its bitmap of what is alive. Its documents stand in
  * the order of their row numbers, and are known by their place there (ordinal). 256 of them are a block.
  *
  * Its words stand in a dictionary, in the order of their bytes, in blocks of some kilobytes: of each the letters that it shares with the one before, how many more it
@@ -18,7 +18,7 @@
  */
 import { damagedError } from '../../../sqlite';
 
-/** Documents of a chunk at most. */
+/** Documents of a segment at most. */
 export const MOST_DOCUMENTS = 65_536;
 /** Documents of a block, and bytes of its bitmap. */
 const BLOCK = 256;
@@ -32,12 +32,12 @@ export const isDense = (postings: number, documents: number): boolean => posting
 /** Bytes of a bitmap with its ranks and its highest impacts: what counting needs; the impacts follow. */
 export const bitmapBytes = (documents: number): number => blocksOf(documents) * (BLOCK_BYTES + 3);
 
-/** What a row of `chunk_data` holds of a chunk. */
+/** What a row of `segment_data` holds of a segment. */
 export const COLUMN = { rows: 0, lengths: 1, live: 2, directory: 3 } as const;
 export const KIND = { column: 0, terms: 1, lists: 2, places: 3 } as const;
 
-/** The number of a row of `chunk_data`. */
-export const rowOf = (chunk: number, kind: number, at: number): number => chunk * 2 ** 26 + kind * 2 ** 24 + at;
+/** The number of a row of `segment_data`. */
+export const rowOf = (segment: number, kind: number, at: number): number => segment * 2 ** 26 + kind * 2 ** 24 + at;
 
 /** Checksums of the kernel are below it. */
 const SUMS = 2 ** 52;

@@ -1,6 +1,7 @@
 /** Words as the kernel reads them: see `kernel/records.as.ts`. */
-import type { Chunk, TermPostings } from './chunk';
+
 import type { Memory } from './memory';
+import type { Segment, TermPostings } from './segment';
 
 /** Bytes of what the kernel reads of a term, and of a piece. */
 const TERM = 84;
@@ -22,16 +23,16 @@ export interface TermsAt {
 const NOT_LOADED = { at: 0, end: 0, skips: 0, heads: 0 };
 
 /** Writes down words for the kernel, with those of their places that the documents of a mask need. */
-export function putTerms(chunk: Chunk, mask: number, slots: readonly Slot[]): TermsAt {
+export function putTerms(segment: Segment, mask: number, slots: readonly Slot[]): TermsAt {
   const all = slots.flatMap(({ postings }, slot) => postings.map((one) => ({ one, slot })));
-  const { memory } = chunk;
+  const { memory } = segment;
   const at = memory.borrow(TERM * all.length);
   for (const [nth, { one, slot }] of all.entries()) {
     const pieces = memory.borrow(PIECE * Math.max(1, one.pieces.length));
     for (const [place, piece] of one.pieces.entries()) {
-      const end = one.pieces[place + 1]?.ordinal ?? chunk.documents;
+      const end = one.pieces[place + 1]?.ordinal ?? segment.documents;
       const isNeeded = memory.kernel.anyIn(mask, piece.ordinal, end);
-      const loaded = isNeeded ? chunk.piece(piece) : NOT_LOADED;
+      const loaded = isNeeded ? segment.piece(piece) : NOT_LOADED;
       const own = pieces + PIECE * place;
       memory.view.setInt32(own, piece.posting, true);
       memory.view.setInt32(own + 4, loaded.at, true);

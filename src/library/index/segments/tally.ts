@@ -1,25 +1,25 @@
 /** Adds up, row by row, what several things weigh that are looked for together. */
 import type { Tally, Weighted } from '../match';
 import type { Within } from '../within';
-import type { Chunk } from './chunk';
 import { Evaluation } from './evaluate';
 import type { Looking } from './looking';
 import { Restriction } from './restriction';
+import type { Segment } from './segment';
 
-/** What is known of a document of a chunk: nothing, that it has one thing of too few words, or that it is one of the rows. */
+/** What is known of a document of a segment: nothing, that it has one thing of too few words, or that it is one of the rows. */
 const [NONE, ONE, ROW] = [0, 1, 2];
 
-/** What the documents of a chunk count for, by their ordinals. */
+/** What the documents of a segment count for, by their ordinals. */
 class Sums {
   readonly #weights: Float64Array;
   readonly #states: Uint8Array;
 
   constructor(
-    private readonly chunk: Chunk,
+    private readonly segment: Segment,
     private readonly least: number,
   ) {
-    this.#weights = new Float64Array(chunk.documents);
-    this.#states = new Uint8Array(chunk.documents);
+    this.#weights = new Float64Array(segment.documents);
+    this.#states = new Uint8Array(segment.documents);
   }
 
   add(ordinals: Uint16Array, { weight, words }: Weighted): void {
@@ -35,12 +35,12 @@ class Sums {
   rows(): Tally {
     const found: number[] = [];
     for (let at = this.#states.indexOf(ROW); at >= 0; at = this.#states.indexOf(ROW, at + 1)) found.push(at);
-    const { memory, bytes } = this.chunk;
+    const { memory, bytes } = this.segment;
     const rows = memory.within(() => {
       const mask = memory.borrow(bytes);
       memory.kernel.zero(mask, bytes);
-      this.chunk.orOrdinals(mask, Uint16Array.from(found));
-      return this.chunk.rowsOf(mask, found.length, false);
+      this.segment.orOrdinals(mask, Uint16Array.from(found));
+      return this.segment.rowsOf(mask, found.length, false);
     });
     return { rows, weights: Float64Array.from(found, (ordinal) => this.#weights[ordinal]!) };
   }
@@ -55,25 +55,25 @@ export function tallied(
   least: number,
 ): Tally | undefined {
   const { memory } = index;
-  const chunks = index.chunks();
+  const segments = index.segments();
   const restriction = new Restriction(index, within);
   const counts = things.map(() => 0);
   const parts: Tally[] = [];
-  for (const chunk of chunks) {
-    if (!restriction.canBeIn(chunk)) continue;
-    const sums = new Sums(chunk, least);
+  for (const segment of segments) {
+    if (!restriction.canBeIn(segment)) continue;
+    const sums = new Sums(segment, least);
     memory.within(() => {
-      const evaluation = new Evaluation(chunk, index.formsOf);
-      const [mask, allowed] = [memory.borrow(chunk.bytes), restriction.isNone ? 0 : memory.borrow(chunk.bytes)];
-      if (allowed !== 0 && !restriction.mask(chunk, evaluation, allowed)) return;
+      const evaluation = new Evaluation(segment, index.formsOf);
+      const [mask, allowed] = [memory.borrow(segment.bytes), restriction.isNone ? 0 : memory.borrow(segment.bytes)];
+      if (allowed !== 0 && !restriction.mask(segment, evaluation, allowed)) return;
       for (const [nth, thing] of things.entries()) {
         evaluation.matching(thing.match, mask, allowed);
-        chunk.onlyLive(mask);
-        if (allowed !== 0) memory.kernel.and(mask, allowed, chunk.bytes);
-        restriction.onlyRows(chunk, mask);
-        const count = memory.kernel.count(mask, chunk.bytes);
+        segment.onlyLive(mask);
+        if (allowed !== 0) memory.kernel.and(mask, allowed, segment.bytes);
+        restriction.onlyRows(segment, mask);
+        const count = memory.kernel.count(mask, segment.bytes);
         counts[nth]! += count;
-        if (count > 0) sums.add(chunk.ordinalsOf(mask, count), thing);
+        if (count > 0) sums.add(segment.ordinalsOf(mask, count), thing);
       }
     });
     if (counts.some((count) => count > limit)) return undefined;

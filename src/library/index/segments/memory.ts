@@ -110,11 +110,11 @@ export class Memory {
     return { at, end: at + data.length };
   }
 
-  /** A row of `chunk_data`; undefined where there is none. Compared with its sum when it is first read. Throws `local`. */
+  /** A row of `segment_data`; undefined where there is none. Compared with its sum when it is first read. Throws `local`. */
   row(id: number): Loaded | undefined {
     const known = this.#rows.get(id);
     if (known !== undefined) return known;
-    const row = this.database.prepare('select data, sum from chunk_data where id = ?').get(id);
+    const row = this.database.prepare('select data, sum from segment_data where id = ?').get(id);
     if (row === undefined) return undefined;
     if (!(row.data instanceof Uint8Array)) throw damagedError(this.database.path);
     const loaded = this.put(row.data);

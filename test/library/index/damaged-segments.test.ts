@@ -1,14 +1,14 @@
 /**
- * Whatever the bytes of a chunk are, even with a checksum that fits them: a question is answered, or the library is said to be damaged: nothing else is thrown, and nothing
+ * Whatever the bytes of a segment are, even with a checksum that fits them: a question is answered, or the library is said to be damaged: nothing else is thrown, and nothing
  * goes on for ever.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { chunkIndexOf } from '../../../src/library/index/chunks/chunk-index';
-import { keptSum } from '../../../src/library/index/chunks/format';
-import { Memory } from '../../../src/library/index/chunks/memory';
-import { CREATE_CHUNKS } from '../../../src/library/index/chunks/tables';
+import { keptSum } from '../../../src/library/index/segments/format';
+import { Memory } from '../../../src/library/index/segments/memory';
+import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
+import { CREATE_SEGMENTS } from '../../../src/library/index/segments/tables';
 import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
 import { type Database, openDatabase } from '../../../src/sqlite';
 import fc from '../../support/property';
@@ -40,7 +40,7 @@ const damages = fc.array(fc.record({ row: fc.double({ min: 0, max: 1, noNaN: tru
   maxLength: 4,
 });
 
-/** What is done to the tables: a number of a chunk that is another one, and a row that is gone. */
+/** What is done to the tables: a number of a segment that is another one, and a row that is gone. */
 const number = fc.oneof(
   fc.nat({ max: 700 }),
   fc.constantFrom(-1, 65_535, 65_536, 65_537, 2 ** 31, 2 ** 32, 2 ** 52, -(2 ** 52)),
@@ -53,12 +53,14 @@ const changesOfTables = fc.array(
       .tuple(fc.constantFrom('documents', 'dead', 'words', 'first', 'last'), number, fc.nat({ max: 3 }))
       .map(([column, value, nth]) => (database: Database): void => {
         database
-          .prepare(`update chunks set ${column} = ? where id = (select id from chunks order by id limit 1 offset ?)`)
+          .prepare(
+            `update segments set ${column} = ? where id = (select id from segments order by id limit 1 offset ?)`,
+          )
           .run(typeof value === 'number' && Number.isNaN(value) ? 0 : value, nth);
       }),
     fc.nat({ max: 20 }).map((nth) => (database: Database): void => {
       database
-        .prepare('delete from chunk_data where id = (select id from chunk_data order by id limit 1 offset ?)')
+        .prepare('delete from segment_data where id = (select id from segment_data order by id limit 1 offset ?)')
         .run(nth);
     }),
   ),
@@ -71,15 +73,15 @@ const questions = fc.array(fc.record({ match, within, counted }), { minLength: 3
 function damage(database: Database, done: readonly { row: number; change: (bytes: Uint8Array) => Uint8Array }[]): void {
   const memory = new Memory(database);
   const ids = database
-    .prepare('select id from chunk_data order by id')
+    .prepare('select id from segment_data order by id')
     .all()
     .map(({ id }) => BigInt(Number(id)));
   for (const { row, change } of done) {
     const id = ids[Math.min(ids.length - 1, Math.floor(row * ids.length))];
     if (id === undefined) return;
-    const data = change(database.prepare('select data from chunk_data where id = ?').demand(id).data as Uint8Array);
+    const data = change(database.prepare('select data from segment_data where id = ?').demand(id).data as Uint8Array);
     database
-      .prepare('update chunk_data set data = ?, sum = ? where id = ?')
+      .prepare('update segment_data set data = ?, sum = ? where id = ?')
       .run(data, BigInt(keptSum(Number(id), memory.sumOf(data))), id);
   }
 }
@@ -103,13 +105,13 @@ test('bytes that nobody wrote are damage, or give an answer', () => {
       nth += 1;
       const file = path.join(folder, `${nth}.db`);
       const database = openDatabase(file);
-      database.exec(`pragma synchronous = off; ${CREATE_CHUNKS}${CREATE_SPELLINGS}`);
-      const writer = chunkIndexOf(database);
+      database.exec(`pragma synchronous = off; ${CREATE_SEGMENTS}${CREATE_SPELLINGS}`);
+      const writer = segmentIndexOf(database);
       const rows = [...apply(writer, (run) => database.transaction(run), work)];
       damage(database, damages);
       for (const change of tables) change(database);
       const reading = openDatabase(file, { readOnly: true });
-      const index = chunkIndexOf(reading);
+      const index = segmentIndexOf(reading);
       ask(
         asked.flatMap(({ match, within, counted }) => [
           () => index.count(match, within),
@@ -122,9 +124,9 @@ test('bytes that nobody wrote are damage, or give an answer', () => {
         ]),
       );
       reading.close();
-      // Who writes reads the same bytes: to take documents out, and to join chunks.
+      // Who writes reads the same bytes: to take documents out, and to join segments.
       const again = openDatabase(file);
-      const other = chunkIndexOf(again);
+      const other = segmentIndexOf(again);
       const takeOut = () => {
         for (const row of rows.slice(0, 5)) other.remove(row);
       };
@@ -133,6 +135,6 @@ test('bytes that nobody wrote are damage, or give an answer', () => {
       database.close();
       rmSync(file);
     }),
-    { numRuns: runsOf('damaged chunks') },
+    { numRuns: runsOf('damaged segments') },
   );
 });

@@ -1,17 +1,17 @@
-/** Makes one chunk of several: of what is alive in them. */
+/** Makes one segment of several: of what is alive in them. */
 import { damagedError } from '../../../sqlite';
 import { type PutRow, WritingKernel } from '../kernel/writing';
-import type { BuiltChunk } from './build-chunk';
-import type { ChunkRow } from './chunk';
+import type { BuiltSegment } from './build-segment';
 import { COLUMN, isAscending, KIND, packRows, unpackRows } from './format';
+import type { SegmentRow } from './segment';
 
-/** A row of `chunk_data`. */
+/** A row of `segment_data`. */
 export interface KeptRow {
   data: Uint8Array;
   sum: number;
 }
 
-/** What is read of a chunk before its words. */
+/** What is read of a segment before its words. */
 interface Source {
   rows: Float64Array;
   lengths: Uint16Array;
@@ -25,7 +25,7 @@ interface Source {
 const isAlive = ({ live }: Source, ordinal: number): boolean =>
   live === undefined || ((live[ordinal >>> 3]! >>> (ordinal & 7)) & 1) === 1;
 
-/** Gives the living documents of several chunks their ordinals in the new one; returns their row numbers and lengths. */
+/** Gives the living documents of several segments their ordinals in the new one; returns their row numbers and lengths. */
 function place(sources: readonly Source[]): { rows: Float64Array; lengths: Uint16Array } {
   const rows = Float64Array.from(
     sources.flatMap((source) => [...source.rows.filter((_row, ordinal) => isAlive(source, ordinal))]),
@@ -41,36 +41,36 @@ function place(sources: readonly Source[]): { rows: Float64Array; lengths: Uint1
   return { rows, lengths };
 }
 
-/** Memory that is not given back when chunks were joined: the next ones are about as large. */
+/** Memory that is not given back when segments were joined: the next ones are about as large. */
 const MOST_KEPT = 32 * 1_048_576;
 
 let kernel: WritingKernel | undefined;
 
 /**
- * Writes what is alive in some chunks as one; undefined where nothing is.
+ * Writes what is alive in some segments as one; undefined where nothing is.
  *
- * @param read gives a row of a chunk. @param check the checksum of bytes. @param path of the library. Throws `local` where a row is not what was written.
+ * @param read gives a row of a segment. @param check the checksum of bytes. @param path of the library. Throws `local` where a row is not what was written.
  */
-export function mergeChunks(
-  chunks: readonly ChunkRow[],
+export function mergeSegments(
+  segments: readonly SegmentRow[],
   {
     read,
     check,
     put,
     path,
   }: {
-    read: (chunk: number, kind: number, at: number) => KeptRow;
+    read: (segment: number, kind: number, at: number) => KeptRow;
     check: (data: Uint8Array) => number;
     put: PutRow;
     path: string;
   },
-): BuiltChunk | undefined {
-  const column = (chunk: number, at: number): Uint8Array => {
-    const { data, sum } = read(chunk, KIND.column, at);
+): BuiltSegment | undefined {
+  const column = (segment: number, at: number): Uint8Array => {
+    const { data, sum } = read(segment, KIND.column, at);
     if (check(data) !== sum) throw damagedError(path);
     return data;
   };
-  const sources = chunks.map(({ id, documents, dead }): Source => {
+  const sources = segments.map(({ id, documents, dead }): Source => {
     const directory = column(id, COLUMN.directory);
     const [lengths, live] = [column(id, COLUMN.lengths), dead === 0 ? undefined : column(id, COLUMN.live)];
     const isWhole =
@@ -86,11 +86,11 @@ export function mergeChunks(
   });
   const { rows, lengths } = place(sources);
   if (rows.length === 0) return undefined;
-  // A document in two chunks is damage too.
+  // A document in two segments is damage too.
   if (!isAscending(rows)) throw damagedError(path);
   kernel ??= new WritingKernel();
   try {
-    kernel.merge(sources, rows.length, { put, read: (source, kind, at) => read(chunks[source]!.id, kind, at) });
+    kernel.merge(sources, rows.length, { put, read: (source, kind, at) => read(segments[source]!.id, kind, at) });
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw damagedError(path);
     throw error;

@@ -1,9 +1,8 @@
 /**
- * Reads a chunk from its first byte to its last, for `library check`: whether each row is what was written, whether all in it is in the order in which it is read, and how often
+ * Reads a segment from its first byte to its last, for `library check`: whether each row is what was written, whether all in it is in the order in which it is read, and how often
  * what is alive has each word. It is written apart from what searches read it with, so that neither takes the other's word.
  */
 import type { Database } from '../../../sqlite';
-import type { ChunkRow } from './chunk';
 import {
   bitmapBytes,
   blocksOf,
@@ -19,15 +18,16 @@ import {
   unpackRows,
   WIDEST_HEAD,
 } from './format';
+import type { SegmentRow } from './segment';
 
-/** How often the living documents of a chunk have a word of the texts: in titles, headnotes, names of laws and bodies. */
+/** How often the living documents of a segment have a word of the texts: in titles, headnotes, names of laws and bodies. */
 export interface WordTimes {
   word: string;
   times: readonly [title: number, summary: number, law: number, body: number];
 }
 
-/** What was found of a chunk. */
-export interface CheckedChunk {
+/** What was found of a segment. */
+export interface CheckedSegment {
   /** Rows that are not what was written, or lead nowhere. */
   different: number;
   /** Row numbers of what is alive, ascending. */
@@ -111,9 +111,9 @@ const highest = (impacts: Uint8Array): number => impacts.reduce((most, one) => M
 /** The first bytes of a mark: `§`. */
 const MARK = [0xc2, 0xa7];
 
-export class CheckOfChunk {
+export class CheckOfSegment {
   readonly #kept: Database;
-  readonly #row: ChunkRow;
+  readonly #row: SegmentRow;
   readonly #sumOf: (data: Uint8Array) => number;
   readonly #blocks: number;
   readonly #different = new Set<number>();
@@ -127,7 +127,7 @@ export class CheckOfChunk {
   readonly #times: [number, number, number, number] = [0, 0, 0, 0];
 
   /** @param sumOf the checksum of bytes, as it is kept. */
-  constructor(database: Database, row: ChunkRow, sumOf: (data: Uint8Array) => number) {
+  constructor(database: Database, row: SegmentRow, sumOf: (data: Uint8Array) => number) {
     this.#kept = database;
     this.#row = row;
     this.#sumOf = sumOf;
@@ -147,7 +147,7 @@ export class CheckOfChunk {
     const last = this.#last.get(kind);
     if (last?.id === id) return last.data;
     this.#seen.add(id);
-    const row = this.#kept.prepare('select data, sum from chunk_data where id = ?').get(BigInt(id));
+    const row = this.#kept.prepare('select data, sum from segment_data where id = ?').get(BigInt(id));
     const data =
       row?.data instanceof Uint8Array && keptSum(id, this.#sumOf(row.data)) === Number(row.sum) ? row.data : undefined;
     if (data === undefined) this.#different.add(id);
@@ -168,8 +168,8 @@ export class CheckOfChunk {
     }
   }
 
-  /** Hands out the words of the chunk, a block of its dictionary at a time, and in the end what was found. */
-  *read(): Generator<WordTimes[], CheckedChunk> {
+  /** Hands out the words of the segment, a block of its dictionary at a time, and in the end what was found. */
+  *read(): Generator<WordTimes[], CheckedSegment> {
     const { documents, dead, first, last } = this.#row;
     const rows = this.#within(KIND.column, COLUMN.rows, (data) => {
       demand(this.#blocks > 0);
@@ -206,10 +206,10 @@ export class CheckOfChunk {
     }
   }
 
-  /** Rows of the chunk that nothing in it leads to. */
+  /** Rows of the segment that nothing in it leads to. */
   #strays(): number {
     const ids = this.#kept
-      .prepare('select id from chunk_data where id between ? and ?')
+      .prepare('select id from segment_data where id between ? and ?')
       .all(BigInt(this.#idOf(0, 0)), BigInt(rowOf(this.#row.id + 1, 0, 0) - 1));
     return ids.filter(({ id }) => !this.#seen.has(Number(id))).length;
   }

@@ -1,29 +1,29 @@
-/** What `Within` allows, chunk by chunk, as bitmaps. */
+/** What `Within` allows, segment by segment, as bitmaps. */
 import type { SqlValue } from '../../../sqlite';
 import type { Within } from '../within';
-import type { Chunk, Placed } from './chunk';
 import type { Evaluation } from './evaluate';
 import type { Looking } from './looking';
+import type { Placed, Segment } from './segment';
 
 /** Of more rows than this all that a condition allows are asked for at once, and not these. */
 const MOST_ASKED = 20_000;
 
 const known = new WeakMap<readonly number[], Float64Array>();
 
-/** Of lists that are asked about again and again, each word by itself: where their rows are. A chunk that is read anew is another one. */
-const places = new WeakMap<readonly number[], WeakMap<Chunk, Placed>>();
+/** Of lists that are asked about again and again, each word by itself: where their rows are. A segment that is read anew is another one. */
+const places = new WeakMap<readonly number[], WeakMap<Segment, Placed>>();
 
-/** Which rows of a list a chunk has. Throws `local`. */
-export function placedIn(chunk: Chunk, list: readonly number[]): Placed {
+/** Which rows of a list a segment has. Throws `local`. */
+export function placedIn(segment: Segment, list: readonly number[]): Placed {
   let ofList = places.get(list);
   if (ofList === undefined) {
     ofList = new WeakMap();
     places.set(list, ofList);
   }
-  let placed = ofList.get(chunk);
+  let placed = ofList.get(segment);
   if (placed === undefined) {
-    placed = chunk.placed(sorted(list));
-    ofList.set(chunk, placed);
+    placed = segment.placed(sorted(list));
+    ofList.set(segment, placed);
   }
   return placed;
 }
@@ -54,64 +54,64 @@ export class Restriction {
     this.#but = but.length === 0 ? undefined : sorted(but);
   }
 
-  canBeIn({ row: { first, last } }: Chunk): boolean {
+  canBeIn({ row: { first, last } }: Segment): boolean {
     const { ranges } = this.within;
     if (ranges !== undefined && !ranges.some((range) => range.first <= last && range.last >= first)) return false;
     const documents = this.#documents;
     return documents === undefined || (documents.length > 0 && documents[0]! <= last && documents.at(-1)! >= first);
   }
 
-  /** Writes the bitmap of what is allowed in a chunk, but for `row`; false where nothing is. */
-  mask(chunk: Chunk, evaluation: Evaluation, target: number): boolean {
-    const { memory } = chunk;
+  /** Writes the bitmap of what is allowed in a segment, but for `row`; false where nothing is. */
+  mask(segment: Segment, evaluation: Evaluation, target: number): boolean {
+    const { memory } = segment;
     const { kernel } = memory;
-    const { bytes } = chunk;
+    const { bytes } = segment;
     const { ranges, courts } = this.within;
     return memory.within(() => {
       const other = memory.borrow(bytes);
       kernel.zero(target, bytes);
-      if (ranges === undefined) kernel.orRange(target, 0, chunk.documents);
+      if (ranges === undefined) kernel.orRange(target, 0, segment.documents);
       else
         for (const { first, last } of ranges)
-          if (first <= chunk.row.last && last >= chunk.row.first)
-            kernel.orRange(target, chunk.below(first), chunk.below(last + 1));
+          if (first <= segment.row.last && last >= segment.row.first)
+            kernel.orRange(target, segment.below(first), segment.below(last + 1));
       if (this.within.documents !== undefined) {
         kernel.zero(other, bytes);
-        chunk.orOrdinals(other, placedIn(chunk, this.within.documents).ordinals);
+        segment.orOrdinals(other, placedIn(segment, this.within.documents).ordinals);
         kernel.and(target, other, bytes);
       }
       if (this.#but !== undefined) {
         kernel.zero(other, bytes);
-        chunk.orRows(other, this.#but);
+        segment.orRows(other, this.#but);
         kernel.andNot(target, other, bytes);
       }
       if (courts !== undefined) {
         evaluation.matching({ of: 'courts', courts }, other);
         kernel.and(target, other, bytes);
       }
-      return kernel.anyIn(target, 0, chunk.documents) !== 0;
+      return kernel.anyIn(target, 0, segment.documents) !== 0;
     });
   }
 
   /** Takes out of a mask what the tables beside the index do not allow. Throws `local`. */
-  onlyRows(chunk: Chunk, mask: number): void {
+  onlyRows(segment: Segment, mask: number): void {
     const condition = this.within.row?.('wanted.value');
     if (condition === undefined || condition.sql === '') return;
-    const { memory } = chunk;
+    const { memory } = segment;
     const { kernel } = memory;
-    const count = kernel.count(mask, chunk.bytes);
+    const count = kernel.count(mask, segment.bytes);
     if (count === 0) return;
-    const allowed = count > MOST_ASKED ? this.#all() : this.#among(chunk, mask, condition.sql, condition.values);
+    const allowed = count > MOST_ASKED ? this.#all() : this.#among(segment, mask, condition.sql, condition.values);
     memory.within(() => {
-      const other = memory.borrow(chunk.bytes);
-      kernel.zero(other, chunk.bytes);
-      chunk.orRows(other, allowed);
-      kernel.and(mask, other, chunk.bytes);
+      const other = memory.borrow(segment.bytes);
+      kernel.zero(other, segment.bytes);
+      segment.orRows(other, allowed);
+      kernel.and(mask, other, segment.bytes);
     });
   }
 
-  #among(chunk: Chunk, mask: number, sql: string, values: readonly SqlValue[]): Float64Array {
-    const rows = chunk.rowsOf(mask, chunk.documents, false);
+  #among(segment: Segment, mask: number, sql: string, values: readonly SqlValue[]): Float64Array {
+    const rows = segment.rowsOf(mask, segment.documents, false);
     const found = this.index.database
       .prepare(`select json_group_array(wanted.value) as ids from json_each(?) as wanted where 1 ${sql}`)
       .get(JSON.stringify([...rows]), ...values);

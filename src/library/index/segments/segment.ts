@@ -1,4 +1,4 @@
-/** One chunk, as it is read: its words, its documents, and what is alive of them. */
+/** One segment, as it is read: its words, its documents, and what is alive of them. */
 import { damagedError } from '../../../sqlite';
 import {
   bitmapBytes,
@@ -14,8 +14,8 @@ import {
 } from './format';
 import type { Loaded, Memory } from './memory';
 
-/** What the table of chunks has of one. */
-export interface ChunkRow {
+/** What the table of segments has of one. */
+export interface SegmentRow {
   id: number;
   language: string;
   documents: number;
@@ -25,7 +25,7 @@ export interface ChunkRow {
   last: number;
 }
 
-/** The postings of a word in a chunk. */
+/** The postings of a word in a segment. */
 export interface TermPostings {
   count: number;
   dense: boolean;
@@ -40,7 +40,7 @@ export interface TermPostings {
   pieces: readonly Piece[];
 }
 
-/** Where some rows are in a chunk. */
+/** Where some rows are in a segment. */
 export interface Placed {
   /** Ascending. */
   ordinals: Uint16Array;
@@ -73,7 +73,7 @@ interface LoadedPiece extends Loaded {
 /** Bytes of the row numbers of as many documents as are kept together. */
 const ROWS_BYTES = 8 * ROWS_TOGETHER;
 
-/** Words of a chunk that are remembered, those that it does not have among them: of these alone to find one again costs little. */
+/** Words of a segment that are remembered, those that it does not have among them: of these alone to find one again costs little. */
 const MOST_TERMS = 4_000;
 /** Bytes of what is remembered of a word beside its list. */
 const TERM_BYTES = 512;
@@ -81,19 +81,19 @@ const TERM_BYTES = 512;
 /** Bytes of the longest key of a word: 64 letters, and its mark. */
 const LONGEST_KEY = 1024;
 
-export class Chunk {
+export class Segment {
   readonly blocks: number;
   /** Bytes of a bitmap. */
   readonly bytes: number;
   readonly #terms = new Map<string, TermPostings | undefined>();
   /** Words whose lists were unpacked, which takes memory of the kernel until all of it is forgotten. */
   readonly #unpacked = new Map<string, TermPostings>();
-  /** What was found by places in the whole chunk (see `Evaluation`): ordinals, ascending. */
+  /** What was found by places in the whole segment (see `Evaluation`): ordinals, ascending. */
   readonly found = new Map<string, Uint16Array>();
   #live: number | undefined;
 
   constructor(
-    readonly row: ChunkRow,
+    readonly row: SegmentRow,
     readonly memory: Memory,
     private readonly path: string,
   ) {

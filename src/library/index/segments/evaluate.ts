@@ -1,17 +1,17 @@
-/** Which documents of a chunk match: a bitmap for every `Match`. */
+/** Which documents of a segment match: a bitmap for every `Match`. */
 import type { Match } from '../match';
-import type { Chunk, TermPostings } from './chunk';
 import { HEADINGS, NAME, TEXTS } from './format';
 import { putTerms, type Slot, withRoom } from './kernel-terms';
 import type { Memory } from './memory';
+import type { Segment, TermPostings } from './segment';
 
-/** A word of a chunk, and what an occurrence of it counts beside the word as it was asked for. */
+/** A word of a segment, and what an occurrence of it counts beside the word as it was asked for. */
 export interface Form {
   term: string;
   weight: number;
 }
 
-/** The words of a chunk's language that a form stands for. */
+/** The words of a segment's language that a form stands for. */
 export type FormsOf = (forms: readonly string[], language: string) => readonly Form[];
 
 /** What a stem counts beside the word as it stands. */
@@ -22,7 +22,7 @@ export const areaMark = (area: number): string => `§a${area}`;
 export const courtMark = (court: string): string => `§c${court.replace(':', '').toLowerCase()}`;
 export const ecliMark = (country: string, court: string): string => `§e${country} ${court}`;
 
-/** Of how many documents it is remembered that something was found in them, and how many such things of a chunk. */
+/** Of how many documents it is remembered that something was found in them, and how many such things of a segment. */
 const MOST_REMEMBERED = 2_048;
 const MOST_FOUND = 256;
 
@@ -48,10 +48,10 @@ export class Evaluation {
   readonly #memory: Memory;
 
   constructor(
-    readonly chunk: Chunk,
+    readonly segment: Segment,
     private readonly formsOf: FormsOf,
   ) {
-    this.#memory = chunk.memory;
+    this.#memory = segment.memory;
   }
 
   /**
@@ -60,7 +60,7 @@ export class Evaluation {
    */
   matching(match: Match, target: number, limit = 0, where = ANYWHERE): void {
     const { kernel } = this.#memory;
-    const { bytes } = this.chunk;
+    const { bytes } = this.segment;
     switch (match.of) {
       case 'word':
         this.#word(match.forms, target, where);
@@ -106,28 +106,28 @@ export class Evaluation {
   /** What is found by places is looked for once, where it is found in few documents: a search asks for it several times. */
   #remembered(match: Match, where: Where, target: number, limit: number, look: () => void): void {
     const key = `${where.headings ? 'h' : ''}${JSON.stringify(match)}`;
-    const known = this.chunk.found.get(key);
+    const known = this.segment.found.get(key);
     if (known !== undefined) {
-      this.#memory.kernel.zero(target, this.chunk.bytes);
-      this.chunk.orOrdinals(target, known);
+      this.#memory.kernel.zero(target, this.segment.bytes);
+      this.segment.orOrdinals(target, known);
       return;
     }
     look();
     if (limit !== 0) return;
-    const count = this.#memory.kernel.count(target, this.chunk.bytes);
+    const count = this.#memory.kernel.count(target, this.segment.bytes);
     if (count > MOST_REMEMBERED) return;
-    if (this.chunk.found.size >= MOST_FOUND) this.chunk.found.clear();
-    this.chunk.found.set(key, this.chunk.ordinalsOf(target, count));
+    if (this.segment.found.size >= MOST_FOUND) this.segment.found.clear();
+    this.segment.found.set(key, this.segment.ordinalsOf(target, count));
   }
 
   #or(target: number, { dense, at, count }: TermPostings): void {
     const { kernel } = this.#memory;
-    if (dense) kernel.or(target, at, this.chunk.bytes);
+    if (dense) kernel.or(target, at, this.segment.bytes);
     else kernel.orList(target, at, count);
   }
 
   #postings(terms: readonly string[]): TermPostings[] {
-    return terms.flatMap((term) => this.chunk.postings(term) ?? []);
+    return terms.flatMap((term) => this.segment.postings(term) ?? []);
   }
 
   #marked(match: Match & { of: 'areas' | 'courts' }, { headings }: Where): TermPostings[] {
@@ -135,7 +135,7 @@ export class Evaluation {
     return match.courts.flatMap((court) => {
       const [country = '', code = ''] = court.replace('*', '').toLowerCase().split(':');
       const mark = ecliMark(country, code);
-      if (court.endsWith('*')) return this.chunk.beginningWith(mark);
+      if (court.endsWith('*')) return this.segment.beginningWith(mark);
       // An ECLI is a name, and names are headings.
       return this.#postings(headings ? [mark] : [mark, courtMark(court)]);
     });
@@ -143,8 +143,8 @@ export class Evaluation {
 
   #word(forms: readonly string[], target: number, where: Where): void {
     const { kernel } = this.#memory;
-    kernel.zero(target, this.chunk.bytes);
-    const own = this.formsOf(forms, this.chunk.row.language);
+    kernel.zero(target, this.segment.bytes);
+    const own = this.formsOf(forms, this.segment.row.language);
     const texts = this.#postings(own.filter(({ term }) => !term.startsWith(NAME)).map(({ term }) => term));
     for (const postings of texts) this.#or(target, postings);
     if (where.headings) this.#onlyIn(target, texts, where.fields);
@@ -154,7 +154,7 @@ export class Evaluation {
 
   #text(token: string, target: number, where: Where): void {
     const { kernel } = this.#memory;
-    kernel.zero(target, this.chunk.bytes);
+    kernel.zero(target, this.segment.bytes);
     const texts = this.#postings([token]);
     for (const postings of texts) this.#or(target, postings);
     if (where.headings) this.#onlyIn(target, texts, where.fields);
@@ -164,14 +164,14 @@ export class Evaluation {
   #onlyIn(mask: number, texts: readonly TermPostings[], fields: number): void {
     if (texts.length === 0) return;
     this.#memory.within(() => {
-      const terms = putTerms(this.chunk, mask, [{ postings: texts }]);
-      this.#memory.kernel.inFields(mask, this.chunk.blocks, fields, terms.at, terms.count);
+      const terms = putTerms(this.segment, mask, [{ postings: texts }]);
+      this.#memory.kernel.inFields(mask, this.segment.blocks, fields, terms.at, terms.count);
     });
   }
 
   #all(parts: readonly Match[], target: number, limit: number, where: Where): void {
     const { kernel } = this.#memory;
-    const { bytes } = this.chunk;
+    const { bytes } = this.segment;
     const ordered = [...parts].sort((a, b) => Number(isByPlaces(a)) - Number(isByPlaces(b)));
     this.#memory.within(() => {
       const other = this.#memory.borrow(bytes);
@@ -188,7 +188,7 @@ export class Evaluation {
 
   #any(parts: readonly Match[], target: number, limit: number, where: Where): void {
     const { kernel } = this.#memory;
-    const { bytes } = this.chunk;
+    const { bytes } = this.segment;
     this.#memory.within(() => {
       const [sum, other] = [this.#memory.borrow(bytes), this.#memory.borrow(bytes)];
       kernel.zero(sum, bytes);
@@ -202,7 +202,7 @@ export class Evaluation {
 
   #but(part: Match, not: Match, target: number, limit: number, where: Where): void {
     const { kernel } = this.#memory;
-    const { bytes } = this.chunk;
+    const { bytes } = this.segment;
     this.#memory.within(() => {
       const other = this.#memory.borrow(bytes);
       this.matching(part, target, limit, where);
@@ -219,7 +219,7 @@ export class Evaluation {
     const slots: Slot[] = [];
     for (const [at, token] of tokens.entries()) {
       const isOpen = open && at === tokens.length - 1;
-      const postings = isOpen ? this.chunk.beginningWith(prefix + token) : this.#postings([prefix + token]);
+      const postings = isOpen ? this.segment.beginningWith(prefix + token) : this.#postings([prefix + token]);
       if (postings.length === 0) return undefined;
       slots.push({ postings });
     }
@@ -235,7 +235,7 @@ export class Evaluation {
     distance?: number,
   ) {
     const { kernel } = this.#memory;
-    const { bytes } = this.chunk;
+    const { bytes } = this.segment;
     this.#memory.within(() => {
       const other = this.#memory.borrow(bytes);
       this.#together(slotsOf(''), other, limit, where.fields, distance);
@@ -258,7 +258,7 @@ export class Evaluation {
     distance?: number,
   ): void {
     const { kernel } = this.#memory;
-    const { bytes, blocks } = this.chunk;
+    const { bytes, blocks } = this.segment;
     kernel.zero(target, bytes);
     if (slots === undefined) return;
     this.#inAll(slots, target, limit);
@@ -269,7 +269,7 @@ export class Evaluation {
       return;
     }
     this.#memory.within(() => {
-      const terms = putTerms(this.chunk, target, slots);
+      const terms = putTerms(this.segment, target, slots);
       withRoom(this.#memory, terms, distance === undefined ? 2 : terms.count + 1, (buffer, room) =>
         distance === undefined
           ? kernel.phrase(target, blocks, fields, terms.at, terms.count, slots.length, buffer, room, 0)
@@ -291,7 +291,7 @@ export class Evaluation {
   /** What has a word of each slot anywhere. */
   #inAll(slots: readonly Slot[], target: number, limit: number): void {
     const { kernel } = this.#memory;
-    const { bytes } = this.chunk;
+    const { bytes } = this.segment;
     this.#memory.within(() => {
       const other = this.#memory.borrow(bytes);
       for (const [at, { postings }] of slots.entries()) {
@@ -312,9 +312,9 @@ export class Evaluation {
     if (postings.length === 0) return undefined;
     const memory = this.#memory;
     return memory.within(() => {
-      const own = putTerms(this.chunk, mask, [{ postings }]);
+      const own = putTerms(this.segment, mask, [{ postings }]);
       const out = memory.borrow(16 * n);
-      memory.kernel.timesOf(mask, this.chunk.blocks, own.at, own.count, out);
+      memory.kernel.timesOf(mask, this.segment.blocks, own.at, own.count, out);
       return new Uint32Array(memory.bytes.buffer, out, 4 * n).slice();
     });
   }
@@ -323,7 +323,7 @@ export class Evaluation {
   timesOfPhrase(mask: number, tokens: readonly string[], open: boolean, prefix: string): Uint32Array {
     const memory = this.#memory;
     const { kernel } = memory;
-    const { bytes, blocks } = this.chunk;
+    const { bytes, blocks } = this.segment;
     const slots = this.#slots(tokens, open, prefix);
     return memory.within(() => {
       const target = memory.borrow(bytes);
@@ -332,7 +332,7 @@ export class Evaluation {
       kernel.copy(mask, target, bytes);
       const n = kernel.count(mask, bytes);
       if (slots === undefined || n === 0) return new Uint32Array();
-      const terms = putTerms(this.chunk, mask, slots);
+      const terms = putTerms(this.segment, mask, slots);
       const before = memory.borrow(bytes);
       kernel.copy(before, mask, bytes);
       const out = memory.borrow(16 * n);
