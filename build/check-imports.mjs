@@ -21,7 +21,7 @@ const { output } = await cruise(
     // src/sqlite.ts loads by a function of this name, and what it loads is no part of Node.js 20.
     exoticRequireStrings: ['load'],
     // The kernel is no file: build/kernel.mjs compiles it.
-    builtInModules: { add: ['node:sqlite', 'lks:kernel', 'lks:writing-kernel', 'lks:inflating-kernel'] },
+    builtInModules: { add: ['node:sqlite', 'lks:kernel', 'lks:writing-kernel'] },
   },
   {
     extensions: ['.ts', '.d.ts', '.js', '.json'],

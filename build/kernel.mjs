@@ -46,9 +46,9 @@ async function compile(entry, sources) {
   return Buffer.from(written.get('kernel.wasm'));
 }
 
-const ENTRIES = { 'lks:kernel': 'kernel', 'lks:writing-kernel': 'writing', 'lks:inflating-kernel': 'inflating' };
+const ENTRIES = { 'lks:kernel': 'kernel', 'lks:writing-kernel': 'writing' };
 
-/** A plugin of the bundlers (Rolldown, Vite): `lks:kernel`, `lks:writing-kernel` and `lks:inflating-kernel` are the kernels, in base64. */
+/** A plugin of the bundlers (Rolldown, Vite): `lks:kernel` and `lks:writing-kernel` are the kernels, in base64. */
 export const kernelPlugin = () => ({
   name: 'lks-kernel',
   resolveId: (id) => (id in ENTRIES ? `\0${id}` : null),

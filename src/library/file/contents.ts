@@ -6,7 +6,6 @@ import { crypto, zlib } from '../../builtins';
 import type { Division, Place } from '../../contract/place';
 import type { SourceDocument } from '../../sources/parsed-file';
 import { type Database, damagedError, type SqlValue } from '../../sqlite';
-import { inflatedText } from '../index/kernel/inflating';
 import { UNPACKED } from './packing';
 import { packedSum } from './row-sum';
 
@@ -137,7 +136,7 @@ const divisionOf = ([kind, number, heading, from, within]: PackedDivision): Held
 /** The inverse of `packContents`. `file` is the library, for the `local` error that a damaged list is. */
 function unpackContents(packed: Uint8Array, file: string): Contents {
   try {
-    const [lawNames, rows, divisions] = JSON.parse(inflatedText(packed, UNPACKED));
+    const [lawNames, rows, divisions] = JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8'));
     const entries = (rows as PackedEntry[]).map(entryOf);
     const held = divisions as PackedDivision[] | undefined;
     return { lawNames, entries, ...(held && { divisions: held.map(divisionOf) }) };

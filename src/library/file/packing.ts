@@ -1,7 +1,6 @@
 /** Texts as the library keeps them: summary and body, compressed with deflate, which every runtime can read. */
 import { zlib } from '../../builtins';
 import { damagedError } from '../../sqlite';
-import { inflatedText } from '../index/kernel/inflating';
 import { COMMON_WORDS } from './packing-data';
 
 export interface Texts {
@@ -13,7 +12,7 @@ export interface Texts {
 const dictionary = Buffer.from(COMMON_WORDS, 'latin1');
 
 /** The most that the longest document unpacks to, in bytes of JSON; a damaged or foreign file must not fill the memory. */
-export const UNPACKED = 256 * 1024 * 1024;
+export const UNPACKED = { maxOutputLength: 256 * 1024 * 1024 } as const;
 
 /** Packs texts: a format that gives the same bytes for the same texts. */
 export function packTexts({ summary, body }: Texts): Uint8Array {
@@ -23,7 +22,9 @@ export function packTexts({ summary, body }: Texts): Uint8Array {
 /** The inverse of `packTexts`. `file` is the library, for the `local` error that a damaged text is. */
 export function unpackTexts(packed: Uint8Array, file: string): Texts {
   try {
-    const text = inflatedText(packed, UNPACKED, dictionary);
+    const text = zlib()
+      .inflateRawSync(packed, { ...UNPACKED, dictionary })
+      .toString('utf8');
     const [summary, body] = JSON.parse(text) as [string, string];
     return { summary, body };
   } catch (cause) {

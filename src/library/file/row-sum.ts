@@ -5,8 +5,8 @@
  * CRC-32, as in zip and gzip: it finds every damage of up to 32 bits in a row and all but one in four thousand million
  * of any other. It is no defence against whoever means to change a library: who can write the file can write its sums.
  */
+import { zlib } from '../../builtins';
 import type { SqlValue } from '../../sqlite';
-import { crc32 } from '../index/kernel/inflating';
 
 const NULL = 0;
 const NUMBER = 1;
@@ -62,7 +62,7 @@ export function rowSum(values: readonly SqlValue[]): number {
   }
   makeRoom(at, 3 * texts.length);
   at += buffer.write(texts, at);
-  return crc32(buffer.subarray(0, at));
+  return zlib().crc32(buffer.subarray(0, at));
 }
 
 /** The largest prime below `SUMS`: numbers of rows are spread by it. */
@@ -73,4 +73,4 @@ const SPREAD = 4_294_967_291;
  * no bytes, none.
  */
 export const packedSum = (row: number, packed: SqlValue | undefined): number | undefined =>
-  packed instanceof Uint8Array ? crc32(packed, row % SPREAD) : undefined;
+  packed instanceof Uint8Array ? zlib().crc32(packed, row % SPREAD) : undefined;

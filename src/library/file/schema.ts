@@ -1,7 +1,6 @@
 /** The tables of a library, and how they are made. What changes them changes the fingerprint of the schema (`format.ts`). */
-
+import { zlib } from '../../builtins';
 import type { Database } from '../../sqlite';
-import { crc32 } from '../index/kernel/inflating';
 import { CREATE_SEGMENTS } from '../index/segments/tables';
 import { CREATE_SPELLINGS } from '../index/spellings';
 import { APPLICATION_ID, USER_VERSION } from './format';
@@ -198,7 +197,7 @@ const SCHEMA_SQL = [
 ].join('');
 
 /** The fingerprint of the schema: 24 bits of a checksum over it, in whichever lines it is written. See `format.ts`. */
-export const fingerprint = (): number => crc32(`${REVISION} ${SCHEMA_SQL.replace(/\s+/g, ' ')}`) & 0xffffff;
+export const fingerprint = (): number => zlib().crc32(`${REVISION} ${SCHEMA_SQL.replace(/\s+/g, ' ')}`) & 0xffffff;
 
 /**
  * Makes the tables in a new, empty file; leaves one that has them alone. Safe when 2 processes do it at once. Checks

@@ -3,7 +3,6 @@ import { zlib } from '../../builtins';
 import type { AddedKind, Span, TextPart, TextStructure } from '../../contract/structure';
 import type { SourceDocument } from '../../sources/parsed-file';
 import { type Database, damagedError } from '../../sqlite';
-import { inflatedText } from '../index/kernel/inflating';
 import { UNPACKED } from './packing';
 import { packedStructure } from './sums';
 
@@ -105,7 +104,7 @@ export function packStructure(structure: TextStructure): Uint8Array {
 /** The inverse of `packStructure`. `file` is the library, for the `local` error that a damaged one is. */
 export function unpackStructure(packed: Uint8Array, file: string): TextStructure {
   try {
-    return structureIn(JSON.parse(inflatedText(packed, UNPACKED)) as Rows);
+    return structureIn(JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8')) as Rows);
   } catch (cause) {
     throw damagedError(file, cause);
   }

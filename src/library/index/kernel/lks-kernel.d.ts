@@ -3,10 +3,6 @@ declare module 'lks:kernel' {
   export const KERNEL: string;
 }
 
-declare module 'lks:inflating-kernel' {
-  export const KERNEL: string;
-}
-
 declare module 'lks:writing-kernel' {
   export const KERNEL: string;
 }

@@ -2,9 +2,8 @@
  * The words of the texts under their stems, where these are other strings: what a word that is looked for is found by beside itself. Who misses one of them misses documents, and nothing
  * else would tell, so that they stand in small groups, by a number that follows from the stem, and each group has a checksum, compared before one of its stems is looked for.
  */
-
+import { zlib } from '../../../builtins';
 import { type Database, damagedError } from '../../../sqlite';
-import { crc32 } from '../kernel/inflating';
 
 /** `stem_sums`: of each group that has any, the sum of those of its rows, in whichever order they came. */
 export const CREATE_STEMS = `
@@ -19,10 +18,10 @@ const GROUPS = 16_384;
 const SUMS = 2 ** 32;
 
 /** The group of a stem. */
-const groupOf = (stem: string): number => crc32(stem) % GROUPS;
+const groupOf = (stem: string): number => zlib().crc32(stem) % GROUPS;
 
 /** What a row adds to the sum of its group, which it is a part of: two groups that change places have other ones. */
-const sumOf = (group: number, stem: string, word: string): number => crc32(`${group}\0${stem}\0${word}`);
+const sumOf = (group: number, stem: string, word: string): number => zlib().crc32(`${group}\0${stem}\0${word}`);
 
 /** Words that are put down in a transaction, and the sums that are taken at its end. */
 export class StemWriting {

@@ -1,6 +1,7 @@
 /** The tables of the index, and what is written to them. */
+
+import { zlib } from '../../../builtins';
 import { type Database, damagedError } from '../../../sqlite';
-import { crc32 } from '../kernel/inflating';
 import type { PutRow } from '../kernel/writing';
 import type { BuiltSegment } from './build-segment';
 import { COLUMN, KIND, keptSum, rowOf } from './format';
@@ -56,7 +57,7 @@ export function segmentsIn(database: Database): SegmentRow[] {
   return segments;
 }
 
-const sumOfList = (segments: readonly SegmentRow[]): number => crc32(JSON.stringify(segments));
+const sumOfList = (segments: readonly SegmentRow[]): number => zlib().crc32(JSON.stringify(segments));
 
 /** Takes the checksum of the list of segments as it is now. */
 function putList(database: Database): void {
