@@ -15,7 +15,7 @@ function distFolder(): string {
   }
 }
 
-/** The path of a file that ships: `sample.db`. */
+/** The path of a file that ships: `sample.db`, or the program of another process or thread. */
 export function shippedFile(name: string): string {
   dist ??= distFolder();
   return path.join(dist, name);

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { LksError } from '../errors';
 import type { Elsewhere } from '../library/follow/look-through';
 import type { KnownLaw } from '../names/recognise/found';
-import { programPath } from '../program-path';
+import { shippedFile } from '../shipped';
 import { FORMATS, type ParseApart } from '../sources';
 import type { Report, Task } from './protocol';
 
@@ -65,7 +65,7 @@ export class ImportThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(programPath('import-thread'), { execArgv: [], resourceLimits: MEMORY });
+    const worker = new Worker(shippedFile('import-thread.cjs'), { execArgv: [], resourceLimits: MEMORY });
     worker.on('message', (report: Report) => this.#take(report));
     worker.on('error', () => this.#lose());
     worker.on('exit', () => this.#lose());

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { currentDate } from '../clock';
 import type { Library } from '../library/library';
 import { say } from '../messages';
-import { programPath } from '../program-path';
+import { shippedFile } from '../shipped';
 import type { Database } from '../sqlite';
 import type { LineLog } from './line-log';
 import { MendedWatch } from './mended';
@@ -34,7 +34,7 @@ export function prepareService({ settings, processes, library, registry, log }: 
   const { location, kind } = library.description;
   const sample = kind === 'sample';
   const searching = new SearchPool({
-    script: programPath('search-process'),
+    script: shippedFile('search-process.cjs'),
     library: location,
     sample,
     // One a core, and the one that is kept for whoever has no search running.
@@ -52,7 +52,14 @@ export function prepareService({ settings, processes, library, registry, log }: 
   const answering =
     processes === 1
       ? new Service({ ...settings, library, state, onDamage, registry, log, searching })
-      : new ServingProcesses({ program: programPath('serving-process'), processes, work, searching, log, onDamage });
+      : new ServingProcesses({
+          program: shippedFile('serving-process.cjs'),
+          processes,
+          work,
+          searching,
+          log,
+          onDamage,
+        });
   return {
     async start() {
       const port = await answering.start();
