@@ -66,7 +66,7 @@ export const library = () => ({
   otherFormat: (file: string, its: string, ours: string) =>
     `${file} is a library of another version of lks: its format is ${its}, and this one reads and writes ${ours}. It was left as it is.`,
   otherFormatHint:
-    'Write it out with the lks that made it (lks library export FILE.jsonl.gz), and read that into a new library with this one (LKS_LIBRARY=NEW lks library import FILE.jsonl.gz); or import the official files again.',
+    'Where the lks that made it can export: lks library export FILE.jsonl.gz with that one, and LKS_LIBRARY=NEW lks library import FILE.jsonl.gz with this one. Else import the official files again, into a new library.',
   undatedVersion: (work: string) =>
     `The file does not say from when its text of ${work} holds, and the library keeps dated versions of that work.`,
   undatedVersionHint: 'Download the file again from its publisher.',
