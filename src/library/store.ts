@@ -15,7 +15,6 @@ import type { Database } from '../sqlite';
 import { UNKNOWN_AGE } from './file/age';
 import { momentOf, timestampOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';
-import { dayNumber, partitionNumber } from './file/row-numbers';
 import type { LookThrough } from './follow/look-through';
 import { describeWork } from './import/describe-work';
 import { ageOf, editionsOf, withoutDocuments } from './import/edition';
@@ -33,24 +32,6 @@ const FAILURES_KEPT = 30 * 86_400_000;
 
 /** Free pages that one step gives back: short enough that a search waits for it, not for the whole. */
 const GIVEN_BACK = 4_000;
-
-/**
- * The places of the files in ascending order of their row numbers: partition and date of their first document. The full-text
- * index writes itself to disk whenever a row number is smaller than the one before, so a batch in the order of a
- * publisher's archive would cost many times as much. Files of one work stay in the order given, since the later one is the
- * one to keep; a batch that holds two of a work is left as it is.
- */
-function writingOrder(batch: readonly { parsed: ParsedFile }[]): number[] {
-  const places = batch.map((_item, place) => place);
-  if (new Set(batch.map(({ parsed }) => parsed.work)).size < batch.length) return places;
-  const keys = batch.map(({ parsed: { documents } }) => {
-    const [first] = documents;
-    return first === undefined
-      ? ([-1, 0] as const)
-      : ([partitionNumber(first), dayNumber(first.decisionDate || first.publicationDate)] as const);
-  });
-  return places.sort((a, b) => keys[a]![0] - keys[b]![0] || keys[a]![1] - keys[b]![1] || a - b);
-}
 
 export class LibraryStore {
   readonly #database: Database;
@@ -98,8 +79,7 @@ export class LibraryStore {
 
   /**
    * Imports several files in one transaction, which costs far less than one each. Where one of them cannot be taken, that
-   * transaction is undone and each file gets its own, so that it spoils no other. (Savepoints would make the full-text
-   * index write itself to disk at each file.)
+   * transaction is undone and each file gets its own, so that it spoils no other.
    *
    * @param forMs milliseconds after which no further file is begun. No signal is heeded while SQLite works, so that who waits for a signal
    *   has to bound it. At least one file is written.
@@ -112,14 +92,13 @@ export class LibraryStore {
     forMs = Number.POSITIVE_INFINITY,
   ): (ImportCounts | LksError | undefined)[] {
     const until = monotonicMs() + forMs;
-    const order = writingOrder(batch);
     try {
       const outcomes = batch.map((): ImportCounts | undefined => undefined);
       const written: Written[] = [];
       this.#database.transaction(() => {
-        for (const [at, place] of order.entries()) {
+        for (const [at, { file, parsed }] of batch.entries()) {
           if (at > 0 && monotonicMs() >= until) return;
-          outcomes[place] = this.#write(batch[place]!.file, batch[place]!.parsed, written);
+          outcomes[at] = this.#write(file, parsed, written);
         }
       });
       this.#count(written);

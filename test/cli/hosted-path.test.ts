@@ -28,7 +28,7 @@ import {
   SHOWN,
   typed,
 } from '../support/readme-lines';
-import { cleanEnvironment, makeHome, putOnPath, ROOT } from '../support/run';
+import { cleanEnvironment, makeHome, putOnPath, ROOT, run } from '../support/run';
 import { WHOLE } from '../support/runs';
 import { phrase } from '../support/saying';
 import { DOCUMENTS, idOf, KEYS, type StoredDocument, startService } from '../support/service/service.mjs';
@@ -50,9 +50,14 @@ interface Ended {
 
 let home: string;
 let remove: () => void;
-beforeAll(() => {
+/** An export of the sample. */
+let exported: string;
+beforeAll(async () => {
   ({ home, remove } = makeHome());
   putOnPath(home);
+  exported = path.join(home, 'library.jsonl.gz');
+  const env = { LKS_LIBRARY: path.join(ROOT, 'dist/sample.db') };
+  expect((await run(home, ['library', 'export', exported], { env })).code).toBe(0);
 });
 afterAll(() => remove());
 
@@ -65,6 +70,7 @@ function newHome(): string {
       recursive: true,
     });
   mkdirSync(decisions);
+  cpSync(exported, path.join(own, 'library.jsonl.gz'));
   writeFileSync(
     path.join(decisions, 'uitspraak.xml'),
     uitspraakXml({ ecli: 'ECLI:NL:HR:2024:1', tekst: '<uitspraak><para>De huurder.</para></uitspraak>' }),

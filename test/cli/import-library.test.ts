@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { signalAfterCommit } from '../support/committed';
 import { makeHome, type Ran, run, spawned } from '../support/run';
@@ -169,7 +170,7 @@ describe('a library file', () => {
     ['is no database', () => writeFileSync(library(), 'not a database at all '.repeat(1000))],
     ['has lost its header', () => patch(0, Buffer.alloc(100))],
     ['is another program’s', () => patch(APPLICATION_ID, big(12345))],
-    ['is of a newer lks', () => patch(USER_VERSION, big(99))],
+    ['is of another version of lks', () => patch(USER_VERSION, big(99))],
   ])('that %s is exit 74 for everything, and stays as it is', async (_what, spoil) => {
     spoil();
     const before = readFileSync(library());
@@ -181,9 +182,9 @@ describe('a library file', () => {
     expect(readFileSync(library()).equals(before)).toBe(true);
   });
 
-  it('of a newer lks says to update', async () => {
+  it('of another version of lks says what to do', async () => {
     patch(USER_VERSION, big(99));
-    expect((await lks('search', 'waterput')).stderr).toMatch(/newer[\s\S]*[Uu]pdate/);
+    expect((await lks('search', 'waterput')).stderr).toContain(say.library.otherFormatHint);
   });
 
   it.each([
