@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
 import { repairLibrary } from '../../src/library/check/repair';
@@ -123,6 +124,22 @@ describe.each(ACCIDENTS)('damage: %s', (_what, sql, questions) => {
     for (const question of questions) await expect(ask(file, question), question).rejects.toMatchObject(NOTICED);
     expect((await checkLibrary(file)).whole).toBe(false);
   });
+});
+
+test('a law that the index of works lost is not said to be absent', async () => {
+  const file = library();
+  const database = openDatabase(file, { readOnly: true });
+  const { pageno, pgsize } = database
+    .prepare("select pageno, pgsize from dbstat where name = 'sqlite_autoindex_works_1'")
+    .demand();
+  database.close();
+  const bytes = readFileSync(file);
+  const page = bytes.subarray((Number(pageno) - 1) * Number(pgsize), Number(pageno) * Number(pgsize));
+  for (let at = page.indexOf(LAW); at >= 0; at = page.indexOf(LAW, at)) page.write(`${LAW.slice(0, -1)}0`, at);
+  writeFileSync(file, bytes);
+  for (const question of ['law', 'toestanden'] as const)
+    await expect(ask(file, question), question).rejects.toMatchObject(NOTICED);
+  expect((await checkLibrary(file)).whole).toBe(false);
 });
 
 describe('sums of works', () => {

@@ -113,8 +113,23 @@ export function checkWork(database: Database, work: number, part: WorkPart): voi
 
 /** The same of all works with a publisher's number, in whichever language. */
 export function checkWorksNumbered(database: Database, number: string, part: WorkPart): void {
-  for (const { id } of database.prepare('select id from works where work = ?').all(number))
-    checkWork(database, Number(id), part);
+  const works = database.prepare('select id from works where work = ? order by id').all(number);
+  if (works.length === 0) checkNoWork(database, number);
+  for (const { id } of works) checkWork(database, Number(id), part);
+}
+
+/**
+ * Makes sure that a work that is not found by its publisher's number is not there, before that is said: all rows are looked through, once for as
+ * long as nobody writes. Throws as `checkWork` does.
+ */
+export function checkNoWork(database: Database, number: string): void {
+  if (!database.readOnly) return;
+  const known = comparedIn(database);
+  const key = `none ${number}`;
+  if (known.has(key)) return;
+  if (database.prepare('select 1 from works not indexed where work = ? limit 1').get(number) !== undefined)
+    throw sumsError(database);
+  known.add(key);
 }
 
 /** The works that a name has, with the sum that was kept of them; one row of nulls where there are none. */

@@ -4,7 +4,7 @@ import { type Database, damagedError, type Row } from '../../sqlite';
 import { digestText, type EntryPlace, type HeldDivision, readContents, textKey } from '../file/contents';
 import { uuidText } from '../file/packing';
 import { TODAY } from '../file/row-numbers';
-import { checkWork } from '../file/work-sums';
+import { checkNoWork, checkWork } from '../file/work-sums';
 import { onDay } from './peildatum';
 import { shownText } from './text-status';
 
@@ -118,7 +118,10 @@ export function heldLaw(database: Database, work: string, asked: LawAsked): Held
   const wanted = [asked.language, 'nl', ...languages].find((one) => one !== undefined && languages.includes(one));
   const own = rows.filter(({ language }) => language === wanted);
   const first = own.find((row) => row.work === work) ?? own[0];
-  if (first === undefined) return undefined;
+  if (first === undefined) {
+    checkNoWork(database, work);
+    return undefined;
+  }
   const main = own.find((row) => row.work === work);
   const law = main === undefined ? undefined : partsOf(database, Number(main.id), asked, asked.toestand);
   const others = own

@@ -12,7 +12,7 @@ import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, languageInSql, partitionOfRow } from '../file/row-numbers';
 import { type Standing, standingIn } from '../file/standing';
 import { checkNames, checkUuid } from '../file/sums';
-import { checkWork, checkWorksNumbered } from '../file/work-sums';
+import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
 import { expressionsOf } from './expressions';
 import { listedAsOf, listedAsOfSql, recordedAsOf } from './manifest-day';
 import { type ShownText, statusOf } from './text-status';
@@ -276,7 +276,10 @@ export function toestandenOf(database: Database, work: string, today: string): V
        where works.work = ? order by ${languageInSql('works.language')}, docs.id limit 1`,
     )
     .get(work);
-  if (row === undefined) return undefined;
+  if (row === undefined) {
+    checkNoWork(database, work);
+    return undefined;
+  }
   const id = Number(row.id);
   const title = String(row.title);
   const stretches = stretchesOf(database, id);
