@@ -119,16 +119,21 @@ export function checkWorksNumbered(database: Database, number: string, part: Wor
 }
 
 /**
- * Makes sure that a work that is not found by its publisher's number is not there, before that is said: all rows are looked through, once for as
- * long as nobody writes. Throws as `checkWork` does.
+ * Makes sure that the works that the index has for a publisher's number are all that there are, before it is said that there is none: all rows are
+ * looked through, once for as long as nobody writes. Throws as `checkWork` does.
  */
 export function checkNoWork(database: Database, number: string): void {
   if (!database.readOnly) return;
   const known = comparedIn(database);
   const key = `none ${number}`;
   if (known.has(key)) return;
-  if (database.prepare('select 1 from works not indexed where work = ? limit 1').get(number) !== undefined)
-    throw sumsError(database);
+  const { indexed, all } = database
+    .prepare(
+      `select (select count(*) from works where work = ?1) as indexed,
+         (select count(*) from works not indexed where work = ?1) as "all"`,
+    )
+    .demand(number);
+  if (indexed !== all) throw sumsError(database);
   known.add(key);
 }
 
