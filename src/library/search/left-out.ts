@@ -6,6 +6,7 @@ import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
 import type { Database, SqlValue } from '../../sqlite';
 import { languageInSql, partitionNumber } from '../file/row-numbers';
+import { checkWorksNumbered } from '../file/work-sums';
 import { absentOn } from '../time/not-in-force';
 import { onDay, type Peildatum } from '../time/peildatum';
 import { WITHOUT_TEXT } from '../time/textless';
@@ -100,6 +101,8 @@ export function leftOutNotices(database: Database, about: About): AnswerNotice[]
   const day = at?.day ?? today;
   const asked = at?.undated === 'decided' ? at.day : undefined;
   const all = textless(database, about);
+  // Of those that are named, what is held of their time is compared before it is said that there is no text.
+  for (const { work } of all.slice(0, NAMED)) checkWorksNumbered(database, work, 'time');
   const over = works === undefined ? [] : all.filter((one) => one.over);
   const missing = all.filter((one) => !one.over).map(({ work }) => work);
   const told = (work: string) => absentOn(database, { work, name: nameOf(database, work) }, asked, today);
