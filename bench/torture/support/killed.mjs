@@ -1,7 +1,8 @@
 // The commands of the row `library-kill`, what they work on, and what they are told to leave.
 //
 // A scene: `args(stage, home)`, `before(stage, home)` what is there before, `inputs` the files it takes in, `made` what it makes beside a
-// library that stays as it is, `mends` for a library that was damaged. `isMissing(stage)`: why it cannot be tried.
+// library that stays as it is, `mends` for a library that was damaged, `places` for one that is made beside its place and put there whole.
+// `isMissing(stage)`: why it cannot be tried.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -185,5 +186,6 @@ export const SCENES = {
     sound: imported('first', 'newer'),
     inputs: () => [],
     isMissing: hasExport,
+    places: true,
   },
 };
