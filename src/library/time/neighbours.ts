@@ -2,6 +2,7 @@
 import type { Database } from '../../sqlite';
 import { readContents } from '../file/contents';
 import { TODAY } from '../file/row-numbers';
+import { checkNoWork } from '../file/work-sums';
 import { isWhole, type LawAsked, toestandOn } from './held-law';
 
 /** External ids; none where nothing stands there, or where that is not known. */
@@ -26,7 +27,7 @@ const beside = (sign: '<' | '>', order: 'asc' | 'desc'): string => `(select othe
  * A document, its neighbours of today, and whether its law was imported as a whole: of articles that came one by one nobody knows what lies
  * between them. The recitals of an act are a work of their own.
  */
-const FIND = `select docs.external_id, works.id, ${beside('<', 'desc')} as previous, ${beside('>', 'asc')} as next,
+const FIND = `select docs.external_id, works.id, replace(works.work, ' overwegingen', '') as law, ${beside('<', 'desc')} as previous, ${beside('>', 'asc')} as next,
   exists (select 1 from works as law join docs as first on first.work = law.id
     where law.work = replace(works.work, ' overwegingen', '') and law.language = works.language
       and law.source = works.source and first.position = 0 and instr(first.external_id, ' ') = 0) as whole
@@ -40,7 +41,11 @@ const FIND = `select docs.external_id, works.id, ${beside('<', 'desc')} as previ
 export function neighboursOf(database: Database, uuid: Uint8Array, asked: LawAsked | undefined): Neighbours {
   const row = database.prepare(FIND).get(uuid);
   const externalId = String(row?.external_id ?? '');
-  if (row === undefined || isWhole(externalId) || row.whole !== 1) return NOBODY;
+  if (row === undefined || isWhole(externalId)) return NOBODY;
+  if (row.whole !== 1) {
+    checkNoWork(database, String(row.law));
+    return NOBODY;
+  }
   if (asked === undefined) return named(row.previous as string | null, row.next as string | null);
   const toestand = asked.toestand ?? toestandOn(database, Number(row.id), asked);
   if (toestand === undefined) return NOBODY;
