@@ -13,6 +13,12 @@ export function refuseSameFile(file: string, to: string): void {
   if (isSameFile(file, to)) throw new LksError('usage', say.upkeep.backupSame(to), { hint: say.upkeep.backupSameHint });
 }
 
+/** How far a copy has come, bytes of all bytes, in megabytes (10^6 bytes) begun. */
+export const inMegabytes = (done: number, all: number): { done: number; all: number } => ({
+  done: Math.ceil(done / 1_000_000),
+  all: Math.ceil(all / 1_000_000),
+});
+
 /** True for standard output, a device or a pipe, where nothing can be opened and compared, and whose place nothing takes. */
 function isNoFile(to: string): boolean {
   const found = statSync(to, { throwIfNoEntry: false });

@@ -1,11 +1,9 @@
 /** `lks library backup`: a copy of the library, verified before it is put in place. */
 import { RunProgress } from '../../io';
 import { say } from '../../messages';
-import { checkBackupTarget } from '../backup-target';
+import { checkBackupTarget, inMegabytes } from '../backup-target';
 import { defineCommand } from '../command';
 import { pathOf } from './place';
-
-const MEGABYTE = 1_000_000;
 
 /** Copies the library to a file. */
 export const command = defineCommand({
@@ -24,8 +22,7 @@ export const command = defineCommand({
         signal: context.signal,
         progress: (step, done, all) => {
           if (step !== 'copy') return progress.update({ done, all }, say.upkeep.checking[step]);
-          const megabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE);
-          progress.update({ done: megabytes(done), all: megabytes(all ?? 0) });
+          progress.update(inMegabytes(done, all ?? 0));
         },
       });
       const { copy, texts, bytes } = report;

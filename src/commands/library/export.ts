@@ -3,11 +3,10 @@ import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
 import { RunProgress } from '../../io';
 import { say } from '../../messages';
-import { refuseSameFile } from '../backup-target';
+import { inMegabytes, refuseSameFile } from '../backup-target';
 import { defineCommand } from '../command';
 import { pathOf } from './place';
 
-const MEGABYTE = 1_000_000;
 const STDOUT = '-';
 
 /** Exports the library to a file, or to standard output. */
@@ -33,7 +32,7 @@ export const command = defineCommand({
       signal,
       progress: (step: 'copy' | 'write', done: number, all: number) => {
         if (step === 'write') return progress.update({ done, all }, portable.exportWriting);
-        progress.update({ done: Math.ceil(done / MEGABYTE), all: Math.ceil(all / MEGABYTE) });
+        progress.update(inMegabytes(done, all));
       },
     };
     try {

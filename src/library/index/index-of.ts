@@ -26,7 +26,6 @@ export const indexOf = (database: Database): TextIndex => standInOf(database) ??
 /** Makes an index that has nothing, in place of the one that there is. Runs inside the caller's transaction. */
 export function emptyIndex(database: Database): void {
   database.exec(`${DROP_SEGMENTS} ${CREATE_SEGMENTS}`);
-  database.readHeader();
   forgetSegments(database);
   forgetSpellings(database);
 }

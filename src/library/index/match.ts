@@ -118,8 +118,8 @@ export interface TextIndex {
    * field. Rows that have nothing of it are left out. Throws `local`.
    */
   frequencies(form: Match, rows: readonly number[], groups: readonly FieldWeights['fields'][]): Map<number, number[]>;
-  /** Those of some rows that match. `matches`: how many rows do in all, where that is known. Throws `local`. */
-  get(match: Match, rows: readonly number[], matches?: number): Set<number>;
+  /** Those of some rows that match. Throws `local`. */
+  get(match: Match, rows: readonly number[]): Set<number>;
   /** How many rows match: exactly, or up to `most`, which costs no more than that. Throws `local`. */
   count(match: Match, within?: Within, most?: number): number;
   /** Those of some folded words that the texts have. A word of documents that are gone may be among them. Throws `local`. */

@@ -58,7 +58,6 @@ function askExactly(index: TextIndex, { match, within, counted, some, limit, off
     highest: index.search(match, within, { by: 'number', limit }),
     newest: index.search(match, within, { by: 'day', limit, offset }),
     some: ascending(index.get(match, some)),
-    someOfFew: ascending(index.get(match, some, index.count(match))),
     times: timesOf(index.frequencies(counted, some, GROUPS)),
     lengths: byRow(index.lengths(some)),
   };

@@ -102,8 +102,8 @@ interface Measuring {
 function timesOf({ index, rows }: Measuring, way: Way): Map<number, number[]> {
   const found = new Map<number, number[]>();
   if (way.forms.length === 0) {
-    const held = index.get(way.match, rows, 0);
-    const heading = held.size === 0 ? held : index.get({ of: 'headings', part: way.match }, rows, 0);
+    const held = index.get(way.match, rows);
+    const heading = held.size === 0 ? held : index.get({ of: 'headings', part: way.match }, rows);
     for (const row of held)
       found.set(
         row,

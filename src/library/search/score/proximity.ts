@@ -31,24 +31,15 @@ export function titled(
   return new Set(titles.filter(({ title }) => isWhole(String(title))).map(({ id }) => Number(id)));
 }
 
-/**
- * The factors of some rows that have the words together.
- *
- * @param total how many documents match.
- */
-export function closeness(
-  index: TextIndex,
-  { phrase, near }: Sought,
-  rows: readonly number[],
-  total: number,
-): Map<number, Factor> {
+/** The factors of some rows that have the words together. */
+export function closeness(index: TextIndex, { phrase, near }: Sought, rows: readonly number[]): Map<number, Factor> {
   const factors = new Map<number, Factor>();
   if (rows.length === 0) return factors;
-  const close = near === undefined ? new Set<number>() : index.get(near, rows, total);
+  const close = near === undefined ? new Set<number>() : index.get(near, rows);
   for (const id of close) factors.set(id, { of: 'near', factor: NEAR });
   // The words of a short phrase are near one another, so that only rows where they do are asked for it.
   const candidates = near === undefined ? rows : [...close];
   if (phrase !== undefined && candidates.length > 0)
-    for (const id of index.get(phrase, candidates, total)) factors.set(id, { of: 'phrase', factor: PHRASE });
+    for (const id of index.get(phrase, candidates)) factors.set(id, { of: 'phrase', factor: PHRASE });
   return factors;
 }

@@ -112,12 +112,11 @@ function weighed(database: Database, rows: readonly Placed[], { concepts, term }
 }
 
 /** Puts what has the whole query as a quotation before all others. */
-function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Sought, total: number): readonly Placed[] {
+function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Sought): readonly Placed[] {
   if (quotation === undefined || rows.length < 2) return rows;
   const found = index.get(
     quotation,
     rows.map(({ id }) => id),
-    total,
   );
   const highest = Math.max(...rows.map(({ measure }) => measure), 0);
   return rows.map((row) =>
@@ -126,13 +125,12 @@ function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Soug
 }
 
 /** Multiplies the measures of the best by what they have together; one whose title is just the query comes before all others. */
-function raised(database: Database, index: TextIndex, rows: readonly Placed[], { sought, sets }: RankingOf): Placed[] {
-  const total = totalOf(sets);
+function raised(database: Database, index: TextIndex, rows: readonly Placed[], { sought }: RankingOf): Placed[] {
   const best = bestOf(rows, BOOSTED);
-  const factors = closeness(index, sought, best, total);
+  const factors = closeness(index, sought, best);
   const close = rows.map((row) => (factors.has(row.id) ? times(row, factors.get(row.id)!) : row));
   const whole = titled(database, sought.titleWords, best);
-  const quoted = quotedIn(index, close, sought, total);
+  const quoted = quotedIn(index, close, sought);
   const highest = Math.max(...quoted.map(({ measure }) => measure), 0);
   return quoted.map((row) =>
     whole.has(row.id) && row.measure > 0
