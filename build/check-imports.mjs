@@ -18,7 +18,7 @@ const { output } = await cruise(
     // Imports that are gone when types are: those of types.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // src/sqlite.ts loads by a function of this name, and what it loads is no part of Node.js 20.
+    // src/platform/sqlite.ts loads by a function of this name, and what it loads is no part of Node.js 20.
     exoticRequireStrings: ['load'],
     // The kernel is no file: build/kernel.mjs compiles it.
     builtInModules: { add: ['node:sqlite', 'lks:kernel', 'lks:writing-kernel'] },

@@ -5,13 +5,13 @@
 
 import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, lstat, open, readFile, unlink } from 'node:fs/promises';
-import { zlib } from './builtins';
-import { currentDate } from './clock';
 import { LksError } from './errors';
-import { failure } from './files';
-import { type HeldLock, holdLock } from './lock';
 import { say } from './messages';
-import { escapeUnsafe } from './render/safe-text';
+import { zlib } from './platform/builtins';
+import { currentDate } from './platform/clock';
+import { failure } from './platform/files';
+import { type HeldLock, holdLock } from './platform/lock';
+import { escapeUnsafe } from './platform/text/safe-text';
 
 /** The number of this form of journals. */
 const FORMAT = 1;

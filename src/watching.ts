@@ -3,10 +3,10 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LibraryOptions, SearchQuery } from './contract/parameters';
 import { LksError } from './errors';
-import { withLock } from './lock';
-import { makeFolder } from './make-folder';
 import { say } from './messages';
-import { temporaryIn } from './temporary-name';
+import { withLock } from './platform/lock';
+import { makeFolder } from './platform/make-folder';
+import { temporaryIn } from './platform/temporary-name';
 
 /** What was there. */
 export interface Seen {

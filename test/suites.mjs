@@ -31,7 +31,7 @@ const HEAVY = [
   'test/sample/sample.test.ts',
   'test/sources/eurlex/any-input.test.ts',
   'test/sources/import-paths.test.ts',
-  'test/sources/zip/zip.test.ts',
+  'test/platform/zip/zip.test.ts',
   'test/support/suites.test.ts',
 ];
 
@@ -67,7 +67,7 @@ export const RUNTIMES = [
   'test/bin/launcher.test.ts',
   'test/cli/loaded-builtins.test.ts',
   // SQLite: lks has that of the runtime from Node.js 24 on.
-  'test/sqlite.test.ts',
+  'test/platform/sqlite.test.ts',
   'test/faults/backup.test.ts',
   'test/faults/library-unreadable.test.ts',
   'test/library/corrupted.test.ts',
@@ -76,15 +76,15 @@ export const RUNTIMES = [
   // Streams, descriptors, signals, processes.
   'test/cli/interruption.test.ts',
   'test/faults/too-many-files.test.ts',
-  'test/files.test.ts',
+  'test/platform/files.test.ts',
   'test/journal.test.ts',
-  'test/nameless-file.test.ts',
-  'test/process-start.test.ts',
+  'test/platform/spool.test.ts',
+  'test/platform/process-start.test.ts',
   'test/profile/processes.test.ts',
   // Terminals; each command once.
-  'test/io/colour.test.ts',
-  'test/io/pager.test.ts',
-  'test/io/run-progress.test.ts',
+  'test/platform/terminal/colour.test.ts',
+  'test/platform/terminal/pager.test.ts',
+  'test/platform/terminal/run-progress.test.ts',
   'test/tty/sizes.test.ts',
   'test/tty/terminal.test.ts',
   // HTTP, TLS and proxies, as client and as server; the protocol of assistants.
@@ -92,8 +92,8 @@ export const RUNTIMES = [
   'test/faults/connection.test.ts',
   'test/faults/proxy.test.ts',
   'test/faults/tls.test.ts',
-  'test/http/connection.test.ts',
-  'test/http/proxy.test.ts',
+  'test/platform/http/connection.test.ts',
+  'test/platform/http/proxy.test.ts',
   'test/sources/http/client.test.ts',
   'test/mcp/wire.test.ts',
   'test/serve/connections.test.ts',
@@ -103,15 +103,15 @@ export const RUNTIMES = [
   // zlib, WebAssembly, PDF.
   'test/cli/import-zip.test.ts',
   'test/library/index/kernel.test.ts',
-  'test/sources/zip/zip.test.ts',
+  'test/platform/zip/zip.test.ts',
   'test/texts/pdf.test.ts',
   // Unicode, locales, and what V8 says of errors and values.
   'test/names/recognise/legislation.test.ts',
-  'test/numbered.test.ts',
+  'test/platform/text/natural-order.test.ts',
   'test/render/width.test.ts',
-  'test/secret.test.ts',
-  'test/trace.test.ts',
-  'test/words.test.ts',
+  'test/platform/secret.test.ts',
+  'test/platform/trace.test.ts',
+  'test/platform/text/words.test.ts',
   // What people see.
   'test/cli/transcripts.test.ts',
 ];

@@ -4,6 +4,6 @@ export { checkSearchQuery } from '../../src/contract/parameters';
 export { openLibrary } from '../../src/library/library';
 export { openStore } from '../../src/library/open-store';
 export { LAWS } from '../../src/names/laws-data';
+export { openDatabase } from '../../src/platform/sqlite';
 export { parse as parseToestand } from '../../src/sources/bwb/documents';
 export { parse as parseUitspraak } from '../../src/sources/rechtspraak/document';
-export { openDatabase } from '../../src/sqlite';

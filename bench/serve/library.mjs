@@ -18,7 +18,7 @@ export async function loadProduct() {
   const input = {
     library: path.join(root, 'src/library/open-store.ts'),
     registry: path.join(root, 'src/serve/registry/index.ts'),
-    sqlite: path.join(root, 'src/sqlite.ts'),
+    sqlite: path.join(root, 'src/platform/sqlite.ts'),
   };
   const bundle = await rolldown({
     input,

@@ -2,12 +2,12 @@
 
 import { readAddress } from '../contract/address';
 import type { Backend, Notice } from '../contract/backend';
-import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import { say } from '../messages';
+import { shippedFile } from '../platform/assets';
+import type { Environment } from '../platform/environment';
+import type { Secret } from '../platform/secret';
 import { cacheDir, readKey, requireUsable, type Settings } from '../profile';
-import type { Secret } from '../secret';
-import { shippedFile } from '../shipped';
 
 export interface BackendContext {
   env: Environment;

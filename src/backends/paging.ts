@@ -7,7 +7,7 @@ import type { SearchQuery } from '../contract/parameters';
 import type { SearchAnswer, SearchResult } from '../contract/types';
 import { EXIT_CODES, type ExitCode, LksError } from '../errors';
 import { say } from '../messages';
-import { turn } from '../turn';
+import { turn } from '../platform/yield';
 import { SeenRows } from './seen-rows';
 
 /** More rows on a page than were asked for are taken, up to this many; the contract's own limit is far below it. */

@@ -1,5 +1,5 @@
 /** Which rows of a set came before, in little room: sets of a million rows are read in a process that may take 100 MB. */
-import { crypto } from '../builtins';
+import { crypto } from '../platform/builtins';
 
 /** Tables that grow one by one, so that the old and the new one of all of them are never there together. */
 const TABLES = 64;

@@ -9,7 +9,7 @@ import { LksError } from '../errors';
 import { pinpointsOf } from '../lookup/pinpoints-of';
 import { readName } from '../lookup/read-name';
 import { say } from '../messages';
-import { asText } from '../render/safe-text';
+import { asText } from '../platform/text/safe-text';
 import { documentNamed, type Wish } from './document';
 
 export interface CiteAnswer {

@@ -1,5 +1,5 @@
 /** What changed in a law or an article between 2 days, and what is said of it. */
-import { currentDate } from '../clock';
+
 import type { LocalLibrary } from '../contract/backend';
 import type { Changes } from '../contract/changes';
 import { todayOf } from '../contract/dates';
@@ -8,6 +8,7 @@ import type { NoticeMeta } from '../contract/types';
 import { LksError } from '../errors';
 import { oldKnowledge, type Subject } from '../lookup/subject';
 import { say } from '../messages';
+import { currentDate } from '../platform/clock';
 
 export interface DiffAnswer {
   data: Changes;

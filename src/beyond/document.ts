@@ -1,5 +1,5 @@
 /** The one thing that a question names, and its document. */
-import { currentDate } from '../clock';
+
 import type { Backend, Call } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import type { Name } from '../contract/name';
@@ -10,6 +10,7 @@ import { type DocumentOfDay, documentIdOf, documentOfDay } from '../lookup/docum
 import { readerOf } from '../lookup/names-reader';
 import { namesSet } from '../lookup/resolve';
 import { say } from '../messages';
+import { currentDate } from '../platform/clock';
 
 /** The one thing that a text names. Throws `usage` where it names several. */
 export async function oneNamed(text: string, backend: Backend): Promise<Name> {

@@ -1,5 +1,5 @@
 /** What cites what, and cases across instances, by the names that people and programs give. */
-import { currentDate } from '../clock';
+
 import type { Backend, Call, DocumentCall, LocalLibrary } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import type { EXTENSIONS } from '../contract/extensions';
@@ -11,7 +11,8 @@ import { dayAsked } from '../lookup/cited-day';
 import { citedNamed } from '../lookup/cited-names';
 import { documentIdOf } from '../lookup/document-id';
 import { say } from '../messages';
-import { asText } from '../render/safe-text';
+import { currentDate } from '../platform/clock';
+import { asText } from '../platform/text/safe-text';
 import { documentNamed, oneNamed } from './document';
 
 type Cites = QueryOf<(typeof EXTENSIONS)['cites']>;

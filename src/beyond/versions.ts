@@ -1,5 +1,5 @@
 /** The texts of a law or an article with their days, and what is said of them. */
-import { currentDate } from '../clock';
+
 import type { LocalLibrary } from '../contract/backend';
 import { isOfNoDay, todayOf } from '../contract/dates';
 import type { NotHeld, NoticeMeta, Validity } from '../contract/types';
@@ -8,7 +8,8 @@ import type { DayAsked } from '../lookup/cited-day';
 import { eachVersion, type JoinedVersion, joinVersions } from '../lookup/join-versions';
 import { oldKnowledge, type Subject } from '../lookup/subject';
 import { say } from '../messages';
-import { safeCell } from '../render/safe-text';
+import { currentDate } from '../platform/clock';
+import { safeCell } from '../platform/text/safe-text';
 
 export interface VersionsAnswer {
   data: JoinedVersion[];

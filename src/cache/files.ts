@@ -5,9 +5,9 @@
 import { chmodSync, lstatSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../errors';
-import { makeFolder } from '../make-folder';
 import { say } from '../messages';
-import { writerOf } from '../temporary-name';
+import { makeFolder } from '../platform/make-folder';
+import { writerOf } from '../platform/temporary-name';
 import { folderName, type Held, isFileName } from './entry';
 
 /** The folder of documents in the user's cache folder. */

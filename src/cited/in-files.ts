@@ -6,10 +6,10 @@ import type { LawIndex } from '../names/recognise/law-index';
 import { Definitions } from '../names/recognise/memory';
 import { Recogniser, type Told } from '../names/recognise/recognise';
 import { ecliOfLjn } from '../names/target';
+import { turn } from '../platform/yield';
 import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece, TextPlace } from '../texts/piece';
 import { plainPieces } from '../texts/plain';
-import { turn } from '../turn';
 import { type Noted, NotedWords } from './noted';
 
 /** A citation in a file. */

@@ -2,8 +2,8 @@
 
 import type { Style } from '../contract/styles';
 import { say } from '../messages';
-import { linkText } from '../render/markdown-text';
-import { asText, safeLine, safeUrl } from '../render/safe-text';
+import { linkText } from '../platform/text/markdown-text';
+import { asText, safeLine, safeUrl } from '../platform/text/safe-text';
 import type { RecordsView } from '../render/view';
 import { type Citable, citeInDutch, type DutchCitation, type Lack } from './dutch';
 import type { ToCite } from './records';

@@ -2,19 +2,19 @@
 
 import { readdir, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { crypto, os } from '../builtins';
-import { currentMs } from '../clock';
-import type { Environment } from '../environment';
 import { LksError } from '../errors';
-import type { Io } from '../io';
 import { FAULT_REPORT } from '../kept';
-import { makeFolder } from '../make-folder';
 import { say } from '../messages';
+import { crypto, os } from '../platform/builtins';
+import { currentMs } from '../platform/clock';
+import type { Environment } from '../platform/environment';
+import { makeFolder } from '../platform/make-folder';
+import { redact } from '../platform/secret';
+import type { Io } from '../platform/terminal';
+import { traceOf } from '../platform/trace';
 import { configDir, stateDir } from '../profile/places';
 import { glanceAtProfiles } from '../profile/profile-file';
 import { isOn } from '../profile/settings';
-import { redact } from '../secret';
-import { traceOf } from '../trace';
 
 /** Reports older than this go with the next one: milliseconds. */
 const OLDEST_MS = 90 * 86_400_000;

@@ -2,9 +2,9 @@
 import type { Command, Outcome, OutputFile } from '../commands/command';
 import type { Context } from '../commands/context';
 import { LksError } from '../errors';
-import type { Placed } from '../files';
-import { needsPager, openedAt, pagerCommand, showInPager } from '../io';
 import { say } from '../messages';
+import type { Placed } from '../platform/files';
+import { needsPager, openedAt, pagerCommand, showInPager } from '../platform/terminal';
 import { rendererFor } from '../render/formats';
 import type { Renderer, RenderOptions } from '../render/view';
 
@@ -32,7 +32,7 @@ function optionsOf(context: Context, toFile: boolean): RenderOptions {
 export async function prepareTarget(command: Command, context: Context, looks: boolean): Promise<void> {
   const target = context.globals.output;
   if (target === undefined || target === '-') return;
-  const { isFolderTarget, prepareFile, prepareFolder } = await import('../files');
+  const { isFolderTarget, prepareFile, prepareFolder } = await import('../platform/files');
   if (!(await isFolderTarget(target))) return prepareFile(target, context.globals.force || looks);
   if (command.writesFolder !== true)
     throw new LksError('usage', say.files.isFolder(target), { hint: say.files.isFolderHint });
@@ -63,7 +63,7 @@ async function print(outcome: Outcome, context: Context, renderer: Renderer): Pr
   const toFile = target !== undefined && target !== '-';
   const chunks = chunksOf(outcome, renderer, optionsOf(context, toFile));
   if (toFile) {
-    const { writeWholeFile } = await import('../files');
+    const { writeWholeFile } = await import('../platform/files');
     const { placed, replaces = false } = outcome;
     await writeWholeFile(target, chunks, context.globals.force || replaces, { adopt: placed !== undefined });
     return placed?.();
@@ -80,7 +80,7 @@ async function print(outcome: Outcome, context: Context, renderer: Renderer): Pr
 /** Renders one document and puts it in the folder; a document that cannot be rendered is refused like a name that is taken. */
 async function place(file: OutputFile, context: Context, renderer: Renderer): Promise<Placed> {
   const { globals } = context;
-  const { writeInFolder } = await import('../files');
+  const { writeInFolder } = await import('../platform/files');
   let text: string;
   try {
     text = await collect(renderer.render(file.output, optionsOf(context, true)));

@@ -1,15 +1,15 @@
 /** argv → exit code: the only catch, the only signal handler; `main` is the only place that touches `process`. */
-import { type Clock, useClock } from '../clock';
 
 import { COMMANDS } from '../commands';
 import type { Command } from '../commands/command';
 import { asksForJson } from '../commands/globals';
-import type { Environment } from '../environment';
 import { type ErrorKind, EXIT_CODES, LksError } from '../errors';
-import { type InputStream, Io, type OutputStream, openDescriptor } from '../io';
 import { say, useLanguage } from '../messages';
+import { type Clock, useClock } from '../platform/clock';
+import type { Environment } from '../platform/environment';
+import { redact, Secret } from '../platform/secret';
+import { type InputStream, Io, type OutputStream, openDescriptor } from '../platform/terminal';
 import type { SessionProcess } from '../rows';
-import { redact, Secret } from '../secret';
 import { readArguments } from './program';
 
 declare const LKS_VERSION: string;

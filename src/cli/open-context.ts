@@ -5,9 +5,10 @@ import type { Context } from '../commands/context';
 import type { Globals } from '../commands/globals';
 import type { Backend, Notice } from '../contract/backend';
 import { MOST_NOTICES } from '../contract/caveats';
-import type { Io, Progress } from '../io';
-import { startCountdown, startProgress } from '../io';
 import { say } from '../messages';
+import type { Secret } from '../platform/secret';
+import type { Io, Progress } from '../platform/terminal';
+import { startCountdown, startProgress } from '../platform/terminal';
 import {
   libraryExists,
   loadProfileReader,
@@ -16,7 +17,6 @@ import {
   resolveSettings,
   type Settings,
 } from '../profile';
-import type { Secret } from '../secret';
 import { readArguments } from './program';
 
 export interface RunningContext extends Context {

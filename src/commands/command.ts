@@ -3,7 +3,7 @@
 import type { OperationName } from '../contract/operations';
 import type { SearchResult } from '../contract/types';
 import type { ExitCode, LksError } from '../errors';
-import type { Placed } from '../files';
+import type { Placed } from '../platform/files';
 import type { FooterInfo } from '../render/footer';
 import type { Output, RecordStream, ResultRow } from '../render/view';
 import type { Context } from './context';

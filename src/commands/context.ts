@@ -1,9 +1,9 @@
 /** What a command gets of the world: built once in `main`, passed down; a test builds its own with buffers. */
 
 import type { Backend, Notice } from '../contract/backend';
-import type { Environment } from '../environment';
 import type { LksError } from '../errors';
-import type { Io } from '../io';
+import type { Environment } from '../platform/environment';
+import type { Io } from '../platform/terminal';
 import type { ProfileStore, Settings } from '../profile';
 import type { Format } from '../render/formats';
 import type { Globals } from './globals';

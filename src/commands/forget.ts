@@ -1,12 +1,12 @@
 /** `lks forget`: erases what tells of one's work, and says what it leaves and why. */
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { os } from '../builtins';
 import { eraseKept, reportOn } from '../cache/files';
 import { LksError } from '../errors';
 import { eraseJournal, readJournal } from '../journal';
 import { FAULT_REPORT, JOURNAL } from '../kept';
 import { say } from '../messages';
+import { os } from '../platform/builtins';
 import { cacheDir, configDir, dataDir, memoryDir, stateDir } from '../profile';
 import { isRowsFile } from '../rows';
 import { WATCHES_FILE } from '../watching';

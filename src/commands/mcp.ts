@@ -3,11 +3,11 @@
 import { homedir } from 'node:os';
 import type { Backend } from '../contract/backend';
 import { LksError } from '../errors';
-import { divertConsole } from '../io';
 import { answeredBy } from '../mcp/asked';
 import type { Places } from '../mcp/failure';
 import { serveAssistant } from '../mcp/server';
 import { say } from '../messages';
+import { divertConsole } from '../platform/terminal';
 import { wrapWords } from '../render/width';
 import { defineCommand } from './command';
 import type { Context } from './context';

@@ -4,7 +4,7 @@
  */
 import { type CommandLine, nameOf } from '../commands/command';
 import type { Completes } from '../commands/flags';
-import type { Environment } from '../environment';
+import type { Environment } from '../platform/environment';
 import type { Place } from './place';
 
 export interface Candidate {

@@ -60,7 +60,7 @@ export type Notice =
 
 export interface Call {
   signal?: AbortSignal;
-  /** One try of each request: a run of many has its own account of what is tried again, and when (`src/schedule`). */
+  /** One try of each request: a run of many has its own account of what is tried again, and when (`src/platform/schedule`). */
   once?: boolean;
   notice?: (notice: Notice) => void;
 }

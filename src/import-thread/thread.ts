@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { LksError } from '../errors';
 import type { Elsewhere } from '../library/follow/look-through';
 import type { KnownLaw } from '../names/recognise/found';
-import { shippedFile } from '../shipped';
+import { shippedFile } from '../platform/assets';
 import { FORMATS, type ParseApart } from '../sources';
 import type { Report, Task } from './protocol';
 

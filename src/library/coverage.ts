@@ -1,8 +1,8 @@
 /** What a library holds of each source, kind, court and year, and of which of these it is known to hold everything. */
 import type { Coverage } from '../contract/types';
 import { courtName } from '../names/courts';
+import { type Database, damagedError, type Row } from '../platform/sqlite';
 import { SOURCES } from '../sources/publishers';
-import { type Database, damagedError, type Row } from '../sqlite';
 import { courtAndYear, kindSum } from './file/kinds';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';

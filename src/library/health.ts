@@ -1,6 +1,6 @@
 /** The health operation over the library: every source is tried with a small query of its own. */
-import { type Database, dataVersion } from '../sqlite';
-import { keyOf } from '../words';
+import { type Database, dataVersion } from '../platform/sqlite';
+import { keyOf } from '../platform/text/words';
 import { timestampOf } from './file/moment';
 import { readReach } from './file/reach';
 import { NOT_TODAY, TODAY } from './file/row-numbers';

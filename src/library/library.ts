@@ -1,5 +1,5 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
-import { currentDate } from '../clock';
+
 import type {
   BackendDescription,
   Call,
@@ -34,7 +34,8 @@ import { LksError } from '../errors';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { courtOfDecision } from '../names/courts';
-import type { Database } from '../sqlite';
+import { currentDate } from '../platform/clock';
+import type { Database } from '../platform/sqlite';
 import { datedAnswer, told } from './answers';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';

@@ -1,11 +1,11 @@
 /** Opens a library for writing. */
 
 import path from 'node:path';
-import { currentDate } from '../clock';
 import { LksError } from '../errors';
-import { makeFolder } from '../make-folder';
 import { say } from '../messages';
-import { type Database, openDatabase } from '../sqlite';
+import { currentDate } from '../platform/clock';
+import { makeFolder } from '../platform/make-folder';
+import { type Database, openDatabase } from '../platform/sqlite';
 import { checkSchema } from './file/format';
 import { momentOf } from './file/moment';
 import { noteVersions } from './file/other-sums';

@@ -1,7 +1,7 @@
 /** A library file as it is opened for reading, and asked. */
 import type { Call } from '../contract/backend';
 import { LksError } from '../errors';
-import { DAMAGED_CODE, type Database, openDatabase } from '../sqlite';
+import { DAMAGED_CODE, type Database, openDatabase } from '../platform/sqlite';
 import { checkFile, checkSchema } from './file/format';
 
 /** Opens a library file for reading and checks it. Throws `local`: missing, empty, damaged, foreign, of another format, locked. */

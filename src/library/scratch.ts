@@ -1,5 +1,5 @@
 /** A library of what a command fetches and does not keep: under no name on any disk, and gone with its connection. */
-import { currentDate } from '../clock';
+import { currentDate } from '../platform/clock';
 import { Library } from './library';
 import { openForWriting } from './open-store';
 import { LibraryStore } from './store';

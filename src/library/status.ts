@@ -1,7 +1,7 @@
 /** What a library holds, for `lks library status`. */
 import { statSync } from 'node:fs';
 import type { DocumentGroup } from '../contract/types';
-import { damagedError } from '../sqlite';
+import { damagedError } from '../platform/sqlite';
 import { groupOf, readCounts } from './file/counts';
 import { formatName } from './file/format';
 import { NOT_TODAY } from './file/row-numbers';

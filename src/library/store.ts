@@ -1,8 +1,9 @@
 /** The library opened for writing: imports, and what is remembered of them. */
 
-import { monotonicMs } from '../clock';
 import { todayOf } from '../contract/dates';
 import { LksError } from '../errors';
+import { monotonicMs } from '../platform/clock';
+import type { Database } from '../platform/sqlite';
 import type {
   ImportCounts,
   ImportedFile,
@@ -11,7 +12,6 @@ import type {
   TextRelation,
   ToestandPeriod,
 } from '../sources/parsed-file';
-import type { Database } from '../sqlite';
 import { UNKNOWN_AGE } from './file/age';
 import { momentOf, timestampOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';

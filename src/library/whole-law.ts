@@ -4,7 +4,7 @@ import type { AddedText, Span } from '../contract/structure';
 import type { AnswerNotice, LegalDocument } from '../contract/types';
 import { say } from '../messages';
 import { lawById } from '../names/laws';
-import type { Database } from '../sqlite';
+import type { Database } from '../platform/sqlite';
 import { uuidBytes } from './file/packing';
 import { type HeldLaw, heldLaw, isWhole, type LawAsked } from './time/held-law';
 import { ofWholeLaw, outlineOf, outlineText } from './time/outline';

@@ -11,7 +11,7 @@ import { readCaseCelex } from '../names/eu-case';
 import type { CelexIdentifier, Identifier } from '../names/identifier';
 import { abbreviationOf, citeArticle, lawById } from '../names/laws';
 import { sourceUrl } from '../names/urls';
-import { quoteWord } from '../shell';
+import { quoteWord } from '../platform/shell';
 import { consolidatedNumber, parseIdentifier, workOf } from '../sources/identifiers';
 import { publisherOf } from '../sources/publishers';
 import { identityOf } from './eu-decisions';

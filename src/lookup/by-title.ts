@@ -2,8 +2,8 @@
 import type { Findable } from '../contract/name';
 import { lawsOfTable, readLawCitations } from '../names/law-citation';
 import { unwrap } from '../names/read-identifier';
+import { keyOf } from '../platform/text/words';
 import { identityKey, workOf } from '../sources/identifiers';
-import { keyOf } from '../words';
 
 type Row = { readonly external_id: string; readonly title?: unknown };
 

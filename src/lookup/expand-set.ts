@@ -14,7 +14,7 @@ import { LksError } from '../errors';
 import { say } from '../messages';
 import { romanOf } from '../names/article-number';
 import { lawById } from '../names/laws';
-import { compareNumbered } from '../numbered';
+import { compareNumbered } from '../platform/text/natural-order';
 import { documentIdOf } from './document-id';
 import { namedAmong } from './matching';
 

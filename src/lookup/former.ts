@@ -1,5 +1,5 @@
 /** A citation of a text that has been replaced (`art. 7:248 BW (oud)`): it is never answered with the text of today. */
-import { currentDate } from '../clock';
+
 import { type Backend, type LocalLibrary, localLibrary } from '../contract/backend';
 import { isOfNoDay, todayOf, versionOn } from '../contract/dates';
 import type { CitedName } from '../contract/name';
@@ -8,7 +8,8 @@ import type { TextVersion, Validity } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { lawById } from '../names/laws';
-import { quoteWord } from '../shell';
+import { currentDate } from '../platform/clock';
+import { quoteWord } from '../platform/shell';
 import { parseIdentifier, workOf } from '../sources/identifiers';
 import { publisherOf } from '../sources/publishers';
 

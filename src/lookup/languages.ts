@@ -17,7 +17,7 @@ import {
 } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { quoteWord } from '../shell';
+import { quoteWord } from '../platform/shell';
 import { parseIdentifier } from '../sources/identifiers';
 import { identityOf } from './eu-decisions';
 

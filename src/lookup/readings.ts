@@ -3,7 +3,7 @@ import type { Name } from '../contract/name';
 import type { AnswerNotice, Jurisdiction } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { quoteWord } from '../shell';
+import { quoteWord } from '../platform/shell';
 
 type Named = Name | { readonly kind: 'row' };
 

@@ -1,5 +1,5 @@
 /** A name that several works have: the one in force on the day, if exactly one is; else the choice between them. */
-import { currentDate } from '../clock';
+
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
 import { todayOf, versionOn } from '../contract/dates';
 import type { CitedName, Name } from '../contract/name';
@@ -7,6 +7,7 @@ import type { AnswerNotice } from '../contract/types';
 import { LksError, type LksErrorOptions } from '../errors';
 import { say } from '../messages';
 import { lawById } from '../names/laws';
+import { currentDate } from '../platform/clock';
 import { workOf } from '../sources/identifiers';
 import { namedFully } from './absence';
 

@@ -1,5 +1,5 @@
 /** The law or article whose texts through time are asked for, with these texts. */
-import { currentDate } from '../clock';
+
 import type { LocalLibrary } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
@@ -7,6 +7,7 @@ import { isOld, OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import type { AnswerNotice, Validity } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
+import { currentDate } from '../platform/clock';
 import { ownIdentifierNames } from '../sources/publishers';
 import { nearestNamesHint } from './absence';
 import { type DayAsked, dayAsked } from './cited-day';

@@ -1,6 +1,5 @@
 /** From what an assistant calls a document to the document: as `lks doc` finds it, but for the rows of a terminal. */
 
-import { currentDate } from '../clock';
 import type { Backend, DocumentCall } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import type { Name, NamedSet } from '../contract/name';
@@ -12,6 +11,7 @@ import { readerOf } from '../lookup/names-reader';
 import { pinpointsOf } from '../lookup/pinpoints-of';
 import type { Resolved } from '../lookup/resolve';
 import { say } from '../messages';
+import { currentDate } from '../platform/clock';
 
 /** A document, and the places in it that its name points at. */
 export interface FoundDocument extends DocumentOfDay {

@@ -1,7 +1,7 @@
 /** The tool `health`: the health operation (contract.md, "Operations"). */
 import { OPERATIONS } from '../contract/operations';
 import { say } from '../messages';
-import { jsonText } from '../render/json-text';
+import { jsonText } from '../platform/text/json-text';
 import { readArguments } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
 import { healthOutputSchema, inputSchema } from './schema';

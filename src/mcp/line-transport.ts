@@ -10,8 +10,8 @@ import {
   type RequestId,
   type Transport,
 } from '@modelcontextprotocol/server';
-import type { InputStream } from '../io';
-import { jsonText } from '../render/json-text';
+import type { InputStream } from '../platform/terminal';
+import { jsonText } from '../platform/text/json-text';
 import { splitLines } from './lines';
 import { readMessage } from './message';
 

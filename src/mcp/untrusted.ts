@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { plainLine, plainText } from '../contract/plain-text';
 import { say } from '../messages';
-import { asText, safeUrl } from '../render/safe-text';
+import { asText, safeUrl } from '../platform/text/safe-text';
 
 /** The longest field of an answer that is one line, in characters. */
 const LINE_LENGTH = 500;

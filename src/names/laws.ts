@@ -2,8 +2,8 @@
  * Names of laws: from what a lawyer writes (`Awb`, `BW Boek 7`, `AVG`, `Verordening (EG) nr. 593/2008`) to the
  * publisher's number and back. Pure look-ups in the table of `./laws-data`.
  */
-import { shippedTable } from '../shipped';
-import { packTable } from '../table';
+import { shippedTable } from '../platform/assets';
+import { packTable } from '../platform/table';
 import type { Law } from './laws-data';
 
 export type { Law } from './laws-data';

@@ -2,7 +2,7 @@
 
 import { readAddress } from '../contract/address';
 import { isDeeperThan } from '../contract/depth';
-import { Secret } from '../secret';
+import { Secret } from '../platform/secret';
 
 export interface Profile {
   name: string;

@@ -5,10 +5,10 @@
 
 import { type Address, isExposed, readAddress } from '../contract/address';
 import type { BackendKind } from '../contract/types';
-import type { Environment } from '../environment';
 import type { LksError } from '../errors';
 import { say } from '../messages';
-import { Secret } from '../secret';
+import type { Environment } from '../platform/environment';
+import { Secret } from '../platform/secret';
 import { defaultLibraryPath } from './places';
 import * as problems from './problems';
 import type { Profile } from './profile';

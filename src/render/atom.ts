@@ -1,6 +1,6 @@
 /** A list of news as an Atom feed (RFC 4287). */
 import { plainLine } from '../contract/plain-text';
-import { safeUrl } from './safe-text';
+import { safeUrl } from '../platform/text/safe-text';
 
 export interface FeedEntry {
   title: string;

@@ -1,6 +1,6 @@
 /** The body of a document as text and tables: where its tables are, the answer says (contract.md, "Fields"). */
 import type { Span } from '../contract/structure';
-import { safeBlock, safeLine } from './safe-text';
+import { safeBlock, safeLine } from '../platform/text/safe-text';
 
 /** A table: every row has as many cells; the first `head` rows are headings. */
 export interface TableBlock {

@@ -1,7 +1,7 @@
 /** What changed between 2 days, as the neutral view. */
 import type { Changes, ParagraphChange } from '../contract/changes';
 import { say } from '../messages';
-import { safeBlock, safeCell } from './safe-text';
+import { safeBlock, safeCell } from '../platform/text/safe-text';
 import type { ChangesView } from './view';
 
 const safeParagraph = ({ kind, pieces }: ParagraphChange): ParagraphChange => ({

@@ -6,8 +6,8 @@ import {
   PINPOINT_FIELDS,
   SEARCH_RESULT_FIELDS,
 } from '../contract/field-names';
+import { safeBlock } from '../platform/text/safe-text';
 import { checkFields, fieldsOf, fieldsView, fieldTexts, itemsOf, streamedColumns } from './fields';
-import { safeBlock } from './safe-text';
 import type { Output, RecordStream, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
 
 /** What makes a spreadsheet read a cell as a formula (OWASP, CSV injection), the full-width forms among it. */

@@ -2,9 +2,9 @@
 import { shiftedBy } from '../contract/dates';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
+import { asText, safeBlock, safeCell, safeUrl } from '../platform/text/safe-text';
 import { piecesOf } from './body';
 import { markedSpans, placeEntries, type ShownPlaces } from './places';
-import { asText, safeBlock, safeCell, safeUrl } from './safe-text';
 import type { DocumentBlock } from './view';
 
 type Entry = DocumentBlock['header'][number];

@@ -1,10 +1,10 @@
 /** A failure as people and programs read it on stderr (contract.md, "Output" and "JSON"). Load it when one happens. */
 import type { LksError } from '../errors';
 import { say } from '../messages';
+import { jsonText } from '../platform/text/json-text';
+import { safeBlock, safeLine } from '../platform/text/safe-text';
 import { type Format, isMachine } from './formats';
-import { jsonText } from './json-text';
 import { paintFor } from './paint';
-import { safeBlock, safeLine } from './safe-text';
 import type { RenderOptions } from './view';
 import { wrapWords } from './width';
 

@@ -2,7 +2,7 @@
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { asText, safeLine } from './safe-text';
+import { asText, safeLine } from '../platform/text/safe-text';
 import type { Output, RecordStream, RecordsView } from './view';
 
 type Item = Readonly<Record<string, unknown>>;

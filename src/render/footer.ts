@@ -2,7 +2,7 @@
 import { askedSources, failedSources } from '../contract/caveats';
 import type { AskedSource, FailedSource } from '../contract/types';
 import { say } from '../messages';
-import { asText, safeLine } from './safe-text';
+import { asText, safeLine } from '../platform/text/safe-text';
 import { displayWidth, wrapWords } from './width';
 
 export interface FooterInfo {

@@ -1,7 +1,7 @@
 /** The health of the sources as the neutral view. The contract shows neither types nor keys, so any shape is shown. */
 import { HEALTH_FIELDS, type HealthAnswer } from '../contract/types';
 import { say } from '../messages';
-import { asText, safeCell, safeLine } from './safe-text';
+import { asText, safeCell, safeLine } from '../platform/text/safe-text';
 import type { RecordsView } from './view';
 
 type Entries = [name: string, value: unknown][];

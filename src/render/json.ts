@@ -1,6 +1,7 @@
 /** The envelope as the service sent it (contract.md, "Output"). */
+
+import { jsonText } from '../platform/text/json-text';
 import { checkFields, fieldsOf, narrowEnvelope, narrowItem, streamedColumns } from './fields';
-import { jsonText } from './json-text';
 import type { Output, RecordStream, Renderer, RenderOptions } from './view';
 
 /** One document, indented by 2. Throws `usage` on an unknown field, `bad-response` on data that nests too deep. */

@@ -1,7 +1,7 @@
 /** One item of the data a line, as JSON (JSON Lines). */
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
+import { jsonText } from '../platform/text/json-text';
 import { checkFields, fieldsOf, itemsOf, narrowEnvelope, narrowItem, streamedColumns } from './fields';
-import { jsonText } from './json-text';
 import type { Output, RecordStream, Renderer, RenderOptions, StreamedRow } from './view';
 
 function* itemLines(envelope: unknown): Iterable<string> {

@@ -1,11 +1,11 @@
 /** Markdown: results as a numbered list with links, documents with their structure, records as a table. */
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
 import { say } from '../messages';
+import { blockLines, headingText, inlineText, lineStart, linkText } from '../platform/text/markdown-text';
+import { safeUrl } from '../platform/text/safe-text';
 import type { TableBlock } from './body';
 import { checkFields, streamedColumns, viewShown } from './fields';
-import { blockLines, headingText, inlineText, lineStart, linkText } from './markdown-text';
 import { isLevelled, isOutline } from './outline-lines';
-import { safeUrl } from './safe-text';
 import { unifiedLines } from './unified';
 import type {
   ChangesView,

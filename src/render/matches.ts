@@ -1,5 +1,5 @@
 /** Where the words of a query are in a text: words as the index and the snippets know them, without regard to endings. */
-import { tokensOf, wordsOf } from '../words';
+import { tokensOf, wordsOf } from '../platform/text/words';
 
 interface Part {
   text: string;

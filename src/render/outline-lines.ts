@@ -1,6 +1,7 @@
 /** The outline of a law as lines, indented by its divisions. */
+
+import { safeLine } from '../platform/text/safe-text';
 import type { Paint } from './paint';
-import { safeLine } from './safe-text';
 import type { DocumentBlock, HeadingBlock, OutlineBlock } from './view';
 import { wrapWords } from './width';
 

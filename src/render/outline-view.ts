@@ -2,8 +2,8 @@
 import { type BodyHeading, type Outline, outlineLines, type WholeText } from '../contract/outline';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
+import { safeCell, safeLine } from '../platform/text/safe-text';
 import { documentBlock } from './document-view';
-import { safeCell, safeLine } from './safe-text';
 import type { DocumentBlock } from './view';
 
 type Entry = DocumentBlock['header'][number];

@@ -2,7 +2,7 @@
 import type { Span } from '../contract/structure';
 import type { FoundPinpoint } from '../contract/types';
 import { say } from '../messages';
-import { safeCell } from './safe-text';
+import { safeCell } from '../platform/text/safe-text';
 import type { DocumentBlock } from './view';
 
 /** What was asked for of a document: `only`: its body is nothing else. */

@@ -1,10 +1,10 @@
 /** The format of a pipe: one tab-separated line a result, a document as its header and its text; nothing is cut. */
 
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
+import { safeBlock, safeLine } from '../platform/text/safe-text';
 import { rowLine } from './body';
 import { checkFields, fieldsOf, fieldsView, fieldTexts, streamedColumns } from './fields';
 import { isLevelled, isOutline, outlineTextLines } from './outline-lines';
-import { safeBlock, safeLine } from './safe-text';
 import { unifiedLines } from './unified';
 import type {
   DocumentBlock,

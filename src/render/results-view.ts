@@ -1,7 +1,7 @@
 /** A search answer as the neutral view. */
 import type { SearchAnswer, SearchResult } from '../contract/types';
 import { say } from '../messages';
-import { safeCell, safeLine } from './safe-text';
+import { safeCell, safeLine } from '../platform/text/safe-text';
 import type { ResultRow, ResultsView } from './view';
 
 /** Missing words that are named; the data has them all. */

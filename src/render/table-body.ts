@@ -1,7 +1,8 @@
 /** A table of a document on a terminal: aligned columns, or each value behind its heading where it is too narrow for them. */
+
+import { safeLine } from '../platform/text/safe-text';
 import type { TableBlock } from './body';
 import type { Paint } from './paint';
-import { safeLine } from './safe-text';
 import { labelledLines } from './table-records';
 import { GAP, rowLines } from './table-rows';
 import { displayWidth, wrapWords } from './width';

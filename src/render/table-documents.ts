@@ -1,11 +1,11 @@
 /** Documents on a terminal: a header block, then the text wrapped to a readable width (contract.md, "Output"). */
 import type { Span } from '../contract/structure';
 import { say } from '../messages';
+import { safeBlock, safeLine, safeUrl } from '../platform/text/safe-text';
 import type { TableBlock } from './body';
 import { matcherFor } from './matches';
 import { isLevelled, isOutline, outlineTextLines } from './outline-lines';
 import { hyperlink, type Paint, type Style } from './paint';
-import { safeBlock, safeLine, safeUrl } from './safe-text';
 import { tableBlockLines } from './table-body';
 import { BAR, BAR_WIDTH, markedLines, marksIn } from './table-marks';
 import { GAP } from './table-rows';

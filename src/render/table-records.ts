@@ -1,6 +1,7 @@
 /** Health, profiles, status on a terminal: a small borderless table, or `label: value` lines where it is too narrow. */
+
+import { safeLine } from '../platform/text/safe-text';
 import type { Paint } from './paint';
-import { safeLine } from './safe-text';
 import { GAP, isDrawable, rowLines } from './table-rows';
 import type { RecordsView } from './view';
 import { displayWidth, wrapWords } from './width';

@@ -1,8 +1,8 @@
 /** A search on a terminal: the borderless table of contract.md, "Output". */
 import { say } from '../messages';
+import { safeLine, safeUrl } from '../platform/text/safe-text';
 import { type Matcher, matcherFor } from './matches';
 import { hyperlink, type Paint } from './paint';
-import { safeLine, safeUrl } from './safe-text';
 import { type Columns, columnsFor } from './table-columns';
 import { type Cell, type Column, GAP, isDrawable, rowLines } from './table-rows';
 import type { RenderOptions, ResultRow, ResultsView } from './view';

@@ -5,7 +5,7 @@
 
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
-import { currentMs } from '../clock';
+import { currentMs } from '../platform/clock';
 
 /** Bytes that are read at once. */
 const PIECE = 1 << 16;

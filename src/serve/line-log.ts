@@ -6,8 +6,8 @@
 import { close, fstatSync, open, write } from 'node:fs';
 import { isatty } from 'node:tty';
 import { promisify } from 'node:util';
-import { currentDate } from '../clock';
-import { openErrorSocket } from '../io/error-socket';
+import { currentDate } from '../platform/clock';
+import { openErrorSocket } from '../platform/terminal/error-socket';
 
 /** Milliseconds that a line may wait for others. */
 const GATHER = 50;

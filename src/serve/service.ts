@@ -2,12 +2,12 @@
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { currentDate } from '../clock';
 import { LksError } from '../errors';
 import { type Library, openLibrary } from '../library/library';
 import { say } from '../messages';
-import { DAMAGED_CODE, type Database, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../sqlite';
-import { traceOf } from '../trace';
+import { currentDate } from '../platform/clock';
+import { DAMAGED_CODE, type Database, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../platform/sqlite';
+import { traceOf } from '../platform/trace';
 import { type Answering, answerTo, type Page } from './answers';
 import { accessLine } from './http/access-log';
 import { addressOf, clientAddress, isNear } from './http/address';

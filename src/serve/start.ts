@@ -1,11 +1,11 @@
 /** Starts the service, in this process or in several, and stops it with all that belongs to it. */
 
 import { availableParallelism } from 'node:os';
-import { currentDate } from '../clock';
 import type { Library } from '../library/library';
 import { say } from '../messages';
-import { shippedFile } from '../shipped';
-import type { Database } from '../sqlite';
+import { shippedFile } from '../platform/assets';
+import { currentDate } from '../platform/clock';
+import type { Database } from '../platform/sqlite';
 import type { LineLog } from './line-log';
 import { MendedWatch } from './mended';
 import { ServingProcesses } from './processes/processes';

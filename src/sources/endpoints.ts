@@ -4,9 +4,9 @@
  */
 
 import { isLoopback, readAddress } from '../contract/address';
-import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import { say } from '../messages';
+import type { Environment } from '../platform/environment';
 
 /** What has to be known of a publisher to ask it. */
 export interface Place {

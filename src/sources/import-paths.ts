@@ -1,6 +1,6 @@
 /** Imports files, folders and zip archives of official publications into a library. */
 
-import { turn } from '../turn';
+import { turn } from '../platform/yield';
 import { findFiles, STDIN } from './find-files';
 import { type ImportReport, passOver, startReport } from './import-report';
 import { Importer } from './importer';

@@ -1,6 +1,6 @@
 /** Recognises, reads and writes the files of an import, several in one transaction where the target can. */
 import { LksError } from '../errors';
-import { turn } from '../turn';
+import { turn } from '../platform/yield';
 import { refuseOversized } from './import-limits';
 import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, type Part, readPart } from './import-parts';
 import { type ImportFailure, type ImportReport, passOver, reportOf, type SourceReport } from './import-report';

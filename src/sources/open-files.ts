@@ -1,11 +1,11 @@
 /** What an import reads, one file at a time, wherever it lies: on disk, in a zip archive, on standard input. */
 import { open, readFile } from 'node:fs/promises';
 import { say } from '../messages';
+import type { ByteStream, ZipEntry } from '../platform/zip';
 import { extensionsSought, type FoundFile, kindOfName, STDIN } from './find-files';
 import type { ImportFailure } from './import-report';
 import { isOfficeDocument } from './other-formats';
 import { XML_LIMITS } from './xml/limits';
-import type { ByteStream, ZipEntry } from './zip';
 
 /** A file with its bytes; or what is in its place. */
 export type OpenedFile =
@@ -49,7 +49,7 @@ export async function* openFile(file: FoundFile, options: OpenOptions): AsyncGen
     if (looksLikeZip(bytes) && isOfficeDocument(bytes)) {
       yield { kind: 'file', path: file.path, name: file.name, bytes, onDisk: true };
     } else if (looksLikeZip(bytes)) {
-      const { openZipFile } = await import('./zip');
+      const { openZipFile } = await import('../platform/zip');
       for await (const entry of openZipFile(file.path, kindOfName, leavingIn(file.name, options)))
         yield fromZip(file, entry);
     } else if (large) {
@@ -106,7 +106,7 @@ const failed = (file: { path: string; name: string }, message: string): OpenedFi
 /** Standard input is one file: XML, or an archive, which is read when all of it has come. */
 async function* openStdin(input: AsyncIterable<Uint8Array | string>, options: OpenOptions): AsyncGenerator<OpenedFile> {
   const stdin = { path: STDIN, name: 'stdin' };
-  const { ByteStream, openZipStream } = await import('./zip');
+  const { ByteStream, openZipStream } = await import('../platform/zip');
   const stream = new ByteStream(asBuffers(input));
   const head = await stream.peek(HEAD_BYTES);
   if (looksLikeZip(head) && !isOfficeDocument(head)) {

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { ByteStream, openZipFile, openZipStream, type ZipEntry } from '../sources/zip';
+import { ByteStream, openZipFile, openZipStream, type ZipEntry } from '../platform/zip';
 import { docxPieces, isDocument, isPart } from './docx';
 import { htmlPieces } from './html';
 import type { Tell, TextPiece } from './piece';

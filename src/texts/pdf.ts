@@ -1,7 +1,7 @@
 /** The text of PDF files: paragraphs in the order of reading, over the ends of pages, each with the footnotes of its pages behind it. */
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { turn } from '../turn';
+import { turn } from '../platform/yield';
 import { openPdf, type PdfFile } from './pdf-engine';
 import { goesOn, joinedLines, type PdfLine, type PdfNote, pdfLines, pdfPage, repeated } from './pdf-lines';
 import { lastAtMost, NOWHERE, type Tell, type TextPiece } from './piece';

@@ -1,6 +1,6 @@
 /** Quotations that stand with a citation, and how far the words around them tell that they are of what it cites. Pure. */
 import type { Noted } from '../cited/noted';
-import { wordsOf } from '../words';
+import { wordsOf } from '../platform/text/words';
 
 /** A quotation near a citation. */
 export interface Quotation {

@@ -1,5 +1,5 @@
 /** What a backend has of what a citation names: the document, in all of its texts where it is a law; or why there is none. */
-import { currentDate } from '../clock';
+
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
 import { todayOf, versionOn } from '../contract/dates';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../contract/name';
@@ -10,6 +10,7 @@ import { isOutside } from '../lookup/european';
 import { expandSet, workOf } from '../lookup/expand-set';
 import { say } from '../messages';
 import { sourceUrl } from '../names/urls';
+import { currentDate } from '../platform/clock';
 import { parseIdentifier } from '../sources/identifiers';
 import { KeptDocuments } from './kept-documents';
 import { ServiceLaws } from './service-laws';

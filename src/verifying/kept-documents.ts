@@ -1,10 +1,11 @@
 /** Documents that may be needed again: the last ones in memory, those of a service, which counts each request, on disk. */
-import { os } from '../builtins';
+
 import { type Backend, type DocumentCall, localLibrary } from '../contract/backend';
 import type { LegalDocument } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { Spool } from '../nameless-file';
+import { os } from '../platform/builtins';
+import { Spool } from '../platform/spool';
 
 /** Characters of documents in memory; what is beside the text of a document is estimated. */
 const MOST_KEPT = 8 * 1024 * 1024;

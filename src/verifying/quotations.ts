@@ -2,7 +2,7 @@
  * Whether what is quoted stands in what is cited. Words are compared, not signs and line ends: what is left out (`(…)`, `[...]`) and put in
  * (`[de rechtbank]`) by whoever quotes counts as that, unless what is left out is a `niet`. Pure.
  */
-import { wordsOf } from '../words';
+import { wordsOf } from '../platform/text/words';
 
 /** Words of a quotation that are compared. */
 const MOST_WORDS = 400;

@@ -1,14 +1,14 @@
 /** A text that is handed over as such, checked: for assistants, and for those who send one to a service. */
 
 import { type CitationInFile, citationsOfText } from '../cited/in-files';
-import { currentDate, monotonicMs } from '../clock';
 import { type Backend, type Call, localLibrary } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import { VERIFY } from '../contract/extensions';
 import { checkTable, type QueryOf, type RawParameters } from '../contract/parameters';
 import { LksError } from '../errors';
 import { LawIndex } from '../names/recognise/law-index';
-import { turn } from '../turn';
+import { currentDate, monotonicMs } from '../platform/clock';
+import { turn } from '../platform/yield';
 import { Authorities } from './authority';
 import { stockOfService } from './service-laws';
 import { LatestDay } from './times';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/sqlite';
+import { type Database, openDatabase } from '../../src/platform/sqlite';
 import { makeHome, ROOT } from '../support/run';
 
 const part = (name: string) => import(pathToFileURL(path.join(ROOT, 'bench/library', `${name}.mjs`)).href);

@@ -64,15 +64,15 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   ],
   [
     'an import of a type',
-    'src/http/planted.ts',
+    'src/platform/http/planted.ts',
     "import type { Settings } from '../profile';\nexport type Planted = Settings;\n",
-    'src/http/planted.ts: http may not import profile (src/profile/index.ts)',
+    'src/platform/http/planted.ts: http may not import profile (src/profile/index.ts)',
   ],
   [
     'an import within a type',
-    'src/io/planted.ts',
+    'src/platform/terminal/planted.ts',
     "export type Planted = import('../contract/backend').Backend;\n",
-    'src/io/planted.ts: io may not import contract (src/contract/backend.ts)',
+    'src/platform/terminal/planted.ts: io may not import contract (src/contract/backend.ts)',
   ],
   [
     'an import at run time',

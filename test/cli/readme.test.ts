@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT_CODES } from '../../src/errors';
 import { say } from '../../src/messages';
 import type { TopicBlock } from '../../src/messages/en/topics';
-import { quoteWord } from '../../src/shell';
+import { quoteWord } from '../../src/platform/shell';
 import { publisherFacts } from '../../src/sources/publishers';
 import { exitOf, spawnServe } from '../serve/support/serving';
 import { commandsBetween, commandsIn } from '../support/examples';

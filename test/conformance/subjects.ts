@@ -6,7 +6,7 @@ import { openLive } from '../../src/backends/live';
 import type { Backend } from '../../src/contract/backend';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { openLibrary } from '../../src/library/library';
-import { Secret } from '../../src/secret';
+import { Secret } from '../../src/platform/secret';
 import { contractLibrary, type Served, startServing } from '../serve/support/serving';
 import { startServingHere } from '../serve/support/serving-here';
 import { putSru } from '../support/publishers/repository';

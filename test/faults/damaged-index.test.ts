@@ -5,7 +5,7 @@ import type { Notice } from '../../src/contract/backend';
 import { repairLibrary } from '../../src/library/check/repair';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
-import { openDatabase } from '../../src/sqlite';
+import { openDatabase } from '../../src/platform/sqlite';
 import { artikel, importAll, libraryFile, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
 import { WHOLE } from '../support/runs';

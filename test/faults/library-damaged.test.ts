@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { say } from '../../src/messages';
-import { openDatabase } from '../../src/sqlite';
+import { openDatabase } from '../../src/platform/sqlite';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
 import { phrase } from '../support/saying';

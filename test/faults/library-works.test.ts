@@ -5,7 +5,7 @@ import { repairLibrary } from '../../src/library/check/repair';
 import { differentNames, differentWorks } from '../../src/library/file/take-sums';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
-import { openDatabase } from '../../src/sqlite';
+import { openDatabase } from '../../src/platform/sqlite';
 import { artikel, BWB, find, importAll, uitspraak } from '../library/fixture';
 import { copiesOf } from './support/made-once';
 

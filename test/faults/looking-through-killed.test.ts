@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../src/sqlite';
+import { openDatabase } from '../../src/platform/sqlite';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
 import { expectUsable, type SoundLibrary, soundLibrary } from './support/sound-library';

@@ -5,7 +5,7 @@ import type { Backend } from '../../src/contract/backend';
 import type { SearchQuery } from '../../src/contract/parameters';
 import type { SearchAnswer, SearchResult } from '../../src/contract/types';
 import { say } from '../../src/messages';
-import { Secret } from '../../src/secret';
+import { Secret } from '../../src/platform/secret';
 import { type Fault, KEYS } from '../support/service/service.mjs';
 import { connect, meet, QUERY, serve } from './support/asking';
 

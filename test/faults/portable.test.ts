@@ -6,7 +6,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { say } from '../../src/messages';
-import { openDatabase } from '../../src/sqlite';
+import { openDatabase } from '../../src/platform/sqlite';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { fillLibrary, TODAY } from '../library/portable/full-library';
 import { patience } from '../support/patience';

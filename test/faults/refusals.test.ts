@@ -1,7 +1,7 @@
 /** Rows 8 to 15 of the fault matrix: what the service refuses, and how long it asks to wait. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { Secret } from '../../src/secret';
+import { Secret } from '../../src/platform/secret';
 import { type Fault, idOf, KEYS } from '../support/service/service.mjs';
 import { connect, DOCUMENT, failureOf, meet, QUERY, serve, waitsOf, wordsOf } from './support/asking';
 

@@ -7,7 +7,7 @@ import { repairLibrary } from '../../src/library/check/repair';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
-import { openDatabase } from '../../src/sqlite';
+import { openDatabase } from '../../src/platform/sqlite';
 import { artikel, find, importAll, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';

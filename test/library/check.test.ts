@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
 import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
-import { openDatabase } from '../../src/sqlite';
+import { openDatabase } from '../../src/platform/sqlite';
 import { makeHome, run } from '../support/run';
 import { artikel, importAll, libraryFile, temporaryFolder, uitspraak } from './fixture';
 

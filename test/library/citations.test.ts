@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
 import { openStore } from '../../src/library/open-store';
 import { priorsOf } from '../../src/library/search/score/prior';
+import { openDatabase } from '../../src/platform/sqlite';
 import type { SourceDocument } from '../../src/sources/parsed-file';
-import { openDatabase } from '../../src/sqlite';
 import { artikel, BWB, importAll, libraryFile, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
 
 const citing = (...targets: string[]): { structure: TextStructure } => ({

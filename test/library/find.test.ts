@@ -5,7 +5,7 @@ import { openLibrary } from '../../src/library/library';
 import { readerOf } from '../../src/lookup/names-reader';
 import { readName } from '../../src/lookup/read-name';
 import { resolveName } from '../../src/lookup/resolve';
-import { Database, Statement } from '../../src/sqlite';
+import { Database, Statement } from '../../src/platform/sqlite';
 import { artikel, libraryFile, libraryOf, uitspraak } from './fixture';
 
 const library = () =>

@@ -7,7 +7,7 @@ import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readName } from '../../src/lookup/read-name';
 import { LawIndex } from '../../src/names/recognise/law-index';
-import { openDatabase } from '../../src/sqlite';
+import { openDatabase } from '../../src/platform/sqlite';
 import { artikel, importAll, libraryFile, uitspraak } from './fixture';
 
 /** What is put down, by what is cited. */

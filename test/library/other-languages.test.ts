@@ -5,8 +5,8 @@ import { coverageOf } from '../../src/library/coverage';
 import { NOT_TODAY, PARTITIONS, partitionNumber } from '../../src/library/file/row-numbers';
 import { openLibrary } from '../../src/library/library';
 import { readStatus } from '../../src/library/status';
+import { openDatabase } from '../../src/platform/sqlite';
 import type { SourceDocument } from '../../src/sources/parsed-file';
-import { openDatabase } from '../../src/sqlite';
 import { artikel, find, importAll, libraryFile, libraryOf, uitspraak } from './fixture';
 
 const SOURCE = 'eur-lex.europa.eu (case law)';

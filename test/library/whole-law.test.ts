@@ -7,8 +7,8 @@ import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { expandSet } from '../../src/lookup/expand-set';
 import { say } from '../../src/messages';
+import { openDatabase } from '../../src/platform/sqlite';
 import { parse } from '../../src/sources/bwb/documents';
-import { openDatabase } from '../../src/sqlite';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { BWB, artikel as document, importAll, temporaryFolder } from './fixture';
 

@@ -17,8 +17,8 @@ import { command as profile } from '../../src/commands/profile';
 import { readFlags } from '../../src/commands/read-flags';
 import { command as status } from '../../src/commands/status';
 import { LksError } from '../../src/errors';
-import { Io } from '../../src/io';
 import { say } from '../../src/messages';
+import { Io } from '../../src/platform/terminal';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 const CANARY = `lks_CANARY_${randomBytes(8).toString('hex')}`;

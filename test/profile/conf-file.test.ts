@@ -6,10 +6,10 @@ import Conf from 'conf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LksError } from '../../src/errors';
 import { say } from '../../src/messages';
+import { Secret } from '../../src/platform/secret';
 import { openProfileStore, type Profile } from '../../src/profile';
 import { loadConf } from '../../src/profile/conf-file';
 import { asLocalError } from '../../src/profile/problems';
-import { Secret } from '../../src/secret';
 
 const conf = await loadConf();
 

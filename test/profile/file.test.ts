@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Secret } from '../../src/platform/secret';
 import { openProfileStore, type Profile, type ProfileStore } from '../../src/profile';
 import { loadConf } from '../../src/profile/conf-file';
-import { Secret } from '../../src/secret';
 import fc from '../support/property';
 
 const KEY = 'lks_CANARY_5f2d9c4e7a';

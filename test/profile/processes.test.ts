@@ -5,11 +5,11 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tryLock } from '../../src/lock';
 import { say } from '../../src/messages';
+import { tryLock } from '../../src/platform/lock';
+import { Secret } from '../../src/platform/secret';
 import { openProfileStore, type Profile } from '../../src/profile';
 import { loadConf } from '../../src/profile/conf-file';
-import { Secret } from '../../src/secret';
 import { runsOf } from '../support/runs';
 
 const base = fs.mkdtempSync(path.join(tmpdir(), 'lks-processes-'));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
+import { Secret } from '../../src/platform/secret';
 import {
   type Profile,
   type ProfileFault,
@@ -10,7 +11,6 @@ import {
   type Settings,
   type SettingsFlags,
 } from '../../src/profile';
-import { Secret } from '../../src/secret';
 import fc from '../support/property';
 
 const CANARY = `lks_CANARY_${randomBytes(8).toString('hex')}`;

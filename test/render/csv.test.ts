@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../src/contract/field-names';
-import { safeBlock } from '../../src/render/safe-text';
+import { safeBlock } from '../../src/platform/text/safe-text';
 import fc from '../support/property';
 import { fetched, rendered, result, searched, uitspraak, wild } from '../support/rendering';
 

@@ -1,7 +1,7 @@
 /** Which words of a row are marked: the words of the index, so that what was found is what is marked. */
 import { expect, test } from 'vitest';
+import { tokensOf } from '../../src/platform/text/words';
 import { matcherFor } from '../../src/render/matches';
-import { tokensOf } from '../../src/words';
 import fc, { CHARACTER } from '../support/property';
 
 const marked = (text: string, ...terms: string[]) =>

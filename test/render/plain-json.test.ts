@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
-import { safeLine } from '../../src/render/safe-text';
+import { safeLine } from '../../src/platform/text/safe-text';
 import fc from '../support/property';
 import { fetched, health, rendered, result, searched, uitspraak, wild } from '../support/rendering';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeLine } from '../../src/render/safe-text';
+import { safeLine } from '../../src/platform/text/safe-text';
 import { clampLines, displayWidth, fitTo, hardWrap, wrapWords } from '../../src/render/width';
 import fc from '../support/property';
 

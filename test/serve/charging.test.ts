@@ -1,8 +1,8 @@
 /** Charges are exact: under random queries, under kill -9, across a restart. */
 import { Agent, request } from 'node:http';
 import { afterEach, expect, onTestFailed, test } from 'vitest';
+import type { Database } from '../../src/platform/sqlite';
 import { createKey } from '../../src/serve/registry';
-import type { Database } from '../../src/sqlite';
 import fc, { CHARACTER } from '../support/property';
 import { runsOf, SEED } from '../support/runs';
 import { PARAMETERS } from '../support/tables';

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
+import { type Database, openDatabase } from '../../src/platform/sqlite';
 import {
   addCredits,
   chargeSearch,
@@ -15,7 +16,6 @@ import {
   openServiceFile,
   revokeKey,
 } from '../../src/serve/registry';
-import { type Database, openDatabase } from '../../src/sqlite';
 import fc from '../support/property';
 import { makeHome } from '../support/run';
 import { phrase } from '../support/saying';

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
+import type { Database } from '../../src/platform/sqlite';
 import { createKey, createWorkspace, openServiceFile, steadyEpoch } from '../../src/serve/registry';
 import { SearchPool } from '../../src/serve/searching/pool';
 import { Service } from '../../src/serve/service';
-import type { Database } from '../../src/sqlite';
 import { makeHome } from '../support/run';
 import { accountOf, fillLibrary } from './support/serving';
 

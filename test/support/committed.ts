@@ -1,7 +1,7 @@
 /** Knows what a library holds for good while another process still writes it, so that a test can end that process then. */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { openDatabase } from '../../src/sqlite';
+import { openDatabase } from '../../src/platform/sqlite';
 
 /** How long one look at the library is from the next, in milliseconds. */
 const PAUSE = 3;

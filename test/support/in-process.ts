@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { run as runProduct, World } from '../../src/cli/main';
-import type { Clock } from '../../src/clock';
+import type { Clock } from '../../src/platform/clock';
 import { cleanEnvironment, type Ran, ROOT, type RunOptions } from './run';
 
 /** How many times faster a run's own sleeps pass; what it is told of the time says that they passed whole. */

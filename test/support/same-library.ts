@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { openLibrary } from '../../src/library/library';
-import { type Database, openDatabase, quoted } from '../../src/sqlite';
+import { type Database, openDatabase, quoted } from '../../src/platform/sqlite';
 import { ROOT } from './run';
 
 /** Tables that differ where two libraries say the same: how the index is cut into pieces, and numbers that nobody sees. */

@@ -1,6 +1,6 @@
 /** What official decisions of the Court of Justice of the EU link to, against what the library holds that they cite. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/sqlite';
+import { openDatabase } from '../../src/platform/sqlite';
 import { DATA, realFiles } from '../support/official-data';
 import { patience } from '../support/patience';
 import { makeHome } from '../support/run';

@@ -4,7 +4,7 @@ const { existsSync } = require('node:fs');
 
 const [MAJOR, MINOR] = process.versions.node.split('.').map(Number);
 
-/** Has lks, which has not loaded SQLite yet, take another class for its databases (`src/sqlite.ts` says which binding it takes). */
+/** Has lks, which has not loaded SQLite yet, take another class for its databases (`src/platform/sqlite.ts` says which binding it takes). */
 function replaceDatabase(make) {
   if (MAJOR > 24 || (MAJOR === 24 && MINOR >= 7)) {
     const own = require('node:sqlite');

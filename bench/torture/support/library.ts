@@ -9,8 +9,8 @@ import { openStore } from '../../../src/library/open-store';
 import { readStatus } from '../../../src/library/status';
 import { readerOf } from '../../../src/lookup/names-reader';
 import { resolveName } from '../../../src/lookup/resolve';
+import { openDatabase } from '../../../src/platform/sqlite';
 import { fingerprintOf } from '../../../src/sources/import-parts';
-import { openDatabase } from '../../../src/sqlite';
 import { type Input, wordOf } from './inputs';
 
 export { INPUTS } from './inputs';

@@ -1,9 +1,9 @@
 /** A reply with status 200 → the answer, or the failure with it. */
 import { LksError } from '../../errors';
-import { TryFailed, type TryFailure } from '../../http/failure';
-import { mediaTypeOf, type Reply } from '../../http/reply';
-import { BodyError, type BodyFault } from '../../http/unpack';
 import { say } from '../../messages';
+import { TryFailed, type TryFailure } from '../../platform/http/failure';
+import { mediaTypeOf, type Reply } from '../../platform/http/reply';
+import { BodyError, type BodyFault } from '../../platform/http/unpack';
 import { readJson } from './body';
 import { EnvelopeError, type EnvelopeFault } from './envelope';
 import { factsOf } from './refusal';

@@ -1,8 +1,8 @@
 /** From bytes to JSON, strictly: whole or damaged, never a part (RFC 8259 for JSON). */
 import { isUtf8 } from 'node:buffer';
 import { isDeeperThan } from '../../contract/depth';
-import type { ReplyHeaders } from '../../http/reply';
-import { BodyError, unpack } from '../../http/unpack';
+import type { ReplyHeaders } from '../../platform/http/reply';
+import { BodyError, unpack } from '../../platform/http/unpack';
 
 /** Deeper than any answer of the contract, and shallow enough for everything that walks it later. */
 const MAX_DEPTH = 200;

@@ -2,13 +2,13 @@
 
 import type { DocumentCache } from '../../cache/documents';
 import { ageOf, type Entry, type KeptName } from '../../cache/entry';
-import { currentMs } from '../../clock';
 import type { Call, FoundByName } from '../../contract/backend';
 import { withNotices } from '../../contract/caveats';
 import type { Findable } from '../../contract/name';
 import type { DocumentAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { currentMs } from '../../platform/clock';
 import { EnvelopeError } from './envelope';
 
 /** The notice of an answer that is from before. */

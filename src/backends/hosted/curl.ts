@@ -1,7 +1,7 @@
 /** A request as a curl command, for `--curl`: to paste into a shell, a bug report or a script. Never holds a key. */
 import { OPERATIONS } from '../../contract/operations';
 import { say } from '../../messages';
-import { quoteWord } from '../../shell';
+import { quoteWord } from '../../platform/shell';
 
 /** Wire parameters as a query string, percent-encoded with `%20` for a space; empty where there are none. */
 export function queryString(parameters: readonly (readonly [name: string, value: string])[]): string {

@@ -1,6 +1,5 @@
 /** The hosted backend: any server that keeps the contract (docs/contract.md), over HTTP. */
 
-import { currentMs, monotonicMs } from '../../clock';
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { Backend, Call, SearchCall } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
@@ -8,17 +7,18 @@ import { announcedQuestions, EXTENSIONS, type ExtensionName, extensionPath } fro
 import { OPERATIONS } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
 import { refuseOptions, TAKES } from '../../contract/takes';
-import type { Environment } from '../../environment';
 import { LksError } from '../../errors';
-import { Connections } from '../../http/connections';
-import { exchangeFailure, type Peers, proxyRefusal } from '../../http/exchange-failure';
-import { TryFailed } from '../../http/failure';
-import { codeOf, ExchangeError, ExchangeFault } from '../../http/fault';
-import { proxyFor } from '../../http/proxy';
-import type { Reply } from '../../http/reply';
-import { type Retrying, withRetries } from '../../http/retry';
 import { say } from '../../messages';
-import type { Secret } from '../../secret';
+import { currentMs, monotonicMs } from '../../platform/clock';
+import type { Environment } from '../../platform/environment';
+import { Connections } from '../../platform/http/connections';
+import { exchangeFailure, type Peers, proxyRefusal } from '../../platform/http/exchange-failure';
+import { TryFailed } from '../../platform/http/failure';
+import { codeOf, ExchangeError, ExchangeFault } from '../../platform/http/fault';
+import { proxyFor } from '../../platform/http/proxy';
+import type { Reply } from '../../platform/http/reply';
+import { type Retrying, withRetries } from '../../platform/http/retry';
+import type { Secret } from '../../platform/secret';
 import { readAnswer } from './answer';
 import { CachedDocuments, type Caching, FROM_CACHE, noConnection } from './caching';
 import { queryString, withoutWords } from './curl';

@@ -3,12 +3,12 @@
 import { type OperationName, SEARCH_PARAMETERS } from '../../contract/operations';
 import { flagName } from '../../contract/parameters';
 import { type ErrorKind, EXIT_CODES, LksError, type LksErrorOptions } from '../../errors';
-import type { Ending, TryFailure } from '../../http/failure';
-import { describeMoment } from '../../http/moment';
-import { headerValues, mediaTypeOf, type Reply } from '../../http/reply';
-import { readRetryAfter } from '../../http/retry-after';
 import { say } from '../../messages';
-import type { Secret } from '../../secret';
+import type { Ending, TryFailure } from '../../platform/http/failure';
+import { describeMoment } from '../../platform/http/moment';
+import { headerValues, mediaTypeOf, type Reply } from '../../platform/http/reply';
+import { readRetryAfter } from '../../platform/http/retry-after';
+import type { Secret } from '../../platform/secret';
 import { readServiceError, type ServiceError } from './service-error';
 
 /** An operation of the contract, or a question beyond it. */

@@ -1,7 +1,7 @@
 /** The error object of the contract, `{"error":{"code","message"}}` (contract.md, "Errors"), as far as it can be trusted. */
 import { plainLine } from '../../contract/plain-text';
-import { mediaTypeOf, type Reply } from '../../http/reply';
-import { redact, type Secret } from '../../secret';
+import { mediaTypeOf, type Reply } from '../../platform/http/reply';
+import { redact, type Secret } from '../../platform/secret';
 import { readJson } from './body';
 
 const LONGEST_MESSAGE = 300;

@@ -1,10 +1,10 @@
 /** Asks every publisher that a search is about, at the same time, each with a time budget of its own. */
 
-import { currentDate, monotonicMs } from '../../clock';
 import type { Call } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { currentDate, monotonicMs } from '../../platform/clock';
 import { askFor } from '../../sources/harvest/harvest-one';
 import type { PublisherClient } from '../../sources/http/client';
 import type { Ask, FindQuery, Hit } from '../../sources/publisher';

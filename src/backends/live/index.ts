@@ -1,13 +1,13 @@
 /** Opens a library with its live complement. Loaded only when a search is to leave this computer. */
 
-import { currentDate } from '../../clock';
-import type { Environment } from '../../environment';
 import { LksError } from '../../errors';
 import { recordMissed, recordReached } from '../../library/file/reach';
 import type { Library } from '../../library/library';
+import { currentDate } from '../../platform/clock';
+import type { Environment } from '../../platform/environment';
+import { openDatabase } from '../../platform/sqlite';
 import { PublisherClient } from '../../sources/http/client';
 import { loadPublishers } from '../../sources/publishers';
-import { openDatabase } from '../../sqlite';
 import { BUDGET_MS, type LiveAnswer } from './find-all';
 import { LiveLibrary } from './live-library';
 

@@ -7,10 +7,10 @@ import { LANGUAGES } from '../../contract/types';
 import { parseQuery, spelledOut, termText } from '../../library/text/query';
 import { courtNamed } from '../../names/court-filter';
 import { courtOfCelex } from '../../names/courts';
+import { foldText, tokensOf } from '../../platform/text/words';
 import type { FindQuery, Hit } from '../../sources/publisher';
 import type { Publisher } from '../../sources/source';
 import { plainWords } from '../../sources/sru/cql';
-import { foldText, tokensOf } from '../../words';
 
 /** Everything that a search of a library can be asked; `live` itself has been heeded. */
 export type Asked = SearchQuery & Omit<LibraryOptions, 'live'>;

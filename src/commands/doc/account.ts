@@ -6,12 +6,12 @@
 
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import { currentDate } from '../../clock';
 import type { LegalDocument } from '../../contract/types';
 import { LksError } from '../../errors';
-import { fileNameOf, writeWholeFile } from '../../files';
 import { Journal, type JournalRun, lineOf, type ReadJournal, readJournal } from '../../journal';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { fileNameOf, writeWholeFile } from '../../platform/files';
 
 const JOURNAL = '.lks-journal.jsonl';
 const MANIFEST = 'manifest.jsonl';

@@ -7,13 +7,13 @@ import { LksError } from '../../errors';
 import { withRemarks } from '../../lookup/document-id';
 import { ALSO_IN_LANGUAGE } from '../../lookup/languages';
 import { say } from '../../messages';
+import { quoteWord } from '../../platform/shell';
 import { memoryDir } from '../../profile';
 import { documentBlock } from '../../render/document-view';
 import { FORMATS, isMachine } from '../../render/formats';
 import { BAR } from '../../render/table-marks';
 import type { Output } from '../../render/view';
 import { loadWords } from '../../rows';
-import { quoteWord } from '../../shell';
 import { answeredBy, callOf } from '../answered-by';
 import { defineCommand, type Input, type Outcome } from '../command';
 import type { Context } from '../context';
@@ -160,7 +160,7 @@ async function runFolder(context: Context, { args, flags }: DocInput, wanted: Wa
 
 /** Whether documents go to a folder. Throws `usage` for `--resume` without one. */
 async function goesToFolder({ globals: { output } }: Context, resume: boolean): Promise<boolean> {
-  if (output !== undefined && output !== '-' && (await (await import('../../files')).isFolderTarget(output)))
+  if (output !== undefined && output !== '-' && (await (await import('../../platform/files')).isFolderTarget(output)))
     return true;
   if (!resume) return false;
   throw new LksError('usage', say.files.resumeNeedsFolder, { hint: say.files.resumeNeedsFolderHint });

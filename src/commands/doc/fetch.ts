@@ -1,5 +1,5 @@
 /** Fetches the documents that arguments name, one after the other: what fails is kept, and the rest goes on. */
-import { currentDate } from '../../clock';
+
 import type { Backend, DocumentCall } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { refuseOptions } from '../../contract/takes';
@@ -14,7 +14,8 @@ import {
 } from '../../lookup/document-id';
 import type { Resolved } from '../../lookup/resolve';
 import { say } from '../../messages';
-import { turn } from '../../turn';
+import { currentDate } from '../../platform/clock';
+import { turn } from '../../platform/yield';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 import { checkFull, lawInParts, lawOf, type ShownLaw } from './law';

@@ -4,20 +4,20 @@
  */
 
 import path from 'node:path';
-import { currentDate } from '../../clock';
 import type { Backend } from '../../contract/backend';
 import type { DocumentAnswer, Jurisdiction, Language } from '../../contract/types';
 import { EXIT_CODES, failedItems, LksError } from '../../errors';
-import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files';
-import { RunProgress } from '../../io';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { digestOfFile, exists, type Placed, removeAbandoned } from '../../platform/files';
+import { isCrowded } from '../../platform/schedule/outcome';
+import { Schedule } from '../../platform/schedule/run';
+import { quoteWord } from '../../platform/shell';
+import { RunProgress } from '../../platform/terminal';
+import { asText } from '../../platform/text/safe-text';
+import { turn } from '../../platform/yield';
 import { FORMATS } from '../../render/formats';
-import { asText } from '../../render/safe-text';
-import { isCrowded } from '../../schedule/outcome';
-import { Schedule } from '../../schedule/run';
-import { quoteWord } from '../../shell';
-import { turn } from '../../turn';
 import { waitsOf } from '../answered-by';
 import type { OutputFile, PlaceFile } from '../command';
 import type { Context } from '../context';

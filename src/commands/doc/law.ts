@@ -8,8 +8,8 @@ import { LksError } from '../../errors';
 import type { DocumentOfDay } from '../../lookup/document-id';
 import type { SectionLine } from '../../lookup/sections';
 import { say } from '../../messages';
+import { quoteWord } from '../../platform/shell';
 import type { DocumentBlock } from '../../render/view';
-import { quoteWord } from '../../shell';
 import type { WantedItem } from './wanted';
 
 /** The parts of one text in the place of the text: the fields of its document without the body. */

@@ -3,8 +3,8 @@
 import type { DocumentAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { asText, safeCell, safeLine, safeUrl } from '../../platform/text/safe-text';
 import { isMachine } from '../../render/formats';
-import { asText, safeCell, safeLine, safeUrl } from '../../render/safe-text';
 import type { Output } from '../../render/view';
 import { SOURCES } from '../../sources/publishers';
 import type { Outcome } from '../command';

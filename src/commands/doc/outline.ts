@@ -3,9 +3,9 @@ import type { LegalDocument } from '../../contract/types';
 import { LksError } from '../../errors';
 import { sectionsOf } from '../../lookup/sections';
 import { say } from '../../messages';
+import { quoteWord } from '../../platform/shell';
+import { asText, safeLine } from '../../platform/text/safe-text';
 import { documentBlock } from '../../render/document-view';
-import { asText, safeLine } from '../../render/safe-text';
-import { quoteWord } from '../../shell';
 import type { Fetched } from './fetch';
 import type { ShownLaw } from './law';
 

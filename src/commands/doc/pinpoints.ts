@@ -5,9 +5,9 @@ import { LksError } from '../../errors';
 import type { DocArgument } from '../../lookup/doc-arguments';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { say } from '../../messages';
+import { asText, safeLine } from '../../platform/text/safe-text';
 import { isMachine } from '../../render/formats';
 import { placeText, type ShownPlaces } from '../../render/places';
-import { asText, safeLine } from '../../render/safe-text';
 import type { Context } from '../context';
 
 /** A document with the places that its citation points at. */

@@ -2,8 +2,8 @@
 
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../errors';
-import { refusalOf } from '../../make-folder';
 import { say } from '../../messages';
+import { refusalOf } from '../../platform/make-folder';
 import { stateDir } from '../../profile/places';
 import { loadRows } from '../../rows';
 import type { Context } from '../context';

@@ -1,11 +1,11 @@
 /** Ranges and parts of laws (`art. 3:13 t/m 3:15 BW`, `titel 7.10 BW`) as the documents that they are. */
 
-import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import type { NamedSet } from '../../contract/name';
 import { refuseOptions } from '../../contract/takes';
 import type { AnswerNotice, Language } from '../../contract/types';
 import { dayAsked } from '../../lookup/cited-day';
+import { currentDate } from '../../platform/clock';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 import { checkOnly } from './pinpoints';

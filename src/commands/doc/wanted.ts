@@ -2,11 +2,11 @@
 
 import type { NamedSet } from '../../contract/name';
 import { LksError } from '../../errors';
-import { chunksOf } from '../../io';
 import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
 import { readerOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
-import { turn } from '../../turn';
+import { chunksOf } from '../../platform/terminal';
+import { turn } from '../../platform/yield';
 import type { Context } from '../context';
 
 /** The longest line, and the longest JSON document, that is read from standard input, in characters. */

@@ -3,7 +3,7 @@ import { localLibrary } from '../../contract/backend';
 import type { ChainAnswer } from '../../contract/following';
 import { treeOf } from '../../lookup/chain-tree';
 import { say } from '../../messages';
-import { safeCell, safeLine } from '../../render/safe-text';
+import { safeCell, safeLine } from '../../platform/text/safe-text';
 import type { RecordsView } from '../../render/view';
 import { answeredBy } from '../answered-by';
 import { defineCommand } from '../command';

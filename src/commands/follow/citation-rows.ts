@@ -2,8 +2,8 @@
 import type { Backend } from '../../contract/backend';
 import type { CitationRow, CitationsAnswer } from '../../contract/following';
 import { say } from '../../messages';
+import { safeCell } from '../../platform/text/safe-text';
 import { memoryDir, stateDir } from '../../profile';
-import { safeCell } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
 import { saveRows, saveWords } from '../../rows';
 import type { Outcome } from '../command';

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { safeLine } from '../../render/safe-text';
+import { safeLine } from '../../platform/text/safe-text';
 import { answeredBy, callOf } from '../answered-by';
 import { defineCommand } from '../command';
 import type { Flags } from '../flags';

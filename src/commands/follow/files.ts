@@ -2,11 +2,11 @@
 import { type CitationInFile, citationsIn, whereOf } from '../../cited/in-files';
 import { localLibrary } from '../../contract/backend';
 import { type FailedItem, LksError } from '../../errors';
-import { chunksOf } from '../../io';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
 import { LawIndex } from '../../names/recognise/law-index';
-import { safeCell, safeLine } from '../../render/safe-text';
+import { chunksOf } from '../../platform/terminal';
+import { safeCell, safeLine } from '../../platform/text/safe-text';
 import type { RecordsView } from '../../render/view';
 import type { Outcome } from '../command';
 import type { Context } from '../context';

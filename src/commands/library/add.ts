@@ -1,10 +1,10 @@
 /** `lks library add`: the shortest way from nothing to real law. */
 import { failedItems, LksError } from '../../errors';
-import { RunProgress } from '../../io';
 import type { ReadNames } from '../../lookup/doc-arguments';
 import { say } from '../../messages';
+import { quoteWord } from '../../platform/shell';
+import { RunProgress } from '../../platform/terminal';
 import type { Output } from '../../render/view';
-import { quoteWord } from '../../shell';
 import { addDocuments, type Wanted } from '../../sources/harvest/add';
 import type { Harvested } from '../../sources/harvest/harvest-one';
 import { identifierNames, loadPublishers } from '../../sources/publishers';

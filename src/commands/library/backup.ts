@@ -1,6 +1,7 @@
 /** `lks library backup`: a copy of the library, verified before it is put in place. */
-import { RunProgress } from '../../io';
+
 import { say } from '../../messages';
+import { RunProgress } from '../../platform/terminal';
 import { checkBackupTarget, inMegabytes } from '../backup-target';
 import { defineCommand } from '../command';
 import { pathOf } from './place';

@@ -1,13 +1,14 @@
 /** `lks library check`: verifies the library from beginning to end, and mends what can be mended. */
-import { currentDate } from '../../clock';
+
 import { LksError } from '../../errors';
-import { RunProgress } from '../../io';
 import type { CheckReport, Fault } from '../../library/check/check';
 import type { RepairReport } from '../../library/check/repair';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { quoteWord } from '../../platform/shell';
+import { DAMAGED_CODE, UNREADABLE_CODE } from '../../platform/sqlite';
+import { RunProgress } from '../../platform/terminal';
 import type { Output } from '../../render/view';
-import { quoteWord } from '../../shell';
-import { DAMAGED_CODE, UNREADABLE_CODE } from '../../sqlite';
 import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';
 import { pathOf } from './place';

@@ -1,8 +1,9 @@
 /** `lks library export`: all that the library holds, in one file that does not depend on the format of its own. */
-import { currentDate } from '../../clock';
+
 import { LksError } from '../../errors';
-import { RunProgress } from '../../io';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { RunProgress } from '../../platform/terminal';
 import { inMegabytes, refuseSameFile } from '../backup-target';
 import { defineCommand } from '../command';
 import { pathOf } from './place';

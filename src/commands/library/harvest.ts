@@ -1,12 +1,12 @@
 /** What `lks library add` and `lks library sync` share: the library opened for writing, and the publishers. */
 
 import { rmSync } from 'node:fs';
-import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
-import type { RunProgress } from '../../io';
 import type { LibraryStore } from '../../library/store';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import type { RunProgress } from '../../platform/terminal';
 import { isMachine } from '../../render/formats';
 import type { Output } from '../../render/view';
 import type { HarvestContext } from '../../sources/harvest/harvest-one';

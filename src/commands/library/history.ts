@@ -9,7 +9,7 @@ import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup
 import { readerWith } from '../../lookup/names-reader';
 import { type Subject, subjectHeld, subjectNamed } from '../../lookup/subject';
 import { say } from '../../messages';
-import { safeLine } from '../../render/safe-text';
+import { safeLine } from '../../platform/text/safe-text';
 import { answeredBy, callOf } from '../answered-by';
 import type { Context } from '../context';
 import { idOfRow } from '../doc/row';

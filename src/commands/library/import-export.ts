@@ -1,9 +1,9 @@
 /** `lks library import` of a file that `lks library export` wrote. */
 import { createReadStream } from 'node:fs';
-import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
-import { chunksOf, RunProgress } from '../../io';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { chunksOf, RunProgress } from '../../platform/terminal';
 import type { Outcome } from '../command';
 import type { Context } from '../context';
 

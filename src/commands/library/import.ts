@@ -1,8 +1,8 @@
 /** `lks library import`: how official files get into the library. */
 import path from 'node:path';
 import { LksError } from '../../errors';
-import { chunksOf, RunProgress } from '../../io';
 import { say } from '../../messages';
+import { chunksOf, RunProgress } from '../../platform/terminal';
 import { allFailures, type ImportReport, PASSED_OVER } from '../../sources/import-report';
 import { SOURCES } from '../../sources/publishers';
 import { defineCommand } from '../command';

@@ -1,9 +1,10 @@
 /** `lks library probe`: whether the publishers still answer as the importers expect. The library is not looked at. */
-import { currentDate } from '../../clock';
+
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
-import { startProgress } from '../../io';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { startProgress } from '../../platform/terminal';
 import type { Output } from '../../render/view';
 import { type Probed, probeOne } from '../../sources/harvest/probe';
 import { SOURCES, sourceNamed } from '../../sources/publishers';

@@ -1,6 +1,5 @@
 /** What a user asks the publishers for: identifiers and citations, each with the publisher that has it. */
 
-import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import { LksError } from '../../errors';
@@ -11,6 +10,7 @@ import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { readNames } from '../../lookup/read-name';
 import { say } from '../../messages';
 import type { Identifier } from '../../names/read-identifier';
+import { currentDate } from '../../platform/clock';
 import type { Wanted } from '../../sources/harvest/add';
 import { parseIdentifier } from '../../sources/identifiers';
 import { identifierNames } from '../../sources/publishers';

@@ -1,7 +1,7 @@
 /** The report of `lks library sync`, a line for each publisher, and what it ends with. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { safeCell } from '../../render/safe-text';
+import { safeCell } from '../../platform/text/safe-text';
 import type { Output } from '../../render/view';
 import type { Harvested } from '../../sources/harvest/harvest-one';
 import type { SyncReport } from '../../sources/harvest/sync';

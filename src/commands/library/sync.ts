@@ -1,10 +1,10 @@
 /** `lks library sync`: what changed at the publishers since the last time. */
 
 import { readFile } from 'node:fs/promises';
-import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
-import { RunProgress } from '../../io';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { RunProgress } from '../../platform/terminal';
 import { isMachine } from '../../render/formats';
 import { wrapWords } from '../../render/width';
 import type { Wanted } from '../../sources/harvest/add';

@@ -2,7 +2,7 @@
 import { versionsAnswer } from '../../beyond/versions';
 import type { JoinedVersion } from '../../lookup/join-versions';
 import { say } from '../../messages';
-import { safeCell } from '../../render/safe-text';
+import { safeCell } from '../../platform/text/safe-text';
 import type { Output, RecordsView } from '../../render/view';
 import { defineCommand } from '../command';
 import { servedHistory, subjectOf, TEXT, withLibrary } from './history';

@@ -3,8 +3,8 @@ import { openBackend } from '../../backends';
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import type { Secret } from '../../platform/secret';
 import { type Profile, resolveSettings } from '../../profile';
-import type { Secret } from '../../secret';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 

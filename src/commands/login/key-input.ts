@@ -1,8 +1,8 @@
 /** A key from the one who logs in: typed out of sight, or piped; never an argument, which every user of the machine can read. */
 import { LksError } from '../../errors';
-import { chunksOf } from '../../io';
 import { say } from '../../messages';
-import { Secret } from '../../secret';
+import { Secret } from '../../platform/secret';
+import { chunksOf } from '../../platform/terminal';
 import { type Asker, askHidden } from './prompt';
 
 /** Bytes of stdin that are looked at; a key is far shorter. */

@@ -5,6 +5,7 @@ import { eraseKept } from '../../cache/files';
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import type { Secret } from '../../platform/secret';
 import {
   badAddress,
   cacheDir,
@@ -14,7 +15,6 @@ import {
   type Profile,
   reservedName,
 } from '../../profile';
-import type { Secret } from '../../secret';
 import { defineCommand } from '../command';
 import type { Context } from '../context';
 import { factsView } from '../facts';

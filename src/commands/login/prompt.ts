@@ -1,8 +1,8 @@
 /** Questions on a terminal: asked on stderr, since stdout is for results. The door to the password prompt. */
 import { Writable } from 'node:stream';
 import { LksError } from '../../errors';
-import type { Io } from '../../io';
 import { say } from '../../messages';
+import type { Io } from '../../platform/terminal';
 
 /** What a question is asked through: `Io`, or what looks like one. */
 export type Asker = Pick<Io, 'stdin' | 'err' | 'error'>;

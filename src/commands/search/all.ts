@@ -1,15 +1,15 @@
 /** `lks search --all` and `--max N`: pages to the end, and says whether the set is whole. */
 import { type Page, type PagingSummary, pagesOf } from '../../backends/paging';
-import { v8 } from '../../builtins';
 import type { Backend } from '../../contract/backend';
 import { noticesOf, noticesOfAll } from '../../contract/caveats';
 import { searchParameter } from '../../contract/operations';
 import type { SearchQuery } from '../../contract/parameters';
 import type { FailedSource, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import { EXIT_CODES, type ExitCode, LksError } from '../../errors';
-import { isDeviceTarget } from '../../files';
-import { RunProgress } from '../../io';
 import { say } from '../../messages';
+import { v8 } from '../../platform/builtins';
+import { isDeviceTarget } from '../../platform/files';
+import { RunProgress } from '../../platform/terminal';
 import { knownTotal } from '../../render/footer';
 import { FORMATS, isMachine } from '../../render/formats';
 import { wrapWords } from '../../render/width';

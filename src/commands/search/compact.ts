@@ -3,7 +3,7 @@ import { type Backend, type Call, localLibrary } from '../../contract/backend';
 import { searchParameter } from '../../contract/operations';
 import type { SearchAnswer, SearchResult } from '../../contract/types';
 import { LksError } from '../../errors';
-import { asText } from '../../render/safe-text';
+import { asText } from '../../platform/text/safe-text';
 import type { Context } from '../context';
 import type { SearchAsked, SearchInput } from './query';
 

@@ -5,7 +5,7 @@
 import type { Backend, SearchCall } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
 import type { SearchAnswer } from '../../contract/types';
-import { Schedule, type Settled } from '../../schedule/run';
+import { Schedule, type Settled } from '../../platform/schedule/run';
 import type { Context } from '../context';
 
 interface Wanted {

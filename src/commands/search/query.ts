@@ -13,7 +13,7 @@ import {
 import { STYLES } from '../../contract/styles';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { quoteWord } from '../../shell';
+import { quoteWord } from '../../platform/shell';
 import type { Input } from '../command';
 import type { Flags } from '../flags';
 import type { Globals } from '../globals';

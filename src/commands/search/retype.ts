@@ -1,6 +1,6 @@
 /** The global flags of a command as they are typed again: a command that lks offers must do what the one typed did. */
 import path from 'node:path';
-import { quoteWord } from '../../shell';
+import { quoteWord } from '../../platform/shell';
 import type { Globals } from '../globals';
 
 /** The flags that say who is asked. */

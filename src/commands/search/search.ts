@@ -1,6 +1,5 @@
 /** `lks search`: the search operation, one page of it or all. */
 
-import { currentDate } from '../../clock';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { todayOf } from '../../contract/dates';
@@ -12,8 +11,9 @@ import type { SearchAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { dayInQuery } from '../../lookup/cited-day';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { quoteWord } from '../../platform/shell';
 import { footerInfo, knownTotal } from '../../render/footer';
-import { quoteWord } from '../../shell';
 import { answeredBy, callOf } from '../answered-by';
 import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';

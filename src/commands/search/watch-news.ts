@@ -1,12 +1,12 @@
 /** What a search or a document has now, and what of it was not there before. */
 
-import { crypto } from '../../builtins';
 import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { searchParameter } from '../../contract/operations';
 import type { SearchResult } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { asText, safeLine } from '../../render/safe-text';
+import { crypto } from '../../platform/builtins';
+import { asText, safeLine } from '../../platform/text/safe-text';
 import type { News, Seen, Watch, Watched } from '../../watching';
 
 /** Something that can be new. */

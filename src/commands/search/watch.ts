@@ -1,13 +1,14 @@
 /** `lks watch`: searches and documents that are looked at again, and what was new. */
-import { currentDate } from '../../clock';
+
 import type { Backend } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
 import { EXIT_CODES, LksError } from '../../errors';
 import { documentIdOf } from '../../lookup/document-id';
 import { readerOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { safeLine } from '../../platform/text/safe-text';
 import { dataDir } from '../../profile';
-import { safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
 import { changeWatching, type News, readWatching, type Watch, type Watched, type Watching } from '../../watching';
 import { answeredBy, callOf } from '../answered-by';

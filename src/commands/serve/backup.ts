@@ -1,8 +1,8 @@
 /** `lks serve backup`: a copy of the file of the service, opened and compared before it is put in place. */
 import { existsSync } from 'node:fs';
 import { LksError } from '../../errors';
-import { placeFile, prepareFile } from '../../files';
 import { say } from '../../messages';
+import { placeFile, prepareFile } from '../../platform/files';
 import { copyRegistry } from '../../serve/registry';
 import { checkBackupTarget } from '../backup-target';
 import { defineCommand } from '../command';

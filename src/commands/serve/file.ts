@@ -1,12 +1,12 @@
 /** The file of `lks serve`, which all its commands share. */
 
 import path from 'node:path';
-import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import type { Database } from '../../platform/sqlite';
 import { dataDir } from '../../profile';
 import { openServiceFile } from '../../serve/registry';
-import type { Database } from '../../sqlite';
 import type { Context } from '../context';
 import type { Flags, FlagValues } from '../flags';
 

@@ -1,11 +1,13 @@
 /** `lks serve`: opens the library, starts the service, and stops it when a signal comes. */
 
 import { availableParallelism } from 'node:os';
-import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
 import type { Library } from '../../library/library';
 import { openLibrary } from '../../library/library';
 import { say } from '../../messages';
+import { shippedFile } from '../../platform/assets';
+import { currentDate } from '../../platform/clock';
+import type { Database } from '../../platform/sqlite';
 import {
   hasKeys,
   isHostName,
@@ -21,8 +23,6 @@ import {
   type ServiceSettings,
   steadyEpoch,
 } from '../../serve';
-import { shippedFile } from '../../shipped';
-import type { Database } from '../../sqlite';
 import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';
 import type { Flags, FlagValues } from '../flags';

@@ -1,12 +1,12 @@
 /** The citations of files, checked one by one as they are read; and what ended that before its end. */
 import { type Cited, citationsOfPieces } from '../../cited/in-files';
-import { currentDate, monotonicMs } from '../../clock';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
-import { RunProgress } from '../../io';
 import { say } from '../../messages';
 import type { LawIndex } from '../../names/recognise/law-index';
+import { currentDate, monotonicMs } from '../../platform/clock';
+import { RunProgress } from '../../platform/terminal';
 import { Authorities } from '../../verifying/authority';
 import { type Counts, counted, type Item, itemOf, noCounts } from '../../verifying/item';
 import { stockOfService } from '../../verifying/service-laws';

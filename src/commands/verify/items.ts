@@ -2,8 +2,8 @@
 import type { CitationInFile } from '../../cited/in-files';
 import { whereOf } from '../../cited/in-files';
 import { say } from '../../messages';
-import { inlineText } from '../../render/markdown-text';
-import { safeCell, safeLine } from '../../render/safe-text';
+import { inlineText } from '../../platform/text/markdown-text';
+import { safeCell, safeLine } from '../../platform/text/safe-text';
 import type { RecordsView } from '../../render/view';
 import { type Counts, FIELDS, type Item } from '../../verifying/item';
 import { VERDICTS } from '../../verifying/verdict';

@@ -1,7 +1,5 @@
 /** What a library does not hold, asked of the publishers for the length of one run: nothing of it is written into the library. */
 
-import { os } from '../../builtins';
-import { currentDate } from '../../clock';
 import type { LocalLibrary } from '../../contract/backend';
 import type { Findable, NamedSet } from '../../contract/name';
 import type { LegalDocument } from '../../contract/types';
@@ -13,6 +11,9 @@ import { say } from '../../messages';
 import { courtName, courtOfEcli } from '../../names/courts';
 import type { Identifier } from '../../names/read-identifier';
 import { sourceUrl } from '../../names/urls';
+import { os } from '../../platform/builtins';
+import { currentDate } from '../../platform/clock';
+import { extendedCode } from '../../platform/sqlite';
 import { askFor, type HarvestContext, harvestOne } from '../../sources/harvest/harvest-one';
 import type { PublisherClient } from '../../sources/http/client';
 import { INTERVAL_MS } from '../../sources/http/pace';
@@ -20,7 +21,6 @@ import { parseIdentifier } from '../../sources/identifiers';
 import type { Ask, FindQuery, Standing } from '../../sources/publisher';
 import { loadPublisher, publisherOf, sourceNamed } from '../../sources/publishers';
 import type { Publisher, Source } from '../../sources/source';
-import { extendedCode } from '../../sqlite';
 import {
   Authorities,
   type Authority,

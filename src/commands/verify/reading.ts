@@ -1,15 +1,15 @@
 /** The files of `lks verify` read for the first time: what has to be known of all of a text before the first thing is said of it. */
 
-import { crypto, os } from '../../builtins';
 import { FileTwice, KeptTexts, type ReadingTwice } from '../../cited/file-twice';
 import { type Cited, citationsOfPieces } from '../../cited/in-files';
-import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
-import { chunksOf } from '../../io';
 import { say } from '../../messages';
 import type { LawIndex } from '../../names/recognise/law-index';
-import { safeLine } from '../../render/safe-text';
+import { crypto, os } from '../../platform/builtins';
+import { currentDate } from '../../platform/clock';
+import { chunksOf } from '../../platform/terminal';
+import { safeLine } from '../../platform/text/safe-text';
 import { LatestDay } from '../../verifying/times';
 import type { Context } from '../context';
 

@@ -1,8 +1,9 @@
 /** The report of `lks verify --format markdown`: the worst first, whatever the order of the text. What comes later lies on disk meanwhile. */
-import { os } from '../../builtins';
+
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { Spool } from '../../nameless-file';
+import { os } from '../../platform/builtins';
+import { Spool } from '../../platform/spool';
 import type { Item } from '../../verifying/item';
 import type { Verdict } from '../../verifying/verdict';
 import { entryOfReport, headOfReport, type Meta, WORST_FIRST } from './items';

@@ -1,13 +1,13 @@
 /** What an earlier run of `lks verify` printed (`--json`, `--jsonl`), gone on with: what it checked is not asked again. */
 import { createReadStream, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { crypto, os } from '../../builtins';
 import type { CitationInFile } from '../../cited/in-files';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { Spool } from '../../nameless-file';
-import { safeLine } from '../../render/safe-text';
-import { turn } from '../../turn';
+import { crypto, os } from '../../platform/builtins';
+import { Spool } from '../../platform/spool';
+import { safeLine } from '../../platform/text/safe-text';
+import { turn } from '../../platform/yield';
 import { FIELDS, type Item } from '../../verifying/item';
 import { VERDICTS } from '../../verifying/verdict';
 import { itemsOfReport, NoReport } from './report-items';

@@ -2,13 +2,13 @@
 
 import { stat } from 'node:fs/promises';
 import type { Cited } from '../../cited/in-files';
-import { currentDate } from '../../clock';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { EXIT_CODES, LksError } from '../../errors';
 import { say } from '../../messages';
 import { LawIndex } from '../../names/recognise/law-index';
-import { safeLine } from '../../render/safe-text';
+import { currentDate } from '../../platform/clock';
+import { safeLine } from '../../platform/text/safe-text';
 import type { RecordsView } from '../../render/view';
 import { Authorities, isAskedFor } from '../../verifying/authority';
 import { answeredBy, callOf } from '../answered-by';

@@ -3,11 +3,11 @@
  * only then.
  */
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { zlib } from '../../builtins';
 import { LksError } from '../../errors';
-import { placeFile, prepareFile } from '../../files';
 import { say } from '../../messages';
-import { DAMAGED_CODE, dataVersion, openDatabase } from '../../sqlite';
+import { zlib } from '../../platform/builtins';
+import { placeFile, prepareFile } from '../../platform/files';
+import { DAMAGED_CODE, dataVersion, openDatabase } from '../../platform/sqlite';
 import { checkFile, checkSchema, formatName } from '../file/format';
 import { type CheckOptions, checkLibrary } from './check';
 

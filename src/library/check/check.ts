@@ -4,8 +4,8 @@
  */
 import { statSync } from 'node:fs';
 import { LksError } from '../../errors';
-import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../sqlite';
-import { turn } from '../../turn';
+import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../platform/sqlite';
+import { turn } from '../../platform/yield';
 import { digestText, readContents, textKey } from '../file/contents';
 import { formatName } from '../file/format';
 import { inSteps, STEP } from '../file/in-steps';

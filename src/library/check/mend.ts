@@ -2,7 +2,7 @@
  * Makes a whole library of what was read of a damaged one: what is not what was written goes, what follows from the rest is made anew. Runs on a
  * file of its own, that nobody else has.
  */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { digestText, readContents, textKey } from '../file/contents';
 import { isRecognisedWhole } from '../file/recognised';
 import { NOT_TODAY, partitionInSql } from '../file/row-numbers';

@@ -1,5 +1,5 @@
 /** What the tables of a library say of one another: a row that belongs to another has to be there. */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { partitionInSql } from '../file/row-numbers';
 
 /** What must not be there, as a count. */

@@ -5,9 +5,9 @@
 import { constants } from 'node:fs';
 import { copyFile, link } from 'node:fs/promises';
 import { LksError } from '../../errors';
-import { placeFile } from '../../files';
 import { say } from '../../messages';
-import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
+import { placeFile } from '../../platform/files';
+import { DAMAGED_CODE, type Database, openDatabase } from '../../platform/sqlite';
 import { checkSchema } from '../file/format';
 import { momentOf } from '../file/moment';
 import { openStore } from '../open-store';

@@ -1,7 +1,7 @@
 /** Copies what can be read of a damaged library into a new file: table by table, from both ends where something in the middle cannot be read. */
 import { LksError } from '../../errors';
-import { DAMAGED_CODE, type Database, quoted, type Row, type SqlValue, UNREADABLE_CODE } from '../../sqlite';
-import { turn } from '../../turn';
+import { DAMAGED_CODE, type Database, quoted, type Row, type SqlValue, UNREADABLE_CODE } from '../../platform/sqlite';
+import { turn } from '../../platform/yield';
 
 /** Made anew from the texts: the index, its sums, the words. */
 const MADE_ANEW =

@@ -2,10 +2,11 @@
  * What a toestand holds, as the library keeps it: which texts, in which order, under which addresses and names. A text
  * that several toestanden share is in the library once; this list says where it occurs. Packed, some 40 bytes an article.
  */
-import { crypto, zlib } from '../../builtins';
+
 import type { Division, Place } from '../../contract/place';
+import { crypto, zlib } from '../../platform/builtins';
+import { type Database, damagedError, type SqlValue } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/parsed-file';
-import { type Database, damagedError, type SqlValue } from '../../sqlite';
 import { UNPACKED } from './packing';
 import { packedSum } from './row-sum';
 

@@ -1,6 +1,6 @@
 /** What the library holds, from the running totals that imports keep: cheap at any size. */
 import type { DocumentGroup, IndexFreshness } from '../../contract/types';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { NOT_TODAY, partitionAt } from './row-numbers';
 import { checkTable } from './table-sums';
 

@@ -2,7 +2,7 @@
  * The row of a document as its sums are taken of it: what it, its work and its area of law are called and say, without
  * its text.
  */
-import type { Row } from '../../sqlite';
+import type { Row } from '../../platform/sqlite';
 import { rowSum } from './row-sum';
 
 /** Where the columns of a document are found. */

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { Header } from '../../sqlite';
+import type { Header } from '../../platform/sqlite';
 
 /**
  * The format, and the fingerprint of the schema (24 bits: `fingerprintOf`). Until lks is released the format stays 1 and its schema may

@@ -1,5 +1,5 @@
 /** All rows of a table in the order of their numbers, read a few at a time: a library need not fit in memory. */
-import { type Database, damagedError, type Row } from '../../sqlite';
+import { type Database, damagedError, type Row } from '../../platform/sqlite';
 
 /** Rows that are read at a time. */
 export const STEP = 200;

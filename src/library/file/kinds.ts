@@ -1,5 +1,5 @@
 /** What a document is counted under in the coverage of a library, as columns of SQL for `docs` and `works`. */
-import type { Row } from '../../sqlite';
+import type { Row } from '../../platform/sqlite';
 import { celexGlob } from '../index/within';
 import { joinRanges, PARTITIONS, type Range, rangeOf } from './row-numbers';
 import { rowSum } from './row-sum';

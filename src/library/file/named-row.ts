@@ -1,6 +1,6 @@
 /** A document that was found by a name, as a row of `docs`. */
 import type { NamedDocument } from '../../contract/backend';
-import type { Row } from '../../sqlite';
+import type { Row } from '../../platform/sqlite';
 import { uuidText } from './packing';
 import { isOfEuCourt } from './row-numbers';
 

@@ -4,7 +4,7 @@
  */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { type Database, damagedError, OTHER_SUMS_CODE, type Row } from '../../sqlite';
+import { type Database, damagedError, OTHER_SUMS_CODE, type Row } from '../../platform/sqlite';
 import { FACTS, OWN, PRIOR, selectDocument, sumOf } from './document-row';
 import { packedSum } from './row-sum';
 

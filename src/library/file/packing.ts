@@ -1,6 +1,6 @@
 /** Texts as the library keeps them: summary and body, compressed with deflate, which every runtime can read. */
-import { zlib } from '../../builtins';
-import { damagedError } from '../../sqlite';
+import { zlib } from '../../platform/builtins';
+import { damagedError } from '../../platform/sqlite';
 import { COMMON_WORDS } from './packing-data';
 
 export interface Texts {

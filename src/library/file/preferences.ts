@@ -1,5 +1,5 @@
 /** What a library was set to, in the library itself. So far: whether its searches ask the publishers too. */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 
 const LIVE = 'live';
 

@@ -1,5 +1,5 @@
 /** Whether and how fast each publisher answered, for `health`. */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { preciseTimestampOf, timestampOf } from './moment';
 
 /** Failures older than this are forgotten; `health` looks at the last day. */

@@ -3,7 +3,7 @@
  * the texts (`recognised_names`, `recognised`, `looked_through`); with sums, so that no answer becomes smaller without
  * a word.
  */
-import { type Database, damagedError, dataVersion, type SqlValue } from '../../sqlite';
+import { type Database, damagedError, dataVersion, type SqlValue } from '../../platform/sqlite';
 import { inSteps, STEP } from './in-steps';
 import { sumsError } from './other-sums';
 import { plus, rowSum } from './row-sum';

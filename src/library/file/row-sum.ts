@@ -5,8 +5,8 @@
  * CRC-32, as in zip and gzip: it finds every damage of up to 32 bits in a row and all but one in four thousand million
  * of any other. It is no defence against whoever means to change a library: who can write the file can write its sums.
  */
-import { zlib } from '../../builtins';
-import type { SqlValue } from '../../sqlite';
+import { zlib } from '../../platform/builtins';
+import type { SqlValue } from '../../platform/sqlite';
 
 const NULL = 0;
 const NUMBER = 1;

@@ -1,6 +1,6 @@
 /** The tables of a library, and how they are made. What changes them changes the fingerprint of the schema (`format.ts`). */
-import { zlib } from '../../builtins';
-import type { Database } from '../../sqlite';
+import { zlib } from '../../platform/builtins';
+import type { Database } from '../../platform/sqlite';
 import { CREATE_SEGMENTS } from '../index/segments/tables';
 import { CREATE_SPELLINGS } from '../index/spellings';
 import { APPLICATION_ID, USER_VERSION } from './format';

@@ -1,8 +1,9 @@
 /** What publishers mark in texts, as the library keeps it: packed, in a table of its own, since few questions need it. */
-import { zlib } from '../../builtins';
+
 import type { AddedKind, Span, TextPart, TextStructure } from '../../contract/structure';
+import { zlib } from '../../platform/builtins';
+import { type Database, damagedError } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/parsed-file';
-import { type Database, damagedError } from '../../sqlite';
 import { UNPACKED } from './packing';
 import { packedStructure } from './sums';
 

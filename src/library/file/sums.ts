@@ -3,7 +3,7 @@
  * document and compared whenever it is read. SQLite finds a page that is no page; a bit that turned within a title or a
  * packed text is for us to find. Taken by `take-sums.ts`; those of works are in `work-sums.ts`.
  */
-import { type Database, damagedError, type Row, type SqlValue } from '../../sqlite';
+import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
 import { FACTS, OWN, PRIOR, sumOf } from './document-row';
 import { sumsError } from './other-sums';
 import { packedSum, plus, rowSum } from './row-sum';

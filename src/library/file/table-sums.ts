@@ -3,7 +3,7 @@
  * document and no work, or of which a row that is gone would be missed by nobody. Kept by triggers of the connection
  * that writes, which are no part of the file.
  */
-import { type Database, dataVersion, type SqlValue } from '../../sqlite';
+import { type Database, dataVersion, type SqlValue } from '../../platform/sqlite';
 import { sumsError } from './other-sums';
 import { plus, rowSum, SUMS } from './row-sum';
 

@@ -3,7 +3,7 @@
  * changed, and of a whole library. A connection that writes notes by triggers of its own, which are no part of the
  * file, which works and names a transaction changes, whoever changes them, and takes their sums at its end.
  */
-import type { Database, Row } from '../../sqlite';
+import type { Database, Row } from '../../platform/sqlite';
 import { FACTS, OF_DOCUMENT, PRIOR, sumOf } from './document-row';
 import { inSteps, STEP } from './in-steps';
 import { courtAndYear, kindSum } from './kinds';

@@ -1,5 +1,5 @@
 /** Summary and body of a document, as they are kept. */
-import { type Database, damagedError } from '../../sqlite';
+import { type Database, damagedError } from '../../platform/sqlite';
 import { type Texts, unpackTexts } from './packing';
 import { packedSum } from './row-sum';
 

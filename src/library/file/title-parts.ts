@@ -1,6 +1,7 @@
 /** How titles are put together, as the rows of `docs` keep it: three offsets, 0 where a document is part of no law. */
+
+import type { Row } from '../../platform/sqlite';
 import type { SourceDocument, TitleParts } from '../../sources/parsed-file';
-import type { Row } from '../../sqlite';
 
 /** The columns, in the order of `positionsOf`. */
 export const TITLE_PARTS = 'own_at, heading_from, heading_to';

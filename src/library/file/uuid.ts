@@ -1,5 +1,5 @@
 /** Ids of documents: UUIDs of version 5 (RFC 9562, section 5.5), the same on every machine and at every import. */
-import { crypto } from '../../builtins';
+import { crypto } from '../../platform/builtins';
 
 /** The namespace of lks documents, made once at random. It is part of the file format: never change it. */
 const NAMESPACE = Buffer.from('3b1f8c52a7d94e06b5c81d2f7e60a943', 'hex');

@@ -2,7 +2,7 @@
  * Checksums of what the library keeps of a work, of what it calls a law, and of the days of a text, compared when they
  * are read as `sums.ts` has it for documents. Taken by `take-sums.ts`.
  */
-import { type Database, dataVersion, type Row, type SqlValue } from '../../sqlite';
+import { type Database, dataVersion, type Row, type SqlValue } from '../../platform/sqlite';
 import { OWN } from './document-row';
 import { sumsError } from './other-sums';
 import { plus, rowSum } from './row-sum';

@@ -4,7 +4,7 @@
  */
 import type { CitedDecision } from '../../contract/name';
 import { comparedNumbers, isLjn } from '../../names/case-number';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { checkCount } from '../file/table-sums';
 import { casesOfDay } from '../search/decisions';
 import { rowNamed } from './rows';

@@ -3,7 +3,7 @@ import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/following
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { readRelation, type SaidRelation } from '../../names/relation';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { thingsNamed } from '../file/recognised';
 import { TODAY } from '../file/row-numbers';
 import { addRelation } from './edges';

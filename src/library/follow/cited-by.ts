@@ -4,7 +4,7 @@
  */
 import type { CitationRow, CitationsAnswer, CitedByAsked } from '../../contract/following';
 import { readTarget } from '../../names/target';
-import { type Database, damagedError, type SqlValue } from '../../sqlite';
+import { type Database, damagedError, type SqlValue } from '../../platform/sqlite';
 import { readCounts } from '../file/counts';
 import { recognisedOf, thingsNamed } from '../file/recognised';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../file/row-numbers';

@@ -1,12 +1,13 @@
 /** What a document cites, read from its text when it is asked for. */
-import { currentDate } from '../../clock';
+
 import { todayOf } from '../../contract/dates';
 import type { CitationsAnswer } from '../../contract/following';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { LawIndex } from '../../names/recognise/law-index';
 import { Definitions } from '../../names/recognise/memory';
-import type { Database } from '../../sqlite';
+import { currentDate } from '../../platform/clock';
+import type { Database } from '../../platform/sqlite';
 import { uuidBytes } from '../file/packing';
 import { TODAY } from '../file/row-numbers';
 import { rowOn } from '../time/document-on';

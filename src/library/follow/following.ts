@@ -1,6 +1,6 @@
 /** What a library can be asked of citations and of cases: one door to it. */
 import type { Following } from '../../contract/following';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { stockOf } from '../file/counts';
 import { chainOf } from './chain';
 import { citedBy } from './cited-by';

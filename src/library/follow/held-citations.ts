@@ -6,7 +6,7 @@ import { say } from '../../messages';
 import type { FoundCitation, OwnText } from '../../names/recognise/found';
 import { recognise, type Told } from '../../names/recognise/recognise';
 import { ecliOfLjn, readTarget } from '../../names/target';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { structureOf } from '../file/structures';
 import { textsOf } from '../file/texts';
 import { caseName, isCaseName } from './by-case';

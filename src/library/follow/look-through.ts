@@ -2,11 +2,12 @@
  * Citations that no publisher marked, recognised in the texts that are held and put down beside those that are marked (`import/citations.ts`).
  * A work at a time, so that its articles share their definitions, in transactions of bounded size: who is stopped goes on where it was.
  */
-import { monotonicMs } from '../../clock';
+
 import type { KnownLaw } from '../../names/recognise/found';
 import { LawIndex } from '../../names/recognise/law-index';
-import { type Database, dataVersion } from '../../sqlite';
-import { turn } from '../../turn';
+import { monotonicMs } from '../../platform/clock';
+import { type Database, dataVersion } from '../../platform/sqlite';
+import { turn } from '../../platform/yield';
 import { readCounts } from '../file/counts';
 import { selectPriors } from '../file/document-row';
 import { putRecognised } from '../file/recognised';

@@ -2,8 +2,9 @@
  * Puts the texts of a work where they belong on a day: those in force on today's partitions, all others apart. What it does
  * follows from the toestanden alone, so the order in which they came makes no difference.
  */
+
+import { type Database, damagedError } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/parsed-file';
-import { type Database, damagedError } from '../../sqlite';
 import { type Contents, digestText, readContents, textKey } from '../file/contents';
 import type { Moment } from '../file/moment';
 import { uuidText } from '../file/packing';

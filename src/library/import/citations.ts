@@ -7,8 +7,8 @@
  */
 import type { TextStructure } from '../../contract/structure';
 import { readTarget, type Target } from '../../names/target';
+import type { Database } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/parsed-file';
-import type { Database } from '../../sqlite';
 import { inSteps, STEP } from '../file/in-steps';
 import { citingSum, nameSum } from '../file/recognised';
 import { isOfToday } from '../file/row-numbers';

@@ -2,8 +2,9 @@
  * Descriptions of works: names, abbreviations and areas of law that a publisher keeps apart from the texts (WTI). They are
  * remembered, and given to the texts of the work whenever these are arranged.
  */
+
+import type { Database } from '../../platform/sqlite';
 import type { WorkDescription } from '../../sources/parsed-file';
-import type { Database } from '../../sqlite';
 import type { Moment } from '../file/moment';
 import { rearrangeHeld } from './import-toestand';
 

@@ -1,11 +1,12 @@
 /** Puts single documents into the library's tables and takes them out. Runs inside the caller's transaction. */
-import { crypto } from '../../builtins';
+
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { courtOfCelex } from '../../names/courts';
+import { crypto } from '../../platform/builtins';
+import type { Database } from '../../platform/sqlite';
+import { foldText, keyOf } from '../../platform/text/words';
 import type { SourceDocument } from '../../sources/parsed-file';
-import type { Database } from '../../sqlite';
-import { foldText, keyOf } from '../../words';
 import {
   dayNumber,
   dayOf,

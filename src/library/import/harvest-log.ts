@@ -2,11 +2,12 @@
  * What is remembered of harvesting, in the library file itself: what was committed and what is still to be done can then
  * never disagree, whenever a run is killed.
  */
+
+import type { Database } from '../../platform/sqlite';
 import type { ListedPage, Listing, HarvestLog as Log, Queued } from '../../sources/harvest/log';
 import type { Visit } from '../../sources/http/request';
 import type { Change, Visited, Window } from '../../sources/publisher';
 import { sourceNamed } from '../../sources/publishers';
-import type { Database } from '../../sqlite';
 import { recordMissed, recordReached } from '../file/reach';
 import { closeWindow, countPage, openWindow, settleWindows } from './harvest-windows';
 import { confirmPeriods } from './manifest-periods';

@@ -4,9 +4,10 @@
  * something; `whole` when nothing of the publisher was queued any more after that. `shrank`: something left the set while it
  * was listed, which happens when it changes again: it is in the next listing only. Windows that a failure spoils stay what they are.
  */
+
+import type { Database } from '../../platform/sqlite';
 import type { ListedPage } from '../../sources/harvest/log';
 import type { Window } from '../../sources/publisher';
-import type { Database } from '../../sqlite';
 import { checkTable } from '../file/table-sums';
 
 /** A listing begins; one that was not finished and is begun anew is forgotten. */

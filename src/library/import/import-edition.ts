@@ -1,8 +1,8 @@
 /** Imports one edition of a work: what is new is added, what changed is updated in place, what is gone is removed. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import type { Database } from '../../platform/sqlite';
 import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
-import type { Database } from '../../sqlite';
 import type { Moment } from '../file/moment';
 import { dayNumber, partitionNumber, partitionOf } from '../file/row-numbers';
 import { putSums } from '../file/take-sums';

@@ -1,6 +1,6 @@
 /** Makes the index anew from the texts and names that are held. */
 import { courtOfCelex } from '../../names/courts';
-import { type Database, damagedError, type Row } from '../../sqlite';
+import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
 import { TITLE_PARTS, titlePartsIn } from '../file/title-parts';

@@ -3,7 +3,7 @@
  * `lks library check --repair` mends.
  */
 import { LksError } from '../../errors';
-import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
+import { DAMAGED_CODE, type Database, openDatabase } from '../../platform/sqlite';
 import { comparedSums, differentNames } from '../file/take-sums';
 import { emptyIndex, indexOf, standIn } from '../index/index-of';
 import { ExaminedIndex } from '../index/segments/examine';

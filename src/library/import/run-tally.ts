@@ -1,6 +1,7 @@
 /** What a run of imports did as a whole: what the library had before it against what it has now. */
+
+import type { Database } from '../../platform/sqlite';
 import type { ImportCounts, NetCounts } from '../../sources/parsed-file';
-import type { Database } from '../../sqlite';
 import { readCounts } from '../file/counts';
 import { NOT_TODAY } from '../file/row-numbers';
 import type { Edition } from './edition';

@@ -1,5 +1,5 @@
 /** What a work shows today. */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { digestText } from '../file/contents';
 import { isOfToday } from '../file/row-numbers';
 import { onDay } from '../time/peildatum';

@@ -1,7 +1,7 @@
 /** What the library keeps of a work as a whole: its row, its names, and how much of it is in which partition. */
 import { lawById } from '../../names/laws';
-import type { Database } from '../../sqlite';
-import { keyOf } from '../../words';
+import type { Database } from '../../platform/sqlite';
+import { keyOf } from '../../platform/text/words';
 import { type Age, harvestedAt } from '../file/age';
 import type { Moment } from '../file/moment';
 import { NOT_TODAY, partitionNumber } from '../file/row-numbers';

@@ -1,5 +1,5 @@
 /** The full-text index of an open library. */
-import { type Database, dataVersion } from '../../sqlite';
+import { type Database, dataVersion } from '../../platform/sqlite';
 import type { TextIndex } from './match';
 import { forgetSegments, segmentIndexFrom, segmentIndexOf } from './segments/segment-index';
 import { CREATE_SEGMENTS, DROP_SEGMENTS } from './segments/tables';

@@ -1,5 +1,5 @@
 /**
- * What can be asked of the full-text index. It is a tree of words and phrases, folded as `words.ts` folds them, and
+ * What can be asked of the full-text index. It is a tree of words and phrases, folded as `platform/text/words.ts` folds them, and
  * knows no index: each index makes of it what it needs.
  */
 import type { Within } from './within';

@@ -4,7 +4,7 @@
  *
  * A word stays when the last document that has it is taken out: who asks counts its documents anyway.
  */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { editsBetween, spellingsNear } from '../text/edits';
 
 /** The tables. Keys are all that they have: a word is kept in the order of its letters. */

@@ -1,5 +1,5 @@
 /** Which rows are allowed, as conditions of SQL: for the index, and for the tables beside it. */
-import type { SqlValue } from '../../sqlite';
+import type { SqlValue } from '../../platform/sqlite';
 import type { Range } from '../file/row-numbers';
 
 /** A condition, with the values to bind in its order. Starts with `and`, or is empty. */

@@ -2,12 +2,12 @@
 import { type FileHandle, open, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline, Readable } from 'node:stream';
-import { crypto, os, zlib } from '../../builtins';
 import { LksError } from '../../errors';
-import { failure, isDeviceTarget, placeFile, prepareFile, removeAbandoned } from '../../files';
-import { DAMAGED_CODE, type Database, damagedError, dataVersion, openDatabase } from '../../sqlite';
-import { temporaryIn } from '../../temporary-name';
-import { turn } from '../../turn';
+import { crypto, os, zlib } from '../../platform/builtins';
+import { failure, isDeviceTarget, placeFile, prepareFile, removeAbandoned } from '../../platform/files';
+import { DAMAGED_CODE, type Database, damagedError, dataVersion, openDatabase } from '../../platform/sqlite';
+import { temporaryIn } from '../../platform/temporary-name';
+import { turn } from '../../platform/yield';
 import { copyFile } from '../check/backup';
 import { checkFile, checkSchema } from '../file/format';
 import { timestampOf } from '../file/moment';

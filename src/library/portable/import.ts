@@ -5,13 +5,13 @@
 import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { crypto } from '../../builtins';
 import { LksError } from '../../errors';
-import { placeFile, prepareFolder } from '../../files';
-import { holdLock } from '../../lock';
 import { say } from '../../messages';
-import { DAMAGED_CODE, type Database, openDatabase, type Row } from '../../sqlite';
-import { turn } from '../../turn';
+import { crypto } from '../../platform/builtins';
+import { placeFile, prepareFolder } from '../../platform/files';
+import { holdLock } from '../../platform/lock';
+import { DAMAGED_CODE, type Database, openDatabase, type Row } from '../../platform/sqlite';
+import { turn } from '../../platform/yield';
 import { APPLICATION_ID } from '../file/format';
 import { type Moment, momentOf } from '../file/moment';
 import { ownFieldsIn } from '../import/arrange';

@@ -1,8 +1,8 @@
 /** The lines of a packed file as bytes, within bounds: what is longer, or unpacks to more than texts do, is made to fill memory. */
 import { isUtf8 } from 'node:buffer';
 import { pipeline, Readable } from 'node:stream';
-import { zlib } from '../../builtins';
 import { say } from '../../messages';
+import { zlib } from '../../platform/builtins';
 import { Refused } from './shape';
 
 /** Bytes of a line: the longest document that there may be (`XML_LIMITS.documentLength`), and what is marked in it. */

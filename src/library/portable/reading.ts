@@ -1,6 +1,7 @@
 /** What the lines of an export say, and their way into the library that is being made. */
-import { crypto } from '../../builtins';
+
 import { say } from '../../messages';
+import { crypto } from '../../platform/builtins';
 import { parseLine } from './lines';
 import type { Making, Taken } from './making';
 import {

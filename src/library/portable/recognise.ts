@@ -1,6 +1,6 @@
 /** Whether a file is an export of a library, by how it begins. */
 import { open } from 'node:fs/promises';
-import { zlib } from '../../builtins';
+import { zlib } from '../../platform/builtins';
 import { LIBRARY } from './records';
 
 /** Enough for the beginning of the first line. */

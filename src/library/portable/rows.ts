@@ -1,5 +1,5 @@
 /** Records that are rows of one table under the names of their fields, where these need no more to be said. */
-import { type Database, quoted, type Row, type SqlValue } from '../../sqlite';
+import { type Database, quoted, type Row, type SqlValue } from '../../platform/sqlite';
 import type { Kind, LibraryRecord } from './records';
 
 interface RowKind {

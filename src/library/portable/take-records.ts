@@ -1,9 +1,9 @@
 /** Puts records into a library that is being made of them: under the numbers that they had, by the functions that an import uses. */
 import type { TextStructure } from '../../contract/structure';
 import { say } from '../../messages';
+import type { Database } from '../../platform/sqlite';
+import { keyOf } from '../../platform/text/words';
 import type { SourceDocument, TextDay } from '../../sources/parsed-file';
-import type { Database } from '../../sqlite';
-import { keyOf } from '../../words';
 import { UNKNOWN_AGE } from '../file/age';
 import { packContents, putContents, textKey, undatedUrl } from '../file/contents';
 import { dayBefore, type Moment, momentOf } from '../file/moment';

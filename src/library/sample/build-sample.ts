@@ -1,7 +1,7 @@
 /** Builds the sample library that ships inside the package. Runs when the package is built, never for a user. */
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { compareNumbered } from '../../numbered';
+import { compareNumbered } from '../../platform/text/natural-order';
 import { openStore } from '../open-store';
 import { actOf } from '../time/act-days';
 import { asTextOfAct, readSampleActs, type SampleActs } from './sample-acts';

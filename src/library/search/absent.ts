@@ -1,6 +1,6 @@
 /** What is not found by its name, asked a second way before it is said not to be there. */
-import { type Database, damagedError } from '../../sqlite';
-import { keyOf } from '../../words';
+import { type Database, damagedError } from '../../platform/sqlite';
+import { keyOf } from '../../platform/text/words';
 import { checkNames } from '../file/sums';
 import { indexOf } from '../index/index-of';
 

@@ -3,7 +3,7 @@
  * other; of anything else the newest first. Nothing is ranked, so no row has a score.
  */
 import type { SearchMeta } from '../../contract/types';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { indexOf } from '../index/index-of';
 import { all, type Match } from '../index/match';
 import { type Listed, listedDocuments, listedMatches, listedRows, pageByDate, totalIn, undatedIn } from './by-date';

@@ -2,7 +2,7 @@
  * Rows in the order of their days: the newest first, those of one day by external id, those without a day last. The day is in the row
  * number, so that only the newest rows of each partition are looked at, as many as are asked for, and not all that match.
  */
-import { type Database, damagedError } from '../../sqlite';
+import { type Database, damagedError } from '../../platform/sqlite';
 import { commonRanges, dayOf, type Range, rangeOf } from '../file/row-numbers';
 import type { Match, TextIndex } from '../index/match';
 import { conditionOn, type Within } from '../index/within';

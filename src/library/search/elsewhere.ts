@@ -1,7 +1,7 @@
 /** What a search of the legislation of the EU leaves out: decisions of its courts are case law, which not everybody expects. */
 import type { AnswerNotice } from '../../contract/types';
 import { say } from '../../messages';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import type { CountRow } from '../file/counts';
 import { isOfEuCourt, partitionAt, rangeOf } from '../file/row-numbers';
 import { indexOf } from '../index/index-of';

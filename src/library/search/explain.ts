@@ -1,7 +1,7 @@
 /** Why each row of an answer is where it is, in sentences for people (`lks search --explain`): the trace that its measuring left. */
 import type { Language, SearchResult } from '../../contract/types';
 import { say } from '../../messages';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { partitionOfRow } from '../file/row-numbers';
 import { textsOf } from '../file/texts';
 import { ALL_FIELDS } from '../text/glossary';

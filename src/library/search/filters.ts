@@ -3,14 +3,15 @@
  * worked out once, and handed to every stage. Every parameter of both tables is a filter here unless it is declared to be
  * something else: one that is in neither table below does not compile.
  */
-import { currentDate } from '../../clock';
+
 import { todayOf } from '../../contract/dates';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import type { AnswerNotice, SearchMeta } from '../../contract/types';
 import { say } from '../../messages';
 import type { AskedCourt } from '../../names/court-filter';
-import type { Database } from '../../sqlite';
-import { foldText } from '../../words';
+import { currentDate } from '../../platform/clock';
+import type { Database } from '../../platform/sqlite';
+import { foldText } from '../../platform/text/words';
 import type { CountRow } from '../file/counts';
 import {
   dayNumber,

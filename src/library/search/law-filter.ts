@@ -2,8 +2,8 @@
 import type { AnswerNotice } from '../../contract/types';
 import { say } from '../../messages';
 import type { Law } from '../../names/laws';
-import type { Database } from '../../sqlite';
-import { keyOf, tokensOf } from '../../words';
+import type { Database } from '../../platform/sqlite';
+import { keyOf, tokensOf } from '../../platform/text/words';
 import { checkWork, worksWithName } from '../file/work-sums';
 
 /** Ids of the works that have exactly this name in the library. */

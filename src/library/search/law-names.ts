@@ -1,10 +1,10 @@
 /** The works that a library has by a name: of its files, its descriptions (WTI), and of the table of laws as it was when they were imported. */
 
-import { LetterPattern } from '../../letters';
 import { lawById } from '../../names/laws';
+import type { Database } from '../../platform/sqlite';
+import { LetterPattern } from '../../platform/text/letters';
+import { keyOf } from '../../platform/text/words';
 import { workOf } from '../../sources/identifiers';
-import type { Database } from '../../sqlite';
-import { keyOf } from '../../words';
 import { checkLawNamesBetween, worksWithName } from '../file/work-sums';
 
 /** A work of a library that has a name. */

@@ -1,6 +1,6 @@
 /** The order in which the documents of a law are listed where its name alone was asked for. */
 import type { Language } from '../../contract/types';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { languageInSql } from '../file/row-numbers';
 
 /**

@@ -2,9 +2,9 @@
 import type { AnswerNotice } from '../../contract/types';
 import { say } from '../../messages';
 import { lawById } from '../../names/laws';
+import type { Database, SqlValue } from '../../platform/sqlite';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
-import type { Database, SqlValue } from '../../sqlite';
 import { languageInSql, partitionNumber } from '../file/row-numbers';
 import { checkWorksNumbered } from '../file/work-sums';
 import { absentOn } from '../time/not-in-force';

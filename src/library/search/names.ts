@@ -1,14 +1,14 @@
 /** What a whole query names: one document (an identifier, a citation, a case number), or a law. */
 
-import { currentDate } from '../../clock';
 import { todayOf } from '../../contract/dates';
 import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { loneNumbers } from '../../names/case-number';
 import { courtOfDecision, EU_COURT_CODES } from '../../names/courts';
-import type { Database, Row } from '../../sqlite';
-import { keyOf } from '../../words';
+import { currentDate } from '../../platform/clock';
+import type { Database, Row } from '../../platform/sqlite';
+import { keyOf } from '../../platform/text/words';
 import { isOfEuCourt, NOT_TODAY, partitionOfRow } from '../file/row-numbers';
 import { checkNames } from '../file/sums';
 import { checkWork } from '../file/work-sums';

@@ -1,7 +1,7 @@
 /** Names of laws with a typing error: what a query names that nobody calls so, and a law of the library is nearly called. */
 import { nameDistance } from '../../names/near-laws';
-import { type Database, dataVersion } from '../../sqlite';
-import { keyOf } from '../../words';
+import { type Database, dataVersion } from '../../platform/sqlite';
+import { keyOf } from '../../platform/text/words';
 import { indexOf } from '../index/index-of';
 import { LONGEST_NEAR_NAME, MOST_NEARLY_NAMED, RARE_WORD } from './weights';
 

@@ -1,7 +1,7 @@
 /** What is next to a part of a law that is not there: the articles before and after it by their numbers. */
 import { romanOf } from '../../names/article-number';
+import type { Database } from '../../platform/sqlite';
 import { workOf } from '../../sources/identifiers';
-import type { Database } from '../../sqlite';
 import { TODAY } from '../file/row-numbers';
 import type { Peildatum } from '../time/peildatum';
 import { conditionAt } from './day-condition';

@@ -1,8 +1,9 @@
 /** From row numbers to what a search shows. */
-import { currentDate } from '../../clock';
+
 import { todayOf } from '../../contract/dates';
 import type { SearchResult } from '../../contract/types';
-import { type Database, damagedError, type Row } from '../../sqlite';
+import { currentDate } from '../../platform/clock';
+import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { selectDocument } from '../file/document-row';
 import { uuidText } from '../file/packing';
 import { partitionOfRow } from '../file/row-numbers';

@@ -16,10 +16,10 @@
 import type { SearchCall } from '../../contract/backend';
 import type { CitedDecision } from '../../contract/name';
 import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
-import { LetterPattern } from '../../letters';
 import { say } from '../../messages';
-import type { Database } from '../../sqlite';
-import { turn } from '../../turn';
+import type { Database } from '../../platform/sqlite';
+import { LetterPattern } from '../../platform/text/letters';
+import { turn } from '../../platform/yield';
 import { type CountRow, freshnessOf, readCounts } from '../file/counts';
 import { partitionOf, partitionOfRow } from '../file/row-numbers';
 import { indexOf } from '../index/index-of';

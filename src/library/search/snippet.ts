@@ -1,6 +1,6 @@
 /** The passage of a text that shows best why it was found. */
 import type { Language } from '../../contract/types';
-import { patternFor, type Word, wordsOf } from '../../words';
+import { patternFor, type Word, wordsOf } from '../../platform/text/words';
 import { type Beginnings, beginningsOf, wordsBeginning } from '../text/beginnings';
 import type { Term } from '../text/query';
 import { rootOf, stemOf } from '../text/stem';

@@ -1,6 +1,6 @@
 /** The page of a search whose newest rows come first: those that have every word, then those that have some. No row has a score. */
 import type { SearchMeta } from '../../contract/types';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { type Listed, listedRows, pageByDate, totalIn, undatedIn } from './by-date';
 import type { Scored } from './rows';
 import type { MatchSet } from './sets/match-set';

@@ -2,7 +2,7 @@
  * The words of a text that begin in one of some ways, found with one native search instead of by folding every word: a
  * snippet needs a handful of the thousands of words of a decision.
  */
-import { LATIN_PATTERN, LATIN_WORD, type Word, wordFrom, wordsOf } from '../../words';
+import { LATIN_PATTERN, LATIN_WORD, type Word, wordFrom, wordsOf } from '../../platform/text/words';
 
 /** The letters and digits, up to U+024F, that fold to one of ASCII: as many folded letters as there are in the text. */
 export const VARIANTS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 /** Looks up what the law calls something that was said in everyday words. Words are compared by what their forms share. */
 import type { Language } from '../../contract/types';
-import { shippedTable } from '../../shipped';
-import { packTable } from '../../table';
-import { tokensOf } from '../../words';
+import { shippedTable } from '../../platform/assets';
+import { packTable } from '../../platform/table';
+import { tokensOf } from '../../platform/text/words';
 import type { EverydayTable } from './everyday-data';
 import type { Field } from './glossary-data';
 import { saysSomething } from './stretches';

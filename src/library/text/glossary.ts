@@ -1,8 +1,8 @@
 /** Looks words up in the glossary. Names are compared by their stems, so that any inflection of a word finds its row. */
 import type { Language } from '../../contract/types';
-import { shippedTable } from '../../shipped';
-import { packTable } from '../../table';
-import { tokensOf } from '../../words';
+import { shippedTable } from '../../platform/assets';
+import { packTable } from '../../platform/table';
+import { tokensOf } from '../../platform/text/words';
 import type { Concept, Field } from './glossary-data';
 import type { Term } from './query';
 import { stemDutch } from './stem-dutch';

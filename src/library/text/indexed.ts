@@ -1,6 +1,6 @@
 /** A text as two index columns: its words as they stand, and the stems that differ from them. */
 import type { Language } from '../../contract/types';
-import { foldWord, rawWords, tokensOf } from '../../words';
+import { foldWord, rawWords, tokensOf } from '../../platform/text/words';
 import { stemOf } from './stem';
 
 export interface IndexedText {

@@ -6,9 +6,9 @@
  * error.
  */
 import { LksError } from '../../errors';
-import { LetterPattern } from '../../letters';
 import { say } from '../../messages';
-import { foldWord, rawWords, tokensOf } from '../../words';
+import { LetterPattern } from '../../platform/text/letters';
+import { foldWord, rawWords, tokensOf } from '../../platform/text/words';
 import { isSmallWord } from './stop-words';
 
 /**

@@ -1,9 +1,10 @@
 /** A document as it is on a day: its text then, and the address and time of harvesting of the toestand that has it. */
-import { currentDate } from '../../clock';
+
 import { todayOf } from '../../contract/dates';
 import type { TextStructure } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
-import { type Database, damagedError, type Row, type SqlValue } from '../../sqlite';
+import { currentDate } from '../../platform/clock';
+import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
 import { ageColumns, harvestedAt } from '../file/age';
 import { datedUrl, digestText, type Entry, readContents } from '../file/contents';
 import { selectDocument } from '../file/document-row';

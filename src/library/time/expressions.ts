@@ -1,5 +1,5 @@
 /** The toestanden of a work as their dates tell them. */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { checkWork } from '../file/work-sums';
 import { headOf } from './act-days';
 import type { Expression } from './timeline';

@@ -1,11 +1,12 @@
 /** What the library knows of the texts of a document, or of a whole work, over time. Last days are included, as people say them. */
-import { crypto } from '../../builtins';
+
 import { versionOn } from '../../contract/dates';
 import type { HeldWork, TextVersion, Validity } from '../../contract/types';
+import { crypto } from '../../platform/builtins';
+import type { Database, Row } from '../../platform/sqlite';
+import { keyOf } from '../../platform/text/words';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
-import type { Database, Row } from '../../sqlite';
-import { keyOf } from '../../words';
 import { type Contents, datedUrl, digestText, type Entry, readContents, textKey } from '../file/contents';
 import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';

@@ -1,5 +1,5 @@
 /** Until which day the manifest of a work says which toestand is in force. */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 
 /** The day on which the publisher said what is recorded of the toestanden of a work; undefined where that is not kept. */
 export function recordedAsOf(database: Database, work: string): string | undefined {

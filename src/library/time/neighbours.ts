@@ -1,5 +1,5 @@
 /** What stands before and after an article in its law, in the text of a day. */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { readContents } from '../file/contents';
 import { TODAY } from '../file/row-numbers';
 import { checkNoWork } from '../file/work-sums';

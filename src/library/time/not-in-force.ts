@@ -4,10 +4,10 @@ import { isOfNoDay } from '../../contract/dates';
 import type { TextVersion, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { quoteWord } from '../../shell';
+import { quoteWord } from '../../platform/shell';
+import type { Database } from '../../platform/sqlite';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
-import type { Database } from '../../sqlite';
 import { dayBefore } from '../file/moment';
 import { knownOn, type OnDay } from './on-day';
 

@@ -1,7 +1,7 @@
 /** What is known of the text of a work on a day: by the manifest of its publisher, else by the files that are here. */
 import type { StatedDay } from '../../contract/text-status';
 import type { NotHeld as Listed } from '../../contract/types';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { dayBefore } from '../file/moment';
 import { checkWorksNumbered } from '../file/work-sums';
 import { headOf } from './act-days';

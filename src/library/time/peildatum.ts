@@ -1,5 +1,5 @@
 /** The day for which an answer is given (peildatum), where that is not what today's partitions hold. */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 
 export interface Peildatum {
   /** `YYYY-MM-DD`. */

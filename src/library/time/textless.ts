@@ -2,7 +2,7 @@
  * The works of which toestanden are known, held or listed by a manifest, and of which none is the text of today: a search of today's law
  * leaves them out, and names them. They are few, and kept as they were last worked out, so that no search looks at every work.
  */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { onDay } from './peildatum';
 
 /** The works without a text of a day, which is bound twice. */

@@ -2,7 +2,7 @@
 import type { ArticleSpan, BodyHeading, WholeText } from '../../contract/outline';
 import type { AddedText, Span } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import type { HeldDivision } from '../file/contents';
 import { structureOf } from '../file/structures';
 import { textsOf } from '../file/texts';

@@ -9,7 +9,7 @@ import { checkSearchQuery, type SearchQuery } from '../../contract/parameters';
 import { LksError } from '../../errors';
 import { parseQuery } from '../../library/text/query';
 import { say } from '../../messages';
-import { DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../../sqlite';
+import { DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../../platform/sqlite';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';

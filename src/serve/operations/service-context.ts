@@ -1,6 +1,6 @@
 /** What the operations of the service work with. */
 import type { Library } from '../../library/library';
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import type { Searching } from '../searching/pool';
 import type { TextQueue } from './text-queue';
 

@@ -1,6 +1,6 @@
 /**
  * Whose text is checked next. Texts are checked in the process that took them, a few at a time and in turns with everything else that it answers
- * (`turn.ts`); keys share that by the time that their texts took, as they share searching.
+ * (`platform/yield.ts`); keys share that by the time that their texts took, as they share searching.
  */
 import { FairQueue, type Turn } from '../searching/fair-queue';
 

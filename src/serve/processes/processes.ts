@@ -8,9 +8,9 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
-import { currentDate } from '../../clock';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
 import { countedAs, isNear, plainAddress } from '../http/address';
 import { MOST_OF_ADDRESS } from '../http/connections';
 import { listen, refuseConnection } from '../http/server';

@@ -1,6 +1,6 @@
 /** A copy of the service's file, while the service runs: opened and compared before anybody has it. */
 import { closeSync, openSync } from 'node:fs';
-import { type Database, damagedError, isSoundFile, openDatabase } from '../../sqlite';
+import { type Database, damagedError, isSoundFile, openDatabase } from '../../platform/sqlite';
 
 export interface RegistryBackup {
   workspaces: number;

@@ -1,5 +1,5 @@
 /** Who sends a request: the key in its header, and the workspace behind it. */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import { digestOf, sameDigest } from './key';
 
 export interface Caller {

@@ -2,7 +2,7 @@
  * Charging: each successful search of a workspace, and nothing else. Of each N the first takes one credit, and that credit
  * covers the N - 1 that follow (contract.md, "Limits": a fixed number of requests together costs one credit).
  */
-import type { Database } from '../../sqlite';
+import type { Database } from '../../platform/sqlite';
 import type { Caller } from './callers';
 
 const COUNT = 'update workspaces set searches = searches + 1 where id = ?';

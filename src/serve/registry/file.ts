@@ -2,9 +2,9 @@
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../errors';
-import { makeFolder } from '../../make-folder';
 import { say } from '../../messages';
-import { type Database, openDatabase } from '../../sqlite';
+import { makeFolder } from '../../platform/make-folder';
+import { type Database, openDatabase } from '../../platform/sqlite';
 
 /** `PRAGMA application_id` of the file: "lksS" in ASCII. */
 const APPLICATION_ID = 0x6c6b7353;

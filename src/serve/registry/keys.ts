@@ -1,7 +1,7 @@
 /** Keys on file: each bound to exactly one workspace, known by its beginning, revocable at any time. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { Database, Row } from '../../sqlite';
+import type { Database, Row } from '../../platform/sqlite';
 import { digestOf, newKey, prefixOf } from './key';
 import { workspaceId } from './workspaces';
 

@@ -2,8 +2,8 @@
  * The limit per minute of a key, as a sliding window: a search is let through when fewer than the limit were let through in
  * the 60 s before it. The window is in the file, so that it survives a restart and holds for several services at once.
  */
-import { currentMs, monotonicMs } from '../../clock';
-import type { Database } from '../../sqlite';
+import { currentMs, monotonicMs } from '../../platform/clock';
+import type { Database } from '../../platform/sqlite';
 
 /** Milliseconds. */
 export const WINDOW = 60_000;

@@ -1,7 +1,7 @@
 /** Workspaces: who uses the service, with which subscription and how many credits (contract.md, "Limits"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { Database, Row } from '../../sqlite';
+import type { Database, Row } from '../../platform/sqlite';
 
 /** More than anybody buys, and far from where numbers stop being exact. */
 export const MOST_CREDITS = 1_000_000_000;

@@ -68,7 +68,7 @@ interface Asked {
 /** The XML in an answer that is a zip archive, as Formex can be; any other answer as it is. Throws `failed` for what cannot be read whole. */
 async function unpacked(bytes: Buffer, celex: string, ask: Ask): Promise<Buffer[]> {
   if (bytes.length < 4 || bytes.readUInt32LE(0) !== ZIP) return [bytes];
-  const { ByteStream, openZipStream } = await import('../zip');
+  const { ByteStream, openZipStream } = await import('../../platform/zip');
   const stream = new ByteStream(piecesOf(bytes));
   const files: Buffer[] = [];
   const kindOf = (name: string) => (/\.xml$/i.test(name) && !TOC.test(name) ? 'document' : undefined);

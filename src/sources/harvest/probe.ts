@@ -1,8 +1,9 @@
 /** Asks publishers one small thing each, and compares the answers with what their importers expect. Nothing is kept. */
-import { monotonicMs } from '../../clock';
+
 import type { Call } from '../../contract/backend';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { monotonicMs } from '../../platform/clock';
 import type { PublisherClient } from '../http/client';
 import { recogniseFormat } from '../index';
 import type { ParsedFile } from '../parsed-file';

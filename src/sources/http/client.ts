@@ -1,16 +1,16 @@
 /** The polite client: asks official publishers, each at its own pace, and believes only whole answers. */
 
-import { currentMs, monotonicMs } from '../../clock';
 import type { Call } from '../../contract/backend';
-import type { Environment } from '../../environment';
 import type { LksError } from '../../errors';
-import { Connections } from '../../http/connections';
-import { exchangeFailure, type Peers, proxyRefusal } from '../../http/exchange-failure';
-import { TryFailed } from '../../http/failure';
-import { proxyFor } from '../../http/proxy';
-import { headerValues, type Reply } from '../../http/reply';
-import { type Retrying, withRetries } from '../../http/retry';
 import { say } from '../../messages';
+import { currentMs, monotonicMs } from '../../platform/clock';
+import type { Environment } from '../../platform/environment';
+import { Connections } from '../../platform/http/connections';
+import { exchangeFailure, type Peers, proxyRefusal } from '../../platform/http/exchange-failure';
+import { TryFailed } from '../../platform/http/failure';
+import { proxyFor } from '../../platform/http/proxy';
+import { headerValues, type Reply } from '../../platform/http/reply';
+import { type Retrying, withRetries } from '../../platform/http/retry';
 import { type Endpoint, endpointOf, type Place } from '../endpoints';
 import { badAnswer, failed, judge, notFound } from './judge';
 import { Pace } from './pace';

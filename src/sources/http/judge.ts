@@ -1,12 +1,12 @@
 /** A reply of a publisher → an answer, or the failure with it. Errors tell status, media type and size, never the text. */
 import { LksError, type LksErrorOptions } from '../../errors';
-import { TryFailed } from '../../http/failure';
-import { describeMoment } from '../../http/moment';
-import type { FailureKind } from '../../http/policy';
-import { headerValues, mediaTypeOf, type Reply, type ReplyHeaders } from '../../http/reply';
-import { readRetryAfter } from '../../http/retry-after';
-import { BodyError, unpack } from '../../http/unpack';
 import { say } from '../../messages';
+import { TryFailed } from '../../platform/http/failure';
+import { describeMoment } from '../../platform/http/moment';
+import type { FailureKind } from '../../platform/http/policy';
+import { headerValues, mediaTypeOf, type Reply, type ReplyHeaders } from '../../platform/http/reply';
+import { readRetryAfter } from '../../platform/http/retry-after';
+import { BodyError, unpack } from '../../platform/http/unpack';
 import type { PublisherAnswer, PublisherRequest } from './request';
 
 const RETRYABLE = new Set([408, 500, 502, 503, 504, 522, 524]);

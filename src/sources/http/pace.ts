@@ -1,5 +1,5 @@
 /** Requests to one host never come faster than it can be expected to like: 2 a second (publishers.md, "Politeness"). */
-import { monotonicMs, sleep } from '../../clock';
+import { monotonicMs, sleep } from '../../platform/clock';
 
 /** Milliseconds between the starts of 2 requests to the same host. */
 export const INTERVAL_MS = 500;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openHosted } from '../../../src/backends/hosted';
 import { LksError } from '../../../src/errors';
-import { Secret } from '../../../src/secret';
+import { Secret } from '../../../src/platform/secret';
 import { KEYS, startService } from '../../support/service/service.mjs';
 
 function open(baseUrl: string, options: { key?: string; allowInsecure?: boolean; env?: Record<string, string> } = {}) {

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readJson } from '../../../src/backends/hosted/body';
-import { BodyError, type BodyFault } from '../../../src/http/unpack';
+import { BodyError, type BodyFault } from '../../../src/platform/http/unpack';
 
 const LIMIT = 4 * 2 ** 20;
 

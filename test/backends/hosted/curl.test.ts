@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { curlCommand } from '../../../src/backends/hosted/curl';
-import { describeMoment } from '../../../src/http/moment';
+import { describeMoment } from '../../../src/platform/http/moment';
 import fc from '../../support/property';
 
 const PATH = '/api/knowledge/search';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHosted } from '../../../src/backends/hosted';
 import type { Backend } from '../../../src/contract/backend';
-import { Secret } from '../../../src/secret';
+import { Secret } from '../../../src/platform/secret';
 import { DOCUMENTS, HEALTH, idOf, KEYS, startService, type TestService } from '../../support/service/service.mjs';
 
 let service: TestService;

@@ -12,7 +12,7 @@ const script = path.join(base, 'ask.cjs');
 
 /** Asks one question on its terminal and tells on stdout how it ended; the key itself by its length. */
 const ASKER = `
-import { Io } from '${path.resolve('src/io/index.ts')}';
+import { Io } from '${path.resolve('src/platform/terminal/index.ts')}';
 import { readKeyInput } from '${path.resolve('src/commands/login/key-input.ts')}';
 import { askLine } from '${path.resolve('src/commands/login/prompt.ts')}';
 const io = new Io({ stdout: () => process.stdout, stderr: () => process.stderr, stdin: () => process.stdin, env: process.env, onClosed() {} });

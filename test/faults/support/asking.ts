@@ -4,7 +4,7 @@ import { afterEach, expect } from 'vitest';
 import { type HostedOptions, openHosted } from '../../../src/backends/hosted';
 import type { Backend, Notice } from '../../../src/contract/backend';
 import { LksError } from '../../../src/errors';
-import { Secret } from '../../../src/secret';
+import { Secret } from '../../../src/platform/secret';
 import {
   type Fault,
   idOf,

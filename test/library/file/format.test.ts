@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSchema, formatName, SCHEMA, USER_VERSION } from '../../../src/library/file/format';
 import { fingerprint, makeSchema } from '../../../src/library/file/schema';
 import { say } from '../../../src/messages';
-import { openDatabase } from '../../../src/sqlite';
+import { openDatabase } from '../../../src/platform/sqlite';
 
 const shown = (value: number): string => `0x${value.toString(16).padStart(6, '0')}`;
 

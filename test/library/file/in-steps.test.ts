@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
 import { inSteps, STEP } from '../../../src/library/file/in-steps';
-import { openDatabase } from '../../../src/sqlite';
+import { openDatabase } from '../../../src/platform/sqlite';
 import { libraryFile, uitspraak } from '../fixture';
 
 const SQL = `select id from docs where id > ? order by id limit ${STEP}`;

@@ -9,7 +9,7 @@ import { repairLibrary } from '../../../src/library/check/repair';
 import { rowSum } from '../../../src/library/file/row-sum';
 import { openLibrary } from '../../../src/library/library';
 import { say } from '../../../src/messages';
-import { openDatabase, type SqlValue } from '../../../src/sqlite';
+import { openDatabase, type SqlValue } from '../../../src/platform/sqlite';
 import { makeHome, run } from '../../support/run';
 import { phrase } from '../../support/saying';
 import { artikel, find, libraryFile, uitspraak } from '../fixture';

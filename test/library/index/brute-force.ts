@@ -15,8 +15,8 @@ import type {
 } from '../../../src/library/index/match';
 import type { Within } from '../../../src/library/index/within';
 import { stemOf } from '../../../src/library/text/stem';
-import { openDatabase } from '../../../src/sqlite';
-import { tokensOf } from '../../../src/words';
+import { openDatabase } from '../../../src/platform/sqlite';
+import { tokensOf } from '../../../src/platform/text/words';
 
 const TEXTS = ['title', 'summary', 'law', 'body'] as const;
 const STEMS = { title: 'title_stems', summary: 'summary_stems', law: 'law_stems', body: 'body_stems' } as const;

@@ -5,7 +5,7 @@ import { keptSum } from '../../../src/library/index/segments/format';
 import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
 import { CREATE_SEGMENTS, readList } from '../../../src/library/index/segments/tables';
 import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
-import { type Database, openDatabase } from '../../../src/sqlite';
+import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import fc from '../../support/property';
 import { runsOf } from '../../support/runs';
 import { apply, batches } from './random';

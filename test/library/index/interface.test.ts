@@ -9,7 +9,7 @@ import type { Match, TextIndex } from '../../../src/library/index/match';
 import { segmentIndexOf } from '../../../src/library/index/segments/segment-index';
 import { CREATE_SEGMENTS } from '../../../src/library/index/segments/tables';
 import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
-import { type Database, openDatabase } from '../../../src/sqlite';
+import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import fc from '../../support/property';
 import { runsOf } from '../../support/runs';
 import { temporaryFolder } from '../fixture';

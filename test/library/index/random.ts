@@ -3,7 +3,7 @@ import { NOT_TODAY, rangeOf } from '../../../src/library/file/row-numbers';
 import type { FieldWeights, Indexable, Match, TextIndex } from '../../../src/library/index/match';
 import type { Within } from '../../../src/library/index/within';
 import { indexedForms } from '../../../src/library/text/stem';
-import { foldWord } from '../../../src/words';
+import { foldWord } from '../../../src/platform/text/words';
 import fc from '../../support/property';
 
 const WORDS =

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { indexOf } from '../../../src/library/index/index-of';
 import { openStore } from '../../../src/library/open-store';
 import { editsBetween } from '../../../src/library/text/edits';
-import { type Database, openDatabase } from '../../../src/sqlite';
+import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import fc from '../../support/property';
 import { artikel, temporaryFolder } from '../fixture';
 

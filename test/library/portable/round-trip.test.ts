@@ -11,7 +11,7 @@ import { exportLibrary } from '../../../src/library/portable/export';
 import { importExport } from '../../../src/library/portable/import';
 import { KINDS } from '../../../src/library/portable/records';
 import { buildSample } from '../../../src/library/sample/build-sample';
-import { openDatabase } from '../../../src/sqlite';
+import { openDatabase } from '../../../src/platform/sqlite';
 import { ROOT } from '../../support/run';
 import { answersOf, expectSameTables, tablesOf } from '../../support/same-library';
 import { fillLibrary, LAW, TODAY } from './full-library';

@@ -7,7 +7,7 @@ import { indexOf } from '../../../src/library/index/index-of';
 import { openStore } from '../../../src/library/open-store';
 import { correctionsOf, costBetween } from '../../../src/library/search/sets/corrections';
 import { stemOf } from '../../../src/library/text/stem';
-import { type Database, openDatabase } from '../../../src/sqlite';
+import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import { scratchFolder } from '../../support/scratch';
 
 /** Each word as it is spelled, and errors in it: of the keyboard, of the ear, of the spelling of before 1947. */

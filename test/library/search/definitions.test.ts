@@ -1,7 +1,7 @@
 /** Whether an article says what a term means: the law's own wording. */
 import { expect, test } from 'vitest';
 import { defines, formOf } from '../../../src/library/search/score/definitions';
-import { tokensOf } from '../../../src/words';
+import { tokensOf } from '../../../src/platform/text/words';
 
 const isDefined = (term: string, body: string): boolean => defines(body, tokensOf(term).map(formOf));
 

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { indexOf } from '../../../src/library/index/index-of';
 import { foremost } from '../../../src/library/search/score/foremost';
 import { type PriorReason, priorsOf } from '../../../src/library/search/score/prior';
+import { openDatabase } from '../../../src/platform/sqlite';
 import type { SourceDocument } from '../../../src/sources/parsed-file';
 import { titleOfPart } from '../../../src/sources/parsed-file';
-import { openDatabase } from '../../../src/sqlite';
 import { artikel, libraryFile, uitspraak } from '../fixture';
 import { euDecision } from '../support/eu-decision';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { beginningsOf, OTHERS, VARIANTS, wordsBeginning } from '../../../src/library/text/beginnings';
-import { foldWord, LATIN_PATTERN, patternFor, wordsOf } from '../../../src/words';
+import { foldWord, LATIN_PATTERN, patternFor, wordsOf } from '../../../src/platform/text/words';
 import fc from '../../support/property';
 
 const folded = (text: string, roots: readonly string[]) =>

@@ -7,7 +7,7 @@ import { FIELDS } from '../../../src/library/text/glossary-data';
 import { stemOf } from '../../../src/library/text/stem';
 import { saysSomething } from '../../../src/library/text/stretches';
 import { readNames } from '../../../src/lookup/read-name';
-import { tokensOf } from '../../../src/words';
+import { tokensOf } from '../../../src/platform/text/words';
 
 /** One row, with all that the table says of it. */
 export interface Row {

@@ -3,7 +3,7 @@ import { everydayOf } from '../../../src/library/text/everyday';
 import { fixedPhrases, isFixedPhrase, LONGEST_PHRASE } from '../../../src/library/text/fixed-phrases';
 import { translationsOf } from '../../../src/library/text/glossary';
 import { stretchesOf } from '../../../src/library/text/stretches';
-import { tokensOf } from '../../../src/words';
+import { tokensOf } from '../../../src/platform/text/words';
 
 /** The stretches of a query of which the tables know more than that it hangs together, as they were typed. */
 function meantIn(query: string): string[] {

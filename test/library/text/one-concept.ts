@@ -2,7 +2,7 @@
 import { type Concept, FIELDS } from '../../../src/library/text/glossary-data';
 import { stemDutch } from '../../../src/library/text/stem-dutch';
 import { stemEnglish } from '../../../src/library/text/stem-english';
-import { foldWord } from '../../../src/words';
+import { foldWord } from '../../../src/platform/text/words';
 
 const namesOf = (names: string): string[] => names.split('|');
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
-import { openDatabase } from '../../../src/sqlite';
+import { openDatabase } from '../../../src/platform/sqlite';
 import { artikel, importAll, temporaryFolder } from '../fixture';
 
 const OLD = 'BWBR0000001';

@@ -3,7 +3,7 @@ import { clearWords, HASH, hashed, numberOf } from './vocabulary.as';
 
 // Documents that wait to become a segment: a stream of the numbers of their words.
 
-/** Longer words are cut: see src/words.ts. */
+/** Longer words are cut: see src/platform/text/words.ts. */
 const LONGEST_WORD: i32 = 64;
 /** Bytes of a word with its sign, at most: the letters of names can take several. */
 const LONGEST_KEY: i32 = 1024;
@@ -90,7 +90,7 @@ export function endOfOdd(): i32 {
 
 /**
  * Puts the words of a text down (UTF-8), folded, up to the first stretch that is not plain ASCII; returns where that begins, `end` where there is none. The words are those of
- * src/words.ts: runs of letters and digits, with an apostrophe and one or two letters behind them.
+ * src/platform/text/words.ts: runs of letters and digits, with an apostrophe and one or two letters behind them.
  */
 export function putText(from: i32, end: i32): i32 {
   let odd = from;

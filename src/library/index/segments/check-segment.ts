@@ -2,7 +2,7 @@
  * Reads a segment from its first byte to its last, for `library check`: whether each row is what was written, whether all in it is in the order in which it is read, and how often
  * what is alive has each word. It is written apart from what searches read it with, so that neither takes the other's word.
  */
-import type { Database } from '../../../sqlite';
+import type { Database } from '../../../platform/sqlite';
 import {
   bitmapBytes,
   blocksOf,

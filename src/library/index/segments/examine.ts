@@ -1,5 +1,5 @@
 /** What `library check` finds in the index. */
-import { type Database, damagedError } from '../../../sqlite';
+import { type Database, damagedError } from '../../../platform/sqlite';
 import { stemOf } from '../../text/stem';
 import { isSpelled } from '../spellings';
 import { addWord, noWords, type WordSums } from '../word-sums';

@@ -16,7 +16,7 @@
  * A list is n ordinals, each as its difference from what could be the next one, and n impacts (u8); or, where that is shorter, a bitmap, of each block the number of postings before it (u16) and its highest impact (u8), and
  * n impacts. Heads and records are as the kernel says (`kernel/records.as.ts`). All numbers are little-endian.
  */
-import { damagedError } from '../../../sqlite';
+import { damagedError } from '../../../platform/sqlite';
 
 /** Documents of a segment at most. */
 export const MOST_DOCUMENTS = 65_536;

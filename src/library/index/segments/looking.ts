@@ -1,5 +1,5 @@
 /** What looking in the segments of an index needs of it. */
-import type { Database } from '../../../sqlite';
+import type { Database } from '../../../platform/sqlite';
 import type { Match } from '../match';
 import type { Within } from '../within';
 import type { Evaluation, FormsOf } from './evaluate';

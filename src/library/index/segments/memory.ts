@@ -1,5 +1,5 @@
 /** The memory of the kernel: rows of the file that were read, kept while there is room, and room for what is reckoned. */
-import { type Database, damagedError } from '../../../sqlite';
+import { type Database, damagedError } from '../../../platform/sqlite';
 import { type Kernel, makeKernel } from '../kernel/kernel';
 import { keptSum } from './format';
 

@@ -1,5 +1,5 @@
 /** Makes one segment of several: of what is alive in them. */
-import { damagedError } from '../../../sqlite';
+import { damagedError } from '../../../platform/sqlite';
 import { type PutRow, WritingKernel } from '../kernel/writing';
 import type { BuiltSegment } from './build-segment';
 import { COLUMN, isAscending, KIND, packRows, unpackRows } from './format';

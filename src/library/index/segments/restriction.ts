@@ -1,5 +1,5 @@
 /** What `Within` allows, segment by segment, as bitmaps. */
-import type { SqlValue } from '../../../sqlite';
+import type { SqlValue } from '../../../platform/sqlite';
 import type { Within } from '../within';
 import type { Evaluation } from './evaluate';
 import type { Looking } from './looking';

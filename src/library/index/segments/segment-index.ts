@@ -1,5 +1,5 @@
 /** The full-text index as segments of postings, read by a kernel in WebAssembly: see `format.ts`, and docs/decisions/index.md for why. */
-import { type Database, dataVersion } from '../../../sqlite';
+import { type Database, dataVersion } from '../../../platform/sqlite';
 import { dayOf, partitionOf, rangeOf } from '../../file/row-numbers';
 import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, Tally, TextIndex, Weighted } from '../match';
 import { SPELLED, spelledFrom, spelledNear, spelledSo } from '../spellings';

@@ -1,5 +1,5 @@
 /** One segment, as it is read: its words, its documents, and what is alive of them. */
-import { damagedError } from '../../../sqlite';
+import { damagedError } from '../../../platform/sqlite';
 import {
   bitmapBytes,
   blocksOf,

@@ -2,8 +2,8 @@
  * The words of the texts under their stems, where these are other strings: what a word that is looked for is found by beside itself. Who misses one of them misses documents, and nothing
  * else would tell, so that they stand in small groups, by a number that follows from the stem, and each group has a checksum, compared before one of its stems is looked for.
  */
-import { zlib } from '../../../builtins';
-import { type Database, damagedError } from '../../../sqlite';
+import { zlib } from '../../../platform/builtins';
+import { type Database, damagedError } from '../../../platform/sqlite';
 
 /** `stem_sums`: of each group that has any, the sum of those of its rows, in whichever order they came. */
 export const CREATE_STEMS = `

@@ -1,7 +1,7 @@
 /** The tables of the index, and what is written to them. */
 
-import { zlib } from '../../../builtins';
-import { type Database, damagedError } from '../../../sqlite';
+import { zlib } from '../../../platform/builtins';
+import { type Database, damagedError } from '../../../platform/sqlite';
 import type { PutRow } from '../kernel/writing';
 import type { BuiltSegment } from './build-segment';
 import { COLUMN, KIND, keptSum, rowOf } from './format';

@@ -1,6 +1,6 @@
 /** What is written to the index within a transaction: documents that wait to become a segment, and those that are taken out of one. */
 
-import { type Database, damagedError } from '../../../sqlite';
+import { type Database, damagedError } from '../../../platform/sqlite';
 import { stemOf } from '../../text/stem';
 import type { Indexable } from '../match';
 import { addSpellings, markOfSpellings } from '../spellings';

@@ -1,5 +1,5 @@
 /** Whether the text of an article says what a term means: the law's own wording, in its first lines or in a list of terms. */
-import { tokensOf } from '../../../words';
+import { tokensOf } from '../../../platform/text/words';
 import { stemOf } from '../../text/stem';
 import { isStopWord } from '../../text/stop-words';
 

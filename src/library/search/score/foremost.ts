@@ -3,7 +3,7 @@
  * among the first hundreds: hundreds of short articles of decrees have the word too. They are few documents, so looking there costs little.
  */
 import { booksOfCode } from '../../../names/laws';
-import type { Database } from '../../../sqlite';
+import type { Database } from '../../../platform/sqlite';
 import { TODAY } from '../../file/row-numbers';
 import { textsOf } from '../../file/texts';
 import type { Match, Measured, TextIndex } from '../../index/match';

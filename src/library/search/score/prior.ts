@@ -4,8 +4,8 @@
  */
 import { courtOfDecision } from '../../../names/courts';
 import { lawById } from '../../../names/laws';
-import { type Database, damagedError, dataVersion, type Row } from '../../../sqlite';
-import { keyOf, tokensOf } from '../../../words';
+import { type Database, damagedError, dataVersion, type Row } from '../../../platform/sqlite';
+import { keyOf, tokensOf } from '../../../platform/text/words';
 import { selectPriors } from '../../file/document-row';
 import { isOfEuCourt, partitionOfRow, TODAY } from '../../file/row-numbers';
 import { checkPrior } from '../../file/sums';

@@ -1,6 +1,6 @@
 /** What a row gains that has the words of the query together, or as its title. */
-import { type Database, damagedError } from '../../../sqlite';
-import { tokensOf } from '../../../words';
+import { type Database, damagedError } from '../../../platform/sqlite';
+import { tokensOf } from '../../../platform/text/words';
 import type { TextIndex } from '../../index/match';
 import type { Sought } from '../sets/sought';
 import { NEAR, PHRASE } from '../weights';

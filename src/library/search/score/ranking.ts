@@ -2,7 +2,7 @@
  * One order of several match sets. The best of each are measured together, concept by concept, and multiplied by what speaks for a
  * row; rows with every word stand above those that lack some. What is not measured follows, set by set.
  */
-import type { Database } from '../../../sqlite';
+import type { Database } from '../../../platform/sqlite';
 import type { TextIndex } from '../../index/match';
 import type { Concept } from '../sets/concepts';
 import { type MatchSet, totalOf } from '../sets/match-set';

@@ -1,5 +1,5 @@
 /** Equal measures: the higher court first, then the newest, then by external id. */
-import { type Database, damagedError } from '../../../sqlite';
+import { type Database, damagedError } from '../../../platform/sqlite';
 import { dayInSql } from '../../file/row-numbers';
 import { COURTS, NO_COURT } from '../weights';
 

@@ -4,7 +4,7 @@
  * the total.
  */
 import type { Language } from '../../../contract/types';
-import type { Database } from '../../../sqlite';
+import type { Database } from '../../../platform/sqlite';
 import { commonRanges, joinRanges, partitionAt, rangeOf } from '../../file/row-numbers';
 import type { TextIndex } from '../../index/match';
 import { type ParsedQuery, spelledOut, tellingOf } from '../../text/query';

@@ -8,7 +8,7 @@
  * the weights of what it has, each the logarithm of how rare that is (inverse document frequency, Spärck Jones 1972); the best of
  * them are then measured as all rows are (`score/measure.ts`).
  */
-import type { Database } from '../../../sqlite';
+import type { Database } from '../../../platform/sqlite';
 import { all, any, type Tally, type TextIndex, type Weighted } from '../../index/match';
 import type { Within } from '../../index/within';
 import { type ParsedQuery, type Term, termText } from '../../text/query';

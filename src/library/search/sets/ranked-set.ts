@@ -2,7 +2,7 @@
  * The documents that have what is looked for, the best first by the index. The best of them are then measured concept by concept
  * (`score/measure.ts`). Behind a bounded number of them the others follow, newest first. The total is exact either way.
  */
-import type { Database } from '../../../sqlite';
+import type { Database } from '../../../platform/sqlite';
 import type { TextIndex } from '../../index/match';
 import type { Within } from '../../index/within';
 import type { Term } from '../../text/query';

@@ -1,0 +1,294 @@
+/** Files that people ask for: safe names, whole contents, nothing overwritten unasked. */
+import { constants, createReadStream, unlinkSync } from 'node:fs';
+import { access, link, lstat, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { crypto } from './builtins';
+import { makeFolder } from './make-folder';
+import { temporaryIn, writerOf } from './temporary-name';
+
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const LONGEST = 80;
+
+/**
+ * A file name made from an external identifier, safe on every system: `[A-Za-z0-9._-]`, no leading dot, no reserved
+ * Windows name, at most 80 characters. Where that changed more than the usual separators, 10 hexadecimal digits of a
+ * hash are added, so that two identifiers never share a name.
+ */
+export function fileNameOf(identifier: string, extension: string): string {
+  const normal = identifier.normalize('NFC').trim();
+  // Colons and spaces are part of every ECLI and article: one dash each keeps names readable and distinct.
+  const usual = normal.replace(/[: ]/g, '-');
+  let name = usual
+    .replace(/[^A-Za-z0-9._-]+/g, '_')
+    .replace(/^[._-]+/, '')
+    .replace(/[.]+$/, '')
+    .slice(0, LONGEST);
+  if (RESERVED.test(name)) name = `_${name}`;
+  if (name !== usual || name === '') {
+    const hash = crypto().createHash('sha256').update(normal).digest('hex').slice(0, 10);
+    name = name === '' ? hash : `${name}-${hash}`;
+  }
+  return `${name}.${extension}`;
+}
+
+/** The failure that a system error means for what is written at `target`. */
+export const failure = (error: unknown, target: string): LksError => {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return new LksError('local', say.files.cannotWrite(target, code), { hint: say.files.hint(code), cause: error });
+};
+
+/** True when `-o` names a folder: a trailing slash, or a folder that exists. */
+export async function isFolderTarget(target: string): Promise<boolean> {
+  if (/[/\\]$/.test(target)) return true;
+  const found = await stat(target).catch(() => undefined);
+  return found?.isDirectory() === true;
+}
+
+/** Makes the folder and proves that it can be written to, before any request is made. Throws `local`. */
+export async function prepareFolder(folder: string): Promise<void> {
+  try {
+    makeFolder(folder);
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw failure(error, folder);
+  }
+}
+
+/** Proves that `file` can be made, before any request is made. Throws `local` when it exists and `force` is false. */
+export async function prepareFile(file: string, force: boolean): Promise<void> {
+  await prepareFolder(path.dirname(path.resolve(file)));
+  const found = await lstat(file).catch(() => undefined);
+  if (found === undefined || isDevice(found)) return;
+  if (found.isDirectory()) throw new LksError('local', say.files.isFolder(file), { hint: say.files.isFolderHint });
+  if (!force) throw exists(file);
+}
+
+/** The failure that a file is there already. */
+export const exists = (file: string): LksError =>
+  new LksError('local', say.files.exists(file), { hint: say.files.existsHint });
+
+const isDevice = (stats: { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }): boolean =>
+  !stats.isFile() && !stats.isDirectory() && !stats.isSymbolicLink();
+
+/** True when `target` is a device or a pipe, which is written to as it is. */
+export async function isDeviceTarget(target: string): Promise<boolean> {
+  const found = await stat(target).catch(() => undefined);
+  return found !== undefined && isDevice(found);
+}
+
+/** Temporary files that are being written: whatever ends the process meanwhile takes them along. */
+const unfinished = new Set<string>();
+
+function removeUnfinished(): void {
+  for (const file of unfinished)
+    try {
+      unlinkSync(file);
+    } catch {
+      // Not made yet, or in place already.
+    }
+}
+
+function startTemporary(file: string): void {
+  if (!process.listeners('exit').includes(removeUnfinished)) process.once('exit', removeUnfinished);
+  unfinished.add(file);
+}
+
+/**
+ * Writes a whole file or none: to a temporary name beside it, flushed to disk, then put in place. An existing file stays
+ * unless `force`. A device such as /dev/stdout or /dev/full is written to directly. Throws `local`.
+ *
+ * @param adopt a file that is there with this very text counts as written.
+ */
+export async function writeWholeFile(
+  file: string,
+  chunks: Iterable<string> | AsyncIterable<string>,
+  force: boolean,
+  { adopt = false } = {},
+): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  const direct = found !== undefined && isDevice(found);
+  const temporary = direct ? file : temporaryIn(path.dirname(file));
+  if (!direct) startTemporary(temporary);
+  try {
+    await writeChunks(temporary, chunks, direct);
+    if (direct) return;
+    if (force) await rename(temporary, file);
+    else await putBeside(temporary, file, adopt);
+  } catch (error) {
+    if (!direct) await unlink(temporary).catch(() => {});
+    if (error instanceof LksError) throw error;
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? exists(file) : failure(error, file);
+  } finally {
+    unfinished.delete(temporary);
+  }
+}
+
+/** Characters that are written at once: a set has a million rows, and each call to the system costs as much as many of them. */
+const PIECE = 65_536;
+
+/**
+ * Has a file made under a temporary name beside `file`, and puts it in place once it and its name are on the disk. An existing file stays
+ * unless `force`.
+ *
+ * @param write makes the file whose path it is given; what it throws is thrown on, and nothing is left, nor the journal of a database.
+ * @throws `local`: it cannot be written; or it is in place and whole, and the system could not say that its name is kept (`name_not_kept`).
+ */
+export async function placeFile<T>(file: string, force: boolean, write: (temporary: string) => Promise<T>): Promise<T> {
+  const folder = path.dirname(path.resolve(file));
+  const temporary = temporaryIn(folder);
+  await removeAbandoned(folder);
+  const own = [temporary, `${temporary}-journal`];
+  for (const name of own) startTemporary(name);
+  let made: T;
+  try {
+    made = await write(temporary);
+    await syncAt(temporary, 'r+');
+    if (force) await rename(temporary, file);
+    else await putBeside(temporary, file);
+  } catch (error) {
+    for (const name of own) await unlink(name).catch(() => {});
+    if (error instanceof LksError || !(error instanceof Error) || !('code' in error)) throw error;
+    throw error.code === 'EEXIST' ? exists(file) : failure(error, file);
+  } finally {
+    for (const name of own) unfinished.delete(name);
+  }
+  await syncFolder(folder, file);
+  return made;
+}
+
+/** A disk on which a file has one name alone, as on many that are carried about, says so with one of these. */
+const NO_SECOND_NAMES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/**
+ * Gives a file its name where nothing has it: link() refuses to replace what is there, so a file that appeared meanwhile is not lost.
+ * `adopt`: a file that is there with the same bytes is as good.
+ */
+async function putBeside(temporary: string, file: string, adopt = false): Promise<void> {
+  try {
+    await link(temporary, file);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const isRefused = NO_SECOND_NAMES.includes(code);
+    if (code !== 'EEXIST' && !isRefused) throw error;
+    if (isRefused && (await lstat(file).catch(() => undefined)) === undefined) return rename(temporary, file);
+    if (!adopt || (await digestOfFile(temporary)) !== (await digestOfFile(file))) throw exists(file);
+  }
+  await unlink(temporary);
+}
+
+/** Has the system write down what it keeps of a file or a folder. */
+async function syncAt(place: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(place, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes the name of a file that was put into a folder survive a power cut. Throws `local` where the system says that it may not. */
+async function syncFolder(folder: string, file: string): Promise<void> {
+  // Windows has no such thing, and some network file systems say that they do not (EINVAL).
+  if (process.platform === 'win32') return;
+  try {
+    await syncAt(folder, 'r');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EINVAL') return;
+    const { notKept, notKeptHint } = say.files;
+    throw new LksError('local', notKept(file, code), { hint: notKeptHint, code: 'name_not_kept', cause: error });
+  }
+}
+
+async function writeChunks(
+  file: string,
+  chunks: Iterable<string> | AsyncIterable<string>,
+  direct: boolean,
+): Promise<void> {
+  const handle = await open(file, direct ? 'w' : 'wx', 0o644);
+  try {
+    let pending = '';
+    for await (const chunk of chunks) {
+      pending += chunk;
+      if (pending.length < PIECE) continue;
+      await handle.writeFile(pending);
+      pending = '';
+    }
+    await handle.writeFile(pending);
+    if (!direct) await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** How a text fared that was to become a file in a folder. */
+export type Placed =
+  /** In place now, or there before with this very text. */
+  | { how: 'written' | 'there'; file: string; sha256: string }
+  /** Something else has its name; or nothing can be written there at all. Nothing was changed. */
+  | { how: 'refused' | 'failed'; error: LksError };
+
+const digestOf = (text: string | Uint8Array): string => crypto().createHash('sha256').update(text).digest('hex');
+
+/** The SHA-256 of a regular file, in hexadecimal; undefined where there is none that can be read. */
+export async function digestOfFile(file: string): Promise<string | undefined> {
+  const found = await lstat(file).catch(() => undefined);
+  if (found?.isFile() !== true) return undefined;
+  const hash = crypto().createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(file)) hash.update(chunk);
+  } catch {
+    return undefined;
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Writes `text` as `name` in `folder`; the name can never lead out of it. An existing file stays unless `force`; with
+ * `adopt` one that holds this very text counts as written. Throws `local` for a name that leads elsewhere.
+ */
+export async function writeInFolder(
+  folder: string,
+  name: string,
+  text: string,
+  { force, adopt = false }: { force: boolean; adopt?: boolean },
+): Promise<Placed> {
+  const file = path.join(folder, name);
+  if (path.dirname(path.resolve(file)) !== path.resolve(folder)) throw failure(new Error('name leaves folder'), folder);
+  const found = await lstat(file).catch(() => undefined);
+  const sha256 = digestOf(text);
+  if (adopt && found !== undefined && (await digestOfFile(file)) === sha256) return { how: 'there', file, sha256 };
+  if (found !== undefined && !force) return { how: 'refused', error: exists(file) };
+  if (found?.isSymbolicLink() === true)
+    return { how: 'refused', error: new LksError('local', say.files.isLink(file), { hint: say.files.isLinkHint }) };
+  if (found?.isDirectory() === true)
+    return { how: 'refused', error: new LksError('local', say.files.isFolder(file), { hint: say.files.isFolderHint }) };
+  try {
+    await writeWholeFile(file, [text], force);
+  } catch (error) {
+    // A file that another run put there in the meantime.
+    const taken = !force && (await lstat(file).catch(() => undefined)) !== undefined;
+    if (error instanceof LksError) return { how: taken ? 'refused' : 'failed', error };
+    throw error;
+  }
+  return { how: 'written', file, sha256 };
+}
+
+/** Whether a process of this computer runs; one that may not be asked does. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** Removes what `writeInFolder` of a process that was killed has left behind in a folder. Never throws. */
+export async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const writer = writerOf(name);
+    if (writer !== undefined && !isRunning(writer)) await unlink(path.join(folder, name)).catch(() => {});
+  }
+}

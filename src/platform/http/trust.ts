@@ -1,0 +1,33 @@
+/** Which certificates are trusted: the runtime's own, those of NODE_EXTRA_CA_CERTS, and those of LKS_CA_FILE. */
+
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { Environment } from '../environment';
+import { codeOf } from './fault';
+
+export interface TlsSettings {
+  rejectUnauthorized: true;
+  ca?: string[];
+}
+
+/** Behind a byte-order mark OpenSSL passes over the first certificate of a file, and says nothing. */
+const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
+
+/**
+ * Settings for TLS connections. `rejectUnauthorized` is said aloud because it then beats
+ * NODE_TLS_REJECT_UNAUTHORIZED=0. Giving `ca` replaces what Node trusts by default, so everything is listed with it.
+ * Throws `local` when `caFile` cannot be read or holds no certificate.
+ */
+export async function readTrust(caFile: string | undefined, env: Environment): Promise<TlsSettings> {
+  if (caFile === undefined || caFile === '') return { rejectUnauthorized: true };
+  const [{ rootCertificates }, { readFile }] = await Promise.all([import('node:tls'), import('node:fs/promises')]);
+  const extra = env.NODE_EXTRA_CA_CERTS;
+  // Node itself warns when the extra file cannot be read.
+  const extraText = extra ? await readFile(extra, 'utf8').then(withoutMark, () => '') : '';
+  const { caUnreadable, caEmpty, caHint } = say.hosted.tls;
+  const own = await readFile(caFile, 'utf8').then(withoutMark, (error) => {
+    throw new LksError('local', caUnreadable(caFile, codeOf(error)), { hint: caHint, cause: error });
+  });
+  if (!own.includes('-----BEGIN CERTIFICATE-----')) throw new LksError('local', caEmpty(caFile), { hint: caHint });
+  return { rejectUnauthorized: true, ca: [...rootCertificates, ...(extraText === '' ? [] : [extraText]), own] };
+}

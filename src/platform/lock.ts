@@ -1,0 +1,221 @@
+/**
+ * One writer at a time: a lock file that names its owner. A lock whose owner is gone (killed, or its process id given to
+ * another) is broken. No kernel lock is at hand in Node.js, so the file itself is the lock.
+ */
+
+import fs from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { os } from './builtins';
+import { currentDate, currentMs } from './clock';
+import { processStart } from './process-start';
+
+/** How long to wait, in ms: for one owner that does not let go, and in all while owners come and go. */
+const RETRYING = { owner: 2000, total: 10_000 };
+/** Ages in ms after which a lock is stale although its owner cannot be asked; a write takes a few ms, and who holds one longer renews it. */
+const STALE_UNREADABLE = 2000;
+const STALE_UNKNOWN = 60_000;
+/** How often a lock that is held for long is renewed, in ms. */
+const RENEWED_EVERY = 15_000;
+
+interface Owner {
+  /** 0 when the file does not say. */
+  pid: number;
+  /** As `processStart` tells it; empty where the system does not. */
+  start: string;
+  host: string;
+}
+
+interface Seen {
+  owner: Owner;
+  /** Differs for every lock ever taken: file number, time to the nanosecond, and owner. */
+  identity: string;
+  age: number;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function readOwner(text: string): Owner {
+  try {
+    const { pid, start, host } = JSON.parse(text) as Partial<Owner>;
+    if (Number.isSafeInteger(pid) && Number(pid) > 0)
+      return { pid: Number(pid), start: String(start), host: String(host) };
+  } catch {
+    // An owner that was killed between making the file and filling it.
+  }
+  return { pid: 0, start: '', host: '' };
+}
+
+function look(path: string): Seen | undefined {
+  try {
+    const { ino, mtimeNs, mtimeMs } = fs.statSync(path, { bigint: true });
+    const owner = readOwner(fs.readFileSync(path, 'utf8'));
+    const identity = [ino, mtimeNs, owner.pid].map((number) => number.toString(36)).join('-');
+    return { owner, identity, age: Math.abs(currentMs() - Number(mtimeMs)) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isStale({ owner, age }: Seen): boolean {
+  if (owner.pid === 0) return age > STALE_UNREADABLE;
+  // Another computer (a home on the network) or container: its processes cannot be seen from here.
+  if (owner.host !== os().hostname()) return age > STALE_UNKNOWN;
+  if (!isAlive(owner.pid)) return true;
+  const start = processStart(owner.pid) ?? '';
+  return start === '' || owner.start === '' ? age > STALE_UNKNOWN : start !== owner.start;
+}
+
+/** Makes the file if nobody has; false if somebody has. */
+function claim(path: string): boolean {
+  let descriptor: number;
+  try {
+    descriptor = fs.openSync(path, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  try {
+    fs.writeSync(
+      descriptor,
+      JSON.stringify({ pid: process.pid, start: processStart(process.pid) ?? '', host: os().hostname() }),
+    );
+  } catch (error) {
+    fs.rmSync(path, { force: true });
+    throw error;
+  } finally {
+    fs.closeSync(descriptor);
+  }
+  return true;
+}
+
+/**
+ * Removes a stale lock. Two processes may find the same one: only the one that claims the file named after this very
+ * lock may remove it, and looks again first, so that nobody removes the lock of a successor.
+ */
+function breakLock(path: string, identity: string): void {
+  const permit = `${path}.${identity}`;
+  if (!claim(permit)) {
+    const other = look(permit);
+    if (other !== undefined && isStale(other)) fs.rmSync(permit, { force: true });
+    return;
+  }
+  try {
+    if (look(path)?.identity === identity) fs.rmSync(path, { force: true });
+  } finally {
+    fs.rmSync(permit, { force: true });
+  }
+}
+
+/** Takes the lock if it is free or stale. Returns undefined when taken, else who holds it. Throws file system errors. */
+export function tryLock(path: string): { pid: number; identity: string } | undefined {
+  if (claim(path)) return undefined;
+  const seen = look(path);
+  if (seen !== undefined && isStale(seen)) {
+    breakLock(path, seen.identity);
+    if (claim(path)) return undefined;
+  }
+  const holder = seen ?? look(path);
+  return { pid: holder?.owner.pid ?? 0, identity: holder?.identity ?? '' };
+}
+
+/**
+ * Lets go of a lock that this process took. Gives what the file system says where the file stays: what was done under the lock is
+ * done all the same, and the next one who wants it finds that its owner is gone.
+ */
+export function unlock(path: string): unknown {
+  try {
+    fs.unlinkSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return error;
+  }
+  return undefined;
+}
+
+/** Removes what killed breakers left: whoever holds the lock knows that the locks those files are about are gone. */
+function removePermits(path: string): void {
+  for (const name of fs.readdirSync(dirname(path))) {
+    if (name.startsWith(`${basename(path)}.`)) fs.rmSync(join(dirname(path), name), { force: true });
+  }
+}
+
+/**
+ * Does `work` while holding the lock file `path`, whose folder exists. Waits at most 2 s for one owner; throws `local`
+ * with its process id then (faults.md, row 38), and whatever `work` throws. `stays` is told why the file could not be removed at the end.
+ */
+export async function withLock<T>(path: string, work: () => T, stays: (error: unknown) => void): Promise<T> {
+  const begin = performance.now();
+  let since = begin;
+  let last = '';
+  for (let holder = tryLock(path); holder !== undefined; holder = tryLock(path)) {
+    const now = performance.now();
+    if (holder.identity !== last) [last, since] = [holder.identity, now];
+    if (now - since > RETRYING.owner || now - begin > RETRYING.total)
+      throw new LksError('local', say.profiles.inUse(holder.pid), { hint: say.profiles.inUseHint(path) });
+    await new Promise((resolve) => setTimeout(resolve, 2 + Math.random() * 10));
+  }
+  try {
+    removePermits(path);
+    return work();
+  } finally {
+    const error = unlock(path);
+    if (error !== undefined) stays(error);
+  }
+}
+
+/** The number of the file; undefined where it cannot be told. No file is opened for it: there may be no room for one more. */
+function inodeOf(path: string): bigint | undefined {
+  try {
+    return fs.statSync(path, { bigint: true }).ino;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A lock that is held until it is let go of. */
+export interface HeldLock {
+  release(): void;
+}
+
+/**
+ * Takes the lock file `path`, whose folder exists, for as long as a run takes: it is renewed meanwhile, and removed at the latest
+ * when this process exits. Throws what `inUse` makes of the process id of who holds it (0 where the file does not tell, after 4 s),
+ * and errors of the file system as they are.
+ */
+export async function holdLock(path: string, inUse: (pid: number) => LksError): Promise<HeldLock> {
+  const begin = performance.now();
+  for (let holder = tryLock(path); holder !== undefined; holder = tryLock(path)) {
+    // A lock without a name is that of a process which is just taking it, or was killed while it did.
+    if (holder.pid !== 0 || performance.now() - begin > 2 * STALE_UNREADABLE) throw inUse(holder.pid);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  removePermits(path);
+  const mine = inodeOf(path);
+  const timer = setInterval(() => {
+    try {
+      const now = currentDate();
+      fs.utimesSync(path, now, now);
+    } catch {
+      // Somebody removed it by hand: the run goes on.
+    }
+  }, RENEWED_EVERY);
+  timer.unref();
+  const release = (): void => {
+    clearInterval(timer);
+    // A lock that was removed by hand and taken by another is not ours any more; its file is another one. One that cannot be removed now may be
+    // when this process exits; else it is stale from then on.
+    if (inodeOf(path) === mine && unlock(path) !== undefined) return;
+    process.removeListener('exit', release);
+  };
+  process.once('exit', release);
+  return { release };
+}

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  fileNameOf,
+  isFolderTarget,
+  placeFile,
+  prepareFile,
+  writeInFolder,
+  writeWholeFile,
+} from '../../src/platform/files';
+import fc, { CHARACTER } from '../support/property';
+import { runsOf } from '../support/runs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lks-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('file names made from identifiers', () => {
+  it.each([
+    ['ECLI:NL:HR:2016:162', 'ECLI-NL-HR-2016-162.txt'],
+    ['BWBR0005291 artikel 13', 'BWBR0005291-artikel-13.txt'],
+    ['32016R0679 artikel 17', '32016R0679-artikel-17.txt'],
+  ])('%s is %s', (identifier, name) => {
+    expect(fileNameOf(identifier, 'txt')).toBe(name);
+  });
+
+  it.each(['..', '../../etc/passwd', 'CON', 'con.txt', 'a/b', 'a\\b', '\0', '', '.bashrc', 'x'.repeat(400), 'é'])(
+    '%j becomes a harmless name',
+    (identifier) => {
+      const name = fileNameOf(identifier, 'txt');
+      expect(name).toMatch(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\.txt$/);
+      expect(name).not.toMatch(/^(con|prn|aux|nul)\./i);
+    },
+  );
+
+  it('stays in its folder and keeps different identifiers apart, whatever they hold', () => {
+    const identifier = fc.string({ unit: CHARACTER, maxLength: 120 });
+    fc.assert(
+      fc.property(identifier, identifier, (one, other) => {
+        for (const system of [path.posix, path.win32])
+          expect(system.dirname(system.resolve('/out', fileNameOf(one, 'md')))).toBe(system.resolve('/out'));
+        const same = (text: string): string => text.normalize('NFC').trim().replace(/[: ]/g, '-');
+        if (same(one) !== same(other)) expect(fileNameOf(one, 'md')).not.toBe(fileNameOf(other, 'md'));
+      }),
+      { numRuns: runsOf('file names') },
+    );
+  });
+});
+
+describe('a database that is put in place once it is whole', () => {
+  const write = async (temporary: string): Promise<void> => {
+    for (const end of ['', '-journal']) writeFileSync(temporary + end, 'half');
+    throw new Error('full');
+  };
+
+  it('that cannot be written leaves nothing, of its journal neither', async () => {
+    await expect(placeFile(path.join(folder, 'a.db'), false, write)).rejects.toThrow('full');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('takes along what one that was killed left, and not what somebody else has', async () => {
+    const dead = '.lks-999999999-0123456789ab.tmp';
+    const other = `.lks-${process.pid}-0123456789ab.tmp-journal`;
+    for (const name of [dead, `${dead}-journal`, other]) writeFileSync(path.join(folder, name), '');
+    await placeFile(path.join(folder, 'a.db'), false, async (temporary) => writeFileSync(temporary, 'whole'));
+    expect(readdirSync(folder)).toEqual([other, 'a.db']);
+  });
+});
+
+describe('writing whole files', () => {
+  it('writes the text and leaves no temporary file behind', async () => {
+    await writeWholeFile(path.join(folder, 'a.txt'), ['one ', 'two'], false);
+    expect(readFileSync(path.join(folder, 'a.txt'), 'utf8')).toBe('one two');
+    expect(readdirSync(folder)).toEqual(['a.txt']);
+  });
+
+  it('does not overwrite an existing file unless forced', async () => {
+    const file = path.join(folder, 'a.txt');
+    writeFileSync(file, 'old');
+    await expect(writeWholeFile(file, ['new'], false)).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+    expect(readFileSync(file, 'utf8')).toBe('old');
+    await writeWholeFile(file, ['new'], true);
+    expect(readFileSync(file, 'utf8')).toBe('new');
+    expect(readdirSync(folder)).toEqual(['a.txt']);
+  });
+
+  it('removes the temporary file when the text fails half-way', async () => {
+    async function* failing(): AsyncGenerator<string> {
+      yield 'half';
+      throw new Error('cut');
+    }
+    await expect(writeWholeFile(path.join(folder, 'a.txt'), failing(), false)).rejects.toMatchObject({ kind: 'local' });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('does not write through a symbolic link in the folder', async () => {
+    symlinkSync(path.join(folder, 'target'), path.join(folder, 'a.txt'));
+    await expect(writeInFolder(folder, 'a.txt', 'x', { force: true })).resolves.toMatchObject({ how: 'refused' });
+    expect(readdirSync(folder)).toEqual(['a.txt']);
+  });
+
+  it('says so before any request when the place is no good', async () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    mkdirSync(path.join(folder, 'sub'));
+    await expect(prepareFile(path.join(folder, 'file'), false)).rejects.toMatchObject({ exitCode: 74 });
+    await expect(prepareFile(path.join(folder, 'sub'), false)).rejects.toMatchObject({ exitCode: 74 });
+    await expect(prepareFile(path.join(folder, 'file', 'deeper'), false)).rejects.toMatchObject({ exitCode: 74 });
+  });
+
+  it('takes a trailing slash or an existing folder for a folder', async () => {
+    expect(await isFolderTarget(path.join(folder, 'new/'))).toBe(true);
+    expect(await isFolderTarget(folder)).toBe(true);
+    expect(await isFolderTarget(path.join(folder, 'new'))).toBe(false);
+  });
+});

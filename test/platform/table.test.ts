@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { packTable, Table } from '../../src/platform/table';
+import fc from '../support/property';
+
+/** A row under its own words. */
+const keysOf = (row: readonly string[]): string[] => row.flatMap((field) => field.split(' '));
+const tableOf = (rows: readonly (readonly string[])[]): Table => new Table(packTable(rows, keysOf));
+
+const ROWS = [
+  ['huur verhogen', 'a'],
+  ['huur', ''],
+  ['pacht', 'verhogen €'],
+];
+
+describe('a table', () => {
+  it('finds the rows of a key in their order, and none of what it does not have', () => {
+    const table = tableOf(ROWS);
+    expect(table.rows('huur')).toEqual([ROWS[0], ROWS[1]]);
+    expect(table.rows('verhogen')).toEqual([ROWS[0], ROWS[2]]);
+    for (const key of ['hu', 'huurder', 'a ', 'zzz', '0']) expect(table.rows(key), key).toEqual([]);
+  });
+
+  it('finds the rows of all keys that begin so, each once', () => {
+    const table = tableOf(ROWS);
+    expect(table.rowsFrom('h')).toEqual([ROWS[0], ROWS[1]]);
+    expect(table.rowsFrom('')).toEqual(ROWS);
+    expect(table.rowsFrom('x')).toEqual([]);
+  });
+
+  it('hands out the same row as the same array', () => {
+    const table = tableOf(ROWS);
+    expect(table.rows('pacht')[0]).toBe(table.all()[2]);
+  });
+
+  it('is packed of nothing that parts its fields', () => {
+    expect(() => packTable([['a\tb']], () => [])).toThrow(/tab/);
+    expect(() => packTable([['a']], () => ['b\n'])).toThrow(/tab/);
+  });
+
+  it('finds what a walk through the rows finds, whatever is in them', () => {
+    const word = fc.stringMatching(/^[a-cé€\\]{0,3}$/);
+    const rows = fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(rows, word, (own, key) => {
+        const table = tableOf(own);
+        expect(table.all()).toEqual(own);
+        expect(table.rows(key)).toEqual(own.filter((row) => keysOf(row).includes(key)));
+        expect(table.rowsFrom(key)).toEqual(own.filter((row) => keysOf(row).some((one) => one.startsWith(key))));
+      }),
+    );
+  });
+});
