@@ -5,7 +5,7 @@
 
 import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, lstat, open, readFile, unlink } from 'node:fs/promises';
-import { LksError } from './errors';
+import { LksError } from './contract/errors';
 import { say } from './messages';
 import { zlib } from './platform/builtins';
 import { currentDate } from './platform/clock';

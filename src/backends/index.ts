@@ -2,7 +2,7 @@
 
 import { readAddress } from '../contract/address';
 import type { Backend, Notice } from '../contract/backend';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { shippedFile } from '../platform/assets';
 import type { Environment } from '../platform/environment';

@@ -3,9 +3,9 @@
  * is the worst fault of all. Works over any backend, however odd its pages.
  */
 import type { Backend, SearchCall } from '../contract/backend';
+import { EXIT_CODES, type ExitCode, LksError } from '../contract/errors';
 import type { SearchQuery } from '../contract/parameters';
 import type { SearchAnswer, SearchResult } from '../contract/types';
-import { EXIT_CODES, type ExitCode, LksError } from '../errors';
 import { say } from '../messages';
 import { turn } from '../platform/yield';
 import { SeenRows } from './seen-rows';

@@ -2,10 +2,10 @@
 import { citedOf, lacksOf, writeCitations } from '../citing/write';
 import type { Backend, Call } from '../contract/backend';
 import { withNotices } from '../contract/caveats';
+import { LksError } from '../contract/errors';
 import type { Name } from '../contract/name';
 import type { Style } from '../contract/styles';
 import type { AnswerNotice, LegalDocument, NoticeMeta } from '../contract/types';
-import { LksError } from '../errors';
 import { pinpointsOf } from '../lookup/pinpoints-of';
 import { readName } from '../lookup/read-name';
 import { say } from '../messages';

@@ -3,9 +3,9 @@
 import type { LocalLibrary } from '../contract/backend';
 import type { Changes } from '../contract/changes';
 import { todayOf } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import { isOld } from '../contract/old-knowledge';
 import type { NoticeMeta } from '../contract/types';
-import { LksError } from '../errors';
 import { oldKnowledge, type Subject } from '../lookup/subject';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';

@@ -2,9 +2,9 @@
 
 import type { Backend, Call } from '../contract/backend';
 import { todayOf } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import type { Name } from '../contract/name';
 import type { Language } from '../contract/types';
-import { LksError } from '../errors';
 import { dayAsked } from '../lookup/cited-day';
 import { type DocumentOfDay, documentIdOf, documentOfDay } from '../lookup/document-id';
 import { readerOf } from '../lookup/names-reader';

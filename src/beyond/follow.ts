@@ -2,11 +2,11 @@
 
 import type { Backend, Call, DocumentCall, LocalLibrary } from '../contract/backend';
 import { todayOf } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import type { EXTENSIONS } from '../contract/extensions';
 import type { ChainAnswer, CitationsAnswer } from '../contract/following';
 import type { QueryOf } from '../contract/parameters';
 import { refuseOptions } from '../contract/takes';
-import { LksError } from '../errors';
 import { dayAsked } from '../lookup/cited-day';
 import { citedNamed } from '../lookup/cited-names';
 import { documentIdOf } from '../lookup/document-id';

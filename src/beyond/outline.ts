@@ -1,10 +1,10 @@
 /** What a law or a decision has, without its text. */
 import type { Backend, Call, DocumentCall, LocalLibrary } from '../contract/backend';
 import { withNotices } from '../contract/caveats';
+import { LksError } from '../contract/errors';
 import type { Outline } from '../contract/outline';
 import { refuseOptions } from '../contract/takes';
 import type { LegalDocument, NoticeMeta } from '../contract/types';
-import { LksError } from '../errors';
 import { type SectionLine, sectionsOf } from '../lookup/sections';
 import { say } from '../messages';
 import { documentNamed, oneNamed, type Wish } from './document';

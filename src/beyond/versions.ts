@@ -2,8 +2,8 @@
 
 import type { LocalLibrary } from '../contract/backend';
 import { isOfNoDay, todayOf } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import type { NotHeld, NoticeMeta, Validity } from '../contract/types';
-import { LksError } from '../errors';
 import type { DayAsked } from '../lookup/cited-day';
 import { eachVersion, type JoinedVersion, joinVersions } from '../lookup/join-versions';
 import { oldKnowledge, type Subject } from '../lookup/subject';

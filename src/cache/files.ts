@@ -4,7 +4,7 @@
  */
 import { chmodSync, lstatSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { makeFolder } from '../platform/make-folder';
 import { writerOf } from '../platform/temporary-name';

@@ -1,7 +1,7 @@
 /** A file whose text is read twice: first for what has to be known of all of it, then for its citations. */
 import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { LawIndex } from '../names/recognise/law-index';
 import { Spool } from '../platform/spool';

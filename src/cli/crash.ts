@@ -2,7 +2,7 @@
 
 import { readdir, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { FAULT_REPORT } from '../kept';
 import { say } from '../messages';
 import { crypto, os } from '../platform/builtins';

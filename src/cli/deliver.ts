@@ -1,7 +1,7 @@
 /** Prints what a command handed back: to stdout, a pager, a file or a folder; then what belongs on stderr. */
 import type { Command, Outcome, OutputFile } from '../commands/command';
 import type { Context } from '../commands/context';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { Placed } from '../platform/files';
 import { needsPager, openedAt, pagerCommand, showInPager } from '../platform/terminal';

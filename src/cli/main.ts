@@ -3,7 +3,7 @@
 import { COMMANDS } from '../commands';
 import type { Command } from '../commands/command';
 import { asksForJson } from '../commands/globals';
-import { type ErrorKind, EXIT_CODES, LksError } from '../errors';
+import { type ErrorKind, EXIT_CODES, LksError } from '../contract/errors';
 import { say, useLanguage } from '../messages';
 import { type Clock, useClock } from '../platform/clock';
 import type { Environment } from '../platform/environment';

@@ -3,7 +3,7 @@ import { Command as Commander, CommanderError, Option } from 'commander';
 import { argumentsOf, type Command, type CommandLine, nameOf } from '../commands/command';
 import { choicesOf, type FlagSpec, type Flags, flagsOf, type Given, isAttached, valueName } from '../commands/flags';
 import { BARE, GLOBAL_FLAGS, markBare } from '../commands/globals';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { formatHelp } from './help-layout';
 

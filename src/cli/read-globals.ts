@@ -2,7 +2,7 @@
 import type { FlagValues, Given } from '../commands/flags';
 import { GLOBAL_FLAGS, type GlobalFlags, type Globals } from '../commands/globals';
 import { readFlags } from '../commands/read-flags';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { FORMAT_NAMES, type Format } from '../render/formats';
 

@@ -2,9 +2,9 @@
 import type { Command, CommandLine } from '../commands/command';
 import { flagsOf } from '../commands/flags';
 import { readFlags } from '../commands/read-flags';
+import { LksError } from '../contract/errors';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
 import { needsLibrary } from '../contract/needs-library';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import type { Io } from '../platform/terminal';
 import { isMachine } from '../render/formats';

@@ -1,6 +1,6 @@
 /** Where a copy may be written: what `lks library backup` and `lks serve backup` both refuse. */
 import { statSync } from 'node:fs';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 
 function isSameFile(one: string, other: string): boolean {

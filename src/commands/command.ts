@@ -1,8 +1,8 @@
 /** The shape of a command: what it takes and what it hands back. Its name and summary are in the list of commands. */
 
+import type { ExitCode, LksError } from '../contract/errors';
 import type { OperationName } from '../contract/operations';
 import type { SearchResult } from '../contract/types';
-import type { ExitCode, LksError } from '../errors';
 import type { Placed } from '../platform/files';
 import type { FooterInfo } from '../render/footer';
 import type { Output, RecordStream, ResultRow } from '../render/view';

@@ -1,5 +1,5 @@
 /** `lks completion SHELL`: the script that completes lks in a shell. */
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { defineCommand } from './command';
 import { SHELLS } from './context';

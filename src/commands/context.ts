@@ -1,7 +1,7 @@
 /** What a command gets of the world: built once in `main`, passed down; a test builds its own with buffers. */
 
 import type { Backend, Notice } from '../contract/backend';
-import type { LksError } from '../errors';
+import type { LksError } from '../contract/errors';
 import type { Environment } from '../platform/environment';
 import type { Io } from '../platform/terminal';
 import type { ProfileStore, Settings } from '../profile';

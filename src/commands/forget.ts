@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { eraseKept, reportOn } from '../cache/files';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { eraseJournal, readJournal } from '../journal';
 import { FAULT_REPORT, JOURNAL } from '../kept';
 import { say } from '../messages';

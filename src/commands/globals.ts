@@ -1,5 +1,5 @@
 /** The flags that every command takes. */
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { FORMAT_NAMES, type Format, isMachine } from '../render/formats';
 import type { FlagSpec, Flags, FlagValue, SwitchFlag } from './flags';

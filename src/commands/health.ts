@@ -1,5 +1,5 @@
 /** `lks health`: the state of every source, as the service or the library reports it. */
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { healthView, statusOf } from '../render/health-view';
 import { answeredBy, callOf } from './answered-by';

@@ -1,6 +1,6 @@
 /** `lks help`: a topic, or the help of a command. */
 
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { publisherFacts } from '../sources/publishers';
 import { defineCommand } from './command';

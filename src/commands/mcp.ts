@@ -2,7 +2,7 @@
 
 import { homedir } from 'node:os';
 import type { Backend } from '../contract/backend';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { answeredBy } from '../mcp/asked';
 import type { Places } from '../mcp/failure';
 import { serveAssistant } from '../mcp/server';

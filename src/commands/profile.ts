@@ -1,7 +1,7 @@
 /** `lks profile`: the profiles that are stored; `login` makes them. */
 
 import { eraseKept } from '../cache/files';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import {
   cacheDir,

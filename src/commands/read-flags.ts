@@ -1,7 +1,7 @@
 /** What was typed for flags, read by the kind of each. */
 import { readDate } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import { checkValue } from '../contract/parameters';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import type {
   ChoiceFlag,

@@ -1,5 +1,5 @@
 /** `lks status`: which backend would answer, with what, and where every value came from. Makes no request. */
-import type { LksError } from '../errors';
+import type { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { KeySource, ProfileStore, Settings, Sourced } from '../profile';
 import { defineCommand } from './command';

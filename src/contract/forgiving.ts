@@ -2,9 +2,10 @@
  * What people type, turned into the contract's spelling (contract.md, "Forgiving input"). What is nearly right is refused
  * with a hint that says what to type; `parameters.ts` then checks strictly.
  */
-import { LksError } from '../errors';
+
 import { say } from '../messages';
 import { readDate } from './dates';
+import { LksError } from './errors';
 import {
   type ChoiceParameter,
   type IntegerParameter,

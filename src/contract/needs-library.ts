@@ -1,6 +1,7 @@
 /** The one refusal of what only a library can do, where there is none or something else would answer. */
-import { LksError } from '../errors';
+
 import { say } from '../messages';
+import { LksError } from './errors';
 import type { BackendKind } from './types';
 
 /** What would answer in place of a library; or the path of the library that is not there. */

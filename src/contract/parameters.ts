@@ -2,9 +2,10 @@
  * Strict checks of the search parameters, as the contract words them, and the types of what has passed. The limits themselves
  * are in `operations.ts`. `forgiving.ts` turns what people type into what passes here.
  */
-import { LksError } from '../errors';
+
 import { say } from '../messages';
 import { isCalendarDate } from './dates';
+import { LksError } from './errors';
 import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS } from './operations';
 
 type ValueOf<P extends Parameter> = P extends { choices: readonly (infer Choice)[] }

@@ -1,5 +1,5 @@
 /** What goes to the thread of an import and back. */
-import type { ErrorKind } from '../errors';
+import type { ErrorKind } from '../contract/errors';
 import type { PackedText, RecognisedThing } from '../library/follow/recognise-texts';
 import type { KnownLaw } from '../names/recognise/found';
 import type { ParsedFile } from '../sources/parsed-file';

@@ -1,7 +1,7 @@
 /** The second thread of an import, as the first one sees it. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import type { Elsewhere } from '../library/follow/look-through';
 import type { KnownLaw } from '../names/recognise/found';
 import { shippedFile } from '../platform/assets';

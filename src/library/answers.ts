@@ -1,7 +1,7 @@
 /** Answers of a library with what has to be said of them. */
 import { SENTENCE_LENGTH, withNotices } from '../contract/caveats';
+import type { LksError } from '../contract/errors';
 import type { AnswerNotice, DocumentAnswer, LegalDocument } from '../contract/types';
-import type { LksError } from '../errors';
 import type { CitedAnswer } from './time/cited-text';
 
 /** A failure as a warning, with what to do where there is room for it. */

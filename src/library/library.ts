@@ -11,6 +11,7 @@ import type {
 import { withNotices } from '../contract/caveats';
 import type { Changes, ChangesAsked } from '../contract/changes';
 import { todayOf, versionOn } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import type { Following } from '../contract/following';
 import type { CitedText, Findable } from '../contract/name';
 import { isOld, lastKnown, lastKnownOfDecisions, OLD_KNOWLEDGE } from '../contract/old-knowledge';
@@ -30,7 +31,6 @@ import type {
   TextVersion,
   Validity,
 } from '../contract/types';
-import { LksError } from '../errors';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { courtOfDecision } from '../names/courts';

@@ -1,7 +1,7 @@
 /** Opens a library for writing. */
 
 import path from 'node:path';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import { makeFolder } from '../platform/make-folder';

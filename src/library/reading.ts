@@ -1,6 +1,6 @@
 /** A library file as it is opened for reading, and asked. */
 import type { Call } from '../contract/backend';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { DAMAGED_CODE, type Database, openDatabase } from '../platform/sqlite';
 import { checkFile, checkSchema } from './file/format';
 

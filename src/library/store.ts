@@ -1,7 +1,7 @@
 /** The library opened for writing: imports, and what is remembered of them. */
 
 import { todayOf } from '../contract/dates';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { monotonicMs } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
 import type {

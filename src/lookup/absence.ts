@@ -1,9 +1,9 @@
 /** Why a document that was named is not there: its law is not held, or is held without it, or in parts only. */
 import { type Backend, type FoundByName, localLibrary, type NamedDocument } from '../contract/backend';
+import { LksError, type LksErrorOptions } from '../contract/errors';
 import type { CitedDecision, CitedName } from '../contract/name';
 import { plainLine } from '../contract/plain-text';
 import type { DocumentGroup, HeldWork, Language, SearchResult } from '../contract/types';
-import { LksError, type LksErrorOptions } from '../errors';
 import { say } from '../messages';
 import { celexIdentifier, celexPage } from '../names/celex';
 import { courtOfCelex } from '../names/courts';

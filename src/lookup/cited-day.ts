@@ -1,6 +1,7 @@
 /** The day for which a document is asked: that of `--at`, or the one that its citation names; never one in place of the other. */
+
+import { LksError } from '../contract/errors';
 import type { CitedText, Name } from '../contract/name';
-import { LksError } from '../errors';
 import { say } from '../messages';
 
 /** The day asked for, and what the citation says of its text. */

@@ -2,6 +2,7 @@
 import { type Backend, type DocumentCall, localLibrary } from '../contract/backend';
 import { withNotices } from '../contract/caveats';
 import { isKnownOn } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import type { CitedName, Name } from '../contract/name';
 import type {
   AnswerNotice,
@@ -11,7 +12,6 @@ import type {
   LegalDocument,
   TextVersion,
 } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import type { DayAsked } from './cited-day';
 import { remarksOnDecision } from './decisions';

@@ -1,5 +1,6 @@
 /** Which documents a range of articles, or a part of a law, is: only the law itself tells, as a library holds it. */
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
+import { LksError } from '../contract/errors';
 import type { CitedName, NamedSet } from '../contract/name';
 import { needsLibrary } from '../contract/needs-library';
 import {
@@ -10,7 +11,6 @@ import {
   type OutlineDivision,
 } from '../contract/outline';
 import type { AnswerNotice, Language } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { romanOf } from '../names/article-number';
 import { lawById } from '../names/laws';

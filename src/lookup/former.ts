@@ -2,10 +2,10 @@
 
 import { type Backend, type LocalLibrary, localLibrary } from '../contract/backend';
 import { isOfNoDay, todayOf, versionOn } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import type { CitedName } from '../contract/name';
 import { plainLine } from '../contract/plain-text';
 import type { TextVersion, Validity } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { lawById } from '../names/laws';
 import { currentDate } from '../platform/clock';

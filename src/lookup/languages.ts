@@ -6,6 +6,7 @@ import {
   localLibrary,
   type NamedDocument,
 } from '../contract/backend';
+import { LksError } from '../contract/errors';
 import type { CitedName } from '../contract/name';
 import { REGISTER_REMARKS } from '../contract/register-remarks';
 import {
@@ -15,7 +16,6 @@ import {
   type Language,
   type LegalDocument,
 } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { quoteWord } from '../platform/shell';
 import { parseIdentifier } from '../sources/identifiers';

@@ -1,7 +1,8 @@
 /** A citation that can be read in two ways: `art. 6.162 BW`, whose dot is the Belgian form. */
+
+import { LksError } from '../contract/errors';
 import type { Name } from '../contract/name';
 import type { AnswerNotice, Jurisdiction } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { quoteWord } from '../platform/shell';
 

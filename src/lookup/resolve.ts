@@ -1,9 +1,9 @@
 /** From what a person calls a document to its id in the active backend (contract.md, "Citations as arguments"). */
 import type { Backend, DocumentCall, FoundByName, NamedDocument } from '../contract/backend';
 import { localLibrary } from '../contract/backend';
+import { LksError } from '../contract/errors';
 import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
 import type { AnswerNotice, SearchResult } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { booksOfCode } from '../names/laws';
 import { readLocator } from '../names/locator';

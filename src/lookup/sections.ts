@@ -1,6 +1,7 @@
 /** The parts of one text, a decision above all: as an outline, and one of them by its number or its heading. */
+
+import { LksError } from '../contract/errors';
 import type { FoundPinpoint, LegalDocument } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { narrowed } from './narrowed';
 import { type Part, partsBelow, treeOf } from './text-tree';

@@ -2,9 +2,9 @@
 
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
 import { todayOf, versionOn } from '../contract/dates';
+import { LksError, type LksErrorOptions } from '../contract/errors';
 import type { CitedName, Name } from '../contract/name';
 import type { AnswerNotice } from '../contract/types';
-import { LksError, type LksErrorOptions } from '../errors';
 import { say } from '../messages';
 import { lawById } from '../names/laws';
 import { currentDate } from '../platform/clock';

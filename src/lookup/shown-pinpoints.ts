@@ -1,7 +1,8 @@
 /** The places that a citation points at, found in the document that it names: for each face that shows one (contract.md, "Pinpoints"). */
+
+import { LksError } from '../contract/errors';
 import type { Pinpoint, PinpointPlace } from '../contract/name';
 import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { citeArticle } from '../names/laws';
 import { parseIdentifier } from '../sources/identifiers';

@@ -2,10 +2,10 @@
 
 import type { LocalLibrary } from '../contract/backend';
 import { todayOf } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
 import { isOld, OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import type { AnswerNotice, Validity } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import { ownIdentifierNames } from '../sources/publishers';

@@ -1,10 +1,10 @@
 /** The arguments of a tool call, as JSON, in the spelling of the contract: strings, as on the wire. */
 import type { Backend } from '../contract/backend';
 import { readDate } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import type { LIBRARY_PARAMETERS, Parameter } from '../contract/operations';
 import type { RawParameters } from '../contract/parameters';
 import { plainLine } from '../contract/plain-text';
-import { LksError } from '../errors';
 import { say } from '../messages';
 
 /** Of a name that is none, no more than this is repeated. */

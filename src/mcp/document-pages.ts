@@ -1,7 +1,8 @@
 /** One page of a document: its fields, a page of its text, and where its headings are. */
+
+import { LksError } from '../contract/errors';
 import { DOCUMENT_FIELDS, TOLD_FIELDS } from '../contract/field-names';
 import type { FoundPinpoint, LegalDocument } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { type Heading, headingsOf, OUTLINE_LENGTH, pagesOf } from './pages';
 import { type PlacedPinpoint, placedOn, placeLines } from './places';

@@ -1,4 +1,6 @@
 /** The tool `get_document`: the document operation (contract.md, "Operations"), its text in pages. */
+
+import { LksError } from '../contract/errors';
 import {
   type IntegerParameter,
   libraryParameter,
@@ -8,7 +10,6 @@ import {
 } from '../contract/operations';
 import { checkValue } from '../contract/parameters';
 import type { AnswerNotice, Language, NoticeMeta } from '../contract/types';
-import { LksError } from '../errors';
 import { ALSO_IN_LANGUAGE } from '../lookup/languages';
 import { say } from '../messages';
 import { ownIdentifierNames } from '../sources/publishers';

@@ -1,6 +1,7 @@
 /** A failure as an assistant is told of it: what happened, what to do, and a code; without places on this computer. */
+
+import type { LksError } from '../contract/errors';
 import { plainText } from '../contract/plain-text';
-import type { LksError } from '../errors';
 import { say } from '../messages';
 import { inToolWords } from './tool-words';
 import { quoted } from './untrusted';

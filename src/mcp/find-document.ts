@@ -2,9 +2,9 @@
 
 import type { Backend, DocumentCall } from '../contract/backend';
 import { todayOf } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import type { Name, NamedSet } from '../contract/name';
 import type { FoundPinpoint } from '../contract/types';
-import { LksError } from '../errors';
 import { dayAsked } from '../lookup/cited-day';
 import { type DocumentOfDay, type DocumentWish, documentIdOf, documentOfDay } from '../lookup/document-id';
 import { readerOf } from '../lookup/names-reader';

@@ -1,6 +1,7 @@
 /** The resources `lks://document/{id}`: a document by its id or external identifier, page 1 or `?page=N`. */
+
+import { LksError } from '../contract/errors';
 import { checkValue } from '../contract/parameters';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { PAGE, readPage, shownPage } from './document-tool';
 import type { Asking } from './tool';

@@ -11,8 +11,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Backend, Notice } from '../contract/backend';
+import type { LksError } from '../contract/errors';
 import { plainLine } from '../contract/plain-text';
-import type { LksError } from '../errors';
 import { say } from '../messages';
 import { redact } from '../platform/secret';
 import type { Io } from '../platform/terminal';

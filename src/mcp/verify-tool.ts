@@ -1,10 +1,10 @@
 /** The tool `verify`: a text in, and of each citation in it what the source says of it. */
 
 import type { Backend, Call } from '../contract/backend';
+import { LksError } from '../contract/errors';
 import { VERIFY } from '../contract/extensions';
 import type { IntegerParameter, Parameter } from '../contract/operations';
 import { checkValue, type QueryOf } from '../contract/parameters';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { COUNTED, counted, noCounts } from '../verifying/item';
 import { type CheckedCitation, checkedText, isWhole, stockOf, verifiedCitations } from '../verifying/text';

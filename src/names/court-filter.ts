@@ -2,7 +2,7 @@
  * Courts as a search is asked for them: by the names and abbreviations of `court-names.ts`, by the code in an ECLI, or all courts of a
  * kind at once (`rechtbank`). Who sits alone, and a chamber, have no code of their own: they are not told apart, and so refused.
  */
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { courtAt, JUDGES } from './court-names';
 import { COURT_CODES, courtName, EU_COURT_CODES } from './courts';

@@ -1,9 +1,9 @@
 /** A law by its name alone: `search BW`, or a name that nobody knows. Apart, so that other searches do not load the laws. */
 
+import { LksError } from '../contract/errors';
 import { editDistance } from '../contract/forgiving';
 import { searchParameter } from '../contract/operations';
 import { flagName } from '../contract/parameters';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { allLaws, findLaws } from './laws';
 

@@ -2,7 +2,7 @@
 import { constants, createReadStream, unlinkSync } from 'node:fs';
 import { access, link, lstat, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { crypto } from './builtins';
 import { makeFolder } from './make-folder';

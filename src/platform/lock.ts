@@ -5,7 +5,7 @@
 
 import fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { os } from './builtins';
 import { currentDate, currentMs } from './clock';

@@ -1,6 +1,6 @@
 /** What SQLite's result codes mean to a person (sqlite.org/rescode.html). */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { os } from './builtins';
 

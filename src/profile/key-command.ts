@@ -1,7 +1,7 @@
 /** Keys that a password manager holds: a command that prints one (`op read …`, `pass show …`). */
 
 import { spawn } from 'node:child_process';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { Environment } from '../platform/environment';
 import { Secret } from '../platform/secret';

@@ -4,8 +4,8 @@
  */
 
 import { type Address, isExposed, readAddress } from '../contract/address';
+import type { LksError } from '../contract/errors';
 import type { BackendKind } from '../contract/types';
-import type { LksError } from '../errors';
 import { say } from '../messages';
 import type { Environment } from '../platform/environment';
 import { Secret } from '../platform/secret';

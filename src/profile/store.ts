@@ -1,7 +1,7 @@
 /** Profiles on disk: read at once, changed one writer at a time, nothing of another writer lost. */
 
 import fs from 'node:fs';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { Environment } from '../platform/environment';
 import { withLock } from '../platform/lock';

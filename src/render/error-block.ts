@@ -1,5 +1,5 @@
 /** A failure as people and programs read it on stderr (contract.md, "Output" and "JSON"). Load it when one happens. */
-import type { LksError } from '../errors';
+import type { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { jsonText } from '../platform/text/json-text';
 import { safeBlock, safeLine } from '../platform/text/safe-text';

@@ -1,6 +1,7 @@
 /** `--fields`: which fields an answer has, and the answer narrowed to some of them, in the order asked. */
+
+import { LksError } from '../contract/errors';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { asText, safeLine } from '../platform/text/safe-text';
 import type { Output, RecordStream, RecordsView } from './view';

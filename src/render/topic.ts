@@ -1,5 +1,5 @@
 /** The topics of `lks help`, laid out for a terminal or a pipe. Exit codes and formats come from the tables that act on them. */
-import { EXIT_CODES, type ExitName } from '../errors';
+import { EXIT_CODES, type ExitName } from '../contract/errors';
 import { say } from '../messages';
 import type { PublisherFacts, TopicBlock } from '../messages/en/topics';
 import { FORMATS } from './formats';

@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs';
 import { promisify } from 'node:util';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { openForReading } from '../library/reading';
 
 /** Milliseconds between two looks. */

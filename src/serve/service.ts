@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { type Library, openLibrary } from '../library/library';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';

@@ -4,7 +4,7 @@
  */
 
 import { isLoopback, readAddress } from '../contract/address';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { Environment } from '../platform/environment';
 

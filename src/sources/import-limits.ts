@@ -1,5 +1,5 @@
 /** What no official file becomes: more documents, or longer ones, than the library can take in with bounded memory. */
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { ParsedFile } from './parsed-file';
 import { XML_LIMITS } from './xml/limits';

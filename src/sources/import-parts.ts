@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import type { SourceFormat } from './index';
 import { unreadable } from './open-files';
 

@@ -1,5 +1,5 @@
 /** Recognises, reads and writes the files of an import, several in one transaction where the target can. */
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { turn } from '../platform/yield';
 import { refuseOversized } from './import-limits';
 import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, type Part, readPart } from './import-parts';

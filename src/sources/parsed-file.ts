@@ -1,9 +1,9 @@
 /** What a publisher's file becomes before it enters the library: one record for each document that a search can find. */
 
+import type { LksError } from '../contract/errors';
 import type { Division, Place } from '../contract/place';
 import type { TextStructure } from '../contract/structure';
 import { type DocumentGroup, type Jurisdiction, LANGUAGES, type Language } from '../contract/types';
-import type { LksError } from '../errors';
 
 export interface SourceDocument {
   /** The publisher as users see it: `wetten.overheid.nl`, `rechtspraak.nl`. */

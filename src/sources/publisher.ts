@@ -1,6 +1,7 @@
 /** What a publisher can do over HTTP: fetch one document, say what changed, find by title. */
+
+import { LksError } from '../contract/errors';
 import type { Jurisdiction, Language } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import type { PublisherAnswer, PublisherRequest, Visit } from './http/request';
 import type { TextRelation } from './parsed-file';

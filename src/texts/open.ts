@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { ByteStream, openZipFile, openZipStream, type ZipEntry } from '../platform/zip';
 import { docxPieces, isDocument, isPart } from './docx';

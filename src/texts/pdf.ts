@@ -1,5 +1,5 @@
 /** The text of PDF files: paragraphs in the order of reading, over the ends of pages, each with the footnotes of its pages behind it. */
-import { LksError } from '../errors';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { turn } from '../platform/yield';
 import { openPdf, type PdfFile } from './pdf-engine';

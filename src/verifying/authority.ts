@@ -2,9 +2,9 @@
 
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
 import { todayOf, versionOn } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../contract/name';
 import type { LegalDocument, TextVersion, Validity } from '../contract/types';
-import { LksError } from '../errors';
 import { documentIdOf } from '../lookup/document-id';
 import { isOutside } from '../lookup/european';
 import { expandSet, workOf } from '../lookup/expand-set';

@@ -1,8 +1,8 @@
 /** Documents that may be needed again: the last ones in memory, those of a service, which counts each request, on disk. */
 
 import { type Backend, type DocumentCall, localLibrary } from '../contract/backend';
+import { LksError } from '../contract/errors';
 import type { LegalDocument } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { os } from '../platform/builtins';
 import { Spool } from '../platform/spool';

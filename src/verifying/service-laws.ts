@@ -2,8 +2,8 @@
 import { askService } from '../beyond/answers';
 import { type LawAtService, lawFrom } from '../beyond/remote';
 import type { Backend, Call } from '../contract/backend';
+import { LksError } from '../contract/errors';
 import type { Validity } from '../contract/types';
-import { LksError } from '../errors';
 
 /** What was asked: `unknown` where the service does not offer the question, or does not understand it; undefined where it has nothing. */
 export type Told<T> = T | 'unknown' | undefined;

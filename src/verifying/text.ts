@@ -3,9 +3,9 @@
 import { type CitationInFile, citationsOfText } from '../cited/in-files';
 import { type Backend, type Call, localLibrary } from '../contract/backend';
 import { todayOf } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import { VERIFY } from '../contract/extensions';
 import { checkTable, type QueryOf, type RawParameters } from '../contract/parameters';
-import { LksError } from '../errors';
 import { LawIndex } from '../names/recognise/law-index';
 import { currentDate, monotonicMs } from '../platform/clock';
 import { turn } from '../platform/yield';

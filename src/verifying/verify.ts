@@ -1,10 +1,10 @@
 /** Checks the citations of a text against a backend: about existence, identity, places and quotations, and never about which law applies. */
 import type { CitationInFile, Cited } from '../cited/in-files';
 import { isKnownOn, versionOn } from '../contract/dates';
+import { LksError } from '../contract/errors';
 import type { Findable, NamedSet } from '../contract/name';
 import type { Span } from '../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../contract/types';
-import { LksError } from '../errors';
 import { pinpointsOf } from '../lookup/pinpoints-of';
 import { withPinpoints } from '../lookup/shown-pinpoints';
 import { say } from '../messages';

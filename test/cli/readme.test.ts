@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXIT_CODES } from '../../src/errors';
+import { EXIT_CODES } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import type { TopicBlock } from '../../src/messages/en/topics';
 import { quoteWord } from '../../src/platform/shell';

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { defineCommand } from '../../src/commands/command';
 import type { Flags, FlagValues, Given } from '../../src/commands/flags';
 import { readFlags } from '../../src/commands/read-flags';
-import type { LksError } from '../../src/errors';
+import type { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 
 const help = () => '';

@@ -1,7 +1,7 @@
 /** The contract's resources: every field, of its type (contract.md, "Fields"). */
 import { describe, expect, test } from 'vitest';
+import { LksError } from '../../src/contract/errors';
 import { LIBRARY_DOCUMENT_FIELDS } from '../../src/contract/field-names';
-import { LksError } from '../../src/errors';
 import { say } from '../../src/messages';
 import { type Given, rowsWith } from './port';
 

@@ -1,7 +1,7 @@
 /** Queries are data: whatever stands in them, there is an answer of the contract or a refusal as `usage`. */
 
 import { describe, expect, test } from 'vitest';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import fc, { CHARACTER } from '../support/property';
 import { runsOf } from '../support/runs';
 import { FILTERS } from '../support/tables';

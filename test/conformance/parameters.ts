@@ -3,11 +3,11 @@
  * not compile, and fails the suite.
  */
 import { describe, expect, test } from 'vitest';
+import { LksError } from '../../src/contract/errors';
 import { LIBRARY_PARAMETERS, SEARCH_PARAMETERS } from '../../src/contract/operations';
 import type { LibraryOptions, SearchQuery } from '../../src/contract/parameters';
 import { TAKES } from '../../src/contract/takes';
 import type { SearchResult } from '../../src/contract/types';
-import { LksError } from '../../src/errors';
 import { type Given, idsOf, rowsWith, type Subject } from './port';
 
 /** Shows what a parameter of the contract does to the rows of this implementation. */

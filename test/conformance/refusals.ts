@@ -1,6 +1,6 @@
 /** Parameters at, below and above their limits (contract.md, "Limits"): 422, or a refusal before anything is sent. */
 import { describe, expect, test } from 'vitest';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import type { Given } from './port';
 
 const REFUSED: readonly [string, Record<string, string | undefined>][] = [

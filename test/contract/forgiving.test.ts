@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { LksError } from '../../src/contract/errors';
 import { forgiveSearch } from '../../src/contract/forgiving';
 import { checkSearchQuery, flagName, type RawParameters } from '../../src/contract/parameters';
-import { LksError } from '../../src/errors';
 import { say } from '../../src/messages';
 import { phrase } from '../support/saying';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LksError } from '../../src/contract/errors';
 import { checkSearchQuery, flagName, type RawParameters, toWire } from '../../src/contract/parameters';
-import { LksError } from '../../src/errors';
 import { say } from '../../src/messages';
 import { filtersOf } from '../support/tables';
 

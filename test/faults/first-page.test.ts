@@ -6,7 +6,7 @@
 import { closeSync, copyFileSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import { checkLibrary } from '../../src/library/check/check';
 import { repairLibrary } from '../../src/library/check/repair';
 import { openLibrary } from '../../src/library/library';

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import { ImportThread } from '../../src/import-thread/thread';
 import { packTexts } from '../../src/library/file/packing';
 import { recogniseTexts } from '../../src/library/follow/recognise-texts';

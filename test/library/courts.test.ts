@@ -1,7 +1,7 @@
 /** The filter on courts in a library. */
 import { describe, expect, it } from 'vitest';
+import { LksError } from '../../src/contract/errors';
 import { checkBrowseQuery, checkSearchQuery } from '../../src/contract/parameters';
-import { LksError } from '../../src/errors';
 import type { Library } from '../../src/library/library';
 import { say } from '../../src/messages';
 import type { SourceDocument } from '../../src/sources/parsed-file';

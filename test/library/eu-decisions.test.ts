@@ -1,8 +1,8 @@
 /** Decisions of the EU courts found by what they are called: one in each case, told from the others in it. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Backend } from '../../src/contract/backend';
+import { LksError } from '../../src/contract/errors';
 import type { AnswerNotice } from '../../src/contract/types';
-import { LksError } from '../../src/errors';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
 import { readName } from '../../src/lookup/read-name';
 import { say } from '../../src/messages';

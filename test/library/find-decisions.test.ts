@@ -1,7 +1,7 @@
 /** Decisions found by what a citation says of them, and none chosen where it does not say enough. */
 import { describe, expect, test } from 'vitest';
+import { LksError } from '../../src/contract/errors';
 import type { CitedDecision } from '../../src/contract/name';
-import { LksError } from '../../src/errors';
 import { readName } from '../../src/lookup/read-name';
 import { resolveName } from '../../src/lookup/resolve';
 import { find, libraryOf, uitspraak } from './fixture';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { LksError } from '../../src/contract/errors';
 import type { SearchResult } from '../../src/contract/types';
-import { LksError } from '../../src/errors';
 import { readCounts } from '../../src/library/file/counts';
 import { indexOf } from '../../src/library/index/index-of';
 import { openForReading } from '../../src/library/reading';

@@ -1,7 +1,7 @@
 /** Places in a decision that was published only in part: what is missing was not published, and may be there in the decision. */
 import { describe, expect, it } from 'vitest';
+import { LksError } from '../../src/contract/errors';
 import type { LegalDocument } from '../../src/contract/types';
-import { LksError } from '../../src/errors';
 import { readName } from '../../src/lookup/read-name';
 import { withPinpoints } from '../../src/lookup/shown-pinpoints';
 import { say } from '../../src/messages';

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Backend } from '../../src/contract/backend';
+import { LksError } from '../../src/contract/errors';
 import type { CitedName, Findable } from '../../src/contract/name';
 import { TAKES } from '../../src/contract/takes';
-import { LksError } from '../../src/errors';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { findBySearch } from '../../src/lookup/by-search';

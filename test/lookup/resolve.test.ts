@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/contract/backend';
+import { LksError } from '../../src/contract/errors';
 import type { Findable } from '../../src/contract/name';
 import type { SearchQuery } from '../../src/contract/parameters';
 import { TAKES } from '../../src/contract/takes';
 import type { Language, SearchResult } from '../../src/contract/types';
-import { LksError } from '../../src/errors';
 import { findBySearch } from '../../src/lookup/by-search';
 import { languageWanted } from '../../src/lookup/languages';
 import { readName } from '../../src/lookup/read-name';

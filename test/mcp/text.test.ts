@@ -1,7 +1,7 @@
 /** Text from elsewhere on its way to an assistant, lines on their way in, and failures. */
 
 import { describe, expect, it } from 'vitest';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import { failureText } from '../../src/mcp/failure';
 import { LINE_BYTES, splitLines } from '../../src/mcp/lines';
 import { foreignLine, foreignText, foreignUrl, foreignValue, quoted } from '../../src/mcp/untrusted';

@@ -1,6 +1,6 @@
 /** Courts as a search is asked for them. */
 import { describe, expect, it } from 'vitest';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import { courtNamed, courtsAsked, courtsToOffer, nearestCourts } from '../../src/names/court-filter';
 import { COURT_CODES, courtName } from '../../src/names/courts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { isTooShort, nearestLaws, nearestNames, refuseBareLaw } from '../../src/names/near-laws';
 

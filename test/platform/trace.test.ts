@@ -1,6 +1,6 @@
 /** Of an error a report has its kind and its place in the code, and no word of its message. */
 import { expect, it } from 'vitest';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import { traceOf } from '../../src/platform/trace';
 
 const WORDS = 'huurprijs van meneer Jansen';

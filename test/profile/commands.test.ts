@@ -16,7 +16,7 @@ import { command as logout } from '../../src/commands/logout';
 import { command as profile } from '../../src/commands/profile';
 import { readFlags } from '../../src/commands/read-flags';
 import { command as status } from '../../src/commands/status';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { Io } from '../../src/platform/terminal';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';

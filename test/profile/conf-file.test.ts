@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Conf from 'conf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LksError } from '../../src/errors';
+import type { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { Secret } from '../../src/platform/secret';
 import { openProfileStore, type Profile } from '../../src/profile';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { LksError } from '../../src/contract/errors';
 import type { SearchResult } from '../../src/contract/types';
-import type { LksError } from '../../src/errors';
 import { say } from '../../src/messages';
 import { FORMATS as ENTRIES, rendererFor } from '../../src/render/formats';
 import fc from '../support/property';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import { type ErrorOptions, renderError } from '../../src/render/error-block';
 import { footerInfo, knownTotal, renderFooter } from '../../src/render/footer';
 import { displayWidth } from '../../src/render/width';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { FORMATS, recogniseFormat } from '../../src/sources';
 import { type ImportProgress, importPaths } from '../../src/sources/import-paths';

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LksError } from '../../src/errors';
+import { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { openText } from '../../src/texts/open';
 import type { TextPiece } from '../../src/texts/piece';

@@ -1,7 +1,8 @@
 /** What the rows about a library that is damaged or killed use of lks without starting it. */
+
+import { LksError } from '../../../src/contract/errors';
 import type { Name } from '../../../src/contract/name';
 import { checkSearchQuery } from '../../../src/contract/parameters';
-import { LksError } from '../../../src/errors';
 import { checkLibrary } from '../../../src/library/check/check';
 import { isImported } from '../../../src/library/import/imported-files';
 import { type Library, openLibrary } from '../../../src/library/library';

@@ -3,8 +3,8 @@
 export { readAnswer } from '../../../src/backends/hosted/answer';
 export { readDocumentAnswer, readHealthAnswer, readSearchAnswer } from '../../../src/backends/hosted/envelope';
 export { refusalFailure } from '../../../src/backends/hosted/refusal';
+export { LksError } from '../../../src/contract/errors';
 export { plainLine } from '../../../src/contract/plain-text';
-export { LksError } from '../../../src/errors';
 export { fileNameOf } from '../../../src/platform/files';
 export { TryFailed } from '../../../src/platform/http/failure';
 export { decide } from '../../../src/platform/http/policy';

@@ -1,5 +1,5 @@
 /** A reply with status 200 → the answer, or the failure with it. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { TryFailed, type TryFailure } from '../../platform/http/failure';
 import { mediaTypeOf, type Reply } from '../../platform/http/reply';

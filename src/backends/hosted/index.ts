@@ -3,11 +3,11 @@
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { Backend, Call, SearchCall } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
+import { LksError } from '../../contract/errors';
 import { announcedQuestions, EXTENSIONS, type ExtensionName, extensionPath } from '../../contract/extensions';
 import { OPERATIONS } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
 import { refuseOptions, TAKES } from '../../contract/takes';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { currentMs, monotonicMs } from '../../platform/clock';
 import type { Environment } from '../../platform/environment';

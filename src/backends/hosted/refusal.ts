@@ -1,8 +1,8 @@
 /** Every status but 200 → failure: the table of contract.md, "Errors", and what else a server or gateway may send. */
 
+import { type ErrorKind, EXIT_CODES, LksError, type LksErrorOptions } from '../../contract/errors';
 import { type OperationName, SEARCH_PARAMETERS } from '../../contract/operations';
 import { flagName } from '../../contract/parameters';
-import { type ErrorKind, EXIT_CODES, LksError, type LksErrorOptions } from '../../errors';
 import { say } from '../../messages';
 import type { Ending, TryFailure } from '../../platform/http/failure';
 import { describeMoment } from '../../platform/http/moment';

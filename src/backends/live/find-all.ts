@@ -2,7 +2,7 @@
 
 import type { Call } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { currentDate, monotonicMs } from '../../platform/clock';
 import { askFor } from '../../sources/harvest/harvest-one';

@@ -1,6 +1,6 @@
 /** Opens a library with its live complement. Loaded only when a search is to leave this computer. */
 
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { recordMissed, recordReached } from '../../library/file/reach';
 import type { Library } from '../../library/library';
 import { currentDate } from '../../platform/clock';

@@ -6,8 +6,8 @@
 
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { LksError } from '../../contract/errors';
 import type { LegalDocument } from '../../contract/types';
-import { LksError } from '../../errors';
 import { Journal, type JournalRun, lineOf, type ReadJournal, readJournal } from '../../journal';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';

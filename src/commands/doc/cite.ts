@@ -1,10 +1,10 @@
 /** `lks cite`: how a document is cited. */
 
 import { type Cited, citationsView, citedOf, lacksOf, writeCitations } from '../../citing/write';
+import { LksError } from '../../contract/errors';
 import { STYLES, type Style } from '../../contract/styles';
 import type { FoundPinpoint, Language, LegalDocument } from '../../contract/types';
 import { LANGUAGES } from '../../contract/types';
-import { LksError } from '../../errors';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
 import { asText, safeLine } from '../../platform/text/safe-text';

@@ -1,9 +1,9 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 
 import { noticesOfAll } from '../../contract/caveats';
+import { LksError } from '../../contract/errors';
 import { STYLES, type Style } from '../../contract/styles';
 import { type AnswerNotice, JURISDICTIONS, LANGUAGES, type NoticeMeta } from '../../contract/types';
-import { LksError } from '../../errors';
 import { withRemarks } from '../../lookup/document-id';
 import { ALSO_IN_LANGUAGE } from '../../lookup/languages';
 import { say } from '../../messages';

@@ -2,8 +2,8 @@
 
 import type { Backend, DocumentCall } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
+import { type FailedItem, LksError } from '../../contract/errors';
 import { refuseOptions } from '../../contract/takes';
-import { type FailedItem, LksError } from '../../errors';
 import { dayAsked } from '../../lookup/cited-day';
 import {
   type DocumentOfDay,

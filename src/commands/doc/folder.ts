@@ -5,8 +5,8 @@
 
 import path from 'node:path';
 import type { Backend } from '../../contract/backend';
+import { EXIT_CODES, failedItems, LksError } from '../../contract/errors';
 import type { DocumentAnswer, Jurisdiction, Language } from '../../contract/types';
-import { EXIT_CODES, failedItems, LksError } from '../../errors';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';

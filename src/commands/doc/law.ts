@@ -1,10 +1,10 @@
 /** `lks doc LAW`: the outline of a law, or with `--full` all of its text. */
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
 import type { CitedText } from '../../contract/name';
 import { needsLibrary } from '../../contract/needs-library';
 import type { LawAnswer, Outline, WholeText } from '../../contract/outline';
 import type { LegalDocument } from '../../contract/types';
-import { LksError } from '../../errors';
 import type { DocumentOfDay } from '../../lookup/document-id';
 import type { SectionLine } from '../../lookup/sections';
 import { say } from '../../messages';

@@ -1,7 +1,7 @@
 /** `lks doc --web`: the source of a document in the browser, if it is a publisher's. */
 
+import { LksError } from '../../contract/errors';
 import type { DocumentAnswer } from '../../contract/types';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { asText, safeCell, safeLine, safeUrl } from '../../platform/text/safe-text';
 import { isMachine } from '../../render/formats';

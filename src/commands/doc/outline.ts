@@ -1,6 +1,7 @@
 /** `lks doc --outline`: the parts of one text, as far as they are known. */
+
+import { LksError } from '../../contract/errors';
 import type { LegalDocument } from '../../contract/types';
-import { LksError } from '../../errors';
 import { sectionsOf } from '../../lookup/sections';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';

@@ -1,7 +1,7 @@
 /** The places in a text that `lks doc` was asked for: found, said on stderr where they are not marked, and alone with `--only`. */
 
+import { LksError } from '../../contract/errors';
 import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../../contract/types';
-import { LksError } from '../../errors';
 import type { DocArgument } from '../../lookup/doc-arguments';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { say } from '../../messages';

@@ -1,7 +1,7 @@
 /** A row number of the last search in this terminal, as the document that it stands for. */
 
 import type { Backend } from '../../contract/backend';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { refusalOf } from '../../platform/make-folder';
 import { stateDir } from '../../profile/places';

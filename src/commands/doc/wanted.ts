@@ -1,7 +1,7 @@
 /** What `doc` was asked for: its arguments, and the lines of standard input as they come. */
 
+import { LksError } from '../../contract/errors';
 import type { NamedSet } from '../../contract/name';
-import { LksError } from '../../errors';
 import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
 import { readerOf } from '../../lookup/names-reader';
 import { say } from '../../messages';

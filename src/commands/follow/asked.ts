@@ -2,9 +2,9 @@
 
 import { type Answers, askService } from '../../beyond/answers';
 import type { Backend, LocalLibrary } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
 import { needsLibrary } from '../../contract/needs-library';
 import type { RawParameters } from '../../contract/parameters';
-import { LksError } from '../../errors';
 import { type Cited, citedNamed as namesCited, namesHeld } from '../../lookup/cited-names';
 import { type DocArgument, readDocArguments } from '../../lookup/doc-arguments';
 import { documentIdOf } from '../../lookup/document-id';

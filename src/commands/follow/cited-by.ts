@@ -1,8 +1,8 @@
 /** `lks cited-by`: what cites an article, a law or a decision. */
 import { type LocalLibrary, localLibrary } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
 import type { CitationsAnswer } from '../../contract/following';
 import { DOCUMENT_GROUPS } from '../../contract/types';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
 import { safeLine } from '../../platform/text/safe-text';

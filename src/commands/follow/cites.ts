@@ -1,6 +1,6 @@
 /** `lks cites`: what a document cites, or what is cited in files. */
 import { statSync } from 'node:fs';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
 import { answeredBy, callOf } from '../answered-by';

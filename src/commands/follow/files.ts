@@ -1,7 +1,7 @@
 /** `lks cites FILE…`: the citations that stand in files, with their places. Nobody is asked anything; a library of the user's own tells what laws are called. */
 import { type CitationInFile, citationsIn, whereOf } from '../../cited/in-files';
 import { localLibrary } from '../../contract/backend';
-import { type FailedItem, LksError } from '../../errors';
+import { type FailedItem, LksError } from '../../contract/errors';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
 import { LawIndex } from '../../names/recognise/law-index';

@@ -1,5 +1,5 @@
 /** `lks library add`: the shortest way from nothing to real law. */
-import { failedItems, LksError } from '../../errors';
+import { failedItems, LksError } from '../../contract/errors';
 import type { ReadNames } from '../../lookup/doc-arguments';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';

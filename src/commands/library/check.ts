@@ -1,6 +1,6 @@
 /** `lks library check`: verifies the library from beginning to end, and mends what can be mended. */
 
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import type { CheckReport, Fault } from '../../library/check/check';
 import type { RepairReport } from '../../library/check/repair';
 import { say } from '../../messages';

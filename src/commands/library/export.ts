@@ -1,6 +1,6 @@
 /** `lks library export`: all that the library holds, in one file that does not depend on the format of its own. */
 
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { RunProgress } from '../../platform/terminal';

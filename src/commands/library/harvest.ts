@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { todayOf } from '../../contract/dates';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import type { LibraryStore } from '../../library/store';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';

@@ -1,9 +1,9 @@
 /** What `lks library versions` and `lks library diff` share: the law or article that is named, with its texts. */
 
 import type { Answers } from '../../beyond/answers';
+import { LksError } from '../../contract/errors';
 import { needsLibrary } from '../../contract/needs-library';
 import type { RawParameters } from '../../contract/parameters';
-import { LksError } from '../../errors';
 import { type Library, openLibrary } from '../../library/library';
 import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
 import { readerWith } from '../../lookup/names-reader';

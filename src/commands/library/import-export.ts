@@ -1,6 +1,6 @@
 /** `lks library import` of a file that `lks library export` wrote. */
 import { createReadStream } from 'node:fs';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { chunksOf, RunProgress } from '../../platform/terminal';

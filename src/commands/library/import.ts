@@ -1,6 +1,6 @@
 /** `lks library import`: how official files get into the library. */
 import path from 'node:path';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { chunksOf, RunProgress } from '../../platform/terminal';
 import { allFailures, type ImportReport, PASSED_OVER } from '../../sources/import-report';

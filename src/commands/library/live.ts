@@ -1,5 +1,5 @@
 /** `lks library live on|off`: whether searches of the library ask the publishers too. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { defineCommand } from '../command';
 import type { Context } from '../context';

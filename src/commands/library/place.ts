@@ -1,6 +1,6 @@
 /** Where the library of this run is. */
 
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Context } from '../context';
 

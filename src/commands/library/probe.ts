@@ -1,7 +1,7 @@
 /** `lks library probe`: whether the publishers still answer as the importers expect. The library is not looked at. */
 
 import { todayOf } from '../../contract/dates';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { startProgress } from '../../platform/terminal';

@@ -1,8 +1,8 @@
 /** What a user asks the publishers for: identifiers and citations, each with the publisher that has it. */
 
 import { todayOf } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
-import { LksError } from '../../errors';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
 import { identifiersOf, isOfUnion, isOutside, outsideHint } from '../../lookup/european';

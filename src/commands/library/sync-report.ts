@@ -1,5 +1,5 @@
 /** The report of `lks library sync`, a line for each publisher, and what it ends with. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { safeCell } from '../../platform/text/safe-text';
 import type { Output } from '../../render/view';

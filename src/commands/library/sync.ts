@@ -1,7 +1,7 @@
 /** `lks library sync`: what changed at the publishers since the last time. */
 
 import { readFile } from 'node:fs/promises';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { RunProgress } from '../../platform/terminal';

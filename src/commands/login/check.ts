@@ -1,7 +1,7 @@
 /** The live check of a key before it is stored: the health operation, which every valid key may perform. */
 import { openBackend } from '../../backends';
 import type { Backend } from '../../contract/backend';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Secret } from '../../platform/secret';
 import { type Profile, resolveSettings } from '../../profile';

@@ -1,5 +1,5 @@
 /** A key from the one who logs in: typed out of sight, or piped; never an argument, which every user of the machine can read. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { Secret } from '../../platform/secret';
 import { chunksOf } from '../../platform/terminal';

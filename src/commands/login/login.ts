@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { eraseKept } from '../../cache/files';
 import { type Address, isExposed, readAddress } from '../../contract/address';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Secret } from '../../platform/secret';
 import {

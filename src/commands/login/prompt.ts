@@ -1,6 +1,6 @@
 /** Questions on a terminal: asked on stderr, since stdout is for results. The door to the password prompt. */
 import { Writable } from 'node:stream';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Io } from '../../platform/terminal';
 

@@ -2,10 +2,10 @@
 import { type Page, type PagingSummary, pagesOf } from '../../backends/paging';
 import type { Backend } from '../../contract/backend';
 import { noticesOf, noticesOfAll } from '../../contract/caveats';
+import { EXIT_CODES, type ExitCode, LksError } from '../../contract/errors';
 import { searchParameter } from '../../contract/operations';
 import type { SearchQuery } from '../../contract/parameters';
 import type { FailedSource, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
-import { EXIT_CODES, type ExitCode, LksError } from '../../errors';
 import { say } from '../../messages';
 import { v8 } from '../../platform/builtins';
 import { isDeviceTarget } from '../../platform/files';

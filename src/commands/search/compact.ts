@@ -1,8 +1,8 @@
 /** `lks search --compact`: as many rows as fit the screen, each with one line of text. */
 import { type Backend, type Call, localLibrary } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
 import { searchParameter } from '../../contract/operations';
 import type { SearchAnswer, SearchResult } from '../../contract/types';
-import { LksError } from '../../errors';
 import { asText } from '../../platform/text/safe-text';
 import type { Context } from '../context';
 import type { SearchAsked, SearchInput } from './query';

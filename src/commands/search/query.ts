@@ -1,5 +1,6 @@
 /** From what was typed to the search parameters, and back to a command line that can be typed again. */
 
+import { LksError } from '../../contract/errors';
 import { forgiveLibraryOptions, forgiveSearch } from '../../contract/forgiving';
 import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../../contract/operations';
 import {
@@ -11,7 +12,6 @@ import {
   type SearchQuery,
 } from '../../contract/parameters';
 import { STYLES } from '../../contract/styles';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
 import type { Input } from '../command';

@@ -3,12 +3,12 @@
 import { type Backend, localLibrary } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { todayOf } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
 import { needsLibrary } from '../../contract/needs-library';
 import { OPERATIONS } from '../../contract/operations';
 import { type SearchQuery, toWire } from '../../contract/parameters';
 import { refuseOptions, TAKES } from '../../contract/takes';
 import type { SearchAnswer } from '../../contract/types';
-import { LksError } from '../../errors';
 import { dayInQuery } from '../../lookup/cited-day';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';

@@ -1,9 +1,9 @@
 /** What a search or a document has now, and what of it was not there before. */
 
 import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
 import { searchParameter } from '../../contract/operations';
 import type { SearchResult } from '../../contract/types';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { crypto } from '../../platform/builtins';
 import { asText, safeLine } from '../../platform/text/safe-text';

@@ -1,8 +1,8 @@
 /** `lks watch`: searches and documents that are looked at again, and what was new. */
 
 import type { Backend } from '../../contract/backend';
+import { EXIT_CODES, LksError } from '../../contract/errors';
 import type { SearchQuery } from '../../contract/parameters';
-import { EXIT_CODES, LksError } from '../../errors';
 import { documentIdOf } from '../../lookup/document-id';
 import { readerOf } from '../../lookup/names-reader';
 import { say } from '../../messages';

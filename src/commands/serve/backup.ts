@@ -1,6 +1,6 @@
 /** `lks serve backup`: a copy of the file of the service, opened and compared before it is put in place. */
 import { existsSync } from 'node:fs';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { placeFile, prepareFile } from '../../platform/files';
 import { copyRegistry } from '../../serve/registry';

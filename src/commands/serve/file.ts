@@ -1,7 +1,7 @@
 /** The file of `lks serve`, which all its commands share. */
 
 import path from 'node:path';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';

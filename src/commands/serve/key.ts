@@ -1,5 +1,5 @@
 /** `lks serve key`: the keys of the workspaces. A key itself is shown by `create` alone, and once. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { isMachine } from '../../render/formats';
 import type { RecordsView } from '../../render/view';

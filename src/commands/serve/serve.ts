@@ -1,7 +1,7 @@
 /** `lks serve`: opens the library, starts the service, and stops it when a signal comes. */
 
 import { availableParallelism } from 'node:os';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import type { Library } from '../../library/library';
 import { openLibrary } from '../../library/library';
 import { say } from '../../messages';

@@ -1,5 +1,5 @@
 /** Before somebody else is sent what a text cites, which tells of a case: who, and how much, and whether to. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Context } from '../context';
 import { askLine } from '../login/prompt';

@@ -2,7 +2,7 @@
 import { type Cited, citationsOfPieces } from '../../cited/in-files';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { LawIndex } from '../../names/recognise/law-index';
 import { currentDate, monotonicMs } from '../../platform/clock';

@@ -1,9 +1,9 @@
 /** What a library does not hold, asked of the publishers for the length of one run: nothing of it is written into the library. */
 
 import type { LocalLibrary } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
 import type { Findable, NamedSet } from '../../contract/name';
 import type { LegalDocument } from '../../contract/types';
-import { LksError } from '../../errors';
 import type { LibraryStore } from '../../library/store';
 import { identifiersOf } from '../../lookup/european';
 import { readerWith } from '../../lookup/names-reader';

@@ -3,7 +3,7 @@
 import { FileTwice, KeptTexts, type ReadingTwice } from '../../cited/file-twice';
 import { type Cited, citationsOfPieces } from '../../cited/in-files';
 import { todayOf } from '../../contract/dates';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { LawIndex } from '../../names/recognise/law-index';
 import { crypto, os } from '../../platform/builtins';

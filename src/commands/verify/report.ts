@@ -1,6 +1,6 @@
 /** The report of `lks verify --format markdown`: the worst first, whatever the order of the text. What comes later lies on disk meanwhile. */
 
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { os } from '../../platform/builtins';
 import { Spool } from '../../platform/spool';

@@ -2,7 +2,7 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { CitationInFile } from '../../cited/in-files';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { crypto, os } from '../../platform/builtins';
 import { Spool } from '../../platform/spool';

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import type { Cited } from '../../cited/in-files';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
-import { EXIT_CODES, LksError } from '../../errors';
+import { EXIT_CODES, LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { LawIndex } from '../../names/recognise/law-index';
 import { currentDate } from '../../platform/clock';

@@ -3,7 +3,7 @@
  * only then.
  */
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { zlib } from '../../platform/builtins';
 import { placeFile, prepareFile } from '../../platform/files';

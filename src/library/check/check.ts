@@ -3,7 +3,7 @@
  * sums, each list of a law against its texts, and the index against its sums and against the words of the texts, counted again.
  */
 import { statSync } from 'node:fs';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../platform/sqlite';
 import { turn } from '../../platform/yield';
 import { digestText, readContents, textKey } from '../file/contents';

@@ -4,7 +4,7 @@
  */
 import { constants } from 'node:fs';
 import { copyFile, link } from 'node:fs/promises';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { placeFile } from '../../platform/files';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../platform/sqlite';

@@ -1,5 +1,5 @@
 /** Copies what can be read of a damaged library into a new file: table by table, from both ends where something in the middle cannot be read. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { DAMAGED_CODE, type Database, quoted, type Row, type SqlValue, UNREADABLE_CODE } from '../../platform/sqlite';
 import { turn } from '../../platform/yield';
 

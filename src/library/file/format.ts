@@ -1,6 +1,6 @@
 /** The format of a library's file, and whether a file has it. Who reads a library needs none of what makes one (`schema.ts`). */
 import { existsSync, statSync } from 'node:fs';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Header } from '../../platform/sqlite';
 

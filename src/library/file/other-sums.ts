@@ -2,7 +2,7 @@
  * Where all sums of a kind differ, that is no damaged disk: the lks or the SQLite that wrote the file reckons them
  * otherwise than the one that reads it. Which these are is kept in the file.
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type Database, damagedError, OTHER_SUMS_CODE, type Row } from '../../platform/sqlite';
 import { FACTS, OWN, PRIOR, selectDocument, sumOf } from './document-row';

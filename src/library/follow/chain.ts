@@ -1,6 +1,7 @@
 /** The decisions of a case, by the formal relations that any of them has in its register. */
+
+import { LksError } from '../../contract/errors';
 import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/following';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { readRelation, type SaidRelation } from '../../names/relation';
 import type { Database } from '../../platform/sqlite';

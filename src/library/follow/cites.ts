@@ -1,8 +1,8 @@
 /** What a document cites, read from its text when it is asked for. */
 
 import { todayOf } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
 import type { CitationsAnswer } from '../../contract/following';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { LawIndex } from '../../names/recognise/law-index';
 import { Definitions } from '../../names/recognise/memory';

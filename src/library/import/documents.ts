@@ -1,6 +1,6 @@
 /** Puts single documents into the library's tables and takes them out. Runs inside the caller's transaction. */
 
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { courtOfCelex } from '../../names/courts';
 import { crypto } from '../../platform/builtins';

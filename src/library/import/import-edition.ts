@@ -1,5 +1,5 @@
 /** Imports one edition of a work: what is new is added, what changed is updated in place, what is gone is removed. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';

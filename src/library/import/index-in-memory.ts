@@ -2,7 +2,7 @@
  * Has a library whose index is damaged answer all the same: from one that is made of its texts, in memory. Nothing is written to the file, which
  * `lks library check --repair` mends.
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../platform/sqlite';
 import { comparedSums, differentNames } from '../file/take-sums';
 import { emptyIndex, indexOf, standIn } from '../index/index-of';

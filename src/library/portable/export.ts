@@ -2,7 +2,7 @@
 import { type FileHandle, open, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline, Readable } from 'node:stream';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { crypto, os, zlib } from '../../platform/builtins';
 import { failure, isDeviceTarget, placeFile, prepareFile, removeAbandoned } from '../../platform/files';
 import { DAMAGED_CODE, type Database, damagedError, dataVersion, openDatabase } from '../../platform/sqlite';

@@ -5,7 +5,7 @@
 import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { crypto } from '../../platform/builtins';
 import { placeFile, prepareFolder } from '../../platform/files';

@@ -1,6 +1,6 @@
 /** The library that is being made of an export: beside its place, with how far it has come. */
 import { existsSync, rmSync } from 'node:fs';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../platform/sqlite';
 import { USER_VERSION } from '../file/format';
 import type { LookThrough } from '../follow/look-through';

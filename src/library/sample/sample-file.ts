@@ -1,7 +1,7 @@
 /** One document of the sample as its author writes it: a header between `---` lines, then the text. */
 import { isCalendarDate } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { workOf } from '../../sources/identifiers';
 import type { SourceDocument } from '../../sources/parsed-file';

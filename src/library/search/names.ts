@@ -1,9 +1,9 @@
 /** What a whole query names: one document (an identifier, a citation, a case number), or a law. */
 
 import { todayOf } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import type { Language } from '../../contract/types';
-import { LksError } from '../../errors';
 import { loneNumbers } from '../../names/case-number';
 import { courtOfDecision, EU_COURT_CODES } from '../../names/courts';
 import { currentDate } from '../../platform/clock';

@@ -5,7 +5,7 @@
  * before one excludes it; in a query that is all capitals these are words. Everything else is data: no query is a syntax
  * error.
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { LetterPattern } from '../../platform/text/letters';
 import { foldWord, rawWords, tokensOf } from '../../platform/text/words';

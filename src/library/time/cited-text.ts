@@ -3,9 +3,9 @@
  * toestand by its number (`docs/decisions/time.md`).
  */
 import type { NamedDocument } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
 import type { CitedText } from '../../contract/name';
 import type { AnswerNotice, LegalDocument, TextVersion } from '../../contract/types';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
 import type { Database } from '../../platform/sqlite';

@@ -1,8 +1,8 @@
 /** The failure of a document that the library holds, but not as of the day asked for: it says when there is a text. */
 
 import { isOfNoDay } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
 import type { TextVersion, Validity } from '../../contract/types';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
 import type { Database } from '../../platform/sqlite';

@@ -1,5 +1,5 @@
 /** What a failed exchange means: error codes of Node, OpenSSL and undici → failure. Their texts are never shown. */
-import { type ErrorKind, LksError } from '../../errors';
+import { type ErrorKind, LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { TryFailure } from './failure';
 import { codeOf, ExchangeError, ExchangeFault } from './fault';

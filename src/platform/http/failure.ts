@@ -1,5 +1,5 @@
 /** A try that failed: what the policy needs to know of it, and what the user is told if it was the last one. */
-import type { LksError } from '../../errors';
+import type { LksError } from '../../contract/errors';
 import type { Outcome } from './policy';
 
 export interface Ending {

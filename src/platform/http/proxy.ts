@@ -2,7 +2,7 @@
 
 import { BlockList, isIP } from 'node:net';
 import { isLoopback } from '../../contract/address';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Environment } from '../environment';
 

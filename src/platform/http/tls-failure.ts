@@ -1,5 +1,5 @@
 /** Failures of TLS: never tried again, because a certificate does not get better within a minute. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { TryFailure } from './failure';
 

@@ -1,6 +1,6 @@
 /** Which certificates are trusted: the runtime's own, those of NODE_EXTRA_CA_CERTS, and those of LKS_CA_FILE. */
 
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Environment } from '../environment';
 import { codeOf } from './fault';

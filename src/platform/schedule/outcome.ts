@@ -1,5 +1,5 @@
 /** What the error of a try is to the policy. */
-import type { ErrorKind, LksError } from '../../errors';
+import type { ErrorKind, LksError } from '../../contract/errors';
 import { failureBehind } from '../http/failure';
 import { codeOf } from '../http/fault';
 import type { TryOutcome } from './policy';

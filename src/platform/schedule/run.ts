@@ -4,7 +4,7 @@
  */
 
 import type { Notice } from '../../contract/backend';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { monotonicMs, sleep } from '../clock';
 import { failureBehind } from '../http/failure';
 import { outcomeOf } from './outcome';

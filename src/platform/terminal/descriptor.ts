@@ -10,7 +10,7 @@
  * flag; Node.js puts it back as it was when the process ends.
  */
 import { constants, fstatSync, openSync, type Stats, statSync, writeSync } from 'node:fs';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import type { OutputStream } from './io';
 
 /** A pipe takes so many bytes whole or not at all (PIPE_BUF of Linux), so that an interruption cuts no line of such length. */

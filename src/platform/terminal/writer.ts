@@ -3,7 +3,7 @@
  * any other failure is an error (faults.md, "Traps of the runtime"; a write that ignores its callback
  * loses /dev/full and runs a slow pipe out of memory).
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 
 export interface Sink {

@@ -1,5 +1,5 @@
 /** JSON that is valid, says the same as the data, and is safe on a terminal (faults.md, threats 2 and 5). */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { escapeUnsafe, isTooDeep } from './safe-text';
 

@@ -5,7 +5,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { EntryHeader } from './entry';
 import type { Part } from './part';

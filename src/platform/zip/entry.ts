@@ -1,6 +1,6 @@
 /** One entry of an archive: whether it may be read at all, and its bytes once they are unpacked. */
 import { crc32, inflateRawSync } from 'node:zlib';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { mostUnpacked, ZIP_LIMITS } from './limits';
 

@@ -1,5 +1,5 @@
 /** What an archive may not exceed (faults.md, threat 16): a small file must not become endless work. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 
 export const ZIP_LIMITS = {

@@ -1,7 +1,7 @@
 /** Reads an archive that lies in a file: by its directory, only the entries that are wanted, and the archives in it. */
 import { pipeline } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { damagedZip, openDirectory } from './directory';
 import {

@@ -1,6 +1,6 @@
 /** A file without a name: for an archive that has to lie on disk before it can be read, and stays there no moment longer. */
 import type { FileHandle } from 'node:fs/promises';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { openNameless } from '../spool';
 

@@ -1,5 +1,5 @@
 /** What the service answers: a status and a JSON body, or a page. */
-import { ERROR_KINDS, type LksError } from '../../errors';
+import { ERROR_KINDS, type LksError } from '../../contract/errors';
 
 export interface Answer {
   status: number;

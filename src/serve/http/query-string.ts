@@ -1,6 +1,7 @@
 /** The query string → the parameters of an operation: strict on those it has, blind to all others (the contract forbids none). */
+
+import { LksError } from '../../contract/errors';
 import type { Parameter } from '../../contract/operations';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 
 /** Decodes one part as forms spell it (WHATWG URL, urlencoded); undefined for what is no percent-encoded UTF-8. */

@@ -1,7 +1,7 @@
 /** The HTTP server with everything that keeps it up: bounds on size, time and number of what clients send. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type Answer, refusal } from './answer';
 

@@ -1,4 +1,6 @@
 /** The description of the API in OpenAPI 3.1, made from the operations table. */
+
+import { ERROR_KINDS } from '../../contract/errors';
 import {
   EXTENSION_NAMES,
   EXTENSIONS,
@@ -9,7 +11,6 @@ import {
   type PostedName,
 } from '../../contract/extensions';
 import { helpOf, OPERATIONS, type Operation, type Parameter } from '../../contract/operations';
-import { ERROR_KINDS } from '../../errors';
 import { say } from '../../messages';
 import { extensionAnswers } from './extension-schemas';
 import { componentSchemas, parameterSchema, type Schema, schemaRef } from './schemas';

@@ -1,6 +1,7 @@
 /** The document and health operations of the service: 200, and for a document 404 (contract.md, "Errors"). */
+
+import { LksError } from '../../contract/errors';
 import { ANNOUNCED } from '../../contract/extensions';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { type Answer, refusalFor } from '../http/answer';
 import type { ServiceContext } from './service-context';

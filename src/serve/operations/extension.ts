@@ -4,8 +4,8 @@
  */
 import { answerBeyond } from '../../beyond/answers';
 import { noticesOf } from '../../contract/caveats';
+import { LksError } from '../../contract/errors';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { type Answer, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';

@@ -4,9 +4,9 @@
  * that fails, for whatever reason, costs nothing.
  */
 
+import { LksError } from '../../contract/errors';
 import { SEARCH_PARAMETERS } from '../../contract/operations';
 import { checkSearchQuery, type SearchQuery } from '../../contract/parameters';
-import { LksError } from '../../errors';
 import { parseQuery } from '../../library/text/query';
 import { say } from '../../messages';
 import { DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../../platform/sqlite';

@@ -2,10 +2,11 @@
  * A text that is checked for what it cites: 200, 400, 403, 413, 415, 422, 429, or 503 when too many wait. It counts for the rate of a key as a
  * search does, needs the same plan, and takes no credits. Nothing of the text is written down, whatever the log has of searches.
  */
+
+import { LksError } from '../../contract/errors';
 import { VERIFY } from '../../contract/extensions';
 import type { RawParameters } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { counted, type Item, itemOf, noCounts } from '../../verifying/item';
 import { checkedText, stockOf, verifiedCitations } from '../../verifying/text';

@@ -3,7 +3,7 @@
  * itself, and asks the process that started it for searches. It can be killed at any moment.
  */
 import type { Socket } from 'node:net';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { openLibrary } from '../../library/library';
 import { openSentLog } from '../line-log';
 import { openServiceFile } from '../registry';

@@ -1,7 +1,7 @@
 /** The service's own file: workspaces, keys and what they used. One SQLite database, readable by its owner alone. */
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { makeFolder } from '../../platform/make-folder';
 import { type Database, openDatabase } from '../../platform/sqlite';

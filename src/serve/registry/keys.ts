@@ -1,5 +1,5 @@
 /** Keys on file: each bound to exactly one workspace, known by its beginning, revocable at any time. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Database, Row } from '../../platform/sqlite';
 import { digestOf, newKey, prefixOf } from './key';

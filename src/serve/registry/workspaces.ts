@@ -1,5 +1,5 @@
 /** Workspaces: who uses the service, with which subscription and how many credits (contract.md, "Limits"). */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Database, Row } from '../../platform/sqlite';
 

@@ -1,6 +1,7 @@
 /** The processes that search, and the fair queue before them. Every search is answered within a bound. */
+
+import { LksError } from '../../contract/errors';
 import type { SearchQuery } from '../../contract/parameters';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { FairQueue, type Turn } from './fair-queue';
 import type { Extent, SentError } from './protocol';

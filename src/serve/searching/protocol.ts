@@ -1,6 +1,7 @@
 /** What the service and the processes that search say to each other. */
+
+import type { ErrorKind, LksError } from '../../contract/errors';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
-import type { ErrorKind, LksError } from '../../errors';
 
 /** `whole`: the search operation; `first`: the first rows, after a whole search took too long. */
 export type Extent = 'whole' | 'first';

@@ -4,7 +4,7 @@
  */
 
 import type { SearchCall } from '../../contract/backend';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { openLibrary } from '../../library/library';
 import { type Report, SAMPLE, type SentError, sentError, type Task } from './protocol';
 

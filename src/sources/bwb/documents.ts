@@ -1,8 +1,8 @@
 /** A toestand as documents: one an article, one an annex with text of its own, one for the regulation itself. */
 
+import { LksError } from '../../contract/errors';
 import { REGISTER_REMARKS } from '../../contract/register-remarks';
 import type { Language } from '../../contract/types';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';

@@ -1,6 +1,6 @@
 /** One regulation from the BWB repository: manifest → toestand of a day and WTI (publishers.md, "Repository"). */
 import { shiftedBy } from '../../contract/dates';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { PublisherAnswer } from '../http/request';
 import {

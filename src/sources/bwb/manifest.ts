@@ -1,5 +1,5 @@
 /** The manifest of a regulation: which toestanden the BWB repository holds, and which of them is the text of a day. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../parsed-file';
 import { dayIn, dayOf } from '../reading/facts';

@@ -1,5 +1,5 @@
 /** WTI: what the BWB knows about a regulation besides its text: abbreviations, titles of now and then, areas of law. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { NAME_LENGTH, type ParsedFile } from '../parsed-file';
 import { asDay, dayOf, distinct } from '../reading/facts';

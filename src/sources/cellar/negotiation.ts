@@ -2,7 +2,7 @@
  * A text from CELLAR by its CELEX number: content negotiation of language and form, and the parts of a text in several (publishers.md,
  * "Content negotiation"). Never from eur-lex.europa.eu, which answers with a challenge.
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { PublisherAnswer } from '../http/request';
 import { ALWAYS, type Ask, type Fetched } from '../publisher';

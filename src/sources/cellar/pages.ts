@@ -1,5 +1,5 @@
 /** Pages in HTML of the publisher of the EU, by how they begin: decisions of the Court, and what comes where a text was asked for. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 
 /** A page that checks for robots. */

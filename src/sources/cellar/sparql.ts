@@ -1,5 +1,5 @@
 /** SPARQL at CELLAR (publishers.md, "EUR-Lex and CELLAR"): queries made of checked parts only, answers as rows of strings. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { PublisherRequest } from '../http/request';
 import type { Ask } from '../publisher';

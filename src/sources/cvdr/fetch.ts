@@ -1,5 +1,5 @@
 /** One local regulation by its CVDR number, from the repository (publishers.md, "Versions and text"). */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import {
   ALWAYS,

@@ -1,6 +1,6 @@
 /** The `meta` of a local regulation: what is known about it besides its text. */
 import { isCalendarDate } from '../../contract/dates';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { parseCvdr } from '../../names/cvdr';
 import { asDay, dayOf, distinct, factsOf, withReference } from '../reading/facts';

@@ -1,6 +1,6 @@
 /** Reads one file of the CVDR as a stream of elements, one article or block in memory at a time. */
 
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { articleNumber } from '../../names/article-number';
 import type { Container } from '../article-ids';

@@ -2,7 +2,7 @@
  * Which decisions changed, by the day on which CELLAR last changed its record of each (publishers.md, "What changed at CELLAR"). The service
  * refuses to sort and skip more than 10,000 rows, so that a page begins at a moment and never at a number of rows.
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { readCaseCelex } from '../../names/eu-case';
 import { askSparql, quoteSparql, sparqlUrl } from '../cellar/sparql';

@@ -1,5 +1,5 @@
 /** A decision as a document of the library: its text, and below it what its file and CELLAR say of it. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { caseOfCelex } from '../../names/eu-case';
 import { pageOf } from '../cellar/addresses';

@@ -3,7 +3,7 @@
  * Query Results XML Format" (publishers.md, "Facts of a decision"). It lies beside the text as a file, and is read with it.
  */
 import { isCalendarDate } from '../../contract/dates';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { caseOfCelex, celexOfCase, readCaseCelex, readEuCase } from '../../names/eu-case';
 import { childOf, childrenOf, collapse, textOf, type XmlElement } from '../xml/element';

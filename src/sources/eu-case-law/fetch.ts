@@ -2,7 +2,7 @@
  * Decisions of the Court of Justice of the EU from CELLAR: by CELEX number, by ECLI, or all of a case by its number. The index says
  * which decisions are meant and what there is to know of each; the texts come by negotiation, in Dutch and English.
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type EuCase, isSameCase, readCaseCelex, readEuCase } from '../../names/eu-case';
 import { isoOf, languageName, languageOf } from '../cellar/languages';

@@ -2,7 +2,7 @@
  * Decisions of the Court of Justice of the EU (publishers.md, "Court of Justice of the EU"): their text in Formex or XHTML, and what CELLAR says
  * of them beside it. Files of one decision in one language are read together.
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../parsed-file';
 import { headText } from '../xml/decode';

@@ -2,7 +2,7 @@
  * Pages of decisions as EUR-Lex had them before XHTML (publishers.md, "Pages of the Court"): HTML 4.01, the text in one element, `TexteOnly`,
  * as headings and paragraphs. Such a file is no XML: what it has of these is made into a body that is read as that of any other page.
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { decodeXml } from '../xml/decode';
 import { collapse, type XmlElement } from '../xml/element';

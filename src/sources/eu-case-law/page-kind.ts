@@ -1,5 +1,5 @@
 /** What is no decision of the Court although it looks like a page of one: refused, each with its reason. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { isOtherPage, refuseOtherPage } from '../cellar/pages';
 import { headText } from '../xml/decode';

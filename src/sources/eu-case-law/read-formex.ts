@@ -1,5 +1,5 @@
 /** Reads a decision in Formex: `JUDGMENT`, `ORDER`, `OPINION` of the Court, `CONCLUSION` of an Advocate General (publishers.md, "Court of Justice of the EU"). */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { asDay, distinct } from '../reading/facts';
 import { lineOf, withoutHeading } from '../reading/lines';

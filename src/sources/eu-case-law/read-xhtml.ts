@@ -1,5 +1,5 @@
 /** Reads a decision of the Court from its page in XHTML (publishers.md, "Pages of the Court"). */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { caseOfCelex } from '../../names/eu-case';
 import { Line } from '../reading/line';

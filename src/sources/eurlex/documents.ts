@@ -1,7 +1,7 @@
 /** An act as documents: one an article, a recital, an annex, and one for the act itself. */
 
+import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';

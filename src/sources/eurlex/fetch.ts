@@ -3,7 +3,7 @@
  * newest consolidated text of today, in Dutch and English. Never from eur-lex.europa.eu, which answers with a challenge.
  */
 import { isCalendarDate } from '../../contract/dates';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { celexUrl, FORMS, fetchText, LANGUAGES } from '../cellar/negotiation';
 import { askSparql, quoteSparql, sparqlUrl } from '../cellar/sparql';

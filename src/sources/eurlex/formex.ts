@@ -1,5 +1,5 @@
 /** Formex: an act in one file, or in parts that belong together (publishers.md, "Formex"). */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../parsed-file';
 import { headText } from '../xml/decode';

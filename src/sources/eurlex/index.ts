@@ -2,7 +2,7 @@
  * EUR-Lex: acts of the EU as the Publications Office serves them (publishers.md, "EUR-Lex and CELLAR"): XHTML of the Official
  * Journal and consolidated, Formex in one file or in parts, and the plain HTML of older acts.
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../parsed-file';
 import { headText } from '../xml/decode';

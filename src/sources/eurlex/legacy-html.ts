@@ -3,7 +3,7 @@
  * file is no XML, so that only this one element is read, paragraph by paragraph.
  */
 
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { readIdentifier, unwrap } from '../../names/read-identifier';
 import { refuseTooMany } from '../import-limits';

@@ -1,5 +1,5 @@
 /** HTML pages that come where an act was asked for, told by their content: they are refused, each with its reason. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { isCasePage, isChallenge, isOtherPage, refuseOtherPage } from '../cellar/pages';
 

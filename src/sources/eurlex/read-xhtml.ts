@@ -1,6 +1,6 @@
 /** Reads an act from the publisher's XHTML: of the Official Journal, or consolidated. */
 
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { readIdentifier, unwrap } from '../../names/read-identifier';
 import { celexOfTitle } from '../formex/act-number';

@@ -1,5 +1,5 @@
 /** Adds a few named documents to the library: each fetched from its publisher and written by itself. */
-import type { LksError } from '../../errors';
+import type { LksError } from '../../contract/errors';
 import type { Publisher } from '../source';
 import { type Harvesting, harvestMany, type Wish } from './harvest-many';
 import type { HarvestContext, Harvested } from './harvest-one';

@@ -1,5 +1,5 @@
 /** Many documents of one publisher, on the schedule of many requests: what fails is put aside, tried again at the end, and named. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { Schedule } from '../../platform/schedule/run';
 import type { PublisherAnswer } from '../http/request';
 import type { Change } from '../publisher';

@@ -1,6 +1,6 @@
 /** One document from its publisher into the library: fetched, recognised, parsed, and written as a whole or not at all. */
 import type { Call } from '../../contract/backend';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import type { PublisherClient } from '../http/client';
 import type { PublisherAnswer } from '../http/request';
 import type { ImportCounts } from '../parsed-file';

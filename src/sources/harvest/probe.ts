@@ -1,7 +1,7 @@
 /** Asks publishers one small thing each, and compares the answers with what their importers expect. Nothing is kept. */
 
 import type { Call } from '../../contract/backend';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { monotonicMs } from '../../platform/clock';
 import type { PublisherClient } from '../http/client';

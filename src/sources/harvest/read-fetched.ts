@@ -1,6 +1,6 @@
 /** Reads what was fetched of one document: each file by its content, parts of one work together. */
 import type { Call } from '../../contract/backend';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { workOf } from '../identifiers';
 import { Assemblies, fingerprintOf, joinedFingerprint } from '../import-parts';

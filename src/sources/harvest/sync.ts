@@ -3,7 +3,7 @@
  * in the library, so a run that is killed goes on where it was: what is committed is never fetched again, and what is
  * queued is never lost.
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import type { Window } from '../publisher';
 import type { Publisher } from '../source';
 import { type Estimate, estimateOf } from './estimate';

@@ -1,7 +1,7 @@
 /** The polite client: asks official publishers, each at its own pace, and believes only whole answers. */
 
 import type { Call } from '../../contract/backend';
-import type { LksError } from '../../errors';
+import type { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { currentMs, monotonicMs } from '../../platform/clock';
 import type { Environment } from '../../platform/environment';

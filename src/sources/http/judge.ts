@@ -1,5 +1,5 @@
 /** A reply of a publisher → an answer, or the failure with it. Errors tell status, media type and size, never the text. */
-import { LksError, type LksErrorOptions } from '../../errors';
+import { LksError, type LksErrorOptions } from '../../contract/errors';
 import { say } from '../../messages';
 import { TryFailed } from '../../platform/http/failure';
 import { describeMoment } from '../../platform/http/moment';

@@ -1,5 +1,5 @@
 /** Notes of texts: a mark where one is, the notes themselves at the end of the document. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { XML_LIMITS } from '../xml/limits';
 import { type Annotation, Line } from './line';

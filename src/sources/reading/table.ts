@@ -1,5 +1,5 @@
 /** Tables as rows of cells, each value in its own column, whatever cells span. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { XmlNode } from '../xml/element';
 import { Line } from './line';

@@ -2,7 +2,7 @@
  * Which decisions changed: `uitspraken/zoeken` with a range of `modified` (publishers.md, "Index of changes"). It is an
  * index, not a search: it knows no words and passes over parameters that it does not know.
  */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { nextStart } from '../http/judge';
 import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../publisher';

@@ -1,6 +1,7 @@
 /** A decision as a document of the library: open data XML of data.rechtspraak.nl (publishers.md, "Rechtspraak"). */
+
+import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
-import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { splitZaaknummers } from '../../names/zaaknummers';
 import type { ParsedFile, SourceDocument } from '../parsed-file';

@@ -1,5 +1,5 @@
 /** One decision by its ECLI, from the open data service (publishers.md, "Content"). */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import {
   ALWAYS,

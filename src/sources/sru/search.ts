@@ -1,5 +1,5 @@
 /** SRU 1.2 of overheid.nl: one request, and its answer as flat records (publishers.md, "SRU"). */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { PublisherRequest } from '../http/request';
 import type { Ask } from '../publisher';

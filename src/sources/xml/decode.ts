@@ -1,6 +1,6 @@
 /** Bytes of an XML file to text: UTF-8, UTF-16 or ISO-8859-1, strictly (XML 1.0, appendix F). */
 import { isUtf8 } from 'node:buffer';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 
 /** Characters handed to the parser at a time: large enough to be fast, small enough to stay responsive. */

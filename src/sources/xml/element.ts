@@ -1,5 +1,5 @@
 /** A small tree of one subtree at a time (an article, a paragraph), so that a 52 MB law never is in memory whole. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { XML_LIMITS } from './limits';
 import type { XmlAttributes, XmlEvents } from './read';

@@ -1,7 +1,7 @@
 /** XML as a stream of events, strict and bounded: what the importers read every official file with. */
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { decodeXml } from './decode';
 import { HTML_ENTITIES } from './html-entities';

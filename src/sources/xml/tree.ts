@@ -1,5 +1,5 @@
 /** A file as one tree, bounded, and what is found in it: for all but the large files of the BWB, whose articles are read one by one. */
-import { LksError } from '../../errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { attributeOf, ElementBuilder, type XmlElement } from './element';
 import { readXml, type XmlEvents, type XmlRules } from './read';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHosted } from '../../../src/backends/hosted';
-import { LksError } from '../../../src/errors';
+import { LksError } from '../../../src/contract/errors';
 import { Secret } from '../../../src/platform/secret';
 import { KEYS, startService } from '../../support/service/service.mjs';
 

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { afterEach, expect } from 'vitest';
 import { type HostedOptions, openHosted } from '../../../src/backends/hosted';
 import type { Backend, Notice } from '../../../src/contract/backend';
-import { LksError } from '../../../src/errors';
+import { LksError } from '../../../src/contract/errors';
 import { Secret } from '../../../src/platform/secret';
 import {
   type Fault,

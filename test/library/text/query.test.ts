@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LksError } from '../../../src/errors';
+import { LksError } from '../../../src/contract/errors';
 import { parseQuery, spelledOut, type Term } from '../../../src/library/text/query';
 import fc, { CHARACTER } from '../../support/property';
 

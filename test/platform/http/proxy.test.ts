@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LksError } from '../../../src/errors';
+import { LksError } from '../../../src/contract/errors';
 import { isExempt, proxyFor } from '../../../src/platform/http/proxy';
 
 const target = new URL('https://api.example.org/v1');

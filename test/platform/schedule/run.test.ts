@@ -1,6 +1,6 @@
 /** Runs of many requests, with attempts that a test decides; what HTTP makes of a failure is in `test/cli/doc-folder.test.ts`. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ErrorKind, LksError } from '../../../src/errors';
+import { type ErrorKind, LksError } from '../../../src/contract/errors';
 import { useClock } from '../../../src/platform/clock';
 import { errorOf } from '../../../src/platform/http/failure';
 import type { FailureKind } from '../../../src/platform/http/policy';

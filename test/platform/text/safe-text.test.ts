@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LksError } from '../../../src/errors';
+import { LksError } from '../../../src/contract/errors';
 import { jsonText } from '../../../src/platform/text/json-text';
 import { asText, isTooDeep, safeBlock, safeLine, safeUrl } from '../../../src/platform/text/safe-text';
 import fc, { CHARACTER } from '../../support/property';

@@ -3,7 +3,7 @@
  * them, a search that is killed, the priority of searches) is seen on a real one: `serving.ts`.
  */
 import path from 'node:path';
-import { LksError } from '../../../src/errors';
+import { LksError } from '../../../src/contract/errors';
 import { type Library, openLibrary } from '../../../src/library/library';
 import { LineLog } from '../../../src/serve/line-log';
 import { steadyEpoch } from '../../../src/serve/registry';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LksError } from '../../../src/errors';
+import { LksError } from '../../../src/contract/errors';
 import { parse } from '../../../src/sources/bwb/documents';
 import { ARTICLES, CONTAINERS } from '../../../src/sources/bwb/read-toestand';
 import { REGELING } from '../../../src/sources/reading/regeling';

@@ -1,6 +1,6 @@
 /** The polite client against a server that behaves as publishers do, and as they should not. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LksError } from '../../../src/errors';
+import { LksError } from '../../../src/contract/errors';
 import { type Attempt, type ClientOptions, PublisherClient } from '../../../src/sources/http/client';
 import { INTERVAL_MS, Pace } from '../../../src/sources/http/pace';
 import type { PublisherRequest } from '../../../src/sources/http/request';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LksError } from '../../../src/errors';
+import { LksError } from '../../../src/contract/errors';
 import { splitZaaknummers } from '../../../src/names/zaaknummers';
 import { parse } from '../../../src/sources/rechtspraak/document';
 import { mutations, xmlTrees } from '../../fixtures/import/trees';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LksError } from '../../../src/errors';
+import { LksError } from '../../../src/contract/errors';
 import { say } from '../../../src/messages';
 import { XML_LIMITS } from '../../../src/sources/xml/limits';
 import { readXml } from '../../../src/sources/xml/read';

@@ -2,7 +2,7 @@
  * Every sentence that people read, in one table. English is the first language; a second one is a folder beside `en`
  * with the same shape and a line in `TABLES`.
  */
-import { en } from './messages/en';
+import { en } from './en';
 
 export type Messages = typeof en;
 
