@@ -13,7 +13,7 @@ import { ALWAYS, AMENDING, COUNT, DAY, DECREE, REPEALED, WITHOUT_NUMBER } from '
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const data = path.resolve(process.argv[2] ?? path.join(root, '../shared/data'));
-const table = readFileSync(path.join(root, 'src/names/laws-data.ts'), 'utf8');
+const table = readFileSync(path.join(root, 'src/law/laws/laws-data.ts'), 'utf8');
 const laws = [...table.matchAll(/\bid: '(BWB[RV]\d{7})',\s*title: '((?:[^'\\]|\\.)*)',\s*names: (\[[^\]]*\]|BW)/g)].map(
   ([, id, title, names]) => ({
     id,

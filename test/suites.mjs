@@ -106,7 +106,7 @@ export const RUNTIMES = [
   'test/platform/zip/zip.test.ts',
   'test/texts/pdf.test.ts',
   // Unicode, locales, and what V8 says of errors and values.
-  'test/names/recognise/legislation.test.ts',
+  'test/law/recognise/legislation.test.ts',
   'test/platform/text/natural-order.test.ts',
   'test/render/width.test.ts',
   'test/platform/secret.test.ts',

@@ -1,8 +1,8 @@
 /** What the bench of the recogniser takes from lks. */
-export { LAWS } from '../../src/names/laws-data';
-export { readIdentifier, unwrap } from '../../src/names/read-identifier';
-export { decisionsIn } from '../../src/names/recognise/decisions';
-export { LawIndex } from '../../src/names/recognise/law-index';
-export { Definitions } from '../../src/names/recognise/memory';
-export { recognise } from '../../src/names/recognise/recognise';
+export { LAWS } from '../../src/law/laws/laws-data';
+export { decisionsIn } from '../../src/law/recognise/decisions';
+export { LawIndex } from '../../src/law/recognise/law-index';
+export { Definitions } from '../../src/law/recognise/memory';
+export { recognise } from '../../src/law/recognise/recognise';
+export { readIdentifier, unwrap } from '../../src/law/registers/read-identifier';
 export { parse as parseToestand } from '../../src/sources/bwb/documents';

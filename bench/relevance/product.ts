@@ -1,9 +1,9 @@
 /** What the bench measures: the library as it is, and the readers that feed it. */
 
 export { checkSearchQuery } from '../../src/contract/parameters';
+export { LAWS } from '../../src/law/laws/laws-data';
 export { openLibrary } from '../../src/library/library';
 export { openStore } from '../../src/library/open-store';
-export { LAWS } from '../../src/names/laws-data';
 export { openDatabase } from '../../src/platform/sqlite';
 export { parse as parseToestand } from '../../src/sources/bwb/documents';
 export { parse as parseUitspraak } from '../../src/sources/rechtspraak/document';

@@ -25,7 +25,7 @@ const IMPORTED = {
   'src/platform/lock.ts': ['test/profile/processes.test.ts', 'test/journal.test.ts'],
   'src/lookup/pinpoint.ts': ['test/lookup/pinpoint.test.ts'],
   'src/mcp/pages.ts': ['test/mcp/pages.test.ts'],
-  'src/names/law-citation.ts': ['test/names/law-citation.test.ts'],
+  'src/law/laws/law-citation.ts': ['test/law/laws/law-citation.test.ts'],
   'src/profile/profile-file.ts': ['test/profile/file.test.ts'],
   'src/render/csv.ts': ['test/render/csv.test.ts'],
   'src/rows.ts': ['test/rows.test.ts'],

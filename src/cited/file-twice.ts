@@ -2,8 +2,8 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { LksError } from '../contract/errors';
+import type { LawIndex } from '../law/recognise/law-index';
 import { say } from '../messages';
-import type { LawIndex } from '../names/recognise/law-index';
 import { Spool } from '../platform/spool';
 import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece } from '../texts/piece';

@@ -3,11 +3,11 @@
  * Only what the document itself says is in it; what a citation should have and the document does not say is named. Pure.
  */
 import type { LegalDocument } from '../contract/types';
-import { courtAt } from '../names/court-names';
-import { courtOfDecision, districtOf } from '../names/courts';
-import { canonicalCase, casesAt, readCaseCelex } from '../names/eu-case';
-import type { BwbIdentifier, CelexIdentifier, CvdrIdentifier } from '../names/identifier';
-import { citeArticle, lawById } from '../names/laws';
+import { courtAt } from '../law/decisions/court-names';
+import { courtOfDecision, districtOf } from '../law/decisions/courts';
+import { canonicalCase, casesAt, readCaseCelex } from '../law/decisions/eu-case';
+import { citeArticle, lawById } from '../law/laws/laws';
+import type { BwbIdentifier, CelexIdentifier, CvdrIdentifier } from '../law/registers/identifier';
 import { parseIdentifier } from '../sources/identifiers';
 import { opinionAuthorInTitle, opinionAuthorOf, type Report, reportToCite } from './said-in-text';
 

@@ -3,7 +3,7 @@
  * not say is no field. Pure.
  */
 import { plainLine } from '../contract/plain-text';
-import { courtName, courtOfDecision } from '../names/courts';
+import { courtName, courtOfDecision } from '../law/decisions/courts';
 import { parseIdentifier } from '../sources/identifiers';
 import { type Citable, citeInDutch, decisionOf } from './dutch';
 

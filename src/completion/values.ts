@@ -69,7 +69,7 @@ async function rows(typed: string, _place: Place, { env }: Surroundings): Promis
 
 /** The law by the name that lawyers cite it by, or by another name that begins as typed. */
 async function laws(typed: string): Promise<Candidate[]> {
-  const { allLaws } = await import('../names/laws');
+  const { allLaws } = await import('../law/laws/laws');
   const found = allLaws().flatMap(({ title, names, book }) => {
     const value = [...names, title].find((name) => beginsAs(name, typed));
     // The books of one code share their names.
@@ -80,7 +80,7 @@ async function laws(typed: string): Promise<Candidate[]> {
 
 /** Courts by name, by abbreviation or by the code in an ECLI, whichever begins as typed. */
 async function courts(typed: string): Promise<Candidate[]> {
-  const { courtsToOffer } = await import('../names/court-filter');
+  const { courtsToOffer } = await import('../law/decisions/court-filter');
   return courtsToOffer((name) => beginsAs(name, typed));
 }
 

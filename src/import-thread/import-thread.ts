@@ -1,9 +1,9 @@
 /** The program of the second thread of an import: it parses files and recognises citations, one task after another, and opens no library. */
 import { parentPort } from 'node:worker_threads';
 import { LksError } from '../contract/errors';
+import { LawIndex } from '../law/recognise/law-index';
 import { recogniseTexts } from '../library/follow/recognise-texts';
 import { prepare } from '../library/import/prepare';
-import { LawIndex } from '../names/recognise/law-index';
 import { FORMATS, parseFiles } from '../sources';
 import type { Report, Task } from './protocol';
 

@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { LksError } from '../contract/errors';
+import type { KnownLaw } from '../law/recognise/found';
 import type { Elsewhere } from '../library/follow/look-through';
-import type { KnownLaw } from '../names/recognise/found';
 import { shippedFile } from '../platform/assets';
 import { FORMATS, type ParseApart } from '../sources';
 import type { Report, Task } from './protocol';

@@ -1,6 +1,6 @@
 /** What a library holds of each source, kind, court and year, and of which of these it is known to hold everything. */
 import type { Coverage } from '../contract/types';
-import { courtName } from '../names/courts';
+import { courtName } from '../law/decisions/courts';
 import { type Database, damagedError, type Row } from '../platform/sqlite';
 import { SOURCES } from '../sources/publishers';
 import { courtAndYear, kindSum } from './file/kinds';

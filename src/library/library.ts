@@ -31,9 +31,9 @@ import type {
   TextVersion,
   Validity,
 } from '../contract/types';
+import { courtOfDecision } from '../law/decisions/courts';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
-import { courtOfDecision } from '../names/courts';
 import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
 import { datedAnswer, told } from './answers';

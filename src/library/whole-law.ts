@@ -2,8 +2,8 @@
 import type { Outline, WholeText } from '../contract/outline';
 import type { AddedText, Span } from '../contract/structure';
 import type { AnswerNotice, LegalDocument } from '../contract/types';
+import { lawById } from '../law/laws/laws';
 import { say } from '../messages';
-import { lawById } from '../names/laws';
 import type { Database } from '../platform/sqlite';
 import { uuidBytes } from './file/packing';
 import { type HeldLaw, heldLaw, isWhole, type LawAsked } from './time/held-law';

@@ -4,13 +4,13 @@ import { LksError, type LksErrorOptions } from '../contract/errors';
 import type { CitedDecision, CitedName } from '../contract/name';
 import { plainLine } from '../contract/plain-text';
 import type { DocumentGroup, HeldWork, Language, SearchResult } from '../contract/types';
+import { courtOfCelex } from '../law/decisions/courts';
+import { readCaseCelex } from '../law/decisions/eu-case';
+import { abbreviationOf, citeArticle, lawById } from '../law/laws/laws';
+import { celexIdentifier, celexPage } from '../law/registers/celex';
+import type { CelexIdentifier, Identifier } from '../law/registers/identifier';
+import { sourceUrl } from '../law/registers/urls';
 import { say } from '../messages';
-import { celexIdentifier, celexPage } from '../names/celex';
-import { courtOfCelex } from '../names/courts';
-import { readCaseCelex } from '../names/eu-case';
-import type { CelexIdentifier, Identifier } from '../names/identifier';
-import { abbreviationOf, citeArticle, lawById } from '../names/laws';
-import { sourceUrl } from '../names/urls';
 import { quoteWord } from '../platform/shell';
 import { consolidatedNumber, parseIdentifier, workOf } from '../sources/identifiers';
 import { publisherOf } from '../sources/publishers';
@@ -296,7 +296,7 @@ export function decisionNotHeldLine(name: CitedDecision): string {
 /** The names of laws that are nearest to a text, those that a library holds included; undefined where none is near. */
 export async function nearestNamesHint(text: string, backend: Backend): Promise<Hint | undefined> {
   const library = localLibrary(backend);
-  const nearest = await (library ?? (await import('../names/near-laws'))).nearestLaws(text);
+  const nearest = await (library ?? (await import('../law/laws/near-laws'))).nearestLaws(text);
   return nearest.length > 0 ? { hint: say.citations.nearestLaws(nearest) } : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** An article of a law by a name that the table does not have, among the rows of a service: by the title that they begin with. */
 import type { Findable } from '../contract/name';
-import { lawsOfTable, readLawCitations } from '../names/law-citation';
-import { unwrap } from '../names/read-identifier';
+import { lawsOfTable, readLawCitations } from '../law/laws/law-citation';
+import { unwrap } from '../law/registers/read-identifier';
 import { keyOf } from '../platform/text/words';
 import { identityKey, workOf } from '../sources/identifiers';
 

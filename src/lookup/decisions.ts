@@ -4,10 +4,10 @@ import type { DecisionInCase } from '../contract/backend';
 import { readDate } from '../contract/dates';
 import type { CitedDecision, Name } from '../contract/name';
 import type { AnswerNotice, LegalDocument, SearchResult } from '../contract/types';
+import { comparedNumbers, isLjn } from '../law/decisions/case-number';
+import { courtName, courtOfDecision, EU_COURT_CODES } from '../law/decisions/courts';
+import { splitZaaknummers } from '../law/decisions/zaaknummers';
 import { say } from '../messages';
-import { comparedNumbers, isLjn } from '../names/case-number';
-import { courtName, courtOfDecision, EU_COURT_CODES } from '../names/courts';
-import { splitZaaknummers } from '../names/zaaknummers';
 import { identityKey } from '../sources/identifiers';
 import { casesInTitle, decisionsInCase, type FoundInCase } from './eu-decisions';
 

@@ -5,9 +5,9 @@
 import type { DecisionInCase, NamedDocument } from '../contract/backend';
 import type { CitedDecision, Name } from '../contract/name';
 import type { AnswerNotice } from '../contract/types';
+import { courtOfDecision } from '../law/decisions/courts';
+import { casesAt, type EuCase, isSameCase, readEuCase } from '../law/decisions/eu-case';
 import { say } from '../messages';
-import { courtOfDecision } from '../names/courts';
-import { casesAt, type EuCase, isSameCase, readEuCase } from '../names/eu-case';
 import { identityKey } from '../sources/identifiers';
 
 /** What a citation of a case leads to. */

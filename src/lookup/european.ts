@@ -1,12 +1,12 @@
 /** Decisions of the European courts: what a publisher is asked for to have one, its page, and what is outside the sources of lks. */
 import type { CitedDecision, CitedName } from '../contract/name';
 import type { Language } from '../contract/types';
+import { courtOfEcli } from '../law/decisions/courts';
+import { casePage } from '../law/registers/curia';
+import { hudocOf } from '../law/registers/hudoc';
+import { caseIdentifier, type Identifier } from '../law/registers/identifier';
+import { sourceUrl } from '../law/registers/urls';
 import { say } from '../messages';
-import { courtOfEcli } from '../names/courts';
-import { casePage } from '../names/curia';
-import { hudocOf } from '../names/hudoc';
-import { caseIdentifier, type Identifier } from '../names/identifier';
-import { sourceUrl } from '../names/urls';
 import { parseIdentifier } from '../sources/identifiers';
 
 type Cited = CitedName | CitedDecision;

@@ -11,9 +11,9 @@ import {
   type OutlineDivision,
 } from '../contract/outline';
 import type { AnswerNotice, Language } from '../contract/types';
+import { romanOf } from '../law/laws/article-number';
+import { lawById } from '../law/laws/laws';
 import { say } from '../messages';
-import { romanOf } from '../names/article-number';
-import { lawById } from '../names/laws';
 import { compareNumbered } from '../platform/text/natural-order';
 import { documentIdOf } from './document-id';
 import { namedAmong } from './matching';

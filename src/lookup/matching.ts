@@ -1,6 +1,6 @@
 /** Which documents have a name, of those that a backend has. */
 import type { Findable } from '../contract/name';
-import { courtName } from '../names/courts';
+import { courtName } from '../law/decisions/courts';
 import { parseIdentifier, sameIdentifier } from '../sources/identifiers';
 
 type Row = { readonly external_id: string };

@@ -1,7 +1,7 @@
 /** Reads names as whoever answers knows them: a library has names of laws that the built-in table does not. */
 import { type Backend, localLibrary } from '../contract/backend';
 import type { CitedName, Name, NamedSet } from '../contract/name';
-import { lawsOfTable } from '../names/law-citation';
+import { lawsOfTable } from '../law/laws/law-citation';
 import type { ReadNames } from './doc-arguments';
 import { readNames } from './read-name';
 

@@ -1,14 +1,14 @@
 /** Reads what a text names, with the numbers of single publishers among the registers. */
 import { readDate } from '../contract/dates';
 import type { Name, NamedSet } from '../contract/name';
-import { readCitations, readUnlistedLaws } from '../names/citation';
-import { noDayIn } from '../names/cited-date';
-import { isSiteNumber } from '../names/curia';
-import { readDecisions } from '../names/decision-citation';
-import { type HudocAddress, hudocOf, hudocOfItem, readHudoc } from '../names/hudoc';
-import { type LawsNamed, lawsOfTable } from '../names/law-citation';
-import { booksOfCode, lawById } from '../names/laws';
-import { unwrap } from '../names/read-identifier';
+import { readDecisions } from '../law/decisions/decision-citation';
+import { type LawsNamed, lawsOfTable } from '../law/laws/law-citation';
+import { booksOfCode, lawById } from '../law/laws/laws';
+import { readCitations, readUnlistedLaws } from '../law/recognise/citation';
+import { noDayIn } from '../law/recognise/cited-date';
+import { isSiteNumber } from '../law/registers/curia';
+import { type HudocAddress, hudocOf, hudocOfItem, readHudoc } from '../law/registers/hudoc';
+import { unwrap } from '../law/registers/read-identifier';
 import { parseIdentifier } from '../sources/identifiers';
 
 /** Of text that is no name, no more than this is kept. */

@@ -3,8 +3,8 @@
 import { LksError } from '../contract/errors';
 import type { Pinpoint, PinpointPlace } from '../contract/name';
 import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../contract/types';
+import { citeArticle } from '../law/laws/laws';
 import { say } from '../messages';
-import { citeArticle } from '../names/laws';
 import { parseIdentifier } from '../sources/identifiers';
 import { narrowed } from './narrowed';
 import { findPinpoint } from './pinpoint';

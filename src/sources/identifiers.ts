@@ -1,9 +1,9 @@
 /** Identifiers as all of lks reads them: those of the API, then those of the registers that single publishers have. */
-import { sameRegulation } from '../names/cvdr';
-import { type Identifier, readIdentifier, unwrap } from '../names/read-identifier';
+import { sameRegulation } from '../law/registers/cvdr';
+import { type Identifier, readIdentifier, unwrap } from '../law/registers/read-identifier';
 import { SOURCES } from './publishers';
 
-export { consolidatedNumber } from '../names/celex';
+export { consolidatedNumber } from '../law/registers/celex';
 
 const OWN_REGISTERS = SOURCES.flatMap(({ parse }) => (parse === undefined ? [] : [parse]));
 

@@ -1,8 +1,8 @@
 /** The publishers of the registry, in order; and what asks them over HTTP, loaded when it is needed. */
 
 import { DOCUMENT_GROUPS } from '../contract/types';
+import type { Identifier } from '../law/registers/read-identifier';
 import type { PublisherFacts } from '../messages/en/topics';
-import type { Identifier } from '../names/read-identifier';
 import * as registry from './registry';
 import type { Publisher, Source } from './source';
 

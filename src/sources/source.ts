@@ -7,7 +7,7 @@
 
 import type { SearchQuery } from '../contract/parameters';
 import type { DocumentGroup, Jurisdiction } from '../contract/types';
-import type { Identifier, OwnIdentifier } from '../names/read-identifier';
+import type { Identifier, OwnIdentifier } from '../law/registers/read-identifier';
 import type { Place } from './endpoints';
 import type { ParsedFile } from './parsed-file';
 import type { Changes, Fetcher, Find, Probe } from './publisher';

@@ -3,13 +3,13 @@
 import { reportsIn } from '../citing/said-in-text';
 import type { CitedName, Findable, NamedSet } from '../contract/name';
 import type { LegalDocument } from '../contract/types';
+import { comparedNumbers } from '../law/decisions/case-number';
+import { courtName, courtOfDecision } from '../law/decisions/courts';
+import { isSameCase, readEuCase } from '../law/decisions/eu-case';
+import { isOfPart } from '../law/recognise/cited-date';
 import { dayOf, numbersIn, remarksOnDecision } from '../lookup/decisions';
 import { casesInTitle } from '../lookup/eu-decisions';
 import { say } from '../messages';
-import { comparedNumbers } from '../names/case-number';
-import { isOfPart } from '../names/cited-date';
-import { courtName, courtOfDecision } from '../names/courts';
-import { isSameCase, readEuCase } from '../names/eu-case';
 import { type Outcome, other, unchecked } from './verdict';
 import type { WordsAround } from './words-around';
 

@@ -6,7 +6,7 @@ import { todayOf } from '../contract/dates';
 import { LksError } from '../contract/errors';
 import { VERIFY } from '../contract/extensions';
 import { checkTable, type QueryOf, type RawParameters } from '../contract/parameters';
-import { LawIndex } from '../names/recognise/law-index';
+import { LawIndex } from '../law/recognise/law-index';
 import { currentDate, monotonicMs } from '../platform/clock';
 import { turn } from '../platform/yield';
 import { Authorities } from './authority';

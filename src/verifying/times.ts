@@ -1,5 +1,5 @@
 /** What the words around a citation say of the day whose text is meant. Pure. */
-import { dayAt } from '../names/cited-date';
+import { dayAt } from '../law/recognise/cited-date';
 
 /** Behind a citation, within its clause, words before the day whose text is meant. */
 const ON =

@@ -76,9 +76,9 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   ],
   [
     'an import at run time',
-    'src/names/planted.ts',
+    'src/law/planted.ts',
     "export const planted = () => import('../cli/crash');\n",
-    'src/names/planted.ts: names may not import cli (src/cli/crash.ts)',
+    'src/law/planted.ts: names may not import cli (src/cli/crash.ts)',
   ],
   ['a file beside the rooms', 'src/files-planted.ts', '', 'src/files-planted.ts: no row in build/rooms.mjs'],
   [
@@ -125,9 +125,9 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   ],
   [
     'a package by another door',
-    'src/names/planted-chalk.ts',
+    'src/law/planted-chalk.ts',
     "import chalk from 'chalk';\nexport const planted = chalk;\n",
-    'src/names/planted-chalk.ts: chalk enters through render only',
+    'src/law/planted-chalk.ts: chalk enters through render only',
   ],
   [
     'a type of a package by another door',

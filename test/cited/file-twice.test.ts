@@ -3,8 +3,8 @@ import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FileTwice, KeptTexts } from '../../src/cited/file-twice';
+import { LawIndex } from '../../src/law/recognise/law-index';
 import { say } from '../../src/messages';
-import { LawIndex } from '../../src/names/recognise/law-index';
 import type { TextSource } from '../../src/texts/open';
 import { scratchFolder } from '../support/scratch';
 

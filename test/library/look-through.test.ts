@@ -1,12 +1,12 @@
 /** Citations that are recognised in what is held: put down once a text, gone with it, and gone on with where it was stopped. */
 import { expect, test } from 'vitest';
 import type { Findable } from '../../src/contract/name';
+import { LawIndex } from '../../src/law/recognise/law-index';
 import type { Elsewhere, LookThrough } from '../../src/library/follow/look-through';
 import { recogniseTexts } from '../../src/library/follow/recognise-texts';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readName } from '../../src/lookup/read-name';
-import { LawIndex } from '../../src/names/recognise/law-index';
 import { openDatabase } from '../../src/platform/sqlite';
 import { artikel, importAll, libraryFile, uitspraak } from './fixture';
 

@@ -1,7 +1,7 @@
 /** A query that is nearly the name of a law, and not quite: the law is shown as what it may have meant, and never as what it named. */
 import { expect, test } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
-import { nameDistance } from '../../src/names/near-laws';
+import { nameDistance } from '../../src/law/laws/near-laws';
 import { artikel, find, libraryOf, uitspraak } from './fixture';
 
 const law = (work: string, title: string, names: string[] = []) =>

@@ -1,7 +1,7 @@
 /** Queries that are built from the words of users: whatever was typed, it stays data. */
 
 import { describe, expect, it } from 'vitest';
-import { readEuCase } from '../../src/names/eu-case';
+import { readEuCase } from '../../src/law/decisions/eu-case';
 import { titleQuery as bwbQuery } from '../../src/sources/bwb/find';
 import { containsWords, quoteSparql, sparqlUrl } from '../../src/sources/cellar/sparql';
 import { titleQuery as decisionQuery } from '../../src/sources/eu-case-law/find';

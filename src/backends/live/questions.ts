@@ -4,9 +4,9 @@
  */
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import { LANGUAGES } from '../../contract/types';
+import { courtNamed } from '../../law/decisions/court-filter';
+import { courtOfCelex } from '../../law/decisions/courts';
 import { parseQuery, spelledOut, termText } from '../../library/text/query';
-import { courtNamed } from '../../names/court-filter';
-import { courtOfCelex } from '../../names/courts';
 import { foldText, tokensOf } from '../../platform/text/words';
 import type { FindQuery, Hit } from '../../sources/publisher';
 import type { Publisher } from '../../sources/source';

@@ -121,7 +121,7 @@ export async function lawInParts(error: unknown, wanted: WantedItem, asking: Law
 /** How to go on from an outline: to one of its articles, and to all of the text. */
 export async function notesOnLaws(laws: readonly (ShownLaw | undefined)[]): Promise<string[]> {
   if (laws.every((law) => law === undefined)) return [];
-  const { citeArticle } = await import('../../names/laws');
+  const { citeArticle } = await import('../../law/laws/laws');
   return laws.flatMap((law) => {
     if (law?.data.kind === 'parts' && law.data.structure === 'recognised') return [say.pinpoints.recognisedParts];
     if (law === undefined || law.data.kind !== 'outline') return [];

@@ -2,9 +2,9 @@
 import { type CitationInFile, citationsIn, whereOf } from '../../cited/in-files';
 import { localLibrary } from '../../contract/backend';
 import { type FailedItem, LksError } from '../../contract/errors';
+import { LawIndex } from '../../law/recognise/law-index';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
-import { LawIndex } from '../../names/recognise/law-index';
 import { chunksOf } from '../../platform/terminal';
 import { safeCell, safeLine } from '../../platform/text/safe-text';
 import type { RecordsView } from '../../render/view';

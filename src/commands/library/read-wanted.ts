@@ -3,13 +3,13 @@
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
+import type { Identifier } from '../../law/registers/read-identifier';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
 import { identifiersOf, isOfUnion, isOutside, outsideHint } from '../../lookup/european';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { readNames } from '../../lookup/read-name';
 import { say } from '../../messages';
-import type { Identifier } from '../../names/read-identifier';
 import { currentDate } from '../../platform/clock';
 import type { Wanted } from '../../sources/harvest/add';
 import { parseIdentifier } from '../../sources/identifiers';

@@ -139,7 +139,7 @@ export const command = defineCommand({
       progress.stop();
       await harvest.close();
     }
-    const { lawById } = await import('../../names/laws');
+    const { lawById } = await import('../../law/laws/laws');
     const titleOf = (id: string): string => lawById(id)?.title ?? '';
     const failure = stopped === undefined ? syncFailure(reports, titleOf) : stoppedSync(stopped, reports);
     return {

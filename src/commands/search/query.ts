@@ -88,7 +88,7 @@ export async function readSearch(input: SearchInput): Promise<SearchAsked> {
   if (isWithoutWords(input)) return readBrowsing(input);
   const typed = wordsOf(input);
   const q = UNIT.test(typed) ? `"${typed}"` : typed;
-  if ([...q].length < LEAST) (await import('../../names/near-laws')).refuseBareLaw(q);
+  if ([...q].length < LEAST) (await import('../../law/laws/near-laws')).refuseBareLaw(q);
   return {
     query: checkSearchQuery(forgiveSearch({ ...input.parameters, q }), flagName),
     options: checkLibraryOptions(forgiveLibraryOptions(input.parameters), flagName),

@@ -4,8 +4,8 @@ import { FileTwice, KeptTexts, type ReadingTwice } from '../../cited/file-twice'
 import { type Cited, citationsOfPieces } from '../../cited/in-files';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
+import type { LawIndex } from '../../law/recognise/law-index';
 import { say } from '../../messages';
-import type { LawIndex } from '../../names/recognise/law-index';
 import { crypto, os } from '../../platform/builtins';
 import { currentDate } from '../../platform/clock';
 import { chunksOf } from '../../platform/terminal';

@@ -3,7 +3,7 @@
  * it is, is looked up when somebody asks: what comes later is found too, and what comes twice is no longer.
  */
 import type { CitedDecision } from '../../contract/name';
-import { comparedNumbers, isLjn } from '../../names/case-number';
+import { comparedNumbers, isLjn } from '../../law/decisions/case-number';
 import type { Database } from '../../platform/sqlite';
 import { checkCount } from '../file/table-sums';
 import { casesOfDay } from '../search/decisions';

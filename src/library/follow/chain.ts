@@ -2,8 +2,8 @@
 
 import { LksError } from '../../contract/errors';
 import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/following';
+import { readRelation, type SaidRelation } from '../../law/laws/relation';
 import { say } from '../../messages';
-import { readRelation, type SaidRelation } from '../../names/relation';
 import type { Database } from '../../platform/sqlite';
 import { thingsNamed } from '../file/recognised';
 import { TODAY } from '../file/row-numbers';

@@ -3,7 +3,7 @@
  * also the other articles of its law, which are not in that table: their marks are read when they are asked for.
  */
 import type { CitationRow, CitationsAnswer, CitedByAsked } from '../../contract/following';
-import { readTarget } from '../../names/target';
+import { readTarget } from '../../law/recognise/target';
 import { type Database, damagedError, type SqlValue } from '../../platform/sqlite';
 import { readCounts } from '../file/counts';
 import { recognisedOf, thingsNamed } from '../file/recognised';

@@ -3,9 +3,9 @@
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitationsAnswer } from '../../contract/following';
+import { LawIndex } from '../../law/recognise/law-index';
+import { Definitions } from '../../law/recognise/memory';
 import { say } from '../../messages';
-import { LawIndex } from '../../names/recognise/law-index';
-import { Definitions } from '../../names/recognise/memory';
 import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
 import { uuidBytes } from '../file/packing';

@@ -1,6 +1,6 @@
 /** Formal relations of several decisions, put together: what both sides say is one. */
 import type { ChainEdge } from '../../contract/following';
-import type { SaidRelation } from '../../names/relation';
+import type { SaidRelation } from '../../law/laws/relation';
 
 /** Adds what one side says to the relations; what both say is one. `isBefore`: by their days, where the words do not tell. */
 export function addRelation(

@@ -2,10 +2,10 @@
 import type { CitationPlace } from '../../contract/following';
 import type { CitedName, Pinpoint } from '../../contract/name';
 import type { Span, TextStructure } from '../../contract/structure';
+import type { FoundCitation, OwnText } from '../../law/recognise/found';
+import { recognise, type Told } from '../../law/recognise/recognise';
+import { ecliOfLjn, readTarget } from '../../law/recognise/target';
 import { say } from '../../messages';
-import type { FoundCitation, OwnText } from '../../names/recognise/found';
-import { recognise, type Told } from '../../names/recognise/recognise';
-import { ecliOfLjn, readTarget } from '../../names/target';
 import type { Database } from '../../platform/sqlite';
 import { structureOf } from '../file/structures';
 import { textsOf } from '../file/texts';

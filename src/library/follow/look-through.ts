@@ -3,8 +3,8 @@
  * A work at a time, so that its articles share their definitions, in transactions of bounded size: who is stopped goes on where it was.
  */
 
-import type { KnownLaw } from '../../names/recognise/found';
-import { LawIndex } from '../../names/recognise/law-index';
+import type { KnownLaw } from '../../law/recognise/found';
+import { LawIndex } from '../../law/recognise/law-index';
 import { monotonicMs } from '../../platform/clock';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { turn } from '../../platform/yield';

@@ -1,7 +1,8 @@
 /** Recognises citations in texts as they are held: the part of `look-through.ts` that needs no library, and can be done in another thread. */
-import { readIdentifier } from '../../names/read-identifier';
-import type { LawIndex } from '../../names/recognise/law-index';
-import { Definitions } from '../../names/recognise/memory';
+
+import type { LawIndex } from '../../law/recognise/law-index';
+import { Definitions } from '../../law/recognise/memory';
+import { readIdentifier } from '../../law/registers/read-identifier';
 import { unpackTexts } from '../file/packing';
 import { unpackStructure } from '../file/structures';
 import { citationsIn, type HeldCitation, type KeptPlace, pinpointWithin } from './held-citations';

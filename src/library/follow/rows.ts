@@ -1,9 +1,9 @@
 /** A document as a row among what cites and what is cited. */
 import type { CitationPlace, CitationRow, FollowCoverage } from '../../contract/following';
-import { courtName, courtOfDecision } from '../../names/courts';
-import { citeArticle, lawById } from '../../names/laws';
-import { readIdentifier } from '../../names/read-identifier';
-import { sourceUrl } from '../../names/urls';
+import { courtName, courtOfDecision } from '../../law/decisions/courts';
+import { citeArticle, lawById } from '../../law/laws/laws';
+import { readIdentifier } from '../../law/registers/read-identifier';
+import { sourceUrl } from '../../law/registers/urls';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { stockOf } from '../file/counts';

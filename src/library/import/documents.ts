@@ -1,8 +1,8 @@
 /** Puts single documents into the library's tables and takes them out. Runs inside the caller's transaction. */
 
 import { LksError } from '../../contract/errors';
+import { courtOfCelex } from '../../law/decisions/courts';
 import { say } from '../../messages';
-import { courtOfCelex } from '../../names/courts';
 import { crypto } from '../../platform/builtins';
 import type { Database } from '../../platform/sqlite';
 import { foldText, keyOf } from '../../platform/text/words';

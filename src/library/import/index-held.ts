@@ -1,5 +1,5 @@
 /** Makes the index anew from the texts and names that are held. */
-import { courtOfCelex } from '../../names/courts';
+import { courtOfCelex } from '../../law/decisions/courts';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';

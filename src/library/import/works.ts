@@ -1,5 +1,5 @@
 /** What the library keeps of a work as a whole: its row, its names, and how much of it is in which partition. */
-import { lawById } from '../../names/laws';
+import { lawById } from '../../law/laws/laws';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { type Age, harvestedAt } from '../file/age';

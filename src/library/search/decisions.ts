@@ -1,8 +1,8 @@
 /** Finds decisions by what a citation says of them: case numbers and LJNs, reports in journals, court and day. */
 import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { CitedDecision } from '../../contract/name';
-import { comparedNumbers, isLjn, partsOfPrinted, phrasesOf } from '../../names/case-number';
-import { courtOfDecision } from '../../names/courts';
+import { comparedNumbers, isLjn, partsOfPrinted, phrasesOf } from '../../law/decisions/case-number';
+import { courtOfDecision } from '../../law/decisions/courts';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { identityKey } from '../../sources/identifiers';

@@ -1,9 +1,9 @@
 /** Finds decisions of the courts of the EU by the numbers of their cases, and what else was decided in the case of one. */
 import type { DecisionInCase, FoundByName, NamedDocument } from '../../contract/backend';
 import type { CitedDecision, CitedName } from '../../contract/name';
+import { courtOfCelex } from '../../law/decisions/courts';
+import { caseNumber, caseOfCelex, celexNumbersOf, type EuCase, readEuCase } from '../../law/decisions/eu-case';
 import { decisionsInCase, type FoundInCase } from '../../lookup/eu-decisions';
-import { courtOfCelex } from '../../names/courts';
-import { caseNumber, caseOfCelex, celexNumbersOf, type EuCase, readEuCase } from '../../names/eu-case';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { NAMED_COLUMNS, namedOf } from '../file/named-row';

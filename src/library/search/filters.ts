@@ -7,8 +7,8 @@
 import { todayOf } from '../../contract/dates';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import type { AnswerNotice, SearchMeta } from '../../contract/types';
+import type { AskedCourt } from '../../law/decisions/court-filter';
 import { say } from '../../messages';
-import type { AskedCourt } from '../../names/court-filter';
 import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
 import { foldText } from '../../platform/text/words';
@@ -109,7 +109,7 @@ const hasDecisionOf = (database: Database, courts: readonly string[]): boolean =
 
 /** The courts that a filter names. Throws `usage` for one that nobody knows. */
 async function courtsNamed(database: Database, names: string): Promise<AskedCourt[]> {
-  const { courtsAsked } = await import('../../names/court-filter');
+  const { courtsAsked } = await import('../../law/decisions/court-filter');
   return courtsAsked(names, (code) => hasDecisionOf(database, [code]));
 }
 

@@ -1,9 +1,9 @@
 /** Finds a document by its name: no text is looked through, nothing is ranked. */
 import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { Findable } from '../../contract/name';
+import { courtOfCelex } from '../../law/decisions/courts';
+import { otherSpelling } from '../../law/laws/article-number';
 import { namedAmong, onlyAnnexOf } from '../../lookup/matching';
-import { otherSpelling } from '../../names/article-number';
-import { courtOfCelex } from '../../names/courts';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { identityKey } from '../../sources/identifiers';

@@ -1,7 +1,7 @@
 /** The `law` filter: an exact name or abbreviation of a law if there is one, else names and titles that have its words. */
 import type { AnswerNotice } from '../../contract/types';
+import type { Law } from '../../law/laws/laws';
 import { say } from '../../messages';
-import type { Law } from '../../names/laws';
 import type { Database } from '../../platform/sqlite';
 import { keyOf, tokensOf } from '../../platform/text/words';
 import { checkWork, worksWithName } from '../file/work-sums';
@@ -64,7 +64,7 @@ export interface LawAsked {
  *   stands for all its books); otherwise words of a name or a title, case and diacritics aside.
  */
 export async function readLawFilter(database: Database, name: string): Promise<LawAsked> {
-  const { findLaws } = await import('../../names/laws');
+  const { findLaws } = await import('../../law/laws/laws');
   const laws = findLaws(name);
   return { name, laws, documents: documentsOf(database, name, laws) };
 }
@@ -108,7 +108,7 @@ const addHint = (laws: readonly Law[], name: string): string => {
 
 /** The names that are nearest to one that nobody knows: of the built-in table, and titles of laws that are held. */
 export async function nearestTo(database: Database, name: string): Promise<string[]> {
-  const { nearestLaws, nearestNames, MOST_NEAREST } = await import('../../names/near-laws');
+  const { nearestLaws, nearestNames, MOST_NEAREST } = await import('../../law/laws/near-laws');
   const near = nearestLaws(name);
   const known = new Set(near.map(keyOf));
   const keys = database.prepare('select distinct key from law_names order by key').all();

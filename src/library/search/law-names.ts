@@ -1,6 +1,6 @@
 /** The works that a library has by a name: of its files, its descriptions (WTI), and of the table of laws as it was when they were imported. */
 
-import { lawById } from '../../names/laws';
+import { lawById } from '../../law/laws/laws';
 import type { Database } from '../../platform/sqlite';
 import { LetterPattern } from '../../platform/text/letters';
 import { keyOf } from '../../platform/text/words';

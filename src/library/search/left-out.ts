@@ -1,7 +1,7 @@
 /** The laws that a search leaves out because the library has no text of them for its day: named once with the answer. */
 import type { AnswerNotice } from '../../contract/types';
+import { lawById } from '../../law/laws/laws';
 import { say } from '../../messages';
-import { lawById } from '../../names/laws';
 import type { Database, SqlValue } from '../../platform/sqlite';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';

@@ -4,8 +4,8 @@ import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import type { Language } from '../../contract/types';
-import { loneNumbers } from '../../names/case-number';
-import { courtOfDecision, EU_COURT_CODES } from '../../names/courts';
+import { loneNumbers } from '../../law/decisions/case-number';
+import { courtOfDecision, EU_COURT_CODES } from '../../law/decisions/courts';
 import { currentDate } from '../../platform/clock';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
@@ -222,6 +222,6 @@ export async function findNamed(database: Database, q: string, filters: Filters)
 /** The numbers of the laws of the table that have a name, in its order (the books of the BW); one law needs none. */
 async function numbersInOrder(name: string, works: number): Promise<string[]> {
   if (works < 2) return [];
-  const { findLaws } = await import('../../names/laws');
+  const { findLaws } = await import('../../law/laws/laws');
   return findLaws(name).map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 /** Names of laws with a typing error: what a query names that nobody calls so, and a law of the library is nearly called. */
-import { nameDistance } from '../../names/near-laws';
+import { nameDistance } from '../../law/laws/near-laws';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { indexOf } from '../index/index-of';
@@ -116,7 +116,7 @@ export interface NearLaws {
 
 /** Names as they are written: those of the table of laws, else the titles of the works that have them. */
 async function written(database: Database, keys: readonly string[]): Promise<string[]> {
-  const { lawById } = await import('../../names/laws');
+  const { lawById } = await import('../../law/laws/laws');
   const works = database.prepare(
     `select works.work, docs.title from law_names join works on works.id = law_names.work
      left join docs on docs.work = works.id and docs.external_id = works.work where law_names.key = ?

@@ -3,8 +3,8 @@
 import { LksError } from '../../contract/errors';
 import { REGISTER_REMARKS } from '../../contract/register-remarks';
 import type { Language } from '../../contract/types';
+import { citeArticle, lawById } from '../../law/laws/laws';
 import { say } from '../../messages';
-import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, isHeld, NAME_LENGTH, type ParsedFile, type SourceDocument, titleOfPart } from '../parsed-file';
 import { compose } from '../reading/compose';

@@ -1,8 +1,8 @@
 /** The `meta` of a local regulation: what is known about it besides its text. */
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
+import { parseCvdr } from '../../law/registers/cvdr';
 import { say } from '../../messages';
-import { parseCvdr } from '../../names/cvdr';
 import { asDay, dayOf, distinct, factsOf, withReference } from '../reading/facts';
 import { Line } from '../reading/line';
 import { targetIn } from '../reading/regeling-targets';

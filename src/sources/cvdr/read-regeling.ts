@@ -1,8 +1,8 @@
 /** Reads one file of the CVDR as a stream of elements, one article or block in memory at a time. */
 
 import { LksError } from '../../contract/errors';
+import { articleNumber } from '../../law/laws/article-number';
 import { say } from '../../messages';
-import { articleNumber } from '../../names/article-number';
 import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
 import type { OpenDivision } from '../reading/divisions';

@@ -1,5 +1,5 @@
 /** The numbers of cases in a title of CELLAR, which has them in the last of its parts: `…#Gevoegde zaken C-215/15 en C-216/15.` */
-import { canonicalCase, casesAt, readCaseCelex } from '../../names/eu-case';
+import { canonicalCase, casesAt, readCaseCelex } from '../../law/decisions/eu-case';
 
 const OLD = /\b\d{1,4}[/-]\d{2}(?!\d)/g;
 

@@ -3,8 +3,8 @@
  * refuses to sort and skip more than 10,000 rows, so that a page begins at a moment and never at a number of rows.
  */
 import { LksError } from '../../contract/errors';
+import { readCaseCelex } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
-import { readCaseCelex } from '../../names/eu-case';
 import { askSparql, quoteSparql, sparqlUrl } from '../cellar/sparql';
 import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../publisher';
 import { DECISION_NUMBER } from './queries';

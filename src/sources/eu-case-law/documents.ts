@@ -1,7 +1,7 @@
 /** A decision as a document of the library: its text, and below it what its file and CELLAR say of it. */
 import { LksError } from '../../contract/errors';
+import { caseOfCelex } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
-import { caseOfCelex } from '../../names/eu-case';
 import { pageOf } from '../cellar/addresses';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
 import { compose } from '../reading/compose';

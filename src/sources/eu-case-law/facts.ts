@@ -4,8 +4,8 @@
  */
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
+import { caseOfCelex, celexOfCase, readCaseCelex, readEuCase } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
-import { caseOfCelex, celexOfCase, readCaseCelex, readEuCase } from '../../names/eu-case';
 import { childOf, childrenOf, collapse, textOf, type XmlElement } from '../xml/element';
 import { readTree } from '../xml/tree';
 import { casesInTitle } from './cases-in-title';

@@ -3,8 +3,8 @@
  * which decisions are meant and what there is to know of each; the texts come by negotiation, in Dutch and English.
  */
 import { LksError } from '../../contract/errors';
+import { type EuCase, isSameCase, readCaseCelex, readEuCase } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
-import { type EuCase, isSameCase, readCaseCelex, readEuCase } from '../../names/eu-case';
 import { isoOf, languageName, languageOf } from '../cellar/languages';
 import { celexUrl, FORMS, fetchText } from '../cellar/negotiation';
 import { askSparql, askSparqlXml, sparqlUrl, sparqlXmlUrl } from '../cellar/sparql';

@@ -1,6 +1,6 @@
 /** Decisions by words of their title, which names the parties, what it is about and the cases: over CELLAR's full-text index of titles. */
 import type { Language } from '../../contract/types';
-import { caseOfCelex, readCaseCelex } from '../../names/eu-case';
+import { caseOfCelex, readCaseCelex } from '../../law/decisions/eu-case';
 import { pageOf } from '../cellar/addresses';
 import { isoOf, languageOf, languageTerm } from '../cellar/languages';
 import { askSparql, containsWords, quoteSparql, type SparqlRow } from '../cellar/sparql';

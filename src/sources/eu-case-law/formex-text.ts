@@ -1,5 +1,5 @@
 /** The text of a decision in Formex (publishers.md, "Court of Justice of the EU"): its paragraphs, sections, operative part and notes. */
-import { readIdentifier } from '../../names/read-identifier';
+import { readIdentifier } from '../../law/registers/read-identifier';
 import { FormexText } from '../formex/text';
 import { Line } from '../reading/line';
 import { marked, paragraphOf, withoutHeading } from '../reading/lines';

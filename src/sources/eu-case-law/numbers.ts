@@ -7,7 +7,7 @@ import {
   isSameCase,
   readCaseCelex,
   readEuCase,
-} from '../../names/eu-case';
+} from '../../law/decisions/eu-case';
 import type { DecisionKind, EuDecision } from './decision';
 
 type Court = EuDecision['court'];

@@ -1,5 +1,5 @@
 /** The text of the Court's pages as people read it: items behind their marks, rows of tables on lines of their own, references marked. */
-import { readIdentifier, unwrap } from '../../names/read-identifier';
+import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { calsTable } from '../reading/cals';
 import { addressOf } from '../reading/html';
 import { HtmlText } from '../reading/html-text';

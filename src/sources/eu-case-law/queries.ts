@@ -2,7 +2,7 @@
  * What CELLAR's index is asked of decisions: which there are of a case or an ECLI, in which languages, and the facts of one. Every
  * property is reported (publishers.md, "Index of CELLAR"). What a user typed is only ever part of one as a number that was read.
  */
-import { caseNumber, type EuCase, readCaseCelex } from '../../names/eu-case';
+import { caseNumber, type EuCase, readCaseCelex } from '../../law/decisions/eu-case';
 import { languageTerm } from '../cellar/languages';
 import { containsWords, quoteSparql } from '../cellar/sparql';
 import { VARIABLES } from './facts-head';

@@ -1,7 +1,7 @@
 /** Reads a decision of the Court from its page in XHTML (publishers.md, "Pages of the Court"). */
 import { LksError } from '../../contract/errors';
+import { caseOfCelex } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
-import { caseOfCelex } from '../../names/eu-case';
 import { Line } from '../reading/line';
 import { makeSection } from '../reading/lines';
 import { Footnotes, withNotes } from '../reading/notes';

@@ -2,8 +2,8 @@
 
 import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
+import { citeArticle, lawById } from '../../law/laws/laws';
 import { say } from '../../messages';
-import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, isHeld, type ParsedFile, type SourceDocument, type TextDay, titleOfPart } from '../parsed-file';
 import { compose } from '../reading/compose';

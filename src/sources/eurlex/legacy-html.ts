@@ -4,8 +4,8 @@
  */
 
 import { LksError } from '../../contract/errors';
+import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { say } from '../../messages';
-import { readIdentifier, unwrap } from '../../names/read-identifier';
 import { refuseTooMany } from '../import-limits';
 import { Line } from '../reading/line';
 import { decodeXml } from '../xml/decode';

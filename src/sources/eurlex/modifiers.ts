@@ -1,6 +1,6 @@
 /** The acts that changed one, as its consolidated texts list them: by amendment (`M1`), accession (`A1`) or correction (`C1`). */
 
-import { readIdentifier, unwrap } from '../../names/read-identifier';
+import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { celexOfTitle } from '../formex/act-number';
 import type { TextRelation } from '../parsed-file';
 import { asDay } from '../reading/facts';

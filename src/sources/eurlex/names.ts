@@ -1,5 +1,5 @@
 /** What an act is called: its short name in the language of the text, and every name by which people look it up. */
-import { lawById } from '../../names/laws';
+import { lawById } from '../../law/laws/laws';
 import type { Act } from './act';
 
 /** A name from the table that is English: those of the table are Dutch or English, and do not say which. */

@@ -1,6 +1,6 @@
 /** Reads one Formex file: an act, an annex of one, a consolidated act, or the index of a publication. */
 
-import { readIdentifier, unwrap } from '../../names/read-identifier';
+import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { celexOf, celexOfTitle, letterOf } from '../formex/act-number';
 import { FormexText } from '../formex/text';
 import type { TextRelation } from '../parsed-file';

@@ -1,8 +1,8 @@
 /** Reads an act from the publisher's XHTML: of the Official Journal, or consolidated. */
 
 import { LksError } from '../../contract/errors';
+import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { say } from '../../messages';
-import { readIdentifier, unwrap } from '../../names/read-identifier';
 import { celexOfTitle } from '../formex/act-number';
 import { PageNotes } from '../reading/page-notes';
 import { collapse, rawText, textOf, type XmlElement } from '../xml/element';

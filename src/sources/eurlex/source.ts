@@ -3,8 +3,8 @@
  * harvested: acts are added by number.
  */
 
+import { consolidatedNumber } from '../../law/registers/celex';
 import { say } from '../../messages';
-import { consolidatedNumber } from '../../names/celex';
 import { HOSTS, WEB } from '../cellar/addresses';
 import type { Source } from '../source';
 import { SOURCE } from './addresses';

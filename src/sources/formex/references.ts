@@ -1,5 +1,5 @@
 /** What the references of a Formex text refer to: `REF.DOC.OJ`, `REF.DOC`, `REF.DOC.ECR` and the like. */
-import { readIdentifier, unwrap } from '../../names/read-identifier';
+import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { attributeOf, textOf, type XmlElement } from '../xml/element';
 import { findNamed } from '../xml/tree';
 import { celexOfTitle } from './act-number';

@@ -2,8 +2,8 @@
 
 import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
+import { splitZaaknummers } from '../../law/decisions/zaaknummers';
 import { say } from '../../messages';
-import { splitZaaknummers } from '../../names/zaaknummers';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
 import { compose } from '../reading/compose';
 import { Line } from '../reading/line';

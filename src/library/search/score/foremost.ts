@@ -2,7 +2,7 @@
  * The best matches among the codes. The article that defines a term is long, or says it once, so that by its measure alone it is not
  * among the first hundreds: hundreds of short articles of decrees have the word too. They are few documents, so looking there costs little.
  */
-import { booksOfCode } from '../../../names/laws';
+import { booksOfCode } from '../../../law/laws/laws';
 import type { Database } from '../../../platform/sqlite';
 import { TODAY } from '../../file/row-numbers';
 import { textsOf } from '../../file/texts';

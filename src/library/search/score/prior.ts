@@ -2,8 +2,8 @@
  * What a document is worth whatever was asked: the rank of its regulation, whether it is in force, how often others cite it; and, for
  * a term, whether it says what that means. A factor on its measure, and why.
  */
-import { courtOfDecision } from '../../../names/courts';
-import { lawById } from '../../../names/laws';
+import { courtOfDecision } from '../../../law/decisions/courts';
+import { lawById } from '../../../law/laws/laws';
 import { type Database, damagedError, dataVersion, type Row } from '../../../platform/sqlite';
 import { keyOf, tokensOf } from '../../../platform/text/words';
 import { selectPriors } from '../../file/document-row';

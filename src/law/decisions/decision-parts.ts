@@ -1,0 +1,343 @@
+/**
+ * The parts of a citation of a decision, each read where it stands: an ECLI, an LJN, a report in a journal, a place in the text, a note, the
+ * words around them. Courts, days and case numbers have files of their own. Every reader takes a text and a place and looks no
+ * further than its part.
+ */
+import type { CitedName } from '../../contract/name';
+import { CAPITALS, END, LETTERS } from '../recognise/letters';
+import { matchAt } from '../recognise/scan';
+import { readIdentifier } from '../registers/read-identifier';
+import { courtName } from './courts';
+import { currentCelex, type EuDecisionKind } from './eu-case';
+
+type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
+type PinpointKind = 'rechtsoverweging' | 'punt' | 'any';
+type Step = Pinpoint['steps'][number];
+
+/** What was read, and where it ends. */
+export interface Read<T> {
+  value: T;
+  end: number;
+}
+
+const BETWEEN = '\\s?[:._ -]\\s?';
+const ORDINAL = '([A-Z0-9](?:[A-Z0-9.]{0,23}[A-Z0-9])?)';
+const ECLI = new RegExp(
+  `ECLI${BETWEEN}([A-Z]{2})${BETWEEN}([A-Z][A-Z0-9]{0,6})${BETWEEN}((?:1[0-9]|20)\\d{2})${BETWEEN}${ORDINAL}(?::(?:INH|DOC))?${END}`,
+  'iy',
+);
+/** Without its word: colons, and one of the countries and organisations whose courts are cited so. */
+const BARE_ECLI = new RegExp(
+  `(NL|EU|CE|BE|DE|FR|AT|IT|ES|PL|EP):([A-Z][A-Z0-9]{0,6}):((?:1[0-9]|20)\\d{2}):${ORDINAL}${END}`,
+  'iy',
+);
+
+/** Of a Dutch court without its country as well. */
+const OF_COURT = new RegExp(`([A-Z]{2,7}):((?:1[0-9]|20)\\d{2}):${ORDINAL}${END}`, 'iy');
+
+/** The ECLI at a place, in one spelling. */
+export function ecliAt(text: string, at: number): Read<string> | undefined {
+  const match = matchAt(ECLI, text, at) ?? matchAt(BARE_ECLI, text, at);
+  if (match === undefined) return dutchEcliAt(text, at);
+  const [whole, country, court, year, ordinal] = match;
+  return { value: `ECLI:${country}:${court}:${year}:${ordinal}`.toUpperCase(), end: at + whole.length };
+}
+
+function dutchEcliAt(text: string, at: number): Read<string> | undefined {
+  const [whole = '', court = '', year, ordinal] = matchAt(OF_COURT, text, at) ?? [];
+  if (courtName(court.toUpperCase()) === undefined) return undefined;
+  return { value: `ECLI:NL:${court}:${year}:${ordinal}`.toUpperCase(), end: at + whole.length };
+}
+
+const CELEX = new RegExp(
+  `(?:CELEX(?:[- ]?(?:nr|no|nummer|number)\\.?)?\\s?:?\\s?)?(6\\d{4}(?:[CTF][A-Z]|[JOCPVABW])\\d{4}(?:\\(\\d{2}\\))?)${END}`,
+  'iy',
+);
+
+/** The CELEX number of a decision of a court of the Union at a place: `62015CJ0434`, `CELEX:62015CJ0434`. */
+export function celexAt(text: string, at: number): Read<string> | undefined {
+  const match = matchAt(CELEX, text, at);
+  return match && { value: currentCelex((match[1] ?? '').toUpperCase()), end: at + match[0].length };
+}
+
+const LJN = new RegExp(`LJN[\\s-]?(?:(?:nummer|nr|no)\\.?)?\\s?[:.-]?\\s?([A-Z]{2})\\s?(\\d{4})${END}`, 'iy');
+const BARE_LJN = new RegExp(`([A-Z]{2})(\\d{4})${END}(?![/-])`, 'iy');
+
+/** The LJN at a place: `LJN-nummer BP5608`, `BP5608`. `worded`: only behind its word. */
+export function ljnAt(text: string, at: number, worded = false): Read<string> | undefined {
+  const match = matchAt(LJN, text, at) ?? (worded ? undefined : matchAt(BARE_LJN, text, at));
+  return match && { value: `${match[1]}${match[2]}`.toUpperCase(), end: at + match[0].length };
+}
+
+/** Journals and series that report decisions, as they are cited. */
+const JOURNALS: readonly string[] = (
+  'AA|AAe|AB|ABkort|AMI|AR|BB|BIE|BJ|BNB|BR|Belastingblad|Bb|CR|Computerrecht|EB|ECHR|EHRC|FED|FJR|FutD|GJ|Gst|HSR|IEPT|IER|JA|JAAN|JAF|JAR|JB|' +
+  'Jur|Jurispr|ECR|JBO|JBPR|JBPr|JBprax|JERF|JG|JGR|JHG|JHV|JIN|JJV|JM|JOL|JOM|JONDR|JOR|JOW|JPF|JSV|JV|JVGGZ|JWB|JWR|JWWB|JB plus|KG|KGK|LJN|M en R|MP|Mediaforum|' +
+  'NJ|NJ Feitenrechtspraak|NJ-Feitenrechtspraak|NJB|NJF|NJFS|NJV|NJkort|NLF|NTFR|NTM|NbSr|NBSTRAF|NTBR|Ondernemingsrecht|OR|P&I|PB|PJ|PRG|PS|Pensioen Jurisprudentie|' +
+  'Prg|RA|RAR|RAV|RBP|REA|REP|RF|RFR|RI|RN|RO|RSV|RV|RVR|RvdW|RvR|S&S|SES|SEW|SR|SZR|TAR|TBR|TBS&H|TRA|TvA|TvC|UDH|USZ|V-N|VR|VN|Vp-bulletin|WFR|WPNR|WR'
+).split('|');
+const JOURNAL = [...new Set(JOURNALS)]
+  .sort((a, b) => b.length - a.length)
+  .map((name) => name.replace(/ /g, '[\\s.]{1,2}').replace(/-/g, '-?'))
+  .join('|');
+const NUMBERED = '(?:nr\\.?\\s?|p\\.\\s?|blz\\.\\s?|afl\\.\\s?)?([\\dI][\\d.I-]*\\d[a-z]?|\\d[a-z]?)';
+const REPORT = new RegExp(
+  `(${JOURNAL})\\.?\\s((?:18|19|20)\\d{2})(?:\\s?[/,-]\\s?|\\s(?=nr|p\\.|blz))${NUMBERED}\\*?(?![${LETTERS}\\d]|/\\d)(?:,\\s?(\\d{1,3})(?=\\s*(?:$|[,;()]|m\\.?\\s?nt|met\\s)))?`,
+  'y',
+);
+/** A series that is not in the list: only where an ECLI says that this is a decision. */
+const OTHER_REPORT = new RegExp(
+  `([A-Z][${LETTERS}&-]{0,14}(?: [A-Z][${LETTERS}]{0,14})?) ((?:19|20)\\d{2})[/,] ?(\\d[\\d.]*)(?![${LETTERS}\\d/])`,
+  'y',
+);
+/** Gazettes and papers of parliament, which have no decisions. */
+const NO_REPORT =
+  /^(?:Stb|Stcrt|Trb|Pb|PbE[GU]|PB|Kamerstukken|Handelingen|Bijl|Staatsblad|Staatscourant|Verordening|Richtlijn|Besluit)/i;
+
+/** The report at a place, in one spelling: `NJ 2016/173`. `decided`: an ECLI is beside it. */
+export function reportAt(text: string, at: number, decided: boolean): Read<string> | undefined {
+  const match = matchAt(REPORT, text, at) ?? (decided ? matchAt(OTHER_REPORT, text, at) : undefined);
+  if (match === undefined || (NO_REPORT.test(match[1] ?? '') && match[1] !== 'PB')) return undefined;
+  const [whole, journal = '', year, number, note] = match;
+  const second = note === undefined ? '' : `, ${note}`;
+  return { value: `${journal.replace(/\s+/g, ' ')} ${year}/${number}${second}`, end: at + whole.length };
+}
+
+const CONSIDERATION =
+  'r\\.?\\s?o\\.?|r\\.?\\s?ov\\.?|rovv?\\.?|ovw?\\.?|ow\\.?|rechtsoverweging(?:en)?|overweging(?:en)?|considerations?|beoordeling';
+const POINT =
+  'punt(?:en)?|rn\\.?|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nrs?\\.?|nos?\\.?|onder|sub|at|§{1,2}';
+/** The word before a place: group 1 a consideration, group 2 a point. */
+const WORD_OF_PLACE = new RegExp(
+  `(?:(?:in\\s|zie\\s|met name\\s|i\\.h\\.b\\.\\s|esp\\.\\s)?(${CONSIDERATION})|(${POINT}))(?:\\s?(?:nr\\.?|onder|punt))?\\s?(?=\\d)`,
+  'iy',
+);
+/** A place, and the last of a range. */
+const PLACE =
+  /(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?(?:\s?(?:-|t\/m|tot en met|tot|through|to)\s?(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?)?/iy;
+/** What follows a place. */
+const AFTER =
+  /\s*(?:$|[,;()\].]|(?:van|of|in|uit|onder(?:deel)?|sub|letter)\s|HvJ|Gerecht|GvEA|zaak|case|arrest|[CTF]-\d|EU:|en\b|and\b|&|-|e\.?v|ff|et seq|ECLI|m\.?\s?nt|jo\b)/iy;
+/** What follows a place in running text. */
+const AFTER_IN_TEXT = /\s*(?:$|[,;:()\].…–-])|\s/y;
+/** What follows the beginning of a case number, a day or a report. */
+const NOT_AFTER = /[/\d]|-?\d{4}|\s[a-z]{3,9}\.?\s\d{4}/iy;
+/** Between two places, with the word for them once more or not. */
+const AND = new RegExp(`\\s?(?:,\\s?(?:en|and)|,|en|and|&)\\s?(?:(?:${CONSIDERATION})\\s?)?(?=\\d)`, 'iy');
+const AND_FURTHER = /\s?(?:e\.?\s?v\.?|ff?\.?|et seq\.?)/iy;
+/** Places that are cited in one breath, at most. */
+const MOST_PLACES = 13;
+
+interface CitedPlace {
+  number: string;
+  to?: string;
+}
+
+/** The places from one on, each with what separates it from the one before. */
+function placesAt(text: string, from: number, behind = AFTER): { places: CitedPlace[]; end: number } {
+  const places: CitedPlace[] = [];
+  let end = from;
+  for (let at: number | undefined = from; at !== undefined && places.length < MOST_PLACES; ) {
+    const match = matchAt(PLACE, text, at);
+    if (match === undefined) break;
+    const after = at + match[0].length;
+    if (matchAt(behind, text, after) === undefined || matchAt(NOT_AFTER, text, after) !== undefined) break;
+    const [, number = '', to] = match;
+    places.push({ number: number.toLowerCase(), ...(to === undefined ? {} : { to: to.toLowerCase() }) });
+    end = after;
+    at = endOf(AND, text, after);
+  }
+  return { places, end };
+}
+
+/** These words introduce a case number as well: only a place that is numbered in steps is one. */
+const OF_BOTH = /^(?:nrs?|nos?|onder|sub|at)\b/i;
+
+/** Behind the number of a case of the Union: `C-434/15, nr. 40`. */
+const PARAGRAPH = /^\d{1,3}(?!\d)/;
+
+const IN_STEPS = /^\d{1,2}(?:\.\d{1,2}[a-z]?)+(?![\d.])/;
+
+/** A section by its name, as the last word of a citation: before anything else the word says what kind of decision it is. */
+const SECTION =
+  /(?:(?:onder|in|sub)\s+)?(?:(?:het|de|the)\s+)?(dictum|beslissing|procesverloop|operative part)(?:,?\s(?:(?:onder|sub|punt|point|nr\.?)\s)?(\d{1,2}))?(?=\s*\)?\.?\s*$)/iy;
+
+function sectionAt(text: string, at: number): Read<(european: boolean) => Pinpoint> | undefined {
+  const match = matchAt(SECTION, text, at);
+  if (match === undefined) return undefined;
+  const [, , item] = match;
+  const step: Step = [{ kind: 'sectie', number: (match[1] ?? '').toLowerCase().replace('operative part', 'dictum') }];
+  const steps: Step[] = item === undefined ? [step] : [step, [{ kind: 'onderdeel', number: item }]];
+  return { value: () => ({ text: match[0].replace(/\s+/g, ' '), steps }), end: at + match[0].length };
+}
+
+const IN = /,?\s(?:(?:van|of|in|uit)\s|(?=HvJ|Gerecht|GvEA|zaak|case|arrest|[CTF]-\d|ECLI|EU:))/iy;
+
+/** Whether what follows a place is what it is in. */
+export const isIn = (text: string, at: number): boolean => matchAt(IN, text, at) !== undefined;
+
+/** Behind a place: the section that it is in, whose points have numbers of their own and are not those of the text. */
+const OF_OPERATIVE_PART =
+  /,?\s(?:van|of|in|uit)\s(?:(?:het|de|the)\s)?(?:dictum|beslissing|operative part)(?=\s*\)?\.?\s*$)/iy;
+
+/** An item within a paragraph: `, onder 2`, ` sub b`, `(a)`. A number with a stop in it is one of another paragraph. */
+const IN_PLACE =
+  /(?:,?\s(?:onder(?:deel)?|sub|letter)\s\(?(\d{1,2}|[a-z]|[ivx]{1,4})\)?|\s?\(([a-z]|[ivx]{1,4})\))(?![\p{L}\p{N}]|[.:/-]\p{N})/iuy;
+
+/**
+ * The place in a decision that is cited at a place in a text: `r.o. 3.8`, `punten 40-42`. `european`: of a court that numbers by `punten`;
+ * `ofUnion`: the number of a case of the Union was read before it, so that a small number is a paragraph; `running`: of a text that goes on
+ * with anything.
+ */
+export function pinpointAt(
+  text: string,
+  at: number,
+  ofUnion: boolean,
+  running = false,
+): Read<(european: boolean) => Pinpoint> | undefined {
+  const word = matchAt(WORD_OF_PLACE, text, at);
+  if (word === undefined) return sectionAt(text, at);
+  const from = at + word[0].length;
+  const point = word[2];
+  const { places, end: last } = placesAt(text, from, running && !OF_BOTH.test(point ?? '') ? AFTER_IN_TEXT : AFTER);
+  const isPlace =
+    point === undefined || !OF_BOTH.test(point) || (ofUnion ? PARAGRAPH : IN_STEPS).test(text.slice(from, last));
+  if (places.length === 0 || !isPlace) return undefined;
+  const ofSection = endOf(OF_OPERATIVE_PART, text, last);
+  if (ofSection !== undefined) {
+    const shown = text.slice(at, ofSection).trim().replace(/\s+/g, ' ');
+    const items: Step = places.map((place) => ({ kind: 'onderdeel', ...place }));
+    return { value: () => ({ text: shown, steps: [[{ kind: 'sectie', number: 'dictum' }], items] }), end: ofSection };
+  }
+  const inside = places.length === 1 && places[0]!.to === undefined ? matchAt(IN_PLACE, text, last) : undefined;
+  const item = inside?.[1] ?? inside?.[2];
+  // In running text a stop behind a number is that of the sentence.
+  const whole = running && text[last - 1] === '.' ? last - 1 : last;
+  const end = item === undefined ? (endOf(AND_FURTHER, text, last) ?? whole) : last + inside![0].length;
+  const value = (european: boolean): Pinpoint => {
+    const kind: PinpointKind = european ? 'punt' : point === undefined ? 'rechtsoverweging' : 'any';
+    const shown = text.slice(at, end).trim().replace(/\s+/g, ' ');
+    const items: Step[] = item === undefined ? [] : [[{ kind: 'onderdeel', number: item.toLowerCase() }]];
+    return { text: shown, steps: [places.map((place) => ({ kind, ...place })), ...items] };
+  };
+  return { value, end };
+}
+
+const NOTE = new RegExp(
+  `(?:m\\.?\\s?nt|m\\.\\s?noot|met (?:een )?(?:noot|annotatie)|noot|annotatie|ann|with (?:a )?(?:case )?note)${END}\\.?(?:\\s(?:van|door|by)${END})?`,
+  'iy',
+);
+
+/** The words before who wrote a note; the name behind them is one as any other. */
+export const noteAt = (text: string, at: number): number | undefined => endOf(NOTE, text, at);
+
+const INTRODUCED =
+  /(?:(?:gevoegde |samengevoegde )?zaken(?: nrs?)?|zk\.|zaak(?:s)?[ -]?(?:nummers?|nrs?)|zaak|rol[ -]?(?:nummers?|nrs?)|rekest[ -]?(?:nummers?|nrs?)|parket[ -]?(?:nummers?|nrs?)|procedurenummers?|kenmerk|nummers?|nrs?|nos?|(?:joined )?cases?(?: nos?)?|app(?:l(?:ications?|s)?\.?(?:\s?nos?)?|\.? nos?)|verzoekschrift(?:en)?(?: nrs?)?)\.?\s?:?\s?(?=[A-Z0-9])/iy;
+
+/** A word behind which a case number stands: where it ends. */
+export const introductionAt = (text: string, at: number): number | undefined => endOf(INTRODUCED, text, at);
+
+/** What a word before a number says of it: its cases are joined, it is one of a case and not any number, or one of an application. */
+export const toldBy = (word: string): { joined: boolean; isCase: boolean; isApplication: boolean } => ({
+  joined: /gevoegd|joined/i.test(word),
+  isCase: /za(?:ak|ken)\b|case/i.test(word),
+  isApplication: /^app/i.test(word),
+});
+
+const SIGNAL =
+  /(?:zie(?: ook| o\.?a\.?| bijv\.?| bijvoorbeeld| nader)?|vgl\.?|vergelijk|cf\.?|see(?: also)?|bijv\.|o\.a\.)[\s:]+(?=\S)/iy;
+
+/** What refers to a decision and is no part of what it is called: `zie ook`, `vgl.`; only at the beginning. */
+export const signalAt = (text: string, at: number): number | undefined => endOf(SIGNAL, text, at);
+
+const WORDS = [
+  'not (?:yet )?(?:published|reported)|in particular|met name|in het bijzonder',
+  'arrest(?:en)?|vonnis(?:sen)?|beschikking(?:en)?|uitspra(?:ak|ken)|beslissing|conclusies?|concl\\.?|tussen(?:arrest|vonnis|uitspraak|beschikking)|eind(?:arrest|vonnis|uitspraak|beschikking)',
+  '(?:gevoegde )?za(?:ak|ken)|(?:joined )?cases?|jur(?:ispr)?\\.?,? (?:blz|p)\\.? I{1,2}(?:-[AB])?-\\d{1,6}',
+  '(?:na|met) (?:mijn )?concl(?:usie|\\.)',
+  'prejudiciële beslissing|verwijzingsuitspraak|advies|judge?ments?|orders?|opinions?|views?|standpuntbepaling|rulings?|decisions?',
+  'van de|van het|van|of the|of|d\\.?d\\.?|de|het|the|dated|delivered|gewezen|by|given|in|in de|on|op|te|mr\\.?',
+  '(?:full )?court(?= of \\d| \\()|ecr (?:i{1,2}-(?:[ab]-)?)?\\d{1,6}|grote kamer|grand chamber|gk|gc|mk|ek|vk|m\\.k\\.|e\\.k\\.|vzr\\.?|vz\\.|ktr\\.?|pres\\.?|kort geding|civiele kamer|strafkamer|belastingkamer|pachtkamer|ondernemingskamer|meervoudige kamer|enkelvoudige kamer',
+  `(?:zittingsplaats|zp\\.?|locatie|loc\\.?|nevenzittingsplaats|nzp\\.?|sector|team) [${LETTERS}'-]{2,30}`,
+  'niet gepubliceerd|ongepubliceerd|n\\.g\\.|n\\.n\\.g\\.|unreported|rechtspraak\\.nl|www\\.rechtspraak\\.nl|gepubliceerd',
+  'uspraak',
+].join('|');
+const WORD = new RegExp(`(?:${WORDS})${END}`, 'iy');
+
+/** A report in the collection of the Court of Justice, which is no case number. */
+export const isOfCollection = (text: string, at: number): boolean => /^(?:ECR|Jur)\b/i.test(text.slice(at, at + 4));
+
+/** A word that says what kind of decision it is, or which chamber gave it: where it ends. */
+export const wordAt = (text: string, at: number): number | undefined => endOf(WORD, text, at);
+
+/** What kind of decision a word says that it is; undefined where it says none, or of another one (`na conclusie`). */
+export function kindOf(word: string): EuDecisionKind | undefined {
+  if (/^(?:conclusie|concl|opinion|view|standpuntbepaling)/i.test(word)) return 'conclusie';
+  if (/^(?:beschikking|order)/i.test(word)) return 'beschikking';
+  return /^(?:arrest|judge?ment)/i.test(word) ? 'arrest' : undefined;
+}
+
+const ENGLISH = /^(?:(?:joined )?cases?|judge?ments?|orders?|opinions?|para(?:s|graphs?)?|points?)\b/i;
+
+/** Whether a word of a citation is an English one that no Dutch citation has. */
+export const isEnglish = (word: string): boolean => ENGLISH.test(word);
+
+const AND_MORE = /(?:en|and|alsmede|evenals|resp\.?|respectievelijk|jo\.?|juncto|&)(?=\s)/iy;
+
+/** A word between two decisions: where it ends. */
+export const andAt = (text: string, at: number): number | undefined => endOf(AND_MORE, text, at);
+
+const BEFORE_HR =
+  /(?:voor|vóór|bij|preceding|before)\s+(?=HR\b|Hoge Raad|HvJ|Hof van Justitie|Gerecht|CJEU|ECJ|the Court of Justice)/iy;
+
+/** Between an opinion and the decision that it was for: where it ends. */
+export const opinionForAt = (text: string, at: number): number | undefined => endOf(BEFORE_HR, text, at);
+
+const SEPARATORS = /(?:[\s,;:.|…–—-]|\/(?=\s))+/y;
+
+/** What stands between parts. */
+export const separatorsAt = (text: string, at: number): string => matchAt(SEPARATORS, text, at)?.[0] ?? '';
+
+const PROPER = new RegExp(
+  `(?:[“"‘'„]?(?:[${CAPITALS}]|\\d+(?=[${LETTERS}]))[${LETTERS}\\d.'’&/+-]*[”"’']?|c\\.?s\\.?|e\\.a\\.?|et al\\.?)(?=$|[\\s,;:()[\\]])`,
+  'y',
+);
+const SMALL =
+  /(?:en|and|und|v|vs|versus|t|tegen|de|der|den|van|von|het|ten|ter|op|of|the|for|by|brought|against|och|di|del|et|du|la|le|inzake|i\.z|q\.q|in re|re|[&/+-])\.?(?=$|[\s,;:()[\]])/y;
+
+/** A word of a name: of parties, of an advocate-general, under which a decision is known. `small`: one that cannot be all of it. */
+export function nameWordAt(text: string, at: number): { end: number; small: boolean } | undefined {
+  const proper = endOf(PROPER, text, at);
+  if (proper !== undefined) return { end: proper, small: false };
+  const small = endOf(SMALL, text, at);
+  return small === undefined ? undefined : { end: small, small: true };
+}
+
+/** No identifier is looked for in a word beyond this. */
+const LONGEST_IDENTIFIER = 300;
+
+/** Whether the word at a place names a document by itself. */
+export function isIdentifierAt(text: string, at: number): boolean {
+  const word = /^\S*/.exec(text.slice(at, at + LONGEST_IDENTIFIER))?.[0] ?? '';
+  return readIdentifier(word) !== undefined;
+}
+
+/** The longest bracket that is looked into. */
+const BRACKET = 300;
+
+/** Where a bracket closes; undefined where it does not, or is too long. */
+export function closingOf(text: string, open: number): number | undefined {
+  const [opens, closes] = text[open] === '(' ? '()' : '[]';
+  let depth = 0;
+  for (let at = open; at < text.length && at - open <= BRACKET; at += 1) {
+    if (text[at] === opens) depth += 1;
+    else if (text[at] === closes) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return undefined;
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  const match = matchAt(pattern, text, at);
+  return match && at + match[0].length;
+}

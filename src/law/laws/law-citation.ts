@@ -1,0 +1,244 @@
+/**
+ * Citations of legislation: places before or behind the name of their law, one or several of both. `art. 6:162 lid 1 BW`, `AVG artikel 17`,
+ * `artt. 3:40 en 3:44 BW`, `art. 6:162 BW jo. art. 3 Grondwet`, `Annex III, point 1 AI Act`, `titel 7.10 BW`.
+ */
+
+import { isCalendarDate } from '../../contract/dates';
+import type { Language } from '../../contract/types';
+import { type CitedPlace, PlacesReader, skipToLaw, type Words, wordsOf } from '../places/cited-places';
+import { type Group, type LawName, type NamedLaw, namesOf } from '../places/named-places';
+import { PinpointPaths } from '../places/pinpoints';
+import { attempt, END, type Scan, sees, sticky, take } from '../recognise/scan';
+import { celexOfOfficialNumber } from '../registers/official-number';
+import { splitArticle } from './article-number';
+import { findLaws, isEnglishName } from './laws';
+
+/** The works with exactly a name; none for what is the name of none. */
+export type LawsNamed = (name: string) => readonly NamedLaw[];
+
+/** The longest citation, in characters: what is longer is prose. */
+const LONGEST = 1000;
+/** The longest name of a law, in words. */
+const MOST_WORDS = 45;
+/** A place in a law has a digit or one of these words: most searches have neither, and are done here. */
+const PLACE =
+  /\d|\bart|enig|enkel|overweging|recital|considerans|bijlage|annex|hoofdstuk|chapter|tite?l|afdeling|section|paragra|§|boek|book|deel|part/i;
+
+const DATE = sticky(
+  `\\s*,?\\s*(?:geldend op|geldig op|geldend per|per|versie(?: van)?)?\\s*\\(?(\\d{4}-\\d{2}-\\d{2})\\)?${END}`,
+);
+const DETERMINER = sticky('(?:de|het|the)\\s+');
+const CONSIDERATION = /(?:[rR]\. ?[oO]\.|ro|rov\.?) ?\d/y;
+const OPENS = sticky('\\s*\\((?:hierna(?: ook)?(?: te noemen)?:?\\s*)?["\'“]?(?:(?:de|het)\\s+)?');
+const CLOSES = sticky('["\'”]?\\)');
+const LETTER = /\p{L}/u;
+/** Where a name of a law can end. */
+const NAME_END = /[\p{L}\p{N}.)](?=[\s,;()]|:\s|$)/gu;
+/** Words with which no name of a law begins. */
+const NO_NAME = sticky(
+  `(?:artt?|artikel(?:en)?|articles?|lid|leden|onder|sub|aanhef|jo|juncto|en|and|van|of|het|overweging(?:en)?|recitals?)${END}`,
+);
+
+/** The works of the built-in table with a name, and those of acts of the EU by their official number. */
+export function lawsOfTable(name: string): readonly NamedLaw[] {
+  const laws = findLaws(name);
+  if (laws.length > 0) return laws;
+  const celex = celexOfOfficialNumber(name);
+  return celex === undefined ? [] : [{ id: celex }];
+}
+
+/** A name of a law where the reader stands. */
+interface FoundLaw {
+  laws: readonly NamedLaw[];
+  name: string;
+}
+
+class CitationReader {
+  readonly #scan: Scan;
+  readonly #lawsNamed: LawsNamed;
+  readonly #places: PlacesReader;
+  readonly #asked = new Map<string, readonly NamedLaw[]>();
+  day: string | undefined;
+
+  constructor(text: string, lawsNamed: LawsNamed) {
+    this.#scan = { text, at: 0 };
+    this.#lawsNamed = lawsNamed;
+    this.#places = new PlacesReader(this.#scan);
+  }
+
+  /** All groups of the text, in their order; undefined when any of it is something else. */
+  read(): Group[] | undefined {
+    const groups: Group[] = [];
+    for (;;) {
+      const group = this.#lawFirst() ?? this.#placesFirst();
+      if (group === undefined) return undefined;
+      groups.push(group);
+      if (this.#isDone())
+        return groups.length > 1 && groups.some(({ places }) => places.length === 0) ? undefined : groups;
+      if (this.#places.joint() === undefined) return undefined;
+    }
+  }
+
+  #isDone(): boolean {
+    const day = take(this.#scan, DATE)?.[1];
+    if (day !== undefined) this.day = day;
+    return /^[\s.,;]*$/.test(this.#scan.text.slice(this.#scan.at));
+  }
+
+  /** `AVG, art. 17 en 18`; a law alone. */
+  #lawFirst(): Group | undefined {
+    const scan = this.#scan;
+    return attempt(scan, () => {
+      take(scan, DETERMINER);
+      // `r.o. 3.8` is a place in a decision, and no article of the Wet RO.
+      if (sees(scan, CONSIDERATION)) return undefined;
+      const law = this.#law();
+      if (law === undefined) return undefined;
+      const places = attempt(scan, () => {
+        if (this.#isDone() || !skipToLaw(scan)) return undefined;
+        const read = this.#places.read();
+        return read && this.#withoutNextLaw(read);
+      });
+      return { ...law, places: places ?? [] };
+    });
+  }
+
+  /** Places behind a law, without those of a law behind them: `AVG art. 17 en art. 3 Grondwet`. */
+  #withoutNextLaw(places: CitedPlace[]): CitedPlace[] | undefined {
+    const scan = this.#scan;
+    const end = scan.at;
+    const isFollowed = skipToLaw(scan) && scan.at < scan.text.length && this.#law() !== undefined;
+    scan.at = end;
+    if (!isFollowed) return places;
+    const next = places.findLastIndex(({ introduced }, at) => at > 0 && introduced);
+    if (next < 0) return undefined;
+    scan.at = places[next]!.start;
+    return places.slice(0, next);
+  }
+
+  /** `artt. 3:40 en 3:44 BW`; `197 van Boek 2` without the name of the Code, which alone has such books. */
+  #placesFirst(): Group | undefined {
+    const scan = this.#scan;
+    return attempt(scan, () => {
+      const places = this.#places.read();
+      if (places === undefined) return undefined;
+      const law = attempt(scan, () => (skipToLaw(scan) ? this.#law() : undefined));
+      if (law !== undefined) this.#otherName(law);
+      const group = law === undefined ? this.#ofCode(places) : { ...law, places };
+      if (group === undefined) return undefined;
+      const [only, another] = places;
+      if (only !== undefined && another === undefined && !this.#places.readBehind(only)) return undefined;
+      return group;
+    });
+  }
+
+  /** Another name of the law in brackets: `van de Algemene wet inzake rijksbelastingen (hierna: AWR)`. */
+  #otherName({ laws }: FoundLaw): void {
+    const scan = this.#scan;
+    attempt(scan, () => {
+      if (take(scan, OPENS) === undefined) return undefined;
+      const [only, another] = this.#law()?.laws ?? [];
+      return another === undefined && only?.id === laws[0]?.id && take(scan, CLOSES) !== undefined ? true : undefined;
+    });
+  }
+
+  #ofCode(places: readonly CitedPlace[]): Group | undefined {
+    const inBook = ({ article, containers }: CitedPlace): boolean =>
+      article !== undefined && containers.some((container) => container.startsWith('boek '));
+    return places.every(inBook) ? { laws: this.#named('BW'), name: 'BW', places } : undefined;
+  }
+
+  /** The longest name of a law that begins here. */
+  #law(): FoundLaw | undefined {
+    const scan = this.#scan;
+    const { text } = scan;
+    if (!LETTER.test(text.charAt(scan.at)) || sees(scan, NO_NAME)) return undefined;
+    for (const end of this.#ends()) {
+      const name = text.slice(scan.at, end);
+      // A number behind a comma is another place, and no book; a bracket that was opened before the name is not of it.
+      if (/,\s*\d/.test(name) || /^[^(]*\)/.test(name)) continue;
+      const laws = this.#named(name);
+      if (laws.length === 0) continue;
+      scan.at = end;
+      return { laws, name: name.replace(/\.$/, '') };
+    }
+    return undefined;
+  }
+
+  /** Where a name that begins here can end, the farthest first. */
+  #ends(): number[] {
+    const { text, at } = this.#scan;
+    const ends: number[] = [];
+    NAME_END.lastIndex = at;
+    for (let match = NAME_END.exec(text); match !== null && ends.length < MOST_WORDS; match = NAME_END.exec(text))
+      ends.push(match.index + match[0].length);
+    return ends.reverse();
+  }
+
+  #named(name: string): readonly NamedLaw[] {
+    const known = this.#asked.get(name) ?? this.#lawsNamed(name);
+    this.#asked.set(name, known);
+    return known;
+  }
+}
+
+/** In which language a citation is written, as far as its words, or else the name of its law, tell. */
+function languageOf({ dutch, english }: Words, groups: readonly Group[]): Language | undefined {
+  if (dutch !== english) return dutch ? 'nl' : 'en';
+  const isEnglish = groups.every(({ name, laws }) => isEnglishName(name, laws[0]?.id ?? ''));
+  return !dutch && isEnglish ? 'en' : undefined;
+}
+
+/** The text with one kind of dash, of degree sign and of white space. */
+const normal = (text: string): string =>
+  text
+    .replace(/[‐-―−]/g, '-')
+    .replace(/º/g, '°')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Reads a whole text as a citation of legislation.
+ *
+ * @param text without what surrounds it (`unwrap`). @param lawsNamed the works with a name; those of the built-in table unless told.
+ * @returns what it names, in its order: each article, range or part by itself, or one law as a whole; undefined when any of the text is
+ *   something else, or when it cannot be told what it names. Never throws what `lawsNamed` does not.
+ */
+export function readLawCitations(text: string, lawsNamed: LawsNamed = lawsOfTable): readonly LawName[] | undefined {
+  const usual = readUsual(text, lawsNamed);
+  if (usual !== undefined) return usual;
+  if (text.length > LONGEST) return undefined;
+  const bare = normal(text);
+  if (!PLACE.test(bare)) return lawAlone(bare, lawsNamed);
+  const reader = new CitationReader(bare, lawsNamed);
+  const groups = reader.read();
+  if (groups === undefined || (reader.day !== undefined && !isCalendarDate(reader.day))) return undefined;
+  return named(bare, groups, reader.day);
+}
+
+function named(text: string, groups: readonly Group[], day: string | undefined): LawName[] | undefined {
+  const outside = groups.reduce((left, { name }) => left.replace(name, ''), text);
+  const language = languageOf(wordsOf(outside), groups);
+  const names = groups.map((group) => namesOf(group, { text, language, ...(day !== undefined && { day }) }));
+  if (names.some((found) => found === undefined)) return undefined;
+  const all = names.flatMap((found) => found ?? []);
+  // Of several each has a text of its own, by which it can be cited alone.
+  return all.length === 1 ? all : all.map((one) => ({ ...one, text: one.display }));
+}
+
+/** A law by its name, with nothing of it. */
+function lawAlone(text: string, lawsNamed: LawsNamed): LawName[] | undefined {
+  const laws = lawsNamed(text);
+  return laws.length === 0 ? undefined : named(text, [{ laws, name: text, places: [] }], undefined);
+}
+
+/** The usual form, an article and a law behind it: nothing else that these words can be split into is a citation too. */
+function readUsual(text: string, lawsNamed: LawsNamed): LawName[] | undefined {
+  const { article, rest = '' } = splitArticle(text) ?? {};
+  if (article === undefined || rest === '' || /^[(\d§-]/.test(rest)) return undefined;
+  const name = rest.replace(/^(?:(?:van|of)\s+)?(?:(?:de|het|the)\s+)?/i, '');
+  const laws = lawsNamed(name);
+  if (laws.length === 0) return undefined;
+  const place: CitedPlace = { containers: [], article, pinpoints: new PinpointPaths(), start: 0, introduced: true };
+  return named(text, [{ laws, name, places: [place] }], undefined);
+}

@@ -1,0 +1,374 @@
+/**
+ * Reads the places of a citation up to the law that they are in, by recursive descent: `art. 7:669 lid 3 aanhef en onder g jo. lid 1`,
+ * `artikelen 23, vierde en vijfde lid, en 18c van de`, `Recitals 47 and 48`, `titel 7.10`.
+ */
+import { articleNumber, isBefore, LATIN, romanOf } from '../laws/article-number';
+import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from '../recognise/scan';
+import { type Joint, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
+import { CONTAINER_WORDS, containerOf } from './place-words';
+
+/** A place in a law, as it is read. */
+export interface CitedPlace {
+  /** In canonical words, outermost first as far as the text tells. */
+  containers: string[];
+  article?: string;
+  /** The last of a range, as it is written: `42` in `3:40-42`. */
+  to?: string;
+  /** The range is written with a hyphen, which can be part of a number too. */
+  hyphen?: true;
+  former?: true;
+  /** `e.v.`: those that follow are meant too, without their end. */
+  following?: true;
+  pinpoints: PinpointPaths;
+  /** Where the reader stood before it, and the joint before it. */
+  start: number;
+  /** Its own word announces it: `art. 6`, and not only a number. */
+  introduced: boolean;
+}
+
+/** Words of a language that were met; those that both languages have tell nothing. */
+export interface Words {
+  dutch: boolean;
+  english: boolean;
+}
+
+/** One number without a hyphen between its parts, which makes a range. */
+const LOOSE = `(?:\\d[a-z0-9]*|[a-z]{1,2}-\\d{1,3}[a-z]?|[a-z][a-z]? ?\\d[a-z0-9]*|[ivxlcdm]+[a-z0-9]*|[a-z])(?:(?: ?: ?|\\.)[a-z0-9]+|-(?:${LATIN}|[a-z]\\d?(?![a-z0-9])))*\\*?(?: ${LATIN})?${END}`;
+const NUMBER = sticky(`(${LOOSE})`);
+const BARE = sticky(`(?=\\d)(${LOOSE})(?![/%])`);
+/** `P 23`: a capital before a number. */
+const LETTERED = /([A-Z][a-z]? ?\d{1,3}[a-z]{0,2})(?![0-9A-Za-z\u00c0-\u024f/:.])/y;
+const ARTICLE = sticky('(?:(artikelen|articles|artt\\.?|arts\\.)|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))');
+const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
+const RECITAL = sticky('(?:overwegingen|overweging|recitals?|considerans|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?');
+const RECITAL_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]?)\\)?${END}`);
+const CONTAINER = sticky(
+  `(bijlagen|annexes|boeken|books|titels|titles|hoofdstukken|chapters|afdelingen|sections|paragrafen|${CONTAINER_WORDS})(?:\\s+(?:nr\\.?\\s*)?|(?=\\d))(${LOOSE})`,
+);
+/** `Protocol 12` is a treaty by itself: its name, and no place in another. */
+const OF_ITS_OWN = sticky(`(?:protocol|verdrag|aanwijzing)${END}`);
+const UNNUMBERED = sticky(`(bijlage|annex)(?=[\\s,])`);
+const SINGULAR: Readonly<Record<string, string>> = {
+  bijlagen: 'bijlage',
+  annexes: 'annex',
+  boeken: 'boek',
+  books: 'book',
+  titels: 'titel',
+  titles: 'title',
+  hoofdstukken: 'hoofdstuk',
+  chapters: 'chapter',
+  afdelingen: 'afdeling',
+  sections: 'section',
+  paragrafen: 'paragraaf',
+};
+const FORMER = sticky(`\\s*,?\\s*(?:\\((?:oud|old|former)\\)|oud${END})`);
+const FOLLOWING = sticky(`\\s*,?\\s*(?:e\\.\\s?v\\.?|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)${END}`);
+
+const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|read (?:together |in conjunction )?with|in conjunction with)`;
+const JOINT = sticky(
+  `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
+);
+const TO = sticky('\\s*(?:(-)|t\\/m|tot en met|tm|through|up to and including|to(?=\\s))\\s*');
+/** What stands between a place and what it is in: `van de`, `of the`, `bij het`. */
+const IN = sticky(
+  '\\s*[:|]\\s*|\\s+-\\s+|\\s*,?\\s*(?:(?:van|uit|in|of|bij|to|under|from)(?:\\s+(?:de|het|the|dit|deze))?|de|het|the)\\s+|\\s*,\\s*|\\s+|$',
+);
+/** Places in places, before what they are in: no citation has more. */
+const MOST_INNER = 6;
+/** In Dutch `of` is another place, and not what the place before it is in. */
+const OF_ENGLISH = 'of(?!\\s+(?:artikel|art\\.|het|de|lid|onderdeel|onder|van)\\s)';
+const INSIDE = sticky(`\\s*,?\\s*(?:van|${OF_ENGLISH}|in|to)(?:\\s+(?:de|het|the))?\\s+`);
+const NEXT_ARTICLE = sticky(`\\s*,?\\s*(?:van|${OF_ENGLISH})\\s+(?:het |de |the )?(?:artikel|article|art\\.)`);
+/** In English what the places before it are in, in Dutch an alternative to them. */
+const OF = sticky('\\s*,?\\s*of\\s');
+const DETERMINER = sticky('(?:het|de|the)\\s+');
+/** Behind `tweede lid` a number is none of those that are counted: it is another article. */
+const COUNTED_BEFORE = /(?:lid|leden|paragraphs?|alinea|zin)\s*$/i;
+const COUNTED_LENGTH = 12;
+const SLASH = sticky('\\s*\\/\\s*(?=\\d{1,2}a?:\\d)');
+const COMMA = sticky('\\s*,?\\s*');
+const STOP = sticky('\\.(?=\\s|$)');
+
+const DUTCH =
+  /\b(?:artt?ikel(?:en)?|artt|lid|leden|onder(?:deel|delen)?|sub|aanhef|slot|volzin|zin|alinea|overweging(?:en)?|considerans|bijlagen?|hoofdstuk(?:ken)?|titel|afdeling|paragraaf|boek|van|het|de|en|juncto|uit|bij|punten|eerste|tweede|derde|vierde|vijfde)\b/i;
+const ENGLISH =
+  /\b(?:articles?|recitals?|annex(?:es)?|chapters?|sections?|paragraphs?|points?|sub-?paragraphs?|sentence|of the|the|and|book|title|part|first|second|third)\b/i;
+
+/** Whether the words of places are Dutch or English. */
+export const wordsOf = (text: string): Words => ({ dutch: DUTCH.test(text), english: ENGLISH.test(text) });
+
+/** Moves past what stands between a place and its law; false where they are glued together. */
+export const skipToLaw = (scan: Scan): boolean => take(scan, IN) !== undefined;
+
+const isRoman = (text: string): boolean => romanOf(text) !== undefined;
+
+/** A number in its canonical spelling; undefined for a word of letters that could be a roman number and is none: `van`, `lid`, `DSA`. */
+function tidy(text: string): string | undefined {
+  const number = articleNumber(text.replace(/ ?: ?/g, ':'));
+  if (number === undefined || number === 'enig' || !/^\p{L}{2,}$/u.test(number)) return number;
+  const [, roman = '', letter = ''] = /^(.+?)([a-z]{1,2}|[A-Z])?$/.exec(number) ?? [];
+  return isRoman(number) || (/^[A-Z]+$/.test(roman) && isRoman(roman) && letter !== '') ? number : undefined;
+}
+
+export class PlacesReader {
+  readonly #scan: Scan;
+  #inProse = false;
+  /** Several articles are announced: `artt.`, `Articles`. */
+  #several = false;
+
+  constructor(scan: Scan) {
+    this.#scan = scan;
+  }
+
+  /**
+   * Reads one place or a list of them; undefined where none begins here, or where it cannot be told what a number is of. `inProse`: what comes
+   * before such a number is read, since it may be no place at all.
+   */
+  read(inProse = false): CitedPlace[] | undefined {
+    this.#several = false;
+    this.#inProse = inProse;
+    const first = this.#place(this.#scan.at);
+    if (first === undefined) return undefined;
+    const places = [first];
+    for (;;) {
+      const end = this.#scan.at;
+      const next = this.#next(places);
+      if (next === 'unclear' && !inProse) return undefined;
+      if (next === undefined || next === 'unclear') {
+        this.#scan.at = end;
+        return places;
+      }
+      places.push(next);
+    }
+  }
+
+  /** Reads how two things are joined; undefined where nothing joins them. */
+  joint(): Joint | undefined {
+    const match = take(this.#scan, JOINT);
+    if (match === undefined) return undefined;
+    return match[1] !== undefined ? 'jo' : match[2] !== undefined ? 'and' : 'none';
+  }
+
+  /** Reads places in an article behind its law: `art. 6:162 BW lid 2`. False where it cannot be told what they are in. */
+  readBehind(place: CitedPlace): boolean {
+    if (take(this.#scan, FORMER) !== undefined) place.former = true;
+    if (take(this.#scan, FOLLOWING) !== undefined) place.following = true;
+    return this.#pinpoints(place.pinpoints);
+  }
+
+  /** The place behind another. */
+  #next(places: readonly CitedPlace[]): CitedPlace | 'unclear' | undefined {
+    const scan = this.#scan;
+    const last = places.at(-1)!;
+    return attempt(scan, () => {
+      const start = scan.at;
+      const joint = this.joint() ?? this.#slash(last);
+      if (joint === undefined) return undefined;
+      const named = this.#place(start, true);
+      if (named !== undefined) return named;
+      return this.#number(start, last, joint, places.length);
+    });
+  }
+
+  /** `6:172/6:162`: a slash between numbers that can be nothing else. */
+  #slash({ article }: CitedPlace): Joint | undefined {
+    return article?.includes(':') && take(this.#scan, SLASH) !== undefined ? 'and' : undefined;
+  }
+
+  /** A bare number in a list: one more of what stands before it. */
+  #number(start: number, last: CitedPlace, joint: Joint, count: number): CitedPlace | 'unclear' | undefined {
+    const scan = this.#scan;
+    if (last.article === undefined) return this.#nextContainer(start, last);
+    const number = tidy(take(scan, BARE)?.[1] ?? take(scan, LETTERED)?.[1] ?? '');
+    if (number === undefined) return undefined;
+    const kind = last.pinpoints.last?.kind;
+    const isPlain = /^\d{1,3}[a-z]?$/.test(number);
+    // Behind `lid 1` a plain number is one more lid, which has been read; here it can only be the other article that was announced.
+    const isCounted = COUNTED_BEFORE.test(scan.text.slice(Math.max(0, start - COUNTED_LENGTH), start));
+    if (kind === 'lid' && !isCounted && isPlain && this.#several && (count > 1 || this.#moreNumbers())) {
+      // In prose a number that goes on with the articles, and not with the lid, is one of them: `artikelen 63, lid 1, 66, lid 1, en 70`.
+      const goesOn =
+        isBefore(last.article, number) && Number.parseInt(number, 10) > Number(last.pinpoints.last?.number) + 2;
+      if (!this.#inProse || !goesOn) return 'unclear';
+    }
+    if (kind !== undefined && isPlain && joint === 'jo') return 'unclear';
+    return this.#article({ containers: [], pinpoints: new PinpointPaths(), start, introduced: false }, number);
+  }
+
+  #moreNumbers(): boolean {
+    const scan = this.#scan;
+    const start = scan.at;
+    const more = this.joint() !== undefined && take(scan, BARE) !== undefined;
+    scan.at = start;
+    return more;
+  }
+
+  #nextContainer(start: number, last: CitedPlace): CitedPlace | undefined {
+    const [word = ''] = last.containers.at(-1)?.split(' ') ?? [];
+    const number = tidy(take(this.#scan, RECITAL_NUMBER)?.[1] ?? take(this.#scan, NUMBER)?.[1] ?? '');
+    const container = number === undefined ? undefined : containerOf(word, number);
+    if (container === undefined) return undefined;
+    const containers = [...last.containers.slice(0, -1), container];
+    return this.#contained({ containers, pinpoints: new PinpointPaths(), start, introduced: false });
+  }
+
+  /** A place that its own word announces, or, where none stands before it (`another`), a bare number. */
+  #place(start: number, another = false): CitedPlace | undefined {
+    return attempt(this.#scan, () => {
+      const place: CitedPlace = { containers: [], pinpoints: new PinpointPaths(), start, introduced: true };
+      const inner = this.#before();
+      take(this.#scan, DETERMINER);
+      const read = this.#core(place, another);
+      if (read === undefined) return undefined;
+      return inner.every((paths) => read.pinpoints.append(paths)) ? read : undefined;
+    });
+  }
+
+  /** Places before what they are in, outermost first: `point (b) of the first subparagraph of`. */
+  #before(): PinpointPaths[] {
+    const scan = this.#scan;
+    const groups: PinpointPaths[] = [];
+    for (;;) {
+      const paths = attempt(scan, () => {
+        take(scan, DETERMINER);
+        const found = new PinpointPaths();
+        if (!this.#pinpoints(found, true) || found.isEmpty || take(scan, INSIDE) === undefined) return undefined;
+        return found;
+      });
+      if (paths === undefined || groups.length === MOST_INNER) return groups;
+      groups.unshift(paths);
+    }
+  }
+
+  #core(place: CitedPlace, another: boolean): CitedPlace | undefined {
+    const scan = this.#scan;
+    if (take(scan, ONLY_ARTICLE) !== undefined) return this.#article(place, 'enig');
+    const word = take(scan, ARTICLE);
+    if (word !== undefined) {
+      this.#several ||= word[1] !== undefined;
+      const number = tidy(take(scan, NUMBER)?.[1] ?? '');
+      return number === undefined ? undefined : this.#article(place, number);
+    }
+    if (take(scan, RECITAL) !== undefined) {
+      const number = take(scan, RECITAL_NUMBER)?.[1];
+      if (number === undefined) return undefined;
+      place.containers.push(`overweging ${number}`);
+      return this.#contained(place);
+    }
+    const container = this.#container();
+    if (container !== undefined) {
+      // `Section 6:162 DCC`: so are articles called in translations of Dutch law.
+      if (/^afdeling [^ ]*:/.test(container)) return this.#article(place, container.slice('afdeling '.length));
+      place.containers.push(container);
+      return this.#inContainer(place);
+    }
+    if (another) return undefined;
+    const bare = tidy(take(scan, BARE)?.[1] ?? take(scan, LETTERED)?.[1] ?? '');
+    place.introduced = false;
+    return bare === undefined ? undefined : this.#article(place, bare);
+  }
+
+  #container(): string | undefined {
+    const scan = this.#scan;
+    if (sees(scan, OF_ITS_OWN)) return undefined;
+    const numbered = attempt(scan, () => {
+      const [, word = '', text = ''] = take(scan, CONTAINER) ?? [];
+      const number = tidy(text);
+      return number === undefined ? undefined : containerOf(SINGULAR[word.toLowerCase()] ?? word, number);
+    });
+    return numbered ?? attempt(scan, () => containerOf(take(scan, UNNUMBERED)?.[1] ?? '', ''));
+  }
+
+  /** What stands in or around a container: another one, an article, a point of an annex. */
+  #inContainer(place: CitedPlace): CitedPlace | undefined {
+    const scan = this.#scan;
+    for (;;) {
+      const further = attempt(scan, () => {
+        const isOuter = take(scan, INSIDE) !== undefined;
+        if (!isOuter) take(scan, COMMA);
+        const container = this.#container();
+        return container === undefined || /^afdeling [^ ]*:/.test(container) ? undefined : { container, isOuter };
+      });
+      if (further === undefined) break;
+      if (further.isOuter) place.containers.unshift(further.container);
+      else place.containers.push(further.container);
+    }
+    const article = attempt(scan, () => {
+      take(scan, COMMA);
+      if (take(scan, ONLY_ARTICLE) !== undefined) return 'enig';
+      return take(scan, ARTICLE) === undefined ? undefined : tidy(take(scan, NUMBER)?.[1] ?? '');
+    });
+    return article === undefined ? this.#contained(place) : this.#article(place, article);
+  }
+
+  /** What belongs to an article behind its number. */
+  #article(place: CitedPlace, number: string): CitedPlace | undefined {
+    const scan = this.#scan;
+    place.article = number;
+    if (take(scan, FORMER) !== undefined) place.former = true;
+    take(scan, STOP);
+    this.#range(place, NUMBER);
+    if (take(scan, FOLLOWING) !== undefined) place.following = true;
+    if (!this.#pinpoints(place.pinpoints)) return undefined;
+    if (take(scan, FORMER) !== undefined) place.former = true;
+    this.#around(place);
+    return place;
+  }
+
+  /** What belongs to a recital, an annex or another part behind its number. */
+  #contained(place: CitedPlace): CitedPlace | undefined {
+    this.#range(place, RECITAL_NUMBER);
+    return this.#pinpoints(place.pinpoints) ? place : undefined;
+  }
+
+  /** The end of a range, where there is one. */
+  #range(place: CitedPlace, pattern: RegExp): void {
+    const scan = this.#scan;
+    const start = scan.at;
+    const joint = take(scan, TO);
+    if (joint === undefined) return;
+    take(scan, ARTICLE);
+    const end = tidy(take(scan, pattern)?.[1] ?? '');
+    if (end === undefined) {
+      scan.at = start;
+      return;
+    }
+    place.to = end;
+    if (joint[1] !== undefined && !this.#several) place.hyphen = true;
+  }
+
+  /** Containers behind an article: `artikel 162 van Boek 6`, `art. 2, bijlage I`. */
+  #around(place: CitedPlace): void {
+    const scan = this.#scan;
+    for (;;) {
+      const container = attempt(scan, () => {
+        if (take(scan, INSIDE) === undefined && take(scan, COMMA) === undefined) return undefined;
+        return this.#container();
+      });
+      if (container === undefined) return;
+      place.containers.unshift(container);
+    }
+  }
+
+  /** Reads places in an article as far as they go. False where it cannot be told what one is in. */
+  #pinpoints(paths: PinpointPaths, before = false): boolean {
+    const scan = this.#scan;
+    for (;;) {
+      const start = scan.at;
+      const isFirst = paths.isEmpty;
+      const ends = isFirst || (before && sees(scan, OF));
+      const joint = (ends ? undefined : this.joint()) ?? 'none';
+      if (joint === 'none') take(scan, COMMA);
+      take(scan, DETERMINER);
+      const around = { alone: this.#several, ...(before && { before: true as const }) };
+      const places =
+        takePlaces(scan, around) ?? (paths.last?.kind === 'lid' && joint === 'none' ? takeLetter(scan) : undefined);
+      // What is in another article stands before that one: `artikel 5 en het tweede lid van artikel 6`.
+      if (places === undefined || (!before && sees(scan, NEXT_ARTICLE))) {
+        scan.at = start;
+        return true;
+      }
+      if (!paths.add(places, joint)) return false;
+    }
+  }
+}

@@ -1,0 +1,322 @@
+/** Places in an article, as lawyers cite them: `lid 3 aanhef en onder g`, `eerste en tweede lid`, `(1)(f)`, `point (b)`, `laatste volzin`. */
+import type { Pinpoint, PinpointPlace } from '../../contract/name';
+import type { Language } from '../../contract/types';
+import { attempt, END, type Scan, sees, sticky, take } from '../recognise/scan';
+import { ORDINAL, ordinalNumber, ordinalWord } from './place-words';
+
+type Kind = PinpointPlace['kind'];
+export type Places = readonly PinpointPlace[];
+
+/** Between two of a list, and between the ends of a range. */
+const AND =
+  '(?:\\s*(?:,|;(?!\\s*\\n))\\s*(?:(?:en|and|of|or|alsmede|dan wel)\\s+)?|\\s+(?:en|and|of|or|alsmede|dan wel|en\\/of|and\\/or)\\s+|\\s*&\\s*)';
+const TO = '\\s*(?:t\\/m|tot en met|tot(?=\\s)|tm|through|to|-)\\s*';
+const LIST_AND = sticky(AND);
+const LIST_TO = sticky(TO);
+
+const ORDINALS = sticky(`(?:het |de |the )?(${ORDINAL})`);
+/** What an ordinal counts; the longest word first. */
+const COUNTED = sticky(
+  `\\s+(?:(lid|leden|paragraphs?)|((?:vol)?zin(?:nen)?|sentences?)|(alinea(?:'?s)?|sub-?paragraphs?))${END}`,
+);
+const LID = sticky('(?:(leden|paragraphs|§§|paras\\.?)|lid|paragraph|§|para\\.?|par\\.)\\s*');
+/** A lid has no stop behind its number that an article would have: `3:44`, `6.1`. */
+const LID_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]{0,2})\\)?${END}(?!\\s?[:.]\\s?\\d)`);
+/** What shows that the number before it was an article's, and not another lid. */
+const OF_ARTICLE = sticky(`,?\\s*(?:(?:lid|leden|paragraphs?|§)\\s*\\d|${ORDINAL}\\s+(?:lid|paragraph)|\\()`);
+const POINT = sticky(
+  '(?:(punten|punt|points?|nr\\.)|onderdelen|onderdeel|onderd\\.|onder|ond\\.|sub|letters?|litt?\\.|litt?era|ten)(?:\\s+|(?=\\())',
+);
+/** A letter, a roman or another number; words of two letters are none. */
+const POINT_NUMBER = sticky(
+  `\\(?((?!(?:de|en|of|in|is|op|te|om|er|je|we|al|to|as|at|by|on|or|jo|nr|ev)${END})[a-z]{1,2}|[ivx]{1,6}|\\d{1,3}(?:\\.\\d{1,3}){0,5}[a-z]?)(?:°|o(?=[\\s,]))?\\)?${END}`,
+);
+const EMPTY: readonly (readonly [Kind, RegExp])[] = [
+  ['aanhef', sticky(`(?:aanhef|opening words|introductory (?:words|wording|phrase|part)|chapeau)${END}`)],
+  ['slot', sticky(`(?:slot|closing words|final words)${END}`)],
+];
+const NUMBERED: readonly (readonly [Kind, RegExp])[] = [
+  ['zin', sticky(`(?:volzin|zin|sentence)\\s+(\\d{1,2})${END}`)],
+  ['alinea', sticky(`(?:alinea|sub-?paragraph)\\s+(\\d{1,2})${END}`)],
+];
+const BRACKET = sticky('\\s?\\((\\d{1,3}[a-z]{0,2}|[a-z]{1,2}|[ivx]{1,6})\\)');
+/** A number with a degree sign, which is one of a point: `onder a, 1°`. */
+const DEGREE = sticky(`(\\d{1,2})°${END}`);
+/** A letter alone behind a lid: `lid 3 g`. */
+const LETTER = sticky(`([a-z])${END}(?!['’.-][a-z])`);
+
+/** Reads the rest of a list: places of one kind, behind the first. */
+function takeList(scan: Scan, first: PinpointPlace, item: () => PinpointPlace | undefined): PinpointPlace[] {
+  const places = [first];
+  for (;;) {
+    const last = places.at(-1)!;
+    const ranged =
+      last.to === undefined ? attempt(scan, () => (take(scan, LIST_TO) === undefined ? undefined : item())) : undefined;
+    if (ranged !== undefined) {
+      places[places.length - 1] = { ...last, to: ranged.number };
+      continue;
+    }
+    const next = attempt(scan, () => (take(scan, LIST_AND) === undefined ? undefined : item()));
+    if (next === undefined) return places;
+    places.push(next);
+  }
+}
+
+/** `eerste lid`, `vierde en vijfde lid`, `laatste volzin`. */
+function takeOrdinals(scan: Scan): Places | undefined {
+  return attempt(scan, () => {
+    const one = (): PinpointPlace | undefined => {
+      const ordinal = take(scan, ORDINALS)?.[1];
+      return ordinal === undefined ? undefined : { kind: 'lid', number: ordinalNumber(ordinal) };
+    };
+    const first = one();
+    const places = first && takeList(scan, first, one);
+    const counted = places && take(scan, COUNTED);
+    if (places === undefined || counted === undefined) return undefined;
+    const kind: Kind = counted[1] !== undefined ? 'lid' : counted[2] !== undefined ? 'zin' : 'alinea';
+    return places.map((place) => ({ ...place, kind }));
+  });
+}
+
+/** `lid 1`, `lid 1 en 2`, `leden 2-4`. `alone`: a bare number behind it is an article's, unless the word is in the plural. */
+function takeLid(scan: Scan, alone: boolean): Places | undefined {
+  return attempt(scan, () => {
+    const word = take(scan, LID);
+    const number = word && take(scan, LID_NUMBER)?.[1];
+    if (word === undefined || number === undefined) return undefined;
+    const first: PinpointPlace = { kind: 'lid', number: number.toLowerCase() };
+    if (alone && word[1] === undefined) return [first];
+    return takeList(scan, first, () => {
+      const next = take(scan, LID_NUMBER)?.[1];
+      return next === undefined || sees(scan, OF_ARTICLE) ? undefined : { kind: 'lid', number: next.toLowerCase() };
+    });
+  });
+}
+
+/** `onder a`, `sub 1°`, `onderdelen a en b`, `point (b)`, `ten eerste`. */
+function takePoint(scan: Scan): Places | undefined {
+  return attempt(scan, () => {
+    const word = take(scan, POINT);
+    if (word === undefined) return undefined;
+    const kind: Kind = word[1] === undefined ? 'onderdeel' : 'punt';
+    const ordinal = /^ten\s/i.test(word[0]) ? take(scan, ORDINALS)?.[1] : undefined;
+    if (ordinal !== undefined) return [{ kind, number: ordinalNumber(ordinal) }];
+    const number = take(scan, POINT_NUMBER)?.[1];
+    if (number === undefined) return undefined;
+    const isNumber = /\d/.test(number);
+    return takeList(scan, { kind, number: number.toLowerCase() }, () => {
+      const next = take(scan, POINT_NUMBER)?.[1];
+      // Two letters at the end, or with a capital, are a law: `onder g, BW`.
+      if (next === undefined || (/^[a-z]{2}$/i.test(next) && (next !== next.toLowerCase() || sees(scan, LAST))))
+        return undefined;
+      const isSame = /\d/.test(next) === isNumber && !sees(scan, /\s?[:.]\s?\d/y);
+      return isSame ? { kind, number: next.toLowerCase() } : undefined;
+    });
+  });
+}
+
+const LAST = /\s*$/y;
+
+/** A number in steps (`1.1.1`) is none of those that are counted in it. */
+const shapeOf = (number: string): string => (/\d\./.test(number) ? 'steps' : /\d/.test(number) ? 'number' : 'letter');
+
+/** `(1)`, `(4) to (6)`: what it numbers is not said. */
+function takeBrackets(scan: Scan): Places | undefined {
+  const one = (): PinpointPlace | undefined =>
+    attempt(scan, () => {
+      const number = take(scan, BRACKET)?.[1];
+      return number === undefined || number !== number.toLowerCase() ? undefined : { kind: 'any', number };
+    });
+  const first = one();
+  return (
+    first &&
+    takeList(scan, first, () => {
+      const next = one();
+      return next !== undefined && shapeOf(next.number) === shapeOf(first.number) ? next : undefined;
+    })
+  );
+}
+
+/** What can stand around a place that is read. */
+export interface Around {
+  /** Several articles are announced (`artt.`): a bare number behind a lid can be one of them. */
+  alone: boolean;
+  /** Before the article: `§ 1` is then a part of the law, and brackets are of something else. */
+  before?: true;
+}
+
+/** Reads places of one kind, cited in one breath; undefined where none begins here. */
+export function takePlaces(scan: Scan, { alone, before }: Around): Places | undefined {
+  if (before === true && sees(scan, /§|par\.|\(/iy)) return undefined;
+  const brackets = before === true ? undefined : takeBrackets(scan);
+  if (brackets !== undefined) return brackets;
+  for (const [kind, pattern] of EMPTY) if (take(scan, pattern) !== undefined) return [{ kind, number: '' }];
+  for (const [kind, pattern] of NUMBERED) {
+    const number = take(scan, pattern)?.[1];
+    if (number !== undefined) return [{ kind, number }];
+  }
+  const degree = take(scan, DEGREE)?.[1];
+  if (degree !== undefined) return [{ kind: 'onderdeel', number: degree }];
+  return takeOrdinals(scan) ?? takeLid(scan, alone) ?? takePoint(scan);
+}
+
+/** Reads a letter that stands alone behind a lid: `lid 3 g`. */
+export function takeLetter(scan: Scan): Places | undefined {
+  return attempt(scan, () => {
+    const letter = take(scan, LETTER)?.[1];
+    return letter === undefined || letter !== letter.toLowerCase()
+      ? undefined
+      : [{ kind: 'onderdeel', number: letter }];
+  });
+}
+
+/** Kinds that stand beside one another: the opening words of a lid beside its points. */
+const groupOf = ({ kind, number }: PinpointPlace): string => {
+  if (kind === 'any') return `any ${shapeOf(number)}`;
+  return ['aanhef', 'slot', 'onderdeel', 'punt'].includes(kind) ? 'part' : kind;
+};
+
+/** How a place is joined to the one before it. */
+export type Joint = 'jo' | 'and' | 'none';
+
+/** The pinpoints of one article, as they are read. */
+export class PinpointPaths {
+  readonly #done: Places[][] = [];
+  #path: Places[] = [];
+
+  get isEmpty(): boolean {
+    return this.#path.length === 0;
+  }
+
+  /** What was read last. */
+  get last(): PinpointPlace | undefined {
+    return this.#path.at(-1)?.at(-1);
+  }
+
+  /** Adds what was read. False where it cannot be told what it is in. */
+  add(places: Places, joint: Joint): boolean {
+    const at = this.#beside(places[0]!, joint);
+    if (at === undefined) {
+      const [outer] = this.#path;
+      if (outer === undefined || (places[0]!.kind !== 'lid' && joint !== 'jo')) {
+        this.#path.push(places);
+        return true;
+      }
+      if (joint === 'jo' && places[0]!.kind !== 'lid') return false;
+      this.#begin([places]);
+    } else if (joint === 'jo' || at < this.#path.length - 1) this.#begin([...this.#path.slice(0, at), places]);
+    else this.#path[at] = [...this.#path[at]!, ...places];
+    return true;
+  }
+
+  /** Adds places that were read before what they are in: `point (b) of Article 6(1)`. False where that cannot be told. */
+  append(inner: PinpointPaths): boolean {
+    if (inner.#done.length > 0 && !this.isEmpty) return false;
+    this.#done.push(...inner.#done);
+    this.#path.push(...inner.#path);
+    return true;
+  }
+
+  /** Adds a place that is in the last one, as addresses have them one after the other. */
+  into(place: PinpointPlace): void {
+    this.#path.push([place]);
+  }
+
+  #begin(path: Places[]): void {
+    this.#done.push(this.#path);
+    this.#path = path;
+  }
+
+  /** The step of the path that a place is beside; undefined for one that is in the last. */
+  #beside(place: PinpointPlace, joint: Joint): number | undefined {
+    // Brackets one behind the other lead further in: `(g)(i)`.
+    if (place.kind === 'any' && joint === 'none') return undefined;
+    const group = groupOf(place);
+    const at = this.#path.map((places) => places.some((one) => groupOf(one) === group)).lastIndexOf(true);
+    if (at < 0) return undefined;
+    if (group !== 'part' || place.number === '') return at;
+    const last = this.#path[at]!.filter(({ number }) => number !== '').at(-1);
+    if (last === undefined) return at;
+    const isRoman = (number: string): boolean => /^[ivx]+$/.test(number);
+    const isInner =
+      shapeOf(last.number) !== shapeOf(place.number) ||
+      (joint === 'none' && isRoman(place.number) && !isRoman(last.number));
+    if (!isInner) return at;
+    // A number beside numbers further out, as in `onder a, onder 1° en onder b`, goes back to them.
+    const outer = this.#path.findIndex((places) =>
+      places.some(
+        (one) => groupOf(one) === group && one.number !== '' && shapeOf(one.number) === shapeOf(place.number),
+      ),
+    );
+    return outer < 0 ? undefined : outer;
+  }
+
+  /** The pinpoints, with their text in a language. */
+  in(language: Language): Pinpoint[] {
+    return [...this.#done, this.#path]
+      .filter((path) => path.length > 0)
+      .map((steps) => ({ text: pinpointText(steps, language), steps }));
+  }
+}
+
+const WORDS = {
+  nl: { and: ' en ', to: ' t/m ', between: ' ', aanhef: 'aanhef', slot: 'slot', zin: 'volzin', alinea: 'alinea' },
+  en: {
+    and: ' and ',
+    to: ' to ',
+    between: ', ',
+    aanhef: 'opening words',
+    slot: 'closing words',
+    zin: 'sentence',
+    alinea: 'subparagraph',
+  },
+} as const;
+
+/** Words of places with a number, of one and of several. */
+const NUMBERED_WORDS = {
+  nl: { lid: ['lid', 'lid'], onderdeel: ['onder', 'onder'], punt: ['punt', 'punt'] },
+  en: { lid: ['paragraph', 'paragraphs'], onderdeel: ['point', 'points'], punt: ['point', 'points'] },
+} as const;
+
+/** Places of one kind for people. */
+function wordsOf(places: Places, language: Language): string {
+  const words = WORDS[language];
+  const [{ kind }] = places as [PinpointPlace];
+  if (kind === 'aanhef' || kind === 'slot') return words[kind];
+  const list = (write: (number: string) => string): string =>
+    joined(
+      places.map(({ number, to }) => write(number) + (to === undefined ? '' : words.to + write(to))),
+      words.and,
+    );
+  if (kind === 'any') return list((number) => `(${number})`);
+  if (kind === 'zin' || kind === 'alinea') return `${list((number) => ordinalWord(number, language))} ${words[kind]}`;
+  const [one, several] = NUMBERED_WORDS[language][kind === 'lid' || kind === 'punt' ? kind : 'onderdeel'];
+  const isOne = places.length === 1 && places[0]!.to === undefined;
+  const inBrackets = (number: string): boolean => language === 'en' && kind !== 'lid' && !/^\d/.test(number);
+  return `${isOne ? one : several} ${list((number) => (inBrackets(number) ? `(${number})` : number))}`;
+}
+
+const joined = (parts: readonly string[], and: string): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${and}${parts.at(-1)}`;
+
+/** A step for people: its kinds one after the other. */
+function stepText(places: Places, language: Language): string {
+  const kinds: PinpointPlace[][] = [];
+  for (const place of places)
+    if (kinds.at(-1)?.[0]?.kind === place.kind) kinds.at(-1)!.push(place);
+    else kinds.push([place]);
+  return joined(
+    kinds.map((some) => wordsOf(some, language)),
+    WORDS[language].and,
+  );
+}
+
+/** A pinpoint for people: `lid 3 aanhef en onder g`, `paragraph 1, point (b)`, `(1)(f)`. */
+function pinpointText(steps: readonly Places[], language: Language): string {
+  let text = '';
+  for (const [at, places] of steps.entries()) {
+    const isTight = places[0]!.kind === 'any' && steps[at - 1]?.[0]?.kind === 'any';
+    text += (at === 0 || isTight ? '' : WORDS[language].between) + stepText(places, language);
+  }
+  return text;
+}

@@ -1,0 +1,87 @@
+/** The words for places in a law, Dutch and English: containers, ordinals, parts of an article. */
+import { articleNumber } from '../laws/article-number';
+import { END } from '../recognise/scan';
+
+/** Words for a container, with the canonical Dutch one. */
+const CONTAINERS: Readonly<Record<string, string>> = {
+  boek: 'boek',
+  book: 'boek',
+  deel: 'deel',
+  part: 'deel',
+  titeldeel: 'titeldeel',
+  titel: 'titeldeel',
+  title: 'titeldeel',
+  hoofdstuk: 'hoofdstuk',
+  chapter: 'hoofdstuk',
+  afdeling: 'afdeling',
+  section: 'afdeling',
+  paragraaf: 'paragraaf',
+  '§': 'paragraaf',
+  'sub-paragraaf': 'sub-paragraaf',
+  subparagraaf: 'sub-paragraaf',
+  divisie: 'divisie',
+  bijlage: 'bijlage',
+  annex: 'bijlage',
+  aanhangsel: 'aanhangsel',
+  appendix: 'aanhangsel',
+  protocol: 'protocol',
+  verdrag: 'verdrag',
+  aanwijzing: 'aanwijzing',
+  overweging: 'overweging',
+  recital: 'overweging',
+  considerans: 'overweging',
+};
+
+/** Those words, the longest first, as a pattern. */
+export const CONTAINER_WORDS = Object.keys(CONTAINERS)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+/** A container in its canonical words (`Annex I` → `bijlage I`); undefined when the word names none. */
+export function containerOf(word: string, number: string): string | undefined {
+  const key = word.toLowerCase();
+  const canonical = Object.hasOwn(CONTAINERS, key) ? CONTAINERS[key] : undefined;
+  if (canonical === undefined || (number !== '' && articleNumber(number) === undefined)) return undefined;
+  return number === '' ? canonical : `${canonical} ${number}`;
+}
+
+/** Containers from the outside in; those of one rank are never in one another by their names alone. */
+const RANKS: readonly (readonly string[])[] = [
+  ['bijlage', 'aanhangsel'],
+  ['boek'],
+  ['deel'],
+  ['hoofdstuk', 'titeldeel'],
+  ['afdeling'],
+  ['paragraaf'],
+  ['sub-paragraaf'],
+];
+
+/** How far inside a law a container is; undefined where its word does not tell. */
+export function rankOf(container: string): number | undefined {
+  const rank = RANKS.findIndex((words) => words.includes(container.split(' ')[0] ?? ''));
+  return rank < 0 ? undefined : rank;
+}
+
+const DUTCH =
+  'eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|negende|tiende|elfde|twaalfde|dertiende|veertiende|vijftiende|zestiende|zeventiende|achttiende|negentiende|twintigste';
+const ENGLISH = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth';
+const DUTCH_ORDINALS = DUTCH.split('|');
+const ENGLISH_ORDINALS = ENGLISH.split('|');
+
+/** An ordinal: `eerste`, `2de`, `laatste`, `first`, `3rd`. */
+export const ORDINAL = `(?:${DUTCH}|${ENGLISH}|laatste|last|final|\\d{1,2}(?:e|de|ste|st|nd|rd|th)${END})`;
+
+/** The number of an ordinal, or `laatste`. */
+export function ordinalNumber(word: string): string {
+  const lower = word.toLowerCase();
+  if (/^(?:laatste|last|final)$/.test(lower)) return 'laatste';
+  const at = [DUTCH_ORDINALS.indexOf(lower), ENGLISH_ORDINALS.indexOf(lower)].find((index) => index >= 0);
+  return at === undefined ? (/^\d+/.exec(lower)?.[0] ?? lower) : String(at + 1);
+}
+
+/** An ordinal for people; of a number without a word, with its ending. */
+export function ordinalWord(number: string, language: 'nl' | 'en'): string {
+  if (number === 'laatste') return language === 'nl' ? 'laatste' : 'last';
+  const word = (language === 'nl' ? DUTCH_ORDINALS : ENGLISH_ORDINALS)[Number(number) - 1];
+  return word ?? (language === 'nl' ? `${number}e` : `${number}th`);
+}

@@ -1,0 +1,121 @@
+/** Days as citations give them: `29 januari 2016`, `5 feb. 2016`, `7-5-1997`, `January 29, 2016`. */
+import { readDate } from '../../contract/dates';
+import type { Language } from '../../contract/types';
+import { matchAt } from './scan';
+
+/** Every word for a month: number, and where it is of one language alone, which. */
+const MONTHS: ReadonlyMap<string, { number: number; language?: Language }> = new Map(
+  [
+    ['januari nl', 'january en', 'jan'],
+    ['februari nl', 'february en', 'febr nl', 'feb'],
+    ['maart nl', 'march en', 'mrt nl', 'mar en'],
+    ['april', 'apr'],
+    ['mei nl', 'may en'],
+    ['juni nl', 'june en', 'jun'],
+    ['juli nl', 'july en', 'jul'],
+    ['augustus nl', 'august en', 'aug'],
+    ['september', 'sept', 'sep'],
+    ['oktober nl', 'october en', 'okt nl', 'oct en'],
+    ['november', 'nov'],
+    ['december', 'dec'],
+  ].flatMap((words, index) =>
+    words.map((written) => {
+      const [word = '', language] = written.split(' ') as [string, Language?];
+      return [word, { number: index + 1, ...(language === undefined ? {} : { language }) }] as const;
+    }),
+  ),
+);
+
+/** Any word may be a month here: a list of them all takes milliseconds to compile. */
+const IN_WORDS = /(\d{1,2})(?:e|de|ste|st|nd|rd|th)?[\s.-]{1,3}([a-z]{3,9})\.?[\s,-]{1,3}(\d{4})(?![\d/])/iy;
+const MONTH_FIRST = /([a-z]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?![\d/])/iy;
+const IN_FIGURES = /(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4})(?![\d/.-]*\d)/y;
+const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/.-]*\d)/y;
+
+/** Characters that are looked through for a day. */
+const MOST = 1000;
+
+export interface CitedDay {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  language?: Language;
+  end: number;
+}
+
+/** The day that is written at a place in a text; undefined where none is, or one that is on no calendar. Never throws. */
+export function dayAt(text: string, at: number): CitedDay | undefined {
+  const inWords = matchAt(IN_WORDS, text, at);
+  if (inWords !== undefined && MONTHS.has(inWords[2]!.toLowerCase()))
+    return dayOf(inWords, inWords[1], inWords[2], inWords[3]);
+  const monthFirst = matchAt(MONTH_FIRST, text, at);
+  if (monthFirst !== undefined && MONTHS.has(monthFirst[1]!.toLowerCase()))
+    return dayOf(monthFirst, monthFirst[2], monthFirst[1], monthFirst[3]);
+  const figures = matchAt(IN_FIGURES, text, at);
+  const iso = figures === undefined ? matchAt(ISO, text, at) : undefined;
+  const match = figures ?? iso;
+  if (match === undefined) return undefined;
+  const written = figures === undefined ? match[0] : `${match[1]}-${match[3]}-${match[4]}`;
+  const day = readDate(written, 'first');
+  return day === undefined ? undefined : { day, end: at + match[0].length };
+}
+
+/** A day as far as it is written: the last two digits of the year where there are no more, the month and the day where they are there. */
+export interface PartOfDay {
+  written: string;
+  year: string;
+  month?: number;
+  day?: number;
+}
+
+const FIGURES_AT_END = /(?<!\d)(?<day>\d{1,2})\s?[-/.]\s?(?<month>\d{1,2})\s?[-/.]\s?['’]?(?<year>\d{2})$/;
+const WORDS_AT_END =
+  /(?:(?<![\p{L}\d])(?<day>\d{1,2}|\p{L}{3,17})\s)?(?<![\p{L}\d])(?<month>[a-z]{3,9})\.?\s['’]?(?<year>\d{4}|(?<=['’])\d{2})$/iu;
+const YEAR_AT_END = /(?<=\b(?:uit|van|in) )(?<year>(?:19|20)\d\d)$/i;
+
+const UNITS = ' een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien'.split(' ');
+
+/** The number that a Dutch word for a day of the month is of, `drieëntwintig`; undefined for any other word. */
+function dayInWords(word: string): number | undefined {
+  const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const small = UNITS.indexOf(plain);
+  if (small > 0) return small;
+  const [, teen, unit = '', ten] = /^(?:(\p{L}+)tien|(?:(\p{L}+)en)?(twintig|dertig))$/u.exec(plain) ?? [];
+  const ones = UNITS.indexOf(teen ?? unit);
+  const tens = teen === undefined ? { twintig: 20, dertig: 30 }[ten ?? ''] : 10;
+  return tens === undefined || ones < 0 || ones > 9 ? undefined : tens + ones;
+}
+
+/** The part of a day that a text ends with, where that is no date that `dayAt` reads: `12-4-'94`, `twaalf april 1994`, `april 1994`, `uit 1994`. */
+export function partOfDayAtEnd(text: string): PartOfDay | undefined {
+  const tail = text.slice(-60);
+  const match = FIGURES_AT_END.exec(tail) ?? WORDS_AT_END.exec(tail);
+  const { day, month, year } = match?.groups ?? {};
+  const number = month === undefined || /^\d/.test(month) ? Number(month) : MONTHS.get(month.toLowerCase())?.number;
+  if (match === null || year === undefined || !(number! >= 1 && number! <= 12)) {
+    const alone = YEAR_AT_END.exec(tail)?.groups?.year;
+    return alone === undefined ? undefined : { written: alone, year: alone };
+  }
+  const ofMonth = day === undefined ? undefined : /^\d/.test(day) ? Number(day) : dayInWords(day);
+  const written = day !== undefined && ofMonth === undefined ? match[0].slice(day.length).trim() : match[0];
+  return { written, year, month: number!, ...(ofMonth !== undefined && { day: ofMonth }) };
+}
+
+/** Whether a day (`YYYY-MM-DD`) is what a part of one says. */
+export const isOfPart = (date: string, { year, month, day }: PartOfDay): boolean =>
+  date.slice(0, 4).endsWith(year) &&
+  (month === undefined || Number(date.slice(5, 7)) === month) &&
+  (day === undefined || Number(date.slice(8, 10)) === day);
+
+/** What is written as a day in words and is on no calendar: `31 februari 2016`; undefined where none is. */
+export function noDayIn(text: string): string | undefined {
+  const found = [...text.slice(0, MOST).matchAll(new RegExp(IN_WORDS.source, 'gi'))];
+  const inMonths = found.filter(([, , word = '']) => MONTHS.has(word.toLowerCase()));
+  return inMonths.find((match) => dayOf(match, match[1], match[2], match[3]) === undefined)?.[0];
+}
+
+function dayOf(match: RegExpExecArray, date = '', word = '', year = ''): CitedDay | undefined {
+  const { number, language } = MONTHS.get(word.toLowerCase()) ?? {};
+  const day = number === undefined ? undefined : readDate(`${date}-${number}-${year}`, 'first');
+  if (day === undefined) return undefined;
+  return { day, ...(language === undefined ? {} : { language }), end: match.index + match[0].length };
+}

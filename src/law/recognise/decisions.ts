@@ -1,0 +1,218 @@
+/**
+ * Decisions in running text, and documents by their identifiers and addresses. One scan finds what every such citation has (a number with its
+ * sign, an ECLI, an address); the grammar of `decision-reader.ts` reads only there, from the first word before it that can begin one.
+ */
+
+import { FIRST_WORDS } from '../decisions/court-names';
+import { nameOf } from '../decisions/decision-draft';
+import * as parts from '../decisions/decision-parts';
+import { Reader } from '../decisions/decision-reader';
+import { readIdentifier } from '../registers/read-identifier';
+import { citationOf } from './citation';
+import { dayAt } from './cited-date';
+import type { FoundCitation } from './found';
+import { CAPITALS, LETTERS } from './letters';
+import { isOfAct } from './running-text';
+
+/** A word that names a document by itself: an address, a jci, a number of a register. */
+const WORD = /https?:\/\/|www\.|jci\s?1\.|BWB[RVW]\d{7}|CVDR\d|CELEX|[1-57-9CE](?:19[5-9]|20[0-4])\d[A-Z]{1,2}\d{4}/;
+/** What a citation of a decision has, and few other words. */
+const DECISION =
+  /[Ee][Cc][Ll][Ii]\s?[:._ -]\W{0,3}[A-Za-z]{2}\W|ECLI\s?:\s?[A-Za-z]|:(?:1[89]|20)\d\d\s?:|LJN\W{0,3}(?:nummer|nr|no|s)?\W{0,4}[A-Za-z]{2}\s?\d|\d\s?\/\s?\d|6(?:19|20)\d\d[A-Z]{1,2}\d{4}|(?:HA|KG) ?(?:ZA|RK) ?\d|AWB|[A-Za-z]\.? (?:18|19|20)\d\d(?:, ?|[- ](?:nr|p|blz)?\.? ?)\d{1,4}|200\.\d{3}\.\d|\d\d-\d{3}|n[ro]s?\.? \d\d[. ]?\d{3}/;
+const ANCHOR = new RegExp(`${WORD.source}|${DECISION.source}`, 'g');
+
+/** Characters before what a citation has in which it can begin, and behind it in which it can end. */
+const BEFORE = 240;
+const BEHIND = 700;
+/** Places at which a citation is tried to begin, the nearest. */
+const MOST_BEGINNINGS = 24;
+/** No address is longer. */
+const LONGEST_WORD = 1000;
+
+/** A stretch of text as the grammar reads it: plain hyphens, one space for white space, nothing invisible; and where each character was. */
+interface Plain {
+  text: string;
+  places: number[];
+}
+
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
+const SPACE = /\s/;
+const DASHES = /[‐‑‒–—−]/;
+
+function plainOf(text: string, from: number, to: number): Plain {
+  const places: number[] = [];
+  let out = '';
+  /** From where on characters are as they stand. */
+  let kept = from;
+  let spaced = false;
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    const isOrdinary = code > 0x20 && code < 0x2000 && code !== 0xa0 && code !== 0xad;
+    if (isOrdinary || (code === 0x20 && !spaced)) {
+      spaced = code === 0x20;
+      places.push(at);
+      continue;
+    }
+    const character = text[at]!;
+    const space = SPACE.test(character);
+    out += text.slice(kept, at);
+    kept = at + 1;
+    if (INVISIBLE.test(character) || (space && spaced)) continue;
+    spaced = space;
+    out += space ? ' ' : DASHES.test(character) ? '-' : character;
+    places.push(at);
+  }
+  return { text: out + text.slice(kept, to), places };
+}
+
+const PARAGRAPH = /\n[^\S\n]*\n/g;
+
+/** Where the paragraph that a place is in begins and ends, as far as it is looked at. */
+function around(text: string, at: number, least: number): [from: number, to: number] {
+  const first = Math.max(least, at - BEFORE);
+  const before = text.slice(first, at);
+  const breaks = [...before.matchAll(PARAGRAPH)].at(-1);
+  const from = breaks === undefined ? first : first + breaks.index + breaks[0].length;
+  const behind = text.slice(at, at + BEHIND);
+  PARAGRAPH.lastIndex = 0;
+  const end = PARAGRAPH.exec(behind)?.index ?? behind.length;
+  return [from, at + end];
+}
+
+const TOKEN = new RegExp(`['’]?[${LETTERS}][${LETTERS}.]*|\\d+|§`, 'g');
+const BOUND = new RegExp(`[${LETTERS}\\d]`);
+const INTRODUCES =
+  /^(?:ecli|ljn|celex|eu|nl|ce|gevoegde|samengevoegde|zaak|zaken|zaaknr|zaaknummers?|zaaknrs|zk|rol\w*|rekest\w*|parket\w*|procedurenummers?|joined|cases?|appl?\w*|applications?|verzoekschrift\w*|n[ro]s?|nummers?|advies|opinion|conclusie|concl|r\.?o|r\.?ov|rov|rovv|rechtsoverweging(?:en)?|punt(?:en)?|para?s?|paragra(?:af|fen|phs?)|ha|kg|fa|awb|hd|[ctfrh])\.?$/i;
+
+/** The places in a stretch, up to one, at which a citation can begin. */
+function beginnings(text: string, anchor: number): number[] {
+  const starts: number[] = [];
+  for (const { 0: token, index } of text.slice(0, anchor + 12).matchAll(TOKEN)) {
+    if (index > anchor) break;
+    // `94/C 241/08` is a page of the Official Journal.
+    if (index > 0 && (BOUND.test(text[index - 1]!) || (text[index - 1] === '/' && /^[A-Z]$/.test(token)))) continue;
+    const word = token.replace(/^['’]/, '').toLowerCase();
+    const isBeginning = /^[\d§]/.test(token)
+      ? /^§/.test(token) || index === anchor || dayAt(text, index) !== undefined || anchor - index < 12
+      : FIRST_WORDS.has(word.split('.')[0]!) ||
+        INTRODUCES.test(word) ||
+        /^appl?\./.test(word) ||
+        isJournal(text, index);
+    if (isBeginning) starts.push(index);
+  }
+  return starts.slice(-MOST_BEGINNINGS);
+}
+
+const CAPITAL = new RegExp(`[${CAPITALS}]`);
+const isJournal = (text: string, at: number): boolean =>
+  CAPITAL.test(text[at]!) && parts.reportAt(text, at, false) !== undefined;
+
+/** The citations that begin at one of some places and hold another; with where the last of them ends. */
+function readAround(plain: Plain, anchor: number): { found: FoundCitation[]; end: number } | undefined {
+  const { text, places } = plain;
+  let reached = 0;
+  for (const start of beginnings(text, anchor)) {
+    if (start < reached || isOfAct(text.slice(Math.max(0, start - 30), start))) continue;
+    const rest = text.slice(start);
+    const drafts = new Reader(rest, { running: true }).readBeginning();
+    const last = drafts.at(-1);
+    if (last === undefined) continue;
+    reached = start + last.to;
+    if (reached <= anchor) continue;
+    const found = drafts.map((draft): FoundCitation => {
+      // A stop at its end is that of the sentence, but behind `e.v.`.
+      const read = rest.slice(draft.from, draft.to);
+      const written = /(?:\bv|ff?|seq)\.$/.test(read) ? read : read.replace(/[.\s]+$/, '');
+      return {
+        start: places[start + draft.from]!,
+        end: places[start + draft.from + written.length - 1]! + 1,
+        name: nameOf(draft, written),
+        basis: 'named',
+      };
+    });
+    return { found, end: found.at(-1)!.end };
+  }
+  return undefined;
+}
+
+/** What is written as an ECLI: `ECLI` and two parts or more, one of them with a digit, apart by signs. */
+const LIKE_ECLI = /^ecli(?:\s?[:;_-]\s?(?!ecli)[A-Za-z\d]+(?:\.[A-Za-z\d]+)*){2,7}/i;
+
+/**
+ * What is written as an ECLI where no citation could be read: a part of it is missing, or stands in another place. Who relies on it has to know, and it is of no
+ * decision (Council conclusions 2011/C 127/01, annex, par. 1: five parts, the fourth a year).
+ */
+function readMisspelt(text: string, at: number): FoundCitation | undefined {
+  const written = LIKE_ECLI.exec(text.slice(at, at + LONGEST_WORD))?.[0];
+  if (written === undefined || !/\d/.test(written)) return undefined;
+  const name = { kind: 'decision', text: written, courts: [], numbers: [], reports: [], misspelt: true } as const;
+  return { start: at, end: at + written.length, name: { ...name, display: written }, basis: 'named' };
+}
+
+/** What a word names by itself: an address, a number of a register. It ends with the last character that is not punctuation. */
+function readWord(text: string, at: number): FoundCitation | undefined {
+  const whole = /^jci\s?1[^\s<>"”)\]]*|^[^\s<>"”|]*/.exec(text.slice(at, at + LONGEST_WORD))?.[0] ?? '';
+  let word = whole.replace(/[.,;:!?…'’”)\]}*_]+$/, '');
+  // A bracket within an address closes in it: `32016R0679(01)`.
+  if (whole[word.length] === ')' && word.lastIndexOf('(') > word.lastIndexOf(')')) word += ')';
+  const identifier = word.length < 5 ? undefined : readIdentifier(word);
+  if (identifier === undefined || identifier.kind === 'uuid') return undefined;
+  const name = citationOf(word, identifier);
+  return { start: at, end: at + word.length, name, basis: 'named' };
+}
+
+/**
+ * The decisions, identifiers and addresses that a text names, in its order.
+ *
+ * @param text a paragraph or several; no citation goes over an empty line.
+ * @returns those that overlap once; of a list each by itself. Never throws; takes time in proportion to the text.
+ */
+export function decisionsIn(text: string): FoundCitation[] {
+  const found: FoundCitation[] = [];
+  ANCHOR.lastIndex = 0;
+  let read = 0;
+  for (let match = ANCHOR.exec(text); match !== null; match = ANCHOR.exec(text)) {
+    const at = match.index;
+    if (isNumberOfAct(text, at, match[0])) continue;
+    const word = WORD.test(match[0]) ? readWord(text, at) : undefined;
+    if (word !== undefined) {
+      found.push(word);
+      read = word.end;
+    } else {
+      const [from, to] = around(text, at, read);
+      const plain = plainOf(text, from, to);
+      const cited = readAround(plain, placeOf(plain.places, at));
+      const misspelt = cited === undefined && /^e/i.test(match[0]) ? readMisspelt(text, at) : undefined;
+      found.push(...(cited?.found ?? []), ...(misspelt === undefined ? [] : [misspelt]));
+      read = cited?.end ?? misspelt?.end ?? read;
+    }
+    ANCHOR.lastIndex = Math.max(ANCHOR.lastIndex, read);
+  }
+  return found;
+}
+
+const OF_NUMBERS = /^\d\s?\/\s?\d$/;
+/** As far before a number as the words stand that tell that it is an act's. */
+const BEFORE_NUMBER = 40;
+
+/** Whether a number with a stroke in it is that of an act, as words before it tell: half of those in judgments on EU law. */
+function isNumberOfAct(text: string, at: number, found: string): boolean {
+  if (!OF_NUMBERS.test(found)) return false;
+  let start = at;
+  while (start > 0 && isDigit(text.charCodeAt(start - 1))) start -= 1;
+  return isOfAct(text.slice(Math.max(0, start - BEFORE_NUMBER), start));
+}
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
+/** The index of the first place that is not before another. */
+function placeOf(places: readonly number[], at: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (places[middle]! < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

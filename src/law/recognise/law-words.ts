@@ -1,0 +1,119 @@
+/** Words of running text at which a citation of legislation can begin, and what stands between its parts. */
+import { ORDINAL } from '../places/place-words';
+import { END, sticky } from './scan';
+
+/** What a word can begin. */
+export type Begins = 'article' | 'inner' | 'container' | 'act' | 'noun';
+
+const WORDS: Readonly<Record<Begins, string>> = {
+  article: 'art artt artikel artikelen article articles arts artikels',
+  inner:
+    'lid leden onderdeel onderdelen aanhef paragraph paragraphs point points subparagraph laatste ' +
+    ORDINAL.slice(3).split('|laatste')[0]!.replaceAll('|', ' '),
+  container:
+    'overweging overwegingen recital recitals bijlage bijlagen annex annexes hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
+  act: 'verordening richtlijn kaderbesluit regulation directive decision besluit uitvoeringsverordening uitvoeringsbesluit uitvoeringsrichtlijn gedelegeerde implementing delegated framework',
+  noun: 'wet rijkswet regeling verdrag reglement wetboek statuut convention treaty act',
+};
+
+/** By the word as it is written: in small letters, with a capital, in capitals. */
+const BEGINS = new Map<string, Begins>();
+for (const [kind, words] of Object.entries(WORDS) as [Begins, string][])
+  for (const word of words.split(' '))
+    for (const form of [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()]) BEGINS.set(form, kind);
+
+/** What can begin with a word, as it is written. */
+export const begins = (word: string): Begins | undefined => BEGINS.get(word);
+
+/** Between a place and its law; 1: a preposition, 2: a word that points at a law, or its article. */
+export const INTRODUCTION = sticky(
+  `(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?(?:(van|uit|in|bij|der|des|of|under|to|from|krachtens)[\\s\\u00a0]+)?(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|this|that|those|said|same)[\\s\\u00a0]+)?`,
+);
+
+/** A part of a law between a place and its name: `van het Tweede Boek van`. */
+export const IN_PART = sticky(
+  '(?:eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|negende|tiende)[\\s\\u00a0]+(?:boek|titel|deel|hoofdstuk|afdeling)[\\s\\u00a0]+van[\\s\\u00a0]+(?:het|de)[\\s\\u00a0]+',
+);
+
+/** A noun for a law, alone or with the adjective that tells nothing: `wet`, `verordening`. */
+export const NOUN = sticky(
+  `(wetboek|rijkswet|wet|besluit|regeling|verordening|richtlijn|verdrag|reglement|statuut|kaderbesluit|beschikking|regulation|directive|decision|convention|treaty|act|code)${END}(?!-)`,
+);
+
+/** A noun that is as often of something that is no law: the decision that is complained of, the scheme of a company. */
+export const isOfMany = (noun: string): boolean =>
+  /^(?:besluit|regeling|beschikking|reglement|decision|statuut|act|code)$/i.test(noun);
+
+/** Words for this law, and for one that was named. */
+export const isThis = (word: string): boolean => /^(?:dit|deze|this)$/i.test(word);
+export const isThat = (word: string): boolean =>
+  /^(?:die|dat|dies?zelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|that|those|said|same)$/i.test(
+    word,
+  );
+
+/** The determiner that stands before a noun at the end of a text, and where it begins. */
+const BEFORE =
+  /(?:^|[^\p{L}\p{N}])((de|het|the|dit|deze|die|dat|genoemde?|voornoemde?|voormelde?|laatstgenoemde?|eerdergenoemde?|this|that|said)[\s\u00a0]+)$/iu;
+const FARTHEST = 24;
+export function determinerBefore(text: string, at: number): { word: string; start: number } | undefined {
+  const [, all, word] = BEFORE.exec(text.slice(Math.max(0, at - FARTHEST), at)) ?? [];
+  return all === undefined || word === undefined ? undefined : { word, start: at - all.length };
+}
+
+const COMMUNITY = '(?:EU|EG|EEG|EC|EEC|Euratom|EGA|GBVB|CFSP|JBZ|JHA|EGKS|ECSC)';
+/** Whose act it is, before its official number: `Commission Regulation (EC) No 1287/2006`. */
+export const ISSUER = /(?:Council|Commission)[\s\u00a0]+/y;
+/** An act of the EU by its official number; 0 is what `celexOfOfficialNumber` reads. */
+export const OFFICIAL = sticky(
+  `(?:uitvoerings|gedelegeerde? |gedelegeerd |implementing |delegated )?(?:verordening|regulation|richtlijn|directive|besluit|decision|kaderbesluit|framework decision)[\\s\\u00a0]*(?:van de raad[\\s\\u00a0]|van de commissie[\\s\\u00a0])?(?:\\(${COMMUNITY}(?:, ?${COMMUNITY})*\\)[\\s\\u00a0]*)?(?:nr\\.?[\\s\\u00a0]*|no\\.?[\\s\\u00a0]*)?\\d{1,4}\\/\\d{1,4}(?:\\/${COMMUNITY})?(?![\\d/])`,
+);
+
+/** Behind a noun that the text defined: what shows that it is the beginning of the name of another law. */
+export const NAME_GOES_ON =
+  /[\s\u00a0]+(?:(?:op|inzake|houdende|tot|betreffende)[\s\u00a0]+(?:(?:het|de)[\s\u00a0]+)?(?!(?:moment|grond|dag|tijdstip|wijze|hoogte|aanvraag|verzoek|dit|dat|deze|die|zodanige|termijn|stand)(?![\p{L}]))\p{L}|van[\s\u00a0]+\d{1,2}[\s\u00a0]|\p{Lu}\p{Ll}|(?:18|19|20)\d\d)/uy;
+
+/** Behind a law: what it is called from there on; 1: a word says so, 2: the term. */
+export const CALLED =
+  /[\s\u00a0]*\(((?:verder|hierna|nader|hereinafter|hereafter)(?:[\s\u00a0]+ook)?(?:[\s\u00a0,]+(?:te[\s\u00a0]+noemen|genoemd|aangeduid[\s\u00a0]+(?:als|met)|afgekort(?:[\s\u00a0]+(?:als|tot))?|referred[\s\u00a0]+to[\s\u00a0]+as))?[\s\u00a0]*[:,]?[\s\u00a0]*)?["'“‘”„]?(?:(?:de|het|the)[\s\u00a0]+)?([^()"'“”‘’„\n]{1,60}?)["'”’]?\)/y;
+/** The same without brackets: `, verder: de Bmw,`; 1: the term. */
+export const CALLED_PLAINLY =
+  /[\s\u00a0]*,[\s\u00a0]*(?:hierna|verder|nader)(?:[\s\u00a0]+ook)?(?:[\s\u00a0]+(?:te noemen|genoemd|aangeduid als|afgekort(?: als| tot)?))?[\s\u00a0]*:?[\s\u00a0]+["'“‘„]?(?:(?:de|het)[\s\u00a0]+)?(\p{Lu}\p{L}{0,11}(?:[ -]\d{4})?)["'”’]?(?=[,;.)])/uy;
+/** Between an act of the EU by its number and what it is called: its title and its place in the Official Journal. */
+export const TITLE_OF_ACT =
+  /[^()\n;]{0,400}(?:\((?:recast|herschikking)\)[^()\n;]{0,40})?(?=\()(?:\((?:OJ|PB|Pb|PbEU|PbEG)[^()‘’'"“”]*(?:\)[^()\n;]{0,12}(?=\()|;[\s\u00a0]*(?=[‘'"“])))?/y;
+/** What an act of the EU is called: 1: a word says so, 2: the term, in brackets and most often in quotes. */
+export const CALLED_ACT =
+  /\(?(?:((?:hereinafter|hereafter|hierna|verder)(?:[\s\u00a0]+referred[\s\u00a0]+to[\s\u00a0]+as)?[\s\u00a0]*[:,]?[\s\u00a0]*)?["'“‘„](?:(?:the|de|het)[\s\u00a0]+)?([^()"'“”‘’„\n]{2,50})["'”’])\)/y;
+/** What is called so without a word for it: an abbreviation. */
+export const ABBREVIATION =
+  /^(?:\p{Lu}[\p{L}.]*\p{Lu}[\p{L}.]*|\p{Lu}\p{L}{1,6})(?:[ -]\d{4}| [A-Z]{2,5}(?: \d{4})?)?$/u;
+/** Before a law: the term that a list of definitions gives it; 1: the term. */
+export const TERM_BEFORE =
+  /(?:^|\n)[\s\u00a0]*(?:(?:[-–—•*]|[a-z]{1,2}[.)]|\d{1,3}[.)°])[\s\u00a0]*){0,2}(?:(?:de|het|the)[\s\u00a0]+)?(\p{L}[\p{L}\d -]{1,50}?):[\s\u00a0]*(?:(?:de|het|the)[\s\u00a0]+)?$/u;
+export const LONGEST_TERM_BEFORE = 90;
+
+/** A law that is changed by what follows: bare places in that are of it. */
+export const AMENDS =
+  /word(?:t|en)[\s\u00a0]+(?:als[\s\u00a0]+volgt[\s\u00a0]+gewijzigd|gewijzigd[\s\u00a0]+als[\s\u00a0]+volgt|(?:na|voor|tussen|aan|onder)[\s\u00a0][^.;]{1,120}?(?:ingevoegd|toegevoegd)[\s\u00a0]*,?[\s\u00a0]+luidende?|vervangen[\s\u00a0]+door[\s\u00a0]*[:‘“„«'"])|kom(?:t|en)[\s\u00a0]+te[\s\u00a0]+luiden[\s\u00a0]*:|(?<=[’”»'"][\s\u00a0]+word(?:t|en)[\s\u00a0]+(?:telkens[\s\u00a0]+)?)vervangen[\s\u00a0]+door|word(?:t|en)[\s\u00a0]+(?:telkens[\s\u00a0]+)?[‘“„«'"][^’”»'"\n]{1,200}[’”»'"][\s\u00a0]+vervangen|(?:is|are)[\s\u00a0]+amended[\s\u00a0]+as[\s\u00a0]+follows|(?:is|are)[\s\u00a0]+(?:replaced[\s\u00a0]+by|inserted|added)[\s\u00a0]*(?:the[\s\u00a0]+following)?[\s\u00a0]*:/i;
+
+/** Behind a place: of the law that was named last. */
+export const THEREOF = sticky(`[\\s\\u00a0]+(?:thereof|daarvan|ervan)${END}`);
+/** Behind a number without a word: what shows that it is an article, in laws whose abbreviations nothing else is written like. */
+export const ARTICLE_BY_LAW = /[\s\u00a0](?:(?:EVRM|Awb|BW|Sr|Sv|Rv|RO)(?![\p{L}\d-])|lid[\s\u00a0]\d)/uy;
+/** A number behind a law: the next place of a list, in another law. */
+export const NEXT_PLACE =
+  /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:(?:en|alsmede|evenals|dan wel|of)[\s\u00a0]+)?(?=\d{1,4}[a-z]{0,2}(?:[.:]\d{1,4}[a-z]?)?(?:,[^;.:\n]{3,60}?)?,?[\s\u00a0]van[\s\u00a0](?:(?:de|het)[\s\u00a0])?[\p{Lu}d])/uy;
+const CASE = /\d\/\d{1,6}(?:[\s\u00a0]*[,+-]?[\s\u00a0]*[A-Z]{2,6})*[\s\u00a0]*[,+-]?[\s\u00a0]*$/;
+const PROTOCOL =
+  /protocol(?:[\s\u00a0]+(?:no|nr)\.?[\s\u00a0]*\d{1,2}|[\s\u00a0]+\d{1,2})?(?:[\s\u00a0]+(?:bij|to))?(?:[\s\u00a0]+(?:het|the))?[\s\u00a0]+$/i;
+
+/**
+ * Whether the name of a law stands in another one's: of a treaty behind a protocol to it, or of a case: `13/3129 WWB`.
+ */
+export function isOfOther(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 40), at);
+  return PROTOCOL.test(before) || CASE.test(before);
+}
+
+/** Prepositions behind an annex, and not behind an article: `bijlage I bij Verordening …`, `krachtens artikel 3 bij het Besluit vastgesteld`. */
+export const isOfAnnex = (preposition: string): boolean => /^(?:bij|krachtens|to|under)$/i.test(preposition);

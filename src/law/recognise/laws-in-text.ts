@@ -1,0 +1,285 @@
+/** Laws in running text: by their names and official numbers, by terms that the text defined, and by words that point at them. */
+import type { Span } from '../../contract/structure';
+import { lawById } from '../laws/laws';
+import type { NamedLaw } from '../places/named-places';
+import { celexOfOfficialNumber } from '../registers/official-number';
+import type { Basis, OwnText } from './found';
+import type { LawIndex } from './law-index';
+import * as words from './law-words';
+import { LONGEST_TERM, type Memory, type NamedBefore } from './memory';
+import { matchAt } from './scan';
+import { isCapitalAt, nextWord, wordEnd } from './text-words';
+import { HAS_LAW_WORD, unlistedName } from './unlisted-law';
+
+/** A law that places are in, and why. */
+export interface FoundLaw {
+  laws: readonly NamedLaw[];
+  /** See `NamedBefore`. */
+  or?: readonly NamedLaw[];
+  name: string;
+  start: number;
+  end: number;
+  basis: Basis;
+  restsOn?: { start: number; end: number };
+}
+
+/** A law that nobody knows here: the places before it are of no other. */
+export interface UnknownLaw {
+  unknown: string;
+  start: number;
+  end: number;
+}
+
+const LONGEST_UNKNOWN = 200;
+const ENDS_IN_STOP = /(?:e\.v|ff|vlg|seq)\.$/;
+const MOST_WORDS_OF_TERM = 4;
+
+export class LawsInText {
+  /** The stretch that is read, and where it begins in the whole text. */
+  text = '';
+  base = 0;
+
+  /** @param own whose text it is. */
+  constructor(
+    private readonly index: LawIndex,
+    private readonly memory: Memory,
+    private readonly own: OwnText | undefined,
+  ) {}
+
+  /** The law that stands behind places, if any does. `isArticle`: the last of them is one, or a part of one. */
+  behind(at: number, isArticle: boolean): FoundLaw | UnknownLaw | undefined {
+    const text = this.text;
+    const [all = '', preposition, pointer = ''] = matchAt(words.INTRODUCTION, text, at) ?? [];
+    const behind = at + all.length;
+    const from = behind + (matchAt(words.IN_PART, text, behind)?.[0].length ?? 0);
+    // A full stop ends the sentence, and the next one is of something else; `e.v.` has one of its own.
+    const isEnd =
+      text.charAt(at - 1) === '.' &&
+      (!ENDS_IN_STOP.test(text.slice(Math.max(0, at - 5), at)) || isCapitalAt(pointer, 0));
+    if (all === '' || from >= text.length || (preposition === undefined && isEnd)) return undefined;
+    if (isArticle && preposition !== undefined && words.isOfAnnex(preposition)) return undefined;
+    if (words.isThis(pointer) || words.isThat(pointer)) return this.#pointed(from, pointer);
+    const law = this.official(from) ?? this.named(from, true) ?? this.term(from, wordEnd(text, from));
+    if (law !== undefined) return law;
+    const noun = preposition === undefined ? undefined : (this.#defined(from) ?? this.#ofKind(from, pointer));
+    if (noun !== undefined) return noun;
+    return this.#unlisted(from, /[^\s\u00a0,;]/.test(all));
+  }
+
+  /** `die wet`, `dit besluit`, `genoemde verordening`. */
+  #pointed(from: number, pointer: string): FoundLaw | UnknownLaw | undefined {
+    const noun = matchAt(words.NOUN, this.text, from);
+    if (noun === undefined) {
+      const law = this.official(from) ?? this.named(from, true);
+      return law;
+    }
+    const end = from + noun[0].length;
+    return this.#byNoun(noun[0], pointer, from, end) ?? { unknown: noun[0], start: from, end };
+  }
+
+  /** What a noun with a word that points means. */
+  #byNoun(noun: string, pointer: string, start: number, end: number): FoundLaw | undefined {
+    if (words.isThis(pointer)) {
+      const own = this.ofOwn(start, end);
+      // `dit besluit` in a law is a decision that somebody takes, and not the law.
+      if (own === undefined || this.memory.amends || (isKnown(own) && !isOfKind(own, noun))) return undefined;
+      return own;
+    }
+    const { law } = this.memory;
+    // `voornoemde wet van 28 december 1978` is told by its day.
+    if (law === undefined || !isOfKind(law, noun) || !this.#endsAt(end)) return undefined;
+    return { ...law, start, end, basis: 'last', restsOn: law.span };
+  }
+
+  /** `de wet`, `de Verordening`, as the text defined it. */
+  #defined(from: number): FoundLaw | undefined {
+    const noun = matchAt(words.NOUN, this.text, from)?.[0];
+    const term = noun === undefined ? undefined : this.memory.definitions.ofNoun(noun);
+    if (noun === undefined || term === undefined || !this.#endsAt(from + noun.length)) return undefined;
+    return {
+      ...term,
+      start: from,
+      end: from + noun.length,
+      basis: 'defined',
+      ...(term.span && { restsOn: term.span }),
+    };
+  }
+
+  /** `van de verordening`, in a text that is no law and does not say which it means: the one that it named. */
+  #ofKind(from: number, pointer: string): FoundLaw | undefined {
+    const noun = matchAt(words.NOUN, this.text, from)?.[0];
+    if (noun === undefined || !/^(?:de|het|the)$/i.test(pointer) || words.isOfMany(noun)) return undefined;
+    // `Wet bestuursrechtspraak bedrijfsorganisatie` is a law that nobody knows here.
+    if (this.ofOwn(0, 0) !== undefined || unlistedName(this.text, from) !== noun) return undefined;
+    const end = from + noun.length;
+    const law = this.#endsAt(end) ? this.memory.ofKind((one) => isOfKind(one, noun)) : undefined;
+    return law && { ...law, start: from, end, basis: 'last', restsOn: law.span };
+  }
+
+  /** A law that no table has, so that what stands before it is of no law that is known. */
+  #unlisted(from: number, isIntroduced: boolean): UnknownLaw | undefined {
+    const text = this.text;
+    const name = unlistedName(text, from);
+    if (name === undefined) return undefined;
+    const hasWord = HAS_LAW_WORD.test(name);
+    const word = text.slice(from, wordEnd(text, from));
+    const isAbbreviation =
+      (/^\p{Lu}[\p{L}\d]*\p{Lu}/u.test(word) && !/^(?:[IVXLC]+|EUR|USD|NLG)$/.test(word)) ||
+      /^\p{Lu}[bcdfghjklmnpqrstvwxz]{1,5}$/u.test(word);
+    if (!hasWord && !(isAbbreviation && !isIntroduced && /^[\s\u00a0]/.test(text.slice(from - 1, from))))
+      return undefined;
+    const shown = hasWord ? name : word;
+    return { unknown: shown.slice(0, LONGEST_UNKNOWN), start: from, end: from + shown.length };
+  }
+
+  /** The law that was named last, in this paragraph: what `thereof` means. */
+  ofLast(start: number, end: number): FoundLaw | undefined {
+    const { law, paragraph } = this.memory;
+    if (law === undefined || law.paragraph !== paragraph) return undefined;
+    return { ...law, start, end, basis: 'last', restsOn: law.span };
+  }
+
+  ofOwn(start: number, end: number): FoundLaw | undefined {
+    const { own } = this;
+    if (own === undefined || !/^(?:BWB|CVDR|\d)/.test(own.work)) return undefined;
+    const law = lawById(own.work);
+    const laws: NamedLaw[] = [{ id: own.work, ...(law?.book !== undefined && { book: law.book }) }];
+    return { laws, name: law?.names[0] ?? own.work, start, end, basis: 'own' };
+  }
+
+  /** A law by its name. */
+  named(at: number, behind: boolean): FoundLaw | undefined {
+    const named = this.index.at(this.text, at, behind);
+    if (named === undefined || (!behind && words.isOfOther(this.text, at))) return undefined;
+    // What the text itself calls so goes before what others do.
+    const written = this.text.slice(at, named.end);
+    if (this.memory.definitions.isOfUnknown(written)) return undefined;
+    const term = this.memory.definitions.get(written);
+    if (term !== undefined)
+      return { ...term, start: at, end: named.end, basis: 'defined', ...(term.span && { restsOn: term.span }) };
+    return { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
+  }
+
+  /** A term that the text defined, of one word or of several: `Vw 2000`, `Landfill Directive`. */
+  term(at: number, end: number): FoundLaw | undefined {
+    const { definitions } = this.memory;
+    if (definitions.size === 0) return undefined;
+    if (!definitions.begins(this.text.slice(at, end))) return undefined;
+    const stops = [end];
+    for (let stop = end; stops.length < MOST_WORDS_OF_TERM && stop < this.text.length; stops.unshift(stop))
+      stop = wordEnd(this.text, nextWord(this.text, stop));
+    for (const stop of stops) {
+      if (stop - at > LONGEST_TERM) continue;
+      const term = definitions.get(this.text.slice(at, stop).replace(/[\s\u00a0]+/g, ' '));
+      if (term !== undefined && (isCapitalAt(this.text, at) || stop !== end) && this.#endsAt(stop))
+        return { ...term, start: at, end: stop, basis: 'defined', ...(term.span && { restsOn: term.span }) };
+    }
+    return undefined;
+  }
+
+  /** Whether a term ends at a place, and no longer name of another law begins with it: `de Wet op het specifiek cultuurbeleid`. */
+  #endsAt(at: number): boolean {
+    return matchAt(words.NAME_GOES_ON, this.text, at) === undefined && !this.#isPartOfName(at);
+  }
+
+  /** Whether a name is known that goes on with the words behind `Wet`: `de Wet administratieve rechtspraak`. */
+  #isPartOfName(at: number): boolean {
+    const isWet = /(?<!\p{L})wet$/iu.test(this.text.slice(at - 4, at));
+    return isWet && this.index.wordsOf(this.text, at - 3) >= 3;
+  }
+
+  /** An act of the EU by its official number. */
+  official(at: number): FoundLaw | undefined {
+    const from = at + (matchAt(words.ISSUER, this.text, at)?.[0].length ?? 0);
+    const name = matchAt(words.OFFICIAL, this.text, from)?.[0];
+    const celex = name === undefined ? undefined : celexOfOfficialNumber(name.replace(/[\s\u00a0]+/g, ' '));
+    if (name === undefined || celex === undefined) return undefined;
+    return { laws: [{ id: celex }], name, start: at, end: from + name.length, basis: 'named' };
+  }
+
+  /** `deze wet`, `die verordening`, `de Wet`, by themselves. */
+  pointedAt(at: number): FoundLaw | undefined {
+    const text = this.text;
+    const noun = matchAt(words.NOUN, text, at)?.[0];
+    const before = noun === undefined ? undefined : words.determinerBefore(text, at);
+    if (noun === undefined || before === undefined) return undefined;
+    const end = at + noun.length;
+    const found = /^(?:de|het|the)$/i.test(before.word)
+      ? this.#defined(at)
+      : this.#byNoun(noun, before.word, before.start, end);
+    return found && { ...found, start: found.basis === 'defined' ? at : before.start, end };
+  }
+
+  #term(at: number): { called: RegExpExecArray | undefined; term: string; isTold: boolean } {
+    const called = matchAt(words.CALLED, this.text, at);
+    if (called !== undefined) return { called, term: called[2]!.trim(), isTold: called[1] !== undefined };
+    const plainly = matchAt(words.CALLED_PLAINLY, this.text, at);
+    return { called: plainly, term: plainly?.[1] ?? '', isTold: plainly !== undefined };
+  }
+
+  /** Takes down what a law is called that no table has: none that is known by that name is meant from here on. */
+  calledUnknown(at: number): void {
+    const { term, isTold } = this.#term(at);
+    if (isTold || words.ABBREVIATION.test(term)) this.memory.definitions.define(term, { laws: [], name: term });
+  }
+
+  /** Takes down what the law is called from here on, or by the list of definitions that it stands in; gives where that ends. */
+  called(law: FoundLaw, at: number): number {
+    const text = this.text;
+    const { definitions } = this.memory;
+    const span = { start: this.base + law.start, end: this.base + law.end };
+    const { laws, name } = law;
+    const { called, term, isTold } = this.#term(at);
+    const others = this.index.at(term, 0, true)?.laws;
+    const isOther = others !== undefined && !others.some(({ id }) => laws.some((one) => one.id === id));
+    if (
+      called !== undefined &&
+      (isTold || words.ABBREVIATION.test(term)) &&
+      (others === undefined || (isTold && isOther))
+    ) {
+      definitions.define(term, { laws, name, span });
+      return at + called[0].length;
+    }
+    if (/^[37]\d{4}/.test(laws[0]?.id ?? '')) this.#calledAct(law, at, span);
+    const before = words.TERM_BEFORE.exec(
+      text.slice(Math.max(0, law.start - words.LONGEST_TERM_BEFORE), law.start),
+    )?.[1];
+    if (before !== undefined && /^[\s\u00a0]*(?:[;.,\n(]|$)/.test(text.slice(at, at + 4)))
+      definitions.define(before.trim(), { laws, name, span });
+    return at;
+  }
+
+  /** What an act of the EU is called behind its title: `(hereinafter ‘the Directive’)`, `(OJ 1999 L 182, p. 1; ‘the Landfill Directive’)`. */
+  #calledAct({ laws, name }: FoundLaw, at: number, span: Span): void {
+    const title = matchAt(words.TITLE_OF_ACT, this.text, at)?.[0].length ?? 0;
+    const [all, isTold, term] = matchAt(words.CALLED_ACT, this.text, at + title) ?? [];
+    if (all === undefined || term === undefined || this.index.at(term, 0, true) !== undefined) return;
+    if (isTold !== undefined || HAS_LAW_WORD.test(term) || words.ABBREVIATION.test(term))
+      this.memory.definitions.define(term.trim(), { laws, name, span });
+  }
+}
+
+/** Whether it is known what kind of law it is: of an act of the EU and a treaty by its number, of others by the table. */
+const isKnown = ({ laws: [law] }: Pick<NamedBefore, 'laws' | 'name'>): boolean =>
+  law !== undefined && (/^\d|^BWBV/.test(law.id) || lawById(law.id) !== undefined);
+
+/** Whether a noun can be of a law: `die verordening` of a regulation, `die wet` of what is called one. */
+function isOfKind({ laws, name }: Pick<NamedBefore, 'laws' | 'name'>, noun: string): boolean {
+  const id = laws[0]?.id ?? '';
+  const letter = /^\d{5}([A-Z])/.exec(id)?.[1];
+  const kind = noun.toLowerCase();
+  if (letter !== undefined) return (OF_EU[letter] ?? []).includes(kind);
+  if (id.startsWith('BWBV')) return ['verdrag', 'convention', 'treaty', 'protocol'].includes(kind);
+  const title = (lawById(id)?.title ?? name).toLowerCase();
+  if (kind === 'wet' || kind === 'act' || kind === 'rijkswet') return /wet(?!boek)|statuut/.test(title);
+  if (kind === 'code') return title.includes('wetboek');
+  return title.includes(kind);
+}
+
+const OF_EU: Readonly<Record<string, readonly string[]>> = {
+  R: ['verordening', 'regulation'],
+  L: ['richtlijn', 'directive'],
+  D: ['besluit', 'decision', 'beschikking'],
+  F: ['kaderbesluit', 'besluit', 'decision'],
+  E: ['verdrag', 'treaty', 'convention'],
+};

@@ -1,0 +1,400 @@
+/**
+ * Legislation in running text: places with their law before or behind them, laws by their names and numbers, and places whose law is the text's
+ * own or the one that was named last. Candidates are found word by word; the grammar of citations (`../places/cited-places`) reads only there.
+ */
+import { type CitedPlace, PlacesReader } from '../places/cited-places';
+import { type LawName, namesOf } from '../places/named-places';
+import { PinpointPaths } from '../places/pinpoints';
+import { readIdentifier } from '../registers/read-identifier';
+import { isHeading, isOfElse, isOfUnknownBefore, leadsTo } from './around-places';
+import type { FoundCitation, OwnText } from './found';
+import type { LawIndex } from './law-index';
+import * as words from './law-words';
+import { type FoundLaw, LawsInText, type UnknownLaw } from './laws-in-text';
+import type { Memory, NamedBefore } from './memory';
+import { matchAt, type Scan } from './scan';
+import { isCapitalAt, isWordAt, nextWord, wordEnd } from './text-words';
+
+/** Behind a number that stands in a list without a word of its own: what shows that it is no article. */
+const NO_ARTICLE =
+  /[\s\u00a0]*(?:%|°|€|procent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|uren|euro|gulden|personen|meter|km|kg|m2|m²|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|years?|months?|days?|hours?|[A-Z]{3}[\s\u00a0]\d)/y;
+const JOINT =
+  /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
+const APART = /^[\s\u00a0]*;/;
+const TRAILING = /[\s\u00a0,;]+$|\.$/;
+/** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`. */
+const PLACES_BEHIND =
+  /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])/iy;
+const ENGLISH =
+  /^(?:articles?|recitals?|annex(?:es)?|sections?|chapters?|paragraphs?|points?|subparagraph|first|second|third)\b|\bof the\b/i;
+const OF_THAT_ARTICLE =
+  /[\s\u00a0]*,?[\s\u00a0]*(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
+/** Before a lid: it goes on with a list whose article could not be told. */
+const PART_OF_LIST =
+  /(?:\d[a-z]?|°|[^\p{L}](?:lid|leden|volzin|zin|onder \p{L}{1,2}|onderdee?l(?:en)? \p{L}{1,2}))[\s\u00a0]*,?[\s\u00a0]*(?:en|of|tot|tot en met)?[\s\u00a0]*(?:het[\s\u00a0]+)?$/u;
+
+export class LegislationReader {
+  #text = '';
+  #base = 0;
+  readonly #laws: LawsInText;
+  #found: FoundCitation[] = [];
+
+  /** @param own whose text it is. */
+  constructor(
+    private readonly index: LawIndex,
+    private readonly memory: Memory,
+    private readonly own: OwnText | undefined,
+  ) {
+    this.#laws = new LawsInText(index, memory, own);
+  }
+
+  /** The citations of a stretch of the text, one paragraph for the most part, that begins at `base` of the whole. */
+  read(text: string, base: number): FoundCitation[] {
+    this.#text = text;
+    this.#base = base;
+    this.#laws.text = text;
+    this.#laws.base = base;
+    this.#found = [];
+    this.memory.amends ||= this.own !== undefined && words.AMENDS.test(text);
+    for (let at = nextWord(text, 0); at < text.length; ) {
+      const end = wordEnd(text, at);
+      const done = this.#at(at, end);
+      at = nextWord(text, Math.max(done ?? end, end));
+    }
+    return this.#found;
+  }
+
+  /** Reads what begins at a word; gives where it ends. */
+  #at(at: number, end: number): number | undefined {
+    const word = this.#text.slice(at, end);
+    const kind = words.begins(word);
+    if (kind !== undefined) {
+      const read = this.#begun(kind, at);
+      if (read !== undefined) return read;
+    }
+    const first = word.charCodeAt(0);
+    if (first >= 0x30 && first <= 0x39) return this.#number(at, end);
+    const known =
+      isCapitalAt(this.#text, at) && this.index.begins(word.toLowerCase()) ? this.#laws.named(at, false) : undefined;
+    const law = known ?? this.#laws.term(at, end);
+    if (law !== undefined) return this.#law(law);
+    return /^(?:BWB|CVDR)/.test(word) ? this.#register(at, end) : undefined;
+  }
+
+  #begun(kind: words.Begins, at: number): number | undefined {
+    switch (kind) {
+      case 'article':
+        return this.#places(at) ?? this.#thatArticle(at);
+      case 'inner':
+        return this.#places(at) ?? this.#lid(at);
+      case 'container':
+        return this.#places(at);
+      default: {
+        const law = this.#laws.official(at) ?? this.#laws.named(at, false) ?? this.#laws.pointedAt(at);
+        return law && this.#law(law);
+      }
+    }
+  }
+
+  // Places.
+
+  /** Places from here on, with the law that they are in. */
+  #places(at: number): number | undefined {
+    const scan: Scan = { text: this.#text, at };
+    const places = new PlacesReader(scan).read(true);
+    if (places === undefined || isHeading(this.#text, at, scan.at)) return undefined;
+    const kept = this.#plausible(places, scan);
+    if (kept.length === 0) return undefined;
+    this.#inBook(kept);
+    const law = this.#laws.behind(scan.at, endInArticle(kept));
+    if (law !== undefined && 'unknown' in law) {
+      this.#unknown(kept, at, law);
+      this.#laws.calledUnknown(law.end);
+      return law.end;
+    }
+    if (law !== undefined) {
+      const end = this.#behindLaw(kept, law);
+      this.#emit(kept, at, scan.at, { ...law, end });
+      if (law.basis === 'named') this.#laws.called(law, end);
+      return this.#next(end) ?? end;
+    }
+    const thereof = matchAt(words.THEREOF, this.#text, scan.at);
+    if (thereof !== undefined) {
+      const law = this.#laws.ofLast(scan.at, scan.at + thereof[0].length);
+      if (law !== undefined) this.#emit(kept, at, scan.at, law);
+      return scan.at + thereof[0].length;
+    }
+    const isElsewhere = isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at);
+    const bare = isElsewhere ? undefined : this.#ofBare(kept, at);
+    if (bare !== undefined) this.#emit(kept, at, scan.at, bare);
+    return scan.at;
+  }
+
+  /** The next of a list, in another law: `artikel 3 van de Awb, 5, tweede lid, van de Opiumwet en 7 van de Woningwet`. */
+  #next(end: number): number | undefined {
+    const between = matchAt(words.NEXT_PLACE, this.#text, end)?.[0].length ?? 0;
+    return between === 0 ? undefined : this.#numberOf(end + between);
+  }
+
+  /** The book that stands behind a list is that of all of it: `de artikelen 154 en 157 van Boek 4`. */
+  #inBook(places: readonly CitedPlace[]): void {
+    let book: string | undefined;
+    for (const place of [...places].reverse()) {
+      const own = place.containers.find((container) => container.startsWith('boek '));
+      book = own ?? book;
+      const isBare = place.containers.length === 0 && place.article !== undefined && !place.article.includes(':');
+      if (own === undefined && book !== undefined && isBare) place.containers.push(book);
+    }
+  }
+
+  /** Those of a list that are places for certain, in prose: `artikel 5 en 14 dagen`. Moves the scan behind the last. */
+  #plausible(places: readonly CitedPlace[], scan: Scan): CitedPlace[] {
+    const kept: CitedPlace[] = [];
+    for (const [at, place] of places.entries()) {
+      const number = place.article ?? '';
+      // Small letters alone are words here, and no Roman numbers.
+      const isWord = place.article !== undefined && /^[A-Z]?[a-z]{1,6}$/.test(number) && number !== 'enig';
+      const end = places[at + 1]?.start ?? scan.at;
+      const isBare = at > 0 && !place.introduced && place.pinpoints.isEmpty;
+      // What is behind a semicolon and has a word of its own is no more of this list.
+      const isApart = at > 0 && place.introduced && APART.test(scan.text.slice(place.start, place.start + 4));
+      if (isWord || isApart || (isBare && matchAt(NO_ARTICLE, scan.text, end) !== undefined)) {
+        scan.at = place.start;
+        return kept;
+      }
+      kept.push(place);
+    }
+    return kept;
+  }
+
+  /** The law behind places; a place behind that too: `art. 6:162 BW lid 2`. Gives where all of it ends. */
+  #behindLaw(places: readonly CitedPlace[], law: FoundLaw): number {
+    const [only, another] = places;
+    if (only === undefined || another !== undefined || law.basis !== 'named') return law.end;
+    const scan: Scan = { text: this.#text, at: law.end };
+    const isEmpty = only.pinpoints.isEmpty;
+    if (!isEmpty || !new PlacesReader(scan).readBehind(only)) return law.end;
+    return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
+  }
+
+  /** What a place without a law is of: the text's own, or one that was named before. */
+  #ofBare(places: readonly CitedPlace[], at: number): FoundLaw | undefined {
+    if (this.own !== undefined && /^(?:BWB|CVDR|\d)/.test(this.own.work))
+      return this.memory.amends ? undefined : this.#laws.ofOwn(0, 0);
+    const law = this.memory.ofBare(places, (end) => leadsTo(this.#text, end - this.#base, at));
+    return law && ofLast(law);
+  }
+
+  /** `dat artikel`, `dit artikel`, with places in it. */
+  #thatArticle(at: number): number | undefined {
+    const text = this.#text;
+    const before = words.determinerBefore(text, at);
+    const end = wordEnd(text, at);
+    if (before === undefined || !/^(?:artikel|article)$/i.test(text.slice(at, end))) return undefined;
+    const place = this.#pointedArticle(before.word);
+    if (place === undefined) return undefined;
+    const scan: Scan = { text, at: end };
+    const cited: CitedPlace = { ...place.place, pinpoints: new PinpointPaths(), start: before.start, introduced: true };
+    if (!new PlacesReader(scan).readBehind(cited)) scan.at = end;
+    const stop = cited.pinpoints.isEmpty ? end : scan.at;
+    this.#emit([cited], before.start, stop, place.law);
+    return stop;
+  }
+
+  /** The article that `dit` or `dat` points at. */
+  #pointedArticle(pointer: string): { place: CitedPlace; law: FoundLaw } | undefined {
+    if (words.isThis(pointer)) {
+      const law = this.#laws.ofOwn(0, 0);
+      const article = this.own?.article;
+      if (law === undefined || article === undefined || this.memory.amends) return undefined;
+      return { law, place: { containers: [], article, pinpoints: new PinpointPaths(), start: 0, introduced: true } };
+    }
+    const { place } = this.memory;
+    if (!words.isThat(pointer) || place === undefined || this.memory.paragraph !== place.paragraph) return undefined;
+    const { former: _, following: __, to: ___, hyphen: ____, ...one } = place.place;
+    return { place: one, law: ofLast(place) };
+  }
+
+  /** `het derde lid`, `lid 2`, of the article that the text is, or that it named last. */
+  #lid(at: number): number | undefined {
+    const text = this.#text;
+    const scan: Scan = { text, at };
+    const cited: CitedPlace = { containers: [], pinpoints: new PinpointPaths(), start: at, introduced: true };
+    if (!new PlacesReader(scan).readBehind(cited) || cited.pinpoints.last === undefined) return undefined;
+    if (PART_OF_LIST.test(text.slice(Math.max(0, at - 24), at))) return undefined;
+    const [pinpoint] = cited.pinpoints.in('nl');
+    if (pinpoint?.steps[0]?.[0]?.kind !== 'lid') return undefined;
+    const pointed = matchAt(OF_THAT_ARTICLE, text, scan.at);
+    const end = scan.at + (pointed?.[0].length ?? 0);
+    const isLaw = this.own !== undefined && /^(?:BWB|CVDR|\d)/.test(this.own.work);
+    // In a law it is the article itself; elsewhere the one that was named last.
+    const pointer =
+      pointed === undefined ? (isLaw ? 'dit' : 'dat') : /^(?:dit|this)$/i.test(pointed[1]!) ? 'dit' : 'dat';
+    const place = this.#pointedArticle(pointer);
+    if (place === undefined) return undefined;
+    this.#emit(
+      [
+        {
+          ...cited,
+          ...(place.place.article !== undefined && { article: place.place.article }),
+          containers: place.place.containers,
+        },
+      ],
+      at,
+      end,
+      place.law,
+    );
+    return end;
+  }
+
+  /** A law by itself, or with places behind it. */
+  #law(law: FoundLaw): number {
+    const text = this.#text;
+    const [between] = matchAt(PLACES_BEHIND, text, law.end) ?? [];
+    const scan: Scan = { text, at: law.end + (between?.length ?? 0) };
+    const from = scan.at;
+    const read = between === undefined ? undefined : new PlacesReader(scan).read(true);
+    const places = read === undefined ? [] : this.#plausible(read, scan);
+    // Places with a law of their own behind them are of that one.
+    if (places.length > 0 && this.#laws.behind(scan.at, endInArticle(places)) === undefined) {
+      this.#emitLaw(law);
+      this.#emit(places, from, scan.at, law);
+      return scan.at;
+    }
+    this.#emitLaw(law);
+    return law.basis === 'named' ? this.#laws.called(law, law.end) : law.end;
+  }
+
+  /** A number: `6:162 BW`, `6 EVRM`, of which the colon or the law tells that it is an article; a CELEX number. */
+  #number(at: number, end: number): number | undefined {
+    const text = this.#text;
+    const isArticle =
+      text.charCodeAt(end) === 0x3a
+        ? end - at <= 2 && isWordAt(text, end + 1)
+        : matchAt(words.ARTICLE_BY_LAW, text, end);
+    if (isArticle) return this.#numberOf(at);
+    return end - at >= 10 ? this.#register(at, end) : undefined;
+  }
+
+  /** An article by its number alone, with a law that is named behind it. */
+  #numberOf(at: number): number | undefined {
+    const scan: Scan = { text: this.#text, at };
+    const places = new PlacesReader(scan).read(true);
+    const law = places === undefined ? undefined : this.#laws.behind(scan.at, true);
+    if (places === undefined || law === undefined || 'unknown' in law || law.basis !== 'named') return undefined;
+    this.#emit(this.#plausible(places, scan), at, scan.at, law);
+    return this.#next(law.end) ?? law.end;
+  }
+
+  /** A law by its number in a register: `BWBR0005537, artikel 8:1`. */
+  #register(at: number, end: number): number | undefined {
+    const identifier = readIdentifier(this.#text.slice(at, end));
+    if (identifier === undefined || !('work' in identifier) || identifier.kind === 'eu-case') return undefined;
+    const { work } = identifier;
+    return this.#law({ laws: [{ id: work }], name: work, start: at, end, basis: 'named' });
+  }
+
+  // What was found.
+
+  /** Places of a law, each with its own stretch; the last one with the law where that is behind it. */
+  #emit(places: readonly CitedPlace[], from: number, to: number, law: FoundLaw): void {
+    const text = this.#text;
+    const isBehind = law.basis !== 'own' && law.end > from && law.start >= to;
+    for (const [at, place] of places.entries()) {
+      const start = at === 0 ? from : place.start + (matchAt(JOINT, text, place.start)?.[0].length ?? 0);
+      const isLast = at === places.length - 1;
+      const end = isLast && isBehind ? law.end : (places[at + 1]?.start ?? to);
+      const stretch = withoutEnd(text.slice(start, end));
+      const name = this.#nameOf(place, stretch, law);
+      if (name === undefined) continue;
+      this.#push(start, start + stretch.length, name, law);
+      if (place.article !== undefined && place.to === undefined)
+        this.memory.place = { ...this.#before(law, start, end), place };
+    }
+    if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
+  }
+
+  /** What a place of a law names; undefined where that cannot be told. */
+  #nameOf(place: CitedPlace, stretch: string, law: FoundLaw): LawName | undefined {
+    const book = law.basis === 'own' ? law.laws[0]?.book : undefined;
+    const isElsewhere =
+      book !== undefined && (/:/.test(place.article ?? '') || place.containers.some((one) => one.startsWith('boek ')));
+    // A range is of one law alone.
+    const either = place.to === undefined ? [...law.laws, ...(law.or ?? [])] : law.laws;
+    const laws = isElsewhere ? this.index.at('BW', 0, true)!.laws : either;
+    const language = ENGLISH.test(stretch) ? ('en' as const) : undefined;
+    const name = namesOf({ laws, name: law.name, places: [place] }, { text: stretch, language })?.[0];
+    return name === undefined ||
+      (name.kind === 'citation' &&
+        name.externalIds.length > 1 &&
+        name.work === undefined &&
+        place.article === undefined)
+      ? undefined
+      : name;
+  }
+
+  #emitLaw(law: FoundLaw): void {
+    const text = this.#text.slice(law.start, law.end);
+    const name = namesOf({ laws: law.laws, name: law.name, places: [] }, { text })?.[0];
+    if (name !== undefined) this.#push(law.start, law.end, name, law);
+    if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
+  }
+
+  /** Places of a law that nobody knows: the last of them has its name; the others are of it too. */
+  #unknown(places: readonly CitedPlace[], from: number, { unknown, end }: UnknownLaw): void {
+    const start = places.length === 1 ? from : places.at(-1)!.start;
+    const at = start + (start === from ? 0 : (matchAt(JOINT, this.#text, start)?.[0].length ?? 0));
+    const law = unknown.replace(/[\s\u00a0]+/g, ' ').trim();
+    const pinpoints = places.at(-1)!.pinpoints.in('nl');
+    const text = this.#text.slice(at, end);
+    this.#push(
+      at,
+      end,
+      { kind: 'unlisted-law', text, law, ...(pinpoints.length > 0 && { pinpoints }) },
+      { basis: 'named' },
+    );
+    this.memory.namedUnknown(this.#before({ laws: [], name: law }, at, end));
+  }
+
+  #push(
+    start: number,
+    end: number,
+    name: FoundCitation['name'],
+    { basis, restsOn }: Pick<FoundLaw, 'basis' | 'restsOn'>,
+  ): void {
+    this.#found.push({
+      start: this.#base + start,
+      end: this.#base + end,
+      name,
+      basis,
+      ...(restsOn !== undefined && { restsOn }),
+    });
+  }
+
+  #before({ laws, or, name }: Pick<FoundLaw, 'laws' | 'or' | 'name'>, start: number, end: number): NamedBefore {
+    return {
+      laws,
+      ...(or !== undefined && { or }),
+      name,
+      span: { start: this.#base + start, end: this.#base + end },
+      paragraph: this.memory.paragraph,
+    };
+  }
+
+  #remember(law: FoundLaw): void {
+    this.memory.named(this.#before(law, law.start, law.end));
+  }
+}
+
+const ofLast = (law: NamedBefore): FoundLaw => ({ ...law, start: 0, end: 0, basis: 'last', restsOn: law.span });
+
+function endInArticle(places: readonly CitedPlace[]): boolean {
+  const last = places.at(-1);
+  return last?.article !== undefined && !last.containers.some((container) => container.startsWith('bijlage'));
+}
+
+/** A stretch without what ends its clause: commas, a full stop, a bracket that does not open in it. */
+function withoutEnd(stretch: string): string {
+  const end = stretch.replace(TRAILING, '');
+  return end.endsWith(')') && !end.includes('(') ? end.slice(0, -1) : end;
+}

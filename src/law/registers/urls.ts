@@ -1,0 +1,103 @@
+/** Addresses of the publishers' own pages and files, read back to what they name, and the page of what is named. */
+
+import type { Language } from '../../contract/types';
+import { articleNumber } from '../laws/article-number';
+import { bwbOfAddress, bwbPage } from './bwb';
+import { celexIdentifier, celexOfPath, celexPage } from './celex';
+import { CURIA, caseOfAddress, casePage } from './curia';
+import { cvdrOfAddress, cvdrPage } from './cvdr';
+import { ecliOfAddress, ecliPage } from './ecli';
+import { parseEli } from './eli';
+import { type Address, type Identifier, pointOf } from './identifier';
+import { parseJci } from './jci';
+
+/** Readers by the end of the host name; the first whose host fits decides. */
+const READERS: readonly [host: string, read: (address: Address) => Identifier | undefined][] = [
+  ['wetten.overheid.nl', readWetten],
+  ['repository.officiele-overheidspublicaties.nl', (address) => cvdrOfAddress(address) ?? readWetten(address)],
+  ['linkeddata.overheid.nl', (address) => ecliOfAddress(address) ?? cvdrOfAddress(address) ?? readWetten(address)],
+  ['rechtspraak.nl', ecliOfAddress],
+  ['tuchtrecht.overheid.nl', ecliOfAddress],
+  ['juportal.be', ecliOfAddress],
+  ['e-justice.europa.eu', ecliOfAddress],
+  ['lokaleregelgeving.overheid.nl', cvdrOfAddress],
+  ['decentrale.regelgeving.overheid.nl', cvdrOfAddress],
+  [CURIA, (address) => caseOfAddress(address) ?? readEuropean(address)],
+  ['europa.eu', readEuropean],
+];
+
+/** Reads the address of a publisher, with or without its scheme; undefined for any other text or host. */
+export function parseUrl(text: string): Identifier | undefined {
+  const address = readAddress(text);
+  if (address === undefined) return undefined;
+  const reader = READERS.find(([host]) => address.host === host || address.host.endsWith(`.${host}`));
+  return reader?.[1](address);
+}
+
+/** An address ends where a space is: what follows is another argument, and would be lost. */
+function readAddress(text: string): Address | undefined {
+  const match = /^(?:https?:)?(?:\/\/)?([a-z0-9.-]+\.(?:nl|eu|be))(?::\d+)?(\/[^#\s]*)?(?:#(\S*))?$/i.exec(text);
+  if (match === null) return undefined;
+  return { host: (match[1] ?? '').toLowerCase(), path: decoded(match[2] ?? ''), anchor: decoded(match[3] ?? '') };
+}
+
+/** Percent-decoding of what may have been encoded twice; what is not encoded properly stays as it is. */
+function decoded(text: string): string {
+  let out = text;
+  for (let round = 0; round < 2 && out.includes('%'); round += 1) {
+    try {
+      out = decodeURIComponent(out);
+    } catch {
+      return out;
+    }
+  }
+  return out;
+}
+
+/** A law at wetten.overheid.nl: by a jci in the path, else by its number, anchor and day. */
+function readWetten(address: Address): Identifier | undefined {
+  const jci = /\/((?:jci)?1\.\d{1,2}:[cv]:.*)$/i.exec(address.path)?.[1];
+  return jci === undefined ? bwbOfAddress(address) : parseJci(jci);
+}
+
+/** EUR-Lex, data.europa.eu and the Publications Office: ELI, ECLI or CELEX, and in the anchor an article, a recital or an annex. */
+function readEuropean(address: Address): Identifier | undefined {
+  const named = parseEli(address.path) ?? ecliOfAddress(address) ?? celexOfPath(address.path);
+  if (named?.kind !== 'celex' || named.article !== undefined) return named;
+  if (named.work.startsWith('6')) return { ...named, ...pointOf(address.anchor) };
+  const [, place = '', number = ''] = /^(art|rct|anx)_(.+)$/i.exec(address.anchor) ?? [];
+  if (place === '' || articleNumber(number) === undefined) return named;
+  const locator =
+    place.toLowerCase() === 'art'
+      ? { containers: [], article: articleNumber(number) }
+      : { containers: [`${place.toLowerCase() === 'rct' ? 'overweging' : 'bijlage'} ${number}`] };
+  return celexIdentifier(named.work, locator, named.consolidated);
+}
+
+/**
+ * The publisher's page, without a date, so that it shows the text in force; undefined for a UUID, and for a number of which
+ * only its documents say where they are.
+ *
+ * An article of Dutch law goes through the jci resolver of wetten.overheid.nl, which finds its anchor. An EU act goes to
+ * EUR-Lex by CELEX number: its ELI cannot be told from its CELEX number, because implementing and delegated acts have
+ * types of their own there. Sources: docs/publishers.md.
+ *
+ * @param language of a page that is there in several; Dutch unless told.
+ */
+export function sourceUrl(identifier: Identifier, language?: Language): string | undefined {
+  switch (identifier.kind) {
+    case 'uuid':
+    case 'own':
+      return undefined;
+    case 'bwb':
+      return bwbPage(identifier);
+    case 'ecli':
+      return ecliPage(identifier.externalId, language);
+    case 'celex':
+      return celexPage(identifier, language);
+    case 'cvdr':
+      return cvdrPage(identifier);
+    case 'eu-case':
+      return casePage(identifier.externalId, language);
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { CitedDecision, CitedName, Name, NamedSet } from '../../../src/contract/name';
+import { readDecisions } from '../../../src/law/decisions/decision-citation';
+import { readName, readNames } from '../../../src/lookup/read-name';
+import fc from '../../support/property';
+import { runsOf } from '../../support/runs';
+import { DECISIONS, type ExpectedDecision, NO_DECISIONS } from './decisions';
+
+/** What was read, as the table says it. */
+function told(name: Name | NamedSet): string | ExpectedDecision {
+  if (name.kind === 'citation') return name.externalIds.join(' ');
+  if (name.kind !== 'decision') return name.kind;
+  const { courts, date, numbers, reports } = name;
+  return {
+    ...(courts.length === 0 ? {} : { courts }),
+    ...(date === undefined ? {} : { date }),
+    ...(numbers.length === 0 ? {} : { numbers }),
+    ...(reports.length === 0 ? {} : { reports }),
+  };
+}
+
+/** The places that were read, a line a pinpoint. */
+const placesOf = (name: Pick<CitedName, 'pinpoints'> | Name | NamedSet): string[] =>
+  ('pinpoints' in name ? (name.pinpoints ?? []) : []).map(({ steps }) =>
+    steps
+      .map((step) => step.map(({ kind, number, to }) => `${kind} ${number}${to ? `-${to}` : ''}`).join(', '))
+      .join(' > '),
+  );
+
+describe.each(Object.entries(DECISIONS))('%s', (_style, cases) => {
+  it.each(cases.map((one) => [one.text, one] as const))('%s', (text, { names, pinpoints = [] }) => {
+    const read = readNames(text);
+    expect(read.map(told)).toEqual(names);
+    expect(placesOf(read[0]!)).toEqual(pinpoints);
+  });
+});
+
+describe('what names no decision', () => {
+  it.each(NO_DECISIONS)('%j', (text) => {
+    expect(readNames(text).filter(({ kind }) => kind === 'decision')).toEqual([]);
+    expect(readDecisions(text)).toEqual([]);
+  });
+});
+
+describe('a place without its decision', () => {
+  it.each(['r.o. 3.8', 'rov. 3.8', 'ro 3.8', 'R.O. 3.8', '(r.o. 3.8)'])('%s is no article of the Wet RO', (text) => {
+    expect(readName(text)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('leaves that law its articles', () => {
+    expect(readName('art. 40 RO')).toMatchObject({ externalIds: ['BWBR0001830 artikel 40'] });
+  });
+});
+
+describe('the table', () => {
+  it('is long enough to mean something', () => {
+    const count = Object.values(DECISIONS).reduce((sum, cases) => sum + cases.length, 0);
+    expect(count).toBeGreaterThanOrEqual(120);
+    expect(NO_DECISIONS.length).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe('a citation of a decision', () => {
+  it('says for people as what it was read', () => {
+    const [name] = readDecisions('Rb. Rotterdam 3 mei 2019, C/10/123456 / HA ZA 18-1, NJF 2019/1') as CitedDecision[];
+    expect(name?.display).toBe('Rechtbank Rotterdam, 3 May 2019, cases C/10/123456 and HA ZA 18-1, NJF 2019/1');
+  });
+
+  it('keeps what it says beside the ECLI, which decides', () => {
+    expect(readName('Hof Amsterdam 29 januari 2016, ECLI:NL:HR:2016:162')).toMatchObject({
+      externalIds: ['ECLI:NL:HR:2016:162'],
+      said: { court: 'Gerechtshof Amsterdam', courts: ['GHAMS'], date: '2016-01-29' },
+    });
+  });
+
+  it('of several has each its own text', () => {
+    const names = readDecisions('HR 29 januari 2016, 14/05577; HR 5 februari 2016, 15/00123');
+    expect(names.map(({ text }) => text)).toEqual(['HR 29 januari 2016, 14/05577', 'HR 5 februari 2016, 15/00123']);
+  });
+
+  it('is read in no time, however long the text', () => {
+    const word = fc.constantFrom(
+      ...'HR 29 januari 2016, r.o. 3.8 en 3.9 ECLI:NL:HR:2016:162 ( ) nr. 14/05577 Rb. Amsterdam m.nt. Krans / C-311/18 ; NJ 2016/173'.split(
+        ' ',
+      ),
+    );
+    const text = fc.array(fc.oneof(word, fc.string()), { maxLength: 60 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(text, (value) => Array.isArray(readDecisions(value))),
+      { numRuns: runsOf('texts for a citation') },
+    );
+    for (const piece of ['3.8, ', '1/', 'HR 29 januari 2016 ', '(((', 'A ', '14/05577 en ', 'r.o. 1 ', '§ 1-'])
+      expect(readDecisions(`HR 29 januari 2016, ${piece.repeat(2000)}`)).toEqual([]);
+  });
+});

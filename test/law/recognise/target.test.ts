@@ -1,0 +1,28 @@
+/** What a reference names: the ECLI that a decision with an LJN has now. */
+import { describe, expect, it } from 'vitest';
+import { recognise } from '../../../src/law/recognise/recognise';
+import { ecliOfLjn } from '../../../src/law/recognise/target';
+
+/** The ECLIs of all decisions that a sentence cites by something else. */
+const ecliIn = (text: string): (string | undefined)[] =>
+  recognise(text).flatMap(({ name }) => (name.kind === 'decision' ? [ecliOfLjn(name)] : []));
+
+describe('a decision by its LJN', () => {
+  it.each<[string, (string | undefined)[]]>([
+    ['Zie HR 9 juli 2004, LJN: AO7817, NJ 2005, 270.', ['ECLI:NL:HR:2004:AO7817']],
+    ['de uitspraak van de Hoge Raad van 12 april 1995, LJN AA1575', ['ECLI:NL:HR:1995:AA1575']],
+    ['Vgl. HR 9 juni 2006, LJN: AW2089, NJ 2006, 327, r.o. 3.4', ['ECLI:NL:HR:2006:AW2089']],
+    // Without a court or a day, of several, and without an LJN nobody can tell.
+    ['LJN AO7817', [undefined]],
+    ['HR 9 juli 2004, NJ 2005, 270', [undefined]],
+  ])('%j', (text, eclis) => expect(ecliIn(text)).toEqual(eclis));
+
+  it('is none where its parts do not say enough', () => {
+    const said = { courts: ['HR'], date: '2004-07-09', numbers: ['AO7817', 'C03/079HR'] };
+    expect(ecliOfLjn(said)).toBe('ECLI:NL:HR:2004:AO7817');
+    expect(ecliOfLjn({ ...said, courts: ['RBSGR', 'RBDHA'] })).toBeUndefined();
+    expect(ecliOfLjn({ ...said, numbers: ['AO7817', 'AO7818'] })).toBeUndefined();
+    expect(ecliOfLjn({ ...said, date: undefined as never })).toBeUndefined();
+    expect(ecliOfLjn({ ...said, courts: [] })).toBeUndefined();
+  });
+});
