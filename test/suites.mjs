@@ -104,7 +104,7 @@ export const RUNTIMES = [
   'test/cli/import-zip.test.ts',
   'test/library/index/kernel.test.ts',
   'test/platform/zip/zip.test.ts',
-  'test/texts/pdf.test.ts',
+  'test/research/texts/pdf.test.ts',
   // Unicode, locales, and what V8 says of errors and values.
   'test/law/recognise/legislation.test.ts',
   'test/platform/text/natural-order.test.ts',

@@ -16,8 +16,8 @@ const IMPORTED = {
   'src/journal.ts': ['test/journal.test.ts'],
   'src/backends/hosted/refusal.ts': ['test/faults/refusals.test.ts'],
   'src/cache/entry.ts': ['test/cache/entry.test.ts', 'test/cache/documents.test.ts'],
-  'src/cited/noted.ts': ['test/cited/noted.test.ts'],
-  'src/citing/dutch.ts': ['test/citing/dutch.test.ts'],
+  'src/research/citations/noted.ts': ['test/research/citations/noted.test.ts'],
+  'src/research/cite/dutch.ts': ['test/research/cite/dutch.test.ts'],
   'src/platform/terminal/colour.ts': ['test/platform/terminal/colour.test.ts'],
   'src/library/import/run-tally.ts': ['test/library/run-tally.test.ts'],
   'src/library/index/spellings.ts': ['test/library/index/spellings.test.ts'],
@@ -33,13 +33,13 @@ const IMPORTED = {
   'src/sources/bwb/manifest.ts': ['test/sources/bwb/manifest.test.ts'],
   'src/sources/eurlex/entry-into-force.ts': ['test/sources/eurlex/entry-into-force.test.ts'],
   'src/sources/rechtspraak/recognise.ts': ['test/sources/rechtspraak/recognise.test.ts'],
-  'src/texts/plain.ts': ['test/texts/read.test.ts'],
-  'src/verifying/quotations.ts': ['test/verifying/quotations.test.ts'],
+  'src/research/texts/plain.ts': ['test/research/texts/read.test.ts'],
+  'src/research/verify/quotations.ts': ['test/research/verify/quotations.test.ts'],
 };
 
 /** Files with tests that run the built program. */
 const BUILT = {
-  'src/beyond/follow.ts': ['test/mcp/beyond.test.ts'],
+  'src/research/extension/follow.ts': ['test/mcp/beyond.test.ts'],
   'src/cli/open-context.ts': ['test/cli/cache.test.ts'],
   'src/commands/doc/cite.ts': ['test/cli/cite.test.ts'],
   'src/commands/doc/open-source.ts': ['test/cli/doc-web.test.ts'],

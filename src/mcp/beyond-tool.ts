@@ -1,10 +1,11 @@
 /** A tool for a question beyond the contract (`contract/extensions.ts`): its arguments, who answers, and its answer with bounds. */
-import { type Answers, askBeyond, type Told } from '../beyond/answers';
+
 import { LksError } from '../contract/errors';
 import { EXTENSIONS, type ExtensionName } from '../contract/extensions';
 import type { IntegerParameter, Parameter } from '../contract/operations';
 import { checkValue, type RawParameters } from '../contract/parameters';
 import { say } from '../messages';
+import { type Answers, askBeyond, type Told } from '../research/extension/answers';
 import { readArguments } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
 import { pagesOf } from './pages';

@@ -1,8 +1,9 @@
 /** The tool `coverage`: what the backend holds and does not hold, so that nothing is said not to exist which is only not here. */
-import { askBeyond } from '../beyond/answers';
+
 import { EXTENSIONS } from '../contract/extensions';
 import type { Coverage } from '../contract/types';
 import { say } from '../messages';
+import { askBeyond } from '../research/extension/answers';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
 import { answerOf, COUNT, inputSchema, objectOf, TEXT } from './schema';

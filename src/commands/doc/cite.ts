@@ -1,6 +1,5 @@
 /** `lks cite`: how a document is cited. */
 
-import { type Cited, citationsView, citedOf, lacksOf, writeCitations } from '../../citing/write';
 import { LksError } from '../../contract/errors';
 import { STYLES, type Style } from '../../contract/styles';
 import type { FoundPinpoint, Language, LegalDocument } from '../../contract/types';
@@ -9,6 +8,7 @@ import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
 import { asText, safeLine } from '../../platform/text/safe-text';
 import { isMachine } from '../../render/formats';
+import { type Cited, citationsView, citedOf, lacksOf, writeCitations } from '../../research/cite/write';
 import { answeredBy } from '../answered-by';
 import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';

@@ -110,7 +110,7 @@ async function withOutline(fetched: Fetched): Promise<Fetched> {
 
 /** A document with its citation among its fields. */
 async function withCitation(style: Style, fetched: Fetched): Promise<Fetched> {
-  const { citationFields, citedOf } = await import('../../citing/write');
+  const { citationFields, citedOf } = await import('../../research/cite/write');
   const { answer, law, places } = fetched;
   const pinpoints = (places?.pinpoints ?? []).map(({ text }) => text);
   const fields = await citationFields(style, citedOf(answer.data, pinpoints));

@@ -1,6 +1,5 @@
 /** What the commands that follow citations are asked of: one thing, as the library calls it. */
 
-import { type Answers, askService } from '../../beyond/answers';
 import type { Backend, LocalLibrary } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { needsLibrary } from '../../contract/needs-library';
@@ -11,6 +10,7 @@ import { documentIdOf } from '../../lookup/document-id';
 import { readerOf } from '../../lookup/names-reader';
 import { namesSet } from '../../lookup/resolve';
 import { say } from '../../messages';
+import { type Answers, askService } from '../../research/extension/answers';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 import { idOfRow } from '../doc/row';

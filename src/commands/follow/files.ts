@@ -1,5 +1,5 @@
 /** `lks cites FILE…`: the citations that stand in files, with their places. Nobody is asked anything; a library of the user's own tells what laws are called. */
-import { type CitationInFile, citationsIn, whereOf } from '../../cited/in-files';
+
 import { localLibrary } from '../../contract/backend';
 import { type FailedItem, LksError } from '../../contract/errors';
 import { LawIndex } from '../../law/recognise/law-index';
@@ -8,6 +8,7 @@ import { say } from '../../messages';
 import { chunksOf } from '../../platform/terminal';
 import { safeCell, safeLine } from '../../platform/text/safe-text';
 import type { RecordsView } from '../../render/view';
+import { type CitationInFile, citationsIn, whereOf } from '../../research/citations/in-files';
 import type { Outcome } from '../command';
 import type { Context } from '../context';
 

@@ -1,9 +1,10 @@
 /** `lks library coverage`: what is held of each source, kind, court and year, and which of it is known to be complete. */
-import { coverageAnswer, shortName } from '../../beyond/coverage';
+
 import { localLibrary } from '../../contract/backend';
 import type { Coverage } from '../../contract/types';
 import { say } from '../../messages';
 import type { Output, RecordsView } from '../../render/view';
+import { coverageAnswer, shortName } from '../../research/extension/coverage';
 import { answeredBy } from '../answered-by';
 import { defineCommand, type Outcome } from '../command';
 

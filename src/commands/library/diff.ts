@@ -1,7 +1,8 @@
 /** `lks library diff`: what changed in a law or an article between 2 days. */
-import { diffAnswer } from '../../beyond/diff';
+
 import { say } from '../../messages';
 import { changesView } from '../../render/changes-view';
+import { diffAnswer } from '../../research/extension/diff';
 import { defineCommand } from '../command';
 import type { Flags } from '../flags';
 import { servedHistory, subjectOf, TEXT, withLibrary } from './history';

@@ -1,6 +1,5 @@
 /** What `lks library versions` and `lks library diff` share: the law or article that is named, with its texts. */
 
-import type { Answers } from '../../beyond/answers';
 import { LksError } from '../../contract/errors';
 import { needsLibrary } from '../../contract/needs-library';
 import type { RawParameters } from '../../contract/parameters';
@@ -10,6 +9,7 @@ import { readerWith } from '../../lookup/names-reader';
 import { type Subject, subjectHeld, subjectNamed } from '../../lookup/subject';
 import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
+import type { Answers } from '../../research/extension/answers';
 import { answeredBy, callOf } from '../answered-by';
 import type { Context } from '../context';
 import { idOfRow } from '../doc/row';
@@ -98,7 +98,7 @@ export async function servedHistory<N extends 'versions' | 'diff'>(
   const [one] = wanted;
   if (one === undefined || wanted.length > 1) throw needsOne(wanted);
   const id = one.kind === 'row' ? await idOfRow(context, backend, one.row) : args.join(' ');
-  const { askService } = await import('../../beyond/answers');
+  const { askService } = await import('../../research/extension/answers');
   const told = await askService(name, { id, ...parameters }, backend, callOf(context));
   if (told === undefined) throw needsLibrary(`lks library ${name}`, { missing: library?.value ?? '' });
   // The sentences are the service's, and said to be.

@@ -1,9 +1,10 @@
 /** `lks library versions`: the texts of a law or an article, with their days. */
-import { versionsAnswer } from '../../beyond/versions';
+
 import type { JoinedVersion } from '../../lookup/join-versions';
 import { say } from '../../messages';
 import { safeCell } from '../../platform/text/safe-text';
 import type { Output, RecordsView } from '../../render/view';
+import { versionsAnswer } from '../../research/extension/versions';
 import { defineCommand } from '../command';
 import { servedHistory, subjectOf, TEXT, withLibrary } from './history';
 

@@ -1,5 +1,9 @@
 /** `lks search --cite`: the rows as citations, without a request for any of them. */
 
+import type { Style } from '../../contract/styles';
+import type { SearchAnswer, SearchResult } from '../../contract/types';
+import { isMachine } from '../../render/formats';
+import type { Output, ResultsView } from '../../render/view';
 import {
   type CitationFields,
   citationFields,
@@ -7,11 +11,7 @@ import {
   citedOf,
   lacksOf,
   writeCitations,
-} from '../../citing/write';
-import type { Style } from '../../contract/styles';
-import type { SearchAnswer, SearchResult } from '../../contract/types';
-import { isMachine } from '../../render/formats';
-import type { Output, ResultsView } from '../../render/view';
+} from '../../research/cite/write';
 import type { Outcome } from '../command';
 import type { Context } from '../context';
 

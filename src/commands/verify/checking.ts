@@ -1,5 +1,5 @@
 /** The citations of files, checked one by one as they are read; and what ended that before its end. */
-import { type Cited, citationsOfPieces } from '../../cited/in-files';
+
 import { type Backend, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
@@ -7,12 +7,13 @@ import type { LawIndex } from '../../law/recognise/law-index';
 import { say } from '../../messages';
 import { currentDate, monotonicMs } from '../../platform/clock';
 import { RunProgress } from '../../platform/terminal';
-import { Authorities } from '../../verifying/authority';
-import { type Counts, counted, type Item, itemOf, noCounts } from '../../verifying/item';
-import { stockOfService } from '../../verifying/service-laws';
-import { isLimit } from '../../verifying/text';
-import { type Checked, NOT_CHECKED } from '../../verifying/verdict';
-import { type Claim, claimOf, verify } from '../../verifying/verify';
+import { type Cited, citationsOfPieces } from '../../research/citations/in-files';
+import { Authorities } from '../../research/verify/authority';
+import { type Counts, counted, type Item, itemOf, noCounts } from '../../research/verify/item';
+import { stockOfService } from '../../research/verify/service-laws';
+import { isLimit } from '../../research/verify/text';
+import { type Checked, NOT_CHECKED } from '../../research/verify/verdict';
+import { type Claim, claimOf, verify } from '../../research/verify/verify';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 import type { Extracted } from './items';

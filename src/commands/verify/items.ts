@@ -1,12 +1,13 @@
 /** What `lks verify` prints: an item a citation, for programs, for people and for the file of a case. */
-import type { CitationInFile } from '../../cited/in-files';
-import { whereOf } from '../../cited/in-files';
+
 import { say } from '../../messages';
 import { inlineText } from '../../platform/text/markdown-text';
 import { safeCell, safeLine } from '../../platform/text/safe-text';
 import type { RecordsView } from '../../render/view';
-import { type Counts, FIELDS, type Item } from '../../verifying/item';
-import { VERDICTS } from '../../verifying/verdict';
+import type { CitationInFile } from '../../research/citations/in-files';
+import { whereOf } from '../../research/citations/in-files';
+import { type Counts, FIELDS, type Item } from '../../research/verify/item';
+import { VERDICTS } from '../../research/verify/verdict';
 import type { Context } from '../context';
 import type { AskedPublisher } from './publishers';
 

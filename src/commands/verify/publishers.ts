@@ -14,13 +14,6 @@ import { say } from '../../messages';
 import { os } from '../../platform/builtins';
 import { currentDate } from '../../platform/clock';
 import { extendedCode } from '../../platform/sqlite';
-import { askFor, type HarvestContext, harvestOne } from '../../sources/harvest/harvest-one';
-import type { PublisherClient } from '../../sources/http/client';
-import { INTERVAL_MS } from '../../sources/http/pace';
-import { parseIdentifier } from '../../sources/identifiers';
-import type { Ask, FindQuery, Standing } from '../../sources/publisher';
-import { loadPublisher, publisherOf, sourceNamed } from '../../sources/publishers';
-import type { Publisher, Source } from '../../sources/source';
 import {
   Authorities,
   type Authority,
@@ -28,7 +21,14 @@ import {
   type Elsewhere,
   isAskedFor,
   type NotHeld,
-} from '../../verifying/authority';
+} from '../../research/verify/authority';
+import { askFor, type HarvestContext, harvestOne } from '../../sources/harvest/harvest-one';
+import type { PublisherClient } from '../../sources/http/client';
+import { INTERVAL_MS } from '../../sources/http/pace';
+import { parseIdentifier } from '../../sources/identifiers';
+import type { Ask, FindQuery, Standing } from '../../sources/publisher';
+import { loadPublisher, publisherOf, sourceNamed } from '../../sources/publishers';
+import type { Publisher, Source } from '../../sources/source';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 import { publisherClient } from '../library/harvest';

@@ -1,7 +1,5 @@
 /** The files of `lks verify` read for the first time: what has to be known of all of a text before the first thing is said of it. */
 
-import { FileTwice, KeptTexts, type ReadingTwice } from '../../cited/file-twice';
-import { type Cited, citationsOfPieces } from '../../cited/in-files';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { LawIndex } from '../../law/recognise/law-index';
@@ -10,7 +8,9 @@ import { crypto, os } from '../../platform/builtins';
 import { currentDate } from '../../platform/clock';
 import { chunksOf } from '../../platform/terminal';
 import { safeLine } from '../../platform/text/safe-text';
-import { LatestDay } from '../../verifying/times';
+import { FileTwice, KeptTexts, type ReadingTwice } from '../../research/citations/file-twice';
+import { type Cited, citationsOfPieces } from '../../research/citations/in-files';
+import { LatestDay } from '../../research/verify/times';
 import type { Context } from '../context';
 
 /** A file that is checked, or why it cannot be. */

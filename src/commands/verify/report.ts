@@ -4,8 +4,8 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { os } from '../../platform/builtins';
 import { Spool } from '../../platform/spool';
-import type { Item } from '../../verifying/item';
-import type { Verdict } from '../../verifying/verdict';
+import type { Item } from '../../research/verify/item';
+import type { Verdict } from '../../research/verify/verdict';
 import { entryOfReport, headOfReport, type Meta, WORST_FIRST } from './items';
 
 /** Bytes of the entries of one verdict that are kept in memory. */

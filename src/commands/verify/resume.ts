@@ -1,15 +1,15 @@
 /** What an earlier run of `lks verify` printed (`--json`, `--jsonl`), gone on with: what it checked is not asked again. */
 import { createReadStream, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { CitationInFile } from '../../cited/in-files';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { crypto, os } from '../../platform/builtins';
 import { Spool } from '../../platform/spool';
 import { safeLine } from '../../platform/text/safe-text';
 import { turn } from '../../platform/yield';
-import { FIELDS, type Item } from '../../verifying/item';
-import { VERDICTS } from '../../verifying/verdict';
+import type { CitationInFile } from '../../research/citations/in-files';
+import { FIELDS, type Item } from '../../research/verify/item';
+import { VERDICTS } from '../../research/verify/verdict';
 import { itemsOfReport, NoReport } from './report-items';
 
 /** A run is cut short by these: what has them was not checked. */

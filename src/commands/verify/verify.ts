@@ -1,7 +1,6 @@
 /** `lks verify`: whether what a text cites is there, and says what the text says. */
 
 import { stat } from 'node:fs/promises';
-import type { Cited } from '../../cited/in-files';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { EXIT_CODES, LksError } from '../../contract/errors';
@@ -10,7 +9,8 @@ import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { safeLine } from '../../platform/text/safe-text';
 import type { RecordsView } from '../../render/view';
-import { Authorities, isAskedFor } from '../../verifying/authority';
+import type { Cited } from '../../research/citations/in-files';
+import { Authorities, isAskedFor } from '../../research/verify/authority';
 import { answeredBy, callOf } from '../answered-by';
 import { defineCommand, type Input, type Outcome } from '../command';
 import type { Context } from '../context';

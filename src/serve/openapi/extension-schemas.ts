@@ -1,5 +1,5 @@
 /** What the questions beyond the contract are answered with, as schemas that the compiler holds to the types of these answers. */
-import type { Answers } from '../../beyond/answers';
+
 import type { Changes, DocumentChange, ParagraphChange, Piece } from '../../contract/changes';
 import type { ExtensionName, PostedName } from '../../contract/extensions';
 import type { ChainEdge, ChainNode, CitationPlace, CitationRow, FollowCoverage } from '../../contract/following';
@@ -9,8 +9,9 @@ import type { ShortStatus } from '../../contract/text-status';
 import type { AnswerNotice, Coverage, NotHeld } from '../../contract/types';
 import type { JoinedVersion } from '../../lookup/join-versions';
 import type { SectionLine } from '../../lookup/sections';
-import type { Counts, Item } from '../../verifying/item';
-import { type InForce, REASONS, VERDICTS } from '../../verifying/verdict';
+import type { Answers } from '../../research/extension/answers';
+import type { Counts, Item } from '../../research/verify/item';
+import { type InForce, REASONS, VERDICTS } from '../../research/verify/verdict';
 import { type Schema, schemaRef, withDocument } from './schemas';
 import { COUNT, either, fields, list, maybe, type Of, oneOf, orNull, TRUE, text, YES_NO } from './typed';
 

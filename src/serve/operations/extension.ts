@@ -2,11 +2,12 @@
  * The questions of the extension (`contract/extensions.ts`) over HTTP: 200, 403, 404, 422, 429. They count for the rate of a key as searches do,
  * and need the same plan; they take no credits, as documents take none.
  */
-import { answerBeyond } from '../../beyond/answers';
+
 import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
 import { say } from '../../messages';
+import { answerBeyond } from '../../research/extension/answers';
 import { type Answer, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';

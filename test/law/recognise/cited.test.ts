@@ -1,9 +1,9 @@
 /** What lks writes as a citation is recognised in running text, as the document that it is of. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Citable, citeInDutch } from '../../../src/citing/dutch';
 import { decisionsIn } from '../../../src/law/recognise/decisions';
 import { recognise } from '../../../src/law/recognise/recognise';
+import { type Citable, citeInDutch } from '../../../src/research/cite/dutch';
 import { uitspraakFiles } from '../../support/official-data';
 
 const PLACES = ['r.o. 3.8', 'rov. 4.2.1', undefined];

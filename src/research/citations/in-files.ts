@@ -1,0 +1,216 @@
+/** Citations in files: each with its place, the words that it has and those around it. Nothing is asked of anybody. */
+
+import { lawById } from '../../law/laws/laws';
+import type { Basis, FoundCitation } from '../../law/recognise/found';
+import type { LawIndex } from '../../law/recognise/law-index';
+import { Definitions } from '../../law/recognise/memory';
+import { Recogniser, type Told } from '../../law/recognise/recognise';
+import { ecliOfLjn } from '../../law/recognise/target';
+import { say } from '../../messages';
+import { turn } from '../../platform/yield';
+import { openText, type TextSource } from '../texts/open';
+import type { Tell, TextPiece, TextPlace } from '../texts/piece';
+import { plainPieces } from '../texts/plain';
+import { type Noted, NotedWords } from './noted';
+
+/** A citation in a file. */
+export interface CitationInFile extends TextPlace {
+  /** As it was named; `-` for standard input. */
+  file: string;
+  /** As it stands there, white space as single spaces. */
+  text: string;
+  kind: 'decision' | 'law';
+  /** Null where it names several, or what only a backend can find. */
+  external_id: string | null;
+  /** What it names, for people. */
+  name: string;
+  law: string | null;
+  article: string | null;
+  pinpoint: string | null;
+  basis: Basis;
+}
+
+/** Takes out what no one sees, and of white space all but one space. */
+const asLine = (text: string): string =>
+  text
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A number in an external id, behind the word for what it numbers. */
+const ARTICLE = /^\S+(?: .*)? artikel (.+)$/;
+
+function rowOf(file: string, place: TextPlace, written: string, { name, basis }: FoundCitation): CitationInFile {
+  const ecli = name.kind === 'decision' ? ecliOfLjn(name) : undefined;
+  const ids = name.kind === 'citation' ? name.externalIds : ecli === undefined ? [] : [ecli];
+  const [id] = ids;
+  const isDecision = name.kind === 'decision' || (id !== undefined && /^(?:ECLI:|6\d{4}[A-Z]{2})/.test(id));
+  const cited = name.kind === 'range' ? name.from : name;
+  const work = 'work' in cited ? cited.work : undefined;
+  const named = name.kind === 'unlisted-law' ? name.law : undefined;
+  const article = cited.kind === 'citation' ? ARTICLE.exec(cited.externalIds[0] ?? '')?.[1] : undefined;
+  const { pinpoints = [] } = name;
+  return {
+    file,
+    ...place,
+    text: asLine(written),
+    kind: isDecision ? 'decision' : 'law',
+    external_id: id !== undefined && ids.length === 1 ? id : null,
+    name: name.kind === 'unlisted-law' ? asLine(name.text) : name.display,
+    law: isDecision ? null : (named ?? (work === undefined ? null : (lawById(work)?.title ?? work))),
+    article: article ?? null,
+    pinpoint: pinpoints.length === 0 ? null : pinpoints.map(({ text }) => text).join(', '),
+    basis,
+  };
+}
+
+/** A citation with what it was read from. */
+export interface Cited {
+  row: CitationInFile;
+  found: FoundCitation;
+  /** The words before it and behind it in its paragraph, at most 1,500 characters. */
+  before: string;
+  after: string;
+  /** Where its paragraph ends in a colon: those that come next. */
+  below: readonly string[];
+  /** Of a note, or what begins as one at the foot of a text: what it is a note to. */
+  noted?: Noted;
+}
+
+/** Characters behind a piece after which nothing in it is still being read. */
+const KEPT = 262_144;
+/** Characters that are looked at around a citation. */
+const AROUND = 1500;
+
+/** A text that comes in pieces, read for citations. */
+class Reading {
+  readonly #recogniser: Recogniser;
+  readonly #pieces: { piece: TextPiece; from: number }[] = [];
+  /** Found where what comes next is not known yet, and has to be. */
+  #held: FoundCitation[] = [];
+  #length = 0;
+
+  constructor(
+    told: Told,
+    private readonly noted: NotedWords,
+  ) {
+    this.#recogniser = new Recogniser(told);
+  }
+
+  /** What stands between two places in the whole text, as far as it is kept. */
+  #text(from: number, to: number): string {
+    return this.#pieces
+      .filter((one) => one.from < to && one.from + one.piece.text.length > from)
+      .map((one) => one.piece.text.slice(Math.max(0, from - one.from), to - one.from))
+      .join('');
+  }
+
+  #cited(file: string, all: readonly FoundCitation[]): Cited[] {
+    return all.map((found) => {
+      const { start, end } = found;
+      const { piece, from } = this.#pieces[this.#pieces.findLastIndex((one) => one.from <= start)]!;
+      const around = this.#text(end, end + AROUND);
+      // A word that is cut off there is none.
+      const [after = '', ...next] = (around.length < AROUND ? around : around.replace(/\S+$/, '')).split(PARAGRAPH);
+      const before =
+        this.#text(Math.max(0, start - AROUND), start)
+          .split(PARAGRAPH)
+          .at(-1) ?? '';
+      const row = rowOf(file, piece.placeOf(start - from), this.#text(start, end), found);
+      const noted = this.noted.of(row.footnote, before, piece);
+      return {
+        row,
+        found,
+        before,
+        ...(noted !== undefined && { noted }),
+        after,
+        below: ANNOUNCES.test(after) ? next.filter((one) => one.trim() !== '').slice(0, MOST_BELOW) : [],
+      };
+    });
+  }
+
+  /** Whether a citation stands in a paragraph that announces the next one, which has not come yet. */
+  #waits({ end }: FoundCitation): boolean {
+    if (end + AROUND <= this.#length) return false;
+    const [after = '', next = ''] = this.#text(end, end + AROUND).split(PARAGRAPH, 2);
+    return ANNOUNCES.test(after) && next.length < AROUND / 2;
+  }
+
+  push(file: string, piece: TextPiece): Cited[] {
+    this.#pieces.push({ piece, from: this.#length });
+    this.#length += piece.text.length;
+    const found = [...this.#held, ...this.#recogniser.push(piece.text)];
+    const first = found.findIndex((one) => this.#waits(one));
+    this.#held = first < 0 ? [] : found.splice(first);
+    const cited = this.#cited(file, found);
+    while (this.#pieces.length > 1 && this.#pieces[1]!.from < this.#length - KEPT) this.#pieces.shift();
+    return cited;
+  }
+
+  /** What is left of the pieces so far. */
+  end(file: string): Cited[] {
+    const held = this.#held;
+    this.#held = [];
+    return this.#cited(file, [...held, ...this.#recogniser.end()]);
+  }
+}
+
+/** The end of a paragraph whose sentence goes on below it. */
+const ANNOUNCES = /:\s*$/;
+/** Paragraphs below a citation that are looked at. */
+const MOST_BELOW = 3;
+const PARAGRAPH = /\n[ \t\r\u00a0]*\n/;
+
+/**
+ * The citations of one file, in the order of its text. What a note names last is not what the text below it means, nor the other way round.
+ * Throws what `openText` throws.
+ */
+export function citationsIn(
+  source: TextSource,
+  { tell, ...asked }: { file: string; laws: LawIndex; signal: AbortSignal; tell: Tell },
+): AsyncGenerator<Cited> {
+  return citationsOfPieces(openText(source, asked.signal, tell), asked);
+}
+
+/** Characters of a text in memory that are read at a time: few, as others wait meanwhile for the same process. */
+const AT_A_TIME = 8_192;
+
+/** As `citationsIn`, of a text that somebody sent: always text, whatever kind of file it begins like. */
+export function citationsOfText(
+  text: string,
+  asked: { file: string; laws: LawIndex; signal: AbortSignal },
+): AsyncGenerator<Cited> {
+  async function* parts() {
+    for (let at = 0; at < text.length; at += AT_A_TIME) yield text.slice(at, at + AT_A_TIME);
+  }
+  return citationsOfPieces(plainPieces(parts(), AT_A_TIME), asked);
+}
+
+/** As `citationsIn`, of a text that is open. */
+export async function* citationsOfPieces(
+  pieces: AsyncIterable<TextPiece>,
+  { file, laws, signal }: { file: string; laws: LawIndex; signal: AbortSignal },
+): AsyncGenerator<Cited> {
+  const definitions = new Definitions();
+  const noted = new NotedWords();
+  const [text, notes] = [new Reading({ laws, definitions }, noted), new Reading({ laws, definitions }, noted)];
+  for await (const piece of pieces) {
+    if (piece.placeOf(0).footnote === null) {
+      noted.push(piece);
+      yield* text.push(file, piece);
+    } else yield* [...text.end(file), ...notes.push(file, piece), ...notes.end(file)];
+    await turn(signal);
+  }
+  yield* text.end(file);
+}
+
+/** Where in its file something stands, for people: `12:5`, `¶ 3 note 2`. */
+export function whereOf({ line, column, page, paragraph, footnote }: TextPlace): string {
+  const { whereLine, wherePage, whereParagraph, whereNote } = say.texts;
+  return [
+    ...(page === null ? [] : [wherePage(page)]),
+    ...(line === null ? [] : [whereLine(line, column)]),
+    ...(paragraph === null ? [] : [whereParagraph(paragraph)]),
+    ...(footnote === null ? [] : [whereNote(footnote)]),
+  ].join(' ');
+}

@@ -1,0 +1,276 @@
+/**
+ * A document as Dutch lawyers cite it: `HR 29 januari 2016, ECLI:NL:HR:2016:162, r.o. 3.8`, `art. 6:162 lid 1 BW` (docs/citing.md).
+ * Only what the document itself says is in it; what a citation should have and the document does not say is named. Pure.
+ */
+import type { LegalDocument } from '../../contract/types';
+import { courtAt } from '../../law/decisions/court-names';
+import { courtOfDecision, districtOf } from '../../law/decisions/courts';
+import { canonicalCase, casesAt, readCaseCelex } from '../../law/decisions/eu-case';
+import { citeArticle, lawById } from '../../law/laws/laws';
+import type { BwbIdentifier, CelexIdentifier, CvdrIdentifier } from '../../law/registers/identifier';
+import { parseIdentifier } from '../../sources/identifiers';
+import { opinionAuthorInTitle, opinionAuthorOf, type Report, reportToCite } from './said-in-text';
+
+/** What of a document its citation is made from. */
+export type Citable = Pick<
+  LegalDocument,
+  'external_id' | 'title' | 'url' | 'language' | 'jurisdiction' | 'document_type' | 'decision_date' | 'text_status'
+> &
+  Partial<Pick<LegalDocument, 'body' | 'added'>>;
+
+/** What a citation should have, and its document does not say. */
+export type Lack = 'court' | 'date' | 'ecli' | 'author' | 'journal' | 'name';
+
+export interface DutchCitation {
+  text: string;
+  lacks: readonly Lack[];
+}
+
+/** A decision, as far as its document says what it is. */
+export interface CitedDecision {
+  /** As lawyers write it: `Rb. Amsterdam`; empty where nobody says which it is. */
+  court: string;
+  /** `YYYY-MM-DD`; empty where it is not known. */
+  date: string;
+  /** Numbers of its cases: before a court of the EU or of human rights, or of any court where there is no ECLI. */
+  cases: readonly string[];
+  ecli: string | undefined;
+  /** What the source calls the case, of the EU courts alone. */
+  name: string | undefined;
+  isOpinion: boolean;
+  /** Who wrote an opinion, and as what: `A-G M.H. Wissink`, `mr. Van Soest`. */
+  author: string | undefined;
+  /** Where it was published, as its register says. */
+  report: Report | undefined;
+}
+
+const MONTHS = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ');
+
+/** The courts of which there is one, as they are written in citations. */
+const SHORT: Readonly<Record<string, string>> = { HR: 'HR', PHR: 'Parket HR', RVS: 'ABRvS', CRVB: 'CRvB', CBB: 'CBb' };
+/** The courts of the EU, and what they were called until the Treaty of Lisbon was in force. */
+const OF_EU: Readonly<Record<string, readonly [now: string, before: string]>> = {
+  C: ['HvJ EU', 'HvJ EG'],
+  T: ['Gerecht EU', 'GvEA EG'],
+  F: ['GvA EU', 'GvA EU'],
+};
+const OF_EU_COURT = new RegExp(`^(?:${Object.values(OF_EU).flat().join('|')})$`);
+const LISBON = '2009-12-01';
+
+/** `2016-01-29` → `29 januari 2016`; empty for what is no day. */
+export function dutchDate(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name === undefined ? '' : `${Number(date)} ${name} ${year}`;
+}
+
+/** The court of an ECLI or CELEX number as it is written in citations; that of the title where the tables lack it. */
+function courtIn({ external_id: id, title, decision_date: date }: Citable): string {
+  const code = courtOfDecision(id);
+  const ofEu = /^ECLI:EU:|^6/i.test(id) ? OF_EU[code] : undefined;
+  if (ofEu !== undefined) return ofEu[date !== '' && date < LISBON ? 1 : 0];
+  if (OF_STRASBOURG.test(id)) return 'EHRM';
+  return (/^ECLI:NL:/i.test(id) ? dutchCourt(code) : undefined) ?? TITLE.exec(title)?.[1] ?? '';
+}
+
+/** A Dutch court by its code as it is written in citations. */
+function dutchCourt(code: string): string | undefined {
+  const district = districtOf(code);
+  return SHORT[code] ?? (district && `${district.isAppeal ? 'Hof' : 'Rb.'} ${district.place}`);
+}
+
+/** As rechtspraak.nl writes titles: the court, the day, the numbers of the case. */
+const TITLE = /^(\D[^,]*), \d\d-\d\d-\d{4}(?:, (\S.{0,200}))?$/;
+
+/** A decision of the European Court of Human Rights, whose ECLI has the day, the kind, and the application in nine digits. */
+const OF_STRASBOURG = /^ECLI:CE:ECHR:/i;
+const APPLICATION = /^ECLI:CE:ECHR:\d{4}:\d{4}[A-Z]{3}0*(\d{1,7})(\d\d)$/i;
+
+/** The case in a document of a Dutch court that carries no ECLI: its title tells, in the words of the register. */
+function withoutEcli(document: Citable): CitedDecision | undefined {
+  const [, court = '', number] = TITLE.exec(document.title) ?? [];
+  const code = court === '' ? undefined : courtAt(court, 0)?.codes[0];
+  if (number === undefined || code === undefined) return undefined;
+  const isOpinion = document.document_type === 'conclusie';
+  return {
+    court: dutchCourt(code) ?? court,
+    date: document.decision_date,
+    cases: number.split(/\s*[;,]\s*/).filter((one) => one !== ''),
+    ecli: undefined,
+    name: undefined,
+    isOpinion,
+    author: isOpinion ? authorOf(document, false) : undefined,
+    report: reportToCite(document),
+  };
+}
+
+/** The numbers of cases that a title begins with, and where they end. */
+function casesInTitle(title: string): { numbers: readonly string[]; end: number } | undefined {
+  const lettered = casesAt(title.slice(0, 2000), 0);
+  if (lettered !== undefined) return lettered;
+  // Of before 1989, without the letter of a court.
+  const [first = ''] = /^[^,(]{4,40}/.exec(title) ?? [];
+  const old = canonicalCase(first.trim(), { old: true });
+  return old === undefined ? undefined : { numbers: [old], end: first.trimEnd().length };
+}
+
+/** What a document of case law is; undefined for any other. */
+export function decisionOf(document: Citable): CitedDecision | undefined {
+  const identifier = parseIdentifier(document.external_id);
+  const celex = readCaseCelex(document.external_id);
+  if (identifier?.kind !== 'ecli' && celex === undefined)
+    return identifier === undefined ? withoutEcli(document) : undefined;
+  const ecli = identifier?.kind === 'ecli' ? identifier.externalId : undefined;
+  const isOfEu = ecli === undefined || ecli.startsWith('ECLI:EU:');
+  const inTitle = isOfEu ? casesInTitle(document.title) : undefined;
+  // The name stands in brackets behind the numbers: `C-434/15 (Asociación Profesional Elite Taxi), Judgment …`.
+  const name = inTitle && /^\s*\(([^()]{1,200})\)(?=,|$)/.exec(document.title.slice(inTitle.end))?.[1];
+  const isOpinion = document.document_type === 'conclusie' || celex?.kind === 'conclusie';
+  return {
+    court: courtIn(document),
+    date: document.decision_date,
+    cases: inTitle?.numbers ?? applicationsIn(ecli),
+    ecli,
+    name,
+    isOpinion,
+    author: isOpinion ? authorOf(document, isOfEu) : undefined,
+    report: reportToCite(document),
+  };
+}
+
+/** The application that an ECLI of the court in Strasbourg names: `ECLI:CE:ECHR:1978:0906JUD000502971` is of 5029/71. */
+function applicationsIn(ecli: string | undefined): string[] {
+  const [, number, year] = APPLICATION.exec(ecli ?? '') ?? [];
+  return number === undefined ? [] : [`${number}/${year}`];
+}
+
+function authorOf(document: Citable, isOfEu: boolean): string | undefined {
+  const inTitle = isOfEu ? opinionAuthorInTitle(document.title) : undefined;
+  if (isOfEu) return inTitle === undefined ? undefined : `A-G ${inTitle}`;
+  const author = opinionAuthorOf(document);
+  return author && `${author.isAdvocateGeneral ? 'A-G' : 'mr.'} ${author.name}`;
+}
+
+/** `a`, `a en b`, `a, b en c`. */
+const listed = (all: readonly string[]): string =>
+  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} en ${all.at(-1)}`;
+
+function citeDecision(decision: CitedDecision, pinpoints: readonly string[]): DutchCitation {
+  const { court, cases, ecli, name, isOpinion, author, report } = decision;
+  const date = dutchDate(decision.date);
+  const isNumbered = cases.length > 0;
+  const isOfEu = OF_EU_COURT.test(court);
+  const written = author ?? (isOfEu ? 'A-G' : '');
+  // Whoever is an advocate-general of the Hoge Raad is so at its Parket.
+  const of = isOpinion && author?.startsWith('A-G ') && !isOfEu ? '' : court;
+  const opinion = isOpinion ? ['concl.', written, author !== undefined && of !== '' ? `(${of})` : of] : [of];
+  const parts = [[...opinion, date].filter((part) => part !== '').join(' ')];
+  // A number without a letter is told from other numbers by the word.
+  const before = !isOfEu ? '' : cases.length > 1 ? 'gevoegde zaken ' : /^\d/.test(cases[0] ?? '') ? 'zaak ' : '';
+  if (isNumbered) parts.push(`${before}${listed(cases)}`);
+  if (ecli !== undefined) parts.push(ecli);
+  if (report !== undefined) parts.push(report.report);
+  if (report?.annotator !== undefined) parts.push(`m.nt. ${report.annotator}`);
+  const text = parts.filter((part) => part !== '').join(', ') + (name === undefined ? '' : ` (${name})`);
+  const lacks: Lack[] = [];
+  if (court === '') lacks.push('court');
+  if (date === '') lacks.push('date');
+  if (ecli === undefined) lacks.push('ecli');
+  if (isOpinion && author === undefined) lacks.push('author');
+  return { text: [text, ...pinpoints].join(', '), lacks };
+}
+
+/** The kinds of EU acts in Dutch, by the words that titles of either language begin with. */
+const ACTS: Readonly<Record<string, string>> = {
+  regulation: 'Verordening',
+  directive: 'Richtlijn',
+  decision: 'Besluit',
+  'implementing regulation': 'Uitvoeringsverordening',
+  'implementing directive': 'Uitvoeringsrichtlijn',
+  'implementing decision': 'Uitvoeringsbesluit',
+  'delegated regulation': 'Gedelegeerde Verordening',
+  'delegated directive': 'Gedelegeerde Richtlijn',
+  'delegated decision': 'Gedelegeerd Besluit',
+  'framework decision': 'Kaderbesluit',
+};
+const COMMUNITIES: Readonly<Record<string, string>> = { EC: 'EG', EEC: 'EEG', ECSC: 'EGKS' };
+
+/** An act of the EU by its kind and official number, as its title begins: `Verordening (EU) 2016/679`, `Richtlijn 95/46/EG`. */
+function actOf(title: string): string | undefined {
+  const [, words = '', community, number = '', suffix] =
+    /^(?:(?:Council|Commission) )?([A-Za-z]+(?: [A-Za-z]+)?)(?: \((EU|EC|EEC|EG|EEG|Euratom|EU, Euratom)\))?(?: (?:No|nr\.))? (\d+\/\d+)(?:\/(EC|EEC|EU|EG|EEG|Euratom|JHA|JBZ|CFSP|GBVB))?(?![\d/])/i.exec(
+      title,
+    ) ?? [];
+  const own = (code: string): string => COMMUNITIES[code] ?? (code === 'JHA' ? 'JBZ' : code === 'CFSP' ? 'GBVB' : code);
+  const kind =
+    ACTS[words.toLowerCase()] ?? Object.values(ACTS).find((known) => known.toLowerCase() === words.toLowerCase());
+  if (kind === undefined || number === '') return undefined;
+  // Until 2014 regulations were numbered by number and year, with `nr.` before it.
+  const isNumbered =
+    community !== undefined && /^\d{1,4}\/(?:19|20)?\d{2}$/.test(number) && !/^(?:19|20)\d{2}\//.test(number);
+  return `${kind}${community === undefined ? '' : ` (${own(community)})`} ${isNumbered ? 'nr. ' : ''}${number}${suffix === undefined ? '' : `/${own(suffix)}`}`;
+}
+
+type LawIdentifier = BwbIdentifier | CelexIdentifier | CvdrIdentifier;
+
+/** What a law is called by the title of one of its documents, which ends in the place in it. */
+const lawInTitle = (title: string): string =>
+  title.replace(/,\s+(?:enig |slot)?(?:artikel|article|bijlage|annex|art\.)\b.*$/i, '').trim();
+
+/** Acts of the L series are numbered by themselves since then, and not by pages. */
+const ACT_BY_ACT = '2023-10-01';
+
+/** The Treaty of Nice made the journal of the Communities that of the Union. */
+const NICE = '2003-02-01';
+
+/** The place in the Official Journal: the page where a file gives it, or what is the number of the act itself. */
+function journalOf({ external_id: id, text_status: status }: Citable): string | undefined {
+  const { place, published = '' } = status?.journal ?? {};
+  if (place !== undefined && published !== '')
+    return `${published < NICE ? 'PbEG' : 'PbEU'} ${published.slice(0, 4)}, ${place}`;
+  const [, year, letter, number] = /^3(\d{4})([RLD])(\d{4})$/.exec(id) ?? [];
+  if (letter === undefined || status?.kind !== 'journal' || status.day < ACT_BY_ACT) return undefined;
+  return `PbEU L, ${year}/${Number(number)}`;
+}
+
+function citeLaw(document: Citable, identifier: LawIdentifier, pinpoints: readonly string[]): DutchCitation {
+  const { work, article, container } = identifier;
+  const places = pinpoints.join(' en ');
+  const law = lawById(work);
+  const title = lawInTitle(document.title);
+  const act = identifier.kind === 'celex' ? actOf(title) : undefined;
+  const own = identifier.kind === 'cvdr' ? `${title} (${work})` : (act ?? title);
+  const name = law?.names[0] ?? own;
+  const behind = places === '' ? '' : ` ${places}`;
+  if (article !== undefined && container === undefined)
+    return { text: citeArticle(work, `${article}${behind}`) ?? `art. ${article}${behind} ${own}`, lacks: [] };
+  if (article !== undefined || container !== undefined) {
+    const place = [container, article === undefined ? '' : `art. ${article}`].filter((part) => part).join(', ');
+    return { text: `${place}${behind}, ${name}`, lacks: [] };
+  }
+  if (identifier.kind !== 'celex') return { text: law?.title ?? own, lacks: [] };
+  const journal = journalOf(document);
+  // A library can have the usual name of an act for its title: the table has the official number beside it.
+  const official = law?.names.map(actOf).find((number) => number !== undefined);
+  const text = act ?? official ?? law?.title ?? own;
+  return {
+    text: journal === undefined ? text : `${text} (${journal})`,
+    lacks: journal === undefined ? ['journal'] : [],
+  };
+}
+
+/**
+ * The citation of a document, with the places in it (`r.o. 3.8`, `lid 1`), as they were found in it.
+ *
+ * @returns the text, and what it should have and the document does not say. A document without an identifier that is known is cited by its
+ *   title and its address.
+ */
+export function citeInDutch(document: Citable, pinpoints: readonly string[] = []): DutchCitation {
+  const decision = decisionOf(document);
+  if (decision !== undefined) return citeDecision(decision, pinpoints);
+  const identifier = parseIdentifier(document.external_id);
+  if (identifier?.kind === 'bwb' || identifier?.kind === 'celex' || identifier?.kind === 'cvdr')
+    return citeLaw(document, identifier, pinpoints);
+  const text = [document.title, document.external_id].filter((part) => part !== '').join(', ');
+  return { text: [text, ...pinpoints].join(', '), lacks: ['name'] };
+}

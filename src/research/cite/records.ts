@@ -1,0 +1,140 @@
+/**
+ * A document as a record for programs that manage references: BibTeX, RIS and CSL-JSON (docs/citing.md has the fields). What the document does
+ * not say is no field. Pure.
+ */
+import { plainLine } from '../../contract/plain-text';
+import { courtName, courtOfDecision } from '../../law/decisions/courts';
+import { parseIdentifier } from '../../sources/identifiers';
+import { type Citable, citeInDutch, decisionOf } from './dutch';
+
+/** What the three have in common. */
+interface ReferenceRecord {
+  /** Letters, digits, hyphens: what a text refers to it by. */
+  key: string;
+  isDecision: boolean;
+  title: string;
+  /** The court; empty where nobody says which, and of a law. */
+  court: string;
+  /** `YYYY-MM-DD`, or empty. */
+  date: string;
+  /** Under which its publisher has it: the ECLI, else the numbers of the case, the number of the law. */
+  number: string;
+  article: string;
+  url: string;
+  language: string;
+  /** In the Dutch style, for programs that do not know how the law is cited. */
+  citation: string;
+}
+
+const keyOf = (externalId: string): string =>
+  plainLine(externalId)
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+function recordOf(document: Citable, pinpoints: readonly string[]): ReferenceRecord {
+  const decision = decisionOf(document);
+  const identifier = parseIdentifier(document.external_id);
+  const article = identifier !== undefined && 'article' in identifier ? (identifier.article ?? '') : '';
+  const work = identifier !== undefined && 'work' in identifier ? identifier.work : document.external_id;
+  return {
+    key: keyOf(document.external_id),
+    isDecision: decision !== undefined,
+    title: plainLine(document.title),
+    court: decision === undefined ? '' : (courtName(courtOfDecision(document.external_id)) ?? decision.court),
+    date: /^\d{4}-\d\d-\d\d/.test(document.decision_date) ? document.decision_date.slice(0, 10) : '',
+    number: plainLine(decision === undefined ? work : (decision.ecli ?? decision.cases.join(', '))),
+    article: plainLine(article),
+    url: plainLine(document.url),
+    language: plainLine(document.language),
+    citation: plainLine(citeInDutch(document, pinpoints).text),
+  };
+}
+
+const LATEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+};
+
+/** A text in which nothing is a command of LaTeX: its ten special characters are escaped. */
+const latex = (text: string): string =>
+  text.replace(/[\\~^]|[{}%&#_$]/g, (character) => LATEX[character] ?? `\\${character}`);
+
+function bibtexOf(record: ReferenceRecord): string {
+  const [year = '', month = '', day = ''] = record.date.split('-');
+  const fields: Readonly<Record<string, string>> = {
+    title: latex(record.title),
+    organization: latex(record.court),
+    number: latex(record.number),
+    year,
+    month: month === '' ? '' : String(Number(month)),
+    day: day === '' ? '' : String(Number(day)),
+    // An address is taken as it is; braces alone would end it.
+    url: record.url.replace(/[{}\\]/g, (character) => encodeURIComponent(character)),
+    language: latex(record.language),
+    note: latex(record.citation),
+  };
+  const lines = Object.entries(fields).flatMap(([name, value]) => (value === '' ? [] : [`  ${name} = {${value}}`]));
+  return `@misc{${record.key},\n${lines.join(',\n')}\n}\n`;
+}
+
+function risOf(record: ReferenceRecord): string {
+  const tags: readonly (readonly [string, string])[] = [
+    ['TY', record.isDecision ? 'CASE' : 'STAT'],
+    ['ID', record.key],
+    ['TI', record.title],
+    ['PB', record.court],
+    ['DA', record.date.replaceAll('-', '/')],
+    ['PY', record.date.slice(0, 4)],
+    ['M1', record.number],
+    ['SE', record.article],
+    ['UR', record.url],
+    ['LA', record.language],
+    ['N1', record.citation],
+  ];
+  const lines = tags.flatMap(([tag, value]) => (value === '' ? [] : [`${tag}  - ${value}`]));
+  return [...lines, 'ER  - ', ''].join('\r\n');
+}
+
+/** A record of CSL-JSON (csl-data.json of the Citation Style Language, 1.0.2). */
+function cslOf(record: ReferenceRecord): Readonly<Record<string, unknown>> {
+  const parts = record.date === '' ? [] : record.date.split('-').map(Number);
+  return {
+    id: record.key,
+    type: record.isDecision ? 'legal_case' : 'legislation',
+    title: record.title,
+    ...(record.court !== '' && { authority: record.court }),
+    ...(parts.length > 0 && { issued: { 'date-parts': [parts] } }),
+    number: record.number,
+    ...(record.article !== '' && { section: record.article }),
+    ...(record.url !== '' && { URL: record.url }),
+    language: record.language,
+    note: record.citation,
+  };
+}
+
+/** What a citation is made of: a document, with the places in it. */
+export interface ToCite {
+  document: Citable;
+  pinpoints: readonly string[];
+}
+
+const records = (all: readonly ToCite[]): ReferenceRecord[] => {
+  const seen = new Map<string, number>();
+  return all.map(({ document, pinpoints }) => {
+    const record = recordOf(document, pinpoints);
+    const times = (seen.get(record.key) ?? 0) + 1;
+    seen.set(record.key, times);
+    // Two languages of a text have one number, and a key is of one record.
+    return times === 1 ? record : { ...record, key: `${record.key}-${times}` };
+  });
+};
+
+/** Entries of BibTeX, `@misc` each: no kind of entry of it is for law. */
+export const bibtex = (all: readonly ToCite[]): string => records(all).map(bibtexOf).join('\n');
+
+/** Records of RIS: `CASE` and `STAT`. */
+export const ris = (all: readonly ToCite[]): string => records(all).map(risOf).join('\r\n');
+
+/** An array of CSL-JSON: `legal_case` and `legislation`. */
+export const cslJson = (all: readonly ToCite[]): string => `${JSON.stringify(records(all).map(cslOf), null, 2)}\n`;

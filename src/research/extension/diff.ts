@@ -1,0 +1,88 @@
+/** What changed in a law or an article between 2 days, and what is said of it. */
+
+import type { LocalLibrary } from '../../contract/backend';
+import type { Changes } from '../../contract/changes';
+import { todayOf } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
+import { isOld } from '../../contract/old-knowledge';
+import type { NoticeMeta } from '../../contract/types';
+import { oldKnowledge, type Subject } from '../../lookup/subject';
+import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+
+export interface DiffAnswer {
+  data: Changes;
+  meta?: NoticeMeta;
+}
+
+/** The 2 days to compare: `named` is the day that the citation gives, and one of them. Throws `usage`. */
+function daysOf(
+  { from: given, to = todayOf(currentDate()) }: { from?: string | undefined; to?: string | undefined },
+  named: string | undefined,
+): { from: string; to: string } {
+  const from = given ?? (named === to ? undefined : named);
+  if (named !== undefined && from !== named && to !== named)
+    throw new LksError('usage', say.commands.diffContradicts(named), {
+      hint: say.commands.diffContradictsHint,
+      parameter: 'from',
+    });
+  if (from === undefined)
+    throw new LksError('usage', say.commands.diffNeedsFrom, {
+      hint: say.commands.diffNeedsFromHint,
+      parameter: 'from',
+    });
+  if (from > to) throw new LksError('usage', say.invalid.dateOrder(from, to), { parameter: 'from' });
+  return { from, to };
+}
+
+/** That nothing changed is said of the days only where both are known; else of the texts that were compared. */
+function nothingIn({ external_id: id, from, to, from_text, to_text, from_known, to_known }: Changes): string {
+  if (from_known && to_known) return say.commands.nothingChanged(id, from, to);
+  if (from_text === to_text) return say.commands.oneText(id, from, to);
+  return say.commands.nothingDiffers(id, from_text, to_text);
+}
+
+/** For each of the 2 days of which no source says that it had the text compared, which text that is. */
+function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Changes): string[] {
+  return [
+    ...(from_known ? [] : [say.commands.comparedFor(from, from_text)]),
+    ...(to_known ? [] : [say.commands.comparedFor(to, to_text)]),
+  ];
+}
+
+/** Up to which day the library knows, where one of the days is after it; nothing where that is told as long ago. */
+const knownUpTo = ({ external_id: id, to, known_as_of: known = '' }: Changes): string[] =>
+  known === '' || to <= known || isOld(known, to, todayOf(currentDate())) ? [] : [say.library.knownUpTo(id, known)];
+
+/** Which texts of an act of the EU were compared. */
+const statusesOf = ({ from, to, from_status, to_status }: Changes): string[] =>
+  from_status === undefined || to_status === undefined
+    ? []
+    : [`${from}: ${from_status.message}`, `${to}: ${to_status.message}`];
+
+/**
+ * What changed in what was named, with the sentences that go with it. Throws `usage` for days that are in no order, or none of which is the one
+ * that the citation gives; `not-found`.
+ */
+export async function diffAnswer(
+  library: LocalLibrary,
+  { subject, day }: Subject,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<{ answer: DiffAnswer; notes: string[] }> {
+  const changes = await library.changes({ subject, ...daysOf(asked, day.day) });
+  const count = (kind: string) => changes.changes.filter((change) => change.kind === kind).length;
+  const id = changes.external_id;
+  const note =
+    changes.changes.length === 0
+      ? nothingIn(changes)
+      : say.commands.changed(id, count('changed'), count('added'), count('removed'));
+  const old = oldKnowledge(library, changes, changes.to);
+  const notes = [
+    note,
+    ...comparedFor(changes),
+    ...statusesOf(changes),
+    ...knownUpTo(changes),
+    ...old.map(({ message }) => message),
+  ];
+  return { answer: { data: changes, ...(old.length > 0 && { meta: { notices: old } }) }, notes };
+}

@@ -1,0 +1,41 @@
+/** The one thing that a question names, and its document. */
+
+import type { Backend, Call } from '../../contract/backend';
+import { todayOf } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
+import type { Name } from '../../contract/name';
+import type { Language } from '../../contract/types';
+import { dayAsked } from '../../lookup/cited-day';
+import { type DocumentOfDay, documentIdOf, documentOfDay } from '../../lookup/document-id';
+import { readerOf } from '../../lookup/names-reader';
+import { namesSet } from '../../lookup/resolve';
+import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+
+/** The one thing that a text names. Throws `usage` where it names several. */
+export async function oneNamed(text: string, backend: Backend): Promise<Name> {
+  const [one, another] = (await readerOf(backend))(text);
+  if (one === undefined || another !== undefined)
+    throw new LksError('usage', say.beyond.needOne, { hint: say.beyond.needOneHint, parameter: 'id' });
+  if (one.kind === 'range' || one.kind === 'part') throw namesSet(one);
+  return one;
+}
+
+/** Of which day, and in which language. */
+export interface Wish {
+  at?: string | undefined;
+  lang?: Language | undefined;
+}
+
+/** The document that a text names, as `lks doc` finds it. Throws `usage` and `not-found`. */
+export async function documentNamed(
+  text: string,
+  backend: Backend,
+  { at, lang }: Wish,
+  call: Call,
+): Promise<DocumentOfDay & { name: Name }> {
+  const name = await oneNamed(text, backend);
+  const asked = { ...dayAsked(name, at, todayOf(currentDate())), name, wish: { lang } };
+  const found = await documentOfDay((dated) => documentIdOf(name, backend, dated, { lang }), asked, backend, call);
+  return { name, ...found };
+}

@@ -1,0 +1,87 @@
+/** What a law or a decision has, without its text. */
+import type { Backend, Call, DocumentCall, LocalLibrary } from '../../contract/backend';
+import { withNotices } from '../../contract/caveats';
+import { LksError } from '../../contract/errors';
+import type { Outline } from '../../contract/outline';
+import { refuseOptions } from '../../contract/takes';
+import type { LegalDocument, NoticeMeta } from '../../contract/types';
+import { type SectionLine, sectionsOf } from '../../lookup/sections';
+import { say } from '../../messages';
+import { documentNamed, oneNamed, type Wish } from './document';
+
+/** The parts of one text in the place of the text: the fields of its document without the body. */
+type PartsOutline = Omit<LegalDocument, 'body' | 'summary' | 'kind' | 'parts' | 'tables' | 'added' | 'references'> & {
+  kind: 'parts';
+  outline: readonly SectionLine[];
+};
+
+export interface OutlineAnswer {
+  data: Outline | PartsOutline;
+  meta?: NoticeMeta;
+}
+
+/** The parts of a text that is no whole law. Throws `not-found` where none are known. */
+function partsOf(document: LegalDocument): PartsOutline {
+  const { body: _b, summary: _s, kind: _k, parts: _p, tables: _t, added: _a, references: _r, ...fields } = document;
+  const outline = sectionsOf(document);
+  if (outline.length === 0)
+    throw new LksError('not-found', say.pinpoints.noParts(document.external_id), {
+      hint: say.beyond.readWhole,
+      code: 'parts_not_known',
+    });
+  return { ...fields, kind: 'parts', outline };
+}
+
+/** The call with the day; the notices of the document have been told. */
+const dated = ({ at }: Wish, call: Call): DocumentCall => ({
+  ...call,
+  ...(at !== undefined && { options: { at } }),
+  notice: () => {},
+});
+
+/** The outline of a law of which only parts are held. Throws `error`, what looking for the whole failed with, where nothing of it is. */
+async function heldInParts(
+  error: unknown,
+  text: string,
+  library: LocalLibrary,
+  wish: Wish,
+  call: Call,
+): Promise<OutlineAnswer> {
+  const isAbsent = error instanceof LksError && error.kind === 'not-found' && error.code === 'not_found';
+  const name = isAbsent ? await oneNamed(text, library) : undefined;
+  if (name?.kind !== 'citation' || name.work === undefined || name.externalIds.join() !== name.work) throw error;
+  const outline = await library.outline(name.work, dated(wish, call)).catch(() => undefined);
+  if (outline === undefined) throw error;
+  return { data: outline.data, ...withNotices(outline.meta, []) };
+}
+
+/** The outline of what is named: of a law its divisions and articles, of a decision its sections and considerations. Throws `usage` and `not-found`. */
+export async function outlineAnswer(
+  library: LocalLibrary,
+  { id, ...wish }: { id: string } & Wish,
+  call: Call,
+): Promise<OutlineAnswer> {
+  let found: Awaited<ReturnType<typeof documentNamed>>;
+  try {
+    found = await documentNamed(id, library, wish, call);
+  } catch (error) {
+    return heldInParts(error, id, library, wish, call);
+  }
+  const { answer, remarks } = found;
+  const { data, meta } = answer;
+  if (data.kind !== 'outline') return { data: partsOf(data), ...withNotices(meta, remarks) };
+  const outline = await library.outline(data.id || data.external_id, dated(wish, call));
+  if (outline === undefined) return { data: partsOf(data), ...withNotices(meta, remarks) };
+  return { data: outline.data, ...withNotices(outline.meta, remarks) };
+}
+
+/** The parts of a document of a service, as far as it says which those are. Throws `usage` for a day, which a service does not take, `not-found`. */
+export async function partsAnswer(
+  backend: Backend,
+  { id, ...wish }: { id: string } & Wish,
+  call: Call,
+): Promise<OutlineAnswer> {
+  refuseOptions(wish.at === undefined ? {} : { at: wish.at }, backend.description.kind, backend.takes);
+  const { answer, remarks } = await documentNamed(id, backend, wish, call);
+  return { data: partsOf(answer.data), ...withNotices(answer.meta, remarks) };
+}

@@ -1,0 +1,93 @@
+/** The texts of a law or an article with their days, and what is said of them. */
+
+import type { LocalLibrary } from '../../contract/backend';
+import { isOfNoDay, todayOf } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
+import type { NotHeld, NoticeMeta, Validity } from '../../contract/types';
+import type { DayAsked } from '../../lookup/cited-day';
+import { eachVersion, type JoinedVersion, joinVersions } from '../../lookup/join-versions';
+import { oldKnowledge, type Subject } from '../../lookup/subject';
+import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { safeCell } from '../../platform/text/safe-text';
+
+export interface VersionsAnswer {
+  data: JoinedVersion[];
+  /** What they are of; `url_at`: the address of the text of the day `at`, null where there is none. */
+  meta: Omit<Validity, 'versions'> &
+    NoticeMeta & { at?: string; known_on?: string; url_at?: string | null; not_held?: NotHeld };
+}
+
+/** True for a text that has a first day and no end from a source. */
+const isEndless = ({ from, known_to, state }: JoinedVersion): boolean =>
+  from !== '' && known_to !== undefined && state !== 'repealed' && !isOfNoDay(state);
+
+/** What the list is of, and that it has joined some. */
+function countOf(
+  { title, external_id: id }: Pick<Validity, 'title' | 'external_id'>,
+  rows: number,
+  each: number,
+): string {
+  const name = safeCell(title);
+  return rows === each ? say.commands.versionsOf(name, id, rows) : say.commands.versionsJoined(name, id, rows, each);
+}
+
+/**
+ * The texts of what was named, in the order of their days, with the sentences that go with them. `all`: every toestand by itself, also where
+ * neighbours have the same text.
+ */
+export async function versionsAnswer(
+  library: LocalLibrary,
+  { subject: named, day }: Subject,
+  all: boolean,
+): Promise<{ answer: VersionsAnswer; notes: string[] }> {
+  const { versions: each, ...subject } = named;
+  const versions = all ? eachVersion(each) : joinVersions(each);
+  const { texts, as_of } = await library.notHeld(subject.work);
+  const asked = await textAsked(library, subject.id, day);
+  const notices = oldKnowledge(library, subject, todayOf(currentDate()));
+  const meta = {
+    ...subject,
+    ...asked.meta,
+    ...(texts.length > 0 && { not_held: { as_of, texts } }),
+    ...(notices.length > 0 && { notices }),
+  };
+  const notes = [countOf(subject, versions.length, each.length), ...asked.notes];
+  if (versions.some(({ from, state }) => from === '' && !isOfNoDay(state))) notes.push(say.commands.undatedVersions);
+  if (versions.some(isEndless)) notes.push(say.commands.endlessVersions);
+  notes.push(...statusesOf(versions));
+  const newest = texts.at(-1);
+  if (newest !== undefined)
+    notes.push(say.library.notHere(texts, as_of), say.library.addOneOf(subject.work, newest.from));
+  return { answer: { data: versions, meta }, notes: [...notes, ...notices.map(({ message }) => message)] };
+}
+
+/** Which texts of an act of the EU they are: that of the Official Journal, and what is to be said of the last one. */
+function statusesOf(versions: readonly JoinedVersion[]): string[] {
+  const journal = versions.find(({ text_status: status }) => status?.kind === 'journal');
+  const last = versions.at(-1);
+  const told =
+    journal === undefined || journal === last
+      ? []
+      : [say.eu.journalAmong(journal.from, journal.text_status?.day ?? '')];
+  return last?.text_status === undefined ? told : [...told, say.eu.lastOf(last.text_status.message)];
+}
+
+/** Which of the texts is that of the day which the name gives, where it gives one: a list is of all days. */
+async function textAsked(
+  library: LocalLibrary,
+  id: string,
+  { day, cited }: DayAsked,
+): Promise<{ notes: string[]; meta: object }> {
+  if (day === undefined) return { notes: [], meta: {} };
+  const known = cited?.knownOn === undefined || cited.knownOn === day ? {} : { known_on: cited.knownOn };
+  const meta = { at: day, ...known };
+  try {
+    // Asked as `doc` asks, so that what it would refuse is refused here.
+    const { data } = await library.document(id, { options: { at: day }, ...(cited && { cited }) });
+    return { notes: [say.commands.versionAsked(day, safeCell(data.url))], meta: { ...meta, url_at: data.url } };
+  } catch (error) {
+    if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+    return { notes: [safeCell(error.message)], meta: { ...meta, url_at: null } };
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The pages of a PDF as pieces of text with their places, read by pdf.js (`docs/decisions/pdf.md`). Loaded only where a PDF is read: it is
+ * 2 MB of code. Nothing is drawn, fetched or run: no fonts of the system, no scripts of the file, no code made of its functions.
+ */
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+
+/** A piece of text of a page: of one font, on one line. Lengths in points; the origin is at the bottom left. */
+export interface PdfItem {
+  text: string;
+  x: number;
+  /** Of the line on which its letters stand. */
+  y: number;
+  width: number;
+  /** Of the font. */
+  size: number;
+  /** Whether it does not run from left to right, or is turned. */
+  turned: boolean;
+}
+
+export interface PdfFile {
+  pages: number;
+  /** The text of a page, counted from 1, in the order of the file. Throws `failed`. */
+  items(page: number): Promise<PdfItem[]>;
+  close(): Promise<void>;
+}
+
+type Engine = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
+
+async function engine(): Promise<Engine> {
+  const place = globalThis as { pdfjsWorker?: unknown } & Record<string, unknown>;
+  // It asks for what browsers draw with as soon as it is loaded, and draws nothing here.
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) place[name] ??= class {};
+  // Found there, its reader runs in this process: no second file has to be loaded by an address.
+  place.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+  return import('pdfjs-dist/legacy/build/pdf.mjs');
+}
+
+/** What a piece of text of pdf.js has. */
+interface Item {
+  str: string;
+  dir: string;
+  width: number;
+  transform: number[];
+}
+
+function itemOf({ str, dir, width, transform }: Item): PdfItem {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
+  const size = Math.hypot(c, d);
+  // A font that is slanted has a third number; one that is turned a second.
+  return { text: str, x, y, width, size, turned: dir !== 'ltr' || Math.abs(b) > Math.abs(a) / 10 || a < 0 };
+}
+
+const damaged = (error: unknown): LksError => new LksError('failed', say.texts.pdfDamaged, { cause: error });
+
+/**
+ * Opens a PDF.
+ *
+ * @param bytes the whole file, which is used up.
+ * @returns undefined where it wants a password. @throws `failed` where it is damaged.
+ */
+export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
+  const { getDocument, VerbosityLevel } = await engine();
+  const task = getDocument({
+    data: bytes,
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    useWorkerFetch: false,
+    useWasm: false,
+    enableXfa: false,
+    stopAtErrors: false,
+  });
+  try {
+    const document = await task.promise;
+    return {
+      pages: document.numPages,
+      async items(number) {
+        try {
+          const page = await document.getPage(number);
+          const { items } = await page.getTextContent();
+          page.cleanup();
+          return items.flatMap((item) => ('str' in item && item.str !== '' ? [itemOf(item)] : []));
+        } catch (error) {
+          throw damaged(error);
+        }
+      },
+      close: () => task.destroy(),
+    };
+  } catch (error) {
+    await task.destroy().catch(() => {});
+    if (Object(error).name === 'PasswordException') return undefined;
+    throw damaged(error);
+  }
+}

@@ -1,0 +1,150 @@
+/** Plain text and Markdown, a stretch of lines at a time: a file of any length takes the memory of one stretch. */
+import { isUtf8 } from 'node:buffer';
+import { say } from '../../messages';
+import { lastAtMost, linesOf, Mapped, NOWHERE, type Tell, type TextPiece } from './piece';
+
+/** Characters of a piece, at least, where the text goes on. */
+const PIECE = 65_536;
+
+/** The bytes of a character that is cut off at the end, at most. */
+const CUT = 3;
+
+/** Whether bytes are UTF-8, but for a character that goes on behind them. */
+function beginsAsUtf8(head: Buffer): boolean {
+  for (let cut = 0; cut <= CUT; cut += 1) if (isUtf8(head.subarray(0, head.length - cut))) return true;
+  return false;
+}
+
+/** The encoding of a text by its first bytes: UTF-16 has a mark, and what is not UTF-8 is taken for Windows-1252. */
+function encodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return beginsAsUtf8(head) ? 'utf-8' : 'windows-1252';
+}
+
+/** Bytes as text, a piece at a time, without a byte order mark. What the encoding does not have is U+FFFD, and told. */
+export async function* decoded(head: Buffer, bytes: AsyncIterable<Buffer>, tell: Tell): AsyncGenerator<string> {
+  const encoding = encodingOf(head);
+  if (encoding === 'windows-1252') tell(say.texts.guessed);
+  const decoder = new TextDecoder(encoding);
+  let told = false;
+  const checked = (text: string): string => {
+    if (!told && encoding === 'utf-8' && text.includes('\ufffd')) {
+      told = true;
+      tell(say.texts.invalid);
+    }
+    return text;
+  };
+  for await (const piece of bytes) yield checked(decoder.decode(piece, { stream: true }));
+  yield checked(decoder.decode());
+}
+
+/** Stretches of whole lines, each with the number of its first line; of a line that is longer, its parts. */
+async function* stretches(
+  text: AsyncIterable<string>,
+  least = PIECE,
+): AsyncGenerator<{ text: string; line: number; column: number }> {
+  let rest = '';
+  let line = 1;
+  let column = 1;
+  const cut = (to: number) => {
+    const stretch = { text: rest.slice(0, to), line, column };
+    rest = rest.slice(to);
+    const last = stretch.text.lastIndexOf('\n');
+    line += stretch.text.split('\n').length - 1;
+    column = last < 0 ? column + to : to - last;
+    return stretch;
+  };
+  for await (const piece of text) {
+    rest += piece;
+    if (rest.length < least) continue;
+    const end = rest.lastIndexOf('\n') + 1;
+    // A pair of surrogates is not parted.
+    const whole = /[\ud800-\udbff]$/.test(rest) ? rest.length - 1 : rest.length;
+    yield cut(end > 0 ? end : whole);
+  }
+  if (rest !== '') yield cut(rest.length);
+}
+
+/** Plain text. @param least characters of a piece, at least, where the text goes on. */
+export async function* plainPieces(text: AsyncIterable<string>, least = PIECE): AsyncGenerator<TextPiece> {
+  for await (const { text: piece, line, column } of stretches(text, least)) {
+    let starts: number[] | undefined;
+    yield {
+      text: piece,
+      placeOf(offset) {
+        starts ??= linesOf(piece);
+        const at = lastAtMost(starts, offset);
+        return { ...NOWHERE, line: line + at, column: offset - starts[at]! + (at === 0 ? column : 1) };
+      },
+    };
+  }
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const NOTE = /^ {0,3}\[\^([^\]\s]{1,60})\]:\s?/;
+const QUOTE = /^(?: {0,3}> ?)+/;
+/** What marks text and is none of it: groups are the words of a link, where it leads, and what a backslash is before. */
+const MARK =
+  /!?\[([^[\]\n]{0,1000})\]\(<?((?:[^()<>\s]|\([^()\s]{0,200}\)){0,1000})>?(?:\s+["'][^"'\n]{0,300}["'])?\)|\[\^[^\]\s]{1,60}\]|\\([!-/:-@[-`{-~])|\*{1,3}|`+|(?<![A-Za-z0-9])_{1,3}|_{1,3}(?![A-Za-z0-9])/g;
+
+/**
+ * Markdown without its marks. Fenced code is left out; a link is its words, with the address behind them where these have no number; a note
+ * is told from the text.
+ */
+export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerator<TextPiece> {
+  let fence: string | undefined;
+  let note: string | null = null;
+  for await (const { text: piece, line, column } of stretches(text)) {
+    const out = new Mapped();
+    const starts = linesOf(piece);
+    const notes: (string | null)[] = [];
+    const marks: { at: number; note: string }[] = [];
+    for (const [index, start] of starts.entries()) {
+      const row = piece.slice(start, starts[index + 1] ?? piece.length);
+      const marker = FENCE.exec(row)?.[1];
+      const closes = fence !== undefined && marker?.startsWith(fence) === true;
+      if (fence === undefined && marker !== undefined) fence = marker;
+      else if (closes) fence = undefined;
+      const begins = NOTE.exec(row);
+      // A note goes on as long as its lines do, and behind a blank line where they are set in.
+      if (begins !== null) note = begins[1] ?? null;
+      else if (note !== null && row.trim() !== '' && !/^\s/.test(row) && (notes.at(-1) ?? note) !== null) {
+        const before = piece.slice(starts[index - 1] ?? 0, start);
+        if (index > 0 && before.trim() === '') note = null;
+      }
+      notes.push(note);
+      if (fence !== undefined || marker !== undefined) out.add('\n', start + Math.max(0, row.length - 1));
+      else unmarked(row, start, (begins ?? QUOTE.exec(row))?.[0].length ?? 0, out, marks);
+    }
+    yield {
+      text: out.text,
+      marks,
+      placeOf(offset) {
+        const source = out.sourceOf(offset);
+        const at = lastAtMost(starts, source);
+        const footnote = notes[at] ?? null;
+        return { ...NOWHERE, line: line + at, column: source - starts[at]! + (at === 0 ? column : 1), footnote };
+      },
+    };
+  }
+}
+
+/** Adds a line without its marks, from a place in it on. */
+function unmarked(row: string, start: number, from: number, out: Mapped, marks: { at: number; note: string }[]): void {
+  let at = from;
+  for (const match of row.matchAll(MARK)) {
+    if (match.index < at) continue;
+    out.add(row.slice(at, match.index), start + at);
+    at = match.index + match[0].length;
+    const [whole, words, address, escaped] = match;
+    if (words !== undefined) {
+      const within = match.index + whole.indexOf('[') + 1;
+      unmarked(words, start + within, 0, out, marks);
+      if (!/\d/.test(words) && address !== undefined && address !== '')
+        out.add(` ${address} `, start + match.index + whole.indexOf(address, words.length) - 1);
+    } else if (escaped !== undefined) out.add(escaped, start + match.index + 1);
+    else if (whole.startsWith('[^')) marks.push({ at: out.length, note: whole.slice(2, -1) });
+  }
+  out.add(row.slice(at), start + at);
+}

@@ -1,0 +1,185 @@
+/** Quotations that stand with a citation, and how far the words around them tell that they are of what it cites. Pure. */
+
+import { wordsOf } from '../../platform/text/words';
+import type { Noted } from '../citations/noted';
+
+/** A quotation near a citation. */
+export interface Quotation {
+  text: string;
+  /**
+   * `said`: a verb, a colon or brackets say whose it is. `beside`: it stands at the citation, and nothing says so. `near`: in its paragraph, or set
+   * apart below it, with no other citation between.
+   */
+  tie: 'said' | 'beside' | 'near';
+}
+
+/** Fewer words are a term, and no quotation; the less the words around it tell, the more it takes. */
+const FEWEST_WORDS: Readonly<Record<Quotation['tie'], number>> = { said: 4, beside: 6, near: 8 };
+/** Characters between a quotation and its citation. */
+const MOST_BETWEEN = { said: 160, beside: 60, near: 400 } as const;
+const MOST_QUOTATIONS = 3;
+
+/** What is before a sign that opens: one that closes is behind a letter or a full stop. */
+const OPENS = String.raw`(?<![\p{L}\p{N}.,!?;)])`;
+/** Quotations by the signs around them: Dutch, English, French, German, and those of typewriters. */
+const QUOTED = new RegExp(
+  [
+    '„(?<low>[^„“”]{1,4000})[“”]',
+    '“(?<high>[^“”]{1,4000})[“”]',
+    String.raw`${OPENS}”(?=\S)(?<same>[^“”]{1,4000})”`,
+    '«(?<out>[^«»]{1,4000})»',
+    String.raw`»(?=\S)(?<in>[^«»]{1,4000})«`,
+    String.raw`${OPENS}(?:''|,,|‚‚)(?=\S)(?<two>(?:(?!''|’’)[^]){1,4000})(?:''|’’)`,
+    String.raw`${OPENS}"(?=\S)(?<typed>[^"]{1,4000})"`,
+    // Some fonts have one sign for both ends. `’s-Gravenhage` and `'t` open nothing.
+    String.raw`${OPENS}(?:[‘‚]|’(?!(?:s|t|n|m|k|r)\b))(?=\S)(?<single>(?:[^‘’‚”]|‘|’(?=\p{L})){1,4000})[’”](?!\p{L})`,
+    String.raw`${OPENS}'(?!(?:s|t|n|m|k|r)\b)(?=\S)(?<one>(?:[^']|'(?=\p{L})){1,4000})'(?!\p{L})`,
+  ].join('|'),
+  'gu',
+);
+
+/** A quotation whose end is beyond what is looked at, and one whose beginning is. */
+const BEGUN = /[„“](?<quote>[^„“”]{400,})\s\S*$/u;
+const ENDED = /^\S*\s(?<quote>[^„“”]{400,})”/u;
+
+interface Quoted {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** The quotations of a text by their signs, in its order; of one within another the outer one. */
+function quotedIn(text: string): Quoted[] {
+  return [...text.matchAll(QUOTED)].map((match) => ({
+    text: Object.values(match.groups ?? {}).find((one) => one !== undefined) ?? '',
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** The verb or the colon between a citation and what it says. */
+const SAYS =
+  /:\s*$|\b(?:overwoog|overweegt|overwogen|oordeelde?|oordeelt|bepaalt|bepaalde?|luidt|luidde|luidend|stelde?|stelt|schreef|schrijft|vermeldt|aldus|dat|held|holds|stated|states|provides|reads|that|said|according)\b/iu;
+const SENTENCE_ENDS = /[;!?]|\.(?=\s+[\p{Lu}"“„«‘']|\s*$)/u;
+/** Another citation between them: the quotation is that one's. */
+const OTHER = /\b(?:ECLI|LJN|art(?:ikel(?:en)?|icles?|t)?\.?\s\d|C-\d+\/\d\d|\d:\d+[a-z]?\s(?:BW|Awb))/iu;
+/** Between two quotations of one source. */
+const GOES_ON =
+  /^[\s.,;]*(?:(?:en|alsmede|and)?\s*|(?:en\s+|and\s+)?(?:verder|voorts|vervolgens|daarna|daarnaast|further)\s+(?:overwoog|overweegt|oordeelt|oordeelde|bepaalt|luidt|stelt|held|stated)\s+(?:(?:het|de|dat|deze|hij|zij|it|the)\s*\S*\s*)?)[:,]?\s*$/iu;
+/** Between a quotation and its citation behind it. */
+const OF_IT =
+  /^[.,]?\s*(?:[([](?:zie\s|vgl\.\s|aldus\s|see\s)?|,?\s*(?:aldus|zo)\s+(?:ook\s)?(?:de\s|het\s)?|,?\s*(?:zo\s+)?(?:bepaalt|luidt|overwoog|oordeelde)\s+(?:de\s|het\s)?)$/iu;
+/** Before a text that is set apart, with or without signs of quotation. */
+const SET_APART =
+  /\b(?:luidt|luidde|bepaalt|bepaalde|overwoog|overweegt|overwogen|reads|provides|held|stated)\b[^.;]{0,80}:\s*$/iu;
+/** The same in the line, without signs: `luidt als volgt: Degene …`. */
+const IN_LINE =
+  /^(?<between>[^.;"“„«‘]{0,80}\b(?:luidt|luidde)\b[^.;"“„«‘:]{0,40}:)\s*(?<quote>[\p{Lu}\d][^"“„«]{20,})$/u;
+
+const countOf = (text: string): number => [...wordsOf(text)].length;
+const isEnough = ({ text, tie }: Quotation): boolean => countOf(text) >= FEWEST_WORDS[tie];
+
+function tieBehind(gap: string): Quotation['tie'] | undefined {
+  if (OTHER.test(gap) || gap.length > MOST_BETWEEN.near) return undefined;
+  if (SENTENCE_ENDS.test(gap)) return 'near';
+  if (gap.length <= MOST_BETWEEN.said && SAYS.test(gap)) return 'said';
+  return gap.length <= MOST_BETWEEN.beside ? 'beside' : 'near';
+}
+
+/** The mark of a note right behind a quotation: the note says whose it is. */
+const MARK = /^[.,;]?\s?(?:\[\d{1,3}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\d{1,3}(?=\.?(?:\s|$)))/u;
+
+function tieBefore(gap: string): Quotation['tie'] | undefined {
+  if (MARK.test(gap) || OTHER.test(gap) || gap.length > MOST_BETWEEN.near) return undefined;
+  if (OF_IT.test(gap)) return 'said';
+  return gap.length <= MOST_BETWEEN.beside && !/\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}+\s/u.test(gap) ? 'beside' : 'near';
+}
+
+/** Whether a citation before a quotation announces it: `HR …, ECLI:… zegt: “`. */
+function isAnnounced(before: string): boolean {
+  const near = before.slice(-MOST_BETWEEN.near);
+  const cited = [...near.matchAll(new RegExp(OTHER, 'giu'))].at(-1);
+  const gap = cited === undefined ? '' : near.slice(cited.index + cited[0].length);
+  return cited !== undefined && tieBehind(gap) === 'said';
+}
+
+/** Quotations one behind another, from the citation on: each gap is what stands between it and the one before. */
+function tied(
+  quoted: readonly Quoted[],
+  gapOf: (one: Quoted, last: Quoted | undefined) => string,
+  first: (gap: string, one: Quoted) => Quotation['tie'] | undefined,
+): Quotation[] {
+  const found: Quotation[] = [];
+  let last: Quoted | undefined;
+  for (const one of quoted) {
+    if (countOf(one.text) < FEWEST_WORDS.said) continue;
+    const gap = gapOf(one, last);
+    const goesOn = last !== undefined && found.at(-1)?.tie === 'said' && GOES_ON.test(gap);
+    const tie = last === undefined ? first(gap, one) : goesOn ? 'said' : first(gap, one) && 'near';
+    if (tie === undefined || found.length === MOST_QUOTATIONS) break;
+    found.push({ text: one.text, tie });
+    last = one;
+  }
+  return found;
+}
+
+/** Whether a paragraph cites something beside what it quotes: then it is set apart no more. An article alone can be cited in what is quoted. */
+function citesAnother(paragraph: string): boolean {
+  const quoted = quotedIn(paragraph);
+  const outside = quoted.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), paragraph);
+  return /\b(?:ECLI|LJN)\b/i.test(outside) || (quoted.length > 0 && OTHER.test(outside));
+}
+
+/** What is set apart below a paragraph that ends in a colon. */
+function setApart(after: string, below: readonly string[]): Quotation[] {
+  if (OTHER.test(after)) return [];
+  const end = below.findIndex(citesAnother);
+  return below.slice(0, end === -1 ? below.length : end).flatMap((paragraph, at): Quotation[] => {
+    const text = paragraph.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
+    const quoted = quotedIn(text).filter(({ text: { length } }) => length > text.length / 2);
+    if (quoted.length === 0) return [{ text, tie: at === 0 && SET_APART.test(after) ? 'beside' : 'near' }];
+    return quoted.map((one): Quotation => ({ text: one.text, tie: at === 0 && SAYS.test(after) ? 'said' : 'near' }));
+  });
+}
+
+/** What is quoted before the mark of a note: the words at the mark, or any of the paragraph where its place in that is not known. */
+function inNoted({ text, atEnd }: Noted): Quotation[] {
+  const quoted = quotedIn(text).map((one): Quotation => ({ text: one.text, tie: atEnd ? 'beside' : 'near' }));
+  return atEnd ? quoted.slice(-1) : quoted;
+}
+
+/**
+ * The quotations that stand with a citation: those before it and behind it in its paragraph, and what is set apart below that.
+ *
+ * @param below the paragraphs that come next, where its own ends in a colon. @param noted of a note, what it is a note to.
+ */
+export function quotationsAt(
+  before: string,
+  after: string,
+  { below = [], noted }: { below?: readonly string[]; noted?: Noted | undefined } = {},
+): Quotation[] {
+  const behind = quotedIn(after);
+  const ahead = quotedIn(before).reverse();
+  const begun = behind.length === 0 ? BEGUN.exec(after) : null;
+  if (begun !== null) behind.push({ text: begun.groups?.quote ?? '', start: begun.index, end: after.length });
+  const ended = ahead.length === 0 ? ENDED.exec(before) : null;
+  if (ended !== null) ahead.push({ text: ended.groups?.quote ?? '', start: 0, end: ended[0].length });
+  const inLine = behind.length === 0 ? IN_LINE.exec(after)?.groups : undefined;
+  return [
+    ...tied(behind, ({ start }, last) => after.slice(last?.end ?? 0, start), tieBehind),
+    ...(inLine === undefined || OTHER.test(inLine.between ?? '')
+      ? []
+      : [{ text: inLine.quote ?? '', tie: 'near' } as const]),
+    ...setApart(after, below),
+    // What a note names first is what it is for.
+    ...(noted === undefined || OTHER.test(before) ? [] : inNoted(noted)),
+    ...tied(
+      ahead,
+      ({ end }, last) => before.slice(end, last?.start ?? before.length),
+      (gap, { start }) => {
+        const tie = tieBefore(gap);
+        return tie === 'said' || !isAnnounced(before.slice(0, start)) ? tie : undefined;
+      },
+    ),
+  ].filter(isEnough);
+}

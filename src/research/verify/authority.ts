@@ -1,0 +1,324 @@
+/** What a backend has of what a citation names: the document, in all of its texts where it is a law; or why there is none. */
+
+import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../../contract/backend';
+import { todayOf, versionOn } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
+import type { CitedDecision, CitedName, Findable, NamedSet } from '../../contract/name';
+import type { LegalDocument, TextVersion, Validity } from '../../contract/types';
+import { sourceUrl } from '../../law/registers/urls';
+import { documentIdOf } from '../../lookup/document-id';
+import { isOutside } from '../../lookup/european';
+import { expandSet, workOf } from '../../lookup/expand-set';
+import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { parseIdentifier } from '../../sources/identifiers';
+import { KeptDocuments } from './kept-documents';
+import { ServiceLaws } from './service-laws';
+import type { Reason, Verdict } from './verdict';
+
+/** A text of a law, or the only text of anything else. */
+export interface Text {
+  document: LegalDocument;
+  /** Its days; undefined where nobody knows any. */
+  version: TextVersion | undefined;
+}
+
+/** What was found. */
+export interface Held {
+  kind: 'held';
+  externalId: string;
+  url: string;
+  /** The texts, that of the day that was asked for before the others, else the latest first; none of a law that is cited as a whole. */
+  texts(day: string | undefined): AsyncGenerator<Text>;
+  /** Of a part of a law: its days. */
+  validity?: Validity;
+  /** The same of a law at a service, asked where it matters; undefined where the service does not say. */
+  days?(): Promise<Validity | undefined>;
+  /** Whether all texts are here that its publisher lists: what none of them has was never there. */
+  hasAll: boolean;
+}
+
+/** What was not found, and what that means. */
+export interface NotHeld {
+  kind: 'absent';
+  verdict: Exclude<Verdict, 'confirmed'>;
+  reason: Reason;
+  detail: string;
+  /** What comes near. */
+  found?: string;
+  /** Of a law: the day on which its text begins that does not have it. */
+  since?: string;
+}
+
+export type Authority = Held | NotHeld;
+
+/** Who is asked for what a backend does not hold. */
+export interface Elsewhere {
+  /**
+   * What somebody else says of what is not held; `absent` itself where nobody is to be asked. A failure to answer is an authority too
+   * (`offline`, `limit`). Throws the reason of an abort, and `local`.
+   *
+   * @param day the day whose text is meant, where one is.
+   */
+  of(name: Findable | NamedSet, absent: NotHeld, day: string | undefined): Promise<Authority>;
+}
+
+/** Whether somebody else can have it: what has no identifier cannot be asked for, but for a case before a court of the Union and a law by its title. */
+export const isAskedFor = ({ reason }: NotHeld): boolean =>
+  reason === 'not_held' || reason === 'no_ecli' || reason === 'law_unknown';
+
+export const absent = (reason: Reason, detail: string, verdict: NotHeld['verdict'] = 'not_checked'): NotHeld => ({
+  kind: 'absent',
+  verdict,
+  reason,
+  detail,
+});
+
+/** The page of what has no document of its own. */
+const pageOf = (id: string): string => {
+  const identifier = parseIdentifier(id);
+  return (identifier && sourceUrl(identifier)) ?? '';
+};
+
+/** Decisions that come near to one that is not there, and are named. */
+const MOST_NEAR = 3;
+
+/** An ECLI of no register that lks knows. */
+const isForeign = (id: string): boolean => /^ECLI:(?!NL:|EU:)/.test(id);
+
+/** A decision that is not there, of which nobody says that it does not exist. */
+function decisionAbsent(name: CitedName | CitedDecision, message: string): NotHeld {
+  const [id] = name.kind === 'citation' ? name.externalIds : [];
+  if (isOutside(name) || (id !== undefined && isForeign(id))) return absent('outside_sources', message);
+  if (id !== undefined) return absent('not_held', message);
+  return absent('no_ecli', `${message} ${say.verifying.selection}`);
+}
+
+/** Authorities of a library that are kept: those are looked up again without cost. */
+const MOST_OF_LIBRARY = 4000;
+
+/** Looks up what citations name: of a service each once. What is kept of each is small; texts are kept by `KeptDocuments`. */
+export class Authorities {
+  readonly #library: LocalLibrary | undefined;
+  readonly #known = new Map<string, Promise<Authority>>();
+  readonly #documents: KeptDocuments;
+  readonly #laws: ServiceLaws;
+
+  constructor(
+    private readonly backend: Backend,
+    private readonly call: DocumentCall,
+    private readonly elsewhere?: Elsewhere,
+  ) {
+    this.#library = localLibrary(backend);
+    this.#documents = new KeptDocuments(backend, call);
+    this.#laws = new ServiceLaws(backend, call);
+  }
+
+  /** Lets go of what lies on disk. */
+  close(): Promise<void> {
+    return this.#documents.close();
+  }
+
+  /**
+   * What a citation names, whatever place in it is cited; `day`: the day whose text is meant. Throws what the backend throws, but for what is
+   * not there.
+   */
+  async of(name: Findable | NamedSet, day?: string): Promise<Authority> {
+    const authority = await this.held(name);
+    return authority.kind === 'held' || this.elsewhere === undefined
+      ? authority
+      : this.elsewhere.of(name, authority, day);
+  }
+
+  /** What the backend itself has of it. */
+  held(name: Findable | NamedSet): Promise<Authority> {
+    const { text, pinpoints: _pinpoints, ...told } = name;
+    // Which article of an unlisted law is cited is in its words alone.
+    const key = JSON.stringify(name.kind === 'unlisted-law' ? { ...told, text } : told);
+    const asked = this.#known.get(key) ?? this.#lookUp(name);
+    // What was asked for last is let go of last.
+    this.#known.delete(key);
+    this.#known.set(key, asked);
+    if (this.#library !== undefined && this.#known.size > MOST_OF_LIBRARY)
+      this.#known.delete(this.#known.keys().next().value!);
+    return asked;
+  }
+
+  async #lookUp(name: Findable | NamedSet): Promise<Authority> {
+    try {
+      if (name.kind === 'decision' && name.misspelt === true)
+        return absent('reading_unsure', say.verifying.misspelt(name.display));
+      if (name.kind === 'unlisted-law') return await this.#unlisted(name);
+      if (name.kind === 'range' || name.kind === 'part') return await this.#set(name);
+      if (name.kind === 'decision' || isOfDecision(name)) return await this.#decision(name);
+      return await this.#law(name);
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      return absent(this.#library === undefined ? 'not_in_service' : 'not_held', error.message);
+    }
+  }
+
+  /** A law by a name that no table has: a library can know it by its title. */
+  async #unlisted(name: Extract<Findable, { kind: 'unlisted-law' }>): Promise<Authority> {
+    try {
+      return await this.#document(name);
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      return absent('law_unknown', error.message);
+    }
+  }
+
+  async #document(name: Findable): Promise<Held> {
+    const { id } = await documentIdOf(name, this.backend, this.call);
+    const documents = this.#documents;
+    const { external_id: externalId, url } = await documents.of(id);
+    const library = this.#library;
+    const { cited } = this.call;
+    return {
+      kind: 'held',
+      externalId,
+      url,
+      hasAll: library === undefined,
+      async *texts() {
+        yield { document: await documents.of(id), version: await library?.textOn(id, undefined, cited) };
+      },
+    };
+  }
+
+  async #decision(name: CitedName | CitedDecision): Promise<Authority> {
+    const [id] = name.kind === 'citation' ? name.externalIds : [];
+    // Why it is not there, and what comes near, would be a search for each.
+    const found = await this.#library?.find(name, this.call);
+    if (found?.documents.length === 0) {
+      const near = (found.near ?? []).slice(0, MOST_NEAR).map((one) => `${one.external_id}: ${one.title}`);
+      const told = decisionAbsent(name, say.verifying.decisionNotHeld(name.display));
+      return near.length === 0 ? told : { ...told, found: near.join('; ') };
+    }
+    try {
+      return { ...(await this.#document(name)), hasAll: true };
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      const isService = this.#library === undefined && id !== undefined;
+      return isService && !isForeign(id)
+        ? absent('not_in_service', error.message)
+        : decisionAbsent(name, error.message);
+    }
+  }
+
+  async #set(set: NamedSet): Promise<Authority> {
+    const work = workOf(set);
+    const held = await this.#library?.held(work);
+    if (this.#library !== undefined && held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
+    try {
+      const { names } = await expandSet(set, this.backend, this.call);
+      return this.#whole(names[0]?.externalIds[0] ?? work);
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      if (this.#library === undefined) return absent('structure_unknown', error.message);
+      if (error.kind === 'usage') throw error;
+      return this.#lacks(work, '', 'no_such_part', error.message);
+    }
+  }
+
+  #whole(id: string): Held {
+    return { kind: 'held', externalId: id, url: pageOf(id), hasAll: false, async *texts() {} };
+  }
+
+  async #law(name: CitedName): Promise<Authority> {
+    const [id = '', ...others] = name.externalIds;
+    const library = this.#library;
+    if (others.length > 0) return this.#several(name);
+    if (library === undefined) return this.#ofService(name, id);
+    const work = name.work ?? id;
+    const held = await library.held(work);
+    if (held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
+    if (id === work) return this.#whole(work);
+    // A publisher can number an article so itself.
+    const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
+    const validity = numbered ?? (await library.validity(id));
+    const isFormer = name.former === true && numbered === undefined;
+    if (validity === undefined)
+      return this.#lacks(work, id, 'no_such_article', say.verifying.noArticle(id, held.title));
+    const notHeld = await library.notHeld(validity.work);
+    const { backend, call } = this;
+    return {
+      kind: 'held',
+      externalId: validity.external_id,
+      url: pageOf(validity.external_id),
+      validity,
+      hasAll: notHeld.as_of !== '' && notHeld.texts.length === 0,
+      async *texts(day) {
+        const today = isFormer && day === undefined ? versionOn(validity.versions, todayOf(currentDate())) : undefined;
+        for (const version of inOrder(validity.versions, day)) {
+          // What has been replaced is not the text of today.
+          if (version === today) continue;
+          const options = version.from === '' ? {} : { options: { at: version.from } };
+          yield { document: (await backend.document(validity.id, { ...call, ...options })).data, version };
+        }
+      },
+    };
+  }
+
+  /** A law, or an article of it, at a service: what that has is the text of today. */
+  async #ofService(name: CitedName, id: string): Promise<Authority> {
+    const days = async (): Promise<Validity | undefined> => {
+      const validity = await this.#laws.days(id);
+      return validity === 'unknown' ? undefined : validity;
+    };
+    try {
+      return { ...(await this.#document(name)), hasAll: false, days };
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      return this.#serviceLacks(name, id, error);
+    }
+  }
+
+  /** What a service says of a law, or an article, that it has no text of for today. */
+  async #serviceLacks({ work = '' }: CitedName, id: string, { kind, message }: LksError): Promise<Authority> {
+    const validity = await this.#laws.days(id);
+    if (validity !== undefined && validity !== 'unknown')
+      return id === work ? this.#whole(id) : absent('earlier_texts', say.verifying.otherDays(id));
+    // A text that has been replaced, and nobody says which there were.
+    if (kind === 'usage' && validity === 'unknown') return absent('earlier_texts', message);
+    if (work === '' || id === work) return absent('not_in_service', message);
+    const law = await this.#laws.law(work);
+    if (law === undefined || law === 'unknown' || !law.complete || law.articles.has(id))
+      return absent('not_in_service', message);
+    const since = law.from === '' ? {} : { since: law.from };
+    return { ...absent('no_such_article', say.verifying.noArticleAtService(id), 'not_found'), ...since };
+  }
+
+  /** A name that several works have, as `BW` is of all books: as a whole it is there where one of them is. */
+  async #several({ externalIds }: CitedName): Promise<Authority> {
+    for (const id of externalIds)
+      if (!id.includes(' ') && (await this.#library?.held(id)) !== undefined) return this.#whole(id);
+    return absent('several', say.verifying.several(externalIds));
+  }
+
+  /** Something that a law, which is held, does not have in its text of today. */
+  async #lacks(work: string, id: string, reason: Reason, detail: string): Promise<NotHeld> {
+    const library = this.#library;
+    // Recitals are in a file of their own, which need not be here.
+    if (/ overweging \d/.test(id) && (await library?.validity(`${work} overweging 1`)) === undefined)
+      return absent('not_held', detail);
+    const outline = await library?.outline(work, { ...this.call, notice: () => {} }).catch(() => undefined);
+    if (library === undefined || outline?.data.complete !== true) return absent('not_held', detail);
+    const { as_of: asOf, texts } = await library.notHeld(work);
+    const since = outline.data.days?.from ?? '';
+    const isAll = asOf !== '' && texts.length === 0;
+    return { ...absent(reason, detail, 'not_found'), ...(!isAll && since !== '' && { since }) };
+  }
+}
+
+/** Texts of a day before the others; else the latest first. No more are looked at than a law has in earnest. */
+const MOST_TEXTS = 60;
+
+function inOrder(versions: readonly TextVersion[], day: string | undefined): TextVersion[] {
+  const latest = [...versions].sort((a, b) => (a.from < b.from ? 1 : -1)).slice(0, MOST_TEXTS);
+  if (day === undefined) return latest;
+  const own = latest.filter(({ from, to }) => from <= day && (to === '' || day <= to)).slice(0, 1);
+  return [...own, ...latest.filter((one) => !own.includes(one))];
+}
+
+/** Whether a citation is of a decision. */
+const isOfDecision = ({ externalIds: [id = ''] }: CitedName): boolean => /^(?:ECLI:|6\d{4}[A-Z]{2})/.test(id);

@@ -1,0 +1,29 @@
+/** A citation and what came of checking it, as programs read it; and how many of each verdict there are. */
+import type { CitationInFile } from '../citations/in-files';
+import { type Checked, VERDICTS, type Verdict } from './verdict';
+
+/** Null where there is nothing. */
+export type Item = Omit<CitationInFile, 'name' | 'basis'> & Omit<Checked, 'held_as'> & { name: string };
+
+export function itemOf({ basis: _, ...row }: CitationInFile, { held_as: heldAs, ...checked }: Checked): Item {
+  return { ...row, external_id: row.external_id ?? heldAs, ...checked };
+}
+
+/** The names of the fields of an item, in their order. */
+export const FIELDS = [
+  ...(['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'kind', 'external_id', 'name'] as const),
+  ...(['law', 'article', 'pinpoint', 'verdict', 'reason', 'expected', 'found', 'in_force', 'detail', 'url'] as const),
+];
+
+export type Counts = Record<Verdict | 'total', number>;
+
+/** What is counted, in its order. */
+export const COUNTED = ['total', ...VERDICTS] as const;
+
+export const noCounts = (): Counts => ({ total: 0, confirmed: 0, mismatch: 0, not_found: 0, not_checked: 0 });
+
+/** Counts one more. */
+export function counted(counts: Counts, verdict: Verdict): void {
+  counts.total += 1;
+  counts[verdict] += 1;
+}

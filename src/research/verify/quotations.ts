@@ -1,0 +1,155 @@
+/**
+ * Whether what is quoted stands in what is cited. Words are compared, not signs and line ends: what is left out (`(…)`, `[...]`) and put in
+ * (`[de rechtbank]`) by whoever quotes counts as that, unless what is left out is a `niet`. Pure.
+ */
+import { wordsOf } from '../../platform/text/words';
+
+/** Words of a quotation that are compared. */
+const MOST_WORDS = 400;
+
+/** Whether a quotation stands in a text: as it is, then from where on; otherwise, then as what, and how much of it; or nothing like it. */
+export type Compared =
+  | { kind: 'same'; start: number }
+  | { kind: 'other'; text: string; alike: number }
+  | { kind: 'absent' };
+
+/** What a quoting hand left out or put in, with the rest of a word that it changed: `[d]egene`. */
+const GAP =
+  /\(\s*(?:\.{3}|…)\s*\)|[\p{L}\p{N}]*\[[^\]]{0,200}\][\p{L}\p{N}]*|\.{3}|…|\((?:sic|curs|onderstr|nadruk|vet\b|emphasis)[^)]{0,60}\)/iu;
+/** Without one of these a sentence says the opposite; no more words than this are left out to hide one. */
+const NEGATIONS = new Set('niet geen nooit nimmer niets noch zonder not no never nor cannot without'.split(' '));
+const MOST_HIDDEN = 3;
+/** A word that the end of a line parts. */
+const PARTED = /(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu;
+
+interface Words {
+  tokens: string[];
+  starts: number[];
+  ends: number[];
+}
+
+function read(text: string): Words {
+  const words: Words = { tokens: [], starts: [], ends: [] };
+  for (const { token, start, end } of wordsOf(text)) {
+    // Guilders: `ƒ 9.861` is typed with the letter.
+    words.tokens.push(token === 'ƒ' ? 'f' : token);
+    words.starts.push(start);
+    words.ends.push(end);
+  }
+  return words;
+}
+
+const isStray = (word: string | undefined): boolean => word !== undefined && /^[a-z]$/.test(word);
+
+/** Whether a row of words stands at a place in another, where that can have a single letter more: of an error of print. */
+function standsAt(words: readonly string[], sought: readonly string[], start: number): boolean {
+  let at = start;
+  for (const word of sought) {
+    if (words[at] !== word && at === start) return false;
+    if (words[at] !== word && isStray(words[at]) && words[at + 1] === word) at += 1;
+    if (words[at] !== word) return false;
+    at += 1;
+  }
+  return true;
+}
+
+/** Where a row of words stands in another, from a place on; -1 where it does not. */
+function indexOf(words: readonly string[], sought: readonly string[], from: number): number {
+  for (let at = from; at + sought.length <= words.length; at += 1) if (standsAt(words, sought, at)) return at;
+  return -1;
+}
+
+/** Of a quotation as much has to stand there, in its order, for what stands there to be what was quoted. */
+const ALIKE = 0.6;
+
+/** Where most of a quotation stands, by three words that follow one another. */
+function nearest(words: readonly string[], sought: readonly string[]): number | undefined {
+  const grams = new Map<string, number[]>();
+  for (let at = 0; at + 3 <= sought.length; at += 1) {
+    const key = sought.slice(at, at + 3).join(' ');
+    grams.set(key, [...(grams.get(key) ?? []), at]);
+  }
+  const votes = new Map<number, number>();
+  for (let at = 0; at + 3 <= words.length; at += 1)
+    for (const index of grams.get(`${words[at]} ${words[at + 1]} ${words[at + 2]}`) ?? [])
+      votes.set(at - index, (votes.get(at - index) ?? 0) + 1);
+  return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+/** Words of one row that stand in another in their order, at most: the longest common subsequence. */
+function common(one: readonly string[], other: readonly string[]): number {
+  let row = new Uint16Array(other.length + 1);
+  for (const word of one) {
+    const next = new Uint16Array(other.length + 1);
+    for (let at = 0; at < other.length; at += 1)
+      next[at + 1] = word === other[at] ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!);
+    row = next;
+  }
+  return row[other.length]!;
+}
+
+/** The last text that was compared with: of one source there are often several quotations. */
+let latest: { text: string; words: Words } | undefined;
+
+function wordsOfBody(text: string): Words {
+  if (latest?.text !== text) latest = { text, words: read(text) };
+  return latest.words;
+}
+
+/** Where the parts of a quotation stand, one behind the other; undefined where they do not, or where what is left out is a negation. */
+function placeOf(parts: readonly (readonly string[])[], { tokens }: Words): number | undefined {
+  let end = 0;
+  let first = parts.length === 0 ? 0 : undefined;
+  for (const part of parts) {
+    const found = indexOf(tokens, part, end);
+    if (found < 0) return undefined;
+    const hidden = first === undefined ? [] : tokens.slice(end, Math.min(found, end + MOST_HIDDEN + 1));
+    if (hidden.length <= MOST_HIDDEN && hidden.some((word) => NEGATIONS.has(word))) return undefined;
+    first ??= found;
+    end = found + part.length;
+  }
+  return first;
+}
+
+const partsOf = (quote: string): string[][] =>
+  quote
+    .split(GAP)
+    .map((part) => read(part).tokens)
+    .filter((part) => part.length > 0);
+
+/** Compares a quotation with the text that it is said to be of. */
+export function compareQuotation(quote: string, body: string): Compared {
+  const text = wordsOfBody(body);
+  for (const variant of new Set([quote, quote.replace(PARTED, '$1')])) {
+    const place = placeOf(partsOf(variant), text);
+    if (place !== undefined) return { kind: 'same', start: text.starts[place]! };
+  }
+  const sought = partsOf(quote).flat().slice(0, MOST_WORDS);
+  const start = nearest(text.tokens, sought);
+  if (start === undefined) return { kind: 'absent' };
+  const from = Math.max(0, start);
+  const to = Math.min(text.tokens.length, start + Math.ceil(sought.length * 1.2) + 2);
+  const alike = common(sought, text.tokens.slice(from, to)) / sought.length;
+  if (alike < ALIKE) return { kind: 'absent' };
+  const last = Math.min(to, from + sought.length) - 1;
+  return { kind: 'other', text: body.slice(text.starts[from], text.ends[last]), alike };
+}
+
+const DUTCH = new Set('de het een van en dat niet op te zijn met voor door aan ook als of bij uit'.split(' '));
+const ENGLISH = new Set('the of and to that not by with for from which be as on this are or at'.split(' '));
+/** Characters of a text by which its language is told. */
+const SAMPLE = 4000;
+
+/** The language whose small words a text has most of; undefined where that does not tell. */
+function languageOf(text: string): 'nl' | 'en' | undefined {
+  const { tokens } = read(text.slice(0, SAMPLE));
+  const count = (words: ReadonlySet<string>): number => tokens.filter((token) => words.has(token)).length;
+  const [dutch, english] = [count(DUTCH), count(ENGLISH)];
+  return dutch > 2 * english ? 'nl' : english > 2 * dutch ? 'en' : undefined;
+}
+
+/** Whether a quotation is in Dutch and the text in English, or the other way round: whoever translates does not quote. */
+export function isTranslated(quote: string, body: string): boolean {
+  const [one, other] = [languageOf(quote), languageOf(body)];
+  return one !== undefined && other !== undefined && one !== other;
+}

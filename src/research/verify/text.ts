@@ -1,0 +1,112 @@
+/** A text that is handed over as such, checked: for assistants, and for those who send one to a service. */
+
+import { type Backend, type Call, localLibrary } from '../../contract/backend';
+import { todayOf } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
+import { VERIFY } from '../../contract/extensions';
+import { checkTable, type QueryOf, type RawParameters } from '../../contract/parameters';
+import { LawIndex } from '../../law/recognise/law-index';
+import { currentDate, monotonicMs } from '../../platform/clock';
+import { turn } from '../../platform/yield';
+import { type CitationInFile, citationsOfText } from '../citations/in-files';
+import { Authorities } from './authority';
+import { stockOfService } from './service-laws';
+import { LatestDay } from './times';
+import { type Checked, NOT_CHECKED } from './verdict';
+import { claimOf, verify } from './verify';
+
+export interface CheckedCitation {
+  row: CitationInFile;
+  checked: Checked;
+}
+
+/** What is to be checked, as it was sent: the text as it stands, white space around it and all. Throws `usage`. */
+export function checkedText(raw: RawParameters): QueryOf<typeof VERIFY> {
+  return { ...checkTable(VERIFY, raw), text: raw.text ?? '' };
+}
+
+/** Milliseconds for which the names of the laws of a library are used again: they are thousands, and it can be added to meanwhile. */
+const NAMES_FRESH = 60_000;
+const indexes = new WeakMap<Backend, { made: number; laws: Promise<LawIndex> }>();
+
+async function makeIndex(backend: Backend): Promise<LawIndex> {
+  return new LawIndex(await (await localLibrary(backend)?.following())?.namesOfLaws());
+}
+
+/** The names of laws by which a text is read. */
+function lawsOf(backend: Backend): Promise<LawIndex> {
+  const now = monotonicMs();
+  const known = indexes.get(backend);
+  if (known !== undefined && now - known.made < NAMES_FRESH) return known.laws;
+  const laws = makeIndex(backend);
+  indexes.set(backend, { made: now, laws });
+  laws.catch(() => indexes.delete(backend));
+  return laws;
+}
+
+/** Whether a service does not go on for now, or for want of credits. */
+export const isLimit = ({ kind }: LksError): boolean => kind === 'rate-limited' || kind === 'no-credits';
+
+/** Whether all was looked up. */
+export const isWhole = (all: readonly CheckedCitation[]): boolean =>
+  all.every(({ checked: { reason } }) => reason !== 'limit' && reason !== 'offline');
+
+/** How much of each source is held; undefined where a service does not say. Throws what the backend throws. */
+export async function stockOf(
+  backend: Backend,
+  call: Call,
+): Promise<readonly { source: string; documents: number }[] | undefined> {
+  const library = localLibrary(backend);
+  return library === undefined ? stockOfService(backend, call) : (await library.following()).stock();
+}
+
+interface Asked {
+  /** `YYYY-MM-DD`: the day whose law is meant, where the text names none. */
+  at: string | undefined;
+  call: Call;
+  /** Milliseconds after which nothing more is looked up, and what it says of what was not. */
+  limit?: { ms: number; detail: string };
+}
+
+/**
+ * Checks what a text cites, in its order; its place is as in a file of text. What was not looked up before the time was up is `not_checked`, `limit`; and
+ * what a service did not answer, when it had answered something, `limit` or `offline`.
+ *
+ * @throws what the backend throws, but for what is not there, and the reason of the signal.
+ */
+export async function* verifiedCitations(
+  text: string,
+  backend: Backend,
+  { at, call, limit }: Asked,
+): AsyncGenerator<CheckedCitation> {
+  const end = limit === undefined ? Number.POSITIVE_INFINITY : monotonicMs() + limit.ms;
+  const laws = await lawsOf(backend);
+  const today = todayOf(currentDate());
+  const days = new LatestDay(today);
+  days.push(text);
+  const signal = call.signal ?? new AbortController().signal;
+  const late: Checked = { ...NOT_CHECKED, reason: 'limit', detail: limit?.detail ?? '' };
+  const authorities = new Authorities(backend, call);
+  const isService = localLibrary(backend) === undefined;
+  let cut: Checked | undefined;
+  let any = false;
+  try {
+    for await (const cited of citationsOfText(text, { file: '-', laws, signal })) {
+      let checked = monotonicMs() > end ? late : cut;
+      try {
+        checked ??= await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
+      } catch (error) {
+        // What was done is kept; where nothing was, the failure says more.
+        if (!any || !isService || !(error instanceof LksError)) throw error;
+        signal.throwIfAborted();
+        cut = { ...NOT_CHECKED, reason: isLimit(error) ? 'limit' : 'offline', detail: error.message };
+        checked = cut;
+      }
+      any = true;
+      yield { row: cited.row, checked };
+      await turn(call.signal);
+    }
+  } finally {
+    await authorities.close();
+  }
+}

@@ -1,0 +1,258 @@
+/** Checks the citations of a text against a backend: about existence, identity, places and quotations, and never about which law applies. */
+
+import { isKnownOn, versionOn } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
+import type { Findable, NamedSet } from '../../contract/name';
+import type { Span } from '../../contract/structure';
+import type { LegalDocument, TextVersion, Validity } from '../../contract/types';
+import { courtOfDecision } from '../../law/decisions/courts';
+import type { FoundCitation } from '../../law/recognise/found';
+import { pinpointsOf } from '../../lookup/pinpoints-of';
+import { withPinpoints } from '../../lookup/shown-pinpoints';
+import { say } from '../../messages';
+import type { CitationInFile, Cited } from '../citations/in-files';
+import { type Quotation, quotationsAt } from './attached';
+import type { Authorities, Held, NotHeld, Text } from './authority';
+import { doubtOf, identityOf, otherAround } from './identity';
+import { compareQuotation } from './quotations';
+import { isRecognised, quotationsIn } from './quoted';
+import { dayNamed, mayBeEarlier } from './times';
+import { type Checked, CONFIRMED, type InForce, type Outcome, other, unchecked } from './verdict';
+import { type WordsAround, wordsAroundDecision, wordsAroundLaw } from './words-around';
+
+/** What is asked beside the text. */
+export interface Asked {
+  /** `--at`. */
+  at: string | undefined;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** The latest day that the text names, which it cannot be older than; empty where it names none. */
+  latest: string;
+}
+
+/** A citation with what the words around it say, without the words: of a long text many are held at a time. */
+export interface Claim {
+  row: CitationInFile;
+  name: FoundCitation['name'];
+  basis: FoundCitation['basis'];
+  /** What it is said to say. */
+  quotations: readonly Quotation[];
+  /** The day whose text the words behind it mean. */
+  day: string | undefined;
+  /** The words around it say that a text of before can be meant. */
+  mayBeEarlier: boolean;
+  /** What they say beside what it was read as. */
+  around: WordsAround;
+}
+
+/** Whether the text that is named has been replaced: `art. 7:248 BW (oud)`. */
+const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
+
+/** What is to be checked of a citation. */
+export function claimOf({ row, found: { name, basis }, before, after, below, noted }: Cited): Claim {
+  const claim: Claim = {
+    row,
+    name,
+    basis,
+    quotations: quotationsAt(before, after, { below, noted }),
+    day: dayNamed(after),
+    mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
+    around:
+      row.kind === 'decision'
+        ? wordsAroundDecision(before)
+        : wordsAroundLaw(before, after, row.article === null && name.kind === 'citation'),
+  };
+  // A part of a string keeps all of it in memory: what is read anew is by itself.
+  return JSON.parse(JSON.stringify(claim)) as Claim;
+}
+
+/** The day whose text is meant, and who says so. */
+function dayMeant({ name, day: named }: Claim, { at }: Asked): { day: string | undefined; basis: InForce['basis'] } {
+  const day = ('day' in name ? name.day : undefined) ?? named;
+  if (day !== undefined) return { day, basis: 'text' };
+  return at === undefined ? { day: undefined, basis: 'none' } : { day: at, basis: 'flag' };
+}
+
+/** Checks one citation. Throws what the backend throws, but for what is not there. */
+export async function verify(claim: Claim, authorities: Authorities, asked: Asked): Promise<Checked> {
+  const meant = dayMeant(claim, asked);
+  const authority = await authorities.of(claim.name, meant.day);
+  if (authority.kind === 'absent')
+    return { ...sure(claim, ofAbsent(authority, claim, meant.day, asked)), in_force: null, url: null, held_as: null };
+  const outcome = sure(claim, heeding(claim, await ofHeld(authority, claim, meant.day, asked)));
+  const validity = authority.validity ?? (meant.day === undefined ? undefined : await authority.days?.());
+  const isTodays = authority.days !== undefined;
+  const isOther = isTodays && validity !== undefined && textOn(validity, meant.day) !== textOn(validity, asked.today);
+  const told = [
+    outcome.detail,
+    meant.day === undefined && validity ? lifeOf(validity) : '',
+    isOther ? say.verifying.textOfToday : '',
+  ];
+  return {
+    ...outcome,
+    detail: told.filter(Boolean).join(' '),
+    in_force: validity === undefined ? null : inForce(isTodays ? ofToday(validity, asked.today) : validity, meant),
+    url: authority.url === '' ? null : authority.url,
+    held_as: authority.externalId,
+  };
+}
+
+const textOn = ({ versions }: Validity, day: string | undefined): TextVersion | undefined =>
+  day === undefined ? undefined : versionOn(versions, day);
+
+/** The days of the text of today alone: a service gives no other. */
+const ofToday = (validity: Validity, today: string): Validity => ({
+  ...validity,
+  versions: [textOn(validity, today) ?? []].flat(),
+});
+
+function inForce({ versions }: Validity, { day, basis }: ReturnType<typeof dayMeant>): InForce {
+  if (day === undefined) return { day: null, basis, answer: 'unknown' };
+  const version = versionOn(versions, day);
+  const isBefore = versions.length > 0 && versions.every(({ from }) => from !== '' && from > day);
+  const isKnown = version !== undefined && isKnownOn(version, day);
+  const isIn = isKnown && (version.state === 'in force' || version.state === 'past' || version.state === 'held');
+  return { day, basis, answer: isIn ? 'yes' : isKnown || isBefore ? 'no' : 'unknown' };
+}
+
+/** Between which days the texts are that are known. */
+function lifeOf({ versions }: Validity): string {
+  const days = versions.map(({ from }) => from).filter((from) => from !== '');
+  if (days.length === 0) return '';
+  const last = versions.at(-1)!;
+  return say.verifying.life(days.sort()[0]!, last.to, last.to === '' ? last.known_to : undefined);
+}
+
+/** What a citation names by what came before it (`artikel 3 van de wet`) can be misread: then nothing is said to be missing. */
+function sure({ basis }: Claim, outcome: Outcome): Outcome {
+  const isSaid = outcome.verdict === 'mismatch' || outcome.verdict === 'not_found';
+  return basis === 'last' && isSaid
+    ? unchecked(
+        'reading_unsure',
+        `${say.verifying.unsure} ${outcome.found ?? ''} ${outcome.detail}`.trim().replace(/ +/g, ' '),
+      )
+    : outcome;
+}
+
+/** A law, or an article of it, of which the words around it say more than was read: that is not checked. */
+function heeding({ around: { lawOf, place } }: Claim, outcome: Outcome): Outcome {
+  if (outcome.verdict !== 'confirmed') return outcome;
+  if (place !== undefined) return unchecked('reading_unsure', say.verifying.placeNotRead(place));
+  return lawOf === undefined ? outcome : unchecked('reading_unsure', say.verifying.lawOfYear(lawOf));
+}
+
+/**
+ * Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are; undefined where nobody
+ * says it, as of a service.
+ */
+function canBeEarlier(
+  { mayBeEarlier: isSaid }: Claim,
+  since: string | undefined,
+  day: string | undefined,
+  { latest, today }: Asked,
+): boolean {
+  if (since === undefined) return isSaid || (day !== undefined && day < today);
+  if (day !== undefined) return since !== '' && day < since;
+  return isSaid || (latest !== '' && since !== '' && latest < since);
+}
+
+function ofAbsent(authority: NotHeld, claim: Claim, day: string | undefined, asked: Asked): Outcome {
+  const { verdict, reason, detail, since, found = null } = authority;
+  if (verdict === 'not_found' && since !== undefined && canBeEarlier(claim, since, day, asked))
+    return unchecked('earlier_texts', `${detail} ${say.verifying.earlier(since)}`);
+  return { verdict, reason, expected: null, found, detail };
+}
+
+async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: Asked): Promise<Outcome> {
+  const { name, quotations, around } = claim;
+  let doubt: Outcome | undefined;
+  let missing: { error: LksError; text: Text } | undefined;
+  let differing: { outcome: Outcome } | undefined;
+  let since = '';
+  let isFirst = true;
+  for await (const text of held.texts(day)) {
+    if (isFirst) {
+      const identity = identityOf(name, text.document) ?? otherAround(around, text.document);
+      if (identity !== undefined) return identity;
+      doubt = doubtOf(claim, text.document);
+    }
+    isFirst = false;
+    if (isTextless(text.document)) {
+      const outcome = ofTextless(claim, text.document);
+      return outcome.verdict === 'confirmed' ? (doubt ?? outcome) : outcome;
+    }
+    since = text.version?.from ?? '';
+    const places = placesIn(name, text.document);
+    if (places instanceof LksError) missing ??= { error: places, text };
+    else {
+      const quoted = quotationsIn(quotations, text.document, places.spans, differing !== undefined);
+      if (quoted === undefined)
+        return places.not === '' ? (doubt ?? CONFIRMED) : unchecked('structure_unknown', places.not);
+      differing ??= { outcome: quoted };
+    }
+    // The text of the day that is meant is here: no other one counts.
+    if (day !== undefined && text.version !== undefined && isKnownOn(text.version, day)) break;
+  }
+  if (isFirst && isFormer(name)) return unchecked('earlier_texts', say.verifying.formerNotHere);
+  if (isFirst) return withoutTexts(name);
+  const last = differing?.outcome ?? placeMissing(name, missing!);
+  if (last.verdict === 'not_checked' || held.hasAll) return last;
+  const first = held.days === undefined ? since : firstDay(await held.days(), asked.today);
+  if (!canBeEarlier(claim, first, day, asked)) return last;
+  const earlier = first === undefined ? say.verifying.noDays : say.verifying.earlier(first);
+  return unchecked('earlier_texts', `${last.detail} ${earlier}`.trim());
+}
+
+/** The first day of the text of today; undefined where nobody says it. */
+const firstDay = (validity: Validity | undefined, today: string): string | undefined =>
+  (validity && versionOn(validity.versions, today)?.from) || undefined;
+
+/** Whether a document is a decision of which there is no text: what is known of it is in its place. */
+const isTextless = ({ external_id: id, added = [] }: LegalDocument): boolean =>
+  courtOfDecision(id) !== '' && added.some(({ kind }) => kind === 'no-text');
+
+/** A decision without a text is there; of what it says nothing is known but its headnote. */
+function ofTextless({ name, quotations }: Claim, { summary, title }: LegalDocument): Outcome {
+  const isQuoted = ({ text, tie }: Quotation): boolean =>
+    tie === 'near' || compareQuotation(text, summary).kind === 'same';
+  const said = name.kind === 'citation' ? name.said : undefined;
+  // Where the source gives no number, the one that is cited was not compared.
+  const isNumbered = title !== '' || (said?.numbers === undefined && said?.eu === undefined);
+  return isNumbered && pinpointsOf(name).length === 0 && quotations.every(isQuoted)
+    ? { ...CONFIRMED, detail: say.verifying.textless }
+    : unchecked('not_published', say.verifying.textless);
+}
+
+/** A law that is cited as a whole is there; a place in it, or in a set of its articles, is not looked for. */
+const withoutTexts = (name: Findable | NamedSet): Outcome =>
+  pinpointsOf(name).length === 0 ? CONFIRMED : unchecked('structure_unknown', say.verifying.placeOfWhole);
+
+function placeMissing(name: Findable | NamedSet, { error, text }: { error: LksError; text: Text }): Outcome {
+  const cited = pinpointsOf(name)
+    .map((pinpoint) => pinpoint.text)
+    .join(', ');
+  if (error.code === 'pinpoint_not_published') return unchecked('not_published', error.message);
+  if (error.code !== 'pinpoint_not_found') return unchecked('structure_unknown', error.message);
+  // Numbers that were recognised, and are not marked, can be all that is wrong; of an act of the EU paragraphs without numbers are counted too.
+  if (isRecognised(text.document) || countsUnnumbered(text.document))
+    return unchecked('structure_unknown', error.message);
+  return other('pinpoint', cited, error.message);
+}
+
+const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boolean =>
+  /^\d/.test(id) && !parts.some(({ kind, number }) => kind === 'lid' && number !== '');
+
+/** The failure of a place that is not there; else where the places are, and what has to be said of those that nobody can check. */
+function placesIn(name: Findable | NamedSet, document: LegalDocument): LksError | { spans: Span[]; not: string } {
+  if (pinpointsOf(name).length === 0) return { spans: [], not: '' };
+  try {
+    const { pinpoints, remarks } = withPinpoints(name, document, { unchecked: '' });
+    return {
+      spans: pinpoints.flatMap(({ spans }) => spans),
+      not: remarks.map(({ message }) => message.trim()).join(' '),
+    };
+  } catch (error) {
+    if (error instanceof LksError && error.kind === 'not-found') return error;
+    throw error;
+  }
+}
