@@ -51,10 +51,10 @@ const PROGRAM = [
   'src/cli/main.ts',
   'src/serve/searching/search-process.ts',
   'src/serve/processes/serving-process.ts',
-  'src/import-thread/import-thread.ts',
+  'src/library/import-thread/import-thread.ts',
 ];
 /** What makes the files that ship beside the bundle. */
-const BUILDERS = ['src/build-tables.ts', 'src/library/sample/build-sample.ts'];
+const BUILDERS = ['src/library/text/build-tables.ts', 'src/library/sample/build-sample.ts'];
 const SHIPPED = ['everyday.table', 'glossary.table', 'laws.table', 'sample.db'];
 
 /** Bundles entries into `folder`, with what `output` says of the files to write; returns the files. */

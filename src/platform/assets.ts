@@ -23,7 +23,7 @@ export function shippedFile(name: string): string {
 
 const tables = new Map<string, Table>();
 
-/** A table that `build-tables.ts` has made, read at its first use. */
+/** A table that `library/text/build-tables.ts` has made, read at its first use. */
 export function shippedTable(name: 'everyday' | 'glossary' | 'laws'): Table {
   let table = tables.get(name);
   if (table === undefined) {

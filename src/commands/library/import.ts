@@ -62,7 +62,7 @@ export const command = defineCommand({
     const [{ importPaths }, { openStore }, { ImportThread }] = await Promise.all([
       import('../../sources/import-paths'),
       import('../../library/open-store'),
-      import('../../import-thread/thread'),
+      import('../../library/import-thread/thread'),
     ]);
     const thread = new ImportThread();
     const store = new LateStore(() => openStore(file), context.settings().libraryExists);

@@ -1,12 +1,12 @@
 /** Makes the tables that ship beside the bundle. Runs when the package is built, never for a user. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { packLaws } from './law/laws/laws';
-import { LAWS } from './law/laws/laws-data';
-import { packEveryday } from './library/text/everyday';
-import { EVERYDAY_TABLES } from './library/text/everyday-tables';
-import { packGlossary } from './library/text/glossary';
-import { GLOSSARY } from './library/text/glossary-data';
+import { packLaws } from '../../law/laws/laws';
+import { LAWS } from '../../law/laws/laws-data';
+import { packEveryday } from './everyday';
+import { EVERYDAY_TABLES } from './everyday-tables';
+import { packGlossary } from './glossary';
+import { GLOSSARY } from './glossary-data';
 
 /** Writes them into a folder: the same rows give the same bytes. */
 export function buildTables(folder: string): void {

@@ -1,11 +1,11 @@
 /** The second thread of an import, as the first one sees it. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { LksError } from '../contract/errors';
-import type { KnownLaw } from '../law/recognise/found';
-import type { Elsewhere } from '../library/follow/look-through';
-import { shippedFile } from '../platform/assets';
-import { FORMATS, type ParseApart } from '../sources';
+import { LksError } from '../../contract/errors';
+import type { KnownLaw } from '../../law/recognise/found';
+import { shippedFile } from '../../platform/assets';
+import { FORMATS, type ParseApart } from '../../sources';
+import type { Elsewhere } from '../follow/look-through';
 import type { Report, Task } from './protocol';
 
 /** MB that it may take: what a file needs that needs more is done by whoever asks. Nearer to its limit the runtime keeps less that nobody uses. */

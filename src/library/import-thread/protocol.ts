@@ -1,8 +1,8 @@
 /** What goes to the thread of an import and back. */
-import type { ErrorKind } from '../contract/errors';
-import type { KnownLaw } from '../law/recognise/found';
-import type { PackedText, RecognisedThing } from '../library/follow/recognise-texts';
-import type { ParsedFile } from '../sources/parsed-file';
+import type { ErrorKind } from '../../contract/errors';
+import type { KnownLaw } from '../../law/recognise/found';
+import type { ParsedFile } from '../../sources/parsed-file';
+import type { PackedText, RecognisedThing } from '../follow/recognise-texts';
 
 /** A file of a format (its place in `FORMATS`), or the parts of a work; or the texts of some works, of a library that knows its laws by these names. */
 export type Task =

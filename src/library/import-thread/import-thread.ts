@@ -1,10 +1,10 @@
 /** The program of the second thread of an import: it parses files and recognises citations, one task after another, and opens no library. */
 import { parentPort } from 'node:worker_threads';
-import { LksError } from '../contract/errors';
-import { LawIndex } from '../law/recognise/law-index';
-import { recogniseTexts } from '../library/follow/recognise-texts';
-import { prepare } from '../library/import/prepare';
-import { FORMATS, parseFiles } from '../sources';
+import { LksError } from '../../contract/errors';
+import { LawIndex } from '../../law/recognise/law-index';
+import { FORMATS, parseFiles } from '../../sources';
+import { recogniseTexts } from '../follow/recognise-texts';
+import { prepare } from '../import/prepare';
 import type { Report, Task } from './protocol';
 
 let laws = new LawIndex();
