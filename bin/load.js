@@ -33,7 +33,7 @@ function leavesNothing(argv, env) {
 function cachePlace(env) {
   // Node's own variable, and what it means there.
   if (env.NODE_COMPILE_CACHE) return [path.resolve(env.NODE_COMPILE_CACHE), 'lks'];
-  // It moves everything that lks keeps (src/profile/places.ts).
+  // It moves everything that lks keeps (src/state/profile/places.ts).
   if (env.LKS_CONFIG_DIR) return [path.resolve(env.LKS_CONFIG_DIR), 'cache'];
   const windows = process.platform === 'win32';
   const named = windows ? env.LOCALAPPDATA : env.XDG_CACHE_HOME;

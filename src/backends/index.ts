@@ -7,7 +7,7 @@ import { say } from '../messages';
 import { shippedFile } from '../platform/assets';
 import type { Environment } from '../platform/environment';
 import type { Secret } from '../platform/secret';
-import { cacheDir, readKey, requireUsable, type Settings } from '../profile';
+import { cacheDir, readKey, requireUsable, type Settings } from '../state/profile';
 
 export interface BackendContext {
   env: Environment;
@@ -27,7 +27,7 @@ function keptDocuments(settings: Settings, key: Secret, { env, notice }: Backend
   const address = readAddress(settings.apiUrl!.value);
   if (!settings.cache.value || folder === undefined || typeof address === 'string') return undefined;
   return async () => {
-    const { DocumentCache } = await import('../cache/documents');
+    const { DocumentCache } = await import('../state/cache/documents');
     return new DocumentCache({
       folder,
       owner: { url: address.url, origin: address.origin, keyDigest: key.digest },

@@ -3,7 +3,6 @@
 import { readdir, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../contract/errors';
-import { FAULT_REPORT } from '../kept';
 import { say } from '../messages';
 import { crypto, os } from '../platform/builtins';
 import { currentMs } from '../platform/clock';
@@ -12,9 +11,10 @@ import { makeFolder } from '../platform/make-folder';
 import { redact } from '../platform/secret';
 import type { Io } from '../platform/terminal';
 import { traceOf } from '../platform/trace';
-import { configDir, stateDir } from '../profile/places';
-import { glanceAtProfiles } from '../profile/profile-file';
-import { isOn } from '../profile/settings';
+import { configDir, stateDir } from '../state/profile/places';
+import { glanceAtProfiles } from '../state/profile/profile-file';
+import { isOn } from '../state/profile/settings';
+import { FAULT_REPORT } from '../state/stored';
 
 /** Reports older than this go with the next one: milliseconds. */
 const OLDEST_MS = 90 * 86_400_000;

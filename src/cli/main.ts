@@ -9,7 +9,7 @@ import { type Clock, useClock } from '../platform/clock';
 import type { Environment } from '../platform/environment';
 import { redact, Secret } from '../platform/secret';
 import { type InputStream, Io, type OutputStream, openDescriptor } from '../platform/terminal';
-import type { SessionProcess } from '../rows';
+import type { SessionProcess } from '../state/last-search';
 import { readArguments } from './program';
 
 declare const LKS_VERSION: string;
@@ -140,7 +140,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
   const { env, controller, folder } = world;
   useLanguage(env.LKS_UI_LANG);
   useClock(world.clock);
-  if (world.session !== undefined) (await import('../rows')).useSession(world.session);
+  if (world.session !== undefined) (await import('../state/last-search')).useSession(world.session);
   const before = folder === undefined ? undefined : process.cwd();
   if (folder !== undefined) process.chdir(folder);
   const io = new Io({ ...world, onClosed: () => controller.abort(PIPE_CLOSED) });

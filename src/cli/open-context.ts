@@ -16,7 +16,7 @@ import {
   type ProfileStore,
   resolveSettings,
   type Settings,
-} from '../profile';
+} from '../state/profile';
 import { readArguments } from './program';
 
 export interface RunningContext extends Context {

@@ -1,7 +1,8 @@
 /** `lks cache`: the documents of services that are kept on this computer. */
-import { eraseKept, reportOn } from '../cache/files';
+
 import { say } from '../messages';
-import { cacheDir } from '../profile';
+import { eraseKept, reportOn } from '../state/cache/files';
+import { cacheDir } from '../state/profile';
 import { defineCommand, inline } from './command';
 import { factsView } from './facts';
 

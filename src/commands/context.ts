@@ -4,8 +4,8 @@ import type { Backend, Notice } from '../contract/backend';
 import type { LksError } from '../contract/errors';
 import type { Environment } from '../platform/environment';
 import type { Io } from '../platform/terminal';
-import type { ProfileStore, Settings } from '../profile';
 import type { Format } from '../render/formats';
+import type { ProfileStore, Settings } from '../state/profile';
 import type { Globals } from './globals';
 
 /** Shells that lks has a completion script for. */

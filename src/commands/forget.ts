@@ -1,15 +1,15 @@
 /** `lks forget`: erases what tells of one's work, and says what it leaves and why. */
 import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { eraseKept, reportOn } from '../cache/files';
 import { LksError } from '../contract/errors';
-import { eraseJournal, readJournal } from '../journal';
-import { FAULT_REPORT, JOURNAL } from '../kept';
 import { say } from '../messages';
 import { os } from '../platform/builtins';
-import { cacheDir, configDir, dataDir, memoryDir, stateDir } from '../profile';
-import { isRowsFile } from '../rows';
-import { WATCHES_FILE } from '../watching';
+import { eraseKept, reportOn } from '../state/cache/files';
+import { eraseJournal, readJournal } from '../state/journal';
+import { isRowsFile } from '../state/last-search';
+import { cacheDir, configDir, dataDir, memoryDir, stateDir } from '../state/profile';
+import { FAULT_REPORT, JOURNAL } from '../state/stored';
+import { WATCHES_FILE } from '../state/watch-list';
 import { defineCommand } from './command';
 import type { Context } from './context';
 import { factsView } from './facts';

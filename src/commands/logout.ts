@@ -1,8 +1,8 @@
 /** `lks logout`: forgets the key of a profile; the profile itself stays. */
 
-import { eraseKept } from '../cache/files';
 import { say } from '../messages';
-import { cacheDir, noneChosen, unknownProfile } from '../profile';
+import { eraseKept } from '../state/cache/files';
+import { cacheDir, noneChosen, unknownProfile } from '../state/profile';
 import { defineCommand, type Outcome } from './command';
 import { factsView } from './facts';
 

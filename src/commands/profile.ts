@@ -1,8 +1,9 @@
 /** `lks profile`: the profiles that are stored; `login` makes them. */
 
-import { eraseKept } from '../cache/files';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
+import type { RecordsView } from '../render/view';
+import { eraseKept } from '../state/cache/files';
 import {
   cacheDir,
   isReservedName,
@@ -11,8 +12,7 @@ import {
   type ProfileStore,
   reservedName,
   unknownProfile,
-} from '../profile';
-import type { RecordsView } from '../render/view';
+} from '../state/profile';
 import { defineCommand, inline, type Outcome } from './command';
 import type { Context } from './context';
 

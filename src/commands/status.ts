@@ -1,7 +1,7 @@
 /** `lks status`: which backend would answer, with what, and where every value came from. Makes no request. */
 import type { LksError } from '../contract/errors';
 import { say } from '../messages';
-import type { KeySource, ProfileStore, Settings, Sourced } from '../profile';
+import type { KeySource, ProfileStore, Settings, Sourced } from '../state/profile';
 import { defineCommand } from './command';
 import { type Fact, factsView } from './facts';
 

@@ -42,8 +42,8 @@ async function wordsOfCommand(_typed: string, { operands }: Place, { commands }:
 
 async function profiles(_typed: string, _place: Place, { env }: Surroundings): Promise<Candidate[]> {
   const [{ configDir }, { glanceAtProfiles }] = await Promise.all([
-    import('../profile/places'),
-    import('../profile/profile-file'),
+    import('../state/profile/places'),
+    import('../state/profile/profile-file'),
   ]);
   const folder = configDir(env);
   if (folder === undefined) return [];
@@ -53,7 +53,10 @@ async function profiles(_typed: string, _place: Place, { env }: Surroundings): P
 
 /** Rows by number; once something is typed, by what they are called at their source too. */
 async function rows(typed: string, _place: Place, { env }: Surroundings): Promise<Candidate[]> {
-  const [{ stateDir }, { loadRows }] = await Promise.all([import('../profile/places'), import('../rows')]);
+  const [{ stateDir }, { loadRows }] = await Promise.all([
+    import('../state/profile/places'),
+    import('../state/last-search'),
+  ]);
   // A file of another version, or of somebody's hand.
   const saved = (loadRows(stateDir(env), env, true)?.rows ?? []).filter(
     (row) => Number.isInteger(row?.number) && typeof row.title === 'string' && typeof row.externalId === 'string',

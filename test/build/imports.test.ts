@@ -65,8 +65,8 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   [
     'an import of a type',
     'src/platform/http/planted.ts',
-    "import type { Settings } from '../profile';\nexport type Planted = Settings;\n",
-    'src/platform/http/planted.ts: http may not import profile (src/profile/index.ts)',
+    "import type { Settings } from '../state/profile';\nexport type Planted = Settings;\n",
+    'src/platform/http/planted.ts: http may not import profile (src/state/profile/index.ts)',
   ],
   [
     'an import within a type',
@@ -161,9 +161,9 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   ],
   [
     'the environment outside its door',
-    'src/profile/planted.ts',
+    'src/state/profile/planted.ts',
     'export const planted = process.env.HOME;\n',
-    'src/profile/planted.ts: streams, exit and environment of the process belong to cli/main and io',
+    'src/state/profile/planted.ts: streams, exit and environment of the process belong to cli/main and io',
   ],
   [
     'a file that is too long',

@@ -38,7 +38,7 @@ const kept = (): string[] =>
 
 /** Makes what is kept older, as its own facts say, with a checksum that fits. */
 async function age(seconds: number): Promise<void> {
-  const { packEntry } = await import('../../src/cache/entry');
+  const { packEntry } = await import('../../src/state/cache/entry');
   for (const file of kept()) {
     const [, facts = '', answer = ''] = readFileSync(file, 'utf8').split('\n');
     const { id, at } = JSON.parse(facts);

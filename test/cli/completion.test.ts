@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { processStart } from '../../src/platform/process-start';
-import { placesOf, rowsFile } from '../../src/rows';
+import { placesOf, rowsFile } from '../../src/state/last-search';
 import { BIN, cleanEnvironment, makeHome, ROOT, type RunOptions, run, spawned } from '../support/run';
 import { caseOf, DOCUMENT_GROUPS, SHELLS } from '../support/tables';
 

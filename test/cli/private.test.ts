@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LksError } from '../../src/contract/errors';
-import { KEPT, type Place } from '../../src/kept';
 import { say } from '../../src/messages';
 import { holdLock } from '../../src/platform/lock';
+import { KEPT, type Place } from '../../src/state/stored';
 import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
 import { homeOfTest } from '../support/of-test';
 import { makeHome, type Ran, run, spawned } from '../support/run';

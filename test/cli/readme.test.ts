@@ -97,7 +97,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^lks (login|logout|profile)|^printf %s "\$KEY" \| lks login/,
-    'needs a service and a key: below, and test/profile/commands',
+    'needs a service and a key: below, and test/state/profile/commands',
   ],
   [/^lks (mcp|serve$|serve [&-])/, 'runs until it is stopped: test/mcp and test/serve'],
   [/^lks serve (key|workspace)/, 'the file of a service: below, and test/serve/commands'],

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { KEPT } from '../../src/kept';
+import { KEPT } from '../../src/state/stored';
 import { ROOT } from '../support/run';
 import { PATHS } from '../support/tables';
 

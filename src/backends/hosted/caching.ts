@@ -1,7 +1,5 @@
 /** The document operation through the documents that are kept on disk (contract.md, "Kept documents"). */
 
-import type { DocumentCache } from '../../cache/documents';
-import { ageOf, type Entry, type KeptName } from '../../cache/entry';
 import type { Call, FoundByName } from '../../contract/backend';
 import { withNotices } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
@@ -9,6 +7,8 @@ import type { Findable } from '../../contract/name';
 import type { DocumentAnswer } from '../../contract/types';
 import { say } from '../../messages';
 import { currentMs } from '../../platform/clock';
+import type { DocumentCache } from '../../state/cache/documents';
+import { ageOf, type Entry, type KeptName } from '../../state/cache/entry';
 import { EnvelopeError } from './envelope';
 
 /** The notice of an answer that is from before. */

@@ -8,10 +8,10 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import type { LegalDocument } from '../../contract/types';
-import { Journal, type JournalRun, lineOf, type ReadJournal, readJournal } from '../../journal';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { fileNameOf, writeWholeFile } from '../../platform/files';
+import { Journal, type JournalRun, lineOf, type ReadJournal, readJournal } from '../../state/journal';
 
 const JOURNAL = '.lks-journal.jsonl';
 const MANIFEST = 'manifest.jsonl';

@@ -4,8 +4,8 @@ import type { Backend } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { refusalOf } from '../../platform/make-folder';
-import { stateDir } from '../../profile/places';
-import { loadRows } from '../../rows';
+import { loadRows } from '../../state/last-search';
+import { stateDir } from '../../state/profile/places';
 import type { Context } from '../context';
 
 /** The id behind a row number of this terminal's last search. Throws `usage`. */

@@ -3,9 +3,9 @@ import type { Backend } from '../../contract/backend';
 import type { CitationRow, CitationsAnswer } from '../../contract/following';
 import { say } from '../../messages';
 import { safeCell } from '../../platform/text/safe-text';
-import { memoryDir, stateDir } from '../../profile';
 import type { RecordsView } from '../../render/view';
-import { saveRows, saveWords } from '../../rows';
+import { saveRows, saveWords } from '../../state/last-search';
+import { memoryDir, stateDir } from '../../state/profile';
 import type { Outcome } from '../command';
 import type { Context } from '../context';
 

@@ -4,7 +4,7 @@ import type { Backend } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Secret } from '../../platform/secret';
-import { type Profile, resolveSettings } from '../../profile';
+import { type Profile, resolveSettings } from '../../state/profile';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 

@@ -1,11 +1,11 @@
 /** `lks login`: a profile with a key, stored only after the service has taken the key. */
 
 import { resolve } from 'node:path';
-import { eraseKept } from '../../cache/files';
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Secret } from '../../platform/secret';
+import { eraseKept } from '../../state/cache/files';
 import {
   badAddress,
   cacheDir,
@@ -14,7 +14,7 @@ import {
   isReservedName,
   type Profile,
   reservedName,
-} from '../../profile';
+} from '../../state/profile';
 import { defineCommand } from '../command';
 import type { Context } from '../context';
 import { factsView } from '../facts';
@@ -59,7 +59,7 @@ async function readKey(context: Context, name: string, origin: string, command: 
   const { env, io, signal } = context;
   const { readKeyInput } = await import('./key-input');
   if (command === undefined) return readKeyInput(io, origin, signal);
-  const { readKeyFromCommand } = await import('../../profile/key-command');
+  const { readKeyFromCommand } = await import('../../state/profile/key-command');
   return readKeyFromCommand(command, { name, env, signal });
 }
 

@@ -13,7 +13,7 @@ import { RunProgress } from '../../platform/terminal';
 import { knownTotal } from '../../render/footer';
 import { FORMATS, isMachine } from '../../render/formats';
 import { wrapWords } from '../../render/width';
-import type { SavedRow } from '../../rows';
+import type { SavedRow } from '../../state/last-search';
 import { answeredBy } from '../answered-by';
 import type { Outcome, StreamedRow } from '../command';
 import type { Context } from '../context';

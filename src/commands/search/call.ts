@@ -4,9 +4,9 @@ import { failedSources } from '../../contract/caveats';
 import type { LibraryOptions } from '../../contract/parameters';
 import type { FailedSource } from '../../contract/types';
 import { termsOf } from '../../library/text/query';
-import { memoryDir, stateDir } from '../../profile';
 import { FORMATS } from '../../render/formats';
-import { type SavedRow, saveRows, saveWords } from '../../rows';
+import { type SavedRow, saveRows, saveWords } from '../../state/last-search';
+import { memoryDir, stateDir } from '../../state/profile';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 

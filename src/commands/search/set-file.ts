@@ -9,9 +9,9 @@ import type { Backend, SearchCall } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import type { SearchQuery } from '../../contract/parameters';
 import type { SearchAnswer } from '../../contract/types';
-import { Journal, type JournalLine, readEnds, removeStaleLock } from '../../journal';
 import { say } from '../../messages';
 import { exists, removeAbandoned } from '../../platform/files';
+import { Journal, type JournalLine, readEnds, removeStaleLock } from '../../state/journal';
 
 /** A page as it came, one a line. How many rows were asked for does not matter: the next one is asked for behind those that came. */
 interface KeptPage {

@@ -7,7 +7,7 @@ import type { SearchResult } from '../../contract/types';
 import { say } from '../../messages';
 import { crypto } from '../../platform/builtins';
 import { asText, safeLine } from '../../platform/text/safe-text';
-import type { News, Seen, Watch, Watched } from '../../watching';
+import type { News, Seen, Watch, Watched } from '../../state/watch-list';
 
 /** Something that can be new. */
 export type Item = Pick<News, 'kind' | 'external_id' | 'title' | 'date' | 'url'>;

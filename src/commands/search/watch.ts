@@ -8,9 +8,16 @@ import { readerOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { safeLine } from '../../platform/text/safe-text';
-import { dataDir } from '../../profile';
 import type { RecordsView } from '../../render/view';
-import { changeWatching, type News, readWatching, type Watch, type Watched, type Watching } from '../../watching';
+import { dataDir } from '../../state/profile';
+import {
+  changeWatching,
+  type News,
+  readWatching,
+  type Watch,
+  type Watched,
+  type Watching,
+} from '../../state/watch-list';
 import { answeredBy, callOf } from '../answered-by';
 import { defineCommand, inline, type Outcome } from '../command';
 import type { Context } from '../context';

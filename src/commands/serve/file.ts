@@ -5,8 +5,8 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
-import { dataDir } from '../../profile';
 import { openServiceFile } from '../../serve/registry';
+import { dataDir } from '../../state/profile';
 import type { Context } from '../context';
 import type { Flags, FlagValues } from '../flags';
 

@@ -1,11 +1,11 @@
 /** Profiles on disk: read at once, changed one writer at a time, nothing of another writer lost. */
 
 import fs from 'node:fs';
-import { LksError } from '../contract/errors';
-import { say } from '../messages';
-import type { Environment } from '../platform/environment';
-import { withLock } from '../platform/lock';
-import { makeFolder, refusalOf } from '../platform/make-folder';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import type { Environment } from '../../platform/environment';
+import { withLock } from '../../platform/lock';
+import { makeFolder, refusalOf } from '../../platform/make-folder';
 import { type ConfFiles, loadConf } from './conf-file';
 import { configDir } from './places';
 import { asLocalError, lockStays, profilesFaulty, unknownProfile } from './problems';

@@ -1,10 +1,10 @@
 /** Keys that a password manager holds: a command that prints one (`op read …`, `pass show …`). */
 
 import { spawn } from 'node:child_process';
-import { LksError } from '../contract/errors';
-import { say } from '../messages';
-import type { Environment } from '../platform/environment';
-import { Secret } from '../platform/secret';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import type { Environment } from '../../platform/environment';
+import { Secret } from '../../platform/secret';
 
 /** Milliseconds that a key command may take: a finger on a sensor, not a coffee. */
 const LONGEST_MS = 10_000;

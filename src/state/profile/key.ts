@@ -1,6 +1,6 @@
 /** From where a key is kept to the key itself. */
-import type { Environment } from '../platform/environment';
-import type { Secret } from '../platform/secret';
+import type { Environment } from '../../platform/environment';
+import type { Secret } from '../../platform/secret';
 import type { KeySource } from './settings';
 
 /**

@@ -1,8 +1,8 @@
 /** What a profile is, and how `config.json` spells it. */
 
-import { readAddress } from '../contract/address';
-import { isDeeperThan } from '../contract/depth';
-import { Secret } from '../platform/secret';
+import { readAddress } from '../../contract/address';
+import { isDeeperThan } from '../../contract/depth';
+import { Secret } from '../../platform/secret';
 
 export interface Profile {
   name: string;

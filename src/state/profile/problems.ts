@@ -1,8 +1,8 @@
 /** What is between the settings and an answer: one error each, with the exit code of its kind. */
 
-import type { AddressFault } from '../contract/address';
-import { LksError } from '../contract/errors';
-import { say } from '../messages';
+import type { AddressFault } from '../../contract/address';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
 import { isProfileName, isReservedName } from './profile';
 import type { ProfileFault } from './profile-file';
 

@@ -13,9 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { currentMs } from '../platform/clock';
-import { removeAbandoned } from '../platform/files';
-import { temporaryIn } from '../platform/temporary-name';
+import { currentMs } from '../../platform/clock';
+import { removeAbandoned } from '../../platform/files';
+import { temporaryIn } from '../../platform/temporary-name';
 import {
   type Entry,
   fileName,

@@ -13,9 +13,17 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { eraseJournal, Journal, lineOf, readEnds, readJournal, readLines, removeStaleLock } from '../src/journal';
-import { say } from '../src/messages';
-import fc from './support/property';
+import { say } from '../../src/messages';
+import {
+  eraseJournal,
+  Journal,
+  lineOf,
+  readEnds,
+  readJournal,
+  readLines,
+  removeStaleLock,
+} from '../../src/state/journal';
+import fc from '../support/property';
 
 const RUN = { kind: 'documents', origin: 'https://a.nl', asked: 'lks doc -' };
 

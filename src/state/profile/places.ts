@@ -5,8 +5,8 @@
 
 import { statfsSync, statSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
-import { os } from '../platform/builtins';
-import type { Environment } from '../platform/environment';
+import { os } from '../../platform/builtins';
+import type { Environment } from '../../platform/environment';
 
 interface Kind {
   /** The XDG variable, and the folder below the home that stands in for it. */

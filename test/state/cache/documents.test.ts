@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CacheOptions, DocumentCache } from '../../src/cache/documents';
-import { fileName, folderName } from '../../src/cache/entry';
-import { eraseKept, reportOn } from '../../src/cache/files';
-import { scratchFolder } from '../support/scratch';
+import { type CacheOptions, DocumentCache } from '../../../src/state/cache/documents';
+import { fileName, folderName } from '../../../src/state/cache/entry';
+import { eraseKept, reportOn } from '../../../src/state/cache/files';
+import { scratchFolder } from '../../support/scratch';
 
 const OWNER = { url: 'https://a.example', origin: 'https://a.example', keyDigest: 'a'.repeat(64) };
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

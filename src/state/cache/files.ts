@@ -4,10 +4,10 @@
  */
 import { chmodSync, lstatSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { LksError } from '../contract/errors';
-import { say } from '../messages';
-import { makeFolder } from '../platform/make-folder';
-import { writerOf } from '../platform/temporary-name';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import { makeFolder } from '../../platform/make-folder';
+import { writerOf } from '../../platform/temporary-name';
 import { folderName, type Held, isFileName } from './entry';
 
 /** The folder of documents in the user's cache folder. */

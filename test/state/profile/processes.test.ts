@@ -5,12 +5,12 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { say } from '../../src/messages';
-import { tryLock } from '../../src/platform/lock';
-import { Secret } from '../../src/platform/secret';
-import { openProfileStore, type Profile } from '../../src/profile';
-import { loadConf } from '../../src/profile/conf-file';
-import { runsOf } from '../support/runs';
+import { say } from '../../../src/messages';
+import { tryLock } from '../../../src/platform/lock';
+import { Secret } from '../../../src/platform/secret';
+import { openProfileStore, type Profile } from '../../../src/state/profile';
+import { loadConf } from '../../../src/state/profile/conf-file';
+import { runsOf } from '../../support/runs';
 
 const base = fs.mkdtempSync(path.join(tmpdir(), 'lks-processes-'));
 const script = path.join(base, 'writer.cjs');
@@ -23,7 +23,7 @@ const profile: Profile = {
 
 /** Writes profiles PREFIX0, PREFIX1 … up to a count, as a process of its own, through the bundle that users run. */
 const WRITER = `
-import { loadProfileReader, openProfileStore } from '${path.resolve('src/profile/store.ts')}';
+import { loadProfileReader, openProfileStore } from '${path.resolve('src/state/profile/store.ts')}';
 const [prefix, count] = process.argv.slice(2);
 const before = process.eventNames().length;
 const warn = (line) => process.stderr.write(line);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configDir, dataDir, defaultLibraryPath, stateDir } from '../../src/profile';
+import { configDir, dataDir, defaultLibraryPath, stateDir } from '../../../src/state/profile';
 
 const home = { HOME: '/home/anna' };
 const windows = { USERPROFILE: 'C:\\Users\\anna' };

@@ -2,9 +2,9 @@
  * All that lks leaves on this computer: the one list of it, for `lks forget` and for `docs/privacy.md`, whose table is held to it by a
  * test. What is not in it must not be there after a command.
  */
-import { isRowsFile } from './rows';
+import { isRowsFile } from './last-search';
 
-/** A folder that lks has (`src/profile/places.ts`), or one that was named by whoever asked. */
+/** A folder that lks has (`src/state/profile/places.ts`), or one that was named by whoever asked. */
 export type Place = 'cache' | 'config' | 'data' | 'memory' | 'state' | 'asked';
 
 export interface Kept {

@@ -1,12 +1,12 @@
 /** What the user watches: searches and documents, with what was there when they were last looked at. One file, for this user alone. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LksError } from './contract/errors';
-import type { LibraryOptions, SearchQuery } from './contract/parameters';
-import { say } from './messages';
-import { withLock } from './platform/lock';
-import { makeFolder } from './platform/make-folder';
-import { temporaryIn } from './platform/temporary-name';
+import { LksError } from '../contract/errors';
+import type { LibraryOptions, SearchQuery } from '../contract/parameters';
+import { say } from '../messages';
+import { withLock } from '../platform/lock';
+import { makeFolder } from '../platform/make-folder';
+import { temporaryIn } from '../platform/temporary-name';
 
 /** What was there. */
 export interface Seen {

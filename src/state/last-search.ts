@@ -2,10 +2,10 @@
 
 import { readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { currentMs } from './platform/clock';
-import type { Environment } from './platform/environment';
-import { makeFolder } from './platform/make-folder';
-import { type ProcessStatus, processStart, statusOf } from './platform/process-start';
+import { currentMs } from '../platform/clock';
+import type { Environment } from '../platform/environment';
+import { makeFolder } from '../platform/make-folder';
+import { type ProcessStatus, processStart, statusOf } from '../platform/process-start';
 
 export interface SavedRow {
   number: number;

@@ -2,10 +2,10 @@
 
 import fs from 'node:fs';
 import { join, parse, resolve } from 'node:path';
-import { say } from '../messages';
-import { os } from '../platform/builtins';
-import { currentDate } from '../platform/clock';
-import { tryLock, unlock } from '../platform/lock';
+import { say } from '../../messages';
+import { os } from '../../platform/builtins';
+import { currentDate } from '../../platform/clock';
+import { tryLock, unlock } from '../../platform/lock';
 import type { ConfFiles } from './conf-file';
 import { NO_PROFILES, type ProfileContents, parseFields, readContents } from './profile';
 

@@ -10,7 +10,7 @@ import {
   packEntry,
   superfluous,
   unpackEntry,
-} from '../../src/cache/entry';
+} from '../../../src/state/cache/entry';
 
 const OWNER = { url: 'https://a.example/x', origin: 'https://a.example', keyDigest: 'a'.repeat(64) };
 const ID = '00000000-0000-4000-8000-000000000001';

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Secret } from '../../src/platform/secret';
-import { openProfileStore, type Profile, type ProfileStore } from '../../src/profile';
-import { loadConf } from '../../src/profile/conf-file';
-import fc from '../support/property';
+import { Secret } from '../../../src/platform/secret';
+import { openProfileStore, type Profile, type ProfileStore } from '../../../src/state/profile';
+import { loadConf } from '../../../src/state/profile/conf-file';
+import fc from '../../support/property';
 
 const KEY = 'lks_CANARY_5f2d9c4e7a';
 const profile: Profile = {

@@ -1,5 +1,5 @@
 /** What a kept document is in its file, where that file lies, and how old it may be. Pure: no disk and no clock. */
-import { crypto } from '../platform/builtins';
+import { crypto } from '../../platform/builtins';
 
 /** Part of every name, so that an older lks never reads what a newer one wrote in another way. */
 const FORMAT = 1;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProcessStatus } from '../src/platform/process-start';
+import type { ProcessStatus } from '../../src/platform/process-start';
 import {
   areOld,
   isRowsFile,
@@ -14,7 +14,7 @@ import {
   rowsFile,
   type Session,
   saveRows,
-} from '../src/rows';
+} from '../../src/state/last-search';
 
 const DAY = 86_400_000;
 const SHELL: Session = {

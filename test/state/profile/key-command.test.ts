@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { say } from '../../src/messages';
-import { readKeyFromCommand } from '../../src/profile/key-command';
-import { phrase } from '../support/saying';
+import { say } from '../../../src/messages';
+import { readKeyFromCommand } from '../../../src/state/profile/key-command';
+import { phrase } from '../../support/saying';
 
 const CANARY = `lks_CANARY_${randomBytes(8).toString('hex')}`;
 const env = { PATH: process.env.PATH, LKS_API_KEY: CANARY, VAULT: CANARY };

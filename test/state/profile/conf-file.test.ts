@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Conf from 'conf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LksError } from '../../src/contract/errors';
-import { say } from '../../src/messages';
-import { Secret } from '../../src/platform/secret';
-import { openProfileStore, type Profile } from '../../src/profile';
-import { loadConf } from '../../src/profile/conf-file';
-import { asLocalError } from '../../src/profile/problems';
+import type { LksError } from '../../../src/contract/errors';
+import { say } from '../../../src/messages';
+import { Secret } from '../../../src/platform/secret';
+import { openProfileStore, type Profile } from '../../../src/state/profile';
+import { loadConf } from '../../../src/state/profile/conf-file';
+import { asLocalError } from '../../../src/state/profile/problems';
 
 const conf = await loadConf();
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { say } from '../../src/messages';
-import { Secret } from '../../src/platform/secret';
+import { say } from '../../../src/messages';
+import { Secret } from '../../../src/platform/secret';
 import {
   type Profile,
   type ProfileFault,
@@ -10,8 +10,8 @@ import {
   resolveSettings,
   type Settings,
   type SettingsFlags,
-} from '../../src/profile';
-import fc from '../support/property';
+} from '../../../src/state/profile';
+import fc from '../../support/property';
 
 const CANARY = `lks_CANARY_${randomBytes(8).toString('hex')}`;
 const ENV_KEY = `lks_CANARY_env_${randomBytes(8).toString('hex')}`;

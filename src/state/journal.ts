@@ -5,13 +5,13 @@
 
 import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, lstat, open, readFile, unlink } from 'node:fs/promises';
-import { LksError } from './contract/errors';
-import { say } from './messages';
-import { zlib } from './platform/builtins';
-import { currentDate } from './platform/clock';
-import { failure } from './platform/files';
-import { type HeldLock, holdLock } from './platform/lock';
-import { escapeUnsafe } from './platform/text/safe-text';
+import { LksError } from '../contract/errors';
+import { say } from '../messages';
+import { zlib } from '../platform/builtins';
+import { currentDate } from '../platform/clock';
+import { failure } from '../platform/files';
+import { type HeldLock, holdLock } from '../platform/lock';
+import { escapeUnsafe } from '../platform/text/safe-text';
 
 /** The number of this form of journals. */
 const FORMAT = 1;

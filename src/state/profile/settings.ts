@@ -3,12 +3,12 @@
  * at nothing but what it is given, and never throws; what is in the way of an answer is kept as `problem`.
  */
 
-import { type Address, isExposed, readAddress } from '../contract/address';
-import type { LksError } from '../contract/errors';
-import type { BackendKind } from '../contract/types';
-import { say } from '../messages';
-import type { Environment } from '../platform/environment';
-import { Secret } from '../platform/secret';
+import { type Address, isExposed, readAddress } from '../../contract/address';
+import type { LksError } from '../../contract/errors';
+import type { BackendKind } from '../../contract/types';
+import { say } from '../../messages';
+import type { Environment } from '../../platform/environment';
+import { Secret } from '../../platform/secret';
 import { defaultLibraryPath } from './places';
 import * as problems from './problems';
 import type { Profile } from './profile';
