@@ -1,12 +1,13 @@
 /** Prints what a command handed back: to stdout, a pager, a file or a folder; then what belongs on stderr. */
-import type { Command, Outcome, OutputFile } from '../commands/command';
-import type { Context } from '../commands/context';
+
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { Placed } from '../platform/files';
 import { needsPager, openedAt, pagerCommand, showInPager } from '../platform/terminal';
 import { rendererFor } from '../render/formats';
 import type { Renderer, RenderOptions } from '../render/view';
+import type { Command, Outcome, OutputFile } from './command/command';
+import type { Context } from './command/context';
 
 /** The width of the pane in which fzf shows a preview, where it runs this command for one. */
 function previewWidth({ env, format }: Context): number | undefined {

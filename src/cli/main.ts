@@ -1,8 +1,5 @@
 /** argv → exit code: the only catch, the only signal handler; `main` is the only place that touches `process`. */
 
-import { COMMANDS } from '../commands';
-import type { Command } from '../commands/command';
-import { asksForJson } from '../commands/globals';
 import { type ErrorKind, EXIT_CODES, LksError } from '../contract/errors';
 import { say, useLanguage } from '../messages';
 import { type Clock, useClock } from '../platform/clock';
@@ -10,6 +7,9 @@ import type { Environment } from '../platform/environment';
 import { redact, Secret } from '../platform/secret';
 import { type InputStream, Io, type OutputStream, openDescriptor } from '../platform/terminal';
 import type { SessionProcess } from '../state/last-search';
+import type { Command } from './command/command';
+import { asksForJson } from './command/globals';
+import { COMMANDS } from './commands';
 import { readArguments } from './program';
 
 declare const LKS_VERSION: string;
@@ -23,7 +23,7 @@ const SIGNALS: Readonly<Record<string, ErrorKind>> = {
   SIGHUP: 'hung-up',
 };
 
-/** What the scripts of shells ask, once a TAB: no command, since nobody types it (`src/completion`). */
+/** What the scripts of shells ask, once a TAB: no command, since nobody types it (`src/cli/completion`). */
 const COMPLETE = '__complete';
 
 /** Reason of an abort that is no failure: the reader of stdout has seen enough. */
@@ -100,7 +100,7 @@ async function runArguments(
   chosen: (command: Command) => void,
 ): Promise<number> {
   if (argv[0] === COMPLETE) {
-    const { complete } = await import('../completion');
+    const { complete } = await import('./completion');
     await io.stdout.write(await complete(argv.slice(1), { commands: COMMANDS, env: io.env }));
     return 0;
   }

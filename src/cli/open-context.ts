@@ -1,8 +1,5 @@
 /** Builds the one `Context` of a run: everything in it is opened at its first use and closed at the end. */
 import { openBackend } from '../backends';
-import { type CommandLine, nameOf } from '../commands/command';
-import type { Context } from '../commands/context';
-import type { Globals } from '../commands/globals';
 import type { Backend, Notice } from '../contract/backend';
 import { MOST_NOTICES } from '../contract/caveats';
 import { say } from '../messages';
@@ -17,6 +14,9 @@ import {
   resolveSettings,
   type Settings,
 } from '../state/profile';
+import { type CommandLine, nameOf } from './command/command';
+import type { Context } from './command/context';
+import type { Globals } from './command/globals';
 import { readArguments } from './program';
 
 export interface RunningContext extends Context {
@@ -101,7 +101,7 @@ export async function openContext({ io, globals, signal, version, commands }: Co
       return told.kind === 'text' ? told.text : '';
     },
     async completionFor(shell) {
-      const { completionScript } = await import('../completion');
+      const { completionScript } = await import('./completion');
       return completionScript(shell);
     },
     reportFault: async (error) => (await import('./crash')).crashReport(error, io, context.settings().private.value),

@@ -1,10 +1,10 @@
 /** The commander tree, from the command list and the operations table: what was typed → which command, with what. */
 import { Command as Commander, CommanderError, Option } from 'commander';
-import { argumentsOf, type Command, type CommandLine, nameOf } from '../commands/command';
-import { choicesOf, type FlagSpec, type Flags, flagsOf, type Given, isAttached, valueName } from '../commands/flags';
-import { BARE, GLOBAL_FLAGS, markBare } from '../commands/globals';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
+import { argumentsOf, type Command, type CommandLine, nameOf } from './command/command';
+import { choicesOf, type FlagSpec, type Flags, flagsOf, type Given, isAttached, valueName } from './command/flags';
+import { BARE, GLOBAL_FLAGS, markBare } from './command/globals';
 import { formatHelp } from './help-layout';
 
 export interface Selected {

@@ -1,10 +1,11 @@
 /** The values of the flags that every command takes; loaded when there is a command to run. */
-import type { FlagValues, Given } from '../commands/flags';
-import { GLOBAL_FLAGS, type GlobalFlags, type Globals } from '../commands/globals';
-import { readFlags } from '../commands/read-flags';
+
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { FORMAT_NAMES, type Format } from '../render/formats';
+import type { FlagValues, Given } from './command/flags';
+import { GLOBAL_FLAGS, type GlobalFlags, type Globals } from './command/globals';
+import { readFlags } from './command/read-flags';
 
 /** The one format that is asked for, however it is. Throws `usage` for two. */
 function formatOf(flags: FlagValues<GlobalFlags>): Format | undefined {

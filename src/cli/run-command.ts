@@ -1,13 +1,14 @@
 /** Runs the command that was picked: settings, context, target, run, deliver. Loaded only when there is something to run. */
-import type { Command, CommandLine } from '../commands/command';
-import { flagsOf } from '../commands/flags';
-import { readFlags } from '../commands/read-flags';
+
 import { LksError } from '../contract/errors';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
 import { needsLibrary } from '../contract/needs-library';
 import { say } from '../messages';
 import type { Io } from '../platform/terminal';
 import { isMachine } from '../render/formats';
+import type { Command, CommandLine } from './command/command';
+import { flagsOf } from './command/flags';
+import { readFlags } from './command/read-flags';
 import { deliver, prepareTarget } from './deliver';
 import { openContext, type RunningContext } from './open-context';
 import type { Selected } from './program';

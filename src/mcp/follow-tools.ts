@@ -2,7 +2,7 @@
 import type { CitationRow, CitationsAnswer, FollowCoverage } from '../contract/following';
 import { treeOf } from '../lookup/chain-tree';
 import { say } from '../messages';
-import { beyondTool, type Shaped } from './beyond-tool';
+import { beyondTool, type Shaped } from './extension-tool';
 import { COUNT, objectOf, TEXT } from './schema';
 import { foreignLine, foreignUrl } from './untrusted';
 

@@ -3,7 +3,7 @@ import type { Changes, DocumentChange } from '../contract/changes';
 import { outlineLines } from '../contract/outline';
 import type { LegalDocument } from '../contract/types';
 import { say } from '../messages';
-import { beyondTool } from './beyond-tool';
+import { beyondTool } from './extension-tool';
 import { objectOf, TEXT } from './schema';
 import { foreignLine, foreignText, foreignUrl } from './untrusted';
 

@@ -1,11 +1,12 @@
 /** The English table, one part a file so that each stays small. */
-import { beyond } from './en/beyond';
+
 import { cache } from './en/cache';
 import { citations, forgiving } from './en/citations';
 import { cite } from './en/cite';
 import { commands } from './en/commands';
 import { courts } from './en/courts';
 import { eu } from './en/eu';
+import { beyond } from './en/extension';
 import { files } from './en/files';
 import { follow } from './en/follow';
 import { former } from './en/former';

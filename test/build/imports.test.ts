@@ -101,15 +101,15 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   ],
   [
     'a command in what is excepted for another file',
-    'src/commands/doc/planted.ts',
+    'src/cli/commands/doc/planted.ts',
     "export { globalWords } from '../search/retype';\n",
-    'src/commands/doc/planted.ts: commands/doc may not import commands/search (src/commands/search/retype.ts)',
+    'src/cli/commands/doc/planted.ts: commands/doc may not import commands/search (src/cli/command/retype.ts)',
   ],
   [
     'one command in another',
-    'src/commands/planted.ts',
+    'src/cli/commands/planted.ts',
     "export { command } from './status';\n",
-    'src/commands/planted.ts: commands/planted may not import commands/status (src/commands/status.ts)',
+    'src/cli/commands/planted.ts: commands/planted may not import commands/status (src/cli/commands/status.ts)',
   ],
   [
     'more than types',

@@ -1,6 +1,6 @@
 /** The completion scripts in the shells that they are for: the same cases in each that is installed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completionScript } from '../../src/completion';
+import { completionScript } from '../../src/cli/completion';
 import { makeHome } from '../support/run';
 import { WHOLE } from '../support/runs';
 import { CASES } from './completion-cases';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { Needs } from '../../src/commands/command';
-import { flagsOf } from '../../src/commands/flags';
+import type { Needs } from '../../src/cli/command/command';
+import { flagsOf } from '../../src/cli/command/flags';
 import { LIBRARY_PARAMETERS } from '../../src/contract/operations';
 import { TAKES } from '../../src/contract/takes';
 import { ROOT } from '../support/run';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { GLOBAL_FLAGS } from '../../src/commands/globals';
+import { GLOBAL_FLAGS } from '../../src/cli/command/globals';
 import { ROOT } from '../support/run';
 import { COMMANDS, type LoadedCommand } from '../support/tables';
 

@@ -1,7 +1,7 @@
 /** The tables that tests go through are those of the product, and what has no case is missed. */
 import { expect, it } from 'vitest';
+import { COMMANDS as COMMAND_LINES } from '../../src/cli/commands';
 import { readArguments } from '../../src/cli/program';
-import { COMMANDS as COMMAND_LINES } from '../../src/commands';
 import { caseOf, FILTERS, FORMATS, filtersOf, namesBelow, PARAMETERS, PATHS, STREAMING_FORMATS } from './tables';
 
 /** The commands that the help of a command lists. */

@@ -2,10 +2,11 @@
  * The tables of the product as tests go through them, so that a command, a format, a topic or a parameter that is added is
  * tested without a new line. Where a test has to know more of an item, `caseOf` fails for one of which it does not.
  */
-import { COMMANDS as LINES } from '../../src/commands';
-import { argumentsOf, type Command, type CommandLine, type NamedArgument, nameOf } from '../../src/commands/command';
-import { SHELLS } from '../../src/commands/context';
-import { TOPICS } from '../../src/commands/help';
+
+import { argumentsOf, type Command, type CommandLine, type NamedArgument, nameOf } from '../../src/cli/command/command';
+import { SHELLS } from '../../src/cli/command/context';
+import { COMMANDS as LINES } from '../../src/cli/commands';
+import { TOPICS } from '../../src/cli/commands/help';
 import { type Parameter, SEARCH_PARAMETERS } from '../../src/contract/operations';
 import { DOCUMENT_GROUPS } from '../../src/contract/types';
 import { FORMAT_NAMES as FORMATS, type Format } from '../../src/render/formats';

@@ -39,8 +39,8 @@ const FORMAT_LINE = "  brief: { about: () => 'only what it is', extension: 'brie
 
 /** Writes the files and the lines. */
 export function addCommandAndFormat(copy: TreeCopy): void {
-  copy.write('src/commands/greet.ts', COMMAND);
-  copy.addLine('src/commands/index.ts', COMMAND_LINE, { after: 'export const COMMANDS', before: '];' });
+  copy.write('src/cli/commands/greet.ts', COMMAND);
+  copy.addLine('src/cli/commands/index.ts', COMMAND_LINE, { after: 'export const COMMANDS', before: '];' });
   copy.write('src/render/brief.ts', FORMAT);
   copy.addLine('src/render/formats.ts', FORMAT_LINE, { after: 'export const FORMATS', before: '});' });
 }

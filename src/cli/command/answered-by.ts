@@ -1,0 +1,32 @@
+/** Which backend answered, said wherever an answer is shown (contract.md, "Settings" and "The sample library"). */
+import type { Backend, DocumentCall } from '../../contract/backend';
+import { say } from '../../messages';
+import type { Outcome } from './command';
+import type { Context } from './context';
+
+/** The call options of a command: its signal, notices to stderr, and the day that it asks for (`--at`). */
+export function callOf(context: Context, at?: string): DocumentCall {
+  const call: DocumentCall = { signal: context.signal, notice: (notice) => context.notice(notice) };
+  return at === undefined ? call : { ...call, options: { at } };
+}
+
+/**
+ * The lines that say who answered. An answer of the sample says so always; any other on a terminal only, since a script
+ * knows what it asked. Read the notes when all has been answered: documents that were kept from before are from no service.
+ */
+export function answeredBy(context: Context, backend: Backend): Pick<Outcome, 'disclosure' | 'notes'> {
+  const { kind, location } = backend.description;
+  if (kind === 'sample') return { disclosure: say.commands.sampleAnswered };
+  return {
+    get notes() {
+      return context.io.err.isTerminal && !context.allCached ? [say.commands.answeredBy[kind](location)] : [];
+    },
+  };
+}
+
+/** How long a run of many requests waits where the service asks it to (contract.md, "Many requests"). */
+export function waitsOf(context: Context): { maxWaitMs?: number; wait: boolean } {
+  const { maxWait } = context.settings();
+  const wait = maxWait.name !== '--no-wait';
+  return maxWait.from === 'default' ? { wait } : { wait, maxWaitMs: maxWait.value * 1000 };
+}

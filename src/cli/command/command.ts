@@ -1,0 +1,158 @@
+/** The shape of a command: what it takes and what it hands back. Its name and summary are in the list of commands. */
+
+import type { ExitCode, LksError } from '../../contract/errors';
+import type { OperationName } from '../../contract/operations';
+import type { SearchResult } from '../../contract/types';
+import type { Placed } from '../../platform/files';
+import type { FooterInfo } from '../../render/footer';
+import type { Output, RecordStream, ResultRow } from '../../render/view';
+import type { Context } from './context';
+import type { Completes, Flags, Read } from './flags';
+
+/** An argument, by the name that it has in the usage of its command. */
+interface ArgumentSpec {
+  readonly help: () => string;
+  /** Fixed values, for completion and checks. */
+  readonly choices?: readonly string[];
+  /** What the shell may complete by itself. */
+  readonly completes?: Completes;
+}
+
+/** What was typed, read by the kinds of the flags. */
+export interface Input<F extends Flags = Flags> extends Read<F> {
+  readonly args: readonly string[];
+}
+
+export interface StreamedRow {
+  data: SearchResult;
+  view: ResultRow;
+}
+
+/** One document on its way to a folder. */
+export interface OutputFile {
+  name: string;
+  output: Output;
+  /** A file that is there already with this very text counts as written. */
+  adopt: boolean;
+}
+
+/** Puts a document in the folder of `--output`, whole or not at all; says how it went. */
+export type PlaceFile = (file: OutputFile) => Promise<Placed>;
+
+/** What a command hands back; `main` prints it. */
+export interface Outcome {
+  /** Data and its view, for the renderer of the chosen format. */
+  output?: Output;
+  /** Rows as they arrive, in place of `output` (`search --all` in the formats that can stream). */
+  rows?: AsyncIterable<StreamedRow>;
+  /** Records as they come, in place of `output`, in each format but `table`. */
+  records?: RecordStream;
+  /** Puts documents, a file each, in the folder of `--output` as they arrive, several at the same time. */
+  files?: (place: PlaceFile) => Promise<void>;
+  /** A finished text for stdout: a script, a path, a topic; or one that comes in pieces. */
+  text?: string | AsyncIterable<string>;
+  /** Show the output through a pager when it is longer than the screen. */
+  pager?: boolean;
+  /** How the line begins at which the pager opens, where there is such a line. */
+  opensAt?: string;
+  /** The line under a search on stderr; asked for after the rows have been written. */
+  footer?: () => FooterInfo | undefined;
+  /** A line for stderr that `--quiet` does not silence: an answer from the sample says so. */
+  disclosure?: string;
+  /** Lines for stderr after the output; silenced by `--quiet`. Read after the rows have been written. */
+  notes?: readonly string[];
+  /** The output goes into a file that an earlier run may have put there: told when it is in place. */
+  placed?: () => Promise<void>;
+  /** The file that is there may be replaced, as with `--force`: an earlier run, which is gone on with, was allowed to. */
+  replaces?: boolean;
+  /** Told once the output is where it was wanted, and before anything is said of it. */
+  delivered?: () => Promise<void>;
+  /** What the process ends with where nothing failed; 0 unless told. */
+  exitCode?: ExitCode;
+  /** A failure to report after the output: what was received stays, the exit code is the failure's. */
+  failure?: () => LksError | undefined;
+}
+
+/**
+ * Whom a command asks:
+ * - `backend`: whoever the settings choose; it works with each of them
+ * - `library`: a library of the user's own, whatever else the settings choose; refused by `needsLibrary` where there is none
+ * - `history`: a library of the user's own where there is one; else a service that the settings choose, where it offers it; refused by
+ *   `needsLibrary` otherwise
+ * - `texts`: a library, the sample too, or a service that offers it: it takes all texts; refused by `needsLibrary` once the service was asked what it offers
+ * - `nothing`: nobody that the settings choose: it is about profiles, files, publishers or lks itself
+ */
+export type Needs = 'backend' | 'library' | 'history' | 'texts' | 'nothing';
+
+interface Definition<F extends Flags> {
+  /** There for each command that runs: a group (`lks library`) has none. */
+  readonly needs?: Needs;
+  /** Longer help, shown under the summary by `lks help NAME`. */
+  readonly details?: () => string;
+  /** The operation whose parameters become flags. */
+  readonly operation?: OperationName;
+  readonly arguments?: Readonly<Record<string, ArgumentSpec>>;
+  readonly flags?: F;
+  readonly examples?: readonly string[];
+  /** `--output` may name a folder. */
+  readonly writesFolder?: boolean;
+  /** Whether it looks itself at a file that has the name of `--output`, before it makes a request: an earlier run may have left it. */
+  readonly looksAtTarget?: (input: Input<F>) => boolean;
+  readonly subcommands?: readonly CommandLine[];
+  /** Longest time in ms between a signal and the end of the process; for a command that finishes what runs. */
+  readonly graceMs?: number;
+  /** Absent for a group (`lks library`). */
+  readonly run?: (context: Context, input: Input<F>) => Promise<Outcome>;
+}
+
+/** A command whose flags have been checked against what it does with them. */
+export interface Command extends Omit<Definition<Flags>, 'run' | 'looksAtTarget'> {
+  // biome-ignore lint/suspicious/noExplicitAny: which flags there are is known to the command itself only.
+  readonly run?: (context: Context, input: Input<any>) => Promise<Outcome>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly looksAtTarget?: (input: Input<any>) => boolean;
+}
+
+type Runs = 'run' | 'needs';
+/** A group only holds others; what runs says whom it asks. */
+type Declared<F extends Flags> =
+  | (Omit<Definition<F>, Runs> & { readonly [Name in Runs]?: never })
+  | (Omit<Definition<F>, Runs> & { readonly [Name in Runs]-?: NonNullable<Definition<F>[Name]> });
+
+/** Declares a command: `run` gets its flags with the types of their declaration, and no others. */
+export function defineCommand<const F extends Flags = Record<never, never>>(command: Declared<F>): Command {
+  return command;
+}
+
+/** One line of a list of commands: all that help needs of a command that was not named. The rest is loaded when it is. */
+export interface CommandLine {
+  /** Its name and what it takes: `search [words...]`, `completion <shell>`. */
+  readonly usage: string;
+  readonly summary: () => string;
+  readonly load: () => Promise<{ readonly command: Command }>;
+}
+
+/** A command that is in the file of its group, for the list of that group. */
+export const inline = (command: Command): CommandLine['load'] => {
+  return () => Promise.resolve({ command });
+};
+
+export const nameOf = ({ usage }: Pick<CommandLine, 'usage'>): string => usage.split(' ', 1)[0]!;
+
+/** An argument with what the usage says of it. */
+export interface NamedArgument extends ArgumentSpec {
+  readonly name: string;
+  readonly required: boolean;
+  readonly variadic: boolean;
+}
+
+/** The arguments of a usage in order, with what the command says of each. */
+export function argumentsOf({ usage }: Pick<CommandLine, 'usage'>, command: Command): NamedArgument[] {
+  return [...usage.matchAll(/([<[])([^\]>.]+)(\.\.\.)?[\]>]/g)].map(([, opening, name = '', dots]) => ({
+    help: () => '',
+    ...command.arguments?.[name],
+    name,
+    required: opening === '<',
+    variadic: dots !== undefined,
+  }));
+}

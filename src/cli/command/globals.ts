@@ -1,0 +1,140 @@
+/** The flags that every command takes. */
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import { FORMAT_NAMES, type Format, isMachine } from '../../render/formats';
+import type { FlagSpec, Flags, FlagValue, SwitchFlag } from './flags';
+
+/** A flag for each format: `--json` is `--format json`. */
+const SHORT_FORMS = Object.fromEntries(
+  FORMAT_NAMES.map((format): [Format, SwitchFlag] => [
+    format,
+    { kind: 'switch', excludes: ['format', ...FORMAT_NAMES], help: () => say.globals.shortForm(format) },
+  ]),
+) as Readonly<Record<Format, SwitchFlag>>;
+
+/** The longest time that can be given, in seconds. */
+const A_DAY = 86_400;
+
+/**
+ * Of two values the last counts: a flag in an alias or a script can then be overruled behind it. Not so where what was dropped
+ * would be missing: a format and a file that the results were to be in.
+ */
+export const GLOBAL_FLAGS = {
+  format: {
+    kind: 'choice',
+    short: 'f',
+    value: 'format',
+    choices: FORMAT_NAMES,
+    twice: 'refuse',
+    help: () => say.globals.format,
+  },
+  ...SHORT_FORMS,
+  fields: { kind: 'list', completes: 'field', help: () => say.globals.fields },
+  output: {
+    kind: 'text',
+    short: 'o',
+    value: 'file',
+    completes: 'file',
+    twice: 'refuse',
+    help: () => say.globals.output,
+  },
+  force: { kind: 'switch', help: () => say.globals.force },
+  'csv-raw': { kind: 'switch', help: () => say.globals.csvRaw },
+  profile: { kind: 'text', value: 'name', completes: 'profile', help: () => say.globals.profile },
+  'api-url': { kind: 'text', value: 'url', help: () => say.globals.apiUrl },
+  library: {
+    kind: 'text',
+    value: 'file',
+    attached: true,
+    completes: 'file',
+    excludes: ['profile', 'api-url'],
+    help: () => say.globals.library,
+  },
+  'allow-insecure': { kind: 'switch', help: () => say.globals.allowInsecure },
+  timeout: { kind: 'seconds', minimum: 1, maximum: A_DAY, help: () => say.globals.timeout },
+  'max-wait': { kind: 'seconds', minimum: 0, maximum: A_DAY, help: () => say.globals.maxWait },
+  'no-wait': { kind: 'switch', help: () => say.globals.noWait },
+  'max-age': { kind: 'duration', help: () => say.cache.flagMaxAge },
+  'no-cache': { kind: 'switch', excludes: ['offline'], help: () => say.cache.flagNoCache },
+  offline: { kind: 'switch', excludes: ['no-cache'], help: () => say.cache.flagOffline },
+  private: { kind: 'switch', help: () => say.privacy.flag },
+  color: { kind: 'choice', value: 'when', choices: ['auto', 'always', 'never'], help: () => say.globals.color },
+  'no-links': { kind: 'switch', help: () => say.globals.noLinks },
+  quiet: { kind: 'switch', short: 'q', help: () => say.globals.quiet },
+  debug: { kind: 'switch', help: () => say.globals.debug },
+  curl: { kind: 'switch', help: () => say.globals.curl },
+} as const satisfies Flags;
+
+export type GlobalFlags = typeof GLOBAL_FLAGS;
+
+type CamelCase<S> = S extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : S;
+/** `csv-raw` is `csvRaw`, and `no-wait` is `wait`: true unless it is given. */
+type GlobalName<N> = N extends `no-${infer Positive}` ? CamelCase<Positive> : CamelCase<N>;
+type ByName = { [N in keyof GlobalFlags as GlobalName<N>]: FlagValue<GlobalFlags[N]> };
+type Optional<T> = { [N in keyof T as undefined extends T[N] ? N : never]?: T[N] } & {
+  [N in keyof T as undefined extends T[N] ? never : N]: T[N];
+};
+
+/** The flags that every command takes, by their names in camel case. */
+export interface Globals extends Optional<Omit<ByName, Format | 'format'>> {
+  /** Asked for under its own name or with `--format`. */
+  format?: Format;
+}
+
+/** Stands for no value at all: an argument of a program cannot hold it. */
+export const BARE = '\0';
+
+/** Flags whose value is only taken after `=`. */
+const ATTACHED = Object.entries<FlagSpec>(GLOBAL_FLAGS).flatMap(([name, flag]) =>
+  flag.kind === 'text' && flag.attached === true ? [`--${name}`] : [],
+);
+
+/** What looks like a library and is where a search word would be. */
+const LIBRARY_FILE = /\.(db|sqlite3?)$/i;
+
+/** The word that names the command. */
+function commandIn(argv: readonly string[]): string | undefined {
+  const takesNext = (word: string): boolean =>
+    Object.entries<FlagSpec>(GLOBAL_FLAGS).some(
+      ([name, flag]) =>
+        flag.kind !== 'switch' &&
+        !ATTACHED.includes(`--${name}`) &&
+        (word === `--${name}` || word === `-${flag.short}`),
+    );
+  let at = 0;
+  while (argv[at]?.startsWith('-') === true) at += takesNext(argv[at]!) ? 2 : 1;
+  return argv[at];
+}
+
+/**
+ * Marks the flags that take a value only after `=` and were given without one: commander would take the next word for it,
+ * and a search word would be lost. Throws `usage` for a file that stands apart.
+ */
+export function markBare(argv: readonly string[]): string[] {
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
+  return argv.map((word, index) => {
+    if (!ATTACHED.includes(word) || index >= end) return word;
+    const next = index + 1 < end ? argv[index + 1]! : '-';
+    // `lks serve --library FILE` is older than the flag of every command, and serve takes no words.
+    if (commandIn(argv) === 'serve' && !next.startsWith('-')) return word;
+    if (LIBRARY_FILE.test(next))
+      throw new LksError('usage', say.globals.libraryNeedsEquals(next), {
+        hint: say.globals.libraryNeedsEqualsHint(next),
+      });
+    return `${word}=${BARE}`;
+  });
+}
+
+/** Whether failures are to be told as JSON: read off the arguments before anything is parsed, to word what is wrong with them. */
+export function asksForJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--');
+  const flags = end === -1 ? argv : argv.slice(0, end);
+  return FORMAT_NAMES.filter(isMachine).some((format) =>
+    flags.some(
+      (flag, at) =>
+        flag === `--${format}` ||
+        [`--format=${format}`, `-f=${format}`, `--format${format}`, `-f${format}`].includes(flag) ||
+        ((flag === '--format' || flag === '-f') && flags[at + 1] === format),
+    ),
+  );
+}

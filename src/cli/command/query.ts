@@ -1,0 +1,198 @@
+/** From what was typed to the search parameters, and back to a command line that can be typed again. */
+
+import { LksError } from '../../contract/errors';
+import { forgiveLibraryOptions, forgiveSearch } from '../../contract/forgiving';
+import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../../contract/operations';
+import {
+  checkBrowseQuery,
+  checkLibraryOptions,
+  checkSearchQuery,
+  flagName,
+  type LibraryOptions,
+  type SearchQuery,
+} from '../../contract/parameters';
+import { STYLES } from '../../contract/styles';
+import { say } from '../../messages';
+import { quoteWord } from '../../platform/shell';
+import type { Input } from './command';
+import type { Flags } from './flags';
+import type { Globals } from './globals';
+import { globalWords, restWords } from './retype';
+
+/** What a search takes beside the parameters of its operation. */
+export const SEARCH_FLAGS = {
+  phrase: { kind: 'text', repeatable: true, help: () => say.commands.phrase },
+  not: { kind: 'text', value: 'word', repeatable: true, help: () => say.commands.not },
+  all: { kind: 'switch', help: () => say.commands.all },
+  max: { kind: 'integer', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
+  resume: { kind: 'switch', help: () => say.sets.resume },
+  compact: { kind: 'switch', help: () => say.commands.compact },
+  'no-pager': { kind: 'switch', help: () => say.commands.docNoPager },
+  cite: { kind: 'choice', choices: STYLES, value: 'style', help: () => say.cite.searchFlag },
+} as const satisfies Flags;
+
+export type SearchInput = Input<typeof SEARCH_FLAGS>;
+
+/** A search as it was typed, once it has been checked. */
+export interface SearchAsked {
+  query: SearchQuery;
+  options: LibraryOptions;
+}
+
+/** The least length of `q`; what is shorter may be the abbreviation of a law, and only then is the table of laws loaded. */
+const LEAST = searchParameter('q').minLength;
+
+/** A unit such as `m2` or `m²`: shorter than a query may be, and in quotation marks the same query. */
+const UNIT = /^\p{L}\p{N}$/u;
+
+/** `q`: the words as typed, phrases in quotes, excluded words with a minus (contract.md, "Words"). */
+function wordsOf({ args, flags }: SearchInput): string {
+  const phrases = flags.phrase.map((text) => `"${text.replaceAll('"', ' ').trim()}"`);
+  const excluded = flags.not.flatMap((text) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .map((word) => `-${word}`),
+  );
+  return [...args, ...phrases, ...excluded].join(' ').trim();
+}
+
+/** Whether nothing was typed to look for: an empty text is something, and is refused for its length. */
+export const isWithoutWords = ({ args, flags }: SearchInput): boolean =>
+  args.length + flags.phrase.length + flags.not.length === 0;
+
+/**
+ * Reads and checks a search without words. Throws `usage` where no filter says what is wanted, and for an order that is one of words.
+ */
+function readBrowsing({ parameters }: SearchInput): SearchAsked {
+  const asked = {
+    query: checkBrowseQuery(forgiveSearch(parameters), flagName),
+    options: checkLibraryOptions(forgiveLibraryOptions(parameters), flagName),
+  };
+  const { tooShort } = say.invalid;
+  if (describeFilters(asked) === '')
+    throw new LksError('usage', tooShort(say.parameters.qLabel, LEAST, 0), {
+      parameter: 'q',
+      hint: say.commands.browseHint,
+    });
+  if (asked.options.sort === 'relevance')
+    throw new LksError('usage', say.commands.relevantToNothing, {
+      parameter: 'sort',
+      hint: say.commands.relevantToNothingHint,
+    });
+  return asked;
+}
+
+/** Reads and checks a search as typed. Throws `usage` with a hint before any request is sent. */
+export async function readSearch(input: SearchInput): Promise<SearchAsked> {
+  if (isWithoutWords(input)) return readBrowsing(input);
+  const typed = wordsOf(input);
+  const q = UNIT.test(typed) ? `"${typed}"` : typed;
+  if ([...q].length < LEAST) (await import('../../law/laws/near-laws')).refuseBareLaw(q);
+  return {
+    query: checkSearchQuery(forgiveSearch({ ...input.parameters, q }), flagName),
+    options: checkLibraryOptions(forgiveLibraryOptions(input.parameters), flagName),
+  };
+}
+
+/**
+ * Parameters that leave no rows out which a search without them finds: they do not explain an empty result. `all_words` only
+ * leaves out rows that follow others; `at` is another text and not fewer, and what a day has is told by other sentences.
+ */
+const LEAVES_ALL: ReadonlySet<string> = new Set([
+  'q',
+  'limit',
+  'offset',
+  'all_words',
+  'at',
+  'live',
+  'explain',
+  'sort',
+] satisfies (keyof SearchQuery | keyof LibraryOptions)[]);
+
+/** Parameters with their values as they are typed. */
+function flagWords(parameters: readonly Parameter[], { query, options }: SearchAsked): string {
+  const values: Readonly<Record<string, unknown>> = { ...query, ...options };
+  return parameters
+    .filter(({ flag, name }) => flag !== null && values[name] !== undefined)
+    .map(({ kind, flag, name }) => `--${flag}${kind === 'switch' ? '' : ` ${quoteWord(String(values[name]))}`}`)
+    .join(' ');
+}
+
+/** The filters of a search as flags, for the sentence about an empty result. */
+export function describeFilters(asked: SearchAsked): string {
+  return flagWords(
+    [...SEARCH_PARAMETERS, ...LIBRARY_PARAMETERS].filter(({ name }) => !LEAVES_ALL.has(name)),
+    asked,
+  );
+}
+
+/** Flags that a query holds as its own values, under every spelling, and the one that counts what is left. */
+const COUNTED: ReadonlySet<string | null> = new Set([
+  ...(SEARCH_PARAMETERS as readonly Parameter[]).flatMap(({ flag, flagAliases = [] }) => [flag, ...flagAliases]),
+  'max',
+  'resume',
+]);
+/** What a command that goes on says in its own way: the words, and which page. */
+const ITS_OWN: ReadonlySet<string> = new Set(['q', 'limit', 'offset'] satisfies (keyof SearchQuery)[]);
+
+/** What is asked for, whoever asks and wherever it goes: the words and every parameter with its value, as they would be typed. */
+export function describeAsked(asked: SearchAsked): string {
+  const parameters = [...SEARCH_PARAMETERS, ...LIBRARY_PARAMETERS].filter(({ name }) => name !== 'q');
+  return ['lks', 'search', quoteWord(asked.query.q), flagWords(parameters, asked)]
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+/** The command that goes on with the file of `--output`: the one typed, with `--resume`. */
+export function resumeCommand(asked: SearchAsked, input: SearchInput, globals: Globals): string {
+  const { query } = asked;
+  const { max } = input.flags;
+  const words = [
+    ...typedWords(asked, input),
+    ...(max === undefined ? [] : ['--max', String(max)]),
+    ...globalWords(globals),
+    ...(query.offset > 0 ? ['--offset', String(query.offset)] : []),
+    '--output',
+    quoteWord(globals.output ?? '-'),
+    ...(globals.force ? ['--force'] : []),
+    '--resume',
+  ];
+  return searchCommand(input, words);
+}
+
+/** The command that shows the rows from `offset` on as the one typed would have, ready to be typed or pasted. */
+export function commandFrom(asked: SearchAsked, input: SearchInput, globals: Globals, offset: number): string {
+  const { max } = input.flags;
+  const words = [
+    ...typedWords(asked, input),
+    ...(max === undefined ? [] : ['--max', String(max - (offset - asked.query.offset))]),
+    ...globalWords(globals),
+    ...restWords(globals, offset),
+    '--offset',
+    String(offset),
+  ];
+  return searchCommand(input, words);
+}
+
+/** The flags that say what is asked for, as they were typed or would be. */
+function typedWords(asked: SearchAsked, input: SearchInput): string[] {
+  const words: string[] = [];
+  for (const [name, value] of Object.entries(input.typed)) {
+    if (COUNTED.has(name)) continue;
+    if (value === true) words.push(`--${name}`);
+    else for (const one of [value].flat()) words.push(`--${name}`, quoteWord(one));
+  }
+  const parameters = SEARCH_PARAMETERS.filter(({ name }) => !ITS_OWN.has(name));
+  const values = flagWords(parameters, asked);
+  if (values !== '') words.push(values);
+  if (input.parameters.limit !== undefined) words.push('--limit', String(asked.query.limit));
+  return words;
+}
+
+/** What begins with a dash was typed after two of them. */
+function searchCommand({ args }: SearchInput, words: readonly string[]): string {
+  const typed = args.map(quoteWord);
+  const dashed = args.some((word) => word.startsWith('-'));
+  return ['lks', 'search', ...(dashed ? [...words, '--', ...typed] : [...typed, ...words])].join(' ');
+}

@@ -1,0 +1,51 @@
+/** The global flags of a command as they are typed again: a command that lks offers must do what the one typed did. */
+import path from 'node:path';
+import { quoteWord } from '../../platform/shell';
+import type { Globals } from './globals';
+
+/** The flags that say who is asked. */
+export function placeWords({ profile, apiUrl, library, allowInsecure }: Globals): string[] {
+  return [
+    ...(profile === undefined ? [] : ['--profile', quoteWord(profile)]),
+    ...(apiUrl === undefined ? [] : ['--api-url', quoteWord(apiUrl)]),
+    ...(library === undefined ? [] : [library === true ? '--library' : quoteWord(`--library=${library}`)]),
+    ...(allowInsecure ? ['--allow-insecure'] : []),
+  ];
+}
+
+/** The flags in force but for `--output` and `--force`, which say where this one run was to write. No key is among them. */
+export function globalWords(globals: Globals): string[] {
+  const { format, fields, timeout, maxWait, maxAge, color } = globals;
+  const switches = {
+    '--no-wait': !globals.wait,
+    '--no-cache': !globals.cache,
+    '--offline': globals.offline,
+    '--private': globals.private,
+    '--csv-raw': globals.csvRaw,
+    '--no-links': !globals.links,
+    '--quiet': globals.quiet,
+    '--debug': globals.debug,
+  };
+  const values = {
+    '--format': format,
+    '--fields': fields?.join(','),
+    '--timeout': timeout,
+    '--max-wait': maxWait,
+    '--max-age': maxAge,
+    '--color': color,
+  };
+  return [
+    ...placeWords(globals),
+    ...Object.entries(values).flatMap(([flag, value]) => (value === undefined ? [] : [flag, quoteWord(String(value))])),
+    ...Object.entries(switches).flatMap(([flag, on]) => (on ? [flag] : [])),
+  ];
+}
+
+/** Where the rows from `offset` on go when those before went to a file: to one of their own, since that one stays. */
+export function restWords({ output, force }: Globals, offset: number): string[] {
+  if (output === undefined) return [];
+  const { dir, name, ext } = path.parse(output);
+  const rest = path.join(dir, `${name.replace(/-from-\d+$/, '')}-from-${offset}${ext}`);
+  const target = output === '-' || output.startsWith('/dev/') ? output : rest;
+  return ['--output', quoteWord(target), ...(force ? ['--force'] : [])];
+}

@@ -1,0 +1,66 @@
+/** `lks cache`: the documents of services that are kept on this computer. */
+
+import { say } from '../../messages';
+import { eraseKept, reportOn } from '../../state/cache/files';
+import { cacheDir } from '../../state/profile';
+import { defineCommand, inline } from '../command/command';
+import { factsView } from '../command/facts';
+
+const { columns } = say.cache;
+
+/** How a setting says where it came from, in words. */
+function sourceOf({ from, name }: { from: string; name: string }): string {
+  return from === 'profile' ? say.profiles.fromProfile(name) : from === 'default' ? say.profiles.fromDefault : name;
+}
+
+const NOTHING = { documents: 0, damaged: 0, bytes: 0, requestsSaved: 0 };
+
+/** How much is kept, where, and whether more will be. */
+const status = defineCommand({
+  needs: 'nothing',
+  examples: ['lks cache status', 'lks cache status --json'],
+  async run(context) {
+    const folder = cacheDir(context.env);
+    const { cache, cacheLimit } = context.settings();
+    const { documents, damaged, bytes, requestsSaved } = folder === undefined ? NOTHING : reportOn(folder);
+    const limit = cacheLimit.value * 1e6;
+    const keeping = cache.value && folder !== undefined;
+    const data = {
+      folder: folder ?? null,
+      keeping: { value: keeping, from: cache.from, name: cache.name },
+      documents,
+      damaged,
+      bytes,
+      limit_bytes: limit,
+      requests_saved: requestsSaved,
+    };
+    const view = factsView([
+      [columns.folder, folder ?? say.cache.noFolder],
+      [columns.keeping, keeping ? say.cache.keeps : say.cache.keepsNot, sourceOf(cache)],
+      [columns.documents, String(documents)],
+      ...(damaged === 0 ? [] : [[columns.damaged, String(damaged)] as const]),
+      [columns.size, say.cache.sizeOf(bytes, limit), sourceOf(cacheLimit)],
+      [columns.saved, String(requestsSaved)],
+    ]);
+    return { output: { data: { data }, view } };
+  },
+});
+
+/** Erases all of it. */
+const clear = defineCommand({
+  needs: 'nothing',
+  examples: ['lks cache clear'],
+  async run(context) {
+    const erased = eraseKept(cacheDir(context.env));
+    const view = factsView([[columns.documents, say.cache.cleared(erased)]]);
+    return { output: { data: { data: { erased } }, view } };
+  },
+});
+
+export const command = defineCommand({
+  details: () => say.cache.details,
+  subcommands: [
+    { usage: 'status', summary: () => say.cache.status, load: inline(status) },
+    { usage: 'clear', summary: () => say.cache.clear, load: inline(clear) },
+  ],
+});

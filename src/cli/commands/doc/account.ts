@@ -1,0 +1,253 @@
+/**
+ * The account of a folder of documents: what was asked for and which file it became, a line each. While a run is at work it is the
+ * journal `.lks-journal.jsonl`, to which a line is appended when a file is in place; when nothing is left that another run could bring,
+ * `manifest.jsonl`. What it says is checked against the folder: a person may have moved or changed what is there.
+ */
+
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import { LksError } from '../../../contract/errors';
+import type { LegalDocument } from '../../../contract/types';
+import { say } from '../../../messages';
+import { currentDate } from '../../../platform/clock';
+import { fileNameOf, writeWholeFile } from '../../../platform/files';
+import { Journal, type JournalRun, lineOf, type ReadJournal, readJournal } from '../../../state/journal';
+
+const JOURNAL = '.lks-journal.jsonl';
+const MANIFEST = 'manifest.jsonl';
+
+/** A document and the file that holds it. */
+export interface Entry {
+  id: string;
+  /** As it was asked for: what is asked for in the same words again needs no request. */
+  asked: string;
+  /** Who was asked. */
+  origin: string;
+  /** The day of `--at`. */
+  at?: string;
+  /** The language of `--lang`. */
+  lang?: string;
+  /** The day of the text that was asked for by a jci or an address, and the places of `--only`: each is a file of its own. */
+  day?: string;
+  /** Nothing but these places is in the file. */
+  only?: true;
+  /** The name in the folder. */
+  file: string;
+  /** Of the file, in hexadecimal. */
+  sha256: string;
+  /** `stale`: asked for again with `--force`, and not there as that run wants it yet. */
+  status: 'ok' | 'stale';
+  url: string;
+  fetched_at: string;
+}
+
+/** What was asked for and did not come: `status` is the code of the failure. */
+interface Missed {
+  id: string | null;
+  asked: string;
+  origin: string;
+  file: null;
+  sha256: null;
+  status: string;
+  url: null;
+  fetched_at: string;
+}
+
+/** Only names that `fileNameOf` makes: an account may come from elsewhere, and must lead nowhere. */
+const FILE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A line that tells of a file; undefined for any other. */
+function readEntry(line: unknown): Entry | undefined {
+  const entry = line as Entry;
+  const texts = [entry.id, entry.asked, entry.origin, entry.sha256, entry.url, entry.fetched_at];
+  if (!texts.every(isText) || !isText(entry.file) || !FILE_NAME.test(entry.file)) return undefined;
+  const more = [entry.at, entry.day, entry.lang];
+  return more.every((text) => text === undefined || isText(text)) ? entry : undefined;
+}
+
+function readMissed(line: unknown): Missed | undefined {
+  const { asked, status, file } = line as Missed;
+  return isText(asked) && isText(status) && file === null ? (line as Missed) : undefined;
+}
+
+/** What may not be told apart in a file name: case, on many disks (names are ASCII already). */
+const foldName = (name: string): string => name.toLowerCase();
+
+/** What one file holds: a document, or its text of a day. */
+export const keyOf = ({ id, day }: { id: string; day?: string | undefined }): string =>
+  day === undefined ? id : `${id} ${day}`;
+
+/** Names for a document, the plain one first. */
+function* namesFor(
+  { external_id: identifier, language, id }: LegalDocument,
+  day: string | undefined,
+  extension: string,
+) {
+  const text = `${identifier || id}${language === '' || language === 'nl' ? '' : ` ${language}`}`;
+  const base = day === undefined ? text : `${text} ${day}`;
+  yield fileNameOf(base, extension);
+  for (let number = 2; ; number += 1) yield fileNameOf(`${base} ${number}`, extension);
+}
+
+/** What the files of a run are: another kind, day or language is another file, and so is one of places alone. */
+interface FolderRun extends JournalRun {
+  extension: string;
+  at: string | undefined;
+  lang: string | undefined;
+  only: boolean;
+  /** Whether what an earlier run brought counts. */
+  resume: boolean;
+  /** Whether the run keeps a journal: one document by name needs none, and the folder may be anybody's. */
+  keeps: boolean;
+}
+
+export class Account {
+  readonly #folder: string;
+  readonly #run: FolderRun;
+  #journal: Journal | undefined;
+  /** Whether `manifest.jsonl` is ours, or there is none. */
+  readonly #ownsManifest: boolean;
+  /** What each name holds: the latest line about it. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #missed = new Map<string, Missed>();
+  /** The latest line of each document and each wording, for the kind of file of this run. */
+  readonly #byId = new Map<string, Entry>();
+  readonly #byAsked = new Map<string, Entry>();
+  /** Who has a name, whatever the kind of file. */
+  readonly #owners = new Map<string, string>();
+  readonly #names = new Map<string, string>();
+
+  private constructor(folder: string, run: FolderRun, manifest: ReadJournal | undefined, journal: Journal | undefined) {
+    this.#folder = folder;
+    this.#run = run;
+    this.#journal = journal;
+    this.#ownsManifest = manifest === undefined || manifest.header !== undefined;
+    if (this.#ownsManifest) for (const line of manifest?.lines ?? []) this.#read(line);
+  }
+
+  /**
+   * Opens the account of a folder. Throws `usage` where it is of another run or another origin, `local` where another run is at work in
+   * the folder, or the account is no plain file.
+   */
+  static async open(folder: string, run: FolderRun): Promise<Account> {
+    const file = path.join(folder, JOURNAL);
+    const manifest = await readJournal(path.join(folder, MANIFEST));
+    if (run.resume && manifest?.header !== undefined) refuseOther(path.join(folder, MANIFEST), manifest, run.origin);
+    const { kind, origin, asked } = run;
+    const journal = run.keeps ? await Journal.open(file, { kind, origin, asked }) : undefined;
+    const account = new Account(folder, run, manifest, journal);
+    const before = journal === undefined ? await readJournal(file) : journal.before;
+    for (const line of before?.lines ?? []) account.#read(line);
+    return account;
+  }
+
+  #read(line: unknown): void {
+    const entry = readEntry(line);
+    const missed = entry === undefined ? readMissed(line) : undefined;
+    if (entry !== undefined) this.#take(entry);
+    if (missed !== undefined) this.#missed.set(missed.asked, missed);
+  }
+
+  #take(entry: Entry): void {
+    const { extension, at, lang, only, origin } = this.#run;
+    const key = keyOf(entry);
+    this.#entries.set(foldName(entry.file), entry);
+    this.#missed.delete(entry.asked);
+    this.#owners.set(foldName(entry.file), key);
+    if (!entry.file.endsWith(`.${extension}`)) return;
+    this.#names.set(key, entry.file);
+    if (entry.at !== at || entry.lang !== lang || (entry.only === true) !== only) return;
+    if (entry.origin !== origin) return;
+    this.#byId.set(key, entry);
+    this.#byAsked.set(entry.asked, entry);
+  }
+
+  /** The line of a document in this format and on this day. */
+  ofId(id: string): Entry | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The line of what was asked for in these words, in this format and on this day. */
+  ofAsked(asked: string): Entry | undefined {
+    const entry = this.#byAsked.get(asked);
+    return entry === undefined ? undefined : this.#byId.get(keyOf(entry));
+  }
+
+  /**
+   * The name for a document: the one it had before, else the first that no other document has. Names that
+   * differ in case only count as one, since on many disks they are. `day`: of the text that was named.
+   */
+  nameFor(document: LegalDocument, day: string | undefined): string {
+    const key = keyOf({ id: document.id, day });
+    const before = this.#names.get(key);
+    if (before !== undefined) return before;
+    for (const name of namesFor(document, day, this.#run.extension)) {
+      const owner = this.#owners.get(foldName(name));
+      // The account itself is in the folder too.
+      if ((owner !== undefined && owner !== key) || foldName(name) === MANIFEST) continue;
+      this.#owners.set(foldName(name), key);
+      this.#names.set(key, name);
+      return name;
+    }
+    throw new Error('no name is left');
+  }
+
+  /** Puts down a file that is in place. Throws `local`. */
+  async append(entry: Omit<Entry, 'origin'>): Promise<void> {
+    const line = { ...entry, origin: this.#run.origin };
+    this.#take(line);
+    await this.#journal?.append(line);
+  }
+
+  /** Puts down what did not come. Throws `local`. */
+  async miss(asked: string, id: string | undefined, { code }: LksError): Promise<void> {
+    const { origin } = this.#run;
+    const fetched_at = currentDate().toISOString();
+    const line = { id: id ?? null, asked, origin, file: null, sha256: null, status: code, url: null, fetched_at };
+    this.#missed.set(asked, line);
+    await this.#journal?.append(line);
+  }
+
+  /** Lets go of the folder; what is left to do can be gone on with. */
+  async close(): Promise<void> {
+    await this.#journal?.close();
+    this.#journal = undefined;
+  }
+
+  /**
+   * Nothing is left that another run could bring: the journal becomes the manifest, a line for each file and for each thing that is
+   * not there. Where something else has that name it stays the journal. Throws `local`.
+   */
+  async complete(): Promise<void> {
+    if (this.#journal === undefined || !this.#ownsManifest) return this.close();
+    const manifest = path.join(this.#folder, MANIFEST);
+    const lines = [this.#journal.header, ...this.#entries.values(), ...this.#missed.values()];
+    await writeWholeFile(
+      manifest,
+      lines.map((line) => lineOf(line)),
+      true,
+    );
+    await this.#journal.finish();
+    this.#journal = undefined;
+  }
+
+  /** The file that has the account now, as a person would name it; undefined where there is none. */
+  async where(): Promise<string | undefined> {
+    for (const name of [JOURNAL, MANIFEST]) {
+      const file = path.join(this.#folder, name);
+      if ((await lstat(file).catch(() => undefined)) !== undefined) return file;
+    }
+    return undefined;
+  }
+}
+
+/** Throws `usage`, with both, where none of what is there came from who would be asked now. */
+function refuseOther(file: string, { header, lines }: ReadJournal, origin: string): void {
+  const origins = new Set(lines.map((line) => (line as Entry).origin ?? origin));
+  if (header?.origin === origin || origins.size === 0 || origins.has(origin)) return;
+  throw new LksError('usage', say.files.otherOrigin(file, header?.origin ?? [...origins][0]!, origin), {
+    hint: say.files.otherRunHint(file),
+  });
+}

@@ -1,0 +1,268 @@
+/** `lks doc`: documents by row number, identifier, citation or URL. */
+
+import { noticesOfAll } from '../../../contract/caveats';
+import { LksError } from '../../../contract/errors';
+import { STYLES, type Style } from '../../../contract/styles';
+import { type AnswerNotice, JURISDICTIONS, LANGUAGES, type NoticeMeta } from '../../../contract/types';
+import { withRemarks } from '../../../lookup/document-id';
+import { ALSO_IN_LANGUAGE } from '../../../lookup/languages';
+import { say } from '../../../messages';
+import { quoteWord } from '../../../platform/shell';
+import { documentBlock } from '../../../render/document-view';
+import { FORMATS, isMachine } from '../../../render/formats';
+import { BAR } from '../../../render/table-marks';
+import type { Output } from '../../../render/view';
+import { loadWords } from '../../../state/last-search';
+import { memoryDir } from '../../../state/profile';
+import { answeredBy, callOf } from '../../command/answered-by';
+import { defineCommand, type Input, type Outcome } from '../../command/command';
+import type { Context } from '../../command/context';
+import type { Flags } from '../../command/flags';
+import { Failures, type Fetched, failureOf, fetchEach, fetchOne } from '../../documents/fetch';
+import { checkPartial, notesOnLaws } from '../../documents/law';
+import { notOpenedAt } from '../../documents/pinpoints';
+import { expander } from '../../documents/sets';
+import { Wanted } from '../../documents/wanted';
+import { openSource } from './open-source';
+
+/** What shows a text, in the place of which its citation is written. */
+const NOT_CITED = ['web', 'full', 'only', 'resume'] as const;
+
+const FLAGS = {
+  at: { kind: 'date', help: () => say.commands.at },
+  lang: { kind: 'choice', choices: LANGUAGES, value: 'lang', help: () => say.commands.docLang },
+  jurisdiction: {
+    kind: 'choice',
+    choices: JURISDICTIONS,
+    value: 'jurisdiction',
+    help: () => say.commands.docJurisdiction,
+  },
+  full: { kind: 'switch', help: () => say.commands.docFull },
+  partial: { kind: 'switch', help: () => say.commands.docPartial },
+  'no-pager': { kind: 'switch', help: () => say.commands.docNoPager },
+  web: { kind: 'switch', help: () => say.commands.docWeb },
+  only: { kind: 'switch', help: () => say.commands.docOnly },
+  outline: { kind: 'switch', help: () => say.commands.docOutline },
+  section: { kind: 'text', value: 'part', filled: true, help: () => say.commands.docSection },
+  mark: { kind: 'text', value: 'words', filled: true, help: () => say.commands.docMark },
+  resume: { kind: 'switch', help: () => say.files.resume },
+  cite: {
+    kind: 'choice',
+    choices: STYLES,
+    value: 'style',
+    help: () => say.cite.docFlag,
+    excludes: NOT_CITED,
+  },
+} as const satisfies Flags;
+
+type DocInput = Input<typeof FLAGS>;
+
+/** Characters of documents that one output may gather. More goes into files, which are written as they come. */
+const MOST_GATHERED = 256 * 1024 * 1024;
+
+/** The warnings of several answers, each once; no `meta` where there are none. */
+function metaOf(fetched: readonly Fetched[], said: readonly AnswerNotice[]): { meta?: NoticeMeta } {
+  const notices = noticesOfAll([{ notices: said }, ...fetched.map(({ answer }) => answer.meta)]);
+  return notices.length === 0 ? {} : { meta: { notices } };
+}
+
+/** One document that was asked for alone prints as one; of several it is a list, however many came. */
+const outputOf = (
+  fetched: readonly Fetched[],
+  asked: number,
+  { said = [], terms = [] }: { said?: readonly AnswerNotice[]; terms?: readonly string[] } = {},
+): Output => ({
+  data:
+    asked === 1
+      ? fetched[0] && { ...fetched[0].answer, data: shownOf(fetched[0]) }
+      : { data: fetched.map(shownOf), ...metaOf(fetched, said) },
+  view: {
+    kind: 'documents',
+    documents: fetched.map(
+      (one) => one.law?.block ?? documentBlock(one.answer.data, one.version, one.unknownDay, one.places),
+    ),
+    ...(terms.length > 0 && { terms }),
+  },
+});
+
+const shownOf = ({ law, answer }: Fetched): unknown => law?.data ?? answer.data;
+
+/** What does not go with the parts of a text. */
+const NO_PARTS = ['web', 'full', 'only', 'cite'] as const;
+
+/** Throws `usage` for `--outline` and `--section` beside one another, with what shows something else, and into a folder. */
+function checkParts(flags: DocInput['flags'], folder: boolean): void {
+  const flag = flags.outline ? 'outline' : flags.section === undefined ? undefined : 'section';
+  if (flag === undefined) return;
+  const other = NO_PARTS.find((one) => flags[one] !== false && flags[one] !== undefined);
+  const both = flags.outline && flags.section !== undefined ? 'section' : other;
+  const named = both === undefined ? (folder ? '--output DIR/' : undefined) : `--${both}`;
+  if (named !== undefined)
+    throw new LksError('usage', say.commands.docPartsAlone(flag, named), { hint: say.commands.docPartsAloneHint });
+}
+
+/** A text as its parts, in place of itself. Throws `not-found` where they are not known. A law is an outline by itself. */
+async function withOutline(fetched: Fetched): Promise<Fetched> {
+  if (fetched.law !== undefined) return fetched;
+  const { partsShown } = await import('./outline');
+  return { ...fetched, law: partsShown(fetched) };
+}
+
+/** A document with its citation among its fields. */
+async function withCitation(style: Style, fetched: Fetched): Promise<Fetched> {
+  const { citationFields, citedOf } = await import('../../../research/cite/write');
+  const { answer, law, places } = fetched;
+  const pinpoints = (places?.pinpoints ?? []).map(({ text }) => text);
+  const fields = await citationFields(style, citedOf(answer.data, pinpoints));
+  return {
+    ...fetched,
+    answer: { ...answer, data: { ...answer.data, ...fields } },
+    ...(law !== undefined && { law: { ...law, data: { ...law.data, ...fields } } }),
+  };
+}
+
+/** The only document that was asked for, with the languages in which it is there too: in its warnings, and as lines. */
+function withLanguages(fetched: Fetched): { fetched: Fetched; notes: string[] } {
+  const { also, answer } = fetched;
+  const notes = also.map(({ language, id, flag }) =>
+    say.citations.alsoIn(language, quoteWord(id), flag, answer.data.at),
+  );
+  const notices = notes.map((message) => ({ code: ALSO_IN_LANGUAGE, message }));
+  return { fetched: { ...fetched, answer: withRemarks(answer, notices) }, notes };
+}
+
+/** A run into a folder: a file a document. */
+async function runFolder(context: Context, { args, flags }: DocInput, wanted: Wanted): Promise<Outcome> {
+  const backend = await context.backend();
+  const { DocumentFolder } = await import('./folder');
+  const folder = new DocumentFolder<Fetched>({
+    context,
+    args,
+    backend,
+    wanted,
+    flags,
+    fetch: (one, once) => fetchOne(context, backend, one, flags, { ...callOf(context), once }),
+    outputOf: (fetched) => outputOf([fetched], 1),
+  });
+  const who = answeredBy(context, backend);
+  return {
+    files: (place) => folder.write(place),
+    // Both are read when the files are written; nobody answered where nothing was asked for or came.
+    get disclosure() {
+      return folder.answered ? who.disclosure : undefined;
+    },
+    get notes() {
+      return [...folder.notes, ...(folder.answered ? (who.notes ?? []) : [])];
+    },
+    failure: () => folder.failure(),
+  };
+}
+
+/** Whether documents go to a folder. Throws `usage` for `--resume` without one. */
+async function goesToFolder({ globals: { output } }: Context, resume: boolean): Promise<boolean> {
+  if (
+    output !== undefined &&
+    output !== '-' &&
+    (await (await import('../../../platform/files')).isFolderTarget(output))
+  )
+    return true;
+  if (!resume) return false;
+  throw new LksError('usage', say.files.resumeNeedsFolder, { hint: say.files.resumeNeedsFolderHint });
+}
+
+/** All documents, to be printed together. Throws `failed` where they are too much for that. */
+async function gather(fetched: AsyncGenerator<Fetched>): Promise<Fetched[]> {
+  const all: Fetched[] = [];
+  let length = 0;
+  for await (const one of fetched) {
+    all.push(one);
+    length += String((one.law?.data as { body?: string } | undefined)?.body ?? one.answer.data.body).length;
+    if (length > MOST_GATHERED)
+      throw new LksError('failed', say.commands.docTooMuch(all.length), { hint: say.commands.docTooMuchHint });
+  }
+  return all;
+}
+
+/** The words that a terminal marks: those that were named, else of a row those of the search that it is of, where they were kept. */
+async function termsMarked(context: Context, { hasRow }: Wanted, named: string | undefined): Promise<string[]> {
+  if (FORMATS[context.format].marks !== true) return [];
+  if (named !== undefined) return (await import('../../../library/text/query')).termsOf(named);
+  return hasRow && !context.settings().private.value ? loadWords(memoryDir(context.env), context.env) : [];
+}
+
+/** Fetches what the arguments name, for the screen, a file, a folder or the browser. */
+async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
+  const { args, flags } = input;
+  checkPartial(flags);
+  const other = flags.cite === undefined ? undefined : NOT_CITED.find((flag) => flags[flag]);
+  if (other !== undefined) throw new LksError('usage', say.cite.notWith(other), { hint: say.cite.notWithHint });
+  const folder = await goesToFolder(context, flags.resume);
+  const said: AnswerNotice[] = [];
+  const wanted = new Wanted(context, args, expander(context, flags, said));
+  if (!(await wanted.more()))
+    throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
+  checkParts(flags, folder);
+  if (folder && flags.cite !== undefined)
+    throw new LksError('usage', say.cite.notInFolder, { hint: say.cite.notInFolderHint });
+  if (folder) return runFolder(context, input, wanted);
+  // For programs it is a field of the document.
+  if (flags.cite !== undefined && !isMachine(context.format)) {
+    const { citeWanted } = await import('../cite');
+    return citeWanted(context, wanted, { style: flags.cite, at: flags.at, lang: flags.lang });
+  }
+  const backend = await context.backend();
+  const failed = new Failures();
+  let done = 0;
+  const counted = (async function* () {
+    for await (const fetched of fetchEach(context, backend, wanted, failed, flags)) {
+      done += 1;
+      const shown = flags.outline ? await withOutline(fetched) : fetched;
+      yield flags.cite === undefined ? shown : await withCitation(flags.cite, shown);
+    }
+  })();
+  const answers = await gather(counted);
+  const answered = answeredBy(context, backend);
+  const notes = [...(await notesOnLaws(answers.map(({ law }) => law))), ...(answered.notes ?? [])];
+  const ending: Outcome = { ...answered, notes, failure: () => failureOf(wanted, failed, done) };
+  const failure = failureOf(wanted, failed, done);
+  if (flags.web && answers.length > 0) {
+    const opened = await openSource(
+      answers.map(({ answer }) => answer),
+      context,
+      failure,
+    );
+    const whole = answers.flatMap(({ places }) => notOpenedAt(places));
+    return { ...ending, ...opened, notes: [...(opened.notes ?? []), ...whole, ...(ending.notes ?? [])] };
+  }
+  if (failure !== undefined && answers.length === 0) throw failure;
+  const paged = { pager: !flags['no-pager'], opensAt: BAR };
+  const terms = await termsMarked(context, wanted, flags.mark);
+  const [only] = answers;
+  if (only === undefined || wanted.taken > 1 || wanted.hasSet) {
+    const asked = wanted.hasSet ? Math.max(2, wanted.taken) : wanted.taken;
+    return { ...ending, output: outputOf(answers, asked, { said, terms }), ...paged };
+  }
+  const { fetched, notes: languages } = withLanguages(only);
+  return {
+    ...ending,
+    output: outputOf([fetched], 1, { terms }),
+    notes: [...languages, ...notes],
+    ...paged,
+  };
+}
+
+export const command = defineCommand({
+  needs: 'backend',
+  operation: 'document',
+  arguments: { id: { help: () => say.commands.docIds, completes: 'row' } },
+  flags: FLAGS,
+  writesFolder: true,
+  looksAtTarget: ({ flags }) => flags.resume,
+  examples: [
+    'lks doc 2',
+    'lks doc art. 3:13 BW > artikel.txt',
+    'lks doc Grondwet',
+    'lks search ontslag --jsonl | lks doc - --output dossier/ --format markdown',
+  ],
+  run: runDoc,
+});

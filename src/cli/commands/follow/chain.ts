@@ -1,0 +1,72 @@
+/** `lks chain`: a case across instances. */
+import { localLibrary } from '../../../contract/backend';
+import type { ChainAnswer } from '../../../contract/following';
+import { treeOf } from '../../../lookup/chain-tree';
+import { say } from '../../../messages';
+import { safeCell, safeLine } from '../../../platform/text/safe-text';
+import type { RecordsView } from '../../../render/view';
+import { answeredBy } from '../../command/answered-by';
+import { defineCommand } from '../../command/command';
+import type { Flags } from '../../command/flags';
+import { citedNamed, idNamed, nameTyped, oneNamed, served } from './asked';
+
+function chainView(data: ChainAnswer['data']): RecordsView {
+  const { chainColumns, held } = say.follow;
+  const keys = ['tree', 'external_id', 'date', 'held', 'court', 'outcome', 'url'] as const;
+  // A tree needs the width: what is long stands below its line.
+  const below: ReadonlySet<string> = new Set(['court', 'outcome', 'url']);
+  return {
+    kind: 'records',
+    columns: keys.map((key) => ({ key, label: chainColumns[key], ...(below.has(key) && { below: true }) })),
+    rows: treeOf(data).map(({ node, edge, lines }) => ({
+      tree: `${lines}${safeCell(edge?.relation ?? node.document_type)}`,
+      court: safeCell(node.court ?? ''),
+      date: safeCell(node.date),
+      external_id: safeCell(node.external_id),
+      outcome: safeCell(edge?.outcome ?? ''),
+      held: held(node.held),
+      url: safeCell(node.url),
+    })),
+  };
+}
+
+const FLAGS = { at: { kind: 'date', bound: 'first', help: () => say.follow.chainAt } } as const satisfies Flags;
+
+export const command = defineCommand({
+  needs: 'texts',
+  details: () => say.follow.chainAbout,
+  arguments: { id: { help: () => say.follow.decision, completes: 'row' } },
+  examples: ['lks chain ECLI:NL:HR:1995:AA1575', 'lks chain ECLI:NL:HR:1997:AA2136 --json'],
+  flags: FLAGS,
+  async run(context, { args, flags: { at } }) {
+    const backend = await context.backend();
+    const library = localLibrary(backend);
+    let answer: ChainAnswer;
+    let name = args.join(' ');
+    if (library === undefined)
+      answer = await served(
+        'chain',
+        { id: await nameTyped(context, backend, args, 'lks chain'), ...(at !== undefined && { at }) },
+        context,
+        backend,
+      );
+    else {
+      const one = await oneNamed(library, args, 'lks chain');
+      name = (await citedNamed(context, library, one)).names[0] ?? '';
+      answer = await (await library.following()).chain(name, at);
+      // Nobody here knows anything of it: that is said as it is wherever a document is not there.
+      const { nodes } = answer.data;
+      if (nodes.length === 1 && nodes[0]?.held !== true) await idNamed(context, library, one);
+    }
+    const { data, meta } = answer;
+    const who = answeredBy(context, backend);
+    const missing = data.nodes.flatMap(({ fetch }) => (fetch === undefined ? [] : [say.follow.fetch(safeLine(fetch))]));
+    const notes = [
+      ...(data.edges.length === 0 ? [say.follow.noLink(safeLine(name))] : []),
+      ...(missing.length > 0 ? [say.follow.missing(missing.length), ...missing] : []),
+      ...(meta.cut ? [say.follow.cut(data.nodes.length)] : []),
+      ...(who.notes ?? []),
+    ];
+    return { output: { data: answer, view: chainView(data) }, pager: true, ...who, notes };
+  },
+});

@@ -1,0 +1,72 @@
+/** Rows of what cites and of what is cited, as they are shown, kept for `lks doc 1`, and counted. */
+import type { Backend } from '../../../contract/backend';
+import type { CitationRow, CitationsAnswer } from '../../../contract/following';
+import { say } from '../../../messages';
+import { safeCell } from '../../../platform/text/safe-text';
+import type { RecordsView } from '../../../render/view';
+import { saveRows, saveWords } from '../../../state/last-search';
+import { memoryDir, stateDir } from '../../../state/profile';
+import type { Outcome } from '../../command/command';
+import type { Context } from '../../command/context';
+
+/** The place of the first, and how many more there are. */
+function placeOf({ place, places }: CitationRow): string {
+  const shown = place === '' ? say.follow.inText : place;
+  return safeCell(say.follow.places(shown, Math.max(0, places.length - 1)));
+}
+
+/** Rows counted from `offset` + 1. What is not held has no number: `lks doc` could not open it. */
+export function citationsView(rows: readonly CitationRow[], offset: number): RecordsView {
+  const { columns, says, markedUp } = say.follow;
+  const asksPlace = rows.some((row) => row.says !== undefined);
+  const keys = [
+    'number',
+    'external_id',
+    'date',
+    'place',
+    'pinpoint',
+    ...(asksPlace ? (['says'] as const) : []),
+    'marked_up',
+    'title',
+    'url',
+  ] as const;
+  const below: ReadonlySet<string> = new Set(['title', 'url']);
+  return {
+    kind: 'records',
+    columns: keys.map((key) => ({
+      key,
+      label: columns[key],
+      ...(key === 'number' && { align: 'right' as const }),
+      ...(below.has(key) && { below: true }),
+    })),
+    rows: rows.map((row, at) => ({
+      number: row.id === null ? '' : String(offset + at + 1),
+      external_id: safeCell(row.external_id),
+      date: safeCell(row.date),
+      place: placeOf(row),
+      pinpoint: safeCell(row.pinpoint),
+      ...(asksPlace && { says: row.says === undefined ? '' : says[row.says] }),
+      marked_up: markedUp(row.marked_up),
+      title: safeCell(row.title ?? ''),
+      url: safeCell(row.url),
+    })),
+  };
+}
+
+/** Keeps the rows that are held for `lks doc 2` in this terminal session; not where nothing is to be left on this computer. */
+export function keepCitations(context: Context, backend: Backend, rows: readonly CitationRow[], offset: number): void {
+  if (context.settings().private.value) return;
+  const held = rows.flatMap(({ id, external_id, title }, at) =>
+    id === null
+      ? []
+      : [{ number: offset + at + 1, id, title: safeCell(title ?? ''), externalId: safeCell(external_id) }],
+  );
+  saveRows(stateDir(context.env), context.env, backend.description.location, held);
+  saveWords(memoryDir(context.env), context.env, []);
+}
+
+/** The number alone, with what it is a number of. */
+export const countOf = ({ meta }: CitationsAnswer): Outcome['output'] => ({
+  data: { data: { total: meta.total }, meta },
+  view: { kind: 'records', columns: [{ key: 'total', label: '' }], rows: [{ total: String(meta.total) }] },
+});

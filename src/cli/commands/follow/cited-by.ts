@@ -1,0 +1,118 @@
+/** `lks cited-by`: what cites an article, a law or a decision. */
+import { type LocalLibrary, localLibrary } from '../../../contract/backend';
+import { LksError } from '../../../contract/errors';
+import type { CitationsAnswer } from '../../../contract/following';
+import { DOCUMENT_GROUPS } from '../../../contract/types';
+import { say } from '../../../messages';
+import { quoteWord } from '../../../platform/shell';
+import { safeLine } from '../../../platform/text/safe-text';
+import { answeredBy } from '../../command/answered-by';
+import { defineCommand } from '../../command/command';
+import type { Context } from '../../command/context';
+import type { Flags } from '../../command/flags';
+import { citedNamed, nameTyped, oneNamed, served } from './asked';
+import { citationsView, countOf, keepCitations } from './citation-rows';
+
+const LIMIT = 20;
+
+const FLAGS = {
+  type: { kind: 'choice', choices: DOCUMENT_GROUPS, value: 'type', help: () => say.follow.type },
+  law: { kind: 'text', filled: true, completes: 'law', help: () => say.follow.law },
+  court: { kind: 'text', filled: true, repeatable: true, completes: 'court', help: () => say.follow.court },
+  from: { kind: 'date', bound: 'first', help: () => say.follow.from },
+  to: { kind: 'date', bound: 'last', help: () => say.follow.to },
+  at: { kind: 'date', bound: 'first', help: () => say.follow.citedByAt },
+  sort: { kind: 'choice', choices: ['date', 'weight'], value: 'order', help: () => say.follow.sort },
+  limit: { kind: 'integer', short: 'n', minimum: 1, maximum: 1000, default: LIMIT, help: () => say.follow.limit },
+  offset: { kind: 'integer', minimum: 0, maximum: 9_999_999, default: 0, help: () => say.follow.offset },
+  count: { kind: 'switch', help: () => say.follow.count },
+} as const satisfies Flags;
+
+/** Milliseconds for which an answer waits until more texts were looked through. */
+const GO_ON_MS = 4000;
+
+/** Goes on with the texts of a library that were not looked through, where it may be written. Says whether any was. */
+async function goOn(context: Context, { description }: LocalLibrary, { meta }: CitationsAnswer): Promise<boolean> {
+  const { looked_through: done, of } = meta.coverage;
+  if (description.kind !== 'library' || done >= of) return false;
+  try {
+    const { openStore } = await import('../../../library/open-store');
+    const store = openStore(description.location);
+    try {
+      await store.lookThrough({ signal: context.signal, forMs: GO_ON_MS });
+    } finally {
+      store.close();
+    }
+    return true;
+  } catch (error) {
+    // It is read-only, or somebody else writes to it: the answer says what was not looked through.
+    if (error instanceof LksError && error.kind === 'local') return false;
+    throw error;
+  }
+}
+
+/** What was looked through, and what was not. */
+const searchedIn = ({ meta: { coverage } }: CitationsAnswer): string[] => [
+  say.follow.searched(coverage.sources),
+  ...(coverage.looked_through < coverage.of ? [say.follow.partly(coverage.looked_through, coverage.of)] : []),
+];
+
+export const command = defineCommand({
+  needs: 'texts',
+  details: () => say.follow.citedByAbout,
+  arguments: { id: { help: () => say.follow.id, completes: 'row' } },
+  flags: FLAGS,
+  examples: ['lks cited-by art. 6:162 BW', 'lks cited-by art. 3:310 lid 1 BW --court HR --from 2010 --json'],
+  async run(context, { args, flags, typed }) {
+    const { type, law, court, from, to, at, sort = 'date', limit, offset, count } = flags;
+    if (from !== undefined && to !== undefined && from > to)
+      throw new LksError('usage', say.invalid.dateOrder(from, to), { parameter: 'from' });
+    const filter = {
+      ...(type !== undefined && { type }),
+      ...(law !== undefined && { law }),
+      ...(court.length > 0 && { court: court.join(',') }),
+      ...(from !== undefined && { date_from: from }),
+      ...(to !== undefined && { date_to: to }),
+      ...(at !== undefined && { at }),
+    };
+    const backend = await context.backend();
+    const library = localLibrary(backend);
+    let answer: CitationsAnswer;
+    let called = args.join(' ');
+    if (library === undefined) {
+      const id = await nameTyped(context, backend, args, 'lks cited-by');
+      const page = { sort, limit: String(limit), offset: String(offset) };
+      answer = await served('cited-by', { id, ...filter, ...page }, context, backend);
+    } else {
+      const cited = await citedNamed(context, library, await oneNamed(library, args, 'lks cited-by'));
+      called = cited.names[0] ?? '';
+      const ask = async () => (await library.following()).citedBy({ ...cited, ...filter, sort, limit, offset });
+      const before = await ask();
+      answer = (await goOn(context, library, before)) ? await ask() : before;
+    }
+    const { data, meta } = answer;
+    const name = safeLine(called);
+    const who = answeredBy(context, backend);
+    const searched = [...searchedIn(answer), ...(at === undefined ? [] : [say.follow.textsSince(at)])];
+    if (count) return { output: countOf(answer), ...who, notes: [...searched, ...(who.notes ?? [])] };
+    keepCitations(context, backend, data, offset);
+    const filtered = [type, law, from, to, at].some((one) => one !== undefined) || court.length > 0;
+    const said =
+      meta.total === 0
+        ? say.follow.none(name, filtered)
+        : say.follow.shown(name, meta.total, offset + 1, offset + data.length);
+    const flagsTyped = Object.entries(typed)
+      .filter(([flag]) => flag !== 'offset')
+      .flatMap(([flag, value]) =>
+        (Array.isArray(value) ? value : [value]).map((one) => `--${flag}${one === true ? '' : ` ${quoteWord(one)}`}`),
+      );
+    const words = ['lks cited-by', ...args.map(quoteWord), ...flagsTyped, `--offset ${offset + data.length}`];
+    const more = data.length > 0 && offset + data.length < meta.total ? [say.follow.next(words.join(' '))] : [];
+    return {
+      output: { data: answer, view: citationsView(data, offset) },
+      pager: true,
+      ...who,
+      notes: [said, ...searched, ...more, ...(who.notes ?? [])],
+    };
+  },
+});

@@ -1,0 +1,54 @@
+/** `lks cites`: what a document cites, or what is cited in files. */
+import { statSync } from 'node:fs';
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import { safeLine } from '../../../platform/text/safe-text';
+import { answeredBy, callOf } from '../../command/answered-by';
+import { defineCommand } from '../../command/command';
+import type { Flags } from '../../command/flags';
+import { nameTyped, oneNamed } from './asked';
+import { citationsView, countOf, keepCitations } from './citation-rows';
+
+const FLAGS = {
+  at: { kind: 'date', bound: 'first', help: () => say.follow.citesAt },
+  count: { kind: 'switch', help: () => say.follow.count },
+} as const satisfies Flags;
+
+/** What a file is called like, so that one that is not there is said to be none. */
+const LIKE_FILE = /^(?![a-z]+:\/\/).*\.(?:txt|text|md|markdown|html?|xhtml|docx?|pdf|rtf|odt)$/is;
+
+/** Whether the arguments are files: the first is one, or `-`, or is called like one. */
+function namesFiles([first]: readonly string[]): boolean {
+  if (first === undefined) return false;
+  if (first === '-' || LIKE_FILE.test(first)) return true;
+  return statSync(first, { throwIfNoEntry: false })?.isDirectory() === false;
+}
+
+export const command = defineCommand({
+  needs: 'backend',
+  details: () => say.follow.citesAbout,
+  arguments: { id: { help: () => say.follow.idOrFile, completes: 'row' } },
+  flags: FLAGS,
+  examples: [
+    'lks cites ECLI:NL:HR:1995:AA1575',
+    'lks cites art. 6:162 BW --at 2020-01-01 --json',
+    'lks cites pleadings.docx',
+  ],
+  async run(context, { args, flags: { at, count } }) {
+    if (namesFiles(args)) {
+      if (at !== undefined) throw new LksError('usage', say.follow.noDayOfFiles, { parameter: 'at' });
+      return (await import('./files')).citesOfFiles(context, args, count);
+    }
+    const backend = await context.backend();
+    const { text: name } = await oneNamed(backend, args, 'lks cites');
+    const asked = { id: await nameTyped(context, backend, args, 'lks cites'), ...(at !== undefined && { at }) };
+    const { askBeyond } = await import('../../../research/extension/answers');
+    const { answer, notes: told } = (await askBeyond('cites', asked, backend, callOf(context)))!;
+    const who = answeredBy(context, backend);
+    const none = answer.meta.total === 0 ? [say.follow.citesNone(safeLine(name))] : [];
+    const notes = [...none, ...told.map((note) => safeLine(note)), ...(who.notes ?? [])];
+    if (count) return { output: countOf(answer), ...who, notes };
+    keepCitations(context, backend, answer.data, 0);
+    return { output: { data: answer, view: citationsView(answer.data, 0) }, pager: true, ...who, notes };
+  },
+});

@@ -1,0 +1,124 @@
+/** `lks cites FILE…`: the citations that stand in files, with their places. Nobody is asked anything; a library of the user's own tells what laws are called. */
+
+import { localLibrary } from '../../../contract/backend';
+import { type FailedItem, LksError } from '../../../contract/errors';
+import { LawIndex } from '../../../law/recognise/law-index';
+import { readName } from '../../../lookup/read-name';
+import { say } from '../../../messages';
+import { chunksOf } from '../../../platform/terminal';
+import { safeCell, safeLine } from '../../../platform/text/safe-text';
+import type { RecordsView } from '../../../render/view';
+import { type CitationInFile, citationsIn, whereOf } from '../../../research/citations/in-files';
+import type { Outcome } from '../../command/command';
+import type { Context } from '../../command/context';
+
+/**
+ * The names of laws that are recognised: of a library of the user's own those too by which it knows its laws. Where it cannot be read that is
+ * said, and the others are recognised.
+ */
+async function lawsOf(context: Context): Promise<LawIndex> {
+  if (context.settings().backend !== 'library') return new LawIndex();
+  try {
+    const library = localLibrary(await context.backend());
+    return new LawIndex(await (await library?.following())?.namesOfLaws());
+  } catch (error) {
+    if (!(error instanceof LksError) || context.signal.aborted) throw error;
+    context.io.note(say.texts.noLibrary(error.message));
+    return new LawIndex();
+  }
+}
+
+const FIELDS = [
+  ...([
+    'file',
+    'line',
+    'column',
+    'page',
+    'paragraph',
+    'footnote',
+    'text',
+    'kind',
+    'external_id',
+    'name',
+    'law',
+  ] as const),
+  ...(['article', 'pinpoint', 'basis'] as const),
+];
+
+/** For people where it stands, the words and what they name; for spreadsheets every field. */
+function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView {
+  if (context.format === 'csv' || context.globals.fields !== undefined)
+    return {
+      kind: 'records',
+      columns: FIELDS.map((key) => ({ key, label: key })),
+      rows: rows.map((row) => Object.fromEntries(FIELDS.map((key) => [key, safeCell(row[key] ?? '')]))),
+    };
+  const { columns } = say.texts;
+  const several = new Set(rows.map(({ file }) => file)).size > 1;
+  const keys = [...(several ? (['file'] as const) : []), 'where', 'names', 'basis', 'text'] as const;
+  return {
+    kind: 'records',
+    columns: keys.map((key) => ({ key, label: columns[key], ...(key === 'text' && { below: true }) })),
+    rows: rows.map((row) => ({
+      file: safeCell(row.file),
+      where: safeCell(whereOf(row)),
+      text: safeCell(row.text),
+      names: safeCell(row.external_id ?? row.name),
+      basis: say.texts.basis[row.basis],
+    })),
+  };
+}
+
+/** The citations of the files that the arguments name. What cannot be read is named, and the rest is listed; throws what one file fails with. */
+export async function citesOfFiles(context: Context, args: readonly string[], count: boolean): Promise<Outcome> {
+  const laws = await lawsOf(context);
+  const failed: FailedItem[] = [];
+  const rows: CitationInFile[] = [];
+  const none: string[] = [];
+  let total = 0;
+  for (const file of new Set(args)) {
+    const shown = file === '-' ? say.texts.standardInput : safeLine(file);
+    const bytes = () => chunksOf(context.io.stdin, context.signal);
+    const before = rows.length;
+    if (args.length === 1 && file !== '-' && readName(file).kind !== 'unknown')
+      context.io.note(say.texts.isFile(shown));
+    try {
+      const source = file === '-' ? { shown, bytes } : { shown, path: file };
+      let found = 0;
+      const asked = { file, laws, signal: context.signal, tell: (sentence: string) => context.io.note(sentence) };
+      for await (const { row } of citationsIn(source, asked)) {
+        found += 1;
+        if (!count) rows.push(row);
+      }
+      total += found;
+      if (found === 0) none.push(shown);
+    } catch (error) {
+      if (!(error instanceof LksError) || context.signal.aborted || args.length === 1) throw error;
+      // What was found before it failed is no whole list of it.
+      rows.length = before;
+      failed.push({ id: shown, code: error.code, message: error.message });
+    }
+  }
+  const failure = failed.length === 0 ? undefined : someFailed(failed, new Set(args).size);
+  if (failure !== undefined && failed.length === new Set(args).size) throw failure;
+  const meta = { total };
+  const ending = {
+    notes: none.map((shown) => say.texts.none(shown)),
+    ...(failure !== undefined && { failure: () => failure }),
+  };
+  if (count)
+    return {
+      ...ending,
+      output: {
+        data: { data: meta, meta },
+        view: { kind: 'records', columns: [{ key: 'total', label: '' }], rows: [{ total: String(meta.total) }] },
+      },
+    };
+  return { ...ending, output: { data: { data: rows, meta }, view: viewOf(rows, context) }, pager: true };
+}
+
+const someFailed = (failed: readonly FailedItem[], all: number): LksError =>
+  new LksError('partial', say.texts.someFailed(failed.length, all), {
+    failures: failed.map(({ message }) => message),
+    items: failed,
+  });

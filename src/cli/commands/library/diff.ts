@@ -1,0 +1,35 @@
+/** `lks library diff`: what changed in a law or an article between 2 days. */
+
+import { say } from '../../../messages';
+import { changesView } from '../../../render/changes-view';
+import { diffAnswer } from '../../../research/extension/diff';
+import { defineCommand } from '../../command/command';
+import type { Flags } from '../../command/flags';
+import { servedHistory, subjectOf, TEXT, withLibrary } from './history';
+
+const FLAGS = {
+  from: { kind: 'date', help: () => say.commands.diffFrom },
+  to: { kind: 'date', bound: 'last', help: () => say.commands.diffTo },
+} as const satisfies Flags;
+
+/** Shows what changed in what the arguments name between `--from` and `--to`. */
+export const command = defineCommand({
+  needs: 'history',
+  arguments: TEXT,
+  flags: FLAGS,
+  examples: ['lks library diff BWBR0002458 artikel 1 --from 2013 --to 2014-02-15', 'lks library diff Awb --from 2020'],
+  async run(context, { args, flags }) {
+    const { from, to } = flags;
+    const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+    const told = await servedHistory('diff', days, context, args);
+    if (told !== undefined) {
+      const { answer, who, notes } = told;
+      const view = changesView(answer.data);
+      return { output: { data: answer, view }, ...who, notes: [...notes, ...(who.notes ?? [])], pager: true };
+    }
+    return withLibrary(context, async (library) => {
+      const { answer, notes } = await diffAnswer(library, await subjectOf(context, library, args), flags);
+      return { output: { data: answer, view: changesView(answer.data) }, notes, pager: true };
+    });
+  },
+});

@@ -1,0 +1,128 @@
+/** What `lks library add` and `lks library sync` share: the library opened for writing, and the publishers. */
+
+import { rmSync } from 'node:fs';
+import { todayOf } from '../../../contract/dates';
+import { LksError } from '../../../contract/errors';
+import type { LibraryStore } from '../../../library/store';
+import { say } from '../../../messages';
+import { currentDate } from '../../../platform/clock';
+import type { RunProgress } from '../../../platform/terminal';
+import { isMachine } from '../../../render/formats';
+import type { Output } from '../../../render/view';
+import type { HarvestContext } from '../../../sources/harvest/harvest-one';
+import type { ClientOptions, PublisherClient } from '../../../sources/http/client';
+import type { PlannedRequest } from '../../../sources/publisher';
+import type { Publisher } from '../../../sources/source';
+import { callOf } from '../../command/answered-by';
+import type { Context } from '../../command/context';
+import { pathOf } from './place';
+
+/** One try gets this long unless `--timeout` says otherwise: the largest law is 52 MB. */
+const TIMEOUT_MS = 120_000;
+
+export interface Harvest extends HarvestContext {
+  readonly target: LibraryStore;
+  /** Path of the library. */
+  readonly file: string;
+  /** Lets go of connections and of the library. */
+  close(): Promise<void>;
+}
+
+/**
+ * A client for publishers, by the settings of this run. `timeoutMs`: what one try gets unless `--timeout` says otherwise. Throws `unreachable`
+ * under `--offline`.
+ */
+export async function publisherClient(
+  context: Context,
+  options: Pick<ClientOptions, 'timeoutMs' | 'observe'>,
+): Promise<PublisherClient> {
+  const settings = context.settings();
+  if (settings.offline)
+    throw new LksError('unreachable', say.cache.offlineAsks, { hint: say.cache.offlineAsksHint, code: 'offline' });
+  const { PublisherClient } = await import('../../../sources/http/client');
+  return new PublisherClient({
+    version: context.version,
+    env: context.env,
+    ...(settings.caFile === undefined ? {} : { caFile: settings.caFile.value }),
+    maxWaitMs: settings.maxWait.value * 1000,
+    wait: settings.maxWait.name !== '--no-wait',
+    ...options,
+    ...(settings.timeout.from === 'default' ? {} : { timeoutMs: settings.timeout.value * 1000 }),
+  });
+}
+
+/** Opens the library and a client. Throws `local` for a library that cannot be written, and `unreachable` under `--offline`. */
+export async function openHarvest(context: Context, publishers: readonly Publisher[]): Promise<Harvest> {
+  const file = pathOf(context);
+  const settings = context.settings();
+  const isNew = !settings.libraryExists;
+  const sources = new Map(publishers.map(({ name, source }) => [name, source]));
+  let log: ReturnType<LibraryStore['harvestLog']> | undefined;
+  const client = await publisherClient(context, {
+    timeoutMs: TIMEOUT_MS,
+    observe({ publisher, ms, error }) {
+      const source = sources.get(publisher) ?? publisher;
+      if (error === undefined) log?.reached(source, ms);
+      else log?.missed(source, source, error.message);
+    },
+  });
+  const { openStore } = await import('../../../library/open-store');
+  const target = openStore(file);
+  log = target.harvestLog();
+  return {
+    client,
+    target,
+    file,
+    patience: {
+      ...(settings.maxWait.from === 'default' ? {} : { maxWaitMs: settings.maxWait.value * 1000 }),
+      wait: settings.maxWait.name !== '--no-wait',
+    },
+    call: callOf(context),
+    today: todayOf(currentDate()),
+    async close() {
+      await client.close();
+      const unused = isNew && target.isEmpty();
+      target.close();
+      // A library of nothing would take the place of the sample, and answer every search with nothing.
+      if (unused) rmSync(file, { force: true });
+    },
+  };
+}
+
+/**
+ * Recognises the citations in what came, so that `cited-by` has them at once. Throws the reason of an abort.
+ *
+ * @param forMs so long at most: the next question goes on with the rest.
+ */
+export async function recogniseCitations(
+  { signal }: Context,
+  { target }: Harvest,
+  progress: RunProgress,
+  forMs?: number,
+): Promise<void> {
+  await target.lookThrough({
+    signal,
+    progress: (state) => progress.update(state, say.progress.citations),
+    ...(forMs !== undefined && { forMs }),
+  });
+}
+
+/** The requests of `--dry-run`. */
+export function plannedOutput(requests: readonly PlannedRequest[]): Output {
+  const columns = [
+    { key: 'request', label: say.harvest.columns.request },
+    { key: 'purpose', label: say.harvest.columns.purpose },
+  ];
+  const rows = requests.map(({ url, purpose }) => ({ request: `GET ${url}`, purpose }));
+  const data = { data: requests.map(({ url, purpose }) => ({ method: 'GET', url, purpose })) };
+  return { data, view: { kind: 'records', columns, rows } };
+}
+
+/** Notes beside a failure: none where stderr must hold the error object alone (contract.md, "JSON"). */
+export function notesBeside(
+  failure: LksError | undefined,
+  notes: readonly string[],
+  context: Context,
+): readonly string[] {
+  return failure !== undefined && isMachine(context.format) ? [] : notes;
+}

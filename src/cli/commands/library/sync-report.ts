@@ -1,0 +1,139 @@
+/** The report of `lks library sync`, a line for each publisher, and what it ends with. */
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import { safeCell } from '../../../platform/text/safe-text';
+import type { Output } from '../../../render/view';
+import type { Harvested } from '../../../sources/harvest/harvest-one';
+import type { SyncReport } from '../../../sources/harvest/sync';
+
+/** Lines of one kind under the report: a list of thousands hides what is above it. */
+const MOST_LINES = 10;
+
+/** What a law is called, by its number; empty where that is not known. */
+export type TitleOf = (id: string) => string;
+
+const COUNTS = ['added', 'updated', 'unchanged', 'not-found', 'failed'] as const;
+
+/** The reports as data (counts by source) and as a table. `starter`: the list that was asked for, and of which day it is. */
+export function reportOutput(
+  reports: readonly SyncReport[],
+  titleOf: TitleOf,
+  starter?: { readonly laws: number; readonly as_of: string },
+): Output {
+  const { columns: labels, outcomes } = say.harvest;
+  const right = 'right' as const;
+  const columns = [
+    { key: 'source', label: labels.source },
+    ...COUNTS.map((key) => ({ key, label: outcomes[key], align: right })),
+    { key: 'documents', label: labels.documents, align: right },
+    { key: 'left', label: labels.left, align: right },
+    { key: 'until', label: labels.until },
+  ];
+  const rows = reports.map(({ source, counts, documents, left, until }) => ({
+    source,
+    ...Object.fromEntries(COUNTS.map((key) => [key, String(counts[key])])),
+    documents: String(documents),
+    left: String(left),
+    until: until ?? '',
+  }));
+  return {
+    data: {
+      data: {
+        ...(starter === undefined ? {} : { starter }),
+        sources: Object.fromEntries(reports.map((report) => sourceData(report, titleOf))),
+      },
+    },
+    view: { kind: 'records', columns, rows },
+  };
+}
+
+function sourceData(report: SyncReport, titleOf: TitleOf): [string, unknown] {
+  const { source, counts, documents, left, until, failed, error, estimate } = report;
+  const { 'not-found': notFound, ...others } = counts;
+  const failures = failed.map(({ id, error }) => ({ id, message: error?.message ?? null }));
+  const missing = report.missing.map(({ id, error }) => ({ id, title: titleOf(id), message: error?.message ?? null }));
+  const ended = report.ended.map(({ id, ended }) => ({ id, title: ended?.title, last_day: ended?.day }));
+  const planned =
+    estimate === undefined
+      ? null
+      : {
+          documents: estimate.items,
+          asked_before: estimate.known,
+          requests: { least: estimate.least, most: estimate.most },
+          seconds: estimate.seconds,
+        };
+  const brought = report.brought.map(({ id, outcome, title = '' }) => ({ id, outcome, title: titleOf(id) || title }));
+  const data = { planned, ...others, not_found: notFound, documents, left, until: until ?? null };
+  return [source, { ...data, brought, ended, missing, failures, error: error?.message ?? null }];
+}
+
+/** The lines under the report. */
+export function syncNotes(reports: readonly SyncReport[], file: string, titleOf: TitleOf): string[] {
+  const documents = reports.reduce((sum, report) => sum + report.documents, 0);
+  const left = reports.reduce((sum, report) => sum + report.left, 0);
+  const ended = reports.flatMap((report) => report.ended.map(sayEnded));
+  const gone = reports.flatMap(({ missing }) => missing.filter(({ named }) => !named).map(sayMissing(titleOf)));
+  const brought = reports.flatMap((report) => report.brought.map(sayBrought(titleOf)));
+  return [
+    ...atMost(brought),
+    ...atMost(ended),
+    ...atMost(gone),
+    say.harvest.added(documents, file),
+    ...(left > 0 ? [say.harvest.leftForNext(left)] : []),
+  ];
+}
+
+/** What is said of a document that is new or changed; its title is the publisher's. */
+const sayBrought =
+  (titleOf: TitleOf) =>
+  ({ id, outcome, title = '' }: SyncReport['brought'][number]): string =>
+    say.harvest.brought(say.harvest.outcomes[outcome], say.harvest.law(id, safeCell(titleOf(id) || title)));
+
+/** What is said of a document that has ended; its title is the publisher's. */
+export const sayEnded = ({ id, ended }: Harvested): string =>
+  say.harvest.ended(say.harvest.law(id, safeCell(ended?.title ?? '')), ended?.day ?? '');
+
+const sayMissing =
+  (titleOf: TitleOf) =>
+  ({ id, error }: Harvested): string =>
+    say.harvest.missing(say.harvest.law(id, titleOf(id)), error?.message ?? '');
+
+const atMost = (lines: readonly string[]): string[] =>
+  lines.length <= MOST_LINES
+    ? [...lines]
+    : [...lines.slice(0, MOST_LINES), say.harvest.moreOf(lines.length - MOST_LINES)];
+
+/**
+ * What a run ends with: nothing where all is whole, and what has ended or was withdrawn is no failure; the publisher's own failure (5, 6)
+ * where it was the only one and gave nothing; else 8, with every failure listed, and what was asked for by number and is not there.
+ */
+export function syncFailure(reports: readonly SyncReport[], titleOf: TitleOf): LksError | undefined {
+  const gone = reports.filter(({ error }) => error !== undefined);
+  const named = reports.flatMap(({ missing }) => missing.filter((one) => one.named).map(sayMissing(titleOf)));
+  const failures = reports.flatMap(({ source, error, failed }) => [
+    ...(error === undefined ? [] : [`${source}: ${error.message}`]),
+    ...failed.map((item) => `${item.id}: ${item.error?.message}`),
+  ]);
+  failures.push(...named);
+  if (failures.length === 0) return undefined;
+  const nothing = reports.every(({ documents, counts }) => documents === 0 && counts.unchanged === 0);
+  const first = gone[0]?.error;
+  if (first !== undefined && gone.length === reports.length && nothing) return first;
+  return new LksError('partial', say.harvest.notWhole(failures.length), {
+    // What is not there will not be there the next time either.
+    hint: failures.length === named.length ? say.harvest.missingHint : say.harvest.notWholeHint,
+    failures,
+  });
+}
+
+/** The end by a signal: what is in the library, what is left, and how to go on. */
+export function stoppedSync(stopped: LksError, reports: readonly SyncReport[]): LksError {
+  const sum = (of: (report: SyncReport) => number): number => reports.reduce((total, report) => total + of(report), 0);
+  const done = sum(({ counts: { added, updated, unchanged } }) => added + updated + unchanged);
+  const message = say.harvest.stopped(
+    stopped.message,
+    done,
+    sum(({ left }) => left),
+  );
+  return new LksError(stopped.kind, message, { hint: say.harvest.notWholeHint, cause: stopped });
+}

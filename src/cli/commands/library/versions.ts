@@ -1,0 +1,73 @@
+/** `lks library versions`: the texts of a law or an article, with their days. */
+
+import type { JoinedVersion } from '../../../lookup/join-versions';
+import { say } from '../../../messages';
+import { safeCell } from '../../../platform/text/safe-text';
+import type { Output, RecordsView } from '../../../render/view';
+import { versionsAnswer } from '../../../research/extension/versions';
+import { defineCommand } from '../../command/command';
+import { servedHistory, subjectOf, TEXT, withLibrary } from './history';
+
+/** What follows below a row that has no room for it: the address is never cut. */
+const BELOW: ReadonlySet<string> = new Set(['label', 'next', 'url']);
+
+function versionsView(versions: readonly JoinedVersion[]): RecordsView {
+  const labels = say.commands.versionColumns;
+  const labelled = versions.some(({ label = '', joined }) => label !== '' || joined !== undefined);
+  const followed = versions.some(({ next }) => next !== undefined);
+  const keys = [
+    ...(['from', 'to', 'state'] as const),
+    ...(followed ? (['next'] as const) : []),
+    ...(labelled ? (['label'] as const) : []),
+    'url' as const,
+  ];
+  return {
+    kind: 'records',
+    columns: keys.map((key) => ({ key, label: labels[key], ...(BELOW.has(key) && { below: true }) })),
+    rows: versions.map((version) => ({
+      ...Object.fromEntries(keys.map((key) => [key, safeCell(version[key])])),
+      to: endOf(version),
+      state: say.commands.states[version.state] ?? version.state,
+      ...(labelled && { label: labelOf(version) }),
+    })),
+  };
+}
+
+/** The label of the toestand, else how many it stands for, with the first and the last. */
+function labelOf({ label, joined = [] }: JoinedVersion): string {
+  const [first, last] = [joined[0], joined.at(-1)].map((one) => safeCell(one?.label || one?.from));
+  return joined.length === 0 ? safeCell(label) : say.commands.joinedToestanden(joined.length, first ?? '', last ?? '');
+}
+
+/** The last day, else up to which day a source says that this was the text. */
+const endOf = ({ to, known_to = '', no_end }: JoinedVersion): string =>
+  safeCell(to !== '' || known_to === '' ? to : say.render.atLeastUntil(known_to, no_end ?? ''));
+
+/** Lists the texts of what the arguments name. */
+export const command = defineCommand({
+  needs: 'history',
+  arguments: TEXT,
+  flags: { all: { kind: 'switch', help: () => say.commands.versionsAll } },
+  examples: [
+    'lks library versions art. 3:13 BW',
+    'lks library versions BWBR0002458 --json',
+    'lks library versions BWBR0002458 --all',
+  ],
+  async run(context, { args, flags }) {
+    const told = await servedHistory('versions', flags.all ? { all: 'true' } : {}, context, args);
+    if (told !== undefined) {
+      const { answer, who, notes } = told;
+      const output: Output = { data: answer, view: versionsView(answer.data) };
+      return { output, ...who, notes: [...notes, ...(who.notes ?? [])] };
+    }
+    return withLibrary(context, async (library) => {
+      const { answer, notes } = await versionsAnswer(
+        library,
+        await subjectOf(context, library, args, { each: true }),
+        flags.all === true,
+      );
+      const output: Output = { data: answer, view: versionsView(answer.data) };
+      return { output, notes };
+    });
+  },
+});

@@ -1,0 +1,135 @@
+/** `lks login`: a profile with a key, stored only after the service has taken the key. */
+
+import { resolve } from 'node:path';
+import { type Address, isExposed, readAddress } from '../../../contract/address';
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import type { Secret } from '../../../platform/secret';
+import { eraseKept } from '../../../state/cache/files';
+import {
+  badAddress,
+  cacheDir,
+  exposed,
+  isProfileName,
+  isReservedName,
+  type Profile,
+  reservedName,
+} from '../../../state/profile';
+import { defineCommand } from '../../command/command';
+import type { Context } from '../../command/context';
+import { factsView } from '../../command/facts';
+import { checkLogin } from './check';
+
+/** The address to log in to, and what it is called where it came from: flag > environment > profile > a question. */
+async function findUrl(
+  context: Context,
+  asked: string | undefined,
+  old: Profile | undefined,
+): Promise<[url: string, name: string]> {
+  const { env, globals, io, signal } = context;
+  const candidates: [string | undefined, string][] = [
+    [asked, '--url'],
+    [globals.apiUrl, '--api-url'],
+    [env.LKS_API_URL?.trim(), 'LKS_API_URL'],
+    [old?.url, old?.name ?? ''],
+  ];
+  for (const [url, name] of candidates) if (url) return [url, name];
+  if (io.stdin.isTTY === true) {
+    const { askLine } = await import('../../command/prompt');
+    const url = await askLine(io, say.profiles.askUrl, signal);
+    if (url !== '') return [url, say.profiles.askedUrl];
+  }
+  throw new LksError('usage', say.profiles.loginNoUrl, { hint: say.profiles.loginNoUrlHint });
+}
+
+async function findAddress(
+  context: Context,
+  asked: string | undefined,
+  old: Profile | undefined,
+): Promise<[Address, boolean]> {
+  const [url, name] = await findUrl(context, asked, old);
+  const address = readAddress(url);
+  if (typeof address === 'string') throw badAddress(name, address);
+  const allowed = context.globals.allowInsecure || (old?.allowInsecure === true && old.origin === address.origin);
+  if (isExposed(address) && !allowed) throw exposed(address.origin);
+  return [address, allowed && isExposed(address)];
+}
+
+async function readKey(context: Context, name: string, origin: string, command: string | undefined): Promise<Secret> {
+  const { env, io, signal } = context;
+  const { readKeyInput } = await import('./key-input');
+  if (command === undefined) return readKeyInput(io, origin, signal);
+  const { readKeyFromCommand } = await import('../../../state/profile/key-command');
+  return readKeyFromCommand(command, { name, env, signal });
+}
+
+/** What is good to know after a login, in order of weight. */
+function notesOf(context: Context, profile: Profile, old: Profile | undefined): string[] {
+  const { env } = context;
+  const current = context.profiles().current;
+  const notes = [say.profiles.loginPlan];
+  if (old !== undefined && old.origin !== profile.origin)
+    notes.push(say.profiles.loginMoved(profile.name, old.origin, profile.origin));
+  if (current !== undefined && current !== profile.name)
+    notes.push(say.profiles.loginNotCurrent(profile.name, current));
+  if (current === undefined) notes.push(say.profiles.loginNoCurrent(profile.name));
+  if (env.LKS_API_KEY) notes.push(say.profiles.outranksStored('LKS_API_KEY'));
+  if (profile.caFile !== undefined) notes.push(say.profiles.loginCaFile(profile.caFile));
+  return notes;
+}
+
+/** Finds the address and the key, proves them with a health request, and stores the profile. */
+export const command = defineCommand({
+  needs: 'nothing',
+  details: () => say.profiles.loginDetails,
+  flags: {
+    url: { kind: 'text', value: 'url', secret: true, help: () => say.profiles.loginUrl },
+    'key-command': { kind: 'text', value: 'command', secret: true, help: () => say.profiles.loginKeyCommand },
+  },
+  examples: [
+    'lks login --url https://api.example.org',
+    'lks login < key.txt',
+    "lks login --profile office --key-command 'op read op://work/lks/key'",
+  ],
+  async run(context, { flags }) {
+    const store = context.profiles();
+    store.requireWritable();
+    const name = context.globals.profile ?? (context.env.LKS_PROFILE?.trim() || store.current || 'default');
+    if (!isProfileName(name)) throw new LksError('usage', say.profiles.badName, { parameter: 'profile' });
+    const old = store.get(name);
+    if (isReservedName(name)) throw reservedName(name);
+    const keyCommand = flags['key-command'];
+    const [address, allowInsecure] = await findAddress(context, flags.url, old);
+    const key = await readKey(context, name, address.origin, keyCommand);
+    context.io.secrets.add(key);
+    const caFile = context.env.LKS_CA_FILE ? resolve(context.env.LKS_CA_FILE) : old?.caFile;
+    const { cache, private: privately } = old ?? {};
+    const profile: Profile = {
+      name,
+      ...address,
+      allowInsecure: allowInsecure || undefined,
+      caFile,
+      cache,
+      private: privately,
+    };
+    await checkLogin(context, profile, key);
+    await store.save({ ...profile, ...(keyCommand === undefined ? { key } : { keyCommand }) });
+    // What the old key was given is not the new one's to read.
+    if (old !== undefined) eraseKept(cacheDir(context.env), old.origin);
+    const data = {
+      profile: name,
+      url: address.url,
+      key: keyCommand === undefined ? key.tail : null,
+      key_command: keyCommand !== undefined,
+      config_file: store.path,
+    };
+    const { settings, keyFromCommand } = say.profiles;
+    const view = factsView([
+      [settings.profile, name],
+      [settings.apiUrl, address.url],
+      [settings.key, data.key ?? keyFromCommand],
+      [settings.configFile, store.path ?? ''],
+    ]);
+    return { output: { data: { data }, view }, notes: notesOf(context, profile, old) };
+  },
+});

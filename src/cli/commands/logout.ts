@@ -1,0 +1,46 @@
+/** `lks logout`: forgets the key of a profile; the profile itself stays. */
+
+import { say } from '../../messages';
+import { eraseKept } from '../../state/cache/files';
+import { cacheDir, noneChosen, unknownProfile } from '../../state/profile';
+import { defineCommand, type Outcome } from '../command/command';
+import { factsView } from '../command/facts';
+
+function outcome(name: string | undefined, notes: string[]): Outcome {
+  const view = factsView(
+    name === undefined
+      ? []
+      : [
+          [say.profiles.settings.profile, name],
+          [say.profiles.settings.key, say.profiles.none],
+        ],
+  );
+  return { output: { data: { data: { profile: name ?? null, key: null } }, view }, notes };
+}
+
+/** Forgets the stored key; says what still holds one. */
+export const command = defineCommand({
+  needs: 'nothing',
+  examples: ['lks logout', 'lks logout --profile office'],
+  async run(context) {
+    const { env, globals } = context;
+    const store = context.profiles();
+    store.requireReadable();
+    const named = globals.profile ?? env.LKS_PROFILE?.trim();
+    const name = named || store.current;
+    const names = store.list().map((profile) => profile.name);
+    if (name === undefined && names.length > 0) throw noneChosen(names);
+    const remains = env.LKS_API_KEY ? [say.profiles.logoutVariable] : [];
+    if (name === undefined) return outcome(undefined, [say.profiles.logoutNothing, ...remains]);
+    const profile = store.get(name);
+    if (profile === undefined) throw unknownProfile(name, names);
+    const { key, keyCommand, ...rest } = profile;
+    if (key === undefined && keyCommand === undefined)
+      return outcome(name, [say.profiles.logoutNoKey(name), ...remains]);
+    await store.save(rest);
+    const erased = eraseKept(cacheDir(env), rest.origin);
+    const library = context.settings().libraryExists ? [say.profiles.logoutLibrary] : [];
+    const kept = erased === 0 ? [] : [say.cache.clearedOf(erased)];
+    return outcome(name, [say.profiles.logoutDone(name, rest.url), ...kept, ...library, ...remains]);
+  },
+});

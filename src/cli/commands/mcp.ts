@@ -1,0 +1,80 @@
+/** `lks mcp`: the profile's backend for an AI assistant, over standard input and output. */
+
+import { homedir } from 'node:os';
+import type { Backend } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
+import { answeredBy } from '../../mcp/asked';
+import type { Places } from '../../mcp/failure';
+import { serveAssistant } from '../../mcp/server';
+import { say } from '../../messages';
+import { divertConsole } from '../../platform/terminal';
+import { wrapWords } from '../../render/width';
+import { defineCommand } from '../command/command';
+import type { Context } from '../command/context';
+
+/** The global flags that shape what a command prints: here they would be obeyed by nothing. */
+function refuseOutputFlags({ globals: { output, format, fields, curl } }: Context): void {
+  const given = { '--output': output, '--format': format, '--fields': fields, '--curl': curl || undefined };
+  const flag = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
+  if (flag !== undefined) throw new LksError('usage', say.mcp.noOutput(flag), { hint: say.mcp.noOutputHint });
+}
+
+/** Which backend will be asked, in a sentence, before it is opened. */
+function sentenceOf(context: Context): string {
+  const { backend, apiUrl, problem } = context.settings();
+  if (backend === undefined || problem !== undefined) return say.mcp.askedNothing(problem?.message ?? '');
+  // Whether the library asks publishers too is in the library.
+  if (backend === 'library') return say.mcp.willAskLibrary;
+  return answeredBy({ kind: backend, location: apiUrl?.value ?? '' }).asked;
+}
+
+/** What an assistant need not know: where on this computer things are. */
+function placesOf(context: Context): Places {
+  const { library } = context.settings();
+  const places: [string, string][] = library === undefined ? [] : [[library.value, say.mcp.theLibrary]];
+  const homes = new Set([context.env.HOME, homedir()].filter((home) => home !== undefined && home.length > 1));
+  return [...places, ...[...homes].map((home): [string, string] => [home!, '~'])];
+}
+
+/** The backend of the profile. One that cannot be opened stays so: settings are read once. */
+async function openFor(context: Context): Promise<Backend> {
+  try {
+    return await context.backend();
+  } catch (error) {
+    if (!(error instanceof LksError)) throw error;
+    const { kind, message, code, status, cause } = error;
+    const hint = [error.hint, say.mcp.restart].filter((part) => part !== undefined).join('\n');
+    throw new LksError(kind, message, { hint, code, status, cause });
+  } finally {
+    context.settle();
+  }
+}
+
+/** Serves until the assistant hangs up or a signal comes; either is a good end. Throws `usage` for flags of output. */
+export const command = defineCommand({
+  needs: 'backend',
+  details: () => say.mcp.details,
+  examples: ['lks mcp', 'lks mcp --profile kantoor'],
+  async run(context) {
+    refuseOutputFlags(context);
+    const { io, signal, version } = context;
+    divertConsole((line) => io.note(line));
+    const asked = sentenceOf(context);
+    const width = io.err.columns ?? Number.POSITIVE_INFINITY;
+    const opening = io.stdinIsTerminal ? say.mcp.onTerminal : say.mcp.started(asked);
+    io.note(wrapWords(opening, width).join('\n'));
+    await serveAssistant(io, {
+      version,
+      asked,
+      signal,
+      backend: () => openFor(context),
+      // Warnings about an answer hold words of it, and go with it: standard error is a log that the assistant's program keeps.
+      notice: (notice) => {
+        if (notice.kind !== 'answer-notice') context.notice(notice);
+      },
+      failureOf: async (error) => (error instanceof LksError ? error : context.reportFault(error)),
+      places: placesOf(context),
+    });
+    return {};
+  },
+});

@@ -1,0 +1,161 @@
+/** `lks profile`: the profiles that are stored; `login` makes them. */
+
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import type { RecordsView } from '../../render/view';
+import { eraseKept } from '../../state/cache/files';
+import {
+  cacheDir,
+  isReservedName,
+  noneChosen,
+  type Profile,
+  type ProfileStore,
+  reservedName,
+  unknownProfile,
+} from '../../state/profile';
+import { defineCommand, inline, type Outcome } from '../command/command';
+import type { Context } from '../command/context';
+
+function open(context: Context): ProfileStore {
+  const store = context.profiles();
+  store.requireReadable();
+  return store;
+}
+
+function keyOf({ key, keyCommand }: Profile): string {
+  return keyCommand === undefined ? (key?.tail ?? say.profiles.none) : say.profiles.keyFromCommand;
+}
+
+function listView(profiles: readonly Profile[], current: string | undefined): RecordsView {
+  const { columns } = say.profiles;
+  return {
+    kind: 'records',
+    columns: [
+      { key: 'current', label: columns.current },
+      { key: 'name', label: columns.name },
+      { key: 'url', label: columns.url },
+      { key: 'key', label: columns.key },
+    ],
+    rows: profiles.map((profile) => ({
+      current: profile.name === current ? '*' : '',
+      name: profile.name,
+      url: profile.url,
+      key: keyOf(profile),
+    })),
+  };
+}
+
+function outcome(store: ProfileStore, notes: string[] = []): Outcome {
+  const profiles = store.list();
+  const data = profiles.map(({ name, url, origin, key, keyCommand, cache, private: leavesNothing }) => ({
+    name,
+    url,
+    origin,
+    key: key?.tail ?? null,
+    key_command: keyCommand !== undefined,
+    cache: cache !== false,
+    private: leavesNothing === true,
+    current: name === store.current,
+  }));
+  return { output: { data: { data }, view: listView(profiles, store.current) }, notes };
+}
+
+const NAME = { name: { help: () => say.profiles.profileName, completes: 'profile' } } as const;
+
+/** The profiles, the one in use marked. */
+const list = defineCommand({
+  needs: 'nothing',
+  examples: ['lks profile list'],
+  async run(context) {
+    const store = open(context);
+    const notes = store.list().length === 0 ? [say.profiles.noProfiles] : [];
+    if (notes.length === 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
+    return outcome(store, notes);
+  },
+});
+
+/** Makes a profile the one in use. */
+const use = defineCommand({
+  needs: 'nothing',
+  arguments: NAME,
+  examples: ['lks profile use office'],
+  async run(context, { args: [name = ''] }) {
+    const store = open(context);
+    if (isReservedName(name)) throw reservedName(name);
+    await store.use(name);
+    return outcome(store, [say.profiles.used(name)]);
+  },
+});
+
+/** Removes a profile and its key. */
+const remove = defineCommand({
+  needs: 'nothing',
+  arguments: NAME,
+  examples: ['lks profile remove office'],
+  async run(context, { args: [name = ''] }) {
+    const store = open(context);
+    const names = store.list().map((profile) => profile.name);
+    const origin = store.get(name)?.origin;
+    if (!(await store.remove(name))) throw unknownProfile(name, names);
+    const left = store.list();
+    const notes = [say.profiles.removed(name)];
+    const erased = origin === undefined ? 0 : eraseKept(cacheDir(context.env), origin);
+    if (erased > 0) notes.push(say.cache.clearedOf(erased));
+    if (left.length > 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
+    return outcome(store, notes);
+  },
+});
+
+const ON_OFF = { help: () => say.profiles.onOrOff, choices: ['on', 'off'] } as const;
+
+/** The profile that is named, else the one in use, and whether on or off was said. Throws `usage`. */
+function chosen(context: Context, store: ProfileStore, [choice = '', name = store.current ?? '']: readonly string[]) {
+  if (choice !== 'on' && choice !== 'off')
+    throw new LksError('usage', say.invalid.choice('on|off', ON_OFF.choices), { hint: say.profiles.onOrOffHint });
+  const names = store.list().map((profile) => profile.name);
+  const profile = store.get(context.globals.profile ?? name);
+  if (profile === undefined && name === '')
+    throw names.length > 0 ? noneChosen(names) : new LksError('usage', say.profiles.noProfiles);
+  if (profile === undefined) throw unknownProfile(name, names);
+  return { profile, on: choice === 'on' };
+}
+
+/** Whether documents that the service of a profile gives are kept; off erases those that are. */
+const cache = defineCommand({
+  needs: 'nothing',
+  arguments: { choice: ON_OFF, ...NAME },
+  examples: ['lks profile cache off office'],
+  async run(context, { args }) {
+    const store = open(context);
+    const { profile, on } = chosen(context, store, args);
+    await store.save({ ...profile, cache: on ? undefined : false });
+    const erased = on ? 0 : eraseKept(cacheDir(context.env), profile.origin);
+    const notes = [say.profiles.cacheSet(profile.name, on), ...(erased === 0 ? [] : [say.cache.clearedOf(erased)])];
+    return outcome(store, notes);
+  },
+});
+
+/** Whether what is done with a profile leaves anything on this computer; on erases the documents that are kept of it. */
+const privately = defineCommand({
+  needs: 'nothing',
+  arguments: { choice: ON_OFF, ...NAME },
+  examples: ['lks profile private on office'],
+  async run(context, { args }) {
+    const store = open(context);
+    const { profile, on } = chosen(context, store, args);
+    await store.save({ ...profile, private: on ? true : undefined });
+    const erased = on ? eraseKept(cacheDir(context.env), profile.origin) : 0;
+    const notes = [say.profiles.privateSet(profile.name, on), ...(erased === 0 ? [] : [say.cache.clearedOf(erased)])];
+    return outcome(store, notes);
+  },
+});
+
+export const command = defineCommand({
+  subcommands: [
+    { usage: 'list', summary: () => say.profiles.profileList, load: inline(list) },
+    { usage: 'use <name>', summary: () => say.profiles.profileUse, load: inline(use) },
+    { usage: 'cache <choice> [name]', summary: () => say.profiles.profileCache, load: inline(cache) },
+    { usage: 'private <choice> [name]', summary: () => say.profiles.profilePrivate, load: inline(privately) },
+    { usage: 'remove <name>', summary: () => say.profiles.profileRemove, load: inline(remove) },
+  ],
+});

@@ -1,0 +1,51 @@
+/** `lks search --cite`: the rows as citations, without a request for any of them. */
+
+import type { Style } from '../../../contract/styles';
+import type { SearchAnswer, SearchResult } from '../../../contract/types';
+import { isMachine } from '../../../render/formats';
+import type { Output, ResultsView } from '../../../render/view';
+import {
+  type CitationFields,
+  citationFields,
+  citationsView,
+  citedOf,
+  lacksOf,
+  writeCitations,
+} from '../../../research/cite/write';
+import type { Outcome } from '../../command/command';
+import type { Context } from '../../command/context';
+
+/** An answer and how it is shown. */
+interface Shown extends Output {
+  data: SearchAnswer;
+  view: ResultsView;
+}
+
+/** A row with its citation among its fields, for programs. */
+export const withCitation = async (style: Style, row: SearchResult): Promise<SearchResult & CitationFields> => ({
+  ...row,
+  ...(await citationFields(style, citedOf(row))),
+});
+
+/**
+ * What is written in the place of rows: their citations; for programs the rows, each with its own.
+ *
+ * @returns beside it what the citations lack, for people.
+ */
+export async function asCited(
+  context: Context,
+  style: Style,
+  { data: answer, view }: Shown,
+): Promise<Pick<Outcome, 'output' | 'text'> & { lacking: readonly string[] }> {
+  const all = answer.data.map((row) => citedOf(row));
+  const lacking = lacksOf(all, true);
+  if (!isMachine(context.format) && context.format !== 'csv')
+    return { text: await writeCitations(style, all), lacking };
+  const rows = await Promise.all(answer.data.map((row) => withCitation(style, row)));
+  const data = { ...answer, data: rows };
+  const table = citationsView(
+    all,
+    rows.map(({ citation }) => citation),
+  );
+  return { output: { data, view: context.format === 'csv' ? table : view }, lacking };
+}

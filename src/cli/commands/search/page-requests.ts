@@ -1,0 +1,68 @@
+/**
+ * The pages of a set from a service, on the schedule of many requests: each is tried as often as that allows, and no more is asked once
+ * nothing can come of it. One at a time, since where a page begins depends on the one before.
+ */
+import type { Backend, SearchCall } from '../../../contract/backend';
+import type { SearchQuery } from '../../../contract/parameters';
+import type { SearchAnswer } from '../../../contract/types';
+import { Schedule, type Settled } from '../../../platform/schedule/run';
+import type { Context } from '../../command/context';
+
+interface Wanted {
+  query: SearchQuery;
+  call: SearchCall;
+}
+
+export class PageRequests implements Pick<Backend, 'search'> {
+  readonly #schedule: Schedule<Wanted, SearchAnswer>;
+  readonly #settled: AsyncGenerator<Settled<Wanted, SearchAnswer>, void, void>;
+  #wanted: Wanted | undefined;
+  #isOver = false;
+  #changed: () => void = () => {};
+
+  /** `backend`: the service. */
+  constructor(backend: Pick<Backend, 'search'>, { settings, signal, notice }: Context) {
+    const { maxWait } = settings();
+    this.#schedule = new Schedule({
+      items: this.#items(),
+      attempt: ({ query, call }) => backend.search(query, { ...call, once: true }),
+      atMost: 1,
+      ...(maxWait.from === 'default' ? {} : { maxWaitMs: maxWait.value * 1000 }),
+      wait: maxWait.name !== '--no-wait',
+      signal,
+      notice,
+      // Nothing else can be asked meanwhile: the end is here, and so is its last turn.
+      putAside: () => this.#end(),
+    });
+    this.#settled = this.#schedule[Symbol.asyncIterator]();
+  }
+
+  /** The next page. Throws what the last of its tries failed with, or what ended the run; after that nothing more can be asked. */
+  async search(query: SearchQuery, call: SearchCall = {}): Promise<SearchAnswer> {
+    this.#wanted = { query, call };
+    this.#changed();
+    const { value } = await this.#settled.next();
+    if (value === undefined) throw this.#schedule.stopped ?? this.#schedule.unfinished[0]?.error;
+    if ('result' in value) return value.result;
+    throw value.error;
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.#changed();
+  }
+
+  /** The pages as they are wanted. */
+  async *#items(): AsyncGenerator<Wanted> {
+    for (;;) {
+      if (this.#isOver) return;
+      const wanted = this.#wanted;
+      this.#wanted = undefined;
+      if (wanted !== undefined) yield wanted;
+      else
+        await new Promise<void>((resolve) => {
+          this.#changed = resolve;
+        });
+    }
+  }
+}

@@ -1,0 +1,189 @@
+/** `lks search`: the search operation, one page of it or all. */
+
+import { type Backend, localLibrary } from '../../../contract/backend';
+import { noticesOf } from '../../../contract/caveats';
+import { todayOf } from '../../../contract/dates';
+import { LksError } from '../../../contract/errors';
+import { needsLibrary } from '../../../contract/needs-library';
+import { OPERATIONS } from '../../../contract/operations';
+import { type SearchQuery, toWire } from '../../../contract/parameters';
+import { refuseOptions, TAKES } from '../../../contract/takes';
+import type { SearchAnswer } from '../../../contract/types';
+import { dayInQuery } from '../../../lookup/cited-day';
+import { say } from '../../../messages';
+import { currentDate } from '../../../platform/clock';
+import { quoteWord } from '../../../platform/shell';
+import { footerInfo, knownTotal } from '../../../render/footer';
+import { answeredBy, callOf } from '../../command/answered-by';
+import { defineCommand, type Outcome } from '../../command/command';
+import type { Context } from '../../command/context';
+import {
+  commandFrom,
+  describeFilters,
+  isWithoutWords,
+  readSearch,
+  SEARCH_FLAGS,
+  type SearchAsked,
+  type SearchInput,
+} from '../../command/query';
+import { placeWords } from '../../command/retype';
+import { keepRows, markedIn, searchCall, tellFailed } from './call';
+
+/** The request as a curl command; only a hosted service has one. */
+async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> {
+  const { apiUrl } = context.settings();
+  if (apiUrl === undefined)
+    throw new LksError('usage', say.commands.curlNeedsService, { hint: say.commands.curlNeedsServiceHint });
+  const { curlCommand } = await import('../../../backends/hosted/curl');
+  return { text: `${curlCommand(apiUrl.value, OPERATIONS.search.path, toWire(query))}\n` };
+}
+
+/** Notices of a law that was asked for and not searched: nothing was found where nothing was looked at. */
+const NOT_SEARCHED: readonly string[] = ['law_not_held', 'law_unknown', 'text_not_held', 'law_not_in_force'];
+
+/** Notices of what is not here, or cannot be, however it is spelled. */
+const NOT_HERE: readonly string[] = ['not_held', 'court_not_held', 'court_of_decisions'];
+
+/** The sentences under an empty page: what was asked, and what might help. */
+async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Backend): Promise<string[]> {
+  const { query } = asked;
+  if (answer.data.length > 0 || query.offset > 0) return [];
+  if (answer.meta?.incomplete === true) return [say.commands.nothingInTime(query.q), say.commands.nothingInTimeHint];
+  // The answer tells of it itself, and what to do.
+  // Of a service, which may leave it out.
+  const consulted: unknown = answer.meta?.sources_consulted;
+  const isSearched = !Array.isArray(consulted) || consulted.length > 0;
+  const codes = noticesOf(answer.meta).map(({ code }) => code);
+  const isNamed = (!isSearched && query.law !== undefined) || codes.includes('day_of_name');
+  if (isNamed && codes.some((code) => NOT_SEARCHED.includes(code))) return [];
+  const { nothingFound, nothingThere, nothingThereHint, nothingFoundHint } = say.commands;
+  const filters = describeFilters(asked);
+  const notes = [query.q === '' ? nothingThere(filters) : nothingFound(query.q, filters)];
+  // Another spelling would not find what is not here.
+  if (codes.some((code) => NOT_HERE.includes(code))) return notes;
+  const areas = query.area === undefined ? [] : ((await localLibrary(backend)?.areas()) ?? []);
+  const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
+  if (areas.length > 0 && !occurs) notes.push(say.commands.areasThatOccur(areas.slice(0, 12), areas.length - 12));
+  else notes.push(query.q === '' ? nothingThereHint : nothingFoundHint(filters !== ''));
+  return notes;
+}
+
+/** Which texts of acts of the EU the rows are, in one line. */
+function textsOfEu({ data }: SearchAnswer): string[] {
+  const kinds = data.map(({ text_status: status }) => status?.kind);
+  const [journal, consolidated] = (['journal', 'consolidated'] as const).map(
+    (kind) => kinds.filter((one) => one === kind).length,
+  ) as [number, number];
+  return journal + consolidated === 0 ? [] : [say.eu.rows(journal, consolidated)];
+}
+
+async function searchPage(context: Context, input: SearchInput, typed: SearchAsked): Promise<Outcome> {
+  const asked = input.flags.compact ? (await import('./compact')).fitted(context, input, typed) : typed;
+  const { query, options } = asked;
+  const { at } = options;
+  const backend = await context.backend();
+  const terms = markedIn(context, query.q);
+  const [answer, { resultsView }] = await Promise.all([
+    backend.search(query, searchCall(context, options, terms)),
+    import('../../../render/results-view'),
+  ]);
+  // A terminal has the footer for it.
+  if (!context.io.err.isTerminal) tellFailed(context, answer.meta);
+  const shown =
+    input.flags.compact && context.format === 'table'
+      ? await (await import('./compact')).withHeadnotes(answer, backend, callOf(context))
+      : answer;
+  const results = resultsView(shown, { offset: query.offset, terms, explained: options.explain });
+  const view = input.flags.compact ? { ...results, compact: true } : results;
+  keepRows(context, backend, view.rows, query.q, terms);
+  const end = query.offset + answer.data.length;
+  const { total: counted, incomplete } = answer.meta ?? {};
+  const total = knownTotal(incomplete === true ? undefined : counted, answer.data.length === 0 ? 0 : end);
+  const more = answer.data.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
+  const next = more ? commandFrom(asked, input, context.globals, end) : undefined;
+  const words = ['lks', 'doc', query.offset + 1, ...(at === undefined ? [] : ['--at', at])];
+  const open = more || view.rows.length === 0 ? undefined : [...words, ...placeWords(context.globals)].join(' ');
+  const who = answeredBy(context, backend);
+  const style = input.flags.cite;
+  const output = { data: answer, view };
+  const { lacking, ...cited } =
+    style === undefined ? { output, lacking: [] } : await (await import('./cited')).asCited(context, style, output);
+  const notes = [...(await emptyNotes(asked, answer, backend)), ...textsOfEu(answer), ...lacking];
+  return {
+    ...cited,
+    ...who,
+    notes: [...notes, ...(who.notes ?? [])],
+    pager: !input.flags['no-pager'],
+    footer: () => ({ ...footerInfo(answer, query.offset), next, open }),
+  };
+}
+
+/**
+ * Refuses what the backend that would answer does not take, before it is opened: no key command is run, and no request sent.
+ * Throws `usage`; for `--live` beside `--at` too.
+ */
+function refuseUntaken(context: Context, { query, options }: SearchAsked): void {
+  if (options.live && options.at !== undefined)
+    throw new LksError('usage', say.live.notOnADay, { hint: say.live.notOnADayHint, parameter: 'at' });
+  if (options.live && (query.q === '' || options.sort === 'date'))
+    throw new LksError('usage', say.live.notByDate, { hint: say.live.notByDateHint, parameter: 'live' });
+  const { backend } = context.settings();
+  if (backend !== undefined) refuseOptions(options, backend);
+  if (backend === 'hosted' && query.q === '') throw needsLibrary(say.commands.withoutWords, backend, 'q');
+}
+
+/**
+ * A query that is the name of a text with a day is asked as `--at` that day. A service is not asked for days, which is said. Throws
+ * `usage` where `--at` is another one.
+ */
+async function askForNamedDay(context: Context, { query, options }: SearchAsked): Promise<void> {
+  const named = query.q === '' ? undefined : await dayInQuery(query.q, options.at, todayOf(currentDate()));
+  if (named === undefined) return;
+  const { backend } = context.settings();
+  if (backend !== undefined && TAKES[backend].at) options.at = named.day;
+  else if (backend !== undefined) context.io.note(say.commands.searchDayNotAsked(named.day));
+}
+
+/** `--law` without a word to search for, of a service that has to be asked for words: how to read that law. Throws `usage`. */
+function refuseLawAlone(context: Context, input: SearchInput): void {
+  const name = input.parameters.law?.trim() ?? '';
+  if (name === '' || !isWithoutWords(input) || context.settings().backend !== 'hosted') return;
+  const { message, hint = '' } = needsLibrary(say.commands.withoutWords, 'hosted', 'q');
+  throw new LksError('usage', message, {
+    hint: `${say.commands.lawAloneHint(quoteWord(name))}. ${hint}`,
+    parameter: 'q',
+  });
+}
+
+/** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
+async function runSearch(context: Context, input: SearchInput): Promise<Outcome> {
+  refuseLawAlone(context, input);
+  const asked = await readSearch(input);
+  const { max, all, resume } = input.flags;
+  if (resume && (context.globals.output === undefined || (max === undefined && !all)))
+    throw new LksError('usage', say.sets.resumeNeedsFile, { hint: say.sets.resumeNeedsFileHint });
+  if (max !== undefined && all)
+    throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
+  await askForNamedDay(context, asked);
+  refuseUntaken(context, asked);
+  if (context.globals.curl) return showCurl(context, asked.query);
+  // Opened here, so that it is opened with its complement.
+  if (asked.options.live) await context.backend({ live: true });
+  if (max === undefined && !all) return searchPage(context, input, asked);
+  const { searchAll } = await import('./all');
+  return searchAll(context, input, asked);
+}
+
+export const command = defineCommand({
+  needs: 'backend',
+  operation: 'search',
+  arguments: { words: { help: () => say.commands.searchWords } },
+  flags: SEARCH_FLAGS,
+  examples: [
+    'lks search schadevergoeding --type rechtspraak --from 2010',
+    `lks search --phrase 'goede trouw' --law BW --json`,
+    'lks search ontslag --all --jsonl > hits.jsonl',
+  ],
+  looksAtTarget: ({ flags }) => flags.all || flags.max !== undefined || flags.resume,
+  run: runSearch,
+});

@@ -1,0 +1,44 @@
+/** `lks serve backup`: a copy of the file of the service, opened and compared before it is put in place. */
+import { existsSync } from 'node:fs';
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import { placeFile, prepareFile } from '../../../platform/files';
+import { copyRegistry } from '../../../serve/registry';
+import { checkBackupTarget } from '../../command/backup-target';
+import { defineCommand } from '../../command/command';
+import { DB, serviceFile, withRegistry } from './file';
+
+/** Copies workspaces, keys (as hashes) and credits to a file. */
+export const command = defineCommand({
+  needs: 'nothing',
+  arguments: { file: { help: () => say.upkeep.backupFile, completes: 'file' } },
+  flags: DB,
+  examples: ['lks serve backup ~/backup/service.db --force'],
+  async run(context, { args, flags }) {
+    const [to = ''] = args;
+    const { upkeep } = say;
+    const file = serviceFile(context, flags);
+    if (!existsSync(file)) throw new LksError('local', upkeep.noService(file), { hint: upkeep.noServiceHint });
+    checkBackupTarget(file, to);
+    const { force } = context.globals;
+    await prepareFile(to, force);
+    const { workspaces, keys } = await placeFile(to, force, async (temporary) =>
+      withRegistry(context, flags, (registry) => copyRegistry(registry, temporary)),
+    );
+    return {
+      output: {
+        data: { data: { path: file, copy: to, workspaces, keys } },
+        view: {
+          kind: 'records',
+          columns: [
+            { key: 'copy', label: upkeep.backupColumns.copy },
+            { key: 'workspaces', label: upkeep.backupColumns.workspaces, align: 'right' },
+            { key: 'keys', label: upkeep.backupColumns.keys, align: 'right' },
+          ],
+          rows: [{ copy: to, workspaces: String(workspaces), keys: String(keys) }],
+        },
+      },
+      notes: [upkeep.serviceBackedUp(file, to)],
+    };
+  },
+});

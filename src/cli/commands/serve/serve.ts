@@ -1,0 +1,204 @@
+/** `lks serve`: opens the library, starts the service, and stops it when a signal comes. */
+
+import { availableParallelism } from 'node:os';
+import { LksError } from '../../../contract/errors';
+import type { Library } from '../../../library/library';
+import { openLibrary } from '../../../library/library';
+import { say } from '../../../messages';
+import { shippedFile } from '../../../platform/assets';
+import { currentDate } from '../../../platform/clock';
+import type { Database } from '../../../platform/sqlite';
+import {
+  hasKeys,
+  isHostName,
+  isLoopbackHost,
+  keepAddresses,
+  type LineLog,
+  lostLine,
+  openErrorLog,
+  openFileLog,
+  openServiceFile,
+  prepareService,
+  readableLine,
+  type ServiceSettings,
+  steadyEpoch,
+} from '../../../serve';
+import { defineCommand, type Outcome } from '../../command/command';
+import type { Context } from '../../command/context';
+import type { Flags, FlagValues } from '../../command/flags';
+import { DB, serviceFile } from './file';
+
+const PORT = 8787;
+const HOST = '127.0.0.1';
+/** Seconds. */
+const TIME_LIMIT = { usual: 5, longest: 20 };
+/** Days. */
+const KEEP = { usual: 14, longest: 365 };
+const MOST_PROCESSES = 64;
+const LARGEST_PRICE = 1_000_000;
+
+const FLAGS = {
+  host: { kind: 'text', value: 'address', help: () => say.serving.host(HOST) },
+  port: { kind: 'integer', minimum: 0, maximum: 65_535, default: PORT, help: () => say.serving.port(PORT) },
+  sample: { kind: 'switch', help: () => say.serving.sample },
+  ...DB,
+  'requests-per-credit': {
+    kind: 'integer',
+    minimum: 1,
+    maximum: LARGEST_PRICE,
+    help: () => say.serving.requestsPerCredit,
+  },
+  processes: { kind: 'integer', minimum: 1, maximum: MOST_PROCESSES, help: () => say.serving.processes },
+  'time-limit': {
+    kind: 'integer',
+    value: 'seconds',
+    minimum: 1,
+    maximum: TIME_LIMIT.longest,
+    default: TIME_LIMIT.usual,
+    help: () => say.serving.timeLimit(TIME_LIMIT.usual),
+  },
+  'allow-host': { kind: 'text', value: 'name', repeatable: true, help: () => say.serving.allowHost },
+  'trust-proxy': { kind: 'switch', help: () => say.serving.trustProxy },
+  log: { kind: 'text', filled: true, value: 'file', completes: 'file', help: () => say.serving.log },
+  'log-addresses': { kind: 'switch', help: () => say.serving.logAddresses },
+  'keep-addresses': {
+    kind: 'integer',
+    value: 'days',
+    minimum: 1,
+    maximum: KEEP.longest,
+    default: KEEP.usual,
+    help: () => say.serving.keepAddresses(KEEP.usual),
+  },
+  'log-queries': { kind: 'switch', help: () => say.serving.logQueries },
+} as const satisfies Flags;
+
+type ServeFlags = FlagValues<typeof FLAGS>;
+
+/**
+ * The library to serve: the one that is named, else the user's own; the sample only where `--sample` asks for it, since the
+ * clients of a service cannot see that it has no law to answer from. Throws `local`, and `usage` for two wishes at once.
+ */
+async function libraryFor(context: Context, { sample }: ServeFlags): Promise<Library> {
+  if (sample) {
+    if (context.globals.library !== undefined)
+      throw new LksError('usage', say.serving.twoLibraries, { hint: say.serving.twoLibrariesHint });
+    return openLibrary(shippedFile('sample.db'), { sample: true });
+  }
+  const { library, libraryExists } = context.settings();
+  const named = library?.from === 'default' && !libraryExists ? undefined : library?.value;
+  if (named === undefined || (context.globals.library === true && !libraryExists))
+    throw new LksError('local', say.serving.noLibrary(library?.value), { hint: say.serving.noLibraryHint });
+  return openLibrary(named, {});
+}
+
+function hostFlag(text: string, flag: string): string {
+  const host = text.trim().replace(/^\[(.*)\]$/, '$1');
+  if (!isHostName(host)) throw new LksError('usage', say.serving.badHost(flag), { parameter: flag });
+  return host;
+}
+
+async function openLog(context: Context, { log: file }: ServeFlags): Promise<LineLog | undefined> {
+  const lost = (lines: number): string => lostLine(lines, currentDate());
+  if (file === undefined) {
+    const { err } = context.io;
+    const format = (line: string): string => readableLine(line, err.columns ?? Number.POSITIVE_INFINITY);
+    return context.globals.quiet ? undefined : openErrorLog({ lost, ...(err.isTerminal && { format }) });
+  }
+  try {
+    return await openFileLog(file, { lost });
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new LksError('local', say.serving.cannotLog(file, code), { hint: say.serving.cannotLogHint, cause });
+  }
+}
+
+/** Drops the addresses of clients from the file of the log when their time is over, those of earlier runs too. Returns what ends it. */
+function keepLog(
+  { log: file, 'keep-addresses': days }: ServeFlags,
+  log: LineLog | undefined,
+): (() => void) | undefined {
+  if (file === undefined) return undefined;
+  return keepAddresses(file, days, (error) => {
+    const fault = say.serving.cannotDrop(file, (error as NodeJS.ErrnoException).code ?? '');
+    log?.line(JSON.stringify({ time: currentDate().toISOString(), fault }));
+  });
+}
+
+/** The flags as the service takes them, checked before anything is opened. Throws `usage`. */
+function settingsOf(flags: ServeFlags): ServiceSettings {
+  return {
+    host: hostFlag(flags.host ?? HOST, '--host'),
+    port: flags.port,
+    allowedHosts: flags['allow-host'].map((name) => hostFlag(name, '--allow-host')),
+    price: flags['requests-per-credit'],
+    timeLimit: flags['time-limit'] * 1_000,
+    logQueries: flags['log-queries'],
+    logAddresses: flags['log-addresses'],
+    trustProxy: flags['trust-proxy'],
+    epoch: steadyEpoch(),
+  };
+}
+
+/** What who started it should know, on stderr. */
+function introduce({ io }: Context, host: string, library: Library, registry: Database): void {
+  const { kind, location } = library.description;
+  if (kind === 'sample') io.error(`${say.serving.servingSample}\n`);
+  else io.note(say.serving.serving(location));
+  if (!isLoopbackHost(host)) io.error(`${say.serving.exposed(host)}\n`);
+  if (!hasKeys(registry)) io.note(say.serving.noKeys);
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+const addressOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Serves until a signal comes; then finishes what runs. Ends well: exit 0. */
+async function runServe(context: Context, { flags }: { flags: ServeFlags }): Promise<Outcome> {
+  const { io, signal } = context;
+  const settings = settingsOf(flags);
+  // Nothing that is said here can wait for the end of the run.
+  io.release();
+  const library = await libraryFor(context, flags);
+  const registry = openServiceFile(serviceFile(context, flags));
+  const log = await openLog(context, flags);
+  const forget = keepLog(flags, log);
+  const processes = flags.processes ?? availableParallelism();
+  const service = prepareService({ settings, processes, library, registry, log });
+  try {
+    const port = await service.start();
+    introduce(context, settings.host, library, registry);
+    io.error(`${say.serving.listening(addressOf(settings.host, port))}\n`);
+    await aborted(signal);
+    // Through the log on standard error, which never waits: a reader that hangs must not keep the service from its end.
+    if (flags.log === undefined) log?.line(say.serving.stopping);
+    else io.note(say.serving.stopping);
+  } finally {
+    forget?.();
+    await service.stop();
+  }
+  return {};
+}
+
+export const command = defineCommand({
+  needs: 'nothing',
+  details: () => say.serving.details,
+  flags: FLAGS,
+  examples: [
+    'lks serve',
+    'lks serve --host 0.0.0.0 --port 8787 --log access.log',
+    'lks serve --library=office.db --requests-per-credit 10',
+    'lks serve --sample',
+  ],
+  // Searches and answers that run when the signal comes are finished, and nobody else knows how long that takes.
+  graceMs: 9_800,
+  subcommands: [
+    { usage: 'workspace', summary: () => say.serving.workspace, load: () => import('./workspace') },
+    { usage: 'key', summary: () => say.serving.key, load: () => import('./key') },
+    { usage: 'backup <file>', summary: () => say.upkeep.serviceBackup, load: () => import('./backup') },
+  ],
+  run: runServe,
+});

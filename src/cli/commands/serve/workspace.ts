@@ -1,0 +1,103 @@
+/** `lks serve workspace`: who uses the service, and with how many credits. */
+import { say } from '../../../messages';
+import type { RecordsView } from '../../../render/view';
+import { addCredits, createWorkspace, listWorkspaces, MOST_CREDITS, type Workspace } from '../../../serve/registry';
+import { defineCommand, inline } from '../../command/command';
+import { readInteger } from '../../command/read-flags';
+import { DB, timestamp, withRegistry } from './file';
+
+/** That a workspace begins with unless told. */
+const NO_CREDITS = 0;
+
+const NAME = { name: { help: () => say.serving.workspaceName } } as const;
+
+const dataOf = ({ name, apiAccess, credits, searches, keys, created }: Workspace) => ({
+  name,
+  api_access: apiAccess,
+  credits,
+  searches,
+  keys,
+  created,
+});
+
+function viewOf(workspaces: readonly Workspace[]): RecordsView {
+  const { columns, yes, no } = say.serving;
+  return {
+    kind: 'records',
+    columns: [
+      { key: 'name', label: columns.name },
+      { key: 'api_access', label: columns.apiAccess },
+      { key: 'credits', label: columns.credits, align: 'right' },
+      { key: 'searches', label: columns.searches, align: 'right' },
+      { key: 'keys', label: columns.keys, align: 'right' },
+      { key: 'created', label: columns.created },
+    ],
+    rows: workspaces.map((workspace) => ({
+      name: workspace.name,
+      api_access: workspace.apiAccess ? yes : no,
+      credits: String(workspace.credits),
+      searches: String(workspace.searches),
+      keys: String(workspace.keys),
+      created: workspace.created,
+    })),
+  };
+}
+
+/** Makes a workspace. JSON is the object itself, with its `name`. */
+const create = defineCommand({
+  needs: 'nothing',
+  arguments: NAME,
+  flags: {
+    credits: {
+      kind: 'integer',
+      minimum: 0,
+      maximum: MOST_CREDITS,
+      default: NO_CREDITS,
+      help: () => say.serving.credits(NO_CREDITS),
+    },
+    'no-api-access': { kind: 'switch', help: () => say.serving.noApiAccess },
+    ...DB,
+  },
+  examples: ['lks serve workspace create office', 'lks serve workspace create trial --credits 100'],
+  async run(context, { args: [name = ''], flags }) {
+    const apiAccess = !flags['no-api-access'];
+    const made = withRegistry(context, flags, (registry) =>
+      createWorkspace(registry, name, { credits: flags.credits, apiAccess, created: timestamp() }),
+    );
+    return { output: { data: dataOf(made), view: viewOf([made]) } };
+  },
+});
+
+/** All workspaces. */
+const list = defineCommand({
+  needs: 'nothing',
+  flags: DB,
+  examples: ['lks serve workspace list --json'],
+  async run(context, { flags }) {
+    const workspaces = withRegistry(context, flags, listWorkspaces);
+    const notes = workspaces.length === 0 ? [say.serving.noWorkspaces] : [];
+    return { output: { data: { data: workspaces.map(dataOf) }, view: viewOf(workspaces) }, notes };
+  },
+});
+
+/** Adds credits. JSON is the workspace as it is then. */
+const credit = defineCommand({
+  needs: 'nothing',
+  arguments: { ...NAME, n: { help: () => say.serving.creditAmount } },
+  flags: DB,
+  examples: ['lks serve workspace credit office 500'],
+  async run(context, { args: [name = '', amount = ''], flags }) {
+    const added = readInteger(amount, 'N', 1, MOST_CREDITS);
+    const workspace = withRegistry(context, flags, (registry) => addCredits(registry, name, added));
+    const notes = [say.serving.credited(workspace.name, added, workspace.credits)];
+    return { output: { data: dataOf(workspace), view: viewOf([workspace]) }, notes };
+  },
+});
+
+export const command = defineCommand({
+  subcommands: [
+    { usage: 'create <name>', summary: () => say.serving.workspaceCreate, load: inline(create) },
+    { usage: 'list', summary: () => say.serving.workspaceList, load: inline(list) },
+    { usage: 'credit <name> <n>', summary: () => say.serving.workspaceCredit, load: inline(credit) },
+  ],
+});

@@ -1,0 +1,156 @@
+/** What `lks verify` prints: an item a citation, for programs, for people and for the file of a case. */
+
+import { say } from '../../../messages';
+import { inlineText } from '../../../platform/text/markdown-text';
+import { safeCell, safeLine } from '../../../platform/text/safe-text';
+import type { RecordsView } from '../../../render/view';
+import type { CitationInFile } from '../../../research/citations/in-files';
+import { whereOf } from '../../../research/citations/in-files';
+import { type Counts, FIELDS, type Item } from '../../../research/verify/item';
+import { VERDICTS } from '../../../research/verify/verdict';
+import type { Context } from '../../command/context';
+import type { AskedPublisher } from './publishers';
+
+const cellOf = (value: unknown): string =>
+  safeCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? ''));
+
+/** What differs, in one line: what the text says, and what the source says in its place. */
+const differenceOf = ({ expected, found, detail }: Pick<Item, 'expected' | 'found' | 'detail'>): string =>
+  [
+    expected === null ? '' : say.verifying.differs(expected, found ?? ''),
+    detail,
+    expected === null && found !== null ? say.verifying.near(found) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Of what is confirmed nothing is said, but for a decision of which there is no text. */
+const saysOf = (item: Item): string =>
+  item.verdict === 'confirmed' && item.detail !== say.verifying.textless ? '' : differenceOf(item);
+
+const cellsOf = (item: Partial<Item>, keys: readonly (keyof Item)[]): Record<string, string> =>
+  Object.fromEntries(keys.map((key) => [key, cellOf(item[key])]));
+
+/** How an item is shown: what its columns are, and what stands in them. */
+export interface Shown<T> {
+  columns: RecordsView['columns'];
+  row(item: T): Record<string, string>;
+}
+
+const wholeOf = (keys: readonly (keyof Item)[]): Shown<Partial<Item>> => ({
+  columns: keys.map((key) => ({ key, label: key })),
+  row: (item) => cellsOf(item, keys),
+});
+
+const isWhole = ({ format, globals }: Context): boolean => format === 'csv' || globals.fields !== undefined;
+
+/** For people what was cited, where, and what is wrong with it; for spreadsheets every field. */
+export function shownItems(context: Context, several: boolean): Shown<Item> {
+  if (isWhole(context)) return wholeOf(FIELDS);
+  const { columns, verdicts, reasons } = say.verifying;
+  const keys = [...(several ? (['file'] as const) : []), 'verdict', 'where', 'names', 'text', 'says'] as const;
+  return {
+    columns: keys.map((key) => ({
+      key,
+      label: columns[key],
+      ...((key === 'text' || key === 'says') && { below: true }),
+    })),
+    row: (item) => ({
+      file: safeCell(item.file),
+      verdict: item.reason === null ? verdicts[item.verdict] : `${verdicts[item.verdict]}: ${reasons[item.reason]}`,
+      where: safeCell(whereOf(item)),
+      names: safeCell(item.external_id ?? item.name),
+      text: safeCell(item.text),
+      says: safeCell(saysOf(item)),
+    }),
+  };
+}
+
+/** An item without a verdict: what would be checked. */
+export type Extracted = Omit<CitationInFile, 'basis'>;
+
+/** The items without verdicts. */
+export function shownExtracted(context: Context): Shown<Extracted> {
+  if (isWhole(context)) return wholeOf(FIELDS.slice(0, FIELDS.indexOf('verdict')));
+  return {
+    columns: (['where', 'names', 'text'] as const).map((key) => ({
+      key,
+      label: say.verifying.columns[key],
+      ...(key === 'text' && { below: true }),
+    })),
+    row: (item) => ({
+      where: safeCell(whereOf(item)),
+      names: safeCell(item.external_id ?? item.name),
+      text: safeCell(item.text),
+    }),
+  };
+}
+
+/** Rows of a table for people: a longer one helps nobody. */
+const MOST_ROWS = 1000;
+
+/** Items in groups, the most telling one first: of each as many are kept as a table has rows. */
+export class Rows<T> {
+  readonly #groups: { at: number; item: T }[][] = [];
+  total = 0;
+
+  /** @param group from 0 on: those of an earlier group come before those of a later one where there are too many. */
+  add(item: T, group: number): void {
+    this.#groups[group] ??= [];
+    if (this.#groups[group].length < MOST_ROWS) this.#groups[group].push({ at: this.total, item });
+    this.total += 1;
+  }
+
+  /** What the table shows, in the order of the text. */
+  get shown(): T[] {
+    const kept = this.#groups.flatMap((group) => group ?? []).slice(0, MOST_ROWS);
+    return kept.sort((one, other) => one.at - other.at).map(({ item }) => item);
+  }
+}
+
+/** Which items a table shows first. */
+export const groupOf = ({ verdict }: Item): number => (verdict === 'confirmed' ? 2 : verdict === 'not_checked' ? 1 : 0);
+
+export interface Meta {
+  backend: { kind: string; location: string };
+  coverage: readonly { source: string; documents: number }[];
+  /** Who was asked beside it; absent where nobody was to be. */
+  publishers?: readonly AskedPublisher[];
+  counts: Counts;
+  complete: boolean;
+}
+
+const md = (text: string): string => inlineText(safeLine(text));
+
+/** The beginning of a report for the file of a case: what was checked against what. */
+export function headOfReport(
+  files: readonly string[],
+  { backend, coverage, publishers = [], counts, complete }: Meta,
+): string {
+  const { report } = say.verifying;
+  const lines = [
+    `# ${report.title}`,
+    '',
+    ...files.map((file) => `- ${report.file}: ${md(file)}`),
+    `- ${report.against}: ${md(`${backend.kind} ${backend.location}`)}`,
+    ...coverage.map((one) => `- ${md(report.holds(one))}`),
+    ...publishers.map((one) => `- ${md(report.asked(one))}`),
+    `- ${md(say.verifying.counts(counts))}`,
+    ...(complete ? [] : [`- ${report.incomplete}`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** What a report says of one citation. */
+export function entryOfReport(item: Item, several: boolean): string {
+  const where = [...(several ? [item.file] : []), whereOf(item)].join(' ');
+  const reason = item.reason === null ? '' : ` — ${say.verifying.reasons[item.reason]}`;
+  const says = saysOf(item);
+  const lines = [`- **${md(item.text)}** (${md(where)})${md(reason)}`];
+  if (says !== '') lines.push(`  ${md(says)}`);
+  if (item.url !== null) lines.push(`  ${md(item.external_id ?? '')} <${safeLine(item.url).replace(/[<>\s]/g, '')}>`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** The verdicts in the order of a report, the worst first. */
+export const WORST_FIRST = [...VERDICTS.slice(1), VERDICTS[0]] as const;

@@ -1,0 +1,342 @@
+/** What an earlier run of `lks verify` printed (`--json`, `--jsonl`), gone on with: what it checked is not asked again. */
+import { createReadStream, type Stats } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import { crypto, os } from '../../../platform/builtins';
+import { Spool } from '../../../platform/spool';
+import { safeLine } from '../../../platform/text/safe-text';
+import { turn } from '../../../platform/yield';
+import type { CitationInFile } from '../../../research/citations/in-files';
+import { FIELDS, type Item } from '../../../research/verify/item';
+import { VERDICTS } from '../../../research/verify/verdict';
+import { itemsOfReport, NoReport } from './report-items';
+
+/** A run is cut short by these: what has them was not checked. */
+const CUT: readonly unknown[] = ['limit', 'offline'];
+
+const PLACE = ['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'name'] as const;
+const keyOf = (row: Pick<CitationInFile, (typeof PLACE)[number]>): string =>
+  JSON.stringify(PLACE.map((key) => row[key]));
+
+/** A key as a number, which another key can have too: what it leads to is compared. */
+const hashOf = (key: string): number => crypto().createHash('sha1').update(key).digest().readUIntBE(0, 6);
+
+const NAMES: ReadonlySet<string> = new Set(FIELDS);
+
+const isPlain = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
+
+const isInForce = (value: unknown): boolean => {
+  const { day, basis, answer, ...more } = Object(value) as Record<string, unknown>;
+  return [day, basis, answer].every((one) => isPlain(one) && one !== undefined) && Object.keys(more).length === 0;
+};
+
+/** An item as lks prints it; undefined for anything else. */
+function itemOf(bytes: Buffer): Item | undefined {
+  let told: unknown;
+  try {
+    told = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+  const all = Object(told) as Record<string, unknown>;
+  const isOurs = FIELDS.every((key) => isPlain(all[key]) || (key === 'in_force' && isInForce(all[key])));
+  if (!isOurs || typeof all.text !== 'string' || typeof all.name !== 'string' || typeof all.file !== 'string')
+    return undefined;
+  const item = Object.fromEntries(Object.entries(all).filter(([key]) => NAMES.has(key))) as unknown as Item;
+  const isKnown = VERDICTS.includes(item.verdict) && (item.reason === null || item.reason in say.verifying.reasons);
+  return isKnown ? item : undefined;
+}
+
+/** Numbers, as many as come: 8 bytes each. */
+class Numbers {
+  #all = new Float64Array(1024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#all.length) {
+      const more = new Float64Array(2 * this.length);
+      more.set(this.#all);
+      this.#all = more;
+    }
+    this.#all[this.length] = value;
+    this.length += 1;
+  }
+
+  at(index: number): number {
+    return this.#all[index]!;
+  }
+}
+
+/** What a run checks against, and by which day: what was checked otherwise is checked anew. */
+export interface CheckedAgainst {
+  backend: { kind: string; location: string };
+  /** `--at`. */
+  at: string | undefined;
+  /** Publishers are asked for what the backend does not hold. */
+  live: boolean;
+}
+
+/** What publishers can know all the same. */
+const AT_PUBLISHERS: readonly unknown[] = ['not_held', 'no_ecli', 'law_unknown'];
+
+/** What is said of a library, and never of a service; and the other way round. */
+const OF_KIND = { library: 'not_held', service: 'not_in_service' } as const;
+
+/** What is said by the day that is meant, and does not name it. */
+const BY_DAY: readonly unknown[] = ['earlier_texts', 'no_such_article', 'no_such_part'];
+
+/** What an item says that need not hold for another run: by the day of `--at`, of a backend that does not have it. */
+const [PLAIN, UNCHECKED, DATED, WRONG_BY_DAY] = [0, 1, 2, 4];
+
+function dependsOn({ kind, verdict, reason, in_force: inForce }: Item): number {
+  const isDated = kind === 'law' && inForce?.basis !== 'text';
+  return (
+    (verdict === 'not_checked' ? UNCHECKED : PLAIN) |
+    (isDated ? DATED : PLAIN) |
+    (isDated && BY_DAY.includes(reason) ? WRONG_BY_DAY : PLAIN)
+  );
+}
+
+/** The day that a run was asked for (`--at`), as its items tell; `unknown` as long as none does. */
+type DayAsked = string | undefined | 'unknown';
+
+const dayIn = ({ in_force: inForce }: Item, before: DayAsked): DayAsked =>
+  inForce === null || inForce.basis === 'text'
+    ? before
+    : inForce.basis === 'flag'
+      ? (inForce.day ?? before)
+      : undefined;
+
+/** The backend that the end of a report names; undefined where it names none. */
+function backendIn(bytes: Buffer): CheckedAgainst['backend'] | undefined {
+  try {
+    const { kind, location } = Object(Object(JSON.parse(bytes.toString('utf8'))).backend) as Record<string, unknown>;
+    return typeof kind === 'string' && typeof location === 'string' ? { kind, location } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a report is read again. */
+interface Place {
+  slice(start: number, end: number): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** The items of an earlier run: where they stand in its report, and no more of them; each is taken once. */
+export class Earlier {
+  readonly #hashes = new Numbers();
+  readonly #starts = new Numbers();
+  readonly #ends = new Numbers();
+  /** Items by their hashes, ascending. */
+  #order = new Uint32Array(0);
+  #taken = new Uint8Array(0);
+  #count = 0;
+  /** When the report was written, in ms; undefined where it is no file. */
+  #written: number | undefined;
+
+  private constructor(
+    private readonly place: Place,
+    /** What was found, in a sentence; undefined where there is no earlier run. */
+    private readonly shown: string | undefined,
+  ) {}
+
+  /**
+   * Reads a report; none where no file is named. What it says is taken as far as it holds for `against`. Throws `local` where it cannot be read, `usage` where it is none, the reason of the signal.
+   */
+  static async read(
+    file: string | undefined,
+    { signal, tell, against }: { signal: AbortSignal; tell: (sentence: string) => void; against: CheckedAgainst },
+  ): Promise<Earlier> {
+    const nothing: Place = { slice: async () => Buffer.alloc(0), close: async () => {} };
+    if (file === undefined) return new Earlier(nothing, undefined);
+    const shown = safeLine(file);
+    let place: Place | undefined;
+    try {
+      const report = await opened(file, shown);
+      place = report.place;
+      const earlier = new Earlier(place, shown);
+      earlier.#written = report.written;
+      await earlier.#index(report.bytes, { shown, signal, tell, against });
+      return earlier;
+    } catch (error) {
+      await place?.close();
+      signal.throwIfAborted();
+      const { syscall, code = '' } = error as NodeJS.ErrnoException;
+      if (syscall !== undefined) throw new LksError('local', say.files.cannotRead(shown, code), { cause: error });
+      if (!(error instanceof NoReport)) throw error;
+      throw new LksError('usage', say.verifying.noReport(shown), {
+        hint: say.verifying.noReportHint,
+        parameter: 'resume',
+      });
+    }
+  }
+
+  async #index(
+    bytes: AsyncIterable<Buffer>,
+    {
+      shown,
+      signal,
+      tell,
+      against,
+    }: { shown: string; signal: AbortSignal; tell: (sentence: string) => void; against: CheckedAgainst },
+  ): Promise<void> {
+    let all = 0;
+    let isCut = false;
+    let isOther = false;
+    let day: DayAsked = 'unknown';
+    const depending = new Numbers();
+    const wrongKind = against.backend.kind === 'hosted' ? OF_KIND.library : OF_KIND.service;
+    for await (const found of itemsOfReport(bytes)) {
+      if (found.kind === 'end') {
+        isCut = found.isCut;
+        break;
+      }
+      await turn(signal);
+      if (found.kind === 'meta') {
+        const { kind, location } = backendIn(found.bytes) ?? against.backend;
+        isOther = kind !== against.backend.kind || location !== against.backend.location;
+        if (isOther) tell(say.verifying.otherBackend(shown, safeLine(location)));
+        continue;
+      }
+      const item = itemOf(found.bytes);
+      if (item === undefined) throw new NoReport();
+      all += 1;
+      if (CUT.includes(item.reason) || item.reason === wrongKind) continue;
+      if (against.live && AT_PUBLISHERS.includes(item.reason)) continue;
+      day = dayIn(item, day);
+      depending.push(dependsOn(item));
+      this.#hashes.push(hashOf(keyOf(item)));
+      this.#starts.push(found.start);
+      this.#ends.push(found.start + found.bytes.length);
+    }
+    // Nothing whole in what was cut off is no report.
+    if (isCut && all === 0) throw new NoReport();
+    if (isCut) tell(say.verifying.cutOff(shown, all));
+    const order = Uint32Array.from({ length: this.#hashes.length }, (_, index) => index);
+    // Where no item tells the day, that of this run is taken for it, but where it makes something missing.
+    const byDay =
+      day === 'unknown' ? (against.at === undefined ? PLAIN : WRONG_BY_DAY) : day === against.at ? PLAIN : DATED;
+    const not = byDay | (isOther ? UNCHECKED : PLAIN);
+    this.#order = order.filter((index) => (depending.at(index) & not) === 0);
+    this.#order.sort((one, other) => this.#hashes.at(one) - this.#hashes.at(other) || one - other);
+    this.#taken = new Uint8Array(this.#hashes.length);
+  }
+
+  /** The first of the items, in their order, with at least this hash. */
+  #firstOf(hash: number): number {
+    let low = 0;
+    let high = this.#order.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#hashes.at(this.#order[middle]!) < hash) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** What came of a citation in the earlier run. Throws `local` where the report can no longer be read. */
+  async take(row: CitationInFile): Promise<Item | undefined> {
+    if (this.#order.length === 0) return undefined;
+    const key = keyOf(row);
+    const hash = hashOf(key);
+    for (let at = this.#firstOf(hash); at < this.#order.length; at += 1) {
+      const index = this.#order[at]!;
+      if (this.#hashes.at(index) !== hash) return undefined;
+      if (this.#taken[index] === 1) continue;
+      const item = itemOf(await this.#read(index));
+      if (item === undefined || keyOf(item) !== key) continue;
+      this.#taken[index] = 1;
+      this.#count += 1;
+      return item;
+    }
+    return undefined;
+  }
+
+  async #read(index: number): Promise<Buffer> {
+    try {
+      return await this.place.slice(this.#starts.at(index), this.#ends.at(index));
+    } catch (error) {
+      if (error instanceof LksError) throw error;
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw new LksError('local', say.files.cannotRead(this.shown ?? '', code), { cause: error });
+    }
+  }
+
+  /** Whether a citation was checked then, as far as its place and its words tell. */
+  has(row: CitationInFile): boolean {
+    if (this.#order.length === 0) return false;
+    const hash = hashOf(keyOf(row));
+    const index = this.#order[this.#firstOf(hash)];
+    return index !== undefined && this.#hashes.at(index) === hash;
+  }
+
+  /** What was taken of the report, for people; `isWhole`: all citations of the files were looked up in it. */
+  notes(isWhole: boolean): string[] {
+    if (this.shown === undefined) return [];
+    const left = this.#order.length - this.#count;
+    const { taken, notTaken } = say.verifying;
+    return [taken(this.shown, this.#count), ...(isWhole && left > 0 ? [notTaken(left)] : [])];
+  }
+
+  /** Whether a file was written after the report: what it says around the citations can be another by now. */
+  isBefore(file: Stats): boolean {
+    return this.#written !== undefined && file.mtimeMs > this.#written;
+  }
+
+  close(): Promise<void> {
+    return this.place.close();
+  }
+}
+
+/** A report that can be read twice: what is no file (a pipe), or is in UTF-16 as a shell of Windows writes it, is written down as it comes. */
+async function opened(
+  file: string,
+  shown: string,
+): Promise<{ place: Place; bytes: AsyncIterable<Buffer>; written?: number }> {
+  const handle = await open(file);
+  const facts: Stats = await handle.stat();
+  if (facts.isDirectory()) {
+    await handle.close();
+    throw Object.assign(new Error('EISDIR'), { syscall: 'read', code: 'EISDIR' });
+  }
+  if (facts.isFile() && facts.size === 0) {
+    await handle.close();
+    throw new LksError('usage', say.verifying.emptyReport(shown), {
+      hint: say.verifying.emptyReportHint,
+      parameter: 'resume',
+    });
+  }
+  const written = facts.isFile() ? { written: facts.mtimeMs } : {};
+  const mark = Buffer.alloc(2);
+  if (facts.isFile()) await handle.read(mark, 0, 2, 0);
+  const isWide = mark[0] === 0xff && mark[1] === 0xfe;
+  if (facts.isFile() && !isWide)
+    return { place: placeIn(handle), bytes: createReadStream(file, { fd: handle, autoClose: false }), ...written };
+  const folder = os().tmpdir();
+  const spool = new Spool(folder, ({ code = '' }) => {
+    const { noTemporary, noTemporaryHint } = say.texts;
+    return new LksError('local', noTemporary(shown, folder, code), { hint: noTemporaryHint });
+  });
+  const decoder = new TextDecoder('utf-16le');
+  async function* bytes() {
+    for await (const piece of createReadStream(file, { fd: handle }) as AsyncIterable<Buffer>) {
+      const own = isWide ? Buffer.from(decoder.decode(piece, { stream: true })) : piece;
+      await spool.add(own);
+      yield own;
+    }
+  }
+  return { place: spool, bytes: bytes(), ...written };
+}
+
+function placeIn(handle: FileHandle): Place {
+  return {
+    async slice(start, end) {
+      const bytes = Buffer.alloc(end - start);
+      await handle.read(bytes, 0, bytes.length, start);
+      return bytes;
+    },
+    close: () => handle.close(),
+  };
+}

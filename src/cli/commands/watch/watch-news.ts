@@ -1,0 +1,154 @@
+/** What a search or a document has now, and what of it was not there before. */
+
+import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../../contract/backend';
+import { LksError } from '../../../contract/errors';
+import { searchParameter } from '../../../contract/operations';
+import type { SearchResult } from '../../../contract/types';
+import { say } from '../../../messages';
+import { crypto } from '../../../platform/builtins';
+import { asText, safeLine } from '../../../platform/text/safe-text';
+import type { News, Seen, Watch, Watched } from '../../../state/watch-list';
+
+/** Something that can be new. */
+export type Item = Pick<News, 'kind' | 'external_id' | 'title' | 'date' | 'url'>;
+
+/** What is there now, by the key under which it is remembered. */
+export interface Looked {
+  rows?: Map<string, Item>;
+  digest?: string;
+  texts?: Map<string, Item>;
+  citing?: Map<string, Item>;
+  chain?: Map<string, Item>;
+  /** The document itself, where one is watched. */
+  document?: Item;
+  notes: string[];
+}
+
+/** Rows of a search that are compared: as many pages as that takes are asked for. */
+const MOST_ROWS = 100;
+/** Citing documents that are remembered: beyond them lks says that there are more. */
+const MOST_CITING = 2000;
+const PAGE = searchParameter('limit').maximum;
+
+/** Requests to a service that looking takes at most. */
+export const requestsFor = (watched: Watched): number => (watched.kind === 'search' ? Math.ceil(MOST_ROWS / PAGE) : 1);
+
+const itemOf = (
+  kind: News['kind'],
+  row: Partial<Record<'external_id' | 'title' | 'decision_date' | 'url', unknown>>,
+): Item => ({
+  kind,
+  external_id: asText(row.external_id),
+  title: safeLine(asText(row.title)),
+  date: asText(row.decision_date),
+  url: asText(row.url),
+});
+
+async function lookAtSearch(
+  watched: Extract<Watched, { kind: 'search' }>,
+  title: string,
+  backend: Backend,
+  call: Call,
+): Promise<Looked> {
+  // The newest first, where whoever answers can: what is new is then on the first page.
+  const options =
+    backend.takes.sort && watched.query.q !== '' ? { ...watched.options, sort: 'date' as const } : watched.options;
+  const rows = new Map<string, Item>();
+  let total: number | undefined;
+  for (let offset = 0; offset < MOST_ROWS; offset += PAGE) {
+    const answer = await backend.search(
+      { ...watched.query, limit: PAGE, offset },
+      { ...call, options, snippets: false },
+    );
+    for (const row of answer.data as readonly SearchResult[]) rows.set(asText(row.external_id), itemOf('row', row));
+    total = typeof answer.meta?.total === 'number' ? answer.meta.total : undefined;
+    if (answer.data.length < PAGE) break;
+  }
+  const notes = total !== undefined && total > MOST_ROWS ? [say.watching.onlyFirst(title, rows.size, total)] : [];
+  return { rows, notes };
+}
+
+async function lookAtDocument(
+  watched: Extract<Watched, { kind: 'document' }>,
+  backend: Backend,
+  call: Call,
+): Promise<Looked> {
+  const { data } = await backend.document(watched.id, call);
+  const digest = crypto()
+    .createHash('sha256')
+    .update(`${asText(data.title)}\n${asText(data.body)}`)
+    .digest('hex');
+  const looked: Looked = { digest, document: itemOf('changed', data), notes: [] };
+  const library = localLibrary(backend);
+  return library === undefined ? looked : { ...looked, ...(await lookInLibrary(library, watched, looked.document!)) };
+}
+
+/** What only a library knows: its texts, what cites it, the case that it is in. */
+async function lookInLibrary(
+  library: LocalLibrary,
+  { externalId }: Extract<Watched, { kind: 'document' }>,
+  document: Item,
+): Promise<Partial<Looked>> {
+  const { versions = [] } = (await library.validity(externalId)) ?? {};
+  const texts = new Map(
+    versions.map(({ from, url }): [string, Item] => [
+      from,
+      { ...document, kind: 'text', date: from, url: url ?? document.url },
+    ]),
+  );
+  const following = await library.following();
+  const citing = new Map<string, Item>();
+  for (let offset = 0; offset < MOST_CITING; offset += PAGE) {
+    const { data, meta } = await following.citedBy({ names: [externalId], sort: 'date', limit: PAGE, offset });
+    for (const { external_id, title, date, url } of data)
+      citing.set(external_id, { kind: 'cites', external_id, title: safeLine(title ?? external_id), date, url });
+    if (offset + PAGE >= meta.total) break;
+  }
+  if (!/^ECLI:/i.test(externalId)) return { texts, citing };
+  const { data } = await following.chain(externalId);
+  const chain = new Map(
+    data.nodes.map(({ external_id, title, date, url }): [string, Item] => [
+      external_id,
+      { kind: 'instance', external_id, title: safeLine(title ?? external_id), date, url },
+    ]),
+  );
+  return { texts, citing, chain };
+}
+
+/** Looks at what is watched. Throws what the backend does. */
+export const lookAt = (
+  { watched, title }: Pick<Watch, 'watched' | 'title'>,
+  backend: Backend,
+  call: Call,
+): Promise<Looked> =>
+  watched.kind === 'search' ? lookAtSearch(watched, title, backend, call) : lookAtDocument(watched, backend, call);
+
+const LISTS = ['rows', 'texts', 'citing', 'chain'] as const;
+/** Of a search rows come and go: those of before are remembered too, so that one that comes back is not new. */
+const MOST_REMEMBERED = 5000;
+
+/** What is remembered of it. */
+export function seenOf(looked: Looked, before: Seen = {}): Seen {
+  const lists = LISTS.flatMap((list) => {
+    const now = looked[list];
+    const all = [...new Set([...(now?.keys() ?? []), ...(before[list] ?? [])])].slice(0, MOST_REMEMBERED);
+    return now === undefined && before[list] === undefined ? [] : [[list, all] as const];
+  });
+  return { ...Object.fromEntries(lists), ...(looked.digest !== undefined && { digest: looked.digest }) };
+}
+
+/** What was not there before. What was not looked at before (what cites it, of a service) is not new: it is remembered from now on. */
+export function newIn(looked: Looked, before: Seen): Item[] {
+  const items = LISTS.flatMap((list) => {
+    const known = before[list];
+    if (known === undefined) return [];
+    const seen = new Set(known);
+    return [...(looked[list] ?? [])].flatMap(([key, item]) => (seen.has(key) ? [] : [item]));
+  });
+  const isChanged = before.digest !== undefined && looked.digest !== undefined && before.digest !== looked.digest;
+  return isChanged && looked.document !== undefined ? [looked.document, ...items] : items;
+}
+
+/** An error that concerns one watch, and no other. */
+export const isOfOne = (error: unknown): error is LksError =>
+  error instanceof LksError && ['not-found', 'usage', 'failed', 'bad-response'].includes(error.kind);

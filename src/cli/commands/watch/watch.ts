@@ -1,0 +1,324 @@
+/** `lks watch`: searches and documents that are looked at again, and what was new. */
+
+import type { Backend } from '../../../contract/backend';
+import { EXIT_CODES, LksError } from '../../../contract/errors';
+import type { SearchQuery } from '../../../contract/parameters';
+import { documentIdOf } from '../../../lookup/document-id';
+import { readerOf } from '../../../lookup/names-reader';
+import { say } from '../../../messages';
+import { currentDate } from '../../../platform/clock';
+import { safeLine } from '../../../platform/text/safe-text';
+import type { RecordsView } from '../../../render/view';
+import { dataDir } from '../../../state/profile';
+import {
+  changeWatching,
+  type News,
+  readWatching,
+  type Watch,
+  type Watched,
+  type Watching,
+} from '../../../state/watch-list';
+import { answeredBy, callOf } from '../../command/answered-by';
+import { defineCommand, inline, type Outcome } from '../../command/command';
+import type { Context } from '../../command/context';
+import type { Flags } from '../../command/flags';
+import { describeAsked, readSearch, SEARCH_FLAGS, type SearchInput } from '../../command/query';
+import { isOfOne, lookAt, newIn, requestsFor, seenOf } from './watch-news';
+
+const { columns } = say.watching;
+
+/** Where the list is. Throws `local` where there is no such place. */
+function folderOf({ env }: Context): string {
+  const folder = dataDir(env);
+  if (folder === undefined) throw new LksError('local', say.watching.noPlace, { hint: say.watching.noPlaceHint });
+  return folder;
+}
+
+const numbersOf = (args: readonly string[]): number[] =>
+  args.map((text) => {
+    if (!/^[1-9]\d{0,8}$/.test(text))
+      throw new LksError('usage', say.watching.noNumber(safeLine(text)), { hint: say.watching.noSuchHint });
+    return Number(text);
+  });
+
+/** The watches with some numbers; all of them for none. Throws `not-found` for a number that none has. */
+function named({ watches }: Watching, numbers: readonly number[]): Watch[] {
+  const missing = numbers.filter((number) => !watches.some((watch) => watch.number === number));
+  if (missing.length > 0)
+    throw new LksError('not-found', say.watching.noSuch(missing.map(String)), { hint: say.watching.noSuchHint });
+  return numbers.length === 0 ? watches : watches.filter(({ number }) => numbers.includes(number));
+}
+
+/** What the words name: a document, else a search. */
+async function watchedBy(
+  context: Context,
+  backend: Backend,
+  input: SearchInput,
+): Promise<{ watched: Watched; title: string }> {
+  const text = input.args.join(' ').trim();
+  const hasFilters = Object.keys(input.parameters).length > 0 || input.flags.phrase.length + input.flags.not.length > 0;
+  const names = hasFilters || text === '' ? [] : (await readerOf(backend))(text);
+  const [name, another] = names;
+  if (
+    name !== undefined &&
+    another === undefined &&
+    name.kind !== 'unknown' &&
+    name.kind !== 'range' &&
+    name.kind !== 'part'
+  ) {
+    const { id } = await documentIdOf(name, backend, callOf(context));
+    const { data } = await backend.document(id, callOf(context));
+    const { title, external_id: externalId, language } = data;
+    return {
+      watched: { kind: 'document', id, externalId, language },
+      title: safeLine(`${externalId} ${title}`).trim(),
+    };
+  }
+  const { query, options } = await readSearch(input);
+  const { limit: _, offset: __, ...kept } = query;
+  const title = describeAsked({ query: { ...kept, limit: 1, offset: 0 } as SearchQuery, options }).replace(
+    / --limit 1 --offset 0/,
+    '',
+  );
+  return { watched: { kind: 'search', query, options }, title: safeLine(title) };
+}
+
+const isSame = (one: Watched, other: Watched): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const ADD_FLAGS = {
+  ...SEARCH_FLAGS,
+  note: { kind: 'text', value: 'text', help: () => say.watching.noteFlag },
+} as const satisfies Flags;
+
+const add = defineCommand({
+  needs: 'backend',
+  operation: 'search',
+  arguments: { words: { help: () => say.watching.addWords } },
+  flags: ADD_FLAGS,
+  examples: ['lks watch add huurprijs --type rechtspraak --note "zaak Jansen"', 'lks watch add art. 6:162 BW'],
+  async run(context, input): Promise<Outcome> {
+    const folder = folderOf(context);
+    const { note } = input.flags;
+    const backend = await context.backend();
+    const { watched, title } = await watchedBy(context, backend, input);
+    const origin = backend.description.location;
+    const known = readWatching(folder).watches.find(
+      (watch) => watch.origin === origin && isSame(watch.watched, watched),
+    );
+    if (known !== undefined)
+      throw new LksError('usage', say.watching.twice(known.number, title), { hint: say.watching.twiceHint });
+    const looked = await lookAt({ watched, title }, backend, callOf(context));
+    const at = currentDate().toISOString();
+    const watch = {
+      watched,
+      title,
+      ...(note !== undefined && { note }),
+      origin,
+      added: at,
+      checked: at,
+      seen: seenOf(looked),
+    };
+    const { watches } = await changeWatching(folder, (now) => ({
+      ...now,
+      next: now.next + 1,
+      watches: [...now.watches, { number: now.next, ...watch }],
+    }));
+    const { number } = watches.at(-1)!;
+    const now =
+      looked.rows !== undefined
+        ? say.watching.rowsNow(looked.rows.size)
+        : looked.citing === undefined
+          ? say.watching.documentNow
+          : say.watching.citingNow(looked.citing.size);
+    return {
+      output: listOf([watches.at(-1)!]),
+      ...answeredBy(context, backend),
+      notes: [say.watching.added(number, title, now), ...looked.notes],
+    };
+  },
+});
+
+/** Watches as a table. */
+function listOf(watches: readonly Watch[]): NonNullable<Outcome['output']> {
+  const view: RecordsView = {
+    kind: 'records',
+    columns: [
+      { key: 'number', label: columns.number, align: 'right' },
+      { key: 'title', label: columns.title },
+      { key: 'note', label: columns.note },
+      { key: 'checked', label: columns.checked },
+      { key: 'origin', label: columns.origin, below: true },
+    ],
+    rows: watches.map(({ number, title, note = '', checked, origin }) => ({
+      number: String(number),
+      title: safeLine(title),
+      note: safeLine(note),
+      checked: checked.slice(0, 16).replace('T', ' '),
+      origin: safeLine(origin),
+    })),
+  };
+  const data = watches.map(({ seen: _, ...watch }) => watch);
+  return { data: { data, meta: { total: watches.length } }, view };
+}
+
+const list = defineCommand({
+  needs: 'nothing',
+  examples: ['lks watch list'],
+  async run(context): Promise<Outcome> {
+    const { watches } = readWatching(folderOf(context));
+    return {
+      output: listOf(watches),
+      notes: watches.length === 0 ? [`${say.watching.nothingWatched} ${say.watching.nothingWatchedHint}`] : [],
+    };
+  },
+});
+
+const remove = defineCommand({
+  needs: 'nothing',
+  arguments: { number: { help: () => say.watching.removeNumbers } },
+  examples: ['lks watch remove 2'],
+  async run(context, { args }): Promise<Outcome> {
+    const numbers = numbersOf(args);
+    let removed: Watch[] = [];
+    await changeWatching(folderOf(context), (now) => {
+      removed = named(now, numbers);
+      return {
+        ...now,
+        watches: now.watches.filter(({ number }) => !numbers.includes(number)),
+        // The notes and titles of what is watched no longer go with it.
+        news: now.news.filter(({ watch }) => !numbers.includes(watch)),
+      };
+    });
+    return { output: listOf(removed), notes: [say.watching.removed(removed.map(({ title }) => safeLine(title)))] };
+  },
+});
+
+const RUN_FLAGS = {
+  'exit-code': { kind: 'switch', help: () => say.watching.exitCodeFlag },
+  atom: { kind: 'switch', help: () => say.watching.atomFlag },
+} as const satisfies Flags;
+
+/** What a run found. */
+class WatchRun {
+  readonly news: News[] = [];
+  readonly notes: string[] = [];
+  readonly failed: string[] = [];
+  readonly looked = new Map<number, Pick<Watch, 'seen' | 'checked'>>();
+
+  async look(watch: Watch, backend: Backend, context: Context): Promise<void> {
+    try {
+      const looked = await lookAt(watch, backend, callOf(context));
+      const at = currentDate().toISOString();
+      const about = { watch: watch.number, about: watch.title, note: watch.note ?? null };
+      for (const item of newIn(looked, watch.seen)) this.news.push({ ...item, ...about, at });
+      this.notes.push(...looked.notes);
+      this.looked.set(watch.number, { seen: seenOf(looked, watch.seen), checked: at });
+    } catch (error) {
+      if (!isOfOne(error)) throw error;
+      this.failed.push(say.watching.failed(watch.number, safeLine(watch.title), error.message));
+    }
+  }
+
+  /** The list with what was seen now, and what was new before all other news. */
+  remembered(now: Watching): Watching {
+    return {
+      ...now,
+      watches: now.watches.map((watch) => ({ ...watch, ...this.looked.get(watch.number) })),
+      news: [...this.news, ...now.news],
+    };
+  }
+}
+
+function newsOutput(news: readonly News[], looked: number): NonNullable<Outcome['output']> {
+  const rows = news.map((one) => ({
+    kind: say.watching.kinds[one.kind],
+    external_id: safeLine(one.external_id),
+    date: safeLine(one.date),
+    title: safeLine(one.title),
+    about: safeLine(one.note === null ? `${one.watch}` : `${one.watch} ${one.note}`),
+    url: safeLine(one.url),
+  }));
+  const view: RecordsView = {
+    kind: 'records',
+    columns: [
+      { key: 'kind', label: columns.kind },
+      { key: 'external_id', label: columns.external_id },
+      { key: 'date', label: columns.date },
+      { key: 'title', label: columns.title },
+      { key: 'about', label: columns.number },
+      { key: 'url', label: columns.url, below: true },
+    ],
+    rows,
+  };
+  return { data: { data: news, meta: { total: news.length, watches: looked } }, view };
+}
+
+async function feedOf(news: readonly News[]): Promise<string> {
+  const { atomFeed } = await import('../../../render/atom');
+  const entries = news.map((one) => ({
+    title: `${one.external_id} ${one.title}`,
+    id: `urn:lks:watch:${one.watch}:${one.kind}:${encodeURIComponent(one.external_id)}:${one.at}`,
+    updated: one.at,
+    url: one.url,
+    summary: `${say.watching.kinds[one.kind]}: ${one.about}${one.note === null ? '' : ` (${one.note})`}`,
+  }));
+  return atomFeed(say.watching.feedTitle, 'urn:lks:watch', news[0]?.at ?? currentDate().toISOString(), entries);
+}
+
+const run = defineCommand({
+  needs: 'backend',
+  arguments: { number: { help: () => say.watching.numbers } },
+  flags: RUN_FLAGS,
+  examples: ['lks watch run', 'lks watch run --exit-code --jsonl', 'lks watch run --atom > news.xml'],
+  async run(context, { args, flags }): Promise<Outcome> {
+    const folder = folderOf(context);
+    const before = readWatching(folder);
+    const wanted = named(before, numbersOf(args));
+    if (wanted.length === 0) {
+      const hint = `${say.watching.nothingWatched} ${say.watching.nothingWatchedHint}`;
+      return flags.atom
+        ? { text: await feedOf(before.news), notes: [hint] }
+        : { output: newsOutput([], 0), notes: [hint] };
+    }
+    const backend = await context.backend();
+    const { kind, location } = backend.description;
+    const here = wanted.filter(({ origin }) => origin === location);
+    if (kind === 'hosted' && here.length > 0) {
+      const requests = here.reduce((sum, { watched }) => sum + requestsFor(watched), 0);
+      context.io.note(say.watching.requests(requests, new URL(location).host));
+    }
+    const run = new WatchRun();
+    for (const watch of here) await run.look(watch, backend, context);
+    const others = wanted.length - here.length;
+    const { news, notes, failed } = run;
+    const failure =
+      failed.length === 0
+        ? undefined
+        : new LksError('partial', say.watching.someFailed(failed.length, here.length), { failures: failed });
+    return {
+      ...(flags.atom ? { text: await feedOf([...news, ...before.news]) } : { output: newsOutput(news, here.length) }),
+      ...answeredBy(context, backend),
+      notes: [
+        ...notes,
+        ...(news.length === 0 && failed.length === 0 && here.length > 0 ? [say.watching.nothingNew(here.length)] : []),
+        ...(others > 0 ? [say.watching.noneHere(others)] : []),
+      ],
+      // Only what was written down for the user counts as told.
+      delivered: async () => {
+        await changeWatching(folder, (now) => run.remembered(now));
+      },
+      ...(flags['exit-code'] && news.length > 0 && { exitCode: EXIT_CODES.news }),
+      ...(failure !== undefined && { failure: () => failure }),
+    };
+  },
+});
+
+export const command = defineCommand({
+  details: () => say.watching.about,
+  subcommands: [
+    { usage: 'add [words...]', summary: () => say.watching.add, load: inline(add) },
+    { usage: 'run [number...]', summary: () => say.watching.run, load: inline(run) },
+    { usage: 'list', summary: () => say.watching.list, load: inline(list) },
+    { usage: 'remove <number...>', summary: () => say.watching.remove, load: inline(remove) },
+  ],
+});

@@ -1,0 +1,88 @@
+/** What can stand at the cursor. */
+import { choicesOf, type FlagSpec, isAttached, isList, valueName } from '../command/flags';
+import type { Place } from './place';
+import { type Candidate, namesOf, type Surroundings, VALUES } from './values';
+
+/** What is offered for the word at the cursor. */
+export interface Offer {
+  /** `files`: the shell completes what follows `before`. `list`: more can follow without a space. */
+  readonly kind: 'words' | 'list' | 'files';
+  /** What stays of the word as it is: `--type=`. */
+  readonly before: string;
+  /** Whole words, `before` included. */
+  readonly candidates: readonly Candidate[];
+  /** What is awaited, in words, where it is not for us to say. */
+  readonly awaited: string;
+}
+
+const NOTHING: Offer = { kind: 'words', before: '', candidates: [], awaited: '' };
+
+const words = (candidates: readonly Candidate[]): Offer => ({ ...NOTHING, candidates });
+
+/** What a value may be, as flags and arguments declare it. */
+type Wanted = Pick<FlagSpec, 'help' | 'completes'> & { choices?: readonly string[] };
+
+async function valuesOf(wanted: Wanted, typed: string, place: Place, context: Surroundings): Promise<Offer> {
+  const { choices = [], completes, help } = wanted;
+  if (completes === 'file') return { ...NOTHING, kind: 'files' };
+  const found = completes === undefined ? [] : await VALUES[completes](typed, place, context);
+  // A command of several words begins where a choice could stand, and no choice is within it.
+  const fixed = completes === 'command' && place.operands.length > 0 ? [] : choices;
+  return { ...words([...fixed.map((value) => ({ value })), ...found]), awaited: help() };
+}
+
+const valuesOfFlag = (flag: FlagSpec, typed: string, place: Place, context: Surroundings): Promise<Offer> =>
+  valuesOf({ help: flag.help, completes: flag.completes, choices: choicesOf(flag) }, typed, place, context);
+
+/** `a,b,` stays, and what follows is completed. */
+async function listOf(flag: FlagSpec, typed: string, place: Place, context: Surroundings): Promise<Offer> {
+  const before = typed.slice(0, typed.lastIndexOf(',') + 1);
+  const offer = await valuesOfFlag(flag, typed.slice(before.length), place, context);
+  const had = before.split(',');
+  return { ...startingWith(before, words(offer.candidates.filter(({ value }) => !had.includes(value)))), kind: 'list' };
+}
+
+const valueAt = (flag: FlagSpec, typed: string, place: Place, context: Surroundings): Promise<Offer> =>
+  (isList(flag) ? listOf : valuesOfFlag)(flag, typed, place, context);
+
+function startingWith(before: string, offer: Offer): Offer {
+  const candidates = offer.candidates.map(({ value, about }) => ({ value: `${before}${value}`, about }));
+  return { ...offer, candidates, before: `${before}${offer.before}` };
+}
+
+/** Flags that can still be given: not twice what is given once, nor what does not go with what is there. */
+function flagsLeft({ flags, given }: Place): [name: string, flag: FlagSpec][] {
+  const excluded = new Set([...given].flatMap((name) => flags[name]?.excludes ?? []));
+  return Object.entries(flags).filter(
+    ([name, { hidden, repeatable, excludes = [] }]) =>
+      hidden !== true &&
+      (repeatable === true || !given.has(name)) &&
+      !excluded.has(name) &&
+      !excludes.some((other) => given.has(other)),
+  );
+}
+
+const spellings = ([name, { short, help }]: [string, FlagSpec]): Candidate[] =>
+  [...(short === undefined ? [] : [`-${short}`]), `--${name}`].map((value) => ({ value, about: help() }));
+
+async function argumentAt(typed: string, place: Place, context: Surroundings): Promise<Offer> {
+  const last = place.arguments.at(-1);
+  const argument = place.arguments[place.operands.length] ?? (last?.variadic === true ? last : undefined);
+  if (argument === undefined) return NOTHING;
+  const offer = await valuesOf(argument, typed, place, context);
+  return { ...offer, candidates: offer.candidates.filter(({ value }) => !place.operands.includes(value)) };
+}
+
+/** What can stand at the cursor, where `typed` is now; not yet held against what is typed. */
+export async function offerAt(place: Place, typed: string, context: Surroundings): Promise<Offer> {
+  if (place.awaiting !== undefined) return valueAt(place.awaiting, typed, place, context);
+  const [before, name = ''] = place.ended ? [] : (/^--([^=]+)=/.exec(typed) ?? []);
+  if (before !== undefined) {
+    const flag = Object.hasOwn(place.flags, name) ? place.flags[name] : undefined;
+    if (flag === undefined || (valueName(flag) === undefined && !isAttached(flag))) return NOTHING;
+    return startingWith(before, await valueAt(flag, typed.slice(before.length), place, context));
+  }
+  if (!place.ended && typed.startsWith('-')) return words(flagsLeft(place).flatMap(spellings));
+  if (place.subcommands.length > 0) return words(namesOf(place.subcommands));
+  return argumentAt(typed, place, context);
+}

@@ -1,0 +1,43 @@
+/** Completion: one engine, asked by a short script in each shell (`lks __complete SHELL …`), and the scripts themselves. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SHELLS, type Shell } from '../command/context';
+import { type Offer, offerAt } from './candidates';
+import { readPlace } from './place';
+import { ASK } from './shells';
+import type { Surroundings } from './values';
+
+const FILES: Offer = { kind: 'files', before: '', candidates: [], awaited: '' };
+
+/**
+ * Answers a shell: the arguments after `__complete` are its name and what `ASK` says of it. Lines, each ended by a newline;
+ * nothing at all where something is wrong, whatever it is: a shell has no place for a complaint, and TAB is no question.
+ */
+export async function complete([name, ...args]: readonly string[], context: Surroundings): Promise<string> {
+  try {
+    const shell = SHELLS.find((one) => one === name);
+    if (shell === undefined) return '';
+    const { words, current, files, answer } = ASK[shell](args);
+    const place = files === true ? undefined : await readPlace(words, context.commands);
+    if (place === undefined && files !== true) return '';
+    const offer = place === undefined ? FILES : await offerAt(place, current, context);
+    return answer(offer)
+      .map((line) => `${line}\n`)
+      .join('');
+  } catch {
+    return '';
+  }
+}
+
+/** zsh finds a script by the name of its file; the others go by habit. */
+const SCRIPTS: Readonly<Record<Shell, string>> = {
+  bash: 'lks.bash',
+  zsh: '_lks',
+  fish: 'lks.fish',
+  powershell: 'lks.ps1',
+};
+
+/** The script that completes `lks` in a shell: a file of the package, which lies two folders above this one, bundled or not. */
+export function completionScript(shell: Shell): string {
+  return readFileSync(path.join(__dirname, '../../../completions', SCRIPTS[shell]), 'utf8');
+}

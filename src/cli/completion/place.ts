@@ -1,0 +1,88 @@
+/** Where on a command line of lks one is: which command its words name, and what they have given to it. */
+
+import { say } from '../../messages';
+import { argumentsOf, type Command, type CommandLine, type NamedArgument, nameOf } from '../command/command';
+import { type FlagSpec, type Flags, flagsOf, isAttached, valueName } from '../command/flags';
+import { GLOBAL_FLAGS } from '../command/globals';
+
+/** What the reader of the arguments adds to every command, and to lks itself. */
+const HELP = { help: { kind: 'switch', short: 'h', help: () => say.help.help } } as const satisfies Flags;
+const VERSION = { version: { kind: 'switch', short: 'V', help: () => say.help.version } } as const satisfies Flags;
+
+/** What can be said at one command. */
+interface Level {
+  /** Its own flags, then those of every command. */
+  readonly flags: Flags;
+  readonly subcommands: readonly CommandLine[];
+  readonly arguments: readonly NamedArgument[];
+  readonly operation: Command['operation'];
+}
+
+export interface Place extends Level {
+  /** Arguments of the command so far. */
+  readonly operands: readonly string[];
+  /** Long names of the flags so far. */
+  readonly given: ReadonlySet<string>;
+  /** After `--`, no word is a flag. */
+  readonly ended: boolean;
+  /** The flag whose value is the next word. */
+  readonly awaiting: FlagSpec | undefined;
+}
+
+/** Own flags first; one that has the name of a flag of every command is the command's. */
+const withGlobals = (own: Flags): Flags => ({ ...own, ...GLOBAL_FLAGS, ...HELP, ...own });
+
+async function levelOf(line: CommandLine): Promise<Level> {
+  const { command } = await line.load();
+  const { subcommands = [], operation } = command;
+  return { flags: withGlobals(flagsOf(command)), subcommands, arguments: argumentsOf(line, command), operation };
+}
+
+/** True of a flag that takes the next word as its value, unless it has one already. */
+const takesNext = (flag: FlagSpec): boolean => valueName(flag) !== undefined && !isAttached(flag);
+
+/** The flags of a word: `--type`, `--type=eu`, `-qn`, `-n5`; and the one that wants the next word. */
+function readFlagWord(word: string, flags: Flags): { names: string[]; awaiting?: FlagSpec } {
+  if (word.startsWith('--')) {
+    const [name = '', value] = word.slice(2).split('=', 2);
+    const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
+    if (flag === undefined) return { names: [] };
+    return { names: [name], awaiting: value === undefined && takesNext(flag) ? flag : undefined };
+  }
+  const names: string[] = [];
+  for (const [at, letter] of [...word.slice(1)].entries()) {
+    const [name, flag] = Object.entries(flags).find(([, { short }]) => short === letter) ?? [];
+    if (name === undefined || flag === undefined) break;
+    names.push(name);
+    // What follows the letter is its value; with nothing behind it, the next word is.
+    if (takesNext(flag)) return { names, awaiting: at === word.length - 2 ? flag : undefined };
+  }
+  return { names };
+}
+
+/** Reads the words before the one at the cursor, without `lks`. Undefined when they name no command; nothing is known then. */
+export async function readPlace(
+  words: readonly string[],
+  commands: readonly CommandLine[],
+): Promise<Place | undefined> {
+  let level: Level = { flags: withGlobals(VERSION), subcommands: commands, arguments: [], operation: undefined };
+  const operands: string[] = [];
+  const given = new Set<string>();
+  let ended = false;
+  let awaiting: FlagSpec | undefined;
+  for (const word of words) {
+    if (awaiting !== undefined) awaiting = undefined;
+    else if (!ended && word === '--') ended = true;
+    else if (!ended && /^-./s.test(word)) {
+      const read = readFlagWord(word, level.flags);
+      for (const name of read.names) given.add(name);
+      awaiting = read.awaiting;
+    } else if (level.subcommands.length === 0) operands.push(word);
+    else {
+      const line = level.subcommands.find((one) => nameOf(one) === word);
+      if (line === undefined) return undefined;
+      level = await levelOf(line);
+    }
+  }
+  return { ...level, operands, given, ended, awaiting };
+}

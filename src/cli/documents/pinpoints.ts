@@ -1,0 +1,79 @@
+/** The places in a text that `lks doc` was asked for: found, said on stderr where they are not marked, and alone with `--only`. */
+
+import { LksError } from '../../contract/errors';
+import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../../contract/types';
+import type { DocArgument } from '../../lookup/doc-arguments';
+import { pinpointsOf } from '../../lookup/pinpoints-of';
+import { say } from '../../messages';
+import { asText, safeLine } from '../../platform/text/safe-text';
+import { isMachine } from '../../render/formats';
+import { placeText, type ShownPlaces } from '../../render/places';
+import type { Context } from '../command/context';
+
+/** A document with the places that its citation points at. */
+export interface Placed {
+  data: LegalDocument;
+  /** Absent where it was asked for as a whole. */
+  places?: ShownPlaces;
+  remarks: readonly AnswerNotice[];
+}
+
+/** Characters of a place that are shown, to find it by. */
+const WORDS = 60;
+
+/** Throws `usage` where only a place is to be shown, and none is named. */
+export function checkOnly(wanted: DocArgument, only: boolean): void {
+  if (!only || wanted.kind === 'unknown' || pinpointsOf(wanted).length > 0) return;
+  throw new LksError('usage', say.pinpoints.onlyNeeds, { hint: say.pinpoints.onlyNeedsHint });
+}
+
+/** An argument as it is shown: in the words of a citation where it is one. */
+const citedAs = (wanted: DocArgument): string => ('display' in wanted ? wanted.display : wanted.text);
+
+/** Finds the places that an argument points at. `cites`: they are only cited, and no text is shown. Throws as `withPinpoints` does. */
+export async function placedIn(
+  wanted: DocArgument,
+  data: LegalDocument,
+  only: boolean,
+  cites = false,
+): Promise<Placed> {
+  // Few citations point at a place: nothing of it is loaded for the others.
+  if (pinpointsOf(wanted).length === 0) return { data, remarks: [] };
+  const { withPinpoints } = await import('../../lookup/shown-pinpoints');
+  const found = withPinpoints(wanted, data, { only, ...(cites && { unchecked: say.cite.placeAsTyped }) });
+  return {
+    data: found.data,
+    places: { pinpoints: found.pinpoints, only, cited: citedAs(wanted) },
+    remarks: found.remarks,
+  };
+}
+
+/** One part of a document alone. Throws `not-found` as `sectionIn` does. */
+export async function sectionPlaced(document: LegalDocument, section: string): Promise<Placed> {
+  const { sectionIn } = await import('../../lookup/sections');
+  const { data, found } = sectionIn(document, section);
+  return { data, places: { pinpoints: [found], only: true, cited: asText(document.external_id) }, remarks: [] };
+}
+
+/** How a place begins, in one line. */
+function beginningOf({ body }: LegalDocument, { spans: [span] }: FoundPinpoint): string {
+  const words = safeLine(body.slice(span?.start ?? 0, Math.min(span?.end ?? 0, (span?.start ?? 0) + 4 * WORDS))).trim();
+  if (words.length <= WORDS) return words;
+  return `${words.slice(0, WORDS).replace(/\s+\S*$/u, '')} …`;
+}
+
+/** A place with the document that it is in: there may be several of both. */
+const placeName = ({ external_id: id }: LegalDocument, pinpoint: FoundPinpoint): string =>
+  safeLine(say.pinpoints.inDocument(asText(id), placeText(pinpoint)));
+
+/** What is said of the places where the page of their document is opened in a browser. */
+export const notOpenedAt = (places: Placed['places']): string[] =>
+  (places?.pinpoints ?? []).map((pinpoint) => say.pinpoints.webWhole(safeLine(placeText(pinpoint))));
+
+/** Says on stderr where the places are, in the formats whose text has no marks. */
+export function notePlaces(context: Context, { data, places }: Placed): void {
+  const { io, format } = context;
+  if (places === undefined || places.only || format === 'table' || isMachine(format)) return;
+  const found = places.pinpoints.filter((pinpoint) => pinpoint.found === true);
+  for (const pinpoint of found) io.note(say.pinpoints.begins(placeName(data, pinpoint), beginningOf(data, pinpoint)));
+}

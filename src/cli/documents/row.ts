@@ -1,0 +1,37 @@
+/** A row number of the last search in this terminal, as the document that it stands for. */
+
+import type { Backend } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import { refusalOf } from '../../platform/make-folder';
+import { loadRows } from '../../state/last-search';
+import { stateDir } from '../../state/profile/places';
+import type { Context } from '../command/context';
+
+/** The id behind a row number of this terminal's last search. Throws `usage`. */
+export async function idOfRow(context: Context, backend: Backend, row: number): Promise<string> {
+  const folder = stateDir(context.env);
+  const saved = loadRows(folder, context.env);
+  if (saved === undefined || saved.rows.length === 0) throw noRows(folder);
+  if (saved.location !== backend.description.location)
+    throw new LksError('usage', say.commands.rowsOfAnother(saved.location), { hint: say.commands.rowsOfAnotherHint });
+  const found = saved.rows.find(({ number }) => number === row);
+  if (found === undefined) {
+    const numbers = saved.rows.map(({ number }) => number);
+    throw new LksError('usage', say.commands.noSuchRow(row, Math.min(...numbers), Math.max(...numbers)), {
+      hint: say.commands.noSuchRowHint,
+    });
+  }
+  context.io.note(say.commands.openingRow(row, found.title, found.externalId));
+  return found.id;
+}
+
+/** None are saved: to search again helps only where they could be. */
+function noRows(folder: string | undefined): LksError {
+  const refusal = folder === undefined ? undefined : refusalOf(folder);
+  const hint =
+    folder === undefined || refusal === undefined
+      ? say.commands.noRowsHint
+      : say.commands.rowsNotSaved(folder, refusal.code ?? '');
+  return new LksError('usage', say.commands.noRows, { hint });
+}

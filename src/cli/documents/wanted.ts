@@ -1,0 +1,198 @@
+/** What `doc` was asked for: its arguments, and the lines of standard input as they come. */
+
+import { LksError } from '../../contract/errors';
+import type { NamedSet } from '../../contract/name';
+import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
+import { readerOf } from '../../lookup/names-reader';
+import { say } from '../../messages';
+import { chunksOf } from '../../platform/terminal';
+import { turn } from '../../platform/yield';
+import type { Context } from '../command/context';
+
+/** The longest line, and the longest JSON document, that is read from standard input, in characters. */
+const LONGEST_INPUT = 64 * 1024 * 1024;
+
+/** Things to look up that are read before they are taken. */
+const MOST_AHEAD = 100_000;
+
+/** The lines of a text that comes in pieces, without the blank ones. Throws `usage` for one that is too long. */
+async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun: string[] = [];
+  let length = 0;
+  const isBlank = (line: string): boolean => line.trim() === '';
+  for await (const piece of pieces) {
+    const lines = piece.split('\n');
+    for (const [at, line] of lines.entries()) {
+      begun.push(line);
+      length += line.length;
+      if (length > LONGEST_INPUT)
+        throw new LksError('usage', say.commands.docInputTooLong(LONGEST_INPUT / 2 ** 20), {
+          hint: say.commands.docInputTooLongHint,
+        });
+      if (at === lines.length - 1) break;
+      const whole = begun.join('').replace(/\r$/, '');
+      begun = [];
+      length = 0;
+      if (!isBlank(whole)) yield whole;
+    }
+  }
+  const rest = begun.join('');
+  if (!isBlank(rest)) yield rest;
+}
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Standard input as texts that each name documents: a line is an id or a result. A JSON document that spans lines
+ * (`search --json`) is one text, so that only this has to be read to its end first.
+ */
+async function* textsOf(lines: AsyncGenerator<string>): AsyncGenerator<string> {
+  const first = await lines.next();
+  if (first.done === true) return;
+  if (!/^\s*[{[]/.test(first.value) || isJson(first.value)) {
+    yield first.value;
+    yield* lines;
+    return;
+  }
+  const all = [first.value];
+  let length = first.value.length;
+  for await (const line of lines) {
+    all.push(line);
+    length += line.length;
+    if (length > LONGEST_INPUT)
+      throw new LksError('usage', say.commands.docInputTooLong(LONGEST_INPUT / 2 ** 20), {
+        hint: say.commands.docInputTooLongHint,
+      });
+  }
+  const text = all.join('\n');
+  if (isJson(text)) yield text;
+  else yield* all;
+}
+
+async function* decoded(context: Context): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of chunksOf(context.io.stdin, context.signal)) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** The arguments first, then what standard input names where `-` is among them. */
+async function* wantedOf(context: Context, args: readonly string[]): AsyncGenerator<DocArgument> {
+  const rest = args.filter((argument) => argument !== '-');
+  let reader: ReadNames | undefined;
+  // Who answers is opened where there is something to read, so that an empty input is told as what it is.
+  const read = async (texts: readonly string[]): Promise<DocArgument[]> => {
+    reader ??= await readerOf(await context.backend());
+    return readDocArguments(texts, reader);
+  };
+  if (rest.length > 0) yield* await read(rest);
+  if (rest.length === args.length) return;
+  for await (const text of textsOf(linesOf(decoded(context)))) yield* await read([text]);
+}
+
+/** What names one document, or could not be made out: its failure is that of looking it up. */
+export type WantedItem =
+  | Exclude<DocArgument, NamedSet>
+  | { readonly kind: 'failed'; readonly text: string; readonly error: LksError };
+
+/** The documents that a set names. Throws where the law does not have them. */
+export type Expand = (set: NamedSet) => Promise<readonly WantedItem[]>;
+
+/**
+ * Things to look up, one after the other. Standard input is read on while they are looked up, up to a bound: where it has
+ * ended it is known how many there are, and where it never ends no memory is filled.
+ */
+export class Wanted {
+  readonly #ahead: WantedItem[] = [];
+  readonly #expand: Expand;
+  #at = 0;
+  #ended = false;
+  #failure: { error: unknown } | undefined;
+  /** Called when there is something to take, or to read on for. */
+  #news: () => void = () => {};
+  #room: () => void = () => {};
+  /** How many have been taken. */
+  taken = 0;
+  /** Whether a set was among what was asked for: what comes of it is several documents, however many it has. */
+  hasSet = false;
+  /** Whether a row of the last search was among it. */
+  hasRow = false;
+
+  /** `expand`: says what a set names. Throws `usage` where no argument is given. */
+  constructor(context: Context, args: readonly string[], expand: Expand) {
+    this.#expand = expand;
+    if (args.length === 0) throw new LksError('usage', say.commands.docNoIds, { hint: say.commands.docNoIdsHint });
+    void this.#readOn(wantedOf(context, args), context.signal);
+  }
+
+  async #readOn(source: AsyncGenerator<DocArgument>, signal: AbortSignal): Promise<void> {
+    try {
+      for await (const one of source) {
+        await turn(signal);
+        this.#ahead.push(...(await this.#itemsOf(one)));
+        this.#news();
+        if (this.#ahead.length - this.#at >= MOST_AHEAD) await new Promise<void>((resolve) => (this.#room = resolve));
+      }
+    } catch (error) {
+      this.#failure = { error };
+    }
+    this.#ended = true;
+    this.#news();
+  }
+
+  /** One thing that was asked for as what is looked up; what cannot be made out fails when it is its turn. */
+  async #itemsOf(one: DocArgument): Promise<readonly WantedItem[]> {
+    if (one.kind === 'row') this.hasRow = true;
+    if (one.kind !== 'range' && one.kind !== 'part') return [one];
+    try {
+      const items = await this.#expand(one);
+      this.hasSet = true;
+      return items;
+    } catch (error) {
+      if (!(error instanceof LksError)) throw error;
+      return [{ kind: 'failed', text: one.text, error }];
+    }
+  }
+
+  /** Whether there is another one. Throws `usage` for input that is too long, and the signal's reason. */
+  async more(): Promise<boolean> {
+    while (this.#at === this.#ahead.length && !this.#ended)
+      await new Promise<void>((resolve) => (this.#news = resolve));
+    if (this.#at < this.#ahead.length) return true;
+    if (this.#failure !== undefined) throw this.#failure.error;
+    return false;
+  }
+
+  /** The next one; undefined at the end. Throws as `more` does. */
+  async next(): Promise<WantedItem | undefined> {
+    if (!(await this.more())) return undefined;
+    const one = this.#ahead[this.#at]!;
+    this.#at += 1;
+    if (this.#at >= MOST_AHEAD) this.#at -= this.#ahead.splice(0, this.#at).length;
+    this.taken += 1;
+    this.#room();
+    return one;
+  }
+
+  /** Whether one is asked for in all, and no set: asked before any is taken. Waits until the end of what is asked for is known. */
+  async isOne(): Promise<boolean> {
+    while (!this.#ended && this.#ahead.length < 2) await new Promise<void>((resolve) => (this.#news = resolve));
+    return this.#ahead.length === 1 && !this.hasSet;
+  }
+
+  /** How many have not been taken, where the end has been seen. */
+  get left(): number | undefined {
+    return this.#ended ? this.#ahead.length - this.#at : undefined;
+  }
+
+  /** How many there are in all, where their end has been seen. */
+  get total(): number | undefined {
+    return this.left === undefined ? undefined : this.taken + this.left;
+  }
+}

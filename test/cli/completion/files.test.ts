@@ -1,0 +1,68 @@
+/** The scripts in `completions/`: one a shell, short, the same on every machine, and each a script that its shell can read. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { completionScript } from '../../../src/cli/completion';
+import { SHELLS } from '../../support/tables';
+
+const FOLDER = path.join(__dirname, '../../../completions');
+
+const FILES = [
+  { shell: 'bash', file: 'lks.bash', check: ['bash', '-n'] },
+  { shell: 'zsh', file: '_lks', check: ['zsh', '-n'] },
+  { shell: 'fish', file: 'lks.fish', check: ['fish', '--no-execute'] },
+  { shell: 'powershell', file: 'lks.ps1', check: ['pwsh', '-NoProfile', '-File'] },
+] as const;
+
+it('each shell has a file', () => {
+  expect(FILES.map(({ shell }) => shell)).toEqual(SHELLS);
+});
+
+const read = (file: string): string => readFileSync(path.join(FOLDER, file), 'utf8');
+
+describe('the folder completions', () => {
+  it('holds one file a shell', () => {
+    expect(readdirSync(FOLDER).sort()).toEqual(FILES.map(({ file }) => file).sort());
+  });
+
+  it.each(FILES)('holds $file, which lks prints as it is', ({ shell, file }) => {
+    expect(completionScript(shell)).toBe(read(file));
+  });
+
+  it.each(FILES)('holds in $file no more than asks lks', ({ file }) => {
+    const code = read(file)
+      .split('\n')
+      .filter((line) => !/^\s*(#|$)/.test(line));
+    expect(code.length).toBeLessThan(35);
+    expect(code.join('\n')).not.toMatch(/\beval\b|Invoke-Expression/);
+    expect(code.join('\n')).toContain('lks __complete');
+  });
+
+  for (const { file, check } of FILES) {
+    const [program, ...flags] = check;
+    const missing = spawnSync('sh', ['-c', `command -v ${program}`]).status === 0 ? '' : ` (skipped: no ${program})`;
+    it.skipIf(missing !== '')(`holds ${file} without a fault of syntax${missing}`, () => {
+      const { status, stderr } = spawnSync(program, [...flags, path.join(FOLDER, file)], { encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    });
+  }
+
+  it('asks nothing of bash that 3.2, which macOS ships, does not know', () => {
+    const code = read('lks.bash').replace(/^\s*#.*$/gm, '');
+    for (const newer of [
+      /\b(mapfile|readarray|coproc)\b/,
+      /\b(local|declare|typeset) -[A-Za-z]*[An]/,
+      /\$\{\w+(\[[^\]]*\])?(,|\^|@[A-Z])/,
+      /&>>|\|&|;;?&/,
+      /\[-\d+\]|\$\{\w+: -\d/,
+      /\[\[ [^\]]*-v /,
+      /printf -v '?\w+\[/,
+    ])
+      expect(code).not.toMatch(newer);
+  });
+
+  it('names nothing of the machine on which it was made', () => {
+    for (const { file } of FILES) expect(read(file)).not.toMatch(/\/(home|Users|root|tmp|work)\b/);
+  });
+});
