@@ -172,7 +172,7 @@ describe('findLaws', () => {
     let loads = 0;
     /** What is asked first is answered by a look, as in a run that asks little; what is asked last is not. */
     async function answersOf(names: readonly string[]): Promise<string[][]> {
-      const fresh = (await import(/* @vite-ignore */ `../../src/names/laws.ts?unasked=${loads++}`)) as {
+      const fresh = (await import(/* @vite-ignore */ `../../../src/law/laws/laws.ts?unasked=${loads++}`)) as {
         findLaws: typeof findLaws;
       };
       return names.map((name) => fresh.findLaws(name).map(({ id }) => id));
