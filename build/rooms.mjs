@@ -2,7 +2,7 @@
 // rules of it for dependency-cruiser, and `build/architecture.mjs` the page of `docs/architecture.md`.
 //
 // A room is a folder of `src` with all below it, or a file (without `.ts`), or several of either (`at`). The longest path
-// wins: `sources/xml/read.ts` is in `sources/xml`, not in `sources`. `*` stands for one name that no row has, `*/` for that of
+// wins: `sources/shared/xml/read.ts` is in `sources/xml`, not in `sources`. `*` stands for one name that no row has, `*/` for that of
 // a folder: each is a room of its own, which may not use another of them. A folder that no row names fails the check; so
 // does a permission that nobody uses.
 

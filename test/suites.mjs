@@ -30,7 +30,7 @@ const HEAVY = [
   'test/state/profile/processes.test.ts',
   'test/sample/sample.test.ts',
   'test/sources/eurlex/any-input.test.ts',
-  'test/sources/import-paths.test.ts',
+  'test/sources/import/import-paths.test.ts',
   'test/platform/zip/zip.test.ts',
   'test/support/suites.test.ts',
 ];
@@ -94,7 +94,7 @@ export const RUNTIMES = [
   'test/faults/tls.test.ts',
   'test/platform/http/connection.test.ts',
   'test/platform/http/proxy.test.ts',
-  'test/sources/http/client.test.ts',
+  'test/sources/shared/http/client.test.ts',
   'test/mcp/wire.test.ts',
   'test/serve/connections.test.ts',
   'test/serve/hostile.test.ts',

@@ -11,7 +11,7 @@ import type {
   ParsedFile,
   TextRelation,
   ToestandPeriod,
-} from '../sources/parsed-file';
+} from '../sources/shared/parsed-file';
 import { UNKNOWN_AGE } from './file/age';
 import { momentOf, timestampOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';

@@ -8,9 +8,9 @@
 import type { SearchQuery } from '../contract/parameters';
 import type { DocumentGroup, Jurisdiction } from '../contract/types';
 import type { Identifier, OwnIdentifier } from '../law/registers/read-identifier';
-import type { Place } from './endpoints';
-import type { ParsedFile } from './parsed-file';
-import type { Changes, Fetcher, Find, Probe } from './publisher';
+import type { Place } from './shared/endpoints';
+import type { ParsedFile } from './shared/parsed-file';
+import type { Changes, Fetcher, Find, Probe } from './shared/publisher';
 
 /** A kind of file that a publisher gives out. */
 export interface Format {

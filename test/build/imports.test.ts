@@ -115,7 +115,7 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
     'more than types',
     'src/library/planted.ts',
     "export { LIMITS } from '../sources/import-limits';\n",
-    'src/library/planted.ts: library may import types of sources/parsed-file only (src/sources/import-limits.ts)',
+    'src/library/planted.ts: library may import types of sources/parsed-file only (src/sources/import/import-limits.ts)',
   ],
   [
     'a circle by types',

@@ -1,5 +1,5 @@
 /** Documents of the suite's own for a library: 4 types, 4 jurisdictions, 2 languages, with and without dates. */
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 
 const BASE: SourceDocument = {
   source: 'wetten.overheid.nl',

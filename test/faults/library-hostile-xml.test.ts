@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { say } from '../../src/messages';
-import { recogniseFormat } from '../../src/sources';
-import { XML_LIMITS } from '../../src/sources/xml/limits';
+import { recogniseFormat } from '../../src/sources/import';
+import { XML_LIMITS } from '../../src/sources/shared/xml/limits';
 import { zipOf } from '../fixtures/import/zip';
 import type { Ran, RunOptions } from '../support/run';
 import { runsOf } from '../support/runs';
@@ -16,8 +16,8 @@ import { FORMAT_SAMPLES, type FormatSample, inLatin1, withDoctype } from './supp
 import { countOf, expectUsable, failuresOf, type SoundLibrary, soundLibrary } from './support/sound-library';
 
 /** Smaller bounds for what is read here; the program has its own. */
-vi.mock('../../src/sources/xml/limits', async (original) => {
-  const { XML_LIMITS: large } = await original<typeof import('../../src/sources/xml/limits')>();
+vi.mock('../../src/sources/shared/xml/limits', async (original) => {
+  const { XML_LIMITS: large } = await original<typeof import('../../src/sources/shared/xml/limits')>();
   return { XML_LIMITS: { ...large, textLength: 5000, nodes: 500, depth: 64, documents: 50 } };
 });
 

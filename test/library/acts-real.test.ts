@@ -6,7 +6,7 @@ import { shiftedBy } from '../../src/contract/dates';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { parse } from '../../src/sources/eurlex';
-import type { ParsedFile } from '../../src/sources/parsed-file';
+import type { ParsedFile } from '../../src/sources/shared/parsed-file';
 import { DATA, isTaken, realFiles } from '../support/official-data';
 import { temporaryFolder } from './fixture';
 

@@ -4,7 +4,7 @@ import { checkBrowseQuery, checkSearchQuery, type LibraryOptions } from '../../s
 import type { SearchResult } from '../../src/contract/types';
 import type { Library } from '../../src/library/library';
 import { say } from '../../src/messages';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, libraryOf, uitspraak } from './fixture';
 
 const DAYS = ['2019-05-03', '2014-01-31', '2014-01-01', '2014-02-01', '1996-06-05', ''];

@@ -4,7 +4,7 @@ import type { TextStructure } from '../../src/contract/structure';
 import { openStore } from '../../src/library/open-store';
 import { priorsOf } from '../../src/library/search/score/prior';
 import { openDatabase } from '../../src/platform/sqlite';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, BWB, importAll, libraryFile, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
 
 const citing = (...targets: string[]): { structure: TextStructure } => ({

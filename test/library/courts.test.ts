@@ -4,7 +4,7 @@ import { LksError } from '../../src/contract/errors';
 import { checkBrowseQuery, checkSearchQuery } from '../../src/contract/parameters';
 import type { Library } from '../../src/library/library';
 import { say } from '../../src/messages';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, libraryOf, uitspraak } from './fixture';
 
 const LAW = artikel('BWBR0000001', '1', 'de huur van woonruimte, zei de Hoge Raad (HR)', {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
-import type { WorkDescription } from '../../src/sources/parsed-file';
+import type { WorkDescription } from '../../src/sources/shared/parsed-file';
 import { artikel, BWB, find, temporaryFolder } from './fixture';
 
 const WORK = 'BWBR0099999';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
-import type { ImportCounts, ParsedFile, SourceDocument } from '../../src/sources/parsed-file';
+import type { ImportCounts, ParsedFile, SourceDocument } from '../../src/sources/shared/parsed-file';
 import { find, temporaryFolder, uitspraak } from './fixture';
 
 const decision = (externalId: string, body: string): SourceDocument =>

@@ -6,7 +6,7 @@ import { checkSearchQuery } from '../../src/contract/parameters';
 import type { SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { scratchFolder } from '../support/scratch';
 
 export const BWB = 'wetten.overheid.nl';

@@ -1,7 +1,7 @@
 /** The article of a code that defines a term comes first, however many others match better; and every match is on one page. */
 import { expect, test } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
-import { titleOfPart } from '../../src/sources/parsed-file';
+import { titleOfPart } from '../../src/sources/shared/parsed-file';
 import { artikel, libraryOf } from './fixture';
 
 test('among hundreds of decrees, and on one page only', { timeout: 60_000 }, async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
-import { importPaths } from '../../src/sources/import-paths';
+import { importPaths } from '../../src/sources/import/import-paths';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { find, temporaryFolder } from './fixture';

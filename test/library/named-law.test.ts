@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Library } from '../../src/library/library';
 import { say } from '../../src/messages';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, find, libraryOf } from './fixture';
 
 const WORK = 'BWBV0001000';

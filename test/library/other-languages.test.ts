@@ -6,7 +6,7 @@ import { NOT_TODAY, PARTITIONS, partitionNumber } from '../../src/library/file/r
 import { openLibrary } from '../../src/library/library';
 import { readStatus } from '../../src/library/status';
 import { openDatabase } from '../../src/platform/sqlite';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, find, importAll, libraryFile, libraryOf, uitspraak } from './fixture';
 
 const SOURCE = 'eur-lex.europa.eu (case law)';

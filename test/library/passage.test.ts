@@ -13,7 +13,7 @@ import { conceptsOf } from '../../src/library/search/sets/concepts';
 import { type PartialLimits, partialSet } from '../../src/library/search/sets/partial-set';
 import { soughtByWords } from '../../src/library/search/sets/sought';
 import { parseQuery } from '../../src/library/text/query';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import fc from '../support/property';
 import { artikel, find, importAll, libraryOf, temporaryFolder, uitspraak } from './fixture';
 

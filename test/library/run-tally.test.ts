@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
 import type { LibraryStore } from '../../src/library/store';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, BWB, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
 
 const WORK = 'BWBR0000001';

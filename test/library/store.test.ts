@@ -7,7 +7,7 @@ import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
 import type { LibraryStore } from '../../src/library/store';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
 
 const NOON = new Date('2026-06-15T12:00:00Z');

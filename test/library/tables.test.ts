@@ -12,7 +12,7 @@ import { CHECKED_TABLES } from '../../src/library/check/tables';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { type Database, openDatabase, type SqlValue } from '../../src/platform/sqlite';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { WHOLE } from '../support/runs';
 import { scratchFolder } from '../support/scratch';
 import { artikel, BWB, find, importAll, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';

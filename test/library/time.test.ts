@@ -7,7 +7,7 @@ import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import type { LibraryStore } from '../../src/library/store';
 import { say } from '../../src/messages';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
 
 const WORK = 'BWBR0000001';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/sources/bwb/documents';
-import { titleOfPart } from '../../src/sources/parsed-file';
+import { titleOfPart } from '../../src/sources/shared/parsed-file';
 import { artikel, find, libraryOf } from './fixture';
 
 const of = (work: string, law: string, number: string, heading: string, body: string) =>

@@ -9,7 +9,7 @@ import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
 import { type Database, openDatabase } from '../../src/platform/sqlite';
 import { parse } from '../../src/sources/bwb/documents';
-import type { ParsedFile, ToestandPeriod } from '../../src/sources/parsed-file';
+import type { ParsedFile, ToestandPeriod } from '../../src/sources/shared/parsed-file';
 import { DATA, realFiles } from '../support/official-data';
 import fc from '../support/property';
 import { runsOf, WHOLE } from '../support/runs';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { type Library, openLibrary } from '../../src/library/library';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { artikel, importAll, temporaryFolder } from './fixture';
 
 const WORK = '32031R0123';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/sources/eurlex';
 import { parse as parseFormex } from '../../src/sources/eurlex/formex';
-import type { ParsedFile } from '../../src/sources/parsed-file';
+import type { ParsedFile } from '../../src/sources/shared/parsed-file';
 import { DATA } from '../support/official-data';
 
 const SAMPLE = path.resolve(__dirname, '../../sample');

@@ -8,8 +8,8 @@ import { parse as parseWti } from '../../src/sources/bwb/wti';
 import { parse as parseRegeling } from '../../src/sources/cvdr/documents';
 import { parse as parseAct } from '../../src/sources/eurlex';
 import { parse as parseFormex } from '../../src/sources/eurlex/formex';
-import type { ParsedFile } from '../../src/sources/parsed-file';
 import { parse as parseDecision } from '../../src/sources/rechtspraak/document';
+import type { ParsedFile } from '../../src/sources/shared/parsed-file';
 import { DATA } from '../support/official-data';
 
 const SAMPLE = path.resolve(__dirname, '../../sample');

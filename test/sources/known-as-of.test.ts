@@ -1,7 +1,7 @@
 /** Of which day a file of a publisher knows: what the readers of all formats say of it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { recogniseFormat } from '../../src/sources';
+import { recogniseFormat } from '../../src/sources/import';
 import { cvdrXml } from '../fixtures/import/cvdr';
 import { consolidatedXhtml, formexAct, journalXhtml } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importPaths } from '../../src/sources/import-paths';
-import type { SourceDocument } from '../../src/sources/parsed-file';
+import { importPaths } from '../../src/sources/import/import-paths';
+import type { SourceDocument } from '../../src/sources/shared/parsed-file';
 import { faultsOfNotes, looksLikeMarks, unmarkedNotes } from '../fixtures/import/notes';
 import { DATA, isTaken, realFiles } from '../support/official-data';
 import { WHOLE } from '../support/runs';

@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { readEuCase } from '../../src/law/decisions/eu-case';
 import { titleQuery as bwbQuery } from '../../src/sources/bwb/find';
-import { containsWords, quoteSparql, sparqlUrl } from '../../src/sources/cellar/sparql';
 import { titleQuery as decisionQuery } from '../../src/sources/eu-case-law/find';
 import { caseQuery, joinedQuery, titledQuery } from '../../src/sources/eu-case-law/queries';
 import { titleQuery as sparqlQuery } from '../../src/sources/eurlex/find';
-import { everyWord, plainWords, quoteCql } from '../../src/sources/sru/cql';
-import { sruUrl } from '../../src/sources/sru/search';
+import { containsWords, quoteSparql, sparqlUrl } from '../../src/sources/shared/cellar/sparql';
+import { everyWord, plainWords, quoteCql } from '../../src/sources/shared/sru/cql';
+import { sruUrl } from '../../src/sources/shared/sru/search';
 import fc, { CHARACTER } from '../support/property';
 
 /** Text with what breaks out of quotes, comments, joins and masks in either language. */

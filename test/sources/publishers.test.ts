@@ -1,7 +1,7 @@
 /** The registry of publishers: in order, and no two that would be taken for each other. */
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_GROUPS } from '../../src/contract/types';
-import { FORMATS } from '../../src/sources';
+import { FORMATS } from '../../src/sources/import';
 import { loadPublishers, SOURCES } from '../../src/sources/publishers';
 import * as registry from '../../src/sources/registry';
 

@@ -6,8 +6,8 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { currentDate, monotonicMs } from '../../platform/clock';
 import { askFor } from '../../sources/harvest/harvest-one';
-import type { PublisherClient } from '../../sources/http/client';
-import type { Ask, FindQuery, Hit } from '../../sources/publisher';
+import type { PublisherClient } from '../../sources/shared/http/client';
+import type { Ask, FindQuery, Hit } from '../../sources/shared/publisher';
 import type { Publisher } from '../../sources/source';
 import { type Asked, isAsked, passes, questionOf } from './questions';
 

@@ -6,8 +6,8 @@ import type { Library } from '../../library/library';
 import { currentDate } from '../../platform/clock';
 import type { Environment } from '../../platform/environment';
 import { openDatabase } from '../../platform/sqlite';
-import { PublisherClient } from '../../sources/http/client';
 import { loadPublishers } from '../../sources/publishers';
+import { PublisherClient } from '../../sources/shared/http/client';
 import { BUDGET_MS, type LiveAnswer } from './find-all';
 import { LiveLibrary } from './live-library';
 

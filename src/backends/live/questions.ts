@@ -8,9 +8,9 @@ import { courtNamed } from '../../law/decisions/court-filter';
 import { courtOfCelex } from '../../law/decisions/courts';
 import { parseQuery, spelledOut, termText } from '../../library/text/query';
 import { foldText, tokensOf } from '../../platform/text/words';
-import type { FindQuery, Hit } from '../../sources/publisher';
+import type { FindQuery, Hit } from '../../sources/shared/publisher';
+import { plainWords } from '../../sources/shared/sru/cql';
 import type { Publisher } from '../../sources/source';
-import { plainWords } from '../../sources/sru/cql';
 
 /** Everything that a search of a library can be asked; `live` itself has been heeded. */
 export type Asked = SearchQuery & Omit<LibraryOptions, 'live'>;

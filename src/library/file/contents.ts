@@ -6,7 +6,7 @@
 import type { Division, Place } from '../../contract/place';
 import { crypto, zlib } from '../../platform/builtins';
 import { type Database, damagedError, type SqlValue } from '../../platform/sqlite';
-import type { SourceDocument } from '../../sources/parsed-file';
+import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { UNPACKED } from './packing';
 import { packedSum } from './row-sum';
 

@@ -1,5 +1,5 @@
 /** Whether a text says of itself that it is no law any more, or not yet: as a number in its row, so that no text is read for it. */
-import type { SourceDocument } from '../../sources/parsed-file';
+import type { SourceDocument } from '../../sources/shared/parsed-file';
 
 export type Standing = Pick<SourceDocument, 'repealed' | 'notInForce'>;
 

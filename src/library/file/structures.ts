@@ -3,7 +3,7 @@
 import type { AddedKind, Span, TextPart, TextStructure } from '../../contract/structure';
 import { zlib } from '../../platform/builtins';
 import { type Database, damagedError } from '../../platform/sqlite';
-import type { SourceDocument } from '../../sources/parsed-file';
+import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { UNPACKED } from './packing';
 import { packedStructure } from './sums';
 

@@ -1,7 +1,7 @@
 /** How titles are put together, as the rows of `docs` keep it: three offsets, 0 where a document is part of no law. */
 
 import type { Row } from '../../platform/sqlite';
-import type { SourceDocument, TitleParts } from '../../sources/parsed-file';
+import type { SourceDocument, TitleParts } from '../../sources/shared/parsed-file';
 
 /** The columns, in the order of `positionsOf`. */
 export const TITLE_PARTS = 'own_at, heading_from, heading_to';

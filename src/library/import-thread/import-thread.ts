@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { LksError } from '../../contract/errors';
 import { LawIndex } from '../../law/recognise/law-index';
-import { FORMATS, parseFiles } from '../../sources';
+import { FORMATS, parseFiles } from '../../sources/import';
 import { recogniseTexts } from '../follow/recognise-texts';
 import { prepare } from '../import/prepare';
 import type { Report, Task } from './protocol';

@@ -1,7 +1,7 @@
 /** What goes to the thread of an import and back. */
 import type { ErrorKind } from '../../contract/errors';
 import type { KnownLaw } from '../../law/recognise/found';
-import type { ParsedFile } from '../../sources/parsed-file';
+import type { ParsedFile } from '../../sources/shared/parsed-file';
 import type { PackedText, RecognisedThing } from '../follow/recognise-texts';
 
 /** A file of a format (its place in `FORMATS`), or the parts of a work; or the texts of some works, of a library that knows its laws by these names. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { LksError } from '../../contract/errors';
 import type { KnownLaw } from '../../law/recognise/found';
 import { shippedFile } from '../../platform/assets';
-import { FORMATS, type ParseApart } from '../../sources';
+import { FORMATS, type ParseApart } from '../../sources/import';
 import type { Elsewhere } from '../follow/look-through';
 import type { Report, Task } from './protocol';
 

@@ -4,7 +4,7 @@
  */
 
 import { type Database, damagedError } from '../../platform/sqlite';
-import type { SourceDocument } from '../../sources/parsed-file';
+import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { type Contents, digestText, readContents, textKey } from '../file/contents';
 import type { Moment } from '../file/moment';
 import { uuidText } from '../file/packing';

@@ -8,7 +8,7 @@
 import type { TextStructure } from '../../contract/structure';
 import { readTarget, type Target } from '../../law/recognise/target';
 import type { Database } from '../../platform/sqlite';
-import type { SourceDocument } from '../../sources/parsed-file';
+import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { inSteps, STEP } from '../file/in-steps';
 import { citingSum, nameSum } from '../file/recognised';
 import { isOfToday } from '../file/row-numbers';

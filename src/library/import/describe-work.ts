@@ -4,7 +4,7 @@
  */
 
 import type { Database } from '../../platform/sqlite';
-import type { WorkDescription } from '../../sources/parsed-file';
+import type { WorkDescription } from '../../sources/shared/parsed-file';
 import type { Moment } from '../file/moment';
 import { rearrangeHeld } from './import-toestand';
 

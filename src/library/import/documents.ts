@@ -6,7 +6,7 @@ import { say } from '../../messages';
 import { crypto } from '../../platform/builtins';
 import type { Database } from '../../platform/sqlite';
 import { foldText, keyOf } from '../../platform/text/words';
-import type { SourceDocument } from '../../sources/parsed-file';
+import type { SourceDocument } from '../../sources/shared/parsed-file';
 import {
   dayNumber,
   dayOf,

@@ -1,5 +1,5 @@
 /** Editions: a work in one language from one source, as one file holds it. */
-import type { ParsedFile, SourceDocument, TextDay, TextRelation } from '../../sources/parsed-file';
+import type { ParsedFile, SourceDocument, TextDay, TextRelation } from '../../sources/shared/parsed-file';
 import { type Age, UNKNOWN_AGE } from '../file/age';
 import { dayAfter } from '../file/moment';
 

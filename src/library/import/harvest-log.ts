@@ -5,9 +5,9 @@
 
 import type { Database } from '../../platform/sqlite';
 import type { ListedPage, Listing, HarvestLog as Log, Queued } from '../../sources/harvest/log';
-import type { Visit } from '../../sources/http/request';
-import type { Change, Visited, Window } from '../../sources/publisher';
 import { sourceNamed } from '../../sources/publishers';
+import type { Visit } from '../../sources/shared/http/request';
+import type { Change, Visited, Window } from '../../sources/shared/publisher';
 import { recordMissed, recordReached } from '../file/reach';
 import { closeWindow, countPage, openWindow, settleWindows } from './harvest-windows';
 import { confirmPeriods } from './manifest-periods';

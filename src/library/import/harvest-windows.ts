@@ -7,7 +7,7 @@
 
 import type { Database } from '../../platform/sqlite';
 import type { ListedPage } from '../../sources/harvest/log';
-import type { Window } from '../../sources/publisher';
+import type { Window } from '../../sources/shared/publisher';
 import { checkTable } from '../file/table-sums';
 
 /** A listing begins; one that was not finished and is begun anew is forgotten. */

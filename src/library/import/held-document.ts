@@ -1,7 +1,7 @@
 /** A document as it is in the library, read back so that it can be put elsewhere. */
 
 import type { Database } from '../../platform/sqlite';
-import type { SourceDocument } from '../../sources/parsed-file';
+import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { selectDocument } from '../file/document-row';
 import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';

@@ -2,7 +2,7 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
-import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
+import type { ImportCounts, SourceDocument } from '../../sources/shared/parsed-file';
 import type { Moment } from '../file/moment';
 import { dayNumber, partitionNumber, partitionOf } from '../file/row-numbers';
 import { putSums } from '../file/take-sums';

@@ -1,7 +1,7 @@
 /** Imports one dated version of a work. Versions are kept side by side; which one is shown follows from their dates. */
 
 import type { Database, Row } from '../../platform/sqlite';
-import type { ImportCounts } from '../../sources/parsed-file';
+import type { ImportCounts } from '../../sources/shared/parsed-file';
 import { type Age, UNKNOWN_AGE } from '../file/age';
 import { type Contents, contentDigest, contentsOf, packContents, putContents, textKey } from '../file/contents';
 import type { Moment } from '../file/moment';

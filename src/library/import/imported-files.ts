@@ -1,7 +1,7 @@
 /** Which files were imported: hashes, so that a million of them take little room. */
 import { crypto } from '../../platform/builtins';
 import type { Database } from '../../platform/sqlite';
-import type { ImportedFile } from '../../sources/parsed-file';
+import type { ImportedFile } from '../../sources/shared/parsed-file';
 import type { Edition } from './edition';
 
 /** The first 16 bytes of a hash over some strings: two lists with the same one are the same. */

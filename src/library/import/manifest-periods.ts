@@ -1,7 +1,7 @@
 /** The dates of the toestanden of a work, as its manifest gives them. */
 
 import type { Database } from '../../platform/sqlite';
-import type { ToestandPeriod } from '../../sources/parsed-file';
+import type { ToestandPeriod } from '../../sources/shared/parsed-file';
 import { dayAfter } from '../file/moment';
 import { checkWorksNumbered } from '../file/work-sums';
 import { recordedAsOf } from '../time/manifest-day';

@@ -1,5 +1,5 @@
 /** What a library keeps of a document that follows from the document alone: reckoned where it is parsed, which can be another thread. */
-import type { ParsedFile, SourceDocument } from '../../sources/parsed-file';
+import type { ParsedFile, SourceDocument } from '../../sources/shared/parsed-file';
 import { contentDigest } from '../file/contents';
 import { packTexts } from '../file/packing';
 import { packStructure } from '../file/structures';

@@ -1,7 +1,7 @@
 /** Keeps what a toestand says of the days of its act, and of the texts that changed it. */
 
 import type { Database } from '../../platform/sqlite';
-import type { TextDay, TextRelation } from '../../sources/parsed-file';
+import type { TextDay, TextRelation } from '../../sources/shared/parsed-file';
 import { actOf } from '../time/act-days';
 
 /** Puts the days that a toestand of `work` gives in the place of those that it gave before. Runs inside the caller's transaction. */

@@ -1,7 +1,7 @@
 /** The records of a library, in the order of `RECORDS`; of one state of it, which the caller keeps. */
 
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
-import type { SourceDocument } from '../../sources/parsed-file';
+import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { datedUrl, digestText, readContents } from '../file/contents';
 import { inSteps, STEP } from '../file/in-steps';
 import { uuidText } from '../file/packing';

@@ -4,7 +4,7 @@
  */
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
 import { say } from '../../messages';
-import { XML_LIMITS } from '../../sources/xml/limits';
+import { XML_LIMITS } from '../../sources/shared/xml/limits';
 import {
   address,
   bytes,

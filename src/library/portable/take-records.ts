@@ -3,7 +3,7 @@ import type { TextStructure } from '../../contract/structure';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
-import type { SourceDocument, TextDay } from '../../sources/parsed-file';
+import type { SourceDocument, TextDay } from '../../sources/shared/parsed-file';
 import { UNKNOWN_AGE } from '../file/age';
 import { packContents, putContents, textKey, undatedUrl } from '../file/contents';
 import { dayBefore, type Moment, momentOf } from '../file/moment';

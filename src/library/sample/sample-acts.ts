@@ -1,6 +1,6 @@
 /** Which texts of acts of the EU the sample has, and their days: `acts.json` beside the dossiers, made of the official files. */
 import { existsSync, readFileSync } from 'node:fs';
-import type { SourceDocument, TextDay } from '../../sources/parsed-file';
+import type { SourceDocument, TextDay } from '../../sources/shared/parsed-file';
 
 /** What the sample knows of an act. */
 interface SampleAct {

@@ -4,7 +4,7 @@ import { LksError } from '../../contract/errors';
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
 import { say } from '../../messages';
 import { workOf } from '../../sources/identifiers';
-import type { SourceDocument } from '../../sources/parsed-file';
+import type { SourceDocument } from '../../sources/shared/parsed-file';
 
 /** What every row of the sample says its source is (contract.md, "The sample library"). */
 export const SAMPLE_SOURCE = 'lks-sample';

@@ -1,7 +1,7 @@
 /** What the texts of an act of the EU say of its days, as the library keeps it. */
 
 import type { Database, Row } from '../../platform/sqlite';
-import type { TextDay } from '../../sources/parsed-file';
+import type { TextDay } from '../../sources/shared/parsed-file';
 import { checkWork, checkWorksNumbered } from '../file/work-sums';
 
 /** A day, and the article that gives it. */

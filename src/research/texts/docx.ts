@@ -3,8 +3,8 @@
  * and footers. What was deleted under tracked changes is left out, and what was inserted is text; the code of fields is none, and what they show
  * is. A text box stands once.
  */
-import { attributeOf } from '../../sources/xml/element';
-import { readXml, type XmlAttributes, type XmlEvents } from '../../sources/xml/read';
+import { attributeOf } from '../../sources/shared/xml/element';
+import { readXml, type XmlAttributes, type XmlEvents } from '../../sources/shared/xml/read';
 import { NOWHERE, type TextPiece } from './piece';
 
 /** Elements whose content is no text: deleted or moved away, the code of fields, properties, what older programs show instead. */

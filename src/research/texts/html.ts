@@ -1,5 +1,5 @@
 /** The text of a page of HTML, as it is found anywhere: well formed or not. Nothing of it is run or fetched. */
-import { HTML_ENTITIES } from '../../sources/xml/html-entities';
+import { HTML_ENTITIES } from '../../sources/shared/xml/html-entities';
 import { lastAtMost, linesOf, Mapped, NOWHERE, type TextPiece } from './piece';
 
 /** Elements with text of their own, a paragraph at least. */

@@ -1,7 +1,7 @@
 /** The days of the articles of a toestand: when each came to have its text, and of the publications that gave it. */
-import type { TextDay } from '../parsed-file';
-import { asDay } from '../reading/facts';
-import type { XmlAttributes } from '../xml/read';
+import type { TextDay } from '../shared/parsed-file';
+import { asDay } from '../shared/reading/facts';
+import type { XmlAttributes } from '../shared/xml/read';
 
 /** Days of a publication (`bron`: `Stb.2021-500`), by the attribute that has them. */
 const OF_PUBLICATION = [

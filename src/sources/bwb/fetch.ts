@@ -2,7 +2,7 @@
 import { shiftedBy } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import type { PublisherAnswer } from '../http/request';
+import type { PublisherAnswer } from '../shared/http/request';
 import {
   ALWAYS,
   type Ask,
@@ -15,8 +15,8 @@ import {
   type Standing,
   type Visited,
   xmlRequest,
-} from '../publisher';
-import { REPOSITORY } from '../sru/addresses';
+} from '../shared/publisher';
+import { REPOSITORY } from '../shared/sru/addresses';
 import { type Expression, expressionAt, lastExpression, type Manifest, readManifest } from './manifest';
 
 /** The address of a file in the folder of a regulation. */

@@ -2,10 +2,10 @@
  * What the BWB is asked over SRU (publishers.md, "SRU"): which regulations changed, and which have a text in force today with words
  * in their title.
  */
-import type { Hit } from '../publisher';
-import { everyWord } from '../sru/cql';
-import { overSru } from '../sru/register';
-import { firstOf, type SruRecord } from '../sru/search';
+import type { Hit } from '../shared/publisher';
+import { everyWord } from '../shared/sru/cql';
+import { overSru } from '../shared/sru/register';
+import { firstOf, type SruRecord } from '../shared/sru/search';
 import { pageOf } from './addresses';
 
 /** Laws, treaties, and a few others. */

@@ -1,10 +1,10 @@
 /** The manifest of a regulation: which toestanden the BWB repository holds, and which of them is the text of a day. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import type { ParsedFile } from '../parsed-file';
-import { dayIn, dayOf } from '../reading/facts';
-import { attributeOf, childOf, childrenOf, ElementBuilder, textOfChild, type XmlElement } from '../xml/element';
-import { readXmlAtOnce, type XmlAttributes } from '../xml/read';
+import type { ParsedFile } from '../shared/parsed-file';
+import { dayIn, dayOf } from '../shared/reading/facts';
+import { attributeOf, childOf, childrenOf, ElementBuilder, textOfChild, type XmlElement } from '../shared/xml/element';
+import { readXmlAtOnce, type XmlAttributes } from '../shared/xml/read';
 import { BWB_ID } from './addresses';
 
 /** One toestand as the manifest lists it. Dates are `YYYY-MM-DD`; both periods include their last day. */

@@ -1,9 +1,9 @@
 /** Where the articles and annexes of a toestand stand in it, for each language. */
 import type { Division, Place } from '../../contract/place';
-import { shownDivisions } from '../reading/divisions';
-import { Line } from '../reading/line';
-import { asHeading } from '../reading/lines';
-import { beginnings } from '../reading/notes';
+import { shownDivisions } from '../shared/reading/divisions';
+import { Line } from '../shared/reading/line';
+import { asHeading } from '../shared/reading/lines';
+import { beginnings } from '../shared/reading/notes';
 import type { Onderdeel, Toestand } from './toestand';
 
 export class Places {

@@ -1,5 +1,5 @@
 /** Whether the BWB repository is as its importer expects: the manifest of the Wet open overheid, of some 3 kB. */
-import { type Probe, xmlRequest } from '../publisher';
+import { type Probe, xmlRequest } from '../shared/publisher';
 import { addressOf, KNOWN as WORK } from './fetch';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,17 +1,17 @@
 /** Reads toestand XML as a stream: articles and annexes are kept as text the moment they close, never as a tree. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import type { Container } from '../article-ids';
-import { refuseTooMany, refuseTooNested } from '../import-limits';
-import type { OpenDivision } from '../reading/divisions';
-import { asDay } from '../reading/facts';
-import { Line } from '../reading/line';
-import { asHeading, makeSection } from '../reading/lines';
-import { Footnotes, withoutMarks } from '../reading/notes';
-import { notesById } from '../reading/notes-by-id';
-import { EMPTY_KOP, hasNotes, type Kop, REGELING, RegelingText } from '../reading/regeling';
-import { attributeOf, childOf, childrenOf, ElementBuilder, type XmlElement } from '../xml/element';
-import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
+import { refuseTooMany, refuseTooNested } from '../import/import-limits';
+import type { Container } from '../shared/article-ids';
+import type { OpenDivision } from '../shared/reading/divisions';
+import { asDay } from '../shared/reading/facts';
+import { Line } from '../shared/reading/line';
+import { asHeading, makeSection } from '../shared/reading/lines';
+import { Footnotes, withoutMarks } from '../shared/reading/notes';
+import { notesById } from '../shared/reading/notes-by-id';
+import { EMPTY_KOP, hasNotes, type Kop, REGELING, RegelingText } from '../shared/reading/regeling';
+import { attributeOf, childOf, childrenOf, ElementBuilder, type XmlElement } from '../shared/xml/element';
+import { readXml, type XmlAttributes, type XmlEvents } from '../shared/xml/read';
 import { BWB_ID } from './addresses';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
 

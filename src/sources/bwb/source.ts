@@ -1,7 +1,7 @@
 /** BWB: national legislation and treaties, of wetten.overheid.nl (publishers.md, "BWB: national legislation and treaties"). */
 import { say } from '../../messages';
+import { HOSTS, WEB } from '../shared/sru/addresses';
 import type { Source } from '../source';
-import { HOSTS, WEB } from '../sru/addresses';
 import { SOURCE } from './addresses';
 
 /** The first bytes of a manifest of a regulation: its root element is labelled with a BWB number. */

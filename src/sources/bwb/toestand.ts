@@ -1,10 +1,10 @@
 /** One toestand as its parts: what `read-toestand` collects and `documents` turns into documents. */
 
-import type { Container } from '../article-ids';
-import type { OpenDivision } from '../reading/divisions';
-import type { Line } from '../reading/line';
-import { Footnotes } from '../reading/notes';
-import type { XmlAttributes } from '../xml/read';
+import type { Container } from '../shared/article-ids';
+import type { OpenDivision } from '../shared/reading/divisions';
+import type { Line } from '../shared/reading/line';
+import { Footnotes } from '../shared/reading/notes';
+import type { XmlAttributes } from '../shared/xml/read';
 
 /** An article or an annex of the regulation. */
 export interface Onderdeel {

@@ -1,10 +1,10 @@
 /** WTI: what the BWB knows about a regulation besides its text: abbreviations, titles of now and then, areas of law. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { NAME_LENGTH, type ParsedFile } from '../parsed-file';
-import { asDay, dayOf, distinct } from '../reading/facts';
-import { childOf, childrenOf, ElementBuilder, textOf, textOfChild, type XmlElement } from '../xml/element';
-import { readXml, type XmlAttributes } from '../xml/read';
+import { NAME_LENGTH, type ParsedFile } from '../shared/parsed-file';
+import { asDay, dayOf, distinct } from '../shared/reading/facts';
+import { childOf, childrenOf, ElementBuilder, textOf, textOfChild, type XmlElement } from '../shared/xml/element';
+import { readXml, type XmlAttributes } from '../shared/xml/read';
 import { BWB_ID, SOURCE } from './addresses';
 
 /** A title by which the regulation is or was cited. */

@@ -1,13 +1,13 @@
 /** A local regulation as documents: one a numbered article, one for the regulation itself. */
 import { shiftedBy } from '../../contract/dates';
 import { LANGUAGES, type Language } from '../../contract/types';
-import { assignExternalIds } from '../article-ids';
-import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument, titleOfPart } from '../parsed-file';
-import { compose } from '../reading/compose';
-import { shownDivisions } from '../reading/divisions';
-import type { Line } from '../reading/line';
-import { inPlaceOfText, register, remark } from '../reading/lines';
-import { beginnings, withNotes } from '../reading/notes';
+import { assignExternalIds } from '../shared/article-ids';
+import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument, titleOfPart } from '../shared/parsed-file';
+import { compose } from '../shared/reading/compose';
+import { shownDivisions } from '../shared/reading/divisions';
+import type { Line } from '../shared/reading/line';
+import { inPlaceOfText, register, remark } from '../shared/reading/lines';
+import { beginnings, withNotes } from '../shared/reading/notes';
 import { pageOf, SOURCE } from './addresses';
 import { type CvdrArtikel, type CvdrRegeling, readRegeling } from './read-regeling';
 

@@ -11,11 +11,11 @@ import {
   type PlannedRequest,
   type Standing,
   xmlRequest,
-} from '../publisher';
-import { dayIn } from '../reading/facts';
-import { REPOSITORY } from '../sru/addresses';
-import { childOf, childrenOf } from '../xml/element';
-import { readTree } from '../xml/tree';
+} from '../shared/publisher';
+import { dayIn } from '../shared/reading/facts';
+import { REPOSITORY } from '../shared/sru/addresses';
+import { childOf, childrenOf } from '../shared/xml/element';
+import { readTree } from '../shared/xml/tree';
 
 const manifestUrl = (work: string): URL => new URL(`cvdr/${work}/manifest.xml`, REPOSITORY);
 const textUrl = (work: string, version: string): URL =>

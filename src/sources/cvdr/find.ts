@@ -2,10 +2,10 @@
  * What the CVDR is asked over SRU: which regulations changed (publishers.md, "SRU"), and which have words as keywords (publishers.md,
  * "Search of local regulations"): one condition a word, no phrases.
  */
-import type { Hit } from '../publisher';
-import { everyWord } from '../sru/cql';
-import { overSru } from '../sru/register';
-import { firstOf, type SruRecord } from '../sru/search';
+import type { Hit } from '../shared/publisher';
+import { everyWord } from '../shared/sru/cql';
+import { overSru } from '../shared/sru/register';
+import { firstOf, type SruRecord } from '../shared/sru/search';
 import { pageOf } from './addresses';
 
 const CVDR_ID = /^(?:1\.\d:)?(?:CVDR)?(\d{1,7})_(\d{1,4})$/;

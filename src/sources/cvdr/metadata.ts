@@ -3,10 +3,10 @@ import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { parseCvdr } from '../../law/registers/cvdr';
 import { say } from '../../messages';
-import { asDay, dayOf, distinct, factsOf, withReference } from '../reading/facts';
-import { Line } from '../reading/line';
-import { targetIn } from '../reading/regeling-targets';
-import { attributeOf, childrenOf, collapse, rawText, type XmlElement } from '../xml/element';
+import { asDay, dayOf, distinct, factsOf, withReference } from '../shared/reading/facts';
+import { Line } from '../shared/reading/line';
+import { targetIn } from '../shared/reading/regeling-targets';
+import { attributeOf, childrenOf, collapse, rawText, type XmlElement } from '../shared/xml/element';
 
 export interface RegelingMetadata {
   /** CVDR number without version: `CVDR112779`. */

@@ -1,7 +1,7 @@
 /** Whether the search service of overheid.nl is as it is read: one record of a regulation that changed within a month, of some 5 kB. */
 import { shiftedBy } from '../../contract/dates';
-import type { Probe } from '../publisher';
-import { sruRequest } from '../sru/search';
+import type { Probe } from '../shared/publisher';
+import { sruRequest } from '../shared/sru/search';
 
 export const probe = (today: string): Probe => ({
   request: sruRequest({ connection: 'cvdr', cql: `dcterms.modified>=${shiftedBy(today, -30)}`, start: 1, maximum: 1 }),

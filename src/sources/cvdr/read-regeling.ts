@@ -3,17 +3,17 @@
 import { LksError } from '../../contract/errors';
 import { articleNumber } from '../../law/laws/article-number';
 import { say } from '../../messages';
-import type { Container } from '../article-ids';
-import { refuseTooMany, refuseTooNested } from '../import-limits';
-import type { OpenDivision } from '../reading/divisions';
-import { Line } from '../reading/line';
-import { headingOf, makeSection } from '../reading/lines';
-import { Footnotes, withoutMarks } from '../reading/notes';
-import { notesById } from '../reading/notes-by-id';
-import { hasNotes, type Kop, REGELING, RegelingText } from '../reading/regeling';
-import { type Roles, rolesOf } from '../reading/roles';
-import { childOf, ElementBuilder, type XmlElement, type XmlNode } from '../xml/element';
-import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
+import { refuseTooMany, refuseTooNested } from '../import/import-limits';
+import type { Container } from '../shared/article-ids';
+import type { OpenDivision } from '../shared/reading/divisions';
+import { Line } from '../shared/reading/line';
+import { headingOf, makeSection } from '../shared/reading/lines';
+import { Footnotes, withoutMarks } from '../shared/reading/notes';
+import { notesById } from '../shared/reading/notes-by-id';
+import { hasNotes, type Kop, REGELING, RegelingText } from '../shared/reading/regeling';
+import { type Roles, rolesOf } from '../shared/reading/roles';
+import { childOf, ElementBuilder, type XmlElement, type XmlNode } from '../shared/xml/element';
+import { readXml, type XmlAttributes, type XmlEvents } from '../shared/xml/read';
 import { type RegelingMetadata, readMetadata } from './metadata';
 
 /** A numbered article. */

@@ -1,7 +1,7 @@
 /** CVDR: regulations of municipalities, provinces and water boards (publishers.md, "CVDR: local regulations"). */
 import { say } from '../../messages';
+import { HOSTS, WEB } from '../shared/sru/addresses';
 import type { Source } from '../source';
-import { HOSTS, WEB } from '../sru/addresses';
 import { SOURCE } from './addresses';
 
 export const cvdr: Source = {

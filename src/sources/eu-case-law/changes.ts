@@ -5,8 +5,8 @@
 import { LksError } from '../../contract/errors';
 import { readCaseCelex } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
-import { askSparql, quoteSparql, sparqlUrl } from '../cellar/sparql';
-import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../publisher';
+import { askSparql, quoteSparql, sparqlUrl } from '../shared/cellar/sparql';
+import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../shared/publisher';
 import { DECISION_NUMBER } from './queries';
 
 const PAGE = 1_000;

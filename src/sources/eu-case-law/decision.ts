@@ -1,5 +1,5 @@
 /** A decision of the Court of Justice of the EU as a file holds it: what the readers of XHTML and Formex give and `documents` turns into a document. */
-import type { Line } from '../reading/line';
+import type { Line } from '../shared/reading/line';
 
 /** What a decision is, in the words of the field `document_type`; `advies` is an opinion of the Court, `conclusie` that of an Advocate General. */
 export type DecisionKind = 'arrest' | 'beschikking' | 'conclusie' | 'advies';

@@ -2,12 +2,12 @@
 import { LksError } from '../../contract/errors';
 import { caseOfCelex } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
-import { pageOf } from '../cellar/addresses';
-import type { ParsedFile, SourceDocument } from '../parsed-file';
-import { compose } from '../reading/compose';
-import { distinct } from '../reading/facts';
-import { Line } from '../reading/line';
-import { register, remark } from '../reading/lines';
+import { pageOf } from '../shared/cellar/addresses';
+import type { ParsedFile, SourceDocument } from '../shared/parsed-file';
+import { compose } from '../shared/reading/compose';
+import { distinct } from '../shared/reading/facts';
+import { Line } from '../shared/reading/line';
+import { register, remark } from '../shared/reading/lines';
 import { SOURCE } from './addresses';
 import type { EuDecision } from './decision';
 import { missingIn } from './extract';

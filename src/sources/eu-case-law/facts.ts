@@ -6,8 +6,8 @@ import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { caseOfCelex, celexOfCase, readCaseCelex, readEuCase } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
-import { childOf, childrenOf, collapse, textOf, type XmlElement } from '../xml/element';
-import { readTree } from '../xml/tree';
+import { childOf, childrenOf, collapse, textOf, type XmlElement } from '../shared/xml/element';
+import { readTree } from '../shared/xml/tree';
 import { casesInTitle } from './cases-in-title';
 import type { Variable } from './facts-head';
 

@@ -5,11 +5,11 @@
 import { LksError } from '../../contract/errors';
 import { type EuCase, isSameCase, readCaseCelex, readEuCase } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
-import { isoOf, languageName, languageOf } from '../cellar/languages';
-import { celexUrl, FORMS, fetchText } from '../cellar/negotiation';
-import { askSparql, askSparqlXml, sparqlUrl, sparqlXmlUrl } from '../cellar/sparql';
-import { standingIn } from '../cellar/standing';
-import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Standing } from '../publisher';
+import { isoOf, languageName, languageOf } from '../shared/cellar/languages';
+import { celexUrl, FORMS, fetchText } from '../shared/cellar/negotiation';
+import { askSparql, askSparqlXml, sparqlUrl, sparqlXmlUrl } from '../shared/cellar/sparql';
+import { standingIn } from '../shared/cellar/standing';
+import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Standing } from '../shared/publisher';
 import { casesInTitle } from './cases-in-title';
 import { readRows } from './facts';
 import { caseQuery, ecliQuery, factsQuery, joinedQuery, languagesQuery, titledQuery } from './queries';

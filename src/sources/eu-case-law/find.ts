@@ -1,11 +1,11 @@
 /** Decisions by words of their title, which names the parties, what it is about and the cases: over CELLAR's full-text index of titles. */
 import type { Language } from '../../contract/types';
 import { caseOfCelex, readCaseCelex } from '../../law/decisions/eu-case';
-import { pageOf } from '../cellar/addresses';
-import { isoOf, languageOf, languageTerm } from '../cellar/languages';
-import { askSparql, containsWords, quoteSparql, type SparqlRow } from '../cellar/sparql';
-import type { Ask, FindQuery, Hit } from '../publisher';
-import { collapse } from '../xml/element';
+import { pageOf } from '../shared/cellar/addresses';
+import { isoOf, languageOf, languageTerm } from '../shared/cellar/languages';
+import { askSparql, containsWords, quoteSparql, type SparqlRow } from '../shared/cellar/sparql';
+import type { Ask, FindQuery, Hit } from '../shared/publisher';
+import { collapse } from '../shared/xml/element';
 import { casesInTitle } from './cases-in-title';
 import { DECISION_NUMBER } from './queries';
 

@@ -1,14 +1,14 @@
 /** The text of a decision in Formex (publishers.md, "Court of Justice of the EU"): its paragraphs, sections, operative part and notes. */
 import { readIdentifier } from '../../law/registers/read-identifier';
-import { FormexText } from '../formex/text';
-import { Line } from '../reading/line';
-import { marked, paragraphOf, withoutHeading } from '../reading/lines';
-import { type Footnotes, withoutMarks } from '../reading/notes';
-import { type Role, rolesOf } from '../reading/roles';
-import { sectionNumber } from '../reading/section-number';
-import { partNumber } from '../reading/text';
-import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
-import { findAll, findNamed } from '../xml/tree';
+import { FormexText } from '../shared/formex/text';
+import { Line } from '../shared/reading/line';
+import { marked, paragraphOf, withoutHeading } from '../shared/reading/lines';
+import { type Footnotes, withoutMarks } from '../shared/reading/notes';
+import { type Role, rolesOf } from '../shared/reading/roles';
+import { sectionNumber } from '../shared/reading/section-number';
+import { partNumber } from '../shared/reading/text';
+import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../shared/xml/element';
+import { findAll, findNamed } from '../shared/xml/tree';
 
 const MORE = rolesOf(
   [{ is: 'inline' }, 'NAME.CASE NO.CASE NO.CELEX NO.ECLI REF.CASE REF.NP.ECR REF.NP REF.CONSLEG ANONYMOUS'],

@@ -4,8 +4,8 @@
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import type { ParsedFile } from '../parsed-file';
-import { headText } from '../xml/decode';
+import type { ParsedFile } from '../shared/parsed-file';
+import { headText } from '../shared/xml/decode';
 import type { EuDecision } from './decision';
 import { decisionFile } from './documents';
 import { type CaseFacts, readCaseFacts } from './facts';

@@ -4,10 +4,10 @@
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { decodeXml } from '../xml/decode';
-import { collapse, type XmlElement } from '../xml/element';
-import { decodeHtml } from '../xml/html-entities';
-import { XML_LIMITS } from '../xml/limits';
+import { decodeXml } from '../shared/xml/decode';
+import { collapse, type XmlElement } from '../shared/xml/element';
+import { decodeHtml } from '../shared/xml/html-entities';
+import { XML_LIMITS } from '../shared/xml/limits';
 
 /** True for the beginning of such a page that names its own address at EUR-Lex and has a text. */
 export const isOlderHtml = (head: string): boolean =>

@@ -1,9 +1,9 @@
 /** A page of the Court as a row of blocks: headings, numbered paragraphs, what is set in, signatures, and all other text. */
-import { Line } from '../reading/line';
-import { lineOf } from '../reading/lines';
-import { type Footnotes, withoutMarks } from '../reading/notes';
-import { textOf, type XmlElement, type XmlNode } from '../xml/element';
-import { findFirst } from '../xml/tree';
+import { Line } from '../shared/reading/line';
+import { lineOf } from '../shared/reading/lines';
+import { type Footnotes, withoutMarks } from '../shared/reading/notes';
+import { textOf, type XmlElement, type XmlNode } from '../shared/xml/element';
+import { findFirst } from '../shared/xml/tree';
 import {
   hasClass,
   isContainer,

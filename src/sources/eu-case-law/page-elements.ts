@@ -1,7 +1,7 @@
 /** The elements of the Court's pages in XHTML by what they mean: classes with and without `coj-` before them (publishers.md, "Pages of the Court"). */
-import { HTML_ROLES, NO_TEXT } from '../reading/html';
-import { attributeOf, childrenOf, rawText, textOf, type XmlElement, type XmlNode } from '../xml/element';
-import { findFirst, idOf } from '../xml/tree';
+import { HTML_ROLES, NO_TEXT } from '../shared/reading/html';
+import { attributeOf, childrenOf, rawText, textOf, type XmlElement, type XmlNode } from '../shared/xml/element';
+import { findFirst, idOf } from '../shared/xml/tree';
 
 const cache = new WeakMap<XmlElement, readonly string[]>();
 

@@ -1,8 +1,8 @@
 /** What the head of a page of the Court says: kind, language, day, formation, cases, parties (publishers.md, "Pages of the Court"). */
 import { isCalendarDate } from '../../contract/dates';
 import { dayAt } from '../../law/recognise/cited-date';
-import { collapse, textOf, type XmlElement } from '../xml/element';
-import { findAll } from '../xml/tree';
+import { collapse, textOf, type XmlElement } from '../shared/xml/element';
+import { findAll } from '../shared/xml/tree';
 import type { DecisionKind, EuDecision } from './decision';
 import { casesIn } from './numbers';
 import { type Block, textOfBlock } from './page-blocks';

@@ -1,10 +1,10 @@
 /** What is no decision of the Court although it looks like a page of one: refused, each with its reason. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { isOtherPage, refuseOtherPage } from '../cellar/pages';
-import { headText } from '../xml/decode';
-import type { XmlElement } from '../xml/element';
-import { findFirst } from '../xml/tree';
+import { isOtherPage, refuseOtherPage } from '../shared/cellar/pages';
+import { headText } from '../shared/xml/decode';
+import type { XmlElement } from '../shared/xml/element';
+import { findFirst } from '../shared/xml/tree';
 import { isOlderHtml } from './older-html';
 
 /** The pages of the Court's own site, as a word processor has written them; they are no XML. */

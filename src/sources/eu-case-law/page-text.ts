@@ -1,15 +1,15 @@
 /** The text of the Court's pages as people read it: items behind their marks, rows of tables on lines of their own, references marked. */
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
-import { calsTable } from '../reading/cals';
-import { addressOf } from '../reading/html';
-import { HtmlText } from '../reading/html-text';
-import { Line } from '../reading/line';
-import { headingOf, lineOf, marked, paragraphOf, withoutHeading } from '../reading/lines';
-import type { Footnotes } from '../reading/notes';
-import { type PageNotes, withoutBrackets } from '../reading/page-notes';
-import { type Cell, tableLines } from '../reading/table';
-import { partNumber } from '../reading/text';
-import { childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
+import { calsTable } from '../shared/reading/cals';
+import { addressOf } from '../shared/reading/html';
+import { HtmlText } from '../shared/reading/html-text';
+import { Line } from '../shared/reading/line';
+import { headingOf, lineOf, marked, paragraphOf, withoutHeading } from '../shared/reading/lines';
+import type { Footnotes } from '../shared/reading/notes';
+import { type PageNotes, withoutBrackets } from '../shared/reading/page-notes';
+import { type Cell, tableLines } from '../shared/reading/table';
+import { partNumber } from '../shared/reading/text';
+import { childrenOf, textOf, type XmlElement, type XmlNode } from '../shared/xml/element';
 import {
   hasClass,
   isDataTable,

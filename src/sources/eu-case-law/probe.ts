@@ -1,6 +1,6 @@
 /** Whether the index of CELLAR says of decisions what is asked of it: the facts of case C-434/15, of some 10 kB. */
-import { sparqlXmlRequest } from '../cellar/sparql';
-import type { Probe } from '../publisher';
+import { sparqlXmlRequest } from '../shared/cellar/sparql';
+import type { Probe } from '../shared/publisher';
 import { KNOWN } from './fetch';
 import { factsQuery } from './queries';
 

@@ -3,8 +3,8 @@
  * property is reported (publishers.md, "Index of CELLAR"). What a user typed is only ever part of one as a number that was read.
  */
 import { caseNumber, type EuCase, readCaseCelex } from '../../law/decisions/eu-case';
-import { languageTerm } from '../cellar/languages';
-import { containsWords, quoteSparql } from '../cellar/sparql';
+import { languageTerm } from '../shared/cellar/languages';
+import { containsWords, quoteSparql } from '../shared/cellar/sparql';
 import { VARIABLES } from './facts-head';
 
 /** The numbers of decisions that lks reads, as a pattern of SPARQL: not those of summaries and notices. */

@@ -1,12 +1,20 @@
 /** Reads a decision in Formex: `JUDGMENT`, `ORDER`, `OPINION` of the Court, `CONCLUSION` of an Advocate General (publishers.md, "Court of Justice of the EU"). */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { asDay, distinct } from '../reading/facts';
-import { lineOf, withoutHeading } from '../reading/lines';
-import { Footnotes, withoutMarks } from '../reading/notes';
-import { headText } from '../xml/decode';
-import { attributeOf, childOf, childrenOf, collapse, textOf, type XmlElement, type XmlNode } from '../xml/element';
-import { findAll, findNamed, readTree } from '../xml/tree';
+import { asDay, distinct } from '../shared/reading/facts';
+import { lineOf, withoutHeading } from '../shared/reading/lines';
+import { Footnotes, withoutMarks } from '../shared/reading/notes';
+import { headText } from '../shared/xml/decode';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  collapse,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from '../shared/xml/element';
+import { findAll, findNamed, readTree } from '../shared/xml/tree';
 import type { DecisionKind, EuDecision } from './decision';
 import { saysExtract } from './extract';
 import { DecisionText, ecliOf } from './formex-text';

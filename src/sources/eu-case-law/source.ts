@@ -3,8 +3,8 @@
  * with the acts of EUR-Lex, though CELLAR keeps both.
  */
 import { say } from '../../messages';
-import { HOSTS, WEB } from '../cellar/addresses';
-import { isCasePage } from '../cellar/pages';
+import { HOSTS, WEB } from '../shared/cellar/addresses';
+import { isCasePage } from '../shared/cellar/pages';
 import type { Source } from '../source';
 import { SOURCE } from './addresses';
 import { isCaseFacts } from './facts-head';

@@ -1,11 +1,11 @@
 /** One act of the EU as its parts: what the readers of XHTML and Formex collect and `documents` turns into documents. */
 import type { TextStructure } from '../../contract/structure';
-import { refuseTooNested } from '../import-limits';
-import type { TextRelation } from '../parsed-file';
-import type { OpenDivision } from '../reading/divisions';
-import { Line } from '../reading/line';
-import { isHeading } from '../reading/lines';
-import { Footnotes } from '../reading/notes';
+import { refuseTooNested } from '../import/import-limits';
+import type { TextRelation } from '../shared/parsed-file';
+import type { OpenDivision } from '../shared/reading/divisions';
+import { Line } from '../shared/reading/line';
+import { isHeading } from '../shared/reading/lines';
+import { Footnotes } from '../shared/reading/notes';
 
 /** In the words of external ids (publishers.md, "Terms"): `32016R0679 overweging 26`, `… bijlage I`. */
 export type PartKind = 'artikel' | 'overweging' | 'bijlage' | 'aanhangsel';

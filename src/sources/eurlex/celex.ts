@@ -1,7 +1,7 @@
 /** What the number, the title and the date of an act say: its kind, its address, its days. */
 import { isCalendarDate } from '../../contract/dates';
-import { pageOf } from '../cellar/addresses';
-import { kindIn, letterOf } from '../formex/act-number';
+import { pageOf } from '../shared/cellar/addresses';
+import { kindIn, letterOf } from '../shared/formex/act-number';
 
 const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   R: 'verordening',

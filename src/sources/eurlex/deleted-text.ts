@@ -2,7 +2,7 @@
  * Deleted passages of a consolidated Formex text: they stay in the file between two processing instructions, `CLG.MDFO` with
  * `ACTION="DELETED"` and the `CLG.MDFC` that refers back to it (publishers.md, "Formex").
  */
-import type { XmlEvents } from '../xml/read';
+import type { XmlEvents } from '../shared/xml/read';
 
 const attribute = (body: string, name: string): string =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(body)?.[1] ?? '';

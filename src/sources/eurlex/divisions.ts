@@ -1,7 +1,7 @@
 /** Parts, titles, chapters and sections of an act, told by their headings, in the words of external ids. */
 
-import type { OpenDivision } from '../reading/divisions';
-import { collapse } from '../xml/element';
+import type { OpenDivision } from '../shared/reading/divisions';
+import { collapse } from '../shared/xml/element';
 
 /** From the outermost to the innermost. */
 const ORDER = ['deel', 'titel', 'hoofdstuk', 'afdeling', 'onderafdeling'] as const;

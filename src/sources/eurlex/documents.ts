@@ -4,13 +4,20 @@ import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
 import { citeArticle, lawById } from '../../law/laws/laws';
 import { say } from '../../messages';
-import { assignExternalIds } from '../article-ids';
-import { inOrder, isHeld, type ParsedFile, type SourceDocument, type TextDay, titleOfPart } from '../parsed-file';
-import { compose } from '../reading/compose';
-import { shownDivisions } from '../reading/divisions';
-import { Line } from '../reading/line';
-import { asHeading, inPlaceOfText } from '../reading/lines';
-import { beginningsOf } from '../reading/notes';
+import { assignExternalIds } from '../shared/article-ids';
+import {
+  inOrder,
+  isHeld,
+  type ParsedFile,
+  type SourceDocument,
+  type TextDay,
+  titleOfPart,
+} from '../shared/parsed-file';
+import { compose } from '../shared/reading/compose';
+import { shownDivisions } from '../shared/reading/divisions';
+import { Line } from '../shared/reading/line';
+import { asHeading, inPlaceOfText } from '../shared/reading/lines';
+import { beginningsOf } from '../shared/reading/notes';
 import { type Act, type ActPart, bareText, type PartKind } from './act';
 import type { DatedPart } from './act-days';
 import { SOURCE } from './addresses';

@@ -3,7 +3,7 @@
  * final articles say, in Dutch or English, and nothing else (publishers.md, "Final articles"). A day reckoned from the day of
  * publication or adoption is marked as that; where the words give no day there is none.
  */
-import type { TextDay } from '../parsed-file';
+import type { TextDay } from '../shared/parsed-file';
 import type { DatedAct, DatedPart } from './act-days';
 import { type Bases, dayOfPhrase, type PhraseDay } from './day-phrases';
 import { finalStatements, type Statement } from './final-statements';

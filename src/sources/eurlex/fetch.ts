@@ -5,11 +5,11 @@
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { celexUrl, FORMS, fetchText, LANGUAGES } from '../cellar/negotiation';
-import { askSparql, quoteSparql, sparqlUrl } from '../cellar/sparql';
-import { standingIn } from '../cellar/standing';
-import type { TextRelation } from '../parsed-file';
-import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Standing, Visited } from '../publisher';
+import { celexUrl, FORMS, fetchText, LANGUAGES } from '../shared/cellar/negotiation';
+import { askSparql, quoteSparql, sparqlUrl } from '../shared/cellar/sparql';
+import { standingIn } from '../shared/cellar/standing';
+import type { TextRelation } from '../shared/parsed-file';
+import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Standing, Visited } from '../shared/publisher';
 
 /** The requests of `fetchAct`; the consolidated text has a number that only the first of them tells. */
 export function planAct(celex: string): PlannedRequest[] {

@@ -1,9 +1,9 @@
 /** EU acts by words of their title, over CELLAR's full-text index of titles (publishers.md, "SPARQL"). */
 import type { Language } from '../../contract/types';
-import { pageOf } from '../cellar/addresses';
-import { askSparql, containsWords, type SparqlRow } from '../cellar/sparql';
-import type { Ask, FindQuery, Hit } from '../publisher';
-import { collapse } from '../xml/element';
+import { pageOf } from '../shared/cellar/addresses';
+import { askSparql, containsWords, type SparqlRow } from '../shared/cellar/sparql';
+import type { Ask, FindQuery, Hit } from '../shared/publisher';
+import { collapse } from '../shared/xml/element';
 
 const AUTHORITY: Readonly<Record<Language, string>> = { nl: 'NLD', en: 'ENG' };
 /** Of any sector but that of decisions, which have a publisher of their own. */

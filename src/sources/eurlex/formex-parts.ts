@@ -1,10 +1,10 @@
 /** The parts of an act in Formex: articles, recitals, annexes; everything else is the frame. */
 
-import type { FormexText } from '../formex/text';
-import { refuseTooMany } from '../import-limits';
-import { Line } from '../reading/line';
-import { isHeading, lineOf, withoutHeading } from '../reading/lines';
-import { childOf, textOf, type XmlElement } from '../xml/element';
+import { refuseTooMany } from '../import/import-limits';
+import type { FormexText } from '../shared/formex/text';
+import { Line } from '../shared/reading/line';
+import { isHeading, lineOf, withoutHeading } from '../shared/reading/lines';
+import { childOf, textOf, type XmlElement } from '../shared/xml/element';
 import { type Act, type ActPart, addLines, bareText, readHeading, startFrame, startPart } from './act';
 import { Divisions } from './divisions';
 

@@ -1,8 +1,8 @@
 /** Formex: an act in one file, or in parts that belong together (publishers.md, "Formex"). */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import type { ParsedFile } from '../parsed-file';
-import { headText } from '../xml/decode';
+import type { ParsedFile } from '../shared/parsed-file';
+import { headText } from '../shared/xml/decode';
 import type { Act } from './act';
 import { actDocuments } from './documents';
 import { type FormexFile, readFormex } from './read-formex';

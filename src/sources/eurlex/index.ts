@@ -4,8 +4,8 @@
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import type { ParsedFile } from '../parsed-file';
-import { headText } from '../xml/decode';
+import type { ParsedFile } from '../shared/parsed-file';
+import { headText } from '../shared/xml/decode';
 import { actDocuments } from './documents';
 import { isLegacyHtml, readLegacyHtml } from './legacy-html';
 import { refusePage } from './pages';

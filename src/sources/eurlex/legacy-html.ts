@@ -6,12 +6,12 @@
 import { LksError } from '../../contract/errors';
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { say } from '../../messages';
-import { refuseTooMany } from '../import-limits';
-import { Line } from '../reading/line';
-import { decodeXml } from '../xml/decode';
-import { collapse } from '../xml/element';
-import { decodeHtml } from '../xml/html-entities';
-import { XML_LIMITS } from '../xml/limits';
+import { refuseTooMany } from '../import/import-limits';
+import { Line } from '../shared/reading/line';
+import { decodeXml } from '../shared/xml/decode';
+import { collapse } from '../shared/xml/element';
+import { decodeHtml } from '../shared/xml/html-entities';
+import { XML_LIMITS } from '../shared/xml/limits';
 import { type Act, type ActPart, readHeading, startFrame, startPart } from './act';
 import { dateOfTitle } from './celex';
 import { recogniseParts } from './recognised-parts';

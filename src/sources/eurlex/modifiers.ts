@@ -1,11 +1,11 @@
 /** The acts that changed one, as its consolidated texts list them: by amendment (`M1`), accession (`A1`) or correction (`C1`). */
 
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
-import { celexOfTitle } from '../formex/act-number';
-import type { TextRelation } from '../parsed-file';
-import { asDay } from '../reading/facts';
-import { attributeOf, childOf, childrenOf, rawText, textOf, textOfChild, type XmlElement } from '../xml/element';
-import { findAll, findFirst, findNamed } from '../xml/tree';
+import { celexOfTitle } from '../shared/formex/act-number';
+import type { TextRelation } from '../shared/parsed-file';
+import { asDay } from '../shared/reading/facts';
+import { attributeOf, childOf, childrenOf, rawText, textOf, textOfChild, type XmlElement } from '../shared/xml/element';
+import { findAll, findFirst, findNamed } from '../shared/xml/tree';
 import { dateOfFigures } from './celex';
 import { classesOf } from './xhtml-elements';
 

@@ -1,7 +1,7 @@
 /** HTML pages that come where an act was asked for, told by their content: they are refused, each with its reason. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { isCasePage, isChallenge, isOtherPage, refuseOtherPage } from '../cellar/pages';
+import { isCasePage, isChallenge, isOtherPage, refuseOtherPage } from '../shared/cellar/pages';
 
 /** The publisher's XHTML of an act says which converter made it, or has the classes of the Official Journal. */
 const ACT =

@@ -1,7 +1,7 @@
 /** Whether CELLAR gives texts as their importer expects: Regulation No 1 as consolidated in 2013, of some 19 kB, in English. */
-import { celexUrl, FORMS } from '../cellar/negotiation';
-import type { Probe } from '../publisher';
-import { XML_LIMITS } from '../xml/limits';
+import { celexUrl, FORMS } from '../shared/cellar/negotiation';
+import type { Probe } from '../shared/publisher';
+import { XML_LIMITS } from '../shared/xml/limits';
 
 const CELEX = '01958R0001-20130701';
 

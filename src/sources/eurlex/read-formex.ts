@@ -1,13 +1,13 @@
 /** Reads one Formex file: an act, an annex of one, a consolidated act, or the index of a publication. */
 
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
-import { celexOf, celexOfTitle, letterOf } from '../formex/act-number';
-import { FormexText } from '../formex/text';
-import type { TextRelation } from '../parsed-file';
-import { asDay } from '../reading/facts';
-import { Footnotes } from '../reading/notes';
-import { attributeOf, childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../xml/element';
-import { findNamed, readTree } from '../xml/tree';
+import { celexOf, celexOfTitle, letterOf } from '../shared/formex/act-number';
+import { FormexText } from '../shared/formex/text';
+import type { TextRelation } from '../shared/parsed-file';
+import { asDay } from '../shared/reading/facts';
+import { Footnotes } from '../shared/reading/notes';
+import { attributeOf, childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../shared/xml/element';
+import { findNamed, readTree } from '../shared/xml/tree';
 import { type Act, type ActPart, bareText, startFrame } from './act';
 import { dateOfFigures } from './celex';
 import { withoutDeleted } from './deleted-text';

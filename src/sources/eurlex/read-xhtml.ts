@@ -3,10 +3,10 @@
 import { LksError } from '../../contract/errors';
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { say } from '../../messages';
-import { celexOfTitle } from '../formex/act-number';
-import { PageNotes } from '../reading/page-notes';
-import { collapse, rawText, textOf, type XmlElement } from '../xml/element';
-import { findAll, findFirst, findNamed, readTree } from '../xml/tree';
+import { celexOfTitle } from '../shared/formex/act-number';
+import { PageNotes } from '../shared/reading/page-notes';
+import { collapse, rawText, textOf, type XmlElement } from '../shared/xml/element';
+import { findAll, findFirst, findNamed, readTree } from '../shared/xml/tree';
 import type { Act } from './act';
 import { dateOfFigures, dateOfTitle } from './celex';
 import { modifiersInXhtml } from './modifiers';

@@ -1,7 +1,7 @@
 /** Paragraphs and points of an article that no mark-up tells apart: recognised where their numbers run in order, and only there. */
 
-import { Line } from '../reading/line';
-import { isHeading } from '../reading/lines';
+import { Line } from '../shared/reading/line';
+import { isHeading } from '../shared/reading/lines';
 
 /** From one paragraph of a text up to, and without, another. */
 export interface Range {

@@ -5,7 +5,7 @@
 
 import { consolidatedNumber } from '../../law/registers/celex';
 import { say } from '../../messages';
-import { HOSTS, WEB } from '../cellar/addresses';
+import { HOSTS, WEB } from '../shared/cellar/addresses';
 import type { Source } from '../source';
 import { SOURCE } from './addresses';
 import { isEuropeanPage } from './pages';

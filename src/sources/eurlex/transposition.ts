@@ -1,5 +1,5 @@
 /** The day by which a directive is to be transposed, apart from that on which it enters into force. */
-import type { TextDay } from '../parsed-file';
+import type { TextDay } from '../shared/parsed-file';
 import type { DatedAct } from './act-days';
 import { dateAtStart } from './day-phrases';
 import { LID, linesOf } from './final-statements';

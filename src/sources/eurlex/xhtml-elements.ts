@@ -2,9 +2,9 @@
  * The classes and ids of the publisher's XHTML by what they mean (publishers.md, "XHTML"). Three
  * generations write them differently: with and without the prefix `oj-`, with and without ELI ids.
  */
-import { HTML_ROLES, NO_TEXT } from '../reading/html';
-import { attributeOf, type XmlElement } from '../xml/element';
-import { idOf } from '../xml/tree';
+import { HTML_ROLES, NO_TEXT } from '../shared/reading/html';
+import { attributeOf, type XmlElement } from '../shared/xml/element';
+import { idOf } from '../shared/xml/tree';
 
 /** Marks of consolidation, and the line that names the file. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['modref', 'arrow', 'reference']);

@@ -1,11 +1,11 @@
 /** The parts of an act in the publisher's XHTML: told by the ELI ids, and in files without them by the headings. */
 
-import { refuseTooMany } from '../import-limits';
-import { Line } from '../reading/line';
-import { asHeading, lineOf, withoutHeading } from '../reading/lines';
-import type { PageNotes } from '../reading/page-notes';
-import { textOf, type XmlElement } from '../xml/element';
-import { findFirst } from '../xml/tree';
+import { refuseTooMany } from '../import/import-limits';
+import { Line } from '../shared/reading/line';
+import { asHeading, lineOf, withoutHeading } from '../shared/reading/lines';
+import type { PageNotes } from '../shared/reading/page-notes';
+import { textOf, type XmlElement } from '../shared/xml/element';
+import { findFirst } from '../shared/xml/tree';
 import { type Act, type ActPart, addLines, bareText, readHeading, startFrame, startPart } from './act';
 import { Divisions } from './divisions';
 import {

@@ -1,8 +1,8 @@
 /** The parts of articles and annexes in the publisher's XHTML: where they begin and end is known when all of the text is read. */
 
-import { sectionNumber } from '../reading/section-number';
-import { partNumber } from '../reading/text';
-import { textOf, type XmlElement } from '../xml/element';
+import { sectionNumber } from '../shared/reading/section-number';
+import { partNumber } from '../shared/reading/text';
+import { textOf, type XmlElement } from '../shared/xml/element';
 import type { ActPart } from './act';
 import { markRanges, markSingly, numberedParagraphs, type Range } from './recognised-parts';
 import { classesOf } from './xhtml-elements';

@@ -1,7 +1,7 @@
 /** The tables of the publisher's XHTML: those with data, and those that lay out the points of a list (publishers.md, "XHTML"). */
-import { calsTable } from '../reading/cals';
-import { type Cell, gridOf, type Table } from '../reading/table';
-import { childrenOf, type XmlElement, type XmlNode } from '../xml/element';
+import { calsTable } from '../shared/reading/cals';
+import { type Cell, gridOf, type Table } from '../shared/reading/table';
+import { childrenOf, type XmlElement, type XmlNode } from '../shared/xml/element';
 import { classesOf, isLeftOut } from './xhtml-elements';
 
 /** The rows of a table, and what is in it besides rows. */

@@ -1,14 +1,14 @@
 /** The text of the publisher's XHTML as people read it: points behind their marks, rows of tables on lines of their own. */
-import { addressOf } from '../reading/html';
-import { HtmlText } from '../reading/html-text';
-import { type Annotation, Line } from '../reading/line';
-import { headingOf, lineOf, marked, rowOf, withoutHeading } from '../reading/lines';
-import type { Footnotes } from '../reading/notes';
-import { type PageNotes, withoutBrackets } from '../reading/page-notes';
-import { type Cell, tableLines } from '../reading/table';
-import { partNumber } from '../reading/text';
-import { childrenOf, rawText, type XmlElement, type XmlNode } from '../xml/element';
-import { findFirst } from '../xml/tree';
+import { addressOf } from '../shared/reading/html';
+import { HtmlText } from '../shared/reading/html-text';
+import { type Annotation, Line } from '../shared/reading/line';
+import { headingOf, lineOf, marked, rowOf, withoutHeading } from '../shared/reading/lines';
+import type { Footnotes } from '../shared/reading/notes';
+import { type PageNotes, withoutBrackets } from '../shared/reading/page-notes';
+import { type Cell, tableLines } from '../shared/reading/table';
+import { partNumber } from '../shared/reading/text';
+import { childrenOf, rawText, type XmlElement, type XmlNode } from '../shared/xml/element';
+import { findFirst } from '../shared/xml/tree';
 import { classesOf, continuesLine, isDataTable, isHeading, isLeftOut, isPoint, raisedBy } from './xhtml-elements';
 import { hasParagraphId } from './xhtml-structure';
 import { withoutEmptyColumns, xhtmlTable } from './xhtml-tables';

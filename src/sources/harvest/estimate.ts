@@ -1,5 +1,5 @@
 /** What working off a queue will cost its publisher, said before it is begun. */
-import { INTERVAL_MS } from '../http/pace';
+import { INTERVAL_MS } from '../shared/http/pace';
 import type { Publisher } from '../source';
 import type { HarvestLog } from './log';
 

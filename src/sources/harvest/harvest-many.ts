@@ -1,8 +1,8 @@
 /** Many documents of one publisher, on the schedule of many requests: what fails is put aside, tried again at the end, and named. */
 import { LksError } from '../../contract/errors';
 import { Schedule } from '../../platform/schedule/run';
-import type { PublisherAnswer } from '../http/request';
-import type { Change } from '../publisher';
+import type { PublisherAnswer } from '../shared/http/request';
+import type { Change } from '../shared/publisher';
 import type { Publisher } from '../source';
 import { type HarvestContext, type Harvested, harvestOne, isOfItem } from './harvest-one';
 

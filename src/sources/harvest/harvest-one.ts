@@ -1,10 +1,10 @@
 /** One document from its publisher into the library: fetched, recognised, parsed, and written as a whole or not at all. */
 import type { Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
-import type { PublisherClient } from '../http/client';
-import type { PublisherAnswer } from '../http/request';
-import type { ImportCounts } from '../parsed-file';
-import type { Ask, Change, Fetched } from '../publisher';
+import type { PublisherClient } from '../shared/http/client';
+import type { PublisherAnswer } from '../shared/http/request';
+import type { ImportCounts } from '../shared/parsed-file';
+import type { Ask, Change, Fetched } from '../shared/publisher';
 import type { Publisher } from '../source';
 import type { HarvestTarget } from './log';
 import { type ReadFile, readFetched } from './read-fetched';

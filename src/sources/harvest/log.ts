@@ -1,7 +1,7 @@
 /** What a harvest remembers from run to run, and where: declared here so that sources never import backends. */
-import type { Visit } from '../http/request';
-import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile, TextRelation } from '../parsed-file';
-import type { Change, ChangePage, Visited, Window } from '../publisher';
+import type { Visit } from '../shared/http/request';
+import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile, TextRelation } from '../shared/parsed-file';
+import type { Change, ChangePage, Visited, Window } from '../shared/publisher';
 
 /** Something to fetch. */
 export interface Queued extends Change {

@@ -4,12 +4,12 @@ import type { Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { monotonicMs } from '../../platform/clock';
-import type { PublisherClient } from '../http/client';
-import { recogniseFormat } from '../index';
-import type { ParsedFile } from '../parsed-file';
-import type { Probe } from '../publisher';
+import { recogniseFormat } from '../import/index';
+import type { PublisherClient } from '../shared/http/client';
+import type { ParsedFile } from '../shared/parsed-file';
+import type { Probe } from '../shared/publisher';
+import { differencesIn } from '../shared/xml/shape';
 import type { Source } from '../source';
-import { differencesIn } from '../xml/shape';
 
 /** How a publisher answered. */
 export interface Probed {

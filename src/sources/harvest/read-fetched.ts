@@ -3,10 +3,10 @@ import type { Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { workOf } from '../identifiers';
-import { Assemblies, fingerprintOf, joinedFingerprint } from '../import-parts';
-import { recogniseFormat, type SourceFormat } from '../index';
-import type { ImportedFile, ParsedFile } from '../parsed-file';
-import type { FetchedFile } from '../publisher';
+import { Assemblies, fingerprintOf, joinedFingerprint } from '../import/import-parts';
+import { recogniseFormat, type SourceFormat } from '../import/index';
+import type { ImportedFile, ParsedFile } from '../shared/parsed-file';
+import type { FetchedFile } from '../shared/publisher';
 import type { Publisher } from '../source';
 import type { HarvestTarget } from './log';
 

@@ -4,7 +4,7 @@
  * queued is never lost.
  */
 import { LksError } from '../../contract/errors';
-import type { Window } from '../publisher';
+import type { Window } from '../shared/publisher';
 import type { Publisher } from '../source';
 import { type Estimate, estimateOf } from './estimate';
 import { type Harvesting, harvestMany, isOfPublisher, type Wish } from './harvest-many';

@@ -4,10 +4,10 @@
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { nextStart } from '../http/judge';
-import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../publisher';
-import { childrenOf, textOfChild } from '../xml/element';
-import { readTree } from '../xml/tree';
+import { nextStart } from '../shared/http/judge';
+import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../shared/publisher';
+import { childrenOf, textOfChild } from '../shared/xml/element';
+import { readTree } from '../shared/xml/tree';
 import { ECLI, UITSPRAKEN } from './addresses';
 
 /** The most that the service gives at once. */

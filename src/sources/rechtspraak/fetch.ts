@@ -11,7 +11,7 @@ import {
   type PlannedRequest,
   type Standing,
   xmlRequest,
-} from '../publisher';
+} from '../shared/publisher';
 import { UITSPRAKEN } from './addresses';
 
 /** The address of a decision. */

@@ -1,7 +1,7 @@
 /** The RDF description of a decision: what is known about it besides its text. */
-import { asReference, dayOf, distinct, factsOf } from '../reading/facts';
-import type { Line } from '../reading/line';
-import { childrenOf, textOf, type XmlElement } from '../xml/element';
+import { asReference, dayOf, distinct, factsOf } from '../shared/reading/facts';
+import type { Line } from '../shared/reading/line';
+import { childrenOf, textOf, type XmlElement } from '../shared/xml/element';
 
 export interface UitspraakMetadata {
   readonly ecli: string;

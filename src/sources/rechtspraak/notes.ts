@@ -1,7 +1,7 @@
 /** The notes of decisions: at the end of a text, or where they belong, and marked where a `footnote-ref` points to them. */
-import { Line } from '../reading/line';
-import { type Footnotes, markLine } from '../reading/notes';
-import { attributeOf, childrenOf, type XmlElement } from '../xml/element';
+import { Line } from '../shared/reading/line';
+import { type Footnotes, markLine } from '../shared/reading/notes';
+import { attributeOf, childrenOf, type XmlElement } from '../shared/xml/element';
 
 export class NotesById {
   /** The mark of each note that says something. */

@@ -1,5 +1,5 @@
 /** Whether the open data service of the Rechtspraak is as its importer expects: one decision of some 6 kB. */
-import { type Probe, xmlRequest } from '../publisher';
+import { type Probe, xmlRequest } from '../shared/publisher';
 import { contentUrl, KNOWN as ECLI } from './fetch';
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;

@@ -1,12 +1,12 @@
 /** The text of a decision as people read it (rechtspraak-1.0: section, paragroup, parablock, para, lists, tables). */
-import { calsTable, inGroups } from '../reading/cals';
-import { Line } from '../reading/line';
-import { headingOf, isHeading, marked, paragraphOf } from '../reading/lines';
-import { Footnotes } from '../reading/notes';
-import { type Role, rolesOf } from '../reading/roles';
-import type { Table } from '../reading/table';
-import { partNumber, TextReader } from '../reading/text';
-import { attributeOf, childOf, textOfChild, type XmlElement, type XmlNode } from '../xml/element';
+import { calsTable, inGroups } from '../shared/reading/cals';
+import { Line } from '../shared/reading/line';
+import { headingOf, isHeading, marked, paragraphOf } from '../shared/reading/lines';
+import { Footnotes } from '../shared/reading/notes';
+import { type Role, rolesOf } from '../shared/reading/roles';
+import type { Table } from '../shared/reading/table';
+import { partNumber, TextReader } from '../shared/reading/text';
+import { attributeOf, childOf, textOfChild, type XmlElement, type XmlNode } from '../shared/xml/element';
 import { NotesById } from './notes';
 
 const SUPERSCRIPT: Role = { is: 'inline', raised: 'up' };

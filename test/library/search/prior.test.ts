@@ -4,8 +4,8 @@ import { indexOf } from '../../../src/library/index/index-of';
 import { foremost } from '../../../src/library/search/score/foremost';
 import { type PriorReason, priorsOf } from '../../../src/library/search/score/prior';
 import { openDatabase } from '../../../src/platform/sqlite';
-import type { SourceDocument } from '../../../src/sources/parsed-file';
-import { titleOfPart } from '../../../src/sources/parsed-file';
+import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
+import { titleOfPart } from '../../../src/sources/shared/parsed-file';
 import { artikel, libraryFile, uitspraak } from '../fixture';
 import { euDecision } from '../support/eu-decision';
 

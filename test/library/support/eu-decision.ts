@@ -1,5 +1,5 @@
 /** Decisions of the EU courts as their publisher makes them: under the ECLI where the file has it, else under the CELEX number. */
-import type { SourceDocument } from '../../../src/sources/parsed-file';
+import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { uitspraak } from '../fixture';
 
 const EU_CASE_LAW = 'eur-lex.europa.eu (case law)';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { say } from '../../../src/messages';
 import { ByteStream, openZipFile, openZipStream, type ZipEntry, type ZipOptions } from '../../../src/platform/zip';
 import { ZIP_LIMITS } from '../../../src/platform/zip/limits';
-import { kindOfName } from '../../../src/sources/find-files';
+import { kindOfName } from '../../../src/sources/import/find-files';
 import { type ZipItem, zipOf } from '../../fixtures/import/zip';
 import fc from '../../support/property';
 import { runsOf } from '../../support/runs';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/contract/errors';
 import { parse } from '../../../src/sources/bwb/documents';
 import { ARTICLES, CONTAINERS } from '../../../src/sources/bwb/read-toestand';
-import { REGELING } from '../../../src/sources/reading/regeling';
+import { REGELING } from '../../../src/sources/shared/reading/regeling';
 import { faultsOfNotes, unmarkedNotes } from '../../fixtures/import/notes';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { mutations, xmlTrees } from '../../fixtures/import/trees';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../../src/sources/bwb/documents';
-import type { SourceDocument } from '../../../src/sources/parsed-file';
+import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
 import { DATA, isTaken, toestandFiles } from '../../support/official-data';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../../src/sources/cvdr/documents';
-import type { SourceDocument } from '../../../src/sources/parsed-file';
+import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { type CvdrParts, cvdrArtikel, cvdrXml, numbered } from '../../fixtures/import/cvdr';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
 import { normaliseExternalId } from '../../support/identifiers';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { say } from '../../../src/messages';
 import { fetcher } from '../../../src/sources/eu-case-law/fetch';
 import { askFor } from '../../../src/sources/harvest/harvest-one';
-import { PublisherClient } from '../../../src/sources/http/client';
+import { PublisherClient } from '../../../src/sources/shared/http/client';
 import type { Publisher } from '../../../src/sources/source';
 import { zipOf } from '../../fixtures/import/zip';
 import { DATA } from '../../support/official-data';

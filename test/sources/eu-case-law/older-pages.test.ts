@@ -1,10 +1,10 @@
 /** Pages of before there were classes, where they are XHTML. No such file was at hand: these are made from descriptions. */
 import { expect, test } from 'vitest';
-import { isCasePage } from '../../../src/sources/cellar/pages';
 import { partOfPage } from '../../../src/sources/eu-case-law/page-identity';
 import { readXhtml } from '../../../src/sources/eu-case-law/read-xhtml';
 import { isEuropeanPage } from '../../../src/sources/eurlex/pages';
-import { compose } from '../../../src/sources/reading/compose';
+import { isCasePage } from '../../../src/sources/shared/cellar/pages';
+import { compose } from '../../../src/sources/shared/reading/compose';
 
 const part = (name: string, heading: string, paragraphs: readonly string[]): string =>
   `<a name="${name}"/><h2 class="rech">${heading}</h2><em>${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}</em><p/>`;

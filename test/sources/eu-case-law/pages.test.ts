@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { say } from '../../../src/messages';
-import { isCasePage } from '../../../src/sources/cellar/pages';
 import { refuseCasePage } from '../../../src/sources/eu-case-law/page-kind';
 import { readXhtml } from '../../../src/sources/eu-case-law/read-xhtml';
 import { isEuropeanPage } from '../../../src/sources/eurlex/pages';
+import { isCasePage } from '../../../src/sources/shared/cellar/pages';
 import {
   courtPage,
   item,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../../../src/messages';
 import { readXhtml } from '../../../src/sources/eu-case-law/read-xhtml';
-import { compose } from '../../../src/sources/reading/compose';
+import { compose } from '../../../src/sources/shared/reading/compose';
 import {
   against,
   bold,

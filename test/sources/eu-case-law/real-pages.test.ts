@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { partOfPage } from '../../../src/sources/eu-case-law/page-identity';
 import { readXhtml } from '../../../src/sources/eu-case-law/read-xhtml';
-import { compose } from '../../../src/sources/reading/compose';
+import { compose } from '../../../src/sources/shared/reading/compose';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
 import { realFiles } from '../../support/official-data';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DatedPart } from '../../../src/sources/eurlex/act-days';
 import { daysOfAct, isConfirmed } from '../../../src/sources/eurlex/entry-into-force';
-import type { TextDay } from '../../../src/sources/parsed-file';
+import type { TextDay } from '../../../src/sources/shared/parsed-file';
 
 interface Given {
   celex?: string;

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { parse } from '../../../src/sources/eurlex';
 import { parseParts } from '../../../src/sources/eurlex/formex';
 import { recogniseParts } from '../../../src/sources/eurlex/recognised-parts';
-import type { SourceDocument } from '../../../src/sources/parsed-file';
-import { compose } from '../../../src/sources/reading/compose';
-import { Line } from '../../../src/sources/reading/line';
-import { sectionNumber } from '../../../src/sources/reading/section-number';
+import type { SourceDocument } from '../../../src/sources/shared/parsed-file';
+import { compose } from '../../../src/sources/shared/reading/compose';
+import { Line } from '../../../src/sources/shared/reading/line';
+import { sectionNumber } from '../../../src/sources/shared/reading/section-number';
 import {
   consolidatedXhtml,
   formexAct,

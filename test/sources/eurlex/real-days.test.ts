@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSparql } from '../../../src/sources/cellar/sparql';
 import { parse } from '../../../src/sources/eurlex';
 import { isConfirmed } from '../../../src/sources/eurlex/entry-into-force';
 import { parseParts } from '../../../src/sources/eurlex/formex';
-import type { ParsedFile } from '../../../src/sources/parsed-file';
+import { readSparql } from '../../../src/sources/shared/cellar/sparql';
+import type { ParsedFile } from '../../../src/sources/shared/parsed-file';
 import { DATA, isTaken, realFiles } from '../../support/official-data';
 
 const base = path.join(DATA ?? '/', 'eurlex');

@@ -5,8 +5,8 @@ import { say } from '../../../src/messages';
 import { parse as parseBytes } from '../../../src/sources/eurlex';
 import { parseParts, partOf } from '../../../src/sources/eurlex/formex';
 import { parseIdentifier } from '../../../src/sources/identifiers';
-import { recogniseFormat } from '../../../src/sources/index';
-import type { ParsedFile, SourceDocument } from '../../../src/sources/parsed-file';
+import { recogniseFormat } from '../../../src/sources/import/index';
+import type { ParsedFile, SourceDocument } from '../../../src/sources/shared/parsed-file';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
 import { DATA, formexFiles, isTaken, realFiles, xhtmlFiles } from '../../support/official-data';
 

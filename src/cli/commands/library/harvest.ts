@@ -10,8 +10,8 @@ import type { RunProgress } from '../../../platform/terminal';
 import { isMachine } from '../../../render/formats';
 import type { Output } from '../../../render/view';
 import type { HarvestContext } from '../../../sources/harvest/harvest-one';
-import type { ClientOptions, PublisherClient } from '../../../sources/http/client';
-import type { PlannedRequest } from '../../../sources/publisher';
+import type { ClientOptions, PublisherClient } from '../../../sources/shared/http/client';
+import type { PlannedRequest } from '../../../sources/shared/publisher';
 import type { Publisher } from '../../../sources/source';
 import { callOf } from '../../command/answered-by';
 import type { Context } from '../../command/context';
@@ -39,7 +39,7 @@ export async function publisherClient(
   const settings = context.settings();
   if (settings.offline)
     throw new LksError('unreachable', say.cache.offlineAsks, { hint: say.cache.offlineAsksHint, code: 'offline' });
-  const { PublisherClient } = await import('../../../sources/http/client');
+  const { PublisherClient } = await import('../../../sources/shared/http/client');
   return new PublisherClient({
     version: context.version,
     env: context.env,

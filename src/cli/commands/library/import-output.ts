@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { say } from '../../../messages';
 import type { Output } from '../../../render/view';
-import { allFailures, type ImportReport, PASSED_OVER, rowsOf } from '../../../sources/import-report';
+import { allFailures, type ImportReport, PASSED_OVER, rowsOf } from '../../../sources/import/import-report';
 
 /** Groups of files that a line names at most. */
 const GROUPS_NAMED = 12;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { chunksOf, RunProgress } from '../../../platform/terminal';
-import { allFailures, type ImportReport, PASSED_OVER } from '../../../sources/import-report';
+import { allFailures, type ImportReport, PASSED_OVER } from '../../../sources/import/import-report';
 import { SOURCES } from '../../../sources/publishers';
 import { defineCommand } from '../../command/command';
 import { findExport, importedExport } from './import-export';
@@ -60,7 +60,7 @@ export const command = defineCommand({
     const found = await findExport(context, paths);
     if ('bytes' in found) return importedExport(context, found, file);
     const [{ importPaths }, { openStore }, { ImportThread }] = await Promise.all([
-      import('../../../sources/import-paths'),
+      import('../../../sources/import/import-paths'),
       import('../../../library/open-store'),
       import('../../../library/import-thread/thread'),
     ]);

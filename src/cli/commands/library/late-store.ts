@@ -1,6 +1,6 @@
 /** The library of an import, opened when it is needed. */
 import type { LibraryStore } from '../../../library/store';
-import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../../sources/parsed-file';
+import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../../sources/shared/parsed-file';
 
 /**
  * A library that is made when the first file has something to put in it: an import of nothing must not leave an empty

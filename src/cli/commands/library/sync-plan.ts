@@ -2,8 +2,8 @@
 
 import { say } from '../../../messages';
 import { type SyncTask, windowFor } from '../../../sources/harvest/sync';
-import { INTERVAL_MS } from '../../../sources/http/pace';
-import type { PlannedRequest } from '../../../sources/publisher';
+import { INTERVAL_MS } from '../../../sources/shared/http/pace';
+import type { PlannedRequest } from '../../../sources/shared/publisher';
 import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import { plannedOutput } from './harvest';

@@ -23,11 +23,11 @@ import {
   type NotHeld,
 } from '../../../research/verify/authority';
 import { askFor, type HarvestContext, harvestOne } from '../../../sources/harvest/harvest-one';
-import type { PublisherClient } from '../../../sources/http/client';
-import { INTERVAL_MS } from '../../../sources/http/pace';
 import { parseIdentifier } from '../../../sources/identifiers';
-import type { Ask, FindQuery, Standing } from '../../../sources/publisher';
 import { loadPublisher, publisherOf, sourceNamed } from '../../../sources/publishers';
+import type { PublisherClient } from '../../../sources/shared/http/client';
+import { INTERVAL_MS } from '../../../sources/shared/http/pace';
+import type { Ask, FindQuery, Standing } from '../../../sources/shared/publisher';
 import type { Publisher, Source } from '../../../sources/source';
 import { callOf } from '../../command/answered-by';
 import type { Context } from '../../command/context';

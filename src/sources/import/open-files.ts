@@ -1,0 +1,144 @@
+/** What an import reads, one file at a time, wherever it lies: on disk, in a zip archive, on standard input. */
+import { open, readFile } from 'node:fs/promises';
+import { say } from '../../messages';
+import type { ByteStream, ZipEntry } from '../../platform/zip';
+import { XML_LIMITS } from '../shared/xml/limits';
+import { extensionsSought, type FoundFile, kindOfName, STDIN } from './find-files';
+import type { ImportFailure } from './import-report';
+import { isOfficeDocument } from './other-formats';
+
+/** A file with its bytes; or what is in its place. */
+export type OpenedFile =
+  | {
+      readonly kind: 'file';
+      /** For people, in failures: where the file is, through all archives. It is data. */
+      readonly path: string;
+      /** Its name for the library, the same next time. */
+      readonly name: string;
+      readonly bytes: Buffer;
+      /** The path leads to these bytes, so they can be read again instead of being kept. */
+      readonly onDisk: boolean;
+    }
+  | { readonly kind: 'failed'; readonly name: string; readonly failure: ImportFailure }
+  /** A schema in an archive. */
+  | { readonly kind: 'schema'; readonly name: string };
+
+export interface OpenOptions {
+  /** Told how many entries each archive has, before they are read. */
+  readonly announce?: (entries: number) => void;
+  /** Told the name of each file in an archive that is left alone for its extension. */
+  readonly leave?: (name: string) => void;
+  /** Where an archive in an archive, or from standard input, may lie while it is read. */
+  readonly folder?: string;
+  readonly signal?: AbortSignal;
+  readonly stdin?: () => AsyncIterable<Uint8Array | string>;
+}
+
+/**
+ * Opens a file that was found: itself, or the documents in it where it is a zip archive, whatever it is called. Throws `local`
+ * where an archive in it cannot be put into the folder, and the reason of the signal.
+ */
+export async function* openFile(file: FoundFile, options: OpenOptions): AsyncGenerator<OpenedFile> {
+  if (file.path === STDIN && options.stdin !== undefined) {
+    yield* openStdin(options.stdin(), options);
+    return;
+  }
+  try {
+    const large = file.size > XML_LIMITS.fileBytes;
+    const bytes = large || kindOfName(file.name) === 'archive' ? await readHead(file.path) : await readFile(file.path);
+    if (looksLikeZip(bytes) && isOfficeDocument(bytes)) {
+      yield { kind: 'file', path: file.path, name: file.name, bytes, onDisk: true };
+    } else if (looksLikeZip(bytes)) {
+      const { openZipFile } = await import('../../platform/zip');
+      for await (const entry of openZipFile(file.path, kindOfName, leavingIn(file.name, options)))
+        yield fromZip(file, entry);
+    } else if (large) {
+      yield failed(file, say.importing.tooLarge(file.size, XML_LIMITS.fileBytes));
+    } else {
+      const whole = bytes.length < file.size ? await readFile(file.path) : bytes;
+      yield { kind: 'file', path: file.path, name: file.name, bytes: whole, onDisk: true };
+    }
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || syscall === undefined) throw error;
+    yield { kind: 'failed', name: file.name, failure: unreadable(file.path, code) };
+  }
+}
+
+/** A zip archive begins with the header of its first entry, or with its end record where it has none. */
+const looksLikeZip = (head: Buffer): boolean =>
+  head.length >= 4 && (head.readUInt32LE(0) === 0x04034b50 || head.readUInt32LE(0) === 0x06054b50);
+
+/** Enough to tell a zip archive, and one of an office program. */
+const HEAD_BYTES = 512;
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The options for an archive, whose name stands before those of what is in it. */
+const leavingIn = (archive: string, options: OpenOptions): OpenOptions => ({
+  ...options,
+  leave: (name) => options.leave?.(`${archive}/${name}`),
+});
+
+function fromZip(archive: { path: string; name: string }, entry: ZipEntry): OpenedFile {
+  const below = (outer: string): string => (entry.name === '' ? outer : `${outer}/${entry.name}`);
+  const [path, name] = [below(archive.path), below(archive.name)];
+  if (entry.kind === 'file') return { kind: 'file', path, name, bytes: entry.bytes, onDisk: false };
+  if (entry.kind === 'schema') return { kind: 'schema', name };
+  const { message, hint } = entry;
+  return { kind: 'failed', name, failure: { file: path, message, ...(hint === undefined ? {} : { hint }) } };
+}
+
+const failed = (file: { path: string; name: string }, message: string): OpenedFile => ({
+  kind: 'failed',
+  name: file.name,
+  failure: { file: file.path, message },
+});
+
+/** Standard input is one file: XML, or an archive, which is read when all of it has come. */
+async function* openStdin(input: AsyncIterable<Uint8Array | string>, options: OpenOptions): AsyncGenerator<OpenedFile> {
+  const stdin = { path: STDIN, name: 'stdin' };
+  const { ByteStream, openZipStream } = await import('../../platform/zip');
+  const stream = new ByteStream(asBuffers(input));
+  const head = await stream.peek(HEAD_BYTES);
+  if (looksLikeZip(head) && !isOfficeDocument(head)) {
+    for await (const entry of openZipStream(stream, kindOfName, leavingIn(stdin.name, options)))
+      yield fromZip(stdin, entry);
+    return;
+  }
+  const bytes = await wholeFile(stream);
+  if (bytes !== undefined) yield { kind: 'file', ...stdin, bytes, onDisk: false };
+  else yield failed(stdin, say.importing.tooLong(XML_LIMITS.fileBytes));
+}
+
+/** All that is left of a stream; undefined when it is more than a file may have. */
+async function wholeFile(stream: ByteStream): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream.rest()) {
+    pieces.push(piece);
+    if (stream.consumed > XML_LIMITS.fileBytes) return undefined;
+  }
+  return Buffer.concat(pieces);
+}
+
+async function* asBuffers(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
+  for await (const chunk of input) yield typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk);
+}
+
+/** What the system said of a path, for people. */
+export function unreadable(path: string, code: string): ImportFailure {
+  if (code === 'ENOENT')
+    return { file: path, message: say.importing.noPath, hint: say.importing.noPathHint(extensionsSought()) };
+  if (code === 'EACCES' || code === 'EPERM')
+    return { file: path, message: say.importing.notAllowed, hint: say.importing.notAllowedHint };
+  if (code === 'ENOTFILE') return { file: path, message: say.importing.notAFile };
+  return { file: path, message: say.importing.unreadable(code) };
+}

@@ -1,0 +1,114 @@
+/**
+ * A text from CELLAR by its CELEX number: content negotiation of language and form, and the parts of a text in several (publishers.md,
+ * "Content negotiation"). Never from eur-lex.europa.eu, which answers with a challenge.
+ */
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import type { PublisherAnswer } from '../http/request';
+import { ALWAYS, type Ask, type Fetched } from '../publisher';
+import { XML_LIMITS } from '../xml/limits';
+import { CELEX } from './addresses';
+
+/** ISO 639-2/T, as CELLAR takes them. */
+export const LANGUAGES = ['nld', 'eng'] as const;
+/** In the order in which they are wanted: the Official Journal as XHTML, a judgment as HTML, Formex. */
+export const FORMS = ['application/xhtml+xml', 'text/html', 'application/xml;type=fmx4'] as const;
+/** Parts of one act; REACH, the largest known, has fewer. */
+const MOST_PARTS = 100;
+
+/** The header of the first entry of an archive. */
+const ZIP = 0x04034b50;
+/** What only lists the other parts. */
+const TOC = /\.toc\.(?:fmx\.)?xml$/i;
+
+export const celexUrl = (celex: string): URL => new URL(encodeURIComponent(celex), CELEX);
+
+/** One text in one language, in the first of some forms that CELLAR has; undefined where it has none of them. */
+export async function fetchText(
+  celex: string,
+  language: string,
+  ask: Ask,
+  forms: readonly string[] = FORMS,
+): Promise<Fetched | undefined> {
+  for (const accept of forms) {
+    const url = celexUrl(celex);
+    // The address is the same for every language and form, so what is remembered of it must tell them apart.
+    const remembered = new URL(`#${language},${accept}`, url);
+    const known = ask.known(remembered);
+    const asked = { what: celex, accept, language, limit: XML_LIMITS.fileBytes, pages: true } as const;
+    const answer = await ask
+      .get({ ...asked, url, also: [300], ...(known === undefined ? {} : { known }) })
+      .catch(whereNotFound);
+    if (answer === undefined) continue;
+    if (answer.status === 304) return { files: [], visits: [] };
+    const sent = answer.status === 300 ? await fetchParts(answer.body, asked, ask) : [answer.body];
+    const parts = (await Promise.all(sent.map((bytes) => unpacked(bytes, celex, ask)))).flat();
+    const name = (at: number): string => `${celex}.${language}${parts.length > 1 ? `.${at + 1}` : ''}.xml`;
+    return {
+      files: parts.map((bytes, at) => ({ name: name(at), bytes })),
+      visits: [{ ...answer.visit, url: remembered.href, goodUntil: ALWAYS }],
+    };
+  }
+  return undefined;
+}
+
+function whereNotFound(error: unknown): PublisherAnswer | undefined {
+  if (error instanceof LksError && error.kind === 'not-found') return undefined;
+  throw error;
+}
+
+interface Asked {
+  what: string;
+  accept: string;
+  language: string;
+  limit: number;
+  pages: boolean;
+}
+
+/** The XML in an answer that is a zip archive, as Formex can be; any other answer as it is. Throws `failed` for what cannot be read whole. */
+async function unpacked(bytes: Buffer, celex: string, ask: Ask): Promise<Buffer[]> {
+  if (bytes.length < 4 || bytes.readUInt32LE(0) !== ZIP) return [bytes];
+  const { ByteStream, openZipStream } = await import('../../../platform/zip');
+  const stream = new ByteStream(piecesOf(bytes));
+  const files: Buffer[] = [];
+  const kindOf = (name: string) => (/\.xml$/i.test(name) && !TOC.test(name) ? 'document' : undefined);
+  for await (const entry of openZipStream(stream, kindOf, ask.signal === undefined ? {} : { signal: ask.signal })) {
+    if (entry.kind === 'refused') throw new LksError('failed', entry.message, { hint: say.publishers.answerHint });
+    if (entry.kind === 'file') files.push(entry.bytes);
+  }
+  if (files.length === 0 || files.length > MOST_PARTS)
+    throw new LksError('bad-response', say.publishers.noParts(celex), { hint: say.publishers.answerHint });
+  return files;
+}
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+/** The parts that a 300 answer lists. */
+async function fetchParts(page: Buffer, asked: Asked, ask: Ask): Promise<Buffer[]> {
+  const urls = partsOf(page).slice(0, MOST_PARTS);
+  if (urls.length === 0)
+    throw new LksError('bad-response', say.publishers.noParts(asked.what), { hint: say.publishers.answerHint });
+  const parts: Buffer[] = [];
+  for (const url of urls) parts.push((await ask.get({ ...asked, url })).body);
+  return parts;
+}
+
+/** A part in the page with which CELLAR answers 300 for a text in several (publishers.md, "Content negotiation"). */
+const ITEM = /<li title="item">\s*<a href="([^"]{1,300})"[\s\S]*?<li title="stream_name">([^<]{1,200})<\/li>/g;
+
+/**
+ * The addresses of the parts, in the order of the page; `…toc.xml`, which only lists the others, is left out. The index
+ * (`…doc.xml`) is one of them, since it can be all that says which act the parts are. Empty for a page that is no such list. Whether an address may be asked is the client's to decide.
+ */
+export function partsOf(page: Buffer): URL[] {
+  return [...page.toString('utf8').matchAll(ITEM)].flatMap(([, href = '', name = '']) => {
+    if (TOC.test(name.trim())) return [];
+    try {
+      return [new URL(href.replaceAll('&amp;', '&'))];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,142 @@
+/** A reply of a publisher → an answer, or the failure with it. Errors tell status, media type and size, never the text. */
+import { LksError, type LksErrorOptions } from '../../../contract/errors';
+import { say } from '../../../messages';
+import { TryFailed } from '../../../platform/http/failure';
+import { describeMoment } from '../../../platform/http/moment';
+import type { FailureKind } from '../../../platform/http/policy';
+import { headerValues, mediaTypeOf, type Reply, type ReplyHeaders } from '../../../platform/http/reply';
+import { readRetryAfter } from '../../../platform/http/retry-after';
+import { BodyError, unpack } from '../../../platform/http/unpack';
+import type { PublisherAnswer, PublisherRequest } from './request';
+
+const RETRYABLE = new Set([408, 500, 502, 503, 504, 522, 524]);
+const NOT_FOUND = new Set([404, 410]);
+
+const factsOf = (reply: Reply): string =>
+  say.hosted.answers.facts(reply.status, mediaTypeOf(reply.headers), reply.body.length);
+
+/** A failure of one try. */
+export function failed(
+  kind: FailureKind,
+  error: LksError | ((tries: number) => LksError),
+  cause = say.hosted.causes.other,
+  retryAfterMs?: number,
+): TryFailed {
+  return new TryFailed({
+    kind,
+    cause,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    error: ({ tries }) => (typeof error === 'function' ? error(tries) : error),
+  });
+}
+
+/** There is no such thing at the publisher; another try changes nothing. */
+export function notFound(what: string, status: number): TryFailed {
+  return failed('final', new LksError('not-found', say.publishers.notFound(what), { status }));
+}
+
+/** `bad-response`: what came back is not what the publisher's documentation describes. */
+export function badAnswer(message: string, status: number | null = null): LksError {
+  return new LksError('bad-response', message, { hint: say.publishers.answerHint, status });
+}
+
+/** The answer in a reply that is no redirect. Throws `TryFailed`. `now` is in Unix milliseconds. */
+export async function judge(
+  reply: Reply,
+  request: PublisherRequest,
+  host: string,
+  now: number,
+): Promise<PublisherAnswer> {
+  const { status, headers } = reply;
+  const visit = {
+    etag: headerValues(headers, 'etag')[0] ?? '',
+    modified: headerValues(headers, 'last-modified')[0] ?? '',
+  };
+  const answeredAt = momentOfAnswer(headers, now);
+  if (status === 304 && request.known !== undefined)
+    return { status, body: Buffer.alloc(0), mediaType: '', visit, answeredAt };
+  if (status !== 200 && request.also?.includes(status) !== true) throw refusal(reply, request, host, now);
+  const body = await unpack(reply.body, headers, request.limit).catch((error) => {
+    throw error instanceof BodyError ? bodyFailure(error, reply, request.limit) : error;
+  });
+  if (isInPart(headers))
+    throw failed('bad-answer', badAnswer(say.publishers.inPart(host), status), say.hosted.causes.badAnswer);
+  if (isChallenge(body)) throw failed('final', badAnswer(say.publishers.challenge(host), status));
+  if (!request.pages && status !== 300 && isPage(body, headers)) throw pageFailure(reply, host);
+  return { status, body, mediaType: mediaTypeOf(headers), visit, answeredAt };
+}
+
+/** The Date of an answer, which a cache leaves as it was; ours where it has none, or one to come. */
+function momentOfAnswer(headers: ReplyHeaders, now: number): string {
+  const date = Date.parse(headerValues(headers, 'date')[0] ?? '');
+  return new Date(date >= 0 && date <= now ? date : now).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+function pageFailure(reply: Reply, host: string): TryFailed {
+  const error = badAnswer(say.publishers.webPage(host, factsOf(reply)), reply.status);
+  return failed('bad-answer', error, say.hosted.causes.badAnswer);
+}
+
+function bodyFailure(error: BodyError, reply: Reply, limit: number): TryFailed {
+  const { answers, causes } = say.hosted;
+  const { status } = reply;
+  if (error.fault === 'too-large') return failed('final', badAnswer(answers.tooLarge(limit / 2 ** 20), status));
+  if (error.fault === 'bomb') return failed('final', badAnswer(answers.bomb, status));
+  if (error.fault === 'encoding') return failed('final', badAnswer(answers.encoding, status));
+  return failed('damaged', (tries) => badAnswer(answers.damaged(tries), status), causes.damaged);
+}
+
+function refusal(reply: Reply, request: PublisherRequest, host: string, now: number): TryFailed {
+  const { publishers, hosted } = say;
+  const { status } = reply;
+  if (NOT_FOUND.has(status)) return notFound(request.what, status);
+  const retryAfterMs = readRetryAfter(reply.headers, now);
+  const when = retryAfterMs ? describeMoment(now + retryAfterMs, now) : undefined;
+  const options: LksErrorOptions = { status, hint: publishers.laterHint };
+  if (retryAfterMs !== undefined) options.retryAfter = Math.ceil(retryAfterMs / 1000);
+  if (status === 429) {
+    const error = new LksError('rate-limited', publishers.limited(host, when), options);
+    return failed('rate-limited', error, hosted.causes.limited, retryAfterMs);
+  }
+  if (RETRYABLE.has(status)) {
+    const error = (tries: number) => new LksError('unreachable', publishers.unavailable(host, status, tries), options);
+    return failed('status', error, hosted.causes.status(status), retryAfterMs);
+  }
+  // CELLAR has the act, but not in this language or form (publishers.md, "Content negotiation").
+  if (status === 406 || status === 300) return notFound(request.what, status);
+  return failed('final', badAnswer(publishers.refused(host, factsOf(reply)), status));
+}
+
+const HEAD_BYTES = 1024;
+/** How far into a page its challenge is looked for; the known one is 2 kB in all. */
+const CHALLENGE_BYTES = 16 * 1024;
+
+/** True when the body is an HTML page, whatever the media type says; XHTML with an XML declaration is none. */
+function isPage(body: Buffer, headers: ReplyHeaders): boolean {
+  const head = body
+    .subarray(0, HEAD_BYTES)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (/^<!doctype\s+html/i.test(head) || /^<html[\s>]/i.test(head)) return true;
+  return mediaTypeOf(headers) === 'text/html' && !head.startsWith('<?xml');
+}
+
+/** True where a database says that its time was up and the rows are not all there are (publishers.md, "Index of CELLAR"). */
+const isInPart = (headers: ReplyHeaders): boolean => headerValues(headers, 'x-sql-state').includes('S1TAT');
+
+/** True for the page with which a firewall asks a browser to prove itself (the AWS WAF stub of EUR-Lex). */
+function isChallenge(body: Buffer): boolean {
+  return /AwsWafIntegration|\.awswaf\.com\/|gokuProps/.test(body.subarray(0, CHALLENGE_BYTES).toString('latin1'));
+}
+
+/**
+ * Where the next page starts, undefined after the last one. `start` from 0, `received` entries on this page, `total` as the
+ * publisher counts. Throws `bad-response` for an empty page before the end: what follows it would be missing unseen.
+ */
+export function nextStart(start: number, received: number, total: number): number | undefined {
+  const end = start + received;
+  if (end >= total) return undefined;
+  if (received === 0) throw badAnswer(say.publishers.emptyPage(total, start));
+  return end;
+}

@@ -1,0 +1,182 @@
+/** What a publisher can do over HTTP: fetch one document, say what changed, find by title. */
+
+import { LksError } from '../../contract/errors';
+import type { Jurisdiction, Language } from '../../contract/types';
+import { say } from '../../messages';
+import type { PublisherAnswer, PublisherRequest, Visit } from './http/request';
+import type { TextRelation } from './parsed-file';
+import { XML_LIMITS } from './xml/limits';
+import type { Expected } from './xml/shape';
+
+/** How a publisher is asked, within one run. */
+export interface Ask {
+  /** Sends a request; see `PublisherClient.get` for what it throws. */
+  get(request: PublisherRequest): Promise<PublisherAnswer>;
+  /** What the last answer from an address said of itself, where a 304 would mean that nothing has to be done. */
+  known(url: URL): Visit | undefined;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The day whose text is wanted, where that is not today's; only of a publisher with `keepsDays`. */
+  readonly day?: string;
+  /** The day as of which that text is to be known, where that is not today (or `day`, which is to come). */
+  readonly knownOn?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A file as it came from the publisher. */
+export interface FetchedFile {
+  /** Name for people and for the library's list of files: the last part of the address. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** An address that was asked, to be remembered once its file is in the library. */
+export interface Visited extends Visit {
+  readonly url: string;
+  /** Last day on which a 304 from this address means "nothing to do"; `ALWAYS` where every day does. */
+  readonly goodUntil: string;
+}
+
+/** After every day. */
+export const ALWAYS = '9999-12-31';
+
+/** The request for an XML file of the document `what`; `known` is what the last answer said of itself. */
+export function xmlRequest(url: URL, what: string, known?: Visit): PublisherRequest {
+  const request = { url, what, accept: 'application/xml, text/xml', limit: XML_LIMITS.fileBytes };
+  return known === undefined ? request : { ...request, known };
+}
+
+/** What fetching a document brought: no files where nothing has changed since the last time. */
+export interface Fetched {
+  readonly files: readonly FetchedFile[];
+  /** Other texts of the work that the publisher lists, whether or not they were fetched. */
+  readonly listed?: { readonly work: string; readonly texts: readonly TextRelation[] };
+  readonly visits: readonly Visited[];
+  /**
+   * The works that the publisher says were meant, where what was asked for is none itself: the decisions in a case. Files of another are
+   * refused.
+   */
+  readonly works?: readonly string[];
+  /** What there is to know of what came, in sentences: what it is, that it is in another language. */
+  readonly remarks?: readonly string[];
+  /**
+   * Its publisher lists no text of today and none to come: the last day, `YYYY-MM-DD`, of the last text, which is the one that was
+   * fetched. Absent where nothing of the kind is listed, and where nothing has changed since the last time.
+   */
+  readonly ended?: string;
+}
+
+/** A request in words, for `--dry-run`. */
+export interface PlannedRequest {
+  readonly url: string;
+  /** What the answer is for. */
+  readonly purpose: string;
+}
+
+/** A stretch of time, as moments `YYYY-MM-DDTHH:MM:SS` in UTC. */
+export interface Window {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Something that changed. The same id with the same stamp is the same text. */
+export interface Change {
+  readonly id: string;
+  readonly stamp: string;
+}
+
+export interface ChangePage {
+  readonly changes: readonly Change[];
+  /** How many entries of the page name something of the publisher's, those that name one thing again included. */
+  readonly named: number;
+  /** Where the next page starts, as its publisher counts: rows, or time; undefined after the last one. */
+  readonly next: number | undefined;
+  /** How many there are in all, as the publisher counts. */
+  readonly total: number;
+}
+
+export interface FindQuery {
+  /** Words that must occur, as typed. */
+  readonly words: readonly string[];
+  readonly languages: readonly Language[];
+  readonly limit: number;
+}
+
+/** A document found by its title. */
+export interface Hit {
+  /** As it would be in the library. */
+  readonly externalId: string;
+  readonly work: string;
+  readonly title: string;
+  readonly url: string;
+  readonly language: Language;
+  readonly jurisdiction: Jurisdiction;
+  readonly documentType: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly decisionDate: string;
+  readonly area: string;
+}
+
+/** What a publisher has of a number of which it gave no text. */
+export interface Standing {
+  /** `none`: nothing. `textless`: it has it, and no text of it that can be had. */
+  readonly is: 'none' | 'textless';
+  /** Of what has no text, as far as its publisher says it: its ECLI, and its day `YYYY-MM-DD`. */
+  readonly ecli?: string;
+  readonly date?: string;
+}
+
+/** Fetches documents of a publisher. */
+export interface Fetcher {
+  /** The requests that fetching `id` starts with. */
+  plan(id: string): PlannedRequest[];
+  /**
+   * Fetches the files of one document. Throws what `Ask.get` throws; `not-found` where there is no text of today (but see `Fetched.ended`);
+   * `failed` or `bad-response` for an answer that cannot be read.
+   */
+  fetch(id: string, ask: Ask): Promise<Fetched>;
+  /**
+   * Whether what `fetch` has no text of is there at all. `none` is said only by a publisher that at the same time has what it is known to have:
+   * one that is down can deny everything. Undefined where the number does not tell; absent where the publisher never
+   * tells. Throws what `Ask.get` throws, and `bad-response` where the answer says nothing.
+   */
+  standing?(id: string, ask: Ask): Promise<Standing | undefined>;
+}
+
+/** Whether an address has something. Throws what `Ask.get` throws, but for `not-found`. */
+export async function isThere(request: PublisherRequest, ask: Ask): Promise<PublisherAnswer | undefined> {
+  try {
+    return await ask.get(request);
+  } catch (error) {
+    if (error instanceof LksError && error.kind === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+/** What is thrown where a publisher has no `what`, and not what it is known to have either. */
+export const deniesKnown = (what: string, known: string): LksError =>
+  new LksError('bad-response', say.publishers.deniesKnown(what, known), { hint: say.publishers.answerHint });
+
+/** Lists what changed at a publisher. */
+export interface Changes {
+  plan(window: Window): PlannedRequest;
+  /** One page of what changed within the window. `start` is 0 for the first. */
+  page(window: Window, start: number, ask: Ask): Promise<ChangePage>;
+}
+
+/**
+ * One small request that shows whether a publisher answers as its importer expects (publishers.md, "Last seen working"): one of several that
+ * are made of it, so that it stands for its service.
+ */
+export interface Probe {
+  readonly request: PublisherRequest;
+  /** What the importer looks for in the answer, all of which has to be there. */
+  readonly expects: readonly Expected[];
+  /** The answer is a page in XHTML. */
+  readonly isPage?: true;
+  /** Of an answer that is a file of an import: what it is called there, its work, and how many documents are in it at least. */
+  readonly file?: { readonly name: string; readonly work: string; readonly documents: number };
+}
+
+/** Finds by words of the title. */
+export type Find = (query: FindQuery, ask: Ask) => Promise<Hit[]>;

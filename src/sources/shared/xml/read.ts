@@ -1,0 +1,130 @@
+/** XML as a stream of events, strict and bounded: what the importers read every official file with. */
+import { setImmediate } from 'node:timers/promises';
+import { SaxesParser } from 'saxes';
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import { decodeXml } from './decode';
+import { HTML_ENTITIES } from './html-entities';
+import { XML_LIMITS } from './limits';
+
+/** What a reader of events gets. Names are local: `dcterms:title` arrives as `title`. Text comes decoded. */
+export interface XmlEvents {
+  open(name: string, attributes: XmlAttributes): void;
+  text(text: string): void;
+  close(name: string): void;
+  /** A processing instruction: its target and what follows it, as it stands. */
+  instruction?(target: string, body: string): void;
+}
+
+export interface XmlRules {
+  /**
+   * Allows the DOCTYPE of a page: with a public id, as every XHTML file has, or of `html` alone; the characters that HTML has names for
+   * are then known. An internal subset, where entities are declared, is refused all the same, and what the DOCTYPE points at is never fetched.
+   */
+  readonly publicDoctype?: boolean;
+}
+
+/** Attributes by their full name, `xml:lang` and all; the object has no prototype. */
+export type XmlAttributes = Readonly<Record<string, string>>;
+
+/** Text parsed between two looks at the event loop, in characters: Ctrl-C and the spinner stay alive. */
+const BREATH = 1024 * 1024;
+
+/**
+ * Reads a whole XML file and tells `events` what is in it. Refused, as `LksError` of kind `failed`: bytes that are
+ * invalid in the file's encoding, XML that is not well-formed or is cut off, any DOCTYPE that `rules` do not allow, and
+ * what exceeds `XML_LIMITS`. Throws the signal's reason when it is aborted meanwhile.
+ */
+export async function readXml(
+  bytes: Buffer,
+  events: XmlEvents,
+  signal?: AbortSignal,
+  rules: XmlRules = {},
+): Promise<void> {
+  if (bytes.length > XML_LIMITS.fileBytes) {
+    throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.fileBytes));
+  }
+  const parser = createParser(events, rules);
+  let sinceBreath = 0;
+  for (const text of decodeXml(bytes)) {
+    parser.write(text);
+    sinceBreath += text.length;
+    if (sinceBreath < BREATH) continue;
+    sinceBreath = 0;
+    await setImmediate();
+    signal?.throwIfAborted();
+  }
+  parser.write(null);
+}
+
+/**
+ * As `readXml`, but in one go: for the small files that describe others (a manifest), where nothing else waits. Refuses
+ * the same.
+ */
+export function readXmlAtOnce(bytes: Buffer, events: XmlEvents): void {
+  if (bytes.length > XML_LIMITS.fileBytes) {
+    throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.fileBytes));
+  }
+  const parser = createParser(events, {});
+  for (const text of decodeXml(bytes)) parser.write(text);
+  parser.write(null);
+}
+
+/** The parser's own complaint, which starts with its position (`3:40: …`), as one of ours. */
+function damaged(parser: SaxesParser<object>, error: Error): LksError {
+  const reason = error.message.replace(/^\d+:\d+: /, '').slice(0, 120);
+  return new LksError('failed', say.importing.damaged(parser.line, parser.column, reason), {
+    hint: say.importing.damagedHint,
+    cause: error,
+  });
+}
+
+function createParser(events: XmlEvents, rules: XmlRules): SaxesParser<object> {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  let depth = 0;
+  let elements = 0;
+  let attributes = 0;
+  if (rules.publicDoctype) Object.assign(parser.ENTITIES, HTML_ENTITIES);
+  parser.on('error', (error) => {
+    throw damaged(parser, error);
+  });
+  parser.on('doctype', (doctype) => {
+    if (!rules.publicDoctype) refuse(say.importing.doctype);
+    if (!PUBLIC_DOCTYPE.test(doctype)) refuse(say.importing.doctypeDeclares);
+  });
+  if (events.instruction !== undefined) {
+    parser.on('processinginstruction', ({ target, body }) => events.instruction?.(target, body));
+  }
+  parser.on('opentagstart', () => {
+    attributes = 0;
+    elements += 1;
+    depth += 1;
+    if (elements > XML_LIMITS.elements) refuse(say.importing.tooManyElements(XML_LIMITS.elements));
+    if (depth > XML_LIMITS.depth) refuse(say.importing.tooDeep(XML_LIMITS.depth));
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > XML_LIMITS.attributes) refuse(say.importing.tooManyAttributes(XML_LIMITS.attributes));
+  });
+  parser.on('opentag', (tag) => events.open(localName(tag.name), tag.attributes as XmlAttributes));
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    events.close(localName(tag.name));
+  });
+  const text = (value: string) => {
+    if (value.length > XML_LIMITS.textLength) refuse(say.importing.tooMuchText(XML_LIMITS.textLength));
+    events.text(value);
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+  return parser;
+}
+
+/** What is between `<!DOCTYPE` and `>`: a name, with a public id or alone, and no internal subset. */
+const PUBLIC_DOCTYPE = /^\s+html(?:\s+PUBLIC\s+"[^"<>[\]]*"(?:\s+"[^"<>[\]]*")?)?\s*$/i;
+
+function refuse(message: string): never {
+  throw new LksError('failed', message);
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { LksError } from '../../../../src/contract/errors';
+import { say } from '../../../../src/messages';
+import { XML_LIMITS } from '../../../../src/sources/shared/xml/limits';
+import { readXml } from '../../../../src/sources/shared/xml/read';
+import fc from '../../../support/property';
+
+/** What a file says, as a list of events. */
+async function events(bytes: Buffer | string, signal?: AbortSignal): Promise<string[]> {
+  const seen: string[] = [];
+  await readXml(
+    Buffer.from(bytes),
+    {
+      open: (name, attributes) =>
+        seen.push(`<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}=${value}`)}>`),
+      text: (text) => seen.push(text),
+      close: (name) => seen.push(`</${name}>`),
+    },
+    signal,
+  );
+  return seen;
+}
+
+const NOTHING = { open: () => {}, text: () => {}, close: () => {} };
+
+/** The failure that a file meets. */
+async function failure(bytes: Buffer | string): Promise<LksError> {
+  const error = await events(bytes).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(LksError);
+  expect((error as LksError).kind).toBe('failed');
+  return error as LksError;
+}
+
+const utf16 = (text: string, bigEndian: boolean): Buffer => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return bigEndian ? bytes.swap16() : bytes;
+};
+
+describe('encodings', () => {
+  const text = 'é€𝒳';
+  const inUtf16 = `<?xml version="1.0" encoding="UTF-16"?><a>${text}</a>`;
+
+  test.each([
+    ['UTF-8', Buffer.from(`<a>${text}</a>`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff<?xml version="1.0"?><a>${text}</a>`)],
+    ['UTF-16 little-endian with a byte order mark', utf16(`\ufeff${inUtf16}`, false)],
+    ['UTF-16 big-endian with a byte order mark', utf16(`\ufeff${inUtf16}`, true)],
+    ['UTF-16 little-endian without one', utf16(inUtf16, false)],
+    ['UTF-16 big-endian without one', utf16(inUtf16, true)],
+  ])('%s is read', async (_name, bytes) => expect(await events(bytes)).toEqual(['<a>', text, '</a>']));
+
+  test('ISO-8859-1 is read where the declaration names it', async () => {
+    const bytes = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>caf\xe9</a>', 'latin1');
+    expect(await events(bytes)).toEqual(['<a>', 'café', '</a>']);
+  });
+
+  test('an encoding of another kind is refused by name', async () => {
+    expect((await failure('<?xml version="1.0" encoding="EBCDIC"?><a/>')).message).toContain('EBCDIC');
+  });
+
+  test('bytes that are no UTF-8 are refused, with their place', async () => {
+    const bytes = Buffer.concat([Buffer.from('<a>goed €'), Buffer.from([0xc3, 0x28]), Buffer.from('</a>')]);
+    expect((await failure(bytes)).message).toContain('byte 11.');
+  });
+
+  test('a character cut off at the end of the file is refused, with its place', async () => {
+    const bytes = Buffer.from('<a>€');
+    expect((await failure(bytes.subarray(0, -1))).message).toContain('byte 3.');
+  });
+
+  test.each([true, false])('half a character in UTF-16 is refused (big-endian: %s)', async (bigEndian) => {
+    expect((await failure(utf16('\ufeff<a>\ud800x</a>', bigEndian))).message).toContain('byte 8');
+    expect((await failure(utf16('\ufeff<a>x</a>', bigEndian).subarray(0, -1))).message).toContain('UTF-16');
+  });
+
+  test('the place of an invalid byte is the right one, wherever it is', () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.nat(40), async (text, at) => {
+        const prefix = Buffer.from(text.slice(0, at));
+        const bytes = Buffer.concat([prefix, Buffer.from([0xff]), Buffer.from('<a/>')]);
+        fc.pre(prefix[0] !== 0 && prefix[1] !== 0);
+        const error = await failure(bytes);
+        expect(error.message).toContain(`byte ${prefix.length}.`);
+      }),
+    ));
+
+  test('a character that falls across two pieces stays whole', async () => {
+    const long = '€'.repeat(200_000);
+    expect(await events(`<a>${long}</a>`)).toEqual(['<a>', long, '</a>']);
+    const surrogates = '𝒳'.repeat(200_000);
+    expect(await events(utf16(`\ufeff<a>${surrogates}</a>`, false))).toEqual(['<a>', surrogates, '</a>']);
+  });
+});
+
+describe('well-formed XML', () => {
+  test('white space before the declaration is tolerated', async () => {
+    expect(await events('\n  \r\n<?xml version="1.0"?><a/>')).toEqual(['<a>', '</a>']);
+  });
+
+  test('names lose their prefix, attributes keep it', async () => {
+    expect(await events('<p:a xml:lang="nl" p:b="1"/>')).toEqual(['<a xml:lang=nl, p:b=1>', '</a>']);
+  });
+
+  test('processing instructions are told to who asks for them', async () => {
+    const seen: string[][] = [];
+    const instruction = (target: string, body: string) => seen.push([target, body]);
+    await readXml(Buffer.from('<a><?CLG.MDFO ID="1" ACTION="DELETED"?>b<?PAGE?></a>'), { ...NOTHING, instruction });
+    expect(seen).toEqual([
+      ['CLG.MDFO', 'ID="1" ACTION="DELETED"'],
+      ['PAGE', ''],
+    ]);
+  });
+
+  test('references, character data sections and comments are understood', async () => {
+    expect(await events('<a>&lt;&#233;<!-- x --><![CDATA[<b>]]></a>')).toEqual(['<a>', '<é', '<b>', '</a>']);
+  });
+
+  test.each([
+    ['an element that is not closed', '<a><b></a>'],
+    ['two roots', '<a/><b/>'],
+    ['no root', '<?xml version="1.0"?>'],
+    ['nothing', ''],
+    ['an entity that is not known', '<a>&naam;</a>'],
+    ['an attribute twice', '<a b="1" b="2"/>'],
+    ['a character that XML forbids', '<a>\u0001</a>'],
+    ['text after the root', '<a/>x'],
+    ['a web page', '<!doctype html><html><body>404<br></body></html>'],
+    ['no XML at all', '{"error":1}'],
+  ])('%s is refused', async (_name, xml) => {
+    expect((await failure(xml)).message.length).toBeGreaterThan(20);
+  });
+
+  test('the place of the damage is named', async () => {
+    const error = await failure('<a>\n<b></c></a>');
+    expect(error.message).toMatch(/line 2, column \d+: /);
+    expect(error.hint).toBeDefined();
+  });
+});
+
+describe('bombs', () => {
+  test.each([
+    ['entities that grow', '<!DOCTYPE a [<!ENTITY x "xxxxxxxxxx"><!ENTITY y "&x;&x;&x;">]><a>&y;</a>'],
+    ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]><a>&x;</a>'],
+    ['an external subset', '<!DOCTYPE a SYSTEM "http://127.0.0.1:1/x.dtd"><a/>'],
+    ['a bare DOCTYPE', '<!DOCTYPE a><a/>'],
+  ])('%s: the DOCTYPE is refused', async (_name, xml) => expect((await failure(xml)).message).toContain('DOCTYPE'));
+
+  test.each([
+    ['an internal subset', '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML//EN" "x.dtd" [<!ENTITY x "y">]><html>&x;</html>'],
+    ['a system id alone', '<!DOCTYPE html SYSTEM "http://127.0.0.1:1/x.dtd"><html/>'],
+    ['another root', '<!DOCTYPE a PUBLIC "-//X//EN" "x.dtd"><a/>'],
+  ])('where a public DOCTYPE is allowed, one with %s is refused', async (_name, xml) => {
+    const reading = readXml(Buffer.from(xml), NOTHING, undefined, { publicDoctype: true });
+    await expect(reading).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('DOCTYPE') });
+  });
+
+  test.each([
+    ['of XHTML', '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML//EN" "x.dtd">'],
+    ['of html alone', '<!DOCTYPE html>'],
+  ])(
+    'where that of a page is allowed, one %s is passed over, and the characters that HTML names are known',
+    async (_name, doctype) => {
+      const page = (text: string) => Buffer.from(`${doctype}<html>${text}</html>`);
+      let read = '';
+      const events = { ...NOTHING, text: (text: string) => (read += text) };
+      await readXml(page('&eacute;&eacute;n&nbsp;&mdash; &Omega;&sigmaf;&lsquo;&yuml;&amp;'), events, undefined, {
+        publicDoctype: true,
+      });
+      expect(read).toBe('één\u00a0— Ως‘ÿ&');
+      const reading = readXml(page('&naam;'), NOTHING, undefined, { publicDoctype: true });
+      await expect(reading).rejects.toMatchObject({ kind: 'failed' });
+    },
+  );
+
+  test('elements 100,000 deep are refused', async () => {
+    expect((await failure('<a>'.repeat(100_000) + '</a>'.repeat(100_000))).message).toContain('256 deep');
+  });
+
+  test('256 deep is read', async () => {
+    expect(await events('<a>'.repeat(256) + '</a>'.repeat(256))).toHaveLength(512);
+  });
+
+  test('200,000 attributes are refused', async () => {
+    const attributes = Array.from({ length: 200_000 }, (_, index) => `a${index}=""`).join(' ');
+    expect((await failure(`<a ${attributes}/>`)).message).toBe(say.importing.tooManyAttributes(256));
+  });
+
+  test('an element with more text than any law is refused', async () => {
+    expect((await failure(`<a>${'x'.repeat(XML_LIMITS.textLength + 1)}</a>`)).message).toBe(
+      say.importing.tooMuchText(XML_LIMITS.textLength),
+    );
+  });
+
+  test('a file larger than any law is refused', async () => {
+    expect((await failure(Buffer.alloc(XML_LIMITS.fileBytes + 1, 0x20))).message).toBe(
+      say.importing.tooLarge(XML_LIMITS.fileBytes + 1, XML_LIMITS.fileBytes),
+    );
+  });
+});
+
+describe('any input', () => {
+  const name = fc.constantFrom('a', 'b', 'c:d', 'artikel');
+  const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small' },
+      fc.stringMatching(/^[a-z é€&lt;]*$/).map((text) => text.replaceAll('&', '&amp;')),
+      tie('tree'),
+    ),
+    tree: fc
+      .tuple(name, fc.array(tie('node'), { maxLength: 4 }))
+      .map(([tag, inner]) => `<${tag} x="1">${inner.join('')}</${tag}>`),
+  }));
+
+  test('a tree is read to its end, every element closed', () =>
+    fc.assert(
+      fc.asyncProperty(tree, async (xml) => {
+        const seen = await events(xml);
+        expect(seen.filter((event) => /^<[^/]/.test(event))).toHaveLength(
+          seen.filter((event) => event.startsWith('</')).length,
+        );
+      }),
+    ));
+
+  test('a file that is cut off anywhere is refused', () =>
+    fc.assert(
+      fc.asyncProperty(tree, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), async (xml, share) => {
+        const bytes = Buffer.from(xml);
+        await failure(bytes.subarray(0, Math.floor(share * bytes.length)));
+      }),
+    ));
+
+  test('bytes that are changed at random are read or refused, and nothing else happens', () =>
+    fc.assert(
+      fc.asyncProperty(tree, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 5 }), async (xml, changes) => {
+        const bytes = Buffer.from(xml);
+        for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
+        await events(bytes).catch((error: unknown) => expect(error).toBeInstanceOf(LksError));
+      }),
+      { numRuns: 300 },
+    ));
+
+  test('random bytes are refused, and nothing else happens', () =>
+    fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+        await failure(Buffer.from(bytes));
+      }),
+    ));
+});
+
+test('a large file stops when it is told to', async () => {
+  const controller = new AbortController();
+  const reading = events(`<a>${'<b>tekst</b>'.repeat(400_000)}</a>`, controller.signal);
+  controller.abort(new Error('stop'));
+  await expect(reading).rejects.toThrow('stop');
+});
