@@ -48,21 +48,12 @@ function sentenceOf({ from, to, rule: { name }, cycle }) {
   return `${from}: ${roomOf(from).room} may not import ${roomOf(to)?.room ?? 'what has no row'} (${to})`;
 }
 
-/** Folders and files that no row names. A row speaks for its folder, not for the folders in it. */
-function withoutRow() {
-  const named = new Set(Object.keys(ROOMS).flatMap(pathsOf));
-  const isNamed = (folder) =>
-    [folder, `${folder}/*`, ...['*', '*/'].map((star) => `${path.posix.dirname(folder)}/${star}`)].some((place) =>
-      named.has(place),
-    );
-  const folderOf = (file) => path.posix.dirname(file).replace(/^src\/?/, '');
-  const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => `src/${name.replaceAll(path.sep, '/')}`);
-  const folders = new Set(found.map(folderOf).filter((folder) => folder !== '' && !isNamed(folder)));
-  const alone = found.filter((file) => !folders.has(folderOf(file)) && roomOf(file) === undefined);
-  return [...[...folders].map((folder) => `src/${folder}`), ...alone].map((place) => `${place}: no row in ${TABLE}`);
-}
+/** Files that no row names. */
+const withoutRow = () =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${name.replaceAll(path.sep, '/')}`)
+    .filter((name) => name.endsWith('.ts') && roomOf(name) === undefined)
+    .map((name) => `${name}: no row in ${TABLE}`);
 
 /** What the table permits and nobody does: it would let in tomorrow what today's code has no need of. */
 function unused() {

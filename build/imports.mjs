@@ -27,7 +27,10 @@ function patternOf(place) {
     // A name goes before a star.
     .filter((other) => star === undefined || !other.includes('*'))
     .map((other) => other.slice(folder.length + 1))
-    .map((rest) => withoutGroups(STAR[rest] ?? `${literal(rest)}${END}`));
+    .map((rest) => {
+      const [, folders, starred] = /^(.*?)(\*\/?)?$/.exec(rest);
+      return withoutGroups(`${literal(folders)}${STAR[starred] ?? END}`);
+    });
   const but = longer.length === 0 ? '' : `(?!/(?:${longer.join('|')}))`;
   return `^src/${literal(folder)}${but}${star === undefined ? END : `/${STAR[star]}`}`;
 }

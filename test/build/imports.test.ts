@@ -65,20 +65,20 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   [
     'an import of a type',
     'src/platform/http/planted.ts',
-    "import type { Settings } from '../state/profile';\nexport type Planted = Settings;\n",
-    'src/platform/http/planted.ts: http may not import profile (src/state/profile/index.ts)',
+    "import type { Settings } from '../../state/profile';\nexport type Planted = Settings;\n",
+    'src/platform/http/planted.ts: platform/http may not import state (src/state/profile/index.ts)',
   ],
   [
     'an import within a type',
     'src/platform/terminal/planted.ts',
-    "export type Planted = import('../contract/backend').Backend;\n",
-    'src/platform/terminal/planted.ts: io may not import contract (src/contract/backend.ts)',
+    "export type Planted = import('../../state/profile').Settings;\n",
+    'src/platform/terminal/planted.ts: platform/terminal may not import state (src/state/profile/index.ts)',
   ],
   [
     'an import at run time',
     'src/law/planted.ts',
     "export const planted = () => import('../cli/crash');\n",
-    'src/law/planted.ts: names may not import cli (src/cli/crash.ts)',
+    'src/law/planted.ts: law may not import cli (src/cli/crash.ts)',
   ],
   ['a file beside the rooms', 'src/files-planted.ts', '', 'src/files-planted.ts: no row in build/rooms.mjs'],
   [
@@ -102,20 +102,20 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   [
     'a command in what is excepted for another file',
     'src/cli/commands/doc/planted.ts',
-    "export { globalWords } from '../search/retype';\n",
-    'src/cli/commands/doc/planted.ts: commands/doc may not import commands/search (src/cli/command/retype.ts)',
+    "export { command } from '../cite';\n",
+    'src/cli/commands/doc/planted.ts: cli/commands/doc may not import cli/commands/cite (src/cli/commands/cite.ts)',
   ],
   [
     'one command in another',
     'src/cli/commands/planted.ts',
     "export { command } from './status';\n",
-    'src/cli/commands/planted.ts: commands/planted may not import commands/status (src/cli/commands/status.ts)',
+    'src/cli/commands/planted.ts: cli/commands/planted may not import cli/commands/status (src/cli/commands/status.ts)',
   ],
   [
     'more than types',
     'src/library/planted.ts',
-    "export { LIMITS } from '../sources/import-limits';\n",
-    'src/library/planted.ts: library may import types of sources/parsed-file only (src/sources/import/import-limits.ts)',
+    "export { LIMITS } from '../sources/shared/import-limits';\n",
+    'src/library/planted.ts: library may import types of sources/shared only (src/sources/shared/import-limits.ts)',
   ],
   [
     'a circle by types',
@@ -133,25 +133,19 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
     'a type of a package by another door',
     'src/serve/planted.ts',
     "import type { Client } from 'undici';\nexport type Planted = Client;\n",
-    'src/serve/planted.ts: undici enters through http only',
+    'src/serve/planted.ts: undici enters through platform/http only',
   ],
   [
     'a module of Node.js by another door',
     'src/render/planted-http.ts',
     "import { request } from 'node:http';\nexport const planted = request;\n",
-    'src/render/planted-http.ts: node:http enters through http, serve only',
+    'src/render/planted-http.ts: node:http enters through platform/http, serve only',
   ],
   [
     'a folder without a row',
     'src/attic/planted.ts',
     'export const planted = 1;\n',
-    'src/attic: no row in build/rooms.mjs',
-  ],
-  [
-    'a folder without a row in a room that has one',
-    'src/serve/attic/planted.ts',
-    'export const planted = 1;\n',
-    'src/serve/attic: no row in build/rooms.mjs',
+    'src/attic/planted.ts: no row in build/rooms.mjs',
   ],
   [
     'an import of nothing',
@@ -163,7 +157,7 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
     'the environment outside its door',
     'src/state/profile/planted.ts',
     'export const planted = process.env.HOME;\n',
-    'src/state/profile/planted.ts: streams, exit and environment of the process belong to cli/main and io',
+    'src/state/profile/planted.ts: streams, exit and environment of the process belong to cli/main and platform/terminal',
   ],
   [
     'a file that is too long',
@@ -182,8 +176,8 @@ describe('the check of imports', () => {
       plant(copy, 'src/render/planted-too.ts', "import type { A } from './planted';\nexport interface B { a?: A }\n");
       plant(copy, 'src/contract/planted-data.ts', '// A line.\n'.repeat(401));
       // A permission that nobody uses, and a row of nothing.
-      alter(copy, 'build/rooms.mjs', 'profile: { uses: [', "profile: { uses: ['shell', ");
-      alter(copy, 'build/rooms.mjs', '  rows: {', "  nothing: { uses: [], why: 'no file' },\n  rows: {");
+      alter(copy, 'build/rooms.mjs', "'cli/completion': {\n    uses: [", "'cli/completion': {\n    uses: ['mcp', ");
+      alter(copy, 'build/rooms.mjs', '  state: {', "  nothing: { uses: [], why: 'no file' },\n  state: {");
       found = run(copy, 'build/check-imports.mjs');
     }, LIMIT);
 
@@ -193,7 +187,7 @@ describe('the check of imports', () => {
     });
 
     it('a permission that nobody uses', () => {
-      expect(found.said).toContain('build/rooms.mjs: profile may use shell, and does not');
+      expect(found.said).toContain('build/rooms.mjs: cli/completion may use mcp, and does not');
     });
 
     it('a row without a file', () => {
@@ -208,9 +202,9 @@ describe('the check of imports', () => {
       const expected = PLANTED.map(([, , , said]) => said);
       const others = found.said.filter((line) => !expected.includes(line));
       expect(others).toEqual([
-        'src/rows-planted: no row in build/rooms.mjs',
+        'src/rows-planted/planted.ts: no row in build/rooms.mjs',
         'build/rooms.mjs: nothing has a row, and no file',
-        'build/rooms.mjs: profile may use shell, and does not',
+        'build/rooms.mjs: cli/completion may use mcp, and does not',
         'circle of rooms: contract → render → contract',
       ]);
     });

@@ -1,8 +1,8 @@
 /** Reads toestand XML as a stream: articles and annexes are kept as text the moment they close, never as a tree. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { refuseTooMany, refuseTooNested } from '../import/import-limits';
 import type { Container } from '../shared/article-ids';
+import { refuseTooMany, refuseTooNested } from '../shared/import-limits';
 import type { OpenDivision } from '../shared/reading/divisions';
 import { asDay } from '../shared/reading/facts';
 import { Line } from '../shared/reading/line';

@@ -3,8 +3,8 @@
 import { LksError } from '../../contract/errors';
 import { articleNumber } from '../../law/laws/article-number';
 import { say } from '../../messages';
-import { refuseTooMany, refuseTooNested } from '../import/import-limits';
 import type { Container } from '../shared/article-ids';
+import { refuseTooMany, refuseTooNested } from '../shared/import-limits';
 import type { OpenDivision } from '../shared/reading/divisions';
 import { Line } from '../shared/reading/line';
 import { headingOf, makeSection } from '../shared/reading/lines';

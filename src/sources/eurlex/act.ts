@@ -1,6 +1,6 @@
 /** One act of the EU as its parts: what the readers of XHTML and Formex collect and `documents` turns into documents. */
 import type { TextStructure } from '../../contract/structure';
-import { refuseTooNested } from '../import/import-limits';
+import { refuseTooNested } from '../shared/import-limits';
 import type { TextRelation } from '../shared/parsed-file';
 import type { OpenDivision } from '../shared/reading/divisions';
 import { Line } from '../shared/reading/line';

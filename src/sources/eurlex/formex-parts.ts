@@ -1,7 +1,7 @@
 /** The parts of an act in Formex: articles, recitals, annexes; everything else is the frame. */
 
-import { refuseTooMany } from '../import/import-limits';
 import type { FormexText } from '../shared/formex/text';
+import { refuseTooMany } from '../shared/import-limits';
 import { Line } from '../shared/reading/line';
 import { isHeading, lineOf, withoutHeading } from '../shared/reading/lines';
 import { childOf, textOf, type XmlElement } from '../shared/xml/element';

@@ -6,7 +6,7 @@
 import { LksError } from '../../contract/errors';
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { say } from '../../messages';
-import { refuseTooMany } from '../import/import-limits';
+import { refuseTooMany } from '../shared/import-limits';
 import { Line } from '../shared/reading/line';
 import { decodeXml } from '../shared/xml/decode';
 import { collapse } from '../shared/xml/element';

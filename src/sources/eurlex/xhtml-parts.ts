@@ -1,6 +1,6 @@
 /** The parts of an act in the publisher's XHTML: told by the ELI ids, and in files without them by the headings. */
 
-import { refuseTooMany } from '../import/import-limits';
+import { refuseTooMany } from '../shared/import-limits';
 import { Line } from '../shared/reading/line';
 import { asHeading, lineOf, withoutHeading } from '../shared/reading/lines';
 import type { PageNotes } from '../shared/reading/page-notes';

@@ -1,8 +1,8 @@
 /** Recognises, reads and writes the files of an import, several in one transaction where the target can. */
 import { LksError } from '../../contract/errors';
 import { turn } from '../../platform/yield';
+import { refuseOversized } from '../shared/import-limits';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../shared/parsed-file';
-import { refuseOversized } from './import-limits';
 import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, type Part, readPart } from './import-parts';
 import { type ImportFailure, type ImportReport, passOver, reportOf, type SourceReport } from './import-report';
 import { FORMATS, type ParseApart, parseFiles, recogniseFormat, type SourceFormat } from './index';
