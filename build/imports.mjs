@@ -122,7 +122,10 @@ export function heightsOf(graph) {
     if (trail.includes(node))
       throw new Error(`circle of rooms: ${[...trail.slice(trail.indexOf(node)), node].join(' → ')}`);
     if (!heights.has(node))
-      heights.set(node, 1 + Math.max(0, ...(graph.get(node) ?? []).map((used) => heightOf(used, [...trail, node]))));
+      heights.set(
+        node,
+        1 + Math.max(0, ...[...(graph.get(node) ?? [])].map((used) => heightOf(used, [...trail, node]))),
+      );
     return heights.get(node);
   };
   for (const node of graph.keys()) heightOf(node, []);
