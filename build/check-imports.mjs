@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
-import { heightsOf, isDoor, pathsOf, roomOf, rules } from './imports.mjs';
+import { heightsOf, isDoor, roomOf, rules } from './imports.mjs';
 import { DOORS, EXCEPTIONS, MOST_LINES, PROCESS, ROOMS } from './rooms.mjs';
 
 const TABLE = 'build/rooms.mjs';
