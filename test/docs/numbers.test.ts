@@ -24,7 +24,7 @@ import {
   OWN_WORD,
   PART_DISTANCE,
   PHRASE,
-  RANKED,
+  MAX_RANKED,
   SHORTEST_PART,
   TRANSLATED_DECISION,
   WAY_WEIGHTS,
@@ -52,7 +52,7 @@ const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[
   [
     'README.md',
     'The best # matches by their words are measured so; the others follow with score 0, up to #',
-    [MEASURED, RANKED],
+    [MEASURED, MAX_RANKED],
   ],
   [
     'docs/decisions/search.md',
@@ -85,7 +85,7 @@ const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[
     'Lists of up to # documents are read, rarest word first, # entries in all',
     [LONGEST_LIST, MOST_READ],
   ],
-  ['docs/decisions/search.md', 'The best # of each set are measured; up to # are', [MEASURED, RANKED]],
+  ['docs/decisions/search.md', 'The best # of each set are measured; up to # are', [MEASURED, MAX_RANKED]],
   ['docs/decisions/search.md', 'A word that # % of the documents have is a word of its own', [100 * OWN_WORD.share]],
   ['docs/decisions/search.md', 'parts have at least # letters', [SHORTEST_PART]],
   [
@@ -117,6 +117,6 @@ test('what help says of scores and of ranking is what the code does', () => {
   const help = JSON.stringify(searching);
   for (const number of [NAMED, OF_NAMED_LAW]) expect(help).toContain(String(number));
   expect(help).toContain(`the best ${MEASURED} are measured`);
-  expect(help).toContain(`to ${RANKED.toLocaleString('en')} by their words`);
+  expect(help).toContain(`to ${MAX_RANKED.toLocaleString('en')} by their words`);
   expect([BEST_BY_WORDS < OF_NAMED_LAW, LONGEST_SNIPPET, searchParameter('limit').maximum]).toEqual([true, 240, 25]);
 });

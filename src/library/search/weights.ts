@@ -28,7 +28,9 @@ export const FIELD_WEIGHTS: readonly (FieldWeights & { of: 'heading' | 'text' | 
 ];
 
 /** Measures are compared in so many shares of the best, so that there are ties to break. Decision: "Ties". */
-export const STEPS = 100;
+export const SCORE_BUCKETS = 100;
+
+// Courts. `COURTS` breaks ties; of decisions of the EU `EU_DECISIONS` multiplies the measure as well.
 
 /**
  * Courts by the external ids of their decisions, the highest first; among equals the higher comes first, and what is no decision with the
@@ -45,6 +47,24 @@ export const COURTS: readonly { rank: number; ids: readonly string[]; kinds?: re
 ];
 export const NO_COURT = 0;
 
+/**
+ * Decisions of the courts of the EU, of which many are held in whole and in several languages: none gains over a Dutch one. The Grand Chamber
+ * or the full court, another chamber of the Court of Justice, the General Court, the Civil Service Tribunal, an order of any of them, and an
+ * opinion of an advocate-general, which comes below the judgment that it was for.
+ */
+export const EU_DECISIONS = {
+  grandChamber: 1,
+  chamber: 0.97,
+  generalCourt: 0.94,
+  civilService: 0.9,
+  opinion: 0.87,
+  order: 0.85,
+} as const;
+/**
+ * A decision of those courts that was found by a translation of a word. Each has keywords, which count as a headnote does: the English
+ * judgments on a subject would come before the Dutch decisions on it.
+ */
+export const TRANSLATED_DECISION = 0.45;
 // The boost of words that are together. Bench: "headnote, first 12 words", "known: title of a decision".
 
 /** So many of the best are looked at. */
@@ -72,24 +92,6 @@ export const WEIGHED = 500;
 export const PRIOR_BOUNDS = { least: 0.5, most: 1.5 } as const;
 /** Of so many words the prior counts whole; of twice as many only its square root, and so on. Bench: "sentence of an article". */
 export const FEW_WORDS = 4;
-/**
- * Decisions of the courts of the EU, of which many are held in whole and in several languages: none gains over a Dutch one. The Grand Chamber
- * or the full court, another chamber of the Court of Justice, the General Court, the Civil Service Tribunal, an order of any of them, and an
- * opinion of an advocate-general, which comes below the judgment that it was for.
- */
-export const EU_DECISIONS = {
-  grandChamber: 1,
-  chamber: 0.97,
-  generalCourt: 0.94,
-  civilService: 0.9,
-  opinion: 0.87,
-  order: 0.85,
-} as const;
-/**
- * A decision of those courts that was found by a translation of a word. Each has keywords, which count as a headnote does: the English
- * judgments on a subject would come before the Dutch decisions on it.
- */
-export const TRANSLATED_DECISION = 0.45;
 /** A text in a language that nobody can ask for (`--lang`): below the same in Dutch or English. */
 export const OTHER_LANGUAGE = 0.9;
 /** By the publisher's kind of a regulation: its rank. Kinds that are not here, and other decisions, are worth 1. */
@@ -181,18 +183,11 @@ export const COMPOUND_WEIGHTS = {
 } as const;
 /** How often a text has a way of which it is known only that it has it: as a word that stands there once as it was typed. */
 export const PRESENT = { text: 3, heading: 6 } as const;
-/** The most that a word can count by how often it occurs, and how slowly it comes to that (`k1` + 1 and `k1` of BM25). */
-export const RISE = 2.2;
-export const SLOW = 1.2;
-/** The power of its length by which a text comes to that more slowly, beside one of so many words; no text counts as shorter than that. */
-export const LENGTH_POWER = 0.35;
-export const TYPICAL_TEXT = 120;
-export const SHORTEST_TEXT = 25;
 /** What the loose words of a name are worth beside the name as it stands. */
 export const LOOSE_WORDS = 0.7;
 
 /** What the rarity of a word of everyday speech counts (`isLightWord`). Bench: "everyday paraphrase". */
-export const LIGHT = 0.35;
+export const EVERYDAY_WORD = 0.35;
 /** The best of so many of each set are measured by concepts; the others follow in the order of their set. */
 export const MEASURED = 250;
 /** What the best partial row shows beside the last complete one, or alone. */
@@ -230,9 +225,9 @@ export const MOST_COMMON = 6;
 // What is put in order. Decision: "Too much to rank".
 
 /** So many matches are put in order, and more of them follow the newest first. */
-export const RANKED = 1_000;
+export const MAX_RANKED = 1_000;
 /** A word that so many documents have, or this share of them, tells none from another. */
-export const MANY = 10_000;
+export const COMMON_WORD = 10_000;
 export const UNSELECTIVE = 0.3;
 
 // Compounds (Koehn and Knight, 2003). Decision: "Compounds are split at query time".

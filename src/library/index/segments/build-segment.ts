@@ -1,7 +1,8 @@
 /** Makes a segment of documents that are added: their words are told apart and turned round in the kernel. */
 import { foldedWords } from '../../text/indexed';
+import { slownessOf } from '../bm25';
 import { type PutRow, WritingKernel } from '../kernel/writing';
-import { packRows, slownessOf } from './format';
+import { packRows } from './format';
 
 /** The texts of a document by field; `names`: words of keys, with a space between; `marks`: what it is found by beside them. */
 export interface Texts {

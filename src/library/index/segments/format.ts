@@ -120,11 +120,3 @@ export const isAscending = (rows: Float64Array): boolean =>
 /** A word as its bytes, each a character: the order of such strings is that of the bytes, which that of JavaScript's strings is not. */
 export const keyOfTerm = (term: string): string =>
   /^[\0-\x7f]*$/.test(term) ? term : Buffer.from(term, 'utf8').toString('latin1');
-
-const SLOW = 1.2;
-const LENGTH_POWER = 0.35;
-const TYPICAL = 120;
-const SHORTEST = 25;
-
-/** How slowly what the body of a document of so many words says comes to its most. */
-export const slownessOf = (words: number): number => SLOW * (Math.max(SHORTEST, words) / TYPICAL) ** LENGTH_POWER;

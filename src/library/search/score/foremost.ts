@@ -8,7 +8,7 @@ import { TODAY } from '../../file/row-numbers';
 import { textsOf } from '../../file/texts';
 import type { Match, Measured, TextIndex } from '../../index/match';
 import type { Within } from '../../index/within';
-import { CODES, FOREMOST, FOREMOST_READ, LONGEST_DEFINED, MOST_MATCHES_LOOKED, STEPS } from '../weights';
+import { CODES, FOREMOST, FOREMOST_READ, LONGEST_DEFINED, MOST_MATCHES_LOOKED, SCORE_BUCKETS } from '../weights';
 import { defines, formOf } from './definitions';
 
 /** The rows of the works whose numbers are bound. */
@@ -71,7 +71,7 @@ export function foremost(
     isListed ? { ...within, documents: listOfCodes(database) } : { ...within, row },
     limit,
   );
-  const stepOf = ({ measure }: Measured): number => Math.floor((measure * STEPS) / best[0]!.measure + 0.9999);
+  const stepOf = ({ measure }: Measured): number => Math.floor((measure * SCORE_BUCKETS) / best[0]!.measure + 0.9999);
   const ids = best
     .map((found) => ({ id: found.row, step: stepOf(found) }))
     .sort((a, b) => b.step - a.step || a.id - b.id)

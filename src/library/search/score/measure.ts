@@ -3,23 +3,12 @@
  * by how often the row says it so in its headings and in its text (BM25; Robertson and Zaragoza, "The probabilistic relevance
  * framework", 2009). All rows that can be shown are measured alike, however they were found, and what was added up is kept.
  */
+
+import { BM25, shareOfFrequency, slownessOf } from '../../index/bm25';
 import { any, type TextIndex } from '../../index/match';
 import { isLightWord } from '../../text/stop-words';
 import type { Concept, Way } from '../sets/concepts';
-import {
-  FIELD_WEIGHTS,
-  LENGTH_POWER,
-  LIGHT,
-  MANY,
-  MOST_COUNTED,
-  PRESENT,
-  RISE,
-  SHARE_POWER,
-  SHORTEST_TEXT,
-  SLOW,
-  TYPICAL_TEXT,
-  UNSELECTIVE,
-} from '../weights';
+import { COMMON_WORD, EVERYDAY_WORD, FIELD_WEIGHTS, MOST_COUNTED, PRESENT, SHARE_POWER, UNSELECTIVE } from '../weights';
 
 /** What one concept adds to the measure of a row. */
 interface Part {
@@ -47,7 +36,7 @@ export class Rarities {
     private readonly index: TextIndex,
     private readonly documents: number,
   ) {
-    this.#common = Math.max(MANY, Math.min(MOST_COUNTED, Math.ceil(documents * UNSELECTIVE)));
+    this.#common = Math.max(COMMON_WORD, Math.min(MOST_COUNTED, Math.ceil(documents * UNSELECTIVE)));
   }
 
   /** How many documents have it, counted only so far as it makes a difference. */
@@ -74,22 +63,15 @@ export class Rarities {
     if (count === 0 || count >= this.#common) return 0;
     const [first] = concept.terms;
     const isLight = concept.parts === undefined && first?.kind === 'word' && isLightWord(first.tokens[0] ?? '');
-    return Math.log(1 + this.documents / count) * (isLight ? LIGHT : 1);
+    return Math.log(1 + this.documents / count) * (isLight ? EVERYDAY_WORD : 1);
   }
 }
 
 const GROUPS = FIELD_WEIGHTS.map(({ fields }) => fields);
 
-/**
- * The share of frequency, from 0 to `RISE`: what a word counts rises less and less with every time that it occurs, and in a long text
- * later. In a heading the length of the text does not matter.
- */
-function shareOf(times: number, group: number, length: number): number {
-  if (times === 0) return 0;
-  const relative = Math.max(SHORTEST_TEXT, length) / TYPICAL_TEXT;
-  const slow = FIELD_WEIGHTS[group]?.of === 'text' ? SLOW * relative ** LENGTH_POWER : SLOW;
-  return (RISE * times) / (times + slow);
-}
+/** What a word counts in a field. In a heading the length of the text does not matter. */
+const shareOf = (times: number, group: number, length: number): number =>
+  shareOfFrequency(times, FIELD_WEIGHTS[group]?.of === 'text' ? slownessOf(length) : BM25.k1);
 
 /** What a text is measured by besides its words. */
 interface Measuring {
@@ -126,7 +108,7 @@ function ownParts(measuring: Measuring, concept: Concept, ways: readonly Way[], 
   if (weight === 0) return best;
   for (const way of ways)
     for (const [row, times] of timesOf(measuring, way)) {
-      const length = measuring.lengths.get(row) ?? TYPICAL_TEXT;
+      const length = measuring.lengths.get(row) ?? BM25.typical;
       const values = times.map(
         (own, at) => weight * way.weight * shareOf(own, at, length) * (FIELD_WEIGHTS[at]?.factor ?? 0),
       );

@@ -7,7 +7,16 @@ import type { TextIndex } from '../../index/match';
 import type { Concept } from '../sets/concepts';
 import { type MatchSet, totalOf } from '../sets/match-set';
 import type { Sought } from '../sets/sought';
-import { BOOSTED, type Kind, MEASURED, PARTIAL_WORTH, PRIOR_BOUNDS, STEPS, WEIGHED, WHOLE_TITLE } from '../weights';
+import {
+  BOOSTED,
+  type Kind,
+  MEASURED,
+  PARTIAL_WORTH,
+  PRIOR_BOUNDS,
+  SCORE_BUCKETS,
+  WEIGHED,
+  WHOLE_TITLE,
+} from '../weights';
 import { type Measured, measuresOf, type Rarities } from './measure';
 import { priorsOf } from './prior';
 import { priorText } from './prior-text';
@@ -61,9 +70,9 @@ class InPlace {
       this.rows = rows.map((row, at) => ({ ...row, measure: 1 - at / (2 * rows.length) }));
       this.#steps = rows.map((_row, at) => -at);
     } else {
-      const steps = rows.map((row) => ({ row, step: Math.ceil((STEPS * row.measure) / best - 0.0001) }));
+      const steps = rows.map((row) => ({ row, step: Math.ceil((SCORE_BUCKETS * row.measure) / best - 0.0001) }));
       steps.sort((a, b) => b.step - a.step);
-      this.rows = steps.map(({ row, step }) => ({ ...row, measure: (step * best) / STEPS }));
+      this.rows = steps.map(({ row, step }) => ({ ...row, measure: (step * best) / SCORE_BUCKETS }));
       this.#steps = steps.map(({ step }) => step);
     }
     this.#settled = this.#steps.map((step, at) => this.#steps[at - 1] !== step && this.#steps[at + 1] !== step);

@@ -9,7 +9,7 @@ import type { Term } from '../../text/query';
 import { type Listed, listedMatches } from '../by-date';
 import type { Filters } from '../filters';
 import { foremost } from '../score/foremost';
-import { type Kind, MEASURED, MOST_QUOTED, RANKED } from '../weights';
+import { type Kind, MAX_RANKED, MEASURED, MOST_QUOTED } from '../weights';
 import type { MatchSet } from './match-set';
 import type { Sought } from './sought';
 
@@ -66,7 +66,7 @@ class RankedSet implements MatchSet {
 
   rest(most: number, start: number, count: number): number[] {
     if (count <= 0 || this.total <= most) return [];
-    const ordered = this.#first(Math.min(this.total, Math.max(this.of.ranked ?? RANKED, most)));
+    const ordered = this.#first(Math.min(this.total, Math.max(this.of.ranked ?? MAX_RANKED, most)));
     const rows = ordered.slice(most + start, most + start + count);
     if (rows.length === count || ordered.length === this.total) return rows;
     const within = { ...this.within, but: [...this.of.but, ...ordered] };
