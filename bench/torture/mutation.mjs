@@ -39,7 +39,7 @@ const IMPORTED = {
 
 /** Files with tests that run the built program. */
 const BUILT = {
-  'src/research/extension/follow.ts': ['test/mcp/beyond.test.ts'],
+  'src/research/extension/follow.ts': ['test/mcp/extension.test.ts'],
   'src/cli/open-context.ts': ['test/cli/cache.test.ts'],
   'src/cli/commands/cite.ts': ['test/cli/cite.test.ts'],
   'src/cli/commands/doc/open-source.ts': ['test/cli/doc-web.test.ts'],

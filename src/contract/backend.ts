@@ -118,8 +118,8 @@ export interface FoundByName {
   searched?: readonly SearchResult[];
 }
 
-/** An answer of a service to a question beyond the contract: nothing is known of what is in it. */
-export interface BeyondReply {
+/** An answer of a service to a question of the extension: nothing is known of what is in it. */
+export interface ExtensionReply {
   readonly data: unknown;
   readonly meta?: unknown;
 }
@@ -136,8 +136,8 @@ export interface Backend {
   find(name: Findable, call?: DocumentCall): Promise<FoundByName>;
   /** The health operation. */
   health(call?: Call): Promise<HealthAnswer>;
-  /** A question beyond the contract, as a service answered it. There for a service alone; undefined where that does not offer it. */
-  beyond?(name: ExtensionName, parameters: RawParameters, call?: Call): Promise<BeyondReply | undefined>;
+  /** A question of the extension, as a service answered it. There for a service alone; undefined where that does not offer it. */
+  extension?(name: ExtensionName, parameters: RawParameters, call?: Call): Promise<ExtensionReply | undefined>;
   /** Lets go of sockets and files. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -7,15 +7,22 @@ import { libraryParameter, type Parameter, searchParameter } from './operations'
 import { STYLES } from './styles';
 
 /** What is asked for: a document by any name that `lks doc` takes. */
-const ID = { name: 'id', flag: null, kind: 'text', required: true, minLength: 1, about: () => say.beyond.id } as const;
-const AT = { name: 'at', flag: 'at', kind: 'date', bound: 'first', about: () => say.beyond.at } as const;
-const LANG = { ...searchParameter('lang'), about: () => say.beyond.lang } as const;
+const ID = {
+  name: 'id',
+  flag: null,
+  kind: 'text',
+  required: true,
+  minLength: 1,
+  about: () => say.extension.id,
+} as const;
+const AT = { name: 'at', flag: 'at', kind: 'date', bound: 'first', about: () => say.extension.at } as const;
+const LANG = { ...searchParameter('lang'), about: () => say.extension.lang } as const;
 
-const VERSIONS = [ID, { name: 'all', flag: 'all', kind: 'switch', about: () => say.beyond.all }] as const;
+const VERSIONS = [ID, { name: 'all', flag: 'all', kind: 'switch', about: () => say.extension.all }] as const;
 const DIFF = [
   ID,
-  { name: 'from', flag: 'from', kind: 'date', bound: 'first', about: () => say.beyond.from },
-  { name: 'to', flag: 'to', kind: 'date', bound: 'last', about: () => say.beyond.to },
+  { name: 'from', flag: 'from', kind: 'date', bound: 'first', about: () => say.extension.from },
+  { name: 'to', flag: 'to', kind: 'date', bound: 'last', about: () => say.extension.to },
 ] as const;
 const OUTLINE = [ID, AT, LANG] as const;
 const CITED_BY = [
@@ -49,15 +56,15 @@ const CITED_BY = [
 const CITE = [
   ID,
   { name: 'style', flag: 'style', kind: 'choice', choices: STYLES, about: () => say.cite.styleFlag },
-  { name: 'pinpoint', flag: 'pinpoint', kind: 'text', maxLength: 200, about: () => say.beyond.pinpoint },
+  { name: 'pinpoint', flag: 'pinpoint', kind: 'text', maxLength: 200, about: () => say.extension.pinpoint },
   AT,
   LANG,
 ] as const;
 const COVERAGE = [
-  { name: 'source', flag: 'source', kind: 'text', maxLength: 120, about: () => say.beyond.source },
-  { name: 'kind', flag: 'kind', kind: 'text', maxLength: 120, about: () => say.beyond.kind },
-  { name: 'court', flag: 'court', kind: 'text', maxLength: 120, about: () => say.beyond.courtHeld },
-  { name: 'year', flag: 'year', kind: 'text', maxLength: 4, about: () => say.beyond.year },
+  { name: 'source', flag: 'source', kind: 'text', maxLength: 120, about: () => say.extension.source },
+  { name: 'kind', flag: 'kind', kind: 'text', maxLength: 120, about: () => say.extension.kind },
+  { name: 'court', flag: 'court', kind: 'text', maxLength: 120, about: () => say.extension.courtHeld },
+  { name: 'year', flag: 'year', kind: 'text', maxLength: 4, about: () => say.extension.year },
 ] as const;
 
 /** The parameters of each question, by its name. */
@@ -86,7 +93,7 @@ export const VERIFY = [
     required: true,
     minLength: 1,
     maxLength: 200_000,
-    about: () => say.beyond.text,
+    about: () => say.extension.text,
   },
   { name: 'at', flag: 'at', kind: 'date', bound: 'first', about: () => say.verifying.at },
 ] as const satisfies readonly Parameter[];

@@ -3,7 +3,7 @@
 import { EXTENSIONS } from '../contract/extensions';
 import type { Coverage } from '../contract/types';
 import { say } from '../messages';
-import { askBeyond } from '../research/extension/answers';
+import { askExtension } from '../research/extension/answers';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
 import { answerOf, COUNT, inputSchema, objectOf, TEXT } from './schema';
@@ -91,7 +91,7 @@ export const coverageTool: Tool = {
     const raw = readArguments('coverage', given, EXTENSIONS.coverage);
     const backend = await asking.backend();
     const asked = answeredBy(backend.description);
-    const told = await askBeyond('coverage', raw, backend, asking.call);
+    const told = await askExtension('coverage', raw, backend, asking.call);
     const start = { answered_by: asked, notice: say.mcp.notice };
     if (told === undefined)
       return {

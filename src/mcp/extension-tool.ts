@@ -1,11 +1,11 @@
-/** A tool for a question beyond the contract (`contract/extensions.ts`): its arguments, who answers, and its answer with bounds. */
+/** A tool for a question of the extension (`contract/extensions.ts`): its arguments, who answers, and its answer with bounds. */
 
 import { LksError } from '../contract/errors';
 import { EXTENSIONS, type ExtensionName } from '../contract/extensions';
 import type { IntegerParameter, Parameter } from '../contract/operations';
 import { checkValue, type RawParameters } from '../contract/parameters';
 import { say } from '../messages';
-import { type Answers, askBeyond, type Told } from '../research/extension/answers';
+import { type Answers, askExtension, type Told } from '../research/extension/answers';
 import { readArguments } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
 import { pagesOf } from './pages';
@@ -45,7 +45,7 @@ export interface Shaped {
 }
 
 /** How a question is asked by an assistant. */
-export interface Beyond<N extends ExtensionName> {
+export interface Asked<N extends ExtensionName> {
   /** The question, and the tool for it. */
   asks: N;
   tool: string;
@@ -109,8 +109,8 @@ function rowsFrom({ data, lines, total }: NonNullable<Shaped['rows']>, offset: n
 }
 
 /** Makes the tool of a question. */
-export function beyondTool<N extends ExtensionName>(beyond: Beyond<N>): Tool {
-  const { asks, tool, title, description, row, meta, shape } = beyond;
+export function extensionTool<N extends ExtensionName>(asked: Asked<N>): Tool {
+  const { asks, tool, title, description, row, meta, shape } = asked;
   const parameters = () => parametersOf(asks, row !== undefined);
   const metaSchema = objectOf({ ...meta, notices: NOTICES }, [...Object.keys(meta), 'notices']);
   const data: Record<string, object> =
@@ -129,7 +129,7 @@ export function beyondTool<N extends ExtensionName>(beyond: Beyond<N>): Tool {
       const at = checkValue(paged, raw[paged.name] ?? String(paged.default)) as number;
       const backend = await asking.backend();
       const limits = row !== undefined && asks === 'cited-by' ? { limit: String(ROWS) } : {};
-      const told: Told<Answers[N]> | undefined = await askBeyond(
+      const told: Told<Answers[N]> | undefined = await askExtension(
         asks,
         { ...raw, ...limits },
         backend,
@@ -139,7 +139,7 @@ export function beyondTool<N extends ExtensionName>(beyond: Beyond<N>): Tool {
       });
       if (told === undefined)
         throw new LksError('usage', say.mcp.toolOfLibrary(tool), { hint: say.mcp.toolOfLibraryHint });
-      const asked = answeredBy(backend.description);
+      const who = answeredBy(backend.description);
       const shaped = shape(told.answer);
       const own = (told.answer as { meta?: unknown }).meta;
       const rows = shaped.rows === undefined ? undefined : rowsFrom(shaped.rows, at);
@@ -148,8 +148,8 @@ export function beyondTool<N extends ExtensionName>(beyond: Beyond<N>): Tool {
       const body = rows === undefined ? (page?.body ?? '') : rows.lines.join('\n');
       const said = shaped.said ?? [];
       // What a service says of itself is in these sentences too.
-      const isOurs = asked.backend !== 'hosted';
-      const head = [asked.asked, ...noticeText(own, asked), ...(isOurs ? said : [])];
+      const isOurs = who.backend !== 'hosted';
+      const head = [who.asked, ...noticeText(own, who), ...(isOurs ? said : [])];
       const range =
         rows === undefined
           ? [say.mcp.pageOf(at, page?.page.of ?? 1)]
@@ -165,14 +165,14 @@ export function beyondTool<N extends ExtensionName>(beyond: Beyond<N>): Tool {
       return {
         text: text.join('\n'),
         data: {
-          answered_by: asked,
+          answered_by: who,
           notice: say.mcp.notice,
           ...(rows === undefined
             ? { text: page?.body ?? '', page: page?.page }
             : { data: rows.data, total: rows.total }),
           ...(rows?.next !== undefined && { next_offset: rows.next }),
           ...(page?.next !== undefined && { next_page: page.next }),
-          meta: { ...shaped.meta, ...noticeMeta(own, asked) },
+          meta: { ...shaped.meta, ...noticeMeta(own, who) },
         },
       };
     },

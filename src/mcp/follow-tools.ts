@@ -2,7 +2,7 @@
 import type { CitationRow, CitationsAnswer, FollowCoverage } from '../contract/following';
 import { treeOf } from '../lookup/chain-tree';
 import { say } from '../messages';
-import { beyondTool, type Shaped } from './extension-tool';
+import { extensionTool, type Shaped } from './extension-tool';
 import { COUNT, objectOf, TEXT } from './schema';
 import { foreignLine, foreignUrl } from './untrusted';
 
@@ -88,7 +88,7 @@ function citations(answer: CitationsAnswer, total?: number): Shaped {
   };
 }
 
-export const citedByTool = beyondTool({
+export const citedByTool = extensionTool({
   asks: 'cited-by',
   tool: 'cited_by',
   title: () => say.mcp.citedByTitle,
@@ -99,7 +99,7 @@ export const citedByTool = beyondTool({
   shape: (answer) => citations(answer, answer.meta.total),
 });
 
-export const citesTool = beyondTool({
+export const citesTool = extensionTool({
   asks: 'cites',
   tool: 'cites',
   title: () => say.mcp.citesTitle,
@@ -127,7 +127,7 @@ const NODE = objectOf(
 
 const EDGE = objectOf({ from: TEXT, to: TEXT, relation: TEXT, label: TEXT });
 
-export const chainTool = beyondTool({
+export const chainTool = extensionTool({
   asks: 'chain',
   tool: 'chain',
   title: () => say.mcp.chainTitle,
@@ -172,7 +172,7 @@ export const chainTool = beyondTool({
   },
 });
 
-export const citeTool = beyondTool({
+export const citeTool = extensionTool({
   asks: 'cite',
   tool: 'cite',
   title: () => say.mcp.citeTitle,

@@ -3,7 +3,7 @@ import type { Changes, DocumentChange } from '../contract/changes';
 import { outlineLines } from '../contract/outline';
 import type { LegalDocument } from '../contract/types';
 import { say } from '../messages';
-import { beyondTool } from './extension-tool';
+import { extensionTool } from './extension-tool';
 import { objectOf, TEXT } from './schema';
 import { foreignLine, foreignText, foreignUrl } from './untrusted';
 
@@ -26,7 +26,7 @@ type Age = Pick<LegalDocument, 'known_as_of'> & Partial<Pick<LegalDocument, 'har
 
 const VERSION_FIELDS = ['from', 'to', 'known_to', 'next', 'state', 'label', 'url'] as const;
 
-export const versionsTool = beyondTool({
+export const versionsTool = extensionTool({
   asks: 'versions',
   tool: 'versions',
   title: () => say.mcp.versionsTitle,
@@ -85,7 +85,7 @@ function daysOf(changes: Changes): Record<string, unknown> {
   return { ...Object.fromEntries(days), from_known, to_known };
 }
 
-export const diffTool = beyondTool({
+export const diffTool = extensionTool({
   asks: 'diff',
   tool: 'diff',
   title: () => say.mcp.diffTitle,
@@ -122,7 +122,7 @@ function sayDays(
   );
 }
 
-export const outlineTool = beyondTool({
+export const outlineTool = extensionTool({
   asks: 'outline',
   tool: 'outline',
   title: () => say.mcp.outlineTitle,

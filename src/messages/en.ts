@@ -6,7 +6,7 @@ import { cite } from './en/cite';
 import { commands } from './en/commands';
 import { courts } from './en/courts';
 import { eu } from './en/eu';
-import { beyond } from './en/extension';
+import { extension } from './en/extension';
 import { files } from './en/files';
 import { follow } from './en/follow';
 import { former } from './en/former';
@@ -54,13 +54,13 @@ function whenAsked<T extends Record<string, () => object>>(parts: T): Made<T> {
 }
 
 export const en = whenAsked({
-  beyond,
   cache,
   cite,
   citations,
   commands,
   courts,
   eu,
+  extension,
   files,
   follow,
   forgiving,

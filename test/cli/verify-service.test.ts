@@ -1,4 +1,4 @@
-/** `lks verify` against `lks serve`: what the questions beyond the contract add to its verdicts, and that no text is sent. */
+/** `lks verify` against `lks serve`: what the questions of the extension add to its verdicts, and that no text is sent. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A library with a law of two texts and with decisions that cite it and are one case: what the questions beyond the contract are about. */
+/** A library with a law of two texts and with decisions that cite it and are one case: what the questions of the extension are about. */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TextStructure } from '../../src/contract/structure';

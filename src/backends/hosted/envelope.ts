@@ -3,7 +3,7 @@
  * came and named once (contract.md, "Answers of a service").
  */
 
-import type { BeyondReply } from '../../contract/backend';
+import type { ExtensionReply } from '../../contract/backend';
 import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../contract/field-names';
 import type { DocumentAnswer, HealthAnswer, SearchAnswer } from '../../contract/types';
 
@@ -80,8 +80,8 @@ export function readHealthAnswer(value: unknown): HealthAnswer {
   return value as HealthAnswer;
 }
 
-/** An answer beyond the contract: it has data, a list or an object. Throws `EnvelopeError`. */
-export function readBeyondAnswer(value: unknown): BeyondReply {
+/** An answer of the extension: it has data, a list or an object. Throws `EnvelopeError`. */
+export function readExtensionAnswer(value: unknown): ExtensionReply {
   if (isScalar(readData(value))) throw new EnvelopeError('no-envelope');
-  return value as BeyondReply;
+  return value as ExtensionReply;
 }

@@ -22,7 +22,7 @@ import type { Secret } from '../../platform/secret';
 import { readAnswer } from './answer';
 import { CachedDocuments, type Caching, FROM_CACHE, noConnection } from './caching';
 import { queryString, withoutWords } from './curl';
-import { readBeyondAnswer, readDocumentAnswer, readHealthAnswer, readSearchAnswer } from './envelope';
+import { readDocumentAnswer, readExtensionAnswer, readHealthAnswer, readSearchAnswer } from './envelope';
 import { type AskedOperation, refusalFailure } from './refusal';
 
 const MEGABYTE = 2 ** 20;
@@ -227,14 +227,14 @@ export function openHosted(options: HostedOptions): Backend {
       return telling(documents.document({ id, ask, read }, call), call);
     },
     health,
-    beyond: async (name, parameters, call = {}) => {
+    extension: async (name, parameters, call = {}) => {
       if (!(await offered(call)).has(name)) return undefined;
       const given = EXTENSIONS[name].flatMap((parameter): [string, string][] => {
         const value = parameters[parameter.name];
         return value === undefined ? [] : [[parameter.name, value]];
       });
       const path = extensionPath(name) + queryString(given);
-      return telling(service.ask({ operation: 'extension', path, read: readBeyondAnswer }, call), call);
+      return telling(service.ask({ operation: 'extension', path, read: readExtensionAnswer }, call), call);
     },
     async close() {
       await documents.close();

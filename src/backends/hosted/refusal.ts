@@ -11,7 +11,7 @@ import { readRetryAfter } from '../../platform/http/retry-after';
 import type { Secret } from '../../platform/secret';
 import { readServiceError, type ServiceError } from './service-error';
 
-/** An operation of the contract, or a question beyond it. */
+/** An operation of the contract, or a question of the extension. */
 export type AskedOperation = OperationName | 'extension';
 
 export interface Asked {

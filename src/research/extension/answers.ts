@@ -1,5 +1,5 @@
-/** The questions beyond the contract, each with what answers it from a library: for assistants and for the service. */
-import { type Backend, type BeyondReply, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
+/** The questions of the extension, each with what answers it from a library: for assistants and for the service. */
+import { type Backend, type Call, type ExtensionReply, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
 import type { ChainAnswer, CitationsAnswer } from '../../contract/following';
 import { checkTable, type QueryOf, type RawParameters } from '../../contract/parameters';
@@ -89,7 +89,7 @@ const ANSWERING: Answering = {
  * @param raw its parameters as on the wire, not checked yet.
  * @throws `usage` for parameters that break a rule and for a name that is none, `not-found`.
  */
-export function answerBeyond<N extends ExtensionName>(
+export function answerFromLibrary<N extends ExtensionName>(
   name: N,
   raw: RawParameters,
   library: LocalLibrary,
@@ -115,7 +115,10 @@ const OF_DOCUMENTS = {
 };
 
 /** What a service gives, as answers; not citations, which are made here of its documents. */
-async function readReply(name: ExtensionName, reply: BeyondReply): Promise<Told<Answers[ExtensionName]> | undefined> {
+async function readReply(
+  name: ExtensionName,
+  reply: ExtensionReply,
+): Promise<Told<Answers[ExtensionName]> | undefined> {
   const { chainFrom, citationsFrom, coverageFrom, diffFrom, outlineFrom, versionsFrom } = await import('./remote');
   const reading = {
     versions: versionsFrom,
@@ -150,23 +153,23 @@ export async function askService<N extends ExtensionName>(
   call: Call,
 ): Promise<Told<Answers[N]> | undefined> {
   checkTable<readonly never[]>(EXTENSIONS[name] as never, raw);
-  const reply = await backend.beyond?.(name, raw, call);
+  const reply = await backend.extension?.(name, raw, call);
   const told: Told<unknown> | undefined = reply === undefined ? undefined : await readReply(name, reply);
   return told as Told<Answers[N]> | undefined;
 }
 
 /**
- * Answers a question from whoever answers; undefined where that is a service, which cannot. Throws as `answerBeyond` does, and what the
+ * Answers a question from whoever answers; undefined where that is a service, which cannot. Throws as `answerFromLibrary` does, and what the
  * service throws.
  */
-export async function askBeyond<N extends ExtensionName>(
+export async function askExtension<N extends ExtensionName>(
   name: N,
   raw: RawParameters,
   backend: Backend,
   call: Call,
 ): Promise<Told<Answers[N]> | undefined> {
   const library = localLibrary(backend);
-  if (library !== undefined) return answerBeyond(name, raw, library, call);
+  if (library !== undefined) return answerFromLibrary(name, raw, library, call);
   const served = name === 'cite' ? undefined : await askService(name, raw, backend, call);
   if (served !== undefined) return served;
   if (name !== 'cites' && name !== 'cite' && name !== 'outline') return undefined;

@@ -16,7 +16,7 @@ import { currentDate } from '../../platform/clock';
 export async function oneNamed(text: string, backend: Backend): Promise<Name> {
   const [one, another] = (await readerOf(backend))(text);
   if (one === undefined || another !== undefined)
-    throw new LksError('usage', say.beyond.needOne, { hint: say.beyond.needOneHint, parameter: 'id' });
+    throw new LksError('usage', say.extension.needOne, { hint: say.extension.needOneHint, parameter: 'id' });
   if (one.kind === 'range' || one.kind === 'part') throw namesSet(one);
   return one;
 }

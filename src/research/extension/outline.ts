@@ -26,7 +26,7 @@ function partsOf(document: LegalDocument): PartsOutline {
   const outline = sectionsOf(document);
   if (outline.length === 0)
     throw new LksError('not-found', say.pinpoints.noParts(document.external_id), {
-      hint: say.beyond.readWhole,
+      hint: say.extension.readWhole,
       code: 'parts_not_known',
     });
   return { ...fields, kind: 'parts', outline };

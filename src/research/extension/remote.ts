@@ -1,5 +1,5 @@
 /**
- * What a service answers to the questions beyond the contract, as answers: whatever is odd becomes nothing, a row that is none is left out, and
+ * What a service answers to the questions of the extension, as answers: whatever is odd becomes nothing, a row that is none is left out, and
  * lists have an end. Nothing of it is cleaned for a terminal: whoever shows it does that.
  */
 import { noticesOf } from '../../contract/caveats';

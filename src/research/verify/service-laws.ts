@@ -45,7 +45,7 @@ export class ServiceLaws {
     const known = this.#laws.get(work);
     if (known !== undefined) return known;
     const asked = told(async () => {
-      const reply = await this.backend.beyond?.('outline', { id: work }, this.call);
+      const reply = await this.backend.extension?.('outline', { id: work }, this.call);
       return reply === undefined ? undefined : lawFrom(work, { ...reply });
     });
     this.#laws.set(work, asked);

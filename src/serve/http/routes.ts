@@ -14,7 +14,7 @@ interface OperationRoute {
   part?: string;
 }
 
-/** An operation of the contract, or a question beyond it, some of which are sent in a body. */
+/** An operation of the contract, or a question of the extension, some of which are sent in a body. */
 export type Route = OperationRoute | { extension: ExtensionName } | { posted: PostedName };
 
 const FIXED = new Map<string, Operation>();

@@ -1,4 +1,4 @@
-/** What the questions beyond the contract are answered with, as schemas that the compiler holds to the types of these answers. */
+/** What the questions of the extension are answered with, as schemas that the compiler holds to the types of these answers. */
 
 import type { Changes, DocumentChange, ParagraphChange, Piece } from '../../contract/changes';
 import type { ExtensionName, PostedName } from '../../contract/extensions';

@@ -42,8 +42,8 @@ export const command = defineCommand({
     const backend = await context.backend();
     const { text: name } = await oneNamed(backend, args, 'lks cites');
     const asked = { id: await nameTyped(context, backend, args, 'lks cites'), ...(at !== undefined && { at }) };
-    const { askBeyond } = await import('../../../research/extension/answers');
-    const { answer, notes: told } = (await askBeyond('cites', asked, backend, callOf(context)))!;
+    const { askExtension } = await import('../../../research/extension/answers');
+    const { answer, notes: told } = (await askExtension('cites', asked, backend, callOf(context)))!;
     const who = answeredBy(context, backend);
     const none = answer.meta.total === 0 ? [say.follow.citesNone(safeLine(name))] : [];
     const notes = [...none, ...told.map((note) => safeLine(note)), ...(who.notes ?? [])];
