@@ -180,6 +180,17 @@ describe('a citation is', () => {
   });
 });
 
+describe('an article that is not there', () => {
+  it('is said of the law, never of another article that is held', async () => {
+    const whole = await itemsOf('artikel 7 van de Proefnemingenwet');
+    expect(whole[0]).toMatchObject({ detail: say.verifying.noArticle('BWBR0099001 artikel 7', 'Proefnemingenwet') });
+    const { stdout } = await run(home, ['verify', '-', '--json'], { stdin: 'artikel 3:999 BW' });
+    const sample = JSON.parse(stdout).data;
+    const detail = say.verifying.notAmongParts('BWBR0005291 artikel 999', 'Burgerlijk Wetboek Boek 3');
+    expect(sample).toMatchObject([{ verdict: 'not_checked', reason: 'not_held', detail }]);
+  });
+});
+
 describe('time is a remark', () => {
   it.each<[string, string, string[], Record<string, unknown>]>([
     ['no day', 'artikel 2 van de Proefnemingenwet', [], { day: null, basis: 'none', answer: 'unknown' }],
@@ -234,6 +245,13 @@ describe('a run', () => {
     write('pleit.pdf', pdfOf([linesOf(['Eerste bladzijde.']), linesOf([`HR 29 februari 2016, ${ECLI}.`])]));
     const { stdout } = await verify(['pleit.pdf', '--json']);
     expect(JSON.parse(stdout).data).toMatchObject([{ page: 2, line: 1, verdict: 'mismatch' }]);
+  });
+
+  it('counts the verdicts in the words of the table', async () => {
+    const { stdout, stderr } = await verify(['-'], { stdin: `HR 29 februari 2016, ${ECLI}.` });
+    const { mismatch } = say.verifying.verdicts;
+    expect(stdout).toContain(`${mismatch}: `);
+    expect(stderr).toContain(`1 ${mismatch},`);
   });
 
   it('gives counts, who was asked, and what that holds', async () => {

@@ -2,6 +2,14 @@
 import { reasonOf } from './files';
 import { count, listed } from './listed';
 
+/** Each verdict in the same words in a table, a report and a count. */
+const VERDICTS = {
+  confirmed: 'confirmed',
+  mismatch: 'mismatch',
+  not_found: 'not found',
+  not_checked: 'not checked',
+};
+
 export const verifying = () => ({
   about:
     'Checks each citation in files (text, Markdown, HTML, DOCX, PDF; - for standard input) against the library or the service: whether the decision is there with that court, day and number; whether the law has that article, paragraph and point; whether what is quoted stands there. It says nothing of which law applies. confirmed: the source has it so. mismatch: the source has it otherwise. not found: the source that would have it says that it has not. not checked: nobody could say, and why. Exit 0 where all is confirmed, 7 where something is not. Of a library nothing leaves this computer, but under --live, which asks the official publishers for what it does not have.',
@@ -66,8 +74,8 @@ export const verifying = () => ({
   mostRows: (shown: number, all: number) =>
     `The table has ${shown} of ${all}: those that are otherwise or not found first, then those not checked. All of them: --json, --csv or --markdown.`,
   counts: ({ total, confirmed, mismatch, not_found, not_checked }: Record<string, number>) =>
-    `${count(total ?? 0, 'citation', 'citations')}: ${confirmed} confirmed, ${mismatch} otherwise, ${not_found} not found, ${not_checked} not checked.`,
-  verdicts: { confirmed: 'confirmed', mismatch: 'mismatch', not_found: 'not found', not_checked: 'not checked' },
+    `${count(total ?? 0, 'citation', 'citations')}: ${confirmed} ${VERDICTS.confirmed}, ${mismatch} ${VERDICTS.mismatch}, ${not_found} ${VERDICTS.not_found}, ${not_checked} ${VERDICTS.not_checked}.`,
+  verdicts: VERDICTS,
   reasons: {
     court: 'another court',
     date: 'another day',
@@ -106,7 +114,8 @@ export const verifying = () => ({
   },
   decisionNotHeld: (name: string) => `${name} is not in this library.`,
   lawNotHeld: (work: string) => `${work} is not in this library.`,
-  noArticle: (id: string, title: string) => `${title} has no ${id} in the text that is held.`,
+  noArticle: (id: string, law: string) => `${law} has no ${id} in the text that is held.`,
+  notAmongParts: (id: string, law: string) => `This library has only parts of ${law}, and not ${id}.`,
   noArticleAtService: (id: string) => `The service has the whole text of the law, and no ${id} in it.`,
   otherDays: (id: string) => `The service has texts of ${id} of other days than today, and gives those of today alone.`,
   formerNotHere: 'The text that has been replaced is not here.',

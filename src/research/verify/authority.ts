@@ -4,7 +4,8 @@ import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from
 import { todayOf, versionOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../../contract/name';
-import type { LegalDocument, TextVersion, Validity } from '../../contract/types';
+import type { HeldWork, LegalDocument, TextVersion, Validity } from '../../contract/types';
+import { lawById } from '../../law/laws/laws';
 import { sourceUrl } from '../../law/registers/urls';
 import { documentIdOf } from '../../lookup/document-id';
 import { isOutside } from '../../lookup/european';
@@ -82,6 +83,12 @@ const pageOf = (id: string): string => {
 
 /** Decisions that come near to one that is not there, and are named. */
 const MOST_NEAR = 3;
+
+/** That a law has no article. Of a law that is held in parts the title is that of a part: it is named otherwise. */
+const noArticle = (work: string, id: string, { title, whole }: HeldWork): string =>
+  whole
+    ? say.verifying.noArticle(id, lawById(work)?.title ?? title)
+    : say.verifying.notAmongParts(id, lawById(work)?.title ?? work);
 
 /** An ECLI of no register that lks knows. */
 const isForeign = (id: string): boolean => /^ECLI:(?!NL:|EU:)/.test(id);
@@ -237,8 +244,7 @@ export class Authorities {
     const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
     const validity = numbered ?? (await library.validity(id));
     const isFormer = name.former === true && numbered === undefined;
-    if (validity === undefined)
-      return this.#lacks(work, id, 'no_such_article', say.verifying.noArticle(id, held.title));
+    if (validity === undefined) return this.#lacks(work, id, 'no_such_article', noArticle(work, id, held));
     const notHeld = await library.notHeld(validity.work);
     const { backend, call } = this;
     return {

@@ -10,7 +10,7 @@ import { dayOf, numbersIn, remarksOnDecision } from '../../lookup/decisions';
 import { casesInTitle } from '../../lookup/eu-decisions';
 import { say } from '../../messages';
 import { reportsIn } from '../cite/said-in-text';
-import { type Outcome, other, unchecked } from './verdict';
+import { mismatch, notChecked, type Outcome } from './verdict';
 import type { WordsAround } from './words-around';
 
 /** What a citation says of a decision that the decision has otherwise; undefined where all agrees. */
@@ -24,7 +24,7 @@ export function identityOf(name: Findable | NamedSet, document: LegalDocument): 
 function untold(name: Findable | NamedSet, document: LegalDocument): Outcome | undefined {
   if (name.kind !== 'decision') return undefined;
   const [remark] = remarksOnDecision(name, document, say.citations.where.library);
-  return remark && unchecked('no_ecli', remark.message);
+  return remark && notChecked('no_ecli', remark.message);
 }
 
 /** An opinion that is told by the decision that it was written for: `conclusie A-G X van 10 mei 1996 bij HR 26 maart 1997, ECLI:…`. */
@@ -38,18 +38,18 @@ function ofDecision(
 ): Outcome | undefined {
   const code = courtOfDecision(document.external_id);
   if (courts.includes('PHR') && code === 'HR' && OPINION_TO.test(text))
-    return unchecked('reading_unsure', say.verifying.opinionTo(document.external_id));
+    return notChecked('reading_unsure', say.verifying.opinionTo(document.external_id));
   if (courts.length > 0 && courtName(code) !== undefined && !courts.includes(code))
-    return other('court', court ?? courtName(courts[0]!) ?? courts[0]!, courtName(code) ?? code);
+    return mismatch('court', court ?? courtName(courts[0]!) ?? courts[0]!, courtName(code) ?? code);
   const day = dayOf(document.decision_date);
-  if (date !== undefined && day !== undefined && day !== date) return other('date', date, day);
+  if (date !== undefined && day !== undefined && day !== date) return mismatch('date', date, day);
   const cases = casesInTitle(document.title);
   if (cases.length > 0) {
     const read = (all: readonly string[]) => all.flatMap((one) => readEuCase(one, { old: true }) ?? []);
     const held = read(cases);
     const cited = eu?.cases ?? [];
     const isOther = cited.length > 0 && !read(cited).some((one) => held.some((each) => isSameCase(one, each)));
-    return isOther ? other('number', cited.join(', '), cases.join(', ')) : undefined;
+    return isOther ? mismatch('number', cited.join(', '), cases.join(', ')) : undefined;
   }
   const own = numbersIn(document.title);
   if (own.length === 0) return undefined;
@@ -60,27 +60,27 @@ function ofDecision(
   if (strangers.length === 0) return undefined;
   // Of joined cases a register need not list all.
   return strangers.length < numbers.length
-    ? unchecked('reading_unsure', say.verifying.otherNumbers(strangers.join(', '), own.join(', ')))
-    : other('number', strangers.join(', '), own.join(', '));
+    ? notChecked('reading_unsure', say.verifying.otherNumbers(strangers.join(', '), own.join(', ')))
+    : mismatch('number', strangers.join(', '), own.join(', '));
 }
 
 /** A case number without the words before it: `98/1312` of `AWB 98/1312`. */
 const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');
 
 /** What the words around a citation say of its decision that it has otherwise for certain: a day on no calendar, another year. */
-export function otherAround(
+export function mismatchAround(
   { noDay, year, part }: WordsAround,
   { decision_date: date }: LegalDocument,
 ): Outcome | undefined {
   const day = dayOf(date);
   if (day === undefined) return undefined;
-  if (noDay !== undefined) return other('date', noDay, day);
-  if (part !== undefined && !isOfPart(day, part)) return other('date', part.written, day);
-  return year === undefined || day.startsWith(year) ? undefined : other('date', year, day);
+  if (noDay !== undefined) return mismatch('date', noDay, day);
+  if (part !== undefined && !isOfPart(day, part)) return mismatch('date', part.written, day);
+  return year === undefined || day.startsWith(year) ? undefined : mismatch('date', year, day);
 }
 
 /** A report that the register of a decision does not list, where it lists others in the same journal. */
-function otherReport(name: Findable | NamedSet, text: Pick<LegalDocument, 'body' | 'added'>): Outcome | undefined {
+function reportNotListed(name: Findable | NamedSet, text: Pick<LegalDocument, 'body' | 'added'>): Outcome | undefined {
   const cited = (name.kind === 'decision' ? name.reports : name.kind === 'citation' ? name.said?.reports : []) ?? [];
   if (cited.length === 0) return undefined;
   const listed = reportsIn({ body: text.body, ...(text.added !== undefined && { added: text.added }) });
@@ -88,7 +88,7 @@ function otherReport(name: Findable | NamedSet, text: Pick<LegalDocument, 'body'
   const journalOf = (report: string): string => report.replace(/ \d{4}\/.*$/, '').toLowerCase();
   for (const report of cited.filter((one) => !own.includes(one))) {
     const same = own.filter((one) => journalOf(one) === journalOf(report));
-    if (same.length > 0) return unchecked('reading_unsure', say.verifying.otherReports(report, same.join(', ')));
+    if (same.length > 0) return notChecked('reading_unsure', say.verifying.otherReports(report, same.join(', ')));
   }
   return undefined;
 }
@@ -104,24 +104,24 @@ export function doubtOf(
   const said = name.kind === 'citation' ? name.said : undefined;
   const day = dayOf(date);
   if (said?.date === undefined && named !== undefined && day !== undefined && named !== day)
-    return unchecked('reading_unsure', say.verifying.dayAround(named, day));
+    return notChecked('reading_unsure', say.verifying.dayAround(named, day));
   if (inSentence !== undefined && day !== undefined && !isOfPart(day, inSentence))
-    return unchecked('reading_unsure', say.verifying.dayAround(inSentence.written, day));
+    return notChecked('reading_unsure', say.verifying.dayAround(inSentence.written, day));
   const code = courtOfDecision(id);
   const isOther = court !== undefined && !court.codes.split(' ').some((one) => code.startsWith(one));
   if (isOther && said?.court === undefined && (said?.courts.length ?? 0) === 0)
-    return unchecked('reading_unsure', say.verifying.courtAround(court.words, courtName(code) ?? code));
-  const report = otherReport(name, { body, added });
+    return notChecked('reading_unsure', say.verifying.courtAround(court.words, courtName(code) ?? code));
+  const report = reportNotListed(name, { body, added });
   if (report !== undefined) return report;
   if (name.kind !== 'citation') return undefined;
   const [cited = ''] = name.externalIds;
   const whole = `${title}\n${summary}\n${body}`;
   if (/^ECLI:EU:/.test(cited) && /^6/.test(id) && !whole.includes(cited))
-    return unchecked('no_ecli', say.verifying.ecliNotCompared(cited, id));
+    return notChecked('no_ecli', say.verifying.ecliNotCompared(cited, id));
   const words = CASE_NAME.exec(name.text)?.groups?.name?.match(/\p{L}{4,}/gu) ?? [];
   if (casesInTitle(title).length === 0 || words.length === 0) return undefined;
   const folded = whole.toLowerCase();
   return words.some((word) => folded.includes(word.toLowerCase()))
     ? undefined
-    : unchecked('reading_unsure', say.verifying.nameAround(words.join(' '), title));
+    : notChecked('reading_unsure', say.verifying.nameAround(words.join(' '), title));
 }

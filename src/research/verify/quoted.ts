@@ -4,7 +4,7 @@ import type { LegalDocument } from '../../contract/types';
 import { say } from '../../messages';
 import type { Quotation } from './attached';
 import { type Compared, compareQuotation, isTranslated } from './quotations';
-import { type Outcome, other, unchecked } from './verdict';
+import { mismatch, notChecked, type Outcome } from './verdict';
 
 /** As much of a quotation has to stand there for it to be of that text where nothing else says so. */
 const ALIKE_UNSAID = 0.75;
@@ -29,18 +29,20 @@ function elsewhere({ text, tie }: Quotation, document: LegalDocument, spans: rea
   const detail = say.verifying.quotedElsewhere(where);
   // Where a part ends is known of those that are marked.
   return isRecognised(document) || inBody.kind !== 'same'
-    ? unchecked('quotation', detail)
-    : other('quotation', text, where, detail);
+    ? notChecked('quotation', detail)
+    : mismatch('quotation', text, where, detail);
 }
 
 function outcomeOf({ text, tie }: Quotation, compared: Compared, { body }: LegalDocument): Outcome | undefined {
   if (compared.kind === 'same') return undefined;
   const { quotedOtherwise, quotedTranslated, notQuoted, perhapsQuoted } = say.verifying;
   if (compared.kind === 'other' && (tie === 'said' || compared.alike >= ALIKE_UNSAID))
-    return other('quotation', text, compared.text, quotedOtherwise);
+    return mismatch('quotation', text, compared.text, quotedOtherwise);
   if (tie === 'near') return undefined;
-  if (tie === 'beside') return unchecked('quotation', perhapsQuoted);
-  return isTranslated(text, body) ? unchecked('quotation', quotedTranslated) : other('quotation', text, '', notQuoted);
+  if (tie === 'beside') return notChecked('quotation', perhapsQuoted);
+  return isTranslated(text, body)
+    ? notChecked('quotation', quotedTranslated)
+    : mismatch('quotation', text, '', notQuoted);
 }
 
 /**
@@ -59,7 +61,7 @@ export function quotationsIn(
   const whole = `${document.summary}\n\n${document.body}`;
   const found = quotations.flatMap((quotation) => {
     const compared = compareQuotation(quotation.text, whole);
-    if (isOther && compared.kind !== 'same') return other('quotation', quotation.text, '');
+    if (isOther && compared.kind !== 'same') return mismatch('quotation', quotation.text, '');
     return outcomeOf(quotation, compared, document) ?? elsewhere(quotation, document, spans) ?? [];
   });
   return found.find(({ verdict }) => verdict === 'mismatch') ?? found[0];

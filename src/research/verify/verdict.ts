@@ -1,13 +1,13 @@
-/** What is said of a citation in a text that was checked (`docs/verifying.md`). */
+/** The verdicts of verify, their reasons, and how each is made (`docs/verifying.md`). */
 
 /**
- * `confirmed`: the source has it as the text says. `mismatch`: the source has it otherwise. `not_found`: the source that would have it says that
- * it has not. `not_checked`: nobody could say.
+ * `confirmed`: the source has it as the text says. `mismatch`: the source has it, but differently. `not_found`: the source
+ * that would have it says that it has none. `not_checked`: nothing could be compared; the reason says why.
  */
 export const VERDICTS = ['confirmed', 'mismatch', 'not_found', 'not_checked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What is otherwise, or why it is not there, or why it was not checked. */
+/** What differs, or why it is not found, or why it is not checked. */
 export const REASONS = [
   'court',
   'date',
@@ -48,7 +48,7 @@ export interface Checked {
   verdict: Verdict;
   /** Null for what is confirmed. */
   reason: Reason | null;
-  /** What the text says that the source has otherwise; else null. */
+  /** What the text says that the source has differently; else null. */
   expected: string | null;
   /** What the source has in its place; else null. */
   found: string | null;
@@ -62,7 +62,7 @@ export interface Checked {
   held_as: string | null;
 }
 
-/** A citation that was not looked up; why is told beside it. */
+/** A citation that was not looked up; reason and detail say why. */
 export const NOT_CHECKED: Omit<Checked, 'reason' | 'detail'> = {
   verdict: 'not_checked',
   expected: null,
@@ -77,8 +77,8 @@ export type Outcome = Pick<Checked, 'verdict' | 'reason' | 'expected' | 'found' 
 
 export const CONFIRMED: Outcome = { verdict: 'confirmed', reason: null, expected: null, found: null, detail: '' };
 
-/** The source has it otherwise. */
-export const other = (reason: Reason, expected: string, found: string, detail = ''): Outcome => ({
+/** The source has it, but differently. */
+export const mismatch = (reason: Reason, expected: string, found: string, detail = ''): Outcome => ({
   verdict: 'mismatch',
   reason,
   expected,
@@ -86,8 +86,8 @@ export const other = (reason: Reason, expected: string, found: string, detail = 
   detail,
 });
 
-/** Nobody could say. */
-export const unchecked = (reason: Reason, detail: string): Outcome => ({
+/** Nothing could be compared. */
+export const notChecked = (reason: Reason, detail: string): Outcome => ({
   ...CONFIRMED,
   verdict: 'not_checked',
   reason,

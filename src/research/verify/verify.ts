@@ -13,11 +13,11 @@ import { say } from '../../messages';
 import type { CitationInFile, Cited } from '../citations/in-files';
 import { type Quotation, quotationsAt } from './attached';
 import type { Authorities, Held, NotHeld, Text } from './authority';
-import { doubtOf, identityOf, otherAround } from './identity';
+import { doubtOf, identityOf, mismatchAround } from './identity';
 import { compareQuotation } from './quotations';
 import { isRecognised, quotationsIn } from './quoted';
 import { dayNamed, mayBeEarlier } from './times';
-import { type Checked, CONFIRMED, type InForce, type Outcome, other, unchecked } from './verdict';
+import { type Checked, CONFIRMED, type InForce, mismatch, notChecked, type Outcome } from './verdict';
 import { type WordsAround, wordsAroundDecision, wordsAroundLaw } from './words-around';
 
 /** What is asked beside the text. */
@@ -78,8 +78,16 @@ export async function verify(claim: Claim, authorities: Authorities, asked: Aske
   const meant = dayMeant(claim, asked);
   const authority = await authorities.of(claim.name, meant.day);
   if (authority.kind === 'absent')
-    return { ...sure(claim, ofAbsent(authority, claim, meant.day, asked)), in_force: null, url: null, held_as: null };
-  const outcome = sure(claim, heeding(claim, await ofHeld(authority, claim, meant.day, asked)));
+    return {
+      ...notCheckedIfInferred(claim, ofAbsent(authority, claim, meant.day, asked)),
+      in_force: null,
+      url: null,
+      held_as: null,
+    };
+  const outcome = notCheckedIfInferred(
+    claim,
+    withSurroundingWords(claim, await ofHeld(authority, claim, meant.day, asked)),
+  );
   const validity = authority.validity ?? (meant.day === undefined ? undefined : await authority.days?.());
   const isTodays = authority.days !== undefined;
   const isOther = isTodays && validity !== undefined && textOn(validity, meant.day) !== textOn(validity, asked.today);
@@ -123,22 +131,22 @@ function lifeOf({ versions }: Validity): string {
   return say.verifying.life(days.sort()[0]!, last.to, last.to === '' ? last.known_to : undefined);
 }
 
-/** What a citation names by what came before it (`artikel 3 van de wet`) can be misread: then nothing is said to be missing. */
-function sure({ basis }: Claim, outcome: Outcome): Outcome {
-  const isSaid = outcome.verdict === 'mismatch' || outcome.verdict === 'not_found';
-  return basis === 'last' && isSaid
-    ? unchecked(
+/** A law inferred from an earlier citation (`artikel 3 van de wet`) can be another one: no mismatch, and nothing not found. */
+function notCheckedIfInferred({ basis }: Claim, outcome: Outcome): Outcome {
+  const isFlagged = outcome.verdict === 'mismatch' || outcome.verdict === 'not_found';
+  return basis === 'last' && isFlagged
+    ? notChecked(
         'reading_unsure',
         `${say.verifying.unsure} ${outcome.found ?? ''} ${outcome.detail}`.trim().replace(/ +/g, ' '),
       )
     : outcome;
 }
 
-/** A law, or an article of it, of which the words around it say more than was read: that is not checked. */
-function heeding({ around: { lawOf, place } }: Claim, outcome: Outcome): Outcome {
+/** Where the words around a law or an article say more than was read, it is not checked. */
+function withSurroundingWords({ around: { lawOf, place } }: Claim, outcome: Outcome): Outcome {
   if (outcome.verdict !== 'confirmed') return outcome;
-  if (place !== undefined) return unchecked('reading_unsure', say.verifying.placeNotRead(place));
-  return lawOf === undefined ? outcome : unchecked('reading_unsure', say.verifying.lawOfYear(lawOf));
+  if (place !== undefined) return notChecked('reading_unsure', say.verifying.placeNotRead(place));
+  return lawOf === undefined ? outcome : notChecked('reading_unsure', say.verifying.lawOfYear(lawOf));
 }
 
 /**
@@ -159,7 +167,7 @@ function canBeEarlier(
 function ofAbsent(authority: NotHeld, claim: Claim, day: string | undefined, asked: Asked): Outcome {
   const { verdict, reason, detail, since, found = null } = authority;
   if (verdict === 'not_found' && since !== undefined && canBeEarlier(claim, since, day, asked))
-    return unchecked('earlier_texts', `${detail} ${say.verifying.earlier(since)}`);
+    return notChecked('earlier_texts', `${detail} ${say.verifying.earlier(since)}`);
   return { verdict, reason, expected: null, found, detail };
 }
 
@@ -172,7 +180,7 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
   let isFirst = true;
   for await (const text of held.texts(day)) {
     if (isFirst) {
-      const identity = identityOf(name, text.document) ?? otherAround(around, text.document);
+      const identity = identityOf(name, text.document) ?? mismatchAround(around, text.document);
       if (identity !== undefined) return identity;
       doubt = doubtOf(claim, text.document);
     }
@@ -187,20 +195,20 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
     else {
       const quoted = quotationsIn(quotations, text.document, places.spans, differing !== undefined);
       if (quoted === undefined)
-        return places.not === '' ? (doubt ?? CONFIRMED) : unchecked('structure_unknown', places.not);
+        return places.not === '' ? (doubt ?? CONFIRMED) : notChecked('structure_unknown', places.not);
       differing ??= { outcome: quoted };
     }
     // The text of the day that is meant is here: no other one counts.
     if (day !== undefined && text.version !== undefined && isKnownOn(text.version, day)) break;
   }
-  if (isFirst && isFormer(name)) return unchecked('earlier_texts', say.verifying.formerNotHere);
+  if (isFirst && isFormer(name)) return notChecked('earlier_texts', say.verifying.formerNotHere);
   if (isFirst) return withoutTexts(name);
   const last = differing?.outcome ?? placeMissing(name, missing!);
   if (last.verdict === 'not_checked' || held.hasAll) return last;
   const first = held.days === undefined ? since : firstDay(await held.days(), asked.today);
   if (!canBeEarlier(claim, first, day, asked)) return last;
   const earlier = first === undefined ? say.verifying.noDays : say.verifying.earlier(first);
-  return unchecked('earlier_texts', `${last.detail} ${earlier}`.trim());
+  return notChecked('earlier_texts', `${last.detail} ${earlier}`.trim());
 }
 
 /** The first day of the text of today; undefined where nobody says it. */
@@ -220,23 +228,23 @@ function ofTextless({ name, quotations }: Claim, { summary, title }: LegalDocume
   const isNumbered = title !== '' || (said?.numbers === undefined && said?.eu === undefined);
   return isNumbered && pinpointsOf(name).length === 0 && quotations.every(isQuoted)
     ? { ...CONFIRMED, detail: say.verifying.textless }
-    : unchecked('not_published', say.verifying.textless);
+    : notChecked('not_published', say.verifying.textless);
 }
 
 /** A law that is cited as a whole is there; a place in it, or in a set of its articles, is not looked for. */
 const withoutTexts = (name: Findable | NamedSet): Outcome =>
-  pinpointsOf(name).length === 0 ? CONFIRMED : unchecked('structure_unknown', say.verifying.placeOfWhole);
+  pinpointsOf(name).length === 0 ? CONFIRMED : notChecked('structure_unknown', say.verifying.placeOfWhole);
 
 function placeMissing(name: Findable | NamedSet, { error, text }: { error: LksError; text: Text }): Outcome {
   const cited = pinpointsOf(name)
     .map((pinpoint) => pinpoint.text)
     .join(', ');
-  if (error.code === 'pinpoint_not_published') return unchecked('not_published', error.message);
-  if (error.code !== 'pinpoint_not_found') return unchecked('structure_unknown', error.message);
+  if (error.code === 'pinpoint_not_published') return notChecked('not_published', error.message);
+  if (error.code !== 'pinpoint_not_found') return notChecked('structure_unknown', error.message);
   // Numbers that were recognised, and are not marked, can be all that is wrong; of an act of the EU paragraphs without numbers are counted too.
   if (isRecognised(text.document) || countsUnnumbered(text.document))
-    return unchecked('structure_unknown', error.message);
-  return other('pinpoint', cited, error.message);
+    return notChecked('structure_unknown', error.message);
+  return mismatch('pinpoint', cited, error.message);
 }
 
 const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boolean =>
