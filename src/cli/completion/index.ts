@@ -1,6 +1,7 @@
 /** Completion: one engine, asked by a short script in each shell (`lks __complete SHELL …`), and the scripts themselves. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { shippedFile } from '../../platform/assets';
 import { SHELLS, type Shell } from '../command/context';
 import { type Offer, offerAt } from './candidates';
 import { readPlace } from './place';
@@ -37,7 +38,7 @@ const SCRIPTS: Readonly<Record<Shell, string>> = {
   powershell: 'lks.ps1',
 };
 
-/** The script that completes `lks` in a shell: a file of the package, which lies two folders above this one, bundled or not. */
+/** The script that completes `lks` in a shell: a file of the package. */
 export function completionScript(shell: Shell): string {
-  return readFileSync(path.join(__dirname, '../../../completions', SCRIPTS[shell]), 'utf8');
+  return readFileSync(shippedFile(path.join('../completions', SCRIPTS[shell])), 'utf8');
 }
