@@ -184,7 +184,7 @@ export const ROOMS = {
   },
   state: {
     uses: [],
-    why: 'what stays on this computer between runs: settings, keys, cached documents, journals, watches, the last search',
+    why: 'what stays on this computer between runs: settings, keys, cached documents, journals, watches, the result list',
   },
   'backends/hosted': {
     uses: ['lookup', 'platform/http', 'state'],

@@ -28,7 +28,7 @@ const IMPORTED = {
   'src/law/laws/law-citation.ts': ['test/law/laws/law-citation.test.ts'],
   'src/state/profile/profile-file.ts': ['test/state/profile/file.test.ts'],
   'src/render/csv.ts': ['test/render/csv.test.ts'],
-  'src/state/last-search.ts': ['test/state/last-search.test.ts'],
+  'src/state/result-list.ts': ['test/state/result-list.test.ts'],
   'src/serve/searching/fair-queue.ts': ['test/serve/fair-queue.test.ts'],
   'src/sources/bwb/manifest.ts': ['test/sources/bwb/manifest.test.ts'],
   'src/sources/eurlex/entry-into-force.ts': ['test/sources/eurlex/entry-into-force.test.ts'],

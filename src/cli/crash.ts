@@ -14,7 +14,7 @@ import { traceOf } from '../platform/trace';
 import { configDir, stateDir } from '../state/profile/places';
 import { glanceAtProfiles } from '../state/profile/profile-file';
 import { isOn } from '../state/profile/settings';
-import { FAULT_REPORT } from '../state/stored';
+import { FAULT_REPORT } from '../state/stored-state';
 
 /** Reports older than this go with the next one: milliseconds. */
 const OLDEST_MS = 90 * 86_400_000;

@@ -5,8 +5,8 @@ import { say, useLanguage } from '../messages';
 import { type Clock, useClock } from '../platform/clock';
 import type { Environment } from '../platform/environment';
 import { redact, Secret } from '../platform/secret';
+import type { SessionProcess } from '../platform/session';
 import { type InputStream, Io, type OutputStream, openDescriptor } from '../platform/terminal';
-import type { SessionProcess } from '../state/last-search';
 import type { Command } from './command/command';
 import { asksForJson } from './command/globals';
 import { COMMANDS } from './commands';
@@ -129,7 +129,7 @@ export interface World {
   /** Rejects when nothing keeps the run alive before its work is done. */
   ranDry?: Promise<never>;
   clock?: Clock;
-  /** The terminal session that rows belong to. */
+  /** The terminal session that the result list belongs to. */
   session?: SessionProcess;
   /** The folder that relative paths start from; the process is in it while the run lasts. */
   folder?: string;
@@ -140,7 +140,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
   const { env, controller, folder } = world;
   useLanguage(env.LKS_UI_LANG);
   useClock(world.clock);
-  if (world.session !== undefined) (await import('../state/last-search')).useSession(world.session);
+  if (world.session !== undefined) (await import('../platform/session')).useSession(world.session);
   const before = folder === undefined ? undefined : process.cwd();
   if (folder !== undefined) process.chdir(folder);
   const io = new Io({ ...world, onClosed: () => controller.abort(PIPE_CLOSED) });

@@ -56,7 +56,7 @@ export interface News {
   at: string;
 }
 
-export interface Watching {
+export interface WatchList {
   version: 1;
   next: number;
   watches: Watch[];
@@ -64,22 +64,22 @@ export interface Watching {
   news: News[];
 }
 
-const NOTHING: Watching = { version: 1, next: 1, watches: [], news: [] };
+const NOTHING: WatchList = { version: 1, next: 1, watches: [], news: [] };
 /** News that are kept for the feed. */
 const NEWS_KEPT = 200;
 export const WATCHES_FILE = 'watches.json';
 
 /** Whether a file has the shape that this lks writes. */
-const isWatching = (read: unknown): read is Watching =>
+const isWatchList = (read: unknown): read is WatchList =>
   typeof read === 'object' &&
   read !== null &&
-  (read as Watching).version === 1 &&
-  Number.isSafeInteger((read as Watching).next) &&
-  Array.isArray((read as Watching).watches) &&
-  Array.isArray((read as Watching).news);
+  (read as WatchList).version === 1 &&
+  Number.isSafeInteger((read as WatchList).next) &&
+  Array.isArray((read as WatchList).watches) &&
+  Array.isArray((read as WatchList).news);
 
 /** Throws `local` for a file that cannot be read, or is no list of watches: it stays as it is. */
-export function readWatching(folder: string): Watching {
+export function readWatchList(folder: string): WatchList {
   const file = path.join(folder, WATCHES_FILE);
   let text: string;
   try {
@@ -92,7 +92,7 @@ export function readWatching(folder: string): Watching {
   }
   try {
     const read: unknown = JSON.parse(text);
-    if (isWatching(read)) return read;
+    if (isWatchList(read)) return read;
   } catch {
     // Damaged: said below.
   }
@@ -104,14 +104,14 @@ export function readWatching(folder: string): Watching {
  *
  * @param change gets the list as it is now, which another process may have changed since it was read last.
  */
-export async function changeWatching(folder: string, change: (now: Watching) => Watching): Promise<Watching> {
+export async function changeWatchList(folder: string, change: (now: WatchList) => WatchList): Promise<WatchList> {
   makeFolder(folder, 0o700);
   const file = path.join(folder, WATCHES_FILE);
   return withLock(
     `${file}.lock`,
     () => {
-      const next = change(readWatching(folder));
-      const kept: Watching = { ...next, news: next.news.slice(0, NEWS_KEPT) };
+      const next = change(readWatchList(folder));
+      const kept: WatchList = { ...next, news: next.news.slice(0, NEWS_KEPT) };
       const temporary = temporaryIn(folder);
       try {
         writeFileSync(temporary, `${JSON.stringify(kept, undefined, 1)}\n`, { mode: 0o600, flush: true });

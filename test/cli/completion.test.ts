@@ -6,7 +6,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
 import { processStart } from '../../src/platform/process-start';
-import { placesOf, rowsFile } from '../../src/state/last-search';
+import { placesOf } from '../../src/platform/session';
+import { resultListFile } from '../../src/state/result-list';
 import { BIN, cleanEnvironment, makeHome, ROOT, type RunOptions, run, spawned } from '../support/run';
 import { caseOf, DOCUMENT_GROUPS, SHELLS } from '../support/tables';
 
@@ -180,8 +181,8 @@ describe('the rows of the last search', () => {
     // Without a terminal a run keeps its rows as those of its parent too, which here is this process.
     const [place = ''] = placesOf({ window: '', parent: { id: process.pid, start: processStart(process.pid) } });
     writeFileSync(
-      path.join(folder, rowsFile(place)),
-      JSON.stringify({ place, location: 'x', savedAt: Date.now(), rows }),
+      path.join(folder, resultListFile(place)),
+      JSON.stringify({ place, location: 'x', savedAt: Date.now(), results: rows }),
     );
   };
   const row = { number: 1, id: 'a', title: 'Huur \u001b[31mrood', externalId: 'ECLI:NL:HR:1' };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { holdLock } from '../../src/platform/lock';
-import { KEPT, type Place } from '../../src/state/stored';
+import { type Place, STORED_STATE } from '../../src/state/stored-state';
 import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
 import { homeOfTest } from '../support/of-test';
 import { makeHome, type Ran, run, spawned } from '../support/run';
@@ -61,7 +61,7 @@ const foldersLeft = (): string[] =>
 function kindOf(file: string): string | undefined {
   for (const [place, folder] of PLACES)
     if (file.startsWith(folder))
-      return KEPT.find((kept) => kept.place === place && kept.has(file.slice(folder.length)))?.what;
+      return STORED_STATE.find((stored) => stored.place === place && stored.has(file.slice(folder.length)))?.what;
   return undefined;
 }
 
@@ -116,7 +116,7 @@ describe('without --private', () => {
       'compiled code',
       'kept documents',
       'reports of faults',
-      'rows of the last search',
+      'result list',
     ]);
     for (const file of files) {
       const whole = path.join(home, file);
@@ -178,7 +178,7 @@ describe('a profile that is private', () => {
     expect([...new Set(filesLeft().map(kindOf))].sort()).toEqual(['compiled code', 'profiles and keys']);
     await lks(['profile', 'private', 'off'], OWN);
     await lks(['search', 'huur'], OWN);
-    expect(filesLeft().map(kindOf)).toContain('rows of the last search');
+    expect(filesLeft().map(kindOf)).toContain('result list');
   });
 });
 

@@ -6,9 +6,9 @@ import { say } from '../../messages';
 import { os } from '../../platform/builtins';
 import { eraseKept, reportOn } from '../../state/cache/files';
 import { eraseJournal, readJournal } from '../../state/journal';
-import { isRowsFile } from '../../state/last-search';
 import { cacheDir, configDir, dataDir, memoryDir, stateDir } from '../../state/profile';
-import { FAULT_REPORT, JOURNAL } from '../../state/stored';
+import { isResultListFile } from '../../state/result-list';
+import { FAULT_REPORT, JOURNAL } from '../../state/stored-state';
 import { WATCHES_FILE } from '../../state/watch-list';
 import { defineCommand } from '../command/command';
 import type { Context } from '../command/context';
@@ -61,7 +61,7 @@ async function find({ env }: Context, named: readonly string[]): Promise<Found> 
   const { documents, damaged } = cache === undefined ? { documents: 0, damaged: 0 } : reportOn(cache);
   return {
     documents: documents + damaged,
-    rows: [...filesIn(state, isRowsFile), ...filesIn(memoryDir(env), isRowsFile)],
+    rows: [...filesIn(state, isResultListFile), ...filesIn(memoryDir(env), isResultListFile)],
     reports: filesIn(state ?? os().tmpdir(), (name) => FAULT_REPORT.test(name)),
     journals: await journalsOf(named),
     watches: filesIn(dataDir(env), (name) => name === WATCHES_FILE),

@@ -54,12 +54,12 @@ async function profiles(_typed: string, _place: Place, { env }: Surroundings): P
 
 /** Rows by number; once something is typed, by what they are called at their source too. */
 async function rows(typed: string, _place: Place, { env }: Surroundings): Promise<Candidate[]> {
-  const [{ stateDir }, { loadRows }] = await Promise.all([
+  const [{ stateDir }, { loadResultList }] = await Promise.all([
     import('../../state/profile/places'),
-    import('../../state/last-search'),
+    import('../../state/result-list'),
   ]);
   // A file of another version, or of somebody's hand.
-  const saved = (loadRows(stateDir(env), env, true)?.rows ?? []).filter(
+  const saved = (loadResultList(stateDir(env), env, true)?.results ?? []).filter(
     (row) => Number.isInteger(row?.number) && typeof row.title === 'string' && typeof row.externalId === 'string',
   );
   // What it is called at its source first: a title may be cut. That of a decision begins with it.

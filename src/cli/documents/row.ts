@@ -4,20 +4,20 @@ import type { Backend } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { refusalOf } from '../../platform/make-folder';
-import { loadRows } from '../../state/last-search';
 import { stateDir } from '../../state/profile/places';
+import { loadResultList } from '../../state/result-list';
 import type { Context } from '../command/context';
 
 /** The id behind a row number of this terminal's last search. Throws `usage`. */
 export async function idOfRow(context: Context, backend: Backend, row: number): Promise<string> {
   const folder = stateDir(context.env);
-  const saved = loadRows(folder, context.env);
-  if (saved === undefined || saved.rows.length === 0) throw noRows(folder);
+  const saved = loadResultList(folder, context.env);
+  if (saved === undefined || saved.results.length === 0) throw noRows(folder);
   if (saved.location !== backend.description.location)
     throw new LksError('usage', say.commands.rowsOfAnother(saved.location), { hint: say.commands.rowsOfAnotherHint });
-  const found = saved.rows.find(({ number }) => number === row);
+  const found = saved.results.find(({ number }) => number === row);
   if (found === undefined) {
-    const numbers = saved.rows.map(({ number }) => number);
+    const numbers = saved.results.map(({ number }) => number);
     throw new LksError('usage', say.commands.noSuchRow(row, Math.min(...numbers), Math.max(...numbers)), {
       hint: say.commands.noSuchRowHint,
     });

@@ -1,5 +1,5 @@
 /**
- * Where things live: profiles, the user's own library, saved rows and crash reports, kept documents. Linux and macOS follow the XDG Base
+ * Where things live: profiles, the user's own library, result lists and crash reports, cached documents. Linux and macOS follow the XDG Base
  * Directory Specification; Windows its known folders. `LKS_CONFIG_DIR` puts everything below one folder.
  */
 
@@ -64,7 +64,7 @@ export function dataDir(env: Environment, platform: NodeJS.Platform = process.pl
 }
 
 /**
- * The folder of saved rows and crash reports: `state` below `LKS_CONFIG_DIR`, else `$XDG_STATE_HOME/lks`,
+ * The folder of result lists and crash reports: `state` below `LKS_CONFIG_DIR`, else `$XDG_STATE_HOME/lks`,
  * `~/.local/state/lks`, `%LOCALAPPDATA%\lks\state`.
  */
 export function stateDir(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
@@ -75,7 +75,7 @@ export function stateDir(env: Environment, platform: NodeJS.Platform = process.p
 }
 
 /**
- * The folder of kept documents and compiled code (`bin/load.js` finds the same): `cache` below `LKS_CONFIG_DIR`, else `$XDG_CACHE_HOME/lks`,
+ * The folder of cached documents and compiled code (`bin/load.js` finds the same): `cache` below `LKS_CONFIG_DIR`, else `$XDG_CACHE_HOME/lks`,
  * `~/.cache/lks`, `~/Library/Caches/lks` on macOS, `%LOCALAPPDATA%\lks\cache`.
  */
 export function cacheDir(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {

@@ -4,8 +4,8 @@ import type { CitationRow, CitationsAnswer } from '../../../contract/following';
 import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
-import { saveRows, saveWords } from '../../../state/last-search';
 import { memoryDir, stateDir } from '../../../state/profile';
+import { storeResultList, storeWords } from '../../../state/result-list';
 import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 
@@ -61,8 +61,8 @@ export function keepCitations(context: Context, backend: Backend, rows: readonly
       ? []
       : [{ number: offset + at + 1, id, title: safeCell(title ?? ''), externalId: safeCell(external_id) }],
   );
-  saveRows(stateDir(context.env), context.env, backend.description.location, held);
-  saveWords(memoryDir(context.env), context.env, []);
+  storeResultList(stateDir(context.env), context.env, backend.description.location, held);
+  storeWords(memoryDir(context.env), context.env, []);
 }
 
 /** The number alone, with what it is a number of. */

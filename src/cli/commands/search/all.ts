@@ -13,18 +13,18 @@ import { RunProgress } from '../../../platform/terminal';
 import { knownTotal } from '../../../render/footer';
 import { FORMATS, isMachine } from '../../../render/formats';
 import { wrapWords } from '../../../render/width';
-import type { SavedRow } from '../../../state/last-search';
+import type { ListedResult } from '../../../state/result-list';
 import { answeredBy } from '../../command/answered-by';
 import type { Outcome, StreamedRow } from '../../command/command';
 import type { Context } from '../../command/context';
 import { commandFrom, describeAsked, resumeCommand, type SearchAsked, type SearchInput } from '../../command/query';
-import { keepRows, markedIn, searchCall, tellFailed } from './call';
+import { markedIn, searchCall, storeResults, tellFailed } from './call';
 
 /** Rows kept for `lks doc N`; nobody counts further. */
 const SAVED_ROWS = 1000;
 
 interface Run {
-  saved: SavedRow[];
+  saved: ListedResult[];
   /** Rows with only some of the words that are no part of the set. */
   leftOut: number;
   /** That of the first page, with every source that gave no answer, and every warning, of any page. */
@@ -237,7 +237,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
           if (run.saved.length < SAVED_ROWS) run.saved.push(view);
           yield { data: cited === undefined || !streams ? data : await cited.withCitation(style!, data), view };
         }
-      keepRows(context, backend, run.saved, query.q, terms);
+      storeResults(context, backend, run.saved, query.q, terms);
       if (file !== undefined && run.summary?.reason === 'failed') {
         if (file.pages === 0) await file.finish();
         throw failureOf(run.summary, hint())!;

@@ -5,8 +5,8 @@ import type { LibraryOptions } from '../../../contract/parameters';
 import type { FailedSource } from '../../../contract/types';
 import { termsOf } from '../../../library/text/query';
 import { FORMATS } from '../../../render/formats';
-import { type SavedRow, saveRows, saveWords } from '../../../state/last-search';
 import { memoryDir, stateDir } from '../../../state/profile';
+import { type ListedResult, storeResultList, storeWords } from '../../../state/result-list';
 import { callOf } from '../../command/answered-by';
 import type { Context } from '../../command/context';
 
@@ -38,17 +38,17 @@ export function searchCall(context: Context, options: LibraryOptions, terms: str
  * Keeps the rows of a search for `lks doc 2` in this terminal session, and in memory the words that a text is marked with then; not where
  * nothing is to be left on this computer. `matched`: words that the backend said matched.
  */
-export function keepRows(
+export function storeResults(
   context: Context,
   backend: Backend,
-  rows: readonly SavedRow[],
+  rows: readonly ListedResult[],
   q: string,
   matched: readonly string[],
 ): void {
   if (context.settings().private.value) return;
-  saveRows(stateDir(context.env), context.env, backend.description.location, rows);
+  storeResultList(stateDir(context.env), context.env, backend.description.location, rows);
   const memory = memoryDir(context.env);
-  if (memory !== undefined) saveWords(memory, context.env, [...new Set([...termsOf(q), ...matched])]);
+  if (memory !== undefined) storeWords(memory, context.env, [...new Set([...termsOf(q), ...matched])]);
 }
 
 /** Tells on stderr which sources gave no answer, each once; gives all of them: those `known` before, then those of `meta`. */

@@ -27,7 +27,7 @@ import {
   type SearchInput,
 } from '../../command/query';
 import { placeWords } from '../../command/retype';
-import { keepRows, markedIn, searchCall, tellFailed } from './call';
+import { markedIn, searchCall, storeResults, tellFailed } from './call';
 
 /** The request as a curl command; only a hosted service has one. */
 async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> {
@@ -95,7 +95,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
       : answer;
   const results = resultsView(shown, { offset: query.offset, terms, explained: options.explain });
   const view = input.flags.compact ? { ...results, compact: true } : results;
-  keepRows(context, backend, view.rows, query.q, terms);
+  storeResults(context, backend, view.rows, query.q, terms);
   const end = query.offset + answer.data.length;
   const { total: counted, incomplete } = answer.meta ?? {};
   const total = knownTotal(incomplete === true ? undefined : counted, answer.data.length === 0 ? 0 : end);

@@ -11,12 +11,12 @@ import { safeLine } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
 import { dataDir } from '../../../state/profile';
 import {
-  changeWatching,
+  changeWatchList,
   type News,
-  readWatching,
+  readWatchList,
   type Watch,
   type Watched,
-  type Watching,
+  type WatchList,
 } from '../../../state/watch-list';
 import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, inline, type Outcome } from '../../command/command';
@@ -42,7 +42,7 @@ const numbersOf = (args: readonly string[]): number[] =>
   });
 
 /** The watches with some numbers; all of them for none. Throws `not-found` for a number that none has. */
-function named({ watches }: Watching, numbers: readonly number[]): Watch[] {
+function named({ watches }: WatchList, numbers: readonly number[]): Watch[] {
   const missing = numbers.filter((number) => !watches.some((watch) => watch.number === number));
   if (missing.length > 0)
     throw new LksError('not-found', say.watching.noSuch(missing.map(String)), { hint: say.watching.noSuchHint });
@@ -102,7 +102,7 @@ const add = defineCommand({
     const backend = await context.backend();
     const { watched, title } = await watchedBy(context, backend, input);
     const origin = backend.description.location;
-    const known = readWatching(folder).watches.find(
+    const known = readWatchList(folder).watches.find(
       (watch) => watch.origin === origin && isSame(watch.watched, watched),
     );
     if (known !== undefined)
@@ -118,7 +118,7 @@ const add = defineCommand({
       checked: at,
       seen: seenOf(looked),
     };
-    const { watches } = await changeWatching(folder, (now) => ({
+    const { watches } = await changeWatchList(folder, (now) => ({
       ...now,
       next: now.next + 1,
       watches: [...now.watches, { number: now.next, ...watch }],
@@ -165,7 +165,7 @@ const list = defineCommand({
   needs: 'nothing',
   examples: ['lks watch list'],
   async run(context): Promise<Outcome> {
-    const { watches } = readWatching(folderOf(context));
+    const { watches } = readWatchList(folderOf(context));
     return {
       output: listOf(watches),
       notes: watches.length === 0 ? [`${say.watching.nothingWatched} ${say.watching.nothingWatchedHint}`] : [],
@@ -180,7 +180,7 @@ const remove = defineCommand({
   async run(context, { args }): Promise<Outcome> {
     const numbers = numbersOf(args);
     let removed: Watch[] = [];
-    await changeWatching(folderOf(context), (now) => {
+    await changeWatchList(folderOf(context), (now) => {
       removed = named(now, numbers);
       return {
         ...now,
@@ -220,7 +220,7 @@ class WatchRun {
   }
 
   /** The list with what was seen now, and what was new before all other news. */
-  remembered(now: Watching): Watching {
+  remembered(now: WatchList): WatchList {
     return {
       ...now,
       watches: now.watches.map((watch) => ({ ...watch, ...this.looked.get(watch.number) })),
@@ -272,7 +272,7 @@ const run = defineCommand({
   examples: ['lks watch run', 'lks watch run --exit-code --jsonl', 'lks watch run --atom > news.xml'],
   async run(context, { args, flags }): Promise<Outcome> {
     const folder = folderOf(context);
-    const before = readWatching(folder);
+    const before = readWatchList(folder);
     const wanted = named(before, numbersOf(args));
     if (wanted.length === 0) {
       const hint = `${say.watching.nothingWatched} ${say.watching.nothingWatchedHint}`;
@@ -305,7 +305,7 @@ const run = defineCommand({
       ],
       // Only what was written down for the user counts as told.
       delivered: async () => {
-        await changeWatching(folder, (now) => run.remembered(now));
+        await changeWatchList(folder, (now) => run.remembered(now));
       },
       ...(flags['exit-code'] && news.length > 0 && { exitCode: EXIT_CODES.news }),
       ...(failure !== undefined && { failure: () => failure }),

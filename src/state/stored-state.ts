@@ -2,12 +2,12 @@
  * All that lks leaves on this computer: the one list of it, for `lks forget` and for `docs/privacy.md`, whose table is held to it by a
  * test. What is not in it must not be there after a command.
  */
-import { isRowsFile } from './last-search';
+import { isResultListFile } from './result-list';
 
 /** A folder that lks has (`src/state/profile/places.ts`), or one that was named by whoever asked. */
 export type Place = 'cache' | 'config' | 'data' | 'memory' | 'state' | 'asked';
 
-export interface Kept {
+export interface StoredItem {
   /** What it is called in the table. */
   readonly what: string;
   readonly place: Place;
@@ -30,7 +30,7 @@ const SERVICE = databaseOf('service');
 /** The journals of runs by their names, in the folder or beside the file that was asked for: `manifest.jsonl` may be somebody else's. */
 export const JOURNAL = /(^|\/)(\.lks-journal\.jsonl|manifest\.jsonl|[^/]+\.lks-journal)$/;
 
-export const KEPT: readonly Kept[] = [
+export const STORED_STATE: readonly StoredItem[] = [
   {
     what: 'kept documents',
     place: 'cache',
@@ -46,16 +46,16 @@ export const KEPT: readonly Kept[] = [
     erasedBy: [],
   },
   {
-    what: 'rows of the last search',
+    what: 'result list',
     place: 'state',
-    has: isRowsFile,
+    has: isResultListFile,
     tellsOfWork: true,
     erasedBy: ['lks forget'],
   },
   {
-    what: 'words of the last search',
+    what: 'words of the result list',
     place: 'memory',
-    has: isRowsFile,
+    has: isResultListFile,
     tellsOfWork: true,
     erasedBy: ['lks forget'],
   },

@@ -1,0 +1,25 @@
+/** Small files of lks itself: written whole or not at all, for the user alone, and absent where they cannot be read. */
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryIn } from './temporary-name';
+
+/** Puts a text in place of a file, whole or not at all. `flush`: it is on the disk by then. Throws the system's error. */
+export function writeWhole(file: string, text: string, { flush = false } = {}): void {
+  const temporary = temporaryIn(path.dirname(file));
+  try {
+    writeFileSync(temporary, text, { flag: 'wx', mode: 0o600, flush });
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** The JSON in a file; undefined where it is not there, cannot be read, or is none. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+/** The result list: the results of the last search, a file a terminal session, so that `lks doc 2` knows which document 2 was. */
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { currentMs } from '../platform/clock';
+import type { Environment } from '../platform/environment';
+import { makeFolder } from '../platform/make-folder';
+import { ownPlaces } from '../platform/session';
+import { writerOf } from '../platform/temporary-name';
+import { readJson, writeWhole } from '../platform/whole-file';
+
+export interface ListedResult {
+  number: number;
+  id: string;
+  title: string;
+  externalId: string;
+}
+
+export interface ResultList {
+  /** Where the results came from: their numbers mean nothing to another backend. */
+  location: string;
+  results: ListedResult[];
+}
+
+/** What is in a file beside that: whose it is (`ownPlaces`), and when it was stored, in milliseconds since 1970. */
+interface Stored {
+  place: string;
+  savedAt: number;
+}
+
+/** What is stored of a session: its results, and in memory the words that they were found by. */
+type What = 'rows' | 'words';
+
+/** Older than this a list means nothing any more, and goes; so does what a killed process left half written. Milliseconds. */
+const OLDEST_MS = 7 * 86_400_000;
+const ABANDONED_MS = 3_600_000;
+/** As many words as a text is marked with. */
+const MOST_WORDS = 64;
+
+const LIST_FILE = /^(?:rows|words)-[0-9a-f]{32}\.json$/;
+
+/** 32 bits of a text, by FNV-1a from a start of one's own. */
+function lane(text: string, start: number): string {
+  let hash = start;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/**
+ * The file of a place. Its name is short whatever the place is called; the place itself is in it, and compared. No SHA-256: to load
+ * crypto would cost each search 2 ms.
+ */
+export const resultListFile = (place: string, what: What = 'rows'): string => {
+  const backwards = [...place].reverse().join('');
+  return `${what}-${[place, backwards].map((text) => lane(text, 0x811c9dc5) + lane(text, 0x9747b28c)).join('')}.json`;
+};
+
+/** True of a file of results or words, or a half written one: what goes with `lks forget`. */
+export const isResultListFile = (name: string): boolean => LIST_FILE.test(name) || writerOf(name) !== undefined;
+
+/** Whether a list that was stored then means nothing any more. Pure: a clock that was set back makes it young. */
+export const isOld = (savedAt: number, now: number): boolean => !(now - savedAt <= OLDEST_MS);
+
+/** Whether a file of the folder goes: a list of long ago, or what a killed process left. Times in milliseconds since 1970. Pure. */
+export const isOutdated = (name: string, writtenAt: number, now: number): boolean =>
+  LIST_FILE.test(name) ? isOld(writtenAt, now) : writerOf(name) !== undefined && !(now - writtenAt <= ABANDONED_MS);
+
+function removeOutdated(folder: string, now: number): void {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const writtenAt = isResultListFile(name) ? statSync(file, { throwIfNoEntry: false })?.mtimeMs : undefined;
+    if (writtenAt !== undefined && isOutdated(name, writtenAt, now)) rmSync(file, { force: true });
+  }
+}
+
+/** Stores something of this session, and removes what is old. A disk that refuses is no reason to fail a search: this is a convenience. */
+function store(folder: string | undefined, env: Environment, what: What, content: object | undefined): void {
+  if (folder === undefined) return;
+  try {
+    if (content !== undefined) makeFolder(folder, 0o700);
+    for (const place of ownPlaces(env)) {
+      const file = path.join(folder, resultListFile(place, what));
+      if (content === undefined) rmSync(file, { force: true });
+      else writeWhole(file, JSON.stringify({ place, savedAt: currentMs(), ...content }));
+    }
+    if (content !== undefined) removeOutdated(folder, currentMs());
+  } catch {
+    // Read-only home, full disk.
+  }
+}
+
+/** What this session stored last, not more than 7 days ago; a file that is damaged, or of another form, counts as none. */
+function load<T>(
+  folder: string | undefined,
+  what: What,
+  places: readonly string[],
+  isForm: (content: Partial<T>) => boolean,
+): T | undefined {
+  if (folder === undefined) return undefined;
+  for (const place of places) {
+    const stored = Object(readJson(path.join(folder, resultListFile(place, what)))) as Partial<T> & Partial<Stored>;
+    const isOwn = stored.place === place && !isOld(Number(stored.savedAt), currentMs());
+    if (isOwn && isForm(stored)) return stored as T;
+  }
+  return undefined;
+}
+
+/** Stores the results of a search for this terminal session, in `folder`. */
+export function storeResultList(
+  folder: string | undefined,
+  env: Environment,
+  location: string,
+  results: readonly ListedResult[],
+): void {
+  const own = results.map(({ number, id, title, externalId }) => ({ number, id, title, externalId }));
+  store(folder, env, 'rows', { location, results: own } satisfies ResultList);
+}
+
+/** The results that this terminal session stored last, or undefined. `unseen`: as in `ownPlaces`. */
+export const loadResultList = (folder: string | undefined, env: Environment, unseen = false): ResultList | undefined =>
+  load<ResultList>(
+    folder,
+    'rows',
+    ownPlaces(env, unseen),
+    ({ results, location }) => Array.isArray(results) && typeof location === 'string',
+  );
+
+/**
+ * Stores the words of the search that the list is of, in place of those of an earlier one; of none, none. `folder` is in memory
+ * (`memoryDir`), since words go to no disk; without one nothing is stored.
+ */
+export const storeWords = (folder: string | undefined, env: Environment, words: readonly string[]): void =>
+  store(folder, env, 'words', words.length === 0 ? undefined : { words: words.slice(0, MOST_WORDS) });
+
+/** The words of the search that this terminal session made last; none where they were not stored. */
+export function loadWords(folder: string | undefined, env: Environment): string[] {
+  const stored = load<{ words: unknown[] }>(folder, 'words', ownPlaces(env), ({ words }) => Array.isArray(words));
+  return (stored?.words ?? []).filter((word): word is string => typeof word === 'string');
+}

@@ -1,0 +1,85 @@
+/** How long the result list is stored, and how it lies on disk. */
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryIn } from '../../src/platform/temporary-name';
+import {
+  isOld,
+  isOutdated,
+  isResultListFile,
+  loadResultList,
+  resultListFile,
+  storeResultList,
+} from '../../src/state/result-list';
+
+const DAY = 86_400_000;
+
+describe('how long a list is stored', () => {
+  const NOW = 100 * DAY;
+
+  it.each([
+    [NOW, false],
+    [NOW - 7 * DAY, false],
+    [NOW - 7 * DAY - 1, true],
+    [NOW + DAY, false],
+    [Number.NaN, true],
+    [undefined as unknown as number, true],
+  ])('stored at %s it is old: %s', (savedAt, old) => expect(isOld(savedAt, NOW)).toBe(old));
+
+  it('takes what is old, what a killed process left, and nothing else', () => {
+    const half = path.basename(temporaryIn(''));
+    const goes: [string, number, boolean][] = [
+      [resultListFile('a place'), NOW - 8 * DAY, true],
+      [resultListFile('a place', 'words'), NOW - 8 * DAY, true],
+      [resultListFile('another'), NOW - 6 * DAY, false],
+      [half, NOW - 2 * 3_600_000, true],
+      [half, NOW - 1000, false],
+      ['fault-E01234567.txt', 0, false],
+      ['rows.json', 0, false],
+    ];
+    for (const [name, writtenAt, isGone] of goes) expect(isOutdated(name, writtenAt, NOW), name).toBe(isGone);
+  });
+});
+
+describe('on disk', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(tmpdir(), 'lks-results-'));
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  const ROW = { number: 1, id: 'x', title: 'huurprijs', externalId: 'y' };
+  const save = (): void => storeResultList(path.join(folder, 'state/lks'), {}, 'here', [ROW]);
+  const load = () => loadResultList(path.join(folder, 'state/lks'), {});
+  const names = (): string[] => fs.readdirSync(path.join(folder, 'state/lks'));
+
+  it('it is found again by the same process, in files for the user alone that say nothing by their names', () => {
+    save();
+    expect(load()).toMatchObject({ location: 'here', results: [ROW] });
+    expect(names().every((name) => isResultListFile(name) && /^rows-[0-9a-f]{32}\.json$/.test(name))).toBe(true);
+    expect(fs.statSync(path.join(folder, 'state/lks')).mode & 0o777).toBe(0o700);
+    expect(fs.statSync(path.join(folder, 'state/lks', names()[0]!)).mode & 0o777).toBe(0o600);
+  });
+
+  it('it means nothing after a week, and goes with the next search', () => {
+    save();
+    const old = names().map((name) => path.join(folder, 'state/lks', name));
+    for (const file of old) {
+      const saved = JSON.parse(fs.readFileSync(file, 'utf8'));
+      fs.writeFileSync(file, JSON.stringify({ ...saved, savedAt: Date.now() - 8 * DAY }));
+    }
+    expect(load()).toBeUndefined();
+    const other = path.join(folder, 'state/lks', resultListFile('somebody else'));
+    fs.writeFileSync(other, '{}');
+    fs.utimesSync(other, new Date(0), new Date(0));
+    save();
+    expect(fs.existsSync(other)).toBe(false);
+    expect(load()).toBeDefined();
+  });
+
+  it.skipIf(process.platform !== 'linux')('a folder below /proc is no folder for it, and no endless work', () => {
+    storeResultList('/proc/lks-no-such/state', {}, 'here', [ROW]);
+    expect(loadResultList('/proc/lks-no-such/state', {})).toBeUndefined();
+  });
+});
