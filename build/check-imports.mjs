@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import { heightsOf, isDoor, roomOf, rules } from './imports.mjs';
-import { DOORS, EXCEPTIONS, MOST_LINES, PROCESS, ROOMS } from './rooms.mjs';
+import { ASSETS, DOORS, EXCEPTIONS, MOST_LINES, PROCESS, ROOMS } from './rooms.mjs';
 
 const TABLE = 'build/rooms.mjs';
 
@@ -95,18 +95,25 @@ function circlesOfRooms() {
   });
 }
 
-/** What only the text of a file shows: its length, and whether it touches the process. */
+/** What only the text of a file shows: its length, whether it touches the process, and whether it looks for what ships. */
 function inText(file) {
   const text = readFileSync(file, 'utf8');
   const lines = text.split('\n').length - 1;
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   const touches = /\bprocess\.(?:stdin|stdout|stderr|exit|exitCode|env)\b/.test(code);
+  const locates =
+    /\bimport\.meta\b|\b__(?:dir|file)name\b|\bprocess\.argv\[1\]|\bfork\(|\bnew Worker\(|\bspawn\(process\.execPath/.test(
+      code,
+    );
   return [
     ...(lines > MOST_LINES.lines && !MOST_LINES.but.test(file)
       ? [`${file}: ${lines} lines; what has more than ${MOST_LINES.lines} holds more than one idea`]
       : []),
     ...(touches && !PROCESS.at.some((place) => isIn(place, file))
       ? [`${file}: streams, exit and environment of the process belong to ${PROCESS.at.join(' and ')}`]
+      : []),
+    ...(locates && !ASSETS.at.some((place) => isIn(place, file))
+      ? [`${file}: what ships, and programs of the bundle, are found and started by ${ASSETS.at[0]}`]
       : []),
   ];
 }

@@ -315,13 +315,16 @@ export const DOORS = {
   'node:https': { at: ['platform/http'], why: 'the way through a proxy' },
   'node:tls': { at: ['platform/http'], why: 'certificates' },
   'node:child_process': {
-    at: ['cli/commands/doc', 'platform/terminal', 'serve/processes', 'serve/searching', 'state/profile'],
-    why: 'browser, pager, the command that prints a key, answers and searches in processes of their own',
+    at: ['cli/commands/doc', 'platform/assets', 'platform/terminal', 'state/profile'],
+    why: 'browser, pager, the command that prints a key, programs of the bundle',
   },
 };
 
 /** Who may touch the streams, the exit and the environment of the process. */
 export const PROCESS = { at: ['cli/main', 'platform/terminal'], why: 'all others are handed what they need' };
+
+/** Who knows where what ships lies, and starts the programs of the bundle. */
+export const ASSETS = { at: ['platform/assets'], why: 'one place to change where the program is to be one file' };
 
 /** A file is one idea: longer ones hold several. Data are as long as they are. */
 export const MOST_LINES = { lines: 400, but: /-data\.ts$/ };

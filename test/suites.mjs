@@ -66,7 +66,7 @@ export const RUNTIMES = [
   'test/bin/compiled-code.test.ts',
   'test/bin/launcher.test.ts',
   'test/cli/loaded-builtins.test.ts',
-  // SQLite: lks has that of the runtime from Node.js 24 on.
+  // SQLite: lks has that of the runtime from Node.js 22.20 and 24.7 on.
   'test/platform/sqlite.test.ts',
   'test/faults/backup.test.ts',
   'test/faults/library-unreadable.test.ts',

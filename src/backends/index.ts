@@ -4,7 +4,7 @@ import { readAddress } from '../contract/address';
 import type { Backend, Notice } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
-import { shippedFile } from '../platform/assets';
+import { sampleLibrary } from '../platform/assets';
 import type { Environment } from '../platform/environment';
 import type { Secret } from '../platform/secret';
 import { cacheDir, readKey, requireUsable, type Settings } from '../state/profile';
@@ -73,7 +73,7 @@ export async function openBackend(settings: Settings, context: BackendContext): 
     throw new LksError('usage', say.cache.offlineAndLive, { hint: say.globals.keepOne, parameter: 'live' });
   if (backend === 'hosted') return openHostedFor(settings, context);
   const { openLibrary } = await import('../library/library');
-  if (backend === 'sample') return openLibrary(shippedFile('sample.db'), { sample: true });
+  if (backend === 'sample') return openLibrary(sampleLibrary(), { sample: true });
   const opened = openLibrary(library!.value);
   if (settings.offline || (context.live !== true && !opened.live)) return opened;
   const { openLive } = await import('./live');

@@ -1,7 +1,15 @@
-/** Files that ship beside the bundle that is running, whatever folder lks was started from. */
+/**
+ * What ships with the program: files that it reads, and the programs of its child processes and threads. The one module
+ * that knows where they lie. To make the program one file, only this changes: bytes then come from `node:sea`, and
+ * `process.execPath` is told by an argument which program to be (`nodejs.org/api/single-executable-applications.html`).
+ */
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Worker, WorkerOptions } from 'node:worker_threads';
 import { Table } from './table';
+
+export type { ChildProcess, Worker };
 
 let dist: string | undefined;
 
@@ -15,20 +23,61 @@ function distFolder(): string {
   }
 }
 
-/** The path of a file that ships: `sample.db`, or the program of another process or thread. */
-export function shippedFile(name: string): string {
+/** The path of something in the folder of the bundle. An absolute path stays what it is. */
+function inBundle(name: string): string {
   dist ??= distFolder();
-  return path.join(dist, name);
+  return path.resolve(dist, name);
 }
+
+/** The path of the sample library: SQLite opens no bytes. */
+export const sampleLibrary = (): string => inBundle('sample.db');
+
+/** A completion script, by the name of its file. */
+export const completionFile = (name: string): string =>
+  readFileSync(inBundle(path.join('..', 'completions', name)), 'utf8');
 
 const tables = new Map<string, Table>();
 
 /** A table that `library/text/build-tables.ts` has made, read at its first use. */
-export function shippedTable(name: 'everyday' | 'glossary' | 'laws'): Table {
+export function tableAsset(name: 'everyday' | 'glossary' | 'laws'): Table {
   let table = tables.get(name);
   if (table === undefined) {
-    table = new Table(readFileSync(shippedFile(`${name}.table`), 'latin1'));
+    table = new Table(readFileSync(inBundle(`${name}.table`), 'latin1'));
     tables.set(name, table);
   }
   return table;
 }
+
+/** The path of a file of an installed package that no bundle can hold, such as an addon; undefined where it is not there. */
+export function packageFile(name: string): string | undefined {
+  for (let folder = path.resolve(__dirname); ; folder = path.dirname(folder)) {
+    const file = path.join(folder, 'node_modules', name);
+    if (existsSync(file)) return file;
+    if (folder === path.dirname(folder)) return undefined;
+  }
+}
+
+/**
+ * Starts a program of the bundle in a child process, which is sent messages and prints nothing. Its messages are
+ * structured clones.
+ *
+ * @param program its entry: `search-process`, `serving-process`; tests give the path of a script.
+ */
+export function startProcess(program: string, args: readonly string[] = []): ChildProcess {
+  // Not imported: every start loads this file for its tables, and few start a process.
+  const { fork } = process.getBuiltinModule('node:child_process');
+  return fork(inBundle(programFile(program)), args, {
+    execPath: process.execPath,
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+/** Starts a program of the bundle in a thread of this process. */
+export function startThread(program: string, options: WorkerOptions): Worker {
+  const { Worker: Thread } = process.getBuiltinModule('node:worker_threads');
+  return new Thread(inBundle(programFile(program)), { execArgv: [], ...options });
+}
+
+const programFile = (program: string): string => (path.isAbsolute(program) ? program : `${program}.cjs`);

@@ -1,10 +1,10 @@
 /**
- * The one file that knows the SQLite binding: `node:sqlite` from Node 24.7 on, below it `@photostructure/sqlite`, which
- * has the same API. Whoever needs a database file comes here; nobody else learns which binding answers.
+ * The one file that knows the SQLite binding: `node:sqlite` where it can do what is asked of it, else
+ * `@photostructure/sqlite`, which has the same API. Whoever needs a database file comes here; nobody else learns which
+ * binding answers.
  */
 
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { packageFile } from './assets';
 import { currentMs } from './clock';
 import { damagedError, databaseError, extendedCode, READONLY_ROLLBACK } from './sqlite-errors';
 
@@ -42,22 +42,38 @@ const BUSY_TIMEOUT = 5_000;
 const LONGEST_READING = 50;
 
 /** The prebuilt addon of the package for glibc, macOS and Windows; musl goes through the package's own entry. */
-const PREBUILT = path.join(
-  'node_modules/@photostructure/sqlite/prebuilds',
-  `${process.platform}-${process.arch}`,
-  '@photostructure+sqlite.glibc.node',
-);
+const PREBUILT = `@photostructure/sqlite/prebuilds/${process.platform}-${process.arch}/@photostructure+sqlite.glibc.node`;
 
 let binding: Binding | undefined;
 
-/** Loads `node:sqlite` without the warning that some releases print about it being experimental. */
-function loadBuiltIn(load: NodeJS.Require): Binding {
+/** Loads `node:sqlite` without the warning that some releases print about it being experimental; undefined where there is none. */
+function loadBuiltIn(load: NodeJS.Require): Binding | undefined {
   const warn = process.emitWarning;
   process.emitWarning = () => {};
   try {
     return load('node:sqlite') as Binding;
+  } catch {
+    return undefined;
   } finally {
     process.emitWarning = warn;
+  }
+}
+
+/**
+ * Whether a binding can do what this file asks of it. `node:sqlite` of some releases gives no rows as arrays, or binds no
+ * value to `?1` and throws: tried on a database in memory, since the releases that mended it are of two lines.
+ */
+export function isSufficient({ DatabaseSync }: Binding): boolean {
+  try {
+    const database = new DatabaseSync(':memory:', { readOnly: false, timeout: BUSY_TIMEOUT });
+    database.function('same', { deterministic: true, varargs: true }, (value = null) => value);
+    const statement = database.prepare('select same(?1), ?1');
+    statement.setReturnArrays(true);
+    const [[made, bound] = []] = statement.all('bound') as unknown as SqlValue[][];
+    database.close();
+    return made === 'bound' && bound === 'bound';
+  } catch {
+    return false;
   }
 }
 
@@ -65,28 +81,22 @@ function loadBuiltIn(load: NodeJS.Require): Binding {
  * Loads the package's addon straight from its folder, which costs an eighth of going through its JavaScript entry and the loader of
  * modules, and through that entry where the addon is not there or does not fit this system.
  */
-function loadPackage(load: NodeJS.Require, from: string): Binding {
-  for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
-    const addon = path.join(folder, PREBUILT);
-    if (existsSync(addon)) {
-      try {
-        const loaded = { exports: {} };
-        process.dlopen(loaded, addon);
-        return loaded.exports as Binding;
-      } catch {
-        break;
-      }
-    }
-    if (folder === path.dirname(folder)) break;
+function loadPackage(load: NodeJS.Require): Binding {
+  const addon = packageFile(PREBUILT);
+  try {
+    const loaded = { exports: {} };
+    if (addon !== undefined) process.dlopen(loaded, addon);
+    if (addon !== undefined) return loaded.exports as Binding;
+  } catch {
+    // It is of another system.
   }
   return load('@photostructure/sqlite') as Binding;
 }
 
+// Not `createRequire`, which brings the loader of ES modules in.
 function loadBinding(): Binding {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  // Before 24.7 `node:sqlite` binds no value to `?1`. Not `createRequire`, which brings the loader of ES modules in.
-  const isBuiltIn = major > 24 || (major === 24 && minor >= 7);
-  return isBuiltIn ? loadBuiltIn(require) : loadPackage(require, __filename);
+  const builtIn = loadBuiltIn(require);
+  return builtIn !== undefined && isSufficient(builtIn) ? builtIn : loadPackage(require);
 }
 
 /** What ends the readings of this process that have a lock (see `Database.readTogether`). */

@@ -3,7 +3,6 @@
 import { availableParallelism } from 'node:os';
 import type { Library } from '../library/library';
 import { say } from '../messages';
-import { shippedFile } from '../platform/assets';
 import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
 import type { LineLog } from './line-log';
@@ -34,7 +33,7 @@ export function prepareService({ settings, processes, library, registry, log }: 
   const { location, kind } = library.description;
   const sample = kind === 'sample';
   const searching = new SearchPool({
-    script: shippedFile('search-process.cjs'),
+    program: 'search-process',
     library: location,
     sample,
     // One a core, and the one that is kept for whoever has no search running.
@@ -53,7 +52,7 @@ export function prepareService({ settings, processes, library, registry, log }: 
     processes === 1
       ? new Service({ ...settings, library, state, onDamage, registry, log, searching })
       : new ServingProcesses({
-          program: shippedFile('serving-process.cjs'),
+          program: 'serving-process',
           processes,
           work,
           searching,

@@ -151,6 +151,12 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
     'src/state/profile/planted.ts: streams, exit and environment of the process belong to cli/main and platform/terminal',
   ],
   [
+    'a look for what ships',
+    'src/library/time/planted.ts',
+    'export const planted = () => __dirname;\n',
+    'src/library/time/planted.ts: what ships, and programs of the bundle, are found and started by platform/assets',
+  ],
+  [
     'a file that is too long',
     'src/render/planted-long.ts',
     `${'// A line.\n'.repeat(400)}export const planted = 1;\n`,

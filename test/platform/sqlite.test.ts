@@ -17,9 +17,10 @@ import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
 import { say } from '../../src/messages';
-import { openDatabase } from '../../src/platform/sqlite';
+import { isSufficient, openDatabase } from '../../src/platform/sqlite';
 import { databaseError } from '../../src/platform/sqlite-errors';
 import { artikel, find, importAll, temporaryFolder } from '../library/fixture';
+import { makeHome, spawned } from '../support/run';
 
 const inFolder = (name = 'library.db') => path.join(temporaryFolder(), name);
 
@@ -101,6 +102,45 @@ describe('a database', () => {
     const file = inFolder('none.db');
     expect(() => openDatabase(file, { readOnly: true })).toThrow(expect.objectContaining({ kind: 'local' }));
     expect(readdirSync(path.dirname(file))).toEqual([]);
+  });
+});
+
+describe('a binding is taken', () => {
+  const { DatabaseSync } = require('@photostructure/sqlite');
+
+  test('that does what is asked of it', () => {
+    expect(isSufficient({ DatabaseSync })).toBe(true);
+  });
+
+  test('and not one that binds no value to ?1, or gives no arrays, or has no functions', () => {
+    /** As `node:sqlite` of Node.js 24.6, of 22.13, and of 22.12. */
+    class BindsNone extends DatabaseSync {
+      prepare(sql: string) {
+        return Object.assign(super.prepare(sql), {
+          all: () => {
+            throw new Error('column index out of range');
+          },
+        });
+      }
+    }
+    class HasNoArrays extends DatabaseSync {
+      prepare(sql: string) {
+        return Object.assign(super.prepare(sql), { setReturnArrays: undefined });
+      }
+    }
+    class HasNoFunctions extends DatabaseSync {
+      function = undefined;
+    }
+    for (const other of [BindsNone, HasNoArrays, HasNoFunctions])
+      expect(isSufficient({ DatabaseSync: other as never }), other.name).toBe(false);
+  });
+
+  test('without a warning', async () => {
+    const { home, remove } = makeHome();
+    onTestFinished(remove);
+    const { code, stderr } = await spawned('start', home, ['search', 'griffier', '--json']);
+    expect(code).toBe(0);
+    expect(stderr).not.toMatch(/warning|experimental/i);
   });
 });
 

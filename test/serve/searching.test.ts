@@ -17,8 +17,8 @@ const query = (q: string) => ({ q, limit: 10, offset: 0 });
 let pool: SearchPool | undefined;
 afterEach(() => pool?.close());
 
-async function openPool(processes: number, { script = SCRIPT, limit = 400 } = {}): Promise<SearchPool> {
-  pool = new SearchPool({ script, library: 'none', sample: false, processes, limit });
+async function openPool(processes: number, { program = SCRIPT, limit = 400 } = {}): Promise<SearchPool> {
+  pool = new SearchPool({ program, library: 'none', sample: false, processes, limit });
   await pool.start();
   return pool;
 }
@@ -90,7 +90,7 @@ describe('the processes that search', () => {
   });
 
   test('refuse to start with a program that is not there', async () => {
-    await expect(openPool(1, { script: '/nowhere/search-process.cjs' })).rejects.toMatchObject({ kind: 'local' });
+    await expect(openPool(1, { program: '/nowhere/search-process.cjs' })).rejects.toMatchObject({ kind: 'local' });
   });
 });
 
@@ -108,7 +108,7 @@ describe('the service', () => {
     registry = openServiceFile(path.join(home, 'service.db'));
     createWorkspace(registry, 'office', { credits: 5, apiAccess: true, created: '' });
     key = createKey(registry, 'office', { rate: 1000, created: '' }).key;
-    serverPool = new SearchPool({ script: SCRIPT, library: 'none', sample: false, processes: 3, limit: 400 });
+    serverPool = new SearchPool({ program: SCRIPT, library: 'none', sample: false, processes: 3, limit: 400 });
     service = new Service({
       host: '127.0.0.1',
       port: 0,

@@ -1,7 +1,5 @@
 /** Completion: one engine, asked by a short script in each shell (`lks __complete SHELL …`), and the scripts themselves. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { shippedFile } from '../../platform/assets';
+import { completionFile } from '../../platform/assets';
 import { SHELLS, type Shell } from '../command/context';
 import { type Offer, offerAt } from './candidates';
 import { readPlace } from './place';
@@ -39,6 +37,4 @@ const SCRIPTS: Readonly<Record<Shell, string>> = {
 };
 
 /** The script that completes `lks` in a shell: a file of the package. */
-export function completionScript(shell: Shell): string {
-  return readFileSync(shippedFile(path.join('../completions', SCRIPTS[shell])), 'utf8');
-}
+export const completionScript = (shell: Shell): string => completionFile(SCRIPTS[shell]);

@@ -2,7 +2,7 @@
  * Names of laws: from what a lawyer writes (`Awb`, `BW Boek 7`, `AVG`, `Verordening (EG) nr. 593/2008`) to the
  * publisher's number and back. Pure look-ups in the table of `./laws-data`.
  */
-import { shippedTable } from '../../platform/assets';
+import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
 import type { Law } from './laws-data';
 
@@ -83,13 +83,13 @@ function lawOf(row: readonly string[]): Law {
   return law;
 }
 
-const lawsUnder = (key: string): Law[] => shippedTable('laws').rows(key).map(lawOf);
+const lawsUnder = (key: string): Law[] => tableAsset('laws').rows(key).map(lawOf);
 
 /** Every law of the table: Dutch law and treaties first, then the law of the European Union. */
-export const allLaws = (): Law[] => shippedTable('laws').all().map(lawOf);
+export const allLaws = (): Law[] => tableAsset('laws').all().map(lawOf);
 
 /** The books of the code that is made of books. */
-export const booksOfCode = (): Law[] => shippedTable('laws').rowsFrom(bookKey('')).map(lawOf);
+export const booksOfCode = (): Law[] => tableAsset('laws').rowsFrom(bookKey('')).map(lawOf);
 
 /**
  * The laws with a name.

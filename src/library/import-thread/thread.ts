@@ -1,9 +1,8 @@
 /** The second thread of an import, as the first one sees it. */
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { LksError } from '../../contract/errors';
 import type { KnownLaw } from '../../law/recognise/found';
-import { shippedFile } from '../../platform/assets';
+import { startThread, type Worker } from '../../platform/assets';
 import { FORMATS, type ParseApart } from '../../sources/import';
 import type { Elsewhere } from '../follow/look-through';
 import type { Report, Task } from './protocol';
@@ -65,7 +64,7 @@ export class ImportThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(shippedFile('import-thread.cjs'), { execArgv: [], resourceLimits: MEMORY });
+    const worker = startThread('import-thread', { resourceLimits: MEMORY });
     worker.on('message', (report: Report) => this.#take(report));
     worker.on('error', () => this.#lose());
     worker.on('exit', () => this.#lose());

@@ -1,6 +1,6 @@
 /** Looks up what the law calls something that was said in everyday words. Words are compared by what their forms share. */
 import type { Language } from '../../contract/types';
-import { shippedTable } from '../../platform/assets';
+import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
 import type { EverydayTable } from './everyday-data';
@@ -98,7 +98,7 @@ function keysWith(beginning: string, language: Language): Key[] {
   const held = found[language].get(beginning);
   if (held !== undefined) return held;
   const keys: Key[] = [];
-  for (const [names = '', words = '', source = '', field] of shippedTable('everyday').rowsFrom(
+  for (const [names = '', words = '', source = '', field] of tableAsset('everyday').rowsFrom(
     `${language} ${beginning}`,
   ))
     for (const name of names.split('|'))

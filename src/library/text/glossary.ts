@@ -1,6 +1,6 @@
 /** Looks words up in the glossary. Names are compared by their stems, so that any inflection of a word finds its row. */
 import type { Language } from '../../contract/types';
-import { shippedTable } from '../../platform/assets';
+import { tableAsset } from '../../platform/assets';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
 import type { Concept, Field } from './glossary-data';
@@ -45,7 +45,7 @@ export const packGlossary = (rows: readonly Concept[]): string =>
 function namesThatBegin(beginning: string, language: Language): Name[] {
   const held = found[language].get(beginning);
   if (held !== undefined) return held;
-  const rows = shippedTable('glossary').rowsFrom(`${language} ${beginning}`);
+  const rows = tableAsset('glossary').rowsFrom(`${language} ${beginning}`);
   const names = rows.flatMap(([dutch = '', english = '', field]) => {
     const [own, others] = language === 'nl' ? [dutch, english] : [english, dutch];
     return own

@@ -6,10 +6,10 @@
  * and its other way, by which all processes accept, gives one of them 64 of 64.
  */
 
-import { type ChildProcess, fork } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { type ChildProcess, startProcess } from '../../platform/assets';
 import { currentDate } from '../../platform/clock';
 import { countedAs, isNear, plainAddress } from '../http/address';
 import { MOST_OF_ADDRESS } from '../http/connections';
@@ -32,7 +32,7 @@ const TELL_EVERY = 1_000;
 const LONGEST_STOP = 8_200;
 
 interface Options {
-  /** The bundled `serving-process`. */
+  /** See `startProcess`. */
   program: string;
   processes: number;
   work: Work;
@@ -87,18 +87,14 @@ export class ServingProcesses {
     const started = new Promise<void>((ready, failed) => {
       this.#settle = { ready, failed };
     });
-    for (let number = 0; number < this.#options.processes; number += 1) this.#fork();
+    for (let number = 0; number < this.#options.processes; number += 1) this.#startOne();
     await started;
     return bound;
   }
 
-  #fork(): void {
+  #startOne(): void {
     if (this.#stopping) return;
-    const child = fork(this.#options.program, [], {
-      serialization: 'advanced',
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const child = startProcess(this.#options.program);
     const serving: Serving = { child, ready: false, asked: new Set(), has: new Set(), handed: new Map() };
     this.#serving.push(serving);
     child.on('error', () => this.#ended(serving, null));
@@ -234,7 +230,7 @@ export class ServingProcesses {
     }
     const fault = say.serving.processEnded(signal);
     this.#options.log?.line(JSON.stringify({ time: currentDate().toISOString(), fault }));
-    if (serving.ready) this.#fork();
+    if (serving.ready) this.#startOne();
     else this.#tryAgain();
   }
 
@@ -246,7 +242,7 @@ export class ServingProcesses {
     }
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failedStarts);
     this.#failedStarts += 1;
-    setTimeout(() => this.#fork(), pause).unref();
+    setTimeout(() => this.#startOne(), pause).unref();
   }
 
   /** Takes no more connections and lets each process finish what it answers; resolves when all have ended, within 8.2 s. */

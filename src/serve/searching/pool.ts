@@ -67,7 +67,7 @@ export class SearchPool implements Searching {
   async start(): Promise<void> {
     while (!this.#searchers.some((searcher) => searcher.free)) {
       if (this.#broken)
-        throw new LksError('local', say.serving.cannotSearch(this.#options.script), {
+        throw new LksError('local', say.serving.cannotSearch(this.#options.program), {
           hint: say.serving.cannotSearchHint,
         });
       await new Promise<void>((resolve) => {

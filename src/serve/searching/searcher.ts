@@ -1,7 +1,7 @@
 /** One place for a process that searches: it is started, given one task at a time, killed when it takes too long, and started again. */
-import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { SearchQuery } from '../../contract/parameters';
+import { type ChildProcess, startProcess } from '../../platform/assets';
 import { type Extent, type Report, SAMPLE, type SentError, type Task } from './protocol';
 
 /** Waits before a start that follows a failed one, milliseconds: doubled each time. */
@@ -9,8 +9,8 @@ const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 5_000;
 
 export interface Program {
-  /** The bundled `search-process`. */
-  script: string;
+  /** See `startProcess`. */
+  program: string;
   library: string;
   sample: boolean;
 }
@@ -58,12 +58,8 @@ export class Searcher {
   #start(): void {
     // One that is to start after a pause may have been started meanwhile.
     if (this.#closed || this.#process !== undefined) return;
-    const { script, library, sample } = this.#program;
-    const child = fork(script, sample ? [library, SAMPLE] : [library], {
-      serialization: 'advanced',
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const { program, library, sample } = this.#program;
+    const child = startProcess(program, sample ? [library, SAMPLE] : [library]);
     this.#process = child;
     child.on('message', (report: Report) => this.#hear(child, report));
     child.on('error', () => this.#ended(child));

@@ -2,9 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { completionScript } from '../../../src/cli/completion';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeHome, run } from '../../support/run';
 import { SHELLS } from '../../support/tables';
+
+const { home, remove } = makeHome();
+afterAll(remove);
 
 const FOLDER = path.join(__dirname, '../../../completions');
 
@@ -26,8 +29,8 @@ describe('the folder completions', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(FILES.map(({ file }) => file).sort());
   });
 
-  it.each(FILES)('holds $file, which lks prints as it is', ({ shell, file }) => {
-    expect(completionScript(shell)).toBe(read(file));
+  it.each(FILES)('holds $file, which lks prints as it is', async ({ shell, file }) => {
+    expect(await run(home, ['completion', shell])).toMatchObject({ code: 0, stdout: read(file) });
   });
 
   it.each(FILES)('holds in $file no more than asks lks', ({ file }) => {

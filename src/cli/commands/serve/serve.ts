@@ -5,7 +5,7 @@ import { LksError } from '../../../contract/errors';
 import type { Library } from '../../../library/library';
 import { openLibrary } from '../../../library/library';
 import { say } from '../../../messages';
-import { shippedFile } from '../../../platform/assets';
+import { sampleLibrary } from '../../../platform/assets';
 import { currentDate } from '../../../platform/clock';
 import type { Database } from '../../../platform/sqlite';
 import {
@@ -82,7 +82,7 @@ async function libraryFor(context: Context, { sample }: ServeFlags): Promise<Lib
   if (sample) {
     if (context.globals.library !== undefined)
       throw new LksError('usage', say.serving.twoLibraries, { hint: say.serving.twoLibrariesHint });
-    return openLibrary(shippedFile('sample.db'), { sample: true });
+    return openLibrary(sampleLibrary(), { sample: true });
   }
   const { library, libraryExists } = context.settings();
   const named = library?.from === 'default' && !libraryExists ? undefined : library?.value;
