@@ -11,8 +11,8 @@ import {
   type OutlineDivision,
 } from '../contract/outline';
 import type { AnswerNotice, Language } from '../contract/types';
-import { romanOf } from '../law/laws/article-number';
 import { lawById } from '../law/laws/laws';
+import { romanOf } from '../law/places/article-number';
 import { say } from '../messages';
 import { compareNumbered } from '../platform/text/natural-order';
 import { documentIdOf } from './document-id';

@@ -1,6 +1,7 @@
 /** Which documents have a name, of those that a backend has. */
 import type { Findable } from '../contract/name';
 import { courtName } from '../law/decisions/courts';
+import { numberKey } from '../law/places/article-number';
 import { parseIdentifier, sameIdentifier } from '../sources/identifiers';
 
 type Row = { readonly external_id: string };
@@ -13,7 +14,8 @@ function liesOnPath(externalId: string, wanted: string, path: readonly string[])
   if (path.length === 0) return false;
   const [found, asked] = [parseIdentifier(externalId), parseIdentifier(wanted)];
   if (found?.kind !== 'bwb' || asked?.kind !== 'bwb' || found.work !== asked.work) return false;
-  if (asked.article === undefined || found.article?.toLowerCase() !== asked.article.toLowerCase()) return false;
+  if (found.article === undefined || asked.article === undefined) return false;
+  if (numberKey(found.article) !== numberKey(asked.article)) return false;
   const steps = new Set(path.map((container) => container.toLowerCase()));
   const own = (found.path ?? []).map((container) => container.toLowerCase());
   const annexed = (containers: Iterable<string>) => [...containers].some((step) => step.startsWith('bijlage'));

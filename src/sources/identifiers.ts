@@ -1,4 +1,5 @@
 /** Identifiers as all of lks reads them: those of the API, then those of the registers that single publishers have. */
+import { withoutSpaces } from '../law/places/article-number';
 import { sameRegulation } from '../law/registers/cvdr';
 import { type Identifier, readIdentifier, unwrap } from '../law/registers/read-identifier';
 import { SOURCES } from './publishers';
@@ -30,7 +31,8 @@ export function parseIdentifier(text: string): Identifier | undefined {
 export function identityKey(externalId: string): string {
   const identifier = parseIdentifier(externalId);
   if (identifier === undefined) return externalId.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-  return (identifier.kind === 'uuid' ? identifier.value : identifier.externalId).toLowerCase().replace(/–/g, '-');
+  const id = identifier.kind === 'uuid' ? identifier.value : withoutSpaces(identifier.externalId);
+  return id.toLowerCase().replace(/–/g, '-');
 }
 
 /**

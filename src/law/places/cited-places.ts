@@ -2,8 +2,8 @@
  * Reads the places of a citation up to the law that they are in, by recursive descent: `art. 7:669 lid 3 aanhef en onder g jo. lid 1`,
  * `artikelen 23, vierde en vijfde lid, en 18c van de`, `Recitals 47 and 48`, `titel 7.10`.
  */
-import { articleNumber, isBefore, LATIN, romanOf } from '../laws/article-number';
 import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from '../recognise/scan';
+import { isBefore, takeBareNumber, takeNumber } from './article-number';
 import { type Joint, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
 import { CONTAINER_WORDS, containerOf } from './place-words';
 
@@ -32,18 +32,12 @@ export interface Words {
   english: boolean;
 }
 
-/** One number without a hyphen between its parts, which makes a range. */
-const LOOSE = `(?:\\d[a-z0-9]*|[a-z]{1,2}-\\d{1,3}[a-z]?|[a-z][a-z]? ?\\d[a-z0-9]*|[ivxlcdm]+[a-z0-9]*|[a-z])(?:(?: ?: ?|\\.)[a-z0-9]+|-(?:${LATIN}|[a-z]\\d?(?![a-z0-9])))*\\*?(?: ${LATIN})?${END}`;
-const NUMBER = sticky(`(${LOOSE})`);
-const BARE = sticky(`(?=\\d)(${LOOSE})(?![/%])`);
-/** `P 23`: a capital before a number. */
-const LETTERED = /([A-Z][a-z]? ?\d{1,3}[a-z]{0,2})(?![0-9A-Za-z\u00c0-\u024f/:.])/y;
 const ARTICLE = sticky('(?:(artikelen|articles|artt\\.?|arts\\.)|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))');
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const RECITAL = sticky('(?:overwegingen|overweging|recitals?|considerans|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?');
 const RECITAL_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]?)\\)?${END}`);
 const CONTAINER = sticky(
-  `(bijlagen|annexes|boeken|books|titels|titles|hoofdstukken|chapters|afdelingen|sections|paragrafen|${CONTAINER_WORDS})(?:\\s+(?:nr\\.?\\s*)?|(?=\\d))(${LOOSE})`,
+  `(bijlagen|annexes|boeken|books|titels|titles|hoofdstukken|chapters|afdelingen|sections|paragrafen|${CONTAINER_WORDS})(?:\\s+(?:nr\\.?\\s*)?|(?=\\d))`,
 );
 /** `Protocol 12` is a treaty by itself: its name, and no place in another. */
 const OF_ITS_OWN = sticky(`(?:protocol|verdrag|aanwijzing)${END}`);
@@ -99,16 +93,6 @@ export const wordsOf = (text: string): Words => ({ dutch: DUTCH.test(text), engl
 
 /** Moves past what stands between a place and its law; false where they are glued together. */
 export const skipToLaw = (scan: Scan): boolean => take(scan, IN) !== undefined;
-
-const isRoman = (text: string): boolean => romanOf(text) !== undefined;
-
-/** A number in its canonical spelling; undefined for a word of letters that could be a roman number and is none: `van`, `lid`, `DSA`. */
-function tidy(text: string): string | undefined {
-  const number = articleNumber(text.replace(/ ?: ?/g, ':'));
-  if (number === undefined || number === 'enig' || !/^\p{L}{2,}$/u.test(number)) return number;
-  const [, roman = '', letter = ''] = /^(.+?)([a-z]{1,2}|[A-Z])?$/.exec(number) ?? [];
-  return isRoman(number) || (/^[A-Z]+$/.test(roman) && isRoman(roman) && letter !== '') ? number : undefined;
-}
 
 export class PlacesReader {
   readonly #scan: Scan;
@@ -179,7 +163,7 @@ export class PlacesReader {
   #number(start: number, last: CitedPlace, joint: Joint, count: number): CitedPlace | 'unclear' | undefined {
     const scan = this.#scan;
     if (last.article === undefined) return this.#nextContainer(start, last);
-    const number = tidy(take(scan, BARE)?.[1] ?? take(scan, LETTERED)?.[1] ?? '');
+    const number = takeBareNumber(scan);
     if (number === undefined) return undefined;
     const kind = last.pinpoints.last?.kind;
     const isPlain = /^\d{1,3}[a-z]?$/.test(number);
@@ -198,14 +182,14 @@ export class PlacesReader {
   #moreNumbers(): boolean {
     const scan = this.#scan;
     const start = scan.at;
-    const more = this.joint() !== undefined && take(scan, BARE) !== undefined;
+    const more = this.joint() !== undefined && takeBareNumber(scan) !== undefined;
     scan.at = start;
     return more;
   }
 
   #nextContainer(start: number, last: CitedPlace): CitedPlace | undefined {
     const [word = ''] = last.containers.at(-1)?.split(' ') ?? [];
-    const number = tidy(take(this.#scan, RECITAL_NUMBER)?.[1] ?? take(this.#scan, NUMBER)?.[1] ?? '');
+    const number = take(this.#scan, RECITAL_NUMBER)?.[1] ?? takeNumber(this.#scan, 'cited');
     const container = number === undefined ? undefined : containerOf(word, number);
     if (container === undefined) return undefined;
     const containers = [...last.containers.slice(0, -1), container];
@@ -246,7 +230,7 @@ export class PlacesReader {
     const word = take(scan, ARTICLE);
     if (word !== undefined) {
       this.#several ||= word[1] !== undefined;
-      const number = tidy(take(scan, NUMBER)?.[1] ?? '');
+      const number = takeNumber(scan, 'cited');
       return number === undefined ? undefined : this.#article(place, number);
     }
     if (take(scan, RECITAL) !== undefined) {
@@ -263,7 +247,7 @@ export class PlacesReader {
       return this.#inContainer(place);
     }
     if (another) return undefined;
-    const bare = tidy(take(scan, BARE)?.[1] ?? take(scan, LETTERED)?.[1] ?? '');
+    const bare = takeBareNumber(scan);
     place.introduced = false;
     return bare === undefined ? undefined : this.#article(place, bare);
   }
@@ -272,9 +256,11 @@ export class PlacesReader {
     const scan = this.#scan;
     if (sees(scan, OF_ITS_OWN)) return undefined;
     const numbered = attempt(scan, () => {
-      const [, word = '', text = ''] = take(scan, CONTAINER) ?? [];
-      const number = tidy(text);
-      return number === undefined ? undefined : containerOf(SINGULAR[word.toLowerCase()] ?? word, number);
+      const word = take(scan, CONTAINER)?.[1];
+      const number = word && takeNumber(scan, 'cited');
+      return word === undefined || number === undefined
+        ? undefined
+        : containerOf(SINGULAR[word.toLowerCase()] ?? word, number);
     });
     return numbered ?? attempt(scan, () => containerOf(take(scan, UNNUMBERED)?.[1] ?? '', ''));
   }
@@ -296,7 +282,7 @@ export class PlacesReader {
     const article = attempt(scan, () => {
       take(scan, COMMA);
       if (take(scan, ONLY_ARTICLE) !== undefined) return 'enig';
-      return take(scan, ARTICLE) === undefined ? undefined : tidy(take(scan, NUMBER)?.[1] ?? '');
+      return take(scan, ARTICLE) === undefined ? undefined : takeNumber(scan, 'cited');
     });
     return article === undefined ? this.#contained(place) : this.#article(place, article);
   }
@@ -307,7 +293,7 @@ export class PlacesReader {
     place.article = number;
     if (take(scan, FORMER) !== undefined) place.former = true;
     take(scan, STOP);
-    this.#range(place, NUMBER);
+    this.#range(place, () => takeNumber(scan, 'cited'));
     if (take(scan, FOLLOWING) !== undefined) place.following = true;
     if (!this.#pinpoints(place.pinpoints)) return undefined;
     if (take(scan, FORMER) !== undefined) place.former = true;
@@ -317,18 +303,18 @@ export class PlacesReader {
 
   /** What belongs to a recital, an annex or another part behind its number. */
   #contained(place: CitedPlace): CitedPlace | undefined {
-    this.#range(place, RECITAL_NUMBER);
+    this.#range(place, () => take(this.#scan, RECITAL_NUMBER)?.[1]);
     return this.#pinpoints(place.pinpoints) ? place : undefined;
   }
 
   /** The end of a range, where there is one. */
-  #range(place: CitedPlace, pattern: RegExp): void {
+  #range(place: CitedPlace, number: () => string | undefined): void {
     const scan = this.#scan;
     const start = scan.at;
     const joint = take(scan, TO);
     if (joint === undefined) return;
     take(scan, ARTICLE);
-    const end = tidy(take(scan, pattern)?.[1] ?? '');
+    const end = number();
     if (end === undefined) {
       scan.at = start;
       return;

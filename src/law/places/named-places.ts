@@ -3,8 +3,8 @@
 import type { CitedName, NamedSet, Pinpoint } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import { say } from '../../messages';
-import { isBefore } from '../laws/article-number';
 import { citeName, lawById } from '../laws/laws';
+import { isBefore } from '../places/article-number';
 import { bwbIdentifier } from '../registers/bwb';
 import { celexIdentifier } from '../registers/celex';
 import { externalIdTail } from '../registers/identifier';

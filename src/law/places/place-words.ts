@@ -1,5 +1,5 @@
 /** The words for places in a law, Dutch and English: containers, ordinals, parts of an article. */
-import { articleNumber } from '../laws/article-number';
+import { articleNumber } from '../places/article-number';
 import { END } from '../recognise/scan';
 
 /** Words for a container, with the canonical Dutch one. */
@@ -41,8 +41,9 @@ export const CONTAINER_WORDS = Object.keys(CONTAINERS)
 export function containerOf(word: string, number: string): string | undefined {
   const key = word.toLowerCase();
   const canonical = Object.hasOwn(CONTAINERS, key) ? CONTAINERS[key] : undefined;
-  if (canonical === undefined || (number !== '' && articleNumber(number) === undefined)) return undefined;
-  return number === '' ? canonical : `${canonical} ${number}`;
+  if (canonical === undefined || number === '') return canonical;
+  const read = articleNumber(number);
+  return read === undefined ? undefined : `${canonical} ${read}`;
 }
 
 /** Containers from the outside in; those of one rank are never in one another by their names alone. */

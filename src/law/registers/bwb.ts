@@ -2,8 +2,8 @@
  * The register of Dutch legislation and treaties. BWB numbers with or without an article: `BWBR0005291 artikel 13`, `BWBR0005291, art. 13 lid 2`, `BWBR0005291/13`.
  */
 import { isCalendarDate, readDate } from '../../contract/dates';
-import { articleNumber } from '../laws/article-number';
 import { lawById } from '../laws/laws';
+import { articleNumber } from '../places/article-number';
 import { PinpointPaths } from '../places/pinpoints';
 import { containerOf } from '../places/place-words';
 import {
@@ -87,12 +87,15 @@ const IN_ADDRESS = /BWB[RVW]\d{7}/i;
 const PIECE =
   /^(boek|deel|titeldeel|titel|hoofdstuk|afdeling|sub-paragraaf|paragraaf|divisie|bijlage|protocol|artikel|lid|onderdeel)_?(.*)$/i;
 
+/** Between two pieces of an anchor; in `ArtikelP_15` it stands in a number. */
+const BETWEEN_PIECES = /_(?!(?<=artikel[a-z]{1,2}_)\d)/i;
+
 /** What a page or a file of wetten.overheid.nl is of: the law, the place in its anchor or path, the day. Undefined where that is no day. */
 export function bwbOfAddress({ path, anchor }: Address): BwbIdentifier | undefined {
   const work = IN_ADDRESS.exec(path)?.[0].toUpperCase();
   const times = timesIn(path);
   if (work === undefined || times === undefined) return undefined;
-  const places = anchor === '' ? path.split('?')[0]?.split('/') : anchor.split('_');
+  const places = anchor === '' ? path.split('?')[0]?.split('/') : anchor.split(BETWEEN_PIECES);
   return bwbIdentifier(work, { ...readPieces(places ?? []), ...times }, true);
 }
 

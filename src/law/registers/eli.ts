@@ -1,6 +1,6 @@
 /** European Legislation Identifiers: `/eli/reg/2016/679/oj`, `/eli/dir/2011/83/art_9/oj`, `/eli/reg/2014/910/2024-10-18`. */
 import { isCalendarDate } from '../../contract/dates';
-import { articleNumber } from '../laws/article-number';
+import { articleNumber } from '../places/article-number';
 import { celexIdentifier } from './celex';
 import type { CelexIdentifier } from './identifier';
 
@@ -15,7 +15,7 @@ export function parseEli(path: string): CelexIdentifier | undefined {
   const [, type = '', year, number = '', rest = ''] = match;
   const work = `3${year}${LETTERS[type.toLowerCase()]}${number.padStart(4, '0')}`;
   const article = articleNumber(/\/art_([^/]+)/i.exec(rest)?.[1] ?? '');
-  const annex = /\/anx_([^/]+)/i.exec(rest)?.[1];
+  const annex = articleNumber(/\/anx_([^/]+)/i.exec(rest)?.[1] ?? '');
   const date = /\/(\d{4}-\d{2}-\d{2})(?:\/|$)/.exec(rest)?.[1];
   if (date !== undefined && !isCalendarDate(date)) return undefined;
   return celexIdentifier(

@@ -1,6 +1,6 @@
 /** Juriconnect references (jci 1.0 to 1.31): `jci1.3:c:BWBR0005291&boek=3&artikel=13&z=…&g=2025-07-01`. */
 import { isCalendarDate } from '../../contract/dates';
-import { articleNumber } from '../laws/article-number';
+import { articleNumber } from '../places/article-number';
 import { PinpointPaths } from '../places/pinpoints';
 import { containerOf } from '../places/place-words';
 import { bwbIdentifier } from './bwb';

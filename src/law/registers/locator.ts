@@ -3,26 +3,21 @@
  * the jci grammar (Juriconnect 1.3.1) and of everyday legal Dutch and English.
  */
 import { isCalendarDate } from '../../contract/dates';
-import { articleNumber, FORMER, LATIN, splitArticle } from '../laws/article-number';
+import { splitArticle, takeNumber } from '../places/article-number';
 import { PinpointPaths, takePlaces } from '../places/pinpoints';
 import { CONTAINER_WORDS, containerOf } from '../places/place-words';
-import { type Scan, sticky, take } from '../recognise/scan';
+import { attempt, END, type Scan, sees, sticky, take } from '../recognise/scan';
 import type { Locator } from './identifier';
-
-/** No letter or digit follows, ASCII or not. */
-const END = '(?![a-z0-9]|[^\\x00-\\xbf–])';
-/** What could be a number. It is searched for with this, because it compiles ten times as fast, then checked. */
-const LOOSE = `(?:\\d[a-z0-9]*|[a-z][a-z]?[ .:-]?\\d[a-z0-9]*|[ivxlcdm]+[a-z0-9]*|[a-z])(?:[.:–-][a-z0-9]+)*\\*?(?: ${LATIN})?${FORMER}${END}`;
 
 const SEPARATOR = sticky('[\\s,;:.\\/#|_–-]+');
 const DATE = sticky(
   `(?:geldend op|geldig op|geldend per|per|versie(?: van)?)?\\s*\\(?(\\d{4}-\\d{2}-\\d{2})\\)?${END}`,
 );
-const CONTAINER = sticky(`(${CONTAINER_WORDS})(?:\\s+|(?=\\d))(${LOOSE})`);
+const CONTAINER = sticky(`(${CONTAINER_WORDS})(?:\\s+|(?=\\d))`);
 const UNNUMBERED = sticky(`(bijlage|annex|aanhangsel|appendix|protocol)${END}`);
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
-const ARTICLE = sticky(`(?:artikel|article|art)(?:[\\s._\\/]+|(?=\\d))(${LOOSE})`);
-const BARE_ARTICLE = sticky(`(?=\\d)(${LOOSE})`);
+const ARTICLE = /(?:artikel|article|art)(?:[\s._/]+|(?=\d))/iy;
+const DIGIT = /\d/y;
 const AND = sticky('(?:en|and)\\s+');
 
 interface Draft {
@@ -40,12 +35,18 @@ function takePiece(scan: Scan, draft: Draft): boolean {
     return isCalendarDate(date[1] ?? '');
   }
   if (take(scan, ONLY_ARTICLE)) return setArticle(draft, 'enig');
-  const article = take(scan, ARTICLE) ?? (draft.article === undefined ? take(scan, BARE_ARTICLE) : undefined);
-  if (article) return setArticle(draft, articleNumber(article[1] ?? ''));
+  const article = takeArticle(scan, draft.article === undefined);
+  if (article !== undefined) return setArticle(draft, article);
   const container = takeContainer(scan);
   if (container !== undefined) return draft.containers.push(container) > 0;
   return takePinpoint(scan, draft);
 }
+
+/** An article behind its word, or, `alone`, a number. */
+const takeArticle = (scan: Scan, alone: boolean): string | undefined =>
+  attempt(scan, () =>
+    take(scan, ARTICLE) !== undefined || (alone && sees(scan, DIGIT)) ? takeNumber(scan, 'printed') : undefined,
+  );
 
 /** A place in what was read before. */
 function takePinpoint(scan: Scan, draft: Draft): boolean {
@@ -57,8 +58,9 @@ function takePinpoint(scan: Scan, draft: Draft): boolean {
 
 function takeContainer(scan: Scan): string | undefined {
   const start = scan.at;
-  const numbered = take(scan, CONTAINER);
-  const container = numbered && containerOf(numbered[1] ?? '', numbered[2] ?? '');
+  const word = take(scan, CONTAINER)?.[1];
+  const number = word && takeNumber(scan, 'printed');
+  const container = word && number && containerOf(word, number);
   if (container !== undefined) return container;
   scan.at = start;
   const unnumbered = take(scan, UNNUMBERED);

@@ -1,7 +1,7 @@
 /** Addresses of the publishers' own pages and files, read back to what they name, and the page of what is named. */
 
 import type { Language } from '../../contract/types';
-import { articleNumber } from '../laws/article-number';
+import { articleNumber } from '../places/article-number';
 import { bwbOfAddress, bwbPage } from './bwb';
 import { celexIdentifier, celexOfPath, celexPage } from './celex';
 import { CURIA, caseOfAddress, casePage } from './curia';
@@ -65,11 +65,12 @@ function readEuropean(address: Address): Identifier | undefined {
   const named = parseEli(address.path) ?? ecliOfAddress(address) ?? celexOfPath(address.path);
   if (named?.kind !== 'celex' || named.article !== undefined) return named;
   if (named.work.startsWith('6')) return { ...named, ...pointOf(address.anchor) };
-  const [, place = '', number = ''] = /^(art|rct|anx)_(.+)$/i.exec(address.anchor) ?? [];
-  if (place === '' || articleNumber(number) === undefined) return named;
+  const [, place = '', text = ''] = /^(art|rct|anx)_(.+)$/i.exec(address.anchor) ?? [];
+  const number = articleNumber(text);
+  if (number === undefined) return named;
   const locator =
     place.toLowerCase() === 'art'
-      ? { containers: [], article: articleNumber(number) }
+      ? { containers: [], article: number }
       : { containers: [`${place.toLowerCase() === 'rct' ? 'overweging' : 'bijlage'} ${number}`] };
   return celexIdentifier(named.work, locator, named.consolidated);
 }

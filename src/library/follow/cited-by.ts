@@ -3,6 +3,7 @@
  * also the other articles of its law, which are not in that table: their marks are read when they are asked for.
  */
 import type { CitationRow, CitationsAnswer, CitedByAsked } from '../../contract/following';
+import { spellingsOf } from '../../law/places/article-number';
 import { readTarget } from '../../law/recognise/target';
 import { type Database, damagedError, type SqlValue } from '../../platform/sqlite';
 import { readCounts } from '../file/counts';
@@ -115,7 +116,8 @@ function saysOf({ places }: CitationRow, asked: string): CitationRow['says'] {
 
 /** Answers `Following.citedBy`. */
 export async function citedBy(database: Database, asked: CitedByAsked): Promise<CitationsAnswer> {
-  const { names, place, sort, limit, offset, at, ...filter } = asked;
+  const { names: named, place, sort, limit, offset, at, ...filter } = asked;
+  const names = named.flatMap(spellingsOf);
   const wanted = new Set(names);
   const filters = await filtersFor(database, { q: '', limit, offset, ...filter }, readCounts(database));
   const { within } = filters;

@@ -2,6 +2,7 @@
 import type { CitationPlace, CitationRow, FollowCoverage } from '../../contract/following';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
 import { citeArticle, lawById } from '../../law/laws/laws';
+import { spellingsOf } from '../../law/places/article-number';
 import { readIdentifier } from '../../law/registers/read-identifier';
 import { sourceUrl } from '../../law/registers/urls';
 import type { Database } from '../../platform/sqlite';
@@ -42,8 +43,10 @@ export function factsOfAbsent(externalId: string): Facts {
 /** The row of today's document with an external id; the Dutch one of several. Throws `local` where its names are not those that were written. */
 export function rowNamed(database: Database, externalId: string): number | undefined {
   const found = database
-    .prepare(`select doc from names where key = ? and doc <= ${TODAY.last} order by doc limit 1`)
-    .get(keyOf(externalId));
+    .prepare(
+      `select doc from names where key in (select value from json_each(?)) and doc <= ${TODAY.last} order by doc limit 1`,
+    )
+    .get(JSON.stringify(spellingsOf(externalId).map(keyOf)));
   if (found === undefined) checkAbsent(database, [externalId]);
   else checkNames(database, Number(found.doc));
   return found === undefined ? undefined : Number(found.doc);

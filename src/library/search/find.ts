@@ -2,7 +2,7 @@
 import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { Findable } from '../../contract/name';
 import { courtOfCelex } from '../../law/decisions/courts';
-import { otherSpelling } from '../../law/laws/article-number';
+import { spellingsOf } from '../../law/places/article-number';
 import { namedAmong, onlyAnnexOf } from '../../lookup/matching';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
@@ -20,10 +20,6 @@ const ofDay = (at: Peildatum | undefined): Condition =>
   at === undefined
     ? { sql: ` and docs.id <= ${TODAY.last}`, values: [] }
     : conditionAt('docs.id', { day: at.day, undated: 'all' });
-
-/** The keys of external ids, in the other way too in which a publisher can space the number. */
-const keysOf = (ids: readonly string[]): string[] =>
-  ids.flatMap((id) => [id, otherSpelling(id) ?? []].flat()).map(keyOf);
 
 /** The documents that one of some keys names, in the order of the keys. */
 function withKeys(database: Database, keys: readonly string[], at: Peildatum | undefined): NamedDocument[] {
@@ -88,7 +84,7 @@ async function findByName(
     return findByName(database, cited, at);
   }
   const [wanted = ''] = name.externalIds;
-  const documents = withKeys(database, keysOf([wanted]), at);
+  const documents = withKeys(database, spellingsOf(wanted).map(keyOf), at);
   const exact = documents.filter(({ external_id: id }) => id === wanted);
   if (exact.length > 0) return exact;
   const { checkAbsent } = await import('./absent');

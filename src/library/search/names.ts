@@ -6,6 +6,7 @@ import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import { loneNumbers } from '../../law/decisions/case-number';
 import { courtOfDecision, EU_COURT_CODES } from '../../law/decisions/courts';
+import { spellingsOf } from '../../law/places/article-number';
 import { currentDate } from '../../platform/clock';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
@@ -125,9 +126,10 @@ async function cited(database: Database, q: string, isOfDay: boolean): Promise<C
 /** Whether the library has anything of what an external id names, or of its work, whatever the filters leave out. */
 export function holds(database: Database, externalId: string, work: string): boolean {
   const find = database.prepare(
-    'select 1 from works where work in (?, ?) union all select 1 from names where key = ? limit 1',
+    `select 1 from works where work in (?, ?)
+     union all select 1 from names where key in (select value from json_each(?)) limit 1`,
   );
-  return find.get(work, externalId, keyOf(externalId)) !== undefined;
+  return find.get(work, externalId, JSON.stringify(spellingsOf(externalId).map(keyOf))) !== undefined;
 }
 
 /** Whether anything of a work is held that an external id names, or is a part of. */
@@ -179,7 +181,7 @@ const MOST_COMPARED = 20;
 export async function findNamed(database: Database, q: string, filters: Filters): Promise<Named> {
   const { ids: named, language, absent: decision } = await cited(database, q, asksDay(filters));
   const externalIds = named.flatMap((id) => inEachLanguage(database, id));
-  const keys = [...new Set([...externalIds.map(keyOf), keyOf(q)])].filter((key) => key !== '');
+  const keys = [...new Set([...externalIds.flatMap(spellingsOf), q].map(keyOf))].filter((key) => key !== '');
   const { sql, values } = conditionOnDocs(filters);
   const rows = database
     .prepare(

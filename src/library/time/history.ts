@@ -2,6 +2,7 @@
 
 import { versionOn } from '../../contract/dates';
 import type { HeldWork, TextVersion, Validity } from '../../contract/types';
+import { spellingsOf } from '../../law/places/article-number';
 import { crypto } from '../../platform/builtins';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
@@ -48,9 +49,9 @@ export function documentsNamed(database: Database, name: string): string[] {
   const rows = database
     .prepare(
       `select docs.uuid from names join docs on docs.id = names.doc join works on works.id = docs.work
-       where names.key = ? order by ${languageInSql('works.language')}, docs.id`,
+       where names.key in (select value from json_each(?)) order by ${languageInSql('works.language')}, docs.id`,
     )
-    .all(keyOf(name));
+    .all(JSON.stringify(spellingsOf(name).map(keyOf)));
   return [...new Set(rows.map((row) => uuidText(row.uuid as Uint8Array)))];
 }
 

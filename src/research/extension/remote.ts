@@ -16,6 +16,7 @@ import type {
 import type { MissingText, ShortStatus, StatedDay, TextStatus } from '../../contract/text-status';
 import type { Coverage, TextVersion } from '../../contract/types';
 import type { JoinedVersion } from '../../lookup/join-versions';
+import { identityKey } from '../../sources/identifiers';
 import type { CoverageAnswer } from './coverage';
 import type { DiffAnswer } from './diff';
 import type { OutlineAnswer } from './outline';
@@ -271,7 +272,7 @@ export interface LawAtService {
   complete: boolean;
   /** The first day of the text, `YYYY-MM-DD`; empty where it is not told. */
   from: string;
-  /** The external ids of its articles. */
+  /** The external ids of its articles, as keys (`identityKey`). */
   articles: ReadonlySet<string>;
 }
 
@@ -284,7 +285,7 @@ export function lawFrom(work: string, { data }: Fields): LawAtService | undefine
   return {
     complete: isWhole,
     from: text(fieldsOf(days).from),
-    articles: new Set(rows(articles).map((one) => text(one.external_id))),
+    articles: new Set(rows(articles).map((one) => identityKey(text(one.external_id)))),
   };
 }
 

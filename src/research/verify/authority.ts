@@ -12,7 +12,7 @@ import { isOutside } from '../../lookup/european';
 import { expandSet, workOf } from '../../lookup/expand-set';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
-import { parseIdentifier } from '../../sources/identifiers';
+import { identityKey, parseIdentifier } from '../../sources/identifiers';
 import { KeptDocuments } from './kept-documents';
 import { ServiceLaws } from './service-laws';
 import type { Reason, Verdict } from './verdict';
@@ -242,7 +242,7 @@ export class Authorities {
     if (id === work) return this.#whole(work);
     // A publisher can number an article so itself.
     const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
-    const validity = numbered ?? (await library.validity(id));
+    const validity = numbered ?? (await library.validity(id)) ?? (await this.#found(name, library));
     const isFormer = name.former === true && numbered === undefined;
     if (validity === undefined) return this.#lacks(work, id, 'no_such_article', noArticle(work, id, held));
     const notHeld = await library.notHeld(validity.work);
@@ -263,6 +263,13 @@ export class Authorities {
         }
       },
     };
+  }
+
+  /** An article that is known by another name, as `doc` finds it: by the path to it, the only annex of an act. */
+  async #found(name: CitedName, library: LocalLibrary): Promise<Validity | undefined> {
+    const { documents } = await library.find(name, this.call);
+    const [id, another] = new Set(documents.map(({ external_id }) => external_id));
+    return id === undefined || another !== undefined ? undefined : library.validity(id);
   }
 
   /** A law, or an article of it, at a service: what that has is the text of today. */
@@ -288,7 +295,7 @@ export class Authorities {
     if (kind === 'usage' && validity === 'unknown') return absent('earlier_texts', message);
     if (work === '' || id === work) return absent('not_in_service', message);
     const law = await this.#laws.law(work);
-    if (law === undefined || law === 'unknown' || !law.complete || law.articles.has(id))
+    if (law === undefined || law === 'unknown' || !law.complete || law.articles.has(identityKey(id)))
       return absent('not_in_service', message);
     const since = law.from === '' ? {} : { since: law.from };
     return { ...absent('no_such_article', say.verifying.noArticleAtService(id), 'not_found'), ...since };

@@ -1,5 +1,6 @@
 /** Reads toestand XML as a stream: articles and annexes are kept as text the moment they close, never as a tree. */
 import { LksError } from '../../contract/errors';
+import { articleNumber } from '../../law/places/article-number';
 import { say } from '../../messages';
 import type { Container } from '../shared/article-ids';
 import { refuseTooMany, refuseTooNested } from '../shared/import-limits';
@@ -277,7 +278,9 @@ class ToestandReader implements XmlEvents {
 function numberOf(kind: string, kop: Kop, attributes: XmlAttributes): string {
   if (kop.nummer !== '') return kop.nummer;
   const segment = (attributes['bwb-ng-variabel-deel'] ?? '').split('/').at(-1) ?? '';
-  return segment.toLowerCase().startsWith(kind) ? segment.slice(kind.length).replace(/^_/, '') : '';
+  if (!segment.toLowerCase().startsWith(kind)) return '';
+  const number = segment.slice(kind.length).replace(/^_/, '');
+  return articleNumber(number) ?? number;
 }
 
 /** The jci 1.3 references in the administration of an element, with and without their dates. */

@@ -1,7 +1,7 @@
 /** Reads one file of the CVDR as a stream of elements, one article or block in memory at a time. */
 
 import { LksError } from '../../contract/errors';
-import { articleNumber } from '../../law/laws/article-number';
+import { articleNumber } from '../../law/places/article-number';
 import { say } from '../../messages';
 import type { Container } from '../shared/article-ids';
 import { refuseTooMany, refuseTooNested } from '../shared/import-limits';

@@ -1,5 +1,7 @@
 /** One act of the EU as its parts: what the readers of XHTML and Formex collect and `documents` turns into documents. */
 import type { TextStructure } from '../../contract/structure';
+import { takeNumber } from '../../law/places/article-number';
+import { take } from '../../law/recognise/scan';
 import { refuseTooNested } from '../shared/import-limits';
 import type { TextRelation } from '../shared/parsed-file';
 import type { OpenDivision } from '../shared/reading/divisions';
@@ -94,7 +96,9 @@ export function addLines(paragraphs: Line[], lines: readonly Line[], continues: 
 
 const ONLY = /^(?:sole|single|only|enig|enkel)\s+(?:article|artikel)$/i;
 const LABEL = /^\P{L}*(article|artikel|annex|bijlage|appendix|aanhangsel)\b[\s:.]*(.*)$/iu;
-const NUMBER = /^([0-9]+(?:\s?[a-z]{1,3})?|[IVXLCDM]+(?:\s?[a-zA-Z])?|[A-Z])(?=$|[\s.:,–—-])[\s.:,–—-]*/u;
+/** `Artikel 26 a`, `ANNEX II B`: the letter is part of the number. */
+const LETTER_APART = /^(\d+|[IVXLCDM]+)\s(?=[a-zA-Z](?:$|[\s.:,–—-]))/;
+const BEHIND_NUMBER = /(?:$|[\s.:,–—-])[\s.:,–—-]*/y;
 
 /** A heading as it is printed (`Article 5a`, `BIJLAGE XVII`, `ANNEX I – Fees`): kind, number, and what follows them. */
 export interface Heading {
@@ -109,8 +113,10 @@ export function readHeading(text: string): Heading {
   const [, word = '', tail = ''] = LABEL.exec(text) ?? [];
   const kind = KINDS[word.toLowerCase()];
   if (kind === undefined) return { number: '', rest: text };
-  const number = NUMBER.exec(tail);
-  return { kind, number: (number?.[1] ?? '').replace(/\s/g, ''), rest: tail.slice(number?.[0].length ?? 0) };
+  const scan = { text: tail.replace(LETTER_APART, '$1'), at: 0 };
+  const number = takeNumber(scan, 'cited');
+  if (number === undefined || take(scan, BEHIND_NUMBER) === undefined) return { kind, number: '', rest: tail };
+  return { kind, number: number.replace(/\s/g, ''), rest: scan.text.slice(scan.at) };
 }
 
 const KINDS: Readonly<Record<string, PartKind>> = {

@@ -1,6 +1,6 @@
 /** What holds for citations of legislation of any form; the forms are in `citations/`. */
 import { describe, expect, it } from 'vitest';
-import { splitArticle } from '../../../src/law/laws/article-number';
+import { splitArticle } from '../../../src/law/places/article-number';
 import { readLawCitations } from '../../../src/law/laws/law-citation';
 import { findLaws } from '../../../src/law/laws/laws';
 import { LAWS } from '../../../src/law/laws/laws-data';

@@ -1,0 +1,131 @@
+/**
+ * Numbers of articles and of other parts of laws: `13`, `658a`, `8:1`, `3.109ca`, `13quater`, `XII`, `A 1`, `226 (oud)`. One grammar for
+ * citations, identifiers, addresses and files; and when two numbers are the same.
+ */
+import { attempt, END, type Scan, sees, sticky, take } from '../recognise/scan';
+
+const LATIN = '(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|nonies|decies|undecies|duodecies)';
+const DIGITS = `\\d{1,5}[a-z]{0,3}\\d{0,2}(?: ?${LATIN})?`;
+const LETTERED = '[a-z]{1,2}[ .:-]?\\d{1,3}[a-z]{0,2}';
+const ROMAN = `[ivxlcdm]{1,9}(?:[a-z]{0,2}\\d{0,2}[a-z]?|${LATIN})`;
+const FURTHER = `(?:[.:–-](?:${DIGITS}|${ROMAN}|[a-z]{1,2}\\d?))*\\*?`;
+const FORMER = '(?:\\s*\\(oud\\)|\\s+oud)?';
+const WHOLE_NUMBER = new RegExp(`^(?:${DIGITS}|${LETTERED}|${ROMAN}|[a-z])${FURTHER}${FORMER}$`, 'i');
+
+/** Most numbers: `13`, `658a`, `6:162`, `3.5`. The patterns of all numbers take a millisecond to compile. */
+const PLAIN = '\\d{1,5}[a-zA-Z]{0,3}(?:[:.]\\d{1,5}[a-zA-Z]{0,3})?';
+const PLAIN_NUMBER = new RegExp(`^${PLAIN}$`);
+const PLAIN_ARTICLE = new RegExp(`^[Aa]rt(?:\\.|ikel|icle)?\\s+(${PLAIN})(?:\\s+(\\S.*))?$`);
+
+/** A text that begins with an article and its number, and what follows them, if anything: `art. 6:162 BW`. Undefined for any other. */
+export function splitArticle(text: string): { article: string; rest: string } | undefined {
+  const [, article, rest = ''] = PLAIN_ARTICLE.exec(text) ?? [];
+  return article === undefined ? undefined : { article, rest };
+}
+
+const BEFORE_DIGITS = /^([a-z]{1,2})[_+](?=\d)/i;
+const HYPHEN_LATIN = new RegExp(`(?<=\\d[a-z]{0,3})-(?=${LATIN}(?![a-z]))`, 'i');
+
+/**
+ * A whole text as an article number: without stray white space, `(oud)` in brackets. Addresses have `P_15` and `P+15` for `P 15`. Undefined
+ * for any other text.
+ */
+export function articleNumber(text: string): string | undefined {
+  if (PLAIN_NUMBER.test(text)) return text;
+  const collapsed = text.trim().replace(/\s+/g, ' ').replace(/ ?: ?/g, ':');
+  if (/^(enig|enkel)( artikel)?$/i.test(collapsed)) return 'enig';
+  const number = collapsed.replace(BEFORE_DIGITS, '$1 ').replace(HYPHEN_LATIN, ' ');
+  return WHOLE_NUMBER.test(number) ? number.replace(/\s*\(?oud\)?$/i, ' (oud)') : undefined;
+}
+
+/** What could be a number: a pattern that compiles ten times as fast, of which `articleNumber` checks what it matches. */
+const begun = (further: string): string =>
+  `(?:\\d[a-z0-9]*|[a-z][a-z]?[ .:_+-]?\\d[a-z0-9]*|[ivxlcdm]+[a-z0-9]*|[a-z])(?:${further})*\\*?(?: ${LATIN})?`;
+/** Between the numbers of two articles people write a hyphen: of one number it is part only before a letter. */
+const CITED = sticky(begun(`(?: ?: ?|\\.)[a-z0-9]+|-(?:${LATIN}|[a-z]\\d?(?![a-z0-9]))`) + END);
+const PRINTED = sticky(begun('(?: ?: ?|[.–-])[a-z0-9]+') + FORMER + END);
+const DIGIT = /\d/y;
+/** `P 23`: without a word before it, a capital before a number. */
+const BARE_LETTERED = /[A-Z][a-z]? ?\d{1,3}[a-z]{0,2}(?![0-9A-Za-z\u00c0-\u024f/:.])/y;
+const NO_NUMBER = /[/%]/y;
+
+/**
+ * Takes the number of an article where a scan stands.
+ *
+ * @param as `cited` in prose: letters alone are a number only where they are a Roman one, and a hyphen is that of a range. `printed` in an
+ *   identifier, which holds nothing but numbers.
+ */
+export function takeNumber(scan: Scan, as: 'cited' | 'printed'): string | undefined {
+  return attempt(scan, () => {
+    const number = articleNumber(take(scan, as === 'cited' ? CITED : PRINTED)?.[0] ?? '');
+    return number === undefined || (as === 'cited' && isWord(number)) ? undefined : number;
+  });
+}
+
+/** Takes a number in prose that no word announces: it has digits first, or a capital before them. */
+export function takeBareNumber(scan: Scan): string | undefined {
+  return attempt(scan, () => {
+    if (!sees(scan, DIGIT)) return articleNumber(take(scan, BARE_LETTERED)?.[0] ?? '');
+    const number = takeNumber(scan, 'cited');
+    return sees(scan, NO_NUMBER) ? undefined : number;
+  });
+}
+
+const ROMAN_WITH_LETTERS = new RegExp(`^([IVXLCDM]+?)(?:[a-z]{1,2}|[A-Z]|${LATIN})$`);
+
+/** Letters that could be a Roman number and are none: `van`, `lid`, `DSA`. */
+function isWord(number: string): boolean {
+  if (!/^\p{L}{2,}$/u.test(number) || romanOf(number) !== undefined) return false;
+  return romanOf(ROMAN_WITH_LETTERS.exec(number)?.[1] ?? '') === undefined;
+}
+
+const ROMAN_FIGURES = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/i;
+const WORTH: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+/** A number in Roman figures, of either case, as a number; undefined for what is none. */
+export function romanOf(text: string): number | undefined {
+  if (text === '' || !ROMAN_FIGURES.test(text)) return undefined;
+  const values = [...text.toLowerCase()].map((letter) => WORTH[letter] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}
+
+const BEFORE_LATIN = new RegExp(`(?<=[\\divxlcdm][a-z]{0,3}) ?(?=${LATIN}(?![a-z]))`, 'i');
+const AFTER_LETTERS = /(?<=^[a-z]{1,2}) ?(?=\d)/i;
+const spaced = (number: string, space: string): string =>
+  number.replace(AFTER_LETTERS, space).replace(BEFORE_LATIN, space);
+
+/** A number in the one way in which numbers are compared: publishers write `P 23` and `P23`, `80quinquies` and `80 quinquies`. */
+export const numberKey = (number: string): string => spaced(number, '').toLowerCase();
+
+/** Where the number is in an external id; behind it that of a twin, or `(oud)`. */
+const IN_ID = /(?<= artikel )[^()]+?(?= \(|$)/i;
+
+/** An external id with its number in that way. */
+export const withoutSpaces = (externalId: string): string => externalId.replace(IN_ID, (number) => spaced(number, ''));
+
+/** An external id as it is, and in the other ways in which a publisher can space the number of its article. */
+export const spellingsOf = (externalId: string): string[] => [
+  ...new Set([externalId, withoutSpaces(externalId), externalId.replace(IN_ID, (number) => spaced(number, ' '))]),
+];
+
+/** A number as what it is ordered by: its numbers and letters in turn; undefined for what has no plain order (a roman number). */
+function orderOf(number: string): (number | string)[] | undefined {
+  if (!/^(?:[a-z]{1,2} ?)?\d{1,5}[a-z]{0,3}(?:[:.]\d{1,5}[a-z]{0,3})*$/i.test(number)) return undefined;
+  return (number.match(/\d+|[a-z]+|[:.]/gi) ?? []).map((part) => (/\d/.test(part) ? Number(part) : part.toLowerCase()));
+}
+
+/** Whether one article can stand before another in a law: `7:658` before `7:658a`. False for numbers that are written in two ways. */
+export function isBefore(one: string, other: string): boolean {
+  const [a, b] = [orderOf(one), orderOf(other)];
+  if (a === undefined || b === undefined || one.split(/[:.]/).length !== other.split(/[:.]/).length) return false;
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const [x, y] = [a[at], b[at]];
+    if (x === y) continue;
+    if (typeof x === 'number' && typeof y === 'number') return x < y;
+    if (typeof x === 'string' && typeof y === 'string' && /[a-z]/.test(x) && /[a-z]/.test(y))
+      return x.length === y.length ? x < y : x.length < y.length || y.startsWith(x);
+    // `658` before `658a`, and `3a:1` behind `3:1`.
+    return x === undefined || /^[:.]$/.test(String(x));
+  }
+  return false;
+}
