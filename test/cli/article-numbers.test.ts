@@ -62,7 +62,7 @@ describe.each(CITED)('%s', (cited, printed) => {
     // Before a number of the register stands that of the law, which is a citation too.
     const item = JSON.parse(stdout).data.at(-1);
     expect(item).toMatchObject({ verdict: 'confirmed' });
-    expect(withoutSpaces(item.external_id)).toBe(withoutSpaces(id));
+    expect(withoutSpaces(item.external_id.toUpperCase())).toBe(withoutSpaces(id.toUpperCase()));
   });
 
   it('has its texts listed', async () => {

@@ -18,7 +18,7 @@ import { packedTextsOf } from '../file/texts';
 import { type PackedText, type RecognisedThing, recogniseTexts } from './recognise-texts';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** Works that are asked for at a time, and looked through together at most. */
 const WORKS = 100;
