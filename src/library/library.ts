@@ -32,6 +32,7 @@ import type {
   Validity,
 } from '../contract/types';
 import { courtOfDecision } from '../law/decisions/courts';
+import { isEcli } from '../law/registers/ecli';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
@@ -251,7 +252,7 @@ export class Library implements LocalLibrary {
     const today = todayOf(currentDate());
     const known = lastKnown(document);
     // A decision does not change with time; a summary of the sample says itself of which text it is.
-    const isLaw = !document.external_id.startsWith('ECLI:') && this.description.kind === 'library';
+    const isLaw = !isEcli(document.external_id) && this.description.kind === 'library';
     if (!isLaw || !isOld(known, day ?? today, today)) return [];
     const [work = ''] = document.external_id.split(' ');
     return [{ code: OLD_KNOWLEDGE, message: say.library.oldText(work, known) }];

@@ -1,8 +1,10 @@
 /** A whole law, asked of a library: its outline, its whole text, and the outline as the body of a document of the contract. */
+
 import type { Outline, WholeText } from '../contract/outline';
 import type { AddedText, Span } from '../contract/structure';
 import type { AnswerNotice, LegalDocument } from '../contract/types';
 import { lawById } from '../law/laws/laws';
+import { isEcli } from '../law/registers/ecli';
 import { say } from '../messages';
 import type { Database } from '../platform/sqlite';
 import { uuidBytes } from './file/packing';
@@ -29,8 +31,7 @@ function workOf(database: Database, uuid: Uint8Array): { id: number; work: strin
        where docs.uuid = ? order by docs.id limit 1`,
     )
     .get(uuid);
-  if (row === undefined || !isWhole(String(row.external_id)) || String(row.external_id).startsWith('ECLI:'))
-    return undefined;
+  if (row === undefined || !isWhole(String(row.external_id)) || isEcli(String(row.external_id))) return undefined;
   return { id: Number(row.id), work: String(row.work), language: String(row.language) };
 }
 

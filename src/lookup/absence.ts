@@ -8,6 +8,7 @@ import { courtOfCelex } from '../law/decisions/courts';
 import { readCaseCelex } from '../law/decisions/eu-case';
 import { abbreviationOf, citeArticle, lawById } from '../law/laws/laws';
 import { celexIdentifier, celexPage } from '../law/registers/celex';
+import { countryOfEcli, isEcliOfStrasbourg } from '../law/registers/ecli';
 import type { CelexIdentifier, Identifier } from '../law/registers/identifier';
 import { sourceUrl } from '../law/registers/urls';
 import { say } from '../messages';
@@ -133,7 +134,7 @@ export function notHeldLine(externalId: string): string {
   const { hint = '', remedy } = withPage(externalId, addHint(work));
   const way = remedy === 'search' ? '' : ` ${hint.replaceAll('\n', ' · ')}`;
   // A decision of an EU court can be here by its CELEX number alone.
-  const told = externalId.startsWith('ECLI:EU:') ? say.citations.ecliNotKnown : say.citations.notHeld;
+  const told = countryOfEcli(externalId) === 'EU' ? say.citations.ecliNotKnown : say.citations.notHeld;
   return `${told(name, say.citations.searchedLibrary)}${way}`;
 }
 
@@ -196,7 +197,7 @@ function withPage(id: string, { hint, ...rest }: Hint, language?: Language): Hin
   const identifier = parseIdentifier(id);
   const page = pageOf(identifier, language);
   if (page === undefined) return { hint, ...rest };
-  if (identifier?.kind === 'ecli' && identifier.externalId.startsWith('ECLI:CE:ECHR:'))
+  if (identifier?.kind === 'ecli' && isEcliOfStrasbourg(identifier.externalId))
     return { hint: [say.citations.outsideSources, say.citations.atHudoc(page)].join('\n') };
   // Nobody has to search for what has a page.
   const way = isTreaty(identifier) ? treatyHint(identifier) : hint === SEARCH.hint ? undefined : hint;

@@ -1,8 +1,8 @@
 /** Decisions of the European courts: what a publisher is asked for to have one, its page, and what is outside the sources of lks. */
 import type { CitedDecision, CitedName } from '../contract/name';
 import type { Language } from '../contract/types';
-import { courtOfEcli } from '../law/decisions/courts';
 import { casePage } from '../law/registers/curia';
+import { isEcliOfStrasbourg } from '../law/registers/ecli';
 import { hudocOf } from '../law/registers/hudoc';
 import { caseIdentifier, type Identifier } from '../law/registers/identifier';
 import { sourceUrl } from '../law/registers/urls';
@@ -19,9 +19,7 @@ const OF_UNION = new Set(['C', 'T', 'F']);
 
 /** Whether a citation is of the European Court of Human Rights. */
 export const isOutside = (name: Cited): boolean =>
-  name.kind === 'decision'
-    ? name.courts.includes(OUTSIDE)
-    : name.externalIds.some((id) => id.startsWith('ECLI:CE:') && courtOfEcli(id) === OUTSIDE);
+  name.kind === 'decision' ? name.courts.includes(OUTSIDE) : name.externalIds.some(isEcliOfStrasbourg);
 
 /** Whether a decision that is cited without its ECLI is of a court of the Union. */
 export const isOfUnion = ({ eu, courts }: CitedDecision): boolean =>

@@ -4,6 +4,7 @@
  */
 
 import { say } from '../../messages';
+import { courtOfEcli } from '../registers/ecli';
 
 const RECHTBANK: Readonly<Record<string, string>> = {
   RBAMS: 'Amsterdam',
@@ -64,10 +65,6 @@ export const EU_COURT_CODES: readonly string[] = Object.keys(OF_EU);
 
 /** The codes of all Dutch courts that have a name here: those of which there is one, then the courts of appeal and the district courts. */
 export const COURT_CODES: readonly string[] = [OTHERS, GERECHTSHOF, RECHTBANK].flatMap((courts) => Object.keys(courts));
-
-/** The code of the court in an ECLI: `GHAMS`; empty for another text. */
-export const courtOfEcli = (ecli: string): string =>
-  /^ECLI:/i.test(ecli) ? (ecli.split(':')[2] ?? '').toUpperCase() : '';
 
 /** Where a CELEX number of a decision has the letter of its court: `62015CJ0434`. */
 const OF_CELEX = /^6\d{4}([CTF])[A-Z]\d/i;

@@ -2,6 +2,7 @@
 import type { CitedDecision, CitedName } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import { say } from '../../messages';
+import { countryOfEcli, ecliParts } from '../registers/ecli';
 import { isLjn, isOfEu } from './case-number';
 import { type CitedCourt, COURT_OF_JUSTICE } from './court-names';
 import { courtName } from './courts';
@@ -84,7 +85,7 @@ export const copyOf = (draft: Draft): Draft => ({
 export const isOpinion = ({ codes }: CitedCourt): boolean => codes[0] === 'PHR';
 
 /** The last part of an ECLI; empty for another text. */
-export const ordinalOf = (ecli: string): string => ecli.split(':')[4] ?? '';
+export const ordinalOf = (ecli: string): string => ecliParts(ecli)?.ordinal ?? '';
 
 /** Whether one of 2 courts is an advocate-general and the other the court to which he writes. */
 export const isOpinionOf = (some: CitedCourt, other: CitedCourt): boolean =>
@@ -104,10 +105,11 @@ export function addTo(list: string[], values: readonly string[]): void {
 export function nameOf(draft: Draft, text: string): CitedName | CitedDecision {
   const { ecli, celex, day, reports, language } = draft;
   const { numbers, eu } = europeanNumbers(draft);
-  const ofEu = celex !== undefined || eu !== undefined || numbers.some(isOfEu) || /^ECLI:EU:/.test(ecli ?? '');
+  const country = countryOfEcli(ecli ?? '');
+  const ofEu = celex !== undefined || eu !== undefined || numbers.some(isOfEu) || country === 'EU';
   // An advocate-general of the Union is called as the one of the Hoge Raad is.
   const court = ofEu && draft.court !== undefined && isOpinion(draft.court) ? COURT_OF_JUSTICE : draft.court;
-  const european = ofEu || court?.european === true || /^ECLI:CE:/.test(ecli ?? '');
+  const european = ofEu || court?.european === true || country === 'CE';
   const pinpoints = draft.pinpoints.map((pinpoint) => pinpoint(european));
   const cited = {
     ...(pinpoints.length === 0 ? {} : { pinpoints }),

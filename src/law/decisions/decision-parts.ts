@@ -6,6 +6,7 @@
 import type { CitedName } from '../../contract/name';
 import { CAPITALS, END, LETTERS } from '../recognise/letters';
 import { matchAt } from '../recognise/scan';
+import { bareEcliAt, ecliAt as wholeEcliAt } from '../registers/ecli';
 import { readIdentifier } from '../registers/read-identifier';
 import { courtName } from './courts';
 import { currentCelex, type EuDecisionKind } from './eu-case';
@@ -20,33 +21,18 @@ export interface Read<T> {
   end: number;
 }
 
-const BETWEEN = '\\s?[:._ -]\\s?';
-const ORDINAL = '([A-Z0-9](?:[A-Z0-9.]{0,23}[A-Z0-9])?)';
-const ECLI = new RegExp(
-  `ECLI${BETWEEN}([A-Z]{2})${BETWEEN}([A-Z][A-Z0-9]{0,6})${BETWEEN}((?:1[0-9]|20)\\d{2})${BETWEEN}${ORDINAL}(?::(?:INH|DOC))?${END}`,
-  'iy',
-);
-/** Without its word: colons, and one of the countries and organisations whose courts are cited so. */
-const BARE_ECLI = new RegExp(
-  `(NL|EU|CE|BE|DE|FR|AT|IT|ES|PL|EP):([A-Z][A-Z0-9]{0,6}):((?:1[0-9]|20)\\d{2}):${ORDINAL}${END}`,
-  'iy',
-);
+/** Countries and organisations whose courts are cited without the word `ECLI`. */
+const CITED_BARE = new Set('NL EU CE BE DE FR AT IT ES PL EP'.split(' '));
 
-/** Of a Dutch court without its country as well. */
-const OF_COURT = new RegExp(`([A-Z]{2,7}):((?:1[0-9]|20)\\d{2}):${ORDINAL}${END}`, 'iy');
-
-/** The ECLI at a place, in one spelling. */
+/** The ECLI at a place, in one spelling; without its word too, of a Dutch court without its country as well. */
 export function ecliAt(text: string, at: number): Read<string> | undefined {
-  const match = matchAt(ECLI, text, at) ?? matchAt(BARE_ECLI, text, at);
-  if (match === undefined) return dutchEcliAt(text, at);
-  const [whole, country, court, year, ordinal] = match;
-  return { value: `ECLI:${country}:${court}:${year}:${ordinal}`.toUpperCase(), end: at + whole.length };
-}
-
-function dutchEcliAt(text: string, at: number): Read<string> | undefined {
-  const [whole = '', court = '', year, ordinal] = matchAt(OF_COURT, text, at) ?? [];
-  if (courtName(court.toUpperCase()) === undefined) return undefined;
-  return { value: `ECLI:NL:${court}:${year}:${ordinal}`.toUpperCase(), end: at + whole.length };
+  const whole = wholeEcliAt(text, at);
+  if (whole !== undefined) return whole;
+  const bare = bareEcliAt(text, at);
+  if (bare === undefined) return undefined;
+  const { country, court, value, end } = bare;
+  const isTold = country === '' ? courtName(court.toUpperCase()) !== undefined : CITED_BARE.has(country.toUpperCase());
+  return isTold ? { value, end } : undefined;
 }
 
 const CELEX = new RegExp(

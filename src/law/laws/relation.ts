@@ -3,6 +3,7 @@
  * lines are in the texts that are held, with a mark on each, so that every library has them.
  */
 import { courtOfDecision } from '../decisions/courts';
+import { isEcli } from '../registers/ecli';
 
 /** A relation as one side says it. */
 export interface SaidRelation {
@@ -15,7 +16,7 @@ export interface SaidRelation {
 }
 
 /** `label: ECLI`, with what became of it behind a comma. */
-const LINE = /^([^:]{2,80}?)\s*:\s*(ECLI:[A-Z0-9:.]+)\s*(?:,\s*(.+))?$/is;
+const LINE = /^([^:]{2,80}?)\s*:\s*(ECLI:[^,\s]+)\s*(?:,\s*(.+))?$/is;
 
 /** What kind of relation words are of; the first that fits. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
@@ -42,7 +43,7 @@ const isConclusion = (id: string): boolean => courtOfDecision(id) === 'PHR';
 /** What a line of the register says; undefined for one that is no relation to another decision. `own`, `name`: the ECLIs of the two. Pure. */
 export function readRelation(own: string, name: string, text: string): SaidRelation | undefined {
   const [, label = '', ecli = '', outcome] = LINE.exec(text) ?? [];
-  if (ecli === '' || name === own) return undefined;
+  if (!isEcli(ecli) || name === own) return undefined;
   const said = { other: name, label, ...(outcome !== undefined && { outcome: outcome.trim() }) };
   if (isConclusion(own) !== isConclusion(name)) return { ...said, earlier: isConclusion(name), relation: 'conclusie' };
   const relation = KINDS.find(([words]) => words.test(label))?.[1] ?? label.trim().toLowerCase();

@@ -7,6 +7,7 @@ import { FIRST_WORDS } from '../decisions/court-names';
 import { nameOf } from '../decisions/decision-draft';
 import * as parts from '../decisions/decision-parts';
 import { Reader } from '../decisions/decision-reader';
+import { likeEcliAt } from '../registers/ecli';
 import { readIdentifier } from '../registers/read-identifier';
 import { citationOf } from './citation';
 import { dayAt } from './cited-date';
@@ -135,16 +136,10 @@ function readAround(plain: Plain, anchor: number): { found: FoundCitation[]; end
   return undefined;
 }
 
-/** What is written as an ECLI: `ECLI` and two parts or more, one of them with a digit, apart by signs. */
-const LIKE_ECLI = /^ecli(?:\s?[:;_-]\s?(?!ecli)[A-Za-z\d]+(?:\.[A-Za-z\d]+)*){2,7}/i;
-
-/**
- * What is written as an ECLI where no citation could be read: a part of it is missing, or stands in another place. Who relies on it has to know, and it is of no
- * decision (Council conclusions 2011/C 127/01, annex, par. 1: five parts, the fourth a year).
- */
+/** What is written as an ECLI and is none, where no citation could be read. */
 function readMisspelt(text: string, at: number): FoundCitation | undefined {
-  const written = LIKE_ECLI.exec(text.slice(at, at + LONGEST_WORD))?.[0];
-  if (written === undefined || !/\d/.test(written)) return undefined;
+  const written = likeEcliAt(text, at);
+  if (written === undefined) return undefined;
   const name = { kind: 'decision', text: written, courts: [], numbers: [], reports: [], misspelt: true } as const;
   return { start: at, end: at + written.length, name: { ...name, display: written }, basis: 'named' };
 }

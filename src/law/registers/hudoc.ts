@@ -3,6 +3,8 @@
  * what it searches for, in JSON (publishers.md, "European Court of Human Rights"). Pure.
  */
 
+import { countryOfEcli } from './ecli';
+
 const SITE = 'https://hudoc.echr.coe.int';
 
 /** An address of HUDOC, with or without its scheme, with white space nowhere but in what it searches for. */
@@ -48,7 +50,7 @@ export function readHudoc(text: string): HudocAddress | undefined {
   const item = valuesOf(plain, 'itemid')[0] ?? /[?&/]i=(\d{3}-\d{1,9})/.exec(plain)?.[1];
   return {
     applications: valuesOf(plain, 'appno').filter(isApplication),
-    ...(ecli !== undefined && /^ECLI:CE:/i.test(ecli) ? { ecli: ecli.toUpperCase() } : {}),
+    ...(ecli !== undefined && countryOfEcli(ecli) === 'CE' ? { ecli: ecli.toUpperCase() } : {}),
     ...(item !== undefined && /^\d{3}-\d{1,9}$/.test(item) ? { item } : {}),
   };
 }

@@ -6,9 +6,10 @@ import { bwbOfAddress, bwbPage } from './bwb';
 import { celexIdentifier, celexOfPath, celexPage } from './celex';
 import { CURIA, caseOfAddress, casePage } from './curia';
 import { cvdrOfAddress, cvdrPage } from './cvdr';
-import { ecliOfAddress, ecliPage } from './ecli';
+import { ecliParts, parseEcli } from './ecli';
 import { parseEli } from './eli';
-import { type Address, type Identifier, pointOf } from './identifier';
+import { hudocOfEcli } from './hudoc';
+import { type Address, type EcliIdentifier, type Identifier, pointOf } from './identifier';
 import { parseJci } from './jci';
 
 /** Readers by the end of the host name; the first whose host fits decides. */
@@ -58,6 +59,29 @@ function decoded(text: string): string {
 function readWetten(address: Address): Identifier | undefined {
   const jci = /\/((?:jci)?1\.\d{1,2}:[cv]:.*)$/i.exec(address.path)?.[1];
   return jci === undefined ? bwbOfAddress(address) : parseJci(jci);
+}
+
+/** The ECLI in an address, and the paragraph that it leads to. */
+function ecliOfAddress({ path, anchor }: Address): EcliIdentifier | undefined {
+  const text = /ECLI[:_.][A-Z]{2}[:_.][A-Z0-9:_.]+/i.exec(`${path}#${anchor}`)?.[0];
+  // Of the courts of the Union the last part has digits alone: what follows a stop is a language and a format (`.DEU.fmx4`).
+  const ecli = text === undefined ? undefined : parseEcli(text.replace(/^(ECLI.EU.*[:_.]\d+)(?:\.[A-Z].*)$/i, '$1'));
+  return ecli && { ...ecli, ...pointOf(anchor) };
+}
+
+/**
+ * The page of a decision: Dutch courts, Dutch disciplinary courts (their codes start with T), the EU's court, that of Human Rights, Belgium;
+ * e-Justice for others.
+ */
+function ecliPage(ecli: string, language: Language = 'nl'): string {
+  const { country, court = '' } = ecliParts(ecli) ?? {};
+  if (country === 'NL' && court.startsWith('T')) return `https://tuchtrecht.overheid.nl/${ecli.replace(/:/g, '_')}`;
+  if (country === 'NL') return `https://deeplink.rechtspraak.nl/uitspraak?id=${ecli}`;
+  if (country === 'EU')
+    return `https://eur-lex.europa.eu/legal-content/${language.toUpperCase()}/TXT/?uri=ecli:${ecli}`;
+  if (country === 'CE' && court === 'ECHR') return hudocOfEcli(ecli);
+  if (country === 'BE') return `https://juportal.be/content/${ecli}`;
+  return `https://e-justice.europa.eu/ecli/${ecli}`;
 }
 
 /** EUR-Lex, data.europa.eu and the Publications Office: ELI, ECLI or CELEX, and in the anchor an article, a recital or an annex. */

@@ -5,6 +5,7 @@ import { LksError } from '../../contract/errors';
 import type { CitationsAnswer } from '../../contract/following';
 import { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
+import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
@@ -42,7 +43,7 @@ function rowsOn(database: Database, uuid: Uint8Array, day: string): TextRow[] {
 }
 
 /** What is one text: an article, a decision. */
-const isSingle = (externalId: string): boolean => externalId.includes(' ') || externalId.startsWith('ECLI:');
+const isSingle = (externalId: string): boolean => externalId.includes(' ') || isEcli(externalId);
 
 /** The same of today. */
 function rowsOf(database: Database, uuid: Uint8Array): TextRow[] {

@@ -1,8 +1,10 @@
 /** Finds decisions of the courts of the EU by the numbers of their cases, and what else was decided in the case of one. */
+
 import type { DecisionInCase, FoundByName, NamedDocument } from '../../contract/backend';
 import type { CitedDecision, CitedName } from '../../contract/name';
 import { courtOfCelex } from '../../law/decisions/courts';
 import { caseNumber, caseOfCelex, celexNumbersOf, type EuCase, readEuCase } from '../../law/decisions/eu-case';
+import { ecliParts, isEcliOfUnion } from '../../law/registers/ecli';
 import { decisionsInCase, type FoundInCase } from '../../lookup/eu-decisions';
 import type { Database, Row } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
@@ -106,10 +108,10 @@ export function decisionAndBeside(database: Database, work: string): { documents
 const MOST_UNNUMBERED = 10;
 
 /** Country and court, and the year, in the ECLI of a court of the EU. */
-const readEcli = (ecli: string): { court: string; year: string } | undefined => {
-  const [, court = '', year = ''] = /^ECLI:(EU:[CTF]):(\d{4}):/.exec(ecli) ?? [];
-  return court === '' ? undefined : { court, year };
-};
+function readEcli(ecli: string): { court: string; year: string } | undefined {
+  const { court, year } = (isEcliOfUnion(ecli) && ecliParts(ecli)) || {};
+  return court === undefined || year === undefined ? undefined : { court: `EU:${court}`, year };
+}
 
 /** The decisions of an EU court in a year whose files carry no ECLI, each once, the newest first. */
 function unnumberedOf(database: Database, { court, year }: { court: string; year: string }): NamedDocument[] {

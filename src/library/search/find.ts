@@ -3,6 +3,7 @@ import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { Findable } from '../../contract/name';
 import { courtOfCelex } from '../../law/decisions/courts';
 import { spellingsOf } from '../../law/places/article-number';
+import { countryOfEcli } from '../../law/registers/ecli';
 import { namedAmong, onlyAnnexOf } from '../../lookup/matching';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
@@ -123,7 +124,7 @@ export async function findDocuments(
     const inCase = decisionAndBeside(database, ofEuCourt);
     return { documents: inCase.documents, inCase };
   }
-  if (documents.length === 0 && name.kind === 'citation' && name.externalIds[0]?.startsWith('ECLI:EU:')) {
+  if (documents.length === 0 && name.kind === 'citation' && countryOfEcli(name.externalIds[0] ?? '') === 'EU') {
     const { decisionsWithoutEcli } = await import('./eu-decisions');
     return decisionsWithoutEcli(database, name);
   }

@@ -1,5 +1,6 @@
 /** Citations in files: each with its place, the words that it has and those around it. Nothing is asked of anybody. */
 
+import { courtOfDecision } from '../../law/decisions/courts';
 import { lawById } from '../../law/laws/laws';
 import type { Basis, FoundCitation } from '../../law/recognise/found';
 import type { LawIndex } from '../../law/recognise/law-index';
@@ -44,7 +45,7 @@ function rowOf(file: string, place: TextPlace, written: string, { name, basis }:
   const ecli = name.kind === 'decision' ? ecliOfLjn(name) : undefined;
   const ids = name.kind === 'citation' ? name.externalIds : ecli === undefined ? [] : [ecli];
   const [id] = ids;
-  const isDecision = name.kind === 'decision' || (id !== undefined && /^(?:ECLI:|6\d{4}[A-Z]{2})/.test(id));
+  const isDecision = name.kind === 'decision' || (id !== undefined && courtOfDecision(id) !== '');
   const cited = name.kind === 'range' ? name.from : name;
   const work = 'work' in cited ? cited.work : undefined;
   const named = name.kind === 'unlisted-law' ? name.law : undefined;

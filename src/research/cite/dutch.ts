@@ -2,11 +2,13 @@
  * A document as Dutch lawyers cite it: `HR 29 januari 2016, ECLI:NL:HR:2016:162, r.o. 3.8`, `art. 6:162 lid 1 BW` (docs/citing.md).
  * Only what the document itself says is in it; what a citation should have and the document does not say is named. Pure.
  */
+
 import type { LegalDocument } from '../../contract/types';
 import { courtAt } from '../../law/decisions/court-names';
 import { courtOfDecision, districtOf } from '../../law/decisions/courts';
 import { canonicalCase, casesAt, readCaseCelex } from '../../law/decisions/eu-case';
 import { citeArticle, lawById } from '../../law/laws/laws';
+import { countryOfEcli, ecliParts, isEcliOfStrasbourg } from '../../law/registers/ecli';
 import type { BwbIdentifier, CelexIdentifier, CvdrIdentifier } from '../../law/registers/identifier';
 import { parseIdentifier } from '../../sources/identifiers';
 import { opinionAuthorInTitle, opinionAuthorOf, type Report, reportToCite } from './said-in-text';
@@ -67,10 +69,12 @@ export function dutchDate(day: string): string {
 /** The court of an ECLI or CELEX number as it is written in citations; that of the title where the tables lack it. */
 function courtIn({ external_id: id, title, decision_date: date }: Citable): string {
   const code = courtOfDecision(id);
-  const ofEu = /^ECLI:EU:|^6/i.test(id) ? OF_EU[code] : undefined;
+  const country = countryOfEcli(id);
+  // A CELEX number names no country.
+  const ofEu = country === 'EU' || country === '' ? OF_EU[code] : undefined;
   if (ofEu !== undefined) return ofEu[date !== '' && date < LISBON ? 1 : 0];
-  if (OF_STRASBOURG.test(id)) return 'EHRM';
-  return (/^ECLI:NL:/i.test(id) ? dutchCourt(code) : undefined) ?? TITLE.exec(title)?.[1] ?? '';
+  if (isEcliOfStrasbourg(id)) return 'EHRM';
+  return (country === 'NL' ? dutchCourt(code) : undefined) ?? TITLE.exec(title)?.[1] ?? '';
 }
 
 /** A Dutch court by its code as it is written in citations. */
@@ -83,8 +87,7 @@ function dutchCourt(code: string): string | undefined {
 const TITLE = /^(\D[^,]*), \d\d-\d\d-\d{4}(?:, (\S.{0,200}))?$/;
 
 /** A decision of the European Court of Human Rights, whose ECLI has the day, the kind, and the application in nine digits. */
-const OF_STRASBOURG = /^ECLI:CE:ECHR:/i;
-const APPLICATION = /^ECLI:CE:ECHR:\d{4}:\d{4}[A-Z]{3}0*(\d{1,7})(\d\d)$/i;
+const APPLICATION = /^\d{4}[A-Z]{3}0*(\d{1,7})(\d\d)$/;
 
 /** The case in a document of a Dutch court that carries no ECLI: its title tells, in the words of the register. */
 function withoutEcli(document: Citable): CitedDecision | undefined {
@@ -121,7 +124,7 @@ export function decisionOf(document: Citable): CitedDecision | undefined {
   if (identifier?.kind !== 'ecli' && celex === undefined)
     return identifier === undefined ? withoutEcli(document) : undefined;
   const ecli = identifier?.kind === 'ecli' ? identifier.externalId : undefined;
-  const isOfEu = ecli === undefined || ecli.startsWith('ECLI:EU:');
+  const isOfEu = ecli === undefined || countryOfEcli(ecli) === 'EU';
   const inTitle = isOfEu ? casesInTitle(document.title) : undefined;
   // The name stands in brackets behind the numbers: `C-434/15 (Asociación Profesional Elite Taxi), Judgment …`.
   const name = inTitle && /^\s*\(([^()]{1,200})\)(?=,|$)/.exec(document.title.slice(inTitle.end))?.[1];
@@ -140,7 +143,8 @@ export function decisionOf(document: Citable): CitedDecision | undefined {
 
 /** The application that an ECLI of the court in Strasbourg names: `ECLI:CE:ECHR:1978:0906JUD000502971` is of 5029/71. */
 function applicationsIn(ecli: string | undefined): string[] {
-  const [, number, year] = APPLICATION.exec(ecli ?? '') ?? [];
+  const ordinal = ecli !== undefined && isEcliOfStrasbourg(ecli) ? ecliParts(ecli)!.ordinal : '';
+  const [, number, year] = APPLICATION.exec(ordinal) ?? [];
   return number === undefined ? [] : [`${number}/${year}`];
 }
 

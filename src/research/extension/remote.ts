@@ -15,6 +15,7 @@ import type {
 } from '../../contract/following';
 import type { MissingText, ShortStatus, StatedDay, TextStatus } from '../../contract/text-status';
 import type { Coverage, TextVersion } from '../../contract/types';
+import { isEcli } from '../../law/registers/ecli';
 import type { JoinedVersion } from '../../lookup/join-versions';
 import { identityKey } from '../../sources/identifiers';
 import type { CoverageAnswer } from './coverage';
@@ -27,7 +28,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Rows, places or paragraphs of one list. */
 const MOST = 20_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const ECLI = /^ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}$/;
 
 const fieldsOf = (value: unknown): Fields => Object(value);
 const text = (value: unknown): string =>
@@ -97,7 +97,7 @@ export function chainFrom({ data, meta }: Fields): ChainAnswer {
   const known = rows(nodes).flatMap((one): ChainNode[] => {
     const { external_id, title, court, date, url, document_type, id } = citationOf(one);
     const held = one.held === true;
-    const fetch = !held && ECLI.test(external_id) ? { fetch: `lks library add ${external_id}` } : {};
+    const fetch = !held && isEcli(external_id) ? { fetch: `lks library add ${external_id}` } : {};
     return external_id === '' ? [] : [{ external_id, title, court, date, url, document_type, id, held, ...fetch }];
   });
   const between = rows(edges).map(

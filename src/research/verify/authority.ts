@@ -5,7 +5,9 @@ import { todayOf, versionOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../../contract/name';
 import type { HeldWork, LegalDocument, TextVersion, Validity } from '../../contract/types';
+import { courtOfDecision } from '../../law/decisions/courts';
 import { lawById } from '../../law/laws/laws';
+import { countryOfEcli } from '../../law/registers/ecli';
 import { sourceUrl } from '../../law/registers/urls';
 import { documentIdOf } from '../../lookup/document-id';
 import { isOutside } from '../../lookup/european';
@@ -91,7 +93,7 @@ const noArticle = (work: string, id: string, { title, whole }: HeldWork): string
     : say.verifying.notAmongParts(id, lawById(work)?.title ?? work);
 
 /** An ECLI of no register that lks knows. */
-const isForeign = (id: string): boolean => /^ECLI:(?!NL:|EU:)/.test(id);
+const isForeign = (id: string): boolean => !['', 'NL', 'EU'].includes(countryOfEcli(id));
 
 /** A decision that is not there, of which nobody says that it does not exist. */
 function decisionAbsent(name: CitedName | CitedDecision, message: string): NotHeld {
@@ -334,4 +336,4 @@ function inOrder(versions: readonly TextVersion[], day: string | undefined): Tex
 }
 
 /** Whether a citation is of a decision. */
-const isOfDecision = ({ externalIds: [id = ''] }: CitedName): boolean => /^(?:ECLI:|6\d{4}[A-Z]{2})/.test(id);
+const isOfDecision = ({ externalIds: [id = ''] }: CitedName): boolean => courtOfDecision(id) !== '';

@@ -6,6 +6,7 @@ import { comparedNumbers } from '../../law/decisions/case-number';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
 import { isSameCase, readEuCase } from '../../law/decisions/eu-case';
 import { isOfPart } from '../../law/recognise/cited-date';
+import { countryOfEcli } from '../../law/registers/ecli';
 import { dayOf, numbersIn, remarksOnDecision } from '../../lookup/decisions';
 import { casesInTitle } from '../../lookup/eu-decisions';
 import { say } from '../../messages';
@@ -116,7 +117,7 @@ export function doubtOf(
   if (name.kind !== 'citation') return undefined;
   const [cited = ''] = name.externalIds;
   const whole = `${title}\n${summary}\n${body}`;
-  if (/^ECLI:EU:/.test(cited) && /^6/.test(id) && !whole.includes(cited))
+  if (countryOfEcli(cited) === 'EU' && /^6/.test(id) && !whole.includes(cited))
     return notChecked('no_ecli', say.verifying.ecliNotCompared(cited, id));
   const words = CASE_NAME.exec(name.text)?.groups?.name?.match(/\p{L}{4,}/gu) ?? [];
   if (casesInTitle(title).length === 0 || words.length === 0) return undefined;

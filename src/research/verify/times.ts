@@ -1,5 +1,6 @@
 /** What the words around a citation say of the day whose text is meant. Pure. */
 import { dayAt } from '../../law/recognise/cited-date';
+import { ecliAt, ecliParts } from '../../law/registers/ecli';
 
 /** Behind a citation, within its clause, words before the day whose text is meant. */
 const ON =
@@ -20,7 +21,7 @@ export const mayBeEarlier = (before: string, after: string): boolean =>
   EARLIER.test(before.slice(-NEAR)) || EARLIER.test(after.slice(0, NEAR));
 
 const DAY = /\b(?:\d{1,2}[-\s.]{1,3}\p{L}{3,9}\.?[-\s,]{1,3}\d{4}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d\d-\d\d)/gu;
-const ECLI_YEAR = /ECLI:[A-Z]{2}:[A-Z0-9]+:(\d{4}):/g;
+const ECLI = /\bECLI/gi;
 
 /** The latest day that a text names, not after another; a text is not older than what it names. Told piece by piece. */
 export class LatestDay {
@@ -32,7 +33,10 @@ export class LatestDay {
   push(piece: string): void {
     const text = this.#rest + piece;
     for (const { index } of text.matchAll(DAY)) this.#take(dayAt(text, index)?.day);
-    for (const [, year] of text.matchAll(ECLI_YEAR)) this.#take(`${year}-01-01`);
+    for (const { index } of text.matchAll(ECLI)) {
+      const year = ecliParts(ecliAt(text, index)?.value ?? '')?.year;
+      if (year !== undefined) this.#take(`${year}-01-01`);
+    }
     this.#rest = text.slice(-40);
   }
 

@@ -2,9 +2,11 @@
  * What CELLAR says of a decision beside its text, in one language: the answer of the query of `facts-query.ts` in the XML of W3C, "SPARQL
  * Query Results XML Format" (publishers.md, "Facts of a decision"). It lies beside the text as a file, and is read with it.
  */
+
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { caseOfCelex, celexOfCase, readCaseCelex, readEuCase } from '../../law/decisions/eu-case';
+import { isEcliOfUnion } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { childOf, childrenOf, collapse, textOf, type XmlElement } from '../shared/xml/element';
 import { readTree } from '../shared/xml/tree';
@@ -50,7 +52,6 @@ const KINDS: ReadonlySet<string> = new Set<RelationKind>([
   'interprets',
 ]);
 const WORK = /^[0-9CE]\d{4}[A-Z]{1,3}[A-Z0-9_/()-]{1,24}$/;
-const ECLI = /^ECLI:EU:[A-Z]:\d{4}:\d{1,6}$/;
 
 const wrong = (reason: string): LksError => new LksError('failed', reason, { hint: say.importing.damagedHint });
 
@@ -89,7 +90,7 @@ function factsOf(rows: readonly Row[]): CaseFacts {
   return {
     celex,
     language,
-    ecli: valuesOf(rows, 'ecli').find((value) => ECLI.test(value)) ?? '',
+    ecli: valuesOf(rows, 'ecli').find((value) => isEcliOfUnion(value)) ?? '',
     date,
     cases: [...new Set(cases)],
     title,
@@ -118,7 +119,7 @@ function relationsOf(rows: readonly Row[], own: string): CaseRelation[] {
     const celex = other !== '' ? other.toUpperCase() : (celexOfAddress(address) ?? '');
     if (!KINDS.has(relation) || !WORK.test(celex) || celex === own) continue;
     const kind = relation as RelationKind;
-    relations.set(`${kind} ${celex}`, { kind, celex, ecli: ECLI.test(otherEcli) ? otherEcli : '' });
+    relations.set(`${kind} ${celex}`, { kind, celex, ecli: isEcliOfUnion(otherEcli) ? otherEcli : '' });
   }
   return [...relations.values()];
 }

@@ -2,8 +2,10 @@
  * Decisions of the Court of Justice of the EU from CELLAR: by CELEX number, by ECLI, or all of a case by its number. The index says
  * which decisions are meant and what there is to know of each; the texts come by negotiation, in Dutch and English.
  */
+
 import { LksError } from '../../contract/errors';
 import { type EuCase, isSameCase, readCaseCelex, readEuCase } from '../../law/decisions/eu-case';
+import { isEcliOfUnion } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { isoOf, languageName, languageOf } from '../shared/cellar/languages';
 import { celexUrl, FORMS, fetchText } from '../shared/cellar/negotiation';
@@ -31,7 +33,7 @@ type Asked =
 
 function readAsked(id: string): Asked {
   if (readCaseCelex(id) !== undefined) return { by: 'celex', celex: id };
-  if (/^ECLI:EU:[CTF]:\d{4}:\d{1,6}$/.test(id)) return { by: 'ecli', ecli: id };
+  if (isEcliOfUnion(id)) return { by: 'ecli', ecli: id };
   const one = readEuCase(id, { old: true });
   if (one === undefined) throw new LksError('not-found', say.publishers.notFound(id), { status: null });
   return { by: 'case', number: id, one };

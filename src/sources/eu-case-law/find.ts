@@ -1,6 +1,8 @@
 /** Decisions by words of their title, which names the parties, what it is about and the cases: over CELLAR's full-text index of titles. */
+
 import type { Language } from '../../contract/types';
 import { caseOfCelex, readCaseCelex } from '../../law/decisions/eu-case';
+import { isEcliOfUnion } from '../../law/registers/ecli';
 import { pageOf } from '../shared/cellar/addresses';
 import { isoOf, languageOf, languageTerm } from '../shared/cellar/languages';
 import { askSparql, containsWords, quoteSparql, type SparqlRow } from '../shared/cellar/sparql';
@@ -44,7 +46,7 @@ function hitOf(row: SparqlRow, languages: readonly Language[]): Hit[] {
   if (language === undefined || documentType === undefined) return [];
   return [
     {
-      externalId: /^ECLI:EU:[CTF]:\d{4}:\d{1,6}$/.test(ecli) ? ecli : celex,
+      externalId: isEcliOfUnion(ecli) ? ecli : celex,
       work: celex,
       title: headingOf(celex, collapse(title)),
       url: pageOf(encodeURIComponent(celex), language),

@@ -1,4 +1,5 @@
 /** The numbers of decisions in the files of the Court: of cases as they are printed, and in CELEX as it was written before and is now. */
+
 import {
   casesAt,
   celexOfCase,
@@ -8,6 +9,7 @@ import {
   readCaseCelex,
   readEuCase,
 } from '../../law/decisions/eu-case';
+import { courtOfEcli, isEcliOfUnion } from '../../law/registers/ecli';
 import type { DecisionKind, EuDecision } from './decision';
 
 type Court = EuDecision['court'];
@@ -68,7 +70,7 @@ export function contradictionIn({
 }: Pick<EuDecision, 'celex' | 'ecli' | 'cases'>): string | undefined {
   const said = readCaseCelex(celex);
   if (said === undefined) return undefined;
-  if (ecli !== '' && !ecli.startsWith(`ECLI:EU:${said.case.court}:`)) return ecli;
+  if (ecli !== '' && !(isEcliOfUnion(ecli) && courtOfEcli(ecli) === said.case.court)) return ecli;
   const named = cases.flatMap((number) => read(number) ?? []);
   // Of its year a number prints two digits.
   const { year } = said.case;

@@ -2,6 +2,7 @@
  * The Court of Justice of the EU: judgments, orders and opinions (publishers.md, "Court of Justice of the EU"). They are case law, and so not
  * with the acts of EUR-Lex, though CELLAR keeps both.
  */
+import { isEcliOfUnion } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { HOSTS, WEB } from '../shared/cellar/addresses';
 import { isCasePage } from '../shared/cellar/pages';
@@ -53,8 +54,7 @@ export const euCaseLaw: Source = {
   identifier: 'EU case number',
   idOf(identifier) {
     if (identifier.kind === 'celex') return decisionNumber(identifier.work);
-    if (identifier.kind === 'ecli')
-      return /^ECLI:EU:[CTF]:/.test(identifier.externalId) ? identifier.externalId : undefined;
+    if (identifier.kind === 'ecli') return isEcliOfUnion(identifier.externalId) ? identifier.externalId : undefined;
     return identifier.kind === 'eu-case' ? identifier.externalId : undefined;
   },
   example: () => say.publishers.euCaseExample,

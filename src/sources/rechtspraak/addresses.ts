@@ -8,5 +8,3 @@ export const pageOf = (ecli: string): string => `https://deeplink.rechtspraak.nl
 
 /** The publisher as users see it: part of the id of every document, and never changed. */
 export const SOURCE = 'rechtspraak.nl';
-
-export const ECLI = /^ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}$/;

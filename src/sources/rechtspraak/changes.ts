@@ -2,13 +2,15 @@
  * Which decisions changed: `uitspraken/zoeken` with a range of `modified` (publishers.md, "Index of changes"). It is an
  * index, not a search: it knows no words and passes over parameters that it does not know.
  */
+
 import { LksError } from '../../contract/errors';
+import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { nextStart } from '../shared/http/judge';
 import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../shared/publisher';
 import { childrenOf, textOfChild } from '../shared/xml/element';
 import { readTree } from '../shared/xml/tree';
-import { ECLI, UITSPRAKEN } from './addresses';
+import { UITSPRAKEN } from './addresses';
 
 /** The most that the service gives at once. */
 const PAGE = 1000;
@@ -63,6 +65,6 @@ export async function readFeed(
   const entries = childrenOf(feed, 'entry');
   const changes = entries
     .map((entry) => ({ id: textOfChild(entry, 'id'), stamp: textOfChild(entry, 'updated') }))
-    .filter(({ id }) => ECLI.test(id));
+    .filter(({ id }) => isEcli(id));
   return { total: Number(count), entries: entries.length, changes };
 }

@@ -3,6 +3,7 @@
 import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
 import { splitZaaknummers } from '../../law/decisions/zaaknummers';
+import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import type { ParsedFile, SourceDocument } from '../shared/parsed-file';
 import { compose } from '../shared/reading/compose';
@@ -10,7 +11,7 @@ import { Line } from '../shared/reading/line';
 import { inPlaceOfText, register } from '../shared/reading/lines';
 import { attributeOf, ElementBuilder, type XmlElement } from '../shared/xml/element';
 import { readXml, type XmlEvents } from '../shared/xml/read';
-import { ECLI, pageOf, SOURCE } from './addresses';
+import { pageOf, SOURCE } from './addresses';
 import { readMetadata, type UitspraakMetadata } from './metadata';
 import { withRecognised } from './recognise';
 import { paragraphsOf, saysNothing } from './text';
@@ -30,7 +31,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
   await readXml(bytes, partsReader(parts), signal);
   const rdf = parts.find(({ name }) => name === 'RDF');
   const metadata = rdf === undefined ? undefined : readMetadata(rdf);
-  if (metadata === undefined || !ECLI.test(metadata.ecli)) {
+  if (metadata === undefined || !isEcli(metadata.ecli)) {
     throw new LksError('failed', say.importing.noIdentifier('dcterms:identifier'));
   }
   const headnotes = parts.filter(({ name }) => name === 'inhoudsindicatie');

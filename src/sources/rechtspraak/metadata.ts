@@ -1,4 +1,5 @@
 /** The RDF description of a decision: what is known about it besides its text. */
+import { isEcli } from '../../law/registers/ecli';
 import { asReference, dayOf, distinct, factsOf } from '../shared/reading/facts';
 import type { Line } from '../shared/reading/line';
 import { childrenOf, textOf, type XmlElement } from '../shared/xml/element';
@@ -36,7 +37,7 @@ export function readMetadata(rdf: XmlElement): UitspraakMetadata {
   const descriptions = childrenOf(rdf, 'Description');
   const { all, first, texts } = factsOf(descriptions.flatMap((description) => childrenOf(description)));
   return {
-    ecli: texts('identifier').find((text) => text.startsWith('ECLI:')) ?? '',
+    ecli: texts('identifier').find(isEcli) ?? '',
     titel: first('title'),
     instantie: first('creator'),
     zittingsplaats: first('spatial'),

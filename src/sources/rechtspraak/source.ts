@@ -1,7 +1,11 @@
 /** Rechtspraak: decisions and advisory opinions (publishers.md, "Rechtspraak"). There is no search by words, so there is no `find`. */
+import { countryOfEcli, courtOfEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import type { Source } from '../source';
 import { SOURCE } from './addresses';
+
+/** Disciplinary decisions (courts whose code starts with T) are published elsewhere (publishers.md, "Disciplinary decisions"). */
+const isFromHere = (ecli: string): boolean => countryOfEcli(ecli) === 'NL' && !courtOfEcli(ecli).startsWith('T');
 
 export const rechtspraak: Source = {
   name: 'rechtspraak',
@@ -26,9 +30,8 @@ export const rechtspraak: Source = {
     'NietNederlandseUitspraken',
   ],
   identifier: 'ECLI',
-  // Disciplinary decisions (courts whose code starts with T) are kept elsewhere (publishers.md, "Disciplinary decisions").
   idOf: (identifier) =>
-    identifier.kind === 'ecli' && /^ECLI:NL:(?!T)/.test(identifier.externalId) ? identifier.externalId : undefined,
+    identifier.kind === 'ecli' && isFromHere(identifier.externalId) ? identifier.externalId : undefined,
   starter: 'changes',
   fetcher: async () => (await import('./fetch')).fetcher,
   probe: async () => (await import('./probe')).probe,

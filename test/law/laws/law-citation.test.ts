@@ -1,9 +1,9 @@
 /** What holds for citations of legislation of any form; the forms are in `citations/`. */
 import { describe, expect, it } from 'vitest';
-import { splitArticle } from '../../../src/law/places/article-number';
 import { readLawCitations } from '../../../src/law/laws/law-citation';
 import { findLaws } from '../../../src/law/laws/laws';
 import { LAWS } from '../../../src/law/laws/laws-data';
+import { splitArticle } from '../../../src/law/places/article-number';
 import { readNames } from '../../../src/lookup/read-name';
 import fc, { CHARACTER } from '../../support/property';
 import { runsOf } from '../../support/runs';

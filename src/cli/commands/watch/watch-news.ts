@@ -4,6 +4,7 @@ import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../
 import { LksError } from '../../../contract/errors';
 import { searchParameter } from '../../../contract/operations';
 import type { SearchResult } from '../../../contract/types';
+import { isEcli } from '../../../law/registers/ecli';
 import { say } from '../../../messages';
 import { crypto } from '../../../platform/builtins';
 import { asText, safeLine } from '../../../platform/text/safe-text';
@@ -104,7 +105,7 @@ async function lookInLibrary(
       citing.set(external_id, { kind: 'cites', external_id, title: safeLine(title ?? external_id), date, url });
     if (offset + PAGE >= meta.total) break;
   }
-  if (!/^ECLI:/i.test(externalId)) return { texts, citing };
+  if (!isEcli(externalId)) return { texts, citing };
   const { data } = await following.chain(externalId);
   const chain = new Map(
     data.nodes.map(({ external_id, title, date, url }): [string, Item] => [
