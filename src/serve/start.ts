@@ -1,6 +1,7 @@
 /** Starts the service, in this process or in several, and stops it with all that belongs to it. */
 
 import { availableParallelism } from 'node:os';
+import type { LksError } from '../contract/errors';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
@@ -24,6 +25,8 @@ export interface ServeOptions {
 export interface RunningService {
   /** Starts to listen, when a search could be answered; gives the port. Throws `local`. */
   start(): Promise<number>;
+  /** Resolves where the service cannot go on and is to be stopped, with why: its processes end as soon as they are started. */
+  readonly end: Promise<LksError>;
   /** Takes no more connections, finishes what runs, and lets go of everything, the library and the log included. At most 9.3 s. */
   stop(): Promise<void>;
 }
@@ -32,6 +35,13 @@ export interface RunningService {
 export function prepareService({ settings, processes, library, registry, log }: ServeOptions): RunningService {
   const { location, kind } = library.description;
   const sample = kind === 'sample';
+  let onEnd: (error: LksError) => void = () => {};
+  const end = new Promise<LksError>((resolve) => {
+    onEnd = (error) => {
+      log?.line(JSON.stringify({ time: currentDate().toISOString(), fault: error.message }));
+      resolve(error);
+    };
+  });
   const searching = new SearchPool({
     program: 'search-process',
     library: location,
@@ -39,6 +49,7 @@ export function prepareService({ settings, processes, library, registry, log }: 
     // One a core, and the one that is kept for whoever has no search running.
     processes: availableParallelism() + 1,
     limit: settings.timeLimit,
+    onEnd,
   });
   const state = { opening: 0, damaged: false };
   const work = { settings, library: location, sample, state, registry: registry.path, log: log !== undefined };
@@ -58,8 +69,10 @@ export function prepareService({ settings, processes, library, registry, log }: 
           searching,
           log,
           onDamage,
+          onEnd,
         });
   return {
+    end,
     async start() {
       const port = await answering.start();
       await searching.start();

@@ -1,5 +1,4 @@
 /** A library that is damaged while it is served: 503, and its source is failing, with nothing of where it stands on the disk. */
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +8,7 @@ import { openDatabase } from '../../src/platform/sqlite';
 import { MendedWatch } from '../../src/serve/mended';
 import { homeOfTest } from '../support/of-test';
 import { spawned } from '../support/run';
-import { fillLibrary, type Serving, startServing } from './support/serving';
+import { fillLibrary, processesOf, type Serving, startServing } from './support/serving';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
 
@@ -38,15 +37,7 @@ async function until(serving: Serving, path: string, status: number, times: numb
 }
 
 /** The processes that answer. */
-function answering({ child }: Serving): number[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
-  return table.split('\n').flatMap((line) => {
-    const [, pid, parent, state = '', words = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    return Number(parent) === child.pid && !state.startsWith('Z') && words.includes('serving-process')
-      ? [Number(pid)]
-      : [];
-  });
-}
+const answering = ({ child }: Serving): number[] => processesOf(child.pid!, 'serving-process');
 
 test('searches and documents are 503 library_damaged, and cost nothing; health is failing', async () => {
   const serving = await startServing();

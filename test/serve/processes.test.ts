@@ -7,7 +7,7 @@ import { say } from '../../src/messages';
 import { createKey } from '../../src/serve/registry';
 import { makeHome, spawned } from '../support/run';
 import { WHOLE } from '../support/runs';
-import { accountOf, exitOf, fillLibrary, type Serving, startServing } from './support/serving';
+import { accountOf, exitOf, fillLibrary, processesOf, type Serving, startServing } from './support/serving';
 
 const SEARCH = '/api/knowledge/search?q=griffier';
 const HEALTH = '/api/knowledge/health';
@@ -21,15 +21,6 @@ afterEach(async () => {
 const start = async (...args: string[]): Promise<void> => {
   serving = await startServing({ args: ['--processes', '2', ...args] });
 };
-
-/** The processes of a parent that run a program of this name. */
-function processesOf(parent: number, program: string): number[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
-  return table.split('\n').flatMap((line) => {
-    const [, pid, ppid, state, args] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    return Number(ppid) === parent && !state!.startsWith('Z') && args!.includes(program) ? [Number(pid)] : [];
-  });
-}
 
 const answering = (): number[] => processesOf(serving.child.pid!, 'serving-process');
 

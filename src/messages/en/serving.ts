@@ -242,14 +242,13 @@ export const serving = () => ({
     `The service cannot listen on ${host}, port ${port} (${code}).`,
   cannotListenHint: 'Choose another address or port with --host and --port.',
   badHost: (flag: string) => `${flag}: must be a host name or an IP address, without port or path.`,
-  cannotSearch: (why: string) => `The processes that search could not be started: ${why}`,
   processes: 'processes that answer (default: one a core)',
-  processEnded: (signal: string | null) =>
-    `a process that answers has ended${signal === null ? '' : ` (${signal})`}; another is started`,
+  processEnded: (end: string) => `a process that answers has ended (${end}); another is started`,
   openedAnew: 'another file has taken the place of the library, which was damaged; it is served from now on',
-  cannotServe: 'The processes that answer end as soon as they are started.',
-  cannotServeHint: 'Try it with --processes 1, and check the library: lks library status',
-  cannotSearchHint: 'Check the library: lks library status',
+  endsAtOnce: (what: 'search' | 'answer', why: string) =>
+    `The processes that ${what} ended 3 times as soon as they were started. The last time: ${why}`,
+  endsAtOnceHint: 'Check the library: lks library status',
+  exitCode: (code: number | null) => `exit code ${code}`,
 
   refusals,
   page,

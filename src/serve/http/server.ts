@@ -56,6 +56,11 @@ export function refuseConnection(socket: Socket): void {
   answerRaw(socket, tooManyConnections());
 }
 
+/** Refuses a connection that nobody will take any more. */
+export function refuseStopping(socket: Socket): void {
+  answerRaw(socket, refusal(503, 'unavailable', say.serving.refusals.stopping));
+}
+
 /** Makes the server; it does not listen yet. */
 export function makeServer({ connected, request, refused }: Handlers): Server {
   const server = createServer(

@@ -11,19 +11,16 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type ChildProcess, startProcess } from '../../platform/assets';
 import { currentDate } from '../../platform/clock';
+import { type Death, endsAtOnce, pauseAfter } from '../deaths';
 import { countedAs, isNear, plainAddress } from '../http/address';
 import { MOST_OF_ADDRESS } from '../http/connections';
-import { listen, refuseConnection } from '../http/server';
+import { listen, refuseConnection, refuseStopping } from '../http/server';
 import type { LineLog } from '../line-log';
 import type { Searching } from '../searching/pool';
+import type { SentError } from '../searching/protocol';
 import { HandedConnections } from './handed';
 import type { FromProcess, ToProcess, Work } from './protocol';
 
-/** Waits before a start that follows a failed one, milliseconds: doubled each time. */
-const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 5_000;
-/** Failed starts in a row, before any was ready, after which the service does not start. */
-const MOST_FAILED_STARTS = 5;
 /** Connections that may wait for a process to be there. */
 const MOST_WAITING = 1_024;
 /** Milliseconds in which connections that were refused are told together. */
@@ -40,12 +37,21 @@ interface Options {
   log: LineLog | undefined;
   /** Told when one of them has met damage in the library. */
   onDamage: () => void;
+  /** Told why the service is to end: see `pauseAfter`. */
+  onEnd: (error: LksError) => void;
 }
 
 /** One of the processes. */
 interface Serving {
   readonly child: ChildProcess;
+  readonly since: number;
+  /** How those ended that were in its place before it. */
+  readonly deaths: readonly Death[];
   ready: boolean;
+  /** Whether it was handed a connection. */
+  used: boolean;
+  /** Why it cannot answer, as it says. */
+  reason?: SentError;
   /** Searches that it waits for, by its own numbers. */
   readonly asked: Set<number>;
   /** Connections that it has, by number. */
@@ -66,8 +72,6 @@ export class ServingProcesses {
   /** Connections that were refused since that was told last. */
   #refused = 0;
   #accepted = 0;
-  #failedStarts = 0;
-  #wasReady = false;
   #stopping = false;
   #settle: { ready: () => void; failed: (error: LksError) => void } | undefined;
   #empty: (() => void) | undefined;
@@ -87,18 +91,27 @@ export class ServingProcesses {
     const started = new Promise<void>((ready, failed) => {
       this.#settle = { ready, failed };
     });
-    for (let number = 0; number < this.#options.processes; number += 1) this.#startOne();
+    for (let number = 0; number < this.#options.processes; number += 1) this.#startOne([]);
     await started;
     return bound;
   }
 
-  #startOne(): void {
+  #startOne(deaths: readonly Death[]): void {
     if (this.#stopping) return;
     const child = startProcess(this.#options.program);
-    const serving: Serving = { child, ready: false, asked: new Set(), has: new Set(), handed: new Map() };
+    const serving: Serving = {
+      child,
+      since: performance.now(),
+      deaths,
+      ready: false,
+      used: false,
+      asked: new Set(),
+      has: new Set(),
+      handed: new Map(),
+    };
     this.#serving.push(serving);
-    child.on('error', () => this.#ended(serving, null));
-    child.on('exit', (_code, signal) => this.#ended(serving, signal));
+    child.on('error', (error) => this.#ended(serving, error.message));
+    child.on('exit', (code, signal) => this.#ended(serving, signal ?? say.serving.exitCode(code)));
     child.on('message', (message: FromProcess) => this.#hear(serving, message));
     this.#send(serving, { kind: 'start', work: this.#options.work });
   }
@@ -146,6 +159,7 @@ export class ServingProcesses {
       return;
     }
     this.#serving.push(serving);
+    serving.used = true;
     serving.has.add(id);
     serving.handed.set(id, socket);
     const message: ToProcess = { kind: 'connection', id };
@@ -159,6 +173,7 @@ export class ServingProcesses {
         break;
       case 'failed': {
         const { kind, message: text, ...rest } = message.error;
+        serving.reason = message.error;
         this.#settle?.failed(new LksError(kind, text, rest));
         break;
       }
@@ -204,8 +219,6 @@ export class ServingProcesses {
   }
 
   #ready(serving: Serving): void {
-    this.#wasReady = true;
-    this.#failedStarts = 0;
     serving.ready = true;
     this.#settle?.ready();
     for (const [id, socket] of this.#waiting.splice(0)) this.#hand(id, socket);
@@ -217,7 +230,7 @@ export class ServingProcesses {
     if (serving.asked.delete(id)) this.#send(serving, { kind: 'found', id, found });
   }
 
-  #ended(serving: Serving, signal: string | null): void {
+  #ended(serving: Serving, end: string): void {
     if (!this.#serving.includes(serving)) return;
     this.#serving = this.#serving.filter((one) => one !== serving);
     serving.asked.clear();
@@ -228,21 +241,17 @@ export class ServingProcesses {
       if (this.#serving.length === 0) this.#empty?.();
       return;
     }
-    const fault = say.serving.processEnded(signal);
-    this.#options.log?.line(JSON.stringify({ time: currentDate().toISOString(), fault }));
-    if (serving.ready) this.#startOne();
-    else this.#tryAgain();
-  }
-
-  #tryAgain(): void {
-    if (!this.#wasReady && this.#failedStarts >= MOST_FAILED_STARTS) {
-      const { cannotServe, cannotServeHint } = say.serving;
-      this.#settle?.failed(new LksError('local', cannotServe, { hint: cannotServeHint }));
+    const deaths = [...serving.deaths, { lived: performance.now() - serving.since, asked: serving.used }];
+    const pause = pauseAfter(deaths);
+    if (pause === undefined) {
+      const error = endsAtOnce('answer', serving.reason, end);
+      this.#settle?.failed(error);
+      this.#options.onEnd(error);
       return;
     }
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failedStarts);
-    this.#failedStarts += 1;
-    setTimeout(() => this.#startOne(), pause).unref();
+    const fault = say.serving.processEnded(end);
+    this.#options.log?.line(JSON.stringify({ time: currentDate().toISOString(), fault }));
+    setTimeout(() => this.#startOne(deaths), pause).unref();
   }
 
   /** Takes no more connections and lets each process finish what it answers; resolves when all have ended, within 8.2 s. */
@@ -251,7 +260,7 @@ export class ServingProcesses {
     this.#server.close();
     clearInterval(this.#tell);
     this.#tellRefused();
-    for (const [, socket] of this.#waiting.splice(0)) socket.destroy();
+    for (const [, socket] of this.#waiting.splice(0)) refuseStopping(socket);
     if (this.#serving.length === 0) return;
     const ended = new Promise<void>((resolve) => {
       this.#empty = resolve;

@@ -1,8 +1,7 @@
 /** The processes that search, and the fair queue before them. Every search is answered within a bound. */
 
-import { LksError } from '../../contract/errors';
+import type { LksError } from '../../contract/errors';
 import type { SearchQuery } from '../../contract/parameters';
-import { say } from '../../messages';
 import { FairQueue, type Turn } from './fair-queue';
 import type { Extent, SentError } from './protocol';
 import { type Ending, type Program, Searcher } from './searcher';
@@ -13,8 +12,6 @@ const LONGEST_QUEUE = { mostOfKey: 1_000, most: 5_000 };
 const LONGEST_WAIT = 20_000;
 /** Share of the time limit that the first rows get after a whole search has used up all of it. */
 const FIRST_SHARE = 0.2;
-/** Failed starts in a row of every process after which a search is refused instead of waiting. */
-const MOST_FAILED_STARTS = 5;
 
 /** `nothing`: the time was up before a single row was there. `busy`: it was never begun. */
 export type Found =
@@ -54,22 +51,22 @@ export class SearchPool implements Searching {
   readonly #queue: FairQueue<Waiting>;
   readonly #sweep: NodeJS.Timeout;
   #started: (() => void) | undefined;
+  /** Why nothing is begun any more. */
+  #end: LksError | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = options;
     this.#queue = new FairQueue({ places: options.processes, ...LONGEST_QUEUE });
-    this.#searchers = Array.from({ length: options.processes }, () => new Searcher(options, () => this.#next()));
+    const program = { ...options, onEnd: (error: LksError) => this.#stopBeginning(error) };
+    this.#searchers = Array.from({ length: options.processes }, () => new Searcher(program, () => this.#next()));
     this.#sweep = setInterval(() => this.#giveUp(), 500);
     this.#sweep.unref();
   }
 
-  /** Resolves when a first process can search. Throws `local` when none can be started. */
+  /** Resolves when a first process can search. Throws what `onEnd` is told. */
   async start(): Promise<void> {
     while (!this.#searchers.some((searcher) => searcher.free)) {
-      if (this.#broken)
-        throw new LksError('local', say.serving.cannotSearch(this.#options.program), {
-          hint: say.serving.cannotSearchHint,
-        });
+      if (this.#end !== undefined) throw this.#end;
       await new Promise<void>((resolve) => {
         this.#started = resolve;
       });
@@ -84,13 +81,10 @@ export class SearchPool implements Searching {
     });
   }
 
-  get #broken(): boolean {
-    return this.#searchers.every(({ failedStarts }) => failedStarts >= MOST_FAILED_STARTS);
-  }
-
   #next(): void {
     this.#started?.();
     this.#started = undefined;
+    if (this.#end !== undefined) this.#refuse();
     for (const searcher of this.#searchers) {
       if (!searcher.free) continue;
       const turn = this.#begin();
@@ -130,9 +124,21 @@ export class SearchPool implements Searching {
 
   #giveUp(): void {
     const oldest = performance.now() - LONGEST_WAIT;
-    const broken = this.#broken;
-    for (const { extent, done } of this.#queue.takeOut(({ since }) => broken || since < oldest))
+    for (const { extent, done } of this.#queue.takeOut(({ since }) => since < oldest))
       done({ kind: extent === 'first' ? 'nothing' : 'busy' });
+  }
+
+  /** What waits gets `busy`: nobody is left to be answered, and nobody pays. */
+  #refuse(): void {
+    for (const { done } of this.#queue.takeOut(() => true)) done({ kind: 'busy' });
+  }
+
+  /** Begins no search any more; what runs is finished. */
+  #stopBeginning(error: LksError): void {
+    if (this.#end !== undefined) return;
+    this.#end = error;
+    this.#next();
+    this.#options.onEnd(error);
   }
 
   /** Searches in the file that has taken the library's place; what runs is done again. */
@@ -140,14 +146,11 @@ export class SearchPool implements Searching {
     for (const searcher of this.#searchers) searcher.renew();
   }
 
-  /** Ends every process at once; what still waits or runs gets `busy`: nobody is left to be answered, and nobody pays. */
+  /** Ends every process at once; what still waits or runs gets `busy`. */
   close(): void {
     clearInterval(this.#sweep);
-    const all = (): void => {
-      for (const { done } of this.#queue.takeOut(() => true)) done({ kind: 'busy' });
-    };
-    all();
+    this.#refuse();
     for (const searcher of this.#searchers) searcher.close();
-    all();
+    this.#refuse();
   }
 }

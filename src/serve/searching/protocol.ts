@@ -34,6 +34,8 @@ export const sentError = ({ kind, message, hint, code, parameter }: LksError): S
 
 export type Report =
   | { kind: 'ready' }
+  /** It cannot search, and ends. */
+  | { kind: 'failed'; error: SentError }
   | { kind: 'answer'; id: number; body: Uint8Array; matched?: string[] }
   | { kind: 'refused'; id: number; message: string; parameter: string; error?: SentError }
   | { kind: 'failure'; id: number; reason: string; error?: SentError };

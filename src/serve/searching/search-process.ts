@@ -5,22 +5,19 @@
 
 import type { SearchCall } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
-import { openLibrary } from '../../library/library';
+import { type Library, openLibrary } from '../../library/library';
 import { type Report, SAMPLE, type SentError, sentError, type Task } from './protocol';
 
-const [file = '', kind] = process.argv.slice(2);
-const library = openLibrary(file, { sample: kind === SAMPLE });
-
-const report = (message: Report): void => {
+const report = (message: Report, sent: () => void = () => {}): void => {
   // Whether it arrives is the service's affair: when it is gone, this process ends too.
-  process.send?.(message, () => {});
+  process.send?.(message, sent);
 };
 
 function sent(error: unknown): { error?: SentError } {
   return error instanceof LksError ? { error: sentError(error) } : {};
 }
 
-async function perform({ id, extent, query, options }: Task): Promise<void> {
+async function perform(library: Library, { id, extent, query, options }: Task): Promise<void> {
   const matched: string[] = [];
   const call: SearchCall = { options, matched: (words) => matched.push(...words) };
   try {
@@ -37,6 +34,13 @@ async function perform({ id, extent, query, options }: Task): Promise<void> {
 
 // A Ctrl-C in the terminal reaches every process of the group; the service decides what is still to be finished.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
-process.on('message', (task: Task) => void perform(task));
-process.once('disconnect', () => void library.close());
-report({ kind: 'ready' });
+const [file = '', kind] = process.argv.slice(2);
+try {
+  const library = openLibrary(file, { sample: kind === SAMPLE });
+  process.on('message', (task: Task) => void perform(library, task));
+  process.once('disconnect', () => void library.close());
+  report({ kind: 'ready' });
+} catch (error) {
+  if (!(error instanceof LksError)) throw error;
+  report({ kind: 'failed', error: sentError(error) }, () => process.disconnect());
+}

@@ -1,18 +1,22 @@
-/** One place for a process that searches: it is started, given one task at a time, killed when it takes too long, and started again. */
+/**
+ * One place for a process that searches: it is started, given one task at a time, killed when it takes too long, and started
+ * again, unless it ends at once each time.
+ */
 import { constants, setPriority } from 'node:os';
+import type { LksError } from '../../contract/errors';
 import type { SearchQuery } from '../../contract/parameters';
+import { say } from '../../messages';
 import { type ChildProcess, startProcess } from '../../platform/assets';
+import { type Death, endsAtOnce, pauseAfter } from '../deaths';
 import { type Extent, type Report, SAMPLE, type SentError, type Task } from './protocol';
-
-/** Waits before a start that follows a failed one, milliseconds: doubled each time. */
-const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 5_000;
 
 export interface Program {
   /** See `startProcess`. */
   program: string;
   library: string;
   sample: boolean;
+  /** Told why nothing can search, when a process has ended at once too often in a row. */
+  onEnd: (error: LksError) => void;
 }
 
 /** What became of a task: `late`: its time was up; `lost`: its process ended. */
@@ -21,6 +25,16 @@ export type Ending =
   | { kind: 'refused'; message: string; parameter: string }
   | { kind: 'failure'; reason: string; error?: SentError }
   | { kind: 'late' | 'lost' };
+
+/** A process, from its start on. */
+interface Started {
+  readonly child: ChildProcess;
+  readonly since: number;
+  ready: boolean;
+  asked: boolean;
+  /** Why it cannot search, as it says. */
+  reason?: SentError;
+}
 
 interface Running {
   id: number;
@@ -31,11 +45,10 @@ interface Running {
 export class Searcher {
   readonly #program: Program;
   readonly #onFree: () => void;
-  #process: ChildProcess | undefined;
-  #ready = false;
+  #process: Started | undefined;
   #running: Running | undefined;
   #closed = false;
-  #failedStarts = 0;
+  readonly #deaths: Death[] = [];
   #tasks = 0;
 
   /** `onFree` is called whenever a task can be given. */
@@ -47,12 +60,7 @@ export class Searcher {
 
   /** Whether a task can be given now. */
   get free(): boolean {
-    return this.#ready && this.#running === undefined && !this.#closed;
-  }
-
-  /** How often in a row the process has ended before it could take a task. */
-  get failedStarts(): number {
-    return this.#failedStarts;
+    return this.#process?.ready === true && this.#running === undefined && !this.#closed;
   }
 
   #start(): void {
@@ -60,38 +68,33 @@ export class Searcher {
     if (this.#closed || this.#process !== undefined) return;
     const { program, library, sample } = this.#program;
     const child = startProcess(program, sample ? [library, SAMPLE] : [library]);
-    this.#process = child;
-    child.on('message', (report: Report) => this.#hear(child, report));
-    child.on('error', () => this.#ended(child));
-    child.on('exit', () => this.#ended(child));
+    const started: Started = { child, since: performance.now(), ready: false, asked: false };
+    this.#process = started;
+    child.on('message', (report: Report) => this.#hear(started, report));
+    child.on('error', (error) => this.#ended(started, error.message));
+    child.on('exit', (code, signal) => this.#ended(started, signal ?? say.serving.exitCode(code)));
     makePolite(child.pid);
   }
 
-  #hear(child: ChildProcess, report: Report): void {
-    if (child !== this.#process) return;
-    if (report.kind === 'ready') {
-      this.#ready = true;
-      this.#failedStarts = 0;
+  #hear(started: Started, report: Report): void {
+    if (started !== this.#process) return;
+    if (report.kind === 'failed') started.reason = report.error;
+    else if (report.kind === 'ready') {
+      started.ready = true;
       this.#onFree();
     } else if (report.id === this.#running?.id) {
       this.#finish(report);
     }
   }
 
-  #ended(child: ChildProcess): void {
-    if (child !== this.#process) return;
-    const wasReady = this.#ready;
+  #ended(started: Started, end: string): void {
+    if (started !== this.#process) return;
     this.#process = undefined;
-    this.#ready = false;
     this.#finish({ kind: 'lost' });
-    if (wasReady) {
-      this.#start();
-      return;
-    }
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failedStarts);
-    this.#failedStarts += 1;
-    setTimeout(() => this.#start(), pause).unref();
-    this.#onFree();
+    this.#deaths.push({ lived: performance.now() - started.since, asked: started.asked });
+    const pause = pauseAfter(this.#deaths);
+    if (pause === undefined) this.#program.onEnd(endsAtOnce('search', started.reason, end));
+    else setTimeout(() => this.#start(), pause).unref();
   }
 
   #finish(ending: Ending): void {
@@ -109,15 +112,16 @@ export class Searcher {
     const id = this.#tasks;
     this.#running = { id, done, timer: setTimeout(() => this.#replace({ kind: 'late' }), limit) };
     const task: Task = { id, extent, query };
-    this.#process?.send(task, () => {});
+    if (this.#process === undefined) return;
+    this.#process.asked = true;
+    this.#process.child.send(task, () => {});
   }
 
   /** SQLite cannot be stopped in the middle of a statement, a process can. */
   #replace(ending: Ending): void {
-    const child = this.#process;
+    const replaced = this.#process;
     this.#process = undefined;
-    this.#ready = false;
-    child?.kill('SIGKILL');
+    replaced?.child.kill('SIGKILL');
     this.#start();
     this.#finish(ending);
   }
@@ -130,9 +134,9 @@ export class Searcher {
   /** Ends the process at once; a task that runs is lost. */
   close(): void {
     this.#closed = true;
-    const child = this.#process;
+    const ended = this.#process;
     this.#process = undefined;
-    child?.kill('SIGKILL');
+    ended?.child.kill('SIGKILL');
     this.#finish({ kind: 'lost' });
   }
 }

@@ -1,5 +1,5 @@
 /** A real `lks serve`, spawned on a free port, with workspaces and keys of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openStore } from '../../../src/library/open-store';
@@ -121,6 +121,15 @@ export async function spawnServe(
     text += chunk;
   });
   return { child, url: await listening(child, () => text), stderr: () => text };
+}
+
+/** The processes of a parent that run a program of this name. */
+export function processesOf(parent: number, program: string): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
+  return table.split('\n').flatMap((line) => {
+    const [, pid, ppid, state, args] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return Number(ppid) === parent && !state!.startsWith('Z') && args!.includes(program) ? [Number(pid)] : [];
+  });
 }
 
 export function exitOf(child: ChildProcess): Promise<number | null> {

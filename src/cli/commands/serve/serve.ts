@@ -148,15 +148,15 @@ function introduce({ io }: Context, host: string, library: Library, registry: Da
   if (!hasKeys(registry)) io.note(say.serving.noKeys);
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+const aborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
+    if (signal.aborted) resolve(undefined);
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 
 const addressOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Serves until a signal comes; then finishes what runs. Ends well: exit 0. */
+/** Serves until a signal comes; then finishes what runs and ends well: exit 0. Throws where the service ends by itself. */
 async function runServe(context: Context, { flags }: { flags: ServeFlags }): Promise<Outcome> {
   const { io, signal } = context;
   const settings = settingsOf(flags);
@@ -172,7 +172,8 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
     const port = await service.start();
     introduce(context, settings.host, library, registry);
     io.error(`${say.serving.listening(addressOf(settings.host, port))}\n`);
-    await aborted(signal);
+    const failure = await Promise.race([aborted(signal), service.end]);
+    if (failure !== undefined) throw failure;
     // Through the log on standard error, which never waits: a reader that hangs must not keep the service from its end.
     if (flags.log === undefined) log?.line(say.serving.stopping);
     else io.note(say.serving.stopping);

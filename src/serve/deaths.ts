@@ -1,0 +1,31 @@
+/** What the service does when one of its processes ends: start it again, or give up. */
+import { LksError } from '../contract/errors';
+import { say } from '../messages';
+import type { SentError } from './searching/protocol';
+
+/** How a process ended, of all that were started in one place. */
+export interface Death {
+  /** Milliseconds that it lived. */
+  lived: number;
+  /** Whether it was asked anything. What kills it then may be the question, and no question may end the service. */
+  asked: boolean;
+}
+
+/** Milliseconds in which a process that ends has done so at once. */
+const AT_ONCE = 10_000;
+/** Milliseconds before the next start, by how many ended at once in a row; after one more there is none. */
+const PAUSES = [0, 100, 1_000];
+
+/** Milliseconds until a process is started again after these deaths of its place, the oldest first; undefined: it is not. */
+export function pauseAfter(deaths: readonly Death[]): number | undefined {
+  const last = deaths.findLastIndex(({ lived, asked }) => asked || lived >= AT_ONCE);
+  return PAUSES[deaths.length - 1 - last];
+}
+
+/** The error with which the service ends. `reason`: what the last process said; else `end` is how the system says that it ended. */
+export function endsAtOnce(what: 'search' | 'answer', reason: SentError | undefined, end: string): LksError {
+  const { endsAtOnce: message, endsAtOnceHint } = say.serving;
+  if (reason === undefined) return new LksError('internal', message(what, end), { hint: endsAtOnceHint });
+  const { kind, message: said, ...rest } = reason;
+  return new LksError(kind, message(what, said), rest);
+}
