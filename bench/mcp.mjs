@@ -1,4 +1,5 @@
 // `lks mcp` over the sample: from start to the answers of a first conversation, and memory and purity over many calls.
+//   node bench/mcp.mjs [--calls 10000]
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

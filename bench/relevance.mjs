@@ -1,5 +1,7 @@
 // Does the right thing stand on top? Questions that the data make and questions that people wrote, beside plain FTS5 and
-// Lucene's Dutch analyser in the same run.
+// Lucene's Dutch analyser in the same run, which is left out without a JDK or the network.
+//   node bench/relevance.mjs --help
+// --keep FOLDER keeps library, indexes and questions, which a later run reads again; --json FILE writes a line a question, to pair 2 runs.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,7 @@
 // What a search of the relevance bench's library costs, in process, by class of query: words of a frequency, and the questions of
 // the relevance bench. Distinct queries, each class twice and the second time counted, in milliseconds by the clock and of
 // processor time, which others on the machine change little; beside plain FTS5 in the same run.
+//   node bench/search-speed.mjs FOLDER      what relevance.mjs --keep FOLDER has left
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { percentile } from './library/searches.mjs';

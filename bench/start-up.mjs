@@ -1,4 +1,6 @@
 // Whole processes as ratios to `node -e 0`: what a user waits for at each command, with what lks keeps of compiled code and without.
+//   node bench/start-up.mjs [--runs 11] [--only TEXT: cases whose names have it] [--beside DIR: another checkout, built, in turn with this]
+// The library case imports the official files (LKS_TEST_DATA) first, and is left out where there are none.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
