@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { kernelPlugin } from './build/kernel.mjs';
 import { FAST, SUITES } from './test/suites.mjs';
 
 // Reading the certificates of this machine takes Node 20 longer than all else of a start, and no test asks for them.
@@ -22,7 +21,6 @@ const slowness = measureSlowness();
 const limit = Math.round(120_000 * slowness * (process.env.LKS_TEST_WHOLE === '1' ? 10 : 1));
 
 export default defineConfig({
-  plugins: [kernelPlugin()],
   test: {
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
@@ -31,7 +29,6 @@ export default defineConfig({
     reporters: ['default', './test/support/skipped.mjs'],
     projects: Object.entries(process.env.LKS_TEST_FAST === '1' ? { fast: FAST } : SUITES).map(
       ([name, { include, exclude, isolate }]) => ({
-        plugins: [kernelPlugin()],
         test: { name, include, exclude, isolate, testTimeout: limit, hookTimeout: limit, provide: { slowness } },
       }),
     ),

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { kernelPlugin } from '../build/kernel.mjs';
 
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -16,7 +15,6 @@ export async function loadProduct(entry) {
     input: path.join(root, entry),
     platform: 'node',
     external: ['@photostructure/sqlite'],
-    plugins: [kernelPlugin()],
     logLevel: 'silent',
   });
   await built.write({ dir: folder, format: 'cjs', dynamicImportInCjs: false, entryFileNames: 'product.cjs' });

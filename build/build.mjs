@@ -7,7 +7,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { groupModules, refuseCircles } from './chunks.mjs';
-import { kernelPlugin } from './kernel.mjs';
 import { writeLicences } from './licences.mjs';
 import { recordLoads } from './record-loads.mjs';
 import { slimConf } from './slim-conf.mjs';
@@ -64,7 +63,7 @@ async function bundle(entries, folder, output, input = {}) {
     platform: 'node',
     preserveEntrySignatures: 'allow-extension',
     external: ['@photostructure/sqlite'],
-    plugins: [kernelPlugin(), lazyChildProcess, slimUndici(), slimMcp(), slimConf(), slimPdf()],
+    plugins: [lazyChildProcess, slimUndici(), slimMcp(), slimConf(), slimPdf()],
     onLog(level, log, handler) {
       // Which file a module goes into is settled in chunks.mjs, so a late import that an early one makes idle is no news.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log);

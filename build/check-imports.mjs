@@ -20,8 +20,7 @@ const { output } = await cruise(
     doNotFollow: { path: 'node_modules' },
     // src/platform/sqlite.ts loads by a function of this name, and what it loads is no part of Node.js 20.
     exoticRequireStrings: ['load'],
-    // The kernel is no file: build/kernel.mjs compiles it.
-    builtInModules: { add: ['node:sqlite', 'lks:kernel', 'lks:writing-kernel'] },
+    builtInModules: { add: ['node:sqlite'] },
   },
   {
     extensions: ['.ts', '.d.ts', '.js', '.json'],

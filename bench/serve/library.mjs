@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { kernelPlugin } from '../../build/kernel.mjs';
 import { decision, seeded } from '../library/corpus.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -24,7 +23,6 @@ export async function loadProduct() {
     input,
     platform: 'node',
     external: ['@photostructure/sqlite'],
-    plugins: [kernelPlugin()],
     logLevel: 'silent',
   });
   await bundle.write({ dir: out, format: 'cjs', entryFileNames: '[name].cjs', dynamicImportInCjs: false });

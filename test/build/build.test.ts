@@ -44,8 +44,7 @@ const filesBelow = (top: string): string[] =>
  * static or late. Returns the former names.
  */
 function renameForty(src: string): string[] {
-  // The kernels are compiled by another compiler, from where they are.
-  const files = filesBelow(src).filter((name) => name.endsWith('.ts') && !name.endsWith('.as.ts'));
+  const files = filesBelow(src).filter((name) => name.endsWith('.ts'));
   const free = files.filter((name) => !name.endsWith('.d.ts') && !ENTRIES.includes(name));
   const chosen = Array.from({ length: HOW_MANY }, (_, at) => free[Math.floor((at * free.length) / HOW_MANY)]!);
   const newName = new Map(

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { kernelPlugin } from '../../build/kernel.mjs';
 import { openLibrary } from '../../src/library/library';
 import { readStatus } from '../../src/library/status';
 import { runsOf } from '../support/runs';
@@ -20,7 +19,6 @@ beforeAll(async () => {
     input: path.join(root, 'src/library/open-store.ts'),
     platform: 'node',
     external: ['@photostructure/sqlite'],
-    plugins: [kernelPlugin()],
   });
   await bundle.write({ dir: bundled, format: 'cjs', entryFileNames: 'store.cjs' });
   await bundle.close();

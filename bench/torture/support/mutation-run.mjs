@@ -5,7 +5,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
-import { kernelPlugin } from '../../../build/kernel.mjs';
 
 const [tree, asked] = process.argv.slice(2);
 const { tests, numbers } = JSON.parse(asked);
@@ -29,7 +28,7 @@ const vitest = await createVitest(
     reporters: [{}],
     onConsoleLog: () => false,
   },
-  { logLevel: 'silent', clearScreen: false, plugins: [kernelPlugin()] },
+  { logLevel: 'silent', clearScreen: false },
 );
 
 /** What becomes of the tests as the tree is now. */

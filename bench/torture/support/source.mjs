@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
-import { kernelPlugin } from '../../../build/kernel.mjs';
 
 /** What `entry` (a file of the project) exports. */
 export async function loadSource(trial, entry) {
@@ -11,7 +10,6 @@ export async function loadSource(trial, entry) {
     input: path.join(trial.root, entry),
     platform: 'node',
     external: ['@photostructure/sqlite'],
-    plugins: [kernelPlugin()],
     onLog: () => {},
     transform: { define: { LKS_VERSION: '"torture"' } },
   });

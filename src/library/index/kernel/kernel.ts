@@ -1,5 +1,5 @@
-/** The kernel, ready to be called: see `kernel.as.ts`, which it is compiled from. */
-import { KERNEL } from 'lks:kernel';
+/** The kernel, ready to be called: see `kernel/assembly/kernel.ts`, which it is compiled from. */
+import { KERNEL } from './compiled-kernel';
 
 /** What the kernel offers; addresses and counts are numbers. */
 export interface Kernel {

@@ -1,7 +1,7 @@
-/** The kernel that writes, ready to be called: see `writing.as.ts`, which it is compiled from. */
-import { KERNEL } from 'lks:writing-kernel';
+/** The kernel that writes, ready to be called: see `kernel/assembly/writing.ts`, which it is compiled from. */
+import { KERNEL } from './compiled-writing';
 
-/** What it offers; addresses, places and counts are numbers. What each does stands in `stream.as.ts`, `inversion.as.ts` and `merging.as.ts`. */
+/** What it offers; addresses, places and counts are numbers. What each does stands in `stream.ts`, `inversion.ts` and `merging.ts` there. */
 interface Exports {
   memory: WebAssembly.Memory;
   take(bytes: number): number;

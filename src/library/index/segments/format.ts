@@ -14,7 +14,7 @@
  *         stands where those from each 16th posting on begin (3 bytes each), and the heads of all
  *
  * A list is n ordinals, each as its difference from what could be the next one, and n impacts (u8); or, where that is shorter, a bitmap, of each block the number of postings before it (u16) and its highest impact (u8), and
- * n impacts. Heads and records are as the kernel says (`kernel/records.as.ts`). All numbers are little-endian.
+ * n impacts. Heads and records are as the kernel says (`kernel/assembly/records.ts`). All numbers are little-endian.
  */
 import { damagedError } from '../../../platform/sqlite';
 
@@ -64,7 +64,7 @@ const BODY = 8;
 export const TEXTS = TITLE | SUMMARY | LAW | BODY;
 export const HEADINGS = TITLE | SUMMARY;
 
-/** How many documents have their row numbers together: one is read by all before it. The kernel has the same (`kernel/rows.as.ts`). */
+/** How many documents have their row numbers together: one is read by all before it. The kernel has the same (`kernel/assembly/rows.ts`). */
 export const ROWS_TOGETHER = 32;
 const groupsOf = (documents: number): number => Math.ceil(documents / ROWS_TOGETHER);
 

@@ -1,4 +1,4 @@
-/** Words as the kernel reads them: see `kernel/records.as.ts`. */
+/** Words as the kernel reads them: see `kernel/assembly/records.ts`. */
 
 import type { Memory } from './memory';
 import type { Segment, TermPostings } from './segment';

@@ -1,7 +1,7 @@
-import { Bytes, bytesWith, take } from './heap.as';
-import { beginSegment, endSegment, putTerm } from './postings-writer.as';
-import { NAME, NEXT_FIELD, stream } from './stream.as';
-import { lengthOf, lettersOf, sortedWords, wordCount } from './vocabulary.as';
+import { Bytes, bytesWith, take } from './heap';
+import { beginSegment, endSegment, putTerm } from './postings-writer';
+import { NAME, NEXT_FIELD, stream } from './stream';
+import { lengthOf, lettersOf, sortedWords, wordCount } from './vocabulary';
 
 // The stream of words turned round: of each word where it stands.
 
@@ -114,7 +114,7 @@ function putOfTexts(from: i32, to: i32, slow: f64): i32 {
   return impactOfTexts(title + headnote, law, body, slow);
 }
 
-/** How often each field has a word, and where: see `records.as.ts`. */
+/** How often each field has a word, and where: see `records.ts`. */
 function putRecord(from: i32, title: i32, headnote: i32, law: i32, body: i32): void {
   const others = (title > 0 ? 1 : 0) | (headnote > 0 ? 2 : 0) | (law > 0 ? 4 : 0);
   if (others == 0 && body == 1) {

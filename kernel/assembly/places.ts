@@ -1,4 +1,4 @@
-import { FIELDS, peek, placesIn, postingOf, seek, TERM } from './records.as';
+import { FIELDS, peek, placesIn, postingOf, seek, TERM } from './records';
 
 /**
  * How often each document of a mask has one of some words, which are looked for in every field: writes four counts a document (u32: title, headnote, law,

@@ -1,4 +1,4 @@
-import { after, wide } from './numbers.as';
+import { after, wide } from './numbers';
 
 /** How many documents have their row numbers together, which are read from the first on: bits of their number. */
 const SHIFT: i32 = 5;

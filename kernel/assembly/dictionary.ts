@@ -1,4 +1,4 @@
-import { after, number } from './numbers.as';
+import { after, number } from './numbers';
 
 // The dictionary: entries of shared length, length, letters, length of what is kept, what is kept.
 

@@ -1,4 +1,4 @@
-import { Bytes, bytesWith, take } from './heap.as';
+import { Bytes, bytesWith, take } from './heap';
 
 // The words of a segment that is being built, each with a number.
 

@@ -1,5 +1,5 @@
-import { Bytes, bytesWith, clear, take } from './heap.as';
-import { clearWords, HASH, hashed, numberOf } from './vocabulary.as';
+import { Bytes, bytesWith, clear, take } from './heap';
+import { clearWords, HASH, hashed, numberOf } from './vocabulary';
 
 // Documents that wait to become a segment: a stream of the numbers of their words.
 

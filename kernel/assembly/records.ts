@@ -1,4 +1,4 @@
-import { after, number } from './numbers.as';
+import { after, number } from './numbers';
 
 // Places of words. A record is of a document of a posting, and begins with a number n: where n & 3 is 0, the body alone has the word, once, at place n >> 2. Else the body has
 // it n >> 2 times; where n & 3 is 2, other fields have it too: which (bit 0 title, 1 headnote, 2 law), and how often each. Then the places, each as its difference from

@@ -1,12 +1,3 @@
-/** The compiled kernels, in base64: `build/kernel.mjs` puts them there. */
-declare module 'lks:kernel' {
-  export const KERNEL: string;
-}
-
-declare module 'lks:writing-kernel' {
-  export const KERNEL: string;
-}
-
 /** What is used of WebAssembly (webassembly.github.io/spec/js-api): the types of Node.js leave it to those of browsers. */
 declare namespace WebAssembly {
   class Memory {

@@ -1,8 +1,8 @@
-import { Bytes, bytesWith, clear, take } from './heap.as';
-import { after, number, unpackGaps } from './numbers.as';
-import { beginSegment, endSegment, putTerm } from './postings-writer.as';
-import { fullOf, headAt, recordBehind, restBehind, SKIP, severalOf, WIDEST } from './records.as';
-import { sumOf } from './sum.as';
+import { Bytes, bytesWith, clear, take } from './heap';
+import { after, number, unpackGaps } from './numbers';
+import { beginSegment, endSegment, putTerm } from './postings-writer';
+import { fullOf, headAt, recordBehind, restBehind, SKIP, severalOf, WIDEST } from './records';
+import { sumOf } from './sum';
 
 // Writes what is alive in several segments as one. Each is read from its first word to its last.
 

@@ -1,9 +1,9 @@
-import { Bytes, bytesWith, take } from './heap.as';
-import { after, number } from './numbers.as';
-import { fullOf, SKIP, severalOf, WIDEST } from './records.as';
-import { sumOf } from './sum.as';
+import { Bytes, bytesWith, take } from './heap';
+import { after, number } from './numbers';
+import { fullOf, SKIP, severalOf, WIDEST } from './records';
+import { sumOf } from './sum';
 
-// Writes one segment: words in the order of their bytes, each with its postings. See ../segments/format.ts.
+// Writes one segment: words in the order of their bytes, each with its postings. See src/library/index/segments/format.ts.
 
 /** Takes a row that is whole, with its checksum. */
 @external("env", "put")

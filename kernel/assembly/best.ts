@@ -1,4 +1,4 @@
-import { BLOCK } from './bits.as';
+import { BLOCK } from './bits';
 
 // The best of a segment. A list: 0 kind (0 list of ordinals, 1 bitmap, 2 bitmap with an impact for every document), 4 n, 8 ordinals or bitmap,
 // 12 impacts, 16 ranks, 20 highest impact of each block, 24 weight (f32), 28 highest impact, 32 place (of a list, while it is read).
