@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { todayOf } from '../../../contract/dates';
-import { LksError } from '../../../contract/errors';
+import type { LksError } from '../../../contract/errors';
 import type { LibraryStore } from '../../../library/store';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
@@ -10,11 +10,11 @@ import type { RunProgress } from '../../../platform/terminal';
 import { isMachine } from '../../../render/formats';
 import type { Output } from '../../../render/view';
 import type { HarvestContext } from '../../../sources/harvest/harvest-one';
-import type { ClientOptions, PublisherClient } from '../../../sources/shared/http/client';
 import type { PlannedRequest } from '../../../sources/shared/publisher';
 import type { Publisher } from '../../../sources/source';
 import { callOf } from '../../command/answered-by';
 import type { Context } from '../../command/context';
+import { publisherClient } from '../../command/publisher-client';
 import { pathOf } from './place';
 
 /** One try gets this long unless `--timeout` says otherwise: the largest law is 52 MB. */
@@ -26,29 +26,6 @@ export interface Harvest extends HarvestContext {
   readonly file: string;
   /** Lets go of connections and of the library. */
   close(): Promise<void>;
-}
-
-/**
- * A client for publishers, by the settings of this run. `timeoutMs`: what one try gets unless `--timeout` says otherwise. Throws `unreachable`
- * under `--offline`.
- */
-export async function publisherClient(
-  context: Context,
-  options: Pick<ClientOptions, 'timeoutMs' | 'observe'>,
-): Promise<PublisherClient> {
-  const settings = context.settings();
-  if (settings.offline)
-    throw new LksError('unreachable', say.cache.offlineAsks, { hint: say.cache.offlineAsksHint, code: 'offline' });
-  const { PublisherClient } = await import('../../../sources/shared/http/client');
-  return new PublisherClient({
-    version: context.version,
-    env: context.env,
-    ...(settings.caFile === undefined ? {} : { caFile: settings.caFile.value }),
-    maxWaitMs: settings.maxWait.value * 1000,
-    wait: settings.maxWait.name !== '--no-wait',
-    ...options,
-    ...(settings.timeout.from === 'default' ? {} : { timeoutMs: settings.timeout.value * 1000 }),
-  });
 }
 
 /** Opens the library and a client. Throws `local` for a library that cannot be written, and `unreachable` under `--offline`. */

@@ -11,7 +11,8 @@ import { SOURCES, sourceNamed } from '../../../sources/publishers';
 import type { Source } from '../../../sources/source';
 import { callOf } from '../../command/answered-by';
 import { defineCommand } from '../../command/command';
-import { notesBeside, plannedOutput, publisherClient } from './harvest';
+import { publisherClient } from '../../command/publisher-client';
+import { notesBeside, plannedOutput } from './harvest';
 
 /** Answers are of some 20 kB at most. */
 const TIMEOUT_MS = 30_000;
