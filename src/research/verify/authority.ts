@@ -77,8 +77,8 @@ export const absent = (reason: Reason, detail: string, verdict: NotHeld['verdict
   detail,
 });
 
-/** The page of what has no document of its own. */
-const pageOf = (id: string): string => {
+/** The page of a document at its publisher; empty where its identifier has none. */
+export const pageOf = (id: string): string => {
   const identifier = parseIdentifier(id);
   return (identifier && sourceUrl(identifier)) ?? '';
 };
@@ -86,7 +86,7 @@ const pageOf = (id: string): string => {
 /** Decisions that come near to one that is not there, and are named. */
 const MOST_NEAR = 3;
 
-/** That a law has no article. Of a law that is held in parts the title is that of a part: it is named otherwise. */
+/** That a law has no article. Where only parts of it are held, the title at hand is that of a part. */
 const noArticle = (work: string, id: string, { title, whole }: HeldWork): string =>
   whole
     ? say.verifying.noArticle(id, lawById(work)?.title ?? title)

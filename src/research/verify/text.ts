@@ -12,7 +12,7 @@ import { type CitationInFile, citationsOfText } from '../citations/in-files';
 import { Authorities } from './authority';
 import { stockOfService } from './service-laws';
 import { LatestDay } from './times';
-import { type Checked, NOT_CHECKED } from './verdict';
+import { type Checked, CUT_SHORT, cutShort, NOT_CHECKED } from './verdict';
 import { claimOf, verify } from './verify';
 
 export interface CheckedCitation {
@@ -44,12 +44,9 @@ function lawsOf(backend: Backend): Promise<LawIndex> {
   return laws;
 }
 
-/** Whether a service does not go on for now, or for want of credits. */
-export const isLimit = ({ kind }: LksError): boolean => kind === 'rate-limited' || kind === 'no-credits';
-
 /** Whether all was looked up. */
 export const isWhole = (all: readonly CheckedCitation[]): boolean =>
-  all.every(({ checked: { reason } }) => reason !== 'limit' && reason !== 'offline');
+  all.every(({ checked: { reason } }) => !CUT_SHORT.includes(reason));
 
 /** How much of each source is held; undefined where a service does not say. Throws what the backend throws. */
 export async function stockOf(
@@ -99,7 +96,7 @@ export async function* verifiedCitations(
         // What was done is kept; where nothing was, the failure says more.
         if (!any || !isService || !(error instanceof LksError)) throw error;
         signal.throwIfAborted();
-        cut = { ...NOT_CHECKED, reason: isLimit(error) ? 'limit' : 'offline', detail: error.message };
+        cut = cutShort(error);
         checked = cut;
       }
       any = true;

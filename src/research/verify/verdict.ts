@@ -1,4 +1,5 @@
 /** The verdicts of verify, their reasons, and how each is made (`docs/verifying.md`). */
+import type { LksError } from '../../contract/errors';
 
 /**
  * `confirmed`: the source has it as the text says. `mismatch`: the source has it, but differently. `not_found`: the source
@@ -71,6 +72,20 @@ export const NOT_CHECKED: Omit<Checked, 'reason' | 'detail'> = {
   url: null,
   held_as: null,
 };
+
+/** Reasons of what was not checked because a run was cut short: another run can check it. */
+export const CUT_SHORT: readonly (Reason | null)[] = ['limit', 'offline'];
+
+/** Why an error cuts a run short: a service or a publisher takes no more requests, or gives no answer. */
+export const cutReason = ({ kind }: LksError): Reason =>
+  kind === 'rate-limited' || kind === 'no-credits' ? 'limit' : 'offline';
+
+/** A citation that an error kept from being looked up. */
+export const cutShort = (error: LksError): Checked => ({
+  ...NOT_CHECKED,
+  reason: cutReason(error),
+  detail: error.message,
+});
 
 /** What came of comparing, before what is told of any citation. */
 export type Outcome = Pick<Checked, 'verdict' | 'reason' | 'expected' | 'found' | 'detail'>;

@@ -1,15 +1,11 @@
-/** What `lks verify` prints: an item a citation, for programs, for people and for the file of a case. */
-
+/** What `lks verify` prints: an item a citation, as rows for people and for spreadsheets. */
 import { say } from '../../../messages';
-import { inlineText } from '../../../platform/text/markdown-text';
-import { safeCell, safeLine } from '../../../platform/text/safe-text';
+import { safeCell } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
-import type { CitationInFile } from '../../../research/citations/in-files';
 import { whereOf } from '../../../research/citations/in-files';
-import { type Counts, FIELDS, type Item } from '../../../research/verify/item';
-import { VERDICTS } from '../../../research/verify/verdict';
+import { FIELDS, type Item } from '../../../research/verify/item';
+import type { Extracted } from '../../../research/verify/run';
 import type { Context } from '../../command/context';
-import type { AskedPublisher } from './publishers';
 
 const cellOf = (value: unknown): string =>
   safeCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? ''));
@@ -24,8 +20,8 @@ const differenceOf = ({ expected, found, detail }: Pick<Item, 'expected' | 'foun
     .filter(Boolean)
     .join(' ');
 
-/** Of what is confirmed nothing is said, but for a decision of which there is no text. */
-const saysOf = (item: Item): string =>
+/** What the source says; of what is confirmed nothing, but for a decision without a text. */
+export const saysOf = (item: Item): string =>
   item.verdict === 'confirmed' && item.detail !== say.verifying.textless ? '' : differenceOf(item);
 
 const cellsOf = (item: Partial<Item>, keys: readonly (keyof Item)[]): Record<string, string> =>
@@ -65,9 +61,6 @@ export function shownItems(context: Context, several: boolean): Shown<Item> {
     }),
   };
 }
-
-/** An item without a verdict: what would be checked. */
-export type Extracted = Omit<CitationInFile, 'basis'>;
 
 /** The items without verdicts. */
 export function shownExtracted(context: Context): Shown<Extracted> {
@@ -110,47 +103,3 @@ export class Rows<T> {
 
 /** Which items a table shows first. */
 export const groupOf = ({ verdict }: Item): number => (verdict === 'confirmed' ? 2 : verdict === 'not_checked' ? 1 : 0);
-
-export interface Meta {
-  backend: { kind: string; location: string };
-  coverage: readonly { source: string; documents: number }[];
-  /** Who was asked beside it; absent where nobody was to be. */
-  publishers?: readonly AskedPublisher[];
-  counts: Counts;
-  complete: boolean;
-}
-
-const md = (text: string): string => inlineText(safeLine(text));
-
-/** The beginning of a report for the file of a case: what was checked against what. */
-export function headOfReport(
-  files: readonly string[],
-  { backend, coverage, publishers = [], counts, complete }: Meta,
-): string {
-  const { report } = say.verifying;
-  const lines = [
-    `# ${report.title}`,
-    '',
-    ...files.map((file) => `- ${report.file}: ${md(file)}`),
-    `- ${report.against}: ${md(`${backend.kind} ${backend.location}`)}`,
-    ...coverage.map((one) => `- ${md(report.holds(one))}`),
-    ...publishers.map((one) => `- ${md(report.asked(one))}`),
-    `- ${md(say.verifying.counts(counts))}`,
-    ...(complete ? [] : [`- ${report.incomplete}`]),
-  ];
-  return `${lines.join('\n')}\n`;
-}
-
-/** What a report says of one citation. */
-export function entryOfReport(item: Item, several: boolean): string {
-  const where = [...(several ? [item.file] : []), whereOf(item)].join(' ');
-  const reason = item.reason === null ? '' : ` — ${say.verifying.reasons[item.reason]}`;
-  const says = saysOf(item);
-  const lines = [`- **${md(item.text)}** (${md(where)})${md(reason)}`];
-  if (says !== '') lines.push(`  ${md(says)}`);
-  if (item.url !== null) lines.push(`  ${md(item.external_id ?? '')} <${safeLine(item.url).replace(/[<>\s]/g, '')}>`);
-  return `${lines.join('\n')}\n`;
-}
-
-/** The verdicts in the order of a report, the worst first. */
-export const WORST_FIRST = [...VERDICTS.slice(1), VERDICTS[0]] as const;

@@ -1,27 +1,27 @@
-/** `lks verify`: whether what a text cites is there, and says what the text says. */
-
+/** `lks verify`: whether what a text cites exists, and says what the text says. What is checked, and how: `research/verify`. */
 import { stat } from 'node:fs/promises';
-import { type Backend, localLibrary } from '../../../contract/backend';
 import { todayOf } from '../../../contract/dates';
 import { EXIT_CODES, LksError } from '../../../contract/errors';
 import { LawIndex } from '../../../law/recognise/law-index';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
+import { chunksOf, RunProgress } from '../../../platform/terminal';
 import { safeLine } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
-import type { Cited } from '../../../research/citations/in-files';
-import { Authorities, isAskedFor } from '../../../research/verify/authority';
+import { Checking } from '../../../research/verify/checking';
+import type { AtPublishers } from '../../../research/verify/publishers';
+import { failureOf, filesOf, noneRead, type ReadFile } from '../../../research/verify/reading';
+import { Earlier } from '../../../research/verify/resume';
+import { Listing, type RunOptions } from '../../../research/verify/run';
+import type { Sending } from '../../../research/verify/sending';
 import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
-import { announce } from './announcing';
-import { begun, Checking, Listing } from './checking';
+import { askLine } from '../../command/prompt';
+import { publisherClient } from '../../command/publisher-client';
 import { groupOf, Rows, type Shown, shownExtracted, shownItems } from './items';
-import type { AtPublishers } from './publishers';
-import { Distinct, filesOf, type ReadFile, readFirst } from './reading';
 import { reportOf } from './report';
-import { Earlier } from './resume';
 
 const FLAGS = {
   at: { kind: 'date', help: () => say.verifying.at },
@@ -33,42 +33,42 @@ const FLAGS = {
 
 type VerifyInput = Input<typeof FLAGS>;
 
-/** Whether a citation is sent to somebody else. */
-const isSent = ({ description }: Backend): boolean => description.kind === 'hosted' && description.offline !== true;
+/** What answers where publishers are asked and there is no library. */
+const ALONE = { kind: 'publishers', location: '' };
 
-/** What is said before a service is sent what a text cites. */
-function toService({ description }: Backend, { size, requests }: Distinct) {
-  const { host } = new URL(description.location);
-  const { sends, needsYes, needsYesHint } = say.verifying;
-  return { sends: sends(size, requests, host), needsYes: needsYes(host), hint: needsYesHint };
-}
-
-/**
- * Who is asked for what the library does not have; undefined where there is nothing of the kind. Throws what `announce` throws, and `usage` for
- * an address of a publisher that is none.
- */
-async function withPublishers(
-  context: Context,
-  publishers: AtPublishers,
-  { distinct, base, yes }: { distinct: Distinct; base: Backend; yes: boolean },
-): Promise<void> {
-  const held = new Authorities(base, callOf(context));
-  async function* missing() {
-    for (const name of distinct.names()) {
-      const authority = await held.held(name);
-      if (authority.kind === 'absent' && isAskedFor(authority)) yield name;
-    }
+async function run(context: Context, { args, flags }: VerifyInput): Promise<Outcome> {
+  const names = [...new Set(args)];
+  if (names.length === 0) throw new LksError('usage', say.verifying.noFile, { hint: say.verifying.noFileHint });
+  const { io, signal } = context;
+  const note = (sentence: string): void => io.note(sentence);
+  const files = filesOf(names, { signal, stdin: () => chunksOf(io.stdin, signal), note });
+  const options: RunOptions = { files, signal, progress: () => progressOf(context) };
+  if (flags.extract) return extract(context, options);
+  const chosen = await context.backend();
+  if (flags.live) refuseLive(context, chosen.description.kind);
+  // The publishers themselves say more than summaries do.
+  const isAlone = flags.live && chosen.description.kind === 'sample';
+  const { kind, location } = isAlone ? ALONE : chosen.description;
+  const against = { backend: { kind, location }, at: flags.at, live: flags.live };
+  const earlier = await Earlier.read(flags.resume, { signal, note, against });
+  if (flags.resume !== undefined) await noteNewer(context, files, { earlier, report: flags.resume });
+  const publishers = flags.live ? await openPublishers(context, isAlone) : undefined;
+  try {
+    const backend = isAlone ? publishers!.library : chosen;
+    const checking = await Checking.open({ ...options, backend, against, earlier, publishers, call: callOf(context) });
+    const sending = await checking.sending();
+    if (sending !== undefined) await announce(context, sending, flags.yes);
+    const who = isAlone ? {} : answeredBy(context, backend);
+    return await checkedOutcome(context, checking, { files, earlier, who });
+  } catch (error) {
+    await publishers?.close();
+    throw error;
   }
-  const { authorities, hosts, requests, seconds } = await publishers.plan(missing());
-  if (authorities === 0) return;
-  const { asks, needsYesLive, needsYesLiveHint: hint } = say.verifying;
-  const sends = asks(authorities, hosts, requests, seconds);
-  await announce(context, { sends, needsYes: needsYesLive(hosts), hint }, yes);
 }
 
 /** Throws `usage` where publishers cannot be asked beside what answers. */
-function refuseLive(context: Context, { description }: Backend): void {
-  if (description.kind === 'hosted')
+function refuseLive(context: Context, kind: string): void {
+  if (kind === 'hosted')
     throw new LksError('usage', say.verifying.liveWithService, {
       hint: say.verifying.liveWithServiceHint,
       parameter: 'live',
@@ -77,26 +77,65 @@ function refuseLive(context: Context, { description }: Backend): void {
     throw new LksError('usage', say.cache.offlineAndLive, { hint: say.globals.keepOne, parameter: 'live' });
 }
 
-/** The worst of what went wrong: a file that cannot be read, then what ended the run, then a kind of file that is not read. Both are said. */
-function failureOf(files: readonly ReadFile[], cut: LksError | undefined): LksError | undefined {
-  const failed = files.flatMap(({ shown, failure }) => (failure === undefined ? [] : [{ shown, failure }]));
-  const worst = (failed.find(({ failure }) => failure.kind === 'local') ?? failed[0])?.failure;
-  if (worst === undefined) return cut;
-  if (files.length === 1 && cut === undefined) return worst;
-  const { kind, code, status } = cut !== undefined && worst.kind !== 'local' ? cut : worst;
-  const sentences = [say.texts.someFailed(failed.length, files.length), ...(cut === undefined ? [] : [cut.message])];
-  const hint = [worst.hint, cut?.hint].filter(Boolean).join('\n');
-  return new LksError(kind, sentences.join(' '), {
-    code,
-    status,
-    failures: failed.map(({ failure }) => failure.message),
-    items: failed.map(({ shown, failure }) => ({ id: shown, code: failure.code, message: failure.message })),
-    ...(hint !== '' && { hint }),
-    ...(cut?.retryAfter !== undefined && { retryAfter: cut.retryAfter }),
+/** Loaded only when publishers are asked. */
+async function openPublishers(context: Context, isAlone: boolean): Promise<AtPublishers> {
+  const { AtPublishers } = await import('../../../research/verify/publishers');
+  return AtPublishers.open({
+    client: (options) => publisherClient(context, options),
+    call: callOf(context),
+    today: todayOf(currentDate()),
+    isAlone,
   });
 }
 
-/** Items in the format that was asked for: as they come, but for a table, which has a bounded number of rows. */
+/** Says which files were changed after the report that is resumed. */
+async function noteNewer(
+  { io }: Context,
+  files: readonly ReadFile[],
+  { earlier, report }: { earlier: Earlier; report: string },
+): Promise<void> {
+  for (const { file, shown } of files) {
+    const facts = file === '-' ? undefined : await stat(file).catch(() => undefined);
+    if (facts !== undefined && earlier.isBefore(facts)) io.note(say.verifying.newer(shown, safeLine(report)));
+  }
+}
+
+/** The progress of a run; undefined where the output itself shows how far it is. */
+function progressOf({ io, format, globals }: Context): RunProgress | undefined {
+  const isAtOnce = format !== 'table' && format !== 'markdown';
+  const isElsewhere = globals.output !== undefined && globals.output !== '-';
+  return isAtOnce && io.out.isTerminal && !isElsewhere ? undefined : new RunProgress(io, say.progress.cited);
+}
+
+/** What is said before something is sent, what is said where nobody is there to ask, and what to do then. */
+function announcementOf(sending: Sending): { sends: string; needsYes: string; hint: string } {
+  const { authorities, requests } = sending;
+  const { sends, asks, needsYes, needsYesHint, needsYesLive, needsYesLiveHint } = say.verifying;
+  if (sending.to === 'service') {
+    const { host } = sending;
+    return { sends: sends(authorities, requests, host), needsYes: needsYes(host), hint: needsYesHint };
+  }
+  const { hosts, seconds } = sending;
+  const asked = asks(authorities, hosts, requests, seconds);
+  return { sends: asked, needsYes: needsYesLive(hosts), hint: needsYesLiveHint };
+}
+
+/**
+ * Says what will be sent to whom, since it tells of a case, and asks on a terminal. Throws `usage` where there is nobody to
+ * ask and no `--yes`, and `failed` for a no.
+ */
+async function announce(context: Context, sending: Sending, yes: boolean): Promise<void> {
+  const { io, signal } = context;
+  const { sends, needsYes, hint } = announcementOf(sending);
+  io.note(sends);
+  if (yes) return;
+  if (!io.stdinIsTerminal || !io.err.isTerminal) throw new LksError('usage', needsYes, { hint, parameter: 'yes' });
+  context.settle();
+  if (!/^(y|yes|j|ja)$/i.test(await askLine(io, say.verifying.ask, signal)))
+    throw new LksError('failed', say.verifying.notSent);
+}
+
+/** Items in the format of the run: as they come, but for a table, which has a bounded number of rows. */
 async function shownAs<T extends object>(
   context: Context,
   items: AsyncIterable<T>,
@@ -119,165 +158,77 @@ async function shownAs<T extends object>(
   };
 }
 
-/** Lists what would be checked. */
-async function extract(context: Context, files: readonly ReadFile[]): Promise<Outcome> {
-  const listing = new Listing(context, files, new LawIndex());
+/** Which files were read in part only, and which cite nothing. */
+const notesOf = (files: readonly ReadFile[]): string[] => [
+  ...files.filter(({ isPartly }) => isPartly).map(({ shown }) => say.verifying.partly(shown)),
+  ...files.filter(({ none }) => none).map(({ shown }) => say.texts.none(shown)),
+];
+
+/** Items of which the first has come: a file that cannot be read says so before anything is written. */
+async function begun<T>(items: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
+  const first = await items.next();
+  async function* all() {
+    if (first.done === true) return;
+    yield first.value;
+    yield* items;
+  }
+  return all();
+}
+
+/** `--extract`: lists what would be checked. */
+async function extract(context: Context, options: RunOptions): Promise<Outcome> {
+  const { files } = options;
+  const listing = new Listing(options, new LawIndex());
   const items = await begun(listing.items());
-  const notRead = failureOf(files, undefined);
-  if (notRead !== undefined && files.every(({ failure }) => failure !== undefined)) throw notRead;
-  const failure = (): LksError | undefined => {
-    if (listing.fault !== undefined) throw listing.fault.error;
-    return listing.stopped ?? failureOf(files, undefined);
-  };
+  const unread = failureOf(files, undefined);
+  if (unread !== undefined && noneRead(files)) throw unread;
   const { outcome, notes } = await shownAs(context, items, {
     shown: shownExtracted(context),
     group: () => 0,
-    meta: () => ({
-      total: listing.total,
-      complete: !context.signal.aborted && listing.fault === undefined && failure() === undefined && areWhole(files),
-    }),
+    meta: () => ({ total: listing.total, complete: listing.isComplete }),
   });
   return {
     ...outcome,
-    failure,
+    failure: () => listing.failure(),
     get notes() {
       return [...notesOf(files), ...notes];
     },
   };
 }
 
-/** What was not looked at, and where nothing is cited. */
-const notesOf = (files: readonly ReadFile[]): string[] => [
-  ...files.filter(({ isPartly }) => isPartly).map(({ shown }) => say.verifying.partly(shown)),
-  ...files.filter(({ none }) => none).map(({ shown }) => say.texts.none(shown)),
-];
-
-/** Whether all of each file was looked at, as far as it could be read. */
-const areWhole = (files: readonly ReadFile[]): boolean => files.every(({ isPartly }) => isPartly !== true);
-
-async function run(context: Context, { args, flags }: VerifyInput): Promise<Outcome> {
-  const names = [...new Set(args)];
-  if (names.length === 0) throw new LksError('usage', say.verifying.noFile, { hint: say.verifying.noFileHint });
-  const files = filesOf(context, names);
-  if (flags.extract) return extract(context, files);
-  const { signal } = context;
-  const chosen = await context.backend();
-  if (flags.live) refuseLive(context, chosen);
-  // Of summaries nothing could be said that the publishers themselves do not say better.
-  const isAlone = flags.live && chosen.description.kind === 'sample';
-  const { kind, location } = isAlone ? ALONE : chosen.description;
-  const against = { backend: { kind, location }, at: flags.at, live: flags.live };
-  const earlier = await Earlier.read(flags.resume, { signal, tell: (sentence) => context.io.note(sentence), against });
-  for (const { file, shown } of flags.resume === undefined ? [] : files) {
-    const facts = file === '-' ? undefined : await stat(file).catch(() => undefined);
-    if (facts !== undefined && earlier.isBefore(facts))
-      context.io.note(say.verifying.newer(shown, safeLine(flags.resume!)));
-  }
-  const publishers = flags.live ? await openPublishers(context, isAlone) : undefined;
-  try {
-    return await checked(context, {
-      flags,
-      files,
-      earlier,
-      publishers,
-      backend: isAlone ? publishers!.library : chosen,
-      told: against.backend,
-    });
-  } catch (error) {
-    await publishers?.close();
-    throw error;
-  }
-}
-
-/** What answers where publishers are asked and there is no library. */
-const ALONE = { kind: 'publishers', location: '' };
-
-/** Loaded when publishers are asked. */
-async function openPublishers(context: Context, isAlone: boolean): Promise<AtPublishers> {
-  const { AtPublishers } = await import('./publishers');
-  return AtPublishers.open(context, todayOf(currentDate()), isAlone);
-}
-
-interface Checks {
-  flags: VerifyInput['flags'];
-  files: readonly ReadFile[];
-  earlier: Earlier;
-  backend: Backend;
-  /** What the backend is called in the answer. */
-  told: { kind: string; location: string };
-  publishers: AtPublishers | undefined;
-}
-
-async function checked(
+/** What a run that checks prints. Notes, exit code and failure are read when all is written. */
+async function checkedOutcome(
   context: Context,
-  { flags, files, earlier, backend, told, publishers }: Checks,
+  checking: Checking,
+  { files, earlier, who }: { files: readonly ReadFile[]; earlier: Earlier; who: Pick<Outcome, 'disclosure' | 'notes'> },
 ): Promise<Outcome> {
-  const { signal } = context;
-  const following = await localLibrary(backend)?.following();
-  const laws = new LawIndex(await following?.namesOfLaws());
-  const stock = (await following?.stock()) ?? [];
-  const distinct = new Distinct(publishers !== undefined);
-  const isAsked = isSent(backend);
-  const cited =
-    isAsked || publishers !== undefined ? (one: Cited) => void (earlier.has(one.row) || distinct.add(one)) : undefined;
-  for (const one of files) await readFirst(one, { signal, laws, cited });
-  const unread = failureOf(files, undefined);
-  if (unread !== undefined && files.every((one) => one.failure !== undefined)) throw unread;
-  if (isAsked && distinct.size > 0) await announce(context, toService(backend, distinct), flags.yes);
-  if (publishers !== undefined) await withPublishers(context, publishers, { distinct, base: backend, yes: flags.yes });
-  const checking = new Checking(context, backend, { files, laws, at: flags.at, earlier, stock, isAsked, publishers });
-  const failure = (): LksError | undefined => checking.stopped ?? failureOf(files, checking.cut);
-  const { counts } = checking;
-  const meta = () => ({
-    backend: told,
-    ...(publishers !== undefined && { publishers: publishers.asked }),
-    coverage: checking.coverage,
-    counts,
-    complete: !signal.aborted && checking.fault === undefined && failure() === undefined && areWhole(files),
-  });
-  const isRead = (): boolean =>
-    !signal.aborted && checking.fault === undefined && files.every((one) => one.failure === undefined);
-  const several = files.length > 1;
-  const asReport = () => ({
-    outcome: {
-      text: reportOf(
-        files.map(({ shown }) => shown),
-        checking.items(),
-        meta,
-      ),
-      pager: true,
-    },
-    notes: [],
-  });
+  const meta = () => checking.meta();
   const { outcome, notes } =
     context.format === 'markdown'
-      ? asReport()
-      : await shownAs(context, checking.items(), { shown: shownItems(context, several), group: groupOf, meta });
-  const who = told.kind === ALONE.kind ? {} : answeredBy(context, backend);
+      ? { outcome: { text: reportOf(files, checking.items(), meta), pager: true }, notes: [] }
+      : await shownAs(context, checking.items(), {
+          shown: shownItems(context, files.length > 1),
+          group: groupOf,
+          meta,
+        });
   return {
     ...outcome,
     ...(who.disclosure !== undefined && { disclosure: who.disclosure }),
-    // Read by `deliver` when all is written.
     get notes() {
       return [
         ...notesOf(files),
         ...notes,
-        ...earlier.notes(isRead()),
-        say.verifying.counts(counts),
+        ...earlier.notes(checking.isRead),
+        say.verifying.counts(checking.counts),
         ...(checking.saysLess ? [say.verifying.serviceSaysLess] : []),
         ...(who.notes ?? []),
       ];
     },
     get exitCode() {
       // A reader that has gone has seen enough.
-      return (counts.confirmed < counts.total || !areWhole(files)) && !signal.aborted
-        ? EXIT_CODES.unverified
-        : EXIT_CODES.ok;
+      return checking.isConfirmed || context.signal.aborted ? EXIT_CODES.ok : EXIT_CODES.unverified;
     },
-    failure() {
-      if (checking.fault !== undefined) throw checking.fault.error;
-      return failure();
-    },
+    failure: () => checking.failure(),
   };
 }
 

@@ -1,19 +1,16 @@
 /** What an earlier run of `lks verify` printed (`--json`, `--jsonl`), gone on with: what it checked is not asked again. */
 import { createReadStream, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { LksError } from '../../../contract/errors';
-import { say } from '../../../messages';
-import { crypto, os } from '../../../platform/builtins';
-import { Spool } from '../../../platform/spool';
-import { safeLine } from '../../../platform/text/safe-text';
-import { turn } from '../../../platform/yield';
-import type { CitationInFile } from '../../../research/citations/in-files';
-import { FIELDS, type Item } from '../../../research/verify/item';
-import { VERDICTS } from '../../../research/verify/verdict';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import { crypto, os } from '../../platform/builtins';
+import { Spool } from '../../platform/spool';
+import { safeLine } from '../../platform/text/safe-text';
+import { turn } from '../../platform/yield';
+import type { CitationInFile } from '../citations/in-files';
+import { FIELDS, type Item } from './item';
 import { itemsOfReport, NoReport } from './report-items';
-
-/** A run is cut short by these: what has them was not checked. */
-const CUT: readonly unknown[] = ['limit', 'offline'];
+import { CUT_SHORT, VERDICTS } from './verdict';
 
 const PLACE = ['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'name'] as const;
 const keyOf = (row: Pick<CitationInFile, (typeof PLACE)[number]>): string =>
@@ -32,7 +29,7 @@ const isInForce = (value: unknown): boolean => {
 };
 
 /** An item as lks prints it; undefined for anything else. */
-function itemOf(bytes: Buffer): Item | undefined {
+function readItem(bytes: Buffer): Item | undefined {
   let told: unknown;
   try {
     told = JSON.parse(bytes.toString('utf8'));
@@ -147,7 +144,7 @@ export class Earlier {
    */
   static async read(
     file: string | undefined,
-    { signal, tell, against }: { signal: AbortSignal; tell: (sentence: string) => void; against: CheckedAgainst },
+    { signal, note, against }: { signal: AbortSignal; note: (sentence: string) => void; against: CheckedAgainst },
   ): Promise<Earlier> {
     const nothing: Place = { slice: async () => Buffer.alloc(0), close: async () => {} };
     if (file === undefined) return new Earlier(nothing, undefined);
@@ -158,7 +155,7 @@ export class Earlier {
       place = report.place;
       const earlier = new Earlier(place, shown);
       earlier.#written = report.written;
-      await earlier.#index(report.bytes, { shown, signal, tell, against });
+      await earlier.#index(report.bytes, { shown, signal, note, against });
       return earlier;
     } catch (error) {
       await place?.close();
@@ -178,9 +175,9 @@ export class Earlier {
     {
       shown,
       signal,
-      tell,
+      note,
       against,
-    }: { shown: string; signal: AbortSignal; tell: (sentence: string) => void; against: CheckedAgainst },
+    }: { shown: string; signal: AbortSignal; note: (sentence: string) => void; against: CheckedAgainst },
   ): Promise<void> {
     let all = 0;
     let isCut = false;
@@ -197,13 +194,13 @@ export class Earlier {
       if (found.kind === 'meta') {
         const { kind, location } = backendIn(found.bytes) ?? against.backend;
         isOther = kind !== against.backend.kind || location !== against.backend.location;
-        if (isOther) tell(say.verifying.otherBackend(shown, safeLine(location)));
+        if (isOther) note(say.verifying.otherBackend(shown, safeLine(location)));
         continue;
       }
-      const item = itemOf(found.bytes);
+      const item = readItem(found.bytes);
       if (item === undefined) throw new NoReport();
       all += 1;
-      if (CUT.includes(item.reason) || item.reason === wrongKind) continue;
+      if (CUT_SHORT.includes(item.reason) || item.reason === wrongKind) continue;
       if (against.live && AT_PUBLISHERS.includes(item.reason)) continue;
       day = dayIn(item, day);
       depending.push(dependsOn(item));
@@ -213,7 +210,7 @@ export class Earlier {
     }
     // Nothing whole in what was cut off is no report.
     if (isCut && all === 0) throw new NoReport();
-    if (isCut) tell(say.verifying.cutOff(shown, all));
+    if (isCut) note(say.verifying.cutOff(shown, all));
     const order = Uint32Array.from({ length: this.#hashes.length }, (_, index) => index);
     // Where no item tells the day, that of this run is taken for it, but where it makes something missing.
     const byDay =
@@ -245,7 +242,7 @@ export class Earlier {
       const index = this.#order[at]!;
       if (this.#hashes.at(index) !== hash) return undefined;
       if (this.#taken[index] === 1) continue;
-      const item = itemOf(await this.#read(index));
+      const item = readItem(await this.#read(index));
       if (item === undefined || keyOf(item) !== key) continue;
       this.#taken[index] = 1;
       this.#count += 1;

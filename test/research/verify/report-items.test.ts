@@ -1,6 +1,6 @@
 /** Items in a report of `lks verify`, found in whatever pieces it comes, whole or cut off. */
 import { describe, expect, it } from 'vitest';
-import { itemsOfReport } from '../../../../src/cli/commands/verify/report-items';
+import { itemsOfReport } from '../../../src/research/verify/report-items';
 
 const ITEMS = [
   { text: 'een', in_force: { day: null } },

@@ -1,0 +1,108 @@
+/** The files of a run, read for the first time: what has to be known of all of a text before its first citation is checked. */
+import { todayOf } from '../../contract/dates';
+import { LksError } from '../../contract/errors';
+import type { LawIndex } from '../../law/recognise/law-index';
+import { say } from '../../messages';
+import { os } from '../../platform/builtins';
+import { currentDate } from '../../platform/clock';
+import { safeLine } from '../../platform/text/safe-text';
+import { FileTwice, KeptTexts, type ReadingTwice } from '../citations/file-twice';
+import { type Cited, citationsOfPieces } from '../citations/in-files';
+import { LatestDay } from './times';
+
+/** A file that is checked, or why it cannot be. */
+export interface ReadFile {
+  file: string;
+  shown: string;
+  text: FileTwice;
+  /** The latest day that it names; empty where it names none. */
+  latest: string;
+  /** It has no citation. */
+  none?: boolean;
+  failure?: LksError;
+  /** Part of it could not be read: pages of a PDF without text. */
+  isPartly?: boolean;
+}
+
+/** How files are read. */
+interface Input {
+  signal: AbortSignal;
+  stdin: () => AsyncIterable<Buffer>;
+  /** Shows a sentence about a file. */
+  note: (sentence: string) => void;
+}
+
+/** Files by their names; `-` is standard input. */
+export function filesOf(names: readonly string[], { signal, stdin, note }: Input): ReadFile[] {
+  const kept = new KeptTexts();
+  const folder = os().tmpdir();
+  return names.map((file) => {
+    const shown = file === '-' ? say.texts.standardInput : safeLine(file);
+    const source = file === '-' ? { shown, bytes: stdin } : { shown, path: file };
+    const tell: ReadingTwice['tell'] = (sentence, what) => {
+      note(sentence);
+      if (what === 'unread') one.isPartly = true;
+    };
+    const one: ReadFile = { file, shown, text: new FileTwice(source, { signal, tell, folder, kept }), latest: '' };
+    return one;
+  });
+}
+
+/** Why a file cannot be read. One that is damaged, or beyond the limits, has the exit code of one that is not there. */
+export const notRead = (error: LksError): LksError =>
+  error.kind === 'failed' ? new LksError('local', error.message, { hint: error.hint, cause: error }) : error;
+
+/**
+ * Reads a file to its end, for the latest day that it names; why it cannot be read is stored with it. Throws the reason of
+ * the signal.
+ *
+ * @param cited is handed each of its citations; where it is undefined none is looked for.
+ */
+export async function readFirst(
+  one: ReadFile,
+  { signal, laws, cited }: { signal: AbortSignal; laws: LawIndex; cited: ((one: Cited) => void) | undefined },
+): Promise<void> {
+  const days = new LatestDay(todayOf(currentDate()));
+  async function* seen() {
+    for await (const piece of one.text.first()) {
+      days.push(piece.text);
+      yield piece;
+    }
+  }
+  try {
+    if (cited === undefined) for await (const _piece of seen());
+    else for await (const each of citationsOfPieces(seen(), { file: one.file, laws, signal })) cited(each);
+    one.latest = days.latest;
+  } catch (error) {
+    if (!(error instanceof LksError) || signal.aborted) throw error;
+    one.failure = notRead(error);
+  }
+}
+
+/** Whether no file can be read. */
+export const noneRead = (files: readonly ReadFile[]): boolean => files.every(({ failure }) => failure !== undefined);
+
+/** Whether all of each file was read, as far as it can be opened. */
+export const areWhole = (files: readonly ReadFile[]): boolean => files.every(({ isPartly }) => isPartly !== true);
+
+/**
+ * The worst of what went wrong: a file that cannot be read, then what cut the run short, then a kind of file that is not
+ * read. The message has both.
+ */
+export function failureOf(files: readonly ReadFile[], cut: LksError | undefined): LksError | undefined {
+  const failed = files.flatMap(({ shown, failure }) => (failure === undefined ? [] : [{ shown, failure }]));
+  const worst = (failed.find(({ failure }) => failure.kind === 'local') ?? failed[0])?.failure;
+  if (worst === undefined) return cut;
+  if (files.length === 1 && cut === undefined) return worst;
+  const { kind, code, status } = cut !== undefined && worst.kind !== 'local' ? cut : worst;
+  const sentences = [say.texts.someFailed(failed.length, files.length), ...(cut === undefined ? [] : [cut.message])];
+  const hint = [worst.hint, cut?.hint].filter(Boolean).join('\n');
+  return new LksError(kind, sentences.join(' '), {
+    code,
+    status,
+    failures: failed.map(({ failure }) => failure.message),
+    items: failed.map(({ shown, failure }) => ({ id: shown, code: failure.code, message: failure.message })),
+    ...(hint !== '' && { hint }),
+    ...(cut?.retryAfter !== undefined && { retryAfter: cut.retryAfter }),
+  });
+}
