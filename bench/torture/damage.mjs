@@ -1,6 +1,6 @@
 // Bits that flip, and files that are cut, in what lks keeps beside a library: the profiles, kept documents, the rows of the last
 // search, the journal of a run, compiled code. What is read is what was written, or it is said; nothing crashes.
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { oneOf } from './support/hostile.mjs';
 import { filesBelow, makeHome, runLks } from './support/lks.mjs';
@@ -70,15 +70,8 @@ const KINDS = {
     env: () => ({}),
   },
   'the journal of a run': {
-    before: async (run, _service, home) => {
-      await run(['doc', '-', '-o', 'out/'], { stdin: ids });
-      // As it is before the run is complete.
-      const [manifest, journal] = ['manifest.jsonl', '.lks-journal.jsonl'].map((file) =>
-        path.join(home, 'work/out', file),
-      );
-      if (existsSync(manifest)) renameSync(manifest, journal);
-    },
-    which: /out\/\.lks-journal\.jsonl$/,
+    before: (run) => run(['doc', '-', '-o', 'out/'], { stdin: ids }),
+    which: /out\/manifest\.jsonl$/,
     ask: () => ['doc', '-', '-o', 'out/', '--resume'],
     stdin: ids,
     env: hosted,

@@ -35,7 +35,9 @@ async function killAt(trial, stage, home, scene, args, ms) {
 
 /** How one goes on: with the arguments for it, where there is a journal. */
 const goingOn = (scene, home) =>
-  scene.again !== undefined && filesBelow(home).some((file) => file.includes('lks-journal')) ? scene.again : scene.args;
+  scene.again !== undefined && filesBelow(home).some((file) => /lks-journal|manifest\.jsonl/.test(file))
+    ? scene.again
+    : scene.args;
 
 async function tryKill(trial, stage, lengths, at) {
   const random = trial.randomOf(at);

@@ -10,7 +10,7 @@ import { addedTo, comparedWith, wordsOf } from './support/mutation-baseline.mjs'
 const IMPORTED = {
   'src/platform/http/policy.ts': ['test/platform/http/policy.test.ts'],
   'src/platform/schedule/policy.ts': ['test/platform/schedule/policy.test.ts'],
-  'src/backends/paging.ts': ['test/backends/paging.test.ts', 'test/faults/paging.test.ts'],
+  'src/research/bulk/paging.ts': ['test/research/bulk/paging.test.ts', 'test/faults/paging.test.ts'],
   'src/contract/plain-text.ts': ['test/contract/plain-text.test.ts', 'test/platform/text/safe-text.test.ts'],
   'src/platform/text/safe-text.ts': ['test/platform/text/safe-text.test.ts'],
   'src/state/journal.ts': ['test/state/journal.test.ts'],

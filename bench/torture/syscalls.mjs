@@ -132,7 +132,7 @@ async function tryAgain(trial, stage, { scene, expected }, home, ran, told) {
 
 /** Whether there is a journal to go on with. */
 const goesOn = async (scene, home) =>
-  scene.again !== undefined && filesBelow(home).some((file) => /lks-journal/.test(file));
+  scene.again !== undefined && filesBelow(home).some((file) => /lks-journal|manifest\.jsonl/.test(file));
 
 export const row = {
   name: 'syscalls',

@@ -1,11 +1,17 @@
 /** The arguments of `doc`, and the lines it reads from stdin, as what they point at (contract.md, "Citations as arguments"). */
 
+import type { LksError } from '../contract/errors';
 import type { Name, NamedSet } from '../contract/name';
 import { parseIdentifier } from '../sources/identifiers';
 import { readNames } from './read-name';
 
 /** One thing that a command was asked for: a name, what names several documents, or a row of the search just shown. */
 export type DocArgument = Name | NamedSet | { readonly kind: 'row'; readonly row: number; readonly text: string };
+
+/** What names one document, or could not be made out: its failure is that of looking it up. */
+export type WantedItem =
+  | Exclude<DocArgument, NamedSet>
+  | { readonly kind: 'failed'; readonly text: string; readonly error: LksError };
 
 /** Reads everything that a text names: see `readNames`. */
 export type ReadNames = (text: string) => readonly (Name | NamedSet)[];

@@ -1,15 +1,14 @@
 /**
- * A journal of a run that can be left and taken up: a file to which a line of JSON is appended for each thing that is done. Its first
- * line says of which run it is. One run at a time: a lock beside it names its owner.
+ * A journal: what a run has done so far, line by line, so that it can be resumed. Each line is an object of JSON with a sum; the first
+ * says of which run it is. One run at a time: a lock beside the file names its owner.
  */
-
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, lstat, open, readFile, unlink } from 'node:fs/promises';
+import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { zlib } from '../platform/builtins';
 import { currentDate } from '../platform/clock';
-import { failure } from '../platform/files';
+import { failure, writeWholeFile } from '../platform/files';
 import { type HeldLock, holdLock } from '../platform/lock';
 import { escapeUnsafe } from '../platform/text/safe-text';
 
@@ -17,89 +16,41 @@ import { escapeUnsafe } from '../platform/text/safe-text';
 const FORMAT = 1;
 const LINE_FEED = 0x0a;
 
-interface JournalHeader {
-  readonly lks_journal: typeof FORMAT;
-  /** Of what kind of run it is: `documents`, `search` … */
+/** What a run is, for its journal. */
+export interface JournalRun {
+  /** Of what kind of run it is: `documents`, `search`. */
   readonly kind: string;
   /** Who was asked: the address of a service, the path of a library. */
   readonly origin: string;
   /** What was asked for, as it would be typed. */
   readonly asked: string;
-  /** When the run began, ISO 8601 in UTC. */
-  readonly started: string;
-  /** The file that the run was allowed to replace, as it was then: whoever goes on may replace that one, and no other. */
+  /** The file that the run was allowed to replace, as it was then: whoever resumes it may replace that one, and no other. */
   readonly replaces?: string;
 }
 
-/** What a run is, for its journal. */
-export type JournalRun = Omit<JournalHeader, 'lks_journal' | 'started'>;
+export interface JournalHeader extends JournalRun {
+  readonly lks_journal: typeof FORMAT;
+  /** ISO 8601 in UTC; `finished`: the run left nothing for another one to bring, and another one may begin under the same name. */
+  readonly started: string;
+  readonly finished?: string;
+}
 
 export interface ReadJournal {
-  /** Undefined where the first line is none. */
+  /** Of the latest run; undefined where no line says of which run it is. */
   header: JournalHeader | undefined;
-  /** What the lines behind it say, in their order; lines that are no JSON object are left out. */
+  /** What the other lines say, in their order, without those that are damaged. */
   lines: unknown[];
+  /** What the last whole line says; undefined where that is damaged. */
+  last: unknown;
   /** Bytes up to the end of the last whole line: what is behind it was cut off by a kill. */
   whole: number;
 }
 
+const NOTHING: ReadJournal = { header: undefined, lines: [], last: undefined, whole: 0 };
+
 function isHeader(value: unknown): value is JournalHeader {
-  if (typeof value !== 'object' || value === null) return false;
-  const { lks_journal: format, kind, origin, asked, started } = value as Record<string, unknown>;
+  const { lks_journal: format, kind, origin, asked, started } = Object(value) as Record<string, unknown>;
   return format === FORMAT && [kind, origin, asked, started].every((text) => typeof text === 'string');
-}
-
-/** Reads what is in a journal: `bytes` as they stand on disk, whatever befell them. Pure. */
-export function readLines(bytes: Buffer): ReadJournal {
-  const whole = bytes.lastIndexOf(LINE_FEED) + 1;
-  const lines: unknown[] = [];
-  let header: JournalHeader | undefined;
-  for (
-    let from = 0, end = bytes.indexOf(LINE_FEED);
-    from < whole;
-    from = end + 1, end = bytes.indexOf(LINE_FEED, from)
-  ) {
-    const value = readValue(bytes.subarray(from, end));
-    if (typeof value !== 'object' || value === null) continue;
-    if (from === 0 && isHeader(value)) header = value;
-    else lines.push(value);
-  }
-  return { header, lines, whole };
-}
-
-/** What is in the journal `file`; undefined where there is none. Throws `local` for one that is no plain file or cannot be read. */
-export async function readJournal(file: string): Promise<ReadJournal | undefined> {
-  const found = await lstat(file).catch(() => undefined);
-  if (found === undefined) return undefined;
-  if (!found.isFile()) throw new LksError('local', say.files.isLink(file), { hint: say.files.isLinkHint });
-  const bytes = await readFile(file).catch((error) => {
-    throw failure(error, file);
-  });
-  return readLines(bytes);
-}
-
-/** A line of a journal, and the byte at which it begins. */
-export interface JournalLine {
-  value: unknown;
-  from: number;
-}
-
-/** The lines of bytes `from` up to `to` of a file, one by one: a journal may hold more than there is room for. */
-async function* linesBetween(file: string, from: number, to: number): AsyncGenerator<JournalLine> {
-  if (to <= from) return;
-  let pending: Buffer[] = [];
-  let at = from;
-  for await (const chunk of createReadStream(file, { start: from, end: to - 1 })) {
-    let begin = 0;
-    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, begin)) {
-      const line = Buffer.concat([...pending, chunk.subarray(begin, end)]);
-      pending = [];
-      begin = end + 1;
-      yield { value: readValue(line), from: at };
-      at += line.length + 1;
-    }
-    pending.push(chunk.subarray(begin));
-  }
 }
 
 /** A line ends with its sum, so that a bit that turned in a name or a hash is noticed. */
@@ -112,12 +63,12 @@ export function lineOf(value: object): string {
   return `${text.slice(0, -1)},"crc32":"${sum}"}\n`;
 }
 
-/** What a line says, without its sum; undefined for what is no JSON, or not what was written. One without a sum is not compared. */
-function readValue(line: Buffer): unknown {
+/** What a line says, without its sum; undefined for what is not what was written. */
+export function readLine(line: Buffer): unknown {
   const text = line.toString('utf8');
   const found = SUM.exec(text);
-  const own = found === null ? text : `${text.slice(0, found.index)}}`;
-  if (found !== null && zlib().crc32(own) !== Number.parseInt(found[1]!, 16)) return undefined;
+  const own = `${text.slice(0, found?.index)}}`;
+  if (found === null || zlib().crc32(own) !== Number.parseInt(found[1]!, 16)) return undefined;
   try {
     return JSON.parse(own);
   } catch {
@@ -125,81 +76,85 @@ function readValue(line: Buffer): unknown {
   }
 }
 
-const BLOCK = 65_536;
+/** A whole line of a file, without its end, and the bytes at which it begins and the next one does. */
+interface RawLine {
+  line: Buffer;
+  from: number;
+  end: number;
+}
 
-/** The last whole line of a file of `size` bytes, and where it ends; the file is read from its end, no further than that takes. */
-async function lastLine(handle: FileHandle, size: number): Promise<{ line: Buffer; end: number } | undefined> {
-  let tail = Buffer.alloc(0);
-  for (let from = size; ; ) {
-    const end = tail.lastIndexOf(LINE_FEED);
-    const begin = end <= 0 ? -1 : tail.lastIndexOf(LINE_FEED, end - 1);
-    if (begin >= 0 || from === 0)
-      return end < 0 ? undefined : { line: tail.subarray(begin + 1, end), end: from + end + 1 };
-    const length = Math.min(BLOCK, from);
-    from -= length;
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
-    tail = Buffer.concat([buffer.subarray(0, bytesRead), tail]);
+/** The whole lines of a file up to byte `to`, one by one: it may be larger than the memory. Throws what the system says. */
+async function* linesIn(file: string, to = Number.POSITIVE_INFINITY): AsyncGenerator<RawLine> {
+  if (to <= 0) return;
+  let pending: Buffer[] = [];
+  let from = 0;
+  for await (const chunk of createReadStream(file, { end: to - 1 })) {
+    let begin = 0;
+    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, begin)) {
+      const line = Buffer.concat([...pending, chunk.subarray(begin, at)]);
+      pending = [];
+      begin = at + 1;
+      const end = from + line.length + 1;
+      yield { line, from, end };
+      from = end;
+    }
+    pending.push(chunk.subarray(begin));
   }
 }
 
 /**
- * The first line of a journal and the last, without what is between them; undefined where there is none. Throws `local` as
- * `readJournal` does.
+ * What is in the journal `file`; undefined where there is none. Throws `local` for one that is no plain file or cannot be read.
+ *
+ * @param keepLines false: only the first line and the last are looked at, and `lines` stays empty.
  */
-export async function readEnds(file: string): Promise<(ReadJournal & { last: unknown }) | undefined> {
+export async function readJournal(file: string, keepLines = true): Promise<ReadJournal | undefined> {
   const found = await lstat(file).catch(() => undefined);
   if (found === undefined) return undefined;
   if (!found.isFile()) throw new LksError('local', say.files.isLink(file), { hint: say.files.isLinkHint });
-  let handle: FileHandle | undefined;
+  const read: ReadJournal = { ...NOTHING, lines: [] };
+  let last: Buffer | undefined;
   try {
-    handle = await open(file);
-    const last = await lastLine(handle, found.size);
-    if (last === undefined) return { header: undefined, lines: [], whole: 0, last: undefined };
-    const { header } = readLines(await firstLine(handle));
-    return { header, lines: [], whole: last.end, last: readValue(last.line) };
+    for await (const { line, from, end } of linesIn(file)) {
+      read.whole = end;
+      last = line;
+      const value = keepLines || from === 0 ? readLine(line) : undefined;
+      if (isHeader(value)) read.header = value;
+      else if (keepLines && value !== undefined) read.lines.push(value);
+    }
   } catch (error) {
     throw failure(error, file);
-  } finally {
-    await handle?.close();
   }
+  if (last !== undefined) read.last = readLine(last);
+  return read;
 }
 
-/** The first line of a file, with its end; a header is no longer than this. */
-async function firstLine(handle: FileHandle): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(BLOCK), 0, BLOCK, 0);
-  return buffer.subarray(0, buffer.subarray(0, bytesRead).indexOf(LINE_FEED) + 1);
-}
+/** Whether what was read is a journal of lks: `manifest.jsonl` may be of another program. */
+export const isOfLks = ({ header, last }: ReadJournal): boolean => header !== undefined || last !== undefined;
 
-/** Refuses to go on with a journal of another run. Throws `usage`, with both. `asked`: compare what was asked for too. */
-function checkSameRun(file: string, header: JournalHeader, run: JournalRun): void {
-  const { origin, asked, kind } = run;
+/** Refuses to resume a run that is another one. Throws `usage`, with both. */
+function checkSameRun(file: string, header: JournalHeader, { origin, asked, kind }: JournalRun): void {
+  const hint = say.files.otherRunHint(file);
   if (header.origin !== origin)
-    throw new LksError('usage', say.files.otherOrigin(file, header.origin, origin), {
-      hint: say.files.otherRunHint(file),
-    });
+    throw new LksError('usage', say.files.otherOrigin(file, header.origin, origin), { hint });
   if (header.asked !== asked || header.kind !== kind)
-    throw new LksError('usage', say.files.otherRun(file, header.asked, asked), { hint: say.files.otherRunHint(file) });
+    throw new LksError('usage', say.files.otherRun(file, header.asked, asked), { hint });
 }
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_RDWR } = constants;
 
-/** The lock of the journal `file`. */
-const lockOf = (file: string): string => `${file}.lock`;
-
-/** Removes the lock of a run that was killed when its journal had gone already; one that is held stays. Never throws. */
-export async function removeStaleLock(file: string): Promise<void> {
-  const lock = lockOf(file);
-  if ((await lstat(lock).catch(() => undefined)) === undefined) return;
-  try {
-    (await holdLock(lock, (pid) => new LksError('local', say.files.runOwns(file, pid)))).release();
-  } catch {
-    // Another run holds it, or it cannot be removed: it is theirs to see.
-  }
+/** Takes the lock of the journal `file`. Throws `local` where a run owns it, or it cannot be taken. */
+async function lockOf(file: string): Promise<HeldLock> {
+  const lock = `${file}.lock`;
+  const owned = (pid: number) =>
+    new LksError('local', say.files.runOwns(file, pid), { hint: say.files.runOwnsHint(lock) });
+  return holdLock(lock, owned).catch((error) => {
+    throw error instanceof LksError ? error : failure(error, file);
+  });
 }
 
 /** Erases the journal `file`, which is one, and its lock. Throws `local` where a run owns it, or it cannot be erased. */
 export async function eraseJournal(file: string): Promise<void> {
-  const lock = await holdLock(lockOf(file), (pid) => new LksError('local', say.files.runOwns(file, pid)));
+  const lock = await lockOf(file);
   try {
     await unlink(file);
   } catch (error) {
@@ -210,81 +165,71 @@ export async function eraseJournal(file: string): Promise<void> {
 }
 
 interface OpenOptions {
-  /** The present moment, for the header. */
-  now?: Date;
-  read?: (file: string) => Promise<ReadJournal | undefined>;
-  anew?: boolean;
+  /** False where its lines are read one by one (`lines`), and not kept. */
+  keepLines?: boolean;
+  /** Asked once the journal is ours: whether to drop what it has. It may throw to refuse the run. */
+  beginsAnew?: (left: ReadJournal | undefined) => boolean;
 }
 
 export class Journal {
-  readonly #file: string;
-  readonly #handle: FileHandle;
-  readonly #lock: HeldLock;
   /** Writes happen one after another, each whole. */
   #last: Promise<void> = Promise.resolve();
-  /** The end of what is known to be whole. */
+  /** The end of what is known to be whole, and what it was before the first line of this run but for its header. */
   #end: number;
-  /** Lines that were appended, but for the first. */
-  #lines = -1;
+  #begin: number;
   #isClosed = false;
 
   private constructor(
-    file: string,
-    handle: FileHandle,
-    lock: HeldLock,
+    private readonly file: string,
+    private readonly handle: FileHandle,
+    private readonly lock: HeldLock,
     /** What the file said when it was opened. */
     readonly before: ReadJournal,
     /** Of which run it is. */
     readonly header: JournalHeader,
   ) {
-    this.#file = file;
-    this.#handle = handle;
-    this.#lock = lock;
     this.#end = before.whole;
+    this.#begin = before.whole;
   }
 
   /**
    * Opens the journal `file` of a run, or begins it; what a kill cut off goes. Throws `local` where another run owns it, it is no plain
-   * file, or it cannot be written; `usage`, with both, where it is the journal of another run.
-   *
-   * @param read `readEnds` where its lines are to be read one by one (`lines`), and not kept. @param anew drops what it has.
+   * file, or it cannot be written; `usage`, with both, where it is that of another run that is not finished.
    */
-  static async open(
-    file: string,
-    run: JournalRun,
-    { now = currentDate(), read = readJournal, anew = false }: OpenOptions = {},
-  ): Promise<Journal> {
-    const path = lockOf(file);
-    let lock: HeldLock;
+  static async open(file: string, run: JournalRun, options: OpenOptions = {}): Promise<Journal> {
+    const { keepLines = true, beginsAnew = () => false } = options;
+    const lock = await lockOf(file);
+    let handle: FileHandle | undefined;
     try {
-      lock = await holdLock(
-        path,
-        (pid) => new LksError('local', say.files.runOwns(file, pid), { hint: say.files.runOwnsHint(path) }),
-      );
-    } catch (error) {
-      throw error instanceof LksError ? error : failure(error, file);
-    }
-    try {
-      const left = await read(file);
-      const before = left === undefined || anew ? { header: undefined, lines: [], whole: 0 } : left;
-      if (before.header !== undefined) checkSameRun(file, before.header, run);
-      const handle = await open(file, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o644);
+      const left = await readJournal(file, keepLines);
+      const before = beginsAnew(left) || left === undefined ? NOTHING : left;
+      const isResumed = before.header !== undefined && before.header.finished === undefined;
+      if (isResumed) checkSameRun(file, before.header!, run);
+      const header = isResumed
+        ? before.header!
+        : ({ lks_journal: FORMAT, ...run, started: currentDate().toISOString() } as const);
+      handle = await open(file, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o644);
+      const journal = new Journal(file, handle, lock, before, header);
       try {
         await handle.truncate(before.whole);
-        const header = before.header ?? { lks_journal: FORMAT, ...run, started: now.toISOString() };
-        const journal = new Journal(file, handle, lock, before, header);
-        if (before.whole === 0) await journal.append(header);
-        return journal;
+        if (!isResumed) await journal.append(header);
       } catch (error) {
-        await handle.close();
-        // One that says nothing is none.
-        if (before.whole === 0) await unlink(file).catch(() => {});
+        await journal.#undo();
         throw error;
       }
+      journal.#begin = journal.#end;
+      return journal;
     } catch (error) {
+      await handle?.close();
       lock.release();
       throw error instanceof LksError ? error : failure(error, file);
     }
+  }
+
+  /** Takes back a run that did nothing: it leaves what was there. */
+  async #undo(): Promise<void> {
+    const { whole } = this.before;
+    await (whole === 0 ? unlink(this.file) : this.handle.truncate(whole)).catch(() => {});
   }
 
   /**
@@ -300,49 +245,59 @@ export class Journal {
 
   async #write(bytes: Buffer): Promise<void> {
     try {
-      for (let at = 0; at < bytes.length; ) at += (await this.#handle.write(bytes, at)).bytesWritten;
+      for (let at = 0; at < bytes.length; ) at += (await this.handle.write(bytes, at)).bytesWritten;
       this.#end += bytes.length;
-      this.#lines += 1;
     } catch (error) {
-      await this.#handle.truncate(this.#end).catch(() => {});
-      throw failure(error, this.#file);
+      await this.handle.truncate(this.#end).catch(() => {});
+      throw failure(error, this.file);
     }
   }
 
-  /** What it said when it was opened, line by line, without the header. */
-  async *lines(): AsyncGenerator<JournalLine> {
-    let isFirst = true;
-    for await (const line of linesBetween(this.#file, 0, this.before.whole)) {
-      if (!isFirst || !isHeader(line.value)) yield line;
-      isFirst = false;
-    }
+  /** What it said when it was opened, line by line, without its first line, and where each begins; undefined for a damaged one. */
+  async *lines(): AsyncGenerator<{ value: unknown; from: number }> {
+    for await (const { line, from } of linesIn(this.file, this.before.whole))
+      if (from > 0) yield { value: readLine(line), from };
   }
 
-  /** Drops everything from byte `to` on (`JournalLine.from`). Throws `local`. */
+  /** Drops everything from byte `to` on. Throws `local`. */
   async cut(to: number): Promise<void> {
     await this.#last;
-    await this.#handle.truncate(to).catch((error) => {
-      throw failure(error, this.#file);
+    await this.handle.truncate(to).catch((error) => {
+      throw failure(error, this.file);
     });
     this.#end = to;
   }
 
-  /** Lets go of it, and leaves it for the next run, but for one that says nothing. Safe to call twice. */
+  /** Lets go of it, and leaves it for the next run. Safe to call twice. */
   async close(): Promise<void> {
     await this.#last;
     if (this.#isClosed) return;
     this.#isClosed = true;
-    if (this.#lines === 0 && this.before.whole === 0) await unlink(this.#file).catch(() => {});
-    await this.#handle.close().catch(() => {});
-    this.#lock.release();
+    if (this.#begin > this.before.whole && this.#end === this.#begin) await this.#undo();
+    await this.handle.close().catch(() => {});
+    this.lock.release();
   }
 
-  /** The run is complete, and what it did is told elsewhere: the journal goes. Throws `local`. */
-  async finish(): Promise<void> {
+  /**
+   * The run is finished. Without `lines` what it did is told elsewhere, and the journal goes; with them it stays, written anew with
+   * these alone. Throws `local`.
+   */
+  async finish(lines?: Iterable<object>): Promise<void> {
     await this.#last;
-    await unlink(this.#file).catch((error) => {
-      throw failure(error, this.#file);
-    });
+    if (lines === undefined)
+      await unlink(this.file).catch((error) => {
+        throw failure(error, this.file);
+      });
+    else {
+      await this.handle.close().catch(() => {});
+      await writeWholeFile(this.file, finished(this.header, lines), true);
+    }
+    this.#begin = -1;
     await this.close();
   }
+}
+
+function* finished(header: JournalHeader, lines: Iterable<object>): Generator<string> {
+  yield lineOf({ ...header, finished: currentDate().toISOString() });
+  for (const line of lines) yield lineOf(line);
 }

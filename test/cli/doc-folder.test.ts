@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
+import { lineOf } from '../../src/state/journal';
 import { type Answer, type DocumentServer, idOf, serveDocuments } from '../support/document-server';
 import { BIN, cleanEnvironment, makeHome, type Ran, type RunOptions, run } from '../support/run';
 import { phrase } from '../support/saying';
@@ -43,13 +44,15 @@ const files = (): string[] => all().filter((name) => !name.startsWith('.') && na
 const nameOf = (number: number, extension = 'txt'): string => `ECLI-NL-HR-2000-${number}.${extension}`;
 const inFolder = (name: string): string => path.join(home, 'out', name);
 /** The lines of the account, without the first, which says of which run it is. */
-const account = (name = 'manifest.jsonl'): Record<string, string>[] =>
+const account = (name = MANIFEST): Record<string, string>[] =>
   readFileSync(inFolder(name), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
     .filter((line) => !('lks_journal' in line));
-const JOURNAL = '.lks-journal.jsonl';
+/** The name of the manifest where a file of somebody else has its own. */
+const HIDDEN = '.lks-journal.jsonl';
+const MANIFEST = 'manifest.jsonl';
 const askedFor = (number: number): number => server.asked.filter(({ id }) => id === idOf(number)).length;
 
 describe('a failure', () => {
@@ -64,7 +67,7 @@ describe('a failure', () => {
     // 3 tries in its turn, and 3 at the end.
     expect(askedFor(2)).toBe(6);
     expect(server.asked.at(-1)?.id).toBe(idOf(2));
-    expect(account(JOURNAL).filter(({ status }) => status === 'ok')).toHaveLength(3);
+    expect(account().filter(({ status }) => status === 'ok')).toHaveLength(3);
   });
 
   it('of one document is an item of the error for programs', async () => {
@@ -85,7 +88,7 @@ describe('a failure', () => {
     const ran = await fetchAll([1, 2, 3]);
     expect(ran.code, ran.stderr).toBe(8);
     expect(askedFor(2)).toBe(1);
-    expect(all()).toEqual([nameOf(1), nameOf(3), 'manifest.jsonl']);
+    expect(all()).toEqual([nameOf(1), nameOf(3), MANIFEST]);
     const missed = { id: idOf(2), asked: idOf(2), file: null, sha256: null, status: 'refused', url: null };
     expect(account()).toContainEqual(expect.objectContaining(missed));
     // It is asked for again, and is no longer missed once it is there.
@@ -237,15 +240,20 @@ describe('--resume', () => {
 
   it('keeps a manifest: a line a document, with what was asked, the file, its hash and its source', async () => {
     await fetchAll([2, 3]);
-    expect(all()).toEqual([nameOf(2), nameOf(3), 'manifest.jsonl']);
+    expect(all()).toEqual([nameOf(2), nameOf(3), MANIFEST]);
     const lines = account().sort((a, b) => a.id!.localeCompare(b.id!));
     expect(lines).toMatchObject([
       { id: idOf(2), asked: idOf(2), file: nameOf(2), status: 'ok', url: `https://example.org/${idOf(2)}` },
       { id: idOf(3), file: nameOf(3), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ]);
     expect(Date.parse(lines[0]!.fetched_at!)).not.toBeNaN();
-    const header = JSON.parse(readFileSync(inFolder('manifest.jsonl'), 'utf8').split('\n')[0]!);
-    expect(header).toMatchObject({ lks_journal: 1, kind: 'documents', origin: server.url });
+    const header = JSON.parse(readFileSync(inFolder(MANIFEST), 'utf8').split('\n')[0]!);
+    expect(header).toMatchObject({
+      lks_journal: 1,
+      kind: 'documents',
+      origin: server.url,
+      finished: expect.any(String),
+    });
   });
 
   it('adds a later run to the manifest', async () => {
@@ -261,11 +269,11 @@ describe('--resume', () => {
 
   it('leaves a manifest of somebody else alone', async () => {
     await fetchAll([1, 2]);
-    writeFileSync(inFolder('manifest.jsonl'), '{"mine":true}\n');
+    writeFileSync(inFolder(MANIFEST), '{"mine":true}\n');
     const ran = await fetchAll([1, 2, 3], ['--resume']);
     expect(ran.code, ran.stderr).toBe(0);
-    expect(readFileSync(inFolder('manifest.jsonl'), 'utf8')).toBe('{"mine":true}\n');
-    expect(account(JOURNAL)).toHaveLength(3);
+    expect(readFileSync(inFolder(MANIFEST), 'utf8')).toBe('{"mine":true}\n');
+    expect(account(HIDDEN)).toHaveLength(3);
   });
 
   it('needs no account for one document by name, since the folder may be anybody’s', async () => {
@@ -275,7 +283,7 @@ describe('--resume', () => {
 
   it('takes a file for there that holds the very text, without an account too', async () => {
     await fetchAll([1, 2]);
-    rmSync(inFolder('manifest.jsonl'));
+    rmSync(inFolder(MANIFEST));
     const ran = await fetchAll([1, 2], ['--resume']);
     expect(ran.code, ran.stderr).toBe(0);
     expect(account()).toHaveLength(2);
@@ -283,14 +291,13 @@ describe('--resume', () => {
 
   it('reads past a line that a kill cut off, and writes whole lines after it', async () => {
     await fetchAll([1, 2]);
-    const [header, first] = readFileSync(inFolder('manifest.jsonl'), 'utf8').split('\n');
-    rmSync(inFolder('manifest.jsonl'));
-    writeFileSync(inFolder(JOURNAL), `${header}\n${first}\n{"id":"0000`);
+    const [header, first] = readFileSync(inFolder(MANIFEST), 'utf8').split('\n');
+    writeFileSync(inFolder(MANIFEST), `${header}\n${first}\n{"id":"0000`);
     server.asked.length = 0;
     const ran = await fetchAll([1, 2], ['--resume']);
     expect(ran.code, ran.stderr).toBe(0);
     expect(server.asked.map(({ id }) => id)).toEqual([idOf(Number(JSON.parse(first!).id.slice(-12)) === 1 ? 2 : 1)]);
-    expect(all()).toEqual([nameOf(1), nameOf(2), 'manifest.jsonl']);
+    expect(all()).toEqual([nameOf(1), nameOf(2), MANIFEST]);
     expect(account()).toHaveLength(2);
   });
 
@@ -312,7 +319,7 @@ describe('--resume', () => {
     expect(ran.code, ran.stderr).toBe(2);
     expect(ran.stderr).toContain('lks doc --format plain');
     expect(ran.stderr).toContain('lks doc --format markdown');
-    expect(ran.stderr).toContain('remove out/.lks-journal.jsonl');
+    expect(ran.stderr).toContain('remove out/manifest.jsonl');
   });
 
   it('never counts a file that was changed or cut: it is named and left alone, and --force replaces it', async () => {
@@ -368,7 +375,7 @@ describe('--resume', () => {
     server.asked.length = 0;
     expect((await fetchAll([1, 2], ['--resume'])).code).toBe(0);
     expect(server.asked).toEqual([]);
-    expect(readFileSync(inFolder('manifest.jsonl'), 'utf8')).not.toMatch(/[\u0080-\u009f]/);
+    expect(readFileSync(inFolder(MANIFEST), 'utf8')).not.toMatch(/[\u0080-\u009f]/);
   });
 
   it('needs a folder', async () => {
@@ -382,8 +389,8 @@ describe('--resume', () => {
     await fetchAll([1, 2]);
     writeFileSync(path.join(home, 'secret.txt'), 'mine');
     const [line] = account();
-    rmSync(inFolder('manifest.jsonl'));
-    writeFileSync(inFolder(JOURNAL), `${JSON.stringify({ ...line, file: '../secret.txt' })}\n`);
+    const { crc32: _, ...told } = line!;
+    writeFileSync(inFolder(MANIFEST), lineOf({ ...told, file: '../secret.txt' }));
     const ran = await fetchAll([1, 2], ['--resume', '--force']);
     expect(ran.code, ran.stderr).toBe(0);
     expect(readFileSync(path.join(home, 'secret.txt'), 'utf8')).toBe('mine');
@@ -393,7 +400,7 @@ describe('--resume', () => {
 describe('a file that exists', () => {
   it('is named and left alone, and the rest goes on: 8', async () => {
     await fetchAll([2]);
-    rmSync(inFolder('manifest.jsonl'));
+    rmSync(inFolder(MANIFEST));
     writeFileSync(inFolder(nameOf(2)), 'mine');
     const ran = await fetchAll([1, 2, 3]);
     expect(ran.code).toBe(8);
@@ -493,7 +500,7 @@ describe('whatever ends the run', () => {
     child.stdin.end(stdin);
     const code = await new Promise((resolve) => child.on('close', resolve));
     expect(code, stderr).toBe(74);
-    expect(all()).toEqual([JOURNAL, ...files()]);
+    expect(all()).toEqual([...files(), MANIFEST]);
     expect(files()).not.toContain(nameOf(3));
     expect(stderr).toContain(say.files.cutShort('', files().length, 4));
     expect(stderr).toContain('--resume');
@@ -522,7 +529,7 @@ describe('whatever ends the run', () => {
     server.answer = (id) => (id === idOf(2) ? { fields: { extra: deep } } : undefined);
     const ran = await fetchAll([1, 2, 3], ['--format', 'json']);
     expect(ran.code).toBe(8);
-    expect(all()).toEqual([JOURNAL, nameOf(1, 'json'), nameOf(3, 'json')]);
+    expect(all()).toEqual([nameOf(1, 'json'), nameOf(3, 'json'), MANIFEST]);
   });
 
   it('what a process that was killed left behind goes with the next run, what another one writes stays', async () => {
@@ -552,12 +559,12 @@ describe('whatever ends the run', () => {
         },
       });
       server.answer = () => undefined;
-      const told = existsSync(inFolder(JOURNAL)) ? account(JOURNAL).length : 0;
+      const told = existsSync(inFolder(MANIFEST)) ? account().length : 0;
       server.asked.length = 0;
       const ran = await fetchAll(numbers, ['--resume']);
       expect(ran.code, ran.stderr).toBe(0);
       expect(server.asked.length).toBe(40 - told);
-      expect(all()).toEqual([...files(), 'manifest.jsonl']);
+      expect(all()).toEqual([...files(), MANIFEST]);
       expect(files()).toEqual(numbers.map((number) => nameOf(number)).sort());
       expect(new Set(account().map(({ id }) => id)).size).toBe(40);
       expect(account()).toHaveLength(40);
@@ -589,7 +596,7 @@ describe('whatever ends the run', () => {
     });
     const ran = await second!;
     expect(ran.code, ran.stderr).toBe(74);
-    expect(ran.stderr.replace(/\s+/g, ' ')).toContain(say.files.runOwns(`out/${JOURNAL}`, first!.pid!));
+    expect(ran.stderr.replace(/\s+/g, ' ')).toContain(say.files.runOwns(`out/${MANIFEST}`, first!.pid!));
     expect(askedFor(7) + askedFor(8)).toBe(0);
     // The first one ended, and its lock went with it.
     expect((await fetchAll([1, 2, 3], ['--resume'])).code).toBe(0);

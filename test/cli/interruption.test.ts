@@ -260,10 +260,10 @@ describe('signals', () => {
     });
     expect(ran.code).toBe(130);
     expect(readdirSync(path.join(home, 'out')).sort()).toEqual([
-      '.lks-journal.jsonl',
       'ECLI-NL-HR-2000-1.txt',
       'ECLI-NL-HR-2000-2.txt',
       'ECLI-NL-HR-2000-3.txt',
+      'manifest.jsonl',
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
 import { holdLock } from '../../src/platform/lock';
+import { lineOf } from '../../src/state/journal';
 import { type Place, STORED_STATE } from '../../src/state/stored-state';
 import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
 import { homeOfTest } from '../support/of-test';
@@ -213,9 +214,9 @@ describe('lks forget', () => {
   it('erases the journals of folders and files that are named, and nothing else in them', async () => {
     const folder = path.join(home, 'dossier');
     mkdirSync(folder);
-    const header = JSON.stringify({ lks_journal: 1, kind: 'x', origin: 'x', asked: 'x', started: 'x' });
+    const header = lineOf({ lks_journal: 1, kind: 'x', origin: 'x', asked: 'x', started: 'x' });
     for (const name of ['.lks-journal.jsonl', 'manifest.jsonl', 'rows.jsonl', 'rows.jsonl.lks-journal', 'text.txt'])
-      writeFileSync(path.join(folder, name), `${header}\n`);
+      writeFileSync(path.join(folder, name), header);
     writeFileSync(path.join(home, 'all.csv'), '');
     writeFileSync(path.join(home, 'all.csv.lks-journal'), '');
     const { code, stdout } = await lks(['forget', 'dossier', 'all.csv', '--yes', '--json']);

@@ -1,11 +1,11 @@
 /** Rows 22 to 26 of the fault matrix: sets that come in pages. */
 import { describe, expect, test } from 'vitest';
-import { type Page, type PagingOptions, type PagingSummary, pagesOf } from '../../src/backends/paging';
 import type { Backend } from '../../src/contract/backend';
 import type { SearchQuery } from '../../src/contract/parameters';
 import type { SearchAnswer, SearchResult } from '../../src/contract/types';
 import { say } from '../../src/messages';
 import { Secret } from '../../src/platform/secret';
+import { type Page, type PagingOptions, type PagingSummary, pagesOf } from '../../src/research/bulk/paging';
 import { type Fault, KEYS } from '../support/service/service.mjs';
 import { connect, meet, QUERY, serve } from './support/asking';
 

@@ -13,16 +13,9 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
-import {
-  eraseJournal,
-  Journal,
-  lineOf,
-  readEnds,
-  readJournal,
-  readLines,
-  removeStaleLock,
-} from '../../src/state/journal';
+import { eraseJournal, isOfLks, Journal, lineOf, type ReadJournal, readJournal } from '../../src/state/journal';
 import fc from '../support/property';
 
 const RUN = { kind: 'documents', origin: 'https://a.nl', asked: 'lks doc -' };
@@ -34,6 +27,12 @@ beforeEach(() => {
   file = path.join(folder, 'x.jsonl');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What is read of bytes that are the file. */
+async function readOf(bytes: string | Buffer): Promise<ReadJournal> {
+  writeFileSync(file, bytes);
+  return (await readJournal(file))!;
+}
 
 const open = (run = RUN): Promise<Journal> => Journal.open(file, run);
 
@@ -64,7 +63,7 @@ describe('a journal', () => {
   it('is gone on with, under the header that it has', async () => {
     await write({ id: 'a' });
     const started = (await readJournal(file))!.header!.started;
-    const journal = await Journal.open(file, RUN, { now: new Date(0) });
+    const journal = await open();
     expect(journal.before.lines).toEqual([{ id: 'a' }]);
     await journal.append({ id: 'b' });
     await journal.close();
@@ -94,10 +93,10 @@ describe('a journal', () => {
     }
   });
 
-  it('is read whatever is in it', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        const { lines, whole } = readLines(Buffer.from(bytes));
+  it('is read whatever is in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+        const { lines, whole } = await readOf(Buffer.from(bytes));
         expect(whole).toBeLessThanOrEqual(bytes.length);
         for (const line of lines) expect(line).toBeTypeOf('object');
       }),
@@ -107,12 +106,12 @@ describe('a journal', () => {
   it('never says what was not written, whichever bit turned', async () => {
     await write({ id: 'ECLI:NL:HR:2016:162', file: 'a.txt', sha256: '0f' }, { id: 'b' });
     const bytes = readFileSync(file);
-    const { header, lines } = readLines(bytes);
+    const { header, lines } = await readOf(bytes);
     const written = [header, ...lines].map((line) => Object.entries(line as object));
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const turned = Buffer.from(bytes);
       turned[bit >> 3]! ^= 1 << (bit & 7);
-      const read = readLines(turned);
+      const read = await readOf(turned);
       for (const line of [read.header, ...read.lines]) {
         // The name of the sum is no part of what was said.
         const says = (fields: [string, unknown][]) => fields.every(([name, value]) => Object(line)[name] === value);
@@ -121,9 +120,13 @@ describe('a journal', () => {
     }
   });
 
-  it('leaves out lines that say nothing', () => {
-    const text = '{"id":1}\n\n"x"\nnull\n5\n{"id":2\n{"id":3}\n{"id":4}';
-    expect(readLines(Buffer.from(text))).toMatchObject({ header: undefined, lines: [{ id: 1 }, { id: 3 }] });
+  it('leaves out lines that say nothing, or have no sum, and knows by one that has one that it is of lks', async () => {
+    const [one, other] = [lineOf({ id: 1 }), lineOf({ id: 3 })];
+    const text = `${one}\n"x"\n{"id":2}\n{"id":2\n${other}${one.slice(0, -1)}`;
+    const read = await readOf(text);
+    expect(read).toMatchObject({ header: undefined, lines: [{ id: 1 }, { id: 3 }], last: { id: 3 } });
+    expect(isOfLks(read)).toBe(true);
+    expect(isOfLks(await readOf('{"theirs":true}\n'))).toBe(false);
   });
 
   it('of another origin is not gone on with: both are shown, and nothing is changed', async () => {
@@ -207,7 +210,7 @@ describe('a journal', () => {
   it('is let go of when it has been read, whether that went well or not', async () => {
     if (!existsSync('/proc/self/fd')) return;
     await write({ id: 'a' });
-    await readEnds(file);
+    await readJournal(file, false);
     await readJournal(file);
     expect(openedAs(file)).toBe(0);
     await expect(open({ ...RUN, asked: 'other' })).rejects.toMatchObject({ kind: 'usage' });
@@ -217,8 +220,11 @@ describe('a journal', () => {
   });
 
   it('whose name a folder has taken since it was looked at is a failure that says so, and its lock is given back', async () => {
-    mkdirSync(file);
-    await expect(Journal.open(file, RUN, { read: async () => undefined })).rejects.toMatchObject({
+    const beginsAnew = () => {
+      mkdirSync(file);
+      return true;
+    };
+    await expect(Journal.open(file, RUN, { beginsAnew })).rejects.toMatchObject({
       kind: 'local',
       message: expect.stringContaining(file),
     });
@@ -250,6 +256,28 @@ describe('a journal', () => {
     expect([existsSync(file), existsSync(`${file}.lock`)]).toEqual([false, false]);
   });
 
+  it('is written anew when the run is finished and says so: then another run begins behind it, and one that does nothing leaves it', async () => {
+    const journal = await open();
+    await journal.append({ id: 'a' });
+    await journal.append({ id: 'b' });
+    await journal.finish([{ id: 'b' }]);
+    const finished = { header: { ...RUN, finished: expect.any(String) }, lines: [{ id: 'b' }] };
+    expect(await readJournal(file)).toMatchObject(finished);
+    const other = { ...RUN, asked: 'other' };
+    const before = readFileSync(file, 'utf8');
+    await (await open(other)).close();
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    const next = await open(other);
+    expect(next.before.lines).toEqual([{ id: 'b' }]);
+    await next.append({ id: 'c' });
+    await next.close();
+    const left = (await readJournal(file))!;
+    expect(left).toMatchObject({ header: other, lines: [{ id: 'b' }, { id: 'c' }] });
+    expect(left.header!.finished).toBeUndefined();
+    await expect(open()).rejects.toMatchObject({ kind: 'usage' });
+    expect(readdirSync(folder)).toEqual([path.basename(file)]);
+  });
+
   it('takes no room on a disk that has none, and says so', async () => {
     if (!existsSync('/dev/full')) return;
     await expect(Journal.open('/dev/full/x', RUN)).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
@@ -263,10 +291,12 @@ async function linesOf(journal: Journal): Promise<{ value: unknown; from: number
   return lines;
 }
 
-const HEADER = `${JSON.stringify({ lks_journal: 1, ...RUN, started: '2026-01-01T00:00:00.000Z' })}\n`;
+const FIRST = { lks_journal: 1, ...RUN, started: '2026-01-01T00:00:00.000Z' };
+const HEADER = lineOf(FIRST);
 /** More than is read at a time, so that lines lie across two readings, and one line that is longer than a reading. */
 const LONG = ['a'.repeat(40_000), 'é'.repeat(60_000), 'b'.repeat(10), 'c'.repeat(200_000), 'd'].map((id) => ({ id }));
-const textOf = (lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+const textOf = (lines: readonly object[]): string => lines.map(lineOf).join('');
+const openLong = (): Promise<Journal> => Journal.open(file, RUN, { keepLines: false });
 
 describe('a journal of which little is kept in memory', () => {
   it.each([
@@ -276,110 +306,63 @@ describe('a journal of which little is kept in memory', () => {
   ])('knows its header, its last line and where that ends: %s', async (_name, lines) => {
     writeFileSync(file, `${HEADER}${textOf(lines)}`);
     const { size } = statSync(file);
-    const ends = (await readEnds(file))!;
-    expect(ends.header).toMatchObject(RUN);
-    expect(ends.lines).toEqual([]);
-    expect(ends.whole).toBe(size);
-    expect(ends.last).toEqual(lines.at(-1) ?? JSON.parse(HEADER));
+    const read = await readJournal(file, false);
+    expect(read).toEqual({ header: FIRST, lines: [], whole: size, last: lines.at(-1) ?? FIRST });
     writeFileSync(file, '{"id":"cut', { flag: 'a' });
-    expect(await readEnds(file)).toEqual(ends);
+    expect(await readJournal(file, false)).toEqual(read);
   });
 
   it('has a last line that says nothing, or a first that is no header', async () => {
     writeFileSync(file, `${HEADER}{"id":\n`);
-    expect(await readEnds(file)).toMatchObject({ header: RUN, last: undefined, whole: HEADER.length + 7 });
-    writeFileSync(file, '{"id":1}\n{"id":2}\n');
-    expect(await readEnds(file)).toMatchObject({ header: undefined, last: { id: 2 }, whole: 18 });
+    expect(await readJournal(file, false)).toMatchObject({ header: RUN, last: undefined, whole: HEADER.length + 7 });
+    writeFileSync(file, textOf([{ id: 1 }, { id: 2 }]));
+    expect(await readJournal(file, false)).toMatchObject({ header: undefined, last: { id: 2 } });
   });
 
   it('is none, or has no whole line, or is no file', async () => {
-    expect(await readEnds(file)).toBeUndefined();
-    writeFileSync(file, '');
-    expect(await readEnds(file)).toEqual({ header: undefined, lines: [], whole: 0, last: undefined });
-    for (const cut of ['{"id":"cut', '{"id":1}{', '{"id":1}']) {
+    expect(await readJournal(file, false)).toBeUndefined();
+    for (const cut of ['', '{"id":"cut', '{"id":1}']) {
       writeFileSync(file, cut);
-      expect(await readEnds(file)).toEqual({ header: undefined, lines: [], whole: 0, last: undefined });
+      expect(await readJournal(file)).toEqual({ header: undefined, lines: [], whole: 0, last: undefined });
     }
     mkdirSync(path.join(folder, 'folder'));
-    await expect(readEnds(path.join(folder, 'folder'))).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+    await expect(readJournal(path.join(folder, 'folder'))).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
     symlinkSync(file, path.join(folder, 'link'));
-    await expect(readEnds(path.join(folder, 'link'))).rejects.toMatchObject({
+    await expect(readJournal(path.join(folder, 'link'))).rejects.toMatchObject({
       message: say.files.isLink(path.join(folder, 'link')),
     });
   });
 
-  it('gives what it said line by line, with the place of each, and no header', async () => {
+  it('gives what it said line by line, with the place of each, and not its first line', async () => {
     writeFileSync(file, `${HEADER}${textOf(LONG)}no JSON\n{"id":"cut`);
-    const journal = await Journal.open(file, RUN, { read: readEnds });
+    const journal = await openLong();
     const lines = await linesOf(journal);
     await journal.append({ id: 'later' });
     expect(lines.map(({ value }) => value)).toEqual([...LONG, undefined]);
     const bytes = readFileSync(file);
     for (const { value, from } of lines.slice(0, -1)) {
-      const text = JSON.stringify(value);
+      const text = lineOf(value as object);
       expect(bytes.subarray(from, from + Buffer.byteLength(text)).toString()).toBe(text);
     }
     expect(await linesOf(journal)).toEqual(lines);
     await journal.close();
   });
 
-  it('gives a first line that is no header, and a second one that looks like one', async () => {
-    writeFileSync(file, `{"id":1}\n${HEADER}`);
-    const journal = await Journal.open(file, RUN, { read: readEnds });
-    expect((await linesOf(journal)).map(({ value }) => value)).toEqual([{ id: 1 }, JSON.parse(HEADER)]);
-    await journal.close();
-  });
-
-  it.each(['no JSON', 'null', '5', ''])('gives a first line that says nothing: %j', async (first) => {
-    writeFileSync(file, `${first}\n{"id":1}\n`);
-    const journal = await Journal.open(file, RUN, { read: readEnds });
-    const [value, ...rest] = (await linesOf(journal)).map((line) => line.value);
-    expect(value).toBe({ null: null, 5: 5 }[first]);
-    expect(rest).toEqual([{ id: 1 }]);
-    await journal.close();
-  });
-
   // Files are read 65,536 bytes at a time.
-  const AROUND = [65_533, 65_534, 65_535, 65_536, 65_537, 65_538];
-
-  it.each(AROUND)('gives lines that end wherever the readings do (%i)', async (end) => {
-    const rest = end - HEADER.length - '{"id":""}\n'.length;
-    const lines = ['x'.repeat(rest), '', 'b'].map((id) => ({ id }));
-    writeFileSync(file, `${HEADER}${textOf(lines)}`);
-    const journal = await Journal.open(file, RUN, { read: readEnds });
-    expect((await linesOf(journal)).map(({ value }) => value)).toEqual(lines);
-    await journal.close();
-  });
-
-  it.each(AROUND)('has an end that is found %i bytes before what was cut off ends', async (cut) => {
-    for (const last of ['{"id":1}\n', '\n', '{"id":1}\n\n']) {
-      const text = `${HEADER}{"id":0}\n${last}`;
-      writeFileSync(file, `${text}${'x'.repeat(cut)}`);
-      expect(await readEnds(file)).toMatchObject({ header: RUN, whole: text.length });
-      expect((await readEnds(file))!.last).toEqual(last === '{"id":1}\n' ? { id: 1 } : undefined);
-    }
-  });
-
-  it('has the ends that it has when all of it is read, whatever is in it', async () => {
-    const part = fc.oneof(fc.constantFrom('\n', '\n\n', '{"id":1}', '{"id":1}\n', 'null\n', HEADER), fc.string());
-    const texts = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
-    await fc.assert(
-      fc.asyncProperty(texts, async (text) => {
-        writeFileSync(file, text);
-        const { header, whole } = readLines(Buffer.from(text));
-        const ends = await readEnds(file);
-        expect({ header: ends?.header, whole: ends?.whole }).toEqual({ header, whole });
-        const line = Buffer.from(text).subarray(0, whole).toString().split('\n').at(-2);
-        const said = readLines(Buffer.from(`\n${line}\n`)).lines[0];
-        if (said !== undefined) expect(ends?.last).toEqual(said);
-        else expect(typeof ends?.last === 'object' && ends.last !== null).toBe(false);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it.each([65_533, 65_534, 65_535, 65_536, 65_537, 65_538])(
+    'gives lines that end wherever the readings do (%i)',
+    async (end) => {
+      const rest = end - HEADER.length - lineOf({ id: '' }).length;
+      const lines = ['x'.repeat(rest), '', 'b'].map((id) => ({ id }));
+      writeFileSync(file, `${HEADER}${textOf(lines)}`);
+      const journal = await openLong();
+      expect((await linesOf(journal)).map(({ value }) => value)).toEqual(lines);
+      await journal.close();
+    },
+  );
 
   it('gives nothing where it has nothing', async () => {
-    const journal = await Journal.open(file, RUN, { read: readEnds });
+    const journal = await openLong();
     expect(await linesOf(journal)).toEqual([]);
     await journal.close();
   });
@@ -409,7 +392,7 @@ describe('a journal of which little is kept in memory', () => {
 
   it('is begun anew where that is asked for', async () => {
     await write({ id: 'a' });
-    const journal = await Journal.open(file, { ...RUN, asked: 'other' }, { anew: true });
+    const journal = await Journal.open(file, { ...RUN, asked: 'other' }, { beginsAnew: () => true });
     expect(journal.before).toMatchObject({ header: undefined, lines: [], whole: 0 });
     await journal.append({ id: 'b' });
     await journal.close();
@@ -420,16 +403,13 @@ describe('a journal of which little is kept in memory', () => {
 describe('the lock of a journal', () => {
   const lock = (): string => `${file}.lock`;
 
-  it('that a killed run left is removed; one that is held stays', async () => {
+  it('that a killed run left goes with the next run, also with one that is refused', async () => {
     writeFileSync(lock(), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
-    await removeStaleLock(file);
-    expect(existsSync(lock())).toBe(false);
-    await removeStaleLock(file);
-    expect(existsSync(lock())).toBe(false);
-    const journal = await open();
-    await removeStaleLock(file);
-    expect(existsSync(lock())).toBe(true);
-    await journal.close();
+    const beginsAnew = () => {
+      throw new LksError('local', 'refused');
+    };
+    await expect(Journal.open(file, RUN, { beginsAnew })).rejects.toMatchObject({ message: 'refused' });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('goes with the journal that is erased, and one that is held keeps both', async () => {
@@ -468,17 +448,15 @@ describe('the lock of a journal', () => {
   });
 });
 
-test('lines of which the header only looks like one are lines', () => {
-  const almost = [{ ...JSON.parse(HEADER), lks_journal: 2 }, { ...JSON.parse(HEADER), origin: 5 }, { lks_journal: 1 }];
-  for (const line of almost)
-    expect(readLines(Buffer.from(textOf([line])))).toMatchObject({ header: undefined, lines: [line] });
-  expect(readLines(Buffer.from(`${HEADER}${HEADER}`))).toMatchObject({ header: RUN, lines: [JSON.parse(HEADER)] });
+test('lines of which the header only looks like one are lines', async () => {
+  for (const almost of [{ ...FIRST, lks_journal: 2 }, { ...FIRST, origin: 5 }, { lks_journal: 1 }])
+    expect(await readOf(lineOf(almost))).toMatchObject({ header: undefined, lines: [almost] });
 });
 
-test('a line has a sum of eight digits, which is no part of what it says, and holds nothing that a terminal would obey', () => {
+test('a line has a sum of eight digits, which is no part of what it says, and holds nothing that a terminal would obey', async () => {
   for (let id = 0; id < 200; id += 1) {
     const line = lineOf({ id, text: '\u001b[31m' });
     expect(line).toMatch(/^\{"id":\d+,"text":"[ -~]+","crc32":"[0-9a-f]{8}"\}\n$/);
-    expect(readLines(Buffer.from(line)).lines).toEqual([{ id, text: '\u001b[31m' }]);
+    expect((await readOf(line)).lines).toEqual([{ id, text: '\u001b[31m' }]);
   }
 });

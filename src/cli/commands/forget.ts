@@ -5,7 +5,7 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { os } from '../../platform/builtins';
 import { eraseKept, reportOn } from '../../state/cache/files';
-import { eraseJournal, readJournal } from '../../state/journal';
+import { eraseJournal, isOfLks, readJournal } from '../../state/journal';
 import { cacheDir, configDir, dataDir, memoryDir, stateDir } from '../../state/profile';
 import { isResultListFile } from '../../state/result-list';
 import { FAULT_REPORT, JOURNAL } from '../../state/stored-state';
@@ -36,7 +36,8 @@ interface Found {
 /** Whether a file that has the name of a journal is one: a manifest may be of another program. */
 async function isJournal(file: string): Promise<boolean> {
   if (path.basename(file) !== 'manifest.jsonl') return true;
-  return (await readJournal(file))?.header !== undefined;
+  const found = await readJournal(file, false);
+  return found !== undefined && isOfLks(found);
 }
 
 /** Journals in folders that were named; of a file the one beside it. Throws `usage` for what is not there. */

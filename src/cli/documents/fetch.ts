@@ -5,6 +5,7 @@ import { todayOf } from '../../contract/dates';
 import { type FailedItem, LksError } from '../../contract/errors';
 import { refuseOptions } from '../../contract/takes';
 import { dayAsked } from '../../lookup/cited-day';
+import type { WantedItem } from '../../lookup/doc-arguments';
 import {
   type DocumentOfDay,
   type DocumentWish,
@@ -21,7 +22,7 @@ import type { Context } from '../command/context';
 import { checkFull, lawInParts, lawOf, type ShownLaw } from './law';
 import { checkOnly, notePlaces, type Placed, placedIn, sectionPlaced } from './pinpoints';
 import { idOfRow } from './row';
-import type { Wanted, WantedItem } from './wanted';
+import type { Wanted } from './wanted';
 
 /** Kinds of failure after which asking for the next document would be pointless or rude. */
 const STOPS = new Set([

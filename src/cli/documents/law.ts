@@ -5,12 +5,12 @@ import type { CitedText } from '../../contract/name';
 import { needsLibrary } from '../../contract/needs-library';
 import type { LawAnswer, Outline, WholeText } from '../../contract/outline';
 import type { LegalDocument } from '../../contract/types';
+import type { WantedItem } from '../../lookup/doc-arguments';
 import type { DocumentOfDay } from '../../lookup/document-id';
 import type { SectionLine } from '../../lookup/sections';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
 import type { DocumentBlock } from '../../render/view';
-import type { WantedItem } from './wanted';
 
 /** The parts of one text in the place of the text: the fields of its document without the body. */
 type PartsOutline = Omit<LegalDocument, 'body' | 'summary' | 'kind' | 'parts'> & {

@@ -2,7 +2,7 @@
 
 import { LksError } from '../../contract/errors';
 import type { NamedSet } from '../../contract/name';
-import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
+import { type DocArgument, type ReadNames, readDocArguments, type WantedItem } from '../../lookup/doc-arguments';
 import { readerOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { chunksOf } from '../../platform/terminal';
@@ -95,11 +95,6 @@ async function* wantedOf(context: Context, args: readonly string[]): AsyncGenera
   if (rest.length === args.length) return;
   for await (const text of textsOf(linesOf(decoded(context)))) yield* await read([text]);
 }
-
-/** What names one document, or could not be made out: its failure is that of looking it up. */
-export type WantedItem =
-  | Exclude<DocArgument, NamedSet>
-  | { readonly kind: 'failed'; readonly text: string; readonly error: LksError };
 
 /** The documents that a set names. Throws where the law does not have them. */
 export type Expand = (set: NamedSet) => Promise<readonly WantedItem[]>;

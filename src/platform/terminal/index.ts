@@ -3,5 +3,5 @@ export { divertConsole } from './console';
 export { openDescriptor } from './descriptor';
 export { chunksOf, type InputStream, Io, type OutputStream } from './io';
 export { needsPager, openedAt, pagerCommand, showInPager } from './pager';
-export { RunProgress } from './run-progress';
+export { RunProgress, type RunState } from './run-progress';
 export { type Progress, startCountdown, startProgress } from './spinner';

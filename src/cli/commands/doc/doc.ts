@@ -14,11 +14,11 @@ import { BAR } from '../../../render/table-marks';
 import type { Output } from '../../../render/view';
 import { memoryDir } from '../../../state/profile';
 import { loadWords } from '../../../state/result-list';
-import { answeredBy, callOf } from '../../command/answered-by';
+import { answeredBy } from '../../command/answered-by';
 import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
-import { Failures, type Fetched, failureOf, fetchEach, fetchOne } from '../../documents/fetch';
+import { Failures, type Fetched, failureOf, fetchEach } from '../../documents/fetch';
 import { checkPartial, notesOnLaws } from '../../documents/law';
 import { notOpenedAt } from '../../documents/pinpoints';
 import { expander } from '../../documents/sets';
@@ -131,33 +131,6 @@ function withLanguages(fetched: Fetched): { fetched: Fetched; notes: string[] } 
   return { fetched: { ...fetched, answer: withRemarks(answer, notices) }, notes };
 }
 
-/** A run into a folder: a file a document. */
-async function runFolder(context: Context, { args, flags }: DocInput, wanted: Wanted): Promise<Outcome> {
-  const backend = await context.backend();
-  const { DocumentFolder } = await import('./folder');
-  const folder = new DocumentFolder<Fetched>({
-    context,
-    args,
-    backend,
-    wanted,
-    flags,
-    fetch: (one, once) => fetchOne(context, backend, one, flags, { ...callOf(context), once }),
-    outputOf: (fetched) => outputOf([fetched], 1),
-  });
-  const who = answeredBy(context, backend);
-  return {
-    files: (place) => folder.write(place),
-    // Both are read when the files are written; nobody answered where nothing was asked for or came.
-    get disclosure() {
-      return folder.answered ? who.disclosure : undefined;
-    },
-    get notes() {
-      return [...folder.notes, ...(folder.answered ? (who.notes ?? []) : [])];
-    },
-    failure: () => folder.failure(),
-  };
-}
-
 /** Whether documents go to a folder. Throws `usage` for `--resume` without one. */
 async function goesToFolder({ globals: { output } }: Context, resume: boolean): Promise<boolean> {
   if (
@@ -204,7 +177,11 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   checkParts(flags, folder);
   if (folder && flags.cite !== undefined)
     throw new LksError('usage', say.cite.notInFolder, { hint: say.cite.notInFolderHint });
-  if (folder) return runFolder(context, input, wanted);
+  if (folder) {
+    const { intoFolder } = await import('./folder');
+    const outputOfOne = (fetched: Fetched): Output => outputOf([fetched], 1);
+    return intoFolder(context, await context.backend(), { args, flags, wanted, outputOf: outputOfOne });
+  }
   // For programs it is a field of the document.
   if (flags.cite !== undefined && !isMachine(context.format)) {
     const { citeWanted } = await import('../cite');

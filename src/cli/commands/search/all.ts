@@ -1,11 +1,8 @@
-/** `lks search --all` and `--max N`: pages to the end, and says whether the set is whole. */
-import { type Page, type PagingSummary, pagesOf } from '../../../backends/paging';
+/** `lks search --all` and `--max N`: all pages of a search. */
 import type { Backend } from '../../../contract/backend';
-import { noticesOf, noticesOfAll } from '../../../contract/caveats';
-import { EXIT_CODES, type ExitCode, LksError } from '../../../contract/errors';
 import { searchParameter } from '../../../contract/operations';
 import type { SearchQuery } from '../../../contract/parameters';
-import type { FailedSource, SearchAnswer, SearchMeta, SearchResult } from '../../../contract/types';
+import type { SearchAnswer } from '../../../contract/types';
 import { say } from '../../../messages';
 import { v8 } from '../../../platform/builtins';
 import { isDeviceTarget } from '../../../platform/files';
@@ -13,131 +10,16 @@ import { RunProgress } from '../../../platform/terminal';
 import { knownTotal } from '../../../render/footer';
 import { FORMATS, isMachine } from '../../../render/formats';
 import { wrapWords } from '../../../render/width';
+import { ResultSet } from '../../../research/bulk/result-set';
 import type { ListedResult } from '../../../state/result-list';
-import { answeredBy } from '../../command/answered-by';
+import { answeredBy, waitsOf } from '../../command/answered-by';
 import type { Outcome, StreamedRow } from '../../command/command';
 import type { Context } from '../../command/context';
 import { commandFrom, describeAsked, resumeCommand, type SearchAsked, type SearchInput } from '../../command/query';
 import { markedIn, searchCall, storeResults, tellFailed } from './call';
 
-/** Rows kept for `lks doc N`; nobody counts further. */
-const SAVED_ROWS = 1000;
-
-interface Run {
-  saved: ListedResult[];
-  /** Rows with only some of the words that are no part of the set. */
-  leftOut: number;
-  /** That of the first page, with every source that gave no answer, and every warning, of any page. */
-  meta: SearchMeta | undefined;
-  /** That of the last page, as it came. */
-  last: SearchMeta | undefined;
-  /** Pages that came, and the rows on them, those that came twice included. */
-  pages: number;
-  rows: number;
-  summary: PagingSummary | undefined;
-}
-
-/**
- * The rows that have every word, where there are any: they come first, and a set that goes into a file is not filled up with
- * others unasked. Where there are none, all rows.
- */
-function completeRows(backend: Pick<Backend, 'search'>, run: Run): Pick<Backend, 'search'> {
-  return {
-    async search(query, call) {
-      const answer = await backend.search(query, call);
-      const { complete, total } = answer.meta ?? {};
-      if (answer.meta === undefined || typeof complete !== 'number' || typeof total !== 'number') return answer;
-      if (complete <= 0 || complete >= total) return answer;
-      run.leftOut = total - complete;
-      return {
-        data: answer.data.slice(0, Math.max(0, complete - query.offset)),
-        meta: { ...answer.meta, total: complete },
-      };
-    },
-  };
-}
-
-const describeTotal = (total: number | undefined): string =>
-  total === undefined ? say.render.totalUnknown : String(total);
-
-const SIGNALLED = new Set(['interrupted', 'terminated', 'hung-up']);
-
-/**
- * What a set that was cut short ends with: the signal's own code, 4 for a key, 6 for a limit, the failure's own code when nothing came, else 8.
- *
- * @param hint how to go on.
- */
-function failureOf(summary: PagingSummary, hint: string): LksError | undefined {
-  if (summary.complete || summary.reason === 'max') return undefined;
-  const { error } = summary;
-  if (error !== undefined && summary.received === 0) return error;
-  const why = error?.message ?? summary.explanation ?? '';
-  const isSignal = error !== undefined && SIGNALLED.has(error.kind);
-  const { key, limited, local, partial } = EXIT_CODES;
-  const ownCodes: ExitCode[] = [key, limited, local];
-  const exitCode = error !== undefined && ownCodes.includes(error.exitCode) ? error.exitCode : summary.exitCode;
-  const message = say.commands.setNotComplete(summary.received, describeTotal(summary.total), why);
-  return new LksError(isSignal ? error.kind : 'partial', message, {
-    hint: [error?.hint, hint].filter((part) => part !== undefined).join('\n'),
-    code: error !== undefined && exitCode !== partial ? error.code : undefined,
-    status: error?.status,
-    exitCode,
-    cause: error,
-  });
-}
-
-/** What changed between the first page and the last: then the set is of no single moment. */
-function changesOf({ meta, last }: Run): string[] {
-  const [before, now] = [meta?.total, last?.total];
-  const isOtherTotal = typeof before === 'number' && typeof now === 'number' && before !== now;
-  const isRenewed = JSON.stringify(meta?.index_freshness) !== JSON.stringify(last?.index_freshness);
-  return [
-    ...(isOtherTotal ? [say.sets.totalChanged(before, now)] : []),
-    ...(isRenewed ? [say.sets.freshnessChanged] : []),
-  ];
-}
-
-function notesOf(run: Run): string[] {
-  const { summary, leftOut } = run;
-  if (summary === undefined) return [];
-  const changes = changesOf(run);
-  if (summary.reason === 'max')
-    return [say.commands.maxReached(summary.received, describeTotal(summary.total)), ...changes];
-  if (!summary.complete) return changes;
-  const whole = say.commands.fullSet(summary.received, summary.duplicates);
-  return [whole, ...(leftOut > 0 ? [say.commands.partialLeftOut(leftOut)] : []), ...changes];
-}
-
-/** Drives the paging; yields each page's new items and keeps what the end of the run needs. */
-async function* follow(
-  pages: AsyncGenerator<Page, PagingSummary>,
-  run: Run,
-  context: Context,
-  came: () => void,
-): AsyncGenerator<SearchResult[]> {
-  let failed: FailedSource[] = [];
-  for (;;) {
-    const step = await pages.next();
-    if (step.done === true) {
-      run.summary = step.value;
-      return;
-    }
-    const { meta, data } = step.value.answer;
-    run.pages += 1;
-    run.rows += data.length;
-    run.last = meta;
-    const known = failed.length;
-    failed = tellFailed(context, meta, failed);
-    const notices = noticesOfAll([run.meta, meta]);
-    if (run.meta === undefined) run.meta = meta;
-    else {
-      if (failed.length > known) run.meta = { ...run.meta, sources_failed: failed };
-      if (notices.length > noticesOf(run.meta).length) run.meta = { ...run.meta, notices };
-    }
-    came();
-    yield step.value.newItems;
-  }
-}
+/** Results that are listed for `lks doc N`; nobody counts further. */
+const MOST_LISTED = 1000;
 
 /** A stream whose first row has been taken already. */
 async function* resumed(
@@ -149,19 +31,20 @@ async function* resumed(
   yield* rest;
 }
 
-/** The journal of the set where it goes into a file; undefined on a pipe, and for a device. Throws as `SetFile.open` does. */
+/** The pages of the set where it goes into a file; undefined on a pipe, and for a device. Throws as `StoredPages.open` does. */
 async function openFile(context: Context, { description }: Backend, asked: SearchAsked, resume: boolean) {
   const { output, force } = context.globals;
   if (output === undefined || output === '-' || (await isDeviceTarget(output))) return undefined;
-  const { SetFile } = await import('./set-file');
-  return SetFile.open(output, { origin: description.location, asked: describeAsked(asked), resume, force });
+  const { StoredPages } = await import('../../../research/bulk/stored-pages');
+  return StoredPages.open(output, { origin: description.location, asked: describeAsked(asked), resume, force });
 }
 
 /** Whom the pages are asked of: a service by the rules for many requests. */
 async function sourceOf(context: Context, backend: Backend): Promise<Pick<Backend, 'search'>> {
   if (backend.description.kind !== 'hosted') return backend;
-  const { PageRequests } = await import('./page-requests');
-  return new PageRequests(backend, context);
+  const { PageRequests } = await import('../../../research/bulk/page-requests');
+  const { signal, notice } = context;
+  return new PageRequests(backend, { ...waitsOf(context), signal, notice });
 }
 
 /** Says how many requests are still to be made, and shows how far it is. */
@@ -177,14 +60,14 @@ class Tracker {
   ) {}
 
   /** A page came; `kept` of all pages are of an earlier run. */
-  came({ last, rows, pages }: Run, kept: number): void {
+  came({ last, results, pages }: ResultSet, kept: number): void {
     const { io, format, globals } = this.context;
     const total = knownTotal(last?.total, 0);
     const left = total === undefined ? undefined : Math.max(0, total - this.query.offset);
     const all = left === undefined ? this.max : Math.min(left, this.max ?? left);
     if (pages > kept && !this.#isAnnounced) {
       this.#isAnnounced = true;
-      const requests = all === undefined ? 0 : Math.ceil((all - rows) / this.query.limit);
+      const requests = all === undefined ? 0 : Math.ceil((all - results) / this.query.limit);
       // Where stderr is held back it would be said when it is over.
       if (this.isHosted && requests > 0 && !io.holds)
         io.note(wrapWords(say.sets.ahead(all!, requests, kept), io.err.columns ?? Number.POSITIVE_INFINITY).join('\n'));
@@ -193,7 +76,7 @@ class Tracker {
     const isShown = io.out.isTerminal && globals.output === undefined && FORMATS[format].streams === true;
     if (isShown) return;
     this.#progress ??= new RunProgress(io, say.progress.rows);
-    this.#progress.update({ done: rows, all, before: kept * this.query.limit });
+    this.#progress.update({ done: results, all, before: kept * this.query.limit });
   }
 
   stop(): void {
@@ -212,15 +95,19 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const backend = await context.backend();
   const { isScored, resultRow } = await import('../../../render/results-view');
   const file = await openFile(context, backend, { query, options }, resume);
-  const run: Run = { saved: [], leftOut: 0, meta: undefined, last: undefined, pages: 0, rows: 0, summary: undefined };
   const terms = markedIn(context, query.q);
   const call = searchCall(context, options, terms);
-  // What is kept for another run may be written in another format by that.
+  // What is stored for another run may be written in another format by that.
   if (file !== undefined) call.snippets = true;
   const tracker = new Tracker(context, backend.description.kind === 'hosted', query, max);
   const source = await sourceOf(context, backend);
-  const pages = pagesOf(completeRows(file?.over(source) ?? source, run), query, { max, call });
-  const batches = follow(pages, run, context, () => tracker.came(run, file?.before ?? 0));
+  const set: ResultSet = new ResultSet(file?.over(source) ?? source, query, {
+    max,
+    call,
+    failed: (meta, known) => tellFailed(context, meta, known),
+    came: () => tracker.came(set, file?.before ?? 0),
+  });
+  const listed: ListedResult[] = [];
 
   const cited = style === undefined ? undefined : await import('./cited');
   // A row by itself is for programs that read row by row; what people read is made of all of them.
@@ -230,17 +117,17 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
     let isAtEnd = false;
     let number = query.offset;
     try {
-      for await (const batch of batches)
+      for await (const batch of set.batches())
         for (const data of batch) {
           number += 1;
-          const view = resultRow(data, number, options.explain, isScored(run.meta));
-          if (run.saved.length < SAVED_ROWS) run.saved.push(view);
+          const view = resultRow(data, number, options.explain, isScored(set.meta));
+          if (listed.length < MOST_LISTED) listed.push(view);
           yield { data: cited === undefined || !streams ? data : await cited.withCitation(style!, data), view };
         }
-      storeResults(context, backend, run.saved, query.q, terms);
-      if (file !== undefined && run.summary?.reason === 'failed') {
+      storeResults(context, backend, listed, query.q, terms);
+      if (file !== undefined && set.summary?.reason === 'failed') {
         if (file.pages === 0) await file.finish();
-        throw failureOf(run.summary, hint())!;
+        throw set.failure(hint)!;
       }
       await file?.end();
       isAtEnd = true;
@@ -253,13 +140,13 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   /** How to go on with a set that was cut short, and where what came of it is. */
   function hint(): string {
     const { globals } = context;
-    const { received = 0, nextOffset = query.offset, reason } = run.summary ?? {};
+    const { received = 0, nextOffset = query.offset, reason } = set.summary ?? {};
     if (file === undefined || reason !== 'failed') {
       const output = globals.output === '-' ? undefined : globals.output;
       return say.commands.setNotCompleteHint(commandFrom(typed, input, globals, nextOffset), output);
     }
-    const kept = say.sets.kept(received, file.journalFile, globals.output ?? '');
-    return `${kept} ${say.sets.goOn(resumeCommand(typed, input, globals))}`;
+    const stored = say.sets.kept(received, file.journalFile, globals.output ?? '');
+    return `${stored} ${say.sets.goOn(resumeCommand(typed, input, globals))}`;
   }
 
   const lacks: string[] = [];
@@ -269,9 +156,9 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
     ...(file === undefined ? {} : { placed: () => file.finish(), replaces: file.replaces }),
     // Read by `deliver` after the rows have been written, when the summary is known.
     get notes() {
-      return [...notesOf(run), ...lacks, ...(who.notes ?? [])];
+      return [...set.notes, ...lacks, ...(who.notes ?? [])];
     },
-    failure: () => (run.summary === undefined ? undefined : failureOf(run.summary, hint())),
+    failure: () => set.failure(hint),
   };
   if (streams) {
     // The first page is waited for, so that a search that fails at once leaves no file and prints nothing.
@@ -285,7 +172,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   for await (const row of rows()) gathered.push(row);
   const data: SearchAnswer = {
     data: gathered.map((row) => row.data),
-    ...(run.meta === undefined ? {} : { meta: run.meta }),
+    ...(set.meta === undefined ? {} : { meta: set.meta }),
   };
   const { compact } = input.flags;
   const view = { kind: 'results' as const, rows: gathered.map((row) => row.view), terms, ...(compact && { compact }) };

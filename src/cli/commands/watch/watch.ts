@@ -9,6 +9,7 @@ import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
 import { safeLine } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
+import { isOfOne, lookAt, newIn, requestsFor, seenOf } from '../../../research/watch/look';
 import { dataDir } from '../../../state/profile';
 import {
   changeWatchList,
@@ -23,7 +24,6 @@ import { defineCommand, inline, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
 import { describeAsked, readSearch, SEARCH_FLAGS, type SearchInput } from '../../command/query';
-import { isOfOne, lookAt, newIn, requestsFor, seenOf } from './watch-news';
 
 const { columns } = say.watching;
 

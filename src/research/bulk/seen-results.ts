@@ -1,5 +1,5 @@
 /** Which rows of a set came before, in little room: sets of a million rows are read in a process that may take 100 MB. */
-import { crypto } from '../platform/builtins';
+import { crypto } from '../../platform/builtins';
 
 /** Tables that grow one by one, so that the old and the new one of all of them are never there together. */
 const TABLES = 64;
@@ -17,7 +17,7 @@ interface Table {
  * Texts by 64 bits of their SHA-256, in tables with open addressing: some 11 bytes a row. Two of a million rows are taken for one with a
  * chance of 1 in 37 million; a service cannot make them so.
  */
-export class SeenRows {
+export class SeenResults {
   readonly #tables = Array.from(
     { length: TABLES },
     (): Table => ({ slots: new BigUint64Array(FIRST_SLOTS), count: 0 }),

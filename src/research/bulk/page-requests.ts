@@ -2,11 +2,10 @@
  * The pages of a set from a service, on the schedule of many requests: each is tried as often as that allows, and no more is asked once
  * nothing can come of it. One at a time, since where a page begins depends on the one before.
  */
-import type { Backend, SearchCall } from '../../../contract/backend';
-import type { SearchQuery } from '../../../contract/parameters';
-import type { SearchAnswer } from '../../../contract/types';
-import { Schedule, type Settled } from '../../../platform/schedule/run';
-import type { Context } from '../../command/context';
+import type { Backend, SearchCall } from '../../contract/backend';
+import type { SearchQuery } from '../../contract/parameters';
+import type { SearchAnswer } from '../../contract/types';
+import { Schedule, type ScheduleOptions, type Settled } from '../../platform/schedule/run';
 
 interface Wanted {
   query: SearchQuery;
@@ -21,16 +20,15 @@ export class PageRequests implements Pick<Backend, 'search'> {
   #changed: () => void = () => {};
 
   /** `backend`: the service. */
-  constructor(backend: Pick<Backend, 'search'>, { settings, signal, notice }: Context) {
-    const { maxWait } = settings();
+  constructor(
+    backend: Pick<Backend, 'search'>,
+    requests: Pick<ScheduleOptions<Wanted, SearchAnswer>, 'maxWaitMs' | 'wait' | 'signal' | 'notice'>,
+  ) {
     this.#schedule = new Schedule({
+      ...requests,
       items: this.#items(),
       attempt: ({ query, call }) => backend.search(query, { ...call, once: true }),
       atMost: 1,
-      ...(maxWait.from === 'default' ? {} : { maxWaitMs: maxWait.value * 1000 }),
-      wait: maxWait.name !== '--no-wait',
-      signal,
-      notice,
       // Nothing else can be asked meanwhile: the end is here, and so is its last turn.
       putAside: () => this.#end(),
     });

@@ -1,14 +1,14 @@
 /** What a search or a document has now, and what of it was not there before. */
 
-import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../../contract/backend';
-import { LksError } from '../../../contract/errors';
-import { searchParameter } from '../../../contract/operations';
-import type { SearchResult } from '../../../contract/types';
-import { isEcli } from '../../../law/registers/ecli';
-import { say } from '../../../messages';
-import { crypto } from '../../../platform/builtins';
-import { asText, safeLine } from '../../../platform/text/safe-text';
-import type { News, Seen, Watch, Watched } from '../../../state/watch-list';
+import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
+import { searchParameter } from '../../contract/operations';
+import type { SearchResult } from '../../contract/types';
+import { isEcli } from '../../law/registers/ecli';
+import { say } from '../../messages';
+import { crypto } from '../../platform/builtins';
+import { asText, safeLine } from '../../platform/text/safe-text';
+import type { News, Seen, Watch, Watched } from '../../state/watch-list';
 
 /** Something that can be new. */
 export type Item = Pick<News, 'kind' | 'external_id' | 'title' | 'date' | 'url'>;

@@ -1,20 +1,20 @@
 /**
- * The account of a folder of documents: what was asked for and which file it became, a line each. While a run is at work it is the
- * journal `.lks-journal.jsonl`, to which a line is appended when a file is in place; when nothing is left that another run could bring,
- * `manifest.jsonl`. What it says is checked against the folder: a person may have moved or changed what is there.
+ * The manifest of a folder of documents: what was asked for and which file it became, a line each. It is the journal of the run that
+ * writes the folder, to which a line is appended when a file is in place; once nothing is left that another run could bring, it is
+ * written anew without what was overtaken. What it says is checked against the folder: a person may have moved or changed what is there.
  */
-
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import { LksError } from '../../../contract/errors';
-import type { LegalDocument } from '../../../contract/types';
-import { say } from '../../../messages';
-import { currentDate } from '../../../platform/clock';
-import { fileNameOf, writeWholeFile } from '../../../platform/files';
-import { Journal, type JournalRun, lineOf, type ReadJournal, readJournal } from '../../../state/journal';
+import { LksError } from '../../contract/errors';
+import type { LegalDocument } from '../../contract/types';
+import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { fileNameOf } from '../../platform/files';
+import { isOfLks, Journal, type JournalRun, type ReadJournal, readJournal } from '../../state/journal';
 
-const JOURNAL = '.lks-journal.jsonl';
 const MANIFEST = 'manifest.jsonl';
+/** Its name where a file of somebody else has that one. */
+const HIDDEN = '.lks-journal.jsonl';
 
 /** A document and the file that holds it. */
 export interface Entry {
@@ -53,23 +53,18 @@ interface Missed {
   fetched_at: string;
 }
 
-/** Only names that `fileNameOf` makes: an account may come from elsewhere, and must lead nowhere. */
+/** Only names that `fileNameOf` makes: a manifest may come from elsewhere, and must lead nowhere. */
 const FILE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,120}$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A line that tells of a file; undefined for any other. */
-function readEntry(line: unknown): Entry | undefined {
-  const entry = line as Entry;
-  const texts = [entry.id, entry.asked, entry.origin, entry.sha256, entry.url, entry.fetched_at];
-  if (!texts.every(isText) || !isText(entry.file) || !FILE_NAME.test(entry.file)) return undefined;
-  const more = [entry.at, entry.day, entry.lang];
-  return more.every((text) => text === undefined || isText(text)) ? entry : undefined;
-}
+const isMissed = (line: Partial<Entry> | Missed): line is Missed =>
+  isText(line.asked) && isText(line.status) && line.file === null;
 
-function readMissed(line: unknown): Missed | undefined {
-  const { asked, status, file } = line as Missed;
-  return isText(asked) && isText(status) && file === null ? (line as Missed) : undefined;
+function isEntry(line: Partial<Entry>): line is Entry {
+  const texts = [line.id, line.asked, line.origin, line.sha256, line.url, line.fetched_at];
+  const more = [line.at, line.day, line.lang].filter((text) => text !== undefined);
+  return [...texts, ...more].every(isText) && isText(line.file) && FILE_NAME.test(line.file);
 }
 
 /** What may not be told apart in a file name: case, on many disks (names are ASCII already). */
@@ -99,16 +94,12 @@ interface FolderRun extends JournalRun {
   only: boolean;
   /** Whether what an earlier run brought counts. */
   resume: boolean;
-  /** Whether the run keeps a journal: one document by name needs none, and the folder may be anybody's. */
-  keeps: boolean;
+  /** Whether the run writes it: one document by name needs none, and the folder may be anybody's. */
+  writes: boolean;
 }
 
-export class Account {
-  readonly #folder: string;
-  readonly #run: FolderRun;
+export class Manifest {
   #journal: Journal | undefined;
-  /** Whether `manifest.jsonl` is ours, or there is none. */
-  readonly #ownsManifest: boolean;
   /** What each name holds: the latest line about it. */
   readonly #entries = new Map<string, Entry>();
   readonly #missed = new Map<string, Missed>();
@@ -119,47 +110,46 @@ export class Account {
   readonly #owners = new Map<string, string>();
   readonly #names = new Map<string, string>();
 
-  private constructor(folder: string, run: FolderRun, manifest: ReadJournal | undefined, journal: Journal | undefined) {
-    this.#folder = folder;
-    this.#run = run;
+  private constructor(
+    private readonly file: string,
+    private readonly run: FolderRun,
+    journal: Journal | undefined,
+    lines: readonly unknown[],
+  ) {
     this.#journal = journal;
-    this.#ownsManifest = manifest === undefined || manifest.header !== undefined;
-    if (this.#ownsManifest) for (const line of manifest?.lines ?? []) this.#read(line);
+    for (const line of lines as (Partial<Entry> | Missed)[]) {
+      if (isMissed(line)) this.#missed.set(line.asked, line);
+      else if (isEntry(line)) this.#take(line);
+    }
   }
 
   /**
-   * Opens the account of a folder. Throws `usage` where it is of another run or another origin, `local` where another run is at work in
-   * the folder, or the account is no plain file.
+   * Opens the manifest of a folder. Throws `usage` where it is of another run that is not finished, or of another origin, `local` where another run is
+   * at work in the folder, or it is no plain file.
    */
-  static async open(folder: string, run: FolderRun): Promise<Account> {
-    const file = path.join(folder, JOURNAL);
-    const manifest = await readJournal(path.join(folder, MANIFEST));
-    if (run.resume && manifest?.header !== undefined) refuseOther(path.join(folder, MANIFEST), manifest, run.origin);
+  static async open(folder: string, run: FolderRun): Promise<Manifest> {
+    const named = path.join(folder, MANIFEST);
+    const found = await readJournal(named, false);
+    const file = found === undefined || isOfLks(found) ? named : path.join(folder, HIDDEN);
+    if (!run.writes) return new Manifest(file, run, undefined, (await readJournal(file))?.lines ?? []);
     const { kind, origin, asked } = run;
-    const journal = run.keeps ? await Journal.open(file, { kind, origin, asked }) : undefined;
-    const account = new Account(folder, run, manifest, journal);
-    const before = journal === undefined ? await readJournal(file) : journal.before;
-    for (const line of before?.lines ?? []) account.#read(line);
-    return account;
-  }
-
-  #read(line: unknown): void {
-    const entry = readEntry(line);
-    const missed = entry === undefined ? readMissed(line) : undefined;
-    if (entry !== undefined) this.#take(entry);
-    if (missed !== undefined) this.#missed.set(missed.asked, missed);
+    const beginsAnew = (left: ReadJournal | undefined): boolean => {
+      if (run.resume && left !== undefined) refuseOther(file, left, origin);
+      return false;
+    };
+    const journal = await Journal.open(file, { kind, origin, asked }, { beginsAnew });
+    return new Manifest(file, run, journal, journal.before.lines);
   }
 
   #take(entry: Entry): void {
-    const { extension, at, lang, only, origin } = this.#run;
+    const { extension, at, lang, only, origin } = this.run;
     const key = keyOf(entry);
     this.#entries.set(foldName(entry.file), entry);
     this.#missed.delete(entry.asked);
     this.#owners.set(foldName(entry.file), key);
     if (!entry.file.endsWith(`.${extension}`)) return;
     this.#names.set(key, entry.file);
-    if (entry.at !== at || entry.lang !== lang || (entry.only === true) !== only) return;
-    if (entry.origin !== origin) return;
+    if (entry.at !== at || entry.lang !== lang || (entry.only === true) !== only || entry.origin !== origin) return;
     this.#byId.set(key, entry);
     this.#byAsked.set(entry.asked, entry);
   }
@@ -183,9 +173,9 @@ export class Account {
     const key = keyOf({ id: document.id, day });
     const before = this.#names.get(key);
     if (before !== undefined) return before;
-    for (const name of namesFor(document, day, this.#run.extension)) {
+    for (const name of namesFor(document, day, this.run.extension)) {
       const owner = this.#owners.get(foldName(name));
-      // The account itself is in the folder too.
+      // The manifest itself is in the folder too.
       if ((owner !== undefined && owner !== key) || foldName(name) === MANIFEST) continue;
       this.#owners.set(foldName(name), key);
       this.#names.set(key, name);
@@ -194,58 +184,41 @@ export class Account {
     throw new Error('no name is left');
   }
 
-  /** Puts down a file that is in place. Throws `local`. */
+  /** Adds a file that is in place. Throws `local`. */
   async append(entry: Omit<Entry, 'origin'>): Promise<void> {
-    const line = { ...entry, origin: this.#run.origin };
+    const line = { ...entry, origin: this.run.origin };
     this.#take(line);
     await this.#journal?.append(line);
   }
 
-  /** Puts down what did not come. Throws `local`. */
+  /** Adds what did not come. Throws `local`. */
   async miss(asked: string, id: string | undefined, { code }: LksError): Promise<void> {
-    const { origin } = this.#run;
+    const { origin } = this.run;
     const fetched_at = currentDate().toISOString();
     const line = { id: id ?? null, asked, origin, file: null, sha256: null, status: code, url: null, fetched_at };
     this.#missed.set(asked, line);
     await this.#journal?.append(line);
   }
 
-  /** Lets go of the folder; what is left to do can be gone on with. */
+  /** Lets go of the folder; what is left to do can be resumed. */
   async close(): Promise<void> {
     await this.#journal?.close();
-    this.#journal = undefined;
   }
 
-  /**
-   * Nothing is left that another run could bring: the journal becomes the manifest, a line for each file and for each thing that is
-   * not there. Where something else has that name it stays the journal. Throws `local`.
-   */
-  async complete(): Promise<void> {
-    if (this.#journal === undefined || !this.#ownsManifest) return this.close();
-    const manifest = path.join(this.#folder, MANIFEST);
-    const lines = [this.#journal.header, ...this.#entries.values(), ...this.#missed.values()];
-    await writeWholeFile(
-      manifest,
-      lines.map((line) => lineOf(line)),
-      true,
-    );
-    await this.#journal.finish();
-    this.#journal = undefined;
+  /** Nothing is left that another run could bring: a line stays for each file and for each thing that is not there. Throws `local`. */
+  async finish(): Promise<void> {
+    await this.#journal?.finish([...this.#entries.values(), ...this.#missed.values()]);
   }
 
-  /** The file that has the account now, as a person would name it; undefined where there is none. */
+  /** Its file, as a person would name it; undefined where there is none. */
   async where(): Promise<string | undefined> {
-    for (const name of [JOURNAL, MANIFEST]) {
-      const file = path.join(this.#folder, name);
-      if ((await lstat(file).catch(() => undefined)) !== undefined) return file;
-    }
-    return undefined;
+    return (await lstat(this.file).catch(() => undefined)) && this.file;
   }
 }
 
 /** Throws `usage`, with both, where none of what is there came from who would be asked now. */
 function refuseOther(file: string, { header, lines }: ReadJournal, origin: string): void {
-  const origins = new Set(lines.map((line) => (line as Entry).origin ?? origin));
+  const origins = new Set((lines as Partial<Entry>[]).map((line) => line.origin ?? origin));
   if (header?.origin === origin || origins.size === 0 || origins.has(origin)) return;
   throw new LksError('usage', say.files.otherOrigin(file, header?.origin ?? [...origins][0]!, origin), {
     hint: say.files.otherRunHint(file),

@@ -2,13 +2,13 @@
  * Pages through a whole search by offset, and says afterwards whether the set is whole: for a lawyer a wrong "complete"
  * is the worst fault of all. Works over any backend, however odd its pages.
  */
-import type { Backend, SearchCall } from '../contract/backend';
-import { EXIT_CODES, type ExitCode, LksError } from '../contract/errors';
-import type { SearchQuery } from '../contract/parameters';
-import type { SearchAnswer, SearchResult } from '../contract/types';
-import { say } from '../messages';
-import { turn } from '../platform/yield';
-import { SeenRows } from './seen-rows';
+import type { Backend, SearchCall } from '../../contract/backend';
+import { EXIT_CODES, type ExitCode, LksError } from '../../contract/errors';
+import type { SearchQuery } from '../../contract/parameters';
+import type { SearchAnswer, SearchResult } from '../../contract/types';
+import { say } from '../../messages';
+import { turn } from '../../platform/yield';
+import { SeenResults } from './seen-results';
 
 /** More rows on a page than were asked for are taken, up to this many; the contract's own limit is far below it. */
 const LARGEST_PAGE = 100;
@@ -89,7 +89,7 @@ class Pager {
   #pagesWithoutNews = 0;
   #repeatedPage = false;
   #askedAgain = false;
-  readonly #seen = new SeenRows();
+  readonly #seen = new SeenResults();
 
   constructor(
     private readonly query: SearchQuery,

@@ -1,9 +1,9 @@
 /** Pages of a set, one by one: what is asked for next, and what the run says of the set at its end. */
 import { describe, expect, test } from 'vitest';
-import { type PagingOptions, type PagingSummary, pagesOf } from '../../src/backends/paging';
-import { type ErrorKind, LksError } from '../../src/contract/errors';
-import type { SearchQuery } from '../../src/contract/parameters';
-import type { SearchAnswer } from '../../src/contract/types';
+import { type ErrorKind, LksError } from '../../../src/contract/errors';
+import type { SearchQuery } from '../../../src/contract/parameters';
+import type { SearchAnswer } from '../../../src/contract/types';
+import { type PagingOptions, type PagingSummary, pagesOf } from '../../../src/research/bulk/paging';
 
 /** A page: the ids of its rows, the total that it tells, and whether it says that it was stopped. */
 type GivenPage = [ids: unknown[], total?: unknown, more?: { incomplete?: unknown }];

@@ -1,0 +1,137 @@
+/** All results of a search over all pages (a set), and whether it is whole. */
+import type { Backend, SearchCall } from '../../contract/backend';
+import { noticesOf, noticesOfAll } from '../../contract/caveats';
+import { EXIT_CODES, type ExitCode, LksError } from '../../contract/errors';
+import type { SearchQuery } from '../../contract/parameters';
+import type { FailedSource, SearchMeta, SearchResult } from '../../contract/types';
+import { say } from '../../messages';
+import { type PagingSummary, pagesOf } from './paging';
+
+type Source = Pick<Backend, 'search'>;
+
+interface SetOptions {
+  /** Stop after this many results. */
+  max: number | undefined;
+  call: SearchCall;
+  /** Told of each answer; gives all sources that gave none, those `known` before and those of this answer. */
+  failed(meta: SearchMeta | undefined, known: readonly FailedSource[]): FailedSource[];
+  /** A page came. */
+  came(): void;
+}
+
+const describeTotal = (total: number | undefined): string =>
+  total === undefined ? say.render.totalUnknown : String(total);
+
+const SIGNALLED = new Set(['interrupted', 'terminated', 'hung-up']);
+
+export class ResultSet {
+  /** That of the first page, with every source that gave no answer, and every warning, of any page. */
+  meta: SearchMeta | undefined;
+  /** That of the last page, as it came. */
+  last: SearchMeta | undefined;
+  /** Pages that came, and the results on them, those that came twice included. */
+  pages = 0;
+  results = 0;
+  summary: PagingSummary | undefined;
+  /** Results with only some of the words, which are no part of the set. */
+  #leftOut = 0;
+  #failed: FailedSource[] = [];
+
+  constructor(
+    private readonly source: Source,
+    private readonly query: SearchQuery,
+    private readonly options: SetOptions,
+  ) {}
+
+  /** The new results of each page; the summary is known at the end. */
+  async *batches(): AsyncGenerator<SearchResult[]> {
+    const { max, call, came } = this.options;
+    const pages = pagesOf({ search: (query, asked) => this.#complete(query, asked) }, this.query, { max, call });
+    for (let step = await pages.next(); ; step = await pages.next()) {
+      if (step.done === true) {
+        this.summary = step.value;
+        return;
+      }
+      const { answer, newItems } = step.value;
+      this.#take(answer.meta);
+      this.pages += 1;
+      this.results += answer.data.length;
+      came();
+      yield newItems;
+    }
+  }
+
+  #take(meta: SearchMeta | undefined): void {
+    const known = this.#failed.length;
+    this.#failed = this.options.failed(meta, this.#failed);
+    this.last = meta;
+    if (this.meta === undefined) {
+      this.meta = meta;
+      return;
+    }
+    const notices = noticesOfAll([this.meta, meta]);
+    if (this.#failed.length > known) this.meta = { ...this.meta, sources_failed: this.#failed };
+    if (notices.length > noticesOf(this.meta).length) this.meta = { ...this.meta, notices };
+  }
+
+  /**
+   * The results that have every word, where there are any: they come first, and a set that goes into a file is not filled up with
+   * others unasked. Where there are none, all results.
+   */
+  async #complete(query: SearchQuery, call?: SearchCall): ReturnType<Source['search']> {
+    const answer = await this.source.search(query, call);
+    const { complete, total } = answer.meta ?? {};
+    if (answer.meta === undefined || typeof complete !== 'number' || typeof total !== 'number') return answer;
+    if (complete <= 0 || complete >= total) return answer;
+    this.#leftOut = total - complete;
+    const data = answer.data.slice(0, Math.max(0, complete - query.offset));
+    return { data, meta: { ...answer.meta, total: complete } };
+  }
+
+  /** What changed between the first page and the last: then the set is of no single moment. */
+  #changes(): string[] {
+    const { meta, last } = this;
+    const [before, now] = [meta?.total, last?.total];
+    const isOtherTotal = typeof before === 'number' && typeof now === 'number' && before !== now;
+    const isRenewed = JSON.stringify(meta?.index_freshness) !== JSON.stringify(last?.index_freshness);
+    return [
+      ...(isOtherTotal ? [say.sets.totalChanged(before, now)] : []),
+      ...(isRenewed ? [say.sets.freshnessChanged] : []),
+    ];
+  }
+
+  /** What a person should know of the set at its end. */
+  get notes(): string[] {
+    if (this.summary === undefined) return [];
+    const { reason, received, total, complete, duplicates } = this.summary;
+    const changes = this.#changes();
+    if (reason === 'max') return [say.commands.maxReached(received, describeTotal(total)), ...changes];
+    if (!complete) return changes;
+    const partial = this.#leftOut > 0 ? [say.commands.partialLeftOut(this.#leftOut)] : [];
+    return [say.commands.fullSet(received, duplicates), ...partial, ...changes];
+  }
+
+  /**
+   * What a set that was cut short ends with: the signal's own code, 4 for a key, 6 for a limit, the failure's own code when nothing came,
+   * else 8; undefined for one that is whole, or not at its end.
+   *
+   * @param hint how to go on.
+   */
+  failure(hint: () => string): LksError | undefined {
+    const { summary } = this;
+    if (summary === undefined || summary.complete || summary.reason === 'max') return undefined;
+    const { error, received, total, explanation } = summary;
+    if (error !== undefined && received === 0) return error;
+    const { key, limited, local, partial } = EXIT_CODES;
+    const ownCodes: ExitCode[] = [key, limited, local];
+    const exitCode = error !== undefined && ownCodes.includes(error.exitCode) ? error.exitCode : summary.exitCode;
+    const message = say.commands.setNotComplete(received, describeTotal(total), error?.message ?? explanation ?? '');
+    return new LksError(error !== undefined && SIGNALLED.has(error.kind) ? error.kind : 'partial', message, {
+      hint: [error?.hint, hint()].filter((part) => part !== undefined).join('\n'),
+      code: error !== undefined && exitCode !== partial ? error.code : undefined,
+      status: error?.status,
+      exitCode,
+      cause: error,
+    });
+  }
+}
