@@ -21,7 +21,7 @@ describe('the title of a part of a law', () => {
   });
 
   test('is in what a file becomes, and not in the law as a whole', async () => {
-    const file = 'test/fixtures/library/files-4/BWBR0099004_2020-01-01_0.xml';
+    const file = 'test/fixtures/library/title-parts.xml';
     const { documents } = await parse(readFileSync(file));
     expect(
       documents.map(

@@ -1,11 +1,10 @@
-/** The commands of a library of one's own: importing, what it holds, its texts through time; and libraries of older formats. */
+/** The commands of a library of one's own: importing, what it holds, its texts through time. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { libraryOf, PROEFWET } from './places.mjs';
+import { PROEFWET } from './places.mjs';
 import { FORMATS } from './sample.mjs';
 
 const WORK = 'BWBR0099001';
-const FORMATS_OF_LIBRARIES = [1, 2, 3];
 
 const DECISION = `<?xml version="1.0" encoding="utf-8"?><open-rechtspraak><rdf:RDF xmlns:rdf="r" xmlns:dcterms="d" xmlns:psi="p"><rdf:Description><dcterms:identifier>ECLI:NL:HR:2024:2</dcterms:identifier></rdf:Description><rdf:Description><dcterms:identifier>http://x</dcterms:identifier></rdf:Description></rdf:RDF><inhoudsindicatie>Over een zebra.</inhoudsindicatie><uitspraak><para>De zebra is verkocht.</para></uitspraak></open-rechtspraak>`;
 
@@ -68,29 +67,6 @@ const odd = {
 };
 
 export const library = [
-  ...FORMATS_OF_LIBRARIES.map((format) => ({
-    name: `library/format-${format}`,
-    play: async (stage) => {
-      mkdirSync(stage.file('lks'), { mode: 0o700 });
-      copyFileSync(libraryOf(format), stage.file('lks/library.db'));
-      takeFiles(stage);
-      await ask(stage, '1-as-it-was');
-      await stage.run(['library', 'import', 'files'], { name: '2-import' });
-      await ask(stage, '3-after-an-import');
-      await stage.run(['library', 'import', 'files', '--json'], { name: '4-import-again' });
-      await ask(stage, '5-after-another');
-    },
-  })),
-  ...FORMATS_OF_LIBRARIES.map((format) => ({
-    name: `library/format-${format}-written-first`,
-    play: async (stage) => {
-      mkdirSync(stage.file('lks'), { mode: 0o700 });
-      copyFileSync(libraryOf(format), stage.file('lks/library.db'));
-      takeFiles(stage);
-      await stage.run(['library', 'import', 'files/uitspraak.xml'], { name: '1-import' });
-      await ask(stage, '2-after-it');
-    },
-  })),
   {
     name: 'library/made',
     play: async (stage) => {

@@ -1,4 +1,4 @@
-/** Where the recorder finds what is not made by it: the official files, the libraries of older formats, what is imported. */
+/** Where the recorder finds what is not made by it: the official files, and what is imported. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,3 @@ export const DATA = [process.env.LKS_TEST_DATA, path.join(ROOT, '../shared/data'
 
 /** Toestanden of one small law, as files of the publisher. */
 export const PROEFWET = path.join(ROOT, 'test/transcripts/libraries/proefwet');
-
-/** A library written by an older lks. @param {number} format */
-export const libraryOf = (format) => path.join(ROOT, `test/fixtures/library/format-${format}.db`);
