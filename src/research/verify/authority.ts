@@ -89,7 +89,7 @@ const MOST_NEAR = 3;
 /** That a law has no article. Where only parts of it are held, the title at hand is that of a part. */
 const noArticle = (work: string, id: string, { title, whole }: HeldWork): string =>
   whole
-    ? say.verifying.noArticle(id, lawById(work)?.title ?? title)
+    ? say.verifying.noArticle(id, title)
     : say.verifying.notAmongParts(id, lawById(work)?.title ?? work);
 
 /** An ECLI of no register that lks knows. */
