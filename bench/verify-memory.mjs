@@ -1,6 +1,6 @@
 // Peak memory of `lks verify` over texts of several lengths: it must not grow with the text (docs/verifying.md).
 //   node bench/verify-memory.mjs LIBRARY [--sizes 5,50,500] [--kinds dense,sparse,html,docx,pdf] [--format jsonl] [--resume] [--stdin]
-// LIBRARY holds official files: lks library import DATA, with --library LIBRARY. The texts are those of its documents, one behind the other,
+// LIBRARY holds official files: lks library import DATA --library=LIBRARY. The texts are those of its documents, one behind the other,
 // each time with other days and numbers: `dense` as they are, with a citation every 650 characters or so; `sparse` with one in 50,000; the others
 // are as `dense` in files of that kind, which have limits of their own. --resume goes on with the whole report of a first run, and measures that;
 // --stdin gives the text over standard input.

@@ -1,6 +1,6 @@
 // Whether `lks verify` finds the faults of pleadings and leaves what is true alone (docs/verifying.md).
 //   node bench/verify.mjs LIBRARY [--pleadings 300] [--seed 1] [--show KIND|true]
-// LIBRARY holds official files: lks library import DATA, with --library LIBRARY.
+// LIBRARY holds official files: lks library import DATA --library=LIBRARY.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';

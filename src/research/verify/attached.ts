@@ -1,4 +1,4 @@
-/** Quotations that stand with a citation, and how far the words around them tell that they are of what it cites. Pure. */
+/** Quotations at a citation, and how far the words around them say that they are of what it cites. Pure. */
 
 import { wordsOf } from '../../platform/text/words';
 import type { Noted } from '../citations/noted';
@@ -7,8 +7,8 @@ import type { Noted } from '../citations/noted';
 export interface Quotation {
   text: string;
   /**
-   * `said`: a verb, a colon or brackets say whose it is. `beside`: it stands at the citation, and nothing says so. `near`: in its paragraph, or set
-   * apart below it, with no other citation between.
+   * `said`: a verb, a colon or brackets say whose it is. `beside`: it stands at the citation, and nothing says so.
+   * `near`: in its paragraph, or set apart below it, with no other citation between.
    */
   tie: 'said' | 'beside' | 'near';
 }
@@ -123,7 +123,9 @@ function tied(
   return found;
 }
 
-/** Whether a paragraph cites something beside what it quotes: then it is set apart no more. An article alone can be cited in what is quoted. */
+/**
+ * Whether a paragraph cites something outside its quotation: then it is not set apart. A quotation can cite an article.
+ */
 function citesAnother(paragraph: string): boolean {
   const quoted = quotedIn(paragraph);
   const outside = quoted.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), paragraph);
@@ -142,16 +144,16 @@ function setApart(after: string, below: readonly string[]): Quotation[] {
   });
 }
 
-/** What is quoted before the mark of a note: the words at the mark, or any of the paragraph where its place in that is not known. */
+/** The quotation at the mark of a note; all of the paragraph where the place of the mark in it is not known. */
 function inNoted({ text, atEnd }: Noted): Quotation[] {
   const quoted = quotedIn(text).map((one): Quotation => ({ text: one.text, tie: atEnd ? 'beside' : 'near' }));
   return atEnd ? quoted.slice(-1) : quoted;
 }
 
 /**
- * The quotations that stand with a citation: those before it and behind it in its paragraph, and what is set apart below that.
+ * The quotations at a citation: before it and behind it in its paragraph, and what is set apart below that.
  *
- * @param below the paragraphs that come next, where its own ends in a colon. @param noted of a note, what it is a note to.
+ * @param below the next paragraphs, where its own ends in a colon. @param noted of a note, what it is a note to.
  */
 export function quotationsAt(
   before: string,

@@ -1,4 +1,4 @@
-/** What a backend has of what a citation names: the document, in all of its texts where it is a law; or why there is none. */
+/** Looks up what a citation names: the document, of a law in all of its versions; or why there is none. */
 
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { todayOf, versionOn } from '../../contract/dates';
@@ -31,7 +31,7 @@ export interface Held {
   kind: 'held';
   externalId: string;
   url: string;
-  /** The texts, that of the day that was asked for before the others, else the latest first; none of a law that is cited as a whole. */
+  /** The texts, that of the day first, else the latest first; none of a law that is cited as a whole. */
   texts(day: string | undefined): AsyncGenerator<Text>;
   /** Of a part of a law: its days. */
   validity?: Validity;
@@ -58,15 +58,15 @@ export type Authority = Held | NotHeld;
 /** Who is asked for what a backend does not hold. */
 export interface Elsewhere {
   /**
-   * What somebody else says of what is not held; `absent` itself where nobody is to be asked. A failure to answer is an authority too
-   * (`offline`, `limit`). Throws the reason of an abort, and `local`.
+   * What somebody else says of what is not held; `absent` itself where nobody is to be asked. A failure to answer is an
+   * authority too (`offline`, `limit`). Throws the reason of an abort, and `local`.
    *
    * @param day the day whose text is meant, where one is.
    */
   of(name: Findable | NamedSet, absent: NotHeld, day: string | undefined): Promise<Authority>;
 }
 
-/** Whether somebody else can have it: what has no identifier cannot be asked for, but for a case before a court of the Union and a law by its title. */
+/** Whether somebody else can have it: it has an identifier, or is a case before an EU court, or a law by its title. */
 export const isAskedFor = ({ reason }: NotHeld): boolean =>
   reason === 'not_held' || reason === 'no_ecli' || reason === 'law_unknown';
 
@@ -88,9 +88,7 @@ const MOST_NEAR = 3;
 
 /** That a law has no article. Where only parts of it are held, the title at hand is that of a part. */
 const noArticle = (work: string, id: string, { title, whole }: HeldWork): string =>
-  whole
-    ? say.verifying.noArticle(id, title)
-    : say.verifying.notAmongParts(id, lawById(work)?.title ?? work);
+  whole ? say.verifying.noArticle(id, title) : say.verifying.notAmongParts(id, lawById(work)?.title ?? work);
 
 /** An ECLI of no register that lks knows. */
 const isForeign = (id: string): boolean => !['', 'NL', 'EU'].includes(countryOfEcli(id));
@@ -106,7 +104,9 @@ function decisionAbsent(name: CitedName | CitedDecision, message: string): NotHe
 /** Authorities of a library that are kept: those are looked up again without cost. */
 const MOST_OF_LIBRARY = 4000;
 
-/** Looks up what citations name: of a service each once. What is kept of each is small; texts are kept by `KeptDocuments`. */
+/**
+ * Looks up what citations name, at a service each once. What is stored of each is small; `KeptDocuments` has the texts.
+ */
 export class Authorities {
   readonly #library: LocalLibrary | undefined;
   readonly #known = new Map<string, Promise<Authority>>();
@@ -129,8 +129,8 @@ export class Authorities {
   }
 
   /**
-   * What a citation names, whatever place in it is cited; `day`: the day whose text is meant. Throws what the backend throws, but for what is
-   * not there.
+   * What a citation names, whatever place in it is cited; `day`: the day whose text is meant. Throws what the backend
+   * throws, but for what is not there.
    */
   async of(name: Findable | NamedSet, day?: string): Promise<Authority> {
     const authority = await this.held(name);

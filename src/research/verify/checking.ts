@@ -63,8 +63,8 @@ export class Checking extends Run<Item> {
   }
 
   /**
-   * Reads all files for the first time; nothing is sent yet. Throws the failure where none of them can be read, the reason of
-   * the signal, and what the library throws.
+   * Reads all files for the first time; nothing is sent yet. Throws the failure where none of them can be read, the
+   * reason of the signal, and what the library throws.
    */
   static async open(options: CheckingOptions): Promise<Checking> {
     const { files, backend, earlier, publishers, signal } = options;

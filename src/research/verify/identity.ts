@@ -14,7 +14,7 @@ import { reportsIn } from '../cite/said-in-text';
 import { mismatch, notChecked, type Outcome } from './verdict';
 import type { WordsAround } from './words-around';
 
-/** What a citation says of a decision that the decision has otherwise; undefined where all agrees. */
+/** What a citation says of a decision that the decision has differently; undefined where all agrees. */
 export function identityOf(name: Findable | NamedSet, document: LegalDocument): Outcome | undefined {
   if (name.kind === 'decision') return ofDecision(name, document) ?? untold(name, document);
   if (name.kind !== 'citation' || name.said === undefined) return undefined;
@@ -28,7 +28,7 @@ function untold(name: Findable | NamedSet, document: LegalDocument): Outcome | u
   return remark && notChecked('no_ecli', remark.message);
 }
 
-/** An opinion that is told by the decision that it was written for: `conclusie A-G X van 10 mei 1996 bij HR 26 maart 1997, ECLI:…`. */
+/** An opinion that is cited by its decision: `conclusie A-G X van 10 mei 1996 bij HR 26 maart 1997, ECLI:…`. */
 const OPINION_TO = /(?<!parket|generaal)\s(?:bij|voor|vóór|before)\s/iu;
 
 type Said = NonNullable<CitedName['said']> & { numbers: readonly string[] };
@@ -68,7 +68,7 @@ function ofDecision(
 /** A case number without the words before it: `98/1312` of `AWB 98/1312`. */
 const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');
 
-/** What the words around a citation say of its decision that it has otherwise for certain: a day on no calendar, another year. */
+/** What the words around a citation certainly say differently of its decision: a day on no calendar, another year. */
 export function mismatchAround(
   { noDay, year, part }: WordsAround,
   { decision_date: date }: LegalDocument,
@@ -80,7 +80,7 @@ export function mismatchAround(
   return year === undefined || day.startsWith(year) ? undefined : mismatch('date', year, day);
 }
 
-/** A report that the register of a decision does not list, where it lists others in the same journal. */
+/** A report that the register of a decision does not list, while it lists others in that journal. */
 function reportNotListed(name: Findable | NamedSet, text: Pick<LegalDocument, 'body' | 'added'>): Outcome | undefined {
   const cited = (name.kind === 'decision' ? name.reports : name.kind === 'citation' ? name.said?.reports : []) ?? [];
   if (cited.length === 0) return undefined;
@@ -97,7 +97,7 @@ function reportNotListed(name: Findable | NamedSet, text: Pick<LegalDocument, 'b
 /** A case that is told by its name: `C-434/16 (Nowak)`, `C-434/16, Nowak,`. */
 const CASE_NAME = /\bC-\d+\/\d\d\b\s?P?[,\s]*[(,]\s*[‘“']?(?<name>\p{Lu}\p{L}[^),;:]{1,80})/u;
 
-/** Why a decision that has all that its citation says can still be another one than is meant; undefined where nothing says so. */
+/** Why a decision that has all that its citation says can still be the wrong one; undefined where nothing says so. */
 export function doubtOf(
   { name, around: { day: named, inSentence, court } }: { name: Findable | NamedSet; around: WordsAround },
   { external_id: id, title, body, summary, added, decision_date: date }: LegalDocument,

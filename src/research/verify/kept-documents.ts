@@ -1,4 +1,4 @@
-/** Documents that may be needed again: the last ones in memory, those of a service, which counts each request, on disk. */
+/** Documents that can be needed again: the last ones in memory; those of a service, which counts requests, on disk. */
 
 import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
@@ -28,7 +28,7 @@ export class KeptDocuments {
     private readonly most = MOST_KEPT,
   ) {}
 
-  /** A document (UUID), asked for once. Throws what the backend throws; `local` where what a service said cannot be written down. */
+  /** A document (UUID), asked for once. Throws what the backend throws; `local` where it cannot be written to disk. */
   async of(id: string): Promise<LegalDocument> {
     const kept = this.#kept.get(id);
     if (kept !== undefined) {

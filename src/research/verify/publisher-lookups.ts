@@ -1,4 +1,4 @@
-/** Which publisher is asked for what a citation names, and how its answer is told from another's. Pure, but for a search by title. */
+/** Which publisher is asked for what a citation names, and by which number. Pure, but for the search by a title. */
 import type { Findable, NamedSet } from '../../contract/name';
 import type { Identifier } from '../../law/registers/read-identifier';
 import { identifiersOf } from '../../lookup/european';

@@ -1,6 +1,7 @@
 /**
- * `verify --live`: what a library lacks, asked of the official publishers for the length of one run. What comes lies in a library
- * of its own that has no name on disk (`library/scratch.ts`); nothing of it is written into the library that is checked.
+ * `verify --live`: what a library lacks, asked of the official publishers for the length of one run. What comes lies in
+ * a library of its own that has no name on disk (`library/scratch.ts`); nothing of it is written into the library that
+ * is checked.
  */
 import type { DocumentCall, LocalLibrary } from '../../contract/backend';
 import { LksError } from '../../contract/errors';

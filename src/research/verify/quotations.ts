@@ -1,13 +1,13 @@
 /**
- * Whether what is quoted stands in what is cited. Words are compared, not signs and line ends: what is left out (`(…)`, `[...]`) and put in
- * (`[de rechtbank]`) by whoever quotes counts as that, unless what is left out is a `niet`. Pure.
+ * Whether what is quoted stands in what is cited. Words are compared, not signs and line ends: what is left out (`(…)`,
+ * `[...]`) and put in (`[de rechtbank]`) by whoever quotes counts as that, unless what is left out is a `niet`. Pure.
  */
 import { wordsOf } from '../../platform/text/words';
 
 /** Words of a quotation that are compared. */
 const MOST_WORDS = 400;
 
-/** Whether a quotation stands in a text: as it is, then from where on; otherwise, then as what, and how much of it; or nothing like it. */
+/** Whether a quotation stands in a text: word for word, and where; differently, and how much of it; or not at all. */
 export type Compared =
   | { kind: 'same'; start: number }
   | { kind: 'other'; text: string; alike: number }
@@ -41,7 +41,7 @@ function read(text: string): Words {
 
 const isStray = (word: string | undefined): boolean => word !== undefined && /^[a-z]$/.test(word);
 
-/** Whether a row of words stands at a place in another, where that can have a single letter more: of an error of print. */
+/** Whether words stand at a place in others, which may have a single letter more: an error of print. */
 function standsAt(words: readonly string[], sought: readonly string[], start: number): boolean {
   let at = start;
   for (const word of sought) {
@@ -96,7 +96,7 @@ function wordsOfBody(text: string): Words {
   return latest.words;
 }
 
-/** Where the parts of a quotation stand, one behind the other; undefined where they do not, or where what is left out is a negation. */
+/** Where the parts of a quotation stand in their order; undefined where they do not, or a negation is left out. */
 function placeOf(parts: readonly (readonly string[])[], { tokens }: Words): number | undefined {
   let end = 0;
   let first = parts.length === 0 ? 0 : undefined;
@@ -148,7 +148,7 @@ function languageOf(text: string): 'nl' | 'en' | undefined {
   return dutch > 2 * english ? 'nl' : english > 2 * dutch ? 'en' : undefined;
 }
 
-/** Whether a quotation is in Dutch and the text in English, or the other way round: whoever translates does not quote. */
+/** Whether one is in Dutch and the other in English: whoever translates does not quote. */
 export function isTranslated(quote: string, body: string): boolean {
   const [one, other] = [languageOf(quote), languageOf(body)];
   return one !== undefined && other !== undefined && one !== other;

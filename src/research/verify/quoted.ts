@@ -46,11 +46,11 @@ function outcomeOf({ text, tie }: Quotation, compared: Compared, { body }: Legal
 }
 
 /**
- * What is wrong with the first quotation that does not stand there; undefined where all do. Words that nothing ascribes to the source count where
- * most of them stand in it: then they are its words, changed.
+ * What is wrong with the first quotation that does not stand there; undefined where all do. Words that nothing ascribes
+ * to the source count where most of them stand in it: then they are its words, changed.
  *
- * @param spans the places that are cited; none for the whole. @param isOther another text of the same has some of them otherwise: in this one all
- * have to stand.
+ * @param spans the places that are cited; none for the whole. @param isOther another text of the same has some of them
+ * otherwise: in this one all have to stand.
  */
 export function quotationsIn(
   quotations: readonly Quotation[],

@@ -1,4 +1,4 @@
-/** The files of a run, read for the first time: what has to be known of all of a text before its first citation is checked. */
+/** The first reading of the files of a run: what must be known of a whole text before its first citation is checked. */
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { LawIndex } from '../../law/recognise/law-index';
@@ -53,8 +53,8 @@ export const notRead = (error: LksError): LksError =>
   error.kind === 'failed' ? new LksError('local', error.message, { hint: error.hint, cause: error }) : error;
 
 /**
- * Reads a file to its end, for the latest day that it names; why it cannot be read is stored with it. Throws the reason of
- * the signal.
+ * Reads a file to its end, for the latest day that it names; why it cannot be read is stored with it. Throws the reason
+ * of the signal.
  *
  * @param cited is handed each of its citations; where it is undefined none is looked for.
  */
@@ -86,8 +86,8 @@ export const noneRead = (files: readonly ReadFile[]): boolean => files.every(({ 
 export const areWhole = (files: readonly ReadFile[]): boolean => files.every(({ isPartly }) => isPartly !== true);
 
 /**
- * The worst of what went wrong: a file that cannot be read, then what cut the run short, then a kind of file that is not
- * read. The message has both.
+ * The worst of what went wrong: a file that cannot be read, then what cut the run short, then a kind of file that is
+ * not read. The message has both.
  */
 export function failureOf(files: readonly ReadFile[], cut: LksError | undefined): LksError | undefined {
   const failed = files.flatMap(({ shown, failure }) => (failure === undefined ? [] : [{ shown, failure }]));

@@ -1,4 +1,4 @@
-/** The items of what an earlier `lks verify` printed, found as they stand in it: a report of any length, whole or cut off in its midst. */
+/** The items of an earlier report, with their places in it; it can have any length and be cut off anywhere. */
 
 /** Bytes of an item, at most: none that lks prints is near to it. */
 const MOST_ITEM = 1024 * 1024;
@@ -8,15 +8,15 @@ const HEAD = 4096;
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
 
-/** What was found in a report: an item, or what is said of all of them, with its place in bytes; or the end, and whether something is missing before it. */
+/** An item of a report, or its `meta`, with its place in bytes; or the end, and whether it was cut off. */
 export type Found = { kind: 'item' | 'meta'; start: number; bytes: Buffer } | { kind: 'end'; isCut: boolean };
 
 /** What the text of a report is not. */
 export class NoReport extends Error {}
 
 /**
- * The objects of `data` of a report (`--json`) and what it says of all of them, or the objects of each line (`--jsonl`), and at last how it ends. Throws `NoReport` where it is
- * neither.
+ * The objects of `data` of a report (`--json`) and what it says of all of them, or the objects of each line
+ * (`--jsonl`), and at last how it ends. Throws `NoReport` where it is neither.
  */
 export async function* itemsOfReport(pieces: AsyncIterable<Buffer>): AsyncGenerator<Found> {
   const scan = new Scan();
@@ -57,7 +57,7 @@ class Scan {
     if (/^\s*\{\s*"data"\s*:\s*\[/.test(text)) this.#ofItems = 2;
   }
 
-  /** Nothing but a list that has ended, and what is said of it, is whole; of lines nobody can say that another was to come. */
+  /** A report is whole when its list and its `meta` have ended; of lines nobody knows whether another was to come. */
   get isCut(): boolean {
     return this.#depth > 0 || this.#inString;
   }

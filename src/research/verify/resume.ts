@@ -1,4 +1,4 @@
-/** What an earlier run of `lks verify` printed (`--json`, `--jsonl`), gone on with: what it checked is not asked again. */
+/** `lks verify --resume`: what an earlier run printed (`--json`, `--jsonl`). What it checked is not checked again. */
 import { createReadStream, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { LksError } from '../../contract/errors';
@@ -140,7 +140,8 @@ export class Earlier {
   ) {}
 
   /**
-   * Reads a report; none where no file is named. What it says is taken as far as it holds for `against`. Throws `local` where it cannot be read, `usage` where it is none, the reason of the signal.
+   * Reads a report; none where no file is named. What it says is taken as far as it holds for `against`. Throws `local`
+   * where it cannot be read, `usage` where it is none, the reason of the signal.
    */
   static async read(
     file: string | undefined,
@@ -287,7 +288,9 @@ export class Earlier {
   }
 }
 
-/** A report that can be read twice: what is no file (a pipe), or is in UTF-16 as a shell of Windows writes it, is written down as it comes. */
+/**
+ * A report that can be read twice. A pipe, and UTF-16 as a shell of Windows writes it, is written to disk as it comes.
+ */
 async function opened(
   file: string,
   shown: string,

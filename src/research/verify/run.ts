@@ -53,7 +53,7 @@ export abstract class Run<T> {
     return undefined;
   }
 
-  /** What ended the run or could not be read, the worst of it; read when all items have come. Throws a fault of lks itself. */
+  /** The worst of what ended the run or could not be read, when all items have come. Throws a fault of lks itself. */
   failure(): LksError | undefined {
     if (this.#fault !== undefined) throw this.#fault.error;
     return this.#stopped ?? failureOf(this.options.files, this.cut);

@@ -1,4 +1,4 @@
-/** What a run sends to others, known before anything is sent: who learns it, how many authorities, how many requests. */
+/** What a run will send to others, known before anything is sent: to whom, how many authorities and requests. */
 import type { Backend } from '../../contract/backend';
 import { crypto } from '../../platform/builtins';
 import type { Cited } from '../citations/in-files';
@@ -22,7 +22,7 @@ export function toService({ description }: Backend, { size, requests }: Distinct
 }
 
 /**
- * What publishers are asked of these citations: what the library lacks; undefined where it lacks nothing that they can have.
+ * What publishers are asked for: what the library lacks; undefined where it lacks nothing that they can have.
  * Throws `usage` for an address of a publisher that is none.
  *
  * @param library looks up what the library has, and asks nobody.

@@ -1,4 +1,4 @@
-/** What a service says of laws beyond the contract, where it offers that: through which days it has a text, and which articles. Each is asked once. */
+/** What a service with the extension says of laws: the days of their texts, and their articles. Each is asked once. */
 
 import type { Backend, Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
@@ -6,7 +6,7 @@ import type { Validity } from '../../contract/types';
 import { askService } from '../extension/answers';
 import { type LawAtService, lawFrom } from '../extension/remote';
 
-/** What was asked: `unknown` where the service does not offer the question, or does not understand it; undefined where it has nothing. */
+/** An answer: `unknown` where the service does not take the question; undefined where it has nothing. */
 export type Told<T> = T | 'unknown' | undefined;
 
 async function told<T>(asking: () => Promise<T | undefined>): Promise<Told<T>> {
@@ -27,7 +27,10 @@ export class ServiceLaws {
     private readonly call: Call,
   ) {}
 
-  /** The texts of a law or an article (its external id) with their days. Throws what the service throws, but for what is not there. */
+  /**
+   * The texts of a law or an article (its external id) with their days. Throws what the service throws, but
+   * `not-found`.
+   */
   days(id: string): Promise<Told<Validity>> {
     const known = this.#days.get(id);
     if (known !== undefined) return known;

@@ -25,7 +25,7 @@ export function checkedText(raw: RawParameters): QueryOf<typeof VERIFY> {
   return { ...checkTable(VERIFY, raw), text: raw.text ?? '' };
 }
 
-/** Milliseconds for which the names of the laws of a library are used again: they are thousands, and it can be added to meanwhile. */
+/** Milliseconds for which the names of laws are used again: they are thousands, and a library can grow meanwhile. */
 const NAMES_FRESH = 60_000;
 const indexes = new WeakMap<Backend, { made: number; laws: Promise<LawIndex> }>();
 
@@ -66,8 +66,9 @@ interface Asked {
 }
 
 /**
- * Checks what a text cites, in its order; its place is as in a file of text. What was not looked up before the time was up is `not_checked`, `limit`; and
- * what a service did not answer, when it had answered something, `limit` or `offline`.
+ * Checks what a text cites, in its order; its place is as in a file of text. What was not looked up before the time was
+ * up is `not_checked`, `limit`; and what a service did not answer, when it had answered something, `limit` or
+ * `offline`.
  *
  * @throws what the backend throws, but for what is not there, and the reason of the signal.
  */

@@ -2,8 +2,8 @@
 import type { LksError } from '../../contract/errors';
 
 /**
- * `confirmed`: the source has it as the text says. `mismatch`: the source has it, but differently. `not_found`: the source
- * that would have it says that it has none. `not_checked`: nothing could be compared; the reason says why.
+ * `confirmed`: the source has it as the text says. `mismatch`: the source has it, but differently. `not_found`: the
+ * source that would have it says that it has none. `not_checked`: nothing could be compared; the reason says why.
  */
 export const VERDICTS = ['confirmed', 'mismatch', 'not_found', 'not_checked'] as const;
 export type Verdict = (typeof VERDICTS)[number];

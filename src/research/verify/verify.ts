@@ -1,5 +1,18 @@
-/** Checks the citations of a text against a backend: about existence, identity, places and quotations, and never about which law applies. */
-
+/**
+ * Checks one citation: whether it exists, is the one that is meant, and has those places and words. Never which law
+ * applies. Its walk:
+ *
+ * | step      | where                                      | what comes of it                                    |
+ * |-----------|--------------------------------------------|-----------------------------------------------------|
+ * | read      | `texts/open.ts`                            | a file in pieces of text, with their places         |
+ * | named     | `citations/in-files.ts`                    | `Cited`: what it names, the words around it         |
+ * | claimed   | `claimOf`; attached, words-around, times   | `Claim`: also its quotations and the day meant      |
+ * | looked up | `authority.ts` (`--live`: `publishers.ts`) | `Held`, its texts; or `NotHeld`, and why            |
+ * | compared  | `ofHeld`: `identity.ts`, `quoted.ts`, here | `mismatch(…)`: court, day, number; words; place     |
+ * | verdict   | `verify`                                   | `Checked`: what rests on a guess is `notChecked(…)` |
+ *
+ * `checking.ts` does this for files (`lks verify`), `text.ts` for a text that was sent (service, assistant).
+ */
 import { isKnownOn, versionOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { Findable, NamedSet } from '../../contract/name';
@@ -131,7 +144,7 @@ function lifeOf({ versions }: Validity): string {
   return say.verifying.life(days.sort()[0]!, last.to, last.to === '' ? last.known_to : undefined);
 }
 
-/** A law inferred from an earlier citation (`artikel 3 van de wet`) can be another one: no mismatch, and nothing not found. */
+/** A law inferred from an earlier citation (`artikel 3 van de wet`) can be another one: it is never flagged. */
 function notCheckedIfInferred({ basis }: Claim, outcome: Outcome): Outcome {
   const isFlagged = outcome.verdict === 'mismatch' || outcome.verdict === 'not_found';
   return basis === 'last' && isFlagged
@@ -150,8 +163,8 @@ function withSurroundingWords({ around: { lawOf, place } }: Claim, outcome: Outc
 }
 
 /**
- * Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are; undefined where nobody
- * says it, as of a service.
+ * Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are;
+ * undefined where nobody says it, as of a service.
  */
 function canBeEarlier(
   { mayBeEarlier: isSaid }: Claim,
@@ -241,7 +254,7 @@ function placeMissing(name: Findable | NamedSet, { error, text }: { error: LksEr
     .join(', ');
   if (error.code === 'pinpoint_not_published') return notChecked('not_published', error.message);
   if (error.code !== 'pinpoint_not_found') return notChecked('structure_unknown', error.message);
-  // Numbers that were recognised, and are not marked, can be all that is wrong; of an act of the EU paragraphs without numbers are counted too.
+  // Parts that lks recognised, and no publisher marked, can be wrong; in EU acts unnumbered paragraphs are counted too.
   if (isRecognised(text.document) || countsUnnumbered(text.document))
     return notChecked('structure_unknown', error.message);
   return mismatch('pinpoint', cited, error.message);
@@ -250,7 +263,7 @@ function placeMissing(name: Findable | NamedSet, { error, text }: { error: LksEr
 const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boolean =>
   /^\d/.test(id) && !parts.some(({ kind, number }) => kind === 'lid' && number !== '');
 
-/** The failure of a place that is not there; else where the places are, and what has to be said of those that nobody can check. */
+/** Where the places are, and what is to be said of those that cannot be checked; the error of one that is not there. */
 function placesIn(name: Findable | NamedSet, document: LegalDocument): LksError | { spans: Span[]; not: string } {
   if (pinpointsOf(name).length === 0) return { spans: [], not: '' };
   try {

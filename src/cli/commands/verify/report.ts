@@ -1,4 +1,4 @@
-/** The report of `lks verify --format markdown`, for the file of a case: the worst first, whatever the order of the text. */
+/** The report of `lks verify --format markdown`, for the file of a case: the worst first. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { os } from '../../../platform/builtins';
@@ -47,7 +47,7 @@ function entryOf(item: Item, several: boolean): string {
 /** The verdicts in their order. */
 const WORST_FIRST = [...VERDICTS.slice(1), VERDICTS[0]] as const;
 
-/** Bytes of the entries of one verdict that are kept in memory; what comes later lies on disk until all items have come. */
+/** Bytes of the entries of one verdict in memory; the rest lies on disk until all items have come. */
 const IN_MEMORY = 1024 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** `lks verify`: whether what a text cites exists, and says what the text says. What is checked, and how: `research/verify`. */
+/** `lks verify`: flags, prompt and output. What is checked, and how, is in `research/verify`. */
 import { stat } from 'node:fs/promises';
 import { todayOf } from '../../../contract/dates';
 import { EXIT_CODES, LksError } from '../../../contract/errors';
@@ -121,8 +121,8 @@ function announcementOf(sending: Sending): { sends: string; needsYes: string; hi
 }
 
 /**
- * Says what will be sent to whom, since it tells of a case, and asks on a terminal. Throws `usage` where there is nobody to
- * ask and no `--yes`, and `failed` for a no.
+ * Says what will be sent to whom, since it tells of a case, and asks on a terminal. Throws `usage` where there is nobody
+ * to ask and no `--yes`, and `failed` for a no.
  */
 async function announce(context: Context, sending: Sending, yes: boolean): Promise<void> {
   const { io, signal } = context;
