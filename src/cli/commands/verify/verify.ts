@@ -19,7 +19,6 @@ import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
 import { askLine } from '../../command/prompt';
-import { publisherClient } from '../../command/publisher-client';
 import { groupOf, Rows, type Shown, shownExtracted, shownItems } from './items';
 import { reportOf } from './report';
 
@@ -80,6 +79,7 @@ function refuseLive(context: Context, kind: string): void {
 /** Loaded only when publishers are asked. */
 async function openPublishers(context: Context, isAlone: boolean): Promise<AtPublishers> {
   const { AtPublishers } = await import('../../../research/verify/publishers');
+  const { publisherClient } = await import('../../command/publisher-client');
   return AtPublishers.open({
     client: (options) => publisherClient(context, options),
     call: callOf(context),
