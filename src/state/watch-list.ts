@@ -1,12 +1,12 @@
-/** What the user watches: searches and documents, with what was there when they were last looked at. One file, for this user alone. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+/** The watch list: searches and documents, with what was there when they were last looked at. One file, for this user alone. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../contract/errors';
 import type { LibraryOptions, SearchQuery } from '../contract/parameters';
 import { say } from '../messages';
 import { withLock } from '../platform/lock';
 import { makeFolder } from '../platform/make-folder';
-import { temporaryIn } from '../platform/temporary-name';
+import { writeWhole } from '../platform/whole-file';
 
 /** What was there. */
 export interface Seen {
@@ -65,36 +65,28 @@ export interface WatchList {
 }
 
 const NOTHING: WatchList = { version: 1, next: 1, watches: [], news: [] };
-/** News that are kept for the feed. */
-const NEWS_KEPT = 200;
+/** News that are stored for the feed. */
+const MOST_NEWS = 200;
 export const WATCHES_FILE = 'watches.json';
 
 /** Whether a file has the shape that this lks writes. */
-const isWatchList = (read: unknown): read is WatchList =>
-  typeof read === 'object' &&
-  read !== null &&
-  (read as WatchList).version === 1 &&
-  Number.isSafeInteger((read as WatchList).next) &&
-  Array.isArray((read as WatchList).watches) &&
-  Array.isArray((read as WatchList).news);
+function isWatchList(read: unknown): read is WatchList {
+  const { version, next, watches, news } = Object(read) as Partial<WatchList>;
+  return version === 1 && Number.isSafeInteger(next) && Array.isArray(watches) && Array.isArray(news);
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 /** Throws `local` for a file that cannot be read, or is no list of watches: it stays as it is. */
 export function readWatchList(folder: string): WatchList {
   const file = path.join(folder, WATCHES_FILE);
-  let text: string;
   try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NOTHING;
-    throw new LksError('local', say.watching.unreadable(file, (error as NodeJS.ErrnoException).code ?? ''), {
-      cause: error,
-    });
-  }
-  try {
-    const read: unknown = JSON.parse(text);
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (isWatchList(read)) return read;
-  } catch {
-    // Damaged: said below.
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return NOTHING;
+    if (!(error instanceof SyntaxError))
+      throw new LksError('local', say.watching.unreadable(file, codeOf(error)), { cause: error });
   }
   throw new LksError('local', say.watching.damaged(file), { hint: say.watching.damagedHint(file) });
 }
@@ -105,25 +97,17 @@ export function readWatchList(folder: string): WatchList {
  * @param change gets the list as it is now, which another process may have changed since it was read last.
  */
 export async function changeWatchList(folder: string, change: (now: WatchList) => WatchList): Promise<WatchList> {
-  makeFolder(folder, 0o700);
   const file = path.join(folder, WATCHES_FILE);
-  return withLock(
-    `${file}.lock`,
-    () => {
-      const next = change(readWatchList(folder));
-      const kept: WatchList = { ...next, news: next.news.slice(0, NEWS_KEPT) };
-      const temporary = temporaryIn(folder);
-      try {
-        writeFileSync(temporary, `${JSON.stringify(kept, undefined, 1)}\n`, { mode: 0o600, flush: true });
-        renameSync(temporary, file);
-      } catch (error) {
-        rmSync(temporary, { force: true });
-        throw new LksError('local', say.watching.notWritten(file, (error as NodeJS.ErrnoException).code ?? ''), {
-          cause: error,
-        });
-      }
-      return kept;
-    },
-    () => {},
-  );
+  const work = (): WatchList => {
+    const next = change(readWatchList(folder));
+    const stored: WatchList = { ...next, news: next.news.slice(0, MOST_NEWS) };
+    try {
+      writeWhole(file, `${JSON.stringify(stored, undefined, 1)}\n`, { flush: true });
+    } catch (error) {
+      throw new LksError('local', say.watching.notWritten(file, codeOf(error)), { cause: error });
+    }
+    return stored;
+  };
+  makeFolder(folder, 0o700);
+  return withLock(`${file}.lock`, work, () => {});
 }

@@ -13,26 +13,25 @@ import type { News, Seen, Watch, Watched } from '../../state/watch-list';
 /** Something that can be new. */
 export type Item = Pick<News, 'kind' | 'external_id' | 'title' | 'date' | 'url'>;
 
-/** What is there now, by the key under which it is remembered. */
-export interface Looked {
-  rows?: Map<string, Item>;
+const LISTS = ['rows', 'texts', 'citing', 'chain'] as const;
+
+/** What is there now, by the key under which it is stored. */
+export interface Looked extends Partial<Record<(typeof LISTS)[number], Map<string, Item>>> {
   digest?: string;
-  texts?: Map<string, Item>;
-  citing?: Map<string, Item>;
-  chain?: Map<string, Item>;
   /** The document itself, where one is watched. */
   document?: Item;
   notes: string[];
 }
 
-/** Rows of a search that are compared: as many pages as that takes are asked for. */
-const MOST_ROWS = 100;
-/** Citing documents that are remembered: beyond them lks says that there are more. */
+/** Results of a search that are compared: as many pages as that takes are asked for. */
+const MOST_RESULTS = 100;
+/** Citing documents that are stored. */
 const MOST_CITING = 2000;
 const PAGE = searchParameter('limit').maximum;
 
 /** Requests to a service that looking takes at most. */
-export const requestsFor = (watched: Watched): number => (watched.kind === 'search' ? Math.ceil(MOST_ROWS / PAGE) : 1);
+export const requestsFor = (watched: Watched): number =>
+  watched.kind === 'search' ? Math.ceil(MOST_RESULTS / PAGE) : 1;
 
 const itemOf = (
   kind: News['kind'],
@@ -56,7 +55,7 @@ async function lookAtSearch(
     backend.takes.sort && watched.query.q !== '' ? { ...watched.options, sort: 'date' as const } : watched.options;
   const rows = new Map<string, Item>();
   let total: number | undefined;
-  for (let offset = 0; offset < MOST_ROWS; offset += PAGE) {
+  for (let offset = 0; offset < MOST_RESULTS; offset += PAGE) {
     const answer = await backend.search(
       { ...watched.query, limit: PAGE, offset },
       { ...call, options, snippets: false },
@@ -65,7 +64,7 @@ async function lookAtSearch(
     total = typeof answer.meta?.total === 'number' ? answer.meta.total : undefined;
     if (answer.data.length < PAGE) break;
   }
-  const notes = total !== undefined && total > MOST_ROWS ? [say.watching.onlyFirst(title, rows.size, total)] : [];
+  const notes = total !== undefined && total > MOST_RESULTS ? [say.watching.onlyFirst(title, rows.size, total)] : [];
   return { rows, notes };
 }
 
@@ -124,21 +123,20 @@ export const lookAt = (
 ): Promise<Looked> =>
   watched.kind === 'search' ? lookAtSearch(watched, title, backend, call) : lookAtDocument(watched, backend, call);
 
-const LISTS = ['rows', 'texts', 'citing', 'chain'] as const;
-/** Of a search rows come and go: those of before are remembered too, so that one that comes back is not new. */
-const MOST_REMEMBERED = 5000;
+/** Results of a search come and go: those of before are stored too, so that one that comes back is not new. */
+const MOST_STORED = 5000;
 
-/** What is remembered of it. */
+/** What is stored of it. */
 export function seenOf(looked: Looked, before: Seen = {}): Seen {
   const lists = LISTS.flatMap((list) => {
     const now = looked[list];
-    const all = [...new Set([...(now?.keys() ?? []), ...(before[list] ?? [])])].slice(0, MOST_REMEMBERED);
+    const all = [...new Set([...(now?.keys() ?? []), ...(before[list] ?? [])])].slice(0, MOST_STORED);
     return now === undefined && before[list] === undefined ? [] : [[list, all] as const];
   });
   return { ...Object.fromEntries(lists), ...(looked.digest !== undefined && { digest: looked.digest }) };
 }
 
-/** What was not there before. What was not looked at before (what cites it, of a service) is not new: it is remembered from now on. */
+/** What was not there before. What was not looked at before (what cites it, of a service) is not new: it is stored from now on. */
 export function newIn(looked: Looked, before: Seen): Item[] {
   const items = LISTS.flatMap((list) => {
     const known = before[list];
@@ -149,7 +147,3 @@ export function newIn(looked: Looked, before: Seen): Item[] {
   const isChanged = before.digest !== undefined && looked.digest !== undefined && before.digest !== looked.digest;
   return isChanged && looked.document !== undefined ? [looked.document, ...items] : items;
 }
-
-/** An error that concerns one watch, and no other. */
-export const isOfOne = (error: unknown): error is LksError =>
-  error instanceof LksError && ['not-found', 'usage', 'failed', 'bad-response'].includes(error.kind);

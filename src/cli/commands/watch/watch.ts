@@ -9,16 +9,10 @@ import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
 import { safeLine } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
-import { isOfOne, lookAt, newIn, requestsFor, seenOf } from '../../../research/watch/look';
+import { requestsFor } from '../../../research/watch/look';
+import { addWatch, removeWatches, WatchRun, watchesOf } from '../../../research/watch/watches';
 import { dataDir } from '../../../state/profile';
-import {
-  changeWatchList,
-  type News,
-  readWatchList,
-  type Watch,
-  type Watched,
-  type WatchList,
-} from '../../../state/watch-list';
+import { type News, readWatchList, type Watch, type Watched } from '../../../state/watch-list';
 import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, inline, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
@@ -40,14 +34,6 @@ const numbersOf = (args: readonly string[]): number[] =>
       throw new LksError('usage', say.watching.noNumber(safeLine(text)), { hint: say.watching.noSuchHint });
     return Number(text);
   });
-
-/** The watches with some numbers; all of them for none. Throws `not-found` for a number that none has. */
-function named({ watches }: WatchList, numbers: readonly number[]): Watch[] {
-  const missing = numbers.filter((number) => !watches.some((watch) => watch.number === number));
-  if (missing.length > 0)
-    throw new LksError('not-found', say.watching.noSuch(missing.map(String)), { hint: say.watching.noSuchHint });
-  return numbers.length === 0 ? watches : watches.filter(({ number }) => numbers.includes(number));
-}
 
 /** What the words name: a document, else a search. */
 async function watchedBy(
@@ -83,8 +69,6 @@ async function watchedBy(
   return { watched: { kind: 'search', query, options }, title: safeLine(title) };
 }
 
-const isSame = (one: Watched, other: Watched): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 const ADD_FLAGS = {
   ...SEARCH_FLAGS,
   note: { kind: 'text', value: 'text', help: () => say.watching.noteFlag },
@@ -101,29 +85,8 @@ const add = defineCommand({
     const { note } = input.flags;
     const backend = await context.backend();
     const { watched, title } = await watchedBy(context, backend, input);
-    const origin = backend.description.location;
-    const known = readWatchList(folder).watches.find(
-      (watch) => watch.origin === origin && isSame(watch.watched, watched),
-    );
-    if (known !== undefined)
-      throw new LksError('usage', say.watching.twice(known.number, title), { hint: say.watching.twiceHint });
-    const looked = await lookAt({ watched, title }, backend, callOf(context));
-    const at = currentDate().toISOString();
-    const watch = {
-      watched,
-      title,
-      ...(note !== undefined && { note }),
-      origin,
-      added: at,
-      checked: at,
-      seen: seenOf(looked),
-    };
-    const { watches } = await changeWatchList(folder, (now) => ({
-      ...now,
-      next: now.next + 1,
-      watches: [...now.watches, { number: now.next, ...watch }],
-    }));
-    const { number } = watches.at(-1)!;
+    const asked = { watched, title, ...(note !== undefined && { note }) };
+    const { watch, looked } = await addWatch(folder, asked, backend, callOf(context));
     const now =
       looked.rows !== undefined
         ? say.watching.rowsNow(looked.rows.size)
@@ -131,9 +94,9 @@ const add = defineCommand({
           ? say.watching.documentNow
           : say.watching.citingNow(looked.citing.size);
     return {
-      output: listOf([watches.at(-1)!]),
+      output: listOf([watch]),
       ...answeredBy(context, backend),
-      notes: [say.watching.added(number, title, now), ...looked.notes],
+      notes: [say.watching.added(watch.number, title, now), ...looked.notes],
     };
   },
 });
@@ -179,16 +142,7 @@ const remove = defineCommand({
   examples: ['lks watch remove 2'],
   async run(context, { args }): Promise<Outcome> {
     const numbers = numbersOf(args);
-    let removed: Watch[] = [];
-    await changeWatchList(folderOf(context), (now) => {
-      removed = named(now, numbers);
-      return {
-        ...now,
-        watches: now.watches.filter(({ number }) => !numbers.includes(number)),
-        // The notes and titles of what is watched no longer go with it.
-        news: now.news.filter(({ watch }) => !numbers.includes(watch)),
-      };
-    });
+    const removed = await removeWatches(folderOf(context), numbers);
     return { output: listOf(removed), notes: [say.watching.removed(removed.map(({ title }) => safeLine(title)))] };
   },
 });
@@ -197,37 +151,6 @@ const RUN_FLAGS = {
   'exit-code': { kind: 'switch', help: () => say.watching.exitCodeFlag },
   atom: { kind: 'switch', help: () => say.watching.atomFlag },
 } as const satisfies Flags;
-
-/** What a run found. */
-class WatchRun {
-  readonly news: News[] = [];
-  readonly notes: string[] = [];
-  readonly failed: string[] = [];
-  readonly looked = new Map<number, Pick<Watch, 'seen' | 'checked'>>();
-
-  async look(watch: Watch, backend: Backend, context: Context): Promise<void> {
-    try {
-      const looked = await lookAt(watch, backend, callOf(context));
-      const at = currentDate().toISOString();
-      const about = { watch: watch.number, about: watch.title, note: watch.note ?? null };
-      for (const item of newIn(looked, watch.seen)) this.news.push({ ...item, ...about, at });
-      this.notes.push(...looked.notes);
-      this.looked.set(watch.number, { seen: seenOf(looked, watch.seen), checked: at });
-    } catch (error) {
-      if (!isOfOne(error)) throw error;
-      this.failed.push(say.watching.failed(watch.number, safeLine(watch.title), error.message));
-    }
-  }
-
-  /** The list with what was seen now, and what was new before all other news. */
-  remembered(now: WatchList): WatchList {
-    return {
-      ...now,
-      watches: now.watches.map((watch) => ({ ...watch, ...this.looked.get(watch.number) })),
-      news: [...this.news, ...now.news],
-    };
-  }
-}
 
 function newsOutput(news: readonly News[], looked: number): NonNullable<Outcome['output']> {
   const rows = news.map((one) => ({
@@ -273,7 +196,7 @@ const run = defineCommand({
   async run(context, { args, flags }): Promise<Outcome> {
     const folder = folderOf(context);
     const before = readWatchList(folder);
-    const wanted = named(before, numbersOf(args));
+    const wanted = watchesOf(before, numbersOf(args));
     if (wanted.length === 0) {
       const hint = `${say.watching.nothingWatched} ${say.watching.nothingWatchedHint}`;
       return flags.atom
@@ -288,25 +211,21 @@ const run = defineCommand({
       context.io.note(say.watching.requests(requests, new URL(location).host));
     }
     const run = new WatchRun();
-    for (const watch of here) await run.look(watch, backend, context);
+    for (const watch of here) await run.look(watch, backend, callOf(context));
     const others = wanted.length - here.length;
-    const { news, notes, failed } = run;
-    const failure =
-      failed.length === 0
-        ? undefined
-        : new LksError('partial', say.watching.someFailed(failed.length, here.length), { failures: failed });
+    const { news, notes } = run;
+    const failure = run.failure(here.length);
     return {
       ...(flags.atom ? { text: await feedOf([...news, ...before.news]) } : { output: newsOutput(news, here.length) }),
       ...answeredBy(context, backend),
       notes: [
         ...notes,
-        ...(news.length === 0 && failed.length === 0 && here.length > 0 ? [say.watching.nothingNew(here.length)] : []),
+        ...(news.length === 0 && failure === undefined && here.length > 0
+          ? [say.watching.nothingNew(here.length)]
+          : []),
         ...(others > 0 ? [say.watching.noneHere(others)] : []),
       ],
-      // Only what was written down for the user counts as told.
-      delivered: async () => {
-        await changeWatchList(folder, (now) => run.remembered(now));
-      },
+      delivered: () => run.store(folder),
       ...(flags['exit-code'] && news.length > 0 && { exitCode: EXIT_CODES.news }),
       ...(failure !== undefined && { failure: () => failure }),
     };
