@@ -1,7 +1,10 @@
 /** Small files of lks itself: written whole or not at all, for the user alone, and absent where they cannot be read. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryIn } from './temporary-name';
+
+/** The code of a system's error; empty for any other. */
+export const systemCode = (error: unknown): string => (error as NodeJS.ErrnoException | undefined)?.code ?? '';
 
 /** Puts a text in place of a file, whole or not at all. `flush`: it is on the disk by then. Throws the system's error. */
 export function writeWhole(file: string, text: string, { flush = false } = {}): void {
@@ -21,5 +24,19 @@ export function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
+  }
+}
+
+/** At most so many bytes from the beginning of a file, as text; empty for one that went meanwhile or is none. */
+export function readBeginning(file: string, bytes: number): string {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(file, 'r');
+    const buffer = Buffer.alloc(bytes);
+    return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, bytes, 0));
+  } catch {
+    return '';
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }

@@ -6,7 +6,7 @@ import type { LibraryOptions, SearchQuery } from '../contract/parameters';
 import { say } from '../messages';
 import { withLock } from '../platform/lock';
 import { makeFolder } from '../platform/make-folder';
-import { writeWhole } from '../platform/whole-file';
+import { systemCode, writeWhole } from '../platform/whole-file';
 
 /** What was there. */
 export interface Seen {
@@ -75,8 +75,6 @@ function isWatchList(read: unknown): read is WatchList {
   return version === 1 && Number.isSafeInteger(next) && Array.isArray(watches) && Array.isArray(news);
 }
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
-
 /** Throws `local` for a file that cannot be read, or is no list of watches: it stays as it is. */
 export function readWatchList(folder: string): WatchList {
   const file = path.join(folder, WATCHES_FILE);
@@ -84,9 +82,9 @@ export function readWatchList(folder: string): WatchList {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (isWatchList(read)) return read;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return NOTHING;
+    if (systemCode(error) === 'ENOENT') return NOTHING;
     if (!(error instanceof SyntaxError))
-      throw new LksError('local', say.watching.unreadable(file, codeOf(error)), { cause: error });
+      throw new LksError('local', say.watching.unreadable(file, systemCode(error)), { cause: error });
   }
   throw new LksError('local', say.watching.damaged(file), { hint: say.watching.damagedHint(file) });
 }
@@ -104,7 +102,7 @@ export async function changeWatchList(folder: string, change: (now: WatchList) =
     try {
       writeWhole(file, `${JSON.stringify(stored, undefined, 1)}\n`, { flush: true });
     } catch (error) {
-      throw new LksError('local', say.watching.notWritten(file, codeOf(error)), { cause: error });
+      throw new LksError('local', say.watching.notWritten(file, systemCode(error)), { cause: error });
     }
     return stored;
   };

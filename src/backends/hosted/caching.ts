@@ -8,7 +8,7 @@ import type { DocumentAnswer } from '../../contract/types';
 import { say } from '../../messages';
 import { currentMs } from '../../platform/clock';
 import type { DocumentCache } from '../../state/cache/documents';
-import { ageOf, type Entry, type KeptName } from '../../state/cache/entry';
+import { ageOf, type Entry, type StoredName } from '../../state/cache/entry';
 import { EnvelopeError } from './envelope';
 
 /** The notice of an answer that is from before. */
@@ -39,7 +39,7 @@ export class CachedDocuments {
   readonly #caching: Caching;
   #cache: Promise<DocumentCache | undefined> | undefined;
   /** Read once: nothing is added to what is kept under `--offline`. */
-  #names: KeptName[] | undefined;
+  #names: StoredName[] | undefined;
 
   constructor(caching: Caching) {
     this.#caching = caching;

@@ -1,7 +1,7 @@
 /** `lks cache`: the documents of services that are kept on this computer. */
 
 import { say } from '../../messages';
-import { eraseKept, reportOn } from '../../state/cache/files';
+import { eraseDocuments, reportOn } from '../../state/cache/files';
 import { cacheDir } from '../../state/profile';
 import { defineCommand, inline } from '../command/command';
 import { factsView } from '../command/facts';
@@ -51,7 +51,7 @@ const clear = defineCommand({
   needs: 'nothing',
   examples: ['lks cache clear'],
   async run(context) {
-    const erased = eraseKept(cacheDir(context.env));
+    const erased = eraseDocuments(cacheDir(context.env));
     const view = factsView([[columns.documents, say.cache.cleared(erased)]]);
     return { output: { data: { data: { erased } }, view } };
   },

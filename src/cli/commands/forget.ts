@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { os } from '../../platform/builtins';
-import { eraseKept, reportOn } from '../../state/cache/files';
+import { eraseDocuments, reportOn } from '../../state/cache/files';
 import { eraseJournal, isOfLks, readJournal } from '../../state/journal';
 import { cacheDir, configDir, dataDir, memoryDir, stateDir } from '../../state/profile';
 import { isResultListFile } from '../../state/result-list';
@@ -136,7 +136,7 @@ export const command = defineCommand({
     );
     if (some && !(await confirm(context, flags.yes))) throw new LksError('failed', say.privacy.notErased);
     const erased = {
-      documents: eraseKept(cacheDir(context.env)),
+      documents: eraseDocuments(cacheDir(context.env)),
       rows: eraseFiles(found.rows),
       reports: eraseFiles(found.reports),
       journals: await eraseJournals(found.journals),

@@ -1,7 +1,7 @@
 /** `lks logout`: forgets the key of a profile; the profile itself stays. */
 
 import { say } from '../../messages';
-import { eraseKept } from '../../state/cache/files';
+import { eraseDocuments } from '../../state/cache/files';
 import { cacheDir, noneChosen, unknownProfile } from '../../state/profile';
 import { defineCommand, type Outcome } from '../command/command';
 import { factsView } from '../command/facts';
@@ -38,7 +38,7 @@ export const command = defineCommand({
     if (key === undefined && keyCommand === undefined)
       return outcome(name, [say.profiles.logoutNoKey(name), ...remains]);
     await store.save(rest);
-    const erased = eraseKept(cacheDir(env), rest.origin);
+    const erased = eraseDocuments(cacheDir(env), rest.origin);
     const library = context.settings().libraryExists ? [say.profiles.logoutLibrary] : [];
     const kept = erased === 0 ? [] : [say.cache.clearedOf(erased)];
     return outcome(name, [say.profiles.logoutDone(name, rest.url), ...kept, ...library, ...remains]);

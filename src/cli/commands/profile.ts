@@ -3,7 +3,7 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { RecordsView } from '../../render/view';
-import { eraseKept } from '../../state/cache/files';
+import { eraseDocuments } from '../../state/cache/files';
 import {
   cacheDir,
   isReservedName,
@@ -99,7 +99,7 @@ const remove = defineCommand({
     if (!(await store.remove(name))) throw unknownProfile(name, names);
     const left = store.list();
     const notes = [say.profiles.removed(name)];
-    const erased = origin === undefined ? 0 : eraseKept(cacheDir(context.env), origin);
+    const erased = origin === undefined ? 0 : eraseDocuments(cacheDir(context.env), origin);
     if (erased > 0) notes.push(say.cache.clearedOf(erased));
     if (left.length > 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
     return outcome(store, notes);
@@ -129,7 +129,7 @@ const cache = defineCommand({
     const store = open(context);
     const { profile, on } = chosen(context, store, args);
     await store.save({ ...profile, cache: on ? undefined : false });
-    const erased = on ? 0 : eraseKept(cacheDir(context.env), profile.origin);
+    const erased = on ? 0 : eraseDocuments(cacheDir(context.env), profile.origin);
     const notes = [say.profiles.cacheSet(profile.name, on), ...(erased === 0 ? [] : [say.cache.clearedOf(erased)])];
     return outcome(store, notes);
   },
@@ -144,7 +144,7 @@ const privately = defineCommand({
     const store = open(context);
     const { profile, on } = chosen(context, store, args);
     await store.save({ ...profile, private: on ? true : undefined });
-    const erased = on ? eraseKept(cacheDir(context.env), profile.origin) : 0;
+    const erased = on ? eraseDocuments(cacheDir(context.env), profile.origin) : 0;
     const notes = [say.profiles.privateSet(profile.name, on), ...(erased === 0 ? [] : [say.cache.clearedOf(erased)])];
     return outcome(store, notes);
   },

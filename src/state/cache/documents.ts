@@ -1,34 +1,24 @@
-/** Documents that a service gave, kept on disk: read and written one by one, never more than a limit, never in the way of an answer. */
+/** Documents that a service gave, on disk: read and written one by one, never more than a limit, never in the way of an answer. */
 
-import {
-  appendFileSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { currentMs } from '../../platform/clock';
 import { removeAbandoned } from '../../platform/files';
-import { temporaryIn } from '../../platform/temporary-name';
+import { makeFolder } from '../../platform/make-folder';
+import { readBeginning, systemCode, writeWhole } from '../../platform/whole-file';
 import {
   type Entry,
   fileName,
   folderName,
   isFileName,
-  type KeptName,
   nameIn,
   type Owner,
   packEntry,
+  type StoredName,
   superfluous,
   unpackEntry,
 } from './entry';
-import { DAMAGED, documentsFolder, heldBelow, namesIn, openFolder, SAVED } from './files';
+import { DAMAGED, documentsFolder, filesBelow, namesIn, openFolder, SAVED } from './files';
 
 export interface CacheOptions {
   /** The user's cache folder. */
@@ -36,16 +26,16 @@ export interface CacheOptions {
   owner: Owner;
   /** Bytes. */
   limit: number;
-  /** Told, once each, that nothing can be kept (the code of the system's error), and where a damaged file is now. */
+  /** Told, once each, that nothing can be stored (the code of the system's error), and where a damaged file is now. */
   tell?: (trouble: { kind: 'off'; code: string } | { kind: 'damaged'; file: string }) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
-
 /** After so much of the limit has been written, room is made in the middle of a run too. */
 const SHARE_BEFORE_ROOM = 0.05;
+/** Bytes in which the line of facts ends: titles are long, and longer than this is none. */
+const BEGINNING = 16_384;
 
 export class DocumentCache {
   readonly #options: CacheOptions;
@@ -63,7 +53,7 @@ export class DocumentCache {
     this.#now = options.now ?? currentMs;
   }
 
-  /** What is kept of a document; a damaged file is moved aside and counts as none. Never throws. */
+  /** What is stored of a document; a damaged file is moved aside and counts as none. Never throws. */
   read(id: string): Entry | undefined {
     const file = this.#fileOf(id);
     return this.#try(() => {
@@ -71,8 +61,8 @@ export class DocumentCache {
       try {
         text = readFileSync(file, 'utf8');
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined;
-        if (codeOf(error) !== 'EISDIR') throw error;
+        if (systemCode(error) === 'ENOENT') return undefined;
+        if (systemCode(error) !== 'EISDIR') throw error;
         text = '';
       }
       const entry = unpackEntry(text, id);
@@ -82,14 +72,14 @@ export class DocumentCache {
   }
 
   /**
-   * What the documents that are kept of this service and for this key are called. Reads the beginning of every file, and proves none:
+   * What the documents that are stored of this service and for this key are called. Reads the beginning of every file, and proves none:
    * `read` does that of the one that is wanted. Never throws.
    */
-  names(): KeptName[] {
+  names(): StoredName[] {
     return (
       this.#try(() =>
         namesIn(this.#folder).flatMap((file) => {
-          const named = isFileName(file) ? nameIn(beginningOf(path.join(this.#folder, file))) : undefined;
+          const named = isFileName(file) ? nameIn(readBeginning(path.join(this.#folder, file), BEGINNING)) : undefined;
           return named !== undefined && fileName(this.#options.owner, named.id) === file ? [named] : [];
         }),
       ) ?? []
@@ -105,20 +95,13 @@ export class DocumentCache {
     });
   }
 
-  /** Keeps an answer, in place of an older one, as a whole or not at all. Never throws. */
+  /** Stores an answer, in place of an older one, as a whole or not at all. Never throws. */
   write(id: string, answer: unknown): void {
     const text = packEntry(id, { at: this.#now(), answer });
     if (text.length > this.#options.limit) return;
-    const temporary = temporaryIn(this.#folder);
     this.#try(() => {
-      try {
-        makeOne(this.#folder);
-        writeFileSync(temporary, text, { flag: 'wx', mode: 0o600 });
-        renameSync(temporary, this.#fileOf(id));
-      } catch (error) {
-        rmSync(temporary, { force: true });
-        throw error;
-      }
+      makeFolder(this.#folder, 0o700);
+      writeWhole(this.#fileOf(id), text);
       this.#written += text.length;
       if (this.#written > this.#options.limit * SHARE_BEFORE_ROOM) this.#makeRoom();
     });
@@ -140,7 +123,7 @@ export class DocumentCache {
     return path.join(this.#folder, fileName(this.#options.owner, id));
   }
 
-  /** A disk that refuses is no reason to fail an answer: nothing is kept from then on, which is told once. */
+  /** A disk that refuses is no reason to fail an answer: nothing is stored from then on, which is told once. */
   #try<T>(work: () => T): T | undefined {
     if (this.#off) return undefined;
     try {
@@ -149,7 +132,7 @@ export class DocumentCache {
       return work();
     } catch (error) {
       this.#off = true;
-      this.#options.tell?.({ kind: 'off', code: codeOf(error) });
+      this.#options.tell?.({ kind: 'off', code: systemCode(error) });
       return undefined;
     }
   }
@@ -157,39 +140,14 @@ export class DocumentCache {
   #setAside(file: string): void {
     const folder = path.join(this.#documents, DAMAGED);
     const target = path.join(folder, `${path.basename(file)}-${this.#now()}`);
-    makeOne(folder);
+    makeFolder(folder, 0o700);
     renameSync(file, target);
     this.#options.tell?.({ kind: 'damaged', file: target });
   }
 
   #makeRoom(): void {
     this.#written = 0;
-    for (const { file } of superfluous(heldBelow(this.#documents), this.#options.limit, this.#now()))
+    for (const { file } of superfluous(filesBelow(this.#documents), this.#options.limit, this.#now()))
       rmSync(file, { recursive: true, force: true });
-  }
-}
-
-/** Bytes in which the line of facts ends: titles are long, and longer than this is none. */
-const BEGINNING = 16_384;
-
-/** The beginning of a file; empty for one that went meanwhile or is none. */
-function beginningOf(file: string): string {
-  let descriptor: number | undefined;
-  try {
-    descriptor = openSync(file, 'r');
-    const buffer = Buffer.alloc(BEGINNING);
-    return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, BEGINNING, 0));
-  } catch {
-    return '';
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
-  }
-}
-
-function makeOne(folder: string): void {
-  try {
-    mkdirSync(folder, 0o700);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** What a kept document is in its file, where that file lies, and how old it may be. Pure: no disk and no clock. */
+/** What a cached document is in its file, where that file lies, and how old it may be. Pure: no disk and no clock. */
 import { crypto } from '../../platform/builtins';
 
 /** Part of every name, so that an older lks never reads what a newer one wrote in another way. */
@@ -21,13 +21,16 @@ export interface Entry {
   answer: unknown;
 }
 
-/** What a kept document is found by where no service is asked: as much of it as a choice among several needs. */
-export interface KeptName {
+/** What a document is found by where no service is asked: as much of it as a choice among several needs. */
+export interface StoredName {
   id: string;
   external_id: string;
   title: string;
   language: string;
 }
+
+/** What stands before the answer in a file. */
+type Facts = Partial<StoredName> & { at?: number };
 
 /** SHA-256 of a text, hexadecimal. */
 const digestOf = (text: string): string => crypto().createHash('sha256').update(text).digest('hex');
@@ -44,19 +47,21 @@ export const isFileName = (name: string): boolean => /^[0-9a-f]{64}\.json$/.test
 
 /** An entry as its file holds it: a line with the SHA-256 of all that follows, a line of facts, the answer. */
 export function packEntry(id: string, { at, answer }: Entry): string {
-  const { external_id, title, language } = (answer as { data?: Partial<KeptName> } | undefined)?.data ?? {};
-  const rest = `${JSON.stringify({ id, at, external_id, title, language })}\n${JSON.stringify(answer)}\n`;
+  const { external_id, title, language } = Object(
+    (answer as { data?: unknown } | undefined)?.data,
+  ) as Partial<StoredName>;
+  const rest = `${JSON.stringify({ id, at, external_id, title, language } satisfies Facts)}\n${JSON.stringify(answer)}\n`;
   return `${digestOf(rest)}\n${rest}`;
 }
 
 /** What the document in a file is called, from the beginning of its text; undefined where that is cut short or does not say. */
-export function nameIn(text: string): KeptName | undefined {
+export function nameIn(text: string): StoredName | undefined {
   const [, facts, ...rest] = text.split('\n', 3);
   if (facts === undefined || rest.length === 0) return undefined;
   try {
-    const { id, external_id, title, language } = JSON.parse(facts) as Partial<KeptName>;
+    const { id, external_id, title, language } = JSON.parse(facts) as Facts;
     const isWhole = [id, external_id, title, language].every((fact) => typeof fact === 'string');
-    return isWhole ? ({ id, external_id, title, language } as KeptName) : undefined;
+    return isWhole ? ({ id, external_id, title, language } as StoredName) : undefined;
   } catch {
     return undefined;
   }
@@ -67,9 +72,8 @@ export function unpackEntry(text: string, id: string): Entry | undefined {
   const [sum, facts, answer] = text.split('\n', 3);
   if (facts === undefined || answer === undefined || digestOf(text.slice(sum!.length + 1)) !== sum) return undefined;
   try {
-    const { id: own, at } = JSON.parse(facts) as { id?: unknown; at?: unknown };
-    if (own !== id || typeof at !== 'number') return undefined;
-    return { at, answer: JSON.parse(answer) };
+    const { id: own, at } = JSON.parse(facts) as Facts;
+    return own === id && typeof at === 'number' ? { at, answer: JSON.parse(answer) } : undefined;
   } catch {
     return undefined;
   }
@@ -84,8 +88,8 @@ export function ageOf(at: number, now: number): number | undefined {
   return age < -60 ? undefined : Math.max(0, age);
 }
 
-/** What is on disk, as much as a choice of what goes needs. */
-export interface Held {
+/** A file on disk, as much as a choice of what goes needs. */
+export interface StoredFile {
   file: string;
   bytes: number;
   /** When it was last used, milliseconds since 1970. */
@@ -98,10 +102,10 @@ export const LONGEST_UNUSED_MS = 90 * 86_400_000;
 const FILLED = 0.9;
 
 /** Which files go so that the rest takes no more than `limit` bytes: those last used longest ago, and what nobody uses. */
-export function superfluous(held: readonly Held[], limit: number, now: number): Held[] {
-  const oldestFirst = [...held].sort((one, other) => one.usedAt - other.usedAt);
-  let total = held.reduce((sum, { bytes }) => sum + bytes, 0);
+export function superfluous(files: readonly StoredFile[], limit: number, now: number): StoredFile[] {
+  let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const target = total > limit ? limit * FILLED : total;
+  const oldestFirst = [...files].sort((one, other) => one.usedAt - other.usedAt);
   return oldestFirst.filter(({ bytes, usedAt }) => {
     if (total <= target && now - usedAt <= LONGEST_UNUSED_MS) return false;
     total -= bytes;

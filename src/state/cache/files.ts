@@ -1,5 +1,5 @@
 /**
- * The folder of kept documents on disk: `documents` in the user's cache folder, mode 0700; below it a folder for each origin, `damaged`
+ * The folder of cached documents on disk: `documents` in the user's cache folder, mode 0700; below it a folder for each origin, `damaged`
  * for what was moved aside, and `saved`, which holds a byte for each request that was not needed.
  */
 import { chmodSync, lstatSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
@@ -8,7 +8,8 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { makeFolder } from '../../platform/make-folder';
 import { writerOf } from '../../platform/temporary-name';
-import { folderName, type Held, isFileName } from './entry';
+import { systemCode } from '../../platform/whole-file';
+import { folderName, isFileName, type StoredFile } from './entry';
 
 /** The folder of documents in the user's cache folder. */
 export const documentsFolder = (cacheFolder: string): string => path.join(cacheFolder, 'documents');
@@ -25,23 +26,23 @@ const isDamagedName = (name: string): boolean => /^[0-9a-f]{64}\.json-\d+$/.test
  * somebody else's or a link: whoever can write there could lay a false text in it.
  */
 export function openFolder(documents: string): void {
+  const refused = (code: string) => Object.assign(new Error('not our folder'), { code });
   if (lstatSync(documents, { throwIfNoEntry: false }) === undefined) makeFolder(documents, 0o700);
   const stats = lstatSync(documents);
-  const others = Object.assign(new Error('not our folder'), { code: 'EPERM' });
-  if (!stats.isDirectory()) throw Object.assign(others, { code: 'ENOTDIR' });
+  if (!stats.isDirectory()) throw refused('ENOTDIR');
   if (process.geteuid === undefined) return;
-  if (stats.uid !== process.geteuid()) throw others;
+  if (stats.uid !== process.geteuid()) throw refused('EPERM');
   if ((stats.mode & 0o077) !== 0) chmodSync(documents, 0o700);
 }
 
 /** The names in a folder; none where there is no such folder. */
-export const namesIn = (folder: string): string[] => {
+export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
     return [];
   }
-};
+}
 
 /** The folders in it that are ours: of origins, and of what was damaged. */
 const foldersIn = (documents: string): string[] =>
@@ -50,7 +51,7 @@ const foldersIn = (documents: string): string[] =>
     .map((name) => path.join(documents, name));
 
 /** Every file of ours in one of those folders, with its size and when it was used; what goes meanwhile is left out. */
-function heldIn(folder: string): Held[] {
+function filesIn(folder: string): StoredFile[] {
   return namesIn(folder).flatMap((name) => {
     if (!isFileName(name) && !isDamagedName(name) && writerOf(name) === undefined) return [];
     const file = path.join(folder, name);
@@ -60,62 +61,45 @@ function heldIn(folder: string): Held[] {
 }
 
 /** Every file of documents, those set aside included. */
-export const heldBelow = (documents: string): Held[] => foldersIn(documents).flatMap(heldIn);
+export const filesBelow = (documents: string): StoredFile[] => foldersIn(documents).flatMap(filesIn);
 
-export interface CacheReport {
-  documents: number;
-  damaged: number;
-  bytes: number;
-  requestsSaved: number;
-}
-
-/** What is kept in a cache folder. Never throws: what is not there is nothing. */
-export function reportOn(cacheFolder: string): CacheReport {
+/** What is stored in a cache folder. Never throws: what is not there is nothing. */
+export function reportOn(cacheFolder: string) {
   const documents = documentsFolder(cacheFolder);
-  const held = heldBelow(documents);
-  const isDamaged = ({ file }: Held): boolean => path.basename(path.dirname(file)) === DAMAGED;
+  const files = filesBelow(documents);
+  const damaged = files.filter(({ file }) => path.basename(path.dirname(file)) === DAMAGED);
   return {
-    documents: held.filter((one) => !isDamaged(one) && isFileName(path.basename(one.file))).length,
-    damaged: held.filter(isDamaged).length,
-    bytes: held.reduce((sum, { bytes }) => sum + bytes, 0),
+    documents: files.filter(({ file }) => isFileName(path.basename(file))).length,
+    damaged: damaged.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     requestsSaved: statSync(path.join(documents, SAVED), { throwIfNoEntry: false })?.size ?? 0,
   };
 }
 
 /**
- * Erases kept documents: all of them and the count of requests, or those that one origin gave. What is damaged could be anybody's and goes
+ * Erases cached documents: all of them and the count of requests, or those that one origin gave. What is damaged could be anybody's and goes
  * either way. Returns how many files of documents went; 0 where there is no cache folder. Throws `local` where one cannot be erased.
  */
-export function eraseKept(cacheFolder: string | undefined, origin?: string): number {
+export function eraseDocuments(cacheFolder: string | undefined, origin?: string): number {
   if (cacheFolder === undefined) return 0;
-  try {
-    return erase(cacheFolder, origin);
-  } catch (error) {
-    const reason = say.profiles.reason((error as NodeJS.ErrnoException).code ?? '');
-    const hint = say.cache.cannotEraseHint;
-    throw new LksError('local', say.cache.cannotErase(cacheFolder, reason), { hint, cause: error });
-  }
-}
-
-function erase(cacheFolder: string, origin: string | undefined): number {
   const documents = documentsFolder(cacheFolder);
-  // A link is none of ours, and what it leads to is not either.
-  if (lstatSync(documents, { throwIfNoEntry: false })?.isDirectory() !== true) return 0;
-  const own = origin === undefined ? undefined : folderName(origin);
-  const folders = foldersIn(documents).filter(
-    (folder) => own === undefined || [own, DAMAGED].includes(path.basename(folder)),
-  );
-  let erased = 0;
-  for (const folder of folders) {
-    for (const { file } of heldIn(folder)) {
-      rmSync(file, { recursive: true, force: true });
-      erased += 1;
-    }
-    removeEmpty(folder);
+  try {
+    // A link is none of ours, and what it leads to is not either.
+    if (lstatSync(documents, { throwIfNoEntry: false })?.isDirectory() !== true) return 0;
+    const own = origin === undefined ? undefined : [folderName(origin), DAMAGED];
+    const folders = foldersIn(documents).filter((folder) => own?.includes(path.basename(folder)) ?? true);
+    const files = folders.flatMap(filesIn);
+    for (const { file } of files) rmSync(file, { recursive: true, force: true });
+    if (origin === undefined) rmSync(path.join(documents, SAVED), { force: true });
+    for (const folder of [...folders, documents]) removeEmpty(folder);
+    return files.length;
+  } catch (error) {
+    const reason = say.profiles.reason(systemCode(error));
+    throw new LksError('local', say.cache.cannotErase(cacheFolder, reason), {
+      hint: say.cache.cannotEraseHint,
+      cause: error,
+    });
   }
-  if (origin === undefined) rmSync(path.join(documents, SAVED), { force: true });
-  removeEmpty(documents);
-  return erased;
 }
 
 function removeEmpty(folder: string): void {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CacheOptions, DocumentCache } from '../../../src/state/cache/documents';
 import { fileName, folderName } from '../../../src/state/cache/entry';
-import { eraseKept, reportOn } from '../../../src/state/cache/files';
+import { eraseDocuments, reportOn } from '../../../src/state/cache/files';
 import { scratchFolder } from '../../support/scratch';
 
 const OWNER = { url: 'https://a.example', origin: 'https://a.example', keyDigest: 'a'.repeat(64) };
@@ -178,10 +178,10 @@ describe('erasing', () => {
     open().write(id(1), answer(1));
     open({ owner: { ...OWNER, origin: 'https://b.example' } }).write(id(1), answer(1));
     fs.mkdirSync(path.join(folder, 'compiled-1'));
-    expect(eraseKept(folder)).toBe(2);
+    expect(eraseDocuments(folder)).toBe(2);
     expect(fs.readdirSync(folder)).toEqual(['compiled-1']);
-    expect(eraseKept(folder)).toBe(0);
-    expect(eraseKept(undefined)).toBe(0);
+    expect(eraseDocuments(folder)).toBe(0);
+    expect(eraseDocuments(undefined)).toBe(0);
   });
 
   it('takes what one service gave to any key, and what was damaged', () => {
@@ -189,7 +189,7 @@ describe('erasing', () => {
     open({ owner: { ...OWNER, keyDigest: 'b'.repeat(64) } }).write(id(1), answer(1));
     const other = open({ owner: { ...OWNER, origin: 'https://b.example' } });
     other.write(id(1), answer(1));
-    expect(eraseKept(folder, OWNER.origin)).toBe(2);
+    expect(eraseDocuments(folder, OWNER.origin)).toBe(2);
     expect(other.read(id(1))?.answer).toEqual(answer(1));
   });
 });

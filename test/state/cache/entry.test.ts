@@ -4,10 +4,10 @@ import {
   ageOf,
   fileName,
   folderName,
-  type Held,
   isFileName,
   LONGEST_UNUSED_MS,
   packEntry,
+  type StoredFile,
   superfluous,
   unpackEntry,
 } from '../../../src/state/cache/entry';
@@ -70,9 +70,9 @@ describe('the age', () => {
 
 describe('what goes', () => {
   const NOW = 10 * LONGEST_UNUSED_MS;
-  const held = (...sizes: number[]): Held[] =>
+  const held = (...sizes: number[]): StoredFile[] =>
     sizes.map((bytes, at) => ({ file: String(at), bytes, usedAt: NOW - 1000 + at }));
-  const names = (files: readonly Held[]): string => files.map(({ file }) => file).join(' ');
+  const names = (files: readonly StoredFile[]): string => files.map(({ file }) => file).join(' ');
 
   it('is nothing while there is room', () => expect(superfluous(held(40, 40, 20), 100, NOW)).toEqual([]));
 
@@ -83,7 +83,7 @@ describe('what goes', () => {
   });
 
   it('is also what nobody used for 90 days, room or not', () => {
-    const [old, young] = held(1, 1) as [Held, Held];
+    const [old, young] = held(1, 1) as [StoredFile, StoredFile];
     const unused = { ...old, usedAt: NOW - LONGEST_UNUSED_MS - 1 };
     expect(names(superfluous([young, unused], 100, NOW))).toBe('0');
   });

@@ -5,7 +5,7 @@ import { type Address, isExposed, readAddress } from '../../../contract/address'
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import type { Secret } from '../../../platform/secret';
-import { eraseKept } from '../../../state/cache/files';
+import { eraseDocuments } from '../../../state/cache/files';
 import {
   badAddress,
   cacheDir,
@@ -115,7 +115,7 @@ export const command = defineCommand({
     await checkLogin(context, profile, key);
     await store.save({ ...profile, ...(keyCommand === undefined ? { key } : { keyCommand }) });
     // What the old key was given is not the new one's to read.
-    if (old !== undefined) eraseKept(cacheDir(context.env), old.origin);
+    if (old !== undefined) eraseDocuments(cacheDir(context.env), old.origin);
     const data = {
       profile: name,
       url: address.url,
