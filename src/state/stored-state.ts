@@ -1,7 +1,8 @@
 /**
- * All that lks leaves on this computer: the one list of it, for `lks forget` and for `docs/privacy.md`, whose table is held to it by a
- * test. What is not in it must not be there after a command.
+ * Stored state: all that lks leaves on this computer. `lks forget` erases by this list, and a test holds the table of `docs/privacy.md`
+ * to it: what is not in it must not be there after a command.
  */
+import { writerOf } from '../platform/temporary-name';
 import { isResultListFile } from './result-list';
 
 /** A folder that lks has (`src/state/profile/places.ts`), or one that was named by whoever asked. */
@@ -15,6 +16,8 @@ export interface StoredItem {
   readonly has: (path: string) => boolean;
   /** Whether what was searched for, read or noted can be told from it. */
   readonly tellsOfWork: boolean;
+  /** As what `lks forget` counts the files of it that it finds in that folder and erases. */
+  readonly forgotten?: 'rows' | 'reports' | 'watches';
   /** The commands that erase it; none where it has to be removed by hand. */
   readonly erasedBy: readonly string[];
 }
@@ -50,6 +53,7 @@ export const STORED_STATE: readonly StoredItem[] = [
     place: 'state',
     has: isResultListFile,
     tellsOfWork: true,
+    forgotten: 'rows',
     erasedBy: ['lks forget'],
   },
   {
@@ -57,6 +61,7 @@ export const STORED_STATE: readonly StoredItem[] = [
     place: 'memory',
     has: isResultListFile,
     tellsOfWork: true,
+    forgotten: 'rows',
     erasedBy: ['lks forget'],
   },
   {
@@ -64,6 +69,7 @@ export const STORED_STATE: readonly StoredItem[] = [
     place: 'state',
     has: (path) => FAULT_REPORT.test(path),
     tellsOfWork: false,
+    forgotten: 'reports',
     erasedBy: ['lks forget'],
   },
   {
@@ -83,8 +89,9 @@ export const STORED_STATE: readonly StoredItem[] = [
   {
     what: 'what is watched',
     place: 'data',
-    has: (path) => /^watches\.json(\.lock.*)?$/.test(path),
+    has: (path) => /^watches\.json(\.lock.*)?$/.test(path) || writerOf(path) !== undefined,
     tellsOfWork: true,
+    forgotten: 'watches',
     erasedBy: ['lks forget', 'lks watch remove'],
   },
   { what: 'the library', place: 'data', has: (path) => LIBRARY.test(path), tellsOfWork: true, erasedBy: [] },

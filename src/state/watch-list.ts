@@ -4,6 +4,7 @@ import path from 'node:path';
 import { LksError } from '../contract/errors';
 import type { LibraryOptions, SearchQuery } from '../contract/parameters';
 import { say } from '../messages';
+import { removeAbandoned } from '../platform/files';
 import { withLock } from '../platform/lock';
 import { makeFolder } from '../platform/make-folder';
 import { systemCode, writeWhole } from '../platform/whole-file';
@@ -67,7 +68,7 @@ export interface WatchList {
 const NOTHING: WatchList = { version: 1, next: 1, watches: [], news: [] };
 /** News that are stored for the feed. */
 const MOST_NEWS = 200;
-export const WATCHES_FILE = 'watches.json';
+const WATCHES_FILE = 'watches.json';
 
 /** Whether a file has the shape that this lks writes. */
 function isWatchList(read: unknown): read is WatchList {
@@ -107,5 +108,6 @@ export async function changeWatchList(folder: string, change: (now: WatchList) =
     return stored;
   };
   makeFolder(folder, 0o700);
+  await removeAbandoned(folder);
   return withLock(`${file}.lock`, work, () => {});
 }

@@ -242,6 +242,17 @@ describe('lks forget', () => {
     expect(readdirSync(folder)).toEqual(['manifest.jsonl']);
   });
 
+  it('erases what a process left half written that was killed, and is for that in the list too', async () => {
+    await lks(['search', 'huur'], OWN);
+    const name = '.lks-999999999-0123456789ab.tmp';
+    mkdirSync(path.join(home, '.local/share/lks'), { recursive: true });
+    const left = ['.local/share/lks', '.local/state/lks'].map((folder) => `${folder}/${name}`);
+    for (const file of left) writeFileSync(path.join(home, file), '');
+    expect(left.map(kindOf)).toEqual(['what is watched', 'result list']);
+    expect((await lks(['forget', '--yes'], OWN)).code).toBe(0);
+    expect(tracesLeft()).toEqual([]);
+  });
+
   it('says what it leaves, and why', async () => {
     await lks(['login', '--url', service.url], OWN, `${KEY}\n`);
     writeFileSync(path.join(home, '.config/lks/config.json.corrupt-20260101T000000Z'), '{');

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { os } from '../../platform/builtins';
+import type { Environment } from '../../platform/environment';
+import { removeAbandoned } from '../../platform/files';
+import { systemCode } from '../../platform/whole-file';
 import { eraseDocuments, reportOn } from '../../state/cache/files';
 import { eraseJournal, isOfLks, readJournal } from '../../state/journal';
 import { cacheDir, configDir, dataDir, memoryDir, stateDir } from '../../state/profile';
-import { isResultListFile } from '../../state/result-list';
-import { FAULT_REPORT, JOURNAL } from '../../state/stored-state';
-import { WATCHES_FILE } from '../../state/watch-list';
+import { JOURNAL, type Place, STORED_STATE, type StoredItem } from '../../state/stored-state';
 import { defineCommand } from '../command/command';
 import type { Context } from '../command/context';
 import { factsView } from '../command/facts';
@@ -23,15 +24,22 @@ function filesIn(folder: string | undefined, passes: (name: string) => boolean):
     .filter((file) => lstatSync(file).isFile());
 }
 
-/** What will be erased, by kind. */
-interface Found {
-  documents: number;
-  rows: string[];
-  reports: string[];
-  journals: string[];
-  /** The list of what is watched. */
-  watches: string[];
-}
+/** Where stored state lies that `lks forget` erases; the others have commands of their own, or are asked for by name. */
+const FOLDERS: Readonly<Partial<Record<Place, (env: Environment) => string | undefined>>> = {
+  data: dataDir,
+  memory: memoryDir,
+  state: stateDir,
+};
+
+/** Names of what is only there while a file is written. */
+const PASSING = /\.lock|\.tmp$/;
+
+/** The files of one kind; reports are in the system's temporary folder where there is no home. */
+const storedFiles = (env: Environment, kind: NonNullable<StoredItem['forgotten']>): string[] =>
+  STORED_STATE.filter(({ forgotten }) => forgotten === kind).flatMap(({ place, has }) => {
+    const folder = FOLDERS[place]?.(env) ?? (kind === 'reports' ? os().tmpdir() : undefined);
+    return filesIn(folder, (name) => has(name) && !PASSING.test(name));
+  });
 
 /** Whether a file that has the name of a journal is one: a manifest may be of another program. */
 async function isJournal(file: string): Promise<boolean> {
@@ -57,15 +65,16 @@ async function journalsOf(named: readonly string[]): Promise<string[]> {
   return found;
 }
 
-async function find({ env }: Context, named: readonly string[]): Promise<Found> {
-  const [cache, state] = [cacheDir(env), stateDir(env)];
+/** What will be erased, by kind. */
+async function find({ env }: Context, named: readonly string[]) {
+  const cache = cacheDir(env);
   const { documents, damaged } = cache === undefined ? { documents: 0, damaged: 0 } : reportOn(cache);
   return {
     documents: documents + damaged,
-    rows: [...filesIn(state, isResultListFile), ...filesIn(memoryDir(env), isResultListFile)],
-    reports: filesIn(state ?? os().tmpdir(), (name) => FAULT_REPORT.test(name)),
+    rows: storedFiles(env, 'rows'),
+    reports: storedFiles(env, 'reports'),
     journals: await journalsOf(named),
-    watches: filesIn(dataDir(env), (name) => name === WATCHES_FILE),
+    watches: storedFiles(env, 'watches'),
   };
 }
 
@@ -97,24 +106,13 @@ async function confirm({ io, signal, settle }: Context, yes: boolean): Promise<b
   return /^(y|yes|j|ja)$/i.test(await askLine(io, say.privacy.ask, signal));
 }
 
-function eraseFiles(files: readonly string[]): number {
-  for (const file of files) {
-    try {
-      rmSync(file, { force: true });
-    } catch (error) {
-      const reason = say.profiles.reason((error as NodeJS.ErrnoException).code ?? '');
-      throw new LksError('local', say.cache.cannotErase(file, reason), {
-        hint: say.cache.cannotEraseHint,
-        cause: error,
-      });
-    }
+function eraseFile(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch (error) {
+    const reason = say.profiles.reason(systemCode(error));
+    throw new LksError('local', say.cache.cannotErase(file, reason), { hint: say.cache.cannotEraseHint, cause: error });
   }
-  return files.length;
-}
-
-async function eraseJournals(files: readonly string[]): Promise<number> {
-  for (const file of files) await eraseJournal(file);
-  return files.length;
 }
 
 /** Erases it. Throws `local` for what cannot be erased: what was erased before stays erased. */
@@ -125,32 +123,32 @@ export const command = defineCommand({
   flags: { yes: { kind: 'switch', short: 'y', help: () => say.privacy.yes } },
   examples: ['lks forget --yes'],
   async run(context, { args, flags }) {
-    const found = await find(context, args);
-    const some =
-      found.documents + found.rows.length + found.reports.length + found.journals.length + found.watches.length > 0;
-    const { documents, rows, reports, journals, watches } = found;
-    context.io.note(
+    const { env, io } = context;
+    const { documents, rows, reports, journals, watches } = await find(context, args);
+    const files = [...rows, ...reports, ...watches];
+    const some = documents + files.length + journals.length > 0;
+    io.note(
       some
         ? say.privacy.found(documents, rows.length, reports.length, journals.length, watches.length)
         : say.privacy.nothing,
     );
     if (some && !(await confirm(context, flags.yes))) throw new LksError('failed', say.privacy.notErased);
     const erased = {
-      documents: eraseDocuments(cacheDir(context.env)),
-      rows: eraseFiles(found.rows),
-      reports: eraseFiles(found.reports),
-      journals: await eraseJournals(found.journals),
-      watches: eraseFiles(found.watches),
+      documents: eraseDocuments(cacheDir(env)),
+      rows: rows.length,
+      reports: reports.length,
+      journals: journals.length,
+      watches: watches.length,
     };
+    for (const file of files) eraseFile(file);
+    for (const file of journals) await eraseJournal(file);
+    // What a process that was killed left half written.
+    for (const folderOf of Object.values(FOLDERS)) await removeAbandoned(folderOf(env) ?? '');
     const left = leftOf(context);
     const { columns } = say.privacy;
-    const view = factsView([
-      [columns.documents, String(erased.documents)],
-      [columns.rows, String(erased.rows)],
-      [columns.reports, String(erased.reports)],
-      [columns.journals, String(erased.journals)],
-      [columns.watches, String(erased.watches)],
-    ]);
+    const view = factsView(
+      (Object.keys(erased) as (keyof typeof erased)[]).map((kind) => [columns[kind], String(erased[kind])]),
+    );
     return { output: { data: { data: { erased, left } }, view }, notes: left };
   },
 });
