@@ -207,7 +207,6 @@ export const ROOMS = {
     uses: [
       'law',
       'library',
-      'library/follow',
       'lookup',
       'platform/schedule',
       'platform/sqlite',

@@ -2,13 +2,13 @@
 import { readDate } from '../contract/dates';
 import type { Name, NamedSet } from '../contract/name';
 import { readDecisions } from '../law/decisions/decision-citation';
+import { readCitations, readUnlistedLaws } from '../law/laws/citation';
 import { type LawsNamed, lawsOfTable } from '../law/laws/law-citation';
 import { booksOfCode, lawById } from '../law/laws/laws';
-import { readCitations, readUnlistedLaws } from '../law/recognise/citation';
-import { noDayIn } from '../law/recognise/cited-date';
 import { isSiteNumber } from '../law/registers/curia';
 import { type HudocAddress, hudocOf, hudocOfItem, readHudoc } from '../law/registers/hudoc';
 import { unwrap } from '../law/registers/read-identifier';
+import { noDayIn } from '../law/text/cited-date';
 import { parseIdentifier } from '../sources/identifiers';
 
 /** Of text that is no name, no more than this is kept. */

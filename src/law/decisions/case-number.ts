@@ -1,7 +1,7 @@
 /** Case numbers, as they are written and compared: `14/5548`, `AWB - 14 _ 5548`, `C/10/123456 / HA ZA 18-1`, `201404465/1/R3`, `C-311/18`. */
 
-import { END } from '../recognise/letters';
-import { matchAt } from '../recognise/scan';
+import type { CitedDecision } from '../../contract/name';
+import { END, matchAt } from '../text/scan';
 import { type EuCase, isSameCase, readEuCase } from './eu-case';
 import { splitZaaknummers } from './zaaknummers';
 
@@ -10,6 +10,22 @@ export const isOfEu = (number: string): boolean => readEuCase(number) !== undefi
 
 /** The old number of a Dutch decision, which is the ordinal of its ECLI: `BP5608`. */
 export const isLjn = (number: string): boolean => /^[A-Z]{2}\d{4}$/.test(number);
+
+/**
+ * The ECLI of a Dutch decision that is cited by its LJN, its court and its day: the publisher made one of these when ECLIs came, with the LJN for
+ * its number (`dcterms:replaces` of the decisions themselves: ECLI:NL:HR:2004:AO7817 replaces AO7817). Undefined where the court or the day is
+ * not said, or the name of the court has been that of several.
+ */
+export function ecliOfLjn({
+  courts,
+  date,
+  numbers,
+}: Pick<CitedDecision, 'courts' | 'date' | 'numbers'>): string | undefined {
+  const [ljn, another] = numbers.filter(isLjn);
+  const [court, other] = courts;
+  if (ljn === undefined || another !== undefined || court === undefined || other !== undefined) return undefined;
+  return date === undefined ? undefined : `ECLI:NL:${court}:${date.slice(0, 4)}:${ljn}`;
+}
 
 /** The pieces of a number or of the key of one: letters and digits apart, in lower case. `R99/138HR`: r, 99, 138, hr. */
 const piecesOf = (number: string): string[] => number.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? [];

@@ -1,6 +1,6 @@
 /** Courts as lawyers write them, and the codes that their decisions have in an ECLI: of the register of instanties, with those of before 2013. */
 import type { Language } from '../../contract/types';
-import { CAPITALS, LETTERS } from '../recognise/letters';
+import { CAPITALS, LETTERS } from '../text/scan';
 import { NAMED_PLACES, WITH_KANTON } from './court-places';
 import { courtName } from './courts';
 

@@ -4,7 +4,7 @@
  * decision by. Prose is none.
  */
 import type { CitedDecision, CitedName } from '../../contract/name';
-import { unwrap } from '../recognise/pasted-text';
+import { unwrap } from '../text/pasted-text';
 import { isEnough, nameOf } from './decision-draft';
 import { Reader } from './decision-reader';
 

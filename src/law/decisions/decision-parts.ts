@@ -4,10 +4,9 @@
  * further than its part.
  */
 import type { CitedName } from '../../contract/name';
-import { CAPITALS, END, LETTERS } from '../recognise/letters';
-import { matchAt } from '../recognise/scan';
 import { bareEcliAt, ecliAt as wholeEcliAt } from '../registers/ecli';
 import { readIdentifier } from '../registers/read-identifier';
+import { CAPITALS, END, LETTERS, matchAt } from '../text/scan';
 import { courtName } from './courts';
 import { currentCelex, type EuDecisionKind } from './eu-case';
 

@@ -4,17 +4,8 @@
  */
 import type { CitedName } from '../../contract/name';
 import { isLawName } from '../laws/laws';
-import { dayAt } from '../recognise/cited-date';
-import {
-  endsSentence,
-  isListed,
-  isNumberInText,
-  isOfAct,
-  isOtherNumber,
-  isSureWord,
-  isToldInText,
-} from '../recognise/running-text';
 import { isApplication as isApplicationNumber } from '../registers/hudoc';
+import { dayAt } from '../text/cited-date';
 import { isLjn, isOfEu, type NumberCompany, numbersAt } from './case-number';
 import { type CitedCourt, COURT_OF_HUMAN_RIGHTS, courtAt } from './court-names';
 import {
@@ -31,6 +22,15 @@ import {
 } from './decision-draft';
 import * as parts from './decision-parts';
 import { casesAt, type EuDecisionKind } from './eu-case';
+import {
+  endsSentence,
+  isListed,
+  isNumberInText,
+  isOfAct,
+  isOtherNumber,
+  isSureWord,
+  isToldInText,
+} from './running-text';
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 

@@ -3,7 +3,7 @@
  * decided in them (publishers.md, "Court of Justice of the EU"). Pure.
  */
 
-import { matchAt } from '../recognise/scan';
+import { matchAt } from '../text/scan';
 
 /** The Court of Justice, the General Court (Gerecht), the Civil Service Tribunal. */
 type EuCourt = 'C' | 'T' | 'F';

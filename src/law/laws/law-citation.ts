@@ -9,8 +9,8 @@ import { splitArticle } from '../places/article-number';
 import { type CitedPlace, PlacesReader, skipToLaw, type Words, wordsOf } from '../places/cited-places';
 import { type Group, type LawName, type NamedLaw, namesOf } from '../places/named-places';
 import { PinpointPaths } from '../places/pinpoints';
-import { attempt, END, type Scan, sees, sticky, take } from '../recognise/scan';
 import { celexOfOfficialNumber } from '../registers/official-number';
+import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 import { findLaws, isEnglishName } from './laws';
 
 /** The works with exactly a name; none for what is the name of none. */

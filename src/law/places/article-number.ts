@@ -2,7 +2,7 @@
  * Numbers of articles and of other parts of laws: `13`, `658a`, `8:1`, `3.109ca`, `13quater`, `XII`, `A 1`, `226 (oud)`. One grammar for
  * citations, identifiers, addresses and files; and when two numbers are the same.
  */
-import { attempt, END, type Scan, sees, sticky, take } from '../recognise/scan';
+import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 
 const LATIN = '(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|nonies|decies|undecies|duodecies)';
 const DIGITS = `\\d{1,5}[a-z]{0,3}\\d{0,2}(?: ?${LATIN})?`;

@@ -2,7 +2,7 @@
  * Reads the places of a citation up to the law that they are in, by recursive descent: `art. 7:669 lid 3 aanhef en onder g jo. lid 1`,
  * `artikelen 23, vierde en vijfde lid, en 18c van de`, `Recitals 47 and 48`, `titel 7.10`.
  */
-import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from '../recognise/scan';
+import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from '../text/scan';
 import { isBefore, takeBareNumber, takeNumber } from './article-number';
 import { type Joint, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
 import { CONTAINER_WORDS, containerOf } from './place-words';

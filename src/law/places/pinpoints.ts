@@ -1,7 +1,7 @@
 /** Places in an article, as lawyers cite them: `lid 3 aanhef en onder g`, `eerste en tweede lid`, `(1)(f)`, `point (b)`, `laatste volzin`. */
 import type { Pinpoint, PinpointPlace } from '../../contract/name';
 import type { Language } from '../../contract/types';
-import { attempt, END, type Scan, sees, sticky, take } from '../recognise/scan';
+import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 import { ORDINAL, ordinalNumber, ordinalWord } from './place-words';
 
 type Kind = PinpointPlace['kind'];

@@ -1,6 +1,6 @@
 /** The words for places in a law, Dutch and English: containers, ordinals, parts of an article. */
 import { articleNumber } from '../places/article-number';
-import { END } from '../recognise/scan';
+import { END } from '../text/scan';
 
 /** Words for a container, with the canonical Dutch one. */
 const CONTAINERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** What stands around places in running text: whether they are cited at all, and whether what they are in is something else than a law before. */
-import { matchAt } from './scan';
-import { isCapitalAt, nextWord } from './text-words';
+import { matchAt } from '../text/scan';
+import { isCapitalAt, nextWord } from '../text/text-words';
 import { LAW_WORD } from './unlisted-law';
 
 /** A line that begins with the name of a law, up to a colon. */

@@ -7,13 +7,13 @@ import { FIRST_WORDS } from '../decisions/court-names';
 import { nameOf } from '../decisions/decision-draft';
 import * as parts from '../decisions/decision-parts';
 import { Reader } from '../decisions/decision-reader';
+import { isOfAct } from '../decisions/running-text';
+import { citationOf } from '../laws/citation';
 import { likeEcliAt } from '../registers/ecli';
 import { readIdentifier } from '../registers/read-identifier';
-import { citationOf } from './citation';
-import { dayAt } from './cited-date';
+import { dayAt } from '../text/cited-date';
+import { CAPITALS, LETTERS } from '../text/scan';
 import type { FoundCitation } from './found';
-import { CAPITALS, LETTERS } from './letters';
-import { isOfAct } from './running-text';
 
 /** A word that names a document by itself: an address, a jci, a number of a register. */
 const WORD = /https?:\/\/|www\.|jci\s?1\.|BWB[RVW]\d{7}|CVDR\d|CELEX|[1-57-9CE](?:19[5-9]|20[0-4])\d[A-Z]{1,2}\d{4}/;

@@ -1,6 +1,6 @@
 /** Words of running text at which a citation of legislation can begin, and what stands between its parts. */
 import { ORDINAL } from '../places/place-words';
-import { END, sticky } from './scan';
+import { END, sticky } from '../text/scan';
 
 /** What a word can begin. */
 export type Begins = 'article' | 'inner' | 'container' | 'act' | 'noun';

@@ -3,12 +3,12 @@ import type { Span } from '../../contract/structure';
 import { lawById } from '../laws/laws';
 import type { NamedLaw } from '../places/named-places';
 import { celexOfOfficialNumber } from '../registers/official-number';
+import { matchAt } from '../text/scan';
+import { isCapitalAt, nextWord, wordEnd } from '../text/text-words';
 import type { Basis, OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
 import { LONGEST_TERM, type Memory, type NamedBefore } from './memory';
-import { matchAt } from './scan';
-import { isCapitalAt, nextWord, wordEnd } from './text-words';
 import { HAS_LAW_WORD, unlistedName } from './unlisted-law';
 
 /** A law that places are in, and why. */

@@ -6,14 +6,14 @@ import { type CitedPlace, PlacesReader } from '../places/cited-places';
 import { type LawName, namesOf } from '../places/named-places';
 import { PinpointPaths } from '../places/pinpoints';
 import { readIdentifier } from '../registers/read-identifier';
+import { matchAt, type Scan } from '../text/scan';
+import { isCapitalAt, isWordAt, nextWord, wordEnd } from '../text/text-words';
 import { isHeading, isOfElse, isOfUnknownBefore, leadsTo } from './around-places';
 import type { FoundCitation, OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
 import { type FoundLaw, LawsInText, type UnknownLaw } from './laws-in-text';
 import type { Memory, NamedBefore } from './memory';
-import { matchAt, type Scan } from './scan';
-import { isCapitalAt, isWordAt, nextWord, wordEnd } from './text-words';
 
 /** Behind a number that stands in a list without a word of its own: what shows that it is no article. */
 const NO_ARTICLE =

@@ -1,5 +1,5 @@
 /** A law by a name that no table has: where it ends in a sentence, so that what stands before it is of no other law. */
-import { matchAt } from './scan';
+import { matchAt } from '../text/scan';
 
 /** What the name of a law has in it, or at the end of one of its words. */
 export const LAW_WORD =

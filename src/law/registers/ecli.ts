@@ -2,8 +2,7 @@
  * ECLI, the European Case Law Identifier: `ECLI`, country, court, year and ordinal (Council conclusions 2011/C 127/01, annex, par. 1; publishers.md,
  * "ECLI"). The one rule for what is an ECLI: canonical, as people write it, in running text, and what is written like one and is none.
  */
-import { END } from '../recognise/letters';
-import { matchAt } from '../recognise/scan';
+import { END, matchAt } from '../text/scan';
 import type { EcliIdentifier } from './identifier';
 
 /** Country and court, with one sign between each of the parts. The court has at most 7 characters, the ordinal 25. */

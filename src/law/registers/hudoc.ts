@@ -4,6 +4,7 @@
  */
 
 import { countryOfEcli } from './ecli';
+import { percentDecoded } from './identifier';
 
 const SITE = 'https://hudoc.echr.coe.int';
 
@@ -45,7 +46,7 @@ const valuesOf = (anchor: string, field: string): string[] =>
 /** Reads an address of HUDOC; undefined for any other text. */
 export function readHudoc(text: string): HudocAddress | undefined {
   if (text.length > 2000 || !ADDRESS.test(text)) return undefined;
-  const plain = decoded(text);
+  const plain = percentDecoded(text);
   const [ecli] = valuesOf(plain, 'ecli');
   const item = valuesOf(plain, 'itemid')[0] ?? /[?&/]i=(\d{3}-\d{1,9})/.exec(plain)?.[1];
   return {
@@ -53,12 +54,4 @@ export function readHudoc(text: string): HudocAddress | undefined {
     ...(ecli !== undefined && countryOfEcli(ecli) === 'CE' ? { ecli: ecli.toUpperCase() } : {}),
     ...(item !== undefined && /^\d{3}-\d{1,9}$/.test(item) ? { item } : {}),
   };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

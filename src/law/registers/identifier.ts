@@ -143,6 +143,15 @@ export function placeOf(locator: Locator): Pick<Locator, 'article' | 'pinpoints'
   };
 }
 
+/** Percent-decoding that leaves what is not encoded properly as it is. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** What the address of a page says, percent-decoded: path with query, and the anchor behind `#`. */
 export interface Address {
   readonly host: string;

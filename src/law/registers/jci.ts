@@ -4,7 +4,7 @@ import { articleNumber } from '../places/article-number';
 import { PinpointPaths } from '../places/pinpoints';
 import { containerOf } from '../places/place-words';
 import { bwbIdentifier } from './bwb';
-import type { BwbIdentifier, TimedLocator } from './identifier';
+import { type BwbIdentifier, percentDecoded, type TimedLocator } from './identifier';
 
 const JCI = /^(?:jci ?)?1\.\d{1,2}:[cv]:(?:BWB:)?(BWB[RVW]\d{7})(?:\/?[&?;](.*))?$/i;
 /** Keys that say when, not where: geldigheidsdatum, zichtdatum, start and end of a collection. */
@@ -24,7 +24,7 @@ export function parseJci(text: string): BwbIdentifier | undefined {
   if (match === null) return undefined;
   const read: Pairs = { containers: [], paths: new PinpointPaths(), days: {} };
   for (const pair of (match[2] ?? '').split('&').filter((part) => part !== '')) {
-    const [key = '', value = ''] = pair.split(/=(.*)/s).map((part) => decoded(part).trim());
+    const [key = '', value = ''] = pair.split(/=(.*)/s).map((part) => percentDecoded(part).trim());
     if (value === '') continue;
     if (!readPair(key.toLowerCase(), value, read)) return undefined;
   }
@@ -65,13 +65,4 @@ function readPair(key: string, value: string, read: Pairs): boolean {
     if (container !== undefined) containers.push(container);
   }
   return /^[\wÀ-ɏ .:°º*–-]{1,40}$/.test(value);
-}
-
-/** Percent-decoding that leaves what is not encoded properly as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

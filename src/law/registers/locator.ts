@@ -6,7 +6,7 @@ import { isCalendarDate } from '../../contract/dates';
 import { splitArticle, takeNumber } from '../places/article-number';
 import { PinpointPaths, takePlaces } from '../places/pinpoints';
 import { CONTAINER_WORDS, containerOf } from '../places/place-words';
-import { attempt, END, type Scan, sees, sticky, take } from '../recognise/scan';
+import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 import type { Locator } from './identifier';
 
 const SEPARATOR = sticky('[\\s,;:.\\/#|_–-]+');

@@ -11,7 +11,7 @@ import type { Identifier } from './identifier';
 import { parseJci } from './jci';
 import { parseUrl } from './urls';
 
-export { unwrap } from '../recognise/pasted-text';
+export { unwrap } from '../text/pasted-text';
 export type {
   Identifier,
   OwnIdentifier,

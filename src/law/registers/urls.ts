@@ -1,5 +1,6 @@
 /** Addresses of the publishers' own pages and files, read back to what they name, and the page of what is named. */
 
+import { isCalendarDate } from '../../contract/dates';
 import type { Language } from '../../contract/types';
 import { articleNumber } from '../places/article-number';
 import { bwbOfAddress, bwbPage } from './bwb';
@@ -7,9 +8,15 @@ import { celexIdentifier, celexOfPath, celexPage } from './celex';
 import { CURIA, caseOfAddress, casePage } from './curia';
 import { cvdrOfAddress, cvdrPage } from './cvdr';
 import { ecliParts, parseEcli } from './ecli';
-import { parseEli } from './eli';
 import { hudocOfEcli } from './hudoc';
-import { type Address, type EcliIdentifier, type Identifier, pointOf } from './identifier';
+import {
+  type Address,
+  type CelexIdentifier,
+  type EcliIdentifier,
+  type Identifier,
+  percentDecoded,
+  pointOf,
+} from './identifier';
 import { parseJci } from './jci';
 
 /** Readers by the end of the host name; the first whose host fits decides. */
@@ -39,21 +46,15 @@ export function parseUrl(text: string): Identifier | undefined {
 function readAddress(text: string): Address | undefined {
   const match = /^(?:https?:)?(?:\/\/)?([a-z0-9.-]+\.(?:nl|eu|be))(?::\d+)?(\/[^#\s]*)?(?:#(\S*))?$/i.exec(text);
   if (match === null) return undefined;
-  return { host: (match[1] ?? '').toLowerCase(), path: decoded(match[2] ?? ''), anchor: decoded(match[3] ?? '') };
+  return {
+    host: (match[1] ?? '').toLowerCase(),
+    path: decodedTwice(match[2] ?? ''),
+    anchor: decodedTwice(match[3] ?? ''),
+  };
 }
 
-/** Percent-decoding of what may have been encoded twice; what is not encoded properly stays as it is. */
-function decoded(text: string): string {
-  let out = text;
-  for (let round = 0; round < 2 && out.includes('%'); round += 1) {
-    try {
-      out = decodeURIComponent(out);
-    } catch {
-      return out;
-    }
-  }
-  return out;
-}
+/** Addresses are pasted that were encoded twice. */
+const decodedTwice = (text: string): string => percentDecoded(percentDecoded(text));
 
 /** A law at wetten.overheid.nl: by a jci in the path, else by its number, anchor and day. */
 function readWetten(address: Address): Identifier | undefined {
@@ -82,6 +83,27 @@ function ecliPage(ecli: string, language: Language = 'nl'): string {
   if (country === 'CE' && court === 'ECHR') return hudocOfEcli(ecli);
   if (country === 'BE') return `https://juportal.be/content/${ecli}`;
   return `https://e-justice.europa.eu/ecli/${ecli}`;
+}
+
+/** Type of act in an ELI (with `_impl`, `_del` and the like behind it) and its letter in CELEX. */
+const ACTS: Readonly<Record<string, string>> = { reg: 'R', dir: 'L', dec: 'D', reco: 'H' };
+const ELI = /\/eli\/(reg|dir|dec|reco)(?:_(?:impl|del|suppl))?\/(\d{4})\/(\d{1,5})(?![\d(])(\/[^?#]*)?/i;
+
+/** Reads the path of an ELI (`/eli/reg/2016/679/oj`, `/eli/dir/2011/83/art_9/oj`, `/eli/reg/2014/910/2024-10-18`) as the CELEX number of its act, with article and consolidation date; undefined where that is no day. */
+function parseEli(path: string): CelexIdentifier | undefined {
+  const match = ELI.exec(path);
+  if (match === null) return undefined;
+  const [, type = '', year, number = '', rest = ''] = match;
+  const work = `3${year}${ACTS[type.toLowerCase()]}${number.padStart(4, '0')}`;
+  const article = articleNumber(/\/art_([^/]+)/i.exec(rest)?.[1] ?? '');
+  const annex = articleNumber(/\/anx_([^/]+)/i.exec(rest)?.[1] ?? '');
+  const date = /\/(\d{4}-\d{2}-\d{2})(?:\/|$)/.exec(rest)?.[1];
+  if (date !== undefined && !isCalendarDate(date)) return undefined;
+  return celexIdentifier(
+    work,
+    { containers: annex === undefined ? [] : [`bijlage ${annex}`], ...(article === undefined ? {} : { article }) },
+    date,
+  );
 }
 
 /** EUR-Lex, data.europa.eu and the Publications Office: ELI, ECLI or CELEX, and in the anchor an article, a recital or an annex. */

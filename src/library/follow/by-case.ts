@@ -2,35 +2,12 @@
  * Decisions that a text names by court, day and case number alone. What was recognised is put down under a name made of these, and which held decision
  * it is, is looked up when somebody asks: what comes later is found too, and what comes twice is no longer.
  */
-import type { CitedDecision } from '../../contract/name';
-import { comparedNumbers, isLjn } from '../../law/decisions/case-number';
+import { CASE, isCaseName, readCaseName } from '../../law/decisions/case-name';
+import { comparedNumbers } from '../../law/decisions/case-number';
 import type { Database } from '../../platform/sqlite';
 import { checkCount } from '../file/table-sums';
 import { casesOfDay } from '../search/decisions';
 import { rowNamed } from './rows';
-
-const BEGIN = 'case:';
-
-type ByCase = Pick<CitedDecision, 'courts' | 'numbers'> & { date: string };
-
-/** True for a name of a decision that is told by court, day and number: no external id. */
-export const isCaseName = (name: string): boolean => name.startsWith(BEGIN);
-
-/** `case:2016-01-29:HR:14/05577`; undefined where the citation lacks a court, its day or a number, or is of a court of the Union. */
-export function caseName({ courts, date, numbers, eu }: CitedDecision): string | undefined {
-  const cases = numbers.filter((number) => !isLjn(number)).map((number) => number.replace(/[\s|]+/g, '_'));
-  if (date === undefined || courts.length === 0 || cases.length === 0 || eu !== undefined) return undefined;
-  return `${BEGIN}${date}:${courts.join('|')}:${cases.join('|')}`;
-}
-
-function readCaseName(name: string): ByCase {
-  const [date = '', courts = '', ...numbers] = name.slice(BEGIN.length).split(':');
-  return {
-    date,
-    courts: courts.split('|'),
-    numbers: numbers.join(':').replaceAll('_', ' ').split('|'),
-  };
-}
 
 /**
  * What tells which held decision a name is of: the only one of its court and day that has one of its numbers; undefined where none has, or several have. A
@@ -66,7 +43,7 @@ export function caseNamesOf(database: Database, ids: readonly string[]): { names
   const onDay = database.prepare('select name from recognised_names where name >= ? and name < ? order by name');
   const behind = decisionsBehind(database);
   const names = days
-    .flatMap(({ day }) => onDay.all(`${BEGIN}${String(day)}:`, `${BEGIN}${String(day)};`))
+    .flatMap(({ day }) => onDay.all(`${CASE}${String(day)}:`, `${CASE}${String(day)};`))
     .map(({ name }) => String(name));
   return { names: names.filter((name) => ids.includes(behind(name) ?? '')), rows };
 }

@@ -2,15 +2,15 @@
 
 import { LksError } from '../../contract/errors';
 import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/following';
-import { readRelation, type SaidRelation } from '../../law/laws/relation';
+import { readRelation, type SaidRelation } from '../../law/decisions/relation';
+import { factsOfAbsent } from '../../law/recognise/citation-rows';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { thingsNamed } from '../file/recognised';
 import { TODAY } from '../file/row-numbers';
-import { addRelation } from './edges';
 import { citationsOf } from './held-citations';
 import { lookedThrough } from './look-through';
-import { coverageIn, factsOfAbsent, heldFacts, rowNamed } from './rows';
+import { coverageIn, heldFacts, rowNamed } from './rows';
 
 /** Decisions of a chain that are looked at: no case has as many. */
 const MOST = 200;
@@ -50,6 +50,24 @@ function isBefore(nodes: ReadonlyMap<string, ChainNode>, one: string, other: str
 /** Whether a decision is of a day or of one before; by its year where its day is not known. */
 const isUpTo = ({ date, external_id: ecli }: ChainNode, day: string): boolean =>
   date === '' ? (ecli.split(':')[3] ?? '') <= day.slice(0, 4) : date <= day;
+
+/** Adds what one side says to the relations; what both say is one. `isBefore`: by their days, where the words do not tell. */
+function addRelation(
+  edges: ChainEdge[],
+  own: string,
+  said: SaidRelation,
+  isBefore: (one: string, other: string) => boolean,
+): void {
+  const { other, earlier = isBefore(other, own), label, outcome, relation } = said;
+  const [from, to] = earlier ? [other, own] : [own, other];
+  const known = edges.find((edge) => edge.from === from && edge.to === to);
+  if (known === undefined) {
+    edges.push({ from, to, relation, label, ...(outcome !== undefined && { outcome }), said_by: [own] });
+    return;
+  }
+  if (!known.said_by.includes(own)) known.said_by.push(own);
+  if (known.outcome === undefined && outcome !== undefined) known.outcome = outcome;
+}
 
 /** Answers `Following.chain`. */
 export function chainOf(database: Database, ecli: string, at?: string): ChainAnswer {

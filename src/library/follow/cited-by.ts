@@ -2,9 +2,11 @@
  * What cites a document: by the table of which document cites which (`import/citations.ts`), that has one spelling of each thing. Of an article
  * also the other articles of its law, which are not in that table: their marks are read when they are asked for.
  */
+
 import type { CitationRow, CitationsAnswer, CitedByAsked } from '../../contract/following';
 import { spellingsOf } from '../../law/places/article-number';
-import { readTarget } from '../../law/recognise/target';
+import { rowWith } from '../../law/recognise/citation-rows';
+import { readTarget } from '../../law/registers/target';
 import { type Database, damagedError, type SqlValue } from '../../platform/sqlite';
 import { readCounts } from '../file/counts';
 import { recognisedOf, thingsNamed } from '../file/recognised';
@@ -16,7 +18,7 @@ import { conditionOnDocs, filtersFor } from '../search/filters';
 import { caseNamesOf } from './by-case';
 import { citationsOfThing, type KeptPlace } from './held-citations';
 import { lookedThrough } from './look-through';
-import { coverageIn, heldFacts, rowWith } from './rows';
+import { coverageIn, heldFacts } from './rows';
 
 /** The partitions of decisions. */
 const DECISIONS = PARTITIONS.flatMap(({ group }, number) => (group === 'rechtspraak' ? [number] : []));

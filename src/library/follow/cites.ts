@@ -3,8 +3,10 @@
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitationsAnswer } from '../../contract/following';
+import { byName, rowWith } from '../../law/recognise/citation-rows';
 import { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
+import { ownOf } from '../../law/recognise/text-citations';
 import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
@@ -13,11 +15,10 @@ import { uuidBytes } from '../file/packing';
 import { TODAY } from '../file/row-numbers';
 import { rowOn } from '../time/document-on';
 import { heldLaw } from '../time/held-law';
-import { isCaseName, withDecisions } from './by-case';
-import { citationsIn, citationsOf, type HeldCitation } from './held-citations';
+import { withDecisions } from './by-case';
+import { citationsOf } from './held-citations';
 import { knownNames } from './look-through';
-import { ownOf } from './recognise-texts';
-import { coverageIn, factsNamed, factsOfAbsent, rowWith } from './rows';
+import { coverageIn, factsNamed } from './rows';
 
 interface TextRow {
   id: number;
@@ -60,13 +61,6 @@ function rowsOf(database: Database, uuid: Uint8Array): TextRow[] {
   return rows.map(({ id, external_id }) => ({ id: Number(id), externalId: String(external_id) }));
 }
 
-/** Citations by what they name, in the order in which it is first named. */
-function byName(citations: readonly HeldCitation[]): Map<string, HeldCitation[]> {
-  const cited = new Map<string, HeldCitation[]>();
-  for (const citation of citations) cited.set(citation.name, [...(cited.get(citation.name) ?? []), citation]);
-  return cited;
-}
-
 /** Answers `Following.cites`. */
 export function citesOf(database: Database, id: string, at?: string): CitationsAnswer {
   const uuid = uuidBytes(id);
@@ -85,13 +79,4 @@ export function citesOf(database: Database, id: string, at?: string): CitationsA
     data,
     meta: { total: data.length, coverage: coverageIn(database, { done: rows.length, all: rows.length }) },
   };
-}
-
-/** What a text cites of which nothing is known but the text: what is recognised in it. `externalId`: whose text it is. */
-export function citesInText(externalId: string, body: string): CitationsAnswer {
-  const found = citationsIn(body, undefined, { own: ownOf(externalId) });
-  // Which decision has a number only a library can tell.
-  const cited = byName(found.filter(({ name }) => !isCaseName(name)));
-  const data = [...cited].map(([name, found]) => rowWith(factsOfAbsent(name), found));
-  return { data, meta: { total: data.length, coverage: { sources: [], looked_through: 1, of: 1 } } };
 }

@@ -2,10 +2,10 @@
 
 import type { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
-import { readIdentifier } from '../../law/registers/read-identifier';
+import { citationsIn, ownOf, pinpointWithin, type TextCitation } from '../../law/recognise/text-citations';
 import { unpackTexts } from '../file/packing';
 import { unpackStructure } from '../file/structures';
-import { citationsIn, type HeldCitation, type KeptPlace, pinpointWithin } from './held-citations';
+import type { KeptPlace } from './held-citations';
 
 /** A text as it is held, with what is marked in it. */
 export interface PackedText {
@@ -22,15 +22,9 @@ export interface RecognisedThing {
   places: KeptPlace[];
 }
 
-/** Whose text an external id is of. */
-export function ownOf(externalId: string): { work: string; article?: string } {
-  const { work = externalId, article } = (readIdentifier(externalId) ?? {}) as { work?: string; article?: string };
-  return { work, ...(article !== undefined && { article }) };
-}
-
 /** What is recognised in a text, by what it names: of its own law the articles alone, of others the works too. */
-function recognisedIn(own: string, citations: readonly HeldCitation[]): RecognisedThing[] {
-  const namesOf = ({ work, name }: HeldCitation): string[] => [...new Set(work === own ? [name] : [name, work])];
+function recognisedIn(own: string, citations: readonly TextCitation[]): RecognisedThing[] {
+  const namesOf = ({ work, name }: TextCitation): string[] => [...new Set(work === own ? [name] : [name, work])];
   const marked = new Set(citations.filter(({ marked_up }) => marked_up).flatMap(namesOf));
   const found = new Map<string, KeptPlace[]>();
   for (const citation of citations.filter(({ marked_up }) => !marked_up)) {

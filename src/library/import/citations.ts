@@ -6,7 +6,7 @@
  * articles by the hundred, which says how it is written. A former article (`226 (oud)`) is a target of its own, and not the one of today.
  */
 import type { TextStructure } from '../../contract/structure';
-import { readTarget, type Target } from '../../law/recognise/target';
+import { readTarget, type Target } from '../../law/registers/target';
 import type { Database } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { inSteps, STEP } from '../file/in-steps';

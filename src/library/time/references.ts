@@ -1,8 +1,8 @@
 /** What a document cites and to what it is related, for the answer that has its text. */
 import type { TextStructure } from '../../contract/structure';
 import type { DocumentReference, LegalDocument } from '../../contract/types';
-import { readRelation } from '../../law/laws/relation';
-import { readTarget } from '../../law/recognise/target';
+import { readRelation } from '../../law/decisions/relation';
+import { readTarget } from '../../law/registers/target';
 import type { Recognised } from '../file/recognised';
 
 type Place = [start: number, length: number, basis: string, pinpoint: string];

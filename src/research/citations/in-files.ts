@@ -1,12 +1,12 @@
 /** Citations in files: each with its place, the words that it has and those around it. Nothing is asked of anybody. */
 
+import { ecliOfLjn } from '../../law/decisions/case-number';
 import { courtOfDecision } from '../../law/decisions/courts';
 import { lawById } from '../../law/laws/laws';
 import type { Basis, FoundCitation } from '../../law/recognise/found';
 import type { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
 import { Recogniser, type Told } from '../../law/recognise/recognise';
-import { ecliOfLjn } from '../../law/recognise/target';
 import { say } from '../../messages';
 import { turn } from '../../platform/yield';
 import { openText, type TextSource } from '../texts/open';

@@ -57,7 +57,7 @@ export async function citesOfService(
 ): Promise<{ answer: CitationsAnswer; notes: string[] }> {
   refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
   const { answer, remarks } = await documentNamed(id, backend, {}, call);
-  const { citesInText } = await import('../../library/follow/cites');
+  const { citesInText } = await import('../../law/recognise/citation-rows');
   return {
     answer: citesInText(asText(answer.data.external_id), asText(answer.data.body)),
     notes: [say.follow.onlyRecognised, ...remarks.map(({ message }) => message)],

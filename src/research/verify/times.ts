@@ -1,6 +1,7 @@
 /** What the words around a citation say of the day whose text is meant. Pure. */
-import { dayAt } from '../../law/recognise/cited-date';
+
 import { ecliAt, ecliParts } from '../../law/registers/ecli';
+import { dayAt } from '../../law/text/cited-date';
 
 /** Behind a citation, within its clause, words before the day whose text is meant. */
 const ON =

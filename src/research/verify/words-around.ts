@@ -2,7 +2,7 @@
  * What the words around a citation say beside what it was read as: a day or a court that is not part of it, a day that
  * is on no calendar, a year behind the name of a law. Pure.
  */
-import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../law/recognise/cited-date';
+import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../law/text/cited-date';
 
 /** What was seen; absent where nothing was. */
 export interface WordsAround {

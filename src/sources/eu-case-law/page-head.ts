@@ -1,6 +1,6 @@
 /** What the head of a page of the Court says: kind, language, day, formation, cases, parties (publishers.md, "Pages of the Court"). */
 import { isCalendarDate } from '../../contract/dates';
-import { dayAt } from '../../law/recognise/cited-date';
+import { dayAt } from '../../law/text/cited-date';
 import { collapse, textOf, type XmlElement } from '../shared/xml/element';
 import { findAll } from '../shared/xml/tree';
 import type { DecisionKind, EuDecision } from './decision';

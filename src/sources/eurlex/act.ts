@@ -1,7 +1,7 @@
 /** One act of the EU as its parts: what the readers of XHTML and Formex collect and `documents` turns into documents. */
 import type { TextStructure } from '../../contract/structure';
 import { takeNumber } from '../../law/places/article-number';
-import { take } from '../../law/recognise/scan';
+import { take } from '../../law/text/scan';
 import { refuseTooNested } from '../shared/import-limits';
 import type { TextRelation } from '../shared/parsed-file';
 import type { OpenDivision } from '../shared/reading/divisions';

@@ -2,8 +2,9 @@
  * Formal relations between decisions, as the register of the decisions words them: `Eerste aanleg: ECLI:…, Bekrachtiging/bevestiging`. The
  * lines are in the texts that are held, with a mark on each, so that every library has them.
  */
-import { courtOfDecision } from '../decisions/courts';
+
 import { isEcli } from '../registers/ecli';
+import { courtOfDecision } from './courts';
 
 /** A relation as one side says it. */
 export interface SaidRelation {

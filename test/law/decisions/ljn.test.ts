@@ -1,7 +1,7 @@
-/** What a reference names: the ECLI that a decision with an LJN has now. */
+/** The ECLI that a decision with an LJN has now. */
 import { describe, expect, it } from 'vitest';
 import { recognise } from '../../../src/law/recognise/recognise';
-import { ecliOfLjn } from '../../../src/law/recognise/target';
+import { ecliOfLjn } from '../../../src/law/decisions/case-number';
 
 /** The ECLIs of all decisions that a sentence cites by something else. */
 const ecliIn = (text: string): (string | undefined)[] =>

@@ -1,7 +1,6 @@
 /** What a reference that a publisher marked names: one spelling of it, however the publisher writes it. Pure. */
-import type { CitedDecision, Pinpoint } from '../../contract/name';
-import { isLjn } from '../decisions/case-number';
-import { readIdentifier } from '../registers/read-identifier';
+import type { Pinpoint } from '../../contract/name';
+import { readIdentifier } from './read-identifier';
 
 /** `work`: the law or the decision. `name`: the external id of what is named: the work, or an article of it. */
 export interface Target {
@@ -21,20 +20,4 @@ export function readTarget(reference: string): Target | undefined {
   const { work, externalId } = identifier;
   // A version of a local regulation is none of its name.
   return { work, name: `${work}${externalId.slice(externalId.search(/ |$/))}`, pinpoints };
-}
-
-/**
- * The ECLI of a Dutch decision that is cited by its LJN, its court and its day: the publisher made one of these when ECLIs came, with the LJN for
- * its number (`dcterms:replaces` of the decisions themselves: ECLI:NL:HR:2004:AO7817 replaces AO7817). Undefined where the court or the day is
- * not said, or the name of the court has been that of several.
- */
-export function ecliOfLjn({
-  courts,
-  date,
-  numbers,
-}: Pick<CitedDecision, 'courts' | 'date' | 'numbers'>): string | undefined {
-  const [ljn, another] = numbers.filter(isLjn);
-  const [court, other] = courts;
-  if (ljn === undefined || another !== undefined || court === undefined || other !== undefined) return undefined;
-  return date === undefined ? undefined : `ECLI:NL:${court}:${date.slice(0, 4)}:${ljn}`;
 }

@@ -1,10 +1,11 @@
 /**
  * What tells a citation of a decision from other words and numbers in running text, where anything may stand beside it. Pure: precision first.
  */
-import { isLjn, isOfEu } from '../decisions/case-number';
-import type { Draft } from '../decisions/decision-draft';
-import { readEuCase } from '../decisions/eu-case';
-import { CAPITALS } from './letters';
+
+import { CAPITALS } from '../text/scan';
+import { isLjn, isOfEu } from './case-number';
+import type { Draft } from './decision-draft';
+import { readEuCase } from './eu-case';
 
 const ENDS = new RegExp(`[.!?…]["”’']?\\s+["“‘'„(]?[${CAPITALS}\\d]`);
 /** What goes on behind a stop: names of one decision. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCitations } from '../../../src/law/recognise/citation';
+import { readCitations } from '../../../src/law/laws/citation';
 
 /** The only name in a text. */
 const readCitation = (text: string) => {

@@ -1,6 +1,6 @@
 /** Days as citations give them in part: what is read, and what a day is held against. */
 import { describe, expect, it } from 'vitest';
-import { isOfPart, partOfDayAtEnd } from '../../../src/law/recognise/cited-date';
+import { isOfPart, partOfDayAtEnd } from '../../../src/law/text/cited-date';
 
 const DAYS =
   'een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig eenentwintig tweeëntwintig drieëntwintig vierentwintig vijfentwintig zesentwintig zevenentwintig achtentwintig negenentwintig dertig eenendertig'.split(

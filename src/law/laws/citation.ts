@@ -1,10 +1,10 @@
 /** Reads a whole text as a citation: an identifier, or laws by their names with places in them. Decisions are in `decision-citation.ts`. */
 
 import type { CitedName, Name, NamedSet, CitedTimes as Times } from '../../contract/name';
-import { type LawsNamed, lawsOfTable, readLawCitations } from '../laws/law-citation';
-import { citeArticle, lawById } from '../laws/laws';
 import type { LawName } from '../places/named-places';
 import { type Identifier, readIdentifier, unwrap } from '../registers/read-identifier';
+import { type LawsNamed, lawsOfTable, readLawCitations } from './law-citation';
+import { citeArticle, lawById } from './laws';
 
 /**
  * Reads a whole text as what it cites, in its order; undefined when it is none, or when it names a law that the built-in table does

@@ -1,0 +1,132 @@
+/** The citations in a text, with what each names: those that its publisher marks, and those that are recognised between them. */
+import type { CitationPlace } from '../../contract/following';
+import type { CitedName, Pinpoint } from '../../contract/name';
+import type { Span, TextStructure } from '../../contract/structure';
+import { say } from '../../messages';
+import { caseName, isCaseName } from '../decisions/case-name';
+import { ecliOfLjn } from '../decisions/case-number';
+import { readIdentifier } from '../registers/read-identifier';
+import { readTarget } from '../registers/target';
+import type { FoundCitation, OwnText } from './found';
+import { recognise, type Told } from './recognise';
+
+/** Whose text an external id is of. */
+export function ownOf(externalId: string): { work: string; article?: string } {
+  const { work = externalId, article } = (readIdentifier(externalId) ?? {}) as { work?: string; article?: string };
+  return { work, ...(article !== undefined && { article }) };
+}
+
+/** A citation with what it names. */
+export interface TextCitation extends CitationPlace {
+  work: string;
+  name: string;
+  pinpoints: readonly Pinpoint[];
+}
+
+/** Of a text of which nothing is known but its words. */
+export const NO_STRUCTURE: Pick<TextStructure, 'parts' | 'references' | 'added'> = {
+  parts: [],
+  references: [],
+  added: [],
+};
+
+const holds = (outer: Span, { start }: Span): boolean => outer.start <= start && start < outer.end;
+
+/** The part of a text that a stretch begins in, as it is cited. */
+export function placeOf({ parts, added }: Pick<TextStructure, 'parts' | 'added'>, span: Span): string {
+  if (added.some((one) => one.kind === 'register' && holds(one, span))) return 'register';
+  const around = parts.filter((part) => holds(part, span) && part.number !== '');
+  const numbered = around.filter(({ kind }) => kind !== 'sectie' && kind !== 'alinea');
+  // Considerations are numbered through: the innermost tells all.
+  const last = numbered.at(-1);
+  const named = last?.kind === 'rechtsoverweging' || last?.kind === 'punt' ? [last] : numbered;
+  return (named.length > 0 ? named : around.slice(-1))
+    .map(({ kind, number }) => say.follow.part(kind, number))
+    .join(', ');
+}
+
+const pinpointText = (pinpoints: readonly Pinpoint[]): string => pinpoints.map(({ text }) => text).join('; ');
+
+type Named = Pick<TextCitation, 'work' | 'name' | 'pinpoints'>;
+
+/** What a citation names, where that is told by its words; of a name of several works nobody knows which. */
+function citedName({ externalIds, work, pinpoints = [], former }: CitedName): Named[] {
+  const [id = '', another] = externalIds;
+  if (id === '' || another !== undefined) return [];
+  const name = former === true && !id.endsWith(' (oud)') ? `${id} (oud)` : id;
+  return [{ work: work ?? name.split(' ')[0] ?? name, name, pinpoints }];
+}
+
+/** As many articles are counted between the ends of a range, at most. */
+const MOST_BETWEEN = 200;
+/** An external id as what stands before the last number in it, and that number. */
+const NUMBERED = /^(.*?)(\d{1,5})$/;
+
+/** The articles between the ends of a range whose numbers are whole: `artikelen 3 tot en met 7`. Those with letters only the law itself tells. */
+function between(from: CitedName, to: CitedName): Named[] {
+  const [first = '', last = ''] = [from.externalIds[0], to.externalIds[0]];
+  const [, start = '', low = ''] = NUMBERED.exec(first) ?? [];
+  const [, end, high = ''] = NUMBERED.exec(last) ?? [];
+  const count = Number(high) - Number(low) - 1;
+  if (start === '' || start !== end || !(count > 0 && count <= MOST_BETWEEN)) return [];
+  const work = from.work ?? start.split(' ')[0]!;
+  return Array.from({ length: count }, (_none, at) => ({
+    work,
+    name: `${start}${Number(low) + at + 1}`,
+    pinpoints: [],
+  }));
+}
+
+/**
+ * What a recognised citation names: of a range all that it covers, of a part its law, of a decision without a number of a register its court, day
+ * and case number (`by-case.ts`). None where these do not tell.
+ */
+function targetsOf({ name }: FoundCitation): Named[] {
+  if (name.kind === 'citation') return citedName(name);
+  if (name.kind === 'range') return [...citedName(name.from), ...between(name.from, name.to), ...citedName(name.to)];
+  if (name.kind === 'part') return [{ work: name.work, name: name.work, pinpoints: [] }];
+  const id = name.kind === 'decision' ? (ecliOfLjn(name) ?? caseName(name)) : undefined;
+  return id === undefined ? [] : [{ work: id, name: id, pinpoints: name.pinpoints ?? [] }];
+}
+
+/** What is told of the text in which citations are recognised. */
+export type Recognising = Told & { own: OwnText };
+
+/** The citations in a body, in its order; those that overlap once. Without `recognising` those that are marked alone. */
+export function citationsIn(
+  body: string,
+  structure: Pick<TextStructure, 'parts' | 'references' | 'added'> = NO_STRUCTURE,
+  recognising?: Recognising,
+): TextCitation[] {
+  const marked = structure.references.flatMap(({ start, end, target }): TextCitation[] => {
+    const named = readTarget(target);
+    if (named === undefined) return [];
+    const text = body.slice(start, end);
+    const place = placeOf(structure, { start, end });
+    return [
+      { start, end, text, place, pinpoint: pinpointText(named.pinpoints), marked_up: true, basis: 'marked', ...named },
+    ];
+  });
+  if (recognising === undefined) return marked;
+  const taken: Span[] = [...marked, ...structure.added];
+  const recognised = recognise(body, recognising).flatMap((found): TextCitation[] => {
+    const { start, end, basis } = found;
+    if (taken.some((one) => one.start < end && start < one.end)) return [];
+    const [place, text] = [placeOf(structure, found), body.slice(start, end)];
+    return targetsOf(found).map((named) => ({
+      start,
+      end,
+      text,
+      place,
+      pinpoint: pinpointText(named.pinpoints),
+      marked_up: false,
+      basis: isCaseName(named.name) ? 'case' : basis,
+      ...named,
+    }));
+  });
+  return [...marked, ...recognised].sort((a, b) => a.start - b.start);
+}
+
+/** What a citation says of a place in a law or decision of which it names a part: `artikel 162, lid 1`. */
+export const pinpointWithin = ({ name, work, pinpoint }: TextCitation): string =>
+  [name.slice(work.length).trim(), pinpoint].filter((text) => text !== '').join(', ');
