@@ -2,7 +2,7 @@
  * How the check finds a row of each table that is gone, changed or in the place of another. A table that is not here
  * cannot be checked: a test compares this list with the schema.
  */
-import { SUMMED_TABLES, type SummedTable } from '../file/table-sums';
+import { SUMMED_TABLES, type SummedTable } from '../file/work-sums';
 
 /**
  * `sum`: of the table as a whole; of each document, of each work, of each list, of each thing that is cited, of the

@@ -2,7 +2,7 @@
 import type { DocumentGroup, IndexFreshness } from '../../contract/types';
 import type { Database } from '../../platform/sqlite';
 import { NOT_TODAY, partitionAt } from './row-numbers';
-import { checkTable } from './table-sums';
+import { checkTable } from './work-sums';
 
 export interface CountRow {
   source: string;

@@ -5,9 +5,9 @@
  */
 import { type Database, damagedError, dataVersion, type SqlValue } from '../../platform/sqlite';
 import { inSteps, STEP } from './in-steps';
-import { sumsError } from './other-sums';
 import { plus, rowSum } from './row-sum';
-import { checkCount } from './table-sums';
+import { sumsError } from './sums';
+import { checkCount } from './work-sums';
 
 /** The sum of a name alone, with which that of a thing begins that is cited by nothing yet. */
 export const nameSum = (name: string): number => rowSum([name]);

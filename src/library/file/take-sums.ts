@@ -4,14 +4,21 @@
  * file, which works and names a transaction changes, whoever changes them, and takes their sums at its end.
  */
 import type { Database, Row } from '../../platform/sqlite';
-import { FACTS, OF_DOCUMENT, PRIOR, sumOf } from './document-row';
 import { inSteps, STEP } from './in-steps';
 import { courtAndYear, kindSum } from './kinds';
 import { fillThings, watchRecognised } from './recognised';
-import { packedSum } from './row-sum';
+import { FACTS, OF_DOCUMENT, PRIOR, packedSum, sumOf } from './row-sum';
 import { namesAndPeriods } from './sums';
-import { fillTableSums, watchTables } from './table-sums';
-import { DAYS, nameSumsOf, WORK_PARTS, type WorkPart, watched, workSums } from './work-sums';
+import {
+  DAYS,
+  fillTableSums,
+  nameSumsOf,
+  WORK_PARTS,
+  type WorkPart,
+  watched,
+  watchTables,
+  workSums,
+} from './work-sums';
 
 const { court, year } = courtAndYear();
 /** A document with all that its sums are taken of, but its names. */

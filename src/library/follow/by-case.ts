@@ -5,7 +5,7 @@
 import { CASE, isCaseName, readCaseName } from '../../law/decisions/case-name';
 import { comparedNumbers } from '../../law/decisions/case-number';
 import type { Database } from '../../platform/sqlite';
-import { checkCount } from '../file/table-sums';
+import { checkCount } from '../file/work-sums';
 import { casesOfDay } from '../search/decisions';
 import { rowNamed } from './rows';
 

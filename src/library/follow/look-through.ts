@@ -9,12 +9,12 @@ import { monotonicMs } from '../../platform/clock';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { turn } from '../../platform/yield';
 import { readCounts } from '../file/counts';
-import { selectPriors } from '../file/document-row';
 import { putRecognised } from '../file/recognised';
 import { NOT_TODAY, TODAY } from '../file/row-numbers';
+import { selectPriors } from '../file/row-sum';
 import { checkPrior, packedStructure } from '../file/sums';
-import { checkTable } from '../file/table-sums';
 import { packedTextsOf } from '../file/texts';
+import { checkTable } from '../file/work-sums';
 import { type PackedText, type RecognisedThing, recogniseTexts } from './recognise-texts';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */

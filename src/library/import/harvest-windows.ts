@@ -8,7 +8,7 @@
 import type { Database } from '../../platform/sqlite';
 import type { ListedPage } from '../../sources/harvest/log';
 import type { Window } from '../../sources/shared/publisher';
-import { checkTable } from '../file/table-sums';
+import { checkTable } from '../file/work-sums';
 
 /** A listing begins; one that was not finished and is begun anew is forgotten. */
 export function openWindow(database: Database, publisher: string, { from, to }: Window): void {

@@ -2,9 +2,9 @@
 
 import type { Database } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
-import { selectDocument } from '../file/document-row';
 import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
+import { selectDocument } from '../file/row-sum';
 import { standingIn } from '../file/standing';
 import { unpackStructure } from '../file/structures';
 import { checkRow, packedStructure } from '../file/sums';

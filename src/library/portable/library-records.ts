@@ -16,8 +16,7 @@ import {
   rangeOf,
 } from '../file/row-numbers';
 import { checkNames } from '../file/sums';
-import { checkCount, checkTable } from '../file/table-sums';
-import { checkWork, WORK_PARTS } from '../file/work-sums';
+import { checkCount, checkTable, checkWork, WORK_PARTS } from '../file/work-sums';
 import type { KeptPlace } from '../follow/held-citations';
 import { readHeld } from '../import/held-document';
 import { type Counts, KINDS, type Kind, type LibraryRecord, type RecordOf } from './records';

@@ -1,12 +1,21 @@
 /** Makes the tables that ship beside the bundle. Runs when the package is built, never for a user. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Language } from '../../contract/types';
 import { packLaws } from '../../law/laws/laws';
 import { LAWS } from '../../law/laws/laws-data';
 import { packEveryday } from './everyday';
-import { EVERYDAY_TABLES } from './everyday-tables';
+import { EVERYDAY_DUTCH, type EverydayTable } from './everyday-data';
+import { EVERYDAY_ENGLISH } from './everyday-english-data';
+import { EVERYDAY_LIFE } from './everyday-life-data';
 import { packGlossary } from './glossary';
 import { GLOSSARY } from './glossary-data';
+
+/** All rows of everyday words, by their language. */
+export const EVERYDAY_TABLES: Readonly<Record<Language, readonly EverydayTable[]>> = {
+  nl: [EVERYDAY_DUTCH, EVERYDAY_LIFE],
+  en: [EVERYDAY_ENGLISH],
+};
 
 /** Writes them into a folder: the same rows give the same bytes. */
 export function buildTables(folder: string): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { EVERYDAY_TABLES } from '../../../src/library/text/build-tables';
 import { everydayOf, scatteredEveryday } from '../../../src/library/text/everyday';
 import type { EverydayTable } from '../../../src/library/text/everyday-data';
-import { EVERYDAY_TABLES } from '../../../src/library/text/everyday-tables';
 import { faultsOfTables, rowsOf } from './everyday-rules';
 
 /** What the law says for words as they are typed. */
