@@ -1,5 +1,6 @@
-/** The text of a decision in Formex (publishers.md, "Court of Justice of the EU"): its paragraphs, sections, operative part and notes. */
+/** The text of a decision in Formex (publishers.md, "Court of Justice of the EU"): its paragraphs, sections and operative part. */
 import { readIdentifier } from '../../law/registers/read-identifier';
+import { countedNotes } from '../shared/formex/notes';
 import { FormexText } from '../shared/formex/text';
 import { Line } from '../shared/reading/line';
 import { marked, paragraphOf, withoutHeading } from '../shared/reading/lines';
@@ -31,39 +32,21 @@ const BARE = /^\s*\d{1,5}[a-z]?\s*[.)]?\s*$/;
 /** What holds paragraphs, and is none itself: an `NP` in these can be one, in anything else it is a point of a list or of a law. */
 const HOLDS_PARAGRAPHS = /^(?:CONTENTS(?:\..+)?|GR\.SEQ|SUBJECTS|SUMMARY|JUDGMENT|ORDER|OPINION|CONCLUSION)$/;
 
-/** The words of a note of the heading that has a star: in which language the case was heard. */
-const isStar = ({ attributes }: XmlElement): boolean => attributeOf(attributes, 'NUMBERING') === 'STAR';
-
 export class DecisionText extends FormexText {
   /** The numbers of the paragraphs that were read, in their order. */
   readonly numbers: string[] = [];
-  readonly #labels = new WeakMap<XmlElement, string>();
   /** `NP` that are paragraphs: of files that number them so. */
   readonly #plain = new WeakSet<XmlElement>();
   /** `NO.ECLI` that are references by themselves, because what they stand in names several decisions. */
   readonly #alone = new WeakSet<XmlElement>();
 
   constructor(root: XmlElement, picture: string) {
-    super(root, picture, MORE);
-    this.#labelNotes(root);
+    super(root, picture, MORE, countedNotes(root));
     if (findNamed(root, 'NP.ECR') === undefined) this.#takePlain(root);
     for (const reference of findAll(root, ({ name }) => name === 'REF.DOC.ECR' || name === 'NO.ECLI')) {
       if (reference.name === 'NO.ECLI') this.#alone.add(reference);
       else if (eclisOf(reference).size > 1)
         for (const one of findAll(reference, ({ name }) => name === 'NO.ECLI')) this.#alone.add(one);
-    }
-  }
-
-  /** Footnotes in figures have the numbers with which they are printed: one with a star has none of these. */
-  #labelNotes(root: XmlElement): void {
-    let stars = 0;
-    let figures = 0;
-    for (const note of findAll(root, ({ name }) => name === 'NOTE')) {
-      // One that stands for another again is printed with the number of that one.
-      if (attributeOf(note.attributes, 'NOTE.REF') !== '') continue;
-      if (isStar(note)) stars += 1;
-      else figures += 1;
-      this.#labels.set(note, isStar(note) ? '*'.repeat(stars) : String(figures));
     }
   }
 
@@ -75,10 +58,6 @@ export class DecisionText extends FormexText {
       if (child.name === 'NP' && number !== undefined && BARE.test(textOf(number))) this.#plain.add(child);
       else this.#takePlain(child);
     }
-  }
-
-  protected override labelOf(note: XmlElement): string {
-    return this.#labels.get(note) ?? super.labelOf(note);
   }
 
   /** A point that is no paragraph has no number of its own in the text, nor has a quoted paragraph of a law. */

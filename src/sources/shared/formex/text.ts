@@ -2,13 +2,12 @@
 import { Line } from '../reading/line';
 import { withoutHeading } from '../reading/lines';
 import { type Footnotes, withoutMarks } from '../reading/notes';
-import { RepeatedNotes } from '../reading/repeated-notes';
 import { type Role, type Roles, rolesOf } from '../reading/roles';
 import { sectionNumber } from '../reading/section-number';
 import type { Table } from '../reading/table';
 import { partNumber, TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
-import { findFirst } from '../xml/tree';
+import { FormexNotes, type LabelOfNote, numberInId } from './notes';
 import { targetOf } from './references';
 import { formexTable } from './table';
 
@@ -52,39 +51,19 @@ const NO_MORE: Roles = new Map();
 const BULLETS: Readonly<Record<string, string>> = { DASH: '—', NDASH: '–', BULLET: '•' };
 
 export class FormexText extends TextReader {
-  readonly #notes = new Map<string, XmlElement>();
-  readonly #words = new WeakMap<XmlElement, string>();
-  /** References to notes that only say where a note is printed that the text refers to elsewhere. */
-  readonly #places = new WeakSet<XmlElement>();
-  readonly #repeated = new RepeatedNotes<XmlElement>((note, sink) =>
-    Line.join(this.linesIn(note.children, sink).map(withoutHeading), ' '),
-  );
-
+  readonly #notes: FormexNotes;
   /** `NP` that is the number and the text of the element around it. */
   readonly #within = new WeakSet<XmlElement>();
 
-  /** @param more roles of elements that only some files have, in the place of those that all share. */
-  constructor(root: XmlElement, picture: string, more: Roles = NO_MORE) {
+  /**
+   * @param more roles of elements that only some files have, in the place of those that all share.
+   * @param labelOf how the file numbers its notes.
+   */
+  constructor(root: XmlElement, picture: string, more: Roles = NO_MORE, labelOf: LabelOfNote = numberInId) {
     super(more.size === 0 ? ROLES : new Map([...ROLES, ...more]), picture);
-    const found: Found = { marked: new Set(), places: [] };
-    this.#collect(root, '', found);
-    for (const place of found.places) if (found.marked.has(idsOf(place).reference)) this.#places.add(place);
-  }
-
-  /** The notes of a file by their ids, the first of each, which of them the text marks, and where it only says that they are printed. */
-  #collect(element: XmlElement, around: string, found: Found): void {
-    const { name } = element;
-    if (name === 'NOTE') {
-      const { id, reference } = idsOf(element);
-      if (id !== '' && !this.#notes.has(id)) this.#notes.set(id, element);
-      found.marked.add(reference);
-      if (around !== 'GR.NOTES') found.marked.add(id);
-    } else if (name === 'REF.NOTE') {
-      if (around === 'LOC.NOTES') found.places.push(element);
-      else found.marked.add(idsOf(element).reference);
-    }
-    const within = name === 'GR.NOTES' || name === 'LOC.NOTES' || name === 'NOTE' ? name : around;
-    for (const child of element.children) if (typeof child !== 'string') this.#collect(child, within, found);
+    this.#notes = new FormexNotes(root, labelOf, (note, sink) =>
+      Line.join(this.linesIn(note.children, sink).map(withoutHeading), ' '),
+    );
   }
 
   protected override roleOf(element: XmlElement): Role {
@@ -148,22 +127,20 @@ export class FormexText extends TextReader {
 
   /** The notes below a table are put with the text, and are no lines of it. */
   #groupOfNotes(element: XmlElement, sink: Footnotes): Line[] {
-    for (const note of childrenOf(element, 'NOTE')) this.#markOf(note, sink);
+    for (const note of childrenOf(element, 'NOTE')) this.#notes.markOf(note, sink);
     const rest = element.children.filter((node) => typeof node === 'string' || node.name !== 'NOTE');
     return this.linesIn(rest, sink);
   }
 
   protected override within(element: XmlElement, sink: Footnotes): Line {
-    if (element.name === 'NOTE') return this.#markOf(element, sink);
+    if (element.name === 'NOTE') return this.#notes.markOf(element, sink);
     if (this.roleOf(element).is !== 'inline') return Line.join([' ', Line.join(this.lines(element, sink), ' '), ' ']);
     return Line.join([this.#before(element, sink), super.within(element, sink)]);
   }
 
   #before(element: XmlElement, sink: Footnotes): Line | string {
     if (element.name.startsWith('QUOT.')) return quotationMark(element);
-    if (element.name !== 'REF.NOTE' || this.#places.has(element)) return '';
-    const note = this.#notes.get(idsOf(element).reference);
-    return note === undefined ? '' : this.#give(note, sink);
+    return element.name === 'REF.NOTE' ? this.#notes.referred(element, sink) : '';
   }
 
   /** The mark of the list for an item that has none of its own. */
@@ -175,53 +152,7 @@ export class FormexText extends TextReader {
   protected override cellOf(cell: XmlElement): readonly XmlNode[] {
     return this.roleOf(cell).is === 'inline' ? [cell] : cell.children;
   }
-
-  /**
-   * The mark of a `NOTE`. One with `NOTE.REF` stands for the note with that id, be it empty or with the words of that note
-   * again; one with other words is a note of its own, and an empty one that stands for nothing is none.
-   */
-  #markOf(note: XmlElement, sink: Footnotes): Line {
-    const { reference } = idsOf(note);
-    const target = this.#notes.get(reference);
-    const own = reference === '' ? '' : textOf(note);
-    if (reference === '' || (own !== '' && own !== this.#wordsOf(target))) return this.#give(note, sink);
-    return target === undefined ? Line.EMPTY : this.#give(target, sink);
-  }
-
-  /** The words of a note that others stand for, read once however many these are. */
-  #wordsOf(note: XmlElement | undefined): string {
-    if (note === undefined) return '';
-    const words = this.#words.get(note) ?? textOf(note);
-    this.#words.set(note, words);
-    return words;
-  }
-
-  /** Puts a note with the text, once, and returns its mark; a note that says nothing has none. */
-  #give(note: XmlElement, sink: Footnotes): Line {
-    if (this.#wordsOf(note) === '' && findFirst(note, ({ name }) => name === 'INCL.ELEMENT') === undefined)
-      return Line.EMPTY;
-    return this.#repeated.give(note, this.labelOf(note), sink);
-  }
-
-  /**
-   * The number of a note in its file: `E0012` is 12. A footnote in figures is printed with that number too; notes of tables
-   * begin anew in every table and others have stars, so that several notes of an annex are printed with one mark.
-   */
-  protected labelOf(note: XmlElement): string {
-    return /[1-9]\d{0,5}$/.exec(attributeOf(note.attributes, 'NOTE.ID'))?.[0] ?? '';
-  }
 }
-
-interface Found {
-  readonly marked: Set<string>;
-  readonly places: XmlElement[];
-}
-
-/** The id of a note, and that of the note for which one stands or which a reference means; empty where there is none. */
-const idsOf = ({ name, attributes }: XmlElement): { id: string; reference: string } => ({
-  id: attributeOf(attributes, 'NOTE.ID'),
-  reference: attributeOf(attributes, name === 'NOTE' ? 'NOTE.REF' : 'REF'),
-});
 
 /** Quotation marks come as empty elements with the number of their character: `CODE="2018"`. */
 function quotationMark({ attributes }: XmlElement): string {
