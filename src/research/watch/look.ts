@@ -1,7 +1,6 @@
 /** What a search or a document has now, and what of it was not there before. */
 
 import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
-import { LksError } from '../../contract/errors';
 import { searchParameter } from '../../contract/operations';
 import type { SearchResult } from '../../contract/types';
 import { isEcli } from '../../law/registers/ecli';
