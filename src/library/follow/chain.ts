@@ -69,24 +69,6 @@ function isBefore(nodes: ReadonlyMap<string, ChainNode>, one: string, other: str
 const isUpTo = ({ date, external_id: ecli }: ChainNode, day: string): boolean =>
   date === '' ? (ecli.split(':')[3] ?? '') <= day.slice(0, 4) : date <= day;
 
-/** Adds what one side says to the relations; what both say is one. `isBefore`: by their days, where the words do not tell. */
-function addRelation(
-  edges: ChainEdge[],
-  own: string,
-  said: SaidRelation,
-  isBefore: (one: string, other: string) => boolean,
-): void {
-  const { other, earlier = isBefore(other, own), label, outcome, relation } = said;
-  const [from, to] = earlier ? [other, own] : [own, other];
-  const known = edges.find((edge) => edge.from === from && edge.to === to);
-  if (known === undefined) {
-    edges.push({ from, to, relation, label, ...(outcome !== undefined && { outcome }), said_by: [own] });
-    return;
-  }
-  if (!known.said_by.includes(own)) known.said_by.push(own);
-  if (known.outcome === undefined && outcome !== undefined) known.outcome = outcome;
-}
-
 /** Answers `Following.chain`. */
 export function chainOf(database: Database, ecli: string, at?: string): ChainAnswer {
   const nodes = new Map<string, ChainNode>();
