@@ -1,58 +1,29 @@
 // Who may import whom (build/rooms.mjs), checked on every import of every file in src: those at run time and those of types.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cruise } from 'dependency-cruiser';
-import { heightsOf, isDoor, roomOf, rules } from './imports.mjs';
+import { doorFaultOf, faultOf, heightsOf, isIn, roomOf } from './imports.mjs';
+import { readImports } from './read-imports.mjs';
 import { ASSETS, DOORS, EXCEPTIONS, MOST_LINES, PROCESS, ROOMS } from './rooms.mjs';
 
 const TABLE = 'build/rooms.mjs';
 
 process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'));
 
-const { output } = await cruise(
-  ['src'],
-  {
-    validate: true,
-    ruleSet: rules(),
-    // Imports that are gone when types are: those of types.
-    tsPreCompilationDeps: true,
-    doNotFollow: { path: 'node_modules' },
-    // src/platform/sqlite.ts loads by a function of this name, and what it loads is no part of Node.js 20.
-    exoticRequireStrings: ['load'],
-    builtInModules: { add: ['node:sqlite'] },
-  },
-  {
-    extensions: ['.ts', '.d.ts', '.js', '.json'],
-    exportsFields: ['exports'],
-    conditionNames: ['import', 'node', 'default'],
-  },
-);
-const files = output.modules.map(({ source }) => source).filter((source) => /^src\/.*\.ts$/.test(source));
-const edges = output.modules.flatMap(({ source, dependencies }) =>
-  dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
-);
+const { files, imports } = readImports();
+const edges = imports.filter(({ to }) => to?.startsWith('src/'));
 
-const isIn = (place, file) => file === `src/${place}.ts` || file.startsWith(`src/${place}/`);
-
-/** A broken rule as a sentence. */
-function sentenceOf({ from, to, rule: { name }, cycle }) {
-  if (name === 'circle') return `circle: ${[from, ...cycle.map((step) => step.name)].join(' → ')}`;
-  if (name === 'not found') return `${from}: cannot resolve ${to}`;
-  if (name === 'outside') return `${from}: ${to} is not in src`;
-  if (name === 'no door') return `${from}: ${to} has no door in ${TABLE}`;
-  const [, door] = /^door of (.*)$/.exec(name) ?? [];
-  if (door !== undefined) return `${from}: ${door} enters through ${DOORS[door].at.join(', ')} only`;
-  if (name.startsWith('types of ')) return `${from}: ${roomOf(from).room} may import ${name} only (${to})`;
-  return `${from}: ${roomOf(from).room} may not import ${roomOf(to)?.room ?? 'what has no row'} (${to})`;
+/** What is wrong with one import, as a sentence; undefined where nothing is. */
+function faultOfImport(one) {
+  const { from, to, name, request } = one;
+  if (to === undefined && name === undefined) return `${from}: cannot resolve ${request}`;
+  if (name !== undefined) return doorFaultOf(from, name);
+  return to.startsWith('src/') ? faultOf(one) : `${from}: ${to} is not in src`;
 }
 
 /** Files that no row names. */
 const withoutRow = () =>
-  readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/${name.replaceAll(path.sep, '/')}`)
-    .filter((name) => name.endsWith('.ts') && roomOf(name) === undefined)
-    .map((name) => `${name}: no row in ${TABLE}`);
+  files.filter((file) => roomOf(file) === undefined).map((file) => `${file}: no row in ${TABLE}`);
 
 /** What the table permits and nobody does: it would let in tomorrow what today's code has no need of. */
 function unused() {
@@ -67,10 +38,10 @@ function unused() {
   const exceptions = EXCEPTIONS.filter(
     (one) => !edges.some(({ from, to }) => isIn(one.from, from) && isIn(one.to, to)),
   );
-  const ofDoor = ([name, { at }]) =>
+  const ofDoor = ([door, { at }]) =>
     at
-      .filter((place) => !edges.some(({ from, to }) => isIn(place, from) && isDoor(name, to)))
-      .map((place) => `${name} may enter through ${place}, and does not`);
+      .filter((place) => !imports.some(({ from, name }) => isIn(place, from) && name === door))
+      .map((place) => `${door} may enter through ${place}, and does not`);
   return [
     ...Object.entries(ROOMS).flatMap(ofRow),
     ...exceptions.map(({ from, to }) => `${from} may use ${to}, and does not`),
@@ -78,15 +49,21 @@ function unused() {
   ].map((fault) => `${TABLE}: ${fault}`);
 }
 
-/** Circles of rooms, and of the first folders of their names, exceptions included. */
-function circlesOfRooms() {
+/** A circle of files, of rooms, and of the first folders of their names, exceptions included; none where there is none. */
+function circles() {
   const firstOf = (file) => roomOf(file)?.room.split('/')[0];
-  return [(file) => roomOf(file)?.room, firstOf].flatMap((nameOf) => {
+  const kinds = [
+    [(file) => file, 'circle'],
+    [(file) => roomOf(file)?.room, 'circle of rooms'],
+    [firstOf, 'circle of rooms'],
+  ];
+  return kinds.flatMap(([nameOf, what]) => {
     const graph = new Map();
     for (const [from, to] of edges.map(({ from, to }) => [nameOf(from), nameOf(to)]))
-      if (from !== to && from !== undefined && to !== undefined) graph.set(from, [...(graph.get(from) ?? []), to]);
+      if ((from !== to || what === 'circle') && from !== undefined && to !== undefined)
+        graph.set(from, (graph.get(from) ?? new Set()).add(to));
     try {
-      heightsOf(graph);
+      heightsOf(graph, what);
       return [];
     } catch (error) {
       return [error.message];
@@ -118,10 +95,10 @@ function inText(file) {
 }
 
 const faults = new Set([
-  ...output.summary.violations.map(sentenceOf),
+  ...imports.map(faultOfImport).filter(Boolean),
   ...withoutRow(),
   ...unused(),
-  ...circlesOfRooms(),
+  ...circles(),
   ...files.flatMap(inText),
 ]);
 

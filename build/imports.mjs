@@ -1,51 +1,35 @@
-/** What the table of rooms means: which room a file is in, the rules for dependency-cruiser, and how high each room stands. */
+/** What the table of rooms means: which row a file is in, what an import may be, and how high each row stands. */
 import { DOORS, EVERYWHERE, EXCEPTIONS, ROOMS } from './rooms.mjs';
-
-const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** The end of a path of the table: of a folder, or of a file. */
-const END = '(?:/|\\.ts$)';
-
-/** Any name, and that of a folder; the name is a group. */
-const STAR = { '*': `([^/]+?)${END}`, '*/': '([^/]+)/' };
-
-const withoutGroups = (pattern) => pattern.replaceAll('([^', '(?:[^');
 
 /** The paths of a row. */
 export const pathsOf = (name) => ROOMS[name].at ?? [name];
 
-const PATHS = Object.keys(ROOMS).flatMap(pathsOf);
+/** Whether a file (`src/…`) is a path of the table, or below it. */
+export const isIn = (place, file) => file === `src/${place}.ts` || file.startsWith(`src/${place}/`);
 
-/** A folder or file of `src` with all below it. */
-const placePattern = (place) => `^src/${literal(place)}${END}`;
-
-/** What is in a path of the table, as a pattern for a file (`src/…`): all below it that no longer path has. */
-function patternOf(place) {
-  const [, above, star] = /^(.*)\/(\*\/?)$/.exec(place) ?? [];
-  const folder = above ?? place;
-  const longer = PATHS.filter((other) => other !== place && other.startsWith(`${folder}/`))
-    // A name goes before a star.
-    .filter((other) => star === undefined || !other.includes('*'))
-    .map((other) => other.slice(folder.length + 1))
-    .map((rest) => {
-      const [, folders, starred] = /^(.*?)(\*\/?)?$/.exec(rest);
-      return withoutGroups(`${literal(folders)}${STAR[starred] ?? END}`);
-    });
-  const but = longer.length === 0 ? '' : `(?!/(?:${longer.join('|')}))`;
-  return `^src/${literal(folder)}${but}${star === undefined ? END : `/${STAR[star]}`}`;
+/** What stands for a path of the table where a file is in it: the path, with a name for its star. Undefined for another file. */
+function placeOf(path, file) {
+  const [folder, star] = path.split('/*');
+  if (star === undefined) return isIn(folder, file) ? folder : undefined;
+  const [, name] = new RegExp(`^src/${folder}/([^/]+)${star === '/' ? '/' : '(?:/|\\.ts$)'}`).exec(file) ?? [];
+  return name && `${folder}/${name}`;
 }
 
-/** Row → what is in it, as patterns. */
-const PATTERNS = new Map(Object.keys(ROOMS).map((name) => [name, pathsOf(name).map(patternOf)]));
+/** Row and path, those without a star first: a name goes before a star. */
+const PATHS = Object.keys(ROOMS)
+  .flatMap((row) => pathsOf(row).map((path) => ({ row, path })))
+  .sort((one, other) => one.path.includes('*') - other.path.includes('*'));
 
 /** The row of a file (`src/…`), and its room: the row, or one of those that a star stands for. Undefined where there is none. */
 export function roomOf(file) {
-  for (const [row, patterns] of PATTERNS)
-    for (const pattern of patterns) {
-      const found = new RegExp(pattern).exec(file);
-      if (found !== null) return { row, room: found[1] === undefined ? row : row.replace('*', found[1]) };
-    }
-  return undefined;
+  let found;
+  for (const { row, path } of PATHS) {
+    const place = placeOf(path, file);
+    // The longest path wins.
+    if (place !== undefined && place.length > (found?.place.length ?? 0))
+      found = { row, place, room: row.includes('*') ? place : row };
+  }
+  return found && { row: found.row, room: found.room };
 }
 
 /** Row → the rows that it may use, with those of which it may use types alone and those that everybody may. */
@@ -56,71 +40,36 @@ export const GRAPH = new Map(
   ]),
 );
 
-/** The rules of a row: for its files, for each place in it that may do more, and for what it may have types of. */
-function rulesOfRow([row, uses]) {
-  const rule = (from, to) => ({ name: row, severity: 'error', from, to: { path: '^src/', pathNot: to } });
-  const allowed = uses.flatMap((used) => PATTERNS.get(used).map(withoutGroups));
-  // $1 is what the star stood for in the file that imports.
-  const own = row.includes('*') ? [`^src/${row.replace('*', '$1')}${END}`] : PATTERNS.get(row);
-  const excepted = EXCEPTIONS.filter(({ from }) => roomOf(`src/${from}/`)?.row === row);
-  const places = [...new Set(excepted.map(({ from }) => from))];
-  return [
-    rule({ path: PATTERNS.get(row), pathNot: places.map(placePattern) }, [...own, ...allowed]),
-    ...places.map((place) => {
-      const home = row.includes('*') ? [placePattern(roomOf(`src/${place}/`).room)] : own;
-      const more = excepted.filter(({ from }) => from === place).map(({ to }) => placePattern(to));
-      return rule({ path: placePattern(place) }, [...home, ...allowed, ...more]);
-    }),
-    ...(ROOMS[row].types ?? []).map((other) => ({
-      name: `types of ${other}`,
-      severity: 'error',
-      from: { path: PATTERNS.get(row) },
-      to: { path: PATTERNS.get(other), dependencyTypesNot: ['type-only'] },
-    })),
-  ];
+/** What is wrong with an import of one file of `src` by another; undefined where nothing is. */
+export function faultOf({ from, to, isType }) {
+  const [own, other] = [roomOf(from), roomOf(to)];
+  if (own === undefined || own.room === other?.room) return undefined;
+  if (EXCEPTIONS.some((one) => isIn(one.from, from) && isIn(one.to, to))) return undefined;
+  if (!GRAPH.get(own.row).includes(other?.row))
+    return `${from}: ${own.room} may not import ${other?.room ?? 'what has no row'} (${to})`;
+  if (ROOMS[own.row].types?.includes(other.row) && !isType)
+    return `${from}: ${own.room} may import types of ${other.row} only (${to})`;
+  return undefined;
 }
 
-const IN_PACKAGES = '(?:^|/)node_modules/';
-
-/** A package in node_modules, or a module of Node.js. */
-const doorPattern = (name) =>
-  name.startsWith('node:') ? `^(?:node:)?${literal(name.slice('node:'.length))}$` : `${IN_PACKAGES}${literal(name)}/`;
-
-/** True when what an import was resolved to is this package, or module of Node.js. */
-export const isDoor = (name, resolved) => new RegExp(doorPattern(name)).test(resolved);
-
-/** The rules for dependency-cruiser. Each is named after the row that is broken, or says in a word what is wrong. */
-export function rules() {
-  const error = (name, from, to) => ({ name, severity: 'error', from, to });
-  const inside = { path: '^src/' };
-  const known = Object.keys(DOORS).map(doorPattern);
-  return {
-    forbidden: [
-      error('circle', {}, { circular: true }),
-      error('not found', inside, { couldNotResolve: true }),
-      error('outside', inside, {
-        pathNot: ['^src/', IN_PACKAGES],
-        dependencyTypesNot: ['core'],
-        couldNotResolve: false,
-      }),
-      error('no door', inside, { path: IN_PACKAGES, pathNot: known }),
-      ...Object.entries(DOORS).map(([name, { at }]) =>
-        error(`door of ${name}`, { ...inside, pathNot: at.map(placePattern) }, { path: doorPattern(name) }),
-      ),
-      ...[...GRAPH].flatMap(rulesOfRow),
-    ],
-  };
+/** What is wrong with an import of a package, or of a module of Node.js (`node:…`); undefined where nothing is. */
+export function doorFaultOf(from, name) {
+  const door = DOORS[name];
+  if (door === undefined)
+    return name.startsWith('node:') ? undefined : `${from}: ${name} has no door in build/rooms.mjs`;
+  return door.at.some((place) => isIn(place, from))
+    ? undefined
+    : `${from}: ${name} enters through ${door.at.join(', ')} only`;
 }
 
 /**
  * How high each node of a graph stands: 1 for what uses nothing, else one more than the highest of what it uses.
- * Throws where a node would stand above itself.
+ * Throws where a node would stand above itself; `what` is told of the circle.
  */
-export function heightsOf(graph) {
+export function heightsOf(graph, what = 'circle of rooms') {
   const heights = new Map();
   const heightOf = (node, trail) => {
-    if (trail.includes(node))
-      throw new Error(`circle of rooms: ${[...trail.slice(trail.indexOf(node)), node].join(' → ')}`);
+    if (trail.includes(node)) throw new Error(`${what}: ${[...trail.slice(trail.indexOf(node)), node].join(' → ')}`);
     if (!heights.has(node))
       heights.set(
         node,

@@ -1,5 +1,5 @@
-// Who may import whom, which packages enter where, who touches the process: the one table of it. `build/imports.mjs` makes
-// rules of it for dependency-cruiser, and `build/architecture.mjs` the table in `build/rooms.md` and the drawing in `docs/architecture.md`.
+// Who may import whom, which packages enter where, who touches the process: the one table of it. `build/check-imports.mjs`
+// holds `src` to it, and `build/architecture.mjs` makes the table in `build/rooms.md` and the drawing in `docs/architecture.md`.
 //
 // A row is a folder of `src` with all below it, or a file (without `.ts`), or several of either (`at`). The longest path
 // wins: `platform/sqlite.ts` is in `platform/sqlite`, not in `platform`. `*` stands for one name that no row has, `*/` for that

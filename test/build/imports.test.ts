@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanEnvironment, ROOT } from '../support/run';
 
-/** dependency-cruiser on a busy machine. */
+/** The check on a busy machine. */
 const LIMIT = 120_000;
 
 let folder: string;

@@ -1,7 +1,7 @@
 /** Every threat and fault of docs/faults.md has tests, by the files and titles that are named there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import { expect, it } from 'vitest';
 import { ROOT } from '../support/run';
 
@@ -28,23 +28,25 @@ const seen = new Map<string, Set<string>>();
 function titlesIn(file: string): Set<string> {
   const known = seen.get(file);
   if (known !== undefined) return known;
-  const source = ts.createSourceFile(file, readFileSync(path.join(ROOT, 'test', file), 'utf8'), ts.ScriptTarget.Latest);
+  const { program } = parseSync(file, readFileSync(path.join(ROOT, 'test', file), 'utf8'));
   const titles = new Set<string>();
   seen.set(file, titles);
-  const visit = (node: ts.Node): void => {
-    const [title] = ts.isCallExpression(node) ? node.arguments : [];
-    const isTest = title !== undefined && /^(?:describe|test|it)\b(?!.*\.(?:skip|todo)\b)/s.test(calledBy(node));
-    if (isTest && ts.isStringLiteralLike(title)) titles.add(title.text);
-    ts.forEachChild(node, visit);
-  };
-  /** What is called, without what it is called with: `it.skipIf.each`. */
-  const calledBy = (node: ts.Node): string => {
-    if (ts.isCallExpression(node)) return calledBy(node.expression);
-    if (ts.isPropertyAccessExpression(node)) return `${calledBy(node.expression)}.${node.name.text}`;
-    return ts.isIdentifier(node) ? node.text : '';
-  };
-  visit(source);
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      if (!/^(?:describe|test|it)\b(?!.*\.(?:skip|todo)\b)/s.test(calledBy(callee))) return;
+      if (title?.type === 'Literal' && typeof title.value === 'string') titles.add(title.value);
+      if (title?.type === 'TemplateLiteral' && title.expressions.length === 0)
+        titles.add(title.quasis[0]?.value.cooked ?? '');
+    },
+  }).visit(program);
   return titles;
+}
+
+/** What is called, without what it is called with: `it.skipIf.each`. */
+function calledBy(node: ESTree.Expression | ESTree.Super | ESTree.PrivateIdentifier): string {
+  if (node.type === 'CallExpression') return calledBy(node.callee);
+  if (node.type === 'MemberExpression' && !node.computed) return `${calledBy(node.object)}.${node.property.name}`;
+  return node.type === 'Identifier' ? node.name : '';
 }
 
 const THREATS = rowsUnder('Threats');
