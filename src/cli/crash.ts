@@ -1,16 +1,16 @@
 /** A fault of lks itself: an id for the user, and a report on disk without keys and without a word that was searched for or read. */
 
-import { readdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { crypto, os } from '../platform/builtins';
-import { currentMs } from '../platform/clock';
 import type { Environment } from '../platform/environment';
 import { makeFolder } from '../platform/make-folder';
 import { redact } from '../platform/secret';
 import type { Io } from '../platform/terminal';
 import { traceOf } from '../platform/trace';
+import { removeOutdated } from '../platform/whole-file';
 import { configDir, stateDir } from '../state/profile/places';
 import { glanceAtProfiles } from '../state/profile/profile-file';
 import { isOn } from '../state/profile/settings';
@@ -28,14 +28,6 @@ export function leavesNothing(argv: readonly string[], env: Environment): boolea
   if ((end === -1 ? argv : argv.slice(0, end)).includes('--private') || isOn(env.LKS_PRIVATE)) return true;
   const folder = configDir(env);
   return folder !== undefined && [...glanceAtProfiles(folder).profiles.values()].some((one) => one.private === true);
-}
-
-/** Removes reports of long ago. */
-async function removeOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name);
-    if (FAULT_REPORT.test(name) && currentMs() - (await stat(file)).mtimeMs > OLDEST_MS) await unlink(file);
-  }
 }
 
 /**
@@ -61,9 +53,9 @@ async function write(error: unknown, io: Io, id: string): Promise<string | undef
   try {
     makeFolder(folder, 0o700);
     await writeFile(file, redact(text.join('\n'), io.secrets), { mode: 0o600 });
+    removeOutdated(folder, (name) => (FAULT_REPORT.test(name) ? OLDEST_MS : undefined));
   } catch {
     return undefined;
   }
-  await removeOld(folder).catch(() => {});
   return file;
 }

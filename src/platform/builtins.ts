@@ -8,3 +8,6 @@ export const crypto = (): typeof import('node:crypto') => process.getBuiltinModu
 export const zlib = (): typeof import('node:zlib') => process.getBuiltinModule('node:zlib');
 export const os = (): typeof import('node:os') => process.getBuiltinModule('node:os');
 export const v8 = (): typeof import('node:v8') => process.getBuiltinModule('node:v8');
+
+/** SHA-256, hexadecimal. */
+export const sha256 = (data: string | Uint8Array): string => crypto().createHash('sha256').update(data).digest('hex');

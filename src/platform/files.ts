@@ -4,7 +4,7 @@ import { access, link, lstat, open, readdir, rename, stat, unlink } from 'node:f
 import path from 'node:path';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
-import { crypto } from './builtins';
+import { crypto, sha256 } from './builtins';
 import { makeFolder } from './make-folder';
 import { temporaryIn, writerOf } from './temporary-name';
 
@@ -27,7 +27,7 @@ export function fileNameOf(identifier: string, extension: string): string {
     .slice(0, LONGEST);
   if (RESERVED.test(name)) name = `_${name}`;
   if (name !== usual || name === '') {
-    const hash = crypto().createHash('sha256').update(normal).digest('hex').slice(0, 10);
+    const hash = sha256(normal).slice(0, 10);
     name = name === '' ? hash : `${name}-${hash}`;
   }
   return `${name}.${extension}`;
@@ -230,8 +230,6 @@ export type Placed =
   /** Something else has its name; or nothing can be written there at all. Nothing was changed. */
   | { how: 'refused' | 'failed'; error: LksError };
 
-const digestOf = (text: string | Uint8Array): string => crypto().createHash('sha256').update(text).digest('hex');
-
 /** The SHA-256 of a regular file, in hexadecimal; undefined where there is none that can be read. */
 export async function digestOfFile(file: string): Promise<string | undefined> {
   const found = await lstat(file).catch(() => undefined);
@@ -258,8 +256,9 @@ export async function writeInFolder(
   const file = path.join(folder, name);
   if (path.dirname(path.resolve(file)) !== path.resolve(folder)) throw failure(new Error('name leaves folder'), folder);
   const found = await lstat(file).catch(() => undefined);
-  const sha256 = digestOf(text);
-  if (adopt && found !== undefined && (await digestOfFile(file)) === sha256) return { how: 'there', file, sha256 };
+  const digest = sha256(text);
+  if (adopt && found !== undefined && (await digestOfFile(file)) === digest)
+    return { how: 'there', file, sha256: digest };
   if (found !== undefined && !force) return { how: 'refused', error: exists(file) };
   if (found?.isSymbolicLink() === true)
     return { how: 'refused', error: new LksError('local', say.files.isLink(file), { hint: say.files.isLinkHint }) };
@@ -273,7 +272,7 @@ export async function writeInFolder(
     if (error instanceof LksError) return { how: taken ? 'refused' : 'failed', error };
     throw error;
   }
-  return { how: 'written', file, sha256 };
+  return { how: 'written', file, sha256: digest };
 }
 
 /** Whether a process of this computer runs; one that may not be asked does. */

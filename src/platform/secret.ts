@@ -1,6 +1,6 @@
 /** A string that redacts itself wherever it is printed: in templates, JSON, `util.inspect` and error messages. */
 
-import { crypto } from './builtins';
+import { sha256 } from './builtins';
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
@@ -26,7 +26,7 @@ export class Secret {
 
   /** SHA-256 of the value, hexadecimal: what tells two keys apart where neither may be kept. */
   get digest(): string {
-    return crypto().createHash('sha256').update(this.#value).digest('hex');
+    return sha256(this.#value);
   }
 
   /** The last 4 characters behind dots, for recognition; only dots when the key is too short to show any of it. */

@@ -1,6 +1,17 @@
 /** Small files of lks itself: written whole or not at all, for the user alone, and absent where they cannot be read. */
-import { closeSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { currentMs } from './clock';
 import { temporaryIn } from './temporary-name';
 
 /** The code of a system's error; empty for any other. */
@@ -38,5 +49,15 @@ export function readBeginning(file: string, bytes: number): string {
     return '';
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** Removes the files of a folder that are older than `longest` says of their names, in milliseconds; undefined: they stay. Throws the system's error. */
+export function removeOutdated(folder: string, longest: (name: string) => number | undefined): void {
+  for (const name of readdirSync(folder)) {
+    const most = longest(name);
+    const file = path.join(folder, name);
+    const stats = most === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
+    if (stats !== undefined && currentMs() - stats.mtimeMs > most!) rmSync(file, { force: true });
   }
 }

@@ -1,12 +1,12 @@
 /** The result list: the results of the last search, a file a terminal session, so that `lks doc 2` knows which document 2 was. */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { currentMs } from '../platform/clock';
 import type { Environment } from '../platform/environment';
 import { makeFolder } from '../platform/make-folder';
 import { ownPlaces } from '../platform/session';
 import { writerOf } from '../platform/temporary-name';
-import { readJson, writeWhole } from '../platform/whole-file';
+import { readJson, removeOutdated, writeWhole } from '../platform/whole-file';
 
 export interface ListedResult {
   number: number;
@@ -55,22 +55,14 @@ export const resultListFile = (place: string, what: What = 'rows'): string => {
 };
 
 /** True of a file of results or words, or a half written one: what goes with `lks forget`. */
-export const isResultListFile = (name: string): boolean => LIST_FILE.test(name) || writerOf(name) !== undefined;
+export const isResultListFile = (name: string): boolean => longestMs(name) !== undefined;
 
 /** Whether a list that was stored then means nothing any more. Pure: a clock that was set back makes it young. */
 export const isOld = (savedAt: number, now: number): boolean => !(now - savedAt <= OLDEST_MS);
 
-/** Whether a file of the folder goes: a list of long ago, or what a killed process left. Times in milliseconds since 1970. Pure. */
-export const isOutdated = (name: string, writtenAt: number, now: number): boolean =>
-  LIST_FILE.test(name) ? isOld(writtenAt, now) : writerOf(name) !== undefined && !(now - writtenAt <= ABANDONED_MS);
-
-function removeOutdated(folder: string, now: number): void {
-  for (const name of readdirSync(folder)) {
-    const file = path.join(folder, name);
-    const writtenAt = isResultListFile(name) ? statSync(file, { throwIfNoEntry: false })?.mtimeMs : undefined;
-    if (writtenAt !== undefined && isOutdated(name, writtenAt, now)) rmSync(file, { force: true });
-  }
-}
+/** How long a file of the folder stays, in milliseconds; undefined for what is not of a list. */
+export const longestMs = (name: string): number | undefined =>
+  LIST_FILE.test(name) ? OLDEST_MS : writerOf(name) === undefined ? undefined : ABANDONED_MS;
 
 /** Stores something of this session, and removes what is old. A disk that refuses is no reason to fail a search: this is a convenience. */
 function store(folder: string | undefined, env: Environment, what: What, content: object | undefined): void {
@@ -82,7 +74,7 @@ function store(folder: string | undefined, env: Environment, what: What, content
       if (content === undefined) rmSync(file, { force: true });
       else writeWhole(file, JSON.stringify({ place, savedAt: currentMs(), ...content }));
     }
-    if (content !== undefined) removeOutdated(folder, currentMs());
+    if (content !== undefined) removeOutdated(folder, longestMs);
   } catch {
     // Read-only home, full disk.
   }

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryIn } from '../../src/platform/temporary-name';
 import {
   isOld,
-  isOutdated,
   isResultListFile,
   loadResultList,
+  longestMs,
   resultListFile,
   storeResultList,
 } from '../../src/state/result-list';
@@ -27,19 +27,13 @@ describe('how long a list is stored', () => {
     [undefined as unknown as number, true],
   ])('stored at %s it is old: %s', (savedAt, old) => expect(isOld(savedAt, NOW)).toBe(old));
 
-  it('takes what is old, what a killed process left, and nothing else', () => {
-    const half = path.basename(temporaryIn(''));
-    const goes: [string, number, boolean][] = [
-      [resultListFile('a place'), NOW - 8 * DAY, true],
-      [resultListFile('a place', 'words'), NOW - 8 * DAY, true],
-      [resultListFile('another'), NOW - 6 * DAY, false],
-      [half, NOW - 2 * 3_600_000, true],
-      [half, NOW - 1000, false],
-      ['fault-E01234567.txt', 0, false],
-      ['rows.json', 0, false],
-    ];
-    for (const [name, writtenAt, isGone] of goes) expect(isOutdated(name, writtenAt, NOW), name).toBe(isGone);
-  });
+  it.each([
+    [resultListFile('a place'), 7 * DAY],
+    [resultListFile('a place', 'words'), 7 * DAY],
+    [path.basename(temporaryIn('')), DAY / 24],
+    ['fault-E01234567.txt', undefined],
+    ['rows.json', undefined],
+  ])('is known of %s', (name, longest) => expect(longestMs(name)).toBe(longest));
 });
 
 describe('on disk', () => {

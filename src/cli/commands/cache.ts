@@ -13,8 +13,6 @@ function sourceOf({ from, name }: { from: string; name: string }): string {
   return from === 'profile' ? say.profiles.fromProfile(name) : from === 'default' ? say.profiles.fromDefault : name;
 }
 
-const NOTHING = { documents: 0, damaged: 0, bytes: 0, requestsSaved: 0 };
-
 /** How much is kept, where, and whether more will be. */
 const status = defineCommand({
   needs: 'nothing',
@@ -22,7 +20,7 @@ const status = defineCommand({
   async run(context) {
     const folder = cacheDir(context.env);
     const { cache, cacheLimit } = context.settings();
-    const { documents, damaged, bytes, requestsSaved } = folder === undefined ? NOTHING : reportOn(folder);
+    const { documents, damaged, bytes, requestsSaved } = reportOn(folder);
     const limit = cacheLimit.value * 1e6;
     const keeping = cache.value && folder !== undefined;
     const data = {

@@ -67,8 +67,7 @@ async function journalsOf(named: readonly string[]): Promise<string[]> {
 
 /** What will be erased, by kind. */
 async function find({ env }: Context, named: readonly string[]) {
-  const cache = cacheDir(env);
-  const { documents, damaged } = cache === undefined ? { documents: 0, damaged: 0 } : reportOn(cache);
+  const { documents, damaged } = reportOn(cacheDir(env));
   return {
     documents: documents + damaged,
     rows: storedFiles(env, 'rows'),

@@ -7,7 +7,7 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { crypto } from '../../platform/builtins';
+import { sha256 } from '../../platform/builtins';
 import { placeFile, prepareFolder } from '../../platform/files';
 import { holdLock } from '../../platform/lock';
 import { DAMAGED_CODE, type Database, openDatabase, type Row } from '../../platform/sqlite';
@@ -43,8 +43,6 @@ export interface ImportExportReport {
 
 /** Works of one transaction. */
 const WORKS = 50;
-
-const sha256 = (bytes: Uint8Array): string => crypto().createHash('sha256').update(bytes).digest('hex');
 
 /** The refusal of a file at a line. */
 const refusedAt = (name: string, line: number, reason: string): LksError =>

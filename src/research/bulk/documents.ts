@@ -20,8 +20,6 @@ import { type Entry, keyOf, Manifest } from './manifest';
 /** What is asked for, one after the other. */
 export interface WantedDocuments {
   next(): Promise<WantedItem | undefined>;
-  /** Whether it is one document by name: it is tried as any request is, its failure is that of the run, and the folder gets no manifest. */
-  isAlone(): Promise<boolean>;
   /** How many have been taken, and how many there are in all, where their end has been seen. */
   readonly taken: number;
   readonly total: number | undefined;
@@ -51,6 +49,8 @@ export interface FolderRun<T> {
   /** How to resume it, in a sentence. */
   goOn: string;
   wanted: WantedDocuments;
+  /** Whether that is one document by name: it is tried as any request is, its failure is that of the run, and the folder gets no manifest. */
+  isAlone(): Promise<boolean>;
   flags: FolderFlags;
   requests: Pick<ScheduleOptions<never, never>, 'atMost' | 'maxWaitMs' | 'wait' | 'signal' | 'notice'>;
   /** The id of a result of the last search. Throws `usage`. */
@@ -114,9 +114,9 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
 
   /** Fetches the documents and has them placed. Throws what makes all of it pointless; for one document, whatever fails. */
   async write(place: Place<T>): Promise<void> {
-    const { folder, flags, wanted, requests } = this.run;
+    const { folder, flags, requests } = this.run;
     await removeAbandoned(folder);
-    const isAlone = await wanted.isAlone();
+    const isAlone = await this.run.isAlone();
     this.#manifest = await Manifest.open(folder, {
       kind: 'documents',
       ...this.run,

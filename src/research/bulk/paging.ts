@@ -47,7 +47,6 @@ export interface PagingSummary {
   nextOffset: number;
   /** The last total that the service gave; undefined where it gave none that makes sense. */
   total: number | undefined;
-  totalChanged: boolean;
   error?: LksError;
   /** One sentence on why the set is not whole, where there is no error. */
   explanation?: string;
@@ -79,7 +78,6 @@ type Fault = Pick<PagingSummary, 'reason' | 'exitCode'> & Partial<Pick<PagingSum
 class Pager {
   #offset: number;
   #total: number | undefined;
-  #totalChanged = false;
   #shrank = false;
   #stepsBack = 0;
   /** How far the set has been read, so that reading a part again is told from a service that repeats itself. */
@@ -138,7 +136,6 @@ class Pager {
     if (total === undefined) return 0;
     const lost = (this.#total ?? total) - total;
     this.#total = total;
-    if (lost !== 0) this.#totalChanged = true;
     if (lost > 0) this.#shrank = true;
     return Math.max(0, lost);
   }
@@ -192,7 +189,6 @@ class Pager {
       duplicates: this.#duplicates,
       nextOffset: this.#offset,
       total: this.#total,
-      totalChanged: this.#totalChanged,
       ...fault,
     };
   }

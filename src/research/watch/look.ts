@@ -5,7 +5,7 @@ import { searchParameter } from '../../contract/operations';
 import type { SearchResult } from '../../contract/types';
 import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
-import { crypto } from '../../platform/builtins';
+import { sha256 } from '../../platform/builtins';
 import { asText, safeLine } from '../../platform/text/safe-text';
 import type { News, Seen, Watch, Watched } from '../../state/watch-list';
 
@@ -73,10 +73,7 @@ async function lookAtDocument(
   call: Call,
 ): Promise<Looked> {
   const { data } = await backend.document(watched.id, call);
-  const digest = crypto()
-    .createHash('sha256')
-    .update(`${asText(data.title)}\n${asText(data.body)}`)
-    .digest('hex');
+  const digest = sha256(`${asText(data.title)}\n${asText(data.body)}`);
   const looked: Looked = { digest, document: itemOf('changed', data), notes: [] };
   const library = localLibrary(backend);
   return library === undefined ? looked : { ...looked, ...(await lookInLibrary(library, watched, looked.document!)) };

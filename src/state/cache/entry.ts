@@ -1,5 +1,5 @@
 /** What a cached document is in its file, where that file lies, and how old it may be. Pure: no disk and no clock. */
-import { crypto } from '../../platform/builtins';
+import { sha256 } from '../../platform/builtins';
 
 /** Part of every name, so that an older lks never reads what a newer one wrote in another way. */
 const FORMAT = 1;
@@ -32,15 +32,12 @@ export interface StoredName {
 /** What stands before the answer in a file. */
 type Facts = Partial<StoredName> & { at?: number };
 
-/** SHA-256 of a text, hexadecimal. */
-const digestOf = (text: string): string => crypto().createHash('sha256').update(text).digest('hex');
-
 /** The folder of all that one origin gave: one name for all keys, so that it can be erased without knowing the key. */
-export const folderName = (origin: string): string => digestOf(`origin ${origin}`).slice(0, 32);
+export const folderName = (origin: string): string => sha256(`origin ${origin}`).slice(0, 32);
 
 /** The file of a document (its UUID in lower case): nothing of the address, the key or the id can be read from it. */
 export const fileName = ({ url, keyDigest }: Owner, id: string): string =>
-  `${digestOf(JSON.stringify([FORMAT, url, keyDigest, id]))}.json`;
+  `${sha256(JSON.stringify([FORMAT, url, keyDigest, id]))}.json`;
 
 /** True of a name that `fileName` gives. */
 export const isFileName = (name: string): boolean => /^[0-9a-f]{64}\.json$/.test(name);
@@ -51,7 +48,7 @@ export function packEntry(id: string, { at, answer }: Entry): string {
     (answer as { data?: unknown } | undefined)?.data,
   ) as Partial<StoredName>;
   const rest = `${JSON.stringify({ id, at, external_id, title, language } satisfies Facts)}\n${JSON.stringify(answer)}\n`;
-  return `${digestOf(rest)}\n${rest}`;
+  return `${sha256(rest)}\n${rest}`;
 }
 
 /** What the document in a file is called, from the beginning of its text; undefined where that is cut short or does not say. */
@@ -70,7 +67,7 @@ export function nameIn(text: string): StoredName | undefined {
 /** The entry in a file; undefined where any byte of it is another than was written, or it is of another document. */
 export function unpackEntry(text: string, id: string): Entry | undefined {
   const [sum, facts, answer] = text.split('\n', 3);
-  if (facts === undefined || answer === undefined || digestOf(text.slice(sum!.length + 1)) !== sum) return undefined;
+  if (facts === undefined || answer === undefined || sha256(text.slice(sum!.length + 1)) !== sum) return undefined;
   try {
     const { id: own, at } = JSON.parse(facts) as Facts;
     return own === id && typeof at === 'number' ? { at, answer: JSON.parse(answer) } : undefined;

@@ -64,7 +64,8 @@ function filesIn(folder: string): StoredFile[] {
 export const filesBelow = (documents: string): StoredFile[] => foldersIn(documents).flatMap(filesIn);
 
 /** What is stored in a cache folder. Never throws: what is not there is nothing. */
-export function reportOn(cacheFolder: string) {
+export function reportOn(cacheFolder: string | undefined) {
+  if (cacheFolder === undefined) return { documents: 0, damaged: 0, bytes: 0, requestsSaved: 0 };
   const documents = documentsFolder(cacheFolder);
   const files = filesBelow(documents);
   const damaged = files.filter(({ file }) => path.basename(path.dirname(file)) === DAMAGED);

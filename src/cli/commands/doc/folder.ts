@@ -55,16 +55,8 @@ export function intoFolder(context: Context, backend: Backend, asked: Folder): O
       ...flagWords({ at, lang, jurisdiction, format, fields: globals.fields, full, partial, only }),
     ].join(' '),
     goOn: say.files.goOn(resumeCommand(context, asked, folder), args.includes('-')),
-    wanted: {
-      next: () => wanted.next(),
-      isAlone: async () => !args.includes('-') && (await wanted.isOne()),
-      get taken() {
-        return wanted.taken;
-      },
-      get total() {
-        return wanted.total;
-      },
-    },
+    wanted,
+    isAlone: async () => !args.includes('-') && (await wanted.isOne()),
     flags: { ...flags, force: globals.force },
     requests: {
       atMost: kind === 'hosted' ? AT_MOST : 1,
