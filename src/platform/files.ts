@@ -6,6 +6,7 @@ import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { crypto, sha256 } from './builtins';
 import { makeFolder } from './make-folder';
+import { isRunning } from './process-start';
 import { temporaryIn, writerOf } from './temporary-name';
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -273,15 +274,6 @@ export async function writeInFolder(
     throw error;
   }
   return { how: 'written', file, sha256: digest };
-}
-
-/** Whether a process of this computer runs; one that may not be asked does. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
 }
 
 /** Removes what `writeInFolder` of a process that was killed has left behind in a folder. Never throws. */

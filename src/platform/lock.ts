@@ -9,7 +9,7 @@ import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { os } from './builtins';
 import { currentDate, currentMs } from './clock';
-import { processStart } from './process-start';
+import { isRunning, processStart } from './process-start';
 
 /** How long to wait, in ms: for one owner that does not let go, and in all while owners come and go. */
 const RETRYING = { owner: 2000, total: 10_000 };
@@ -32,15 +32,6 @@ interface Seen {
   /** Differs for every lock ever taken: file number, time to the nanosecond, and owner. */
   identity: string;
   age: number;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function readOwner(text: string): Owner {
@@ -70,7 +61,7 @@ function isStale({ owner, age }: Seen): boolean {
   if (owner.pid === 0) return age > STALE_UNREADABLE;
   // Another computer (a home on the network) or container: its processes cannot be seen from here.
   if (owner.host !== os().hostname()) return age > STALE_UNKNOWN;
-  if (!isAlive(owner.pid)) return true;
+  if (!isRunning(owner.pid)) return true;
   const start = processStart(owner.pid) ?? '';
   return start === '' || owner.start === '' ? age > STALE_UNKNOWN : start !== owner.start;
 }

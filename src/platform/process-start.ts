@@ -1,4 +1,4 @@
-/** What the system tells of a process: when it began, so that one is told from another that was given its number later; its parent. */
+/** What the system tells of a process: whether it runs; when it began, so that one is told from another that was given its number later; its parent. */
 import fs from 'node:fs';
 
 /** The fields of `/proc/PID/stat` from the third on (proc(5)): the second is the name of the program, which may hold anything. */
@@ -44,5 +44,14 @@ export function processStart(pid: number): string | undefined {
     return startFrom(stat, fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a process of this computer runs; one that may not be asked does. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

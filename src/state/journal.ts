@@ -44,9 +44,11 @@ export interface ReadJournal {
   last: unknown;
   /** Bytes up to the end of the last whole line: what is behind it was cut off by a kill. */
   whole: number;
+  /** Whether it is a journal of lks, or empty as a run that was killed at once leaves it: `manifest.jsonl` may be of another program. */
+  isOurs: boolean;
 }
 
-const NOTHING: ReadJournal = { header: undefined, lines: [], last: undefined, whole: 0 };
+const NOTHING: ReadJournal = { header: undefined, lines: [], last: undefined, whole: 0, isOurs: true };
 
 function isHeader(value: unknown): value is JournalHeader {
   const { lks_journal: format, kind, origin, asked, started } = Object(value) as Record<string, unknown>;
@@ -111,7 +113,7 @@ export async function readJournal(file: string, keepLines = true): Promise<ReadJ
   const found = await lstat(file).catch(() => undefined);
   if (found === undefined) return undefined;
   if (!found.isFile()) throw new LksError('local', say.files.isLink(file), { hint: say.files.isLinkHint });
-  const read: ReadJournal = { ...NOTHING, lines: [] };
+  const read: ReadJournal = { ...NOTHING, lines: [], isOurs: found.size === 0 };
   let last: Buffer | undefined;
   try {
     for await (const { line, from, end } of linesIn(file)) {
@@ -125,11 +127,9 @@ export async function readJournal(file: string, keepLines = true): Promise<ReadJ
     throw failure(error, file);
   }
   if (last !== undefined) read.last = readLine(last);
+  if (read.header !== undefined || read.last !== undefined) read.isOurs = true;
   return read;
 }
-
-/** Whether what was read is a journal of lks: `manifest.jsonl` may be of another program. */
-export const isOfLks = ({ header, last }: ReadJournal): boolean => header !== undefined || last !== undefined;
 
 /** Refuses to resume a run that is another one. Throws `usage`, with both. */
 function checkSameRun(file: string, header: JournalHeader, { origin, asked, kind }: JournalRun): void {

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { LksError } from '../../src/contract/errors';
 import { say } from '../../src/messages';
-import { eraseJournal, isOfLks, Journal, lineOf, type ReadJournal, readJournal } from '../../src/state/journal';
+import { eraseJournal, Journal, lineOf, type ReadJournal, readJournal } from '../../src/state/journal';
 import fc from '../support/property';
 
 const RUN = { kind: 'documents', origin: 'https://a.nl', asked: 'lks doc -' };
@@ -125,8 +125,13 @@ describe('a journal', () => {
     const text = `${one}\n"x"\n{"id":2}\n{"id":2\n${other}${one.slice(0, -1)}`;
     const read = await readOf(text);
     expect(read).toMatchObject({ header: undefined, lines: [{ id: 1 }, { id: 3 }], last: { id: 3 } });
-    expect(isOfLks(read)).toBe(true);
-    expect(isOfLks(await readOf('{"theirs":true}\n'))).toBe(false);
+    const isOurs = async (bytes: string): Promise<boolean> => (await readOf(bytes)).isOurs;
+    expect([read.isOurs, await isOurs(''), await isOurs('{"theirs":true}\n'), await isOurs('theirs')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('of another origin is not gone on with: both are shown, and nothing is changed', async () => {
@@ -307,7 +312,7 @@ describe('a journal of which little is kept in memory', () => {
     writeFileSync(file, `${HEADER}${textOf(lines)}`);
     const { size } = statSync(file);
     const read = await readJournal(file, false);
-    expect(read).toEqual({ header: FIRST, lines: [], whole: size, last: lines.at(-1) ?? FIRST });
+    expect(read).toEqual({ header: FIRST, lines: [], whole: size, last: lines.at(-1) ?? FIRST, isOurs: true });
     writeFileSync(file, '{"id":"cut', { flag: 'a' });
     expect(await readJournal(file, false)).toEqual(read);
   });
@@ -323,7 +328,7 @@ describe('a journal of which little is kept in memory', () => {
     expect(await readJournal(file, false)).toBeUndefined();
     for (const cut of ['', '{"id":"cut', '{"id":1}']) {
       writeFileSync(file, cut);
-      expect(await readJournal(file)).toEqual({ header: undefined, lines: [], whole: 0, last: undefined });
+      expect(await readJournal(file)).toMatchObject({ header: undefined, lines: [], whole: 0, last: undefined });
     }
     mkdirSync(path.join(folder, 'folder'));
     await expect(readJournal(path.join(folder, 'folder'))).rejects.toMatchObject({ kind: 'local', exitCode: 74 });

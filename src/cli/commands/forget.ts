@@ -8,7 +8,7 @@ import type { Environment } from '../../platform/environment';
 import { removeAbandoned } from '../../platform/files';
 import { systemCode } from '../../platform/whole-file';
 import { eraseDocuments, reportOn } from '../../state/cache/files';
-import { eraseJournal, isOfLks, readJournal } from '../../state/journal';
+import { eraseJournal, readJournal } from '../../state/journal';
 import { cacheDir, configDir, dataDir, memoryDir, stateDir } from '../../state/profile';
 import { JOURNAL, type Place, STORED_STATE, type StoredItem } from '../../state/stored-state';
 import { defineCommand } from '../command/command';
@@ -44,8 +44,7 @@ const storedFiles = (env: Environment, kind: NonNullable<StoredItem['forgotten']
 /** Whether a file that has the name of a journal is one: a manifest may be of another program. */
 async function isJournal(file: string): Promise<boolean> {
   if (path.basename(file) !== 'manifest.jsonl') return true;
-  const found = await readJournal(file, false);
-  return found !== undefined && isOfLks(found);
+  return (await readJournal(file, false))?.isOurs === true;
 }
 
 /** Journals in folders that were named; of a file the one beside it. Throws `usage` for what is not there. */

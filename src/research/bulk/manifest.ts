@@ -10,7 +10,7 @@ import type { LegalDocument } from '../../contract/types';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { fileNameOf } from '../../platform/files';
-import { isOfLks, Journal, type JournalRun, type ReadJournal, readJournal } from '../../state/journal';
+import { Journal, type JournalRun, type ReadJournal, readJournal } from '../../state/journal';
 
 const MANIFEST = 'manifest.jsonl';
 /** Its name where a file of somebody else has that one. */
@@ -130,7 +130,7 @@ export class Manifest {
   static async open(folder: string, run: FolderRun): Promise<Manifest> {
     const named = path.join(folder, MANIFEST);
     const found = await readJournal(named, false);
-    const file = found === undefined || isOfLks(found) ? named : path.join(folder, HIDDEN);
+    const file = found?.isOurs !== false ? named : path.join(folder, HIDDEN);
     if (!run.writes) return new Manifest(file, run, undefined, (await readJournal(file))?.lines ?? []);
     const { kind, origin, asked } = run;
     const beginsAnew = (left: ReadJournal | undefined): boolean => {
