@@ -237,7 +237,6 @@ export const ROOMS = {
       'serve/http',
       'serve/registry',
     ],
-    types: ['lookup'],
     why: 'the service: an operation each, searches in processes of their own, its description',
   },
   mcp: {
@@ -312,6 +311,10 @@ export const DOORS = {
   '@inquirer/password': { at: ['cli/command/prompt'], why: 'the hidden prompt' },
   open: { at: ['cli/commands/doc'], why: 'opens a browser' },
   'pdfjs-dist': { at: ['research/texts'], why: 'reads PDF files' },
+  '@sinclair/typebox': {
+    at: ['contract/answers/schema', 'research/extension/received'],
+    why: 'the schemas of answers: their types, and the check of what a service sent',
+  },
   '@modelcontextprotocol/server': { at: ['mcp'], why: 'the protocol of assistants' },
   'node:sqlite': { at: ['platform/sqlite'], why: 'SQLite where Node.js has it' },
   'node:http': { at: ['platform/http', 'serve'], why: 'the server, and the way through a proxy' },

@@ -2,7 +2,7 @@
 
 import { LksError } from '../contract/errors';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
-import { needsLibrary } from '../contract/needs-library';
+import { needsLibrary } from '../contract/takes';
 import { say } from '../messages';
 import type { Io } from '../platform/terminal';
 import { isMachine } from '../render/formats';

@@ -1,9 +1,10 @@
 /** What performs the operations: a hosted service or the embedded library. */
-import type { Changes, ChangesAsked } from './changes';
+import type { Changes } from './answers/diff';
+import type { Outline } from './answers/outline';
 import type { ExtensionName } from './extensions';
 import type { Following } from './following';
 import type { CitedText, Findable } from './name';
-import type { LawAnswer, Outline, WholeText } from './outline';
+import type { LawAnswer, WholeText } from './outline';
 import type { LibraryOptions, RawParameters, SearchQuery } from './parameters';
 import type { Takes } from './takes';
 import type {
@@ -140,6 +141,15 @@ export interface Backend {
   extension?(name: ExtensionName, parameters: RawParameters, call?: Call): Promise<ExtensionReply | undefined>;
   /** Lets go of sockets and files. Safe to call twice. */
   close(): Promise<void>;
+}
+
+/** What the difference of two texts is asked of. */
+export interface ChangesAsked {
+  /** A document, or a whole work when its external id is the work's number. */
+  subject: Validity;
+  /** `YYYY-MM-DD`, in this order. */
+  from: string;
+  to: string;
 }
 
 /** What only a library on this computer can say. Got by `localLibrary`. */

@@ -4,7 +4,7 @@
  */
 import { say } from '../messages';
 import { libraryParameter, type Parameter, searchParameter } from './operations';
-import { STYLES } from './styles';
+import { STYLES } from './vocabulary';
 
 /** What is asked for: a document by any name that `lks doc` takes. */
 const ID = {

@@ -1,5 +1,5 @@
 /** What a text names, read once where it comes in (`lookup/read-name.ts`) and passed on as a value. */
-import type { Language } from './types';
+import type { Language } from './vocabulary';
 
 /** What a citation says of time. Days are `YYYY-MM-DD`. */
 export interface CitedTimes {

@@ -4,7 +4,7 @@
  * types of a query (`parameters.ts`): who handles parameters one by one does so by a table with a place for each.
  */
 import { say } from '../messages';
-import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES, SORTS } from './types';
+import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES, SORTS } from './vocabulary';
 
 interface ParameterBase {
   /** Name on the wire. */

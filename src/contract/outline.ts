@@ -1,56 +1,6 @@
 /** A whole law as what it has: its divisions and articles, without their texts. Beyond the contract: from a library. */
+import type { Outline, OutlineArticle } from './answers/outline';
 import type { LegalDocument, NoticeMeta, TextVersion } from './types';
-
-/** A book, a chapter, a section. */
-export interface OutlineDivision {
-  /** `titeldeel`, `hoofdstuk`, `afdeling`. */
-  kind: string;
-  /** As printed; empty where it has none. */
-  number: string;
-  /** As printed, the number included; empty where it has none. */
-  heading: string;
-  /** Itself, behind the divisions that it is in: `['boek 3', 'titeldeel 1']`. */
-  path: string[];
-  /** How many articles of the outline come before it. */
-  before: number;
-}
-
-/** An article, an annex or a recital. */
-export interface OutlineArticle {
-  id: string;
-  external_id: string;
-  /** `artikel`, `overweging`, `bijlage`, `aanhangsel`. */
-  kind: string;
-  /** As printed: `6`, `3a`, `XVII`; `enig`; empty where it has none. */
-  number: string;
-  /** What it is called without its law: `artikel 6`, `Annex XVII`; empty where it has only a heading. */
-  label: string;
-  /** Empty where it has none. */
-  heading: string;
-  /** The divisions that it is in, outermost first; the path of one of `divisions`. */
-  path: string[];
-  /** What its own text says of itself; absent for any other. */
-  state?: 'repealed' | 'not in force';
-}
-
-/** What an outline has of a document of the work, where that is held. */
-type OfDocument = Omit<LegalDocument, 'body' | 'summary' | 'added' | 'tables' | 'id' | 'kind' | 'complete'>;
-
-export interface Outline extends OfDocument {
-  kind: 'outline';
-  /** Of the document of the law itself; absent where only articles of it are held. */
-  id?: string;
-  /** Whether every article of this text is held; false where only some were imported, of which nobody says which others there are. */
-  complete: boolean;
-  /** The languages in which it is held. */
-  languages: string[];
-  /** The days of the text, where they are known. */
-  days?: Pick<TextVersion, 'from' | 'to' | 'known_to' | 'next' | 'state'>;
-  /** In the order of the text; absent where the library was filled by an lks that did not keep them. */
-  divisions?: OutlineDivision[];
-  /** In the order of the text; recitals before the others. */
-  articles: OutlineArticle[];
-}
 
 /** What an outline says of the order of a law. */
 export type LawOrder = Pick<Outline, 'external_id' | 'title' | 'divisions' | 'articles'>;

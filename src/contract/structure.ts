@@ -1,22 +1,15 @@
 /** What a publisher marks in a text. Places are offsets in the body, in UTF-16 code units, as strings of JavaScript have them. */
 
+import type { AddedText, TextPart } from './answers/document';
+
+export type { AddedText, TextPart };
+/** Of which kind they are. */
+export type AddedKind = AddedText['kind'];
+
 /** A stretch of a body: from `start` up to, and without, `end`. */
 export interface Span {
   start: number;
   end: number;
-}
-
-/**
- * A part of a text that can be cited: `lid` 1, `onderdeel` a, `punt` 40, `rechtsoverweging` 3.8; a `sectie` has its heading, and
- * its role where that is known: `procesverloop`, `overwegingen`, `beslissing`.
- */
-export interface TextPart extends Span {
-  kind: 'lid' | 'onderdeel' | 'alinea' | 'punt' | 'rechtsoverweging' | 'sectie';
-  /** As it is printed, without stops and brackets around it: `1`, `a`, `3.8`; empty where it has none. */
-  number: string;
-  role?: string;
-  /** It is not marked in the file, but was recognised by its number or heading. */
-  recognised?: true;
 }
 
 /** A table: every row is one line of the body, and has the same number of cells, joined by ` | `. */
@@ -39,27 +32,6 @@ interface TextReference extends Span {
   /** As the file gives it: a jci, a BWB number, a CELEX number, an ECLI, an address. */
   target: string;
 }
-
-/** Words of lks in a body: what the register says, that a text is repealed. */
-export interface AddedText extends Span {
-  kind: AddedKind;
-}
-
-/**
- * `outline`: the outline of a law; `heading`: of an article within a whole law. `register`: what a register says of a text, under headings of its own. `repealed`, `not-in-force`, `ended`: the state of the text.
- * `language`: authentic or a translation. `no-text`: that there is no text, or a title in its place. `extract`: that it was published only in part, or which numbers of it are missing. `picture`: stands for one.
- */
-export type AddedKind =
-  | 'register'
-  | 'repealed'
-  | 'not-in-force'
-  | 'ended'
-  | 'language'
-  | 'no-text'
-  | 'extract'
-  | 'picture'
-  | 'outline'
-  | 'heading';
 
 /** All of it. Parts are in the order of their beginnings, a part before those that are in it. */
 export interface TextStructure {

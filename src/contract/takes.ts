@@ -1,5 +1,7 @@
-/** Which parameters beyond the contract each backend takes, and the refusal of those that it does not. */
-import { needsLibrary } from './needs-library';
+/** What each backend takes besides the contract, parameters and questions, and the refusal of what it does not: the one table of it. */
+import { say } from '../messages';
+import { LksError } from './errors';
+import type { ExtensionName, PostedName } from './extensions';
 import { LIBRARY_PARAMETERS } from './operations';
 import { flagName, type LibraryOptions } from './parameters';
 import type { BackendKind } from './types';
@@ -18,6 +20,50 @@ export const TAKES: Readonly<Record<BackendKind, Takes>> = {
   // The publishers do not know its documents: they are summaries of its own.
   sample: { all_words: true, court: true, sort: true, at: true, live: false, explain: true },
 };
+
+/** A service: `own` is one that announces the extension, as `lks serve` does; `foreign` has the contract alone. */
+type Answering = 'library' | 'own service' | 'foreign service';
+
+/**
+ * How an answer comes about. `answer`: whoever is asked gives it, a library and an own service in one shape. `documents`: lks makes it of the
+ * documents that it gets. `refused`: it is not to be had.
+ */
+type How = 'answer' | 'documents' | 'refused';
+
+const ANSWERED = { library: 'answer', 'own service': 'answer', 'foreign service': 'refused' } as const;
+const ALSO_OF_DOCUMENTS = { ...ANSWERED, 'foreign service': 'documents' } as const;
+
+/** How each question is answered by whom. A text to verify is sent to no service: what it cites is looked up there, one by one. */
+export const ASKED_OF = {
+  versions: ANSWERED,
+  diff: ANSWERED,
+  outline: ALSO_OF_DOCUMENTS,
+  'cited-by': ANSWERED,
+  cites: ALSO_OF_DOCUMENTS,
+  chain: ANSWERED,
+  cite: ALSO_OF_DOCUMENTS,
+  coverage: ANSWERED,
+  verify: { library: 'answer', 'own service': 'documents', 'foreign service': 'documents' },
+} as const satisfies Readonly<Record<ExtensionName | PostedName, Readonly<Record<Answering, How>>>>;
+
+/** The questions that a service of the contract alone is enough for. */
+export type MadeOfDocuments = {
+  [N in ExtensionName]: (typeof ASKED_OF)[N]['foreign service'] extends 'documents' ? N : never;
+}[ExtensionName];
+
+/** What would answer in place of a library; or the path of the library that is not there. */
+export type Instead = BackendKind | { readonly missing: string };
+
+/**
+ * `usage`: `what` (a flag, or a command as it is typed) needs a library of the user's own, and `instead` is what there is; the
+ * hint says how to get one and how to ask it.
+ */
+export function needsLibrary(what: string, instead: Instead, parameter?: string): LksError {
+  const { message, flagHint, commandHint, instead: words } = say.needsLibrary;
+  const there = typeof instead === 'string' ? words[instead] : words.missing(instead.missing);
+  const hint = what.startsWith('--') ? flagHint(what) : commandHint;
+  return new LksError('usage', message(what, there), { hint, ...(parameter !== undefined && { parameter }) });
+}
 
 /**
  * Throws `usage` for the first option that is set and not taken: nothing that was asked for is passed over in silence. `takes` where

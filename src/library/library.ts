@@ -1,21 +1,23 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
 
+import type { Changes } from '../contract/answers/diff';
+import type { Outline } from '../contract/answers/outline';
 import type {
   BackendDescription,
   Call,
+  ChangesAsked,
   DocumentCall,
   FoundByName,
   LocalLibrary,
   SearchCall,
 } from '../contract/backend';
 import { withNotices } from '../contract/caveats';
-import type { Changes, ChangesAsked } from '../contract/changes';
 import { todayOf, versionOn } from '../contract/dates';
 import { LksError } from '../contract/errors';
 import type { Following } from '../contract/following';
 import type { CitedText, Findable } from '../contract/name';
 import { isOld, lastKnown, lastKnownOfDecisions, OLD_KNOWLEDGE } from '../contract/old-knowledge';
-import type { LawAnswer, Outline, WholeText } from '../contract/outline';
+import type { LawAnswer, WholeText } from '../contract/outline';
 import type { SearchQuery } from '../contract/parameters';
 import { refuseOptions, TAKES, type Takes } from '../contract/takes';
 import type {

@@ -1,6 +1,7 @@
 /** A whole law, asked of a library: its outline, its whole text, and the outline as the body of a document of the contract. */
 
-import type { Outline, WholeText } from '../contract/outline';
+import type { Outline } from '../contract/answers/outline';
+import type { WholeText } from '../contract/outline';
 import type { AddedText, Span } from '../contract/structure';
 import type { AnswerNotice, LegalDocument } from '../contract/types';
 import { lawById } from '../law/laws/laws';

@@ -26,7 +26,7 @@ export async function citedNamed(one: Name, library: LocalLibrary, call: Call): 
 }
 
 /** The name of a document that is held, by its id. Throws `not-found`. */
-export async function namesHeld(id: string, library: LocalLibrary, call: Call): Promise<readonly string[]> {
+async function namesHeld(id: string, library: LocalLibrary, call: Call): Promise<readonly string[]> {
   const { data } = await library.document(id, call);
   return [data.external_id];
 }

@@ -1,15 +1,11 @@
 /** Which documents a range of articles, or a part of a law, is: only the law itself tells, as a library holds it. */
+
+import type { Outline, OutlineArticle, OutlineDivision } from '../contract/answers/outline';
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import type { CitedName, NamedSet } from '../contract/name';
-import { needsLibrary } from '../contract/needs-library';
-import {
-  divisionWords,
-  type LawOrder,
-  type Outline,
-  type OutlineArticle,
-  type OutlineDivision,
-} from '../contract/outline';
+import { divisionWords, type LawOrder } from '../contract/outline';
+import { needsLibrary } from '../contract/takes';
 import type { AnswerNotice, Language } from '../contract/types';
 import { lawById } from '../law/laws/laws';
 import { romanOf } from '../law/places/article-number';

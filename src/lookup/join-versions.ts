@@ -1,14 +1,6 @@
 /** Neighbours with the same text as one: what `lks library versions` lists unless each toestand is asked for. */
+import type { JoinedVersion, TextVersion } from '../contract/answers/versions';
 import { shiftedBy } from '../contract/dates';
-import type { TextVersion } from '../contract/types';
-
-/** A toestand that is part of a row. */
-type Joined = Pick<TextVersion, 'from' | 'to' | 'url' | 'label'>;
-
-/** A text with its days; `joined`: the toestanden that it stands for, where there are several. */
-export interface JoinedVersion extends Omit<TextVersion, 'text'> {
-  joined?: Joined[];
-}
 
 /** Texts of no day, or of days that nobody knows: they are told one by one. */
 const APART: ReadonlySet<TextVersion['state']> = new Set(['replaced', 'withdrawn', 'published', 'undated']);

@@ -1,28 +1,14 @@
 /** The parts of one text, a decision above all: as an outline, and one of them by its number or its heading. */
 
+import type { SectionLine } from '../contract/answers/outline';
 import { LksError } from '../contract/errors';
 import type { FoundPinpoint, LegalDocument } from '../contract/types';
 import { say } from '../messages';
 import { narrowed } from './narrowed';
 import { type Part, partsBelow, treeOf } from './text-tree';
 
-/** A line of the outline of a text. Offsets in its body, in UTF-16 code units. */
-export interface SectionLine {
-  kind: Part['kind'];
-  /** As it is printed: `3.8`; empty for a part without one. */
-  number: string;
-  /** `procesverloop`, `overwegingen`, `beslissing`, where that is known. */
-  role?: string;
-  /** How it begins: its heading, or its first words. */
-  begins: string;
-  depth: number;
-  start: number;
-  end: number;
-  recognised?: true;
-}
-
 /** Parts that an outline has; what is in them (points of a list, sentences) is none of it. */
-const IN_OUTLINE: ReadonlySet<Part['kind']> = new Set(['sectie', 'rechtsoverweging', 'punt', 'lid']);
+const IN_OUTLINE: readonly SectionLine['kind'][] = ['sectie', 'rechtsoverweging', 'punt', 'lid'];
 const BEGINS = 90;
 
 /** How a part begins, without its number. */
@@ -40,8 +26,9 @@ export function sectionsOf({ body, parts }: Pick<LegalDocument, 'body' | 'parts'
   const lines: SectionLine[] = [];
   const add = (part: Part, depth: number): void => {
     for (const one of part.parts) {
-      if (!IN_OUTLINE.has(one.kind)) continue;
-      const { kind, number, role, start, end, recognised } = one;
+      const kind = IN_OUTLINE.find((known) => known === one.kind);
+      if (kind === undefined) continue;
+      const { number, role, start, end, recognised } = one;
       const begins = beginningOf(body, one);
       lines.push({
         kind,

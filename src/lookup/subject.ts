@@ -76,7 +76,7 @@ export async function subjectNamed(wanted: Name | NamedSet, library: LocalLibrar
 }
 
 /** The same of a document by its id, or what the library calls it. Throws `not-found`. */
-export async function subjectHeld(
+async function subjectHeld(
   as: string,
   name: Findable | undefined,
   library: LocalLibrary,

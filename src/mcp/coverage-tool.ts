@@ -3,7 +3,7 @@
 import { EXTENSIONS } from '../contract/extensions';
 import type { Coverage } from '../contract/types';
 import { say } from '../messages';
-import { askExtension } from '../research/extension/answers';
+import { askExtension } from '../research/extension/ask';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
 import { answerOf, COUNT, inputSchema, objectOf, TEXT } from './schema';

@@ -1,11 +1,12 @@
 /** A tool for a question of the extension (`contract/extensions.ts`): its arguments, who answers, and its answer with bounds. */
 
+import type { Answers } from '../contract/answers';
 import { LksError } from '../contract/errors';
 import { EXTENSIONS, type ExtensionName } from '../contract/extensions';
 import type { IntegerParameter, Parameter } from '../contract/operations';
 import { checkValue, type RawParameters } from '../contract/parameters';
 import { say } from '../messages';
-import { type Answers, askExtension, type Told } from '../research/extension/answers';
+import { askExtension } from '../research/extension/ask';
 import { readArguments } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
 import { pagesOf } from './pages';
@@ -129,12 +130,8 @@ export function extensionTool<N extends ExtensionName>(asked: Asked<N>): Tool {
       const at = checkValue(paged, raw[paged.name] ?? String(paged.default)) as number;
       const backend = await asking.backend();
       const limits = row !== undefined && asks === 'cited-by' ? { limit: String(ROWS) } : {};
-      const told: Told<Answers[N]> | undefined = await askExtension(
-        asks,
-        { ...raw, ...limits },
-        backend,
-        asking.call,
-      ).catch((error: unknown) => {
+      const asking_ = { ...raw, ...limits };
+      const told = await askExtension(asks, asking_, backend, asking.call).catch((error: unknown) => {
         throw withOwnHint(error);
       });
       if (told === undefined)

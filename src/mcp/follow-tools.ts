@@ -1,5 +1,5 @@
 /** The tools `cited_by`, `cites`, `chain` and `cite`: what cites what, cases across instances, and citations as they are written. */
-import type { CitationRow, CitationsAnswer, FollowCoverage } from '../contract/following';
+import type { CitationRow, CitationsAnswer, FollowCoverage } from '../contract/answers/citations';
 import { treeOf } from '../lookup/chain-tree';
 import { say } from '../messages';
 import { extensionTool, type Shaped } from './extension-tool';

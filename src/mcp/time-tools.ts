@@ -1,5 +1,5 @@
 /** The tools `versions`, `diff` and `outline`: a text through time, and what it has. */
-import type { Changes, DocumentChange } from '../contract/changes';
+import type { Changes, DocumentChange } from '../contract/answers/diff';
 import { outlineLines } from '../contract/outline';
 import type { LegalDocument } from '../contract/types';
 import { say } from '../messages';

@@ -1,5 +1,7 @@
 /** The outline of a law, and a whole law, as the neutral view. */
-import { type BodyHeading, type Outline, outlineLines, type WholeText } from '../contract/outline';
+
+import type { Outline } from '../contract/answers/outline';
+import { type BodyHeading, outlineLines, type WholeText } from '../contract/outline';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
 import { safeCell, safeLine } from '../platform/text/safe-text';

@@ -160,7 +160,7 @@ describe('the coverage of legislation', () => {
 });
 
 describe('the coverage of others', () => {
-  it('of a service is not known, and no request is made for it', async () => {
+  it('of a service that has the contract alone is not known; it is asked what it offers', async () => {
     const env = { LKS_API_URL: publishers.url, LKS_API_KEY: 'lks_test' };
     const { code, stdout, stderr } = await run(home, ['library', 'coverage', '--json'], { env });
     expect(code, stderr).toBe(0);
@@ -172,7 +172,7 @@ describe('the coverage of others', () => {
       },
     });
     expect(stderr).toContain(say.commands.coverageUnknown(publishers.url));
-    expect(publishers.requests).toEqual([]);
+    expect(publishers.requests.map((request) => request.path)).toEqual(['/api/knowledge/health']);
   });
 
   it('of the sample is its own', async () => {

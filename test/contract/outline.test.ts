@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type OutlineArticle, outlineLines } from '../../src/contract/outline';
+import type { OutlineArticle } from '../../src/contract/answers/outline';
+import { outlineLines } from '../../src/contract/outline';
 
 const STATES = { repealed: 'repealed', 'not in force': 'not in force' };
 

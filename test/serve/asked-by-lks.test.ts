@@ -150,23 +150,34 @@ async function odd(answer: (question: string) => unknown) {
 }
 
 describe('a service that answers otherwise', () => {
+  const COVERAGE = { sources: [], looked_through: 0, of: 0 };
+  /** Each of the right type. */
   const ROW = {
     external_id: 'ECLI:NL:HR:2020:1\u001b[2J',
     title: '\u202eTitel\u0007',
+    court: '\u001b]0;x',
+    date: '\u0007',
     url: 'javascript:alert(1)',
-    id: '../../etc',
-    places: [{ text: 7, basis: 'x' }, null],
+    document_type: '\u202e',
+    id: null,
     fetch: 'rm -rf /',
     held: false,
   };
+  const PLACE = { place: '\u001b[2J', pinpoint: '\u0007', marked_up: false };
+  const CITATIONS = {
+    data: [{ ...ROW, ...PLACE, places: [{ ...PLACE, start: 0, end: 1, text: '\u001b[2J', basis: 'named' }] }],
+    meta: { total: 1, coverage: { ...COVERAGE, sources: [{ source: '\u001b[2J', documents: 1 }] } },
+  };
+  const CHAIN = {
+    data: {
+      nodes: [ROW, { ...ROW, external_id: 'rm -rf /' }],
+      edges: [{ from: ROW.external_id, to: 'rm -rf /', relation: '\u001b]0;x', label: '\u202e', said_by: [] }],
+    },
+    meta: { coverage: COVERAGE, cut: false },
+  };
 
-  test.each([
-    ['rows that are none', { data: [null, 7, [], { external_id: {} }], meta: 3 }],
-    ['a hostile row', { data: [ROW, ROW], meta: { total: -1, coverage: { sources: 'x', of: 1e300 } } }],
-    ['hostile nodes', { data: { nodes: [ROW, null], edges: [{ from: 1, relation: '\u001b]0;x' }, 'x'] }, meta: [] }],
-    ['an object for a list', { data: {} }],
-  ])('is shown as data, and nothing of it is a command: %s', async (_, body) => {
-    const service = await odd(() => body);
+  test('is shown as data, and nothing of it is a command', async () => {
+    const service = await odd((question) => (question.endsWith('/chain') ? CHAIN : CITATIONS));
     try {
       for (const command of ['cited-by', 'cites', 'chain'])
         for (const format of ['plain', 'table', 'json']) {
@@ -175,13 +186,11 @@ describe('a service that answers otherwise', () => {
           });
           expect(code, stderr).toBe(0);
           if (format !== 'json') expect(stdout + stderr).not.toMatch(/[\u001b\u202e\u0007]/);
-          expect(stdout + stderr).not.toContain('rm -rf');
+          expect(stdout + stderr).not.toMatch(/fetch\W+rm|library add rm/);
         }
       const assistant = await startAssistant(client.home, service.env);
-      for (const tool of ['cited_by', 'cites', 'chain', 'versions', 'diff', 'coverage']) {
-        const days = tool === 'diff' ? { from: '2012' } : {};
-        const given = tool === 'coverage' ? {} : { id: HR, ...days };
-        const { isError, text } = await assistant.call(tool, given);
+      for (const tool of ['cited_by', 'cites', 'chain']) {
+        const { isError, text } = await assistant.call(tool, { id: HR });
         expect(isError, text).toBe(false);
         expect(text).not.toMatch(/[\u001b\u202e\u0007]/);
       }
@@ -191,8 +200,38 @@ describe('a service that answers otherwise', () => {
     }
   });
 
+  test.each([
+    ['rows that are none', { data: [null, 7, [], { external_id: {} }], meta: 3 }],
+    ['rows that lack fields', { data: [{ external_id: 'x' }], meta: { total: -1, coverage: COVERAGE } }],
+    ['texts that are numbers', { data: { nodes: [{ ...ROW, title: 7 }], edges: [] }, meta: {} }],
+    ['an object for a list', { data: {} }],
+  ])('is refused with what is wrong, and none of it is shown: %s', async (_, body) => {
+    const service = await odd(() => body);
+    try {
+      for (const command of ['cited-by', 'cites', 'chain']) {
+        const { code, stdout, stderr } = await run(client.home, [command, HR, '--json'], { env: service.env });
+        expect([code, stdout]).toEqual([5, '']);
+        expect(JSON.parse(stderr).error).toMatchObject({
+          code: 'bad_response',
+          message: expect.stringMatching(phrase(say.hosted.answers.oddAnswer)),
+        });
+      }
+      const assistant = await startAssistant(client.home, service.env);
+      for (const tool of ['cited_by', 'cites', 'chain', 'versions', 'diff', 'coverage', 'cite', 'outline']) {
+        const given = tool === 'coverage' ? {} : { id: HR, ...(tool === 'diff' && { from: '2012' }) };
+        const { isError, text } = await assistant.call(tool, given);
+        expect([isError, text]).toEqual([true, expect.stringContaining('bad_response')]);
+      }
+      await assistant.close();
+    } finally {
+      await service.close();
+    }
+  });
+
   test('is asked once in a conversation what it offers', async () => {
-    const service = await odd(() => ({ data: [], meta: {} }));
+    const service = await odd((question) =>
+      question.endsWith('/coverage') ? { data: [], meta: { notes: [] } } : CITATIONS,
+    );
     const assistant = await startAssistant(client.home, service.env);
     try {
       await assistant.call('cited_by', { id: HR });

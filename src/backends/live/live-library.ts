@@ -2,18 +2,21 @@
  * A library whose searches are complemented from the official publishers (contract.md, "Operations"): their rows
  * follow the library's own, and only what the library does not hold.
  */
+
+import type { Changes } from '../../contract/answers/diff';
+import type { Outline } from '../../contract/answers/outline';
 import type {
   BackendDescription,
   Call,
+  ChangesAsked,
   DocumentCall,
   FoundByName,
   LocalLibrary,
   SearchCall,
 } from '../../contract/backend';
-import type { Changes, ChangesAsked } from '../../contract/changes';
 import type { Following } from '../../contract/following';
 import type { CitedText, Findable } from '../../contract/name';
-import type { LawAnswer, Outline, WholeText } from '../../contract/outline';
+import type { LawAnswer, WholeText } from '../../contract/outline';
 import type { SearchQuery } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
 import type { Takes } from '../../contract/takes';

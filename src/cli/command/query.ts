@@ -11,7 +11,7 @@ import {
   type LibraryOptions,
   type SearchQuery,
 } from '../../contract/parameters';
-import { STYLES } from '../../contract/styles';
+import { STYLES } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
 import type { Input } from './command';

@@ -1,20 +1,18 @@
 /** `lks cite`: how a document is cited. */
 
 import { LksError } from '../../contract/errors';
-import { STYLES, type Style } from '../../contract/styles';
-import type { FoundPinpoint, Language, LegalDocument } from '../../contract/types';
-import { LANGUAGES } from '../../contract/types';
-import { readName } from '../../lookup/read-name';
+import { LANGUAGES, type Language } from '../../contract/types';
+import { STYLES, type Style } from '../../contract/vocabulary';
 import { say } from '../../messages';
-import { asText, safeLine } from '../../platform/text/safe-text';
+import { asText } from '../../platform/text/safe-text';
 import { isMachine } from '../../render/formats';
 import { type Cited, citationsView, citedOf, lacksOf, writeCitations } from '../../research/cite/write';
+import { citationRows, placesIn } from '../../research/extension/cite';
 import { answeredBy } from '../command/answered-by';
 import { defineCommand, type Outcome } from '../command/command';
 import type { Context } from '../command/context';
 import type { Flags } from '../command/flags';
 import { Failures, type Fetched, failureOf, fetchEach } from '../documents/fetch';
-import { placedIn } from '../documents/pinpoints';
 import { expander } from '../documents/sets';
 import { Wanted } from '../documents/wanted';
 
@@ -25,40 +23,16 @@ const FLAGS = {
   lang: { kind: 'choice', choices: LANGUAGES, value: 'lang', help: () => say.commands.docLang },
 } as const satisfies Flags;
 
-/** The places that `--pinpoint` names, found in the document. Throws `usage` for what is no place, `not-found` for one that is not there. */
-async function pinpointed(context: Context, document: LegalDocument, text: string): Promise<readonly FoundPinpoint[]> {
-  const name = readName(`${asText(document.external_id)}, ${text}`);
-  const isNamed = name.kind === 'citation' || name.kind === 'decision';
-  const { places, remarks = [] } = isNamed ? await placedIn(name, document, false, true) : {};
-  for (const { message } of remarks) context.io.note(message);
-  if (places === undefined || places.pinpoints.length === 0)
-    throw new LksError('usage', say.cite.noPlace(text, safeLine(asText(document.external_id))), {
-      hint: say.cite.noPlaceHint,
-    });
-  return places.pinpoints;
-}
-
 async function citedIn(context: Context, { answer, places }: Fetched, pinpoint: string | undefined): Promise<Cited> {
-  const found = pinpoint === undefined ? (places?.pinpoints ?? []) : await pinpointed(context, answer.data, pinpoint);
-  return citedOf(
-    answer.data,
-    found.map(({ text }) => text),
-  );
+  if (pinpoint === undefined)
+    return citedOf(
+      answer.data,
+      (places?.pinpoints ?? []).map(({ text }) => text),
+    );
+  const { pinpoints, remarks } = await placesIn(answer.data, pinpoint);
+  for (const { message } of remarks) context.io.note(message);
+  return citedOf(answer.data, pinpoints);
 }
-
-const outputOf = (style: Style, all: readonly Cited[], texts: readonly string[]): Outcome['output'] => ({
-  data: {
-    data: all.map(({ document, pinpoints, dutch }, at) => ({
-      external_id: document.external_id,
-      style,
-      citation: texts[at],
-      pinpoints,
-      lacks: dutch.lacks,
-      url: document.url,
-    })),
-  },
-  view: citationsView(all, texts),
-});
 
 /** How documents are to be cited. */
 interface CiteAsked {
@@ -100,15 +74,12 @@ export async function citeWanted(
   // For programs the citation is a field; elsewhere it is the text that was asked for.
   if (!isMachine(context.format) && context.format !== 'csv')
     return { ...ending, text: await writeCitations(style, all) };
-  const texts = await Promise.all(all.map((one) => writeCitations(style, [one])));
-  return {
-    ...ending,
-    output: outputOf(
-      style,
-      all,
-      texts.map((text) => text.trimEnd()),
-    ),
-  };
+  const data = await citationRows(style, all);
+  const view = citationsView(
+    all,
+    data.map(({ citation }) => citation),
+  );
+  return { ...ending, output: { data: { data }, view } };
 }
 
 export const command = defineCommand({

@@ -1,13 +1,14 @@
 /** `lks doc LAW`: the outline of a law, or with `--full` all of its text. */
+
+import type { Outline, SectionLine } from '../../contract/answers/outline';
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import type { CitedText } from '../../contract/name';
-import { needsLibrary } from '../../contract/needs-library';
-import type { LawAnswer, Outline, WholeText } from '../../contract/outline';
+import type { LawAnswer, WholeText } from '../../contract/outline';
+import { needsLibrary } from '../../contract/takes';
 import type { LegalDocument } from '../../contract/types';
 import type { WantedItem } from '../../lookup/doc-arguments';
 import type { DocumentOfDay } from '../../lookup/document-id';
-import type { SectionLine } from '../../lookup/sections';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
 import type { DocumentBlock } from '../../render/view';

@@ -1,7 +1,9 @@
-/** A row number of the last search in this terminal, as the document that it stands for. */
+/** What a question is asked of: one thing by its name, or by its row number in the last search of this terminal. */
 
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
+import { type DocArgument, readDocArguments } from '../../lookup/doc-arguments';
+import { readerOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { refusalOf } from '../../platform/make-folder';
 import { stateDir } from '../../state/profile/places';
@@ -34,4 +36,20 @@ function noRows(folder: string | undefined): LksError {
       ? say.commands.noRowsHint
       : say.commands.rowsNotSaved(folder, refusal.code ?? '');
   return new LksError('usage', say.commands.noRows, { hint });
+}
+
+/**
+ * The one thing that arguments name, as a question of the extension takes it: as it was typed, since whoever answers may know names that lks does
+ * not; of a row the id. Throws `usage`, and `needsOne` where they name several things or none.
+ */
+export async function nameTyped(
+  context: Context,
+  backend: Backend,
+  args: readonly string[],
+  needsOne: (named: readonly DocArgument[]) => LksError,
+): Promise<string> {
+  const named = readDocArguments(args, await readerOf(backend));
+  const [one] = named;
+  if (one === undefined || named.length > 1) throw needsOne(named);
+  return one.kind === 'row' ? idOfRow(context, backend, one.row) : one.text;
 }

@@ -1,5 +1,5 @@
 /** Citations as rows of an answer: what each is of, with all the places in a text that name it. */
-import type { CitationPlace, CitationRow, CitationsAnswer } from '../../contract/following';
+import type { CitationPlace, CitationRow, CitationsAnswer } from '../../contract/answers/citations';
 import { isCaseName } from '../decisions/case-name';
 import { courtName, courtOfDecision } from '../decisions/courts';
 import { citeArticle, lawById } from '../laws/laws';

@@ -1,7 +1,7 @@
 /** The decisions of a case, by the formal relations that any of them has in its register. */
 
+import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/answers/chain';
 import { LksError } from '../../contract/errors';
-import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/following';
 import { readRelation, type SaidRelation } from '../../law/decisions/relation';
 import { factsOfAbsent } from '../../law/recognise/citation-rows';
 import { say } from '../../messages';

@@ -3,7 +3,8 @@
  * also the other articles of its law, which are not in that table: their marks are read when they are asked for.
  */
 
-import type { CitationRow, CitationsAnswer, CitedByAsked } from '../../contract/following';
+import type { CitationRow, CitationsAnswer } from '../../contract/answers/citations';
+import type { CitedByAsked } from '../../contract/following';
 import { spellingsOf } from '../../law/places/article-number';
 import { rowWith } from '../../law/recognise/citation-rows';
 import { readTarget } from '../../law/registers/target';

@@ -1,8 +1,8 @@
 /** What a document cites, read from its text when it is asked for. */
 
+import type { CitationsAnswer } from '../../contract/answers/citations';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
-import type { CitationsAnswer } from '../../contract/following';
 import { byName, rowWith } from '../../law/recognise/citation-rows';
 import { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';

@@ -1,5 +1,5 @@
 /** The citations in a text that a library holds, with those that were put down for it. */
-import type { CitationPlace } from '../../contract/following';
+import type { CitationPlace } from '../../contract/answers/citations';
 import {
   citationsIn,
   NO_STRUCTURE,

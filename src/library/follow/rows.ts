@@ -1,5 +1,5 @@
 /** A document as a row among what cites and what is cited. */
-import type { FollowCoverage } from '../../contract/following';
+import type { FollowCoverage } from '../../contract/answers/citations';
 import { spellingsOf } from '../../law/places/article-number';
 import { courtIn, type Facts, factsOfAbsent } from '../../law/recognise/citation-rows';
 import type { Database } from '../../platform/sqlite';

@@ -1,5 +1,6 @@
 /** What changed in a document, or in a whole work, between 2 days. */
-import type { Changes, ChangesAsked, DocumentChange } from '../../contract/changes';
+import type { Changes, DocumentChange } from '../../contract/answers/diff';
+import type { ChangesAsked } from '../../contract/backend';
 import type { Database, Row } from '../../platform/sqlite';
 import { digestText } from '../file/contents';
 import { uuidBytes, uuidText } from '../file/packing';

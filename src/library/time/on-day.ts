@@ -1,5 +1,5 @@
 /** What is known of the text of a work on a day: by the manifest of its publisher, else by the files that are here. */
-import type { StatedDay } from '../../contract/text-status';
+import type { StatedDay } from '../../contract/answers/shared';
 import type { NotHeld as Listed } from '../../contract/types';
 import type { Database } from '../../platform/sqlite';
 import { dayBefore } from '../file/moment';

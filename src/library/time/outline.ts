@@ -1,12 +1,7 @@
 /** The outline of a work: its divisions and articles in the order of the text of a day, without their texts. */
-import {
-  divisionWords,
-  type LawOrder,
-  type Outline,
-  type OutlineArticle,
-  type OutlineDivision,
-  outlineLines,
-} from '../../contract/outline';
+
+import type { Outline, OutlineArticle, OutlineDivision } from '../../contract/answers/outline';
+import { divisionWords, type LawOrder, outlineLines } from '../../contract/outline';
 import type { LegalDocument, TextVersion } from '../../contract/types';
 import { say } from '../../messages';
 import type { HeldDivision } from '../file/contents';

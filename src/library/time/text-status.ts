@@ -1,5 +1,5 @@
 /** Which text of an act of the EU is shown for a day, what it says of its days, and which texts of the act are known and not here. */
-import type { MissingText, ShortStatus, StatedDay, TextStatus } from '../../contract/text-status';
+import type { MissingText, ShortStatus, StatedDay, TextStatus } from '../../contract/answers/shared';
 import { say } from '../../messages';
 import type { Database, Row } from '../../platform/sqlite';
 import { checkWork } from '../file/work-sums';

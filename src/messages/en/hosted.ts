@@ -94,6 +94,8 @@ const answers = {
   notJson: (what: string) => `The answer is not valid JSON: ${what}.`,
   notUtf8: (what: string) => `The answer is not valid UTF-8: ${what}.`,
   noEnvelope: (what: string) => `The answer has not the form of the API: ${what}.`,
+  oddAnswer: (question: string, place: string) =>
+    `The service answered ${question}, but not in the form of lks: ${place} is missing or of another type.`,
   tooDeep: (what: string) => `The answer is nested too deep: ${what}.`,
   notApiHint: 'Check the API address (`lks status`): what answers there may not be the service.',
   otherDocument: (what: string) => `The service sent another document than the one asked for: ${what}.`,

@@ -1,6 +1,6 @@
 /** Citations as they are written for people and programs, and what is said of them (docs/citing.md). */
 
-import type { Style } from '../../contract/styles';
+import type { Style } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { linkText } from '../../platform/text/markdown-text';
 import { asText, safeLine, safeUrl } from '../../platform/text/safe-text';

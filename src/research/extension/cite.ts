@@ -1,68 +1,69 @@
 /** How one document is cited. */
 
+import type { Answers } from '../../contract/answers';
 import type { Backend, Call } from '../../contract/backend';
 import { withNotices } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
 import type { Name } from '../../contract/name';
-import type { Style } from '../../contract/styles';
-import type { AnswerNotice, LegalDocument, NoticeMeta } from '../../contract/types';
+import type { AnswerNotice, LegalDocument } from '../../contract/types';
+import type { Style } from '../../contract/vocabulary';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
-import { asText } from '../../platform/text/safe-text';
-import { citedOf, lacksOf, writeCitations } from '../cite/write';
-import { documentNamed, type Wish } from './document';
+import { asText, safeLine } from '../../platform/text/safe-text';
+import { type Cited, citedOf, lacksOf, writeCitations } from '../cite/write';
+import { documentNamed } from './document';
+import type { QueryFor, Reply } from './reply';
 
-export interface CiteAnswer {
-  data: {
-    external_id: string;
-    style: Style;
-    citation: string;
-    pinpoints: readonly string[];
-    /** What a citation should have, and the document does not say. */
-    lacks: readonly string[];
-    url: string;
-  }[];
-  meta?: NoticeMeta;
+/** Places that are cited, and what has to be said of them. */
+interface CitedPlaces {
+  pinpoints: string[];
+  remarks: readonly AnswerNotice[];
 }
 
-/** The places that are cited, found in the document. Throws `usage` for what is no place, `not-found` for one that is not there. */
-async function placesOf(
-  name: Name,
-  document: LegalDocument,
-  pinpoint: string | undefined,
-): Promise<{ pinpoints: string[]; remarks: readonly AnswerNotice[] }> {
-  const id = asText(document.external_id);
-  const named = pinpoint === undefined ? name : readName(`${id}, ${pinpoint}`);
-  if (pinpoint !== undefined && pinpointsOf(named).length === 0)
-    throw new LksError('usage', say.cite.noPlace(pinpoint, id), {
-      hint: say.cite.noPlaceHint,
-      parameter: 'pinpoint',
-    });
-  if (pinpointsOf(named).length === 0) return { pinpoints: [], remarks: [] };
+async function placesNamed(name: Name, document: LegalDocument): Promise<CitedPlaces> {
+  if (pinpointsOf(name).length === 0) return { pinpoints: [], remarks: [] };
   const { withPinpoints } = await import('../../lookup/shown-pinpoints');
-  const found = withPinpoints(named, document, { unchecked: say.cite.placeAsTyped });
+  const found = withPinpoints(name, document, { unchecked: say.cite.placeAsTyped });
   return { pinpoints: found.pinpoints.map(({ text }) => text), remarks: found.remarks };
 }
 
+/** A place by its own words, found in a document. Throws `usage` for what is no place, `not-found` for one that is not there. */
+export async function placesIn(document: LegalDocument, pinpoint: string): Promise<CitedPlaces> {
+  const id = asText(document.external_id);
+  const places = await placesNamed(readName(`${id}, ${pinpoint}`), document);
+  if (places.pinpoints.length > 0) return places;
+  throw new LksError('usage', say.cite.noPlace(pinpoint, safeLine(id)), {
+    hint: say.cite.noPlaceHint,
+    parameter: 'pinpoint',
+  });
+}
+
+/** Citations as rows of an answer. */
+export const citationRows = (style: Style, all: readonly Cited[]): Promise<Answers['cite']['data']> =>
+  Promise.all(
+    all.map(async (cited) => ({
+      external_id: cited.document.external_id,
+      style,
+      citation: (await writeCitations(style, [cited])).trimEnd(),
+      pinpoints: [...cited.pinpoints],
+      lacks: [...cited.dutch.lacks],
+      url: cited.document.url,
+    })),
+  );
+
 /** The citation of what is named, with the sentences that go with it. Throws `usage` and `not-found`. */
 export async function citeAnswer(
+  { id, style = 'nl', pinpoint, ...wish }: QueryFor<'cite'>,
   backend: Backend,
-  { id, style = 'nl', pinpoint, ...wish }: { id: string; style?: Style; pinpoint?: string } & Wish,
   call: Call,
-): Promise<{ answer: CiteAnswer; notes: string[] }> {
+): Promise<Reply<'cite'>> {
   const { name, answer, remarks } = await documentNamed(id, backend, wish, call);
-  const places = await placesOf(name, answer.data, pinpoint);
-  const cited = citedOf(answer.data, places.pinpoints);
-  const { document, dutch } = cited;
-  const data = {
-    external_id: document.external_id,
-    style,
-    citation: (await writeCitations(style, [cited])).trimEnd(),
-    pinpoints: places.pinpoints,
-    lacks: dutch.lacks,
-    url: document.url,
+  const places = await (pinpoint === undefined ? placesNamed(name, answer.data) : placesIn(answer.data, pinpoint));
+  const all = [citedOf(answer.data, places.pinpoints)];
+  const data = await citationRows(style, all);
+  return {
+    answer: { data, ...withNotices(answer.meta, [...remarks, ...places.remarks]) },
+    notes: lacksOf(all),
   };
-  const told = [...remarks, ...places.remarks];
-  return { answer: { data: [data], ...withNotices(answer.meta, told) }, notes: lacksOf([cited]) };
 }

@@ -1,19 +1,15 @@
 /** What changed in a law or an article between 2 days, and what is said of it. */
 
+import type { Changes } from '../../contract/answers/diff';
 import type { LocalLibrary } from '../../contract/backend';
-import type { Changes } from '../../contract/changes';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { isOld } from '../../contract/old-knowledge';
-import type { NoticeMeta } from '../../contract/types';
-import { oldKnowledge, type Subject } from '../../lookup/subject';
+import { oldKnowledge, subjectNamed } from '../../lookup/subject';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
-
-export interface DiffAnswer {
-  data: Changes;
-  meta?: NoticeMeta;
-}
+import { oneNamed } from './document';
+import type { QueryFor, Reply } from './reply';
 
 /** The 2 days to compare: `named` is the day that the citation gives, and one of them. Throws `usage`. */
 function daysOf(
@@ -65,10 +61,10 @@ const statusesOf = ({ from, to, from_status, to_status }: Changes): string[] =>
  * that the citation gives; `not-found`.
  */
 export async function diffAnswer(
+  { id: text, ...asked }: QueryFor<'diff'>,
   library: LocalLibrary,
-  { subject, day }: Subject,
-  asked: { from?: string | undefined; to?: string | undefined },
-): Promise<{ answer: DiffAnswer; notes: string[] }> {
+): Promise<Reply<'diff'>> {
+  const { subject, day, place } = await subjectNamed(await oneNamed(text, library), library);
   const changes = await library.changes({ subject, ...daysOf(asked, day.day) });
   const count = (kind: string) => changes.changes.filter((change) => change.kind === kind).length;
   const id = changes.external_id;
@@ -78,6 +74,7 @@ export async function diffAnswer(
       : say.commands.changed(id, count('changed'), count('added'), count('removed'));
   const old = oldKnowledge(library, changes, changes.to);
   const notes = [
+    ...(place === undefined ? [] : [say.pinpoints.wholeTexts(place)]),
     note,
     ...comparedFor(changes),
     ...statusesOf(changes),

@@ -3,9 +3,6 @@
 import type { Backend, Call, DocumentCall, LocalLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
-import type { EXTENSIONS } from '../../contract/extensions';
-import type { ChainAnswer, CitationsAnswer } from '../../contract/following';
-import type { QueryOf } from '../../contract/parameters';
 import { refuseOptions } from '../../contract/takes';
 import { dayAsked } from '../../lookup/cited-day';
 import { citedNamed } from '../../lookup/cited-names';
@@ -14,47 +11,48 @@ import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { asText } from '../../platform/text/safe-text';
 import { documentNamed, oneNamed } from './document';
-
-type Cites = QueryOf<(typeof EXTENSIONS)['cites']>;
+import type { QueryFor, Reply } from './reply';
 
 /** What cites a thing, a row a document. Throws `usage` and `not-found`. */
 export async function citedByAnswer(
+  { id, court, sort = 'date', ...asked }: QueryFor<'cited-by'>,
   library: LocalLibrary,
-  query: QueryOf<(typeof EXTENSIONS)['cited-by']>,
   call: Call,
-): Promise<CitationsAnswer> {
-  const { id, court, sort = 'date', ...asked } = query;
-  const { date_from, date_to } = asked;
+): Promise<Reply<'cited-by'>> {
+  const { date_from, date_to, at } = asked;
   if (date_from !== undefined && date_to !== undefined && date_from > date_to)
     throw new LksError('usage', say.invalid.dateOrder(date_from, date_to), { parameter: 'date_from' });
   const cited = await citedNamed(await oneNamed(id, library), library, call);
   const following = await library.following();
-  return following.citedBy({ ...cited, ...asked, sort, ...(court !== undefined && { court }) });
+  const answer = await following.citedBy({ ...cited, ...asked, sort, ...(court !== undefined && { court }) });
+  return { answer, notes: at === undefined ? [] : [say.follow.textsSince(at)], cited: cited.names[0] };
 }
 
 /** What a document of a library cites, in its text of the day that is asked for or named, else of today. Throws `usage` and `not-found`. */
 export async function citesAnswer(
+  { id: text, at }: QueryFor<'cites'>,
   library: LocalLibrary,
-  { id: text, at }: Cites,
   call: Call,
-): Promise<CitationsAnswer> {
+): Promise<Reply<'cites'>> {
   const name = await oneNamed(text, library);
   const { day } = dayAsked(name, at, todayOf(currentDate()));
   const dated: DocumentCall = day === undefined ? call : { ...call, options: { at: day } };
   const { id } = await documentIdOf(name, library, dated);
-  return (await library.following()).cites(id, day).catch(async (error: unknown) => {
+  const following = await library.following();
+  const answer = await following.cites(id, day).catch(async (error: unknown) => {
     // Why there is no text of the day is said where the text is asked for.
     if (error instanceof LksError && error.kind === 'not-found') await library.document(id, dated);
     throw error;
   });
+  return { answer, notes: [] };
 }
 
 /** What is recognised in the text of a document of a service. Throws `usage`, also for a day, which a service does not take, and `not-found`. */
 export async function citesOfService(
+  { id, at }: QueryFor<'cites'>,
   backend: Backend,
-  { id, at }: Cites,
   call: Call,
-): Promise<{ answer: CitationsAnswer; notes: string[] }> {
+): Promise<Reply<'cites'>> {
   refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
   const { answer, remarks } = await documentNamed(id, backend, {}, call);
   const { citesInText } = await import('../../law/recognise/citation-rows');
@@ -66,15 +64,15 @@ export async function citesOfService(
 
 /** A case across instances. Throws `usage`, and `not-found` where nobody knows anything of it. */
 export async function chainAnswer(
+  { id: text, at }: QueryFor<'chain'>,
   library: LocalLibrary,
-  { id: text, at }: QueryOf<(typeof EXTENSIONS)['chain']>,
   call: Call,
-): Promise<ChainAnswer> {
+): Promise<Reply<'chain'>> {
   const one = await oneNamed(text, library);
   const { names } = await citedNamed(one, library, call);
   const answer = await (await library.following()).chain(names[0] ?? '', at);
   const { nodes } = answer.data;
   // Then the absence is said as it is wherever a document is not there.
   if (nodes.length === 1 && nodes[0]?.held !== true) await documentIdOf(one, library, call);
-  return answer;
+  return { answer, notes: [] };
 }

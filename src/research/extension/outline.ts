@@ -1,24 +1,15 @@
 /** What a law or a decision has, without its text. */
+
+import type { Outline, PartsOutline } from '../../contract/answers/outline';
 import type { Backend, Call, DocumentCall, LocalLibrary } from '../../contract/backend';
 import { withNotices } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
-import type { Outline } from '../../contract/outline';
 import { refuseOptions } from '../../contract/takes';
-import type { LegalDocument, NoticeMeta } from '../../contract/types';
-import { type SectionLine, sectionsOf } from '../../lookup/sections';
+import type { LegalDocument } from '../../contract/types';
+import { sectionsOf } from '../../lookup/sections';
 import { say } from '../../messages';
 import { documentNamed, oneNamed, type Wish } from './document';
-
-/** The parts of one text in the place of the text: the fields of its document without the body. */
-type PartsOutline = Omit<LegalDocument, 'body' | 'summary' | 'kind' | 'parts' | 'tables' | 'added' | 'references'> & {
-  kind: 'parts';
-  outline: readonly SectionLine[];
-};
-
-export interface OutlineAnswer {
-  data: Outline | PartsOutline;
-  meta?: NoticeMeta;
-}
+import type { QueryFor, Reply } from './reply';
 
 /** The parts of a text that is no whole law. Throws `not-found` where none are known. */
 function partsOf(document: LegalDocument): PartsOutline {
@@ -31,6 +22,11 @@ function partsOf(document: LegalDocument): PartsOutline {
     });
   return { ...fields, kind: 'parts', outline };
 }
+
+const reply = (data: Outline | PartsOutline, ...[meta, more]: Parameters<typeof withNotices>): Reply<'outline'> => ({
+  answer: { data, ...withNotices(meta, more) },
+  notes: [],
+});
 
 /** The call with the day; the notices of the document have been told. */
 const dated = ({ at }: Wish, call: Call): DocumentCall => ({
@@ -46,21 +42,21 @@ async function heldInParts(
   library: LocalLibrary,
   wish: Wish,
   call: Call,
-): Promise<OutlineAnswer> {
+): Promise<Reply<'outline'>> {
   const isAbsent = error instanceof LksError && error.kind === 'not-found' && error.code === 'not_found';
   const name = isAbsent ? await oneNamed(text, library) : undefined;
   if (name?.kind !== 'citation' || name.work === undefined || name.externalIds.join() !== name.work) throw error;
   const outline = await library.outline(name.work, dated(wish, call)).catch(() => undefined);
   if (outline === undefined) throw error;
-  return { data: outline.data, ...withNotices(outline.meta, []) };
+  return reply(outline.data, outline.meta, []);
 }
 
 /** The outline of what is named: of a law its divisions and articles, of a decision its sections and considerations. Throws `usage` and `not-found`. */
 export async function outlineAnswer(
+  { id, ...wish }: QueryFor<'outline'>,
   library: LocalLibrary,
-  { id, ...wish }: { id: string } & Wish,
   call: Call,
-): Promise<OutlineAnswer> {
+): Promise<Reply<'outline'>> {
   let found: Awaited<ReturnType<typeof documentNamed>>;
   try {
     found = await documentNamed(id, library, wish, call);
@@ -69,19 +65,19 @@ export async function outlineAnswer(
   }
   const { answer, remarks } = found;
   const { data, meta } = answer;
-  if (data.kind !== 'outline') return { data: partsOf(data), ...withNotices(meta, remarks) };
+  if (data.kind !== 'outline') return reply(partsOf(data), meta, remarks);
   const outline = await library.outline(data.id || data.external_id, dated(wish, call));
-  if (outline === undefined) return { data: partsOf(data), ...withNotices(meta, remarks) };
-  return { data: outline.data, ...withNotices(outline.meta, remarks) };
+  if (outline === undefined) return reply(partsOf(data), meta, remarks);
+  return reply(outline.data, outline.meta, remarks);
 }
 
 /** The parts of a document of a service, as far as it says which those are. Throws `usage` for a day, which a service does not take, `not-found`. */
 export async function partsAnswer(
+  { id, ...wish }: QueryFor<'outline'>,
   backend: Backend,
-  { id, ...wish }: { id: string } & Wish,
   call: Call,
-): Promise<OutlineAnswer> {
+): Promise<Reply<'outline'>> {
   refuseOptions(wish.at === undefined ? {} : { at: wish.at }, backend.description.kind, backend.takes);
   const { answer, remarks } = await documentNamed(id, backend, wish, call);
-  return { data: partsOf(answer.data), ...withNotices(answer.meta, remarks) };
+  return reply(partsOf(answer.data), answer.meta, remarks);
 }

@@ -1,22 +1,18 @@
 /** The texts of a law or an article with their days, and what is said of them. */
 
+import type { JoinedVersion } from '../../contract/answers/versions';
 import type { LocalLibrary } from '../../contract/backend';
 import { isOfNoDay, todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
-import type { NotHeld, NoticeMeta, Validity } from '../../contract/types';
+import type { Validity } from '../../contract/types';
 import type { DayAsked } from '../../lookup/cited-day';
-import { eachVersion, type JoinedVersion, joinVersions } from '../../lookup/join-versions';
-import { oldKnowledge, type Subject } from '../../lookup/subject';
+import { eachVersion, joinVersions } from '../../lookup/join-versions';
+import { oldKnowledge, subjectNamed } from '../../lookup/subject';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { safeCell } from '../../platform/text/safe-text';
-
-export interface VersionsAnswer {
-  data: JoinedVersion[];
-  /** What they are of; `url_at`: the address of the text of the day `at`, null where there is none. */
-  meta: Omit<Validity, 'versions'> &
-    NoticeMeta & { at?: string; known_on?: string; url_at?: string | null; not_held?: NotHeld };
-}
+import { oneNamed } from './document';
+import type { QueryFor, Reply } from './reply';
 
 /** True for a text that has a first day and no end from a source. */
 const isEndless = ({ from, known_to, state }: JoinedVersion): boolean =>
@@ -37,10 +33,10 @@ function countOf(
  * neighbours have the same text.
  */
 export async function versionsAnswer(
+  { id, all }: QueryFor<'versions'>,
   library: LocalLibrary,
-  { subject: named, day }: Subject,
-  all: boolean,
-): Promise<{ answer: VersionsAnswer; notes: string[] }> {
+): Promise<Reply<'versions'>> {
+  const { subject: named, day, place } = await subjectNamed(await oneNamed(id, library), library, true);
   const { versions: each, ...subject } = named;
   const versions = all ? eachVersion(each) : joinVersions(each);
   const { texts, as_of } = await library.notHeld(subject.work);
@@ -52,7 +48,11 @@ export async function versionsAnswer(
     ...(texts.length > 0 && { not_held: { as_of, texts } }),
     ...(notices.length > 0 && { notices }),
   };
-  const notes = [countOf(subject, versions.length, each.length), ...asked.notes];
+  const notes = [
+    ...(place === undefined ? [] : [say.pinpoints.wholeTexts(place)]),
+    countOf(subject, versions.length, each.length),
+    ...asked.notes,
+  ];
   if (versions.some(({ from, state }) => from === '' && !isOfNoDay(state))) notes.push(say.commands.undatedVersions);
   if (versions.some(isEndless)) notes.push(say.commands.endlessVersions);
   notes.push(...statusesOf(versions));

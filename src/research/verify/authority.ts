@@ -5,6 +5,7 @@ import { todayOf, versionOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../../contract/name';
 import type { HeldWork, LegalDocument, TextVersion, Validity } from '../../contract/types';
+import type { Reason, Verdict } from '../../contract/vocabulary';
 import { courtOfDecision } from '../../law/decisions/courts';
 import { lawById } from '../../law/laws/laws';
 import { countryOfEcli } from '../../law/registers/ecli';
@@ -17,7 +18,6 @@ import { currentDate } from '../../platform/clock';
 import { identityKey, parseIdentifier } from '../../sources/identifiers';
 import { KeptDocuments } from './kept-documents';
 import { ServiceLaws } from './service-laws';
-import type { Reason, Verdict } from './verdict';
 
 /** A text of a law, or the only text of anything else. */
 export interface Text {

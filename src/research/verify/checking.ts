@@ -1,4 +1,6 @@
 /** A run over files that checks what they cite: against a backend, and under `--live` against the publishers too. */
+
+import type { Item } from '../../contract/answers/verify';
 import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
@@ -7,7 +9,7 @@ import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Cited } from '../citations/in-files';
 import { Authorities } from './authority';
-import { type Counts, counted, type Item, itemOf, noCounts } from './item';
+import { type Counts, counted, itemOf, noCounts } from './item';
 import type { AskedPublisher, AtPublishers } from './publishers';
 import { areWhole, failureOf, noneRead, type ReadFile, readFirst } from './reading';
 import type { CheckedAgainst, Earlier } from './resume';

@@ -1,9 +1,8 @@
 /** A citation and what came of checking it, as programs read it; and how many of each verdict there are. */
+import type { Item } from '../../contract/answers/verify';
+import { VERDICTS, type Verdict } from '../../contract/vocabulary';
 import type { CitationInFile } from '../citations/in-files';
-import { type Checked, VERDICTS, type Verdict } from './verdict';
-
-/** Null where there is nothing. */
-export type Item = Omit<CitationInFile, 'name' | 'basis'> & Omit<Checked, 'held_as'> & { name: string };
+import type { Checked } from './verdict';
 
 export function itemOf({ basis: _, ...row }: CitationInFile, { held_as: heldAs, ...checked }: Checked): Item {
   return { ...row, external_id: row.external_id ?? heldAs, ...checked };

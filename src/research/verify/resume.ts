@@ -1,16 +1,18 @@
 /** `lks verify --resume`: what an earlier run printed (`--json`, `--jsonl`). What it checked is not checked again. */
 import { createReadStream, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { Item } from '../../contract/answers/verify';
 import { LksError } from '../../contract/errors';
+import { VERDICTS } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { crypto, os } from '../../platform/builtins';
 import { Spool } from '../../platform/spool';
 import { safeLine } from '../../platform/text/safe-text';
 import { turn } from '../../platform/yield';
 import type { CitationInFile } from '../citations/in-files';
-import { FIELDS, type Item } from './item';
+import { FIELDS } from './item';
 import { itemsOfReport, NoReport } from './report-items';
-import { CUT_SHORT, VERDICTS } from './verdict';
+import { CUT_SHORT } from './verdict';
 
 const PLACE = ['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'name'] as const;
 const keyOf = (row: Pick<CitationInFile, (typeof PLACE)[number]>): string =>

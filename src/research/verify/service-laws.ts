@@ -3,18 +3,31 @@
 import type { Backend, Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import type { Validity } from '../../contract/types';
-import { askService } from '../extension/answers';
-import { type LawAtService, lawFrom } from '../extension/remote';
+import { identityKey } from '../../sources/identifiers';
+import { askService } from '../extension/ask';
 
-/** An answer: `unknown` where the service does not take the question; undefined where it has nothing. */
+/** What an outline of a whole law says of its articles. */
+interface LawAtService {
+  /** Whether the service has every article of that text. */
+  complete: boolean;
+  /** The first day of the text, `YYYY-MM-DD`; empty where it does not say. */
+  from: string;
+  /** The external ids of its articles, as keys (`identityKey`). */
+  articles: ReadonlySet<string>;
+}
+
+/** An answer: `unknown` where the service does not take the question or gives no such answer; undefined where it has nothing. */
 export type Told<T> = T | 'unknown' | undefined;
+
+/** Failures that say that a service has no answer of this form. */
+const NO_ANSWER = ['usage', 'bad-response'];
 
 async function told<T>(asking: () => Promise<T | undefined>): Promise<Told<T>> {
   try {
     return (await asking()) ?? 'unknown';
   } catch (error) {
-    if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
-    return error.kind === 'usage' ? 'unknown' : undefined;
+    if (!(error instanceof LksError) || !['not-found', ...NO_ANSWER].includes(error.kind)) throw error;
+    return error.kind === 'not-found' ? undefined : 'unknown';
   }
 }
 
@@ -48,8 +61,10 @@ export class ServiceLaws {
     const known = this.#laws.get(work);
     if (known !== undefined) return known;
     const asked = told(async () => {
-      const reply = await this.backend.extension?.('outline', { id: work }, this.call);
-      return reply === undefined ? undefined : lawFrom(work, { ...reply });
+      const data = (await askService('outline', { id: work }, this.backend, this.call))?.answer.data;
+      if (data?.kind !== 'outline' || data.external_id !== work) return undefined;
+      const articles = new Set(data.articles.map((article) => identityKey(article.external_id)));
+      return { complete: data.complete, from: data.days?.from ?? '', articles };
     });
     this.#laws.set(work, asked);
     return asked;
@@ -61,9 +76,12 @@ export async function stockOfService(
   backend: Backend,
   call: Call,
 ): Promise<{ source: string; documents: number }[] | undefined> {
-  const answer = (await askService('coverage', {}, backend, call))?.answer;
-  if (answer === undefined) return undefined;
+  const reply = await askService('coverage', {}, backend, call).catch((error: unknown) => {
+    if (error instanceof LksError && error.kind === 'bad-response') return undefined;
+    throw error;
+  });
+  if (reply === undefined) return undefined;
   const sources = new Map<string, number>();
-  for (const { source, documents } of answer.data) sources.set(source, (sources.get(source) ?? 0) + documents);
+  for (const { source, documents } of reply.answer.data) sources.set(source, (sources.get(source) ?? 0) + documents);
   return [...sources].map(([source, documents]) => ({ source, documents }));
 }

@@ -1,48 +1,7 @@
 /** The verdicts of verify, their reasons, and how each is made (`docs/verifying.md`). */
+import type { InForce } from '../../contract/answers/verify';
 import type { LksError } from '../../contract/errors';
-
-/**
- * `confirmed`: the source has it as the text says. `mismatch`: the source has it, but differently. `not_found`: the
- * source that would have it says that it has none. `not_checked`: nothing could be compared; the reason says why.
- */
-export const VERDICTS = ['confirmed', 'mismatch', 'not_found', 'not_checked'] as const;
-export type Verdict = (typeof VERDICTS)[number];
-
-/** What differs, or why it is not found, or why it is not checked. */
-export const REASONS = [
-  'court',
-  'date',
-  'number',
-  'pinpoint',
-  'quotation',
-  'no_such_article',
-  'no_such_decision',
-  'no_such_law',
-  'no_such_part',
-  'not_held',
-  'not_in_service',
-  'outside_sources',
-  'law_unknown',
-  'several',
-  'earlier_texts',
-  'no_ecli',
-  'structure_unknown',
-  'reading_unsure',
-  'not_published',
-  'offline',
-  'limit',
-] as const;
-export type Reason = (typeof REASONS)[number];
-
-/** Whether the text that was found is that of the day that is meant. */
-export interface InForce {
-  /** `YYYY-MM-DD`; null where nobody names one. */
-  day: string | null;
-  /** Who names it: the text itself, `--at`, nobody. */
-  basis: 'text' | 'flag' | 'none';
-  /** Whether a source says that it was the law of that day. */
-  answer: 'yes' | 'no' | 'unknown';
-}
+import type { Reason, Verdict } from '../../contract/vocabulary';
 
 /** What came of checking one citation. */
 export interface Checked {

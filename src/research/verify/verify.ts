@@ -13,6 +13,8 @@
  *
  * `checking.ts` does this for files (`lks verify`), `text.ts` for a text that was sent (service, assistant).
  */
+
+import type { InForce } from '../../contract/answers/verify';
 import { isKnownOn, versionOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { Findable, NamedSet } from '../../contract/name';
@@ -30,7 +32,7 @@ import { doubtOf, identityOf, mismatchAround } from './identity';
 import { compareQuotation } from './quotations';
 import { isRecognised, quotationsIn } from './quoted';
 import { dayNamed, mayBeEarlier } from './times';
-import { type Checked, CONFIRMED, type InForce, mismatch, notChecked, type Outcome } from './verdict';
+import { type Checked, CONFIRMED, mismatch, notChecked, type Outcome } from './verdict';
 import { type WordsAround, wordsAroundDecision, wordsAroundLaw } from './words-around';
 
 /** What is asked beside the text. */

@@ -1,5 +1,6 @@
 /** The description of the API in OpenAPI 3.1, made from the operations table. */
 
+import { ANSWERS as EXTENSION_ANSWERS } from '../../contract/answers';
 import { ERROR_KINDS } from '../../contract/errors';
 import {
   EXTENSION_NAMES,
@@ -12,8 +13,7 @@ import {
 } from '../../contract/extensions';
 import { helpOf, OPERATIONS, type Operation, type Parameter } from '../../contract/operations';
 import { say } from '../../messages';
-import { extensionAnswers } from './extension-schemas';
-import { componentSchemas, parameterSchema, type Schema, schemaRef } from './schemas';
+import { componentSchemas, parameterSchema, published, type Schema, schemaRef } from './schemas';
 
 /** The version of the API (contract.md, "Versions"), not of lks. */
 const API_VERSION = '1.0.0';
@@ -137,7 +137,10 @@ export function describeApi(): Schema {
       schemas: {
         ...componentSchemas(),
         ...Object.fromEntries(
-          Object.entries(extensionAnswers()).map(([name, schema]) => [answerName(name as ExtensionName), schema]),
+          Object.entries(EXTENSION_ANSWERS).map(([name, schema]) => [
+            answerName(name as ExtensionName),
+            published(schema),
+          ]),
         ),
       },
     },

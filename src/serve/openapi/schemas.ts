@@ -1,14 +1,15 @@
 /** The contract's resources as JSON Schema 2020-12, which OpenAPI 3.1 uses (contract.md, "Fields"). */
 
-import { DOCUMENT_FIELDS, type LIBRARY_DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../contract/field-names';
+import { DOCUMENT } from '../../contract/answers/document';
+import { NOTICE, SHORT_STATUS, TEXT_STATUS } from '../../contract/answers/shared';
+import { SEARCH_RESULT_FIELDS } from '../../contract/field-names';
 import type { Parameter } from '../../contract/operations';
-import type { TextStructure } from '../../contract/structure';
 import { HEALTH_FIELDS, JURISDICTIONS } from '../../contract/types';
 import { say } from '../../messages';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-export const TEXT: Schema = { type: 'string' };
+const TEXT: Schema = { type: 'string' };
 const COUNT: Schema = { type: 'integer', minimum: 0 };
 
 const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
@@ -65,71 +66,37 @@ export function parameterSchema(parameter: Parameter): Schema {
 /** A reference to one of `componentSchemas`. */
 export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-const partSchema = (place: Record<string, Schema>): Schema =>
-  object({ ...place, kind: TEXT, number: TEXT, role: TEXT, recognised: { type: 'boolean' } }, [
-    ...Object.keys(place),
-    'kind',
-    'number',
-  ]);
-
-const STRUCTURES: readonly TextStructure['known'][] = ['marked', 'recognised', 'none'];
-
-/** What a document of a library has beside the contract, where it is known (contract.md, "What lks adds"). */
-function libraryFields(): Record<(typeof LIBRARY_DOCUMENT_FIELDS)[number], Schema> {
-  const { textStatus, fileKnownAsOf, imported, added, tables, parts, structure, at, knownOn } = say.serving.openapi;
-  const { kind, wholeLaw, previous, next, references, relations } = say.serving.openapi;
-  const place = { start: COUNT, end: COUNT };
-  return {
-    text_status: { ...schemaRef('TextStatus'), description: textStatus },
-    known_as_of: { ...TEXT, description: fileKnownAsOf },
-    at: { ...TEXT, description: at },
-    known_on: { ...TEXT, description: knownOn },
-    imported_at: { ...TEXT, description: imported },
-    kind: { type: 'string', enum: ['outline', 'full'], description: kind },
-    complete: { type: 'boolean', description: wholeLaw },
-    previous: { ...TEXT, description: previous },
-    next: { ...TEXT, description: next },
-    added: { type: 'array', items: object({ ...place, kind: TEXT }), description: added },
-    tables: { type: 'array', items: object({ ...place, head: COUNT, columns: COUNT }), description: tables },
-    parts: { type: 'array', items: partSchema(place), description: parts },
-    structure: { type: 'string', enum: STRUCTURES, description: structure },
-    references: {
-      type: 'array',
-      items: object({ ...place, external_id: TEXT, pinpoint: TEXT, marked_up: { type: 'boolean' }, basis: TEXT }),
-      description: references,
-    },
-    relations: {
-      type: 'array',
-      items: object({ kind: TEXT, to: TEXT, earlier: { type: ['boolean', 'null'] }, label: TEXT, outcome: TEXT }, [
-        'kind',
-        'to',
-        'earlier',
-        'label',
-      ]),
-      description: relations,
-    },
-  };
+/** What a schema of `contract/answers` says besides JSON Schema, and where others are in it. */
+interface AnswerSchema {
+  about?: () => string;
+  name?: string;
+  properties?: Readonly<Record<string, AnswerSchema>>;
+  items?: AnswerSchema;
+  anyOf?: readonly AnswerSchema[];
+  [keyword: string]: unknown;
 }
 
-/** What a document has, by field. */
-const documentProperties = (): Record<string, Schema> => ({ ...fieldsOf(DOCUMENT_FIELDS), ...libraryFields() });
-
-/** The fields of a document with others in the place of some, of which those named may be absent or are not there. */
-export function withDocument(
-  own: Schema,
-  { without, optional }: { without: readonly string[]; optional: readonly string[] },
-): Schema {
-  const { properties, required } = own as { properties: Record<string, Schema>; required: string[] };
-  const kept = Object.entries(documentProperties()).filter(([name]) => !without.includes(name));
-  const needed = DOCUMENT_FIELDS.filter((name) => !without.includes(name) && !optional.includes(name));
-  return object({ ...Object.fromEntries(kept), ...properties }, [...new Set([...needed, ...required])]);
+/** A schema of an answer as the description has it: with its words, and of what has a name a reference unless it is `whole`. */
+export function published({ about, name, ...schema }: AnswerSchema, whole = false): Schema {
+  const { properties, items, anyOf } = schema;
+  const description = about && { description: about() };
+  if (name !== undefined && !whole) return { ...schemaRef(name), ...description };
+  return {
+    ...schema,
+    ...description,
+    ...(items && { items: published(items) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => published(one)) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, published(one)])),
+    }),
+  };
 }
 
 /** Every schema of the description, by name. */
 export function componentSchemas(): Readonly<Record<string, Schema>> {
   const { failing, timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
-  const { newestText, knownAsOf, textStatus } = say.serving.openapi;
-  const { notices: description, noticeCode, noticeMessage, sources } = say.serving.openapi;
+  const { newestText, knownAsOf } = say.serving.openapi;
+  const { notices: description, sources } = say.serving.openapi;
   const words = (told: string): Schema => ({ type: 'array', items: TEXT, description: told });
   const freshness = object(
     {
@@ -167,27 +134,15 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
         ...fieldsOf(SEARCH_RESULT_FIELDS),
         matched_words: words(matchedWords),
         missing_words: words(missingWords),
-        text_status: { ...schemaRef('TextStatus'), description: textStatus },
+        text_status: published({ ...SHORT_STATUS, about: () => say.serving.openapi.textStatus }),
       },
       [...SEARCH_RESULT_FIELDS],
     ),
     SearchMeta: meta,
     SearchAnswer: object({ data: { type: 'array', items: schemaRef('SearchResult') }, meta: schemaRef('SearchMeta') }),
-    Document: object(documentProperties(), [...DOCUMENT_FIELDS]),
-    TextStatus: object(
-      {
-        kind: { type: 'string', enum: ['journal', 'consolidated'] },
-        day: TEXT,
-        message: TEXT,
-        days: { type: 'array', items: object({ kind: TEXT, day: TEXT, basis: TEXT, article: TEXT, words: TEXT }) },
-        missing: { type: 'array', items: object({ kind: TEXT, id: TEXT, day: TEXT }) },
-      },
-      ['kind', 'day', 'message'],
-    ),
-    Notice: object({
-      code: { ...TEXT, description: noticeCode },
-      message: { ...TEXT, description: noticeMessage },
-    }),
+    Document: published(DOCUMENT, true),
+    TextStatus: published(TEXT_STATUS, true),
+    Notice: published(NOTICE, true),
     NoticeMeta: object({ notices }, []),
     DocumentAnswer: object({ data: schemaRef('Document'), meta: schemaRef('NoticeMeta') }, ['data']),
     SourceHealth: source,

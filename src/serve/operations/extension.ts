@@ -7,7 +7,7 @@ import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
 import { say } from '../../messages';
-import { answerFromLibrary } from '../../research/extension/answers';
+import { askExtension } from '../../research/extension/ask';
 import { type Answer, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';
@@ -38,7 +38,7 @@ export async function answerExtension(
   try {
     const raw = readQueryString(exchange.query, EXTENSIONS[name]);
     if (context.logQueries) exchange.record.query = raw;
-    const { answer, notes } = await answerFromLibrary(name, raw, context.library, {});
+    const { answer, notes } = await askExtension(name, raw, context.library, {});
     const { data, meta } = answer as { data: unknown; meta?: object };
     const notices = noticesOf(meta).map(({ message }) => message);
     const remarks = notes.filter((note) => !notices.includes(note));

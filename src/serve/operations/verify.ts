@@ -3,12 +3,13 @@
  * search does, needs the same plan, and takes no credits. Nothing of the text is written down, whatever the log has of searches.
  */
 
+import type { Item } from '../../contract/answers/verify';
 import { LksError } from '../../contract/errors';
 import { VERIFY } from '../../contract/extensions';
 import type { RawParameters } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
 import { say } from '../../messages';
-import { counted, type Item, itemOf, noCounts } from '../../research/verify/item';
+import { counted, itemOf, noCounts } from '../../research/verify/item';
 import { checkedText, stockOf, verifiedCitations } from '../../research/verify/text';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import { readJsonBody } from '../http/body';

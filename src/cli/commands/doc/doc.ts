@@ -2,8 +2,8 @@
 
 import { noticesOfAll } from '../../../contract/caveats';
 import { LksError } from '../../../contract/errors';
-import { STYLES, type Style } from '../../../contract/styles';
 import { type AnswerNotice, JURISDICTIONS, LANGUAGES, type NoticeMeta } from '../../../contract/types';
+import { STYLES, type Style } from '../../../contract/vocabulary';
 import { withRemarks } from '../../../lookup/document-id';
 import { ALSO_IN_LANGUAGE } from '../../../lookup/languages';
 import { say } from '../../../messages';

@@ -1,6 +1,5 @@
 /** `lks chain`: a case across instances. */
-import { localLibrary } from '../../../contract/backend';
-import type { ChainAnswer } from '../../../contract/following';
+import type { ChainAnswer } from '../../../contract/answers/chain';
 import { treeOf } from '../../../lookup/chain-tree';
 import { say } from '../../../messages';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
@@ -8,7 +7,7 @@ import type { RecordsView } from '../../../render/view';
 import { answeredBy } from '../../command/answered-by';
 import { defineCommand } from '../../command/command';
 import type { Flags } from '../../command/flags';
-import { citedNamed, idNamed, nameTyped, oneNamed, served } from './asked';
+import { questionOf } from './asked';
 
 function chainView(data: ChainAnswer['data']): RecordsView {
   const { chainColumns, held } = say.follow;
@@ -39,30 +38,13 @@ export const command = defineCommand({
   examples: ['lks chain ECLI:NL:HR:1995:AA1575', 'lks chain ECLI:NL:HR:1997:AA2136 --json'],
   flags: FLAGS,
   async run(context, { args, flags: { at } }) {
-    const backend = await context.backend();
-    const library = localLibrary(backend);
-    let answer: ChainAnswer;
-    let name = args.join(' ');
-    if (library === undefined)
-      answer = await served(
-        'chain',
-        { id: await nameTyped(context, backend, args, 'lks chain'), ...(at !== undefined && { at }) },
-        context,
-        backend,
-      );
-    else {
-      const one = await oneNamed(library, args, 'lks chain');
-      name = (await citedNamed(context, library, one)).names[0] ?? '';
-      answer = await (await library.following()).chain(name, at);
-      // Nobody here knows anything of it: that is said as it is wherever a document is not there.
-      const { nodes } = answer.data;
-      if (nodes.length === 1 && nodes[0]?.held !== true) await idNamed(context, library, one);
-    }
+    const { backend, ask } = await questionOf('chain', at === undefined ? {} : { at }, context, args);
+    const { answer } = await ask();
     const { data, meta } = answer;
     const who = answeredBy(context, backend);
     const missing = data.nodes.flatMap(({ fetch }) => (fetch === undefined ? [] : [say.follow.fetch(safeLine(fetch))]));
     const notes = [
-      ...(data.edges.length === 0 ? [say.follow.noLink(safeLine(name))] : []),
+      ...(data.edges.length === 0 ? [say.follow.noLink(safeLine(data.nodes[0]?.external_id ?? ''))] : []),
       ...(missing.length > 0 ? [say.follow.missing(missing.length), ...missing] : []),
       ...(meta.cut ? [say.follow.cut(data.nodes.length)] : []),
       ...(who.notes ?? []),

@@ -1,6 +1,7 @@
 /** Rows of what cites and of what is cited, as they are shown, kept for `lks doc 1`, and counted. */
+
+import type { CitationRow, CitationsAnswer } from '../../../contract/answers/citations';
 import type { Backend } from '../../../contract/backend';
-import type { CitationRow, CitationsAnswer } from '../../../contract/following';
 import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';

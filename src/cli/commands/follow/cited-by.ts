@@ -1,7 +1,8 @@
 /** `lks cited-by`: what cites an article, a law or a decision. */
-import { type LocalLibrary, localLibrary } from '../../../contract/backend';
+
+import type { CitationsAnswer } from '../../../contract/answers/citations';
+import type { Backend } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
-import type { CitationsAnswer } from '../../../contract/following';
 import { DOCUMENT_GROUPS } from '../../../contract/types';
 import { say } from '../../../messages';
 import { quoteWord } from '../../../platform/shell';
@@ -10,7 +11,7 @@ import { answeredBy } from '../../command/answered-by';
 import { defineCommand } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
-import { citedNamed, nameTyped, oneNamed, served } from './asked';
+import { questionOf } from './asked';
 import { citationsView, countOf, keepCitations } from './citation-rows';
 
 const LIMIT = 20;
@@ -32,7 +33,7 @@ const FLAGS = {
 const GO_ON_MS = 4000;
 
 /** Goes on with the texts of a library that were not looked through, where it may be written. Says whether any was. */
-async function goOn(context: Context, { description }: LocalLibrary, { meta }: CitationsAnswer): Promise<boolean> {
+async function goOn(context: Context, { description }: Backend, { meta }: CitationsAnswer): Promise<boolean> {
   const { looked_through: done, of } = meta.coverage;
   if (description.kind !== 'library' || done >= of) return false;
   try {
@@ -53,7 +54,7 @@ async function goOn(context: Context, { description }: LocalLibrary, { meta }: C
 
 /** What was looked through, and what was not. */
 const searchedIn = ({ meta: { coverage } }: CitationsAnswer): string[] => [
-  say.follow.searched(coverage.sources),
+  safeLine(say.follow.searched(coverage.sources)),
   ...(coverage.looked_through < coverage.of ? [say.follow.partly(coverage.looked_through, coverage.of)] : []),
 ];
 
@@ -67,31 +68,20 @@ export const command = defineCommand({
     const { type, law, court, from, to, at, sort = 'date', limit, offset, count } = flags;
     if (from !== undefined && to !== undefined && from > to)
       throw new LksError('usage', say.invalid.dateOrder(from, to), { parameter: 'from' });
-    const filter = {
+    const query = {
       ...(type !== undefined && { type }),
       ...(law !== undefined && { law }),
       ...(court.length > 0 && { court: court.join(',') }),
       ...(from !== undefined && { date_from: from }),
       ...(to !== undefined && { date_to: to }),
       ...(at !== undefined && { at }),
+      ...{ sort, limit: String(limit), offset: String(offset) },
     };
-    const backend = await context.backend();
-    const library = localLibrary(backend);
-    let answer: CitationsAnswer;
-    let called = args.join(' ');
-    if (library === undefined) {
-      const id = await nameTyped(context, backend, args, 'lks cited-by');
-      const page = { sort, limit: String(limit), offset: String(offset) };
-      answer = await served('cited-by', { id, ...filter, ...page }, context, backend);
-    } else {
-      const cited = await citedNamed(context, library, await oneNamed(library, args, 'lks cited-by'));
-      called = cited.names[0] ?? '';
-      const ask = async () => (await library.following()).citedBy({ ...cited, ...filter, sort, limit, offset });
-      const before = await ask();
-      answer = (await goOn(context, library, before)) ? await ask() : before;
-    }
+    const { backend, typed: named, ask } = await questionOf('cited-by', query, context, args);
+    const before = await ask();
+    const { answer, cited = named } = (await goOn(context, backend, before.answer)) ? await ask() : before;
     const { data, meta } = answer;
-    const name = safeLine(called);
+    const name = safeLine(cited);
     const who = answeredBy(context, backend);
     const searched = [...searchedIn(answer), ...(at === undefined ? [] : [say.follow.textsSince(at)])];
     if (count) return { output: countOf(answer), ...who, notes: [...searched, ...(who.notes ?? [])] };

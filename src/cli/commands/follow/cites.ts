@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { safeLine } from '../../../platform/text/safe-text';
-import { answeredBy, callOf } from '../../command/answered-by';
+import { answeredBy } from '../../command/answered-by';
 import { defineCommand } from '../../command/command';
 import type { Flags } from '../../command/flags';
-import { nameTyped, oneNamed } from './asked';
+import { questionOf } from './asked';
 import { citationsView, countOf, keepCitations } from './citation-rows';
 
 const FLAGS = {
@@ -39,13 +39,10 @@ export const command = defineCommand({
       if (at !== undefined) throw new LksError('usage', say.follow.noDayOfFiles, { parameter: 'at' });
       return (await import('./files')).citesOfFiles(context, args, count);
     }
-    const backend = await context.backend();
-    const { text: name } = await oneNamed(backend, args, 'lks cites');
-    const asked = { id: await nameTyped(context, backend, args, 'lks cites'), ...(at !== undefined && { at }) };
-    const { askExtension } = await import('../../../research/extension/answers');
-    const { answer, notes: told } = (await askExtension('cites', asked, backend, callOf(context)))!;
+    const { backend, typed, ask } = await questionOf('cites', at === undefined ? {} : { at }, context, args);
+    const { answer, notes: told } = await ask();
     const who = answeredBy(context, backend);
-    const none = answer.meta.total === 0 ? [say.follow.citesNone(safeLine(name))] : [];
+    const none = answer.meta.total === 0 ? [say.follow.citesNone(safeLine(typed))] : [];
     const notes = [...none, ...told.map((note) => safeLine(note)), ...(who.notes ?? [])];
     if (count) return { output: countOf(answer), ...who, notes };
     keepCitations(context, backend, answer.data, 0);

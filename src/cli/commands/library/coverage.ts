@@ -1,11 +1,11 @@
 /** `lks library coverage`: what is held of each source, kind, court and year, and which of it is known to be complete. */
 
-import { localLibrary } from '../../../contract/backend';
 import type { Coverage } from '../../../contract/types';
 import { say } from '../../../messages';
-import type { Output, RecordsView } from '../../../render/view';
-import { coverageAnswer, shortName } from '../../../research/extension/coverage';
-import { answeredBy } from '../../command/answered-by';
+import { safeCell, safeLine } from '../../../platform/text/safe-text';
+import type { RecordsView } from '../../../render/view';
+import { shortName } from '../../../research/extension/coverage';
+import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, type Outcome } from '../../command/command';
 
 /** On a pipe and in CSV, as in JSON. */
@@ -23,51 +23,44 @@ function coverageView(rows: readonly Coverage[], isTable: boolean): RecordsView 
       ...(key === 'documents' && { align: 'right' as const }),
     })),
     rows: rows.map((row) => ({
-      source: isTable ? shortName(row.source) : row.source,
-      kind: row.kind,
-      court: row.court ?? '',
+      source: safeCell(isTable ? shortName(row.source) : row.source),
+      kind: safeCell(row.kind),
+      court: safeCell(row.court ?? ''),
       year: row.year === null ? '' : String(row.year),
       documents: String(row.documents),
       complete: say.commands.yesOrNo(row.complete),
-      known_until: isTable ? say.commands.completeUntil(row.known_until) : (row.known_until ?? ''),
+      known_until: safeCell(isTable ? say.commands.completeUntil(row.known_until) : (row.known_until ?? '')),
     })),
   };
 }
 
-/** A service of the contract does not tell what it holds: that is the answer, and no request is made for it. */
+/** A service of the contract does not say what it holds: that is the answer. */
 function unknownOf(service: string): Outcome {
   const message = say.commands.coverageUnknown(service);
   const data = { data: null, meta: { notes: [], notices: [{ code: 'coverage_unknown', message }] } };
   return { output: { data, view: coverageView([], false) }, notes: [message] };
 }
 
-/** Shows the coverage of the library that answers searches. */
+/** Shows the coverage of what answers searches. */
 export const command = defineCommand({
   needs: 'backend',
   examples: ['lks library coverage', 'lks library coverage --json'],
   async run(context) {
-    const { backend: kind, apiUrl } = context.settings();
-    if (kind === 'hosted') return unknownOf(apiUrl?.value ?? '');
     const backend = await context.backend();
-    const library = localLibrary(backend);
-    if (library === undefined) return unknownOf(backend.description.location);
-    const answer = await coverageAnswer(library);
-    const {
-      data: rows,
-      meta: { notes },
-    } = answer;
+    const { askExtension } = await import('../../../research/extension/ask');
+    const reply = await askExtension('coverage', {}, backend, callOf(context));
+    if (reply === undefined) return unknownOf(backend.description.location);
+    const { answer, notes, served } = reply;
     const isTable = context.format === 'table';
-    const output: Output = { data: answer, view: coverageView(rows, isTable) };
-    const complete = rows.filter((row) => row.complete).length;
     const who = answeredBy(context, backend);
+    const leftOut = answer.meta.notes.map(({ source, note }) =>
+      say.commands.coverageNote(isTable ? shortName(source) : source, note),
+    );
+    const told = [...notes, ...leftOut].map((line) => safeLine(line));
     return {
-      output,
+      output: { data: answer, view: coverageView(answer.data, isTable) },
       ...who,
-      notes: [
-        rows.length === 0 ? say.commands.coverageEmpty : say.commands.coverageMeans(complete, rows.length),
-        ...notes.map(({ source, note }) => say.commands.coverageNote(isTable ? shortName(source) : source, note)),
-        ...(who.notes ?? []),
-      ],
+      notes: [...(served ? told.map(say.commands.noticeFrom.hosted) : told), ...(who.notes ?? [])],
       pager: true,
     };
   },

@@ -2,10 +2,9 @@
 
 import { say } from '../../../messages';
 import { changesView } from '../../../render/changes-view';
-import { diffAnswer } from '../../../research/extension/diff';
 import { defineCommand } from '../../command/command';
 import type { Flags } from '../../command/flags';
-import { servedHistory, subjectOf, TEXT, withLibrary } from './history';
+import { askHistory, TEXT } from './history';
 
 const FLAGS = {
   from: { kind: 'date', help: () => say.commands.diffFrom },
@@ -21,15 +20,7 @@ export const command = defineCommand({
   async run(context, { args, flags }) {
     const { from, to } = flags;
     const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-    const told = await servedHistory('diff', days, context, args);
-    if (told !== undefined) {
-      const { answer, who, notes } = told;
-      const view = changesView(answer.data);
-      return { output: { data: answer, view }, ...who, notes: [...notes, ...(who.notes ?? [])], pager: true };
-    }
-    return withLibrary(context, async (library) => {
-      const { answer, notes } = await diffAnswer(library, await subjectOf(context, library, args), flags);
-      return { output: { data: answer, view: changesView(answer.data) }, notes, pager: true };
-    });
+    const { answer, notes, disclosure } = await askHistory('diff', days, context, args);
+    return { output: { data: answer, view: changesView(answer.data) }, notes, disclosure, pager: true };
   },
 });

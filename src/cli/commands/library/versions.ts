@@ -1,12 +1,11 @@
 /** `lks library versions`: the texts of a law or an article, with their days. */
 
-import type { JoinedVersion } from '../../../lookup/join-versions';
+import type { JoinedVersion } from '../../../contract/answers/versions';
 import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
-import type { Output, RecordsView } from '../../../render/view';
-import { versionsAnswer } from '../../../research/extension/versions';
+import type { RecordsView } from '../../../render/view';
 import { defineCommand } from '../../command/command';
-import { servedHistory, subjectOf, TEXT, withLibrary } from './history';
+import { askHistory, TEXT } from './history';
 
 /** What follows below a row that has no room for it: the address is never cut. */
 const BELOW: ReadonlySet<string> = new Set(['label', 'next', 'url']);
@@ -54,20 +53,8 @@ export const command = defineCommand({
     'lks library versions BWBR0002458 --all',
   ],
   async run(context, { args, flags }) {
-    const told = await servedHistory('versions', flags.all ? { all: 'true' } : {}, context, args);
-    if (told !== undefined) {
-      const { answer, who, notes } = told;
-      const output: Output = { data: answer, view: versionsView(answer.data) };
-      return { output, ...who, notes: [...notes, ...(who.notes ?? [])] };
-    }
-    return withLibrary(context, async (library) => {
-      const { answer, notes } = await versionsAnswer(
-        library,
-        await subjectOf(context, library, args, { each: true }),
-        flags.all === true,
-      );
-      const output: Output = { data: answer, view: versionsView(answer.data) };
-      return { output, notes };
-    });
+    const asked = flags.all ? { all: 'true' } : {};
+    const { answer, notes, disclosure } = await askHistory('versions', asked, context, args);
+    return { output: { data: answer, view: versionsView(answer.data) }, notes, disclosure };
   },
 });

@@ -1,7 +1,7 @@
 /** `lks search --cite`: the rows as citations, without a request for any of them. */
 
-import type { Style } from '../../../contract/styles';
 import type { SearchAnswer, SearchResult } from '../../../contract/types';
+import type { Style } from '../../../contract/vocabulary';
 import { isMachine } from '../../../render/formats';
 import type { Output, ResultsView } from '../../../render/view';
 import {

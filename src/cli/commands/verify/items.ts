@@ -1,9 +1,11 @@
 /** What `lks verify` prints: an item a citation, as rows for people and for spreadsheets. */
+
+import type { Item } from '../../../contract/answers/verify';
 import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
 import { whereOf } from '../../../research/citations/in-files';
-import { FIELDS, type Item } from '../../../research/verify/item';
+import { FIELDS } from '../../../research/verify/item';
 import type { Extracted } from '../../../research/verify/run';
 import type { Context } from '../../command/context';
 

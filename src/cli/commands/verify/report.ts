@@ -1,5 +1,8 @@
 /** The report of `lks verify --format markdown`, for the file of a case: the worst first. */
+
+import type { Item } from '../../../contract/answers/verify';
 import { LksError } from '../../../contract/errors';
+import { VERDICTS, type Verdict } from '../../../contract/vocabulary';
 import { say } from '../../../messages';
 import { os } from '../../../platform/builtins';
 import { Spool } from '../../../platform/spool';
@@ -7,9 +10,7 @@ import { inlineText } from '../../../platform/text/markdown-text';
 import { safeLine } from '../../../platform/text/safe-text';
 import { whereOf } from '../../../research/citations/in-files';
 import type { CheckedMeta } from '../../../research/verify/checking';
-import type { Item } from '../../../research/verify/item';
 import type { ReadFile } from '../../../research/verify/reading';
-import { VERDICTS, type Verdict } from '../../../research/verify/verdict';
 import { saysOf } from './items';
 
 const md = (text: string): string => inlineText(safeLine(text));

@@ -1,0 +1,51 @@
+/** The words that fields and parameters choose from. */
+
+export const LANGUAGES = ['nl', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const JURISDICTIONS = ['NL', 'BE', 'DE', 'EU'] as const;
+export type Jurisdiction = (typeof JURISDICTIONS)[number];
+
+/** The values of the `type` filter; also the index groups of the embedded library. */
+export const DOCUMENT_GROUPS = ['wetgeving', 'rechtspraak', 'eu', 'decentraal'] as const;
+export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];
+
+/** The orders that rows of a library can be asked for in. */
+export const SORTS = ['relevance', 'date'] as const;
+
+/** The styles of citations, by the names that users type. */
+export const STYLES = ['nl', 'markdown', 'bibtex', 'ris', 'csl-json'] as const;
+export type Style = (typeof STYLES)[number];
+
+/**
+ * `confirmed`: the source has it as the text says. `mismatch`: the source has it, but differently. `not_found`: the
+ * source that would have it says that it has none. `not_checked`: nothing could be compared; the reason says why.
+ */
+export const VERDICTS = ['confirmed', 'mismatch', 'not_found', 'not_checked'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What differs, or why it is not found, or why it is not checked. */
+export const REASONS = [
+  'court',
+  'date',
+  'number',
+  'pinpoint',
+  'quotation',
+  'no_such_article',
+  'no_such_decision',
+  'no_such_law',
+  'no_such_part',
+  'not_held',
+  'not_in_service',
+  'outside_sources',
+  'law_unknown',
+  'several',
+  'earlier_texts',
+  'no_ecli',
+  'structure_unknown',
+  'reading_unsure',
+  'not_published',
+  'offline',
+  'limit',
+] as const;
+export type Reason = (typeof REASONS)[number];

@@ -1,0 +1,82 @@
+/** The questions of the extension: one function asks whoever answers, for the terminal, the service and assistants. */
+import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
+import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
+import { checkTable, type RawParameters } from '../../contract/parameters';
+import { ASKED_OF, type MadeOfDocuments } from '../../contract/takes';
+import type { QueryFor, Reply } from './reply';
+
+type FromLibrary = {
+  readonly [N in ExtensionName]: (query: QueryFor<N>, library: LocalLibrary, call: Call) => Promise<Reply<N>>;
+};
+
+/** What answers from a library. Each is loaded when it is asked. */
+const FROM_LIBRARY: FromLibrary = {
+  versions: async (query, library) => (await import('./versions')).versionsAnswer(query, library),
+  diff: async (query, library) => (await import('./diff')).diffAnswer(query, library),
+  outline: async (query, library, call) => (await import('./outline')).outlineAnswer(query, library, call),
+  'cited-by': async (query, library, call) => (await import('./follow')).citedByAnswer(query, library, call),
+  cites: async (query, library, call) => (await import('./follow')).citesAnswer(query, library, call),
+  chain: async (query, library, call) => (await import('./follow')).chainAnswer(query, library, call),
+  cite: async (query, library, call) => (await import('./cite')).citeAnswer(query, library, call),
+  coverage: async (query, library) => (await import('./coverage')).coverageAnswer(query, library),
+};
+
+/** What answers of the documents of a service of the contract alone. */
+const OF_DOCUMENTS: {
+  readonly [N in MadeOfDocuments]: (query: QueryFor<N>, backend: Backend, call: Call) => Promise<Reply<N>>;
+} = {
+  cites: async (query, backend, call) => (await import('./follow')).citesOfService(query, backend, call),
+  outline: async (query, backend, call) => (await import('./outline')).partsAnswer(query, backend, call),
+  cite: async (query, backend, call) => (await import('./cite')).citeAnswer(query, backend, call),
+};
+
+/** The checked parameters of a question. */
+const queryFor = <N extends ExtensionName>(name: N, raw: RawParameters): QueryFor<N> =>
+  checkTable<readonly never[]>(EXTENSIONS[name] as never, raw) as QueryFor<N>;
+
+/**
+ * Asks a service that may offer a question of the extension; undefined where it does not.
+ *
+ * @throws what the service throws: `usage` where it refuses the parameters, `not-found`; `bad-response` for an answer of another shape.
+ */
+export async function askService<N extends ExtensionName>(
+  name: N,
+  raw: RawParameters,
+  backend: Backend,
+  call: Call,
+): Promise<Reply<N> | undefined> {
+  queryFor(name, raw);
+  const reply = await backend.extension?.(name, raw, call);
+  return reply && (await import('./received')).received(name, reply);
+}
+
+/**
+ * Asks whoever answers; undefined where that is a service, which cannot say.
+ *
+ * @param raw its parameters as on the wire, not checked yet.
+ * @throws `usage` for parameters that break a rule and for a name that is none, `not-found`, and what a service throws.
+ */
+export async function askExtension<N extends ExtensionName>(
+  name: N,
+  raw: RawParameters,
+  backend: LocalLibrary,
+  call: Call,
+): Promise<Reply<N>>;
+export async function askExtension<N extends ExtensionName>(
+  name: N,
+  raw: RawParameters,
+  backend: Backend,
+  call: Call,
+): Promise<Reply<N> | undefined>;
+export async function askExtension(
+  name: ExtensionName,
+  raw: RawParameters,
+  backend: Backend,
+  call: Call,
+): Promise<Reply<ExtensionName> | undefined> {
+  const library = localLibrary(backend);
+  if (library !== undefined) return FROM_LIBRARY[name](queryFor(name, raw) as never, library, call);
+  const served = await askService(name, raw, backend, call);
+  if (served !== undefined || ASKED_OF[name]['foreign service'] !== 'documents') return served;
+  return OF_DOCUMENTS[name as MadeOfDocuments](queryFor(name, raw) as never, backend, call);
+}

@@ -1,0 +1,61 @@
+/** What a service answered to a question of the extension, as the answer that its schema describes. */
+import { Errors, type ValueError } from '@sinclair/typebox/errors';
+import { Check, Clean } from '@sinclair/typebox/value';
+import { ANSWERS, type Answers } from '../../contract/answers';
+import type { ChainNode } from '../../contract/answers/chain';
+import type { ExtensionReply } from '../../contract/backend';
+import { noticesOf } from '../../contract/caveats';
+import { LksError } from '../../contract/errors';
+import type { ExtensionName } from '../../contract/extensions';
+import { plainLine } from '../../contract/plain-text';
+import { isEcli } from '../../law/registers/ecli';
+import { say } from '../../messages';
+import type { Reply } from './reply';
+
+/** Sentences of a service that are shown, and the longest of them. */
+const REMARKS = 20;
+const REMARK_LENGTH = 500;
+
+/** `/data/0/from` as programs write it: `data[0].from`. */
+const placeOf = (pointer: string): string =>
+  pointer
+    .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
+    .replaceAll('/', '.')
+    .replace(/^\./, '');
+
+/** The first of some errors; of a value that has one of several shapes, that of the shape it comes nearest to. */
+function firstOf(errors: Iterable<ValueError>): ValueError | undefined {
+  const [first] = errors;
+  if (first === undefined) return undefined;
+  const shapes = first.errors.map((shape) => [...shape]);
+  const [nearest = []] = shapes.filter((shape) => shape.length > 0).sort((a, b) => a.length - b.length);
+  return firstOf(nearest) ?? first;
+}
+
+/** Fields that the schema does not have are left out. Throws `bad-response` for what has another shape, and says where. */
+export function decoded<N extends ExtensionName>(name: N, { data, meta }: ExtensionReply): Answers[N] {
+  const schema = ANSWERS[name];
+  const answer = { data, ...(meta !== undefined && { meta }) };
+  if (Check(schema, answer)) return Clean(schema, answer) as Answers[N];
+  const { oddAnswer, notApiHint } = say.hosted.answers;
+  const place = placeOf(firstOf(Errors(schema, answer))?.path ?? '');
+  throw new LksError('bad-response', oddAnswer(name, place), { hint: notApiHint });
+}
+
+/** The command that fetches a decision is ours, and never what a service calls so. */
+function withOwnCommand({ fetch: _, ...node }: ChainNode): ChainNode {
+  const { external_id: id, held } = node;
+  return { ...node, ...(!held && isEcli(id) && { fetch: `lks library add ${id}` }) };
+}
+
+/** What a service answered, as if a library had: its warnings clean and few, its remarks beside the answer. Throws as `decoded` does. */
+export function received<N extends ExtensionName>(name: N, reply: ExtensionReply): Reply<N> {
+  const { data, meta = {} }: { data: unknown; meta?: { remarks?: string[]; notices?: unknown } } = decoded(name, reply);
+  const { remarks = [], notices: _, ...own } = meta;
+  const notices = noticesOf(meta);
+  const told = { ...own, ...(notices.length > 0 && { notices }) };
+  const answer = { data, ...(Object.keys(told).length > 0 && { meta: told }) } as Answers[N];
+  if ('nodes' in answer.data) answer.data.nodes = answer.data.nodes.map(withOwnCommand);
+  const notes = remarks.slice(0, REMARKS).map((line) => plainLine(line, REMARK_LENGTH));
+  return { answer, notes, served: true };
+}
