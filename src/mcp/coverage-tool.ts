@@ -1,23 +1,24 @@
 /** The tool `coverage`: what the backend holds and does not hold, so that nothing is said not to exist which is only not here. */
 
+import { COVERAGE_ROW, type Coverage, SOURCE_NOTE } from '../contract/answers/coverage';
 import { EXTENSIONS } from '../contract/extensions';
-import type { Coverage } from '../contract/types';
 import { say } from '../messages';
 import { askExtension } from '../research/extension/ask';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
-import { answerOf, COUNT, inputSchema, objectOf, TEXT } from './schema';
+import { pick } from './picked';
+import { answerOf, COUNT, inputSchema, objectOf } from './schema';
 import type { Tool } from './tool';
-import { foreignLine, quoted } from './untrusted';
+import { quoted } from './untrusted';
 
 /** Groups that are told of: a library of all courts has some hundred. */
 const GROUPS = 300;
 
-interface Group {
-  source: string;
-  kind: string;
-  court?: string;
-  court_name?: string;
+const OF_GROUP = pick(COVERAGE_ROW, ['source', 'kind', 'court', 'court_name', 'known_until']);
+const NOTE = pick(SOURCE_NOTE, ['source', 'note']);
+
+/** The rows of a source, kind and court: years are gathered. */
+interface Group extends Partial<Record<'source' | 'kind' | 'court' | 'court_name' | 'known_until', string>> {
   documents: number;
   /** Years of which something is held, the first and the last, of decisions. */
   from_year?: number;
@@ -26,50 +27,39 @@ interface Group {
   complete_years: { year: number; known_until: string }[];
   /** Of what has no year: the same. */
   complete?: boolean;
-  known_until?: string;
 }
 
-/** The rows by source, kind and court: years are gathered. */
 function groupsOf(rows: readonly Coverage[]): Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {
     const key = JSON.stringify([row.source, row.kind, row.court]);
-    const group = groups.get(key) ?? {
-      source: foreignLine(row.source),
-      kind: foreignLine(row.kind),
-      ...(row.court !== null && { court: foreignLine(row.court) }),
-      ...(row.court_name !== undefined && { court_name: foreignLine(row.court_name) }),
-      documents: 0,
-      complete_years: [],
-    };
+    const { known_until: known, ...names } = OF_GROUP.of(row);
+    const group: Group = groups.get(key) ?? { ...names, documents: 0, complete_years: [] };
     groups.set(key, group);
     group.documents += row.documents;
     if (row.year === null) {
       group.complete = row.complete;
-      if (row.known_until !== null) group.known_until = foreignLine(row.known_until);
+      if (known !== undefined) group.known_until = known;
       continue;
     }
     group.from_year = Math.min(group.from_year ?? row.year, row.year);
     group.to_year = Math.max(group.to_year ?? row.year, row.year);
-    if (row.complete) group.complete_years.push({ year: row.year, known_until: foreignLine(row.known_until ?? '') });
+    if (row.complete) group.complete_years.push({ year: row.year, known_until: known ?? '' });
   }
   return [...groups.values()];
 }
 
+const YEARS = objectOf({ year: COUNT, known_until: OF_GROUP.properties.known_until });
 const GROUP = objectOf(
   {
-    source: TEXT,
-    kind: TEXT,
-    court: TEXT,
-    court_name: TEXT,
+    ...OF_GROUP.properties,
     documents: COUNT,
     from_year: COUNT,
     to_year: COUNT,
-    complete_years: { type: 'array', items: objectOf({ year: COUNT, known_until: TEXT }) },
+    complete_years: { type: 'array', items: YEARS },
     complete: { type: 'boolean' },
-    known_until: TEXT,
   },
-  ['court', 'court_name', 'from_year', 'to_year', 'complete', 'known_until'],
+  [...OF_GROUP.optional, 'from_year', 'to_year', 'complete'],
 );
 
 export const coverageTool: Tool = {
@@ -82,7 +72,7 @@ export const coverageTool: Tool = {
       {
         known: { type: 'boolean' },
         data: { type: 'array', items: GROUP },
-        left_out: { type: 'array', items: objectOf({ source: TEXT, note: TEXT }) },
+        left_out: { type: 'array', items: NOTE.schema },
         groups_left_out: COUNT,
       },
       ['groups_left_out'],
@@ -100,15 +90,12 @@ export const coverageTool: Tool = {
       };
     const all = groupsOf(told.answer.data);
     const data = all.slice(0, GROUPS);
-    const notes = told.answer.meta.notes.map(({ source, note }) => ({
-      source: foreignLine(source),
-      note: foreignLine(note),
-    }));
+    const notes = told.answer.meta.notes.map(NOTE.of);
     const lines = data.map((group) => {
       const court = group.court === undefined ? '' : `, ${group.court_name ?? group.court}`;
       return `${group.source}, ${group.kind}${court}: ${say.mcp.heldOf(group)}`;
     });
-    const leftOut = notes.map(({ source, note }) => say.commands.coverageNote(source, note));
+    const leftOut = notes.map(({ source, note }) => say.commands.coverageNote(source ?? '', note ?? ''));
     // What a service says of its sources is its own text.
     const isOurs = asked.backend !== 'hosted';
     const inside = [...(isOurs ? [] : leftOut), ...lines];

@@ -1,53 +1,42 @@
 /** The tools `cited_by`, `cites`, `chain` and `cite`: what cites what, cases across instances, and citations as they are written. */
-import type { CitationRow, CitationsAnswer, FollowCoverage } from '../contract/answers/citations';
+import { CHAIN_EDGE, CHAIN_NODE } from '../contract/answers/chain';
+import {
+  CITATION,
+  type CitationRow,
+  type CitationsAnswer,
+  FOLLOW_COVERAGE,
+  type FollowCoverage,
+} from '../contract/answers/citations';
+import { WRITTEN_CITATION } from '../contract/answers/cite';
 import { treeOf } from '../lookup/chain-tree';
 import { say } from '../messages';
 import { extensionTool, type Shaped } from './extension-tool';
+import { pick } from './picked';
 import { COUNT, objectOf, TEXT } from './schema';
-import { foreignLine, foreignUrl } from './untrusted';
+import { foreignLine } from './untrusted';
 
 const YES_NO = { type: 'boolean' } as const;
 /** Words that cite, in characters. */
 const CITING = 200;
 
-const CITATION = objectOf(
-  {
-    external_id: TEXT,
-    title: TEXT,
-    court: TEXT,
-    date: TEXT,
-    document_type: TEXT,
-    id: TEXT,
-    held: YES_NO,
-    place: TEXT,
-    pinpoint: TEXT,
-    marked_up: YES_NO,
-    basis: TEXT,
-    words: TEXT,
-    times: COUNT,
-    says: TEXT,
-    url: TEXT,
-  },
-  ['title', 'court', 'id', 'basis', 'words', 'says'],
-);
+/** Of a document that cites, or is cited. */
+const CITED = pick(CITATION, [
+  ...(['external_id', 'title', 'court', 'date', 'document_type', 'id'] as const),
+  ...(['place', 'pinpoint', 'marked_up', 'says', 'url'] as const),
+]);
+const ROW = objectOf({ ...CITED.properties, held: YES_NO, basis: TEXT, words: TEXT, times: COUNT }, [
+  ...CITED.optional,
+  'basis',
+  'words',
+]);
 
 function rowOf(row: CitationRow): Record<string, unknown> {
   const [first] = row.places;
   return {
-    external_id: foreignLine(row.external_id),
-    ...(row.title !== null && { title: foreignLine(row.title) }),
-    ...(row.court !== null && { court: foreignLine(row.court) }),
-    date: foreignLine(row.date),
-    document_type: foreignLine(row.document_type),
-    ...(row.id !== null && { id: foreignLine(row.id) }),
+    ...CITED.of(row),
     held: row.id !== null,
-    place: foreignLine(row.place),
-    pinpoint: foreignLine(row.pinpoint),
-    marked_up: row.marked_up,
     ...(first !== undefined && { basis: first.basis, words: foreignLine(first.text, CITING) }),
     times: row.places.length,
-    ...(row.says !== undefined && { says: row.says }),
-    url: foreignUrl(row.url),
   };
 }
 
@@ -63,6 +52,8 @@ function lineOf(row: Record<string, unknown>): string {
   ].join('\n');
 }
 
+const SOURCE = pick(FOLLOW_COVERAGE.properties.sources.items, ['source', 'documents']);
+
 /** What was looked through, so that nobody takes what is not here for what does not exist. */
 function coverageOf({ meta: { coverage } }: { meta: { coverage: FollowCoverage } }): { said: string[]; meta: object } {
   const { sources, looked_through, of } = coverage;
@@ -72,11 +63,7 @@ function coverageOf({ meta: { coverage } }: { meta: { coverage: FollowCoverage }
   return { said, meta: { sources: told, looked_through, of } };
 }
 
-const COVERAGE = {
-  sources: { type: 'array', items: objectOf({ source: TEXT, documents: COUNT }) },
-  looked_through: COUNT,
-  of: COUNT,
-};
+const COVERAGE = { sources: { type: 'array', items: SOURCE.schema }, looked_through: COUNT, of: COUNT };
 
 function citations(answer: CitationsAnswer, total?: number): Shaped {
   const data = answer.data.map(rowOf);
@@ -93,7 +80,7 @@ export const citedByTool = extensionTool({
   tool: 'cited_by',
   title: () => say.mcp.citedByTitle,
   description: () => say.mcp.citedBy,
-  row: CITATION,
+  row: ROW,
   meta: COVERAGE,
   // The library gives the rows of the page alone.
   shape: (answer) => citations(answer, answer.meta.total),
@@ -104,62 +91,32 @@ export const citesTool = extensionTool({
   tool: 'cites',
   title: () => say.mcp.citesTitle,
   description: () => say.mcp.cites,
-  row: CITATION,
+  row: ROW,
   meta: COVERAGE,
   shape: (answer) => citations(answer),
 });
 
-const NODE = objectOf(
-  {
-    external_id: TEXT,
-    relation: TEXT,
-    outcome: TEXT,
-    title: TEXT,
-    court: TEXT,
-    date: TEXT,
-    document_type: TEXT,
-    held: YES_NO,
-    id: TEXT,
-    url: TEXT,
-  },
-  ['relation', 'outcome', 'title', 'court', 'id'],
-);
-
-const EDGE = objectOf({ from: TEXT, to: TEXT, relation: TEXT, label: TEXT });
+const NODE = pick(CHAIN_NODE, ['external_id', 'title', 'court', 'date', 'document_type', 'held', 'id', 'url']);
+const BY = pick(CHAIN_EDGE, ['relation', 'outcome']);
+const EDGE = pick(CHAIN_EDGE, ['from', 'to', 'relation', 'label']);
 
 export const chainTool = extensionTool({
   asks: 'chain',
   tool: 'chain',
   title: () => say.mcp.chainTitle,
   description: () => say.mcp.chain,
-  row: NODE,
-  meta: { ...COVERAGE, cut: YES_NO, relations: { type: 'array', items: EDGE } },
+  row: objectOf({ ...NODE.properties, ...BY.properties }, [...NODE.optional, 'relation', 'outcome']),
+  meta: { ...COVERAGE, cut: YES_NO, relations: { type: 'array', items: EDGE.schema } },
   shape: (answer) => {
     const tree = treeOf(answer.data);
-    const data = tree.map(({ node, edge }) => ({
-      external_id: foreignLine(node.external_id),
-      ...(edge !== undefined && { relation: foreignLine(edge.relation) }),
-      ...(edge?.outcome !== undefined && { outcome: foreignLine(edge.outcome) }),
-      ...(node.title !== null && { title: foreignLine(node.title) }),
-      ...(node.court !== null && { court: foreignLine(node.court) }),
-      date: foreignLine(node.date),
-      document_type: foreignLine(node.document_type),
-      held: node.held,
-      ...(node.id !== null && { id: foreignLine(node.id) }),
-      url: foreignUrl(node.url),
-    }));
+    const data = tree.map(({ node, edge }) => ({ ...NODE.of(node), ...(edge && BY.of(edge)) }));
     const lines = data.map((row, at) => {
       const facts = [row.relation ?? row.document_type, row.date, row.court, row.outcome];
       const told = facts.filter((fact) => fact !== undefined && fact !== '').join(', ');
       return `${tree[at]?.lines ?? ''}${row.external_id}: ${told}${row.held ? '' : ` (${say.mcp.notHeld})`}`;
     });
     const { said, meta } = coverageOf(answer);
-    const relations = answer.data.edges.map(({ from, to, relation, label }) => ({
-      from: foreignLine(from),
-      to: foreignLine(to),
-      relation: foreignLine(relation),
-      label: foreignLine(label),
-    }));
+    const relations = answer.data.edges.map(EDGE.of);
     return {
       said: [
         ...(answer.data.edges.length === 0 ? [say.mcp.noRelation] : []),
@@ -172,32 +129,19 @@ export const chainTool = extensionTool({
   },
 });
 
+const WRITTEN = pick(WRITTEN_CITATION, ['external_id', 'url', 'style', 'pinpoints', 'lacks']);
+
 export const citeTool = extensionTool({
   asks: 'cite',
   tool: 'cite',
   title: () => say.mcp.citeTitle,
   description: () => say.mcp.cite,
-  meta: {
-    external_id: TEXT,
-    url: TEXT,
-    style: TEXT,
-    pinpoints: { type: 'array', items: TEXT },
-    lacks: { type: 'array', items: TEXT },
-  },
-  shape: ({ data }) => {
-    const [one] = data;
-    return {
-      text: (one?.citation ?? '')
-        .split('\n')
-        .map((line) => foreignLine(line, 2_000))
-        .join('\n'),
-      meta: {
-        external_id: foreignLine(one?.external_id),
-        url: foreignUrl(one?.url),
-        style: one?.style,
-        pinpoints: (one?.pinpoints ?? []).map((place) => foreignLine(place)),
-        lacks: (one?.lacks ?? []).map((lack) => foreignLine(lack)),
-      },
-    };
-  },
+  meta: WRITTEN.properties,
+  shape: ({ data: [one] }) => ({
+    text: (one?.citation ?? '')
+      .split('\n')
+      .map((line) => foreignLine(line, 2_000))
+      .join('\n'),
+    meta: WRITTEN.of(one ?? {}),
+  }),
 });

@@ -1,10 +1,12 @@
 /** The tools `versions`, `diff` and `outline`: a text through time, and what it has. */
-import type { Changes, DocumentChange } from '../contract/answers/diff';
+import { CHANGES, type DocumentChange } from '../contract/answers/diff';
+import { NOT_HELD, VERSION, VERSIONS } from '../contract/answers/versions';
 import { outlineLines } from '../contract/outline';
 import type { LegalDocument } from '../contract/types';
 import { say } from '../messages';
 import { extensionTool } from './extension-tool';
-import { objectOf, TEXT } from './schema';
+import { pick } from './picked';
+import { TEXT } from './schema';
 import { foreignLine, foreignText, foreignUrl } from './untrusted';
 
 /** What every answer says of the law or document that it is of. */
@@ -24,24 +26,20 @@ const subjectLine = ({ title, external_id: id, url }: Partial<Record<string, str
 
 type Age = Pick<LegalDocument, 'known_as_of'> & Partial<Pick<LegalDocument, 'harvested_at'>>;
 
-const VERSION_FIELDS = ['from', 'to', 'known_to', 'next', 'state', 'label', 'url'] as const;
+const ROW = pick(VERSION, ['from', 'to', 'known_to', 'next', 'state', 'label', 'url']);
+const ASKED = pick(VERSIONS.properties.meta, ['at', 'url_at']);
+const MISSING = pick(NOT_HELD.properties.texts.items, ['from', 'to']);
 
 export const versionsTool = extensionTool({
   asks: 'versions',
   tool: 'versions',
   title: () => say.mcp.versionsTitle,
   description: () => say.mcp.versions,
-  row: objectOf(Object.fromEntries(VERSION_FIELDS.map((name) => [name, TEXT])), ['known_to', 'next', 'label']),
-  meta: { ...SUBJECT, at: TEXT, url_at: TEXT, not_held: { type: 'array', items: objectOf({ from: TEXT, to: TEXT }) } },
+  row: ROW.schema,
+  meta: { ...SUBJECT, ...ASKED.properties, not_held: { type: 'array', items: MISSING.schema } },
   shape: ({ data, meta }) => {
-    const rows = data.map((version) => {
-      const given: Partial<Record<string, unknown>> = { ...version };
-      const told = VERSION_FIELDS.filter((name) => given[name] !== undefined);
-      return Object.fromEntries(
-        told.map((name) => [name, name === 'url' ? foreignUrl(given[name]) : foreignLine(given[name])]),
-      );
-    });
-    const missing = (meta.not_held?.texts ?? []).slice(-100);
+    const rows = data.map(ROW.of);
+    const missing = (meta.not_held?.texts ?? []).slice(-100).map(MISSING.of);
     return {
       head: subjectLine(subjectOf(meta)),
       rows: {
@@ -50,14 +48,7 @@ export const versionsTool = extensionTool({
           say.mcp.versionLine(from ?? '', to ?? '', known ?? '', state ?? '', url ?? ''),
         ),
       },
-      meta: {
-        ...subjectOf(meta),
-        ...(meta.at !== undefined && { at: foreignLine(meta.at) }),
-        ...(typeof meta.url_at === 'string' && { url_at: foreignUrl(meta.url_at) }),
-        ...(missing.length > 0 && {
-          not_held: missing.map(({ from, to }) => ({ from: foreignLine(from), to: foreignLine(to) })),
-        }),
-      },
+      meta: { ...subjectOf(meta), ...ASKED.of(meta), ...(missing.length > 0 && { not_held: missing }) },
     };
   },
 });
@@ -78,34 +69,21 @@ function changeText({ external_id, title, kind, from_url, to_url, paragraphs }: 
   return [head, ...urls, ...lines].join('\n');
 }
 
-/** What the days compared are, and whether a source says that these were the texts of these days. */
-function daysOf(changes: Changes): Record<string, unknown> {
-  const { from_known, to_known } = changes;
-  const days = (['from', 'to', 'from_text', 'to_text'] as const).map((name) => [name, foreignLine(changes[name])]);
-  return { ...Object.fromEntries(days), from_known, to_known };
-}
+/** The days compared, and whether a source says that these were the texts of these days. */
+const DAYS = pick(CHANGES, ['from', 'to', 'from_text', 'to_text', 'from_known', 'to_known']);
 
 export const diffTool = extensionTool({
   asks: 'diff',
   tool: 'diff',
   title: () => say.mcp.diffTitle,
   description: () => say.mcp.diff,
-  meta: {
-    ...SUBJECT,
-    from: TEXT,
-    to: TEXT,
-    from_text: TEXT,
-    to_text: TEXT,
-    from_known: { type: 'boolean' },
-    to_known: { type: 'boolean' },
-    changed: { type: 'array', items: TEXT },
-  },
+  meta: { ...SUBJECT, ...DAYS.properties, changed: { type: 'array', items: TEXT } },
   shape: ({ data }) => ({
     head: subjectLine(subjectOf(data)),
     text: data.changes.map(changeText).join('\n\n'),
     meta: {
       ...subjectOf(data),
-      ...daysOf(data),
+      ...DAYS.of(data),
       changed: data.changes.slice(0, 500).map(({ external_id }) => foreignLine(external_id)),
     },
   }),

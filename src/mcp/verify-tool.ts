@@ -1,5 +1,6 @@
 /** The tool `verify`: a text in, and of each citation in it what the source says of it. */
 
+import { ITEM, type Item, VERIFY as VERIFY_ANSWER } from '../contract/answers/verify';
 import type { Backend, Call } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import { VERIFY } from '../contract/extensions';
@@ -7,14 +8,15 @@ import type { IntegerParameter, Parameter } from '../contract/operations';
 import { checkValue, type QueryOf } from '../contract/parameters';
 import { VERDICTS } from '../contract/vocabulary';
 import { say } from '../messages';
-import { COUNTED, counted, noCounts } from '../research/verify/item';
+import { counted, itemOf, noCounts } from '../research/verify/item';
 import { type CheckedCitation, checkedText, isWhole, stockOf, verifiedCitations } from '../research/verify/text';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
+import { pick } from './picked';
 import { answerOf, COUNT, inputSchema, objectOf, TEXT } from './schema';
 import type { Tool } from './tool';
 import { inToolWords } from './tool-words';
-import { foreignLine, foreignUrl, quoted } from './untrusted';
+import { foreignLine, quoted } from './untrusted';
 
 /** Sources of which it is told how much is held. */
 const SOURCES = 20;
@@ -31,48 +33,21 @@ const OFFSET: IntegerParameter = {
 };
 const PARAMETERS: readonly Parameter[] = [...VERIFY, OFFSET];
 
-const NULLABLE = { type: ['string', 'null'] } as const;
-const ITEM = objectOf({
-  line: COUNT,
-  text: TEXT,
-  kind: TEXT,
-  external_id: NULLABLE,
-  pinpoint: NULLABLE,
-  verdict: { ...TEXT, enum: [...VERDICTS] },
-  reason: NULLABLE,
-  expected: NULLABLE,
-  found: NULLABLE,
-  in_force: {
-    type: ['object', 'null'],
-    properties: { day: NULLABLE, basis: TEXT, answer: TEXT },
-    required: ['day', 'basis', 'answer'],
-  },
-  detail: TEXT,
-  url: NULLABLE,
-});
+const ITEM_FIELDS = [
+  ...(['line', 'text', 'kind', 'external_id', 'pinpoint', 'verdict', 'reason', 'expected', 'found'] as const),
+  ...(['in_force', 'detail', 'url'] as const),
+];
+const OF_ITEM = pick(ITEM, ITEM_FIELDS, true);
+const ROW = objectOf({ ...OF_ITEM.properties, line: COUNT, verdict: { ...TEXT, enum: [...VERDICTS] } });
 
-const clean = (value: string | null): string | null => (value === null ? null : foreignLine(value));
+type ShownItem = Pick<Item, (typeof ITEM_FIELDS)[number]>;
 
-function itemOf({ row, checked }: CheckedCitation) {
-  const { verdict, reason, in_force, url } = checked;
-  return {
-    line: row.line ?? 0,
-    text: foreignLine(row.text),
-    kind: row.kind,
-    external_id: clean(row.external_id ?? checked.held_as),
-    pinpoint: clean(row.pinpoint),
-    verdict,
-    reason,
-    expected: clean(checked.expected),
-    found: clean(checked.found),
-    in_force,
-    detail: foreignLine(inToolWords(checked.detail)),
-    url: url === null ? null : foreignUrl(url),
-  };
+function shownItem({ row, checked }: CheckedCitation): ShownItem {
+  const item = itemOf(row, checked);
+  return OF_ITEM.of({ ...item, line: item.line ?? 0, detail: inToolWords(item.detail) }) as ShownItem;
 }
 
-function lineOf(item: ReturnType<typeof itemOf>): string {
-  const { text, verdict, reason, expected, found, detail, external_id: id, url } = item;
+function lineOf({ text, verdict, reason, expected, found, detail, external_id: id, url }: ShownItem): string {
   const { verdicts, reasons, differs } = say.verifying;
   const said = reason === null ? verdicts[verdict] : `${verdicts[verdict]}, ${reasons[reason]}`;
   const more = [expected === null ? '' : differs(expected, found ?? ''), detail].filter(Boolean).join(' ');
@@ -83,11 +58,7 @@ function lineOf(item: ReturnType<typeof itemOf>): string {
   ].join('\n');
 }
 
-const META = objectOf({
-  complete: { type: 'boolean' },
-  coverage: { type: 'array', items: objectOf({ source: TEXT, documents: COUNT }) },
-  counts: objectOf(Object.fromEntries(COUNTED.map((key) => [key, COUNT]))),
-});
+const META = pick(VERIFY_ANSWER.properties.meta, ['coverage', 'counts', 'complete']).schema;
 
 /** What came of the text that was checked last: whoever asks for more rows of it does not have all of it looked up again. */
 let last: { backend: Backend; text: string; at: string | undefined; all: readonly CheckedCitation[] } | undefined;
@@ -116,7 +87,7 @@ export const verifyTool: Tool = {
   description: () => say.mcp.verify,
   inputSchema: () => inputSchema(PARAMETERS),
   outputSchema: () =>
-    answerOf({ data: { type: 'array', items: ITEM }, total: COUNT, next_offset: COUNT, meta: META }, ['next_offset']),
+    answerOf({ data: { type: 'array', items: ROW }, total: COUNT, next_offset: COUNT, meta: META }, ['next_offset']),
   async run(given, { backend: open, call }) {
     const raw = readArguments('verify', given, PARAMETERS);
     const offset = checkValue(OFFSET, raw.offset ?? String(OFFSET.default)) as number;
@@ -131,7 +102,7 @@ export const verifyTool: Tool = {
       .map(({ source, documents }) => ({ source: foreignLine(source), documents }));
     const counts = noCounts();
     for (const { checked } of all) counted(counts, checked.verdict);
-    const data = all.slice(offset, offset + ITEMS).map(itemOf);
+    const data = all.slice(offset, offset + ITEMS).map(shownItem);
     const end = offset + data.length;
     const next = end < all.length && data.length > 0 ? end : undefined;
     const lines = [

@@ -44,13 +44,12 @@ export const ITEM = fields({
 });
 export type Item = Of<typeof ITEM>;
 
-export const VERIFY_META = {
-  coverage: list(fields({ source: text(), documents: count() })),
-  counts: fields({ total: count(), confirmed: count(), mismatch: count(), not_found: count(), not_checked: count() }),
-  complete: yesNo(),
-};
-
 export const VERIFY = fields({
   data: list(ITEM),
-  meta: fields({ backend: fields({ kind: oneOf(['library', 'sample']), location: nothing() }), ...VERIFY_META }),
+  meta: fields({
+    backend: fields({ kind: oneOf(['library', 'sample']), location: nothing() }),
+    coverage: list(fields({ source: text(), documents: count() })),
+    counts: fields({ total: count(), confirmed: count(), mismatch: count(), not_found: count(), not_checked: count() }),
+    complete: yesNo(),
+  }),
 });
