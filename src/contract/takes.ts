@@ -21,8 +21,8 @@ export const TAKES: Readonly<Record<BackendKind, Takes>> = {
   sample: { all_words: true, court: true, sort: true, at: true, live: false, explain: true },
 };
 
-/** A service: `own` is one that announces the extension, as `lks serve` does; `foreign` has the contract alone. */
-type Answering = 'library' | 'own service' | 'foreign service';
+/** A service: `own` is one that announces the extension, as `lks serve` does; `other` has the contract alone. */
+type Answering = 'library' | 'own service' | 'other service';
 
 /**
  * How an answer comes about. `answer`: whoever is asked gives it, a library and an own service in one shape. `documents`: lks makes it of the
@@ -30,8 +30,8 @@ type Answering = 'library' | 'own service' | 'foreign service';
  */
 type How = 'answer' | 'documents' | 'refused';
 
-const ANSWERED = { library: 'answer', 'own service': 'answer', 'foreign service': 'refused' } as const;
-const ALSO_OF_DOCUMENTS = { ...ANSWERED, 'foreign service': 'documents' } as const;
+const ANSWERED = { library: 'answer', 'own service': 'answer', 'other service': 'refused' } as const;
+const ALSO_OF_DOCUMENTS = { ...ANSWERED, 'other service': 'documents' } as const;
 
 /** How each question is answered by whom. A text to verify is sent to no service: what it cites is looked up there, one by one. */
 export const ASKED_OF = {
@@ -43,12 +43,12 @@ export const ASKED_OF = {
   chain: ANSWERED,
   cite: ALSO_OF_DOCUMENTS,
   coverage: ANSWERED,
-  verify: { library: 'answer', 'own service': 'documents', 'foreign service': 'documents' },
+  verify: { library: 'answer', 'own service': 'documents', 'other service': 'documents' },
 } as const satisfies Readonly<Record<ExtensionName | PostedName, Readonly<Record<Answering, How>>>>;
 
 /** The questions that a service of the contract alone is enough for. */
 export type MadeOfDocuments = {
-  [N in ExtensionName]: (typeof ASKED_OF)[N]['foreign service'] extends 'documents' ? N : never;
+  [N in ExtensionName]: (typeof ASKED_OF)[N]['other service'] extends 'documents' ? N : never;
 }[ExtensionName];
 
 /** What would answer in place of a library; or the path of the library that is not there. */

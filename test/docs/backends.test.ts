@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Needs } from '../../src/cli/command/command';
 import { flagsOf } from '../../src/cli/command/flags';
 import { LIBRARY_PARAMETERS } from '../../src/contract/operations';
-import { TAKES } from '../../src/contract/takes';
+import { ASKED_OF, TAKES } from '../../src/contract/takes';
 import { ROOT } from '../support/run';
 import { COMMANDS, type LoadedCommand } from '../support/tables';
 
@@ -62,6 +62,14 @@ const flagTable = (): string[] =>
     ]),
   ]);
 
+const HOW = { answer: 'answers', documents: 'lks, of its documents', refused: 'no answer' } as const;
+
+const questionTable = (): string[] =>
+  table([
+    ['question', 'library', 'own service', 'other service'],
+    ...Object.entries(ASKED_OF).map(([name, how]) => [`\`${name}\``, ...Object.values(how).map((one) => HOW[one])]),
+  ]);
+
 const others = (): string =>
   VERBS.filter(({ command }) => command.needs === 'nothing')
     .map(({ name }) => `\`lks ${name}\``)
@@ -69,9 +77,15 @@ const others = (): string =>
 
 it('has the verbs and flags as they are declared', async () => {
   const page = readFileSync(PAGE, 'utf8');
-  const made = [...verbTable(), '', `No backend is asked, and any will do, for ${others()}.`, '', ...flagTable()].join(
-    '\n',
-  );
+  const made = [
+    ...verbTable(),
+    '',
+    `No backend is asked, and any will do, for ${others()}.`,
+    '',
+    ...flagTable(),
+    '',
+    ...questionTable(),
+  ].join('\n');
   const [begin, end] = ['<!-- tables -->\n', '<!-- end of tables -->'];
   expect(page.split(begin).length).toBe(2);
   const renewed = `${page.slice(0, page.indexOf(begin)) + begin + made}\n${page.slice(page.indexOf(end))}`;

@@ -77,6 +77,6 @@ export async function askExtension(
   const library = localLibrary(backend);
   if (library !== undefined) return FROM_LIBRARY[name](queryFor(name, raw) as never, library, call);
   const served = await askService(name, raw, backend, call);
-  if (served !== undefined || ASKED_OF[name]['foreign service'] !== 'documents') return served;
+  if (served !== undefined || ASKED_OF[name]['other service'] !== 'documents') return served;
   return OF_DOCUMENTS[name as MadeOfDocuments](queryFor(name, raw) as never, backend, call);
 }

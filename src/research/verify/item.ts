@@ -1,6 +1,6 @@
 /** A citation and what came of checking it, as programs read it; and how many of each verdict there are. */
 import type { Item } from '../../contract/answers/verify';
-import { VERDICTS, type Verdict } from '../../contract/vocabulary';
+import type { Verdict } from '../../contract/vocabulary';
 import type { CitationInFile } from '../citations/in-files';
 import type { Checked } from './verdict';
 
@@ -15,9 +15,6 @@ export const FIELDS = [
 ];
 
 export type Counts = Record<Verdict | 'total', number>;
-
-/** What is counted, in its order. */
-export const COUNTED = ['total', ...VERDICTS] as const;
 
 export const noCounts = (): Counts => ({ total: 0, confirmed: 0, mismatch: 0, not_found: 0, not_checked: 0 });
 
