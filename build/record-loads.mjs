@@ -17,6 +17,12 @@ const ALSO = [
   { words: ['search', 'huurprijs'], env: { LKS_FORCE_TTY: '80', CI: '1' } },
   { words: ['serch'], exit: 2 },
   { words: ['mcp'] },
+  // What they share with an assistant is not to be loaded with its protocol.
+  ...[
+    ['cite', 'art. 6:162 BW'],
+    ['chain', 'ECLI:NL:HR:1995:AA1575'],
+    ['library', 'coverage'],
+  ].map((words) => ({ words })),
   ...['lks ', 'lks search --type ', 'lks doc ', 'lks doc 1 --', 'lks profile use '].map((line) => ({
     words: ['__complete', 'bash', '9', '=:', line],
   })),
