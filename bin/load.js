@@ -1,7 +1,6 @@
-// Loads the bundle with compiled code that an earlier run has kept in the user's cache folder. Node 22 and later keep it
-// themselves; for older ones this does. What is read here runs as code, so it must come from a folder and a file that nobody
-// else can write, be whole, and belong to exactly the text that it was made from: V8 compares no more than the length of the
-// text, and crashes on a damaged cache. Whatever does not fit is compiled as usual and made again (bin/keep.js).
+// Loads the bundle with compiled code that an earlier run left in the user's cache folder (docs/decisions/build.md). Node 22 and later do that
+// themselves. What is read here runs as code, and V8 crashes on bytes that are damaged: so the folder and the files must be the user's and
+// writable by nobody else, and each file holds its code twice. What does not fit is compiled as usual, and written anew when the run has ended well.
 
 const fs = require('fs');
 const path = require('path');
@@ -9,14 +8,11 @@ const path = require('path');
 const WRAPPER = ['(function (exports, require, module, __filename, __dirname) { ', '\n})'];
 /** Written into the first line of the bundle's entry by the build: the version, and a digest of all of its code. */
 const BUILD_LINE = /^\/\/ lks ([\w.+-]+) build ([0-9a-f]{16})\n/;
-/** How a file of compiled code begins, before the name of its folder: no text, so that a tool which rewrites texts shows. */
-const MARK = '\x89lks compiled code\r\n\x1a\n';
-/** The lengths of the code and of the names after it, in hexadecimal: the last bytes of what is kept. */
-const LENGTHS = 16;
+const FOLDER = /^compiled-[\w.+-]+-[0-9a-f]{16}-[0-9a-f]{16}$/;
+/** Folders that stay: of this build on this runtime, and those made last before it (another install, another runtime). */
+const KEPT_FOLDERS = 5;
 /** Far more than any file of the bundle needs, bytes. */
 const LARGEST = 1 << 24;
-/** So much is compared at once, bytes: one buffer that is used again costs less than the pages of a second copy. */
-const PIECE = 1 << 17;
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
 
 /**
@@ -29,18 +25,17 @@ function leavesNothing(argv, env) {
   return asked || !['', '0', undefined].includes(env.LKS_PRIVATE?.trim());
 }
 
-/** The folder that the user's caches lie in, and the name of ours below it. */
-function cachePlace(env) {
+/** The folder of the user's caches that is ours: the same as in src/state/profile/places.ts. */
+function cacheFolder(env) {
   // Node's own variable, and what it means there.
-  if (env.NODE_COMPILE_CACHE) return [path.resolve(env.NODE_COMPILE_CACHE), 'lks'];
-  // It moves everything that lks keeps (src/state/profile/places.ts).
-  if (env.LKS_CONFIG_DIR) return [path.resolve(env.LKS_CONFIG_DIR), 'cache'];
+  if (env.NODE_COMPILE_CACHE) return path.resolve(env.NODE_COMPILE_CACHE, 'lks');
+  if (env.LKS_CONFIG_DIR) return path.resolve(env.LKS_CONFIG_DIR, 'cache');
   const windows = process.platform === 'win32';
   const named = windows ? env.LOCALAPPDATA : env.XDG_CACHE_HOME;
   const within = windows ? ['AppData', 'Local'] : process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'];
   const home = (windows ? env.USERPROFILE : env.HOME) || require('os').userInfo().homedir;
   const base = named && path.isAbsolute(named) ? named : path.join(home, ...within);
-  return windows ? [path.join(base, 'lks'), 'cache'] : [base, 'lks'];
+  return path.join(base, 'lks', ...(windows ? ['cache'] : []));
 }
 
 /** Sixteen hexadecimal digits of a text. */
@@ -54,101 +49,79 @@ function digest(text) {
   return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/**
- * The name of the folder for a build on this runtime: version, build, runtime, platform, processor, and a digest of the flags
- * and of which executable this is, since two builds of one release cannot read each other's. (V8 looks at the flags itself; in
- * the name, they keep runs of different flags from making the code again for each other.)
- */
+/** The name of the folder for this build, in this place, on this runtime with its flags: two builds of one release cannot read each other's. */
 function folderName(version, build) {
   const { size, mtimeMs } = fs.statSync(process.execPath);
-  const rest = JSON.stringify([process.execArgv, process.env.NODE_OPTIONS, process.versions.v8, size, mtimeMs]);
-  return ['compiled', version, build, process.version, process.platform, process.arch, digest(rest)].join('-');
+  const { version: node, versions, platform, arch, execArgv, env } = process;
+  const runtime = [__dirname, node, versions.v8, platform, arch, execArgv, env.NODE_OPTIONS, size, mtimeMs];
+  return `compiled-${version}-${build}-${digest(JSON.stringify(runtime))}`;
 }
 
-/** True of a file or folder that the user owns and nobody else can write. Windows has no such modes; the profile is the user's. */
+/** True of what the user owns and nobody else can write. Windows has no such modes; the profile is the user's. */
 function isOurs(stats) {
   return process.geteuid === undefined || (stats.uid === process.geteuid() && (stats.mode & 0o022) === 0);
 }
 
-/** True of the folder that ours lies in: the user's or the system's, and nobody else can put another folder in our place. */
-function isSafeBase(stats) {
-  if (!stats.isDirectory()) return false;
-  if (process.geteuid === undefined) return true;
-  const sticky = (stats.mode & 0o1000) !== 0;
-  return (stats.uid === process.geteuid() || stats.uid === 0) && (sticky || (stats.mode & 0o022) === 0);
+/** Makes a folder, and those above that are missing, in one that is the user's. Throws where that cannot be. */
+function makeFolder(folder) {
+  // One by one: mkdir with `recursive` never ends below /proc.
+  const above = path.dirname(folder);
+  const found = fs.statSync(above, { throwIfNoEntry: false });
+  if (found === undefined) makeFolder(above);
+  else if (!isOurs(found)) throw new Error('not ours');
+  fs.mkdirSync(folder, 0o700);
 }
 
-/** True of a folder, not a link to one, that the user owns and nobody else can write. */
-function isOurFolder(folder) {
-  const stats = fs.lstatSync(folder);
-  return stats.isDirectory() && isOurs(stats);
+/** Removes the folders of other builds and runtimes but for those made last. */
+function prune(top, own) {
+  const others = fs
+    .readdirSync(top)
+    .filter((name) => FOLDER.test(name) && name !== own)
+    .map((name) => ({ folder: path.join(top, name), made: fs.lstatSync(path.join(top, name)).mtimeMs }))
+    .sort((one, other) => other.made - one.made);
+  for (const { folder } of others.slice(KEPT_FOLDERS - 1)) fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** The folder of compiled code for the bundle whose entry has this source, made if need be; undefined where there can be none. */
+/** The folder of compiled code for this bundle, made if need be; undefined where there can be none. */
 function openFolder(source, env) {
-  const line = BUILD_LINE.exec(source.latin1Slice(0, 200));
+  const line = BUILD_LINE.exec(source.latin1Slice(0, Math.min(200, source.length)));
   // Functions that come out of a cache are not counted by a report of coverage.
   if (line === null || env.NODE_DISABLE_COMPILE_CACHE || env.NODE_V8_COVERAGE) return undefined;
   try {
-    const [base, below] = cachePlace(env);
-    const top = path.join(base, below);
+    const top = cacheFolder(env);
     const name = folderName(line[1], line[2]);
-    const place = { base, top, name, folder: path.join(top, name) };
-    const there = fs.lstatSync(place.folder, { throwIfNoEntry: false }) !== undefined;
-    if (!there && run.leavesNothing) return undefined;
-    if (!there) require('./keep.js').makeFolder(place);
-    return isSafeBase(fs.statSync(base)) && isOurFolder(top) && isOurFolder(place.folder) ? place : undefined;
+    const folder = path.join(top, name);
+    if (fs.lstatSync(folder, { throwIfNoEntry: false }) === undefined) {
+      if (run.leavesNothing) return undefined;
+      makeFolder(folder);
+      prune(top, name);
+    }
+    const stats = fs.lstatSync(folder);
+    return stats.isDirectory() && isOurs(stats) ? folder : undefined;
   } catch {
     return undefined; // No home, or one that cannot be written to.
   }
 }
 
-let piece;
-/** True when a file holds exactly these bytes from `from` on. */
-function holds(fd, from, bytes) {
-  piece ??= Buffer.allocUnsafeSlow(PIECE);
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    const length = Math.min(PIECE, bytes.length - at);
-    if (fs.readSync(fd, piece, 0, length, from + at) !== length) return false;
-    if (piece.compare(bytes, at, at + length, 0, length) !== 0) return false;
-  }
-  return true;
-}
+/** How a file of compiled code begins: which source it is of. */
+const headOf = (file, { size, mtimeMs }) => Buffer.from(`lks ${path.basename(file)} ${size} ${mtimeMs}\n`, 'latin1');
 
-/**
- * The file of compiled code of a source: how it begins, the source, the compiled code with the names of the commands that it
- * was seen to run, and that once more. So every byte is held against another, natively and without a module.
- */
-function pack(name, source, code, commands) {
-  const names = Buffer.from(commands.join(' '), 'latin1');
-  const lengths = [code, names].map((part) => part.length.toString(16).padStart(LENGTHS / 2, '0')).join('');
-  const kept = [code, names, Buffer.from(lengths, 'latin1')];
-  return Buffer.concat([Buffer.from(`${MARK}${name}\n`, 'latin1'), source, ...kept, ...kept]);
-}
+/** A file of compiled code: its head, and the code twice. */
+const pack = (head, code) => Buffer.concat([head, code, code]);
 
-/** What `pack` wrote, from an open file; undefined when it is not that, to the last byte, or of another folder or source. */
-function unpack(fd, size, name, source) {
-  const head = Buffer.from(`${MARK}${name}\n`, 'latin1');
-  const start = head.length + source.length;
-  const length = (size - start) / 2;
-  if (size > LARGEST || length < LENGTHS || !Number.isInteger(length)) return undefined;
-  if (!holds(fd, 0, head) || !holds(fd, head.length, source)) return undefined;
-  // The code comes first, in memory of its own: V8 copies what does not lie at a multiple of eight.
-  const kept = Buffer.allocUnsafeSlow(length);
-  if (fs.readSync(fd, kept, 0, length, start) !== length || !holds(fd, start + length, kept)) return undefined;
-  const ends = kept.latin1Slice(length - LENGTHS);
-  const end = Number.parseInt(ends.slice(0, LENGTHS / 2), 16);
-  if (end + Number.parseInt(ends.slice(LENGTHS / 2), 16) + LENGTHS !== length) return undefined;
-  return { code: kept.subarray(0, end), commands: kept.latin1Slice(end, length - LENGTHS).split(' ') };
-}
-
-/** The compiled code kept of a source and the commands that it was seen to run; undefined when there is none that can be trusted. */
-function readKept(file, name, source) {
+/** The code of a file that begins with `head`; undefined when there is none that can be trusted. */
+function readKept(file, head) {
   let fd;
   try {
     fd = fs.openSync(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     const stats = fs.fstatSync(fd);
-    return stats.isFile() && isOurs(stats) ? unpack(fd, stats.size, name, source) : undefined;
+    const length = (stats.size - head.length) / 2;
+    if (!stats.isFile() || !isOurs(stats) || stats.size > LARGEST || length < 1 || !Number.isInteger(length))
+      return undefined;
+    // The code in memory of its own: V8 copies what does not lie at a multiple of eight.
+    const parts = [head.length, length, length].map((size) => Buffer.allocUnsafeSlow(size));
+    if (parts.some((part) => fs.readSync(fd, part, 0, part.length) !== part.length)) return undefined;
+    return parts[0].equals(head) && parts[1].equals(parts[2]) ? parts[1] : undefined;
   } catch {
     return undefined;
   } finally {
@@ -156,54 +129,67 @@ function readKept(file, name, source) {
   }
 }
 
-/** The command of this run: which functions it compiles depends on that, so code is made again for each command, once. */
-function commandOf(word = '') {
-  return /^(--|__)?[a-z]{2,20}$/.test(word) ? word : '-';
+/** This run: where its compiled code lies, or undefined; each file that it loaded; whether it has something to keep. */
+const run = { folder: undefined, loaded: [], learns: false, leavesNothing: false };
+
+/** The file that says that a command was run: which functions are compiled depends on that, so code is written once more for each. */
+function markOf([word = '']) {
+  return path.join(run.folder, `${/^(--|__)?[a-z]{2,20}$/.test(word) ? word : '-'}.run`);
 }
 
-const modules = new Map();
-/** This run: where its compiled code lies, or undefined; its command; and each file that it loaded. */
-const run = { place: undefined, command: commandOf(process.argv[2]), loaded: [], leavesNothing: false };
+/** Writes the compiled code of every file that this run has loaded; whatever goes wrong, the next run tries again. */
+function keep(mark) {
+  for (const { kept, head, script } of run.loaded) replace(kept, pack(head, script.createCachedData()));
+  fs.closeSync(fs.openSync(mark, 'a', 0o600));
+}
 
-/** A file between the wrapper's two halves, in one piece: to put texts together would make another copy of it. */
+/** Puts a whole file in the place of whatever is there. Throws where that fails, and leaves no part of it. */
+function replace(file, bytes) {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    fs.writeFileSync(temporary, bytes, { mode: 0o600 });
+    // A folder has no business here, and nothing can be renamed over it.
+    if (fs.lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) fs.rmSync(file, { recursive: true });
+    fs.renameSync(temporary, file);
+  } catch (error) {
+    fs.rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** A file between the wrapper's two halves, in one piece: to put texts together would make another copy of it; and its size and time. */
 function readWrapped(file) {
   const fd = fs.openSync(file, O_RDONLY);
   try {
-    const { size } = fs.fstatSync(fd);
+    const stats = fs.fstatSync(fd);
     const [before, after] = WRAPPER;
-    const bytes = Buffer.allocUnsafeSlow(before.length + size + after.length);
+    const bytes = Buffer.allocUnsafeSlow(before.length + stats.size + after.length);
     bytes.latin1Write(before, 0);
-    bytes.latin1Write(after, before.length + size);
-    if (fs.readSync(fd, bytes, before.length, size, 0) !== size) throw new Error(`${file} changes while it is read`);
-    return bytes;
+    bytes.latin1Write(after, before.length + stats.size);
+    if (fs.readSync(fd, bytes, before.length, stats.size, 0) !== stats.size)
+      throw new Error(`${file} changes while it is read`);
+    return { bytes, stats };
   } finally {
     fs.closeSync(fd);
   }
 }
 
-/** What is between the two halves. */
-const unwrapped = (bytes) => bytes.subarray(WRAPPER[0].length, bytes.length - WRAPPER[1].length);
-
-/** Compiles the source of a file, with the compiled code of an earlier run where it can be trusted. */
-function compile(file, bytes) {
+/** Compiles a file, with the compiled code of an earlier run where it can be trusted. */
+function compile(file, { bytes, stats }) {
   const { Script } = require('vm');
-  const wrapped = bytes.latin1Slice();
-  const source = unwrapped(bytes);
-  const { place } = run;
-  if (place === undefined) return new Script(wrapped, { filename: file });
-  const kept = `${place.folder}${path.sep}${path.basename(file)}.code`;
-  const found = readKept(kept, place.name, source);
-  const script = new Script(wrapped, { filename: file, cachedData: found?.code });
-  const fits = found !== undefined && !script.cachedDataRejected;
-  const one = { kept, script, source: () => sourceOf(wrapped), commands: fits ? found.commands : [] };
-  run.loaded.push(one);
-  if (!run.leavesNothing && !one.commands.includes(run.command)) require('./keep.js').learn(one, run);
+  const source = bytes.latin1Slice();
+  if (run.folder === undefined) return new Script(source, { filename: file });
+  const kept = `${run.folder}${path.sep}${path.basename(file)}.code`;
+  const head = headOf(file, stats);
+  const code = readKept(kept, head);
+  // V8 refuses code that is whole where a command has changed its flags for a while; to write it anew would not help.
+  const script = new Script(source, { filename: file, cachedData: code });
+  run.loaded.push({ kept, head, script });
+  run.learns ||= code === undefined;
   return script;
 }
 
-function sourceOf(wrapped) {
-  return Buffer.from(wrapped.slice(WRAPPER[0].length, -WRAPPER[1].length), 'latin1');
-}
+const modules = new Map();
 
 function load(file, read) {
   const known = modules.get(file);
@@ -225,17 +211,28 @@ function load(file, read) {
 function start(entry) {
   const { enableCompileCache } = Number.parseInt(process.versions.node, 10) < 22 ? {} : require('module');
   const { env } = process;
-  run.leavesNothing = leavesNothing(process.argv.slice(2), env);
-  if (enableCompileCache === undefined) {
-    const bytes = readWrapped(entry);
-    run.place = openFolder(unwrapped(bytes), env);
-    return load(entry, bytes);
+  const words = process.argv.slice(2);
+  run.leavesNothing = leavesNothing(words, env);
+  if (enableCompileCache !== undefined) {
+    // Left to itself the runtime keeps it in a folder of the system's temporary folder, which anybody can be the first to make.
+    const folder = env.NODE_COMPILE_CACHE ? undefined : openFolder(fs.readFileSync(entry), env);
+    // The runtime would write there when the run ends.
+    if (folder !== undefined && !run.leavesNothing) enableCompileCache(folder);
+    return require(entry);
   }
-  // Left to itself the runtime keeps it in a folder of the system's temporary folder, which anybody can be the first to make.
-  const place = env.NODE_COMPILE_CACHE ? undefined : openFolder(fs.readFileSync(entry), env);
-  // The runtime would write there when the run ends.
-  if (place !== undefined && !run.leavesNothing) enableCompileCache(place.folder);
-  return require(entry);
+  const read = readWrapped(entry);
+  run.folder = openFolder(read.bytes.subarray(WRAPPER[0].length), env);
+  if (run.folder !== undefined && !run.leavesNothing) {
+    const mark = markOf(words);
+    run.learns = !fs.existsSync(mark);
+    process.on('exit', (code) => {
+      if (code !== 0 || !run.learns) return;
+      try {
+        keep(mark);
+      } catch {}
+    });
+  }
+  return load(entry, read);
 }
 
-module.exports = { start, pack, readKept, isOurFolder, isSafeBase };
+module.exports = { start, pack, readKept };
