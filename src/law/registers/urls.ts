@@ -7,7 +7,7 @@ import { bwbOfAddress, bwbPage } from './bwb';
 import { celexIdentifier, celexOfPath, celexPage } from './celex';
 import { CURIA, caseOfAddress, casePage } from './curia';
 import { cvdrOfAddress, cvdrPage } from './cvdr';
-import { ecliParts, parseEcli } from './ecli';
+import { ecliAt, ecliParts } from './ecli';
 import { hudocOfEcli } from './hudoc';
 import {
   type Address,
@@ -64,10 +64,11 @@ function readWetten(address: Address): Identifier | undefined {
 
 /** The ECLI in an address, and the paragraph that it leads to. */
 function ecliOfAddress({ path, anchor }: Address): EcliIdentifier | undefined {
-  const text = /ECLI[:_.][A-Z]{2}[:_.][A-Z0-9:_.]+/i.exec(`${path}#${anchor}`)?.[0];
+  const text = `${path}#${anchor}`;
+  const at = text.search(/ECLI[:_.][A-Z]{2}[:_.]/i);
   // Of the courts of the Union the last part has digits alone: what follows a stop is a language and a format (`.DEU.fmx4`).
-  const ecli = text === undefined ? undefined : parseEcli(text.replace(/^(ECLI.EU.*[:_.]\d+)(?:\.[A-Z].*)$/i, '$1'));
-  return ecli && { ...ecli, ...pointOf(anchor) };
+  const ecli = at < 0 ? undefined : ecliAt(text.slice(at).replace(/^(ECLI.EU.*[:_.]\d+)(?:\.[A-Z].*)$/i, '$1'), 0);
+  return ecli && { kind: 'ecli', externalId: ecli.value, ...pointOf(anchor) };
 }
 
 /**
