@@ -3,7 +3,10 @@ import type { FoundByName } from '../contract/backend';
 import type { Findable } from '../contract/name';
 import { searchParameter } from '../contract/operations';
 import type { SearchQuery } from '../contract/parameters';
-import type { SearchAnswer } from '../contract/types';
+import type { SearchAnswer, SearchResult } from '../contract/types';
+import { unwrap } from '../law/registers/read-identifier';
+import { keyOf } from '../platform/text/words';
+import { identityKey, workOf } from '../sources/identifiers';
 import { decisionsAmong } from './decisions';
 import { namedAmong, searchedBy } from './matching';
 
@@ -26,6 +29,32 @@ export function searchFor(name: Findable): SearchQuery {
 export const withIds = ({ data }: SearchAnswer) =>
   data.filter((row) => typeof row?.external_id === 'string' && typeof row.id === 'string');
 
+/** What stands in the place of the number of the law, which nobody knows. */
+const UNKNOWN = '?';
+/** Where a title goes on with the part of the law that the document is. */
+const PART = /[,\s]+(?:enig\s)?(?:art(?:ikel|icle|\.)|overweging|recital|bijlage|annex|aanhangsel|appendix)\s/i;
+
+/**
+ * Those of some rows that are the place that was cited, of a law that has the very name in its title; none where they are of several laws.
+ */
+async function titledAmong(
+  rows: readonly SearchResult[],
+  name: Extract<Findable, { kind: 'unlisted-law' }>,
+): Promise<SearchResult[]> {
+  const { lawsOfTable, readLawCitations } = await import('../law/laws/law-citation');
+  const law = keyOf(name.law);
+  const [cited, another] =
+    readLawCitations(unwrap(name.text), (text) => (keyOf(text) === law ? [{ id: UNKNOWN }] : lawsOfTable(text))) ?? [];
+  if (cited?.kind !== 'citation' || another !== undefined) return [];
+  const place = (cited.externalIds[0] ?? '').slice(UNKNOWN.length);
+  const found = rows.filter(({ external_id: id, title }) => {
+    const isPlace = identityKey(id) === identityKey(workOf(id) + place);
+    const [whole = ''] = String(title ?? '').split(PART);
+    return isPlace && keyOf(whole) === law;
+  });
+  return new Set(found.map(({ external_id: id }) => workOf(id))).size === 1 ? found : [];
+}
+
 /**
  * Finds a name with one search, which costs a search operation. The scores of a service have no known scale (contract.md, "What
  * the description leaves open"), so a row counts by its external id alone; for a decision see `decisionsAmong`. Throws what `search` throws.
@@ -43,9 +72,6 @@ export async function findBySearch(
     return isCut ? { documents: [], near: found.documents, searched } : { ...found, searched };
   }
   // What lawyers call the law is in no id: only a title tells it.
-  const documents =
-    name.kind === 'unlisted-law'
-      ? (await import('./by-title')).titledAmong(searched, name)
-      : namedAmong(searched, name);
+  const documents = name.kind === 'unlisted-law' ? await titledAmong(searched, name) : namedAmong(searched, name);
   return { documents, searched };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCitations } from '../../src/law/laws/citation';
+import { readCitations } from '../../src/law/laws/law-citation';
 import { sourceUrl } from '../../src/law/registers/read-identifier';
 import { identityKey, parseIdentifier, sameIdentifier } from '../../src/sources/identifiers';
 import { normaliseExternalId } from '../support/identifiers';

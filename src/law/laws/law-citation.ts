@@ -9,7 +9,10 @@ import { splitArticle } from '../places/article-number';
 import { type CitedPlace, PlacesReader, skipToLaw, type Words, wordsOf } from '../places/cited-places';
 import { type Group, type LawName, type NamedLaw, namesOf } from '../places/named-places';
 import { PinpointPaths } from '../places/pinpoints';
+import { citationOf } from '../registers/cited-identifier';
 import { celexOfOfficialNumber } from '../registers/official-number';
+import { type Identifier, readIdentifier } from '../registers/read-identifier';
+import { unwrap } from '../text/pasted-text';
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 import { findLaws, isEnglishName } from './laws';
 
@@ -241,4 +244,20 @@ function readUsual(text: string, lawsNamed: LawsNamed): LawName[] | undefined {
   if (laws.length === 0) return undefined;
   const place: CitedPlace = { containers: [], article, pinpoints: new PinpointPaths(), start: 0, introduced: true };
   return named(text, [{ laws, name, places: [place] }], undefined);
+}
+
+/**
+ * Reads a whole text as what it cites, in its order; undefined when it is none, or when it names a law that the built-in table does
+ * not know. A UUID is no citation. Decisions by anything but their ECLI are none either: see `decision-citation.ts`. Never throws.
+ */
+export function readCitations(
+  text: string,
+  identifier: Identifier | undefined = readIdentifier(unwrap(text)),
+  lawsNamed: LawsNamed = lawsOfTable,
+): readonly LawName[] | undefined {
+  if (identifier !== undefined) return identifier.kind === 'uuid' ? undefined : [citationOf(text, identifier)];
+  const bare = unwrap(text);
+  if (bare === '') return undefined;
+  const [name, ...others] = readLawCitations(bare, lawsNamed) ?? [];
+  return name === undefined ? undefined : others.length > 0 ? [name, ...others] : [{ ...name, text }];
 }

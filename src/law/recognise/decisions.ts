@@ -8,7 +8,7 @@ import { nameOf } from '../decisions/decision-draft';
 import * as parts from '../decisions/decision-parts';
 import { Reader } from '../decisions/decision-reader';
 import { isOfAct } from '../decisions/running-text';
-import { citationOf } from '../laws/citation';
+import { citationOf } from '../registers/cited-identifier';
 import { likeEcliAt } from '../registers/ecli';
 import { readIdentifier } from '../registers/read-identifier';
 import { dayAt } from '../text/cited-date';

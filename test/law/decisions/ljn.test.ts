@@ -1,7 +1,7 @@
 /** The ECLI that a decision with an LJN has now. */
 import { describe, expect, it } from 'vitest';
-import { recognise } from '../../../src/law/recognise/recognise';
 import { ecliOfLjn } from '../../../src/law/decisions/case-number';
+import { recognise } from '../../../src/law/recognise/recognise';
 
 /** The ECLIs of all decisions that a sentence cites by something else. */
 const ecliIn = (text: string): (string | undefined)[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCitations } from '../../../src/law/laws/citation';
+import { readCitations } from '../../../src/law/laws/law-citation';
 
 /** The only name in a text. */
 const readCitation = (text: string) => {

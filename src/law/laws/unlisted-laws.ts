@@ -1,43 +1,8 @@
-/** Reads a whole text as a citation: an identifier, or laws by their names with places in them. Decisions are in `decision-citation.ts`. */
-
-import type { CitedName, Name, NamedSet, CitedTimes as Times } from '../../contract/name';
+/** Citations of laws that the built-in table does not know: the places, and the name of the law as it is written. */
+import type { CitedName, Name, NamedSet } from '../../contract/name';
 import type { LawName } from '../places/named-places';
-import { type Identifier, readIdentifier, unwrap } from '../registers/read-identifier';
-import { type LawsNamed, lawsOfTable, readLawCitations } from './law-citation';
-import { citeArticle, lawById } from './laws';
-
-/**
- * Reads a whole text as what it cites, in its order; undefined when it is none, or when it names a law that the built-in table does
- * not know. A UUID is no citation. Decisions by anything but their ECLI are none either: see `decision-citation.ts`. Never throws.
- */
-export function readCitations(
-  text: string,
-  identifier: Identifier | undefined = readIdentifier(unwrap(text)),
-  lawsNamed: LawsNamed = lawsOfTable,
-): readonly LawName[] | undefined {
-  if (identifier !== undefined) return identifier.kind === 'uuid' ? undefined : [citationOf(text, identifier)];
-  const bare = unwrap(text);
-  if (bare === '') return undefined;
-  const [name, ...others] = readLawCitations(bare, lawsNamed) ?? [];
-  return name === undefined ? undefined : others.length > 0 ? [name, ...others] : [{ ...name, text }];
-}
-
-/** What an identifier says of the day of the text that it names. */
-function timesIn(identifier: Identifier): Times {
-  if (identifier.kind === 'celex' && identifier.consolidated !== undefined)
-    return { day: identifier.consolidated, consolidated: true };
-  if (identifier.kind !== 'bwb' && identifier.kind !== 'celex' && identifier.kind !== 'cvdr') return {};
-  const { date } = identifier;
-  const day = date === undefined ? {} : { day: date };
-  if (identifier.kind !== 'bwb') return day;
-  const { knownOn, span, toestand } = identifier;
-  return {
-    ...day,
-    ...(knownOn === undefined ? {} : { knownOn }),
-    ...(span === undefined ? {} : { span }),
-    ...(toestand === undefined ? {} : { toestand }),
-  };
-}
+import { unwrap } from '../text/pasted-text';
+import { lawsOfTable, readLawCitations } from './law-citation';
 
 /** With what a citation of a law begins that is not in the table: a word for a place, or a number with a part of it before it. */
 const BEGINS =
@@ -102,33 +67,4 @@ function unlistedIn(name: LawName): string | undefined {
 function beginsWithLaw(name: string): boolean {
   const words = name.split(' ');
   return words.some((_, at) => at > 0 && lawsOfTable(words.slice(0, at).join(' ')).length > 0);
-}
-
-/** What an identifier names, as a citation. `text`: as it was written. */
-export function citationOf(text: string, identifier: Exclude<Identifier, { kind: 'uuid' }>): CitedName {
-  const path = identifier.kind === 'bwb' ? (identifier.path ?? []) : [];
-  const { externalId } = identifier;
-  const common = { kind: 'citation', text, externalIds: [externalId], path } as const;
-  const { pinpoints } = identifier.kind === 'eu-case' ? {} : identifier;
-  if (identifier.kind === 'ecli' || identifier.kind === 'eu-case')
-    return { ...common, ...(pinpoints === undefined ? {} : { pinpoints }), display: externalId };
-  const { work } = identifier;
-  const about = identifier.kind === 'celex' ? identifier.about : undefined;
-  return {
-    ...common,
-    work,
-    ...(pinpoints === undefined ? {} : { pinpoints }),
-    ...timesIn(identifier),
-    ...(about === undefined ? {} : { about }),
-    display: displayed(identifier) ?? externalId,
-  };
-}
-
-function displayed(identifier: Identifier): string | undefined {
-  if (identifier.kind !== 'bwb' && identifier.kind !== 'celex') return undefined;
-  const { work, container, article, pinpoints = [] } = identifier;
-  if (container !== undefined) return undefined;
-  if (article === undefined) return lawById(work)?.title;
-  const texts = pinpoints.map(({ text }) => text).join(' en ');
-  return citeArticle(work, `${article}${texts === '' || texts.startsWith('(') ? '' : ' '}${texts}`);
 }
