@@ -72,6 +72,12 @@ describe.each(CITED)('%s', (cited, printed) => {
   });
 });
 
+it('has its number in the outline of its law', async () => {
+  const { stdout } = await run(home, ['doc', WORK, '--outline', '--json']);
+  const numbers = JSON.parse(stdout).data.articles.map(({ number }: { number: string }) => number);
+  expect(numbers).toEqual([...PRINTED, '99']);
+});
+
 it.each(['P 15', 'P15', 'P_15'])('%s is cited by the article that writes it otherwise', async (number) => {
   const { stdout, stderr, code } = await run(home, ['cited-by', `${WORK} artikel ${number}`, '--json']);
   expect(code, stderr).toBe(0);

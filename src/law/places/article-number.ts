@@ -97,6 +97,8 @@ const spaced = (number: string, space: string): string =>
 /** A number in the one way in which numbers are compared: publishers write `P 23` and `P23`, `80quinquies` and `80 quinquies`. */
 export const numberKey = (number: string): string => spaced(number, '').toLowerCase();
 
+/** A number in an external id, as a pattern: `13`, `P 15`, `76a bis`. */
+export const NUMBER_OF_ID = `\\S+(?: (?:\\d\\S*|${LATIN}))?`;
 /** Where the number is in an external id; behind it that of a twin, or `(oud)`. */
 const IN_ID = /(?<= artikel )[^()]+?(?= \(|$)/i;
 

@@ -46,17 +46,18 @@ function notYetInForce(database: Database, key: string, day: string): NamedDocum
   return [...new Map(rows.map(namedOf).map((one) => [one.id, one])).values()];
 }
 
-/** The documents of a work, whose ids end in some text. */
-function ofWork(database: Database, work: string, end: string, at: Peildatum | undefined): NamedDocument[] {
+/** The documents of a work, whose ids end in one of some texts. */
+function ofWork(database: Database, work: string, ends: readonly string[], at: Peildatum | undefined): NamedDocument[] {
   const { sql, values } = ofDay(at);
   checkWorksNumbered(database, work, 'docs');
   return database
     .prepare(
       `select ${NAMED_COLUMNS} from works join docs on docs.work = works.id
-       where works.work = ? and (? = '' or lower(substr(docs.external_id, -length(?))) = lower(?))${sql}
+       where works.work = ? and exists
+         (select 1 from json_each(?) where value = '' or lower(substr(docs.external_id, -length(value))) = lower(value))${sql}
        order by works.id, docs.position, docs.external_id`,
     )
-    .all(work, end, end, end, ...values)
+    .all(work, JSON.stringify(ends), ...values)
     .map(namedOf);
 }
 
@@ -95,8 +96,8 @@ async function findByName(
   const work = name.work ?? wanted;
   // The article as the publisher numbers it, the only annex of an act, or, of a whole work, whatever its id ends in.
   const own = onlyAnnexOf(wanted) ?? wanted;
-  const end = wanted.startsWith(`${work} `) ? (/ artikel \S+$/i.exec(wanted)?.[0] ?? own.slice(work.length)) : '';
-  const named = namedAmong([...documents, ...ofWork(database, work, end, at)], name);
+  const end = wanted.startsWith(`${work} `) ? (/ artikel [^()]+$/i.exec(wanted)?.[0] ?? own.slice(work.length)) : '';
+  const named = namedAmong([...documents, ...ofWork(database, work, spellingsOf(end), at)], name);
   if (named.length > 0) return named;
   // The first article of a law stands for the law where a search names it: it is not the law.
   return work === wanted ? [] : sole(documents);

@@ -3,12 +3,15 @@
 import type { Outline, OutlineArticle, OutlineDivision } from '../../contract/answers/outline';
 import { divisionWords, type LawOrder, outlineLines } from '../../contract/outline';
 import type { LegalDocument, TextVersion } from '../../contract/types';
+import { NUMBER_OF_ID } from '../../law/places/article-number';
 import { say } from '../../messages';
 import type { HeldDivision } from '../file/contents';
 import type { HeldLaw, HeldPart } from './held-law';
 
 /** The last part of an external id: `artikel 6`, `enig artikel`, `bijlage`, with the number of a twin behind it. */
-const OWN = /(?:^| )(?:(enig) )?(artikel|overweging|bijlage|aanhangsel)(?: ((?!\()\S+))?(?: \(\d+\))?$/;
+const OWN = new RegExp(
+  `(?:^| )(?:(enig) )?(artikel|overweging|bijlage|aanhangsel)(?: ((?!\\()${NUMBER_OF_ID}))?(?: \\(\\d+\\))?$`,
+);
 
 /** What an id says of a part: its kind and number. */
 export function kindOf(externalId: string): { kind: string; number: string } {
