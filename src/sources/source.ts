@@ -83,7 +83,7 @@ interface SourceFacts extends Place {
   readonly identifier: string;
   /**
    * Reads a text as an identifier or an address of a register that only this publisher has; undefined for any other text.
-   * The registers of the API (BWB, ECLI, CELEX, CVDR) are read in `names/`.
+   * The registers of the API (BWB, ECLI, CELEX, CVDR) are read in `law/registers`.
    */
   readonly parse?: (text: string) => OwnIdentifier | undefined;
   /** An identifier of that register, and what it names, for `lks help identifiers`. */
