@@ -148,6 +148,9 @@ function readPieces(pieces: readonly string[]): Locator {
   };
 }
 
+/** A number as the publisher has it in a jci: `P_15` for `P 15`. */
+const numberInJci = (number: string): string => number.replace(/^([a-z]{1,2}) (?=\d)/i, '$1_');
+
 /** The page at wetten.overheid.nl that shows the text in force, which its jci resolver finds the anchor of. */
 export function bwbPage({ work, container, article }: BwbIdentifier): string {
   const annex = container === undefined ? undefined : /^bijlage (\S+)$/.exec(container)?.[1];
@@ -155,7 +158,7 @@ export function bwbPage({ work, container, article }: BwbIdentifier): string {
     ...(annex === undefined ? [] : [`&bijlage=${encodeURIComponent(annex)}`]),
     ...(article === undefined || article === 'enig'
       ? []
-      : [`&artikel=${encodeURIComponent(article).replace(/%3A/g, ':')}`]),
+      : [`&artikel=${encodeURIComponent(numberInJci(article)).replace(/%3A/g, ':')}`]),
   ];
   if (keys.length === 0) return `https://wetten.overheid.nl/${work}`;
   return `https://wetten.overheid.nl/jci1.3:c:${work}${keys.join('')}`;

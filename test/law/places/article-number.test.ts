@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readLawCitations } from '../../../src/law/laws/law-citation';
 import { articleNumber, isBefore, romanOf, spellingsOf, withoutSpaces } from '../../../src/law/places/article-number';
 import { recognise } from '../../../src/law/recognise/recognise';
-import { readIdentifier } from '../../../src/law/registers/read-identifier';
+import { readIdentifier, sourceUrl } from '../../../src/law/registers/read-identifier';
 import { readHeading } from '../../../src/sources/eurlex/act';
 import { realFiles } from '../../support/official-data';
 
@@ -133,6 +133,13 @@ it.each<[string, string[]]>([
 ])('%s can be spelled', (id, spellings) => {
   expect(spellingsOf(id).sort()).toEqual([...spellings].sort());
   expect(new Set(spellings.map(withoutSpaces)).size).toBe(1);
+});
+
+it('stands in the address of a page as the publisher writes it in references', () => {
+  const page = 'https://wetten.overheid.nl/jci1.3:c:BWBR0004627&artikel=P_15';
+  const identifier = readIdentifier('BWBR0004627 artikel P 15');
+  expect(identifier && sourceUrl(identifier)).toBe(page);
+  expect(readIdentifier(page)).toMatchObject({ externalId: 'BWBR0004627 artikel P 15' });
 });
 
 it('numbers that follow each other', () => {
