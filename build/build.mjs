@@ -1,37 +1,27 @@
 // Builds dist/: the bundled program (CommonJS: the module loader for ES modules costs a sixth of the bare start),
 // code-split so that a command loads only what it needs, and the sample library.
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { groupModules, refuseCircles } from './chunks.mjs';
+import { absent } from './absent.mjs';
 import { writeLicences } from './licences.mjs';
-import { recordLoads } from './record-loads.mjs';
-import { slimConf } from './slim-conf.mjs';
-import { slimMcp } from './slim-mcp.mjs';
-import { slimPdf } from './slim-pdf.mjs';
-import { slimUndici } from './slim-undici.mjs';
 import { forgetStamp, hashInputs, leaveStamp } from './stamp.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-
-/** commander asks for child_process at load, a tenth of the bare start, for executable subcommands that lks has none of. */
-const lazyChildProcess = {
-  name: 'lazy-child-process',
-  transform(code, id) {
-    if (!/node_modules[\\/]commander[\\/]lib[\\/]command\.js$/.test(id)) return null;
-    const eager = "const childProcess = require('node:child_process');";
-    if (!code.includes(eager)) throw new Error('commander has changed: look at lazyChildProcess in build/build.mjs');
-    return code.replace(
-      eager,
-      "const childProcess = { spawn: (...args) => require('node:child_process').spawn(...args) };",
-    );
-  },
-};
 
 /** Only ASCII in the output: bin/load.js reads it byte by byte, and V8 holds it in half the memory. */
 const asciiOnly = {
@@ -54,24 +44,22 @@ const PROGRAM = [
 ];
 /** What makes the files that ship beside the bundle. */
 const BUILDERS = ['src/library/text/build-tables.ts', 'src/library/sample/build-sample.ts'];
-const SHIPPED = ['everyday.table', 'glossary.table', 'laws.table', 'sample.db'];
 
-/** Bundles entries into `folder`, with what `output` says of the files to write; returns the files. */
-async function bundle(entries, folder, output, input = {}) {
+/** Bundles entries into `folder`, with `plugins` and what `output` says of the files to write; returns the files. */
+async function bundle(entries, folder, plugins = [], output = {}) {
   const built = await rolldown({
     input: Object.fromEntries(entries.map((entry) => [path.basename(entry, '.ts'), path.join(root, entry)])),
     platform: 'node',
     preserveEntrySignatures: 'allow-extension',
     external: ['@photostructure/sqlite'],
-    plugins: [lazyChildProcess, slimUndici(), slimMcp(), slimConf(), slimPdf()],
+    plugins,
     onLog(level, log, handler) {
-      // Which file a module goes into is settled in chunks.mjs, so a late import that an early one makes idle is no news.
+      // Which file a module goes into is settled by FILES, so a late import that an early one makes idle is no news.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log);
     },
     // A machine with other work to do is no fault of a plugin, and `npm ci` is to end without a warning.
     checks: { bundlerTimings: false },
     transform: { define: { LKS_VERSION: JSON.stringify(version) } },
-    ...input,
   });
   const written = await built.write({
     dir: folder,
@@ -86,47 +74,74 @@ async function bundle(entries, folder, output, input = {}) {
   return written.output.filter((file) => file.type === 'chunk');
 }
 
-/**
- * Bundles the program into a folder that does not ship, a file for each piece that commands share. Makes the tables and the sample library
- * with it, by the product's own code, and runs what people run most. Returns the group of each module.
- */
-async function rehearse() {
+/** Makes the tables and the sample library, by the product's own code, and puts them beside the bundle. */
+async function makeShipped() {
   const folder = mkdtempSync(path.join(root, 'node_modules', '.lks-build-'));
   try {
-    // Without the bundler's own economies: a file then holds only what all who load it need.
-    const exact = { experimental: { chunkOptimization: false } };
-    const chunks = await bundle([...PROGRAM, ...BUILDERS], folder, {}, exact);
+    await bundle(BUILDERS, folder);
     const load = createRequire(import.meta.url);
-    load(path.join(folder, 'build-tables.cjs')).buildTables(folder);
+    load(path.join(folder, 'build-tables.cjs')).buildTables(dist);
+    // It reads the tables that lie beside it.
+    for (const name of readdirSync(dist)) copyFileSync(path.join(dist, name), path.join(folder, name));
     const { buildSample } = load(path.join(folder, 'build-sample.cjs'));
-    buildSample(path.join(root, 'sample'), path.join(folder, 'sample.db'), '2026-11-21 00:00:00');
-    for (const name of SHIPPED) copyFileSync(path.join(folder, name), path.join(dist, name));
-    const loadedBy = await recordLoads(folder);
-    const pieces = chunks
-      // An entry has a file of its own anyhow.
-      .filter((chunk) => !chunk.isEntry)
-      .map(({ fileName, moduleIds, code, imports }) => ({
-        file: fileName,
-        modules: moduleIds,
-        size: code.length,
-        imports,
-        runs: loadedBy.get(fileName) ?? [],
-      }));
-    return groupModules(pieces);
+    buildSample(path.join(root, 'sample'), path.join(dist, 'sample.db'), '2026-11-21 00:00:00');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/**
+ * What is loaded together: each file has what these modules need, less what the files before it have. So none needs a later one, and a start
+ * loads a handful of files where the bundler by itself would make a file of each piece that two commands share (89 for a search).
+ */
+const FILES = {
+  start: ['src/cli/main.ts'],
+  command: [
+    'src/cli/run-command.ts',
+    'src/render/footer.ts',
+    'src/render/plain.ts',
+    'src/render/width.ts',
+    // Small, and needed by most of those below.
+    'src/contract/',
+    'src/platform/shell.ts',
+    'src/platform/text/',
+    'src/platform/yield.ts',
+    'src/cli/command/answered-by.ts',
+    'src/lookup/cited-day.ts',
+    'src/state/result-list.ts',
+  ],
+  library: [
+    'src/library/library.ts',
+    'src/library/search/find.ts',
+    'src/library/search/law-names.ts',
+    'src/library/time/neighbours.ts',
+  ],
+  search: ['src/cli/commands/search/search.ts', 'src/render/results-view.ts'],
+  ranking: ['src/library/search/search.ts'],
+  document: ['src/cli/commands/doc/doc.ts'],
+  hosted: [
+    'src/backends/hosted/index.ts',
+    'node_modules/undici/lib/dispatcher/client.js',
+    'node_modules/undici/lib/core/connect.js',
+  ],
+  completion: ['src/cli/completion/index.ts', 'src/state/profile/places.ts'],
+  assistant: ['src/cli/commands/mcp.ts'],
+};
+
+/** The groups of the bundler for `FILES`: a name is a file, or a folder with all below it. Throws where one is not there. */
+const groupsOf = (files) =>
+  Object.entries(files).map(([name, places], at, { length }) => {
+    const found = places.map((place) => realpathSync(path.join(root, place)) + (place.endsWith('/') ? path.sep : ''));
+    return { name, test: (id) => found.some((place) => id.startsWith(place)), priority: length - at };
+  });
+
 /** Bundles what ships into dist/; returns the ids of the modules that went in. */
-async function bundleProgram(groups) {
-  const name = (id) => groups.get(id) ?? null;
-  const chunks = await bundle(PROGRAM, dist, {
+async function bundleProgram() {
+  const chunks = await bundle(PROGRAM, dist, [absent()], {
     minify: { compress: true, mangle: true },
     plugins: [asciiOnly],
-    codeSplitting: { groups: [{ name, debugName: 'loaded together' }], includeDependenciesRecursively: false },
+    codeSplitting: { groups: groupsOf(FILES) },
   });
-  refuseCircles(chunks);
   return chunks.flatMap((chunk) => chunk.moduleIds);
 }
 
@@ -136,10 +151,7 @@ async function bundleProgram(groups) {
  */
 function markBuild() {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.cjs'));
-  const code = [
-    ...files.map((name) => path.join(dist, name)),
-    ...['load.js', 'keep.js'].map((name) => path.join(root, 'bin', name)),
-  ];
+  const code = [...files.map((name) => path.join(dist, name)), path.join(root, 'bin/load.js')];
   const digest = createHash('sha256');
   for (const file of code.sort()) {
     const bytes = readFileSync(file);
@@ -154,7 +166,7 @@ const inputs = hashInputs(root);
 forgetStamp(root);
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist);
-const groups = await rehearse();
-writeLicences(await bundleProgram(groups), path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
+await makeShipped();
+writeLicences(await bundleProgram(), path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
 markBuild();
 leaveStamp(root, inputs);

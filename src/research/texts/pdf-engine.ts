@@ -33,7 +33,19 @@ async function engine(): Promise<Engine> {
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) place[name] ??= class {};
   // Found there, its reader runs in this process: no second file has to be loaded by an address.
   place.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
-  return import('pdfjs-dist/legacy/build/pdf.mjs');
+  return withoutWarnings(() => import('pdfjs-dist/legacy/build/pdf.mjs'));
+}
+
+/** It warns, before it can be told not to, that there is no package to draw with. */
+async function withoutWarnings<T>(load: () => Promise<T>): Promise<T> {
+  const { console } = globalThis;
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return await load();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 /** What a piece of text of pdf.js has. */
