@@ -1,16 +1,7 @@
 // Builds dist/: the bundled program (CommonJS: the module loader for ES modules costs a sixth of the bare start),
 // code-split so that a command loads only what it needs, and the sample library.
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +9,7 @@ import { rolldown } from 'rolldown';
 import { absent } from './absent.mjs';
 import { writeLicences } from './licences.mjs';
 import { forgetStamp, hashInputs, leaveStamp } from './stamp.mjs';
+import { together } from './together.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
@@ -54,7 +46,7 @@ async function bundle(entries, folder, plugins = [], output = {}) {
     external: ['@photostructure/sqlite'],
     plugins,
     onLog(level, log, handler) {
-      // Which file a module goes into is settled by FILES, so a late import that an early one makes idle is no news.
+      // Which file a module goes into is settled in together.mjs, so a late import that an early one makes idle is no news.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log);
     },
     // A machine with other work to do is no fault of a plugin, and `npm ci` is to end without a warning.
@@ -90,57 +82,13 @@ async function makeShipped() {
   }
 }
 
-/**
- * What is loaded together: each file has what these modules need, less what the files before it have. So none needs a later one, and a start
- * loads a handful of files where the bundler by itself would make a file of each piece that two commands share (89 for a search).
- */
-const FILES = {
-  start: ['src/cli/main.ts'],
-  command: [
-    'src/cli/run-command.ts',
-    'src/render/footer.ts',
-    'src/render/plain.ts',
-    'src/render/width.ts',
-    // Small, and needed by most of those below.
-    'src/contract/',
-    'src/platform/shell.ts',
-    'src/platform/text/',
-    'src/platform/yield.ts',
-    'src/cli/command/answered-by.ts',
-    'src/lookup/cited-day.ts',
-    'src/state/result-list.ts',
-  ],
-  library: [
-    'src/library/library.ts',
-    'src/library/search/find.ts',
-    'src/library/search/law-names.ts',
-    'src/library/time/neighbours.ts',
-  ],
-  search: ['src/cli/commands/search/search.ts', 'src/render/results-view.ts'],
-  ranking: ['src/library/search/search.ts'],
-  document: ['src/cli/commands/doc/doc.ts'],
-  hosted: [
-    'src/backends/hosted/index.ts',
-    'node_modules/undici/lib/dispatcher/client.js',
-    'node_modules/undici/lib/core/connect.js',
-  ],
-  completion: ['src/cli/completion/index.ts', 'src/state/profile/places.ts'],
-  assistant: ['src/cli/commands/mcp.ts'],
-};
-
-/** The groups of the bundler for `FILES`: a name is a file, or a folder with all below it. Throws where one is not there. */
-const groupsOf = (files) =>
-  Object.entries(files).map(([name, places], at, { length }) => {
-    const found = places.map((place) => realpathSync(path.join(root, place)) + (place.endsWith('/') ? path.sep : ''));
-    return { name, test: (id) => found.some((place) => id.startsWith(place)), priority: length - at };
-  });
-
 /** Bundles what ships into dist/; returns the ids of the modules that went in. */
 async function bundleProgram() {
-  const chunks = await bundle(PROGRAM, dist, [absent()], {
+  const { plugin, groups } = together(root);
+  const chunks = await bundle(PROGRAM, dist, [absent(), plugin], {
     minify: { compress: true, mangle: true },
     plugins: [asciiOnly],
-    codeSplitting: { groups: groupsOf(FILES) },
+    codeSplitting: { groups, includeDependenciesRecursively: false },
   });
   return chunks.flatMap((chunk) => chunk.moduleIds);
 }

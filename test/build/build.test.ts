@@ -66,7 +66,7 @@ function renameForty(root: string): string[] {
     );
     writeFileSync(path.join(src, file), rewritten);
   }
-  const build = path.join(root, 'build/build.mjs');
+  const build = path.join(root, 'build/together.mjs');
   for (const [from, to] of newName) {
     writeFileSync(build, readFileSync(build, 'utf8').replace(`'src/${from}'`, `'src/${to}'`));
     mkdirSync(path.dirname(path.join(src, to)), { recursive: true });
