@@ -66,7 +66,7 @@ export function lineOf(value: object): string {
 }
 
 /** What a line says, without its sum; undefined for what is not what was written. */
-export function readLine(line: Buffer): unknown {
+function readLine(line: Buffer): unknown {
   const text = line.toString('utf8');
   const found = SUM.exec(text);
   const own = `${text.slice(0, found?.index)}}`;

@@ -37,7 +37,7 @@ export interface OutputFile {
 }
 
 /** Puts a document in the folder of `--output`, whole or not at all; says how it went. */
-export type PlaceFile = (file: OutputFile) => Promise<Placed>;
+type PlaceFile = (file: OutputFile) => Promise<Placed>;
 
 /** What a command hands back; `main` prints it. */
 export interface Outcome {

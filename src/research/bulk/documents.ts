@@ -18,7 +18,7 @@ import { turn } from '../../platform/yield';
 import { type Entry, keyOf, Manifest } from './manifest';
 
 /** What is asked for, one after the other. */
-export interface WantedDocuments {
+interface WantedDocuments {
   next(): Promise<WantedItem | undefined>;
   /** How many have been taken, and how many there are in all, where their end has been seen. */
   readonly taken: number;
