@@ -1,5 +1,5 @@
 /** What is loaded with a library: who asks it for a document does without what only a search needs. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -15,7 +15,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   );
   for (const name of names) {
     const target = path.resolve(path.dirname(file), name);
-    loadedWith(`${target}.ts`, seen);
+    loadedWith(existsSync(`${target}.ts`) ? `${target}.ts` : path.join(target, 'index.ts'), seen);
   }
   return seen;
 }

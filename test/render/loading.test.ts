@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FORMATS_OFF_TERMINAL } from '../support/tables';
@@ -16,7 +16,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
   return names.flatMap((name) => {
     if (!name.startsWith('.')) return [name];
     const target = path.resolve(path.dirname(file), name);
-    return packagesOf(`${target}.ts`, seen);
+    return packagesOf(existsSync(`${target}.ts`) ? `${target}.ts` : path.join(target, 'index.ts'), seen);
   });
 }
 

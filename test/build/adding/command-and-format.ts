@@ -9,7 +9,7 @@ import type { TreeCopy } from '../../support/tree';
 const done = { code: 0, signal: null, stdout: '', stderr: '' };
 
 const COMMAND = `/** \`lks greet\`: an example. */
-import { defineCommand } from './command';
+import { defineCommand } from '../command/command';
 
 export const command = defineCommand({
   needs: 'nothing',
