@@ -2,9 +2,7 @@
 // with many of them in it, each switched on by its number when the program runs, so that one build serves all.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import ts from 'typescript';
-
-const { SyntaxKind } = ts;
+import { parseSync } from 'rolldown/utils';
 
 /** Operators and what each becomes; each also is what the test of the neighbouring case has to tell apart. */
 const OPERATORS = {
@@ -42,15 +40,13 @@ const METHODS = {
   trim: 'toString',
 };
 
-const isWord = (node) =>
-  node.kind === SyntaxKind.StringLiteral || node.kind === SyntaxKind.NoSubstitutionTemplateLiteral;
+const isLiteral = ({ type, value }, kind) => type === 'Literal' && typeof value === kind;
 
-/** Strings that are no values: of imports, types, and names of properties. */
-const isNoValue = ({ parent }) =>
-  ts.isImportDeclaration(parent) ||
-  ts.isExportDeclaration(parent) ||
-  ts.isLiteralTypeNode(parent) ||
-  (ts.isCallExpression(parent) && parent.expression.kind === SyntaxKind.ImportKeyword);
+const isWord = (node) =>
+  isLiteral(node, 'string') || (node.type === 'TemplateLiteral' && node.expressions.length === 0);
+
+/** Strings that are no values: of imports and exports. */
+const isNoValue = ({ parent }) => /^(?:ImportExpression|Export(?:Named|All)Declaration)$/.test(parent.type);
 
 /** Classes and counts of a regular expression, one left out at a time. */
 function* changedPattern(text) {
@@ -63,23 +59,27 @@ function* changedPattern(text) {
   }
 }
 
-const isChain = (node) =>
-  ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+const isChain = ({ type }) => /^(?:Call|Member|Import)Expression$/.test(type);
+
+const isExpression = ({ type }) =>
+  /^(?:\w+Expression|Literal|TemplateLiteral|Identifier|MetaProperty|Super)$/.test(type) && type !== 'ChainExpression';
+
+/** Whether a node is a name in its parent, and not computed. */
+const isName = (node) =>
+  node.parent.id === node || (!node.parent.computed && (node.parent.key === node || node.parent.property === node));
 
 /** Whether another value can stand in the place of this node. */
 function isValue(node) {
   const { parent } = node;
-  if (!ts.isExpression(node) || ts.isSpreadElement(node) || ts.isOmittedExpression(node)) return false;
-  if (parent.name === node || parent.propertyName === node || parent.tag === node || parent.template === node)
-    return false;
+  if (!isExpression(node) || isName(node) || parent.tag === node || parent.quasi === node) return false;
   // `(a.b)()` is no call of a method, and `(a?.b).c` goes on where `a?.b.c` stops.
-  if (parent.expression === node && (ts.isCallExpression(parent) || (isChain(node) && isChain(parent)))) return false;
-  if (ts.isBinaryExpression(parent) && parent.left === node && ts.isAssignmentOperator(parent.operatorToken.kind))
-    return false;
-  return !ts.isDeleteExpression(parent) && !ts.isPostfixUnaryExpression(parent);
+  if (parent.type === 'CallExpression' && parent.callee === node) return false;
+  if (parent.type === 'MemberExpression' && parent.object === node && isChain(node)) return false;
+  if (parent.type === 'AssignmentExpression' && parent.left === node) return false;
+  return parent.operator !== 'delete' && !(parent.type === 'UpdateExpression' && !parent.prefix);
 }
 
-const isStatement = (node) => ts.isExpressionStatement(node) || ts.isReturnStatement(node);
+const isStatement = ({ type }) => type === 'ExpressionStatement' || type === 'ReturnStatement';
 
 /** The least part of the source around a mutant that can be had twice, with it and without; undefined where none can. */
 function hostOf(node) {
@@ -87,82 +87,107 @@ function hostOf(node) {
   return undefined;
 }
 
+/** The nodes below a node in the order of the source, each with its parent. What only holds a chain of `?.` together is left out. */
+function childrenOf(node) {
+  const children = [];
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'parent') continue;
+    const within = (one) => {
+      if (typeof one?.type !== 'string') return one;
+      const child = one.type === 'ChainExpression' ? one.expression : one;
+      child.parent = node;
+      children.push(child);
+      return child;
+    };
+    node[key] = Array.isArray(value) ? value.map(within) : within(value);
+  }
+  return children.sort((one, other) => one.start - other.start);
+}
+
 /**
  * All mutants of a source text: `{ at, length, text, what, code, line, key, host }`. `code` is the line of code, and `key` a
  * number made of the file's name, that line and what is changed: it stays when other lines of the file change.
  */
 export function mutantsOf(source, name = 'source.ts') {
-  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
+  const { program } = parseSync(name, source, { lang: 'ts' });
   const lines = source.split('\n');
   const mutants = [];
   const seen = new Map();
   const addTo = (node, at, length, text, what) => {
     const host = hostOf(node);
     if (host === undefined || source.slice(at, at + length) === text) return;
-    const line = file.getLineAndCharacterOfPosition(at).line + 1;
+    const line = source.slice(0, at).split('\n').length;
     const code = lines[line - 1].trim();
     const named = `${path.basename(name)}\n${code}\n${what}`;
     const before = seen.get(named) ?? 0;
     seen.set(named, before + 1);
     const key = createHash('sha256').update(`${named}\n${before}`).digest().readUInt32BE(0);
-    const around = { start: host.getStart(), end: host.getEnd(), isStatement: isStatement(host) };
+    const around = { start: host.start, end: host.end, isStatement: isStatement(host) };
     mutants.push({ at, length, text, what, code, line, key, host: around });
   };
-  const replace = (node, text, what) => addTo(node, node.getStart(), node.getEnd() - node.getStart(), text, what);
+  const textOf = ({ start, end }) => source.slice(start, end);
+  const replace = (node, text, what) => addTo(node, node.start, node.end - node.start, text, what);
   const patterns = (node) => {
-    for (const [at, length, text] of changedPattern(node.getText()))
-      addTo(node, node.getStart() + at, length, text, 'another pattern');
+    for (const [at, length, text] of changedPattern(textOf(node)))
+      addTo(node, node.start + at, length, text, 'another pattern');
   };
   const visit = (node) => {
-    if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
-    if (ts.isImportDeclaration(node)) return;
-    if (ts.isBinaryExpression(node)) {
-      const operator = node.operatorToken.getText();
+    const { type, parent } = node;
+    // Types: what is left of those names is expressions, and parameters that are fields.
+    if (/^TS(?!AsExpression|NonNullExpression|SatisfiesExpression|ParameterProperty)/.test(type)) return;
+    if (type === 'ImportDeclaration') return;
+    // What is taken out of an object, by its name.
+    if (parent?.parent?.type === 'ObjectPattern' && isName(node)) return;
+    const children = childrenOf(node);
+    if (/^(?:Binary|Logical|Assignment)Expression$/.test(type)) {
+      const { left, right, operator } = node;
       // In brackets: `??` and `&&` do not stand side by side.
-      if (operator === '??') replace(node, `(${node.left.getText()}) && (${node.right.getText()})`, '?? is &&');
-      for (const other of OPERATORS[operator] ?? []) replace(node.operatorToken, other, `${operator} is ${other}`);
+      if (operator === '??') replace(node, `(${textOf(left)}) && (${textOf(right)})`, '?? is &&');
+      const between = source
+        .slice(left.end, right.start)
+        .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (text) => ' '.repeat(text.length));
+      const start = left.end + between.indexOf(operator);
+      for (const other of OPERATORS[operator] ?? [])
+        replace(
+          { type: 'operator', parent: node, start, end: start + operator.length },
+          other,
+          `${operator} is ${other}`,
+        );
     }
-    if (ts.isIfStatement(node) || ts.isWhileStatement(node)) condition(node.expression);
-    if (ts.isConditionalExpression(node)) condition(node.condition);
-    if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
-      replace(node, node.operand.getText(), 'without !');
-    if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.MinusToken)
-      replace(node, node.operand.getText(), 'without -');
-    if (node.kind === SyntaxKind.TrueKeyword) replace(node, 'false', 'true is false');
-    if (node.kind === SyntaxKind.FalseKeyword) replace(node, 'true', 'false is true');
-    if (ts.isNumericLiteral(node)) {
-      const more = `${node.getText()} + 1`;
-      replace(node, node.parent.name === node ? `[${more}]` : `(${more})`, `${node.getText()} is one more`);
+    if (type === 'IfStatement' || type === 'WhileStatement' || type === 'ConditionalExpression') condition(node.test);
+    if (type === 'UnaryExpression' && node.operator === '!') replace(node, textOf(node.argument), 'without !');
+    if (type === 'UnaryExpression' && node.operator === '-') replace(node, textOf(node.argument), 'without -');
+    if (isLiteral(node, 'boolean')) replace(node, String(!node.value), `${node.value} is ${!node.value}`);
+    if (isLiteral(node, 'number')) {
+      const more = `${textOf(node)} + 1`;
+      replace(node, isName(node) ? `[${more}]` : `(${more})`, `${textOf(node)} is one more`);
     }
-    if (isWord(node) && !isNoValue(node) && node.text !== '') {
-      const empty = node.kind === SyntaxKind.StringLiteral ? "''" : '``';
-      replace(node, empty, `${node.getText().slice(0, 30)} is empty`);
-      if (node.parent.kind === SyntaxKind.TaggedTemplateExpression) patterns(node);
+    if (isWord(node) && !isNoValue(node) && textOf(node).length > 2) {
+      replace(node, type === 'Literal' ? "''" : '``', `${textOf(node).slice(0, 30)} is empty`);
+      if (parent.type === 'TaggedTemplateExpression') patterns(node);
     }
-    if (node.kind === SyntaxKind.RegularExpressionLiteral) patterns(node);
+    if (type === 'Literal' && node.regex != null) patterns(node);
+    const method = type === 'MemberExpression' && !node.computed ? node.property.name : '';
+    if (Object.hasOwn(METHODS, method) && parent.type === 'CallExpression')
+      replace(node.property, METHODS[method], `${method} is ${METHODS[method]}`);
+    if (type === 'ExpressionStatement' && node.expression.callee?.type !== 'Super')
+      replace(node, ';', `without ${textOf(node).slice(0, 40)}`);
     if (
-      ts.isPropertyAccessExpression(node) &&
-      Object.hasOwn(METHODS, node.name.text) &&
-      ts.isCallExpression(node.parent)
-    )
-      replace(node.name, METHODS[node.name.text], `${node.name.text} is ${METHODS[node.name.text]}`);
-    if (ts.isExpressionStatement(node) && node.expression.expression?.kind !== SyntaxKind.SuperKeyword)
-      replace(node, ';', `without ${node.getText().slice(0, 40)}`);
-    if (
-      ts.isReturnStatement(node) &&
-      node.expression !== undefined &&
-      ts.isBlock(node.parent) &&
-      !ts.isFunctionLike(node.parent.parent)
+      type === 'ReturnStatement' &&
+      node.argument !== null &&
+      parent.type === 'BlockStatement' &&
+      !/Function/.test(parent.parent.type)
     )
       replace(node, '{}', 'without a return');
-    if (ts.isSpreadAssignment(node)) replace(node, '...{}', `without ${node.getText()}`);
-    ts.forEachChild(node, visit);
+    if (type === 'SpreadElement' && parent.type === 'ObjectExpression')
+      replace(node, '...{}', `without ${textOf(node)}`);
+    for (const child of children) visit(child);
   };
   const condition = (node) => {
-    replace(node, 'true', `${node.getText().slice(0, 40)} is always so`);
-    replace(node, 'false', `${node.getText().slice(0, 40)} is never so`);
+    replace(node, 'true', `${textOf(node).slice(0, 40)} is always so`);
+    replace(node, 'false', `${textOf(node).slice(0, 40)} is never so`);
   };
-  visit(file);
+  visit(program);
   return mutants;
 }
 
