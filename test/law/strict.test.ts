@@ -208,7 +208,7 @@ describe('the page at the publisher', () => {
     ['BWBR0005291 artikel 13', 'https://wetten.overheid.nl/jci1.3:c:BWBR0005291&artikel=13'],
     ['BWBR0005537 artikel 8:1', 'https://wetten.overheid.nl/jci1.3:c:BWBR0005537&artikel=8:1'],
     ['BWBR0005537 bijlage 2 artikel 1', 'https://wetten.overheid.nl/jci1.3:c:BWBR0005537&bijlage=2&artikel=1'],
-    ['BWBR0003833 artikel A 1', 'https://wetten.overheid.nl/jci1.3:c:BWBR0003833&artikel=A%201'],
+    ['BWBR0003833 artikel A 1', 'https://wetten.overheid.nl/jci1.3:c:BWBR0003833&artikel=A_1'],
     ['BWBR0003327 enig artikel', 'https://wetten.overheid.nl/BWBR0003327'],
     ['ECLI:NL:HR:2016:162', 'https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:HR:2016:162'],
     ['ECLI:NL:TGZRAMS:2017:62', 'https://tuchtrecht.overheid.nl/ECLI_NL_TGZRAMS_2017_62'],
