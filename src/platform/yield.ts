@@ -1,4 +1,4 @@
-/** A chance for signals in the middle of work that never waits: while nothing else turns the event loop, no Ctrl-C is heeded. */
+/** Lets the event loop run in the middle of long work, so that a Ctrl-C is heeded. */
 import { monotonicMs } from './clock';
 
 /** The loop is given a turn when it has had none for so long: often enough for a person, too seldom to be felt. */
@@ -12,7 +12,7 @@ const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(res
  * To be awaited between the steps of long work that is synchronous underneath, such as statements of SQLite: an `await` of
  * what is already there lets no event in. Throws the reason of `signal` once it is aborted; costs nothing otherwise.
  */
-export async function turn(signal: AbortSignal | undefined): Promise<void> {
+export async function yieldToEventLoop(signal: AbortSignal | undefined): Promise<void> {
   if (monotonicMs() - last >= EVERY_MS) {
     // The first may come before the loop has looked at what arrived; between the first and the second it does.
     await immediate();

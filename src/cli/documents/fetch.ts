@@ -16,7 +16,7 @@ import {
 import type { Resolved } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { callOf } from '../command/answered-by';
 import type { Context } from '../command/context';
 import { checkFull, lawInParts, lawOf, type ShownLaw } from './law';
@@ -140,7 +140,7 @@ export async function* fetchEach(
   for (;;) {
     let one: WantedItem | undefined;
     try {
-      await turn(context.signal);
+      await yieldToEventLoop(context.signal);
       one = await wanted.next();
       if (one === undefined) return;
       yield await fetchOne(context, backend, one, asking);

@@ -6,7 +6,7 @@ import { type DocArgument, type ReadNames, readDocArguments, type WantedItem } f
 import { readerOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { chunksOf } from '../../platform/terminal';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import type { Context } from '../command/context';
 
 /** The longest line, and the longest JSON document, that is read from standard input, in characters. */
@@ -129,7 +129,7 @@ export class Wanted {
   async #readOn(source: AsyncGenerator<DocArgument>, signal: AbortSignal): Promise<void> {
     try {
       for await (const one of source) {
-        await turn(signal);
+        await yieldToEventLoop(signal);
         this.#ahead.push(...(await this.#itemsOf(one)));
         this.#news();
         if (this.#ahead.length - this.#at >= MOST_AHEAD) await new Promise<void>((resolve) => (this.#room = resolve));

@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import { LksError } from '../../contract/errors';
 import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../platform/sqlite';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { digestText, readContents, textKey } from '../file/contents';
 import { formatName } from '../file/format';
 import { inSteps, STEP } from '../file/in-steps';
@@ -87,7 +87,7 @@ class Check {
   /** Runs one step; what cannot be read at all is a fault of it, and the next step is tried all the same. */
   async step(step: Step, work: (note: (fault: Omit<Fault, 'step'>) => void) => Promise<void>): Promise<void> {
     this.options.progress?.(step, 0, undefined);
-    await turn(this.options.signal);
+    await yieldToEventLoop(this.options.signal);
     try {
       await work((fault) => this.faults.push({ step, ...fault }));
     } catch (error) {
@@ -99,7 +99,7 @@ class Check {
 
   async #next(step: Step, done: number, all?: number): Promise<void> {
     this.options.progress?.(step, done, all);
-    await turn(this.options.signal);
+    await yieldToEventLoop(this.options.signal);
   }
 
   async file(): Promise<void> {
@@ -124,13 +124,13 @@ class Check {
     await this.step('tables', async (note) => {
       for (const found of contradictionsIn(this.database)) {
         if (found !== undefined) note(found);
-        await turn(this.options.signal);
+        await yieldToEventLoop(this.options.signal);
       }
       let listed = 0;
       for (const { id, parts } of differentWorks(this.database)) {
         listed += parts.length;
         if (listed <= MOST_LISTED) for (const part of parts) note({ what: WORKS_SAY[part], id, ...this.#workOf(id) });
-        await turn(this.options.signal);
+        await yieldToEventLoop(this.options.signal);
       }
       if (listed > MOST_LISTED) note({ what: 'other works', rows: listed - MOST_LISTED });
       const rows = differentNames(this.database);
@@ -138,7 +138,7 @@ class Check {
       for (const table of this.database.header.tables) if (!(table in CHECKED_TABLES)) note({ what: `table ${table}` });
       for (const table of SUMMED_TABLES) {
         if (!isTableWhole(this.database, table)) note({ what: `table ${table}` });
-        await turn(this.options.signal);
+        await yieldToEventLoop(this.options.signal);
       }
       await this.#citations(note);
     });
@@ -155,7 +155,7 @@ class Check {
       let rows = 0;
       for (const isDifferent of different) {
         if (isDifferent) rows += 1;
-        await turn(this.options.signal);
+        await yieldToEventLoop(this.options.signal);
       }
       if (rows > 0) note({ what, rows });
     }

@@ -1,7 +1,7 @@
 /** Copies what can be read of a damaged library into a new file: table by table, from both ends where something in the middle cannot be read. */
 import { LksError } from '../../contract/errors';
 import { DAMAGED_CODE, type Database, quoted, type Row, type SqlValue, UNREADABLE_CODE } from '../../platform/sqlite';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 
 /** Made anew from the texts: the index, its sums, the words. */
 const MADE_ANEW =
@@ -83,7 +83,7 @@ class Table {
   /** Copies from one end up to where it cannot be read on; true where that is the other end. */
   async copy(backwards: boolean, signal: AbortSignal | undefined): Promise<boolean> {
     for (let after: SqlValue[] | undefined, count = STEP; ; ) {
-      await turn(signal);
+      await yieldToEventLoop(signal);
       const rows = this.#read(after, backwards, count);
       if (rows !== undefined && rows.length > 0 && !this.#goesOn(after, rows, backwards)) return false;
       if (rows === undefined) {
@@ -102,7 +102,7 @@ class Table {
   async pick(ids: readonly number[], signal: AbortSignal | undefined): Promise<void> {
     const sql = `select ${this.#columns.map(quoted).join(', ')} from ${quoted(this.#table)} where id = ?`;
     for (const id of ids) {
-      await turn(signal);
+      await yieldToEventLoop(signal);
       const row = readable(() => this.#from.prepare(sql).get(BigInt(id)));
       if (row !== undefined) this.put(row);
     }

@@ -7,7 +7,7 @@ import type { KnownLaw } from '../../law/recognise/found';
 import { LawIndex } from '../../law/recognise/law-index';
 import { monotonicMs } from '../../platform/clock';
 import { type Database, dataVersion } from '../../platform/sqlite';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { readCounts } from '../file/counts';
 import { putRecognised } from '../file/recognised';
 import { NOT_TODAY, TODAY } from '../file/row-numbers';
@@ -158,7 +158,7 @@ class Looker {
     const found: RecognisedThing[][][] = [];
     for (const { texts } of batch.works) {
       found.push(this.#recognise(texts));
-      await turn(undefined);
+      await yieldToEventLoop(undefined);
       if (signal?.aborted || monotonicMs() >= until) break;
     }
     batch.found = found;
@@ -228,7 +228,7 @@ export async function lookThrough(
       count += looker.write(first);
       queue.shift();
       progress({ done: Math.min(count, all), all });
-      await turn(signal);
+      await yieldToEventLoop(signal);
       continue;
     }
     // Whoever is stopped at once has gone on by one text.

@@ -7,7 +7,7 @@ import { crypto, os, zlib } from '../../platform/builtins';
 import { failure, isDeviceTarget, placeFile, prepareFile, removeAbandoned } from '../../platform/files';
 import { DAMAGED_CODE, type Database, damagedError, dataVersion, openDatabase } from '../../platform/sqlite';
 import { temporaryIn } from '../../platform/temporary-name';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { copyFile } from '../check/backup';
 import { checkFile, checkSchema } from '../file/format';
 import { timestampOf } from '../file/moment';
@@ -72,7 +72,7 @@ async function* linesFrom(
     if (pending.length < PIECE) continue;
     yield flush();
     progress?.('write', lines, all);
-    await turn(signal);
+    await yieldToEventLoop(signal);
   }
   // What was counted and is not there, or the other way round, is lost in the middle of a table.
   if (JSON.stringify(counts) !== JSON.stringify(expected)) throw damagedError(database.path);

@@ -11,7 +11,7 @@ import { sha256 } from '../../platform/builtins';
 import { placeFile, prepareFolder } from '../../platform/files';
 import { holdLock } from '../../platform/lock';
 import { DAMAGED_CODE, type Database, openDatabase, type Row } from '../../platform/sqlite';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { APPLICATION_ID } from '../file/format';
 import { type Moment, momentOf } from '../file/moment';
 import { ownFieldsIn } from '../import/arrange';
@@ -93,7 +93,7 @@ async function arrange(
     );
     done += rows.length;
     progress?.('arrange', done, all);
-    await turn(signal);
+    await yieldToEventLoop(signal);
   }
 }
 
@@ -195,7 +195,7 @@ async function make(
     try {
       for await (const next of { [Symbol.asyncIterator]: () => lines }) {
         if (reading.take(next)) progress?.('read', reading.line - 1, all);
-        await turn(signal);
+        await yieldToEventLoop(signal);
       }
       line = reading.line;
       reading.end();

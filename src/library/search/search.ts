@@ -19,7 +19,7 @@ import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult } from '../..
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { LetterPattern } from '../../platform/text/letters';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { type CountRow, freshnessOf, readCounts } from '../file/counts';
 import { partitionOf, partitionOfRow } from '../file/row-numbers';
 import { indexOf } from '../index/index-of';
@@ -322,7 +322,7 @@ export async function searchLibrary(
     ...(query.sort !== undefined && { sort: query.sort }),
     index_freshness: freshnessOf(counts),
   };
-  await turn(signal);
+  await yieldToEventLoop(signal);
   if (late()) return allowsNothing(filters) ? nothingYet(database) : unranked(database, parsed, query, filters, counts);
   const leftOut: Pick<SearchMeta, 'undated_left_out'> = {};
   if (filters.undated !== undefined) {
@@ -336,13 +336,13 @@ export async function searchLibrary(
     return { data: [], meta: { total: 0, complete: 0, ...noticed(notices), ...meta, ...leftOut } };
   }
 
-  await turn(signal);
+  await yieldToEventLoop(signal);
   const found = await findAll(database, parsed, query, filters, documents, query.all_words === true);
-  await turn(signal);
+  await yieldToEventLoop(signal);
   if (late()) return unranked(database, parsed, query, filters, counts);
   const byDate = query.sort === 'date' ? newestFirst(database, found, filters.partitions, query) : undefined;
   const rows = byDate?.rows ?? pageOf(found, query);
-  await turn(signal);
+  await yieldToEventLoop(signal);
   const terms = termsFor(found);
   const shown = new Set<string>();
   const data = rows.map((row) =>

@@ -14,7 +14,7 @@ import { isCrowded } from '../../platform/schedule/outcome';
 import { Schedule, type ScheduleOptions } from '../../platform/schedule/run';
 import type { RunState } from '../../platform/terminal';
 import { asText } from '../../platform/text/safe-text';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { type Entry, keyOf, Manifest } from './manifest';
 
 /** What is asked for, one after the other. */
@@ -192,7 +192,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     const { wanted, requests, idOfResult } = this.run;
     const { signal } = requests;
     for (let one = await wanted.next(); one !== undefined; one = await wanted.next()) {
-      await turn(signal);
+      await yieldToEventLoop(signal);
       try {
         const asked: WantedItem =
           one.kind === 'row' ? { kind: 'uuid', id: await idOfResult(one.row), text: one.text } : one;

@@ -7,7 +7,7 @@ import { EXIT_CODES, type ExitCode, LksError } from '../../contract/errors';
 import type { SearchQuery } from '../../contract/parameters';
 import type { SearchAnswer, SearchResult } from '../../contract/types';
 import { say } from '../../messages';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { SeenResults } from './seen-results';
 
 /** More rows on a page than were asked for are taken, up to this many; the contract's own limit is far below it. */
@@ -214,7 +214,7 @@ export async function* pagesOf(
   for (;;) {
     let answer: SearchAnswer;
     try {
-      await turn(options.call?.signal);
+      await yieldToEventLoop(options.call?.signal);
       answer = await backend.search(pager.nextQuery, options.call);
     } catch (error) {
       if (!(error instanceof LksError)) throw error;

@@ -8,7 +8,7 @@ import type { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
 import { Recogniser, type Told } from '../../law/recognise/recognise';
 import { say } from '../../messages';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece, TextPlace } from '../texts/piece';
 import { plainPieces } from '../texts/plain';
@@ -200,7 +200,7 @@ export async function* citationsOfPieces(
       noted.push(piece);
       yield* text.push(file, piece);
     } else yield* [...text.end(file), ...notes.push(file, piece), ...notes.end(file)];
-    await turn(signal);
+    await yieldToEventLoop(signal);
   }
   yield* text.end(file);
 }

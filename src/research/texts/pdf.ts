@@ -1,7 +1,7 @@
 /** The text of PDF files: paragraphs in the order of reading, over the ends of pages, each with the footnotes of its pages behind it. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { openPdf, type PdfFile } from './pdf-engine';
 import { goesOn, joinedLines, type PdfLine, type PdfNote, pdfLines, pdfPage, repeated } from './pdf-lines';
 import { lastAtMost, NOWHERE, type Tell, type TextPiece } from './piece';
@@ -32,7 +32,7 @@ interface Unread {
 /** The lines of each page, one after the other; none of a page that has none. */
 async function* linesOf(file: PdfFile, unread: Unread, signal: AbortSignal): AsyncGenerator<PdfLine[]> {
   for (let page = 1; page <= file.pages; page += 1) {
-    await turn(signal);
+    await yieldToEventLoop(signal);
     signal.throwIfAborted();
     const items = await file.items(page);
     const all = items.map(({ text }) => text).join('');

@@ -8,7 +8,7 @@ import { say } from '../../messages';
 import { crypto, os } from '../../platform/builtins';
 import { Spool } from '../../platform/spool';
 import { safeLine } from '../../platform/text/safe-text';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import type { CitationInFile } from '../citations/in-files';
 import { FIELDS } from './item';
 import { itemsOfReport, NoReport } from './report-items';
@@ -193,7 +193,7 @@ export class Earlier {
         isCut = found.isCut;
         break;
       }
-      await turn(signal);
+      await yieldToEventLoop(signal);
       if (found.kind === 'meta') {
         const { kind, location } = backendIn(found.bytes) ?? against.backend;
         isOther = kind !== against.backend.kind || location !== against.backend.location;

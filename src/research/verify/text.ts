@@ -7,7 +7,7 @@ import { VERIFY } from '../../contract/extensions';
 import { checkTable, type QueryOf, type RawParameters } from '../../contract/parameters';
 import { LawIndex } from '../../law/recognise/law-index';
 import { currentDate, monotonicMs } from '../../platform/clock';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { type CitationInFile, citationsOfText } from '../citations/in-files';
 import { Authorities } from './authority';
 import { stockOfService } from './service-laws';
@@ -102,7 +102,7 @@ export async function* verifiedCitations(
       }
       any = true;
       yield { row: cited.row, checked };
-      await turn(call.signal);
+      await yieldToEventLoop(call.signal);
     }
   } finally {
     await authorities.close();

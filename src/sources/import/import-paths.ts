@@ -1,6 +1,6 @@
 /** Imports files, folders and zip archives of official publications into a library. */
 
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import type { ImportTarget } from '../shared/parsed-file';
 import { findFiles, STDIN } from './find-files';
 import { type ImportReport, passOver, startReport } from './import-report';
@@ -88,7 +88,7 @@ async function importAll(paths: readonly string[], target: ImportTarget, options
       // Nobody knows how long standard input takes: what was read before it does not wait for that.
       if (file.path === STDIN) await importer.write();
       for await (const opened of openFile(file, opening)) {
-        await turn(options.signal);
+        await yieldToEventLoop(options.signal);
         await importer.take(opened);
       }
       await importer.readArchivedParts();

@@ -1,6 +1,6 @@
 /** Recognises, reads and writes the files of an import, several in one transaction where the target can. */
 import { LksError } from '../../contract/errors';
-import { turn } from '../../platform/yield';
+import { yieldToEventLoop } from '../../platform/yield';
 import { refuseOversized } from '../shared/import-limits';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../shared/parsed-file';
 import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, type Part, readPart } from './import-parts';
@@ -277,7 +277,7 @@ export class Importer {
         this.done(imported.name, { documents: parsed.documents.length, failed: 0 }, files);
       }
       waiting = waiting.filter((_one, index) => outcomes[index] === undefined);
-      await turn(this.signal);
+      await yieldToEventLoop(this.signal);
     }
     this.#replaced.clear();
   }
