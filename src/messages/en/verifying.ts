@@ -72,7 +72,7 @@ export const verifying = () => ({
     `What the publishers sent cannot be kept until the end of the run: the disk of ${folder} has no room, or is damaged.`,
   noRoomHint: 'Free some space there, or name another folder with TMPDIR.',
   mostRows: (shown: number, all: number) =>
-    `The table has ${shown} of ${all}: those that are otherwise or not found first, then those not checked. All of them: --json, --csv or --markdown.`,
+    `The table has ${shown} of ${all}: mismatches and what was not found first, then those not checked. All of them: --json, --csv or --markdown.`,
   counts: ({ total, confirmed, mismatch, not_found, not_checked }: Record<string, number>) =>
     `${count(total ?? 0, 'citation', 'citations')}: ${confirmed} ${VERDICTS.confirmed}, ${mismatch} ${VERDICTS.mismatch}, ${not_found} ${VERDICTS.not_found}, ${not_checked} ${VERDICTS.not_checked}.`,
   verdicts: VERDICTS,
