@@ -15,14 +15,14 @@ export interface BackendContext {
   signal: AbortSignal;
   /** Told of every key that is about to be used, so that no output can hold it. */
   guard: (secret: Secret) => void;
-  /** Told what opening has to say: that the index is damaged, or that nothing more is kept. */
+  /** Told what opening has to say: that the index is damaged, or that nothing more is stored. */
   notice?: (notice: Notice) => void;
   /** Complement the library from the publishers, whatever it is set to. */
   live?: boolean;
 }
 
-/** How to open what is kept of a service's documents for this key; undefined where nothing is. */
-function keptDocuments(settings: Settings, key: Secret, { env, notice }: BackendContext) {
+/** How to open what is stored of a service's documents for this key; undefined where nothing is. */
+function storedDocuments(settings: Settings, key: Secret, { env, notice }: BackendContext) {
   const folder = cacheDir(env);
   const address = readAddress(settings.apiUrl!.value);
   if (!settings.cache.value || folder === undefined || typeof address === 'string') return undefined;
@@ -55,7 +55,7 @@ async function openHostedFor(settings: Settings, context: BackendContext): Promi
     wait: settings.maxWait.name !== '--no-wait',
     caFile: settings.caFile?.value,
     caching: {
-      open: keptDocuments(settings, key, context),
+      open: storedDocuments(settings, key, context),
       maxAgeS: settings.maxAge.value,
       offline: settings.offline,
     },

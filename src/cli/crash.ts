@@ -1,4 +1,4 @@
-/** A fault of lks itself: an id for the user, and a report on disk without keys and without a word that was searched for or read. */
+/** A fault of lks itself: an id for the user, and a report without keys and without a word of a search or a text. */
 
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,8 +20,8 @@ import { FAULT_REPORT } from '../state/stored-state';
 const OLDEST_MS = 90 * 86_400_000;
 
 /**
- * Whether a command is to leave nothing on this computer, as far as can be told without its settings, which may be what failed: by flag, by
- * variable, or because any profile says so of itself.
+ * Whether a command is to leave nothing on this computer, as far as can be told without its settings, which may be what
+ * failed: by flag, by variable, or because any profile says so of itself.
  */
 export function leavesNothing(argv: readonly string[], env: Environment): boolean {
   const end = argv.indexOf('--');
@@ -31,8 +31,8 @@ export function leavesNothing(argv: readonly string[], env: Environment): boolea
 }
 
 /**
- * Writes the report (kinds of errors, places in the code, versions; no message, no argument, no environment) and returns the error that
- * names it. `leaveNothing`: no report is written.
+ * Writes the report (kinds of errors, places in the code, versions; no message, no argument, no environment) and
+ * returns the error that names it. `leaveNothing`: no report is written.
  */
 export async function crashReport(error: unknown, io: Io, leaveNothing: boolean): Promise<LksError> {
   const id = `E${crypto().randomBytes(4).toString('hex')}`;

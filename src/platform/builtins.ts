@@ -1,7 +1,7 @@
 /**
- * Parts of Node.js that are loaded at their first use. A search or a document from a library has none to hash and often none to
- * unpack, and an `import` at the top of a file would load them all the same: `node:crypto` costs a fifth of a bare start,
- * `node:zlib` a twelfth (both bring the streams), `node:os` a hundredth.
+ * Parts of Node.js that are loaded at their first use. A search or a document from a library has none to hash and often
+ * none to unpack, and an `import` at the top of a file would load them all the same: `node:crypto` costs a fifth of a
+ * bare start, `node:zlib` a twelfth (both bring the streams), `node:os` a hundredth.
  */
 
 export const crypto = (): typeof import('node:crypto') => process.getBuiltinModule('node:crypto');

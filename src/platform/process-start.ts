@@ -1,21 +1,21 @@
-/** What the system tells of a process: whether it runs; when it began, so that one is told from another that was given its number later; its parent. */
+/** What the system tells of a process: whether it runs, its parent, when it began (its number is given again). */
 import fs from 'node:fs';
 
-/** The fields of `/proc/PID/stat` from the third on (proc(5)): the second is the name of the program, which may hold anything. */
+/** The fields of `/proc/PID/stat` (proc(5)) from the third on: the second, the program's name, may hold anything. */
 const fieldsOf = (stat: string): string[] =>
   stat
     .slice(stat.lastIndexOf(')') + 1)
     .trim()
     .split(' ');
 
-/** A process as `/proc` tells it (proc(5)): numbers of its parent, its session and the device of its terminal; 0 for none, or one that a container hides. */
+/** Numbers of a process's parent, session and terminal device (proc(5)); 0 for none, or one that a container hides. */
 export interface ProcessStatus {
   parent: number;
   session: number;
   terminal: number;
 }
 
-/** The status of the process with this number. Undefined where the system does not tell, or there is no such process. */
+/** The status of a process. Undefined where the system does not tell, or there is no such process. */
 export function statusOf(pid: number): ProcessStatus | undefined {
   try {
     const [, parent, , session, terminal] = fieldsOf(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -26,8 +26,8 @@ export function statusOf(pid: number): ProcessStatus | undefined {
 }
 
 /**
- * The start of a process as `/proc` tells it (proc(5)): `bootId`, the content of `sys/kernel/random/boot_id`, and field 22 of
- * `stat`, the content of `PID/stat`: clock ticks since that boot. Undefined for a `stat` that is none. Pure.
+ * The start of a process as `/proc` tells it (proc(5)): `bootId`, the content of `sys/kernel/random/boot_id`, and field
+ * 22 of `stat`, the content of `PID/stat`: clock ticks since that boot. Undefined for a `stat` that is none. Pure.
  */
 export function startFrom(stat: string, bootId: string): string | undefined {
   const ticks = fieldsOf(stat)[19];
@@ -35,8 +35,8 @@ export function startFrom(stat: string, bootId: string): string | undefined {
 }
 
 /**
- * The start of the process with this number, the same whoever asks: no other process of that number has it, on this boot or
- * another. Undefined where the system does not tell, or there is no such process.
+ * The start of the process with this number, the same whoever asks: no other process of that number has it, on this
+ * boot or another. Undefined where the system does not tell, or there is no such process.
  */
 export function processStart(pid: number): string | undefined {
   try {

@@ -70,9 +70,10 @@ function controllingTerminal(): string | undefined {
 }
 
 /**
- * The number of the leader of the session that a process belongs to (Linux): the same for all commands of one shell, also through
- * npx. Where a container hides the leader (session 0), the process by which that session came into the container: the eldest forebear
- * that is of it. Undefined where the system does not tell. `statusOf` is told a process's number. Pure.
+ * The number of the leader of the session that a process belongs to (Linux): the same for all commands of one shell,
+ * also through npx. Where a container hides the leader (session 0), the process by which that session came into the
+ * container: the eldest forebear that is of it. Undefined where the system does not tell. `statusOf` is told a
+ * process's number. Pure.
  */
 export function leaderOf(pid: number, statusOf: (pid: number) => ProcessStatus | undefined): number | undefined {
   const status = statusOf(pid);
@@ -97,8 +98,9 @@ function sessionOf(env: Environment, device: string | undefined): Session {
 }
 
 /**
- * Names of the places to look for what is of a session, the surest first. The number of a terminal, a session or a process is given again once it
- * is free: with the start of the process that has it no later one finds what an earlier one left. Pure.
+ * Names of the places to look for what is of a session, the surest first. The number of a terminal, a session or a
+ * process is given again once it is free: with the start of the process that has it no later one finds what an earlier
+ * one left. Pure.
  */
 export function placesOf({ device, window, leader, parent }: Session): string[] {
   const nameOf = ({ id, start }: Process): string => `${id} from ${start ?? 'a time that is not known'}`;
@@ -111,8 +113,8 @@ export function placesOf({ device, window, leader, parent }: Session): string[] 
 }
 
 /**
- * Names of this session, the surest first. `unseen`: for a process that has no descriptor of the terminal, as when a shell asks what
- * can be on its line.
+ * Names of this session, the surest first. `unseen`: for a process that has no descriptor of the terminal, as when a
+ * shell asks what can be on its line.
  */
 export function ownPlaces(env: Environment, unseen = false): string[] {
   const devices = [...(unseen ? [controllingTerminal()] : []), holder.device()];

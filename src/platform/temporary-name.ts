@@ -1,10 +1,10 @@
-/** The name of a file that is being written: whose it is, for those who find it when that process was killed, and a draw. */
+/** The name of a file that is being written: whose it is, for those who find it after a kill, and a draw. */
 import path from 'node:path';
 
 /** The file, or the journal that SQLite has beside it. */
 const TEMPORARY = /^\.lks-(\d{1,10})-[0-9a-f]{12}\.tmp(?:-journal)?$/;
 
-/** 12 hexadecimal digits. Not of `node:crypto`, which costs a search 2 ms to load: whoever uses the name claims it (`wx`). */
+/** 12 hexadecimal digits. Not of `node:crypto`, which costs a search 2 ms: whoever uses the name claims it (`wx`). */
 const draw = (): string => Math.random().toString(16).slice(2, 14).padEnd(12, '0');
 
 /** A path in `folder` for a file that is put in place once it is whole. */

@@ -17,7 +17,7 @@ import { temporaryIn } from './temporary-name';
 /** The code of a system's error; empty for any other. */
 export const systemCode = (error: unknown): string => (error as NodeJS.ErrnoException | undefined)?.code ?? '';
 
-/** Puts a text in place of a file, whole or not at all. `flush`: it is on the disk by then. Throws the system's error. */
+/** Puts a text in place of a file, whole or not at all; on the disk by then with `flush`. Throws the system's error. */
 export function writeWhole(file: string, text: string, { flush = false } = {}): void {
   const temporary = temporaryIn(path.dirname(file));
   try {
@@ -52,7 +52,7 @@ export function readBeginning(file: string, bytes: number): string {
   }
 }
 
-/** Removes the files of a folder that are older than `longest` says of their names, in milliseconds; undefined: they stay. Throws the system's error. */
+/** Removes files that are older than `longest` says of their names, in milliseconds; undefined: they stay. */
 export function removeOutdated(folder: string, longest: (name: string) => number | undefined): void {
   for (const name of readdirSync(folder)) {
     const most = longest(name);

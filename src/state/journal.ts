@@ -1,6 +1,6 @@
 /**
- * A journal: what a run has done so far, line by line, so that it can be resumed. Each line is an object of JSON with a sum; the first
- * says of which run it is. One run at a time: a lock beside the file names its owner.
+ * A journal: what a run has done so far, line by line, so that it can be resumed. Each line is an object of JSON with a
+ * sum; the first says of which run it is. One run at a time: a lock beside the file names its owner.
  */
 import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
@@ -24,13 +24,13 @@ export interface JournalRun {
   readonly origin: string;
   /** What was asked for, as it would be typed. */
   readonly asked: string;
-  /** The file that the run was allowed to replace, as it was then: whoever resumes it may replace that one, and no other. */
+  /** The file that the run may replace, as it was then: whoever resumes it may replace that one, and no other. */
   readonly replaces?: string;
 }
 
 export interface JournalHeader extends JournalRun {
   readonly lks_journal: typeof FORMAT;
-  /** ISO 8601 in UTC; `finished`: the run left nothing for another one to bring, and another one may begin under the same name. */
+  /** ISO 8601 in UTC; `finished`: nothing is left to bring, and another run may begin under the same name. */
   readonly started: string;
   readonly finished?: string;
 }
@@ -44,7 +44,7 @@ export interface ReadJournal {
   last: unknown;
   /** Bytes up to the end of the last whole line: what is behind it was cut off by a kill. */
   whole: number;
-  /** Whether it is a journal of lks, or empty as a run that was killed at once leaves it: `manifest.jsonl` may be of another program. */
+  /** Whether it is of lks, or empty as a run that was killed at once leaves it: another program may have its name. */
   isOurs: boolean;
 }
 
@@ -85,7 +85,7 @@ interface RawLine {
   end: number;
 }
 
-/** The whole lines of a file up to byte `to`, one by one: it may be larger than the memory. Throws what the system says. */
+/** The whole lines of a file up to byte `to`: it may be larger than the memory. Throws the system's error. */
 async function* linesIn(file: string, to = Number.POSITIVE_INFINITY): AsyncGenerator<RawLine> {
   if (to <= 0) return;
   let pending: Buffer[] = [];
@@ -105,7 +105,8 @@ async function* linesIn(file: string, to = Number.POSITIVE_INFINITY): AsyncGener
 }
 
 /**
- * What is in the journal `file`; undefined where there is none. Throws `local` for one that is no plain file or cannot be read.
+ * What is in the journal `file`; undefined where there is none. Throws `local` for one that is no plain file or cannot
+ * be read.
  *
  * @param keepLines false: only the first line and the last are looked at, and `lines` stays empty.
  */
@@ -152,7 +153,7 @@ async function lockOf(file: string): Promise<HeldLock> {
   });
 }
 
-/** Erases the journal `file`, which is one, and its lock. Throws `local` where a run owns it, or it cannot be erased. */
+/** Erases the journal `file` and its lock. Throws `local` where a run owns it, or it cannot be erased. */
 export async function eraseJournal(file: string): Promise<void> {
   const lock = await lockOf(file);
   try {
@@ -193,8 +194,9 @@ export class Journal {
   }
 
   /**
-   * Opens the journal `file` of a run, or begins it; what a kill cut off goes. Throws `local` where another run owns it, it is no plain
-   * file, or it cannot be written; `usage`, with both, where it is that of another run that is not finished.
+   * Opens the journal `file` of a run, or begins it; what a kill cut off goes. Throws `local` where another run owns
+   * it, it is no plain file, or it cannot be written; `usage`, with both, where it is that of another run that is not
+   * finished.
    */
   static async open(file: string, run: JournalRun, options: OpenOptions = {}): Promise<Journal> {
     const { keepLines = true, beginsAnew = () => false } = options;
@@ -233,8 +235,8 @@ export class Journal {
   }
 
   /**
-   * Appends a line, whole or not at all: what a full disk took only a part of is taken back. Lines that are appended at the same time
-   * follow one another in the order of the calls. Throws `local`.
+   * Appends a line, whole or not at all: what a full disk took only a part of is taken back. Lines that are appended at
+   * the same time follow one another in the order of the calls. Throws `local`.
    */
   append(line: object): Promise<void> {
     const bytes = Buffer.from(lineOf(line));
@@ -253,7 +255,9 @@ export class Journal {
     }
   }
 
-  /** What it said when it was opened, line by line, without its first line, and where each begins; undefined for a damaged one. */
+  /**
+   * What it said when it was opened, but for its first line, and where each line begins; undefined for a damaged one.
+   */
   async *lines(): AsyncGenerator<{ value: unknown; from: number }> {
     for await (const { line, from } of linesIn(this.file, this.before.whole))
       if (from > 0) yield { value: readLine(line), from };
@@ -279,8 +283,8 @@ export class Journal {
   }
 
   /**
-   * The run is finished. Without `lines` what it did is told elsewhere, and the journal goes; with them it stays, written anew with
-   * these alone. Throws `local`.
+   * The run is finished. Without `lines` what it did is told elsewhere, and the journal goes; with them it stays,
+   * written anew with these alone. Throws `local`.
    */
   async finish(lines?: Iterable<object>): Promise<void> {
     await this.#last;

@@ -1,4 +1,4 @@
-/** The result list: the results of the last search, a file a terminal session, so that `lks doc 2` knows which document 2 was. */
+/** The result list: the results of the last search of a terminal session, so that `lks doc 2` knows what 2 was. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { currentMs } from '../platform/clock';
@@ -30,7 +30,7 @@ interface Stored {
 /** What is stored of a session: its results, and in memory the words that they were found by. */
 type What = 'rows' | 'words';
 
-/** Older than this a list means nothing any more, and goes; so does what a killed process left half written. Milliseconds. */
+/** How long a list means something, and what a killed process left half written stays: milliseconds. */
 const OLDEST_MS = 7 * 86_400_000;
 const ABANDONED_MS = 3_600_000;
 /** As many words as a text is marked with. */
@@ -46,8 +46,8 @@ function lane(text: string, start: number): string {
 }
 
 /**
- * The file of a place. Its name is short whatever the place is called; the place itself is in it, and compared. No SHA-256: to load
- * crypto would cost each search 2 ms.
+ * The file of a place. Its name is short whatever the place is called; the place itself is in it, and compared. No
+ * SHA-256: to load crypto would cost each search 2 ms.
  */
 export const resultListFile = (place: string, what: What = 'rows'): string => {
   const backwards = [...place].reverse().join('');
@@ -64,7 +64,7 @@ export const isOld = (savedAt: number, now: number): boolean => !(now - savedAt 
 export const longestMs = (name: string): number | undefined =>
   LIST_FILE.test(name) ? OLDEST_MS : writerOf(name) === undefined ? undefined : ABANDONED_MS;
 
-/** Stores something of this session, and removes what is old. A disk that refuses is no reason to fail a search: this is a convenience. */
+/** Stores something of this session, and removes what is old. A disk that refuses is no reason to fail a search. */
 function store(folder: string | undefined, env: Environment, what: What, content: object | undefined): void {
   if (folder === undefined) return;
   try {
@@ -80,7 +80,7 @@ function store(folder: string | undefined, env: Environment, what: What, content
   }
 }
 
-/** What this session stored last, not more than 7 days ago; a file that is damaged, or of another form, counts as none. */
+/** What this session stored in the last 7 days; a file that is damaged, or of another form, counts as none. */
 function load<T>(
   folder: string | undefined,
   what: What,
@@ -117,8 +117,8 @@ export const loadResultList = (folder: string | undefined, env: Environment, uns
   );
 
 /**
- * Stores the words of the search that the list is of, in place of those of an earlier one; of none, none. `folder` is in memory
- * (`memoryDir`), since words go to no disk; without one nothing is stored.
+ * Stores the words of the search that the list is of, in place of those of an earlier one; of none, none. `folder` is
+ * in memory (`memoryDir`), since words go to no disk; without one nothing is stored.
  */
 export const storeWords = (folder: string | undefined, env: Environment, words: readonly string[]): void =>
   store(folder, env, 'words', words.length === 0 ? undefined : { words: words.slice(0, MOST_WORDS) });

@@ -1,6 +1,6 @@
 /**
- * Stored state: all that lks leaves on this computer. `lks forget` erases by this list, and a test holds the table of `docs/privacy.md`
- * to it: what is not in it must not be there after a command.
+ * Stored state: all that lks leaves on this computer. `lks forget` erases by this list, and a test holds the table of
+ * `docs/privacy.md` to it: what is not in it must not be there after a command.
  */
 import { writerOf } from '../platform/temporary-name';
 import { isResultListFile } from './result-list';
@@ -30,7 +30,7 @@ const databaseOf = (name: string) => new RegExp(`^${name}\\.db(-wal|-shm|-journa
 const LIBRARY = databaseOf('library');
 const SERVICE = databaseOf('service');
 
-/** The journals of runs by their names, in the folder or beside the file that was asked for: `manifest.jsonl` may be somebody else's. */
+/** The journals of runs by their names, in the folder or beside the file that was asked for. */
 export const JOURNAL = /(^|\/)(\.lks-journal\.jsonl|manifest\.jsonl|[^/]+\.lks-journal)$/;
 
 export const STORED_STATE: readonly StoredItem[] = [

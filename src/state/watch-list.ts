@@ -1,4 +1,4 @@
-/** The watch list: searches and documents, with what was there when they were last looked at. One file, for this user alone. */
+/** The watch list: searches and documents, with what was there when they were last looked at. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../contract/errors';
@@ -43,7 +43,7 @@ export interface Watch {
   seen: Seen;
 }
 
-/** What was new: a row of a search, another text of a document, a later text (toestand), a decision that cites it, a later instance. */
+/** What was new: a result, another text of a document, a later toestand, what cites it, a later instance. */
 export interface News {
   kind: 'row' | 'changed' | 'text' | 'cites' | 'instance';
   watch: number;
@@ -91,7 +91,7 @@ export function readWatchList(folder: string): WatchList {
 }
 
 /**
- * Changes the list: one process at a time, and the file is the old one or the new one, never half of one. Throws `local`.
+ * Changes the list: one process at a time, and the file is the old one or the new one, never half. Throws `local`.
  *
  * @param change gets the list as it is now, which another process may have changed since it was read last.
  */

@@ -224,7 +224,7 @@ describe('a journal', () => {
     expect(openedAs(file)).toBe(0);
   });
 
-  it('whose name a folder has taken since it was looked at is a failure that says so, and its lock is given back', async () => {
+  it('whose name a folder has taken meanwhile is a failure that says so, and its lock is given back', async () => {
     const beginsAnew = () => {
       mkdirSync(file);
       return true;
@@ -261,7 +261,7 @@ describe('a journal', () => {
     expect([existsSync(file), existsSync(`${file}.lock`)]).toEqual([false, false]);
   });
 
-  it('is written anew when the run is finished and says so: then another run begins behind it, and one that does nothing leaves it', async () => {
+  it('is written anew when the run is finished, which it says, and another run begins behind it', async () => {
     const journal = await open();
     await journal.append({ id: 'a' });
     await journal.append({ id: 'b' });
@@ -458,7 +458,7 @@ test('lines of which the header only looks like one are lines', async () => {
     expect(await readOf(lineOf(almost))).toMatchObject({ header: undefined, lines: [almost] });
 });
 
-test('a line has a sum of eight digits, which is no part of what it says, and holds nothing that a terminal would obey', async () => {
+test('a line has a sum, which is no part of what it says, and holds nothing that a terminal would obey', async () => {
   for (let id = 0; id < 200; id += 1) {
     const line = lineOf({ id, text: '\u001b[31m' });
     expect(line).toMatch(/^\{"id":\d+,"text":"[ -~]+","crc32":"[0-9a-f]{8}"\}\n$/);

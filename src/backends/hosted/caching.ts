@@ -1,4 +1,4 @@
-/** The document operation through the documents that are kept on disk (contract.md, "Kept documents"). */
+/** The document operation through the documents that are stored on disk (contract.md, "Kept documents"). */
 
 import type { Call, FoundByName } from '../../contract/backend';
 import { withNotices } from '../../contract/caveats';
@@ -15,11 +15,11 @@ import { EnvelopeError } from './envelope';
 export const FROM_CACHE = 'from_cache';
 
 export interface Caching {
-  /** Opens what is kept of this service for this key; loaded at its first use. Undefined: nothing is kept. */
+  /** Opens what is stored of this service for this key; loaded at its first use. Undefined: nothing is stored. */
   open?: (() => Promise<DocumentCache>) | undefined;
   /** The oldest that is used in place of a request, in seconds. */
   maxAgeS: number;
-  /** Never a connection: what is kept is used however old it is, and nothing else answers. */
+  /** Never a connection: what is stored is used however old it is, and nothing else answers. */
   offline: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface DocumentRequest {
 export class CachedDocuments {
   readonly #caching: Caching;
   #cache: Promise<DocumentCache | undefined> | undefined;
-  /** Read once: nothing is added to what is kept under `--offline`. */
+  /** Read once: nothing is added to what is stored under `--offline`. */
   #names: StoredName[] | undefined;
 
   constructor(caching: Caching) {
@@ -46,16 +46,16 @@ export class CachedDocuments {
   }
 
   /**
-   * The document as it is kept, if it is young enough, with its age in `meta`; else as the service gives it, which is then kept. Throws
-   * what `ask` throws, and under `--offline` `unreachable` where it is not kept.
+   * The document as it is stored, if it is young enough, with its age in `meta`; else as the service gives it, which is
+   * then stored. Throws what `ask` throws, and under `--offline` `unreachable` where it is not stored.
    */
   async document(request: DocumentRequest, call: Call): Promise<DocumentAnswer> {
     const { maxAgeS, offline } = this.#caching;
     const cache = await this.#opened();
-    const kept = cache?.read(request.id);
-    const age = kept && ageOf(kept.at, currentMs());
-    if (cache !== undefined && kept !== undefined && (offline || (age !== undefined && age < maxAgeS))) {
-      const answer = readKept(request, kept, age, call);
+    const stored = cache?.read(request.id);
+    const age = stored && ageOf(stored.at, currentMs());
+    if (cache !== undefined && stored !== undefined && (offline || (age !== undefined && age < maxAgeS))) {
+      const answer = readStored(request, stored, age, call);
       if (answer !== undefined) {
         cache.used(request.id);
         return answer;
@@ -66,8 +66,8 @@ export class CachedDocuments {
   }
 
   /**
-   * Which kept documents have a name: what `find` is under `--offline`. Decisions are known here by their ECLI alone, laws by their
-   * identifier. Throws `unreachable` where none has it.
+   * Which stored documents have a name: what `find` is under `--offline`. Decisions are known here by their ECLI alone,
+   * laws by their identifier. Throws `unreachable` where none has it.
    */
   async find(name: Findable): Promise<FoundByName> {
     const cache = await this.#opened();
@@ -101,8 +101,8 @@ export class CachedDocuments {
   }
 }
 
-/** A kept answer with how old it is; undefined where it is not the answer that the contract knows. */
-function readKept(
+/** A stored answer with how old it is; undefined where it is not the answer that the contract knows. */
+function readStored(
   { read }: DocumentRequest,
   { at, answer: value }: Entry,
   age: number | undefined,

@@ -24,7 +24,7 @@ function filesIn(folder: string | undefined, passes: (name: string) => boolean):
     .filter((file) => lstatSync(file).isFile());
 }
 
-/** Where stored state lies that `lks forget` erases; the others have commands of their own, or are asked for by name. */
+/** Where stored state lies that `lks forget` erases by its files. */
 const FOLDERS: Readonly<Partial<Record<Place, (env: Environment) => string | undefined>>> = {
   data: dataDir,
   memory: memoryDir,

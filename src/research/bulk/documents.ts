@@ -1,6 +1,6 @@
 /**
- * Many documents into a folder, a file each. A run goes on past what fails, gives up on a service that is gone, and can be resumed: what
- * is there is not fetched again.
+ * Many documents into a folder, a file each. A run goes on past what fails, gives up on a service that is gone, and can
+ * be resumed: what is there is not fetched again.
  */
 import path from 'node:path';
 import { EXIT_CODES, failedItems, LksError } from '../../contract/errors';
@@ -49,7 +49,7 @@ export interface FolderRun<T> {
   /** How to resume it, in a sentence. */
   goOn: string;
   wanted: WantedDocuments;
-  /** Whether that is one document by name: it is tried as any request is, its failure is that of the run, and the folder gets no manifest. */
+  /** Whether that is one document by name: its failure is that of the run, and the folder gets no manifest. */
   isAlone(): Promise<boolean>;
   flags: FolderFlags;
   requests: Pick<ScheduleOptions<never, never>, 'atMost' | 'maxWaitMs' | 'wait' | 'signal' | 'notice'>;
@@ -63,7 +63,7 @@ export interface FolderRun<T> {
   progress(): { update(state: RunState): void; stop(): void };
 }
 
-/** Puts what was fetched in the folder, whole or not at all. `adopt`: a file that is there with this very text counts as written. */
+/** Puts what was fetched in the folder, whole or not at all. `adopt`: a file with this very text counts as written. */
 export type Place<T> = (name: string, fetched: T, adopt: boolean) => Promise<Placed>;
 
 /** Something to fetch, and what was fetched of it until it is in place. */
@@ -75,8 +75,8 @@ interface Job<T> {
 }
 
 /**
- * Of which text a citation is, as names of files tell it: its day, and that of its knowledge where it is another one. `only`: the places
- * in it too, which are then all that is in the file.
+ * Of which text a citation is, as names of files tell it: its day, and that of its knowledge where it is another one.
+ * `only`: the places in it too, which are then all that is in the file.
  */
 function dayOf(one: WantedItem, at: string | undefined, only: boolean): string | undefined {
   const places = only && one.kind !== 'failed' ? pinpointsOf(one).map(({ text }) => text) : [];
@@ -112,7 +112,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
 
   constructor(private readonly run: FolderRun<T>) {}
 
-  /** Fetches the documents and has them placed. Throws what makes all of it pointless; for one document, whatever fails. */
+  /** Fetches the documents and has them placed. Throws what ends all of it; for one document, whatever fails. */
   async write(place: Place<T>): Promise<void> {
     const { folder, flags, requests } = this.run;
     await removeAbandoned(folder);
@@ -228,8 +228,8 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   }
 
   /**
-   * Whether a document need not be fetched: it is in place, from this run or, with `--resume`, from an earlier one. Throws
-   * `local` where its file is there and may not be replaced.
+   * Whether a document need not be fetched: it is in place, from this run or, with `--resume`, from an earlier one.
+   * Throws `local` where its file is there and may not be replaced.
    */
   async #isThere(one: WantedItem): Promise<boolean> {
     const { resume, force } = this.run.flags;
@@ -259,7 +259,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     throw new LksError('local', say.files.changed(file), { hint: say.files.changedHint });
   }
 
-  /** Puts what was fetched in place, once for each document. Throws `local`; `pointless` gets what every other one would meet. */
+  /** Puts what was fetched in place, once. Throws `local`; `pointless` gets what every other document would meet. */
   async #place(job: Job<T>, place: Place<T>, pointless?: WeakSet<LksError>): Promise<Placed | undefined> {
     const { at, lang, only, resume } = this.run.flags;
     const fetched = job.fetched!;
@@ -301,7 +301,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     return putting.finally(() => this.#placing.delete(key));
   }
 
-  /** What a person should know at the end: how many documents there are, how many were there already, and where they are listed. */
+  /** What a person should know at the end: how many documents are there, or were before, and where they are listed. */
   get notes(): string[] {
     const kept = this.#kept === 0 ? [] : [say.files.kept(this.#kept)];
     const there = this.#done + this.#kept;
@@ -309,7 +309,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     return [...kept, say.files.summary(there, this.run.folder, this.#told)];
   }
 
-  /** What the run ends with: 4 for a key, 6 for a limit, 5 where nothing arrived, else 8 (contract.md, "Several things at once"). */
+  /** What the run ends with: 4 for a key, 6 for a limit, 5 where nothing arrived, else 8 ("Several things at once"). */
   failure(): LksError | undefined {
     if (this.#failed.length === 0 && this.#stopped === undefined) return undefined;
     const failed = failedItems(this.#failed);
@@ -332,7 +332,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     });
   }
 
-  /** What to do about a run that came to its end: keep or replace what was in the way, else try again what may come yet. */
+  /** What to do about a run that came to its end: keep or replace what was in the way, else try again. */
   #hint(): string | undefined {
     const inTheWay = this.#failed.some(({ error }) => error.kind === 'local');
     if (inTheWay) return this.run.flags.resume ? say.files.changedHint : say.files.inTheWayHint;

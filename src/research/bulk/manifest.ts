@@ -1,7 +1,7 @@
 /**
- * The manifest of a folder of documents: what was asked for and which file it became, a line each. It is the journal of the run that
- * writes the folder, to which a line is appended when a file is in place; once nothing is left that another run could bring, it is
- * written anew without what was overtaken. What it says is checked against the folder: a person may have moved or changed what is there.
+ * The manifest of a folder of documents: what was asked for and which file it became, a line each. It is the journal of
+ * the run that writes the folder; at the end it is written anew without what was overtaken. What it says is checked
+ * against the folder: a person may have moved or changed what is there.
  */
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,7 +27,7 @@ export interface Entry {
   at?: string;
   /** The language of `--lang`. */
   lang?: string;
-  /** The day of the text that was asked for by a jci or an address, and the places of `--only`: each is a file of its own. */
+  /** The day of the text that was named, and the places of `--only`: each is a file of its own. */
   day?: string;
   /** Nothing but these places is in the file. */
   only?: true;
@@ -124,8 +124,8 @@ export class Manifest {
   }
 
   /**
-   * Opens the manifest of a folder. Throws `usage` where it is of another run that is not finished, or of another origin, `local` where another run is
-   * at work in the folder, or it is no plain file.
+   * Opens the manifest of a folder. Throws `usage` where it is of another run that is not finished, or of another
+   * origin, `local` where another run is at work in the folder, or it is no plain file.
    */
   static async open(folder: string, run: FolderRun): Promise<Manifest> {
     const named = path.join(folder, MANIFEST);
@@ -205,7 +205,7 @@ export class Manifest {
     await this.#journal?.close();
   }
 
-  /** Nothing is left that another run could bring: a line stays for each file and for each thing that is not there. Throws `local`. */
+  /** Nothing is left to bring: a line stays for each file, and for each thing that is not there. Throws `local`. */
   async finish(): Promise<void> {
     await this.#journal?.finish([...this.#entries.values(), ...this.#missed.values()]);
   }

@@ -1,6 +1,6 @@
 /**
- * The pages of a set from a service, on the schedule of many requests: each is tried as often as that allows, and no more is asked once
- * nothing can come of it. One at a time, since where a page begins depends on the one before.
+ * The pages of a set from a service, on the schedule of many requests: each is tried as often as that allows, and no
+ * more is asked once nothing can come of it. One at a time, since where a page begins depends on the one before.
  */
 import type { Backend, SearchCall } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
@@ -35,7 +35,7 @@ export class PageRequests implements Pick<Backend, 'search'> {
     this.#settled = this.#schedule[Symbol.asyncIterator]();
   }
 
-  /** The next page. Throws what the last of its tries failed with, or what ended the run; after that nothing more can be asked. */
+  /** The next page. Throws what its last try failed with, or what ended the run: then nothing more can be asked. */
   async search(query: SearchQuery, call: SearchCall = {}): Promise<SearchAnswer> {
     this.#wanted = { query, call };
     this.#changed();

@@ -75,8 +75,8 @@ export class ResultSet {
   }
 
   /**
-   * The results that have every word, where there are any: they come first, and a set that goes into a file is not filled up with
-   * others unasked. Where there are none, all results.
+   * The results that have every word, where there are any: they come first, and a set that goes into a file is not
+   * filled up with others unasked. Where there are none, all results.
    */
   async #complete(query: SearchQuery, call?: SearchCall): ReturnType<Source['search']> {
     const answer = await this.source.search(query, call);
@@ -112,8 +112,8 @@ export class ResultSet {
   }
 
   /**
-   * What a set that was cut short ends with: the signal's own code, 4 for a key, 6 for a limit, the failure's own code when nothing came,
-   * else 8; undefined for one that is whole, or not at its end.
+   * What a set that was cut short ends with: the signal's own code, 4 for a key, 6 for a limit, the failure's own code
+   * when nothing came, else 8; undefined for one that is whole, or not at its end.
    *
    * @param hint how to go on.
    */

@@ -1,4 +1,4 @@
-/** Which rows of a set came before, in little room: sets of a million rows are read in a process that may take 100 MB. */
+/** Which results of a set came before: sets of a million are read in a process that may take 100 MB. */
 import { crypto } from '../../platform/builtins';
 
 /** Tables that grow one by one, so that the old and the new one of all of them are never there together. */
@@ -14,8 +14,8 @@ interface Table {
 }
 
 /**
- * Texts by 64 bits of their SHA-256, in tables with open addressing: some 11 bytes a row. Two of a million rows are taken for one with a
- * chance of 1 in 37 million; a service cannot make them so.
+ * Texts by 64 bits of their SHA-256, in tables with open addressing: some 11 bytes a row. Two of a million rows are
+ * taken for one with a chance of 1 in 37 million; a service cannot make them so.
  */
 export class SeenResults {
   readonly #tables = Array.from(

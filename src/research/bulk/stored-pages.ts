@@ -1,6 +1,6 @@
 /**
- * The pages of a set that goes into a file: each is stored beside it as it comes (`FILE.lks-journal`), so that a run that was stopped is
- * resumed without asking for a page, or paying for it, again. The file itself is written when the set is at its end.
+ * The pages of a set that goes into a file: each is stored beside it as it comes (`FILE.lks-journal`), so that no page
+ * is asked for, or paid for, twice. The file itself is written when the set is at its end.
  */
 import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { say } from '../../messages';
 import { exists, removeAbandoned } from '../../platform/files';
 import { Journal, type ReadJournal } from '../../state/journal';
 
-/** A page as it came, one a line. How many results were asked for does not matter: the next one is asked for behind those that came. */
+/** A page as it came, one a line; the next one is asked for behind its results, however many were asked for. */
 interface StoredPage {
   offset: number;
   answer: SearchAnswer;
@@ -62,9 +62,9 @@ export class StoredPages {
   /**
    * Opens the pages of the set that goes into `file`, or begins them.
    *
-   * @throws `local` where an earlier run is unfinished and neither `resume` nor `force` says what to do about it, where the file is there
-   *   and may not be replaced (the earlier run was not allowed to either, or it is another file since), and where the journal cannot be
-   *   written or another run owns it; `usage`, with both, for another query or another origin than the journal's.
+   * @throws `local` where an earlier run is unfinished and neither `resume` nor `force` says what to do about it, where
+   *   the file is there and may not be replaced, and where the journal cannot be written or another run owns it;
+   *   `usage`, with both, for another query or another origin than the journal's.
    */
   static async open(file: string, { origin, asked, resume, force }: SetRun): Promise<StoredPages> {
     const journalFile = `${file}.lks-journal`;

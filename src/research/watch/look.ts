@@ -132,7 +132,7 @@ export function seenOf(looked: Looked, before: Seen = {}): Seen {
   return { ...Object.fromEntries(lists), ...(looked.digest !== undefined && { digest: looked.digest }) };
 }
 
-/** What was not there before. What was not looked at before (what cites it, of a service) is not new: it is stored from now on. */
+/** What was not there before. What was not looked at before, as what cites it at a service, is not new. */
 export function newIn(looked: Looked, before: Seen): Item[] {
   const items = LISTS.flatMap((list) => {
     const known = before[list];

@@ -16,7 +16,7 @@ import { type Looked, lookAt, newIn, seenOf } from './look';
 
 const isSame = (one: Watched, other: Watched): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Adds a watch to the list in `folder`, with what is there now. Throws `usage` where it is watched already, and what the backend does. */
+/** Adds a watch to the list in `folder`, with what is there now. Throws `usage` where it is watched already. */
 export async function addWatch(
   folder: string,
   asked: Pick<Watch, 'watched' | 'title' | 'note'>,
@@ -94,7 +94,7 @@ export class WatchRun {
     return new LksError('partial', say.watching.someFailed(this.#failed.length, all), { failures: this.#failed });
   }
 
-  /** Stores what was seen, and what was new before all other news: only what reached the user counts as told. Throws `local`. */
+  /** Stores what was seen, and what was new: asked once that has reached the user. Throws `local`. */
   async store(folder: string): Promise<void> {
     await changeWatchList(folder, (now) => ({
       ...now,

@@ -1,4 +1,4 @@
-/** Documents that a service gave, on disk: read and written one by one, never more than a limit, never in the way of an answer. */
+/** Documents that a service gave, on disk: never more of them than a limit, and never in the way of an answer. */
 
 import { appendFileSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
@@ -72,8 +72,8 @@ export class DocumentCache {
   }
 
   /**
-   * What the documents that are stored of this service and for this key are called. Reads the beginning of every file, and proves none:
-   * `read` does that of the one that is wanted. Never throws.
+   * What the documents that are stored of this service and for this key are called. Reads the beginning of every file,
+   * and proves none: `read` does that of the one that is wanted. Never throws.
    */
   names(): StoredName[] {
     return (

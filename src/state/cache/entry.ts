@@ -10,7 +10,7 @@ export interface Owner {
   url: string;
   /** The origin of that address. */
   origin: string;
-  /** SHA-256 of the key, hexadecimal: another key may be given other documents, and the key itself is in no file but its own. */
+  /** SHA-256 of the key, hexadecimal: another key may be given other documents. */
   keyDigest: string;
 }
 
@@ -47,11 +47,12 @@ export function packEntry(id: string, { at, answer }: Entry): string {
   const { external_id, title, language } = Object(
     (answer as { data?: unknown } | undefined)?.data,
   ) as Partial<StoredName>;
-  const rest = `${JSON.stringify({ id, at, external_id, title, language } satisfies Facts)}\n${JSON.stringify(answer)}\n`;
+  const facts: Facts = { id, at, external_id, title, language };
+  const rest = `${JSON.stringify(facts)}\n${JSON.stringify(answer)}\n`;
   return `${sha256(rest)}\n${rest}`;
 }
 
-/** What the document in a file is called, from the beginning of its text; undefined where that is cut short or does not say. */
+/** What the document in a file is called, from the beginning of its text; undefined where that does not say. */
 export function nameIn(text: string): StoredName | undefined {
   const [, facts, ...rest] = text.split('\n', 3);
   if (facts === undefined || rest.length === 0) return undefined;
@@ -77,8 +78,8 @@ export function unpackEntry(text: string, id: string): Entry | undefined {
 }
 
 /**
- * The age of an entry in whole seconds; undefined where it was fetched after `now`, which says that the clock was set meanwhile and
- * that nobody knows the age. A minute is let pass: two computers may share a home.
+ * The age of an entry in whole seconds; undefined where it was fetched after `now`, which says that the clock was set
+ * meanwhile and that nobody knows the age. A minute is let pass: two computers may share a home.
  */
 export function ageOf(at: number, now: number): number | undefined {
   const age = Math.floor((now - at) / 1000);
@@ -98,7 +99,7 @@ export const LONGEST_UNUSED_MS = 90 * 86_400_000;
 /** When room is made, so much of the limit is left in use: the next document does not have to make room again. */
 const FILLED = 0.9;
 
-/** Which files go so that the rest takes no more than `limit` bytes: those last used longest ago, and what nobody uses. */
+/** Which files go so that the rest takes at most `limit` bytes: those last used longest ago, and what nobody uses. */
 export function superfluous(files: readonly StoredFile[], limit: number, now: number): StoredFile[] {
   let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const target = total > limit ? limit * FILLED : total;

@@ -1,6 +1,6 @@
 /**
- * The folder of cached documents on disk: `documents` in the user's cache folder, mode 0700; below it a folder for each origin, `damaged`
- * for what was moved aside, and `saved`, which holds a byte for each request that was not needed.
+ * The folder of cached documents on disk: `documents` in the user's cache folder, mode 0700; below it a folder for each
+ * origin, `damaged` for what was moved aside, and `saved`, which holds a byte for each request that was not needed.
  */
 import { chmodSync, lstatSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -22,8 +22,8 @@ const ORIGIN = /^[0-9a-f]{32}$/;
 const isDamagedName = (name: string): boolean => /^[0-9a-f]{64}\.json-\d+$/.test(name);
 
 /**
- * Makes the folder of documents, or takes back what others may do in it. Throws the system's error, and `EPERM` for a folder that is
- * somebody else's or a link: whoever can write there could lay a false text in it.
+ * Makes the folder of documents, or takes back what others may do in it. Throws the system's error, and `EPERM` for a
+ * folder that is somebody else's or a link: whoever can write there could lay a false text in it.
  */
 export function openFolder(documents: string): void {
   const refused = (code: string) => Object.assign(new Error('not our folder'), { code });
@@ -78,8 +78,9 @@ export function reportOn(cacheFolder: string | undefined) {
 }
 
 /**
- * Erases cached documents: all of them and the count of requests, or those that one origin gave. What is damaged could be anybody's and goes
- * either way. Returns how many files of documents went; 0 where there is no cache folder. Throws `local` where one cannot be erased.
+ * Erases cached documents: all of them and the count of requests, or those that one origin gave. What is damaged could
+ * be anybody's and goes either way. Returns how many files of documents went; 0 where there is no cache folder. Throws
+ * `local` where one cannot be erased.
  */
 export function eraseDocuments(cacheFolder: string | undefined, origin?: string): number {
   if (cacheFolder === undefined) return 0;

@@ -13,7 +13,7 @@ import { type Asking, type Fetched, fetchOne } from '../../documents/fetch';
 import { idOfRow } from '../../documents/row';
 import type { Wanted } from '../../documents/wanted';
 
-/** Documents that are asked of a service at the same time. A library is on this computer, and its publishers keep to their pace. */
+/** Documents that are asked of a service at the same time. Of a library, and its publishers, one is. */
 const AT_MOST = 8;
 
 interface Folder {

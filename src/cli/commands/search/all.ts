@@ -31,7 +31,7 @@ async function* resumed(
   yield* rest;
 }
 
-/** The pages of the set where it goes into a file; undefined on a pipe, and for a device. Throws as `StoredPages.open` does. */
+/** The pages of a set that goes into a file; undefined for a pipe or a device. Throws as `StoredPages.open` does. */
 async function openFile(context: Context, { description }: Backend, asked: SearchAsked, resume: boolean) {
   const { output, force } = context.globals;
   if (output === undefined || output === '-' || (await isDeviceTarget(output))) return undefined;
@@ -88,7 +88,7 @@ class Tracker {
 export async function searchAll(context: Context, input: SearchInput, typed: SearchAsked): Promise<Outcome> {
   const { max, resume, cite: style } = input.flags;
   const { options } = typed;
-  // A set may be a gigabyte, of which no more than a few pages are needed at a time: the heap is kept small, a seventh slower.
+  // A set may be a gigabyte, of which a few pages are needed at a time: the heap is kept small, a seventh slower.
   for (const flag of ['--optimize-for-size', '--semi-space-growth-factor=1']) v8().setFlagsFromString(flag);
   const limit = input.parameters.limit === undefined ? searchParameter('limit').maximum : typed.query.limit;
   const query = { ...typed.query, limit };

@@ -19,8 +19,8 @@ function showsSnippets({ format, globals: { fields } }: Context): boolean {
 export const markedIn = ({ format }: Context, q: string): string[] => (FORMATS[format].marks ? termsOf(q) : []);
 
 /**
- * The call of a search; words that the backend says matched are added to `terms`, which a terminal marks. Sources that gave no
- * answer are in the answer, whatever backend it is of: they are told from there, and not twice.
+ * The call of a search; words that the backend says matched are added to `terms`, which a terminal marks. Sources that
+ * gave no answer are in the answer, whatever backend it is of: they are told from there, and not twice.
  */
 export function searchCall(context: Context, options: LibraryOptions, terms: string[]): SearchCall {
   return {
@@ -35,8 +35,8 @@ export function searchCall(context: Context, options: LibraryOptions, terms: str
 }
 
 /**
- * Keeps the rows of a search for `lks doc 2` in this terminal session, and in memory the words that a text is marked with then; not where
- * nothing is to be left on this computer. `matched`: words that the backend said matched.
+ * Keeps the rows of a search for `lks doc 2` in this terminal session, and in memory the words that a text is marked
+ * with then; not where nothing is to be left on this computer. `matched`: words that the backend said matched.
  */
 export function storeResults(
   context: Context,
@@ -51,7 +51,7 @@ export function storeResults(
   if (memory !== undefined) storeWords(memory, context.env, [...new Set([...termsOf(q), ...matched])]);
 }
 
-/** Tells on stderr which sources gave no answer, each once; gives all of them: those `known` before, then those of `meta`. */
+/** Tells on stderr which sources gave no answer, each once; gives those `known` before, then those of `meta`. */
 export function tellFailed(context: Context, meta: unknown, known: readonly FailedSource[] = []): FailedSource[] {
   const told = new Set(known.map(({ source, reason }) => `${source}\n${reason}`));
   const fresh = failedSources(meta).filter(({ source, reason }) => !told.has(`${source}\n${reason}`));

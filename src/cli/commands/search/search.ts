@@ -118,8 +118,8 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
 }
 
 /**
- * Refuses what the backend that would answer does not take, before it is opened: no key command is run, and no request sent.
- * Throws `usage`; for `--live` beside `--at` too.
+ * Refuses what the backend that would answer does not take, before it is opened: no key command is run, and no request
+ * sent. Throws `usage`; for `--live` beside `--at` too.
  */
 function refuseUntaken(context: Context, { query, options }: SearchAsked): void {
   if (options.live && options.at !== undefined)
@@ -132,8 +132,8 @@ function refuseUntaken(context: Context, { query, options }: SearchAsked): void 
 }
 
 /**
- * A query that is the name of a text with a day is asked as `--at` that day. A service is not asked for days, which is said. Throws
- * `usage` where `--at` is another one.
+ * A query that is the name of a text with a day is asked as `--at` that day. A service is not asked for days, which is
+ * said. Throws `usage` where `--at` is another one.
  */
 async function askForNamedDay(context: Context, { query, options }: SearchAsked): Promise<void> {
   const named = query.q === '' ? undefined : await dayInQuery(query.q, options.at, todayOf(currentDate()));
@@ -143,7 +143,7 @@ async function askForNamedDay(context: Context, { query, options }: SearchAsked)
   else if (backend !== undefined) context.io.note(say.commands.searchDayNotAsked(named.day));
 }
 
-/** `--law` without a word to search for, of a service that has to be asked for words: how to read that law. Throws `usage`. */
+/** `--law` without a word, of a service that has to be asked for words: how to read that law. Throws `usage`. */
 function refuseLawAlone(context: Context, input: SearchInput): void {
   const name = input.parameters.law?.trim() ?? '';
   if (name === '' || !isWithoutWords(input) || context.settings().backend !== 'hosted') return;
