@@ -256,7 +256,7 @@ function faultOfAsking(line: Line, asked: number, requests: readonly unknown[] |
   // What it offers beyond the contract, it is asked once.
   if (['texts', 'history'].includes(needsOf(line) ?? ''))
     return asked === 1 ? undefined : `the service was asked ${asked} times what it offers`;
-  const asks = needsOf(line) === 'backend' && !isRefused(line) && line.path !== 'library coverage';
+  const asks = needsOf(line) === 'backend' && !isRefused(line);
   if (asks === asked > 0) return undefined;
   return asks ? 'the service was not asked' : `the service was asked ${asked} times`;
 }
