@@ -317,8 +317,7 @@ export const DOORS = {
   },
   '@modelcontextprotocol/server': { at: ['mcp'], why: 'the protocol of assistants' },
   'node:sqlite': { at: ['platform/sqlite'], why: 'SQLite where Node.js has it' },
-  'node:http': { at: ['platform/http', 'serve'], why: 'the server, and the way through a proxy' },
-  'node:https': { at: ['platform/http'], why: 'the way through a proxy' },
+  'node:http': { at: ['serve'], why: 'the server' },
   'node:tls': { at: ['platform/http'], why: 'certificates' },
   'node:child_process': {
     at: ['cli/commands/doc', 'platform/assets', 'platform/terminal', 'state/profile'],

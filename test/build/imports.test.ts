@@ -130,7 +130,7 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
     'a module of Node.js by another door',
     'src/render/planted-http.ts',
     "import { request } from 'node:http';\nexport const planted = request;\n",
-    'src/render/planted-http.ts: node:http enters through platform/http, serve only',
+    'src/render/planted-http.ts: node:http enters through serve only',
   ],
   [
     'a folder without a row',

@@ -35,6 +35,25 @@ describe.skipIf(certificates === undefined)('an https service behind a proxy', (
     expect(service.requests).toHaveLength(2);
   });
 
+  test('and a proxy that is itself reached over TLS, by an address: with no warning of the runtime', async () => {
+    const service = await serve({ tls: certificates!.good });
+    const proxy = await startProxy({ targetPort: service.port, tls: certificates!.good });
+    const warnings: string[] = [];
+    const note = ({ message }: Error): void => void warnings.push(message);
+    process.on('warning', note);
+    expect((await secure(proxy.url).search(QUERY)).data).toHaveLength(10);
+    process.removeListener('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
+  test('a proxy over TLS with a certificate for another name is refused, by its name', async () => {
+    const proxy = await startProxy({ targetPort: 9, tls: certificates!.otherName });
+    const error = await failureOf(secure(proxy.url).health());
+    expect(error).toMatchObject({ kind: 'unreachable', exitCode: 5 });
+    expect(error.message).toContain(proxy.host);
+    expect(proxy.seen).toEqual([]);
+  });
+
   test('credentials go to the proxy and not to the service', async () => {
     const service = await serve({ tls: certificates!.good });
     const proxy = await startProxy({ targetPort: service.port, credentials: `user:${PASSWORD}` });

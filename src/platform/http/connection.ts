@@ -8,7 +8,6 @@ import { ExchangeError, ExchangeFault } from './fault';
 import type { ProxyServer } from './proxy';
 import type { Reply, ReplyHeaders } from './reply';
 import type { TlsSettings } from './trust';
-import type { Connect, DirectConnect, OnStop } from './tunnel';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** More interim answers (1xx) than this before the final one are a flood. */
@@ -48,46 +47,52 @@ async function loadUndici() {
   return { Client: client.default, buildConnector: connect.default };
 }
 
+/** Takes note of how to stop what is being connected. */
+type OnStop = (stop: () => void) => void;
+
 /** Opens a connection; nothing is connected before the first exchange. */
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
-  const { Client, buildConnector } = await loadUndici();
   const { origin, proxy, tls, version } = options;
-  const direct = buildConnector({ ...tls, timeout: CONNECT_TIMEOUT_MS }) as unknown as DirectConnect;
-  let connect: (onStop: OnStop) => Connect = (onStop) => (target, done) => {
-    const socket = direct(target, done);
+  // undici cannot be told to give up a connection that is still being made, so each way to stop one is kept here.
+  let stop = (): void => {};
+  const onStop: OnStop = (given) => {
+    stop = given;
+  };
+  const client =
+    proxy !== undefined && origin.startsWith('https:')
+      ? await import('./tunnel').then(({ openTunnel }) =>
+          openTunnel({ proxy, tls, timeoutMs: CONNECT_TIMEOUT_MS, version }, onStop),
+        )
+      : await openClient(proxy?.origin ?? origin, tls, onStop);
+  return new Connection(origin, proxy, client, () => stop());
+}
+
+async function openClient(peer: string, tls: TlsSettings, onStop: OnStop): Promise<Client> {
+  const { Client, buildConnector } = await loadUndici();
+  const direct = buildConnector({ ...tls, timeout: CONNECT_TIMEOUT_MS });
+  const connect: buildConnector.connector = (target, done) => {
+    // Unlike its types it gives the socket at once.
+    const socket = direct(target, done) as unknown as { destroy(): void };
     onStop(() => socket.destroy());
   };
-  let peer = origin;
-  if (proxy !== undefined && origin.startsWith('https:')) {
-    const { tunnelConnect } = await import('./tunnel');
-    connect = (onStop) => tunnelConnect({ proxy, tls, timeoutMs: CONNECT_TIMEOUT_MS, version }, direct, onStop);
-  } else if (proxy !== undefined) peer = proxy.origin;
-  const openClient = (onStop: OnStop): Client =>
-    // Both timeouts are off: one deadline covers the whole exchange.
-    new Client(peer, { connect: connect(onStop) as buildConnector.connector, headersTimeout: 0, bodyTimeout: 0 });
-  return new Connection(origin, proxy, openClient);
+  // Both timeouts are off: one deadline covers the whole exchange.
+  return new Client(peer, { connect, headersTimeout: 0, bodyTimeout: 0 });
 }
 
 export class Connection {
-  readonly #client: Client;
   #used = false;
-  #stop: () => void = () => {};
 
   constructor(
     private readonly origin: string,
     private readonly proxy: ProxyServer | undefined,
-    openClient: (onStop: OnStop) => Client,
-  ) {
-    // undici cannot be told to give up a connection that is still being made, so each way to stop one is kept here.
-    this.#client = openClient((stop) => {
-      this.#stop = stop;
-    });
-  }
+    private readonly client: Dispatcher,
+    private readonly stop: () => void,
+  ) {}
 
   /** Lets go of the connection, finished or not. */
   async close(): Promise<void> {
-    this.#stop();
-    await this.#client.destroy();
+    this.stop();
+    await this.client.destroy();
   }
 
   /**
@@ -117,7 +122,7 @@ export class Connection {
       if (signal?.aborted) return onAbort();
       signal?.addEventListener('abort', onAbort, { once: true });
       if (!reused) optimiseParser(false);
-      this.#client.dispatch(
+      this.client.dispatch(
         this.#requestOf(exchange),
         collectReply(exchange.wireLimit, {
           started: (given) => {
@@ -137,7 +142,8 @@ export class Connection {
   }
 
   #requestOf({ path, headers }: Exchange): Dispatcher.DispatchOptions {
-    if (this.proxy === undefined || this.origin.startsWith('https:')) return { method: 'GET', path, headers };
+    if (this.proxy === undefined || this.origin.startsWith('https:'))
+      return { origin: this.origin, method: 'GET', path, headers };
     const { authorization } = this.proxy;
     const forProxy: Record<string, string> = { ...headers, host: new URL(this.origin).host };
     if (authorization !== undefined) forProxy['proxy-authorization'] = authorization;

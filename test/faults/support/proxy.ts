@@ -1,5 +1,6 @@
 /** A real forward proxy: CONNECT tunnels and whole addresses, all led to one port on this computer. */
 import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { closeAfterwards } from './asking';
 
@@ -10,6 +11,8 @@ export interface ProxyOptions {
   credentials?: string;
   /** Answer every request with this status. */
   status?: number;
+  /** Its certificate, where it is itself reached over TLS. */
+  tls?: ServerOptions;
 }
 
 export interface TestProxy {
@@ -21,7 +24,7 @@ export interface TestProxy {
   headers: IncomingMessage['headers'][];
 }
 
-export async function startProxy({ targetPort, credentials, status }: ProxyOptions): Promise<TestProxy> {
+export async function startProxy({ targetPort, credentials, status, tls }: ProxyOptions): Promise<TestProxy> {
   const proxy: TestProxy = { url: '', host: '', seen: [], headers: [] };
   const sockets = new Set<Socket>();
   const wanted = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`;
@@ -30,7 +33,7 @@ export async function startProxy({ targetPort, credentials, status }: ProxyOptio
     proxy.headers.push(incoming.headers);
     return status ?? (wanted !== undefined && incoming.headers['proxy-authorization'] !== wanted ? 407 : undefined);
   };
-  const server = createServer((incoming, outgoing) => {
+  const server = (tls === undefined ? createServer() : createSecureServer(tls)).on('request', (incoming, outgoing) => {
     const refused = refusal(incoming);
     if (refused !== undefined) {
       outgoing.writeHead(refused, { 'content-type': 'text/html' });
@@ -65,6 +68,6 @@ export async function startProxy({ targetPort, credentials, status }: ProxyOptio
     for (const socket of sockets) socket.destroy();
   });
   proxy.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
-  proxy.url = `http://${proxy.host}`;
+  proxy.url = `${tls === undefined ? 'http' : 'https'}://${proxy.host}`;
   return proxy;
 }
