@@ -65,6 +65,11 @@ describe.each(CITED)('%s', (cited, printed) => {
     expect(withoutSpaces(item.external_id.toUpperCase())).toBe(withoutSpaces(id.toUpperCase()));
   });
 
+  it('is the first result of a search', async () => {
+    const { stdout } = await run(home, ['search', cited, '--json']);
+    expect(JSON.parse(stdout).data[0]).toMatchObject({ external_id: id });
+  });
+
   it('has its texts listed', async () => {
     const { stdout, stderr, code } = await run(home, ['library', 'versions', cited, '--json']);
     expect(code, stderr).toBe(0);

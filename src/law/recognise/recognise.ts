@@ -9,7 +9,7 @@ import { LegislationReader } from './legislation';
 import { Definitions, Memory } from './memory';
 
 /** What the recogniser can be told of a text; all of it may be left out. */
-export interface Told {
+export interface RecogniserOptions {
   /** Names of laws, made once for many texts; those of the built-in table alone unless told. */
   laws?: LawIndex;
   /** Whose text it is: places without a law are then of that. */
@@ -42,7 +42,7 @@ export class Recogniser {
   /** Where the last citation ends: what begins before that was read in the stretch before. */
   #done = 0;
 
-  constructor({ laws, own, definitions = new Definitions() }: Told = {}) {
+  constructor({ laws, own, definitions = new Definitions() }: RecogniserOptions = {}) {
     this.#memory = new Memory(definitions);
     this.#legislation = new LegislationReader(laws ?? tableAlone(), this.#memory, own);
   }
@@ -139,7 +139,7 @@ function lastBlank(text: string, from: number, to: number): number {
 }
 
 /** All citations of a text, in its order; none of them overlap. */
-export function recognise(text: string, told: Told = {}): FoundCitation[] {
-  const recogniser = new Recogniser(told);
+export function recognise(text: string, options: RecogniserOptions = {}): FoundCitation[] {
+  const recogniser = new Recogniser(options);
   return [...recogniser.push(text), ...recogniser.end()];
 }

@@ -8,7 +8,7 @@ import { ecliOfLjn } from '../decisions/case-number';
 import { readIdentifier } from '../registers/read-identifier';
 import { readTarget } from '../registers/target';
 import type { FoundCitation, OwnText } from './found';
-import { recognise, type Told } from './recognise';
+import { type RecogniserOptions, recognise } from './recognise';
 
 /** Whose text an external id is of. */
 export function ownOf(externalId: string): { work: string; article?: string } {
@@ -90,7 +90,7 @@ function targetsOf({ name }: FoundCitation): Named[] {
 }
 
 /** What is told of the text in which citations are recognised. */
-export type Recognising = Told & { own: OwnText };
+export type Recognising = RecogniserOptions & { own: OwnText };
 
 /** The citations in a body, in its order; those that overlap once. Without `recognising` those that are marked alone. */
 export function citationsIn(

@@ -6,7 +6,7 @@ import { lawById } from '../../law/laws/laws';
 import type { Basis, FoundCitation } from '../../law/recognise/found';
 import type { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
-import { Recogniser, type Told } from '../../law/recognise/recognise';
+import { Recogniser, type RecogniserOptions } from '../../law/recognise/recognise';
 import { say } from '../../messages';
 import { yieldToEventLoop } from '../../platform/yield';
 import { openText, type TextSource } from '../texts/open';
@@ -92,10 +92,10 @@ class Reading {
   #length = 0;
 
   constructor(
-    told: Told,
+    options: RecogniserOptions,
     private readonly noted: NotedWords,
   ) {
-    this.#recogniser = new Recogniser(told);
+    this.#recogniser = new Recogniser(options);
   }
 
   /** What stands between two places in the whole text, as far as it is kept. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundCitation } from '../../../src/law/recognise/found';
 import { LawIndex } from '../../../src/law/recognise/law-index';
 import { Definitions } from '../../../src/law/recognise/memory';
-import { recognise, type Told } from '../../../src/law/recognise/recognise';
+import { type RecogniserOptions, recognise } from '../../../src/law/recognise/recognise';
 
 const idOf = ({ name }: FoundCitation): string => {
   if (name.kind === 'citation') return name.externalIds.join(' or ');
@@ -12,7 +12,7 @@ const idOf = ({ name }: FoundCitation): string => {
   return name.kind === 'unlisted-law' ? `? ${name.law}` : name.display;
 };
 /** Each finding as its words and what they name, with the places in it; `=` with what it rests on, but for names. */
-const found = (text: string, told: Told = {}): string[] =>
+const found = (text: string, told: RecogniserOptions = {}): string[] =>
   recognise(text, told).map((one) => {
     const places = 'pinpoints' in one.name ? (one.name.pinpoints ?? []).map((pinpoint) => pinpoint.text) : [];
     const id = [idOf(one), ...places].join(' ');
