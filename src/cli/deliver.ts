@@ -89,7 +89,7 @@ async function place(file: OutputFile, context: Context, renderer: Renderer): Pr
     if (error instanceof LksError) return { how: 'refused', error };
     throw error;
   }
-  return writeInFolder(globals.output!, file.name, text, { force: globals.force, adopt: file.adopt });
+  return writeInFolder(globals.output!, file.name, text, { ...file, force: globals.force });
 }
 
 /** What belongs on stderr, wrapped on a terminal: the footer, who answered and its warnings, what else there is to say. */

@@ -246,13 +246,14 @@ export async function digestOfFile(file: string): Promise<string | undefined> {
 
 /**
  * Writes `text` as `name` in `folder`; the name can never lead out of it. An existing file stays unless `force`; with
- * `adopt` one that holds this very text counts as written. Throws `local` for a name that leads elsewhere.
+ * `adopt` one that holds this very text counts as written. Throws `local` for a name that leads elsewhere, and what
+ * `before` throws, which is told of a file that is not there yet before it is.
  */
 export async function writeInFolder(
   folder: string,
   name: string,
   text: string,
-  { force, adopt = false }: { force: boolean; adopt?: boolean },
+  { force, adopt = false, before }: { force: boolean; adopt?: boolean; before?: (sha256: string) => Promise<void> },
 ): Promise<Placed> {
   const file = path.join(folder, name);
   if (path.dirname(path.resolve(file)) !== path.resolve(folder)) throw failure(new Error('name leaves folder'), folder);
@@ -265,6 +266,7 @@ export async function writeInFolder(
     return { how: 'refused', error: new LksError('local', say.files.isLink(file), { hint: say.files.isLinkHint }) };
   if (found?.isDirectory() === true)
     return { how: 'refused', error: new LksError('local', say.files.isFolder(file), { hint: say.files.isFolderHint }) };
+  if (found === undefined) await before?.(digest);
   try {
     await writeWholeFile(file, [text], force);
   } catch (error) {

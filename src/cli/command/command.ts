@@ -34,6 +34,8 @@ export interface OutputFile {
   output: Output;
   /** A file that is there already with this very text counts as written. */
   adopt: boolean;
+  /** Told of the SHA-256 of a file that is not there yet, before it is; what it throws is thrown on. */
+  before: (sha256: string) => Promise<void>;
 }
 
 /** Puts a document in the folder of `--output`, whole or not at all; says how it went. */

@@ -63,8 +63,15 @@ export interface FolderRun<T> {
   progress(): { update(state: RunState): void; stop(): void };
 }
 
-/** Puts what was fetched in the folder, whole or not at all. `adopt`: a file with this very text counts as written. */
-export type Place<T> = (name: string, fetched: T, adopt: boolean) => Promise<Placed>;
+/**
+ * Puts what was fetched in the folder, whole or not at all. `adopt`: a file with this very text counts as written.
+ * `before` is told of a file that is not there yet, before it is.
+ */
+export type Place<T> = (
+  name: string,
+  fetched: T,
+  how: { adopt: boolean; before: (sha256: string) => Promise<void> },
+) => Promise<Placed>;
 
 /** Something to fetch, and what was fetched of it until it is in place. */
 interface Job<T> {
@@ -240,7 +247,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       return true;
     }
     if (force && !resume) {
-      await this.#manifest.append({ ...entry, status: 'stale' });
+      await this.#manifest.add({ ...entry, status: 'stale' });
       return false;
     }
     if (force && entry.status === 'stale') return false;
@@ -250,7 +257,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     if (!resume) throw exists(file);
     if (digest === entry.sha256) {
       // A run that was to replace it was stopped, and this one keeps what is there.
-      if (entry.status === 'stale') await this.#manifest.append({ ...entry, status: 'ok' });
+      if (entry.status === 'stale') await this.#manifest.add({ ...entry, status: 'ok' });
       this.#kept += 1;
       this.#showProgress();
       return true;
@@ -282,8 +289,18 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       // A document that was kept from before was fetched then.
       fetched_at: fetched.answer.meta?.cached?.at ?? currentDate().toISOString(),
     };
+    let isAnnounced = false;
+    const orPointless = (error: LksError): never => {
+      pointless?.add(error);
+      throw error;
+    };
+    // Written down before it is there, so that a run that is killed in between does not ask for it again.
+    const before = (sha256: string): Promise<void> => {
+      isAnnounced = true;
+      return this.#manifest.announce({ ...entry, sha256 }).catch(orPointless);
+    };
     const putting = (async () => {
-      const placed = await place(name, fetched, resume);
+      const placed = await place(name, fetched, { adopt: resume, before });
       if ('error' in placed) {
         if (placed.how === 'failed' && !isCrowded(placed.error)) pointless?.add(placed.error);
         throw placed.error;
@@ -291,10 +308,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       this.#inPlace.add(key);
       // It is there, whatever becomes of the manifest.
       job.fetched = undefined;
-      await this.#manifest.append({ ...entry, sha256: placed.sha256 }).catch((error) => {
-        pointless?.add(error);
-        throw error;
-      });
+      await this.#manifest.add({ ...entry, sha256: placed.sha256 }, isAnnounced).catch(orPointless);
       return placed;
     })();
     this.#placing.set(key, putting);

@@ -184,11 +184,15 @@ export class Manifest {
     throw new Error('no name is left');
   }
 
-  /** Adds a file that is in place. Throws `local`. */
-  async append(entry: Omit<Entry, 'origin'>): Promise<void> {
-    const line = { ...entry, origin: this.run.origin };
-    this.#take(line);
-    await this.#journal?.append(line);
+  /** Writes down a file that is going to be in place. Throws `local`. */
+  async announce(entry: Omit<Entry, 'origin'>): Promise<void> {
+    await this.#journal?.append({ ...entry, origin: this.run.origin });
+  }
+
+  /** A file is in place; it is written down unless it was announced. Throws `local`. */
+  async add(entry: Omit<Entry, 'origin'>, isAnnounced = false): Promise<void> {
+    this.#take({ ...entry, origin: this.run.origin });
+    if (!isAnnounced) await this.announce(entry);
   }
 
   /** Adds what did not come. Throws `local`. */

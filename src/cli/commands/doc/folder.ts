@@ -72,7 +72,7 @@ export function intoFolder(context: Context, backend: Backend, asked: Folder): O
   });
   const who = answeredBy(context, backend);
   return {
-    files: (place) => run.write((name, fetched, adopt) => place({ name, output: outputOf(fetched), adopt })),
+    files: (place) => run.write((name, fetched, how) => place({ name, output: outputOf(fetched), ...how })),
     // Both are read when the files are written; nobody answered where nothing was asked for or came.
     get disclosure() {
       return run.answered ? who.disclosure : undefined;
