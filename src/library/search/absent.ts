@@ -1,4 +1,5 @@
 /** What is not found by its name, asked a second way before it is said not to be there. */
+import { spellingsOf } from '../../law/places/article-number';
 import { type Database, damagedError } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { checkNames } from '../file/sums';
@@ -23,7 +24,7 @@ const MOST = 8;
  */
 export function checkAbsent(database: Database, externalIds: readonly string[]): void {
   const index = indexOf(database);
-  for (const key of externalIds.slice(0, MOST).map(keyOf)) {
+  for (const key of externalIds.slice(0, MOST).flatMap(spellingsOf).map(keyOf)) {
     if (!/\d/.test(key)) continue;
     for (const row of index.search({ of: 'name', key }, {}, { by: 'number', limit: MOST }))
       checkFound(database, row, key);

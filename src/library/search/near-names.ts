@@ -1,5 +1,7 @@
 /** Names of laws with a typing error: what a query names that nobody calls so, and a law of the library is nearly called. */
 import { nameDistance } from '../../law/laws/near-laws';
+import { takeBareNumber, takeNumber } from '../../law/places/article-number';
+import { take } from '../../law/text/scan';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { indexOf } from '../index/index-of';
@@ -15,8 +17,15 @@ interface NearlyNamed {
   names: string[];
 }
 
-/** A place in a law before its name, of which the number is not what is mistyped: `art. 6:162 BWW`. */
-const PLACE = /^(?:art(?:\.|ikel|icle)?\s+)?\d[\w:.]*(?:\s+(?:lid|par)\.?\s+\d+)?,?\s+(?:van\s+(?:de|het)\s+)?/i;
+const ARTICLE = /art(?:\.|ikel|icle)?\s+/iy;
+const BEFORE_LAW = /(?:\s+(?:lid|par)\.?\s+\d+)?,?\s+(?:van\s+(?:de|het)\s+)?/iy;
+
+/** The name behind an article of a law, of which the number is not what is mistyped: `art. 6:162 BWW`, `P 15 Kiswet`. */
+function withoutPlace(text: string): string {
+  const scan = { text, at: 0 };
+  const number = take(scan, ARTICLE) === undefined ? takeBareNumber(scan) : takeNumber(scan, 'cited');
+  return number === undefined || take(scan, BEFORE_LAW) === undefined ? text : text.slice(scan.at);
+}
 
 const spacesIn = (key: string): number => key.split(' ').length - 1;
 
@@ -97,7 +106,7 @@ function ofDifferentWorks(database: Database, names: readonly string[]): string[
  * `local`.
  */
 function nearlyNamed(database: Database, q: string, documents: number): NearlyNamed | undefined {
-  const typed = q.trim().replace(PLACE, '');
+  const typed = withoutPlace(q.trim());
   const key = keyOf(typed);
   if (key.length < 3 || key.length > LONGEST_NEAR_NAME || !/[a-z]{3}/.test(key)) return undefined;
   const few = Math.min(RARE_WORD.most, Math.floor(documents * RARE_WORD.share));
