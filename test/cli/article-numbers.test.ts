@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutSpaces } from '../../src/law/places/article-number';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { type Serving, startServing } from '../serve/support/serving';
 import { makeHome, run } from '../support/run';
 
 const WORK = 'BWBR0099996';
@@ -74,6 +75,29 @@ describe.each(CITED)('%s', (cited, printed) => {
     const { stdout, stderr, code } = await run(home, ['library', 'versions', cited, '--json']);
     expect(code, stderr).toBe(0);
     expect(JSON.parse(stdout).meta.external_id).toBe(id);
+  });
+});
+
+describe('an own service', () => {
+  let serving: Serving;
+  const client = makeHome();
+  beforeAll(async () => {
+    serving = await startServing({ home });
+  });
+  afterAll(async () => {
+    await serving.close();
+    client.remove();
+  });
+
+  it.each(['P15', 'P 15', 'P_15', '12 quater', '76abis'])('finds %s as its library does', async (number) => {
+    const env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.newKey({ workspace: `of ${number}` }) };
+    const cited = `${WORK} artikel ${number}`;
+    const { stdout, stderr, code } = await run(client.home, ['doc', cited, '--json'], { env });
+    expect(code, stderr).toBe(0);
+    const { external_id: id } = JSON.parse(stdout).data;
+    expect(withoutSpaces(id)).toBe(withoutSpaces(cited.replace('_', '')));
+    const verified = await run(client.home, ['verify', '-', '--json', '--yes'], { env, stdin: `Zie ${cited}.` });
+    expect(JSON.parse(verified.stdout).data.at(-1)).toMatchObject({ verdict: 'confirmed' });
   });
 });
 

@@ -3,7 +3,7 @@
 import type { Backend, Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import type { Validity } from '../../contract/types';
-import { identityKey } from '../../sources/identifiers';
+import { identityKey, sameIdentifier } from '../../sources/identifiers';
 import { askService } from '../extension/ask';
 
 /** What an outline of a whole law says of its articles. */
@@ -49,7 +49,8 @@ export class ServiceLaws {
     if (known !== undefined) return known;
     const asked = told(async () => {
       const answer = (await askService('versions', { id }, this.backend, this.call))?.answer;
-      if (answer === undefined || answer.meta.external_id !== id || answer.data.length === 0) return undefined;
+      if (answer === undefined || answer.data.length === 0) return undefined;
+      if (!sameIdentifier(answer.meta.external_id, id)) return undefined;
       return { ...answer.meta, versions: answer.data } satisfies Validity;
     });
     this.#days.set(id, asked);
