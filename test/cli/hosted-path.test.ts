@@ -252,7 +252,6 @@ async function readThrough(lines: readonly Line[], { url, key, requests }: Asked
 /** Whether the service was asked, where that can be seen: by what asks a backend, and by nothing else but `login`. */
 function faultOfAsking(line: Line, asked: number, requests: readonly unknown[] | undefined): string | undefined {
   if (requests === undefined || line.command === undefined || line.path === 'login') return undefined;
-  // A service of the contract does not tell what it holds: that is said without asking it.
   // What it offers beyond the contract, it is asked once.
   if (['texts', 'history'].includes(needsOf(line) ?? ''))
     return asked === 1 ? undefined : `the service was asked ${asked} times what it offers`;
