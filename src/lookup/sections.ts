@@ -1,9 +1,10 @@
 /** The parts of one text, a decision above all: as an outline, and one of them by its number or its heading. */
 
-import type { SectionLine } from '../contract/answers/outline';
+import type { PartsOutline, SectionLine } from '../contract/answers/outline';
 import { LksError } from '../contract/errors';
 import type { FoundPinpoint, LegalDocument } from '../contract/types';
 import { say } from '../messages';
+import { asText, safeLine } from '../platform/text/safe-text';
 import { narrowed } from './narrowed';
 import { type Part, partsBelow, treeOf } from './text-tree';
 
@@ -22,7 +23,7 @@ function beginningOf(body: string, { start, end, number }: Part): string {
 }
 
 /** The outline of a text by its parts; none where its parts are not known. */
-export function sectionsOf({ body, parts }: Pick<LegalDocument, 'body' | 'parts'>): SectionLine[] {
+function sectionsOf({ body, parts }: Pick<LegalDocument, 'body' | 'parts'>): SectionLine[] {
   const lines: SectionLine[] = [];
   const add = (part: Part, depth: number): void => {
     for (const one of part.parts) {
@@ -45,6 +46,16 @@ export function sectionsOf({ body, parts }: Pick<LegalDocument, 'body' | 'parts'
   };
   add(treeOf(body, parts), 0);
   return lines;
+}
+
+/** The parts of a text in the place of the text. Throws `not-found`, with a hint, where none are known. */
+export function partsOf(document: LegalDocument, hint: (id: string) => string): PartsOutline {
+  const { body: _b, summary: _s, kind: _k, parts: _p, tables: _t, added: _a, references: _r, ...fields } = document;
+  const outline = sectionsOf(document);
+  const id = safeLine(asText(document.external_id));
+  if (outline.length === 0)
+    throw new LksError('not-found', say.pinpoints.noParts(id), { hint: hint(id), code: 'parts_not_known' });
+  return { ...fields, kind: 'parts', outline };
 }
 
 /** Words by which parts of decisions are asked for, and what lks calls them. */

@@ -1,6 +1,6 @@
 /** `lks doc LAW`: the outline of a law, or with `--full` all of its text. */
 
-import type { Outline, SectionLine } from '../../contract/answers/outline';
+import type { Outline, PartsOutline } from '../../contract/answers/outline';
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import type { CitedText } from '../../contract/name';
@@ -13,15 +13,9 @@ import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
 import type { DocumentBlock } from '../../render/view';
 
-/** The parts of one text in the place of the text: the fields of its document without the body. */
-type PartsOutline = Omit<LegalDocument, 'body' | 'summary' | 'kind' | 'parts'> & {
-  kind: 'parts';
-  outline: readonly SectionLine[];
-};
-
 /** A whole law, or the parts of a text, in the place of a document. */
 export interface ShownLaw {
-  data: Outline | WholeText | PartsOutline;
+  data: Outline | WholeText | (PartsOutline & Pick<LegalDocument, 'references'>);
   block: DocumentBlock;
 }
 

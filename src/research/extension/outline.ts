@@ -6,22 +6,12 @@ import { withNotices } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
 import { refuseOptions } from '../../contract/takes';
 import type { LegalDocument } from '../../contract/types';
-import { sectionsOf } from '../../lookup/sections';
+import { partsOf } from '../../lookup/sections';
 import { say } from '../../messages';
 import { documentNamed, oneNamed, type Wish } from './document';
 import type { QueryFor, Reply } from './reply';
 
-/** The parts of a text that is no whole law. Throws `not-found` where none are known. */
-function partsOf(document: LegalDocument): PartsOutline {
-  const { body: _b, summary: _s, kind: _k, parts: _p, tables: _t, added: _a, references: _r, ...fields } = document;
-  const outline = sectionsOf(document);
-  if (outline.length === 0)
-    throw new LksError('not-found', say.pinpoints.noParts(document.external_id), {
-      hint: say.extension.readWhole,
-      code: 'parts_not_known',
-    });
-  return { ...fields, kind: 'parts', outline };
-}
+const parts = (document: LegalDocument): PartsOutline => partsOf(document, () => say.extension.readWhole);
 
 const reply = (data: Outline | PartsOutline, ...[meta, more]: Parameters<typeof withNotices>): Reply<'outline'> => ({
   answer: { data, ...withNotices(meta, more) },
@@ -65,9 +55,9 @@ export async function outlineAnswer(
   }
   const { answer, remarks } = found;
   const { data, meta } = answer;
-  if (data.kind !== 'outline') return reply(partsOf(data), meta, remarks);
+  if (data.kind !== 'outline') return reply(parts(data), meta, remarks);
   const outline = await library.outline(data.id || data.external_id, dated(wish, call));
-  if (outline === undefined) return reply(partsOf(data), meta, remarks);
+  if (outline === undefined) return reply(parts(data), meta, remarks);
   return reply(outline.data, outline.meta, remarks);
 }
 
@@ -79,5 +69,5 @@ export async function partsAnswer(
 ): Promise<Reply<'outline'>> {
   refuseOptions(wish.at === undefined ? {} : { at: wish.at }, backend.description.kind, backend.takes);
   const { answer, remarks } = await documentNamed(id, backend, wish, call);
-  return reply(partsOf(answer.data), answer.meta, remarks);
+  return reply(parts(answer.data), answer.meta, remarks);
 }
