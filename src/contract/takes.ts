@@ -30,25 +30,25 @@ type Answering = 'library' | 'own service' | 'other service';
  */
 type How = 'answer' | 'documents' | 'refused';
 
-const ANSWERED = { library: 'answer', 'own service': 'answer', 'other service': 'refused' } as const;
-const ALSO_OF_DOCUMENTS = { ...ANSWERED, 'other service': 'documents' } as const;
+const BY_EXTENSION = { library: 'answer', 'own service': 'answer', 'other service': 'refused' } as const;
+const ALSO_OF_DOCUMENTS = { ...BY_EXTENSION, 'other service': 'documents' } as const;
 
 /** How each question is answered by whom. A text to verify is sent to no service: what it cites is looked up there, one by one. */
-export const ASKED_OF = {
-  versions: ANSWERED,
-  diff: ANSWERED,
+export const ANSWERED_BY = {
+  versions: BY_EXTENSION,
+  diff: BY_EXTENSION,
   outline: ALSO_OF_DOCUMENTS,
-  'cited-by': ANSWERED,
+  'cited-by': BY_EXTENSION,
   cites: ALSO_OF_DOCUMENTS,
-  chain: ANSWERED,
+  chain: BY_EXTENSION,
   cite: ALSO_OF_DOCUMENTS,
-  coverage: ANSWERED,
+  coverage: BY_EXTENSION,
   verify: { library: 'answer', 'own service': 'documents', 'other service': 'documents' },
 } as const satisfies Readonly<Record<ExtensionName | PostedName, Readonly<Record<Answering, How>>>>;
 
 /** The questions that a service of the contract alone is enough for. */
 export type MadeOfDocuments = {
-  [N in ExtensionName]: (typeof ASKED_OF)[N]['other service'] extends 'documents' ? N : never;
+  [N in ExtensionName]: (typeof ANSWERED_BY)[N]['other service'] extends 'documents' ? N : never;
 }[ExtensionName];
 
 /** What would answer in place of a library; or the path of the library that is not there. */

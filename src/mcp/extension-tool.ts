@@ -130,8 +130,8 @@ export function extensionTool<N extends ExtensionName>(asked: Asked<N>): Tool {
       const at = checkValue(paged, raw[paged.name] ?? String(paged.default)) as number;
       const backend = await asking.backend();
       const limits = row !== undefined && asks === 'cited-by' ? { limit: String(ROWS) } : {};
-      const asking_ = { ...raw, ...limits };
-      const told = await askExtension(asks, asking_, backend, asking.call).catch((error: unknown) => {
+      const query = { ...raw, ...limits };
+      const told = await askExtension(asks, query, backend, asking.call).catch((error: unknown) => {
         throw withOwnHint(error);
       });
       if (told === undefined)

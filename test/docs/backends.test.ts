@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Needs } from '../../src/cli/command/command';
 import { flagsOf } from '../../src/cli/command/flags';
 import { LIBRARY_PARAMETERS } from '../../src/contract/operations';
-import { ASKED_OF, TAKES } from '../../src/contract/takes';
+import { ANSWERED_BY, TAKES } from '../../src/contract/takes';
 import { ROOT } from '../support/run';
 import { COMMANDS, type LoadedCommand } from '../support/tables';
 
@@ -67,7 +67,7 @@ const HOW = { answer: 'answers', documents: 'lks, of its documents', refused: 'n
 const questionTable = (): string[] =>
   table([
     ['question', 'library', 'own service', 'other service'],
-    ...Object.entries(ASKED_OF).map(([name, how]) => [`\`${name}\``, ...Object.values(how).map((one) => HOW[one])]),
+    ...Object.entries(ANSWERED_BY).map(([name, how]) => [`\`${name}\``, ...Object.values(how).map((one) => HOW[one])]),
   ]);
 
 const others = (): string =>

@@ -2,7 +2,7 @@
 import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
 import { checkTable, type RawParameters } from '../../contract/parameters';
-import { ASKED_OF, type MadeOfDocuments } from '../../contract/takes';
+import { ANSWERED_BY, type MadeOfDocuments } from '../../contract/takes';
 import type { QueryFor, Reply } from './reply';
 
 type FromLibrary = {
@@ -77,6 +77,6 @@ export async function askExtension(
   const library = localLibrary(backend);
   if (library !== undefined) return FROM_LIBRARY[name](queryFor(name, raw) as never, library, call);
   const served = await askService(name, raw, backend, call);
-  if (served !== undefined || ASKED_OF[name]['other service'] !== 'documents') return served;
+  if (served !== undefined || ANSWERED_BY[name]['other service'] !== 'documents') return served;
   return OF_DOCUMENTS[name as MadeOfDocuments](queryFor(name, raw) as never, backend, call);
 }

@@ -23,17 +23,26 @@ const placeOf = (pointer: string): string =>
     .replaceAll('/', '.')
     .replace(/^\./, '');
 
+/** So many errors are compared: of an answer that is wrong throughout, there are as many as fields. */
+const MOST = 20;
+
+function someOf(errors: Iterable<ValueError>): ValueError[] {
+  const some: ValueError[] = [];
+  for (const error of errors) if (some.push(error) === MOST) break;
+  return some;
+}
+
 /** The first of some errors; of a value that has one of several shapes, that of the shape it comes nearest to. */
 function firstOf(errors: Iterable<ValueError>): ValueError | undefined {
   const [first] = errors;
   if (first === undefined) return undefined;
-  const shapes = first.errors.map((shape) => [...shape]);
+  const shapes = first.errors.map(someOf);
   const [nearest = []] = shapes.filter((shape) => shape.length > 0).sort((a, b) => a.length - b.length);
   return firstOf(nearest) ?? first;
 }
 
 /** Fields that the schema does not have are left out. Throws `bad-response` for what has another shape, and says where. */
-export function decoded<N extends ExtensionName>(name: N, { data, meta }: ExtensionReply): Answers[N] {
+function decoded<N extends ExtensionName>(name: N, { data, meta }: ExtensionReply): Answers[N] {
   const schema = ANSWERS[name];
   const answer = { data, ...(meta !== undefined && { meta }) };
   if (Check(schema, answer)) return Clean(schema, answer) as Answers[N];

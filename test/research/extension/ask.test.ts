@@ -6,7 +6,7 @@ import type { Backend } from '../../../src/contract/backend';
 import { LksError } from '../../../src/contract/errors';
 import { EXTENSION_NAMES, type ExtensionName } from '../../../src/contract/extensions';
 import { checkSearchQuery, type RawParameters } from '../../../src/contract/parameters';
-import { ASKED_OF } from '../../../src/contract/takes';
+import { ANSWERED_BY } from '../../../src/contract/takes';
 import { openLibrary } from '../../../src/library/library';
 import { Secret } from '../../../src/platform/secret';
 import { askExtension } from '../../../src/research/extension/ask';
@@ -130,7 +130,7 @@ describe('who answers what', () => {
       'own service': await howOf(name, own, decision),
       'other service': await howOf(name, other, DOCUMENTS[0]!.id).catch((error) => error.code),
     }).toEqual({
-      ...ASKED_OF[name],
+      ...ANSWERED_BY[name],
       // The documents of this service have no parts: that is what they are made into.
       ...(name === 'outline' && { 'other service': 'parts_not_known' }),
     });
