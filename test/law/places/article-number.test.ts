@@ -78,12 +78,13 @@ describe.each(NUMBERS)('%s', (written, number) => {
     expect(read()).toBe(number);
   });
 
-  it.runIf(!written.includes(' '))('is read in addresses', () => {
-    expect(named(`https://wetten.overheid.nl/${WORK}/2020-01-01#Artikel${written}`)).toBe(idOf(number));
-    expect(named(`https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:32016R0679#art_${written}`)).toBe(
+  it('is read in addresses', () => {
+    const encoded = written.replaceAll(' ', '%20');
+    expect(named(`https://wetten.overheid.nl/${WORK}/2020-01-01#Artikel${encoded}`)).toBe(idOf(number));
+    expect(named(`https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:32016R0679#art_${encoded}`)).toBe(
       `32016R0679 artikel ${number}`,
     );
-    expect(named(`http://data.europa.eu/eli/reg/2016/679/art_${written}/oj`)).toBe(`32016R0679 artikel ${number}`);
+    expect(named(`http://data.europa.eu/eli/reg/2016/679/art_${encoded}/oj`)).toBe(`32016R0679 artikel ${number}`);
   });
 });
 
