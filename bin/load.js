@@ -1,6 +1,7 @@
-// Loads the bundle with compiled code that an earlier run left in the user's cache folder (docs/decisions/build.md). Node 22 and later do that
-// themselves. What is read here runs as code, and V8 crashes on bytes that are damaged: so the folder and the files must be the user's and
-// writable by nobody else, and each file holds its code twice. What does not fit is compiled as usual, and written anew when the run has ended well.
+// Loads the bundle with compiled code that an earlier run left in the user's cache folder (docs/decisions/build.md).
+// Node 22 and later do that themselves. What is read here runs as code, and V8 crashes on bytes that are damaged: so
+// the folder and the files must be the user's and writable by nobody else, and each file holds its code twice. What
+// does not fit is compiled as usual, and written anew when the run has ended well.
 
 const fs = require('fs');
 const path = require('path');
@@ -9,15 +10,17 @@ const WRAPPER = ['(function (exports, require, module, __filename, __dirname) { 
 /** Written into the first line of the bundle's entry by the build: the version, and a digest of all of its code. */
 const BUILD_LINE = /^\/\/ lks ([\w.+-]+) build ([0-9a-f]{16})\n/;
 const FOLDER = /^compiled-[\w.+-]+-[0-9a-f]{16}-[0-9a-f]{16}$/;
-/** Folders that stay: of this build on this runtime, and those made last before it (another install, another runtime). */
+/**
+ * Folders that stay: of this build on this runtime, and those made last before it (another install, another runtime).
+ */
 const KEPT_FOLDERS = 5;
 /** Far more than any file of the bundle needs, bytes. */
 const LARGEST = 1 << 24;
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
 
 /**
- * True where nothing is to be left on this computer (docs/privacy.md): compiled code holds no words, but tells which commands were run.
- * What an earlier run kept is used all the same.
+ * True where nothing is to be left on this computer (docs/privacy.md): compiled code holds no words, but tells which
+ * commands were run. What an earlier run kept is used all the same.
  */
 function leavesNothing(argv, env) {
   const end = argv.indexOf('--');
@@ -49,7 +52,10 @@ function digest(text) {
   return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** The name of the folder for this build, in this place, on this runtime with its flags: two builds of one release cannot read each other's. */
+/**
+ * The name of the folder for this build, in this place, on this runtime with its flags: two builds of one release
+ * cannot read each other's.
+ */
 function folderName(version, build) {
   const { size, mtimeMs } = fs.statSync(process.execPath);
   const { version: node, versions, platform, arch, execArgv, env } = process;
@@ -132,7 +138,10 @@ function readKept(file, head) {
 /** This run: where its compiled code lies, or undefined; each file that it loaded; whether it has something to keep. */
 const run = { folder: undefined, loaded: [], learns: false, leavesNothing: false };
 
-/** The file that says that a command was run: which functions are compiled depends on that, so code is written once more for each. */
+/**
+ * The file that says that a command was run: which functions are compiled depends on that, so code is written once more
+ * for each.
+ */
 function markOf([word = '']) {
   return path.join(run.folder, `${/^(--|__)?[a-z]{2,20}$/.test(word) ? word : '-'}.run`);
 }
@@ -157,7 +166,10 @@ function replace(file, bytes) {
   }
 }
 
-/** A file between the wrapper's two halves, in one piece: to put texts together would make another copy of it; and its size and time. */
+/**
+ * A file between the wrapper's two halves, in one piece: to put texts together would make another copy of it; and its
+ * size and time.
+ */
 function readWrapped(file) {
   const fd = fs.openSync(file, O_RDONLY);
   try {
@@ -197,7 +209,8 @@ function load(file, read) {
   const module = { exports: {} };
   modules.set(file, module);
   const folder = path.dirname(file);
-  // The bundle asks for files beside its own and one folder above: to normalize each path costs a start more than a file.
+  // The bundle asks for files beside its own and one folder above: to normalize each path costs a start more than a
+  // file.
   function requireFrom(id) {
     if (id.charCodeAt(0) !== 46) return require(id);
     return load(id.charCodeAt(1) === 46 ? path.join(folder, id) : folder + path.sep + id.slice(2));
@@ -214,7 +227,8 @@ function start(entry) {
   const words = process.argv.slice(2);
   run.leavesNothing = leavesNothing(words, env);
   if (enableCompileCache !== undefined) {
-    // Left to itself the runtime keeps it in a folder of the system's temporary folder, which anybody can be the first to make.
+    // Left to itself the runtime keeps it in a folder of the system's temporary folder, which anybody can be the first
+    // to make.
     const folder = env.NODE_COMPILE_CACHE ? undefined : openFolder(fs.readFileSync(entry), env);
     // The runtime would write there when the run ends.
     if (folder !== undefined && !run.leavesNothing) enableCompileCache(folder);

@@ -1,6 +1,7 @@
 /**
- * A rolldown plugin for what packages ask for and lks never uses, and which would cost a start more than all of lks: nothing stands in its
- * place. No file of a package is changed. It fails the build when a package no longer asks for one of them, so that the table is true.
+ * A rolldown plugin for what packages ask for and lks never uses, and which would cost a start more than all of lks:
+ * nothing stands in its place. No file of a package is changed. It fails the build when a package no longer asks for
+ * one of them, so that the table is true.
  */
 
 /** What is there, and has nothing in it: whoever calls it after all fails at once. */
@@ -12,7 +13,7 @@ const MISSING = `throw new Error('left out by build/absent.mjs');`;
 export const ABSENT = {
   // For subcommands that are programs of their own.
   commander: { 'node:child_process': EMPTY },
-  // Half of what a hosted search costs; undici does without HTTP/2 where a runtime has none.
+  // 8 ms, half a bare start. undici does without HTTP/2 where a runtime has none.
   undici: { 'node:http2': MISSING },
   // For a schema, encryption, migrations, watching and a folder of its own choice.
   conf: Object.fromEntries(

@@ -46,7 +46,8 @@ async function bundle(entries, folder, plugins = [], output = {}) {
     external: ['@photostructure/sqlite'],
     plugins,
     onLog(level, log, handler) {
-      // Which file a module goes into is settled in together.mjs, so a late import that an early one makes idle is no news.
+      // Which file a module goes into is settled in together.mjs, so a late import that an early one makes idle is no
+      // news.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log);
     },
     // A machine with other work to do is no fault of a plugin, and `npm ci` is to end without a warning.
@@ -94,8 +95,8 @@ async function bundleProgram() {
 }
 
 /**
- * Writes version and build into the first line of the program: compiled code is kept by them (bin/load.js). The build is a
- * digest of all the code that ships, so the same tree has the same one.
+ * Writes version and build into the first line of the program: compiled code is kept by them (bin/load.js). The build
+ * is a digest of all the code that ships, so the same tree has the same one.
  */
 function markBuild() {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.cjs'));

@@ -1,4 +1,5 @@
-// Who may import whom (build/rooms.mjs), checked on every import of every file in src: those at run time and those of types.
+// Who may import whom (build/rooms.mjs), checked on every import of every file in src: those at run time and those of
+// types.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +50,9 @@ function unused() {
   ].map((fault) => `${TABLE}: ${fault}`);
 }
 
-/** A circle of files, of rooms, and of the first folders of their names, exceptions included; none where there is none. */
+/**
+ * A circle of files, of rooms, and of the first folders of their names, exceptions included; none where there is none.
+ */
 function circles() {
   const firstOf = (file) => roomOf(file)?.room.split('/')[0];
   const kinds = [
@@ -71,7 +74,9 @@ function circles() {
   });
 }
 
-/** What only the text of a file shows: its length, whether it touches the process, and whether it looks for what ships. */
+/**
+ * What only the text of a file shows: its length, whether it touches the process, and whether it looks for what ships.
+ */
 function inText(file) {
   const text = readFileSync(file, 'utf8');
   const lines = text.split('\n').length - 1;

@@ -7,7 +7,10 @@ export const pathsOf = (name) => ROOMS[name].at ?? [name];
 /** Whether a file (`src/…`) is a path of the table, or below it. */
 export const isIn = (place, file) => file === `src/${place}.ts` || file.startsWith(`src/${place}/`);
 
-/** What stands for a path of the table where a file is in it: the path, with a name for its star. Undefined for another file. */
+/**
+ * What stands for a path of the table where a file is in it: the path, with a name for its star. Undefined for another
+ * file.
+ */
 function placeOf(path, file) {
   const [folder, star] = path.split('/*');
   if (star === undefined) return isIn(folder, file) ? folder : undefined;
@@ -20,7 +23,10 @@ const PATHS = Object.keys(ROOMS)
   .flatMap((row) => pathsOf(row).map((path) => ({ row, path })))
   .sort((one, other) => one.path.includes('*') - other.path.includes('*'));
 
-/** The row of a file (`src/…`), and its room: the row, or one of those that a star stands for. Undefined where there is none. */
+/**
+ * The row of a file (`src/…`), and its room: the row, or one of those that a star stands for. Undefined where there is
+ * none.
+ */
 export function roomOf(file) {
   let found;
   for (const { row, path } of PATHS) {

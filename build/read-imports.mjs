@@ -1,4 +1,6 @@
-/** Every import of every file of `src`, read with the parser of the bundler: static ones, late ones, and those of types. */
+/**
+ * Every import of every file of `src`, read with the parser of the bundler: static ones, late ones, and those of types.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -35,8 +37,8 @@ function packageOf(request) {
 }
 
 /**
- * The files of `src`, and their imports: `{ from, request, isType }` with `to` (a path of a file) or `name` (a package, or a
- * module of Node.js); neither where nothing is found. Relative to the current folder.
+ * The files of `src`, and their imports: `{ from, request, isType }` with `to` (a path of a file) or `name` (a package,
+ * or a module of Node.js); neither where nothing is found. Relative to the current folder.
  */
 export function readImports() {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -1,11 +1,15 @@
 /**
- * What is loaded together goes into one file: a start then loads a handful of files, where the bundler by itself makes one of each piece that two
- * commands share (89 for a search, a quarter of a millisecond each). Told from the imports alone, so nothing has to be run for it.
+ * What is loaded together goes into one file: a start then loads a handful of files, where the bundler by itself makes
+ * one of each piece that two commands share (89 for a search, a quarter of a millisecond each). Told from the imports
+ * alone, so nothing has to be run for it.
  */
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** The ways to start that people take most, each with the modules that it begins with: those that are imported late, and always. */
+/**
+ * The ways to start that people take most, each with the modules that it begins with: those that are imported late, and
+ * always.
+ */
 const STARTS = {
   program: ['src/cli/main.ts'],
   command: [
@@ -36,8 +40,9 @@ const STARTS = {
 const ON_LIBRARY = ['library', 'ranking', 'document'];
 
 /**
- * The file of a module that these starts need: its own start's; what several share is in that of all commands, or in that of the library.
- * What a module imports is needed by all who need the module, so that no file needs itself through others.
+ * The file of a module that these starts need: its own start's; what several share is in that of all commands, or in
+ * that of the library. What a module imports is needed by all who need the module, so that no file needs itself through
+ * others.
  */
 export function fileOf(starts) {
   const [only] = starts;
@@ -46,7 +51,10 @@ export function fileOf(starts) {
   return starts.every((start) => ON_LIBRARY.includes(start)) ? 'library' : 'command';
 }
 
-/** A plugin of the bundler and the groups that go with it; a module that no start needs is left to the bundler. Throws where a start is not there. */
+/**
+ * A plugin of the bundler and the groups that go with it; a module that no start needs is left to the bundler. Throws
+ * where a start is not there.
+ */
 export function together(root, starts = STARTS) {
   const neededBy = new Map();
   const plugin = {

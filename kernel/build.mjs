@@ -1,5 +1,6 @@
-// Compiles the kernels of the index from AssemblyScript and writes them, in base64, where the program reads them. With --check it writes
-// nothing, and fails where the committed files are not what the sources compile to. The same sources give the same bytes.
+// Compiles the kernels of the index from AssemblyScript and writes them, in base64, where the program reads them. With
+// --check it writes nothing, and fails where the committed files are not what the sources compile to. The same sources
+// give the same bytes.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// What can be wrong in a source file by one small change: mutants of TypeScript, found in its syntax tree; and the source
-// with many of them in it, each switched on by its number when the program runs, so that one build serves all.
+// What can be wrong in a source file by one small change: mutants of TypeScript, found in its syntax tree; and the
+// source with many of them in it, each switched on by its number when the program runs, so that one build serves all.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
@@ -81,13 +81,18 @@ function isValue(node) {
 
 const isStatement = ({ type }) => type === 'ExpressionStatement' || type === 'ReturnStatement';
 
-/** The least part of the source around a mutant that can be had twice, with it and without; undefined where none can. */
+/**
+ * The least part of the source around a mutant that can be had twice, with it and without; undefined where none can.
+ */
 function hostOf(node) {
   for (let one = node; one !== undefined; one = one.parent) if (isStatement(one) || isValue(one)) return one;
   return undefined;
 }
 
-/** The nodes below a node in the order of the source, each with its parent. What only holds a chain of `?.` together is left out. */
+/**
+ * The nodes below a node in the order of the source, each with its parent. What only holds a chain of `?.` together is
+ * left out.
+ */
 function childrenOf(node) {
   const children = [];
   for (const [key, value] of Object.entries(node)) {
@@ -105,8 +110,8 @@ function childrenOf(node) {
 }
 
 /**
- * All mutants of a source text: `{ at, length, text, what, code, line, key, host }`. `code` is the line of code, and `key` a
- * number made of the file's name, that line and what is changed: it stays when other lines of the file change.
+ * All mutants of a source text: `{ at, length, text, what, code, line, key, host }`. `code` is the line of code, and
+ * `key` a number made of the file's name, that line and what is changed: it stays when other lines of the file change.
  */
 export function mutantsOf(source, name = 'source.ts') {
   const { program } = parseSync(name, source, { lang: 'ts' });

@@ -1,6 +1,7 @@
 /**
- * One connection to the service, kept alive between requests: the only door through which undici comes in. Its public entry point
- * costs more than a whole start of the bare runtime, so only the client and its connector are loaded (decisions/build.md).
+ * One connection to the service, kept alive between requests: the only door through which undici comes in. Its public
+ * entry point costs more than a whole start of the bare runtime, so only the client and its connector are loaded
+ * (decisions/build.md).
  */
 import { setFlagsFromString } from 'node:v8';
 import type { buildConnector, Client, Dispatcher } from 'undici';
@@ -32,8 +33,9 @@ export interface Exchange {
 const OPTIMISING = ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering'];
 
 /**
- * undici's HTTP parser is WebAssembly, compiled when it first connects and reads: the optimising compiler would take longer than
- * the request. On again as soon as it may be: compiled code is kept between runs for the flags that it was loaded under only.
+ * undici's HTTP parser is WebAssembly, compiled when it first connects and reads: the optimising compiler would take
+ * longer than the request. On again as soon as it may be: compiled code is kept between runs for the flags that it was
+ * loaded under only.
  */
 function optimiseParser(on: boolean): void {
   for (const flag of on ? OPTIMISING : ['--liftoff-only']) setFlagsFromString(flag);

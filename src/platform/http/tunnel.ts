@@ -1,6 +1,6 @@
 /**
- * A tunnel through a proxy, by undici's agent for it: CONNECT (RFC 9110, 9.3.6), then TLS with the service itself inside it. undici comes in
- * whole here, by its public entry: only who is behind a proxy waits for it.
+ * A tunnel through a proxy, by undici's agent for it: CONNECT (RFC 9110, 9.3.6), then TLS with the service itself
+ * inside it. undici comes in whole here, by its public entry: only who is behind a proxy waits for it.
  */
 import { isIP } from 'node:net';
 import type { buildConnector, Dispatcher } from 'undici';
@@ -17,8 +17,9 @@ export interface TunnelOptions {
 }
 
 /**
- * A connection to the service through the proxy, made by its first request. What fails on the way is an `ExchangeFault`: `proxy-connection`
- * when the proxy cannot be reached, `proxy-status` when it refuses. `onStop` takes note of how to stop what is being connected.
+ * A connection to the service through the proxy, made by its first request. What fails on the way is an
+ * `ExchangeFault`: `proxy-connection` when the proxy cannot be reached, `proxy-status` when it refuses. `onStop` takes
+ * note of how to stop what is being connected.
  */
 export async function openTunnel(options: TunnelOptions, onStop: (stop: () => void) => void): Promise<Dispatcher> {
   const { buildConnector, Client, ProxyAgent } = await import('undici');

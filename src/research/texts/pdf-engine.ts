@@ -1,6 +1,7 @@
 /**
- * The pages of a PDF as pieces of text with their places, read by pdf.js (`docs/decisions/pdf.md`). Loaded only where a PDF is read: it is
- * 2 MB of code. Nothing is drawn, fetched or run: no fonts of the system, no scripts of the file, no code made of its functions.
+ * The pages of a PDF as pieces of text with their places, read by pdf.js (`docs/decisions/pdf.md`). Loaded only where a
+ * PDF is read: it is 2 MB of code. Nothing is drawn, fetched or run: no fonts of the system, no scripts of the file, no
+ * code made of its functions.
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
