@@ -1,5 +1,6 @@
 /** The English table, one part a file so that each stays small. */
 
+import { answers } from './en/answers';
 import { cache } from './en/cache';
 import { citations, forgiving } from './en/citations';
 import { cite } from './en/cite';
@@ -54,6 +55,7 @@ function whenAsked<T extends Record<string, () => object>>(parts: T): Made<T> {
 }
 
 export const en = whenAsked({
+  answers,
   cache,
   cite,
   citations,

@@ -1,4 +1,5 @@
 /** The decisions of a case across instances. */
+import { say } from '../../messages';
 import { CITED_DOCUMENT, FOLLOW_COVERAGE } from './citations';
 import { fields, list, maybe, type Of, text, yesNo } from './schema';
 import { REMARKS } from './shared';
@@ -7,8 +8,7 @@ import { REMARKS } from './shared';
 export const CHAIN_NODE = fields({
   ...CITED_DOCUMENT,
   held: yesNo(),
-  /** Of one that is not held: the command that fetches it. */
-  fetch: maybe(text()),
+  fetch: maybe(text({ about: () => say.answers.fetch })),
 });
 export type ChainNode = Of<typeof CHAIN_NODE>;
 
@@ -16,9 +16,8 @@ export type ChainNode = Of<typeof CHAIN_NODE>;
 export const CHAIN_EDGE = fields({
   from: text(),
   to: text(),
-  relation: text(),
-  /** As the register words it, from the side of `said_by`. */
-  label: text(),
+  relation: text({ about: () => say.answers.relation }),
+  label: text({ about: () => say.answers.relationLabel }),
   /** What became of the earlier decision, where the register says so: `Bekrachtiging/bevestiging`. */
   outcome: maybe(text()),
   /** Whose entry in the register says so. */
@@ -28,7 +27,6 @@ export type ChainEdge = Of<typeof CHAIN_EDGE>;
 
 export const CHAIN = fields({
   data: fields({ nodes: list(CHAIN_NODE), edges: list(CHAIN_EDGE) }),
-  /** `cut`: there are more decisions than are given. */
-  meta: fields({ coverage: FOLLOW_COVERAGE, cut: yesNo(), ...REMARKS }),
+  meta: fields({ coverage: FOLLOW_COVERAGE, cut: yesNo({ about: () => say.answers.cut }), ...REMARKS }),
 });
 export type ChainAnswer = Of<typeof CHAIN>;

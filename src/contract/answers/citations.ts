@@ -1,4 +1,5 @@
 /** What cites a document, and what a document cites. */
+import { say } from '../../messages';
 import { count, fields, list, maybe, type Of, oneOf, orNull, text, uuid, yesNo } from './schema';
 import { REMARKS } from './shared';
 
@@ -8,17 +9,12 @@ const PLACE = fields({
   end: count(),
   /** The words that cite, as they stand there. */
   text: text(),
-  /** The part of the text that it is in: `r.o. 3.8`, `lid 2`; `register`: what its register lists, outside the text; empty where no part is known. */
-  place: text(),
-  /** The places in what is cited, as far as the citation gives them: `lid 1`; else empty. */
-  pinpoint: text(),
+  /** `r.o. 3.8`, `lid 2`. */
+  place: text({ about: () => say.answers.place }),
+  pinpoint: text({ about: () => say.answers.pinpoint }),
   marked_up: yesNo(),
-  /**
-   * On what it rests. `marked`: its publisher marks it as a reference. The others were recognised in the text: `named` by its own words,
-   * `defined` by a definition there, `own` of the law that the text is part of, `last` by the law or decision that was named last, `case` by a
-   * court, a day and a case number that one decision alone has of those that are held.
-   */
-  basis: oneOf(['marked', 'named', 'defined', 'own', 'last', 'case']),
+  /** `case`: one decision alone of those that are held has them. */
+  basis: oneOf(['marked', 'named', 'defined', 'own', 'last', 'case'], { about: () => say.answers.basis }),
 });
 export type CitationPlace = Of<typeof PLACE>;
 
@@ -34,8 +30,7 @@ export const CITED_DOCUMENT = {
   /** Where its publisher shows it; empty where that is not known. */
   url: text(),
   document_type: text(),
-  /** Null where it is not held. */
-  id: orNull(uuid()),
+  id: orNull(uuid({ about: () => say.answers.idHeld })),
 };
 
 /** A document that cites, or is cited, with the first of the places; all of them are in `places`. */
@@ -44,8 +39,7 @@ export const CITATION = fields({
   place: text(),
   pinpoint: text(),
   marked_up: yesNo(),
-  /** Of `cited-by` with a place: whether the citation gives that place, another one, or none. */
-  says: maybe(oneOf(['this', 'other', 'none'])),
+  says: maybe(oneOf(['this', 'other', 'none'], { about: () => say.answers.says })),
   places: list(PLACE),
 });
 export type CitationRow = Of<typeof CITATION>;
@@ -54,8 +48,7 @@ export type CitationRow = Of<typeof CITATION>;
 export const FOLLOW_COVERAGE = fields({
   /** Documents of today that are held, by source. */
   sources: list(fields({ source: text(), documents: count() })),
-  /** In how many documents, of how many, citations were looked for that no publisher marked. */
-  looked_through: count(),
+  looked_through: count({ about: () => say.answers.lookedThrough }),
   of: count(),
 });
 export type FollowCoverage = Of<typeof FOLLOW_COVERAGE>;

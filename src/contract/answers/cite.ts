@@ -1,4 +1,5 @@
 /** How a document is cited. */
+import { say } from '../../messages';
 import { STYLES } from '../vocabulary';
 import { fields, list, oneOf, text } from './schema';
 import { ONLY_REMARKS } from './shared';
@@ -8,8 +9,7 @@ export const WRITTEN_CITATION = fields({
   style: oneOf(STYLES),
   citation: text(),
   pinpoints: list(text()),
-  /** What a citation should have, and the document does not say. */
-  lacks: list(text()),
+  lacks: list(text(), { about: () => say.answers.lacks }),
   url: text(),
 });
 

@@ -1,4 +1,5 @@
 /** What is held, by source, kind, court and year, and what the sources leave out. */
+import { say } from '../../messages';
 import { count, fields, list, maybe, type Of, orNull, text, yesNo } from './schema';
 import { REMARKS } from './shared';
 
@@ -7,18 +8,15 @@ export const COVERAGE_ROW = fields({
   source: text(),
   /** `document_type` of its documents. */
   kind: text(),
-  /** Of decisions: the code in their ECLI, of other countries behind the country's (`BE:CASS`); null for what has no court. */
-  court: orNull(text()),
+  court: orNull(text({ about: () => say.answers.court })),
   /** The name of the court, where the table of courts has it. */
   court_name: maybe(text()),
-  /** Of decisions: the year in which they were given; null for what has none. */
-  year: orNull(count()),
+  year: orNull(count({ about: () => say.answers.year })),
   /** How many are held: of laws, their articles of today. */
   documents: count(),
-  /** Whether everything of that period that its publisher had is here: a harvest of it ended whole. */
-  complete: yesNo(),
-  /** Where it is complete: the day up to which that is known, `YYYY-MM-DD`; else null. */
-  known_until: orNull(text()),
+  /** A harvest of it ended whole. */
+  complete: yesNo({ about: () => say.answers.complete }),
+  known_until: orNull(text({ about: () => say.answers.knownUntil })),
 });
 export type Coverage = Of<typeof COVERAGE_ROW>;
 

@@ -1,4 +1,5 @@
 /** What changed in a law or an article between two days. */
+import { say } from '../../messages';
 import { fields, list, maybe, type Of, oneOf, text, yesNo } from './schema';
 import { ONLY_REMARKS, SHORT_STATUS } from './shared';
 
@@ -16,8 +17,7 @@ const DOCUMENT_CHANGE = fields({
   /** Addresses of the 2 texts at their publisher; empty where there was none. */
   from_url: text(),
   to_url: text(),
-  /** The whole text: those of kind `same` too. The first one is the heading. */
-  paragraphs: list(PARAGRAPH),
+  paragraphs: list(PARAGRAPH, { about: () => say.answers.paragraphs }),
 });
 export type DocumentChange = Of<typeof DOCUMENT_CHANGE>;
 
@@ -28,19 +28,17 @@ export const CHANGES = fields({
   /** The 2 days, `YYYY-MM-DD`. */
   from: text(),
   to: text(),
-  /** The first days of the 2 texts that were compared; empty where the source gives none. */
-  from_text: text(),
-  to_text: text(),
+  from_text: text({ about: () => say.answers.comparedText }),
+  to_text: text({ about: () => say.answers.comparedText }),
   /** Whether a source says that these were the texts of `from` and `to`: not where they are only the newest that the library has for them. */
-  from_known: yesNo(),
-  to_known: yesNo(),
+  from_known: yesNo({ about: () => say.answers.comparedKnown }),
+  to_known: yesNo({ about: () => say.answers.comparedKnown }),
   /** Of an act of the EU: which of its texts were compared. */
   from_status: maybe(SHORT_STATUS),
   to_status: maybe(SHORT_STATUS),
   /** The last day of which the library knows anything of these texts, `YYYY-MM-DD`; absent where it knows of none. */
   known_as_of: maybe(text()),
-  /** Empty when nothing changed. */
-  changes: list(DOCUMENT_CHANGE),
+  changes: list(DOCUMENT_CHANGE, { about: () => say.answers.changes }),
 });
 export type Changes = Of<typeof CHANGES>;
 

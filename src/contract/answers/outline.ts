@@ -1,4 +1,5 @@
 /** A whole law as what it has, its divisions and articles, or the parts of one text; without the texts themselves. */
+import { say } from '../../messages';
 import { ABOUT_TEXT, STRUCTURE } from './document';
 import { address, count, either, fields, isTrue, list, maybe, type Of, oneOf, text, uuid, yesNo } from './schema';
 import { FROM_TO, ONLY_REMARKS, STATE } from './shared';
@@ -13,8 +14,7 @@ const DIVISION = fields({
   heading: text(),
   /** Itself, behind the divisions that it is in: `['boek 3', 'titeldeel 1']`. */
   path: list(text()),
-  /** How many articles of the outline come before it. */
-  before: count(),
+  before: count({ about: () => say.answers.before }),
 });
 export type OutlineDivision = Of<typeof DIVISION>;
 
@@ -26,12 +26,12 @@ const ARTICLE = fields({
   kind: text(),
   /** As printed: `6`, `3a`, `XVII`; `enig`; empty where it has none. */
   number: text(),
-  /** What it is called without its law: `artikel 6`, `Annex XVII`; empty where it has only a heading. */
-  label: text(),
+  /** `artikel 6`, `Annex XVII`. */
+  label: text({ about: () => say.answers.articleLabel }),
   /** Empty where it has none. */
   heading: text(),
-  /** The divisions that it is in, outermost first; the path of one of `divisions`. */
-  path: list(text()),
+  /** The path of one of `divisions`. */
+  path: list(text(), { about: () => say.answers.path }),
   /** What its own text says of itself; absent for any other. */
   state: maybe(oneOf(['repealed', 'not in force'])),
 });
@@ -45,8 +45,8 @@ const OUTLINE_OF_LAW = fields({
   id: maybe(uuid()),
   /** Empty where articles of it are held and not the law itself. */
   url: text(),
-  /** Whether every article of this text is held; false where only some were imported, of which nobody says which others there are. */
-  complete: yesNo(),
+  /** False where only some were imported, of which nobody says which others there are. */
+  complete: yesNo({ about: () => say.answers.whole }),
   /** The languages in which it is held. */
   languages: list(text()),
   /** The days of the text, where they are known. */
@@ -65,8 +65,7 @@ const SECTION = fields({
   number: text(),
   /** `procesverloop`, `overwegingen`, `beslissing`, where that is known. */
   role: maybe(text()),
-  /** How it begins: its heading, or its first words. */
-  begins: text(),
+  begins: text({ about: () => say.answers.begins }),
   depth: count(),
   start: count(),
   end: count(),

@@ -19,7 +19,7 @@ Box.FormatRegistry.Set('uuid', (value) =>
 Box.FormatRegistry.Set('uri', () => true);
 
 export const text = (options?: About) => Box.String(options);
-export const uuid = () => Box.String({ format: 'uuid' });
+export const uuid = (options?: About) => Box.String({ format: 'uuid', ...options });
 export const address = () => Box.String({ format: 'uri' });
 export const oneOf = <const T extends string>(words: readonly T[], options?: About) =>
   Box.Unsafe<T>({ ...options, type: 'string', enum: words, [Box.Kind]: ONE_OF });

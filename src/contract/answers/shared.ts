@@ -6,11 +6,14 @@ import { fields, list, maybe, type Of, oneOf, text } from './schema';
 export const FROM_TO = { from: text(), to: text() };
 
 /** Whether a text is in force on the day of the question. */
-export const STATE = () =>
-  oneOf([
-    ...(['in force', 'held', 'past', 'future', 'repealed', 'not in force', 'undated'] as const),
-    ...(['replaced', 'withdrawn', 'published'] as const),
-  ]);
+export const STATE = (options?: Parameters<typeof oneOf>[1]) =>
+  oneOf(
+    [
+      ...(['in force', 'held', 'past', 'future', 'repealed', 'not in force', 'undated'] as const),
+      ...(['replaced', 'withdrawn', 'published'] as const),
+    ],
+    options,
+  );
 
 export const NOTICE = fields(
   {

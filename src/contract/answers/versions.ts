@@ -1,4 +1,5 @@
 /** The texts of a law or an article with their days. */
+import { say } from '../../messages';
 import { fields, list, maybe, type Of, oneOf, orNull, text } from './schema';
 import { FROM_TO, REMARKS, STATE, TEXT_STATUS } from './shared';
 
@@ -7,37 +8,26 @@ const JOINED = fields({ ...FROM_TO, url: text(), label: maybe(text()) });
 
 /** A text of a document, or of a whole work, and its days. */
 export const VERSION = fields({
-  /** The first day, `YYYY-MM-DD`; empty: the source gives none, and the text is shown for every day before the others. */
-  from: text(),
-  /** The last day, itself included, where a source gives one; empty: until further notice, or, with `known_to`, not known. */
-  to: text(),
-  /** Where no source gives the end: the last day of which a source says that this was the text; empty where there is none. */
-  known_to: maybe(text()),
-  /**
-   * Where no source gives the end, why: the library has no manifest of the work, or its manifest knows only the days up to `known_to`; of any
-   * other publisher the file gives none.
-   */
-  no_end: maybe(oneOf(['no manifest', 'after its manifest', 'none given'])),
-  /** Days, the last ones included, within those of the text of which no source says that this was the text. */
-  gaps: maybe(list(fields(FROM_TO))),
-  /** Where no source gives the end: the first day on which the library has another text in its place, or a text of the work without it. */
-  next: maybe(text()),
+  from: text({ about: () => say.answers.firstDay }),
+  to: text({ about: () => say.answers.lastDay }),
+  known_to: maybe(text({ about: () => say.answers.knownTo })),
+  no_end: maybe(oneOf(['no manifest', 'after its manifest', 'none given'], { about: () => say.answers.noEnd })),
+  gaps: maybe(list(fields(FROM_TO), { about: () => say.answers.gaps })),
+  /** Or a text of the work without it. */
+  next: maybe(text({ about: () => say.answers.nextText })),
   /**
    * `in force`: a source gives days that hold the day of the question; `held`: no later text is here, and no source says until when this one
    * holds; `repealed`, `not in force`: the text says so of itself; `undated`: has no first day; `replaced`: a correction took its place for all of
    * its days; `withdrawn`: its publisher took it back; `published`: a text of the Official Journal whose place a consolidated one took by the day
    * on which the act entered into force. The last three were in force on no day.
    */
-  state: STATE(),
+  state: STATE({ about: () => say.answers.state }),
   /** Of an act of the EU, which of its texts it is, and the days that it gives. */
   text_status: maybe(TEXT_STATUS),
   title: text(),
-  /** Address of this very text at its publisher. */
-  url: text(),
-  /** The publisher's label of a toestand. */
-  label: maybe(text()),
-  /** The toestanden that it stands for, where there are several. */
-  joined: maybe(list(JOINED)),
+  url: text({ about: () => say.answers.versionUrl }),
+  label: maybe(text({ about: () => say.answers.label })),
+  joined: maybe(list(JOINED, { about: () => say.answers.joined })),
 });
 
 /** A text with its days, as the answer has it. */
@@ -66,8 +56,7 @@ const META = fields({
   /** The day that the name gives. */
   at: maybe(text()),
   known_on: maybe(text()),
-  /** The address of the text of that day; null where there is none. */
-  url_at: maybe(orNull(text())),
+  url_at: maybe(orNull(text({ about: () => say.answers.urlAt }))),
   not_held: maybe(NOT_HELD),
   ...REMARKS,
 });
