@@ -38,3 +38,8 @@ test('a search loads both', () => {
   const loaded = modules('library/search/search.ts');
   expect(loaded.some((name) => name.startsWith('library/search/sets/'))).toBe(true);
 });
+
+test.each(['ask', 'versions', 'diff', 'outline', 'follow', 'cite', 'coverage'])(
+  'a question of the extension loads no schema of its answer: %s',
+  (name) => expect(modules(`research/extension/${name}.ts`)).not.toContain('contract/answers/schema.ts'),
+);
