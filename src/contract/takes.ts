@@ -1,4 +1,7 @@
-/** What each backend takes besides the contract, parameters and questions, and the refusal of what it does not: the one table of it. */
+/**
+ * What each backend takes besides the contract, parameters and questions, and the refusal of what it does not: the
+ * one table of it.
+ */
 import { say } from '../messages';
 import { LksError } from './errors';
 import type { ExtensionName, PostedName } from './extensions';
@@ -25,15 +28,18 @@ export const TAKES: Readonly<Record<BackendKind, Takes>> = {
 type Answering = 'library' | 'own service' | 'other service';
 
 /**
- * How an answer comes about. `answer`: whoever is asked gives it, a library and an own service in one shape. `documents`: lks makes it of the
- * documents that it gets. `refused`: it is not to be had.
+ * How an answer comes about. `answer`: whoever is asked gives it, a library and an own service in one shape.
+ * `documents`: lks makes it of the documents that it gets. `refused`: it is not to be had.
  */
 type How = 'answer' | 'documents' | 'refused';
 
 const BY_EXTENSION = { library: 'answer', 'own service': 'answer', 'other service': 'refused' } as const;
 const ALSO_OF_DOCUMENTS = { ...BY_EXTENSION, 'other service': 'documents' } as const;
 
-/** How each question is answered by whom. A text to verify is sent to no service: what it cites is looked up there, one by one. */
+/**
+ * How each question is answered by whom. A text to verify is sent to no service: what it cites is looked up there,
+ * one by one.
+ */
 export const ANSWERED_BY = {
   versions: BY_EXTENSION,
   diff: BY_EXTENSION,
@@ -55,8 +61,8 @@ export type MadeOfDocuments = {
 export type Instead = BackendKind | { readonly missing: string };
 
 /**
- * `usage`: `what` (a flag, or a command as it is typed) needs a library of the user's own, and `instead` is what there is; the
- * hint says how to get one and how to ask it.
+ * `usage`: `what` (a flag, or a command as it is typed) needs a library of the user's own, and `instead` is what
+ * there is; the hint says how to get one and how to ask it.
  */
 export function needsLibrary(what: string, instead: Instead, parameter?: string): LksError {
   const { message, flagHint, commandHint, instead: words } = say.needsLibrary;
@@ -66,8 +72,8 @@ export function needsLibrary(what: string, instead: Instead, parameter?: string)
 }
 
 /**
- * Throws `usage` for the first option that is set and not taken: nothing that was asked for is passed over in silence. `takes` where
- * it is not what all backends of the kind take.
+ * Throws `usage` for the first option that is set and not taken: nothing that was asked for is passed over in
+ * silence. `takes` where it is not what all backends of the kind take.
  */
 export function refuseOptions(
   options: LibraryOptions | undefined,

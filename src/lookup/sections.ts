@@ -70,7 +70,10 @@ const ROLES: Readonly<Record<string, string>> = {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The parts that a number or a word names: of a number those that have it, of a word those of that role, else those whose heading has it. */
+/**
+ * The parts that a number or a word names: of a number those that have it, of a word those of that role, else those
+ * whose heading has it.
+ */
 function named(body: string, all: readonly Part[], asked: string): Part[] {
   const number = asked
     .replace(/^(?:r\.?\s?o\.?v?\.?|rov\.?|punt|point|para(?:graph)?\.?|§|lid|nr\.?)\s*/i, '')

@@ -1,4 +1,7 @@
-/** A tool for a question of the extension (`contract/extensions.ts`): its arguments, who answers, and its answer with bounds. */
+/**
+ * A tool for a question of the extension (`contract/extensions.ts`): its arguments, who answers, and its answer with
+ * bounds.
+ */
 
 import type { Answers } from '../contract/answers';
 import { LksError } from '../contract/errors';
@@ -9,6 +12,7 @@ import { say } from '../messages';
 import { askExtension } from '../research/extension/ask';
 import { readArguments } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
+import { withOwnHint } from './failure';
 import { pagesOf } from './pages';
 import { answerOf, COUNT, inputSchema, NOTICES, type ObjectSchema, objectOf, TEXT } from './schema';
 import type { Tool } from './tool';
@@ -70,15 +74,6 @@ function named(given: Readonly<Record<string, unknown>>): Readonly<Record<string
   return uuid !== undefined && others.id === undefined ? { ...others, id: uuid } : given;
 }
 
-/** The same failure with the way on that an assistant has, in place of a command to type. */
-function withOwnHint(error: unknown): unknown {
-  if (!(error instanceof LksError) || error.remedy !== 'search') return error;
-  const { kind, message, code, hint = '' } = error;
-  const { searchInstead } = say.citations;
-  const own = hint.includes(searchInstead) ? hint.replace(searchInstead, say.mcp.searchFirst) : say.mcp.searchFirst;
-  return new LksError(kind, message, { hint: own, code, parameter: 'id' });
-}
-
 /** Throws `usage` for a page that is not there. */
 function pageOf(text: string, asked: number): { body: string; page: Record<string, number>; next?: number } {
   const pages = pagesOf(text);
@@ -132,7 +127,7 @@ export function extensionTool<N extends ExtensionName>(asked: Asked<N>): Tool {
       const limits = row !== undefined && asks === 'cited-by' ? { limit: String(ROWS) } : {};
       const query = { ...raw, ...limits };
       const told = await askExtension(asks, query, backend, asking.call).catch((error: unknown) => {
-        throw withOwnHint(error);
+        throw withOwnHint(error, 'id');
       });
       if (told === undefined)
         throw new LksError('usage', say.mcp.toolOfLibrary(tool), { hint: say.mcp.toolOfLibraryHint });

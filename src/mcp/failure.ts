@@ -1,6 +1,6 @@
 /** A failure as an assistant is told of it: what happened, what to do, and a code; without places on this computer. */
 
-import type { LksError } from '../contract/errors';
+import { LksError } from '../contract/errors';
 import { plainText } from '../contract/plain-text';
 import { say } from '../messages';
 import { inToolWords } from './tool-words';
@@ -26,4 +26,13 @@ export function failureText(error: LksError, places: Places): string {
   ];
   const text = plainText(withoutPlaces(lines.filter((line) => line !== '').join('\n'), places));
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text;
+}
+
+/** The same failure with the way on that an assistant has, in place of a command to type. What the name is near to stays. */
+export function withOwnHint(error: unknown, parameter: string): unknown {
+  if (!(error instanceof LksError) || error.remedy !== 'search') return error;
+  const { kind, message, code, hint = '' } = error;
+  const { searchInstead } = say.citations;
+  const own = hint.includes(searchInstead) ? hint.replace(searchInstead, say.mcp.searchFirst) : say.mcp.searchFirst;
+  return new LksError(kind, message, { hint: own, code, parameter });
 }

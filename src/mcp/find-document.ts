@@ -12,6 +12,7 @@ import { pinpointsOf } from '../lookup/pinpoints-of';
 import type { Resolved } from '../lookup/resolve';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
+import { withOwnHint } from './failure';
 
 /** A document, and the places in it that its name points at. */
 export interface FoundDocument extends DocumentOfDay {
@@ -87,14 +88,6 @@ async function idOf(name: Name, backend: Backend, call: DocumentCall, wish: Docu
   try {
     return await documentIdOf(name, backend, call, wish);
   } catch (error) {
-    throw error instanceof LksError && error.remedy === 'search' ? withOwnHint(error) : error;
+    throw withOwnHint(error, 'uuid');
   }
-}
-
-/** The same failure with the way on that an assistant has, in place of a command to type. */
-function withOwnHint({ kind, message, code, hint = '' }: LksError): LksError {
-  const { searchInstead } = say.citations;
-  // What the name is near to stays.
-  const own = hint.includes(searchInstead) ? hint.replace(searchInstead, say.mcp.searchFirst) : say.mcp.searchFirst;
-  return new LksError(kind, message, { hint: own, code, parameter: 'uuid' });
 }

@@ -1,4 +1,7 @@
-/** Fields of an answer of the extension as an assistant gets them: their schema, and the values clean. Both come from the schema of the answer. */
+/**
+ * Fields of an answer of the extension as an assistant gets them: their schema, and the values clean. Both come from
+ * the schema of the answer.
+ */
 import { type ObjectSchema, objectOf } from './schema';
 import { foreignLine, foreignUrl } from './untrusted';
 
@@ -20,7 +23,9 @@ interface AnswerField {
 
 const isNull = ({ type }: AnswerField): boolean => type === 'null';
 
-/** A field as JSON Schema, without the words that it chooses from, which are in the text; null only where it is kept. */
+/**
+ * A field as JSON Schema, without the words that it chooses from, which are in the text; null only where it is kept.
+ */
 function plain({ type, minimum, items, anyOf, properties, required }: AnswerField, keepsNull: boolean): object {
   const [one] = (anyOf ?? []).filter((each) => !isNull(each));
   if (one !== undefined) return { ...plain(one, keepsNull), ...(keepsNull && { type: [one.type, 'null'] }) };

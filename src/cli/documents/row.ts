@@ -39,8 +39,9 @@ function noRows(folder: string | undefined): LksError {
 }
 
 /**
- * The one thing that arguments name, as a question of the extension takes it: as it was typed, since whoever answers may know names that lks does
- * not; of a row the id. Throws `usage`, and `needsOne` where they name several things or none.
+ * The one thing that arguments name, as a question of the extension takes it: as it was typed, since whoever answers
+ * may know names that lks does not; of a row the id. Throws `usage`, and `needsOne` where they name several things or
+ * none.
  */
 export async function nameTyped(
   context: Context,

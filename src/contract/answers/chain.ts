@@ -12,7 +12,10 @@ export const CHAIN_NODE = fields({
 });
 export type ChainNode = Of<typeof CHAIN_NODE>;
 
-/** A formal relation, from the earlier decision to the later one; of a conclusion to the decision that it was written for. */
+/**
+ * A formal relation, from the earlier decision to the later one; of a conclusion to the decision that it was written
+ * for.
+ */
 export const CHAIN_EDGE = fields({
   from: text(),
   to: text(),

@@ -6,7 +6,10 @@ import { ONLY_REMARKS, SHORT_STATUS } from './shared';
 const PIECE = fields({ kind: oneOf(['same', 'removed', 'added']), text: text() });
 export type Piece = Of<typeof PIECE>;
 
-/** One paragraph, which is a line of the text; it may be empty. `changed`: pieces of both texts; else one piece of the same kind. */
+/**
+ * One paragraph, which is a line of the text; it may be empty. `changed`: pieces of both texts; else one piece of the
+ * same kind.
+ */
 const PARAGRAPH = fields({ kind: oneOf(['same', 'removed', 'added', 'changed']), pieces: list(PIECE) });
 export type ParagraphChange = Of<typeof PARAGRAPH>;
 
@@ -30,7 +33,10 @@ export const CHANGES = fields({
   to: text(),
   from_text: text({ about: () => say.answers.comparedText }),
   to_text: text({ about: () => say.answers.comparedText }),
-  /** Whether a source says that these were the texts of `from` and `to`: not where they are only the newest that the library has for them. */
+  /**
+   * Whether a source says that these were the texts of `from` and `to`: not where they are only the newest that the
+   * library has for them.
+   */
   from_known: yesNo({ about: () => say.answers.comparedKnown }),
   to_known: yesNo({ about: () => say.answers.comparedKnown }),
   /** Of an act of the EU: which of its texts were compared. */

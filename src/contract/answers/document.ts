@@ -8,8 +8,8 @@ import { TEXT_STATUS } from './shared';
 const SPAN = { start: count(), end: count() };
 
 /**
- * A part of a text that can be cited: `lid` 1, `onderdeel` a, `punt` 40, `rechtsoverweging` 3.8; a `sectie` has its heading, and
- * its role where that is known: `procesverloop`, `overwegingen`, `beslissing`.
+ * A part of a text that can be cited: `lid` 1, `onderdeel` a, `punt` 40, `rechtsoverweging` 3.8; a `sectie` has its
+ * heading, and its role where that is known: `procesverloop`, `overwegingen`, `beslissing`.
  */
 const PART = fields({
   ...SPAN,
@@ -23,10 +23,10 @@ const PART = fields({
 export type TextPart = Of<typeof PART>;
 
 /**
- * Words of lks in a body. `outline`: the outline of a law; `heading`: of an article within a whole law. `register`: what a register says of a
- * text, under headings of its own. `repealed`, `not-in-force`, `ended`: the state of the text. `language`: authentic or a translation. `no-text`:
- * that there is no text, or a title in its place. `extract`: that it was published only in part, or which numbers of it are missing. `picture`:
- * stands for one.
+ * Words of lks in a body. `outline`: the outline of a law; `heading`: of an article within a whole law. `register`:
+ * what a register says of a text, under headings of its own. `repealed`, `not-in-force`, `ended`: the state of the
+ * text. `language`: authentic or a translation. `no-text`: that there is no text, or a title in its place. `extract`:
+ * that it was published only in part, or which numbers of it are missing. `picture`: stands for one.
  */
 const ADDED = fields({
   ...SPAN,

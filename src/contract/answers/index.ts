@@ -1,6 +1,6 @@
 /**
- * What each question of the extension is answered with, declared once: its type, what is checked of the answer of a service, and what OpenAPI and
- * MCP publish come from here. A file a question.
+ * What each question of the extension is answered with, declared once: its type, what is checked of the answer of a
+ * service, and what OpenAPI and MCP publish come from here. A file a question.
  */
 import type { ExtensionName, PostedName } from '../extensions';
 import { CHAIN } from './chain';

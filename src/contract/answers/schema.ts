@@ -1,10 +1,14 @@
 /**
- * The words of the schemas of answers. A schema is JSON Schema, as OpenAPI and MCP publish it; TypeBox makes the type of the answer of it, and
- * checks what a service sent. Loaded where a schema is published or checked: the types alone cost nothing.
+ * The words of the schemas of answers. A schema is JSON Schema, as OpenAPI and MCP publish it; TypeBox makes the type
+ * of the answer of it, and checks what a service sent. Loaded where a schema is published or checked: the types alone
+ * cost nothing.
  */
 import * as Box from '@sinclair/typebox';
 
-/** `about`: what a field is, for whoever reads the schema. `name`: the schema is published once, and referred to by its name. */
+/**
+ * `about`: what a field is, for whoever reads the schema. `name`: the schema is published once, and referred to by
+ * its name.
+ */
 interface About extends Box.SchemaOptions {
   about?: () => string;
   name?: string;

@@ -16,10 +16,11 @@ export const VERSION = fields({
   /** Or a text of the work without it. */
   next: maybe(text({ about: () => say.answers.nextText })),
   /**
-   * `in force`: a source gives days that hold the day of the question; `held`: no later text is here, and no source says until when this one
-   * holds; `repealed`, `not in force`: the text says so of itself; `undated`: has no first day; `replaced`: a correction took its place for all of
-   * its days; `withdrawn`: its publisher took it back; `published`: a text of the Official Journal whose place a consolidated one took by the day
-   * on which the act entered into force. The last three were in force on no day.
+   * `in force`: a source gives days that hold the day of the question; `held`: no later text is here, and no source
+   * says until when this one holds; `repealed`, `not in force`: the text says so of itself; `undated`: has no first
+   * day; `replaced`: a correction took its place for all of its days; `withdrawn`: its publisher took it back;
+   * `published`: a text of the Official Journal whose place a consolidated one took by the day on which the act
+   * entered into force. The last three were in force on no day.
    */
   state: STATE({ about: () => say.answers.state }),
   /** Of an act of the EU, which of its texts it is, and the days that it gives. */
@@ -33,12 +34,17 @@ export const VERSION = fields({
 /** A text with its days, as the answer has it. */
 export type JoinedVersion = Of<typeof VERSION>;
 
-/** A text with its days, as a library knows it; `text`, where each toestand was asked for: the same for two that have the same text. */
+/**
+ * A text with its days, as a library knows it; `text`, where each toestand was asked for: the same for two that have
+ * the same text.
+ */
 export type TextVersion = Omit<JoinedVersion, 'joined'> & { text?: string };
 
 /** The texts that the manifest of a work lists and that a library does not have. */
 export const NOT_HELD = fields({
-  /** The day on which the publisher made the manifest, `YYYY-MM-DD`; empty where that is not known, or there is none. */
+  /**
+   * The day on which the publisher made the manifest, `YYYY-MM-DD`; empty where that is not known, or there is none.
+   */
   as_of: text(),
   /** In order; `to`: the last day, itself included; empty: without an end. */
   texts: list(fields({ ...FROM_TO, label: text() })),

@@ -37,7 +37,8 @@ const queryFor = <N extends ExtensionName>(name: N, raw: RawParameters): QueryFo
 /**
  * Asks a service that may offer a question of the extension; undefined where it does not.
  *
- * @throws what the service throws: `usage` where it refuses the parameters, `not-found`; `bad-response` for an answer of another shape.
+ * @throws what the service throws: `usage` where it refuses the parameters, `not-found`; `bad-response` for an answer
+ *   of another shape.
  */
 export async function askService<N extends ExtensionName>(
   name: N,

@@ -28,7 +28,10 @@ async function placesNamed(name: Name, document: LegalDocument): Promise<CitedPl
   return { pinpoints: found.pinpoints.map(({ text }) => text), remarks: found.remarks };
 }
 
-/** A place by its own words, found in a document. Throws `usage` for what is no place, `not-found` for one that is not there. */
+/**
+ * A place by its own words, found in a document. Throws `usage` for what is no place, `not-found` for one that is not
+ * there.
+ */
 export async function placesIn(document: LegalDocument, pinpoint: string): Promise<CitedPlaces> {
   const id = asText(document.external_id);
   const places = await placesNamed(readName(`${id}, ${pinpoint}`), document);

@@ -57,8 +57,8 @@ const statusesOf = ({ from, to, from_status, to_status }: Changes): string[] =>
     : [`${from}: ${from_status.message}`, `${to}: ${to_status.message}`];
 
 /**
- * What changed in what was named, with the sentences that go with it. Throws `usage` for days that are in no order, or none of which is the one
- * that the citation gives; `not-found`.
+ * What changed in what was named, with the sentences that go with it. Throws `usage` for days that are in no order,
+ * or none of which is the one that the citation gives; `not-found`.
  */
 export async function diffAnswer(
   { id: text, ...asked }: QueryFor<'diff'>,

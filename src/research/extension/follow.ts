@@ -28,7 +28,10 @@ export async function citedByAnswer(
   return { answer, notes: at === undefined ? [] : [say.follow.textsSince(at)], cited: cited.names[0] };
 }
 
-/** What a document of a library cites, in its text of the day that is asked for or named, else of today. Throws `usage` and `not-found`. */
+/**
+ * What a document of a library cites, in its text of the day that is asked for or named, else of today. Throws
+ * `usage` and `not-found`.
+ */
 export async function citesAnswer(
   { id: text, at }: QueryFor<'cites'>,
   library: LocalLibrary,
@@ -47,7 +50,10 @@ export async function citesAnswer(
   return { answer, notes: [] };
 }
 
-/** What is recognised in the text of a document of a service. Throws `usage`, also for a day, which a service does not take, and `not-found`. */
+/**
+ * What is recognised in the text of a document of a service. Throws `usage`, also for a day, which a service does not
+ * take, and `not-found`.
+ */
 export async function citesOfService(
   { id, at }: QueryFor<'cites'>,
   backend: Backend,

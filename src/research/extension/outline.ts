@@ -25,7 +25,10 @@ const dated = ({ at }: Wish, call: Call): DocumentCall => ({
   notice: () => {},
 });
 
-/** The outline of a law of which only parts are held. Throws `error`, what looking for the whole failed with, where nothing of it is. */
+/**
+ * The outline of a law of which only parts are held. Throws `error`, what looking for the whole failed with, where
+ * nothing of it is.
+ */
 async function heldInParts(
   error: unknown,
   text: string,
@@ -41,7 +44,10 @@ async function heldInParts(
   return reply(outline.data, outline.meta, []);
 }
 
-/** The outline of what is named: of a law its divisions and articles, of a decision its sections and considerations. Throws `usage` and `not-found`. */
+/**
+ * The outline of what is named: of a law its divisions and articles, of a decision its sections and considerations.
+ * Throws `usage` and `not-found`.
+ */
 export async function outlineAnswer(
   { id, ...wish }: QueryFor<'outline'>,
   library: LocalLibrary,
@@ -61,7 +67,10 @@ export async function outlineAnswer(
   return reply(outline.data, outline.meta, remarks);
 }
 
-/** The parts of a document of a service, as far as it says which those are. Throws `usage` for a day, which a service does not take, `not-found`. */
+/**
+ * The parts of a document of a service, as far as it says which those are. Throws `usage` for a day, which a service
+ * does not take, `not-found`.
+ */
 export async function partsAnswer(
   { id, ...wish }: QueryFor<'outline'>,
   backend: Backend,

@@ -41,7 +41,10 @@ function firstOf(errors: Iterable<ValueError>): ValueError | undefined {
   return firstOf(nearest) ?? first;
 }
 
-/** Fields that the schema does not have are left out. Throws `bad-response` for what has another shape, and says where. */
+/**
+ * Fields that the schema does not have are left out. Throws `bad-response` for what has another shape, and says
+ * where.
+ */
 function decoded<N extends ExtensionName>(name: N, { data, meta }: ExtensionReply): Answers[N] {
   const schema = ANSWERS[name];
   const answer = { data, ...(meta !== undefined && { meta }) };
@@ -57,7 +60,10 @@ function withOwnCommand({ fetch: _, ...node }: ChainNode): ChainNode {
   return { ...node, ...(!held && isEcli(id) && { fetch: `lks library add ${id}` }) };
 }
 
-/** What a service answered, as if a library had: its warnings clean and few, its remarks beside the answer. Throws as `decoded` does. */
+/**
+ * What a service answered, as if a library had: its warnings clean and few, its remarks beside the answer. Throws as
+ * `decoded` does.
+ */
 export function received<N extends ExtensionName>(name: N, reply: ExtensionReply): Reply<N> {
   const { data, meta = {} }: { data: unknown; meta?: { remarks?: string[]; notices?: unknown } } = decoded(name, reply);
   const { remarks = [], notices: _, ...own } = meta;

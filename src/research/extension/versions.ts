@@ -29,8 +29,8 @@ function countOf(
 }
 
 /**
- * The texts of what was named, in the order of their days, with the sentences that go with them. `all`: every toestand by itself, also where
- * neighbours have the same text.
+ * The texts of what was named, in the order of their days, with the sentences that go with them. `all`: every
+ * toestand by itself, also where neighbours have the same text.
  */
 export async function versionsAnswer(
   { id, all }: QueryFor<'versions'>,

@@ -16,7 +16,10 @@ interface LawAtService {
   articles: ReadonlySet<string>;
 }
 
-/** An answer: `unknown` where the service does not take the question or gives no such answer; undefined where it has nothing. */
+/**
+ * An answer: `unknown` where the service does not take the question or gives no such answer; undefined where it has
+ * nothing.
+ */
 export type Told<T> = T | 'unknown' | undefined;
 
 /** Failures that say that a service has no answer of this form. */

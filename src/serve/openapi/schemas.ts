@@ -76,7 +76,10 @@ interface AnswerSchema {
   [keyword: string]: unknown;
 }
 
-/** A schema of an answer as the description has it: with its words, and of what has a name a reference unless it is `whole`. */
+/**
+ * A schema of an answer as the description has it: with its words, and of what has a name a reference unless it is
+ * `whole`.
+ */
 export function published({ about, name, ...schema }: AnswerSchema, whole = false): Schema {
   const { properties, items, anyOf } = schema;
   const description = about && { description: about() };

@@ -1,4 +1,7 @@
-/** The questions of the extension, asked of a library, of `lks serve` over it, and of a service that has the contract alone. */
+/**
+ * The questions of the extension, asked of a library, of `lks serve` over it, and of a service that has the contract
+ * alone.
+ */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHosted } from '../../../src/backends/hosted';

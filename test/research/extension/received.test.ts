@@ -1,4 +1,7 @@
-/** What a service answers to a question of the extension: taken where it has the form of the answer, else refused with the place. */
+/**
+ * What a service answers to a question of the extension: taken where it has the form of the answer, else refused with
+ * the place.
+ */
 import { describe, expect, test } from 'vitest';
 import { ANSWERS } from '../../../src/contract/answers';
 import type { LksError } from '../../../src/contract/errors';

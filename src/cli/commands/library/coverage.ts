@@ -1,4 +1,6 @@
-/** `lks library coverage`: what is held of each source, kind, court and year, and which of it is known to be complete. */
+/**
+ * `lks library coverage`: what is held of each source, kind, court and year, and which of it is known to be complete.
+ */
 
 import type { Coverage } from '../../../contract/types';
 import { say } from '../../../messages';

@@ -29,7 +29,10 @@ async function withLibrary<T>(context: Context, work: (library: Library) => Prom
   }
 }
 
-/** Reads with the names that the user's own library has of laws; with those of the table alone where there is none that can be read. */
+/**
+ * Reads with the names that the user's own library has of laws; with those of the table alone where there is none
+ * that can be read.
+ */
 export async function withOwnNames<T>(context: Context, read: (names: ReadNames | undefined) => T): Promise<T> {
   const library = openedOwn(context);
   if (library === undefined) return read(undefined);
@@ -57,8 +60,9 @@ const needsOne = (named: readonly DocArgument[]): LksError =>
   });
 
 /**
- * Asks about the texts of what the arguments name: the library of the user's own, else a service that is configured. `notes`: first those of the
- * answer, then who answered where it was a service. Throws `usage` where the service does not offer it: then this needs a library.
+ * Asks about the texts of what the arguments name: the library of the user's own, else a service that is configured.
+ * `notes`: first those of the answer, then who answered where it was a service. Throws `usage` where the service does
+ * not offer it: then this needs a library.
  */
 export async function askHistory<N extends 'versions' | 'diff'>(
   name: N,
