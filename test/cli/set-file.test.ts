@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
+import { Journal } from '../../src/state/journal';
 import { BIN, cleanEnvironment, makeHome, type Ran, type RunOptions, run, spawned } from '../support/run';
 import { runsOf } from '../support/runs';
 import { KEYS } from '../support/service/service.mjs';
@@ -286,6 +287,16 @@ describe('a set in a file that is cut short', () => {
     expect(idsIn(text())).toEqual(set);
     expect(files()).toEqual([FILE]);
   });
+});
+
+it('has one run at a time: the second is told whose the file is, before it asks for anything', async () => {
+  const other = await Journal.open(at(JOURNAL), { kind: 'search', origin: 'https://a.nl', asked: 'lks search x' });
+  const second = await lks(search('jsonl', '--resume'));
+  expect([second.code, asked]).toEqual([74, []]);
+  expect(JSON.parse(second.stderr).error.message).toBe(say.files.runOwns(JOURNAL, process.pid));
+  await other.close();
+  expect((await lks(search())).code).toBe(0);
+  expect(files()).toEqual([FILE]);
 });
 
 it('goes on with nothing where nothing was begun, or nothing is left', async () => {

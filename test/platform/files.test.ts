@@ -103,6 +103,22 @@ describe('writing whole files', () => {
     expect(readdirSync(folder)).toEqual(['a.txt']);
   });
 
+  it('tells of a file that is not there yet before it is, and makes none where that is refused', async () => {
+    const told: string[] = [];
+    const before = async (sha256: string): Promise<void> => {
+      told.push(`${sha256} of ${readdirSync(folder).length}`);
+      if (told.length > 1) throw new Error('refused');
+    };
+    const write = (name: string) => writeInFolder(folder, name, 'x', { force: true, before });
+    const placed = await write('a.txt');
+    expect(placed).toMatchObject({ how: 'written' });
+    expect(told).toEqual([`${'sha256' in placed ? placed.sha256 : ''} of 0`]);
+    await write('a.txt');
+    expect(told).toHaveLength(1);
+    await expect(write('b.txt')).rejects.toThrow('refused');
+    expect(readdirSync(folder)).toEqual(['a.txt']);
+  });
+
   it('says so before any request when the place is no good', async () => {
     writeFileSync(path.join(folder, 'file'), '');
     mkdirSync(path.join(folder, 'sub'));
