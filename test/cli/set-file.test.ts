@@ -226,6 +226,23 @@ describe('a set in a file that is cut short', () => {
     expect(files()).toEqual([FILE]);
   });
 
+  it('is not gone on with where its journal does not say of which search it is, and is begun anew with --force', async () => {
+    refuseFrom(3);
+    await lks(search());
+    refusal = undefined;
+    const cut = text(JOURNAL).slice(1);
+    writeFileSync(at(JOURNAL), cut);
+    asked.length = 0;
+    const rest = await lks(search('jsonl', '--resume'));
+    expect([rest.code, asked, text(JOURNAL)]).toEqual([74, [], cut]);
+    expect(JSON.parse(rest.stderr).error).toMatchObject({
+      message: say.sets.unknownRun(JOURNAL),
+      hint: say.sets.unknownRunHint,
+    });
+    expect((await lks(search('jsonl', '--resume', '--force'))).code).toBe(0);
+    expect([idsIn(text()), files()]).toEqual([set, [FILE]]);
+  });
+
   it('leaves a file alone that somebody else put there, and the rows where they are', async () => {
     refuseFrom(3);
     await lks(search());

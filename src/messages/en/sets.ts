@@ -22,6 +22,8 @@ export const sets = () => ({
       : 'Add --resume to go on with it, or --force to begin anew.',
   inTheWayHint: (journal: string) =>
     `The rows of the earlier run are kept in ${journal}: move the file away, or add --force beside --resume to replace it.`,
+  unknownRun: (journal: string) => `${journal} does not say of which search it is.`,
+  unknownRunHint: 'Remove it, or add --force to begin anew.',
   nothingLeft: (file: string) => `${file} is there, and no run to it is left unfinished.`,
   kept: (rows: number, journal: string, file: string) =>
     `${count(rows, 'row is', 'rows are')} kept in ${journal}; ${file} is written when the set is whole.`,

@@ -76,9 +76,11 @@ export class StoredPages {
       const left = found?.whole === 0 ? undefined : found;
       replaces ||= mark !== undefined && left?.header?.replaces === mark;
       const isInTheWay = there !== undefined && !replaces && !isEnd(left?.last);
-      const { underWay, underWayHint, nothingLeft, inTheWayHint } = say.sets;
+      const { underWay, underWayHint, unknownRun, unknownRunHint, nothingLeft, inTheWayHint } = say.sets;
       if (left !== undefined && !resume && !force)
         throw new LksError('local', underWay(file, journalFile), { hint: underWayHint(isInTheWay) });
+      if (left !== undefined && left.header === undefined && !force)
+        throw new LksError('local', unknownRun(journalFile), { hint: unknownRunHint });
       if (isInTheWay && left !== undefined)
         throw new LksError('local', say.files.exists(file), { hint: inTheWayHint(journalFile) });
       if (isInTheWay && resume) throw new LksError('local', nothingLeft(file), { hint: say.files.existsHint });
