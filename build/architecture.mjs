@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GRAPH, heightsOf, pathsOf } from './imports.mjs';
-import { DOORS, EVERYWHERE, EXCEPTIONS, PROCESS, ROOMS } from './rooms.mjs';
+import { DOORS, EVERYWHERE, PROCESS, ROOMS } from './rooms.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -29,7 +29,6 @@ function roomTable() {
 }
 
 function page() {
-  const exceptions = EXCEPTIONS.map(({ from, to, why }) => [`\`${from}\``, `\`${to}\``, why]);
   const doors = [...Object.entries(DOORS), ['streams, exit and environment of the process', PROCESS]];
   return `# Who may import whom
 
@@ -38,10 +37,6 @@ against that table, imports of types included, and that no file and no room uses
 uses nothing, else one more than the highest that it uses. A row that ends in \`*\` stands for several that may not use one another.
 
 ${roomTable()}
-
-What goes beyond the rows:
-
-${table(['from', 'to', 'why'], exceptions)}
 
 What enters through one door:
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { doorFaultOf, faultOf, heightsOf, isIn, roomOf } from './imports.mjs';
 import { readImports } from './read-imports.mjs';
-import { ASSETS, DOORS, EXCEPTIONS, MOST_LINES, PROCESS, ROOMS } from './rooms.mjs';
+import { ASSETS, DOORS, MOST_LINES, PROCESS, ROOMS } from './rooms.mjs';
 
 const TABLE = 'build/rooms.mjs';
 
@@ -36,23 +36,16 @@ function unused() {
           .filter((other) => !used.has(`${name} → ${other}`))
           .map((other) => `${name} may use ${other}, and does not`)
       : [`${name} has a row, and no file`];
-  const exceptions = EXCEPTIONS.filter(
-    (one) => !edges.some(({ from, to }) => isIn(one.from, from) && isIn(one.to, to)),
-  );
   const ofDoor = ([door, { at }]) =>
     at
       .filter((place) => !imports.some(({ from, name }) => isIn(place, from) && name === door))
       .map((place) => `${door} may enter through ${place}, and does not`);
-  return [
-    ...Object.entries(ROOMS).flatMap(ofRow),
-    ...exceptions.map(({ from, to }) => `${from} may use ${to}, and does not`),
-    ...Object.entries(DOORS).flatMap(ofDoor),
-  ].map((fault) => `${TABLE}: ${fault}`);
+  return [...Object.entries(ROOMS).flatMap(ofRow), ...Object.entries(DOORS).flatMap(ofDoor)].map(
+    (fault) => `${TABLE}: ${fault}`,
+  );
 }
 
-/**
- * A circle of files, of rooms, and of the first folders of their names, exceptions included; none where there is none.
- */
+/** A circle of files, of rooms, and of the first folders of their names; none where there is none. */
 function circles() {
   const firstOf = (file) => roomOf(file)?.room.split('/')[0];
   const kinds = [

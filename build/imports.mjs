@@ -1,5 +1,5 @@
 /** What the table of rooms means: which row a file is in, what an import may be, and how high each row stands. */
-import { DOORS, EVERYWHERE, EXCEPTIONS, ROOMS } from './rooms.mjs';
+import { DOORS, EVERYWHERE, ROOMS } from './rooms.mjs';
 
 /** The paths of a row. */
 export const pathsOf = (name) => ROOMS[name].at ?? [name];
@@ -50,7 +50,6 @@ export const GRAPH = new Map(
 export function faultOf({ from, to, isType }) {
   const [own, other] = [roomOf(from), roomOf(to)];
   if (own === undefined || own.room === other?.room) return undefined;
-  if (EXCEPTIONS.some((one) => isIn(one.from, from) && isIn(one.to, to))) return undefined;
   if (!GRAPH.get(own.row).includes(other?.row))
     return `${from}: ${own.room} may not import ${other?.room ?? 'what has no row'} (${to})`;
   if (ROOMS[own.row].types?.includes(other.row) && !isType)

@@ -246,7 +246,7 @@ export const ROOMS = {
   },
   'cli/command': {
     at: ['cli/command', 'cli/documents'],
-    uses: ['law', 'lookup', 'platform/terminal', 'render', 'sources/shared', 'state'],
+    uses: ['law', 'lookup', 'platform/terminal', 'render', 'research', 'sources/shared', 'state'],
     why: 'what a command is and gets, and what several commands share; nothing of the program above',
   },
   'cli/commands/*': {
@@ -292,9 +292,6 @@ export const ROOMS = {
     why: 'the program: arguments, context, output, signals; nothing imports it',
   },
 };
-
-/** What goes beyond the rows: from one path to another, and why that is borne. */
-export const EXCEPTIONS = [{ from: 'cli/commands/doc/doc', to: 'cli/commands/cite', why: '`doc --cite` is `cite`' }];
 
 /** Package, or module of Node.js → the places through which alone it enters. */
 export const DOORS = {

@@ -184,7 +184,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   }
   // For programs it is a field of the document.
   if (flags.cite !== undefined && !isMachine(context.format)) {
-    const { citeWanted } = await import('../cite');
+    const { citeWanted } = await import('../../documents/cite-wanted');
     return citeWanted(context, wanted, { style: flags.cite, at: flags.at, lang: flags.lang });
   }
   const backend = await context.backend();

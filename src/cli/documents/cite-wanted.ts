@@ -1,0 +1,73 @@
+/** Documents as they are cited: of `lks cite`, and of `lks doc --cite`. */
+
+import { LksError } from '../../contract/errors';
+import type { Language } from '../../contract/types';
+import type { Style } from '../../contract/vocabulary';
+import { asText } from '../../platform/text/safe-text';
+import { isMachine } from '../../render/formats';
+import { type Cited, citationsView, citedOf, lacksOf, writeCitations } from '../../research/cite/write';
+import { citationRows, placesIn } from '../../research/extension/cite';
+import { answeredBy } from '../command/answered-by';
+import type { Outcome } from '../command/command';
+import type { Context } from '../command/context';
+import { Failures, type Fetched, failureOf, fetchEach } from './fetch';
+import type { Wanted } from './wanted';
+
+async function citedIn(context: Context, { answer, places }: Fetched, pinpoint: string | undefined): Promise<Cited> {
+  if (pinpoint === undefined)
+    return citedOf(
+      answer.data,
+      (places?.pinpoints ?? []).map(({ text }) => text),
+    );
+  const { pinpoints, remarks } = await placesIn(answer.data, pinpoint);
+  for (const { message } of remarks) context.io.note(message);
+  return citedOf(answer.data, pinpoints);
+}
+
+/** How documents are to be cited. */
+interface CiteAsked {
+  style: Style;
+  /** A place in each of them. */
+  pinpoint?: string | undefined;
+  at: string | undefined;
+  lang: Language | undefined;
+}
+
+/** Cites what is wanted. What fails is named, and the rest is cited; throws what a document alone fails with. */
+export async function citeWanted(
+  context: Context,
+  wanted: Wanted,
+  { style, pinpoint, at, lang }: CiteAsked,
+): Promise<Outcome> {
+  const backend = await context.backend();
+  const failed = new Failures();
+  const all: Cited[] = [];
+  const asking = { at, lang, full: false, partial: true, only: false, cites: true };
+  for await (const fetched of fetchEach(context, backend, wanted, failed, asking)) {
+    try {
+      all.push(await citedIn(context, fetched, pinpoint));
+    } catch (error) {
+      // What is no place is none in any of them; one that is not in this document may be in the next.
+      if (!(error instanceof LksError) || error.kind !== 'not-found' || (wanted.taken === 1 && !(await wanted.more())))
+        throw error;
+      failed.add(asText(fetched.answer.data.external_id), error);
+    }
+  }
+  const failure = failureOf(wanted, failed, all.length);
+  if (failure !== undefined && all.length === 0) throw failure;
+  const answered = answeredBy(context, backend);
+  const ending = {
+    ...answered,
+    notes: [...lacksOf(all), ...(answered.notes ?? [])],
+    ...(failure !== undefined && { failure: () => failure }),
+  };
+  // For programs the citation is a field; elsewhere it is the text that was asked for.
+  if (!isMachine(context.format) && context.format !== 'csv')
+    return { ...ending, text: await writeCitations(style, all) };
+  const data = await citationRows(style, all);
+  const view = citationsView(
+    all,
+    data.map(({ citation }) => citation),
+  );
+  return { ...ending, output: { data: { data }, view } };
+}
