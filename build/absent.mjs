@@ -4,26 +4,17 @@
  * one of them, so that the table is true.
  */
 
-/** What is there, and has nothing in it: whoever calls it after all fails at once. */
-const EMPTY = 'module.exports = {};';
-/** What is not there, as on a runtime without it. */
-const MISSING = `throw new Error('left out by build/absent.mjs');`;
-
-/** Package → what it asks for → what it gets. */
+/** Package → what it asks for in vain. */
 export const ABSENT = {
   // For subcommands that are programs of their own.
-  commander: { 'node:child_process': EMPTY },
-  // 8 ms, half a bare start. undici does without HTTP/2 where a runtime has none.
-  undici: { 'node:http2': MISSING },
+  commander: ['node:child_process'],
+  // HTTP/2, which has to be asked for; its module of Node.js takes 8 ms.
+  undici: ['./client-h2.js'],
   // For a schema, encryption, migrations, watching and a folder of its own choice.
-  conf: Object.fromEntries(
-    ['ajv/dist/2020.js', 'ajv-formats', 'debounce-fn', 'env-paths', 'node:crypto', 'semver', 'uint8array-extras'].map(
-      (name) => [name, EMPTY],
-    ),
-  ),
+  conf: ['ajv/dist/2020.js', 'ajv-formats', 'debounce-fn', 'env-paths', 'node:crypto', 'semver', 'uint8array-extras'],
 };
 
-const NAME = '\0absent:';
+const NOTHING = '\0absent';
 
 /** The package that a file is of; undefined for our own. */
 const packageOf = (file = '') => /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1];
@@ -34,20 +25,15 @@ export function absent(table = ABSENT) {
     name: 'absent',
     resolveId(request, importer) {
       const name = packageOf(importer);
-      if (table[name]?.[request] === undefined) return null;
+      if (!table[name]?.includes(request)) return null;
       asked.add(`${name} ${request}`);
-      return `${NAME}${name} ${request}`;
+      return NOTHING;
     },
-    load(id) {
-      if (!id.startsWith(NAME)) return null;
-      const [name, request] = id.slice(NAME.length).split(' ');
-      return table[name][request];
-    },
+    // Whoever calls it after all fails at once.
+    load: (id) => (id === NOTHING ? 'module.exports = {};' : null),
     buildEnd(error) {
       if (error) return;
-      const all = Object.entries(table).flatMap(([name, requests]) =>
-        Object.keys(requests).map((one) => `${name} ${one}`),
-      );
+      const all = Object.entries(table).flatMap(([name, requests]) => requests.map((one) => `${name} ${one}`));
       const never = all.filter((one) => !asked.has(one));
       if (never.length > 0) throw new Error(`build/absent.mjs names what no package asks for: ${never.join(', ')}`);
     },

@@ -46,9 +46,10 @@ async function bundle(entries, folder, plugins = [], output = {}) {
     external: ['@photostructure/sqlite'],
     plugins,
     onLog(level, log, handler) {
-      // Which file a module goes into is settled in together.mjs, so a late import that an early one makes idle is no
-      // news.
-      if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log);
+      // Which file a module goes into is settled in together.mjs.
+      if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') return;
+      // A package that is not installed would be asked for at run time.
+      handler(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log);
     },
     // A machine with other work to do is no fault of a plugin, and `npm ci` is to end without a warning.
     checks: { bundlerTimings: false },

@@ -116,7 +116,7 @@ export class TreeCopy {
   /** What the compiler says of the types; nothing where they fit. What it has seen it does not look through again. */
   typeErrors(): string {
     const kept = ['--incremental', '--tsBuildInfoFile', path.join(this.root, 'types')];
-    const args = ['node_modules/@typescript/native/bin/tsc', '--noEmit', '--pretty', 'false', ...kept];
+    const args = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', ...kept];
     return this.#node(args).stdout;
   }
 
