@@ -11,6 +11,11 @@ it('src has rooms and no loose file', () => {
   expect(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);
 });
 
+it.each(['README.md', 'docs/architecture.md'])('%s lists all rooms', (page) => {
+  const text = readFileSync(path.join(ROOT, page), 'utf8');
+  expect(entries.map(({ name }) => `\`${name}\``).filter((room) => !text.includes(room))).toEqual([]);
+});
+
 describe.each(entries.map(({ name }) => name))('the page of %s', (room) => {
   const read = () => readFileSync(path.join(SRC, room, 'README.md'), 'utf8');
 
