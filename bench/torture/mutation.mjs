@@ -41,11 +41,11 @@ const IMPORTED = {
 const BUILT = {
   'src/research/extension/follow.ts': ['test/mcp/extension.test.ts'],
   'src/cli/open-context.ts': ['test/cli/cache.test.ts'],
-  'src/cli/commands/cite.ts': ['test/cli/cite.test.ts'],
+  'src/cli/documents/cite-wanted.ts': ['test/cli/cite.test.ts'],
   'src/cli/commands/doc/open-source.ts': ['test/cli/doc-web.test.ts'],
   'src/cli/documents/wanted.ts': ['test/cli/doc-language.test.ts', 'test/cli/cited-laws.test.ts'],
   'src/cli/command/query.ts': ['test/cli/browse.test.ts', 'test/cli/explain.test.ts'],
-  'src/cli/commands/search/set-file.ts': ['test/cli/set-file.test.ts'],
+  'src/research/bulk/stored-pages.ts': ['test/cli/set-file.test.ts'],
   'src/cli/completion/values.ts': ['test/cli/completion.test.ts'],
   'src/platform/files.ts': ['test/platform/files.test.ts', 'test/cli/doc-folder.test.ts'],
   'src/library/check/backup.ts': ['test/faults/backup.test.ts'],
