@@ -23,6 +23,7 @@ const STARTS = {
     'src/library/library.ts',
     'src/library/search/find.ts',
     'src/library/search/law-names.ts',
+    'src/library/time/history.ts',
     'src/library/time/neighbours.ts',
   ],
   ranking: ['src/library/search/search.ts'],

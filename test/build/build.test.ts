@@ -149,17 +149,29 @@ describe('the build', () => {
     LIMIT,
   );
 
-  it('puts what a search loads into few files', () => {
+  /** The names of the files of the bundle that a command loads. */
+  function loadedBy(...words: string[]): string[] {
     const report = path.join(folder, 'loads.json');
     const program = `process.on('exit', () => fs.writeFileSync(process.argv[2], JSON.stringify(Object.keys(require.cache))));
       require(process.argv[1]).main(process.argv.slice(3));`;
-    const args = ['-e', program, path.join(ROOT, 'dist/main.cjs'), report, 'search', 'huurprijs'];
+    const args = ['-e', program, path.join(ROOT, 'dist/main.cjs'), report, ...words];
     const { status } = spawnSync(process.execPath, args, { cwd: ROOT, env: cleanEnvironment(folder) });
     expect(status).toBe(0);
     const loaded: string[] = JSON.parse(readFileSync(report, 'utf8'));
     const own = loaded.filter((file) => file.includes(`${path.sep}dist${path.sep}`) && !file.includes('node_modules'));
     expect(own.length).toBeGreaterThan(1);
+    return own.map((file) => path.basename(file));
+  }
+
+  it('puts what a search loads into few files', () => {
     // Left to the bundler there are 89.
-    expect(own.length).toBeLessThan(9);
+    expect(loadedBy('search', 'huurprijs').length).toBeLessThan(9);
+  });
+
+  it('loads no code that ranks for a document of a library', () => {
+    loadedBy('library', 'import', 'test/transcripts/libraries/proefwet');
+    const files = loadedBy('doc', 'BWBR0099001 artikel 1');
+    expect(files.filter((file) => /^(ranking|search)-/.test(file))).toEqual([]);
+    expect(files.length).toBeLessThan(8);
   });
 });

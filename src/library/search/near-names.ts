@@ -22,6 +22,8 @@ const BEFORE_LAW = /(?:\s+(?:lid|par)\.?\s+\d+)?,?\s+(?:van\s+(?:de|het)\s+)?/iy
 
 /** The name behind an article of a law, of which the number is not what is mistyped: `art. 6:162 BWW`, `P 15 Kiswet`. */
 function withoutPlace(text: string): string {
+  // The grammar of numbers takes milliseconds to compile, and most searches have none.
+  if (!/\d|^art/i.test(text)) return text;
   const scan = { text, at: 0 };
   const number = take(scan, ARTICLE) === undefined ? takeBareNumber(scan) : takeNumber(scan, 'cited');
   return number === undefined || take(scan, BEFORE_LAW) === undefined ? text : text.slice(scan.at);
