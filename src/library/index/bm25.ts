@@ -1,6 +1,6 @@
 /**
  * How much a word counts by how often a text has it: BM25, whose share of frequency rises to `k1` + 1 and more slowly in a long text. One
- * place for the index, which puts it down with each segment, and the ranking. `kernel/inversion.as.ts` has `k1` again.
+ * place for the index, which puts it down with each segment, and the ranking. `kernel/assembly/inversion.ts` has `k1` again.
  */
 
 /** `lengthPower`: the power of a text's length, in typical texts, by which it slows; no text counts as shorter than `shortest` words. */
