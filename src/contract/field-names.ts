@@ -30,6 +30,7 @@ export const ALL_RESULT_FIELDS = [
   ...SEARCH_RESULT_FIELDS,
   ...PARTIAL_RESULT_FIELDS,
   'text_status',
+  'standing',
   ...CITATION_FIELDS,
 ] as const;
 
@@ -63,6 +64,7 @@ export const TOLD_FIELDS = [
 /** What a document of a library has beside them, where it is known. */
 export const LIBRARY_DOCUMENT_FIELDS = [
   ...TOLD_FIELDS,
+  'standing',
   'imported_at',
   'kind',
   'complete',

@@ -33,6 +33,20 @@ interface TextReference extends Span {
   target: string;
 }
 
+/** A formal relation to another decision, as the register of this one has it. */
+export interface FormalRelation {
+  /** The ECLI of the other. */
+  to: string;
+  /** The last part of the register's type: `hogerBeroep`; empty where it gives none. */
+  type: string;
+  /** Whether the other is the earlier decision (`aanleg`); absent where the register does not tell. */
+  earlier?: boolean;
+  /** What it is called there: `Eerste aanleg`. */
+  label: string;
+  /** What the later decision did with the earlier one (`gevolg`), in the words of the register. */
+  outcome?: string;
+}
+
 /** All of it. Parts are in the order of their beginnings, a part before those that are in it. */
 export interface TextStructure {
   /** Whether the file marks parts, or none and they were recognised by their numbers and headings, or are not known. */
@@ -42,4 +56,6 @@ export interface TextStructure {
   notes: TextNote[];
   references: TextReference[];
   added: AddedText[];
+  /** Of a decision; absent where its register names no other. */
+  relations?: FormalRelation[];
 }

@@ -3,6 +3,7 @@ import type { Coverage } from './answers/coverage';
 import type { DOCUMENT, DocumentReference } from './answers/document';
 import type { Of } from './answers/schema';
 import type { AnswerNotice, ShortStatus } from './answers/shared';
+import type { Standing } from './answers/standing';
 import type { NotHeld, TextVersion } from './answers/versions';
 import type { Span } from './structure';
 import type { SORTS } from './vocabulary';
@@ -35,6 +36,8 @@ export interface SearchResult {
   explanation?: string;
   /** Beyond the contract, from a library: of an act of the EU, which of its texts it is. */
   text_status?: ShortStatus;
+  /** Beyond the contract, from a library: what holds of it besides its words; absent where nothing is known. */
+  standing?: Standing[];
   /**
    * Beyond the contract, from a library and `lks serve`: of a row that has only some words of the query, which it has and
    * which it lacks, as they were typed. A row without these has them all.

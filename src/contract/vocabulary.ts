@@ -49,3 +49,15 @@ export const REASONS = [
   'limit',
 ] as const;
 export type Reason = (typeof REASONS)[number];
+
+/** Of what a standing tells (`standing.ts`). */
+export const STANDING_ABOUT = ['publisher', 'decision', 'words'] as const;
+
+/** Every code of a standing, what weighs most first: in this order a list of standings is shown. */
+export const STANDING_CODES = [
+  ...(['withdrawn', 'text_withdrawn', 'denied', 'erased', 'changed'] as const),
+  ...(['withdrawn_by_court', 'set_aside', 'corrected', 'later_other', 'later_unknown'] as const),
+  ...(['upheld', 'interlocutory', 'corrects'] as const),
+  ...(['part_opinion', 'part_opinion_perhaps', 'part_party'] as const),
+] as const;
+export type StandingCode = (typeof STANDING_CODES)[number];

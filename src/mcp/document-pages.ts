@@ -2,6 +2,7 @@
 
 import { LksError } from '../contract/errors';
 import { DOCUMENT_FIELDS, TOLD_FIELDS } from '../contract/field-names';
+import { readStanding, type Standing, standingLines } from '../contract/standing';
 import type { FoundPinpoint, LegalDocument } from '../contract/types';
 import { say } from '../messages';
 import { type Heading, headingsOf, OUTLINE_LENGTH, pagesOf } from './pages';
@@ -13,7 +14,10 @@ const SUMMARY_LENGTH = 3_000;
 
 export interface DocumentPage {
   /** The fields of the contract, clean, and of when the text is; `body` is the text of this page. */
-  fields: Record<(typeof DOCUMENT_FIELDS)[number], string> & Partial<Record<(typeof TOLD_FIELDS)[number], string>>;
+  fields: Record<(typeof DOCUMENT_FIELDS)[number], string> &
+    Partial<Record<(typeof TOLD_FIELDS)[number], string>> & {
+      standing?: Standing[];
+    };
   page: { number: number; of: number; from: number; to: number; characters: number };
   outline: Heading[];
   outlineLeftOut: number;
@@ -46,6 +50,7 @@ export function documentPage(
   const given: Partial<Record<string, unknown>> = Object(document);
   const told = TOLD_FIELDS.filter((field) => given[field] !== undefined);
   const fields = Object.fromEntries([...DOCUMENT_FIELDS, ...told].map((field) => [field, lineOf(given[field])]));
+  const standing = readStanding(given.standing);
   const summary = foreignText(given.summary);
   const body = foreignText(given.body);
   const isLong = summary.length > SUMMARY_LENGTH;
@@ -62,10 +67,11 @@ export function documentPage(
   const [outline, outlineLeftOut] = outlineOf(text, pages, number);
   return {
     fields: {
-      ...(fields as DocumentPage['fields']),
+      ...(fields as Omit<DocumentPage['fields'], 'standing'>),
       url: foreignUrl(given.url),
       summary: isLong ? `${summary.slice(0, SUMMARY_LENGTH - 1).toWellFormed()}…` : summary,
       body: text.slice(page.start, page.end),
+      ...(standing.length > 0 && { standing }),
     },
     page: { number, of: pages.length, from: page.start, to: page.end, characters: text.length },
     outline,
@@ -89,6 +95,10 @@ const TOLD = [
   ...TOLD_FIELDS,
 ] as const;
 
+/** What holds of a text besides its words, as lines for reading. */
+export const standingText = (standing: unknown): string[] =>
+  standingLines(standing).map((line) => `${say.standing.label}: ${line}`);
+
 /** The fields, summary, outline and text of a page for reading: foreign text, to be quoted. */
 export function pageText({ fields, page, outline, outlineLeftOut, places, summaryInText }: DocumentPage): string {
   const named = TOLD.filter((field) => (fields[field] ?? '') !== '').map(
@@ -96,7 +106,7 @@ export function pageText({ fields, page, outline, outlineLeftOut, places, summar
   );
   const headings = page.of === 1 ? [] : outline.map(({ heading, page: at }) => `  ${heading}, ${at}`);
   return [
-    [fields.title, ...named, ...placeLines(places)].join('\n'),
+    [fields.title, ...standingText(fields.standing), ...named, ...placeLines(places)].join('\n'),
     page.number === 1 && !summaryInText ? fields.summary : '',
     headings.length === 0 ? '' : [say.mcp.outline, ...headings].join('\n'),
     page.of > 1 && outlineLeftOut > 0 ? say.mcp.outlineLeftOut(outlineLeftOut) : '',

@@ -8,11 +8,12 @@ import {
   type FollowCoverage,
 } from '../contract/answers/citations';
 import { WRITTEN_CITATION } from '../contract/answers/cite';
+import { readStanding, type Standing, standingLines, standingMark } from '../contract/standing';
 import { treeOf } from '../lookup/chain-tree';
 import { say } from '../messages';
 import { extensionTool, type Shaped } from './extension-tool';
 import { pick } from './picked';
-import { COUNT, objectOf, TEXT } from './schema';
+import { COUNT, objectOf, STANDING_LIST, TEXT } from './schema';
 import { foreignLine } from './untrusted';
 
 const YES_NO = { type: 'boolean' } as const;
@@ -24,16 +25,20 @@ const CITED = pick(CITATION, [
   ...(['external_id', 'title', 'court', 'date', 'document_type', 'id'] as const),
   ...(['place', 'pinpoint', 'marked_up', 'says', 'url'] as const),
 ]);
-const ROW = objectOf({ ...CITED.properties, held: YES_NO, basis: TEXT, words: TEXT, times: COUNT }, [
-  ...CITED.optional,
-  'basis',
-  'words',
-]);
+/** The field of a row that has what holds of it besides its words. */
+function withStanding({ standing: sent }: { standing?: unknown }): { standing?: Standing[] } {
+  const standing = readStanding(sent);
+  return standing.length === 0 ? {} : { standing };
+}
+
+const MORE = { held: YES_NO, basis: TEXT, words: TEXT, times: COUNT, standing: STANDING_LIST };
+const ROW = objectOf({ ...CITED.properties, ...MORE }, [...CITED.optional, 'standing', 'basis', 'words']);
 
 function rowOf(row: CitationRow): Record<string, unknown> {
   const [first] = row.places;
   return {
     ...CITED.of(row),
+    ...withStanding(row),
     held: row.id !== null,
     ...(first !== undefined && { basis: first.basis, words: foreignLine(first.text, CITING) }),
     times: row.places.length,
@@ -42,7 +47,8 @@ function rowOf(row: CitationRow): Record<string, unknown> {
 
 function lineOf(row: Record<string, unknown>): string {
   const { external_id: id, title, court, date, place, pinpoint, marked_up: marked, words, says, url } = row;
-  const parts = [title, court, date, place, pinpoint].filter((part) => part !== undefined && part !== '');
+  const mark = standingMark(row.standing);
+  const parts = [title, court, date, place, pinpoint, mark].filter((part) => part !== undefined && part !== '');
   const by = marked === true ? say.follow.markedUp(true) : say.follow.markedUp(false);
   return [
     `${id}${parts.length === 0 ? '' : `: ${parts.join(', ')}`} (${by}${says === undefined ? '' : `; ${say.mcp.says[says as 'this']}`})`,
@@ -105,13 +111,22 @@ export const chainTool = extensionTool({
   tool: 'chain',
   title: () => say.mcp.chainTitle,
   description: () => say.mcp.chain,
-  row: objectOf({ ...NODE.properties, ...BY.properties }, [...NODE.optional, 'relation', 'outcome']),
+  row: objectOf({ ...NODE.properties, ...BY.properties, standing: STANDING_LIST }, [
+    ...NODE.optional,
+    'relation',
+    'outcome',
+    'standing',
+  ]),
   meta: { ...COVERAGE, cut: YES_NO, relations: { type: 'array', items: EDGE.schema } },
   shape: (answer) => {
     const tree = treeOf(answer.data);
-    const data = tree.map(({ node, edge }) => ({ ...NODE.of(node), ...(edge && BY.of(edge)) }));
+    const data = tree.map(({ node, edge }) => ({
+      ...NODE.of(node),
+      ...(edge && BY.of(edge)),
+      ...withStanding(node),
+    }));
     const lines = data.map((row, at) => {
-      const facts = [row.relation ?? row.document_type, row.date, row.court, row.outcome];
+      const facts = [row.relation ?? row.document_type, row.date, row.court, row.outcome, standingMark(row.standing)];
       const told = facts.filter((fact) => fact !== undefined && fact !== '').join(', ');
       return `${tree[at]?.lines ?? ''}${row.external_id}: ${told}${row.held ? '' : ` (${say.mcp.notHeld})`}`;
     });
@@ -136,12 +151,11 @@ export const citeTool = extensionTool({
   tool: 'cite',
   title: () => say.mcp.citeTitle,
   description: () => say.mcp.cite,
-  meta: WRITTEN.properties,
+  meta: { ...WRITTEN.properties, standing: STANDING_LIST },
   shape: ({ data: [one] }) => ({
-    text: (one?.citation ?? '')
-      .split('\n')
+    text: [...(one?.citation ?? '').split('\n'), ...standingLines(one?.standing)]
       .map((line) => foreignLine(line, 2_000))
       .join('\n'),
-    meta: WRITTEN.of(one ?? {}),
+    meta: { ...WRITTEN.of(one ?? {}), ...withStanding(one ?? {}) },
   }),
 });

@@ -72,6 +72,19 @@ const TEXT_STATE = objectOf({ message: TEXT, state: TEXT, from: TEXT, to: TEXT, 
   'known_to',
 ]);
 
+/** What holds of a text besides its words: see `contract/standing.ts`. */
+export const STANDING_LIST = {
+  type: 'array',
+  items: objectOf(
+    {
+      ...textFields(['about', 'code', 'place', 'said', 'source', 'seen']),
+      by: objectOf({ id: TEXT, day: TEXT, held: { type: 'boolean' } }),
+      told_by: { type: 'array', items: TEXT },
+    },
+    ['place', 'by', 'told_by'],
+  ),
+} as const;
+
 /** Warnings that go with the whole answer. */
 export const NOTICES = { type: 'array', items: objectOf({ code: TEXT, message: TEXT }) } as const;
 const NOTICE_META = objectOf({ notices: NOTICES });
@@ -86,8 +99,9 @@ export function searchOutputSchema(): ObjectSchema {
       ...Object.fromEntries(PARTIAL_RESULT_FIELDS.map((name) => [name, words])),
       text_status: TEXT,
       text_state: TEXT_STATE,
+      standing: STANDING_LIST,
     },
-    ['score', ...PARTIAL_RESULT_FIELDS, 'text_status', 'text_state'],
+    ['score', ...PARTIAL_RESULT_FIELDS, 'text_status', 'text_state', 'standing'],
   );
   const group = objectOf({ documents: COUNT, last_harvested: TEXT, newest_text: TEXT, known_as_of: TEXT }, [
     'documents',
@@ -138,7 +152,10 @@ export function documentOutputSchema(): ObjectSchema {
   );
   return answerOf(
     {
-      data: objectOf(textFields([...DOCUMENT_FIELDS, ...TOLD_FIELDS]), TOLD_FIELDS),
+      data: objectOf({ ...textFields([...DOCUMENT_FIELDS, ...TOLD_FIELDS]), standing: STANDING_LIST }, [
+        ...TOLD_FIELDS,
+        'standing',
+      ]),
       text_state: TEXT_STATE,
       page,
       pinpoints: { type: 'array', items: pinpoint },

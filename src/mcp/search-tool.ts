@@ -11,12 +11,14 @@ import {
   type RawParameters,
   type SearchQuery,
 } from '../contract/parameters';
+import { readStanding, type Standing } from '../contract/standing';
 import type { SearchAnswer } from '../contract/types';
 import { say } from '../messages';
 import { courtsIn, knownTotal } from '../render/footer';
 import { ownIdentifierNames } from '../sources/publishers';
 import { readArguments, refuseUntaken } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
+import { standingText } from './document-pages';
 import { inputSchema, searchOutputSchema } from './schema';
 import { stateOf, type TextState } from './text-state';
 import type { Tool, ToolAnswer } from './tool';
@@ -33,6 +35,7 @@ type Row = Record<(typeof SEARCH_RESULT_FIELDS)[number], string> & {
   matched_words?: string[];
   missing_words?: string[];
   text_status?: string;
+  standing?: Standing[];
   text_state?: TextState;
 };
 
@@ -51,6 +54,8 @@ function rowOf(result: unknown): Row {
   }
   const { message } = Object(fields.text_status) as { message?: unknown };
   if (message !== undefined) row.text_status = foreignLine(message);
+  const standing = readStanding(fields.standing);
+  if (standing.length > 0) row.standing = standing;
   return row as Row;
 }
 
@@ -103,7 +108,10 @@ function rowText(row: Row, number: number): string {
   const lacking = lacks.length > 0 ? [`   ${say.mcp.lacking(has, lacks)}`] : [];
   const status = row.text_status === undefined ? [] : [`   ${say.mcp.labels.text_status}: ${row.text_status}`];
   const days = row.text_state === undefined ? [] : [`   ${row.text_state.message}`];
-  return [`${number}. ${row.title}`, ...fields, ...days, ...status, ...lacking, `   ${row.snippet}`].join('\n');
+  const standing = standingText(row.standing).map((line) => `   ${line}`);
+  return [`${number}. ${row.title}`, ...standing, ...fields, ...days, ...status, ...lacking, `   ${row.snippet}`].join(
+    '\n',
+  );
 }
 
 function emptyText({ offset }: SearchQuery): string {

@@ -30,6 +30,7 @@ import { publishers } from './en/publishers';
 import { render } from './en/render';
 import { serving } from './en/serving';
 import { sets } from './en/sets';
+import { standing } from './en/standing';
 import { summaries } from './en/summaries';
 import { terminal } from './en/terminal';
 import { texts } from './en/texts';
@@ -88,6 +89,7 @@ export const en = whenAsked({
   render,
   serving,
   sets,
+  standing,
   summaries,
   terminal,
   texts,

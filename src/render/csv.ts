@@ -41,17 +41,19 @@ function* recordLines({ columns, rows }: RecordsView, raw: boolean | undefined):
     );
 }
 
-/** Rows that lack words of the query have two columns more, so that nobody takes them for the others. */
-const resultFields = (rows: readonly (ResultRow | undefined)[]): readonly string[] =>
-  rows.some((row) => row?.lacking !== undefined)
-    ? [...SEARCH_RESULT_FIELDS, ...PARTIAL_RESULT_FIELDS]
-    : SEARCH_RESULT_FIELDS;
+/** What a row says against itself has columns of its own: which words it lacks, and what holds of it besides its words. */
+const resultFields = (rows: readonly (ResultRow | undefined)[]): readonly string[] => [
+  ...SEARCH_RESULT_FIELDS,
+  ...(rows.some((row) => row?.standing !== undefined) ? ['standing'] : []),
+  ...(rows.some((row) => row?.lacking !== undefined) ? PARTIAL_RESULT_FIELDS : []),
+];
 
 /** A document that was asked for by a place in it says which that was, and whether anything else is in its text. */
-const documentFields = (items: readonly unknown[]): readonly string[] =>
-  items.some((item) => Object(item).pinpoints !== undefined)
-    ? [...DOCUMENT_FIELDS, ...PINPOINT_FIELDS]
-    : DOCUMENT_FIELDS;
+const documentFields = (items: readonly unknown[]): readonly string[] => [
+  ...DOCUMENT_FIELDS,
+  ...(items.some((item) => Object(item).standing !== undefined) ? ['standing'] : []),
+  ...(items.some((item) => Object(item).pinpoints !== undefined) ? PINPOINT_FIELDS : []),
+];
 
 function defaultFields(output: Output): readonly string[] {
   switch (output.view.kind) {

@@ -1,5 +1,6 @@
 /** A document as the neutral view: title, header, summary, body (contract.md, "Output"). */
 import { shiftedBy } from '../contract/dates';
+import { standingLines } from '../contract/standing';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeBlock, safeCell, safeUrl } from '../platform/text/safe-text';
@@ -124,6 +125,7 @@ export function documentBlock(
   const url = safeUrl(asText(fields.url));
   const entries: (Entry | undefined)[] = [
     { label: say.render.identifier, value: externalId, url },
+    ...standingLines(fields.standing).map((value) => ({ label: say.standing.label, value: safeCell(value) })),
     ...placeEntries(places, externalId),
     { label: say.render.date, value: safeCell(fields.decision_date) },
     validityEntry(version, repealedFrom(asText(fields.body), fields.added)),

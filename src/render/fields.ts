@@ -2,6 +2,7 @@
 
 import { LksError } from '../contract/errors';
 import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
+import { standingMark } from '../contract/standing';
 import { say } from '../messages';
 import { asText, safeLine } from '../platform/text/safe-text';
 import type { Output, RecordStream, RecordsView } from './view';
@@ -69,7 +70,9 @@ export function narrowEnvelope(envelope: unknown, fields: readonly string[] | un
 
 /** The named fields of one item as text, not yet safe to show; a field that it does not have is empty. */
 export function fieldTexts(item: unknown, fields: readonly string[]): string[] {
-  return fields.map((field) => (isItem(item) && Object.hasOwn(item, field) ? asText(item[field]) : ''));
+  const textOf = (item: Item, field: string): string =>
+    field === 'standing' ? standingMark(item[field]) : asText(item[field]);
+  return fields.map((field) => (isItem(item) && Object.hasOwn(item, field) ? textOf(item, field) : ''));
 }
 
 /**

@@ -33,6 +33,7 @@ function resultItem(row: ResultRow): string {
     row.title === '' ? '' : `**${inlineText(row.title)}**`,
     lineStart([...facts, inlineText(row.documentType)].filter((fact) => fact !== '').join(DOT)),
     href === undefined ? lineStart(inlineText(row.url)) : '',
+    row.standing === undefined ? '' : lineStart(`**${inlineText(row.standing)}**`),
     row.lacking === undefined ? '' : lineStart(inlineText(row.lacking)),
     lineStart(inlineText(row.snippet)),
   ];

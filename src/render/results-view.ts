@@ -1,4 +1,5 @@
 /** A search answer as the neutral view. */
+import { standingMark } from '../contract/standing';
 import type { SearchAnswer, SearchResult } from '../contract/types';
 import { say } from '../messages';
 import { safeCell, safeLine } from '../platform/text/safe-text';
@@ -41,6 +42,7 @@ export const isScored = (meta: unknown): boolean => !['date', 'law'].includes(Ob
 export function resultRow(item: SearchResult, number: number, explained = false, scored = true): ResultRow {
   const fields: Partial<Record<keyof SearchResult, unknown>> = Object(item);
   const lacking = lackingOf(fields.matched_words, fields.missing_words);
+  const standing = safeCell(standingMark(fields.standing));
   return {
     number,
     id: safeCell(fields.id),
@@ -55,6 +57,7 @@ export function resultRow(item: SearchResult, number: number, explained = false,
     decisionDate: safeCell(fields.decision_date),
     score: scored ? safeCell(fields.score) : '',
     ...(explained && { explanation: safeCell(fields.explanation) }),
+    ...(standing !== '' && { standing }),
     ...(lacking !== undefined && { lacking }),
   };
 }

@@ -25,6 +25,8 @@ export interface ResultRow {
   score: string;
   /** Why the row is where it is; only with `--explain`. */
   explanation?: string;
+  /** What holds of it besides its words: `set aside, in full or in part`. */
+  standing?: string;
   /** Of a row that has only some words of the query: `has 3 of 5: not 'goed', 'doel'`. */
   lacking?: string;
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
 import { asText } from '../../platform/text/safe-text';
 import { isMachine } from '../../render/formats';
-import { type Cited, citationsView, citedOf, lacksOf, writeCitations } from '../../research/cite/write';
+import { type Cited, citationsView, citedOf, lacksOf, standingNotes, writeCitations } from '../../research/cite/write';
 import { citationRows, placesIn } from '../../research/extension/cite';
 import { answeredBy } from '../command/answered-by';
 import type { Outcome } from '../command/command';
@@ -58,7 +58,7 @@ export async function citeWanted(
   const answered = answeredBy(context, backend);
   const ending = {
     ...answered,
-    notes: [...lacksOf(all), ...(answered.notes ?? [])],
+    notes: [...standingNotes(all), ...lacksOf(all), ...(answered.notes ?? [])],
     ...(failure !== undefined && { failure: () => failure }),
   };
   // For programs the citation is a field; elsewhere it is the text that was asked for.

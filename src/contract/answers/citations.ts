@@ -2,6 +2,7 @@
 import { say } from '../../messages';
 import { count, fields, list, maybe, type Of, oneOf, orNull, text, uuid, yesNo } from './schema';
 import { REMARKS } from './shared';
+import { WITH_STANDING } from './standing';
 
 /** A citation in a text, with its place in the body. */
 const PLACE = fields({
@@ -31,6 +32,7 @@ export const CITED_DOCUMENT = {
   url: text(),
   document_type: text(),
   id: orNull(uuid({ about: () => say.answers.idHeld })),
+  ...WITH_STANDING,
 };
 
 /** A document that cites, or is cited, with the first of the places; all of them are in `places`. */

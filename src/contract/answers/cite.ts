@@ -3,6 +3,7 @@ import { say } from '../../messages';
 import { STYLES } from '../vocabulary';
 import { fields, list, oneOf, text } from './schema';
 import { ONLY_REMARKS } from './shared';
+import { WITH_STANDING } from './standing';
 
 export const WRITTEN_CITATION = fields({
   external_id: text(),
@@ -11,6 +12,7 @@ export const WRITTEN_CITATION = fields({
   pinpoints: list(text()),
   lacks: list(text(), { about: () => say.answers.lacks }),
   url: text(),
+  ...WITH_STANDING,
 });
 
 export const CITE = fields({ data: list(WRITTEN_CITATION), meta: ONLY_REMARKS });

@@ -3,6 +3,7 @@ import { say } from '../../messages';
 import { JURISDICTIONS } from '../vocabulary';
 import { address, count, fields, isTrue, list, maybe, type Of, oneOf, orNull, text, uuid, yesNo } from './schema';
 import { TEXT_STATUS } from './shared';
+import { WITH_STANDING } from './standing';
 
 /** A place in a body, in UTF-16 code units: from `start` up to, and without, `end`. */
 const SPAN = { start: count(), end: count() };
@@ -87,6 +88,7 @@ export const ABOUT_TEXT = {
   /** When its publisher gave the file, else the day of which that knows, else empty. */
   harvested_at: text({ about: () => say.serving.openapi.timestamp }),
   text_status: maybe(TEXT_STATUS),
+  ...WITH_STANDING,
   known_as_of: maybe(text({ about: () => say.serving.openapi.fileKnownAsOf })),
   at: maybe(text({ about: () => say.serving.openapi.at })),
   /** Beside `at`: the day as of which the text was known, where a citation names one that matters. */

@@ -1,53 +1,83 @@
 /**
- * Formal relations between decisions, as the register of the decisions words them: `Eerste aanleg: ECLI:…, Bekrachtiging/bevestiging`. The
- * lines are in the texts that are held, with a mark on each, so that every library has them.
+ * Formal relations between decisions, and what follows from them for each of the two. Direction from `aanleg`, kind from `type`, outcome
+ * from `gevolg`: the label is for people, and never read. A value that is not listed here is shown as it stands and means nothing.
  */
 
-import { isEcli } from '../registers/ecli';
+import type { StandingCode } from '../../contract/standing';
+import type { FormalRelation } from '../../contract/structure';
 import { courtOfDecision } from './courts';
 
-/** A relation as one side says it. */
-export interface SaidRelation {
-  other: string;
-  /** Whether the other decision is the earlier one; undefined where the words do not tell. */
-  earlier: boolean | undefined;
-  relation: string;
-  label: string;
-  outcome?: string;
+/** Types by which the later decision is about the earlier one as such, so that its outcome is that of the earlier one. */
+const REVIEWS: Readonly<Record<string, string>> = {
+  hogerBeroep: 'hoger beroep',
+  cassatie: 'cassatie',
+  sprongcassatie: 'sprongcassatie',
+  verzet: 'verzet',
+  herziening: 'herziening',
+};
+/** The later one is the earlier one without its mistake. */
+const CORRECTIONS: ReadonlySet<string> = new Set([
+  'definitiefNaRectificatie',
+  'oorspronkelijkBesluitDefinitiefBesluit',
+  'rectificatieBesluit',
+]);
+const INTERLOCUTORY: ReadonlySet<string> = new Set(['tussenuitspraak', 'tussenuitspraakBestuurlijkeLus']);
+const WITHDRAWN = 'vervallenverklaring';
+/** Between decisions of which neither is about the other. */
+const OTHERS: Readonly<Record<string, string>> = {
+  prejudicieleVraag: 'prejudiciële vraag',
+  inachtnemingPrejudicieleBeslissing: 'prejudiciële vraag',
+  verwijzing: 'verwijzing',
+  terugverwijzing: 'verwijzing',
+  ontnemingsvordering: 'ontnemingsvordering',
+};
+
+const isOpinion = (type: string): boolean => /^(?:nadere)?conclusie/i.test(type);
+/** Of an opinion, whatever the register calls the relation. */
+const isOfOpinion = (ecli: string): boolean => courtOfDecision(ecli) === 'PHR';
+
+/** What kind of relation it is, in one word for all types of that kind; a type that is not known is its own. */
+export function kindOfRelation({ to, type, label }: FormalRelation): string {
+  if (isOpinion(type) || (type === '' && isOfOpinion(to))) return 'conclusie';
+  if (CORRECTIONS.has(type)) return 'rectificatie';
+  if (INTERLOCUTORY.has(type)) return 'einduitspraak';
+  return REVIEWS[type] ?? OTHERS[type] ?? (type || label.toLowerCase());
 }
 
-/** `label: ECLI`, with what became of it behind a comma. */
-const LINE = /^([^:]{2,80}?)\s*:\s*(ECLI:[^,\s]+)\s*(?:,\s*(.+))?$/is;
+/** The register cannot say that a decision was set aside in part alone: its word is `(Gedeeltelijke) vernietiging`. */
+const SET_ASIDE =
+  /^(?:\(?gedeeltelijke\)? )?vernietiging(?: (?:en zelf afgedaan|met (?:terug)?verwijzen|met terugwijzen))?$/i;
+const UPHELD = /^bekrachtiging ?\/ ?bevestiging$/i;
 
-/** What kind of relation words are of; the first that fits. */
-const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/conclusie/i, 'conclusie'],
-  [/sprongcassatie/i, 'sprongcassatie'],
-  [/cassatie/i, 'cassatie'],
-  [/hoger beroep|eerste aanleg|eerdere aanleg/i, 'hoger beroep'],
-  [/tussenuitspraak|einduitspraak/i, 'einduitspraak'],
-  [/prejudici/i, 'prejudiciële vraag'],
-  [/verzet/i, 'verzet'],
-  [/rectificatie|oorspronkelijke uitspraak/i, 'herstel'],
-  [/verval/i, 'vervallenverklaring'],
-  [/herziening/i, 'herziening'],
-  [/verwijzing/i, 'verwijzing'],
-];
+/** What the words of the outcome mean for the earlier decision. */
+function outcomeCode(outcome: string | undefined): StandingCode {
+  if (outcome === undefined) return 'later_unknown';
+  return SET_ASIDE.test(outcome) ? 'set_aside' : UPHELD.test(outcome) ? 'upheld' : 'later_other';
+}
 
-/** Words for what came before, and for what came after. */
-const EARLIER =
-  /^(?:in )?eerste aanleg|^eerdere|^oorspronkelijke|^op verzet tegen|^tussenuitspraak|waarvan|^herziening van/i;
-const LATER = /^hoger beroep|^(?:sprong)?cassatie|^einduitspraak|^uitspraak na|^later|door$|^verzet/i;
+/** Something that is so of a decision by another. */
+export interface Said {
+  /** The ECLI of the decision of which it is said. */
+  readonly of: string;
+  readonly code: StandingCode;
+  /** The ECLI of the other. */
+  readonly by: string;
+}
 
-const isConclusion = (id: string): boolean => courtOfDecision(id) === 'PHR';
-
-/** What a line of the register says; undefined for one that is no relation to another decision. `own`, `name`: the ECLIs of the two. Pure. */
-export function readRelation(own: string, name: string, text: string): SaidRelation | undefined {
-  const [, label = '', ecli = '', outcome] = LINE.exec(text) ?? [];
-  if (!isEcli(ecli) || name === own) return undefined;
-  const said = { other: name, label, ...(outcome !== undefined && { outcome: outcome.trim() }) };
-  if (isConclusion(own) !== isConclusion(name)) return { ...said, earlier: isConclusion(name), relation: 'conclusie' };
-  const relation = KINDS.find(([words]) => words.test(label))?.[1] ?? label.trim().toLowerCase();
-  const earlier = EARLIER.test(label.trim()) ? true : LATER.test(label.trim()) ? false : undefined;
-  return { ...said, earlier, relation };
+/**
+ * What a relation says of the two decisions, whichever of them has it in its register; nothing where it has no direction, and of an
+ * opinion, a referral or a preliminary question, which set nothing aside. `own`: the ECLI of the decision that has it.
+ */
+export function standingsIn(own: string, relation: FormalRelation): Said[] {
+  const { to, type, earlier, outcome } = relation;
+  if (earlier === undefined || OTHERS[type] !== undefined) return [];
+  if (isOpinion(type) || isOfOpinion(own) || isOfOpinion(to)) return [];
+  const [first, last] = earlier ? [to, own] : [own, to];
+  const ofFirst = (code: StandingCode): Said => ({ of: first, code, by: last });
+  if (CORRECTIONS.has(type)) return [ofFirst('corrected'), { of: last, code: 'corrects', by: first }];
+  if (INTERLOCUTORY.has(type)) return [ofFirst('interlocutory')];
+  if (type === WITHDRAWN) return [ofFirst('withdrawn_by_court')];
+  if (REVIEWS[type] !== undefined) return [ofFirst(outcomeCode(outcome))];
+  // What kind of later decision it is nobody here knows; that it had an outcome for the earlier one is worth a line.
+  return outcome === undefined ? [] : [ofFirst('later_other')];
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/sqlite';
 import { digestText, readContents, textKey } from '../file/contents';
 import { isRecognisedWhole } from '../file/recognised';
 import { NOT_TODAY, partitionInSql } from '../file/row-numbers';
+import { dropDamagedStandings } from '../file/standings';
 import { namesAndPeriods } from '../file/sums';
 import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/take-sums';
 import { differentTables, type SummedTable } from '../file/work-sums';
@@ -14,6 +15,7 @@ import { putNames, removeDocument } from '../import/documents';
 import { rearrangeHeld } from '../import/import-toestand';
 import { forgetFile } from '../import/imported-files';
 import { indexHeld } from '../import/index-held';
+import { fillRegisters } from '../import/registers';
 import { fillTextless } from '../time/textless';
 
 /** Something that could not be mended, and was taken out. */
@@ -27,7 +29,7 @@ export interface Loss {
   toestand?: string;
   /** What of it: a whole text, or only a part of what is known of it. */
   /** Of the library as a whole: what publishers say of laws beside their texts, what is remembered of harvests, its settings. */
-  what: 'text' | 'names' | 'structure' | 'toestand' | 'work' | 'beside' | 'harvest' | 'settings';
+  what: 'text' | 'names' | 'structure' | 'toestand' | 'work' | 'beside' | 'harvest' | 'standing' | 'settings';
 }
 
 /** What the files of a library say of one version of a work. */
@@ -107,6 +109,7 @@ class Mending {
     }
     // Of a file that is not remembered nothing is lost: it is read once more.
     if (isAny(['files', ...BESIDE])) database.exec('delete from files');
+    if (isAny(['standings']) && dropDamagedStandings(database)) lose('standing');
     if (isAny(['stock'])) database.exec('delete from stock');
   }
 
@@ -236,6 +239,7 @@ class Mending {
     database.exec(`delete from areas where id not in (select area from docs);
       delete from spellings; delete from spellings_backwards`);
     fillCitations(database);
+    fillRegisters(database);
     fillTextless(database, today);
     database.prepare(STOCK).run(today);
     database.exec(`update stock set documents = (select count(*) from docs join works on works.id = docs.work

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/sqlite';
 import { CREATE_SEGMENTS } from '../index/segments/tables';
 import { CREATE_SPELLINGS } from '../index/spellings';
 import { APPLICATION_ID, USER_VERSION } from './format';
+import { CREATE_STANDINGS } from './standings';
 import { CREATE_SUMS } from './sums';
 import { CREATE_TABLE_SUMS, CREATE_WORK_SUMS, fillTableSums } from './work-sums';
 
@@ -30,6 +31,7 @@ import { CREATE_TABLE_SUMS, CREATE_WORK_SUMS, fillTableSums } from './work-sums'
  * `recognised`: which documents of today cite something that no publisher marked in them, by `recognised_names`, with
  *   the places; `marked`: the publisher marks it elsewhere in the text too, so that it counts there. `looked_through`: whose texts
  *   were read for it, and by which recogniser (see `follow/look-through.ts`). Triggers take out what a text that is gone or changed had.
+ * `standings`: what later decisions did to a decision, and what publishers say of documents today (see `standings.ts`).
  * `in_force`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
  *   differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open. `valid_from` is empty where the
  *   source gives no first day: before all other days. Whether a source gives an end too, `expressions` tells.
@@ -187,6 +189,7 @@ const SCHEMA_SQL = [
   DOCS,
   TIME,
   CITATIONS,
+  CREATE_STANDINGS,
   IMPORTS,
   CREATE_SUMS,
   CREATE_WORK_SUMS,

@@ -1,6 +1,6 @@
 /** What publishers mark in texts, as the library keeps it: packed, in a table of its own, since few questions need it. */
 
-import type { AddedKind, Span, TextPart, TextStructure } from '../../contract/structure';
+import type { AddedKind, FormalRelation, Span, TextPart, TextStructure } from '../../contract/structure';
 import { zlib } from '../../platform/builtins';
 import { type Database, damagedError } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
@@ -21,6 +21,7 @@ type Rows = [
   notes: [...Packed, mark: string, marks: Packed[]][],
   references: [...Packed, target: string][],
   added: [...Packed, AddedKind][],
+  relations?: FormalRelation[],
 ];
 
 /** Turns spans into `Packed`, one after another. */
@@ -42,7 +43,7 @@ function unpacker(): (distance: number, length: number) => Span {
   };
 }
 
-function rowsOf({ known, parts, tables, notes, references, added }: TextStructure): Rows {
+function rowsOf({ known, parts, tables, notes, references, added, relations }: TextStructure): Rows {
   const [ofParts, ofTables, ofNotes, ofReferences, ofAdded] = [packer(), packer(), packer(), packer(), packer()];
   return [
     known,
@@ -58,10 +59,11 @@ function rowsOf({ known, parts, tables, notes, references, added }: TextStructur
     notes.map((note) => [...ofNotes(note), note.mark, note.marks.map(packer())]),
     references.map((reference) => [...ofReferences(reference), reference.target]),
     added.map((text) => [...ofAdded(text), text.kind]),
+    ...((relations === undefined ? [] : [relations]) as [FormalRelation[]?]),
   ];
 }
 
-function structureIn([known, parts, tables, notes, references, added]: Rows): TextStructure {
+function structureIn([known, parts, tables, notes, references, added, relations]: Rows): TextStructure {
   const [ofParts, ofTables, ofNotes, ofReferences, ofAdded] = [
     unpacker(),
     unpacker(),
@@ -94,6 +96,7 @@ function structureIn([known, parts, tables, notes, references, added]: Rows): Te
     })),
     references: references.map(([distance, length, target]) => ({ ...ofReferences(distance, length), target })),
     added: added.map(([distance, length, kind]) => ({ ...ofAdded(distance, length), kind })),
+    ...(relations === undefined ? {} : { relations }),
   };
 }
 

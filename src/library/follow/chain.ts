@@ -2,13 +2,12 @@
 
 import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/answers/chain';
 import { LksError } from '../../contract/errors';
-import { readRelation, type SaidRelation } from '../../law/decisions/relation';
+import { kindOfRelation } from '../../law/decisions/relation';
 import { factsOfAbsent } from '../../law/recognise/citation-rows';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
-import { thingsNamed } from '../file/recognised';
-import { TODAY } from '../file/row-numbers';
-import { citationsOf } from './held-citations';
+import { relationsOf, type ToldRelation, withStandings } from '../file/standings';
+import { checkCount } from '../file/work-sums';
 import { lookedThrough } from './look-through';
 import { coverageIn, heldFacts, rowNamed } from './rows';
 
@@ -21,40 +20,18 @@ function nodeOf(database: Database, ecli: string, row: number | undefined): Chai
   return { ...facts, held, ...(!held && { fetch: `lks library add ${ecli}` }) };
 }
 
-/** What the register of a decision says of others. */
-const saidIn = (database: Database, row: number, ecli: string): SaidRelation[] =>
-  citationsOf(database, row).flatMap(({ place, name, text }) =>
-    place === 'register' ? (readRelation(ecli, name, text) ?? []) : [],
-  );
-
-/** Adds what one side says to the relations; what both say is one. `isBefore`: by their days, where the words do not tell. */
-function addRelation(
-  edges: ChainEdge[],
-  own: string,
-  said: SaidRelation,
-  isBefore: (one: string, other: string) => boolean,
-): void {
-  const { other, earlier = isBefore(other, own), label, outcome, relation } = said;
+/** Adds what one side says to the relations; what both say is one. `isBefore`: by their days, where the register does not tell. */
+function addRelation(edges: ChainEdge[], told: ToldRelation, isBefore: (one: string, other: string) => boolean): void {
+  const { own, to: other, earlier = isBefore(other, own), label, outcome } = told;
   const [from, to] = earlier ? [other, own] : [own, other];
   const known = edges.find((edge) => edge.from === from && edge.to === to);
   if (known === undefined) {
+    const relation = kindOfRelation(told);
     edges.push({ from, to, relation, label, ...(outcome !== undefined && { outcome }), said_by: [own] });
     return;
   }
   if (!known.said_by.includes(own)) known.said_by.push(own);
   if (known.outcome === undefined && outcome !== undefined) known.outcome = outcome;
-}
-
-/** The decisions that cite one, for their registers may name it. */
-function citing(database: Database, ecli: string): { row: number; ecli: string }[] {
-  thingsNamed(database, 'cited', [ecli]);
-  return database
-    .prepare(
-      `select docs.id, docs.external_id from cited join citations on citations.target = cited.id join docs on docs.id = citations.doc
-       where cited.name = ? and docs.id <= ${TODAY.last} and docs.external_id like 'ECLI:%' order by docs.id desc limit 5000`,
-    )
-    .all(ecli)
-    .map(({ id, external_id }) => ({ row: Number(id), ecli: String(external_id) }));
 }
 
 /** By their days, else by the years in their ECLIs. */
@@ -71,8 +48,9 @@ const isUpTo = ({ date, external_id: ecli }: ChainNode, day: string): boolean =>
 
 /** Answers `Following.chain`. */
 export function chainOf(database: Database, ecli: string, at?: string): ChainAnswer {
+  checkCount(database, 'standings');
   const nodes = new Map<string, ChainNode>();
-  const said: { own: string; relation: SaidRelation }[] = [];
+  const told = new Map<string, ToldRelation>();
   const waiting = [ecli];
   let cut = false;
   const reach = (name: string): void => {
@@ -88,17 +66,17 @@ export function chainOf(database: Database, ecli: string, at?: string): ChainAns
       continue;
     }
     nodes.set(name, node);
-    const own = row === undefined ? [] : saidIn(database, row, name);
-    for (const relation of own) said.push({ own: name, relation });
-    for (const { other } of own) reach(other);
-    for (const other of citing(database, name))
-      if (saidIn(database, other.row, other.ecli).some((one) => one.other === name)) reach(other.ecli);
+    for (const relation of relationsOf(database, name)) {
+      told.set(JSON.stringify(relation), relation);
+      reach(relation.own === name ? relation.to : relation.own);
+    }
   }
   const edges: ChainEdge[] = [];
-  for (const { own, relation } of said)
-    if (nodes.has(relation.other)) addRelation(edges, own, relation, (one, other) => isBefore(nodes, one, other));
+  for (const relation of told.values())
+    if (nodes.has(relation.own) && nodes.has(relation.to))
+      addRelation(edges, relation, (one, other) => isBefore(nodes, one, other));
   return {
-    data: { nodes: [...nodes.values()], edges },
+    data: { nodes: withStandings(database, [...nodes.values()]), edges },
     meta: { coverage: coverageIn(database, lookedThrough(database)), cut },
   };
 }

@@ -12,6 +12,7 @@ import { type Database, damagedError, type SqlValue } from '../../platform/sqlit
 import { readCounts } from '../file/counts';
 import { recognisedOf, thingsNamed } from '../file/recognised';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../file/row-numbers';
+import { withStandings } from '../file/standings';
 import { structureOf } from '../file/structures';
 import { checkWorksNumbered } from '../file/work-sums';
 import { conditionAt } from '../search/day-condition';
@@ -147,5 +148,8 @@ export async function citedBy(database: Database, asked: CitedByAsked): Promise<
     const row = rowWith(heldFacts(database, id), places);
     return place === undefined ? row : { ...row, says: saysOf(row, place) };
   });
-  return { data, meta: { total, coverage: coverageIn(database, lookedThrough(database)) } };
+  return {
+    data: withStandings(database, data),
+    meta: { total, coverage: coverageIn(database, lookedThrough(database)) },
+  };
 }

@@ -13,6 +13,7 @@ import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
 import { uuidBytes } from '../file/packing';
 import { TODAY } from '../file/row-numbers';
+import { withStandings } from '../file/standings';
 import { rowOn } from '../time/document-on';
 import { heldLaw } from '../time/held-law';
 import { withDecisions } from './by-case';
@@ -74,7 +75,10 @@ export function citesOf(database: Database, id: string, at?: string): CitationsA
     return withDecisions(database, own.work, citationsOf(database, row.id, { own, laws, definitions }));
   });
   const cited = byName(citations);
-  const data = [...cited].map(([name, found]) => rowWith(factsNamed(database, name), found));
+  const data = withStandings(
+    database,
+    [...cited].map(([name, found]) => rowWith(factsNamed(database, name), found)),
+  );
   return {
     data,
     meta: { total: data.length, coverage: coverageIn(database, { done: rows.length, all: rows.length }) },

@@ -25,6 +25,7 @@ import { indexOf } from '../index/index-of';
 import type { Indexable } from '../index/match';
 import { putCitations, removeCitations } from './citations';
 import { packedTexts } from './prepare';
+import { putRegister, removeRegister } from './registers';
 
 /** A document as it is in the library. */
 export interface Held {
@@ -200,6 +201,7 @@ export function addDocument(
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packedTexts(document));
   putStructure(database, id, document);
   putCitations(database, id, document);
+  putRegister(database, id, externalId, document.structure);
   addNames(database, id, [externalId, ...document.aliases]);
   addPeriods(database, id, periods);
   const called = calledBy(title, document.titleParts, ownNames(document), document.lawNames);
@@ -213,6 +215,7 @@ export function removeDocument(database: Database, id: number): void {
   indexOf(database).remove(id);
   removeSums(database, id);
   removeCitations(database, id);
+  removeRegister(database, id);
   for (const sql of [
     'delete from names where doc = ?',
     'delete from texts where id = ?',

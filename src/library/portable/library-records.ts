@@ -15,6 +15,7 @@ import {
   partitionOf,
   rangeOf,
 } from '../file/row-numbers';
+import { publishersSay } from '../file/standings';
 import { checkNames } from '../file/sums';
 import { checkCount, checkTable, checkWork, WORK_PARTS } from '../file/work-sums';
 import type { KeptPlace } from '../follow/held-citations';
@@ -215,6 +216,10 @@ function* documents(database: Database): Generator<RecordOf<'document'>> {
   }
 }
 
+function* standings(database: Database): Generator<RecordOf<'standing'>> {
+  for (const said of publishersSay(database)) yield { kind: 'standing', ...said };
+}
+
 const READERS = {
   manifest: manifests,
   relations,
@@ -223,6 +228,7 @@ const READERS = {
   version: versions,
   freshness,
   document: documents,
+  standing: standings,
 };
 
 /** Tables whose rows nothing else is compared with when they are read; of those that have a row a document the number alone. */
@@ -237,6 +243,7 @@ const COMPARED = {
     'harvest_windows',
     'manifests',
     'relations',
+    'standings',
     'stock',
   ],
   counted: ['files', 'harvest_visits', 'harvested', 'looked_through'],
@@ -260,6 +267,7 @@ const TABLES: Readonly<Record<keyof typeof READERS, string>> = {
   version: 'toestanden',
   freshness: 'stock',
   document: 'docs',
+  standing: `(select 1 from standings where told_by = '')`,
 };
 
 /** How many records of each kind a library has. Throws `local`. */

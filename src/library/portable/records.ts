@@ -39,35 +39,39 @@ const place = whole(XML_LIMITS.documentLength);
 const AGE = { fetched: moment, known_as_of: day, imported: moment };
 
 const span = { start: place, end: place };
-const structure = object({
-  known: oneOf(['marked', 'recognised', 'none']),
-  parts: list(
-    object(
-      { ...span, kind: oneOf(['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie']), number: text() },
-      { role: text(), recognised: flag },
+const relation = object({ to: name, type: text(), label: text() }, { earlier: flag, outcome: text() });
+const structure = object(
+  {
+    known: oneOf(['marked', 'recognised', 'none']),
+    parts: list(
+      object(
+        { ...span, kind: oneOf(['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie']), number: text() },
+        { role: text(), recognised: flag },
+      ),
     ),
-  ),
-  tables: list(object({ ...span, head: whole(), rows: list(list(object(span))) })),
-  notes: list(object({ ...span, mark: text(), marks: list(object(span)) })),
-  references: list(object({ ...span, target: text() })),
-  added: list(
-    object({
-      ...span,
-      kind: oneOf([
-        'register',
-        'repealed',
-        'not-in-force',
-        'ended',
-        'language',
-        'no-text',
-        'extract',
-        'picture',
-        'outline',
-        'heading',
-      ]),
-    }),
-  ),
-});
+    tables: list(object({ ...span, head: whole(), rows: list(list(object(span))) })),
+    notes: list(object({ ...span, mark: text(), marks: list(object(span)) })),
+    references: list(object({ ...span, target: text() })),
+    added: list(
+      object({
+        ...span,
+        kind: oneOf([
+          'register',
+          'repealed',
+          'not-in-force',
+          'ended',
+          'language',
+          'no-text',
+          'extract',
+          'picture',
+          'outline',
+          'heading',
+        ]),
+      }),
+    ),
+  },
+  { relations: list(relation) },
+);
 
 const days = list(
   object({
@@ -186,6 +190,13 @@ export const RECORDS = {
       }),
     },
   ),
+  standing: object({
+    name,
+    code: oneOf(['withdrawn', 'text_withdrawn', 'denied', 'changed', 'erased']),
+    said: text(),
+    source: oneOf(['listing', 'answer', 'library']),
+    seen: day,
+  }),
   file: object({ version: bytes(16), fingerprint: bytes(16) }),
   failure: object({ source: name, file: text(), message: text(), at: moment }),
   reach: object({ source: name }, { last_success_at: moment, latency_ms: whole(), last_missed_at: moment }),

@@ -10,6 +10,7 @@ import { dayBefore, type Moment, momentOf } from '../file/moment';
 import { uuidText } from '../file/packing';
 import { putRecognised } from '../file/recognised';
 import { dayNumber, NOT_TODAY, partitionNumber, rangeOf } from '../file/row-numbers';
+import { putPublisherSays } from '../file/standings';
 import { putSums } from '../file/take-sums';
 import { documentUuid } from '../file/uuid';
 import { type OwnFields, ownFieldsIn } from '../import/arrange';
@@ -98,6 +99,7 @@ export class Taking {
     else if (record.kind === 'work') this.#work(record);
     else if (record.kind === 'version') this.#version(record);
     else if (record.kind === 'freshness') this.#freshness(record);
+    else if (record.kind === 'standing') this.#standing(record);
     else this.#document(record);
   }
 
@@ -133,6 +135,16 @@ export class Taking {
     const { source, work } = description;
     this.#refuseHeld('description', 'select 1 from descriptions where source = ? and work = ?', source, work);
     describeWork(this.database, { ...description, asOf }, this.#moment);
+  }
+
+  #standing({ name, kind: _, ...said }: RecordOf<'standing'>): void {
+    this.#refuseHeld(
+      'standing',
+      `select 1 from standings where name = ? and code = ? and told_by = ''`,
+      name,
+      said.code,
+    );
+    putPublisherSays(this.database, name, said);
   }
 
   #work(record: RecordOf<'work'>): void {

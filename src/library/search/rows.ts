@@ -1,12 +1,14 @@
 /** From row numbers to what a search shows. */
 
 import { todayOf } from '../../contract/dates';
+import { isTakenBack } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
 import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { uuidText } from '../file/packing';
 import { partitionOfRow } from '../file/row-numbers';
 import { selectDocument } from '../file/row-sum';
+import { withStandings } from '../file/standings';
 import { checkRow } from '../file/sums';
 import { textsOf } from '../file/texts';
 import type { Term } from '../text/query';
@@ -71,3 +73,7 @@ export function resultOf(
     ...statusField(database, row, at),
   };
 }
+
+/** The rows of a page with what is known of each besides its words; what its publisher took back is not shown in a snippet. */
+export const shownRows = (database: Database, rows: readonly SearchResult[]): SearchResult[] =>
+  withStandings(database, rows).map((row) => (isTakenBack(row.standing) ? { ...row, snippet: '' } : row));

@@ -29,7 +29,7 @@ import { decisionsElsewhere } from './elsewhere';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
 import { type NearLaws, nearLaws } from './near-names';
-import { resultOf, type Scored } from './rows';
+import { resultOf, type Scored, shownRows } from './rows';
 import { Ranking } from './score/ranking';
 import { totalOf } from './sets/match-set';
 import { completeOf, type MatchSets, matchSets } from './sets/match-sets';
@@ -255,7 +255,10 @@ async function unranked(
   const all = [...new Set([...first, ...words])].slice(0, end);
   const terms = spelledOut(tellingOf(parsed));
   return {
-    data: all.slice(query.offset).map((id) => resultOf(database, { id, score: 0 }, { terms }, query.at)),
+    data: shownRows(
+      database,
+      all.slice(query.offset).map((id) => resultOf(database, { id, score: 0 }, { terms }, query.at)),
+    ),
     meta: {
       total: all.length,
       ...sourcesIn(counts, { ...filters, partitions }),
@@ -277,10 +280,13 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
   const { byDate, inLaw } = say.library.explained;
   const explanation = found.meta.sort === 'law' ? inLaw : byDate;
   return {
-    data: rows.map((row) => ({
-      ...resultOf(database, row, snippets ? { terms: [] } : undefined, query.at),
-      ...(query.explain && { explanation }),
-    })),
+    data: shownRows(
+      database,
+      rows.map((row) => ({
+        ...resultOf(database, row, snippets ? { terms: [] } : undefined, query.at),
+        ...(query.explain && { explanation }),
+      })),
+    ),
     meta: {
       total,
       complete: total,
@@ -345,8 +351,11 @@ export async function searchLibrary(
   await yieldToEventLoop(signal);
   const terms = termsFor(found);
   const shown = new Set<string>();
-  const data = rows.map((row) =>
-    resultOf(database, row, snippets ? { terms: terms(row.kind), matched: shown } : undefined, query.at),
+  const data = shownRows(
+    database,
+    rows.map((row) =>
+      resultOf(database, row, snippets ? { terms: terms(row.kind), matched: shown } : undefined, query.at),
+    ),
   );
   tellMissing(database, data, rows, found);
   matched?.([...shown]);

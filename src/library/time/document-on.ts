@@ -11,6 +11,7 @@ import { unpackTexts, uuidText } from '../file/packing';
 import { recognisedOf } from '../file/recognised';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { selectDocument } from '../file/row-sum';
+import { standingField } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 import { checkNames, checkRow, checkUuid } from '../file/sums';
 import { checkWork } from '../file/work-sums';
@@ -195,10 +196,7 @@ function documentOf(database: Database, row: Row, { url, ...age }: { url: string
     decision_date: String(row.decision_date),
     ...age,
     ...structureFields(structure),
-    ...referenceFields(recognisedOf(database, Number(row.id)), {
-      externalId: String(row.external_id),
-      body,
-      structure,
-    }),
+    ...standingField(database, String(row.external_id)),
+    ...referenceFields(recognisedOf(database, Number(row.id)), structure),
   };
 }

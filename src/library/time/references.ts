@@ -1,7 +1,7 @@
 /** What a document cites and to what it is related, for the answer that has its text. */
 import type { TextStructure } from '../../contract/structure';
 import type { DocumentReference, LegalDocument } from '../../contract/types';
-import { readRelation } from '../../law/decisions/relation';
+import { kindOfRelation } from '../../law/decisions/relation';
 import { readTarget } from '../../law/registers/target';
 import type { Recognised } from '../file/recognised';
 
@@ -25,12 +25,12 @@ function referencesTo(recognised: readonly Recognised[]): DocumentReference[] {
   return [...found.values()];
 }
 
-/** The fields of a document whose text and marks are known; none where there is nothing to say. */
+/** The fields of a document whose marks are known; none where there is nothing to say. */
 export function referenceFields(
   recognised: readonly Recognised[],
-  { externalId, body, structure }: { externalId: string; body: string; structure: TextStructure | undefined },
+  structure: TextStructure | undefined,
 ): Pick<LegalDocument, 'references' | 'relations'> {
-  const { references: marks = [], added = [] } = structure ?? {};
+  const { references: marks = [], relations: formal = [] } = structure ?? {};
   const marked = marks.flatMap(({ start, end, target }): DocumentReference[] => {
     const named = readTarget(target);
     if (named === undefined) return [];
@@ -38,13 +38,9 @@ export function referenceFields(
     return [{ start, end, external_id: named.name, pinpoint, marked_up: true, basis: 'marked' }];
   });
   const references = [...marked, ...referencesTo(recognised)].sort((a, b) => a.start - b.start);
-  const register = added.filter(({ kind }) => kind === 'register');
-  const relations = marked.flatMap(({ start, end, external_id: to }) => {
-    const isInRegister = register.some((one) => one.start <= start && end <= one.end);
-    const said = isInRegister ? readRelation(externalId, to, body.slice(start, end)) : undefined;
-    if (said === undefined) return [];
-    const { relation: kind, earlier = null, label, outcome } = said;
-    return [{ kind, to, earlier, label, ...(outcome !== undefined && { outcome }) }];
+  const relations = formal.map((one) => {
+    const { to, earlier = null, label, outcome } = one;
+    return { kind: kindOfRelation(one), to, earlier, label, ...(outcome !== undefined && { outcome }) };
   });
   return { ...(references.length > 0 && { references }), ...(relations.length > 0 && { relations }) };
 }

@@ -66,6 +66,7 @@ export const upkeep = () => ({
     beside:
       'something of what publishers say of laws beside their texts: names, areas, days, relations; the next import reads every file again',
     harvest: 'what was remembered of harvests; the next lks library sync begins anew',
+    standing: 'what publishers said of documents: withdrawn, changed; lks library sync --since DAY lists it again',
     settings: 'its settings; it asks no publisher (lks library live)',
   },
   beyondRepair: (file: string, reason: string) => `${file} cannot be mended: ${reason}.`,

@@ -1,5 +1,6 @@
 /** Citations as they are written for people and programs, and what is said of them (docs/citing.md). */
 
+import { readStanding, type Standing, standingLines, standingMark } from '../../contract/standing';
 import type { Style } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { linkText } from '../../platform/text/markdown-text';
@@ -11,6 +12,8 @@ import type { ToCite } from './records';
 /** A document with its citation. */
 export interface Cited extends ToCite {
   dutch: DutchCitation;
+  /** What holds of the document besides its words: no part of a citation, and not to be missed beside it. */
+  standing: readonly Standing[];
 }
 
 /**
@@ -18,7 +21,10 @@ export interface Cited extends ToCite {
  *
  * @param sent as whoever answered sent it: a service may send anything in the place of a text. @param pinpoints places in it, as found there.
  */
-export function citedOf(sent: { [F in keyof Citable]?: unknown }, pinpoints: readonly string[] = []): Cited {
+export function citedOf(
+  sent: { [F in keyof Citable | 'standing']?: unknown },
+  pinpoints: readonly string[] = [],
+): Cited {
   const document: Citable = {
     external_id: asText(sent.external_id),
     title: asText(sent.title),
@@ -31,7 +37,7 @@ export function citedOf(sent: { [F in keyof Citable]?: unknown }, pinpoints: rea
     ...(Array.isArray(sent.added) && { added: sent.added as NonNullable<Citable['added']> }),
     ...(sent.text_status === undefined ? {} : { text_status: sent.text_status as Citable['text_status'] }),
   };
-  return { document, pinpoints, dutch: citeInDutch(document, pinpoints) };
+  return { document, pinpoints, dutch: citeInDutch(document, pinpoints), standing: readStanding(sent.standing) };
 }
 
 /** All of them in a style: a line or a record each; of `csl-json` one list. Safe for a terminal. */
@@ -63,15 +69,23 @@ export function citationsView(all: readonly Cited[], texts: readonly string[]): 
     columns: [
       { key: 'external_id', label: say.cite.columns.id },
       { key: 'citation', label: say.cite.columns.citation },
+      ...(all.some(({ standing }) => standing.length > 0) ? [{ key: 'standing', label: say.standing.column }] : []),
       { key: 'url', label: say.cite.columns.url },
     ],
-    rows: all.map(({ document }, at) => ({
+    rows: all.map(({ document, standing }, at) => ({
+      standing: safeLine(standingMark(standing)),
       external_id: safeLine(document.external_id),
       citation: safeLine(texts[at] ?? ''),
       url: safeLine(document.url),
     })),
   };
 }
+
+/** Says of each what holds of it besides its words. */
+export const standingNotes = (all: readonly Cited[]): string[] =>
+  all.flatMap(({ document, standing }) =>
+    standingLines(standing).map((line) => `${safeLine(document.external_id)}: ${safeLine(line)}`),
+  );
 
 /** Says what citations should have and their documents do not say, once for each kind. `isRow`: of rows of a search, which have less than their documents. */
 export function lacksOf(all: readonly Cited[], isRow = false): string[] {

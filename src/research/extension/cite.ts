@@ -11,7 +11,7 @@ import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
 import { asText, safeLine } from '../../platform/text/safe-text';
-import { type Cited, citedOf, lacksOf, writeCitations } from '../cite/write';
+import { type Cited, citedOf, lacksOf, standingNotes, writeCitations } from '../cite/write';
 import { documentNamed } from './document';
 import type { QueryFor, Reply } from './reply';
 
@@ -52,6 +52,7 @@ export const citationRows = (style: Style, all: readonly Cited[]): Promise<Answe
       pinpoints: [...cited.pinpoints],
       lacks: [...cited.dutch.lacks],
       url: cited.document.url,
+      ...(cited.standing.length > 0 && { standing: [...cited.standing] }),
     })),
   );
 
@@ -67,6 +68,6 @@ export async function citeAnswer(
   const data = await citationRows(style, all);
   return {
     answer: { data, ...withNotices(answer.meta, [...remarks, ...places.remarks]) },
-    notes: lacksOf(all),
+    notes: [...standingNotes(all), ...lacksOf(all)],
   };
 }

@@ -2,6 +2,7 @@
 
 import { DOCUMENT } from '../../contract/answers/document';
 import { NOTICE, SHORT_STATUS, TEXT_STATUS } from '../../contract/answers/shared';
+import { STANDING } from '../../contract/answers/standing';
 import { SEARCH_RESULT_FIELDS } from '../../contract/field-names';
 import type { Parameter } from '../../contract/operations';
 import { HEALTH_FIELDS, JURISDICTIONS } from '../../contract/types';
@@ -138,6 +139,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
         matched_words: words(matchedWords),
         missing_words: words(missingWords),
         text_status: published({ ...SHORT_STATUS, about: () => say.serving.openapi.textStatus }),
+        standing: { type: 'array', items: schemaRef('Standing') },
       },
       [...SEARCH_RESULT_FIELDS],
     ),
@@ -145,6 +147,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     SearchAnswer: object({ data: { type: 'array', items: schemaRef('SearchResult') }, meta: schemaRef('SearchMeta') }),
     Document: published(DOCUMENT, true),
     TextStatus: published(TEXT_STATUS, true),
+    Standing: published(STANDING, true),
     Notice: published(NOTICE, true),
     NoticeMeta: object({ notices }, []),
     DocumentAnswer: object({ data: schemaRef('Document'), meta: schemaRef('NoticeMeta') }, ['data']),

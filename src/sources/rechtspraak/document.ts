@@ -1,6 +1,7 @@
 /** A decision as a document of the library: open data XML of data.rechtspraak.nl (publishers.md, "Rechtspraak"). */
 
 import { LksError } from '../../contract/errors';
+import type { TextStructure } from '../../contract/structure';
 import type { Language } from '../../contract/types';
 import { splitZaaknummers } from '../../law/decisions/zaaknummers';
 import { isEcli } from '../../law/registers/ecli';
@@ -79,7 +80,7 @@ function uitspraakDocument(
     title: title(metadata),
     summary,
     body,
-    structure: withRecognised(body, structure),
+    structure: withRelations(withRecognised(body, structure), metadata),
     url: pageOf(metadata.ecli),
     lawArea: metadata.rechtsgebieden.join('; '),
     decisionDate: metadata.uitspraakdatum,
@@ -90,6 +91,12 @@ function uitspraakDocument(
     validFrom: '',
     position: 0,
   };
+}
+
+/** A decision is not its own earlier or later one, whatever its register says. */
+function withRelations(structure: TextStructure, { ecli, relaties }: UitspraakMetadata): TextStructure {
+  const relations = relaties.filter(({ to }) => to !== ecli);
+  return relations.length === 0 ? structure : { ...structure, relations };
 }
 
 const languageOf = (texts: readonly XmlElement[]): Language =>

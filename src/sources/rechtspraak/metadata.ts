@@ -1,8 +1,9 @@
 /** The RDF description of a decision: what is known about it besides its text. */
+import type { FormalRelation } from '../../contract/structure';
 import { isEcli } from '../../law/registers/ecli';
 import { asReference, dayOf, distinct, factsOf } from '../shared/reading/facts';
 import type { Line } from '../shared/reading/line';
-import { childrenOf, textOf, type XmlElement } from '../shared/xml/element';
+import { attributeOf, childrenOf, collapse, textOf, type XmlElement } from '../shared/xml/element';
 
 export interface UitspraakMetadata {
   readonly ecli: string;
@@ -23,6 +24,7 @@ export interface UitspraakMetadata {
   readonly procedures: readonly string[];
   /** With the decisions and the places in law to which they refer. */
   readonly formeleRelaties: readonly Line[];
+  readonly relaties: readonly FormalRelation[];
   readonly wetsverwijzingen: readonly Line[];
   readonly vindplaatsen: readonly string[];
   readonly tijdvakken: readonly string[];
@@ -50,10 +52,35 @@ export function readMetadata(rdf: XmlElement): UitspraakMetadata {
     rechtsgebieden: distinct(texts('subject').flatMap((text) => text.split(/\s*;\s*/))),
     procedures: texts('procedure'),
     formeleRelaties: all('relation').map((element) => asReference(element)),
+    relaties: all('relation').flatMap(relationIn),
     wetsverwijzingen: all('references').map((element) => asReference(element)),
     vindplaatsen: all('hasVersion').flatMap(listItems),
     tijdvakken: all('temporal').map(textOf),
   };
+}
+
+const AANLEG: Readonly<Record<string, boolean>> = { eerdereAanleg: true, latereAanleg: false };
+
+/** The last part of the address that a value of the register is: `http://psi.rechtspraak.nl/gevolg#gevolgd`. */
+const lastPart = (element: XmlElement, attribute: string): string =>
+  collapse(attributeOf(element.attributes, attribute).replace(/^https?:\/\/psi\.rechtspraak\.nl\/(?:gevolg#)?/, ''));
+
+/** A relation to another decision, by its attributes; none where the element names no ECLI. */
+function relationIn(element: XmlElement): FormalRelation[] {
+  const to = collapse(attributeOf(element.attributes, 'resourceIdentifier'));
+  if (!isEcli(to)) return [];
+  const earlier = AANLEG[lastPart(element, 'aanleg')];
+  const outcome = lastPart(element, 'gevolg');
+  const [label = ''] = textOf(element).split(to);
+  return [
+    {
+      to,
+      type: lastPart(element, 'type'),
+      ...(earlier !== undefined && { earlier }),
+      label: label.replace(/[\s:]+$/, ''),
+      ...(outcome !== '' && { outcome }),
+    },
+  ];
 }
 
 const firstDate = (values: string[]): string => values.map(dayOf).find((day) => day !== '') ?? '';

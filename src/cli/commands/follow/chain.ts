@@ -1,5 +1,6 @@
 /** `lks chain`: a case across instances. */
 import type { ChainAnswer } from '../../../contract/answers/chain';
+import { standingMark } from '../../../contract/standing';
 import { treeOf } from '../../../lookup/chain-tree';
 import { say } from '../../../messages';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
@@ -11,9 +12,9 @@ import { questionOf } from './asked';
 
 function chainView(data: ChainAnswer['data']): RecordsView {
   const { chainColumns, held } = say.follow;
-  const keys = ['tree', 'external_id', 'date', 'held', 'court', 'outcome', 'url'] as const;
+  const keys = ['tree', 'external_id', 'date', 'held', 'court', 'outcome', 'standing', 'url'] as const;
   // A tree needs the width: what is long stands below its line.
-  const below: ReadonlySet<string> = new Set(['court', 'outcome', 'url']);
+  const below: ReadonlySet<string> = new Set(['court', 'outcome', 'standing', 'url']);
   return {
     kind: 'records',
     columns: keys.map((key) => ({ key, label: chainColumns[key], ...(below.has(key) && { below: true }) })),
@@ -23,6 +24,7 @@ function chainView(data: ChainAnswer['data']): RecordsView {
       date: safeCell(node.date),
       external_id: safeCell(node.external_id),
       outcome: safeCell(edge?.outcome ?? ''),
+      standing: safeCell(standingMark(node.standing)),
       held: held(node.held),
       url: safeCell(node.url),
     })),

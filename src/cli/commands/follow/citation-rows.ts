@@ -2,6 +2,7 @@
 
 import type { CitationRow, CitationsAnswer } from '../../../contract/answers/citations';
 import type { Backend } from '../../../contract/backend';
+import { standingMark } from '../../../contract/standing';
 import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
@@ -19,6 +20,7 @@ function placeOf({ place, places }: CitationRow): string {
 /** Rows counted from `offset` + 1. What is not held has no number: `lks doc` could not open it. */
 export function citationsView(rows: readonly CitationRow[], offset: number): RecordsView {
   const { columns, says, markedUp } = say.follow;
+  const marks = rows.map(({ standing }) => safeCell(standingMark(standing)));
   const asksPlace = rows.some((row) => row.says !== undefined);
   const keys = [
     'number',
@@ -29,9 +31,10 @@ export function citationsView(rows: readonly CitationRow[], offset: number): Rec
     ...(asksPlace ? (['says'] as const) : []),
     'marked_up',
     'title',
+    ...(marks.some((mark) => mark !== '') ? (['standing'] as const) : []),
     'url',
   ] as const;
-  const below: ReadonlySet<string> = new Set(['title', 'url']);
+  const below: ReadonlySet<string> = new Set(['title', 'standing', 'url']);
   return {
     kind: 'records',
     columns: keys.map((key) => ({
@@ -49,6 +52,7 @@ export function citationsView(rows: readonly CitationRow[], offset: number): Rec
       ...(asksPlace && { says: row.says === undefined ? '' : says[row.says] }),
       marked_up: markedUp(row.marked_up),
       title: safeCell(row.title ?? ''),
+      standing: marks[at] ?? '',
       url: safeCell(row.url),
     })),
   };

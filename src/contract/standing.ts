@@ -1,0 +1,60 @@
+/**
+ * What holds of a text besides its words: whose they are, what later decisions did to it, what its publisher says of it today. One list of
+ * codes, one reader of what was sent, and one way to say them: the faces show these lines and marks, and work nothing out.
+ */
+import { say } from '../messages';
+import type { Standing } from './answers/standing';
+import { plainLine } from './plain-text';
+import { STANDING_CODES, type StandingCode } from './vocabulary';
+
+export type { Standing, StandingCode };
+
+/** With these the text is not shown unless it is asked for: its publisher took it back. */
+const TAKEN_BACK: ReadonlySet<string> = new Set(['withdrawn', 'text_withdrawn', 'denied'] satisfies StandingCode[]);
+
+const MOST = 50;
+/** The longest text of a standing that is shown whole. */
+const LONGEST = 400;
+
+/** By weight; codes that this lks does not know are last. */
+function rank({ code }: Standing): number {
+  const at = STANDING_CODES.indexOf(code);
+  return at < 0 ? STANDING_CODES.length : at;
+}
+
+/** Standings in the order in which they are shown. */
+export const inOrder = (standing: readonly Standing[]): Standing[] => [...standing].sort((a, b) => rank(a) - rank(b));
+
+/** The field `standing` of whatever was sent: in order, its texts clean and bounded; what is odd is left out. */
+export function readStanding(sent: unknown): Standing[] {
+  const items: unknown[] = Array.isArray(sent) ? sent.slice(0, MOST) : [];
+  const text = (value: unknown): string => (typeof value === 'string' ? plainLine(value, LONGEST) : '');
+  const read = items.flatMap((item): Standing[] => {
+    const { about, code, place, by, said, source, told_by: toldBy, seen } = Object(item);
+    if (text(code) === '') return [];
+    return [
+      {
+        about: text(about) as Standing['about'],
+        code: text(code) as StandingCode,
+        ...(text(place) !== '' && { place: text(place) }),
+        ...(text(Object(by).id) !== '' && { by: { id: text(by.id), day: text(by.day), held: by.held === true } }),
+        said: text(said),
+        source: text(source) as Standing['source'],
+        ...(Array.isArray(toldBy) && { told_by: toldBy.slice(0, MOST).map(text) }),
+        seen: text(seen),
+      },
+    ];
+  });
+  return inOrder(read);
+}
+
+/** Whether its publisher took a text back, so that it is shown only to who asks for it as such. */
+export const isTakenBack = (sent: unknown): boolean =>
+  readStanding(sent).some(({ code, place }) => TAKEN_BACK.has(code) && place === undefined);
+
+/** Each standing as a sentence or two for people. */
+export const standingLines = (sent: unknown): string[] => readStanding(sent).map((one) => say.standing.line(one));
+
+/** All of it in a few words, for a row and behind a citation: `set aside, in full or in part; corrected text`. Empty where there is nothing to say. */
+export const standingMark = (sent: unknown): string =>
+  [...new Set(readStanding(sent).map((one) => say.standing.mark(one)))].join('; ');

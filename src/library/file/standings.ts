@@ -1,0 +1,198 @@
+/**
+ * What is so of documents besides their words (`standings`): what the register of decisions says of two of them, from whichever side, and
+ * what publishers say of a document today. By external id, so that it is known before the document is here, and after.
+ */
+import type { Standing } from '../../contract/answers/standing';
+import { inOrder, type StandingCode } from '../../contract/standing';
+import type { FormalRelation } from '../../contract/structure';
+import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
+import { TODAY } from './row-numbers';
+import { rowSum } from './row-sum';
+
+/**
+ * `name`: of which document it is said. `code`: see `contract/standing.ts`; `related` is no standing: the two are of one case, and nothing
+ * more follows. `by`: the other document, or empty. `told_by`: in whose entry in the register it stands; empty for what a publisher says of
+ * the document itself. `type`, `label`, `outcome`: of the relation, as the register has them; of a publisher `label` has its own words.
+ * `direction`: 1 where `name` is the earlier of the two, 0 where the register does not tell. `seen`: the day on which a publisher said so.
+ */
+export const CREATE_STANDINGS = `
+  create table standings (
+    name text not null, code text not null, by text not null, told_by text not null, type text not null, label text not null,
+    outcome text not null, direction integer not null, source text not null, seen text not null, sum integer not null,
+    primary key (name, code, by, told_by, type, outcome)
+  ) without rowid;
+  create index standings_by_other on standings (by) where by <> '';
+  create index standings_by_teller on standings (told_by) where told_by <> '';
+`;
+
+/** No standing: that two decisions are of one case. */
+export const RELATED = 'related';
+
+export const STANDING_COLUMNS = [
+  ...(['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen'] as const),
+];
+
+const PUT = `insert or replace into standings (${STANDING_COLUMNS.join(', ')}, sum) values (${STANDING_COLUMNS.map(() => '?').join(', ')}, ?)`;
+
+/** Puts down a row, by `STANDING_COLUMNS`, in the place of one that says the same. */
+export function putStanding(database: Database, values: readonly SqlValue[]): void {
+  database.prepare(PUT).run(...values, rowSum(values));
+}
+
+/** Whether a row is what was written. */
+const isIntact = (row: Row): boolean => rowSum(STANDING_COLUMNS.map((column) => row[column]!)) === row.sum;
+
+function demandIntact(database: Database, row: Row): Row {
+  if (!isIntact(row)) throw damagedError(database.path);
+  return row;
+}
+
+/** Takes out what publishers said where it is not what was written; says whether there was any. */
+export function dropDamagedStandings(database: Database): boolean {
+  const damaged = database
+    .prepare('select * from standings')
+    .all()
+    .filter((row) => !isIntact(row));
+  const drop = database.prepare(
+    'delete from standings where name = ? and code = ? and by = ? and told_by = ? and type = ? and outcome = ?',
+  );
+  for (const row of damaged)
+    drop.run(...(['name', 'code', 'by', 'told_by', 'type', 'outcome'] as const).map((column) => row[column]!));
+  return damaged.some(({ told_by }) => told_by === '');
+}
+
+/** What a publisher says of a document today. */
+export interface PublisherSays {
+  readonly code: Extract<StandingCode, 'withdrawn' | 'text_withdrawn' | 'denied' | 'changed' | 'erased'>;
+  /** In its own words. */
+  readonly said: string;
+  readonly source: 'listing' | 'answer' | 'library';
+  /** `YYYY-MM-DD`. */
+  readonly seen: string;
+}
+
+/** Puts down what a publisher says of a document, held or not, in the place of what it said before. Runs inside the caller's transaction. */
+export function putPublisherSays(database: Database, name: string, { code, said, source, seen }: PublisherSays): void {
+  if (code !== 'erased') forgetPublisherSays(database, name);
+  putStanding(database, [name, code, '', '', '', said, '', 0, source, seen]);
+}
+
+/** Its publisher gives the document again: what it said of it before is past. That a text was erased here stays. */
+export function forgetPublisherSays(database: Database, name: string): void {
+  database.prepare(`delete from standings where name = ? and told_by = '' and code <> 'erased'`).run(name);
+}
+
+const OF_NAMES = `select standings.*, works.known_as_of as register_of, (select decision_date from docs join works as others
+    on others.id = docs.work where others.work = standings.by and docs.id <= ${TODAY.last} limit 1) as by_day
+  from standings left join works on works.work = standings.told_by
+  where standings.name in (select value from json_each(?)) and code <> '${RELATED}'`;
+
+const own = (row: Row, column: (typeof STANDING_COLUMNS)[number]): string => String(row[column]);
+
+function standingOf(row: Row): Standing {
+  const [by, toldBy, label, outcome] = [own(row, 'by'), own(row, 'told_by'), own(row, 'label'), own(row, 'outcome')];
+  return {
+    about: toldBy === '' ? 'publisher' : 'decision',
+    code: own(row, 'code') as StandingCode,
+    ...(by !== '' && { by: { id: by, day: String(row.by_day ?? ''), held: row.by_day !== null } }),
+    said: outcome === '' ? label : `${label}, ${outcome}`,
+    source: own(row, 'source') as Standing['source'],
+    ...(toldBy !== '' && { told_by: [toldBy] }),
+    seen: toldBy === '' ? own(row, 'seen') : String(row.register_of ?? ''),
+  };
+}
+
+/** What two registers say of one thing is one standing; what one of them does not know the other one tells. */
+function joined(standings: readonly Standing[]): Standing[] {
+  const told: Standing[] = [];
+  for (const one of standings) {
+    const same = told.find(
+      ({ code, by, said }) =>
+        code === one.code && by?.id === one.by?.id && (said === one.said || code === 'upheld' || code === 'corrected'),
+    );
+    if (same === undefined) told.push(one);
+    else same.told_by = [...(same.told_by ?? []), ...(one.told_by ?? [])];
+  }
+  const isTold = ({ by }: Standing): boolean =>
+    told.some(({ code, by: other }) => other?.id === by?.id && ['set_aside', 'upheld', 'later_other'].includes(code));
+  return told.filter((one) => one.code !== 'later_unknown' || !isTold(one));
+}
+
+/** All that publishers say of documents, in one order. Throws `local` where a row is not what was written. */
+export function* publishersSay(database: Database): Generator<{ name: string } & PublisherSays> {
+  for (const row of database.prepare(`select * from standings where told_by = '' order by name, code`).all()) {
+    demandIntact(database, row);
+    const [name, said, seen] = [own(row, 'name'), own(row, 'label'), own(row, 'seen')];
+    const [code, source] = [row.code as PublisherSays['code'], row.source as PublisherSays['source']];
+    yield { name, code, said, source, seen };
+  }
+}
+
+/**
+ * What is so of documents besides their words, by external id, held or not: one look for all of a page. Nothing for those of which nothing
+ * is known. Throws `local` where a row is not what was written.
+ */
+export function standingsOf(database: Database, names: readonly string[]): ReadonlyMap<string, Standing[]> {
+  const found = new Map<string, Standing[]>();
+  if (names.length === 0) return found;
+  for (const row of database.prepare(OF_NAMES).all(JSON.stringify(names))) {
+    const name = own(demandIntact(database, row), 'name');
+    found.set(name, [...(found.get(name) ?? []), standingOf(row)]);
+  }
+  for (const [name, all] of found) found.set(name, inOrder(joined(all)));
+  return found;
+}
+
+/** The rows of a page with what is known of each besides its words. */
+export function withStandings<T extends { external_id: string }>(
+  database: Database,
+  rows: readonly T[],
+): (T & { standing?: Standing[] })[] {
+  const found = standingsOf(
+    database,
+    rows.map((row) => row.external_id),
+  );
+  return rows.map((row) => {
+    const standing = found.get(row.external_id);
+    return standing === undefined ? row : { ...row, standing };
+  });
+}
+
+/** The same of one document, as a field of it. */
+export function standingField(database: Database, name: string): { standing?: Standing[] } {
+  const standing = standingsOf(database, [name]).get(name);
+  return standing === undefined ? {} : { standing };
+}
+
+/** A relation between two decisions, and whose register entry has it. */
+export interface ToldRelation extends FormalRelation {
+  readonly own: string;
+}
+
+/** All relations of a decision to others, from whichever side the register has them. Throws `local` where a row is not what was written. */
+export function relationsOf(database: Database, name: string): ToldRelation[] {
+  const rows = database
+    .prepare(
+      `select * from standings where name = ?1 and told_by <> '' union select * from standings where by = ?1 and told_by <> ''`,
+    )
+    .all(name);
+  return rows
+    .filter(({ code }) => code !== 'corrects')
+    .map((row) => {
+      demandIntact(database, row);
+      const [first, last, teller, outcome] = [
+        own(row, 'name'),
+        own(row, 'by'),
+        own(row, 'told_by'),
+        own(row, 'outcome'),
+      ];
+      return {
+        own: teller,
+        to: teller === first ? last : first,
+        type: own(row, 'type'),
+        ...(row.direction === 1 && { earlier: teller === last }),
+        label: own(row, 'label'),
+        ...(outcome !== '' && { outcome }),
+      };
+    });
+}

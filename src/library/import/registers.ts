@@ -1,0 +1,50 @@
+/** What the entry of a decision in the register says of it and of others, in the table of standings (`file/standings.ts`). */
+import type { FormalRelation, TextStructure } from '../../contract/structure';
+import { standingsIn } from '../../law/decisions/relation';
+import type { Database } from '../../platform/sqlite';
+import { inSteps, STEP } from '../file/in-steps';
+import { isOfToday } from '../file/row-numbers';
+import { putStanding, RELATED } from '../file/standings';
+import { unpackStructure } from '../file/structures';
+
+function putRelation(database: Database, own: string, relation: FormalRelation): void {
+  const { to, type, earlier, label, outcome = '' } = relation;
+  const rest = [type, label, outcome];
+  const said = standingsIn(own, relation);
+  for (const { of, code, by } of said)
+    putStanding(database, [of, code, by, own, ...rest, code === 'corrects' ? 0 : 1, 'register', '']);
+  if (said.length > 0) return;
+  const [name, by] = earlier === true ? [to, own] : [own, to];
+  putStanding(database, [name, RELATED, by, own, ...rest, earlier === undefined ? 0 : 1, 'register', '']);
+}
+
+/** Puts down what the register entry of a decision says, of which nothing is put down yet. Runs inside the caller's transaction. */
+export function putRegister(
+  database: Database,
+  id: number,
+  externalId: string,
+  structure: TextStructure | undefined,
+): void {
+  if (structure?.relations === undefined || !isOfToday(id)) return;
+  for (const relation of structure.relations) putRelation(database, externalId, relation);
+}
+
+/** Takes out what the register entry of the document in a row says. Runs inside the caller's transaction. */
+export function removeRegister(database: Database, id: number): void {
+  if (!isOfToday(id)) return;
+  database
+    .prepare(`delete from standings where told_by <> '' and told_by = (select external_id from docs where id = ?)`)
+    .run(BigInt(id));
+}
+
+/** Puts down anew what all registers say, out of the structures that are held. Runs inside the caller's transaction. */
+export function fillRegisters(database: Database): void {
+  database.exec(`delete from standings where told_by <> ''`);
+  const rows = inSteps(
+    database,
+    `select structures.id, packed, docs.external_id from structures join docs on docs.id = structures.id
+     where structures.id > ? order by structures.id limit ${STEP}`,
+  );
+  for (const { id, external_id, packed } of rows)
+    putRegister(database, Number(id), String(external_id), unpackStructure(packed as Uint8Array, database.path));
+}

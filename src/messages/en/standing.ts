@@ -1,0 +1,79 @@
+/** What is said of a text besides its words. */
+
+/** A standing as an answer has it (`contract/answers/standing.ts`). */
+interface Standing {
+  readonly code: string;
+  readonly place?: string;
+  readonly by?: { readonly id: string; readonly day: string; readonly held: boolean };
+  readonly said: string;
+  readonly seen: string;
+}
+
+/** `ECLI:NL:HR:2013:477 of 2013-08-16`, and whether the library has it. */
+function other({ by }: Standing): string {
+  if (by === undefined) return 'another decision';
+  return `${by.id}${by.day === '' ? '' : ` of ${by.day}`}${by.held ? '' : ' (not in your library)'}`;
+}
+
+const on = ({ seen }: Standing): string => (seen === '' ? '' : ` on ${seen}`);
+
+/** What the register words, and when. */
+const register = ({ said, seen }: Standing): string => `The register${seen === '' ? '' : ` of ${seen}`} says: ${said}.`;
+
+const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
+  withdrawn: (one) => `Withdrawn by its publisher: its list of changes said so${on(one)}.`,
+  text_withdrawn: (one) =>
+    `Its publisher withdrew this text and still lists the decision: its list of changes said so${on(one)}.`,
+  denied: (one) => `Its publisher did not have this document any more${on(one)} (${one.said}).`,
+  erased: (one) => `Its text was erased from your library${on(one)}, after its publisher withdrew it.`,
+  changed: (one) =>
+    `Its publisher changed it: its list of changes said so${on(one)}. Your library has the text of before.`,
+  withdrawn_by_court: (one) => `Withdrawn by a later decision, ${other(one)}. ${register(one)}`,
+  set_aside: (one) => `Set aside, in full or in part, by ${other(one)}. ${register(one)}`,
+  corrected: (one) => `Corrected by ${other(one)}: this is the text with the mistake. ${register(one)}`,
+  later_other: (one) => `There is a later decision: ${other(one)}. ${register(one)}`,
+  later_unknown: (one) =>
+    `There is a later decision: ${other(one)}. The register does not give its outcome (${one.said}).`,
+  upheld: (one) => `Upheld by ${other(one)}. ${register(one)}`,
+  interlocutory: (one) => `Interlocutory: the final decision is ${other(one)}. ${register(one)}`,
+  corrects: (one) => `This is the corrected text of ${other(one)}. ${register(one)}`,
+  part_opinion: ({ place = '', said }) =>
+    `${within(place)} of the opinion of the Advocate General${said === '' ? '' : ` (${said})`}, not of the court.`,
+  part_opinion_perhaps: ({ place = '' }) =>
+    `${within(place)} perhaps of an opinion of the Advocate General: the text has the heading of one, and the register names none.`,
+  part_party: ({ place = '', said }) => `${within(place)} under “${said}”: what a party says, not the court.`,
+};
+
+const within = (place: string): string => (place === '' ? 'These words are' : `${place} is`);
+
+const MARKS: Readonly<Record<string, string>> = {
+  withdrawn: 'withdrawn',
+  text_withdrawn: 'text withdrawn',
+  denied: 'gone at its publisher',
+  erased: 'text erased',
+  changed: 'changed since',
+  withdrawn_by_court: 'withdrawn by a later decision',
+  set_aside: 'set aside, in full or in part',
+  corrected: 'corrected by a later text',
+  later_other: 'later decision',
+  later_unknown: 'later decision, outcome unknown',
+  upheld: 'upheld',
+  interlocutory: 'interlocutory',
+  corrects: 'corrected text',
+  part_opinion: 'Advocate General, not the court',
+  part_opinion_perhaps: 'perhaps Advocate General, not the court',
+  part_party: 'a party, not the court',
+};
+
+export const standing = () => ({
+  schema: {
+    about: 'What is known of the text besides its words, by a source that says so.',
+    code: 'Which; whoever does not know a code shows `said`.',
+    said: 'The words of the source, or of the answer.',
+  },
+  /** A code that this lks does not know is from a service of another version: its source is quoted. */
+  line: (one: Standing) => LINES[one.code]?.(one) ?? `${one.code}: ${one.said}`,
+  mark: ({ code }: Standing) => MARKS[code] ?? code,
+  label: 'Standing',
+  column: 'standing',
+});
