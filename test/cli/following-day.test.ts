@@ -9,6 +9,7 @@ import { importAll, uitspraak } from '../library/fixture';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
+import { relationsOf } from '../support/time-and-citations';
 
 const LAW = 'BWBR0099998';
 const [RB, GH, HR] = ['ECLI:NL:RBAMS:2012:1', 'ECLI:NL:GHAMS:2013:2', 'ECLI:NL:HR:2015:3'] as const;
@@ -30,7 +31,15 @@ function decision(ecli: string, text: string, names: readonly string[] = []) {
     target: name.replace(/^.*: /, ''),
   }));
   const added = [{ start: Math.max(0, text.indexOf('##')), end: text.length, kind: 'register' as const }];
-  const structure = { known: 'marked' as const, parts: [], tables: [], notes: [], references, added };
+  const structure = {
+    known: 'marked' as const,
+    parts: [],
+    tables: [],
+    notes: [],
+    references,
+    added,
+    relations: relationsOf(text),
+  };
   return uitspraak(ecli, text, {
     decisionDate: `${ecli.split(':')[3]}-05-03`,
     ...(names.length > 0 && { structure }),

@@ -9,6 +9,7 @@ import { artikel, importAll, uitspraak } from '../library/fixture';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
+import { relationsOf } from '../support/time-and-citations';
 
 let home: string;
 let remove: () => void;
@@ -28,7 +29,10 @@ function marked(text: string): { body: string; structure: TextStructure } {
   const added = register === -1 ? [] : [{ start: register, end: body.length, kind: 'register' as const }];
   const one = body.indexOf('3.8');
   const parts = one === -1 ? [] : [{ start: one, end: body.length, kind: 'rechtsoverweging' as const, number: '3.8' }];
-  return { body, structure: { known: 'marked', parts, tables: [], notes: [], references, added } };
+  return {
+    body,
+    structure: { known: 'marked', parts, tables: [], notes: [], references, added, relations: relationsOf(body) },
+  };
 }
 
 const [RB, GH, HR, PHR] = [

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { narrowed } from '../../src/lookup/narrowed';
+import { relationsOf } from '../support/time-and-citations';
 import { libraryFile, uitspraak } from './fixture';
 
 const [GH, RB] = ['ECLI:NL:GHAMS:2013:2', 'ECLI:NL:RBAMS:2012:1'];
@@ -16,7 +17,16 @@ test('citations have their places, marked and recognised, and relations their ki
     { ...at('art. 6:162 BW'), target: 'jci1.3:c:BWBR0005289&artikel=162&lid=2' },
     { ...at(LINE), target: RB },
   ];
-  const structure = { known: 'none' as const, parts: [], tables: [], notes: [], references, added: [register] };
+  const relations = relationsOf(LINE);
+  const structure = {
+    known: 'none' as const,
+    parts: [],
+    tables: [],
+    notes: [],
+    references,
+    added: [register],
+    relations,
+  };
   const file = libraryFile([uitspraak(GH, BODY, { structure }), uitspraak('ECLI:NL:HR:2000:1', 'Niets.')]);
   const store = openStore(file);
   await store.lookThrough();

@@ -31,6 +31,14 @@ const marks = (...articles: readonly number[]): SourceDocument['structure'] =>
     })),
   }) as never;
 
+const reversal = (number: number) => ({
+  to: `ECLI:NL:GHAMS:2023:${number}`,
+  type: 'cassatie',
+  earlier: true,
+  label: 'In cassatie op',
+  outcome: '(Gedeeltelijke) vernietiging met verwijzen',
+});
+
 const law = (validFrom: string, body: string): SourceDocument[] =>
   [1, 2].map((number) =>
     artikel(LAW, String(number), `Zowel dit als dat: artikel ${3 - number} en artikel 6:162 BW. ${body}`, {
@@ -42,7 +50,7 @@ const law = (validFrom: string, body: string): SourceDocument[] =>
 const decisions = [1, 2, 3].map((number) =>
   uitspraak(`ECLI:NL:HR:2024:${number}`, `Een waterput: ECLI:NL:HR:2020:${number} en art. 6:162 BW.`, {
     aliases: [`24/0000${number}`],
-    structure: number === 3 ? undefined : marks(number, 300),
+    structure: number === 3 ? undefined : { ...marks(number, 300)!, relations: [reversal(number)] },
   }),
 );
 

@@ -1,7 +1,7 @@
 /** A library with a law of two texts and with decisions that cite it and are one case: what the questions of the extension are about. */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { TextStructure } from '../../src/contract/structure';
+import type { FormalRelation, TextStructure } from '../../src/contract/structure';
 import { toestandXml, wettekst, artikel as xmlArtikel } from '../fixtures/import/toestand';
 import { artikel, importAll, uitspraak } from '../library/fixture';
 import { run } from './run';
@@ -30,9 +30,23 @@ function decision(ecli: string, text: string, marks: readonly (readonly [words: 
           { start: one, end: two, kind: 'rechtsoverweging' as const, number: '3.1' },
           { start: two, end, kind: 'rechtsoverweging' as const, number: '3.2' },
         ];
-  const structure: TextStructure = { known: 'marked', parts, tables: [], notes: [], references, added };
+  const relations = relationsOf(text);
+  const structure: TextStructure = { known: 'marked', parts, tables: [], notes: [], references, added, relations };
   return uitspraak(ecli, text, { structure, decisionDate: `${ecli.split(':')[3]}-05-03` });
 }
+
+const TYPES: Readonly<Record<string, Pick<FormalRelation, 'type' | 'earlier'>>> = {
+  'Eerste aanleg': { type: 'hogerBeroep', earlier: true },
+  Cassatie: { type: 'cassatie', earlier: false },
+  Conclusie: { type: 'conclusie', earlier: true },
+  'Arrest Hoge Raad': { type: 'conclusie', earlier: false },
+};
+
+/** The formal relations of a decision that its text has as the register words them: `Eerste aanleg: ECLI:…, Bekrachtiging/bevestiging`. */
+export const relationsOf = (text: string): FormalRelation[] =>
+  [...text.matchAll(/(Eerste aanleg|Cassatie|Conclusie|Arrest Hoge Raad): (ECLI:[^,\s)\]]+)(?:, ([^\n\]]+))?/g)].map(
+    ([, label = '', to = '', outcome]) => ({ to, label, ...TYPES[label]!, ...(outcome !== undefined && { outcome }) }),
+  );
 
 /** That library, to be read only. */
 export const timeAndCitations = (): Promise<string> => sharedLibrary('time-and-citations', fill);

@@ -3,11 +3,13 @@ import { say } from '../../messages';
 import { CITED_DOCUMENT, FOLLOW_COVERAGE } from './citations';
 import { fields, list, maybe, type Of, text, yesNo } from './schema';
 import { REMARKS } from './shared';
+import { WITH_STANDING } from './standing';
 
 /** A decision in a chain. */
 export const CHAIN_NODE = fields({
   ...CITED_DOCUMENT,
   held: yesNo(),
+  ...WITH_STANDING,
   fetch: maybe(text({ about: () => say.answers.fetch })),
 });
 export type ChainNode = Of<typeof CHAIN_NODE>;

@@ -32,7 +32,6 @@ export const CITED_DOCUMENT = {
   url: text(),
   document_type: text(),
   id: orNull(uuid({ about: () => say.answers.idHeld })),
-  ...WITH_STANDING,
 };
 
 /** A document that cites, or is cited, with the first of the places; all of them are in `places`. */
@@ -43,6 +42,7 @@ export const CITATION = fields({
   marked_up: yesNo(),
   says: maybe(oneOf(['this', 'other', 'none'], { about: () => say.answers.says })),
   places: list(PLACE),
+  ...WITH_STANDING,
 });
 export type CitationRow = Of<typeof CITATION>;
 

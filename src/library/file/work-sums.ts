@@ -228,7 +228,7 @@ const TABLE_SUMS = {
   preferences: ['name', 'value'],
   recognised_names: ['id', 'name'],
   relations: ['work', 'kind', 'other', 'day', 'source'],
-  standings: ['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen'],
+  standings: ['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen', 'sum'],
   stock: ['source', 'shelf', 'documents', 'harvested', 'imported', 'known_as_of', 'newest_text'],
   textless: ['work'],
 } as const;

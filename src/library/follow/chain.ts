@@ -16,9 +16,12 @@ const MOST = 200;
 
 function nodeOf(database: Database, ecli: string, row: number | undefined): ChainNode {
   const facts = row === undefined ? factsOfAbsent(ecli) : heldFacts(database, row);
-  const held = row !== undefined;
-  return { ...facts, held, ...(!held && { fetch: `lks library add ${ecli}` }) };
+  return { ...facts, held: row !== undefined };
 }
+
+/** A decision that is not held, with the command that fetches it. */
+const withCommand = (node: ChainNode): ChainNode =>
+  node.held ? node : { ...node, fetch: `lks library add ${node.external_id}` };
 
 /** Adds what one side says to the relations; what both say is one. `isBefore`: by their days, where the register does not tell. */
 function addRelation(edges: ChainEdge[], told: ToldRelation, isBefore: (one: string, other: string) => boolean): void {
@@ -76,7 +79,7 @@ export function chainOf(database: Database, ecli: string, at?: string): ChainAns
     if (nodes.has(relation.own) && nodes.has(relation.to))
       addRelation(edges, relation, (one, other) => isBefore(nodes, one, other));
   return {
-    data: { nodes: withStandings(database, [...nodes.values()]), edges },
+    data: { nodes: withStandings(database, [...nodes.values()]).map(withCommand), edges },
     meta: { coverage: coverageIn(database, lookedThrough(database)), cut },
   };
 }
