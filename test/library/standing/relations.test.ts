@@ -1,0 +1,45 @@
+/** What a library says of decisions by the register: made-up decisions, with what was written down before the rules. */
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { standingsOf } from '../../../src/library/file/standings';
+import { openDatabase } from '../../../src/platform/sqlite';
+import { bytesOf, holdMadeUp, type MadeUp, madeUp } from '../../support/made-up-standing';
+import { temporaryFolder } from '../fixture';
+
+const keyOf = ({ about, code, by }: { about: string; code: string; by: string }): string => `${about} ${code} ${by}`;
+
+/** All that a library that holds the files of a case says of the decisions that they name. */
+async function saidOf(one: MadeUp) {
+  const file = path.join(temporaryFolder(), 'library.db');
+  await holdMadeUp(file, one);
+  const names = new Set(
+    one.files.flatMap(
+      (name) =>
+        bytesOf(name)
+          .toString()
+          .match(/ECLI:[A-Z]{2}:[A-Z]+:\d{4}:[A-Z\d.]+/g) ?? [],
+    ),
+  );
+  const database = openDatabase(file, { readOnly: true });
+  try {
+    return [...standingsOf(database, [...names])].flatMap(([about, all]) =>
+      all.map(({ code, by, said }) => ({ about, code: String(code), by: by?.id ?? '', said })),
+    );
+  } finally {
+    database.close();
+  }
+}
+
+describe('what registers say of made-up decisions', () => {
+  test.each(madeUp('relation'))('$case: nothing else is said, and nothing is left out', async (one) => {
+    const said = await saidOf(one);
+    const wanted = one.relations ?? [];
+    const allowed = new Set([...wanted, ...(one.allowed ?? [])].map(keyOf));
+    expect(said.map(keyOf).filter((key) => !allowed.has(key))).toEqual([]);
+    expect(said.map(keyOf)).toEqual(expect.arrayContaining(wanted.map(keyOf)));
+    for (const { said: words, orSaid = [], ...rest } of wanted) {
+      const found = said.filter((each) => keyOf(each) === keyOf(rest)).map((each) => each.said.toLowerCase());
+      expect(found.some((text) => [words, ...orSaid].some((word) => text.includes(word.toLowerCase())))).toBe(true);
+    }
+  });
+});

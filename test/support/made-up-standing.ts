@@ -1,0 +1,62 @@
+/** Made-up files with what must be said of them (`test/fixtures/standing`), and libraries that hold them. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { openStore } from '../../src/library/open-store';
+import { parse } from '../../src/sources/rechtspraak/document';
+import type { ParsedFile } from '../../src/sources/shared/parsed-file';
+import { ROOT } from './run';
+
+const FOLDER = path.join(ROOT, 'test/fixtures/standing');
+
+interface SaidRelation {
+  about: string;
+  code: string;
+  by: string;
+  said: string;
+  orSaid?: string[];
+}
+
+/** A case: see the README of the folder. */
+export interface MadeUp {
+  case: string;
+  files: string[];
+  kind: 'opinion' | 'relation' | 'party' | 'role' | 'withdrawn';
+  relations?: SaidRelation[];
+  allowed?: SaidRelation[];
+  opinion?: {
+    is: 'yes' | 'perhaps' | 'no';
+    ecli: string;
+    begins?: string;
+    orBegins?: string[];
+    author?: string | null;
+    courtNumbers?: string[];
+    opinionNumbers?: string[];
+    ruling?: string;
+    notRuling?: string;
+    notOpinion?: string;
+  };
+  parts?: { heading: string; whose: 'party' | 'court' }[];
+  rulingTitle?: string;
+  withdrawn?: { ecli: string; code: string }[];
+}
+
+export const bytesOf = (name: string): Buffer => readFileSync(path.join(FOLDER, name));
+
+export const madeUp = (kind: MadeUp['kind']): MadeUp[] =>
+  (JSON.parse(readFileSync(path.join(FOLDER, 'expected.json'), 'utf8')) as MadeUp[]).filter((one) => one.kind === kind);
+
+/** The decisions among the files of a case, as their reader gives them. */
+export const decisionsIn = ({ files }: MadeUp): Promise<ParsedFile[]> =>
+  Promise.all(files.filter((name) => !name.endsWith('.atom.xml')).map((name) => parse(bytesOf(name))));
+
+/** Puts the decisions of a case in a library. */
+export async function holdMadeUp(file: string, one: MadeUp): Promise<void> {
+  const parsed = await decisionsIn(one);
+  const store = openStore(file);
+  try {
+    for (const each of parsed)
+      store.importWork({ name: each.work, fingerprint: each.work, source: 'rechtspraak.nl' }, each);
+  } finally {
+    store.close();
+  }
+}
