@@ -1,6 +1,8 @@
 /** What performs the operations: a hosted service or the embedded library. */
+
 import type { Changes } from './answers/diff';
 import type { Outline } from './answers/outline';
+import type { Standing } from './answers/standing';
 import type { ExtensionName } from './extensions';
 import type { Following } from './following';
 import type { CitedText, Findable } from './name';
@@ -182,6 +184,8 @@ export interface LocalLibrary extends Backend {
   lawNames(): Promise<(name: string) => readonly { id: string; book?: string; exact: boolean }[]>;
   /** The names of laws, those of the built-in table and those that are held, nearest to one that nobody knows; at most 3. */
   nearestLaws(name: string): Promise<string[]>;
+  /** What is known of a document besides its words, by its external id, whether or not it is held: see `contract/standing.ts`. */
+  standing(externalId: string): Promise<readonly Standing[]>;
   /** The external ids of the parts of a law that are next to one, by its external id, which is not there: see `nearParts`. */
   nearParts(externalId: string, day: string | undefined): Promise<string[]>;
   /** What cites what, and how cases went on. */

@@ -2,6 +2,7 @@
 
 import type { Changes } from '../contract/answers/diff';
 import type { Outline } from '../contract/answers/outline';
+import type { Standing } from '../contract/answers/standing';
 import type {
   BackendDescription,
   Call,
@@ -346,6 +347,12 @@ export class Library implements LocalLibrary {
   async nearestLaws(name: string): Promise<string[]> {
     const { nearestTo } = await import('./search/law-filter');
     return nearestTo(this.#database, name);
+  }
+
+  /** What is known of a document besides its words, held or not: see `standingsOf`. */
+  async standing(externalId: string): Promise<readonly Standing[]> {
+    const { standingsOf } = await import('./file/standings');
+    return standingsOf(this.#database, [externalId]).get(externalId) ?? [];
   }
 
   /** The parts of a law that are next to one which is not there: see `nearParts`. */

@@ -3,6 +3,7 @@ import { type Backend, type FoundByName, localLibrary, type NamedDocument } from
 import { LksError, type LksErrorOptions } from '../contract/errors';
 import type { CitedDecision, CitedName } from '../contract/name';
 import { plainLine } from '../contract/plain-text';
+import { standingLines } from '../contract/standing';
 import type { DocumentGroup, HeldWork, Language, SearchResult } from '../contract/types';
 import { courtOfCelex } from '../law/decisions/courts';
 import { readCaseCelex } from '../law/decisions/eu-case';
@@ -60,7 +61,10 @@ export async function absenceOf(
   if (held === undefined) {
     const name = law === undefined ? work : say.citations.alsoKnown(law, work);
     const { hint, ...rest } = withPage(wanted, addHint(work, day, citation), citation.language);
-    const others = inCase.length === 0 ? '' : say.citations.nearDecisions(linesOf(inCase));
+    const others = [
+      ...standingLines(await library.standing(wanted)),
+      ...(inCase.length === 0 ? [] : [say.citations.nearDecisions(linesOf(inCase))]),
+    ].join('\n');
     if (unnumbered.length === 0)
       return new LksError('not-found', say.citations.notHeld(name, where), {
         hint: [others, hint].filter(Boolean).join('\n') || undefined,

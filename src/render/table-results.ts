@@ -119,11 +119,11 @@ function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
   if (columns.date === 0)
     yield margin + fitTo([row.decisionDate, row.score].filter((fact) => fact !== '').join(' · '), room);
   if (columns.title === 0 && row.title !== '') yield* titleLines(row.title);
-  // A link has the address behind the identifier.
-  if (row.url !== '' && !(compact && page.links)) yield* urlLines(row.url, page);
   if (row.standing !== undefined)
     for (const line of wrapWords(safeLine(capped(row.standing, CELL_LIMIT)), room))
       yield margin + paint.identifier(line);
+  // A link has the address behind the identifier.
+  if (row.url !== '' && !(compact && page.links)) yield* urlLines(row.url, page);
   if (row.lacking !== undefined)
     for (const line of wrapWords(safeLine(capped(row.lacking, CELL_LIMIT)), room)) yield margin + line;
   if (row.snippet !== '')

@@ -5,6 +5,7 @@
 
 import type { Changes } from '../../contract/answers/diff';
 import type { Outline } from '../../contract/answers/outline';
+import type { Standing } from '../../contract/answers/standing';
 import type {
   BackendDescription,
   Call,
@@ -185,6 +186,10 @@ export class LiveLibrary implements LocalLibrary {
 
   nearestLaws(name: string): Promise<string[]> {
     return this.library.nearestLaws(name);
+  }
+
+  standing(externalId: string): Promise<readonly Standing[]> {
+    return this.library.standing(externalId);
   }
 
   nearParts(externalId: string, day: string | undefined): Promise<string[]> {

@@ -12,7 +12,7 @@ interface Standing {
 /** `ECLI:NL:HR:2013:477 of 2013-08-16`, and whether the library has it. */
 function other({ by }: Standing): string {
   if (by === undefined) return 'another decision';
-  return `${by.id}${by.day === '' ? '' : ` of ${by.day}`}${by.held ? '' : ' (not in your library)'}`;
+  return `${by.id}${by.day === '' ? '' : ` of ${by.day}`}${by.held ? '' : ' (not in the library)'}`;
 }
 
 const on = ({ seen }: Standing): string => (seen === '' ? '' : ` on ${seen}`);
@@ -25,9 +25,9 @@ const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   text_withdrawn: (one) =>
     `Its publisher withdrew this text and still lists the decision: its list of changes said so${on(one)}.`,
   denied: (one) => `Its publisher did not have this document any more${on(one)} (${one.said}).`,
-  erased: (one) => `Its text was erased from your library${on(one)}, after its publisher withdrew it.`,
+  erased: (one) => `Its text was erased from the library${on(one)}, after its publisher withdrew it.`,
   changed: (one) =>
-    `Its publisher changed it: its list of changes said so${on(one)}. Your library has the text of before.`,
+    `Its publisher changed it: its list of changes said so${on(one)}. The library has the text of before.`,
   withdrawn_by_court: (one) => `Withdrawn by a later decision, ${other(one)}. ${register(one)}`,
   set_aside: (one) => `Set aside, in full or in part, by ${other(one)}. ${register(one)}`,
   corrected: (one) => `Corrected by ${other(one)}: this is the text with the mistake. ${register(one)}`,
