@@ -2,33 +2,40 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { standingsOf } from '../../../src/library/file/standings';
+import { openLibrary } from '../../../src/library/library';
 import { openDatabase } from '../../../src/platform/sqlite';
 import { bytesOf, holdMadeUp, type MadeUp, madeUp } from '../../support/made-up-standing';
 import { temporaryFolder } from '../fixture';
 
 const keyOf = ({ about, code, by }: { about: string; code: string; by: string }): string => `${about} ${code} ${by}`;
 
-/** All that a library that holds the files of a case says of the decisions that they name. */
-async function saidOf(one: MadeUp) {
+/** What `ask` gets from a library that holds the files of a case. */
+async function withLibrary<T>(one: MadeUp, ask: (file: string) => T | Promise<T>): Promise<T> {
   const file = path.join(temporaryFolder(), 'library.db');
   await holdMadeUp(file, one);
-  const names = new Set(
-    one.files.flatMap(
-      (name) =>
-        bytesOf(name)
-          .toString()
-          .match(/ECLI:[A-Z]{2}:[A-Z]+:\d{4}:[A-Z\d.]+/g) ?? [],
-    ),
-  );
-  const database = openDatabase(file, { readOnly: true });
-  try {
-    return [...standingsOf(database, [...names])].flatMap(([about, all]) =>
-      all.map(({ code, by, said }) => ({ about, code: String(code), by: by?.id ?? '', said })),
-    );
-  } finally {
-    database.close();
-  }
+  return ask(file);
 }
+
+/** All that a library that holds the files of a case says of the decisions that they name. */
+const saidOf = (one: MadeUp) =>
+  withLibrary(one, (file) => {
+    const names = new Set(
+      one.files.flatMap(
+        (name) =>
+          bytesOf(name)
+            .toString()
+            .match(/ECLI:[A-Z]{2}:[A-Z]+:\d{4}:[A-Z\d.]+/g) ?? [],
+      ),
+    );
+    const database = openDatabase(file, { readOnly: true });
+    try {
+      return [...standingsOf(database, [...names])].flatMap(([about, all]) =>
+        all.map(({ code, by, said }) => ({ about, code: String(code), by: by?.id ?? '', said })),
+      );
+    } finally {
+      database.close();
+    }
+  });
 
 describe('what registers say of made-up decisions', () => {
   test.each(madeUp('relation'))('$case: nothing else is said, and nothing is left out', async (one) => {
@@ -40,6 +47,26 @@ describe('what registers say of made-up decisions', () => {
     for (const { said: words, orSaid = [], ...rest } of wanted) {
       const found = said.filter((each) => keyOf(each) === keyOf(rest)).map((each) => each.said.toLowerCase());
       expect(found.some((text) => [words, ...orSaid].some((word) => text.includes(word.toLowerCase())))).toBe(true);
+    }
+  });
+
+  const reviews = madeUp('relation').filter(({ relations = [] }) => relations.some(({ code }) => code !== 'corrects'));
+  test.each(reviews)('$case: a chain goes from the earlier decision to the later one', async (one) => {
+    for (const { about, code, by } of one.relations ?? []) {
+      if (code === 'corrects') continue;
+      const { data } = await withLibrary(one, async (file) => {
+        const library = openLibrary(file);
+        try {
+          return (await library.following()).chain(about);
+        } finally {
+          await library.close();
+        }
+      });
+      expect(data.edges).toEqual(expect.arrayContaining([expect.objectContaining({ from: about, to: by })]));
+      expect(data.edges.filter(({ from, to }) => from === by && to === about)).toEqual([]);
+      expect(data.nodes.find(({ external_id: id }) => id === about)?.standing?.map((each) => each.code)).toContain(
+        code,
+      );
     }
   });
 });
