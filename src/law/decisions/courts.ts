@@ -57,6 +57,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   CBB: 'College van Beroep voor het bedrijfsleven',
 };
 
+/** Courts of Aruba, Curaçao, Sint Maarten and the BES islands: those of today, and the two of before October 2010. The laws of those countries are their own. */
+const OF_ELSEWHERE: ReadonlySet<string> = new Set('OGEAA OGEAC OGEAM OGEABES OGHACMB OGEANA OGHNAA'.split(' '));
+
+/** Whether the court with this code is one of Aruba, Curaçao, Sint Maarten or the BES islands. */
+export const isCourtOfElsewhere = (code: string): boolean => OF_ELSEWHERE.has(code);
+
 /** Of the EU: the second part of an ECLI (`ECLI:EU:C:…`), the letter before a case number, and that in a CELEX number. */
 const OF_EU: Readonly<Record<string, string>> = say.courts.ofEu;
 

@@ -5,6 +5,7 @@ import type { NamedLaw } from '../places/named-places';
 import { celexOfOfficialNumber } from '../registers/official-number';
 import { matchAt } from '../text/scan';
 import { isCapitalAt, nextWord, wordEnd } from '../text/text-words';
+import { isCodeOfElsewhere } from './codes-of-elsewhere';
 import type { Basis, OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
@@ -147,8 +148,8 @@ export class LawsInText {
     return { laws, name: law?.names[0] ?? own.work, start, end, basis: 'own' };
   }
 
-  /** A law by its name. */
-  named(at: number, behind: boolean): FoundLaw | undefined {
+  /** A law by its name; the code of another country that is called like a Dutch one is in no table. */
+  named(at: number, behind: boolean): FoundLaw | UnknownLaw | undefined {
     const named = this.index.at(this.text, at, behind);
     if (named === undefined || (!behind && words.isOfOther(this.text, at))) return undefined;
     // What the text itself calls so goes before what others do.
@@ -157,6 +158,8 @@ export class LawsInText {
     const term = this.memory.definitions.get(written);
     if (term !== undefined)
       return { ...term, start: at, end: named.end, basis: 'defined', ...(term.span && { restsOn: term.span }) };
+    if (isCodeOfElsewhere(named, this.text, at, this.own?.work ?? ''))
+      return { unknown: written, start: at, end: named.end };
     return { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
   }
 
@@ -215,6 +218,14 @@ export class LawsInText {
     if (called !== undefined) return { called, term: called[2]!.trim(), isTold: called[1] !== undefined };
     const plainly = matchAt(words.CALLED_PLAINLY, this.text, at);
     return { called: plainly, term: plainly?.[1] ?? '', isTold: plainly !== undefined };
+  }
+
+  /** A law that nobody knows, by itself: places behind it are of no other. Gives where it ends. */
+  unknownAlone({ unknown: name, start, end }: UnknownLaw): number {
+    const span = { start: this.base + start, end: this.base + end };
+    this.memory.namedUnknown({ laws: [], name, span, paragraph: this.memory.paragraph });
+    this.calledUnknown(end);
+    return end;
   }
 
   /** Takes down what a law is called that no table has: none that is known by that name is meant from here on. */

@@ -172,8 +172,7 @@ export class LegislationReader {
     const [only, another] = places;
     if (only === undefined || another !== undefined || law.basis !== 'named') return law.end;
     const scan: Scan = { text: this.#text, at: law.end };
-    const isEmpty = only.pinpoints.isEmpty;
-    if (!isEmpty || !new PlacesReader(scan).readBehind(only)) return law.end;
+    if (!only.pinpoints.isEmpty || !new PlacesReader(scan).readBehind(only)) return law.end;
     return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
   }
 
@@ -248,7 +247,8 @@ export class LegislationReader {
   }
 
   /** A law by itself, or with places behind it. */
-  #law(law: FoundLaw): number {
+  #law(law: FoundLaw | UnknownLaw): number {
+    if ('unknown' in law) return this.#laws.unknownAlone(law);
     const text = this.#text;
     const [between] = matchAt(PLACES_BEHIND, text, law.end) ?? [];
     const scan: Scan = { text, at: law.end + (between?.length ?? 0) };

@@ -18,7 +18,7 @@ import { checkTable } from '../file/work-sums';
 import { type PackedText, type RecognisedThing, recogniseTexts } from './recognise-texts';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Works that are asked for at a time, and looked through together at most. */
 const WORKS = 100;
