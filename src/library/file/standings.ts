@@ -102,15 +102,24 @@ function standingOf(row: Row): Standing {
   };
 }
 
+/** Of these the words of the register tell apart what two sides say. */
+const IN_ITS_WORDS: ReadonlySet<string> = new Set([
+  'set_aside',
+  'later_other',
+  'later_unknown',
+] satisfies StandingCode[]);
+
 /** What two registers say of one thing is one standing; what one of them does not know the other one tells. */
 function joined(standings: readonly Standing[]): Standing[] {
   const told: Standing[] = [];
   for (const one of standings) {
     const same = told.find(
       ({ code, by, said }) =>
-        code === one.code && by?.id === one.by?.id && (said === one.said || code === 'upheld' || code === 'corrected'),
+        code === one.code &&
+        by?.id === one.by?.id &&
+        (!IN_ITS_WORDS.has(code) || said.toLowerCase() === one.said.toLowerCase()),
     );
-    if (same === undefined) told.push(one);
+    if (same === undefined) told.push({ ...one });
     else same.told_by = [...(same.told_by ?? []), ...(one.told_by ?? [])];
   }
   const isTold = ({ by }: Standing): boolean =>

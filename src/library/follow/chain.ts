@@ -27,7 +27,10 @@ const withCommand = (node: ChainNode): ChainNode =>
 function addRelation(edges: ChainEdge[], told: ToldRelation, isBefore: (one: string, other: string) => boolean): void {
   const { own, to: other, earlier = isBefore(other, own), label, outcome } = told;
   const [from, to] = earlier ? [other, own] : [own, other];
-  const known = edges.find((edge) => edge.from === from && edge.to === to);
+  // Where two registers contradict each other, each says its own.
+  const isSame = (edge: ChainEdge): boolean =>
+    edge.outcome === undefined || outcome === undefined || edge.outcome.toLowerCase() === outcome.toLowerCase();
+  const known = edges.find((edge) => edge.from === from && edge.to === to && isSame(edge));
   if (known === undefined) {
     const relation = kindOfRelation(told);
     edges.push({ from, to, relation, label, ...(outcome !== undefined && { outcome }), said_by: [own] });
