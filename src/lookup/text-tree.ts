@@ -7,6 +7,8 @@ export interface Part extends Span {
   readonly number: string;
   readonly role?: string;
   readonly recognised?: boolean;
+  readonly standing?: TextPart['standing'];
+  readonly author?: string;
   within?: Part;
   readonly parts: Part[];
 }
@@ -18,6 +20,13 @@ const KINDS: ReadonlySet<string> = new Set<TextPart['kind']>([
   'punt',
   'rechtsoverweging',
   'sectie',
+  'conclusie',
+]);
+
+const STANDINGS: ReadonlySet<unknown> = new Set<TextPart['standing']>([
+  'part_opinion',
+  'part_opinion_perhaps',
+  'part_party',
 ]);
 
 /** Parts in each other: no text that can be cited has as many. */
@@ -31,7 +40,7 @@ const isPlace = (value: unknown, most: number): value is number =>
 
 /** A part of an answer; undefined for what cannot be one in a body of that length. */
 function partIn(value: unknown, length: number): TextPart | undefined {
-  const { start, end, kind, number, role, recognised } = Object(value) as Record<string, unknown>;
+  const { start, end, kind, number, role, recognised, standing, author } = Object(value) as Record<string, unknown>;
   if (!isPlace(start, length) || !isPlace(end, length) || start >= end) return undefined;
   if (typeof kind !== 'string' || !KINDS.has(kind) || typeof number !== 'string') return undefined;
   return {
@@ -41,6 +50,8 @@ function partIn(value: unknown, length: number): TextPart | undefined {
     number,
     ...(typeof role === 'string' && { role }),
     ...(recognised === true && { recognised }),
+    ...(STANDINGS.has(standing) && { standing: standing as TextPart['standing'] }),
+    ...(typeof author === 'string' && { author }),
   };
 }
 

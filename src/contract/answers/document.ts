@@ -8,18 +8,27 @@ import { WITH_STANDING } from './standing';
 /** A place in a body, in UTF-16 code units: from `start` up to, and without, `end`. */
 const SPAN = { start: count(), end: count() };
 
+/** Whose words a part of a decision is, where it is not the court's: see `contract/whose-words.ts`. */
+export const WHOSE = {
+  standing: maybe(oneOf(['part_opinion', 'part_opinion_perhaps', 'part_party'])),
+  /** Who wrote it, as the text has it: `Mr. Verburg`. */
+  author: maybe(text()),
+};
+
 /**
  * A part of a text that can be cited: `lid` 1, `onderdeel` a, `punt` 40, `rechtsoverweging` 3.8; a `sectie` has its
- * heading, and its role where that is known: `procesverloop`, `overwegingen`, `beslissing`.
+ * heading, and its role where that is known: `procesverloop`, `overwegingen`, `beslissing`. A `conclusie` is an opinion
+ * that is printed with a decision, without a number, and each numbered paragraph of it.
  */
 const PART = fields({
   ...SPAN,
-  kind: oneOf(['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie']),
+  kind: oneOf(['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie', 'conclusie']),
   /** As it is printed, without stops and brackets around it: `1`, `a`, `3.8`; empty where it has none. */
   number: text(),
   role: maybe(text()),
   /** It is not marked in the file, but was recognised by its number or heading. */
   recognised: maybe(isTrue()),
+  ...WHOSE,
 });
 export type TextPart = Of<typeof PART>;
 
@@ -27,13 +36,14 @@ export type TextPart = Of<typeof PART>;
  * Words of lks in a body. `outline`: the outline of a law; `heading`: of an article within a whole law. `register`:
  * what a register says of a text, under headings of its own. `repealed`, `not-in-force`, `ended`: the state of the
  * text. `language`: authentic or a translation. `no-text`: that there is no text, or a title in its place. `extract`:
- * that it was published only in part, or which numbers of it are missing. `picture`: stands for one.
+ * that it was published only in part, or which numbers of it are missing. `picture`: stands for one. `opinion`: that
+ * what follows is an opinion, and not of the court.
  */
 const ADDED = fields({
   ...SPAN,
   kind: oneOf([
     ...(['register', 'repealed', 'not-in-force', 'ended', 'language', 'no-text'] as const),
-    ...(['extract', 'picture', 'outline', 'heading'] as const),
+    ...(['extract', 'picture', 'outline', 'heading', 'opinion'] as const),
   ]),
 });
 export type AddedText = Of<typeof ADDED>;

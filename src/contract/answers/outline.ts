@@ -1,6 +1,6 @@
 /** A whole law as what it has, its divisions and articles, or the parts of one text; without the texts themselves. */
 import { say } from '../../messages';
-import { ABOUT_TEXT, STRUCTURE } from './document';
+import { ABOUT_TEXT, STRUCTURE, WHOSE } from './document';
 import { address, count, either, fields, isTrue, list, maybe, type Of, oneOf, text, uuid, yesNo } from './schema';
 import { FROM_TO, ONLY_REMARKS, STATE } from './shared';
 
@@ -60,7 +60,7 @@ export type Outline = Of<typeof OUTLINE_OF_LAW>;
 
 /** A part of a text as a line of its outline. */
 const SECTION = fields({
-  kind: oneOf(['sectie', 'rechtsoverweging', 'punt', 'lid']),
+  kind: oneOf(['sectie', 'rechtsoverweging', 'punt', 'lid', 'conclusie']),
   /** As it is printed: `3.8`; empty for a part without one. */
   number: text(),
   /** `procesverloop`, `overwegingen`, `beslissing`, where that is known. */
@@ -70,6 +70,7 @@ const SECTION = fields({
   start: count(),
   end: count(),
   recognised: maybe(isTrue()),
+  ...WHOSE,
 });
 export type SectionLine = Of<typeof SECTION>;
 

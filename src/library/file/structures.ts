@@ -13,10 +13,20 @@ type Marked = Pick<SourceDocument, 'structure' | 'prepared'>;
 /** A span, as the distance from the span before it in the list, and its length: small numbers pack well. */
 type Packed = [distance: number, length: number];
 
+/** What few parts have: from the last on that is there, the others are null. */
+type OfPart = [role?: string | null, recognised?: 1 | null, standing?: TextPart['standing'] | null, author?: string];
+
+function ofPart({ role, recognised, standing, author }: TextPart): OfPart {
+  if (author !== undefined) return [role ?? null, recognised ? 1 : null, standing ?? null, author];
+  if (standing !== undefined) return [role ?? null, recognised ? 1 : null, standing];
+  if (recognised) return [role ?? null, 1];
+  return role === undefined ? [] : [role];
+}
+
 /** The packed form: lists of values without names, in the order of the fields of `TextStructure`. */
 type Rows = [
   known: TextStructure['known'],
-  parts: [...Packed, TextPart['kind'], number: string, role?: string | null, recognised?: 1][],
+  parts: [...Packed, TextPart['kind'], number: string, ...OfPart][],
   tables: [...Packed, head: number, rows: Packed[][]][],
   notes: [...Packed, mark: string, marks: Packed[]][],
   references: [...Packed, target: string][],
@@ -47,11 +57,7 @@ function rowsOf({ known, parts, tables, notes, references, added, relations }: T
   const [ofParts, ofTables, ofNotes, ofReferences, ofAdded] = [packer(), packer(), packer(), packer(), packer()];
   return [
     known,
-    parts.map((part) => {
-      const { kind, number, role, recognised } = part;
-      if (recognised) return [...ofParts(part), kind, number, role ?? null, 1];
-      return role === undefined ? [...ofParts(part), kind, number] : [...ofParts(part), kind, number, role];
-    }),
+    parts.map((part) => [...ofParts(part), part.kind, part.number, ...ofPart(part)]),
     tables.map((table) => {
       const ofCells = packer();
       return [...ofTables(table), table.head, table.rows.map((row) => row.map(ofCells))];
@@ -77,12 +83,14 @@ function structureIn([known, parts, tables, notes, references, added, relations]
   };
   return {
     known,
-    parts: parts.map(([distance, length, kind, number, role, recognised]) => ({
+    parts: parts.map(([distance, length, kind, number, role, recognised, standing, author]) => ({
       ...ofParts(distance, length),
       kind,
       number,
       ...(role === undefined || role === null ? {} : { role }),
-      ...(recognised === undefined ? {} : { recognised: true }),
+      ...(recognised === 1 && { recognised: true }),
+      ...(standing === undefined || standing === null ? {} : { standing }),
+      ...(author !== undefined && { author }),
     })),
     tables: tables.map(([distance, length, head, rows]) => {
       const next = unpacker();

@@ -45,8 +45,17 @@ const structure = object(
     known: oneOf(['marked', 'recognised', 'none']),
     parts: list(
       object(
-        { ...span, kind: oneOf(['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie']), number: text() },
-        { role: text(), recognised: flag },
+        {
+          ...span,
+          kind: oneOf(['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie', 'conclusie']),
+          number: text(),
+        },
+        {
+          role: text(),
+          recognised: flag,
+          standing: oneOf(['part_opinion', 'part_opinion_perhaps', 'part_party']),
+          author: text(),
+        },
       ),
     ),
     tables: list(object({ ...span, head: whole(), rows: list(list(object(span))) })),
@@ -66,6 +75,7 @@ const structure = object(
           'picture',
           'outline',
           'heading',
+          'opinion',
         ]),
       }),
     ),

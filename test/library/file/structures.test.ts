@@ -14,6 +14,7 @@ const kinds: AddedKind[] = [
   'no-text',
   'extract',
   'picture',
+  'opinion',
 ];
 
 const structures: fc.Arbitrary<TextStructure> = fc.record({
@@ -23,10 +24,12 @@ const structures: fc.Arbitrary<TextStructure> = fc.record({
       {
         start: fc.nat(1000),
         end: fc.nat(1000),
-        kind: fc.constantFrom('lid' as const, 'onderdeel' as const, 'sectie' as const),
+        kind: fc.constantFrom('lid' as const, 'onderdeel' as const, 'sectie' as const, 'conclusie' as const),
         number: fc.string(),
         role: fc.string(),
         recognised: fc.constant(true as const),
+        standing: fc.constantFrom('part_opinion' as const, 'part_opinion_perhaps' as const, 'part_party' as const),
+        author: fc.string(),
       },
       { requiredKeys: ['start', 'end', 'kind', 'number'] },
     ),

@@ -39,8 +39,8 @@ export function compose(
   for (const { start, end, of } of placesOf(edges)) {
     const span = { start, end };
     if (of.is === 'part') {
-      const { kind, number, role } = of;
-      structure.parts.push({ ...span, kind, number, ...(role === undefined ? {} : { role }) });
+      const { is: _is, ...part } = of;
+      structure.parts.push({ ...span, ...part });
     } else if (of.is === 'table') {
       table = { ...span, head: of.head, rows: [] };
       structure.tables.push(table);

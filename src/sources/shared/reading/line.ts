@@ -6,7 +6,7 @@ import type { AddedKind, TextPart } from '../../../contract/structure';
 
 /** Something that is marked in a text. It is one object wherever it begins and ends: what spans several lines ends in another. */
 export type Annotation =
-  | ({ readonly is: 'part' } & Readonly<Pick<TextPart, 'kind' | 'number' | 'role'>>)
+  | ({ readonly is: 'part' } & Readonly<Omit<TextPart, 'start' | 'end' | 'recognised'>>)
   | { readonly is: 'table'; readonly head: number }
   /** Of the table that is open: rows and columns count from 0. */
   | { readonly is: 'cell'; readonly row: number; readonly column: number }
@@ -151,6 +151,14 @@ export class Line {
       /^(?: |$)/.test(this.text.slice(end))
       ? 1
       : 0;
+  }
+
+  /** The line up to a place, without white space at its end, and from there on; what is marked over the place begins in one and ends in the other. */
+  split(at: number): [Line, Line] {
+    const isBefore = (edge: Edge): boolean => edge.at < at || (edge.at === at && edge.ends);
+    const before = new Line(this.text.slice(0, at), this.edges.filter(isBefore));
+    const rest = this.edges.filter((edge) => !isBefore(edge)).map((edge) => ({ ...edge, at: edge.at - at }));
+    return [before.replaced(/\s+$/g, () => ''), new Line(this.text.slice(at), rest)];
   }
 
   /** From a place on. */
