@@ -8,6 +8,7 @@ import { compose } from '../shared/reading/compose';
 import { distinct } from '../shared/reading/facts';
 import { Line } from '../shared/reading/line';
 import { register, remark } from '../shared/reading/lines';
+import { withParties } from '../shared/reading/parties';
 import { SOURCE } from './addresses';
 import type { EuDecision } from './decision';
 import { missingIn } from './extract';
@@ -36,7 +37,8 @@ function documentOf(decision: EuDecision, facts: CaseFacts | undefined): SourceD
   const ecli = decision.ecli || (facts?.ecli ?? '');
   const date = decision.date || (facts?.date ?? '');
   const cases = casesOf(decision, facts);
-  const body = [...remarksOn(decision), ...decision.text, ...registerOf({ ...decision, ecli, cases }, facts)];
+  const lines = [...remarksOn(decision), ...decision.text, ...registerOf({ ...decision, ecli, cases }, facts)];
+  const { body, structure } = compose(lines, 'marked');
   return {
     source: SOURCE,
     externalId: ecli || celex,
@@ -46,7 +48,8 @@ function documentOf(decision: EuDecision, facts: CaseFacts | undefined): SourceD
     documentType: kind,
     title: titleOf({ ...decision, date, cases }),
     summary: decision.keywords,
-    ...compose(body, 'marked'),
+    body,
+    structure: withParties(body, structure),
     url: pageOf(celex, language),
     lawArea: '',
     decisionDate: date,

@@ -1,0 +1,74 @@
+/**
+ * Headings under which a court gives the view of a party, and not its own: one list of words a language. It rather finds none than a wrong one,
+ * and a heading that names what the court makes of that view is the court's.
+ */
+
+/** What any of them can begin with. */
+const NUMBER =
+  /^(?:#{1,6}\s+)?(?:[–—-]\s*)?(?:(?:\d{1,3}(?:\.\d{1,3})*|[IVX]{1,5}|[A-Z]|\(?[a-z]\))(?:[.):]\s*|\s*[–—-]\s+|\s+))?/;
+/** A heading with more characters is a sentence. */
+const LONGEST = 110;
+
+/** Who is no party: courts, and who advises them. `Raad` alone can be one. */
+const COURTS =
+  '\\b(?:rechtbank\\w*|kanton\\w*|(?:gerechts)?hof|gerecht|hoge raad|raad|afdeling|college van beroep\\b.*|(?:voorzieningen|kinder|politie)?rechter\\w*|president|advocaat-generaal|a-g|deskundigen?|getuigen?|wetgever)\\b';
+const DUTCH_WHO = `(?:(?!.*${COURTS})(?:partijen|(?:de |het |een )?[^,;:.]{2,60}))`;
+const DUTCH_WHAT = [
+  `(?:nadere |wederzijdse |primaire |subsidiaire |aanvullende )?(?:standpunt(?:en)?|stelling(?:en)?|argument(?:en|atie)|betoog|verwe(?:er|ren)|grie(?:f|ven)|klacht(?:en)?|vordering(?:en)?|tegenvordering)`,
+  '(?:ter (?:terecht)?zitting )?gevoerde?n? verwe(?:er|ren)',
+  '(?:middelen|gronden) van (?:het )?(?:beroep|hoger beroep|verzoek|bezwaar)',
+  'conclusies van partijen',
+].join('|');
+/** Words that say nothing of whose view it is, beside one of a party. */
+const DUTCH_BESIDE =
+  '(?:(?:bestreden|aangevallen) (?:besluit(?:en)?|beslissing(?:en)?)|beslissing(?:en)? van \\d[^,;:.]{3,30}|verzoek(?:en)?|grondslag(?:en)? (?:daarvan|van de vordering(?:en)?)|onderbouwing daarvan)';
+const PARTY =
+  '(?:partijen|eis(?:er|eres)e?s?|verweer(?:der|ster)s?|appellant(?:e|en)?|belanghebbenden?|gedaagden?|verzoek(?:er|ster)s?|geïntimeerden?|verdachte|verdediging|inspecteur)';
+const OF = `(?: (?:(?:van|door|namens) ${DUTCH_WHO}|${PARTY}))?(?: (?:in (?:hoger beroep|cassatie|eerste aanleg|(?:re)?conventie(?: en in reconventie)?|(?:het )?(?:principaal|incidenteel|principale|incidentele) (?:hoger )?(?:beroep|appel))|over|omtrent|ten aanzien van|met betrekking tot|inzake) ?[^,;:.]{0,60})?`;
+const THE = '(?:(?:de|het|een) )?';
+
+/** In full, in small letters, without a number and a stop. */
+const HEADINGS: readonly RegExp[] = [
+  // Dutch
+  `${THE}(?:${DUTCH_BESIDE}(?:,| en) ${THE})?(?:${DUTCH_WHAT})${OF}(?:(?:,| en) ${THE}(?:${DUTCH_WHAT}|${DUTCH_BESIDE})${OF})*`,
+  // English
+  '(?:the )?(?:main |summary of (?:the )?)?(?:arguments|submissions|observations|contentions|pleas in law|pleadings|views|positions?) (?:and (?:main )?arguments )?(?:(?:submitted |put forward |made )?(?:of|by) )(?:the )?(?!.*\\b(?:court|advocate)\\b)[^,;:.]{3,60}',
+  "(?:the )?(?!court)(?:parties|applicants?|appellants?|defendants?|commission|council|parliament)['’]s? (?:arguments|submissions|observations|contentions|position)",
+  '(?:the )?forms? of order sought(?: by (?:the )?[^,;:.]{3,60})?(?: in the appeals?| on appeal)?',
+  // German
+  '(?:zum )?(?:vorbringen|vortrag|argumente|anträge|standpunkte?|ausführungen|erklärungen) (?:der |des |von )(?!.*gericht)[^,;:.]{3,60}',
+  'zusammenfassung der (?:beim gerichtshof )?eingereichten erklärungen',
+  // French
+  "(?:les )?(?:arguments|argumentation|conclusions|prétentions|observations|moyens et arguments) (?:des|de la|du|de l['’]) ?(?!.*(?:cour|tribunal|avocat))[^,;:.]{3,60}",
+].map((words) => new RegExp(`^(?:${words})$`));
+
+/** What names the court's own view: such a heading, or a part with one in it, is not a party's. */
+const OF_COURT =
+  /\b(?:be)?oorde(?:el|len|ling\w*)\b|overweg|\b(?:nadere )?bespreking|\bbehandeling\b|motivering|\bslotsom\b|\bdictum\b|^(?:de )?beslissing|ontvankelijk|bevoegdheid|toewijs|toelaatbaar|strafbaar|bewezen|\bcourt\b|\bfindings?\b|assessment|\banalysis\b|considerations?\b|würdigung|beurteilung|^(?:die )?entscheidung|\b(?:des|durch das|durch den) gericht|appréciation|\bcour\b|\btribunal\b/i;
+/** In criminal decisions the claim of the victim, or to carry out a suspended sentence, is a heading of the court's decision on it. */
+const DECIDED = /benadeelde|tenuitvoerlegging|schadevergoeding|herroeping|ontneming|wederrechtelijk/i;
+
+const bareOf = (title: string): string =>
+  title
+    .trim()
+    .replace(NUMBER, '')
+    .replace(/[\s.:;*_–-]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+
+/** Whether a heading, with its number or without, is that of a party's view. */
+export function isPartyHeading(title: string): boolean {
+  if (title.length > LONGEST) return false;
+  const bare = bareOf(title);
+  return !OF_COURT.test(bare) && !DECIDED.test(bare) && HEADINGS.some((words) => words.test(bare));
+}
+
+/** Whether a heading names the court's own view. */
+export const isCourtHeading = (title: string): boolean => title.length <= LONGEST && OF_COURT.test(bareOf(title));
+
+/** What a court says of itself, and never of what another court did: it decides, here and now. */
+const SPEAKS =
+  /\bnaar (?:het )?(?:(?:voorlopig )?oordeel) van (?:de rechtbank|het hof|het college|de raad|de afdeling|de kantonrechter|de voorzieningenrechter|het gerecht|de hoge raad|de president)\b|\b(?:de rechtbank|het hof|het gerecht|de kantonrechter|de voorzieningenrechter|de hoge raad|het college|de raad|de afdeling|de president) (?:overweegt|oordeelt|is van oordeel|stelt (?:vast|voorop)|zal|zullen|komt tot|verwerpt|volgt|constateert|beslist|wijst)\b|\bzal (?:hierna|hieronder) worden (?:overwogen|beslist)|\b(?:hierna|in rubriek \d+)\b[^.]{0,80}\b(?:zal|zullen) worden (?:overwogen|besproken|beslist)|\bwordt (?:hier )?verwezen naar\b|\bdoor het college\b[^.]{0,60}\bte nemen beslissing|\b(?:it must|it should|it is to) be (?:held|recalled|noted|observed|pointed out) that\b|\bthe court (?:finds|holds|considers) that\b|\bdarauf hinzuweisen\b[^.]{0,40}\bgerichtshof/i;
+
+/** Whether the court itself speaks in a text. */
+export const hasCourtSpeaking = (text: string): boolean => SPEAKS.test(text);

@@ -1,0 +1,86 @@
+/** Parts of a decision that give the view of a party: those headed so, and what stands under such a heading that is no part by itself. */
+import type { Span, TextPart, TextStructure } from '../../../contract/structure';
+import { hasCourtSpeaking, isCourtHeading, isPartyHeading } from '../../../law/decisions/party-headings';
+
+/** A line that is a heading, or looks like one: all of a paragraph, and no sentence. */
+interface Line extends Span {
+  readonly text: string;
+}
+
+/** A heading is no longer. */
+const LONGEST = 110;
+const HEADING = /(?<=^|\n)(?:## [^\n]+|(?<=^|\n\n)[\p{Lu}–—\d(][^\n]{2,109}(?=\n\n|$))/gu;
+
+/** The structure of a decision with what is a party's marked as that; nothing where the court speaks too. */
+export function withParties(text: string, structure: TextStructure): TextStructure {
+  const { parts, notes, added } = structure;
+  const ends = [...notes, ...added.filter(({ kind }) => kind === 'register')].map(({ start }) => start);
+  const end = Math.min(text.length, ...ends);
+  const headings = headingsIn(text, end);
+  if (!headings.some((line) => isPartyHeading(line.text)) && !parts.some((part) => isHeaded(text, part)))
+    return structure;
+  const marked = parts.map((part): TextPart => {
+    const isOthers = isUntold(part) && isHeaded(text, part) && isOfParty(text, part, headings);
+    return isOthers ? { ...part, standing: 'part_party' } : part;
+  });
+  const found = headings.flatMap((line, at) => {
+    const isKnown = marked.some(({ start, kind }) => start === line.start && kind !== 'conclusie');
+    if (isKnown || !isPartyHeading(line.text)) return [];
+    // Below what the file marks as a heading a short line is none.
+    const next = headings.slice(at + 1).find((one) => isMarked(one) || !isMarked(line));
+    return sectionFrom(text, line, next, marked, end);
+  });
+  return found.length === 0
+    ? { ...structure, parts: marked }
+    : { ...structure, parts: [...marked, ...found].sort((a, b) => a.start - b.start || b.end - a.end) };
+}
+
+/** What the file itself gives the role of the court's reasons or ruling is not a party's. */
+const isUntold = ({ standing, role, recognised }: TextPart): boolean =>
+  standing === undefined && (recognised === true || (role !== 'overwegingen' && role !== 'beslissing'));
+
+function headingsIn(text: string, end: number): Line[] {
+  return [...text.slice(0, end).matchAll(HEADING)].flatMap(({ 0: line, index }) => {
+    if (!line.startsWith('## ') && /[.,;:?!…)\-"”’]$/.test(line.trim())) return [];
+    return [{ start: index, end: index + line.length, text: line }];
+  });
+}
+
+const isMarked = ({ text }: Line): boolean => text.startsWith('## ');
+
+const WITH_HEADING: ReadonlySet<TextPart['kind']> = new Set(['sectie', 'rechtsoverweging', 'conclusie', 'punt']);
+
+/** Whether the first line of a part is the heading of a party; a number on a line of its own is none. */
+function isHeaded(text: string, { start, end, kind, number }: TextPart): boolean {
+  if (!WITH_HEADING.has(kind)) return false;
+  const [first = '', second = '', third = ''] = text.slice(start, Math.min(end, start + 4 * LONGEST)).split('\n');
+  const bare = first.replace(/^## /, '').replace(/[.):\s]+$/, '');
+  return isPartyHeading(bare === number ? second || third : first);
+}
+
+/** Whether no heading in a part is the court's, and the court does not speak in it. */
+const isOfParty = (text: string, { start, end }: Span, headings: readonly Line[]): boolean =>
+  !headings.some((line) => line.start > start && line.end <= end && isCourtHeading(line.text)) &&
+  !hasCourtSpeaking(text.slice(start, end));
+
+/** What stands under a heading that begins no part: up to the next heading, the end of the part that it is in, or the next section. */
+function sectionFrom(
+  text: string,
+  line: Line,
+  next: Line | undefined,
+  parts: readonly TextPart[],
+  end: number,
+): TextPart[] {
+  const around = parts.filter((part) => part.start <= line.start && part.end > line.start);
+  const borders = [
+    ...around.map((part) => part.end),
+    ...parts.filter(({ kind, start }) => kind === 'sectie' && start > line.start).map(({ start }) => start),
+    next?.start ?? end,
+    end,
+  ];
+  const stop = Math.min(...borders);
+  const over = parts.find((part) => part.start > line.start && part.start < stop && part.end > stop);
+  const to = line.start + text.slice(line.start, over?.start ?? stop).trimEnd().length;
+  const part: TextPart = { start: line.start, end: to, kind: 'sectie', number: '', standing: 'part_party' };
+  return to > line.end && isOfParty(text, part, []) ? [part] : [];
+}
