@@ -10,10 +10,12 @@ import type { ParsedFile, SourceDocument } from '../shared/parsed-file';
 import { compose } from '../shared/reading/compose';
 import { Line } from '../shared/reading/line';
 import { inPlaceOfText, register } from '../shared/reading/lines';
+import { withParties } from '../shared/reading/parties';
 import { attributeOf, ElementBuilder, type XmlElement } from '../shared/xml/element';
 import { readXml, type XmlEvents } from '../shared/xml/read';
 import { pageOf, SOURCE } from './addresses';
 import { readMetadata, type UitspraakMetadata } from './metadata';
+import { withOpinion } from './opinion';
 import { withRecognised } from './recognise';
 import { paragraphsOf, saysNothing } from './text';
 
@@ -68,7 +70,8 @@ function uitspraakDocument(
   const printed = Line.join(headnote, '\n\n').text;
   const summary = saysNothing(printed) ? '' : printed;
   const paragraphs = paragraphsOf(texts);
-  const text = paragraphs.length > 0 ? paragraphs : inPlaceOf(metadata, summary === '' ? [] : headnote);
+  const told = metadata.soort === 'conclusie' ? paragraphs : withOpinion(paragraphs, metadata);
+  const text = told.length > 0 ? told : inPlaceOf(metadata, summary === '' ? [] : headnote);
   const { body, structure } = compose([...text, ...registerOf(metadata)], 'marked');
   return {
     source: SOURCE,
@@ -80,7 +83,7 @@ function uitspraakDocument(
     title: title(metadata),
     summary,
     body,
-    structure: withRelations(withRecognised(body, structure), metadata),
+    structure: withRelations(withParties(body, withRecognised(body, structure)), metadata),
     url: pageOf(metadata.ecli),
     lawArea: metadata.rechtsgebieden.join('; '),
     decisionDate: metadata.uitspraakdatum,

@@ -71,7 +71,7 @@ const LONGEST_HEADING = 110;
 /** Nor is one that ends with a full stop, unless it is as short as this. */
 const BRIEF = 80;
 
-const NUMBER = /^(?:(?:r\.\s?o\.|rov\.|ov\.)\s*)?(\d{1,3}(?:\.\d{1,3}){0,4})([.):]?)(?=(\s*))\3(?!\d)/i;
+const NUMBER = /^(?:(?:r\.\s?o\.|rov\.|ov\.)\s*)?(\d{1,3}(?:\.\d{1,3}){0,4})(?: (?=\. ))?([.):]?)(?=(\s*))\3(?!\d)/i;
 const MONTH =
   /^(?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|january|february|march|may|june|july|august|october)\b/i;
 

@@ -38,16 +38,66 @@ const SHARE_ELSEWHERE = 0.6;
 const SIGNED =
   /^(?:aldus (?:gewezen|gedaan|vastgesteld|beslist|uitgesproken|door)|(?:dit|deze) (?:arrest|vonnis|uitspraak|beschikking|beslissing) (?:is|werd) (?:\S+ ){0,6}?(?:gewezen|gedaan|uitgesproken|vastgesteld)|gewezen door|gedaan (?:door|te)|w\.g\. )/i;
 
-/** A text with the parts that are recognised in it beside those that are marked. */
+/** A text with the parts that are recognised in it beside those that are marked; of an opinion in it apart from those of the court. */
 export function withRecognised(text: string, structure: TextStructure): TextStructure {
-  const { parts, notes, added, tables } = structure;
-  const ends = [...notes, ...added.filter(({ kind }) => kind !== 'picture')].map(({ start }) => start);
-  const marked = parts.filter(({ kind }) => kind !== 'onderdeel');
-  const without = [...tables, ...parts.filter(({ kind }) => kind === 'onderdeel')];
-  const found = recognise(text, { end: Math.min(text.length, ...ends), marked, without });
-  const known = marked.length > 0 ? 'marked' : found.length > 0 ? 'recognised' : 'none';
-  return { ...structure, known, parts: inOrder([...parts, ...found]) };
+  const { notes, added, tables } = structure;
+  const line = added.find(({ kind }) => kind === 'opinion');
+  const ends = [...notes, ...added.filter((one) => one !== line && one.kind !== 'picture')].map(({ start }) => start);
+  const end = Math.min(text.length, ...ends);
+  const opinions = structure.parts.filter(({ kind }) => kind === 'conclusie');
+  const opinion = opinions.find(({ standing }) => standing === 'part_opinion');
+  const others = structure.parts.filter(({ kind }) => kind !== 'conclusie');
+  if (opinion === undefined || line === undefined) {
+    const found = recogniseIn(text, { start: 0, end }, others, [...tables, ...(line === undefined ? [] : [line])]);
+    return { ...structure, known: knownBy(others, found), parts: inOrder([...opinions, ...others, ...found]) };
+  }
+  const whole = { start: line.start, end: opinion.end };
+  const parts = others.map((part) => besideOpinion(part, whole, text));
+  const isInside = ({ start }: Span): boolean => start >= whole.start && start < whole.end;
+  const own = parts.filter((part) => !isInside(part));
+  const inside = parts.filter(isInside);
+  const stretch = { start: 0, end: text.slice(whole.end, end).trim() === '' ? whole.start : end };
+  const found = [
+    ...recogniseIn(text, stretch, own, [...tables, whole]),
+    ...recogniseIn(text, opinion, inside, tables).map(asOfOpinion),
+  ];
+  const known = knownBy(parts, found);
+  return { ...structure, known, parts: inOrder([...opinions, ...own, ...inside.map(asOfOpinion), ...found]) };
 }
+
+const isPoint = ({ kind }: TextPart): boolean => kind === 'onderdeel';
+
+const knownBy = (marked: readonly TextPart[], found: readonly TextPart[]): TextStructure['known'] =>
+  marked.some((part) => !isPoint(part)) ? 'marked' : found.length > 0 ? 'recognised' : 'none';
+
+/** What is recognised in a stretch of a text by itself, at its place in the whole. */
+function recogniseIn(
+  text: string,
+  { start, end }: Span,
+  parts: readonly TextPart[],
+  without: readonly Span[],
+): TextPart[] {
+  const moved = <T extends Span>(spans: readonly T[], by: number): T[] =>
+    spans.map((span) => ({ ...span, start: span.start + by, end: span.end + by }));
+  const within = <T extends Span>(spans: readonly T[]): T[] =>
+    moved(
+      spans.filter((span) => span.start >= start && span.end <= end),
+      -start,
+    );
+  const [marked, points] = [within(parts.filter((part) => !isPoint(part))), within(parts.filter(isPoint))];
+  const slice = start === 0 ? text : text.slice(start, end);
+  return moved(recognise(slice, { end: end - start, marked, without: [...within(without), ...points] }), start);
+}
+
+/** A marked part beside an opinion ends before it. */
+function besideOpinion(part: TextPart, opinion: Span, text: string): TextPart {
+  if (part.start >= opinion.start || part.end <= opinion.start) return part;
+  return trimmed({ ...part, end: opinion.start }, text);
+}
+
+/** The numbers of an opinion are none of the court, nor has it a part of what the court decided. */
+const asOfOpinion = ({ role: _role, ...part }: TextPart): TextPart =>
+  part.kind === 'rechtsoverweging' ? { ...part, kind: 'conclusie' } : part;
 
 /** The parts that are recognised in a text, in its order, an outer one before those in it; none that is marked already. */
 export function recognise(text: string, known: Known): TextPart[] {
