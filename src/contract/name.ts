@@ -20,11 +20,22 @@ export type CitedText = Pick<CitedTimes, 'knownOn' | 'toestand' | 'consolidated'
 
 /**
  * A place in a text, as it is cited. `number` is written as the parts of a text are (`contract/structure.ts`): `1`, `g`, `3.8`; of an ordinal
- * its number, or `laatste`; empty for what has none (aanhef, slot, a section by its name is in `number`). `any`: a bracket, that does not say
- * what it numbers: `6(1)(f)`.
+ * its number, or `laatste`; empty for what has none (aanhef, slot, all of an opinion; a section by its name is in `number`). `any`: a bracket,
+ * that does not say what it numbers: `6(1)(f)`. `conclusie`: in the opinion that is printed with a decision.
  */
 export interface PinpointPlace {
-  kind: 'lid' | 'onderdeel' | 'alinea' | 'zin' | 'aanhef' | 'slot' | 'punt' | 'rechtsoverweging' | 'sectie' | 'any';
+  kind:
+    | 'lid'
+    | 'onderdeel'
+    | 'alinea'
+    | 'zin'
+    | 'aanhef'
+    | 'slot'
+    | 'punt'
+    | 'rechtsoverweging'
+    | 'sectie'
+    | 'conclusie'
+    | 'any';
   number: string;
   /** The last of a range, itself included: `tweede tot en met achtste lid`. */
   to?: string;

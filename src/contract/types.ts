@@ -7,6 +7,7 @@ import type { Standing } from './answers/standing';
 import type { NotHeld, TextVersion } from './answers/versions';
 import type { Span } from './structure';
 import type { SORTS } from './vocabulary';
+import type { OthersPart } from './whose-words';
 
 export {
   DOCUMENT_GROUPS,
@@ -65,6 +66,11 @@ export interface FoundPinpoint {
   recognised?: true;
   /** How many parts of the text have its name, where they cannot be told apart: all of them are in `spans`. */
   times?: number;
+  /** A ruling where there are two: it is titled so, or the file gives it that role. */
+  by?: 'title' | 'role';
+  /** Whose words it is, where they are not those of the court, and who wrote them. */
+  standing?: OthersPart['standing'];
+  author?: string;
 }
 
 export interface IndexFreshness {

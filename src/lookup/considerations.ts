@@ -5,10 +5,10 @@ import { around, type Part, partsBelow } from './text-tree';
 const isBelow = (number: string, above: string): boolean => number.startsWith(`${above}.`);
 
 /** Whether a consideration is in one that does not count on to it: then that one quotes it. */
-function isQuoted(part: Part): boolean {
+function isQuoted(part: Part, kind: Part['kind']): boolean {
   const number = sameText(part.number);
   return [...around(part)].some((outer) => {
-    if (outer.kind !== 'rechtsoverweging' || outer.number === '') return false;
+    if (outer.kind !== kind || outer.number === '') return false;
     const above = sameText(outer.number);
     return number !== above && !isBelow(number, above);
   });
@@ -23,12 +23,12 @@ function inOwnSection(parts: readonly Part[], number: string): readonly Part[] {
   return own.length > 0 ? own : parts;
 }
 
-/** A consideration with all that is numbered below it. Without its number among them, a section that has it. */
-export function considerationsAt(scope: Part, place: Step): Places {
+/** A consideration, or another numbered paragraph, with all that is numbered below it. Without its number among them, a section that has it. */
+export function considerationsAt(scope: Part, place: Step, kind: Part['kind'] = 'rechtsoverweging'): Places {
   const all = [...partsBelow(scope)];
-  const numbered = all.filter(({ kind, number }) => kind === 'rechtsoverweging' && number !== '');
+  const numbered = all.filter((part) => part.kind === kind && part.number !== '');
   const asked = sameText(place.number);
-  const own = numbered.filter((part) => !isQuoted(part));
+  const own = numbered.filter((part) => !isQuoted(part, kind));
   const matching = (parts: readonly Part[], matches: (number: string) => boolean) =>
     inOwnSection(
       parts.filter(({ number }) => matches(sameText(number))),
@@ -37,7 +37,7 @@ export function considerationsAt(scope: Part, place: Step): Places {
   const same = (number: string) => number === asked;
   const exact = matching(own, same).length > 0 ? matching(own, same) : matching(numbered, same);
   const section =
-    exact.length > 0 ? [] : all.filter(({ kind, number }) => kind === 'sectie' && sameText(number) === asked);
+    exact.length > 0 ? [] : all.filter((part) => part.kind === 'sectie' && sameText(part.number) === asked);
   if (section.length > 0) return section;
   const below = matching(own, (number) => isBelow(number, asked));
   const taken = new Set([...below, ...exact]);

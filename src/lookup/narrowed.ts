@@ -5,12 +5,12 @@ import type { LegalDocument } from '../contract/types';
 /** Between two stretches of a text. */
 const BETWEEN = '\n\n';
 
-/** Stretches in the order of the text; those with nothing but white space between them are one. */
+/** Stretches in their order; those with nothing but white space between them are one. */
 function joined(body: string, spans: readonly Span[]): Span[] {
   const all: Span[] = [];
-  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of spans) {
     const last = all.at(-1);
-    if (last !== undefined && (start <= last.end || body.slice(last.end, start).trim() === ''))
+    if (last !== undefined && start >= last.start && (start <= last.end || body.slice(last.end, start).trim() === ''))
       last.end = Math.max(last.end, end);
     else all.push({ start, end });
   }
@@ -43,20 +43,24 @@ function movedAll<T>(values: readonly T[] | undefined, moved: Moved): T[] | unde
   });
 }
 
+/** Those of a list that were put in another order, in that of their text. */
+const inOrder = <T>(values: readonly T[] | undefined): T[] | undefined =>
+  values && [...values].sort((a, b) => Number(Object(a).start) - Number(Object(b).start));
+
 /**
  * The document with nothing but some stretches in its body, blank lines between them; what it says of places in its body is moved along
- * with them, and left out where it is not all in one.
+ * with them, and left out where it is not all in one. `asGiven`: the stretches are shown in their order, and not in that of the text.
  */
-export function narrowed(document: LegalDocument, spans: readonly Span[]): LegalDocument {
+export function narrowed(document: LegalDocument, spans: readonly Span[], asGiven = false): LegalDocument {
   const { body } = document;
-  const stretches = joined(body, spans);
+  const stretches = joined(body, asGiven ? spans : [...spans].sort((a, b) => a.start - b.start));
   const moved = movedBy(stretches);
   const { added, tables, parts, references, pinpoints } = document;
   const lists = {
-    added: movedAll(added, moved),
-    tables: movedAll(tables, moved),
-    parts: movedAll(parts, moved),
-    references: movedAll(references, moved),
+    added: inOrder(movedAll(added, moved)),
+    tables: inOrder(movedAll(tables, moved)),
+    parts: inOrder(movedAll(parts, moved)),
+    references: inOrder(movedAll(references, moved)),
     pinpoints: pinpoints?.map((one) => ({ ...one, spans: movedAll(one.spans, moved) ?? [] })),
   };
   return {

@@ -2,6 +2,7 @@
 import type { Pinpoint, PinpointPlace } from '../contract/name';
 import type { Span } from '../contract/structure';
 import { considerationsAt } from './considerations';
+import { opinionAt, ownWords, saidInOpinion } from './opinions';
 import {
   absentIn,
   CHOICES,
@@ -17,6 +18,7 @@ import {
   THERE,
   trail,
 } from './places';
+import { rulingsIn } from './rulings';
 import { alineasIn, sentencesIn } from './sentences';
 import { around, type Part, partsBelow, stretch, treeOf, trimmed } from './text-tree';
 
@@ -92,7 +94,9 @@ function sectionAt(scope: Part, place: Step, { body }: Asked): Places {
   const sections = [...partsBelow(scope)].filter(({ kind }) => kind === 'sectie');
   if (sections.length === 0) return { state: 'unchecked', place, why: 'kind' };
   const name = place.number.toLowerCase() === 'dictum' ? 'beslissing' : place.number.toLowerCase();
+  const rulings = name === 'beslissing' ? rulingsIn(body, scope) : [];
   const found = [
+    rulings.filter(({ by }) => by === rulings[0]!.by).map(({ part }) => part),
     sections.filter((one) => headingOf(body, one).join(' ') === name),
     sections.filter(({ role }) => role === name),
     numbered(sections, name),
@@ -205,8 +209,14 @@ function numberedOn(scope: Part): Part {
   return isOn && isThrough ? { ...scope, parts: points } : scope;
 }
 
+/** A place in the words of the court, or in the opinion that is printed with them where that is named. */
 function placesAt(scope: Part, place: Step, asked: Asked): Places {
-  switch (place.kind) {
+  if (place.kind === 'conclusie') return opinionAt(scope, place);
+  return saidInOpinion(placesInOwn(ownWords(scope), place.kind, place, asked), scope, place);
+}
+
+function placesInOwn(scope: Part, kind: Exclude<Step['kind'], 'conclusie'>, place: Step, asked: Asked): Places {
+  switch (kind) {
     case 'lid':
       return atLevel(scope, LEDEN, place, asked);
     case 'onderdeel':

@@ -11,8 +11,8 @@ export interface Step {
 
 /** Why a place is not shown. `in`: what it was looked for in, from the outside in; empty for the whole text. */
 export type Missing =
-  /** It is not there; `there`: the numbers that are, in their order. */
-  | { state: 'absent'; place: Step; in: Step[]; there: string[]; recognised: boolean }
+  /** It is not there; `there`: the numbers that are, in their order. `inOpinion`: the opinion that is printed with the decision has it. */
+  | { state: 'absent'; place: Step; in: Step[]; there: string[]; recognised: boolean; inOpinion?: string }
   /** More than one part can be meant, or only one that is deeper than the citation says: each from the outside in. */
   | { state: 'unclear'; place: Step; choices: Step[][] }
   /** Nobody knows: the text has no structure, none of that kind, or the sentence cannot be told from the others. */

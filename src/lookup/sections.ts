@@ -3,22 +3,30 @@
 import type { PartsOutline, SectionLine } from '../contract/answers/outline';
 import { LksError } from '../contract/errors';
 import type { FoundPinpoint, LegalDocument } from '../contract/types';
+import { whoseAt } from '../contract/whose-words';
 import { say } from '../messages';
 import { asText, safeLine } from '../platform/text/safe-text';
 import { narrowed } from './narrowed';
+import { opinionsIn, ownWords } from './opinions';
+import { type Ruling, rulingsIn } from './rulings';
 import { type Part, partsBelow, treeOf } from './text-tree';
 
 /** Parts that an outline has; what is in them (points of a list, sentences) is none of it. */
-const IN_OUTLINE: readonly SectionLine['kind'][] = ['sectie', 'rechtsoverweging', 'punt', 'lid'];
+const IN_OUTLINE: readonly SectionLine['kind'][] = ['sectie', 'rechtsoverweging', 'punt', 'lid', 'conclusie'];
 const BEGINS = 90;
 
-/** How a part begins, without its number. */
-function beginningOf(body: string, { start, end, number }: Part): string {
+/** The words with which a part begins, in one line, without its number. */
+function firstWords(body: string, { start, end, number }: Part): string {
   const text = body.slice(start, Math.min(end, start + 4 * BEGINS)).replace(/^#{1,6}\s+/, '');
   const [first = ''] = text.split('\n');
   const line = first.trim() === '' || first.trim().replace(/[.)]$/, '') === number ? text.replace(/\s+/g, ' ') : first;
   const bare = line.replace(/\s+/g, ' ').trim();
-  const words = bare.startsWith(number) ? bare.slice(number.length).replace(/^[.):\s]+/, '') : bare;
+  return bare.startsWith(number) ? bare.slice(number.length).replace(/^[.):\s]+/, '') : bare;
+}
+
+/** How a part begins, without its number. */
+function beginningOf(body: string, part: Part): string {
+  const words = firstWords(body, part);
   return words.length <= BEGINS ? words : `${words.slice(0, BEGINS).replace(/\s+\S*$/u, '')} …`;
 }
 
@@ -29,7 +37,7 @@ function sectionsOf({ body, parts }: Pick<LegalDocument, 'body' | 'parts'>): Sec
     for (const one of part.parts) {
       const kind = IN_OUTLINE.find((known) => known === one.kind);
       if (kind === undefined) continue;
-      const { number, role, start, end, recognised } = one;
+      const { number, role, start, end, recognised, standing, author } = one;
       const begins = beginningOf(body, one);
       lines.push({
         kind,
@@ -40,6 +48,8 @@ function sectionsOf({ body, parts }: Pick<LegalDocument, 'body' | 'parts'>): Sec
         start,
         end,
         ...(recognised && { recognised }),
+        ...(standing !== undefined && { standing }),
+        ...(author !== undefined && { author }),
       });
       add(one, depth + 1);
     }
@@ -70,57 +80,121 @@ const ROLES: Readonly<Record<string, string>> = {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/**
- * The parts that a number or a word names: of a number those that have it, of a word those of that role, else those
- * whose heading has it.
- */
-function named(body: string, all: readonly Part[], asked: string): Part[] {
-  const number = asked
-    .replace(/^(?:r\.?\s?o\.?v?\.?|rov\.?|punt|point|para(?:graph)?\.?|§|lid|nr\.?)\s*/i, '')
-    .replace(/\.$/, '');
-  if (/^\d/.test(number) || /^[ivxlc]+$/i.test(number)) {
-    const numbered = all.filter((part) => part.number.toLowerCase() === number.toLowerCase());
-    const best = numbered.filter(({ kind }) => kind !== 'sectie' && kind !== 'onderdeel');
-    return best.length > 0 ? best : numbered.filter(({ kind }) => kind !== 'onderdeel');
-  }
-  const word = folded(asked);
-  const role = ROLES[word] ?? word;
-  const ofRole = all.filter((part) => part.role === role);
-  if (ofRole.length > 0) return ofRole;
-  return all.filter(
-    (part) => part.kind === 'sectie' && folded(body.slice(part.start, part.end).split('\n')[0] ?? '').includes(word),
-  );
+/** A number, and words behind it, as a line of an outline has them: `8 Beslissing`, `r.o. 3.4`. */
+const NUMBERED =
+  /^(?:r\.?\s?o\.?v?\.?|rov\.?|punt|point|para(?:graph)?\.?|§|lid|nr\.?)?\s*(\d+(?:\.\d+)*[a-z]?|[ivxlc]+)(?:[.):]?\s+(\S.*)|[.):]?)$/i;
+const IN_OPINION = /^(?:conclusie|opinion)(?:,?\s+(?:punt|point|nr\.?|onder|para(?:graph)?\.?))?(?:\s+(\d\S*?))?\.?$/i;
+/** What an outline writes behind the words of a part (`say.pinpoints.ofPart`), and the sign that they go on. */
+const BEHIND = /(?:\s+\[[^[\]]*\])+$|\s*(?:…|\.\.\.)$/;
+
+/** What was asked for as a line of an outline begins. */
+const asLine = (asked: string): string => asked.trim().replace(BEHIND, '').replace(BEHIND, '').replace(/\s+/g, ' ');
+
+/** A part that was asked for, and why, where there are two reasons. */
+type Named = Omit<Ruling, 'by'> & Partial<Pick<Ruling, 'by'>>;
+
+/** Of parts with a number: those that are cited by it, and never a point of a list. */
+function withNumber(parts: readonly Part[], number: string): Part[] {
+  const numbered = parts.filter((part) => part.number.toLowerCase() === number.toLowerCase());
+  const best = numbered.filter(({ kind }) => kind !== 'sectie' && kind !== 'onderdeel');
+  return best.length > 0 ? best : numbered.filter(({ kind }) => kind !== 'onderdeel');
+}
+
+/** The parts of the opinion that a number names; all of it without one. */
+function inOpinion(opinions: readonly Part[], number: string | undefined): Part[] {
+  if (number === undefined) return [...opinions];
+  return opinions.flatMap((opinion) => withNumber([...partsBelow(opinion)], number));
 }
 
 /**
- * The document with nothing but one of its parts: `3.4`, `beslissing`, a word of a heading.
+ * The parts that a number or a word names: of a number those of the court that have it, of a word those of that role, else those whose heading
+ * has it; of a line of an outline the part that begins so.
+ */
+function named(body: string, root: Part, asked: string): Named[] {
+  const own = [...partsBelow(ownWords(root))];
+  const all = [...partsBelow(root)];
+  const line = asLine(asked);
+  const found = (parts: readonly Part[]): Named[] => parts.map((part) => ({ part }));
+  const opinion = IN_OPINION.exec(line);
+  const opinions = opinionsIn(root);
+  if (opinion !== null && opinions.length > 0) return found(inOpinion(opinions, opinion[1]));
+  const [, number, words] = NUMBERED.exec(line) ?? [];
+  const begins = (text: string) => (part: Part) => folded(firstWords(body, part)).startsWith(folded(text));
+  if (number !== undefined && words === undefined) return found(withNumber(own, number));
+  const copied = all.filter((part) => part.number.toLowerCase() === number?.toLowerCase() && begins(words!)(part));
+  if (number !== undefined && copied.length > 0) return found(copied);
+  const word = folded(line);
+  const role = ROLES[word] ?? word;
+  if (role === 'beslissing') {
+    const rulings = rulingsIn(body, ownWords(root));
+    const isBoth = rulings.some(({ by }) => by !== rulings[0]!.by);
+    if (rulings.length > 0) return isBoth ? rulings : found(rulings.map(({ part }) => part));
+  }
+  const ofRole = own.filter((part) => part.role === role);
+  if (ofRole.length > 0) return found(ofRole);
+  const headed = (parts: readonly Part[]): Part[] =>
+    parts.filter((part) => part.kind === 'sectie' && folded(firstLine(body, part)).includes(word));
+  const ways = [headed(own), headed(all), all.filter(begins(line))];
+  return found(ways.find((parts) => parts.length > 0) ?? []);
+}
+
+const firstLine = (body: string, { start, end }: Part): string => body.slice(start, end).split('\n', 1)[0] ?? '';
+
+/** A place that nothing of the court has, and the opinion has: refused, with where it is. */
+function refusedInOpinion(root: Part, asked: string, id: string): LksError | undefined {
+  const number = NUMBERED.exec(asLine(asked))?.[1];
+  if (number === undefined || ownWords(root) === root || inOpinion(opinionsIn(root), number).length === 0)
+    return undefined;
+  return new LksError('not-found', say.pinpoints.onlyInOpinion(asked, id, number), {
+    hint: say.pinpoints.sectionHint(id, `conclusie ${number}`),
+    code: 'pinpoint_not_found',
+  });
+}
+
+/** How a part that was asked for is shown: the one reason for it among several, how often it is there, whose words it is. */
+function foundAs(document: LegalDocument, asked: string, parts: readonly Named[]): FoundPinpoint {
+  const [{ part, by }] = parts as [Named];
+  const { number } = part;
+  const text = by === undefined ? asked : `${number} ${beginningOf(document.body, part)}`.trim();
+  return {
+    text,
+    found: true,
+    spans: parts.map(({ part: { start, end } }) => ({ start, end })),
+    ...(parts.some((one) => one.part.recognised === true) && { recognised: true }),
+    ...(parts.length > 1 && { times: parts.length }),
+    ...(by !== undefined && { by }),
+    ...whoseAt(document.parts, part.start),
+  };
+}
+
+/**
+ * The document with nothing but one of its parts: `3.4`, `beslissing`, a word of a heading, a line of its outline. Where one section is titled
+ * as the ruling and another has its role, both, in that order.
  *
  * @throws `not-found` where its parts are not known, or none has that name: then those that there are, are named.
  */
-export function sectionIn(document: LegalDocument, asked: string): { data: LegalDocument; found: FoundPinpoint } {
-  const all = [...partsBelow(treeOf(document.body, document.parts))];
+export function sectionIn(document: LegalDocument, asked: string): { data: LegalDocument; found: FoundPinpoint[] } {
+  const root = treeOf(document.body, document.parts);
   const id = String(document.external_id);
-  if (all.length === 0)
+  if (root.parts.length === 0)
     throw new LksError('not-found', say.pinpoints.noParts(id), {
       hint: say.pinpoints.wholeText(id, ''),
       code: 'parts_not_known',
     });
-  const parts = named(document.body, all, asked);
+  const parts = named(document.body, root, asked);
   if (parts.length === 0) {
     const there = sectionsOf(document)
       .filter(({ depth }) => depth === 0)
       .map(({ number, begins }) => `${number} ${begins}`.trim());
-    throw new LksError('not-found', say.pinpoints.noSection(asked, id, there), { hint: say.pinpoints.outlineHint(id) });
+    const hint = say.pinpoints.outlineHint(id);
+    throw (
+      refusedInOpinion(root, asked, id) ??
+      new LksError('not-found', say.pinpoints.noSection(asked, id, there), { hint })
+    );
   }
-  const spans = parts.map(({ start, end }) => ({ start, end }));
-  const recognised = parts.some((part) => part.recognised === true);
-  const found: FoundPinpoint = {
-    text: asked,
-    found: true,
-    spans,
-    ...(recognised && { recognised: true }),
-    ...(parts.length > 1 && { times: parts.length }),
-  };
-  const data = narrowed({ ...document, pinpoints: [found] }, spans);
-  return { data, found: data.pinpoints?.[0] ?? found };
+  const isSeveral = parts.some(({ by }) => by !== undefined);
+  const found = isSeveral ? parts.map((one) => foundAs(document, asked, [one])) : [foundAs(document, asked, parts)];
+  const spans = found.flatMap((one) => one.spans);
+  const data = narrowed({ ...document, pinpoints: found }, spans, isSeveral);
+  return { data, found: data.pinpoints ?? found };
 }

@@ -3,6 +3,7 @@
 import { LksError } from '../contract/errors';
 import type { Pinpoint, PinpointPlace } from '../contract/name';
 import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../contract/types';
+import { whoseAt } from '../contract/whose-words';
 import { citeArticle } from '../law/laws/laws';
 import { say } from '../messages';
 import { parseIdentifier } from '../sources/identifiers';
@@ -70,6 +71,11 @@ function refusal(pinpoint: Pinpoint, missing: Missing, { name, document, whole }
       hint: way,
       code: 'pinpoint_not_published',
     });
+  if (missing.state === 'absent' && missing.inOpinion !== undefined)
+    return new LksError('not-found', say.pinpoints.onlyInOpinion(pinpoint.text, inside, missing.inOpinion), {
+      hint: say.pinpoints.opinionHint(document.external_id, missing.inOpinion),
+      code: 'pinpoint_not_found',
+    });
   if (missing.state === 'absent')
     return new LksError('not-found', say.pinpoints.absent(pinpoint.text, inside, missing, language), {
       hint: way,
@@ -94,7 +100,14 @@ function shown(pinpoint: Pinpoint, place: Place): { found: FoundPinpoint; messag
     const lacks = isExtract(document) ? unpublishedIn(pinpoint, document) : [];
     return {
       ...(lacks.length > 0 && { inPart: say.pinpoints.publishedInPart(text, lacks.map(String)) }),
-      found: { text, found: true, spans, ...(recognised && { recognised }), ...(times > 1 && { times }) },
+      found: {
+        text,
+        found: true,
+        spans,
+        ...(recognised && { recognised }),
+        ...(times > 1 && { times }),
+        ...(spans[0] && whoseAt(document.parts, spans[0].start)),
+      },
     };
   }
   const error = refusal(pinpoint, found, place);

@@ -53,7 +53,7 @@ async function sectionOf(found: DocumentOfDay, section: string): Promise<FoundDo
   const { sectionIn } = await import('../lookup/sections');
   try {
     const { data, found: place } = sectionIn(found.answer.data, section);
-    return { ...found, answer: { ...found.answer, data }, pinpoints: [place] };
+    return { ...found, answer: { ...found.answer, data }, pinpoints: place };
   } catch (error) {
     if (!(error instanceof LksError)) throw error;
     const { kind, message, code } = error;

@@ -14,6 +14,9 @@ export interface PlacedPinpoint {
   found: boolean;
   recognised?: true;
   times?: number;
+  by?: 'title' | 'role';
+  standing?: string;
+  author?: string;
   places: { page: number; from: number; to: number; begins: string }[];
 }
 
@@ -30,11 +33,14 @@ export function placedOn(
 ): PlacedPinpoint[] {
   const given = typeof body === 'string' ? body : '';
   const at = (place: number): number => before + foreignText(given.slice(0, place)).length;
-  return pinpoints.map(({ text, found, spans, recognised, times }) => ({
+  return pinpoints.map(({ text, found, spans, recognised, times, by, standing, author }) => ({
     text: foreignLine(text),
     found: found === true,
     ...(recognised && { recognised }),
     ...(times !== undefined && { times }),
+    ...(by !== undefined && { by }),
+    ...(standing !== undefined && { standing }),
+    ...(author !== undefined && { author: foreignLine(author) }),
     places: spans.map(({ start, end }) => {
       const [from, to] = [at(start), at(end)];
       const page = pages.findIndex((one) => from < one.end);
@@ -45,9 +51,9 @@ export function placedOn(
 
 /** The places as lines: what they are, on which page, and how they begin. */
 export function placeLines(pinpoints: readonly PlacedPinpoint[]): string[] {
-  return pinpoints.flatMap(({ text, found, recognised, times, places }) => {
+  return pinpoints.flatMap(({ text, found, places, ...how }) => {
     if (!found) return [say.pinpoints.notChecked(text)];
-    const place = say.pinpoints.found(text, { recognised, times });
+    const place = say.pinpoints.found(text, how);
     return places.map(({ page, begins }) => say.mcp.placeOn(place, page, begins));
   });
 }

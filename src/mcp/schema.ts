@@ -146,9 +146,12 @@ export function documentOutputSchema(): ObjectSchema {
       found: { type: 'boolean' },
       recognised: { type: 'boolean' },
       times: COUNT,
+      by: TEXT,
+      standing: TEXT,
+      author: TEXT,
       places: { type: 'array', items: place },
     },
-    ['recognised', 'times'],
+    ['recognised', 'times', 'by', 'standing', 'author'],
   );
   return answerOf(
     {

@@ -14,8 +14,8 @@ export interface ShownPlaces {
 }
 
 /** A place in a line: what it is, and what has to be said of how it was found. */
-export function placeText({ text, found, recognised, times }: FoundPinpoint): string {
-  return found === null ? say.pinpoints.notChecked(text) : say.pinpoints.found(text, { recognised, times });
+export function placeText({ text, found, ...how }: FoundPinpoint): string {
+  return found === null ? say.pinpoints.notChecked(text) : say.pinpoints.found(text, how);
 }
 
 /** The citation and its places as entries of a header. */

@@ -52,7 +52,7 @@ export async function placedIn(
 export async function sectionPlaced(document: LegalDocument, section: string): Promise<Placed> {
   const { sectionIn } = await import('../../lookup/sections');
   const { data, found } = sectionIn(document, section);
-  return { data, places: { pinpoints: [found], only: true, cited: asText(document.external_id) }, remarks: [] };
+  return { data, places: { pinpoints: found, only: true, cited: asText(document.external_id) }, remarks: [] };
 }
 
 /** How a place begins, in one line. */

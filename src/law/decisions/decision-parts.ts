@@ -11,7 +11,7 @@ import { courtName } from './courts';
 import { currentCelex, type EuDecisionKind } from './eu-case';
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
-type PinpointKind = 'rechtsoverweging' | 'punt' | 'any';
+type PinpointKind = 'rechtsoverweging' | 'punt' | 'conclusie' | 'any';
 type Step = Pinpoint['steps'][number];
 
 /** What was read, and where it ends. */
@@ -156,6 +156,30 @@ function sectionAt(text: string, at: number): Read<(european: boolean) => Pinpoi
   return { value: () => ({ text: match[0].replace(/\s+/g, ' '), steps }), end: at + match[0].length };
 }
 
+/** The opinion that is printed with a decision, as it is cited behind that: with a place, or as the last word of the citation. */
+const OPINION =
+  /(?:conclusie|opinion)(?:(?:,?\s(?:onder|punt|point|nr\.?|no\.?|para(?:graph)?\.?|§))?\s(?=\d)|(?=\s*\)?\.?\s*$))/iy;
+
+/**
+ * A place in the opinion that is printed with a decision: `conclusie 5.13`, `conclusie`. Nothing where a day or a case number follows, or what
+ * it is of.
+ */
+function inOpinionAt(text: string, at: number, running: boolean): Read<(european: boolean) => Pinpoint> | undefined {
+  const word = matchAt(OPINION, text, at);
+  if (word === undefined) return undefined;
+  const from = at + word[0].length;
+  const { places, end } = placesAt(text, from, running ? AFTER_IN_TEXT : AFTER);
+  const isWhole = from === text.length || !/\d/.test(text[from]!);
+  // In running text the word alone says what a decision is, and not a place in it; a number alone can be of anything.
+  if (isWhole ? running : places.length === 0 || (running && !IN_STEPS.test(text.slice(from, end)))) return undefined;
+  const step: Step = isWhole
+    ? [{ kind: 'conclusie', number: '' }]
+    : places.map((place) => ({ kind: 'conclusie', ...place }));
+  const stop = running && text[end - 1] === '.' ? end - 1 : end;
+  const shown = text.slice(at, stop).trim().replace(/\s+/g, ' ');
+  return { value: () => ({ text: shown, steps: [step] }), end: stop };
+}
+
 const IN = /,?\s(?:(?:van|of|in|uit)\s|(?=HvJ|Gerecht|GvEA|zaak|case|arrest|[CTF]-\d|ECLI|EU:))/iy;
 
 /** Whether what follows a place is what it is in. */
@@ -172,14 +196,17 @@ const IN_PLACE =
 /**
  * The place in a decision that is cited at a place in a text: `r.o. 3.8`, `punten 40-42`. `european`: of a court that numbers by `punten`;
  * `ofUnion`: the number of a case of the Union was read before it, so that a small number is a paragraph; `running`: of a text that goes on
- * with anything.
+ * with anything; `withOpinion`: of a decision in whose text an opinion can be.
  */
 export function pinpointAt(
   text: string,
   at: number,
   ofUnion: boolean,
   running = false,
+  withOpinion = false,
 ): Read<(european: boolean) => Pinpoint> | undefined {
+  const opinion = withOpinion ? inOpinionAt(text, at, running) : undefined;
+  if (opinion !== undefined) return opinion;
   const word = matchAt(WORD_OF_PLACE, text, at);
   if (word === undefined) return sectionAt(text, at);
   const from = at + word[0].length;

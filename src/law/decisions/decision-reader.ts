@@ -165,7 +165,10 @@ export class Reader {
 
   /** A place in the decision; before the decision only where a word says that it is one in what follows: `punt 40 van het arrest C-434/15`. */
   #pinpointAt(at: number): ReturnType<typeof parts.pinpointAt> {
-    const found = parts.pinpointAt(this.#text, at, this.#current?.numbers.some(isOfEu) === true, this.#running);
+    const { ecli, numbers = [] } = this.#current ?? {};
+    // An opinion that is published by itself has no other in it.
+    const withOpinion = ecli !== undefined && /^ECLI:NL:(?!PHR:)/.test(ecli);
+    const found = parts.pinpointAt(this.#text, at, numbers.some(isOfEu), this.#running, withOpinion);
     const isTold = this.#drafts.length > 0 || (found !== undefined && parts.isIn(this.#text, found.end));
     return isTold ? found : undefined;
   }

@@ -32,6 +32,8 @@ export const NO_STRUCTURE: Pick<TextStructure, 'parts' | 'references' | 'added'>
 
 const holds = (outer: Span, { start }: Span): boolean => outer.start <= start && start < outer.end;
 
+const NUMBERED_ON: ReadonlySet<string> = new Set(['rechtsoverweging', 'punt', 'conclusie']);
+
 /** The part of a text that a stretch begins in, as it is cited. */
 export function placeOf({ parts, added }: Pick<TextStructure, 'parts' | 'added'>, span: Span): string {
   if (added.some((one) => one.kind === 'register' && holds(one, span))) return 'register';
@@ -39,7 +41,9 @@ export function placeOf({ parts, added }: Pick<TextStructure, 'parts' | 'added'>
   const numbered = around.filter(({ kind }) => kind !== 'sectie' && kind !== 'alinea');
   // Considerations are numbered through: the innermost tells all.
   const last = numbered.at(-1);
-  const named = last?.kind === 'rechtsoverweging' || last?.kind === 'punt' ? [last] : numbered;
+  const named = last !== undefined && NUMBERED_ON.has(last.kind) ? [last] : numbered;
+  const isInOpinion = parts.some((part) => part.standing === 'part_opinion' && holds(part, span));
+  if (named.length === 0 && isInOpinion) return say.follow.part('conclusie', '').trim();
   return (named.length > 0 ? named : around.slice(-1))
     .map(({ kind, number }) => say.follow.part(kind, number))
     .join(', ');

@@ -13,6 +13,7 @@ const CALLED: Readonly<Record<'nl' | 'en', Words>> = {
     aanhef: 'aanhef',
     slot: 'slot',
     rechtsoverweging: 'r.o.',
+    conclusie: 'conclusie',
     sectie: 'section',
   },
   en: {
@@ -24,6 +25,7 @@ const CALLED: Readonly<Record<'nl' | 'en', Words>> = {
     aanhef: 'opening words',
     slot: 'closing words',
     rechtsoverweging: 'paragraph',
+    conclusie: 'opinion',
     sectie: 'section',
   },
 };
@@ -34,6 +36,7 @@ const NONE: Words = {
   punt: 'no numbered points',
   aanhef: 'no text before a list',
   slot: 'no text behind a list',
+  conclusie: 'no opinion in it',
 };
 
 /** What is counted, not numbered. */
@@ -85,6 +88,16 @@ function thereText({ kind }: Step, there: readonly string[], language: 'nl' | 'e
   if (there.length === 0) return NONE[kind] ?? 'no numbered parts';
   return `${kind === 'any' ? '' : `${CALLED[language][kind]} `}${runsOf(there)}`;
 }
+
+/** Whose words a part is; nothing where they are the court's. */
+function whose({ standing, author }: { standing?: string | undefined; author?: string | undefined }): string {
+  const by = author === undefined ? '' : ` of ${author}`;
+  if (standing === 'part_opinion') return `opinion${by}, not of the court`;
+  if (standing === 'part_opinion_perhaps') return `perhaps an opinion${by}, and not of the court`;
+  return standing === 'part_party' ? 'view of a party, not of the court' : '';
+}
+
+const BY = { title: 'by its title', role: 'by the role that the file gives it' };
 
 const RECOGNISED = '(numbers recognised by lks)';
 
@@ -138,10 +151,39 @@ export const pinpoints = () => ({
   onlyNeeds: 'No place in a text was named for --only.',
   onlyNeedsHint: 'Name one behind the document: lks doc art. 3:13 lid 2 BW --only',
   /** A place in a text that has several of its name: `times`. */
-  found: (text: string, { recognised, times }: { recognised?: boolean | undefined; times?: number | undefined }) =>
-    [text, times === undefined ? '' : `(${times} of that name, all shown)`, recognised ? RECOGNISED : '']
+  found: (
+    text: string,
+    how: {
+      recognised?: boolean | undefined;
+      times?: number | undefined;
+      by?: keyof typeof BY | undefined;
+      standing?: string | undefined;
+      author?: string | undefined;
+    },
+  ) =>
+    [
+      text,
+      how.by === undefined ? '' : `(${BY[how.by]})`,
+      how.times === undefined ? '' : `(${how.times} of that name, all shown)`,
+      whose(how) === '' ? '' : `(${whose(how)})`,
+      how.recognised ? RECOGNISED : '',
+    ]
       .filter(Boolean)
       .join(' '),
+  /** What an outline has behind the words of a part: its role, unless its title gave it, and whose words it is. */
+  ofPart: (part: {
+    role?: string | undefined;
+    recognised?: boolean | undefined;
+    standing?: string | undefined;
+    author?: string | undefined;
+  }) => [
+    part.role === undefined || part.recognised ? '' : `[role: ${part.role}]`,
+    whose(part) === '' ? '' : `[${whose(part)}]`,
+  ],
+  onlyInOpinion: (text: string, document: string, number: string) =>
+    `There is no ${text} of the court in ${document}. It is in the opinion that is printed with it: conclusie ${number}.`,
+  opinionHint: (id: string, number: string) => `To read it, run: lks doc ${id} conclusie ${number}`,
+  sectionHint: (id: string, section: string) => `To read it, run: lks doc ${id} --section '${section}'`,
   inDocument: (id: string, place: string) => `${id}, ${place}`,
   begins: (place: string, words: string) => `${place}: “${words}”`,
   notChecked: (text: string) => `${text}: not checked`,

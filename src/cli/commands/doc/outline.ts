@@ -14,10 +14,10 @@ export function partsShown({ answer, version, unknownDay }: Fetched): ShownLaw {
   const { references } = answer.data;
   const { kind: _, outline, ...fields } = parts;
   const block = documentBlock({ ...fields, body: '', summary: '' } as LegalDocument, version, unknownDay);
-  const lines = outline.map(({ number, begins, depth, kind }) => ({
-    depth,
-    kind: kind === 'sectie' ? ('division' as const) : ('articles' as const),
-    text: [number, begins].filter((part) => part !== '').join('  '),
+  const lines = outline.map((line) => ({
+    depth: line.depth,
+    kind: line.kind === 'sectie' ? ('division' as const) : ('articles' as const),
+    text: [line.number, line.begins, ...say.pinpoints.ofPart(line)].filter((part) => part !== '').join('  '),
   }));
   return { data: { ...parts, ...(references && { references }) }, block: { ...block, body: [{ outline: lines }] } };
 }
