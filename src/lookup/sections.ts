@@ -155,7 +155,7 @@ function refusedInOpinion(root: Part, asked: string, id: string): LksError | und
 function foundAs(document: LegalDocument, asked: string, parts: readonly Named[]): FoundPinpoint {
   const [{ part, by }] = parts as [Named];
   const { number } = part;
-  const text = by === undefined ? asked : `${number} ${beginningOf(document.body, part)}`.trim();
+  const text = by === undefined ? asLine(asked) : `${number} ${beginningOf(document.body, part)}`.trim();
   return {
     text,
     found: true,

@@ -56,9 +56,13 @@ const bareOf = (title: string): string =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
+/** A word that each of them has: most headings have none, and are looked at no further. */
+const ANY =
+  /standpunt|stelling|argument|betoog|verwe|grie|klacht|vordering|middelen van|gronden van|conclusi|submission|observation|contention|pleas|pleading|views|position|order sought|vorbringen|vortrag|anträge|ausführungen|erklärungen|prétentions/i;
+
 /** Whether a heading, with its number or without, is that of a party's view. */
 export function isPartyHeading(title: string): boolean {
-  if (title.length > LONGEST) return false;
+  if (title.length > LONGEST || !ANY.test(title)) return false;
   const bare = bareOf(title);
   return !OF_COURT.test(bare) && !DECIDED.test(bare) && HEADINGS.some((words) => words.test(bare));
 }

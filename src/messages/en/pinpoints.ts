@@ -1,4 +1,5 @@
 /** What is said of a place in a text that a citation points at. */
+import { markOf } from './standing';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -89,12 +90,10 @@ function thereText({ kind }: Step, there: readonly string[], language: 'nl' | 'e
   return `${kind === 'any' ? '' : `${CALLED[language][kind]} `}${runsOf(there)}`;
 }
 
-/** Whose words a part is; nothing where they are the court's. */
+/** Whose words a part is: `Mr Van Soest: Advocate General, not the court`; nothing where they are the court's. */
 function whose({ standing, author }: { standing?: string | undefined; author?: string | undefined }): string {
-  const by = author === undefined ? '' : ` of ${author}`;
-  if (standing === 'part_opinion') return `opinion${by}, not of the court`;
-  if (standing === 'part_opinion_perhaps') return `perhaps an opinion${by}, and not of the court`;
-  return standing === 'part_party' ? 'view of a party, not of the court' : '';
+  if (standing === undefined) return '';
+  return author === undefined ? markOf(standing) : `${author}: ${markOf(standing)}`;
 }
 
 const BY = { title: 'by its title', role: 'by the role that the file gives it' };

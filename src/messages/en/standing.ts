@@ -65,6 +65,9 @@ const MARKS: Readonly<Record<string, string>> = {
   part_party: 'a party, not the court',
 };
 
+/** A standing in a few words. */
+export const markOf = (code: string): string => MARKS[code] ?? code;
+
 export const standing = () => ({
   schema: {
     about: 'What is known of the text besides its words, by a source that says so.',
@@ -73,7 +76,7 @@ export const standing = () => ({
   },
   /** A code that this lks does not know is from a service of another version: its source is quoted. */
   line: (one: Standing) => LINES[one.code]?.(one) ?? `${one.code}: ${one.said}`,
-  mark: ({ code }: Standing) => MARKS[code] ?? code,
+  mark: ({ code }: Standing) => markOf(code),
   label: 'Standing',
   column: 'standing',
 });

@@ -9,7 +9,7 @@ interface Line extends Span {
 
 /** A heading is no longer. */
 const LONGEST = 110;
-const HEADING = /(?<=^|\n)(?:## [^\n]+|(?<=^|\n\n)[\p{Lu}–—\d(][^\n]{2,109}(?=\n\n|$))/gu;
+const HEADING = /^[\p{Lu}–—\d(].+[^.,;:?!…)\-"”’\s]$/u;
 
 /** The structure of a decision with what is a party's marked as that; nothing where the court speaks too. */
 export function withParties(text: string, structure: TextStructure): TextStructure {
@@ -39,11 +39,21 @@ export function withParties(text: string, structure: TextStructure): TextStructu
 const isUntold = ({ standing, role, recognised }: TextPart): boolean =>
   standing === undefined && (recognised === true || (role !== 'overwegingen' && role !== 'beslissing'));
 
+/** The headings of a text, and its paragraphs that look like one. */
 function headingsIn(text: string, end: number): Line[] {
-  return [...text.slice(0, end).matchAll(HEADING)].flatMap(({ 0: line, index }) => {
-    if (!line.startsWith('## ') && /[.,;:?!…)\-"”’]$/.test(line.trim())) return [];
-    return [{ start: index, end: index + line.length, text: line }];
-  });
+  const lines: Line[] = [];
+  for (let start = 0; start < end; ) {
+    const blank = text.indexOf('\n\n', start);
+    const stop = blank < 0 || blank > end ? end : blank;
+    const isHeading = text.startsWith('## ', start);
+    if (isHeading || stop - start <= LONGEST) {
+      const [line = ''] = text.slice(start, stop).split('\n', 1);
+      const isAlone = line.length === stop - start && HEADING.test(line);
+      if (isHeading || isAlone) lines.push({ start, end: start + line.length, text: line });
+    }
+    start = stop + 2;
+  }
+  return lines;
 }
 
 const isMarked = ({ text }: Line): boolean => text.startsWith('## ');
