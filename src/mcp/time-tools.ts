@@ -117,7 +117,10 @@ export const outlineTool = extensionTool({
   shape: ({ data }) => {
     const lines =
       data.kind === 'parts'
-        ? data.outline.map(({ depth, number, begins }) => ({ depth, text: `${number} ${begins}`.trim() }))
+        ? data.outline.map((line) => ({
+            depth: line.depth,
+            text: [line.number, line.begins, ...say.pinpoints.ofPart(line)].filter((part) => part !== '').join(' '),
+          }))
         : outlineLines(data, say.library.outlineStates);
     const days: Partial<Record<string, unknown>> = { ...(data.kind === 'outline' ? data.days : undefined) };
     const told = ['from', 'to', 'known_to', 'state'].filter((name) => days[name] !== undefined && days[name] !== '');

@@ -126,7 +126,7 @@ const openapi = {
   next: 'The external_id of what stands after it in its law',
   tables: 'The tables in body: every row is a line, with as many cells, the first of them headings',
   parts:
-    'The places in body that can be cited, in UTF-16 code units, a part before those that are in it: kind is lid (a numbered paragraph), onderdeel (a point), alinea, punt, rechtsoverweging or sectie; number is as printed, without stops and brackets, and empty where there is none; role is what a section is, where that is known; recognised: not marked in the file, but told by its number or heading',
+    'The places in body that can be cited, in UTF-16 code units, a part before those that are in it: kind is lid (a numbered paragraph), onderdeel (a point), alinea, punt, rechtsoverweging, sectie or conclusie (an opinion that is printed with a decision, and each numbered paragraph of it); number is as printed, without stops and brackets, and empty where there is none; role is what a section is, where that is known; recognised: not marked in the file, but told by its number or heading; standing: whose words it is where they are not those of the court; author: who wrote an opinion, as printed',
   structure:
     'Whether the file marks parts, or they were recognised by their numbers and headings, or none are known. Absent where nothing is known of the structure',
   references:

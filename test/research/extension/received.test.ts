@@ -48,6 +48,8 @@ const OPTIONAL = new Set([
     'references',
     'role',
     'recognised',
+    'standing',
+    'author',
     'days of a law',
   ],
   ...['divisions', 'id of a law', 'state of an article', 'complete of parts', 'meta of warnings'],

@@ -69,6 +69,8 @@ const ABOUT = {
   relations: [{ kind: 'cassatie', to: ECLI, earlier: null, label: 'Cassatie', outcome: 'Bevestigd' }],
 };
 const SPAN = { start: 0, end: 4 };
+/** Whose words a part is. */
+const WHOSE = { standing: 'part_opinion', author: 'Mr. X' } as const;
 
 /** With every field. */
 export const SAMPLES: { readonly [N in ExtensionName]: Answers[N] } = {
@@ -137,7 +139,7 @@ export const SAMPLES: { readonly [N in ExtensionName]: Answers[N] } = {
           ...{ heading: '', path: ['hoofdstuk 1'], state: 'repealed' },
         },
       ],
-      parts: [{ ...SPAN, kind: 'lid', number: '1', role: 'x', recognised: true }],
+      parts: [{ ...SPAN, kind: 'lid', number: '1', role: 'x', recognised: true, ...WHOSE }],
       references: [{ ...SPAN, external_id: ECLI, pinpoint: '', marked_up: true, basis: 'marked' }],
     },
     meta: { notices: NOTICES },
@@ -188,7 +190,12 @@ export const PARTS: Answers['outline'] = {
     kind: 'parts',
     complete: true,
     outline: [
-      { kind: 'rechtsoverweging', number: '3.1', role: 'x', begins: 'Zie', depth: 0, ...SPAN, recognised: true },
+      {
+        ...{ kind: 'rechtsoverweging', number: '3.1', role: 'x', begins: 'Zie', depth: 0 },
+        ...SPAN,
+        recognised: true,
+        ...WHOSE,
+      },
     ],
   },
   meta: { notices: NOTICES },
