@@ -35,12 +35,28 @@ function part(
 ): TextPart {
   return { kind, number, start: BODY.indexOf(from), end: BODY.indexOf(to) + to.length, ...more };
 }
+/** A judgment with the opinion in its text. */
+const JOINED = 'ECLI:NL:HR:1996:5';
 const PARTS = [
   part('sectie', '1', '1. Het', 'gedagvaard.', { role: 'procesverloop' }),
   part('sectie', '3', '3. Beoordeling', '3.5 De tweede ook.', { role: 'overwegingen' }),
   part('rechtsoverweging', '3.4', '3.4 De', 'dan zo.'),
   part('rechtsoverweging', '3.5', '3.5 De', 'tweede ook.'),
   part('sectie', '', 'Beslissing', 'wijst af.', { role: 'beslissing' }),
+];
+
+/** The same words, of which the last section is the opinion of somebody else, and the first one a party's. */
+const WITH_OPINION: TextPart[] = [
+  { ...PARTS[0]!, standing: 'part_party' },
+  {
+    kind: 'conclusie',
+    number: '',
+    start: PARTS[1]!.start,
+    end: BODY.length,
+    standing: 'part_opinion',
+    author: 'Mr. Berg',
+  },
+  ...PARTS.slice(2, 4).map((one): TextPart => ({ ...one, kind: 'conclusie' })),
 ];
 
 let home: string;
@@ -55,6 +71,7 @@ beforeAll(() => {
     uitspraak(KNOWN, BODY, { structure: { known: 'recognised', parts: recognised, ...rest } }),
     uitspraak(MARKED, BODY, { structure: { known: 'marked', parts: PARTS, ...rest } }),
     uitspraak(UNKNOWN, BODY),
+    uitspraak(JOINED, BODY, { structure: { known: 'marked', parts: WITH_OPINION, ...rest } }),
     artikel('BWBR0005289', '162', '1 Hij die. 2 Als.', {
       structure: {
         known: 'marked',
@@ -106,6 +123,17 @@ describe('lks doc --outline', () => {
     expect(article.outline.map(({ number }: { number: string }) => number)).toEqual(['1', '2']);
   });
 
+  it('says whose a part is, and which role the file gives it', async () => {
+    const joined = (await lks(JOINED, '--outline')).stdout;
+    expect(joined).toContain(
+      `1 Het procesverloop [role: procesverloop] [${say.standing.mark({ code: 'part_party' } as never)}]`,
+    );
+    expect(joined).toContain(`3. Beoordeling [Mr. Berg: ${say.standing.mark({ code: 'part_opinion' } as never)}]`);
+    const { data } = JSON.parse((await lks(JOINED, '--outline', '--json')).stdout);
+    expect(data.outline[1]).toMatchObject({ kind: 'conclusie', standing: 'part_opinion', author: 'Mr. Berg' });
+    expect((await lks(MARKED, '--outline')).stdout).toContain('Beslissing [role: beslissing]');
+  });
+
   it('says so where the parts are not known', async () => {
     for (const flag of [['--outline'], ['--section', '3.4']]) {
       const { code, stdout, stderr } = await lks(UNKNOWN, ...flag);
@@ -138,6 +166,22 @@ describe('lks doc --section', () => {
     ]);
     const some = await lks(MARKED, UNKNOWN, '--section', '3.5');
     expect([some.code, some.stdout]).toEqual([8, expect.stringContaining('3.5 De tweede ook.')]);
+  });
+
+  it('says whose words they are, and refuses a number of the court that only the opinion has', async () => {
+    const mark = `(Mr. Berg: ${say.standing.mark({ code: 'part_opinion' } as never)})`;
+    for (const args of [
+      ['--section', 'conclusie 3.4'],
+      ['conclusie 3.4', '--only'],
+    ])
+      expect((await lks(JOINED, ...args)).stdout).toContain(mark);
+    for (const args of [['--section', '3.4'], ['r.o. 3.4']]) {
+      const { code, stdout, stderr } = await lks(JOINED, ...args);
+      expect([code, stdout]).toEqual([3, '']);
+      expect(stderr).toContain('conclusie 3.4');
+    }
+    const { data } = JSON.parse((await lks(JOINED, '--section', 'conclusie', '--json')).stdout);
+    expect(data.pinpoints).toMatchObject([{ standing: 'part_opinion', author: 'Mr. Berg' }]);
   });
 
   it('does not go with what shows something else', async () => {
