@@ -27,9 +27,13 @@ const NEAR = 6;
 const ANY = /conclusie inzake|edelhoogachtba/i;
 const INZAKE = /^conclusie inzake\b|\bconclusie inzake ?:?$/i;
 /** Nothing behind it but, in the next line, the parties. */
-const INZAKE_ALONE = /\bconclusie inzake ?:?$/i;
+const INZAKE_ALONE = /^(.{0,60}?) ?\bconclusie inzake ?:?$/i;
 const PARKET = /^parket(?: bij de hoge raad(?: der nederlanden)?)?, /i;
 const SALUTATION = /^edelhoogachtba(?:ar|re)\b/i;
+/** How an opinion ends, and what the writ of a lawyer has, which greets the same court. */
+const CONCLUDES =
+  /\bconcludeer ik\b|\bik concludeer\b|\b(?:deze|mijn) conclusie strekt\b|^(?:de )?(?:plaatsvervangend )?(?:procureur|advocaat)-generaal\b|^A-G\b/i;
+const OF_LAWYER = /\bschriftuur\b|\bre[kq]uirant|\brekwirant|\bnamens\b|\badvocaat (?:te|bij)\b|\bgemachtigde\b/i;
 /** What stands above those: numbers, who wrote it, the day, the chamber. */
 const NUMBER = '(?:(?:rol|rek\\.?|zaak|griffie)?nrs?\\.?:? ?)?[a-z]{0,2} ?\\d{1,5}[./]\\d{1,6}';
 const ABOVE = new RegExp(
@@ -65,7 +69,7 @@ export function withOpinion(paragraphs: readonly Line[], { instantie, relaties }
   if (!paragraphs.some(({ text }) => ANY.test(text))) return paragraphs;
   const rows = rowsOf(paragraphs);
   const isRegistered = relaties.some(({ type, earlier }) => type === 'conclusie' && earlier === true);
-  const found = opinionIn(rows, isRegistered);
+  const found = opinionIn(rows);
   if (found === undefined) return paragraphs;
   const { from, at, to, author } = found;
   const start = rows[from]!;
@@ -117,36 +121,58 @@ function rowsOf(paragraphs: readonly Line[]): Row[] {
 
 const bare = ({ text }: Row): string => text.replace(/^#{1,6} /, '').replace(/\s+/g, ' ');
 
-function opinionIn(rows: readonly Row[], isRegistered: boolean): Found | undefined {
-  const has = (from: number, pattern: RegExp): boolean =>
-    rows.slice(from, from + NEAR).some((row) => row.text.length <= LONGEST && pattern.test(bare(row)));
-  const opens = rows.findIndex((row, at) => {
-    if (row.text.length > LONGEST) return false;
-    const text = bare(row);
-    if (SALUTATION.test(text)) return true;
-    if (INZAKE_ALONE.test(text) && isRegistered) return true;
-    return (
-      (INZAKE.test(text) && (has(at + 1, PARKET) || has(at + 1, SALUTATION))) ||
-      (PARKET.test(text) && has(at + 1, SALUTATION))
-    );
-  });
-  if (opens < 0) return undefined;
+const isShort = (row: Row): boolean => row.text.length <= LONGEST;
+
+/** Whether some of the rows up to one that is near say something. */
+const isNear = (rows: readonly Row[], from: number, says: (row: Row) => boolean): boolean =>
+  rows.slice(Math.max(0, from), from + NEAR).some(says);
+
+const greets = (row: Row): boolean => SALUTATION.test(bare(row));
+const isParket = (row: Row): boolean => isShort(row) && PARKET.test(bare(row));
+
+/** Whether a row is one by which the heading of an opinion is told. */
+function opensAt(rows: readonly Row[], at: number): boolean {
+  const row = rows[at]!;
+  if (greets(row)) return isNear(rows, at - NEAR, isConclusie) || concludes(rows, at);
+  if (!isShort(row)) return false;
+  const text = bare(row);
+  const [, before] = INZAKE_ALONE.exec(text) ?? [];
+  if (before !== undefined && (before === '' || ABOVE.test(before))) return true;
+  const isGreeted = isNear(rows, at + 1, greets);
+  return INZAKE.test(text) ? isGreeted || isNear(rows, at + 1, isParket) : isParket(row) && isGreeted;
+}
+
+const isConclusie = (row: Row): boolean => isShort(row) && /^conclusie\b/i.test(bare(row));
+
+/** Whether what follows a salutation is an opinion, and not what a lawyer writes to the same court. */
+function concludes(rows: readonly Row[], at: number): boolean {
+  const isLawyers = rows.slice(Math.max(0, at - NEAR), at + NEAR).some(({ text }) => OF_LAWYER.test(text));
+  return !isLawyers && rows.slice(at).some((row) => CONCLUDES.test(bare(row)));
+}
+
+/** From which row a heading is: what stands above that by which it is told, with names of parties between. */
+function startOf(rows: readonly Row[], opens: number): number {
   let from = opens;
-  let author = AUTHOR.exec(bare(rows[opens]!))?.[1];
-  while (from > 0 && opens - from < NEAR) {
-    const above = bare(rows[from - 1]!);
-    const writer = AUTHOR.exec(above)?.[1];
-    if (above.length > LONGEST || /[a-z]{3}\.$/.test(above)) break;
-    if (!ABOVE.test(above) && !(author === undefined && AUTHOR_ALONE.test(above))) break;
-    author ??= writer;
-    from -= 1;
+  const isNamed = AUTHOR.test(bare(rows[opens]!));
+  // Above a salutation are the parties; above all else one line at the most.
+  const gap = greets(rows[opens]!) ? NEAR : 2;
+  for (let at = opens - 1; at >= 0 && from - at <= gap; at -= 1) {
+    const text = bare(rows[at]!);
+    if (!isShort(rows[at]!) || /[a-z]{3}\.$/.test(text)) break;
+    if (ABOVE.test(text) || (!isNamed && AUTHOR_ALONE.test(text))) from = at;
   }
+  return from;
+}
+
+function opinionIn(rows: readonly Row[]): Found | undefined {
+  const opens = rows.findIndex((_row, at) => opensAt(rows, at));
+  if (opens < 0) return undefined;
+  const from = startOf(rows, opens);
   const glued = from === 0 ? undefined : GLUED.exec(rows[from - 1]!.text);
-  const to = endOf(rows, opens);
-  if (!glued) return { from, at: 0, to, ...(author !== undefined && { author }) };
-  const at = glued.index + glued[0].length;
-  author ??= AUTHOR.exec(rows[from - 1]!.text.slice(at))?.[1];
-  return { from: from - 1, at, to, ...(author !== undefined && { author }) };
+  const at = glued ? glued.index + glued[0].length : 0;
+  const heading = [...(glued ? [rows[from - 1]!.text.slice(at)] : []), ...rows.slice(from, opens + 1).map(bare)];
+  const author = heading.flatMap((text) => AUTHOR.exec(text)?.[1] ?? [])[0];
+  return { from: glued ? from - 1 : from, at, to: endOf(rows, opens), ...(author !== undefined && { author }) };
 }
 
 /** Where the text of the court goes on behind an opinion; else the end. */

@@ -97,6 +97,16 @@ describe('an opinion behind a judgment', () => {
       'Mr. Van der Berg',
     ],
     ['nothing but a salutation', [...JUDGMENT, 'Edelhoogachtbare Heren,'], 'Edelhoogachtbare'],
+    [
+      'the word alone, with the parties below it',
+      [...JUDGMENT, 'Zitting 3 mei 1999', 'Conclusie', 'inzake:', 'X', 'tegen', 'Y', 'Edelhoogachtbaar College,'],
+      'Zitting',
+    ],
+    [
+      'the words within a line',
+      [...JUDGMENT, 'Derde Kamer A Conclusie inzake X', 'Parket, 3 mei 1999 tegen Y', 'Edelhoogachtbaar College,'],
+      'Derde Kamer',
+    ],
     ['the Parket and a salutation', [...JUDGMENT, 'Parket, 3 mei 1999', 'Edelhoogachtbaar College,'], 'Parket'],
     [
       'no salutation',
@@ -178,6 +188,11 @@ describe('one sign alone', () => {
       'a heading that begins so',
       [...JUDGMENT, 'Conclusie inzake de ontvankelijkheid', long('Het beroep is ontvankelijk omdat vaststaat')],
     ],
+    [
+      'what a lawyer writes to the same court',
+      [...JUDGMENT, 'Schriftuur', 'Edelhoogachtbaar College,', 'Namens eiser concludeer ik tot vernietiging.'],
+    ],
+    ['a salutation of which nothing comes', [...JUDGMENT, 'Edelhoogachtbaar College,', long('Hierbij zend ik')]],
     ['the Parket alone', [...JUDGMENT, 'Parket, 3 mei 1999']],
   ])('the register: nothing is told: %s', async (_what, lines) => {
     const { opinion, line } = await read(lines);
