@@ -24,10 +24,10 @@ const LONGEST = 120;
 const NEAR = 6;
 
 /** What no opinion goes without. */
-const ANY = /conclusie inzake|edelhoogachtba/i;
-const INZAKE = /^conclusie inzake\b|\bconclusie inzake ?:?$/i;
+const ANY = /conclusie(?: van [^,.]{3,40})? (?:inzake|in de zaak)|edelhoogachtba/i;
+const INZAKE = /^conclusie(?: van [^,.]{3,40})? (?:inzake|in de zaak)\b|\bconclusie inzake ?:?$/i;
 /** Nothing behind it but, in the next line, the parties. */
-const INZAKE_ALONE = /^(.{0,60}?) ?\bconclusie inzake ?:?$/i;
+const INZAKE_ALONE = /^(.{0,60}?) ?\bconclusie(?: van [^,.]{3,40})? (?:inzake|in de zaak(?: van)?) ?:?$/i;
 const PARKET = /^parket(?: bij de hoge raad(?: der nederlanden)?)?, /i;
 const SALUTATION = /^edelhoogachtba(?:ar|re)\b/i;
 /** How an opinion ends, and what the writ of a lawyer has, which greets the same court. */
