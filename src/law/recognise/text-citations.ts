@@ -42,8 +42,8 @@ export function placeOf({ parts, added }: Pick<TextStructure, 'parts' | 'added'>
   // Considerations are numbered through: the innermost tells all.
   const last = numbered.at(-1);
   const named = last !== undefined && NUMBERED_ON.has(last.kind) ? [last] : numbered;
-  const isInOpinion = parts.some((part) => part.standing === 'part_opinion' && holds(part, span));
-  if (named.length === 0 && isInOpinion) return say.follow.part('conclusie', '').trim();
+  const isInOpinion = (): boolean => parts.some((part) => part.standing === 'part_opinion' && holds(part, span));
+  if (named.length === 0 && isInOpinion()) return say.follow.part('conclusie', '').trim();
   return (named.length > 0 ? named : around.slice(-1))
     .map(({ kind, number }) => say.follow.part(kind, number))
     .join(', ');

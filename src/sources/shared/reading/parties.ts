@@ -17,15 +17,16 @@ export function withParties(text: string, structure: TextStructure): TextStructu
   const ends = [...notes, ...added.filter(({ kind }) => kind === 'register')].map(({ start }) => start);
   const end = Math.min(text.length, ...ends);
   const headings = headingsIn(text, end);
-  if (!headings.some((line) => isPartyHeading(line.text)) && !parts.some((part) => isHeaded(text, part)))
-    return structure;
+  const headed = new Set(parts.filter((part) => isHeaded(text, part)));
+  const ofParties = new Set(headings.filter((line) => isPartyHeading(line.text)));
+  if (headed.size + ofParties.size === 0) return structure;
   const marked = parts.map((part): TextPart => {
-    const isOthers = isUntold(part) && isHeaded(text, part) && isOfParty(text, part, headings);
+    const isOthers = headed.has(part) && isUntold(part) && isOfParty(text, part, headings);
     return isOthers ? { ...part, standing: 'part_party' } : part;
   });
   const found = headings.flatMap((line, at) => {
     const isKnown = marked.some(({ start, kind }) => start === line.start && kind !== 'conclusie');
-    if (isKnown || !isPartyHeading(line.text)) return [];
+    if (isKnown || !ofParties.has(line)) return [];
     // Below what the file marks as a heading a short line is none.
     const next = headings.slice(at + 1).find((one) => isMarked(one) || !isMarked(line));
     return sectionFrom(text, line, next, marked, end);
@@ -63,6 +64,9 @@ const WITH_HEADING: ReadonlySet<TextPart['kind']> = new Set(['sectie', 'rechtsov
 /** Whether the first line of a part is the heading of a party; a number on a line of its own is none. */
 function isHeaded(text: string, { start, end, kind, number }: TextPart): boolean {
   if (!WITH_HEADING.has(kind)) return false;
+  const line = text.indexOf('\n', start);
+  // Most are paragraphs, whose first line is no heading.
+  if (line < 0 || line >= end || line - start > LONGEST) return false;
   const [first = '', second = '', third = ''] = text.slice(start, Math.min(end, start + 4 * LONGEST)).split('\n');
   const bare = first.replace(/^## /, '').replace(/[.):\s]+$/, '');
   return isPartyHeading(bare === number ? second || third : first);
