@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openStore } from '../../src/library/open-store';
+import { parse as parseCase } from '../../src/sources/eu-case-law';
 import { parse } from '../../src/sources/rechtspraak/document';
-import type { ParsedFile } from '../../src/sources/shared/parsed-file';
+import type { ParsedFile, SourceDocument } from '../../src/sources/shared/parsed-file';
 import { ROOT } from './run';
 
 const FOLDER = path.join(ROOT, 'test/fixtures/standing');
@@ -47,7 +48,15 @@ export const madeUp = (kind: MadeUp['kind']): MadeUp[] =>
 
 /** The decisions among the files of a case, as their reader gives them. */
 export const decisionsIn = ({ files }: MadeUp): Promise<ParsedFile[]> =>
-  Promise.all(files.filter((name) => !name.endsWith('.atom.xml')).map((name) => parse(bytesOf(name))));
+  Promise.all(
+    files
+      .filter((name) => !name.endsWith('.atom.xml'))
+      .map((name) => (/^6\d{4}/.test(name) ? parseCase(bytesOf(name)) : parse(bytesOf(name)))),
+  );
+
+/** The documents that they become. */
+export const documentsOf = async (one: MadeUp): Promise<SourceDocument[]> =>
+  (await decisionsIn(one)).flatMap(({ documents }) => documents);
 
 /** Puts the decisions of a case in a library. */
 export async function holdMadeUp(file: string, one: MadeUp): Promise<void> {

@@ -153,7 +153,7 @@ export function standingsOf(database: Database, names: readonly string[]): Reado
 }
 
 /** The rows of a page with what is known of each besides its words. */
-export function withStandings<T extends { external_id: string }>(
+export function withStandings<T extends { external_id: string; standing?: Standing[] }>(
   database: Database,
   rows: readonly T[],
 ): (T & { standing?: Standing[] })[] {
@@ -163,7 +163,7 @@ export function withStandings<T extends { external_id: string }>(
   );
   return rows.map((row) => {
     const standing = found.get(row.external_id);
-    return standing === undefined ? row : { ...row, standing };
+    return standing === undefined ? row : { ...row, standing: [...standing, ...(row.standing ?? [])] };
   });
 }
 

@@ -31,8 +31,10 @@ type Rows = [
   notes: [...Packed, mark: string, marks: Packed[]][],
   references: [...Packed, target: string][],
   added: [...Packed, AddedKind][],
-  relations?: FormalRelation[],
+  relations?: PackedRelation[],
 ];
+
+type PackedRelation = [to: string, type: string, label: string, earlier?: 0 | 1 | null, outcome?: string];
 
 /** Turns spans into `Packed`, one after another. */
 function packer(): (span: Span) => Packed {
@@ -65,7 +67,7 @@ function rowsOf({ known, parts, tables, notes, references, added, relations }: T
     notes.map((note) => [...ofNotes(note), note.mark, note.marks.map(packer())]),
     references.map((reference) => [...ofReferences(reference), reference.target]),
     added.map((text) => [...ofAdded(text), text.kind]),
-    ...((relations === undefined ? [] : [relations]) as [FormalRelation[]?]),
+    ...((relations === undefined ? [] : [relations.map(packedRelation)]) as [PackedRelation[]?]),
   ];
 }
 
@@ -104,9 +106,23 @@ function structureIn([known, parts, tables, notes, references, added, relations]
     })),
     references: references.map(([distance, length, target]) => ({ ...ofReferences(distance, length), target })),
     added: added.map(([distance, length, kind]) => ({ ...ofAdded(distance, length), kind })),
-    ...(relations === undefined ? {} : { relations }),
+    ...(relations === undefined ? {} : { relations: relations.map(relationIn) }),
   };
 }
+
+function packedRelation({ to, type, label, earlier, outcome }: FormalRelation): PackedRelation {
+  const direction = earlier === undefined ? null : earlier ? 1 : 0;
+  if (outcome !== undefined) return [to, type, label, direction, outcome];
+  return direction === null ? [to, type, label] : [to, type, label, direction];
+}
+
+const relationIn = ([to, type, label, earlier = null, outcome]: PackedRelation): FormalRelation => ({
+  to,
+  type,
+  ...(earlier !== null && { earlier: earlier === 1 }),
+  label,
+  ...(outcome !== undefined && { outcome }),
+});
 
 /** Packs a structure: the same bytes for the same structure. */
 export function packStructure(structure: TextStructure): Uint8Array {

@@ -3,12 +3,14 @@
 import { todayOf } from '../../contract/dates';
 import { isTakenBack } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
+import { standingAt } from '../../contract/whose-words';
 import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { uuidText } from '../file/packing';
-import { partitionOfRow } from '../file/row-numbers';
+import { isOfEuCourt, partitionOfRow } from '../file/row-numbers';
 import { selectDocument } from '../file/row-sum';
 import { withStandings } from '../file/standings';
+import { structureOf } from '../file/structures';
 import { checkRow } from '../file/sums';
 import { textsOf } from '../file/texts';
 import type { Term } from '../text/query';
@@ -57,13 +59,14 @@ export function resultOf(
   checkRow(database, row);
   const { jurisdiction, language } = partitionOfRow(id);
   if (snippet === undefined) demandTexts(database, id);
+  const texts = snippet && textsOf(database, id);
+  const shown = texts && snippetOf({ ...texts, language }, snippet.terms, snippet.matched);
   return {
     id: uuidText(row.uuid as Uint8Array),
     source: String(row.source),
     external_id: String(row.external_id),
     title: String(row.title),
-    snippet:
-      snippet === undefined ? '' : snippetOf({ ...textsOf(database, id), language }, snippet.terms, snippet.matched),
+    snippet: shown?.text ?? '',
     url: sourceOf(database, row, at).url,
     language: String(row.language),
     jurisdiction,
@@ -71,6 +74,34 @@ export function resultOf(
     decision_date: String(row.decision_date),
     score,
     ...statusField(database, row, at),
+    ...wordsField(database, row, texts?.body ?? '', shown?.at),
+  };
+}
+
+/** Whose words a snippet of a decision begins with, where they are not the court's. */
+function wordsField(
+  database: Database,
+  row: Row,
+  body: string,
+  at: number | undefined,
+): Pick<SearchResult, 'standing'> {
+  const id = Number(row.id);
+  if (at === undefined || !(partitionOfRow(id).group === 'rechtspraak' || isOfEuCourt(id))) return {};
+  const part = standingAt(structureOf(database, id)?.parts, at);
+  if (part === undefined) return {};
+  const place = part.kind === 'conclusie' ? part.kind : part.number;
+  const [heading = ''] = body.slice(part.start, part.end).split('\n');
+  return {
+    standing: [
+      {
+        about: 'words',
+        code: part.standing,
+        ...(place !== '' && { place }),
+        said: part.author ?? heading.replace(/^## /, ''),
+        source: 'file',
+        seen: String(row.known_as_of),
+      },
+    ],
   };
 }
 

@@ -223,6 +223,12 @@ function startOf(text: string): string {
   return start.length < line.length ? `${start} …` : start;
 }
 
+/** A snippet, and where in the body its words begin; undefined where it is not of the body. */
+interface Snippet {
+  readonly text: string;
+  readonly at: number | undefined;
+}
+
 /**
  * The snippet of a search result.
  *
@@ -236,7 +242,7 @@ export function snippetOf(
   document: { summary: string; body: string; language: Language | undefined },
   terms: readonly Term[],
   matched: Set<string> = new Set(),
-): string {
+): Snippet {
   const { summary, body, language } = document;
   const inBody = bestPassage(matchesIn(body, terms, language));
   const inSummary = bestPassage(matchesIn(summary, terms, language));
@@ -244,7 +250,7 @@ export function snippetOf(
   if (chosen !== undefined) {
     const text = chosen === inSummary ? summary : body;
     for (const { start, end } of chosen.matches) matched.add(oneLine(text.slice(start, end)));
-    return withContext(text, chosen);
+    return { text: withContext(text, chosen), at: chosen === inSummary ? undefined : chosen.start };
   }
-  return startOf(summary.trim() === '' ? body : summary);
+  return summary.trim() === '' ? { text: startOf(body), at: 0 } : { text: startOf(summary), at: undefined };
 }

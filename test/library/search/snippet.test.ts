@@ -5,7 +5,7 @@ import fc from '../../support/property';
 
 const filler = 'De rechtbank overweegt dat de zaak eerder is behandeld en dat partijen zijn gehoord. '.repeat(20);
 const snippet = (body: string, q: string, summary = ''): string =>
-  snippetOf({ summary, body, language: 'nl' }, parseQuery(q).wanted);
+  snippetOf({ summary, body, language: 'nl' }, parseQuery(q).wanted).text;
 
 describe('a snippet', () => {
   test('shows the match with text around it, cut at whole words', () => {
