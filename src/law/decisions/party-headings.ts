@@ -18,6 +18,7 @@ const DUTCH_WHAT = [
   '(?:ter (?:terecht)?zitting )?gevoerde?n? verwe(?:er|ren)',
   '(?:middelen|gronden) van (?:het )?(?:beroep|hoger beroep|verzoek|bezwaar)',
   'conclusies van partijen',
+  '(?:bij het (?:hof|gerecht) )?ingediende (?:schriftelijke )?opmerkingen',
 ].join('|');
 /** Words that say nothing of whose view it is, beside one of a party. */
 const DUTCH_BESIDE =
@@ -33,6 +34,7 @@ const HEADINGS: readonly RegExp[] = [
   `${THE}(?:${DUTCH_BESIDE}(?:,| en) ${THE})?(?:${DUTCH_WHAT})${OF}(?:(?:,| en) ${THE}(?:${DUTCH_WHAT}|${DUTCH_BESIDE})${OF})*`,
   // English
   '(?:the )?(?:main |summary of (?:the )?)?(?:arguments|submissions|observations|contentions|pleas in law|pleadings|views|positions?) (?:and (?:main )?arguments )?(?:(?:submitted |put forward |made )?(?:of|by) )(?:the )?(?!.*\\b(?:court|advocate)\\b)[^,;:.]{3,60}',
+  '(?:written |oral )?(?:observations|submissions) (?:submitted|made) (?:to|before) the (?:general )?court',
   "(?:the )?(?!court)(?:parties|applicants?|appellants?|defendants?|commission|council|parliament)['’]s? (?:arguments|submissions|observations|contentions|position)",
   '(?:the )?forms? of order sought(?: by (?:the )?[^,;:.]{3,60})?(?: in the appeals?| on appeal)?',
   // German
@@ -44,7 +46,9 @@ const HEADINGS: readonly RegExp[] = [
 
 /** What names the court's own view: such a heading, or a part with one in it, is not a party's. */
 const OF_COURT =
-  /\b(?:be)?oorde(?:el|len|ling\w*)\b|overweg|\b(?:nadere )?bespreking|\bbehandeling\b|motivering|\bslotsom\b|\bdictum\b|^(?:de )?beslissing|ontvankelijk|bevoegdheid|toewijs|toelaatbaar|strafbaar|bewezen|\bcourt\b|\bfindings?\b|assessment|\banalysis\b|considerations?\b|würdigung|beurteilung|^(?:die )?entscheidung|\b(?:des|durch das|durch den) gericht|appréciation|\bcour\b|\btribunal\b/i;
+  /\b(?:be)?oorde(?:el|len|ling\w*)\b|overweg|\b(?:nadere )?bespreking|\bbehandeling\b|motivering|\bslotsom\b|\bdictum\b|^(?:de )?beslissing|ontvankelijk|bevoegdheid|toewijs|(?:toe|af)gewezen|verworpen|gegrond|\b(?:faalt|falen|slaagt|slagen|treft|treffen)\b|toelaatbaar|strafbaar|bewezen|\bcourt\b|\bfindings?\b|assessment|\banalysis\b|considerations?\b|würdigung|beurteilung|^(?:die )?entscheidung|\b(?:des|durch das|durch den) gericht|appréciation|\bcour\b|\btribunal\b/i;
+/** To whom parties speak is not who speaks. */
+const BEFORE_COURT = / (?:submitted|made) (?:to|before) the (?:general )?court$/;
 /** In criminal decisions the claim of the victim, or to carry out a suspended sentence, is a heading of the court's decision on it. */
 const DECIDED = /benadeelde|tenuitvoerlegging|schadevergoeding|herroeping|ontneming|wederrechtelijk/i;
 
@@ -64,7 +68,9 @@ const ANY =
 export function isPartyHeading(title: string): boolean {
   if (title.length > LONGEST || !ANY.test(title)) return false;
   const bare = bareOf(title);
-  return !OF_COURT.test(bare) && !DECIDED.test(bare) && HEADINGS.some((words) => words.test(bare));
+  return (
+    !OF_COURT.test(bare.replace(BEFORE_COURT, '')) && !DECIDED.test(bare) && HEADINGS.some((words) => words.test(bare))
+  );
 }
 
 /** Whether a heading names the court's own view. */

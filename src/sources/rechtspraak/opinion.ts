@@ -52,6 +52,9 @@ const GLUED = new RegExp(
 );
 /** Where the text of a court begins. */
 const COURT = /^(?:(?:arrest|beschikking|hoge raad der nederlanden)$|gewezen op het beroep in cassatie\b)/i;
+/** With these a judgment is signed, also behind the opinion that was put in front of its last lines. */
+const SIGNED =
+  /^(?:aldus|dit arrest|deze beschikking)\b.{0,40}\b(?:gewezen|gegeven|vastgesteld|gedaan)\b.*\b(?:raadsheer|raadsheren|vice-president|president)\b/i;
 const DECIDES = /\bDe Hoge Raad:? (?:verwerpt|vernietigt|verklaart|bepaalt)\b/;
 
 /** Where an opinion is in the rows of a text. */
@@ -177,6 +180,8 @@ function opinionIn(rows: readonly Row[]): Found | undefined {
 
 /** Where the text of the court goes on behind an opinion; else the end. */
 function endOf(rows: readonly Row[], from: number): number {
+  const signed = rows.findIndex((row, at) => at > from && SIGNED.test(bare(row)));
   const next = rows.findIndex((row, at) => at > from && COURT.test(bare(row)) && !/bij de$/i.test(rows[at - 1]!.text));
-  return next > 0 && rows.slice(next).some(({ text }) => DECIDES.test(text)) ? next : rows.length;
+  const isJudgment = next > 0 && rows.slice(next).some(({ text }) => DECIDES.test(text));
+  return Math.min(isJudgment ? next : rows.length, signed > 0 ? signed : rows.length);
 }
