@@ -7,6 +7,7 @@ import { crypto } from '../../platform/builtins';
 import type { Database } from '../../platform/sqlite';
 import { foldText, keyOf } from '../../platform/text/words';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
+import { forceOf } from '../file/force';
 import {
   dayNumber,
   dayOf,
@@ -16,7 +17,6 @@ import {
   partitionOf,
   rangeOf,
 } from '../file/row-numbers';
-import { standingOf } from '../file/standing';
 import { putStructure } from '../file/structures';
 import { removeSums } from '../file/take-sums';
 import { positionsOf } from '../file/title-parts';
@@ -194,7 +194,7 @@ export function addDocument(
       decisionDate,
       publicationDate,
       digest,
-      standingOf(document),
+      forceOf(document),
       namingOf(document),
       ...positionsOf(document),
     );

@@ -2,10 +2,10 @@
 
 import type { Database } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
+import { forceIn } from '../file/force';
 import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
 import { selectDocument } from '../file/row-sum';
-import { standingIn } from '../file/standing';
 import { unpackStructure } from '../file/structures';
 import { checkRow, packedStructure } from '../file/sums';
 import { titlePartsIn } from '../file/title-parts';
@@ -42,7 +42,7 @@ export function readHeld(
     lawArea: String(row.law_area),
     decisionDate: String(row.decision_date),
     publicationDate: String(row.publication_date),
-    ...standingIn(row.repealed),
+    ...forceIn(row.repealed),
     ...(structure === undefined ? {} : { structure }),
     ...(titleParts === undefined ? {} : { titleParts }),
     lawNames: [],

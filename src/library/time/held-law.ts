@@ -17,8 +17,8 @@ export interface HeldPart {
   uuid: Uint8Array;
   externalId: string;
   title: string;
-  /** See `standing.ts`. */
-  standing: number;
+  /** See `force.ts`. */
+  force: number;
   place?: EntryPlace;
 }
 
@@ -57,7 +57,7 @@ const partOf = (row: Row, place?: EntryPlace): HeldPart => ({
   uuid: row.uuid as Uint8Array,
   externalId: String(row.external_id),
   title: String(row.title),
-  standing: Number(row.repealed),
+  force: Number(row.repealed),
   ...(place === undefined ? {} : { place }),
 });
 

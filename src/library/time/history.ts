@@ -9,10 +9,10 @@ import { keyOf } from '../../platform/text/words';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
 import { type Contents, datedUrl, digestText, type Entry, readContents, textKey } from '../file/contents';
+import { type Force, forceIn } from '../file/force';
 import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, languageInSql, partitionOfRow } from '../file/row-numbers';
-import { type Standing, standingIn } from '../file/standing';
 import { checkNames, checkUuid } from '../file/sums';
 import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
 import { expressionsOf } from './expressions';
@@ -23,13 +23,13 @@ import { dateOf } from './timeline';
 type State = TextVersion['state'];
 
 /** `to`: the first day without the text, empty where there is none; `known`: a source says so. */
-function stateOf(from: string, to: string, known: boolean, standing: Standing, today: string): State {
+function stateOf(from: string, to: string, known: boolean, force: Force, today: string): State {
   if (to !== '' && to <= today && known) return 'past';
   if (from === '') return 'undated';
   if (to !== '' && to <= today) return 'past';
   if (from > today) return 'future';
-  if (standing.repealed) return 'repealed';
-  if (standing.notInForce) return 'not in force';
+  if (force.repealed) return 'repealed';
+  if (force.notInForce) return 'not in force';
   return known ? 'in force' : 'held';
 }
 
@@ -235,7 +235,7 @@ function versionsIn(
       from,
       ...endOf(to, known, lastKnown(lastOf(stretches, to), from)),
       ...(gaps.length === 0 ? {} : { gaps }),
-      state: stateOf(from, to, known && !isOpenAct(lastOf(stretches, to), today), standingIn(row.repealed), today),
+      state: stateOf(from, to, known && !isOpenAct(lastOf(stretches, to), today), forceIn(row.repealed), today),
       title: String(row.title),
       url: datedUrl(url === '' ? String(row.url) : url, toestand?.date ?? from),
       ...(each && { text: String(row.text), ...(toestand !== undefined && { label: toestand.label }) }),

@@ -64,7 +64,7 @@ export function orderOf(law: HeldLaw): LawOrder {
   const title = frame?.title ?? titleOf(law);
   const articles = law.parts.map((part): OutlineArticle => {
     const { place } = part;
-    const state = STATES[part.standing];
+    const state = STATES[part.force];
     const { label, heading } = place ?? namedInTitle(part, title);
     return {
       id: part.id,

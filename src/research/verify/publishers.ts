@@ -19,7 +19,7 @@ import { askFor, type HarvestContext, harvestOne } from '../../sources/harvest/h
 import { loadPublisher, sourceNamed } from '../../sources/publishers';
 import type { Attempt, ClientOptions, PublisherClient } from '../../sources/shared/http/client';
 import { INTERVAL_MS } from '../../sources/shared/http/pace';
-import type { Standing } from '../../sources/shared/publisher';
+import type { Availability } from '../../sources/shared/publisher';
 import type { Publisher, Source } from '../../sources/source';
 import { Authorities, type Authority, absent, type Elsewhere, isAskedFor, type NotHeld, pageOf } from './authority';
 import { foldTitle, idTitled, isNumberOf, keyOf, LAWS, lookupsOf, type PublisherLookup } from './publisher-lookups';
@@ -40,7 +40,10 @@ export interface Asking {
 }
 
 /** What came of a lookup. */
-type Answer = { kind: 'here' } | { kind: 'standing'; standing: Standing | undefined; message: string } | Failed;
+type Answer =
+  | { kind: 'here' }
+  | { kind: 'availability'; availability: Availability | undefined; message: string }
+  | Failed;
 
 /** It gave no answer. */
 interface Failed {
@@ -161,7 +164,7 @@ export class AtPublishers implements Elsewhere {
       return authority.kind === 'held' || authority.reason !== 'not_held' ? authority : held;
     }
     const [{ lookup, answer }] = all as [{ lookup: PublisherLookup; answer: Answer }];
-    return answer.kind === 'standing' ? this.#without(name, held, lookup, answer) : held;
+    return answer.kind === 'availability' ? this.#without(name, held, lookup, answer) : held;
   }
 
   /** A law by a name that no table has: where its publisher calls one law in force so, and only one, that is it. */
@@ -191,19 +194,19 @@ export class AtPublishers implements Elsewhere {
     name: Findable | NamedSet,
     held: NotHeld,
     { source, id }: PublisherLookup,
-    answer: Answer & { kind: 'standing' },
+    answer: Answer & { kind: 'availability' },
   ): Authority {
     const { hasNone, hasNoText, courtUnknown } = say.verifying;
-    const { standing } = answer;
+    const { availability } = answer;
     const isDecision = source.group === 'rechtspraak';
-    if (standing?.is === 'textless')
+    if (availability?.is === 'textless')
       return isDecision
-        ? textlessDecision(id, standing)
+        ? textlessDecision(id, availability)
         : absent('not_published', `${hasNoText(source.called, id, this.asking.today)} ${answer.message}`);
     const detail = hasNone(source.called, id, this.asking.today);
     const near = held.found === undefined ? {} : { found: held.found };
     // A case that is cited without its ECLI is never said to be missing.
-    if (standing === undefined || name.kind === 'decision')
+    if (availability === undefined || name.kind === 'decision')
       return {
         ...held,
         ...near,
@@ -222,7 +225,7 @@ export class AtPublishers implements Elsewhere {
     const wants = day !== undefined && day !== this.asking.today && lookup.source.keepsDays === true;
     if (!wants || answer.kind === 'failed') return answer;
     const ofDay = await this.#once(lookup, day);
-    return ofDay.kind === 'standing' ? answer : ofDay;
+    return ofDay.kind === 'availability' ? answer : ofDay;
   }
 
   #once(lookup: PublisherLookup, day: string | undefined): Promise<Answer> {
@@ -240,8 +243,9 @@ export class AtPublishers implements Elsewhere {
         return { kind: 'here' };
       }
       // Of another day the publisher has no text, which says nothing of the law.
-      const standing = day === undefined ? await publisher.standing?.(id, askFor(publisher, asking)) : undefined;
-      return { kind: 'standing', standing, message: error?.message ?? '' };
+      const availability =
+        day === undefined ? await publisher.availability?.(id, askFor(publisher, asking)) : undefined;
+      return { kind: 'availability', availability, message: error?.message ?? '' };
     });
   }
 
@@ -306,7 +310,7 @@ const OF_PUBLISHER: readonly LksError['kind'][] = [
 ];
 
 /** A decision of which nothing is known but its number and its day. */
-function textlessDecision(id: string, { ecli, date = '' }: Standing): Authority {
+function textlessDecision(id: string, { ecli, date = '' }: Availability): Authority {
   const externalId = ecli ?? id;
   const url = pageOf(id);
   const document: LegalDocument = {

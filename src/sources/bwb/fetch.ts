@@ -6,13 +6,13 @@ import type { PublisherAnswer } from '../shared/http/request';
 import {
   ALWAYS,
   type Ask,
+  type Availability,
   deniesKnown,
   type Fetched,
   type FetchedFile,
   type Fetcher,
   isThere,
   type PlannedRequest,
-  type Standing,
   type Visited,
   xmlRequest,
 } from '../shared/publisher';
@@ -93,7 +93,7 @@ function changesAfter(manifest: Manifest, today: string): string {
 export const KNOWN = 'BWBR0045754';
 
 /** Whether the repository has a regulation: every one has a manifest. */
-async function standingOf(work: string, ask: Ask): Promise<Standing> {
+async function availabilityOf(work: string, ask: Ask): Promise<Availability> {
   const manifestOf = async (id: string): Promise<boolean> => {
     const answer = await isThere(xmlRequest(addressOf(id, 'manifest.xml'), id), ask);
     if (answer !== undefined && readManifest(answer.body).work !== id)
@@ -104,4 +104,4 @@ async function standingOf(work: string, ask: Ask): Promise<Standing> {
   return { is: (await manifestOf(work)) ? 'textless' : 'none' };
 }
 
-export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, standing: standingOf };
+export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, availability: availabilityOf };

@@ -4,12 +4,12 @@ import { say } from '../../messages';
 import {
   ALWAYS,
   type Ask,
+  type Availability,
   deniesKnown,
   type Fetched,
   type Fetcher,
   isThere,
   type PlannedRequest,
-  type Standing,
   xmlRequest,
 } from '../shared/publisher';
 import { dayIn } from '../shared/reading/facts';
@@ -96,7 +96,7 @@ function versionOn(versions: readonly CvdrVersion[], day: string): string | unde
 const KNOWN = 'CVDR680781';
 
 /** Whether the repository has a regulation: every one has a manifest. */
-async function standingOf(id: string, ask: Ask): Promise<Standing> {
+async function availabilityOf(id: string, ask: Ask): Promise<Availability> {
   const has = async (work: string): Promise<boolean> => {
     const answer = await isThere(xmlRequest(manifestUrl(work), work), ask);
     if (answer !== undefined) await readVersions(answer.body);
@@ -107,4 +107,4 @@ async function standingOf(id: string, ask: Ask): Promise<Standing> {
   return { is: (await has(work)) ? 'textless' : 'none' };
 }
 
-export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, standing: standingOf };
+export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, availability: availabilityOf };

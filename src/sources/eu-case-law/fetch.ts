@@ -7,11 +7,11 @@ import { LksError } from '../../contract/errors';
 import { type EuCase, isSameCase, readCaseCelex, readEuCase } from '../../law/decisions/eu-case';
 import { isEcliOfUnion } from '../../law/registers/ecli';
 import { say } from '../../messages';
+import { availabilityIn } from '../shared/cellar/availability';
 import { isoOf, languageName, languageOf } from '../shared/cellar/languages';
 import { celexUrl, FORMS, fetchText } from '../shared/cellar/negotiation';
 import { askSparql, askSparqlXml, sparqlUrl, sparqlXmlUrl } from '../shared/cellar/sparql';
-import { standingIn } from '../shared/cellar/standing';
-import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Standing } from '../shared/publisher';
+import type { Ask, Availability, Fetched, FetchedFile, Fetcher, PlannedRequest } from '../shared/publisher';
 import { casesInTitle } from './cases-in-title';
 import { readRows } from './facts';
 import { caseQuery, ecliQuery, factsQuery, joinedQuery, languagesQuery, titledQuery } from './queries';
@@ -182,11 +182,11 @@ async function factsOf(celex: string, language: string, ask: Ask): Promise<Fetch
 export const KNOWN = { celex: '62015CJ0434', ecli: 'ECLI:EU:C:2017:981' } as const;
 
 /** Whether the index has a decision; of a case it does not tell, since a case is there before it is decided. */
-async function standingOf(id: string, ask: Ask): Promise<Standing | undefined> {
+async function availabilityOf(id: string, ask: Ask): Promise<Availability | undefined> {
   const asked = readAsked(id);
   if (asked.by === 'case') return undefined;
   const number = asked.by === 'celex' ? asked.celex : asked.ecli;
-  return standingIn({ by: asked.by, number, known: KNOWN[asked.by] }, ask);
+  return availabilityIn({ by: asked.by, number, known: KNOWN[asked.by] }, ask);
 }
 
-export const fetcher: Fetcher = { plan: planDecision, fetch: fetchDecision, standing: standingOf };
+export const fetcher: Fetcher = { plan: planDecision, fetch: fetchDecision, availability: availabilityOf };

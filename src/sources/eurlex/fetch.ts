@@ -5,11 +5,11 @@
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { availabilityIn } from '../shared/cellar/availability';
 import { celexUrl, FORMS, fetchText, LANGUAGES } from '../shared/cellar/negotiation';
 import { askSparql, quoteSparql, sparqlUrl } from '../shared/cellar/sparql';
-import { standingIn } from '../shared/cellar/standing';
 import type { TextRelation } from '../shared/parsed-file';
-import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Standing, Visited } from '../shared/publisher';
+import type { Ask, Availability, Fetched, FetchedFile, Fetcher, PlannedRequest, Visited } from '../shared/publisher';
 
 /** The requests of `fetchAct`; the consolidated text has a number that only the first of them tells. */
 export function planAct(celex: string): PlannedRequest[] {
@@ -69,8 +69,8 @@ async function consolidatedTexts(celex: string, ask: Ask): Promise<TextRelation[
 const KNOWN = '32016R0679';
 
 /** Whether the index has an act; of a consolidated text, which is named by a day, it does not tell. */
-async function standingOf(celex: string, ask: Ask): Promise<Standing | undefined> {
-  return celex.startsWith('0') ? undefined : standingIn({ by: 'celex', number: celex, known: KNOWN }, ask);
+async function availabilityOf(celex: string, ask: Ask): Promise<Availability | undefined> {
+  return celex.startsWith('0') ? undefined : availabilityIn({ by: 'celex', number: celex, known: KNOWN }, ask);
 }
 
-export const fetcher: Fetcher = { plan: planAct, fetch: fetchAct, standing: standingOf };
+export const fetcher: Fetcher = { plan: planAct, fetch: fetchAct, availability: availabilityOf };

@@ -4,12 +4,12 @@ import { say } from '../../messages';
 import {
   ALWAYS,
   type Ask,
+  type Availability,
   deniesKnown,
   type Fetched,
   type Fetcher,
   isThere,
   type PlannedRequest,
-  type Standing,
   xmlRequest,
 } from '../shared/publisher';
 import { UITSPRAKEN } from './addresses';
@@ -45,7 +45,7 @@ export const KNOWN = 'ECLI:NL:HR:1997:AE3163';
  * Whether the register has an ECLI: what it has without a text comes as a document, so that what does not come is not there. The page with
  * which the service says so is the one of its disturbances too: it is believed where it gives a known decision, and then still has none.
  */
-async function standingOf(ecli: string, ask: Ask): Promise<Standing> {
+async function availabilityOf(ecli: string, ask: Ask): Promise<Availability> {
   const known = await isThere(xmlRequest(contentUrl(KNOWN), KNOWN), ask);
   const { parse } = await import('./document');
   const read = known && (await parse(known.body, ask.signal).catch(unlessAborted(ask)));
@@ -62,4 +62,4 @@ const unlessAborted =
     if (signal?.aborted || !(error instanceof LksError)) throw error;
   };
 
-export const fetcher: Fetcher = { plan: planUitspraak, fetch: fetchUitspraak, standing: standingOf };
+export const fetcher: Fetcher = { plan: planUitspraak, fetch: fetchUitspraak, availability: availabilityOf };

@@ -118,7 +118,7 @@ export interface Hit {
 }
 
 /** What a publisher has of a number of which it gave no text. */
-export interface Standing {
+export interface Availability {
   /** `none`: nothing. `textless`: it has it, and no text of it that can be had. */
   readonly is: 'none' | 'textless';
   /** Of what has no text, as far as its publisher says it: its ECLI, and its day `YYYY-MM-DD`. */
@@ -140,7 +140,7 @@ export interface Fetcher {
    * one that is down can deny everything. Undefined where the number does not tell; absent where the publisher never
    * tells. Throws what `Ask.get` throws, and `bad-response` where the answer says nothing.
    */
-  standing?(id: string, ask: Ask): Promise<Standing | undefined>;
+  availability?(id: string, ask: Ask): Promise<Availability | undefined>;
 }
 
 /** Whether an address has something. Throws what `Ask.get` throws, but for `not-found`. */

@@ -60,7 +60,7 @@ interface Looked {
   work: string;
   externalId: string;
   kind: string;
-  standing: number;
+  force: number;
   law: string;
   heading: string;
 }
@@ -84,7 +84,7 @@ function looked({
     work: String(number),
     externalId: String(external_id),
     kind: String(document_type),
-    standing: Number(repealed),
+    force: Number(repealed),
     law: own > 0 ? whole.slice(0, own) : whole,
     heading: whole.slice(Number(heading_from), Number(heading_to)),
   };
@@ -198,17 +198,17 @@ function ofRegulation({ work, kind, law }: Looked, names: Names): PriorReason[] 
 }
 
 /** Reasons that the document itself gives. */
-function ofDocument({ standing, externalId }: Looked): PriorReason[] {
+function ofDocument({ force, externalId }: Looked): PriorReason[] {
   const reasons: PriorReason[] = [];
-  if (standing === 1) reasons.push({ kind: 'repealed', factor: NOT_IN_FORCE });
-  if (standing === 2) reasons.push({ kind: 'not-in-force', factor: NOT_IN_FORCE });
+  if (force === 1) reasons.push({ kind: 'repealed', factor: NOT_IN_FORCE });
+  if (force === 2) reasons.push({ kind: 'not-in-force', factor: NOT_IN_FORCE });
   if (/ bijlage(?: |$)/.test(externalId)) reasons.push({ kind: 'annex', factor: ANNEX });
   return reasons;
 }
 
 /** Whether a document says what a term means; a repealed one says so no more. */
 function definition(database: Database, row: Looked, term: readonly string[]): PriorReason[] {
-  if (term.length === 0 || term.length > LONGEST_DEFINED || row.standing !== 0) return [];
+  if (term.length === 0 || term.length > LONGEST_DEFINED || row.force !== 0) return [];
   const heading = tokensOf(row.heading);
   const words = heading.filter((word) => !isStopWord(word, 'nl'));
   if ([heading, words].some((one) => one.map(formOf).join(' ') === term.join(' ')))

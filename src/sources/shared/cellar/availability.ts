@@ -1,5 +1,5 @@
 /** Whether CELLAR has a number at all: asked of its index together with a number that it is known to have. */
-import { type Ask, deniesKnown, type Standing } from '../publisher';
+import { type Ask, type Availability, deniesKnown } from '../publisher';
 import { askSparql, quoteSparql, type SparqlRow } from './sparql';
 
 /** A number, and one of the same kind that the index has had for long. */
@@ -12,7 +12,7 @@ export interface Numbered {
 const PROPERTIES = { celex: 'cdm:resource_legal_id_celex', ecli: 'cdm:case-law_ecli' } as const;
 
 /** The query for what is under either number, which are asked for typed and plain: one row or more for each that is there. */
-function standingQuery({ by, number, known }: Numbered): string {
+function availabilityQuery({ by, number, known }: Numbered): string {
   const values = [...new Set([number, known])].map(quoteSparql);
   const terms = values.flatMap((value) => [`${value}^^xsd:string`, value]);
   return [
@@ -23,11 +23,11 @@ function standingQuery({ by, number, known }: Numbered): string {
 }
 
 /**
- * What the index has under a number; see `Fetcher.standing`. An index that is being filled anew answers every question with nothing: it is believed
+ * What the index has under a number; see `Fetcher.availability`. An index that is being filled anew answers every question with nothing: it is believed
  * where the same answer has the known number.
  */
-export async function standingIn(asked: Numbered, ask: Ask): Promise<Standing> {
-  const rows = await askSparql(standingQuery(asked), ask);
+export async function availabilityIn(asked: Numbered, ask: Ask): Promise<Availability> {
+  const rows = await askSparql(availabilityQuery(asked), ask);
   const of = (number: string): SparqlRow[] => rows.filter((row) => row.number === number);
   if (of(asked.known).length === 0) throw deniesKnown(asked.number, asked.known);
   const own = of(asked.number);
