@@ -167,7 +167,7 @@ const IMPORTS = `
   ) without rowid;
   create table harvest_queue (
     place integer primary key autoincrement, publisher text not null, id text not null, stamp text not null,
-    failed integer not null default 0, unique (publisher, id)
+    failed integer not null default 0, unclear text not null default '', unique (publisher, id)
   );
   create table harvested (
     publisher text not null, id text not null, stamp text not null, primary key (publisher, id)

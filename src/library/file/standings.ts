@@ -137,6 +137,15 @@ export function* publishersSay(database: Database): Generator<{ name: string } &
   }
 }
 
+/** The work that an article is part of, by its external id. */
+const wholeOf = (name: string): string => name.slice(0, name.indexOf(' '));
+
+/** What a publisher says of a whole work is so of its parts. */
+function addOfWhole(found: Map<string, Standing[]>, name: string): void {
+  const said = found.get(wholeOf(name))?.filter(({ about }) => about === 'publisher') ?? [];
+  if (said.length > 0) found.set(name, [...(found.get(name) ?? []), ...said]);
+}
+
 /**
  * What is so of documents besides their words, by external id, held or not: one look for all of a page. Nothing for those of which nothing
  * is known. Throws `local` where a row is not what was written.
@@ -144,10 +153,12 @@ export function* publishersSay(database: Database): Generator<{ name: string } &
 export function standingsOf(database: Database, names: readonly string[]): ReadonlyMap<string, Standing[]> {
   const found = new Map<string, Standing[]>();
   if (names.length === 0) return found;
-  for (const row of database.prepare(OF_NAMES).all(JSON.stringify(names))) {
+  const wholes = names.filter((name) => name.includes(' ')).map(wholeOf);
+  for (const row of database.prepare(OF_NAMES).all(JSON.stringify([...new Set([...names, ...wholes])]))) {
     const name = own(demandIntact(database, row), 'name');
     found.set(name, [...(found.get(name) ?? []), standingOf(row)]);
   }
+  if (found.size > 0) for (const name of names) if (name.includes(' ')) addOfWhole(found, name);
   for (const [name, all] of found) found.set(name, inOrder(joined(all)));
   return found;
 }

@@ -219,7 +219,7 @@ const TABLE_SUMS = {
   expressions: ['work', 'label', 'valid_from', 'valid_to', 'view_from', 'view_to', 'deleted'],
   files: ['key', 'fingerprint'],
   harvest_listings: ['publisher', 'until', 'window_from', 'window_to', 'next'],
-  harvest_queue: ['place', 'publisher', 'id', 'stamp', 'failed'],
+  harvest_queue: ['place', 'publisher', 'id', 'stamp', 'failed', 'unclear'],
   harvest_visits: ['url', 'publisher', 'id', 'etag', 'modified', 'good_until'],
   harvest_windows: ['publisher', 'window_from', 'window_to', 'listed', 'total', 'shrank', 'state'],
   harvested: ['publisher', 'id', 'stamp'],

@@ -3,17 +3,22 @@
  * never disagree, whenever a run is killed.
  */
 
+import { todayOf } from '../../contract/dates';
 import type { Database } from '../../platform/sqlite';
-import type { ListedPage, Listing, HarvestLog as Log, Queued } from '../../sources/harvest/log';
+import type { ListedPage, Listing, HarvestLog as Log, Queued, TakenBack } from '../../sources/harvest/log';
 import { sourceNamed } from '../../sources/publishers';
 import type { Visit } from '../../sources/shared/http/request';
 import type { Change, Visited, Window } from '../../sources/shared/publisher';
 import { recordMissed, recordReached } from '../file/reach';
 import { closeWindow, countPage, openWindow, settleWindows } from './harvest-windows';
 import { confirmPeriods } from './manifest-periods';
+import { heldNames, takeDenied, takeGiven, takeListed } from './publisher-says';
 
 const QUEUE = `insert into harvest_queue (publisher, id, stamp) values (?, ?, ?)
   on conflict (publisher, id) do update set stamp = max(stamp, excluded.stamp)`;
+/** The same of what a list names: what it says of it is what it says last. */
+const QUEUE_LISTED = `insert into harvest_queue (publisher, id, stamp, unclear) values (?, ?, ?, ?)
+  on conflict (publisher, id) do update set stamp = max(stamp, excluded.stamp), unclear = excluded.unclear`;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -69,18 +74,48 @@ export class HarvestLog implements Log {
     });
   }
 
-  list(publisher: string, page: ListedPage): void {
+  list(publisher: string, page: ListedPage): TakenBack[] {
     const { changes, again } = page;
     const next = again ? 0 : page.next;
-    this.#database.transaction(() => {
+    return this.#database.transaction(() => {
       countPage(this.#database, publisher, page);
-      const stampOf = this.#database.prepare('select stamp from harvested where publisher = ? and id = ?');
-      const queue = this.#database.prepare(QUEUE);
-      for (const { id, stamp } of changes) {
-        const harvested = text(stampOf.get(publisher, id)?.stamp) ?? '';
-        if (harvested === '' || harvested < stamp) queue.run(publisher, id, stamp);
-      }
+      const news = changes.flatMap((change) => this.#listed(publisher, change) ?? []);
       this.#database.prepare('update harvest_listings set next = ? where publisher = ?').run(next ?? null, publisher);
+      return news;
+    });
+  }
+
+  /** Puts down what a list says of one document; returns that it was taken back, where that is news. */
+  #listed(publisher: string, change: Change): TakenBack | undefined {
+    const { id, stamp, unclear = '' } = change;
+    const row = this.#database.prepare('select stamp from harvested where publisher = ? and id = ?').get(publisher, id);
+    const day = todayOf(this.#clock());
+    const listed =
+      unclear === '' ? takeListed(this.#database, change, { day, harvested: text(row?.stamp) ?? '' }) : { isDue: true };
+    if (listed.isDue) this.#database.prepare(QUEUE_LISTED).run(publisher, id, stamp, unclear);
+    // What was asked for by number, or failed before, stays queued unless it was taken back or could not be read.
+    else
+      this.#database
+        .prepare(`delete from harvest_queue where publisher = ? and id = ? and (? or unclear <> '')`)
+        .run(publisher, id, change.takenBack === undefined ? 0 : 1);
+    return listed.news;
+  }
+
+  unclear(publisher: string): { id: string; message: string }[] {
+    return this.#database
+      .prepare(`select id, unclear from harvest_queue where publisher = ? and unclear <> '' order by place`)
+      .all(publisher)
+      .map(({ id, unclear }) => ({ id: String(id), message: String(unclear) }));
+  }
+
+  isHeld(id: string): boolean {
+    return heldNames(this.#database, id).length > 0;
+  }
+
+  deny(publisher: string, id: string, how: Pick<TakenBack, 'code' | 'said'>): TakenBack | undefined {
+    return this.#database.transaction(() => {
+      this.drop(publisher, id);
+      return takeDenied(this.#database, id, { ...how, seen: todayOf(this.#clock()) });
     });
   }
 
@@ -93,14 +128,17 @@ export class HarvestLog implements Log {
 
   isUnderWay(publisher: string, ids: readonly string[]): boolean {
     const untried = this.#database.prepare(
-      'select 1 from harvest_queue where publisher = ? and failed = 0 and id in (select value from json_each(?)) limit 1',
+      `select 1 from harvest_queue where publisher = ? and failed = 0 and unclear = '' and id in (select value from json_each(?)) limit 1`,
     );
     return untried.get(publisher, JSON.stringify(ids)) !== undefined;
   }
 
   queued(publisher: string, after: number, limit: number): Queued[] {
     const rows = this.#database
-      .prepare('select place, id, stamp from harvest_queue where publisher = ? and place > ? order by place limit ?')
+      .prepare(
+        `select place, id, stamp from harvest_queue where publisher = ? and place > ? and unclear = ''
+         order by place limit ?`,
+      )
       .all(publisher, after, limit);
     return rows.map(({ place, id, stamp }) => ({ place: Number(place), id: String(id), stamp: String(stamp) }));
   }
@@ -127,13 +165,16 @@ export class HarvestLog implements Log {
         'insert or replace into harvest_visits (url, publisher, id, etag, modified, good_until) values (?, ?, ?, ?, ?, ?)',
       );
       for (const { url, etag, modified, goodUntil } of visits) visit.run(url, publisher, id, etag, modified, goodUntil);
+      takeGiven(this.#database, id);
       // Its manifest came today, or has not changed.
       if (sourceNamed(publisher)?.keepsDays) confirmPeriods(this.#database, id, today);
     });
   }
 
   drop(publisher: string, id: string): void {
-    this.#database.prepare('delete from harvest_queue where publisher = ? and id = ?').run(publisher, id);
+    this.#database
+      .prepare(`delete from harvest_queue where publisher = ? and id = ? and unclear = ''`)
+      .run(publisher, id);
   }
 
   fail(publisher: string, id: string): void {

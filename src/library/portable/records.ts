@@ -223,7 +223,7 @@ export const RECORDS = {
     { publisher: name },
     { until: text(100), window_from: text(100), window_to: text(100), next: whole() },
   ),
-  queued: object({ place: whole(), publisher: name, id: name, stamp: text(100), failed: whole() }),
+  queued: object({ place: whole(), publisher: name, id: name, stamp: text(100), failed: whole() }, { unclear: text() }),
   harvested: object({ publisher: name, id: name, stamp: text(100) }),
   visit: object({ url: name, publisher: name, id: name, etag: text(), modified: text(), good_until: text(100) }),
 } as const;

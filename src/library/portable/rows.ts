@@ -31,7 +31,11 @@ export const ROWS = {
     order: ['publisher'],
     columns: own('publisher', 'until', 'window_from', 'window_to', 'next'),
   },
-  queued: { table: 'harvest_queue', order: ['place'], columns: own('place', 'publisher', 'id', 'stamp', 'failed') },
+  queued: {
+    table: 'harvest_queue',
+    order: ['place'],
+    columns: own('place', 'publisher', 'id', 'stamp', 'failed', 'unclear'),
+  },
   harvested: { table: 'harvested', order: ['publisher', 'id'], columns: own('publisher', 'id', 'stamp') },
   visit: {
     table: 'harvest_visits',

@@ -52,6 +52,7 @@ export const harvest = () => ({
     added: 'added',
     updated: 'updated',
     unchanged: 'unchanged',
+    withdrawn: 'withdrawn',
     'not-found': 'not found',
     failed: 'failed',
   },
@@ -69,6 +70,12 @@ export const harvest = () => ({
   ended: (law: string, day: string) =>
     `${law} has ended: its publisher lists no text after ${day}. That last text is in the library.`,
   brought: (outcome: string, law: string) => `${outcome}: ${law}`,
+  denied: (id: string, message: string) =>
+    `${id} is in your library, and its publisher does not have it any more: ${message}`,
+  withdrawn: (documents: number) =>
+    `${count(documents, 'document', 'documents')} of your library ${documents === 1 ? 'was' : 'were'} withdrawn by ${documents === 1 ? 'its publisher' : 'their publishers'}. lks does not show such a text unless you ask for it.`,
+  withdrawnHint: (id: string) =>
+    `To read it: lks doc ${id} --withdrawn. To erase the texts that were withdrawn: lks library forget-withdrawn`,
   missing: (law: string, message: string) => `${law} was not found: ${message}`,
   moreOf: (more: number) => `… and ${more} more; --json lists them all.`,
   law: (id: string, title: string) => (title === '' ? id : `${title} (${id})`),

@@ -50,6 +50,8 @@ export const publishers = () => ({
   notSru: 'The publisher sent no SRU answer.',
   diagnostics: 'The search service of the publisher refused the question.',
   notFeed: 'The publisher sent no list of decisions with a count.',
+  unclearEntry: (expected: readonly string[], found: string) =>
+    `The list of changes has ${found}. lks knows ${listed(expected, 'and')} alone, and does not fetch the document.`,
   notChanges: 'The publisher sent no list of changes with their moments and a count.',
   tooManyAtOnce: (most: number) => `The publisher changed ${most} records in one moment, and lists no more at once.`,
   notSparql: 'The publisher sent no result of a SPARQL query.',

@@ -23,7 +23,7 @@ const register = ({ said, seen }: Standing): string => `The register${seen === '
 const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   withdrawn: (one) => `Withdrawn by its publisher: its list of changes said so${on(one)}.`,
   text_withdrawn: (one) =>
-    `Its publisher withdrew this text and still lists the decision: its list of changes said so${on(one)}.`,
+    `Its publisher withdrew this text and still lists the document: it said ${one.said}${on(one)}.`,
   denied: (one) => `Its publisher did not have this document any more${on(one)} (${one.said}).`,
   erased: (one) => `Its text was erased from the library${on(one)}, after its publisher withdrew it.`,
   changed: (one) =>

@@ -13,6 +13,7 @@ import {
   type Fetcher,
   isThere,
   type PlannedRequest,
+  textless,
   type Visited,
   xmlRequest,
 } from '../shared/publisher';
@@ -92,16 +93,18 @@ function changesAfter(manifest: Manifest, today: string): string {
 /** A regulation that the repository has had for long (`probe.ts`). */
 export const KNOWN = 'BWBR0045754';
 
-/** Whether the repository has a regulation: every one has a manifest. */
+/** Whether the repository has a regulation: every one has a manifest, which says of each text whether it was taken away. */
 async function availabilityOf(work: string, ask: Ask): Promise<Availability> {
-  const manifestOf = async (id: string): Promise<boolean> => {
+  const manifestOf = async (id: string): Promise<Manifest | undefined> => {
     const answer = await isThere(xmlRequest(addressOf(id, 'manifest.xml'), id), ask);
-    if (answer !== undefined && readManifest(answer.body).work !== id)
+    const manifest = answer && readManifest(answer.body);
+    if (manifest !== undefined && manifest.work !== id)
       throw new LksError('bad-response', say.publishers.otherDocument(id), { hint: say.publishers.answerHint });
-    return answer !== undefined;
+    return manifest;
   };
-  if (!(await manifestOf(KNOWN))) throw deniesKnown(work, KNOWN);
-  return { is: (await manifestOf(work)) ? 'textless' : 'none' };
+  if ((await manifestOf(KNOWN)) === undefined) throw deniesKnown(work, KNOWN);
+  const manifest = await manifestOf(work);
+  return manifest === undefined ? { is: 'none' } : textless(manifest.expressions.map(({ deleted }) => deleted));
 }
 
 export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, availability: availabilityOf };

@@ -10,6 +10,7 @@ import {
   type Fetcher,
   isThere,
   type PlannedRequest,
+  textless,
   xmlRequest,
 } from '../shared/publisher';
 import { dayIn } from '../shared/reading/facts';
@@ -69,42 +70,44 @@ interface CvdrVersion {
   /** First and last day of validity, `YYYY-MM-DD`; empty where the manifest does not say. */
   readonly from: string;
   readonly until: string;
+  /** Its text was taken away. */
+  readonly deleted: boolean;
 }
 
-/** Reads the versions in a manifest; those that were taken away are left out. Throws `failed` for what is none. */
+/** Reads the versions in a manifest. Throws `failed` for what is none. */
 async function readVersions(bytes: Buffer): Promise<CvdrVersion[]> {
   const root = await readTree(bytes);
   if (root.name !== 'work') throw new LksError('failed', say.importing.noIdentifier('work/@label'));
   return childrenOf(root, 'expression').flatMap((element) => {
     const number = element.attributes.label ?? '';
     const xml = childrenOf(element, 'manifestation').find(({ attributes }) => attributes.label === 'xml');
-    const gone = [element, xml, childOf(xml, 'item')].some((part) => part?.attributes._deleted === 'true');
-    if (!/^\d{1,4}$/.test(number) || gone) return [];
+    const deleted = [element, xml, childOf(xml, 'item')].some((part) => part?.attributes._deleted === 'true');
+    if (!/^\d{1,4}$/.test(number)) return [];
     const metadata = childOf(element, 'metadata');
-    return [{ number, from: dayIn(metadata, 'datum_inwerkingtreding'), until: dayIn(metadata, 'einddatum') }];
+    return [{ number, from: dayIn(metadata, 'datum_inwerkingtreding'), until: dayIn(metadata, 'einddatum'), deleted }];
   });
 }
 
 /** The highest version whose dates allow the day; what has no dates is allowed. Undefined where there is none. */
 function versionOn(versions: readonly CvdrVersion[], day: string): string | undefined {
   return versions
-    .filter(({ from, until }) => from <= day && (until === '' || day <= until))
+    .filter(({ from, until, deleted }) => !deleted && from <= day && (until === '' || day <= until))
     .sort((a, b) => Number(b.number) - Number(a.number))[0]?.number;
 }
 
 /** A regulation that the repository has had for long. */
 const KNOWN = 'CVDR680781';
 
-/** Whether the repository has a regulation: every one has a manifest. */
+/** Whether the repository has a regulation: every one has a manifest, which says of each text whether it was taken away. */
 async function availabilityOf(id: string, ask: Ask): Promise<Availability> {
-  const has = async (work: string): Promise<boolean> => {
+  const versionsOf = async (work: string): Promise<CvdrVersion[] | undefined> => {
     const answer = await isThere(xmlRequest(manifestUrl(work), work), ask);
-    if (answer !== undefined) await readVersions(answer.body);
-    return answer !== undefined;
+    return answer && readVersions(answer.body);
   };
   const [work] = partsOf(id);
-  if (!(await has(KNOWN))) throw deniesKnown(work, KNOWN);
-  return { is: (await has(work)) ? 'textless' : 'none' };
+  if ((await versionsOf(KNOWN)) === undefined) throw deniesKnown(work, KNOWN);
+  const versions = await versionsOf(work);
+  return versions === undefined ? { is: 'none' } : textless(versions.map(({ deleted }) => deleted));
 }
 
 export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, availability: availabilityOf };

@@ -1,12 +1,13 @@
 /** One document from its publisher into the library: fetched, recognised, parsed, and written as a whole or not at all. */
 import type { Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
 import type { PublisherClient } from '../shared/http/client';
 import type { PublisherAnswer } from '../shared/http/request';
 import type { ImportCounts } from '../shared/parsed-file';
 import type { Ask, Change, Fetched } from '../shared/publisher';
 import type { Publisher } from '../source';
-import type { HarvestTarget } from './log';
+import type { HarvestTarget, TakenBack } from './log';
 import { type ReadFile, readFetched } from './read-fetched';
 
 export interface HarvestContext {
@@ -25,7 +26,8 @@ export interface HarvestContext {
   readonly kept?: Map<string, PublisherAnswer>;
 }
 
-export type Outcome = 'added' | 'updated' | 'unchanged' | 'not-found' | 'failed';
+/** `withdrawn`: its publisher had it, as the library has it, and does not have it any more. */
+export type Outcome = 'added' | 'updated' | 'unchanged' | 'withdrawn' | 'not-found' | 'failed';
 
 export interface Harvested {
   readonly id: string;
@@ -35,7 +37,9 @@ export interface Harvested {
   readonly documents: number;
   /** What its publisher calls it; empty where it does not say, or nothing came. */
   readonly title?: string;
-  /** Why, for `not-found` and `failed`. */
+  /** Of `withdrawn`. */
+  readonly takenBack?: TakenBack;
+  /** Why, for `withdrawn`, `not-found` and `failed`. */
   readonly error?: LksError;
   /** What has ended: the last day of its last text (`Fetched.ended`), and what that text is called. */
   readonly ended?: { readonly day: string; readonly title: string };
@@ -85,12 +89,12 @@ function nameOf(documents: readonly { externalId: string; work: string; title: s
 export async function harvestOne(publisher: Publisher, change: Change, context: HarvestContext): Promise<Harvested> {
   const { source } = publisher;
   const { id } = change;
+  let fetchedAt = '';
+  const ask = askFor(publisher, context, context.target.harvestLog(), (at) => {
+    // What is read of several answers is no newer than the oldest of them.
+    if (fetchedAt === '' || at < fetchedAt) fetchedAt = at;
+  });
   try {
-    let fetchedAt = '';
-    const ask = askFor(publisher, context, context.target.harvestLog(), (at) => {
-      // What is read of several answers is no newer than the oldest of them.
-      if (fetchedAt === '' || at < fetchedAt) fetchedAt = at;
-    });
     const fetched = await publisher.fetch(id, ask);
     const parsed = await readFetched(publisher, id, { ...fetched, fetchedAt }, context);
     const counts = write(publisher, change, { fetched, parsed }, context);
@@ -109,8 +113,33 @@ export async function harvestOne(publisher: Publisher, change: Change, context: 
     };
   } catch (error) {
     if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
-    return { id, source, documents: 0, outcome: 'not-found', error };
+    const takenBack = await takenBackSince(publisher, id, error, { ...context, ask });
+    if (takenBack === undefined) return { id, source, documents: 0, outcome: 'not-found', error };
+    const gone = new LksError('not-found', say.harvest.denied(id, error.message), {
+      hint: say.harvest.withdrawnHint(id),
+      cause: error,
+    });
+    return { id, source, documents: 0, outcome: 'withdrawn', takenBack, error: gone };
   }
+}
+
+/**
+ * What is put down of a document that the library has and its publisher does not give: only where that says that there is none, while it
+ * gives what it is known to have. One that is down can deny everything. A text of another day says nothing of the document.
+ */
+async function takenBackSince(
+  publisher: Publisher,
+  id: string,
+  { status }: LksError,
+  { ask, target, day, knownOn }: HarvestContext & { ask: Ask },
+): Promise<TakenBack | undefined> {
+  const log = target.harvestLog();
+  if (day !== undefined || knownOn !== undefined || !log.isHeld(id)) return undefined;
+  const availability = await publisher.availability?.(id, ask);
+  if (availability?.takenBack !== undefined)
+    return log.deny(publisher.name, id, { code: 'text_withdrawn', said: availability.takenBack });
+  if (availability?.is !== 'none') return undefined;
+  return log.deny(publisher.name, id, { code: 'denied', said: status === null ? 'not found' : String(status) });
 }
 
 function write(

@@ -15,6 +15,18 @@ export interface Listing extends Window {
   readonly next: number | undefined;
 }
 
+/** A document that its publisher took back, or does not have any more. */
+export interface TakenBack {
+  readonly id: string;
+  readonly code: 'withdrawn' | 'text_withdrawn' | 'denied';
+  /** In its own words. */
+  readonly said: string;
+  /** `YYYY-MM-DD`. */
+  readonly seen: string;
+  /** Whether the library has it. */
+  readonly held: boolean;
+}
+
 /** A page of a listing, as it is put down. */
 export interface ListedPage extends Pick<ChangePage, 'changes' | 'named' | 'next' | 'total'> {
   /** Something left the set while it was listed: it is listed again from its beginning. */
@@ -31,15 +43,25 @@ export interface HarvestLog {
   /** The listing that an earlier run did not finish. */
   listing(publisher: string): Listing | undefined;
   openListing(publisher: string, window: Window): void;
-  /** Queues what a page listed, but for what is in the library with that stamp, and remembers the next page. */
-  list(publisher: string, page: ListedPage): void;
+  /**
+   * Queues what a page listed, but for what is in the library with that stamp and what was taken back; puts down what it says of documents
+   * that are held or not, and remembers the next page. Returns what was taken back, where that was not known.
+   */
+  list(publisher: string, page: ListedPage): TakenBack[];
+  /** What is queued and not fetched, since the list says something of it that nobody knows (`Change.unclear`). */
+  unclear(publisher: string): { id: string; message: string }[];
   /** Queues more, by number alone. */
   enqueue(publisher: string, ids: readonly string[]): void;
   /** True when one of these numbers is queued and was not tried yet: an earlier run with them did not come to its end. */
   isUnderWay(publisher: string, ids: readonly string[]): boolean;
-  /** What is queued behind a place, in order. */
+  /** What is queued behind a place and to be fetched, in order. */
   queued(publisher: string, after: number, limit: number): Queued[];
+  /** How many are queued, those that are not fetched included. */
   countQueued(publisher: string): number;
+  /** Whether the library has what a publisher calls so. */
+  isHeld(id: string): boolean;
+  /** Takes an item off the queue that its publisher had and does not have any more, and puts that down. */
+  deny(publisher: string, id: string, how: Pick<TakenBack, 'code' | 'said'>): TakenBack | undefined;
   /** Takes an item off the queue, and remembers its stamp and the addresses that were asked for it. */
   settle(publisher: string, change: Change, visits: readonly Visited[], today: string): void;
   /** Takes an item off the queue that the publisher does not have. */

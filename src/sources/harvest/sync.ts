@@ -4,12 +4,13 @@
  * queued is never lost.
  */
 import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
 import type { Window } from '../shared/publisher';
 import type { Publisher } from '../source';
 import { type Estimate, estimateOf } from './estimate';
 import { type Harvesting, harvestMany, isOfPublisher, type Wish } from './harvest-many';
 import { askFor, type HarvestContext, type Harvested, type Outcome } from './harvest-one';
-import type { HarvestLog } from './log';
+import type { HarvestLog, TakenBack } from './log';
 
 /** What a run is asked to do with a publisher. */
 export interface SyncTask {
@@ -30,6 +31,8 @@ export interface SyncReport {
   failed: Harvested[];
   /** What ended: its last text is in the library. */
   ended: Harvested[];
+  /** What the publisher took back or does not have any more, where that was not known before. */
+  takenBack: TakenBack[];
   /** What the publisher does not have; `named` where it was asked for by number, and not only listed as changed. */
   missing: (Harvested & { readonly named: boolean })[];
   /** What was said before anything was fetched; undefined where it did not come to that. */
@@ -80,7 +83,7 @@ export function windowFor(until: string | undefined, since: string | undefined, 
 
 /** An empty report. */
 export function startReport(source: string): SyncReport {
-  const counts = { added: 0, updated: 0, unchanged: 0, 'not-found': 0, failed: 0 };
+  const counts = { added: 0, updated: 0, unchanged: 0, withdrawn: 0, 'not-found': 0, failed: 0 };
   return {
     source,
     counts,
@@ -88,6 +91,7 @@ export function startReport(source: string): SyncReport {
     brought: [],
     failed: [],
     ended: [],
+    takenBack: [],
     missing: [],
     estimate: undefined,
     left: 0,
@@ -114,9 +118,10 @@ export async function syncPublisher(
     const { ids = [] } = task;
     if (!log.isUnderWay(publisher.name, ids)) log.enqueue(publisher.name, ids);
     if (task.listing !== undefined) {
-      await listChanges(task, context, log, now, progress);
+      await listChanges(task, context, log, now, report, progress);
       log.enqueue(publisher.name, log.due(publisher.name, context.today));
     }
+    reportUnclear(log, publisher, report);
     const queued = log.queued(publisher.name, 0, log.countQueued(publisher.name)).map(({ id }) => id);
     report.estimate = estimateOf(publisher, queued, log, context.today);
     if (queued.length > 0) announce(report.estimate);
@@ -132,6 +137,15 @@ export async function syncPublisher(
   }
 }
 
+/** What a list says of documents and nobody knows is a failure of each run, until the list says something that is known. */
+function reportUnclear(log: HarvestLog, { name, source }: Publisher, report: SyncReport): void {
+  for (const { id, message } of log.unclear(name)) {
+    const error = new LksError('bad-response', message, { hint: say.publishers.answerHint });
+    report.failed.push({ id, source, documents: 0, outcome: 'failed', error });
+  }
+  report.counts.failed = report.failed.length;
+}
+
 /** True for a list of changes that is none, or is not where it was: a document that is not there is a result of its own. */
 const isOfListing = (error: unknown): error is LksError =>
   error instanceof LksError && (error.kind === 'bad-response' || error.kind === 'not-found');
@@ -141,6 +155,7 @@ async function listChanges(
   context: HarvestContext,
   log: HarvestLog,
   now: Date,
+  report: SyncReport,
   progress: (progress: SyncProgress) => void,
 ): Promise<void> {
   const { changes, name, source } = publisher;
@@ -164,7 +179,8 @@ async function listChanges(
     // Something left the set: what followed has moved forward, past where the next page would start.
     const shrank = total !== undefined && page.total < total && restarts < MOST_RESTARTS;
     if (shrank) restarts += 1;
-    log.list(name, { ...page, again: shrank });
+    report.takenBack.push(...log.list(name, { ...page, again: shrank }));
+    report.counts.withdrawn = report.takenBack.length;
     total = page.total;
     listed = shrank ? 0 : listed + page.named;
     progress({ source, phase: 'listing', done: page.next === undefined ? total : Math.min(listed, total), all: total });
@@ -190,7 +206,7 @@ async function workOff(
 ): Promise<void> {
   const { name, source } = publisher;
   const named = new Set(ids);
-  const all = log.countQueued(name);
+  const all = log.countQueued(name) - log.unclear(name).length;
   let done = 0;
   const state: Harvesting = { aside: 0, answered: false };
   if (all > 0) progress({ source, phase: 'fetching', done, all });
@@ -202,6 +218,7 @@ async function workOff(
     if ((outcome === 'added' || outcome === 'updated') && report.brought.length < MOST_BROUGHT)
       report.brought.push({ id, outcome, ...(title !== undefined && { title }) });
     if (result.ended !== undefined) report.ended.push(result);
+    if (result.takenBack !== undefined) report.takenBack.push(result.takenBack);
     if (result.outcome === 'not-found') {
       log.drop(name, id);
       report.missing.push({ ...result, named: named.has(id) });

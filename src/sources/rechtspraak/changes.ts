@@ -4,11 +4,12 @@
  */
 
 import { LksError } from '../../contract/errors';
+import { plainLine } from '../../contract/plain-text';
 import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { nextStart } from '../shared/http/judge';
 import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../shared/publisher';
-import { childrenOf, textOfChild } from '../shared/xml/element';
+import { childrenOf, textOfChild, type XmlElement } from '../shared/xml/element';
 import { readTree } from '../shared/xml/tree';
 import { UITSPRAKEN } from './addresses';
 
@@ -63,8 +64,24 @@ export async function readFeed(
   const count = /(\d+)\s*$/.exec(textOfChild(feed, 'subtitle'))?.[1];
   if (feed.name !== 'feed' || count === undefined) throw unusable();
   const entries = childrenOf(feed, 'entry');
-  const changes = entries
-    .map((entry) => ({ id: textOfChild(entry, 'id'), stamp: textOfChild(entry, 'updated') }))
-    .filter(({ id }) => isEcli(id));
+  const changes = entries.map(changeOf).filter(({ id }) => isEcli(id));
   return { total: Number(count), entries: entries.length, changes };
+}
+
+/** What `deleted` of an entry says: the decision is gone, or its text alone. */
+const TAKEN_BACK = new Map([
+  ['ecli', 'withdrawn'],
+  ['doc', 'text_withdrawn'],
+] as const);
+
+/** A value of `deleted` that nobody knows can say that a text must not be kept: such an entry is neither fetched nor passed over. */
+function changeOf(entry: XmlElement): Change {
+  const change = { id: textOfChild(entry, 'id'), stamp: textOfChild(entry, 'updated') };
+  const { deleted } = entry.attributes;
+  if (deleted === undefined) return change;
+  const said = `deleted="${plainLine(deleted, 100)}"`;
+  const code = TAKEN_BACK.get(deleted as 'ecli' | 'doc');
+  if (code !== undefined) return { ...change, takenBack: { code, said } };
+  const expected = [...TAKEN_BACK.keys()].map((value) => `deleted="${value}"`);
+  return { ...change, unclear: say.publishers.unclearEntry(expected, said) };
 }

@@ -83,6 +83,10 @@ export interface Window {
 export interface Change {
   readonly id: string;
   readonly stamp: string;
+  /** Its publisher took it back: the whole entry, or its text alone. `said`: as the list has it. */
+  readonly takenBack?: { readonly code: 'withdrawn' | 'text_withdrawn'; readonly said: string };
+  /** The list says something of it that nobody knows, in a sentence: it is not fetched as if nothing were said. */
+  readonly unclear?: string;
 }
 
 export interface ChangePage {
@@ -124,6 +128,8 @@ export interface Availability {
   /** Of what has no text, as far as its publisher says it: its ECLI, and its day `YYYY-MM-DD`. */
   readonly ecli?: string;
   readonly date?: string;
+  /** Every text of it was taken back, in the publisher's own words. */
+  readonly takenBack?: string;
 }
 
 /** Fetches documents of a publisher. */
@@ -152,6 +158,12 @@ export async function isThere(request: PublisherRequest, ask: Ask): Promise<Publ
     throw error;
   }
 }
+
+/** What a manifest says of a work without a text that can be had; `deleted`: whether each of its texts was taken away. */
+export const textless = (deleted: readonly boolean[]): Availability => ({
+  is: 'textless',
+  ...(deleted.length > 0 && deleted.every(Boolean) && { takenBack: '_deleted="true"' }),
+});
 
 /** What is thrown where a publisher has no `what`, and not what it is known to have either. */
 export const deniesKnown = (what: string, known: string): LksError =>

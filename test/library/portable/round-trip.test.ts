@@ -141,7 +141,7 @@ const BROUGHT: Readonly<Record<string, string>> = {
   reach: 'source last_success_at latency_ms last_missed_at',
   harvest_windows: 'publisher window_from window_to listed total shrank state',
   harvest_listings: 'publisher until window_from window_to next',
-  harvest_queue: 'place publisher id stamp failed',
+  harvest_queue: 'place publisher id stamp failed unclear',
   harvested: 'publisher id stamp',
   harvest_visits: 'url publisher id etag modified good_until',
 };

@@ -6,13 +6,15 @@ export interface UitspraakEntry {
   /** `YYYY-MM-DDTHH:MM:SSZ`. */
   updated: string;
   xml: Buffer;
+  /** The attribute of its entry in the list; what is gone in whole or in part is not given any more. */
+  deleted?: string;
 }
 
 /** An Atom feed in the form of the real ones: the count stands in the subtitle, over two lines. */
-function feedXml(entries: readonly Pick<UitspraakEntry, 'ecli' | 'updated'>[], total: number): string {
+function feedXml(entries: readonly Omit<UitspraakEntry, 'xml'>[], total: number): string {
   const items = entries.map(
-    ({ ecli, updated }) =>
-      `<entry><id>${ecli}</id><title type="text">${ecli}, Hoge Raad</title><summary type="text">-</summary>` +
+    ({ ecli, updated, deleted }) =>
+      `<entry${deleted === undefined ? '' : ` deleted="${deleted}"`}><id>${ecli}</id><title type="text">${ecli}, Hoge Raad</title><summary type="text">-</summary>` +
       `<updated>${updated}</updated><link rel="alternate" type="text/html" href="https://uitspraken.rechtspraak.nl/InzienDocument?id=${ecli}"/></entry>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title type="text">Rechtspraak Open Data (Uitspraken)</title><subtitle type="text">Aantal gevonden ECLI's:\n${total}</subtitle><id>uuid:1</id>${items.join('')}</feed>`;
@@ -34,7 +36,7 @@ export function putUitspraken(publishers: Publishers, entries: readonly Uitspraa
   });
   publishers.put('/uitspraken/content', ({ url }) => {
     const found = entries.find(({ ecli }) => ecli === url.searchParams.get('id'));
-    if (found !== undefined) return { body: found.xml };
+    if (found !== undefined && found.deleted === undefined) return { body: found.xml };
     return { status: 302, headers: { location: 'https://mededeling.rechtspraak.nl/404' } };
   });
 }

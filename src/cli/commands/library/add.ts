@@ -14,7 +14,7 @@ import { globalWords } from '../../command/retype';
 import { notesBeside, openHarvest, plannedOutput, recogniseCitations } from './harvest';
 import { withOwnNames } from './history';
 import { namesUnlisted, placesNamed, readWanted } from './read-wanted';
-import { sayEnded } from './sync-report';
+import { sayEnded, takenBackNotes } from './sync-report';
 
 function addedOutput(results: readonly Harvested[]): Output {
   const { columns: labels, outcomes } = say.harvest;
@@ -30,7 +30,11 @@ function addedOutput(results: readonly Harvested[]): Output {
     documents: String(documents),
     source,
   }));
-  const data = results.map(({ error, ...result }) => ({ ...result, error: error?.message ?? null }));
+  const data = results.map(({ error, takenBack, ...result }) => ({
+    ...result,
+    ...(takenBack !== undefined && { taken_back: takenBack }),
+    error: error?.message ?? null,
+  }));
   return { data: { data }, view: { kind: 'records', columns, rows } };
 }
 
@@ -70,7 +74,9 @@ function stoppedAdd(
 ): unknown {
   if (error !== context.signal.reason || !(error instanceof LksError)) return error;
   const left = wanted.filter((one) => !settled.has(one));
-  const done = [...settled.values()].filter(({ outcome }) => outcome !== 'failed' && outcome !== 'not-found').length;
+  const done = [...settled.values()].filter(
+    ({ outcome }) => !['failed', 'not-found', 'withdrawn'].includes(outcome),
+  ).length;
   // A day that a citation names is not in its identifier.
   const isPlain = left.every(({ day, knownOn }) => day === at && knownOn === undefined);
   const words = [
@@ -121,6 +127,7 @@ export const command = defineCommand({
         ...(documents > 0 ? [say.harvest.added(documents, harvest.file)] : []),
         ...dated.map(({ id, day = '' }) => say.harvest.ofDay(id, day)),
         ...results.filter(({ ended }) => ended !== undefined).map(sayEnded),
+        ...takenBackNotes(results.flatMap(({ takenBack }) => takenBack ?? [])),
         ...results.flatMap(({ remarks = [] }) => remarks),
       ];
       return {

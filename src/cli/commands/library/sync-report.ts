@@ -4,6 +4,7 @@ import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
 import type { Output } from '../../../render/view';
 import type { Harvested } from '../../../sources/harvest/harvest-one';
+import type { TakenBack } from '../../../sources/harvest/log';
 import type { SyncReport } from '../../../sources/harvest/sync';
 
 /** Lines of one kind under the report: a list of thousands hides what is above it. */
@@ -12,7 +13,7 @@ const MOST_LINES = 10;
 /** What a law is called, by its number; empty where that is not known. */
 export type TitleOf = (id: string) => string;
 
-const COUNTS = ['added', 'updated', 'unchanged', 'not-found', 'failed'] as const;
+const COUNTS = ['added', 'updated', 'unchanged', 'withdrawn', 'not-found', 'failed'] as const;
 
 /** The reports as data (counts by source) and as a table. `starter`: the list that was asked for, and of which day it is. */
 export function reportOutput(
@@ -48,9 +49,9 @@ export function reportOutput(
 }
 
 function sourceData(report: SyncReport, titleOf: TitleOf): [string, unknown] {
-  const { source, counts, documents, left, until, failed, error, estimate } = report;
+  const { source, counts, documents, left, until, takenBack, failed, error, estimate } = report;
   const { 'not-found': notFound, ...others } = counts;
-  const failures = failed.map(({ id, error }) => ({ id, message: error?.message ?? null }));
+  const failures = failed.map(({ id, error }) => ({ id, code: error?.code ?? null, message: error?.message ?? null }));
   const missing = report.missing.map(({ id, error }) => ({ id, title: titleOf(id), message: error?.message ?? null }));
   const ended = report.ended.map(({ id, ended }) => ({ id, title: ended?.title, last_day: ended?.day }));
   const planned =
@@ -64,7 +65,7 @@ function sourceData(report: SyncReport, titleOf: TitleOf): [string, unknown] {
         };
   const brought = report.brought.map(({ id, outcome, title = '' }) => ({ id, outcome, title: titleOf(id) || title }));
   const data = { planned, ...others, not_found: notFound, documents, left, until: until ?? null };
-  return [source, { ...data, brought, ended, missing, failures, error: error?.message ?? null }];
+  return [source, { ...data, brought, ended, taken_back: takenBack, missing, failures, error: error?.message ?? null }];
 }
 
 /** The lines under the report. */
@@ -78,6 +79,7 @@ export function syncNotes(reports: readonly SyncReport[], file: string, titleOf:
     ...atMost(brought),
     ...atMost(ended),
     ...atMost(gone),
+    ...takenBackNotes(reports.flatMap(({ takenBack }) => takenBack)),
     say.harvest.added(documents, file),
     ...(left > 0 ? [say.harvest.leftForNext(left)] : []),
   ];
@@ -92,6 +94,15 @@ const sayBrought =
 /** What is said of a document that has ended; its title is the publisher's. */
 export const sayEnded = ({ id, ended }: Harvested): string =>
   say.harvest.ended(say.harvest.law(id, safeCell(ended?.title ?? '')), ended?.day ?? '');
+
+/** What was taken back of what the library has, and what to do; of what it never had nothing is left to do. */
+export function takenBackNotes(all: readonly TakenBack[]): string[] {
+  const held = all.filter((one) => one.held);
+  const [first] = held;
+  if (first === undefined) return [];
+  const lines = held.map(({ id, ...one }) => `${id}: ${say.standing.line(one)}`);
+  return [say.harvest.withdrawn(held.length), ...atMost(lines), say.harvest.withdrawnHint(first.id)];
+}
 
 const sayMissing =
   (titleOf: TitleOf) =>

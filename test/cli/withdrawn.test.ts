@@ -1,0 +1,260 @@
+/** What a publisher takes back: heard in its list of changes and in its answers, told, and kept. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { homeOfTest, publishersOfTest } from '../support/of-test';
+import { putCellar, XHTML } from '../support/publishers/cellar';
+import { manifestXml, putRegeling } from '../support/publishers/repository';
+import type { Publishers } from '../support/publishers/server';
+import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
+import { ROOT, run } from '../support/run';
+
+let home: string;
+let publishers: Publishers;
+let entries: UitspraakEntry[];
+const SINCE = ['library', 'sync', 'rechtspraak', '--since', '2026-01-01'];
+const KNOWN = 'ECLI:NL:HR:1997:AE3163';
+
+const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });
+const json = async (...args: string[]) => JSON.parse((await lks(...args, '--json')).stdout);
+const sync = async () => {
+  const ran = await lks(...SINCE, '--json');
+  return { code: ran.code, stderr: ran.stderr, report: JSON.parse(ran.stdout).data.sources['rechtspraak.nl'] };
+};
+const ecliOf = (at: number): string => `ECLI:NL:HR:2026:${at}`;
+const decision = (ecli: string, updated: string, woord = 'molenaar'): UitspraakEntry => ({
+  ecli,
+  updated,
+  xml: uitspraakXml({ ecli, tekst: `<uitspraak><para>De ${woord} klaagt over de sloot.</para></uitspraak>` }),
+});
+/** The list says something else of a decision from a moment on. */
+const now = (at: number, updated: string, deleted?: string, woord?: string): void => {
+  const place = entries.findIndex(({ ecli }) => ecli === ecliOf(at));
+  entries[place < 0 ? entries.length : place] = {
+    ...decision(ecliOf(at), updated, woord),
+    ...(deleted !== undefined && { deleted }),
+  };
+};
+const asked = (at: number): number => publishers.requests.filter(({ path }) => path.endsWith(`:2026:${at}`)).length;
+const standingOf = async (at: number): Promise<{ code: string; said: string; source: string; seen: string }[]> =>
+  (await json('doc', ecliOf(at))).data.standing ?? [];
+const codesOf = async (at: number): Promise<string[]> => (await standingOf(at)).map(({ code }) => code);
+
+beforeEach(async () => {
+  [home, publishers] = [homeOfTest(), await publishersOfTest()];
+  entries = [1, 2, 3].map((at) => decision(ecliOf(at), `2026-01-0${at}T08:00:00Z`));
+  // Of long ago: given when it is asked for, and in no list.
+  entries.push(decision(KNOWN, '1997-03-26T08:00:00Z'));
+  putUitspraken(publishers, entries);
+});
+
+describe('a list of changes', () => {
+  it('says that a decision is withdrawn, or its text: told, kept and not asked for', async () => {
+    await sync();
+    now(1, '2026-02-01T10:00:00Z', 'ecli');
+    now(2, '2026-02-02T10:00:00Z', 'doc');
+    now(9, '2026-02-03T10:00:00Z', 'ecli');
+    publishers.requests.length = 0;
+    const { code, stderr, report } = await sync();
+    expect(code, stderr).toBe(0);
+    expect(report).toMatchObject({ withdrawn: 3, not_found: 0, failed: 0, left: 0 });
+    expect(report.taken_back).toEqual([
+      { id: ecliOf(1), code: 'withdrawn', said: 'deleted="ecli"', seen: '2026-02-01', held: true },
+      { id: ecliOf(2), code: 'text_withdrawn', said: 'deleted="doc"', seen: '2026-02-02', held: true },
+      { id: ecliOf(9), code: 'withdrawn', said: 'deleted="ecli"', seen: '2026-02-03', held: false },
+    ]);
+    expect([asked(1), asked(2), asked(9)]).toEqual([0, 0, 0]);
+    expect(await standingOf(1)).toMatchObject([
+      { code: 'withdrawn', said: 'deleted="ecli"', source: 'listing', seen: '2026-02-01' },
+    ]);
+    expect(await codesOf(2)).toEqual(['text_withdrawn']);
+    // It is news once.
+    expect((await sync()).report).toMatchObject({ withdrawn: 0, taken_back: [] });
+    expect((await json('library', 'coverage')).data).toBeDefined();
+  });
+
+  it('is told to people in a line each, with what to do', async () => {
+    await sync();
+    now(1, '2026-02-01T10:00:00Z', 'ecli');
+    const { stderr } = await lks(...SINCE);
+    expect(stderr).toContain('1 document of your library was withdrawn by its publisher.');
+    expect(stderr).toContain(`${ecliOf(1)}: Withdrawn by its publisher: its list of changes said so on 2026-02-01.`);
+    expect(stderr).toContain(`lks doc ${ecliOf(1)} --withdrawn`);
+    expect(stderr).toContain('lks library forget-withdrawn');
+  });
+
+  it('says that it is there again: fetched, and nothing is said of it any more', async () => {
+    await sync();
+    now(1, '2026-02-01T10:00:00Z', 'ecli');
+    await sync();
+    now(1, '2026-03-01T10:00:00Z', undefined, 'bakker');
+    const { report } = await sync();
+    expect(report).toMatchObject({ updated: 1, withdrawn: 0, left: 0 });
+    expect(await codesOf(1)).toEqual([]);
+    expect((await lks('doc', ecliOf(1))).stdout).toContain('bakker');
+  });
+
+  it('takes what is withdrawn off the queue', async () => {
+    publishers.fail(/content.*:3$/, { body: '<open-rechtspraak><rdf' });
+    expect((await sync()).report).toMatchObject({ failed: 1, left: 1 });
+    now(3, '2026-02-01T10:00:00Z', 'ecli');
+    expect(await sync()).toMatchObject({ code: 0, report: { withdrawn: 1, failed: 0, left: 0 } });
+  });
+
+  it('with a newer stamp says that what is held was changed, until that is fetched', async () => {
+    await sync();
+    now(1, '2026-02-01T10:00:00Z', undefined, 'bakker');
+    publishers.fail(/content.*:1$/, ...Array.from({ length: 9 }, () => ({ body: '<open-rechtspraak><rdf' })));
+    expect((await sync()).code).toBe(8);
+    expect(await standingOf(1)).toMatchObject([{ code: 'changed', source: 'listing', seen: '2026-02-01' }]);
+    expect((await lks('doc', ecliOf(1))).stdout).toContain('molenaar');
+    publishers.fail(/nothing/);
+    for (let tries = 0; tries < 9 && (await sync()).code !== 0; tries += 1);
+    expect(await codesOf(1)).toEqual([]);
+    expect((await lks('doc', ecliOf(1))).stdout).toContain('bakker');
+  });
+
+  it('with a word that nobody knows is a failure of that entry, run after run, and nothing is fetched for it', async () => {
+    await sync();
+    now(1, '2026-02-01T10:00:00Z', 'other');
+    now(4, '2026-02-02T10:00:00Z', 'other');
+    publishers.requests.length = 0;
+    for (const _run of [1, 2]) {
+      const { code, report } = await sync();
+      expect(code).toBe(8);
+      expect(report).toMatchObject({ failed: 2, left: 2, added: 0, updated: 0 });
+      expect(report.failures[0]).toMatchObject({ id: ecliOf(1), code: 'bad_response' });
+      for (const word of ['deleted="other"', 'deleted="ecli"', 'deleted="doc"'])
+        expect(report.failures[0].message).toContain(word);
+    }
+    expect([asked(1), asked(4)]).toEqual([0, 0]);
+    expect(await codesOf(1)).toEqual([]);
+    now(1, '2026-02-03T10:00:00Z', 'doc');
+    now(4, '2026-02-03T10:00:00Z');
+    expect(await sync()).toMatchObject({ code: 0, report: { added: 1, withdrawn: 1, failed: 0, left: 0 } });
+  });
+});
+
+describe('an answer', () => {
+  const gone = (at: number): void => now(at, `2026-01-0${at}T08:00:00Z`, 'gone-unsaid');
+  /** Not given, and no list says why. */
+  const unlisted = (at: number): void => {
+    gone(at);
+    entries[at - 1] = { ...entries[at - 1]!, updated: '1990-01-01T00:00:00Z' };
+  };
+
+  it('that denies what is held is told and kept, where a known decision comes at the same time', async () => {
+    await sync();
+    unlisted(1);
+    const ran = await lks('library', 'add', ecliOf(1), '--json');
+    expect(ran.code).toBe(3);
+    expect(JSON.parse(ran.stdout).data).toMatchObject([
+      { id: ecliOf(1), outcome: 'withdrawn', taken_back: { code: 'denied', said: '302', held: true } },
+    ]);
+    expect(JSON.parse(ran.stderr).error.message).toContain('does not have it any more');
+    expect(await standingOf(1)).toMatchObject([{ code: 'denied', said: '302', source: 'answer' }]);
+  });
+
+  it('of a publisher that denies a known decision too is a failure, and says nothing of the document', async () => {
+    await sync();
+    unlisted(1);
+    entries.splice(
+      entries.findIndex(({ ecli }) => ecli === KNOWN),
+      1,
+    );
+    const ran = await lks('library', 'add', ecliOf(1), '--json');
+    expect(ran.code).toBe(5);
+    expect(await codesOf(1)).toEqual([]);
+  });
+
+  it('that denies what is not held is "not found", as before', async () => {
+    const ran = await lks('library', 'add', ecliOf(7), '--json');
+    expect(ran.code).toBe(3);
+    expect(JSON.parse(ran.stdout).data).toMatchObject([{ outcome: 'not-found' }]);
+  });
+
+  it('that gives it again takes the mark away, which an import of a file does not', async () => {
+    await sync();
+    unlisted(1);
+    await lks('library', 'add', ecliOf(1));
+    const file = `${home}/one.xml`;
+    writeFileSync(file, decision(ecliOf(1), '', 'bakker').xml);
+    await lks('library', 'import', file);
+    expect(await codesOf(1)).toEqual(['denied']);
+    entries[0] = decision(ecliOf(1), '2026-01-01T08:00:00Z');
+    await lks('library', 'add', ecliOf(1));
+    expect(await codesOf(1)).toEqual([]);
+  });
+});
+
+describe('an answer of another publisher', () => {
+  const addedAgain = async (id: string) => {
+    const [{ outcome, taken_back }] = JSON.parse((await lks('library', 'add', id, '--json')).stdout).data;
+    return { outcome, code: taken_back?.code, said: taken_back?.said };
+  };
+  const codesAt = async (...name: string[]): Promise<string[]> =>
+    ((await json('doc', ...name)).data.standing ?? []).map(({ code }: { code: string }) => code);
+
+  it('of the BWB: no manifest, or every text taken away, which is so of its articles', async () => {
+    const [law, known] = ['BWBR0000001', 'BWBR0045754'];
+    const texts = (work: string, deleted = false) => [
+      {
+        label: '2020-01-01_0',
+        van: '2020-01-01',
+        deleted,
+        xml: toestandXml({ bwbId: work, datum: '2020-01-01', inhoud: wettekst(artikel('1', 'De waterput.')) }),
+      },
+    ];
+    putRegeling(publishers, law, texts(law));
+    await lks('library', 'add', law);
+    publishers.put(`/bwb/${law}/manifest.xml`, { body: manifestXml(law, texts(law, true)) });
+    expect((await lks('library', 'add', law)).code).toBe(5);
+    putRegeling(publishers, known, texts(known));
+    expect(await addedAgain(law)).toEqual({ outcome: 'withdrawn', code: 'text_withdrawn', said: '_deleted="true"' });
+    expect(await codesAt(law, 'artikel', '1')).toEqual(['text_withdrawn']);
+    putRegeling(publishers, law, texts(law));
+    expect((await addedAgain(law)).outcome).toBe('unchanged');
+    expect(await codesAt(law, 'artikel', '1')).toEqual([]);
+    publishers.put(`/bwb/${law}/manifest.xml`, { status: 410 });
+    expect(await addedAgain(law)).toEqual({ outcome: 'withdrawn', code: 'denied', said: '410' });
+  });
+
+  it('of the CVDR: the same', async () => {
+    const [own, known] = ['CVDR112779', 'CVDR680781'];
+    const manifest = (work: string, deleted: boolean) => ({
+      body: `<work label="${work}"><expression label="1"><metadata/><manifestation label="xml"><item _deleted="${deleted}"/></manifestation></expression></work>`,
+    });
+    publishers.put(`/cvdr/${own}/1/xml/${own}_1.xml`, {
+      body: cvdrXml({ identifier: `${own}_1`, tekst: cvdrArtikel(numbered('1'), '<al>De heg.</al>') }),
+    });
+    publishers.put(`/cvdr/${own}/manifest.xml`, manifest(own, false));
+    publishers.put(`/cvdr/${known}/manifest.xml`, manifest(known, false));
+    expect((await addedAgain(own)).outcome).toBe('added');
+    publishers.put(`/cvdr/${own}/manifest.xml`, manifest(own, true));
+    expect(await addedAgain(own)).toMatchObject({ outcome: 'withdrawn', code: 'text_withdrawn' });
+    publishers.put(`/cvdr/${own}/manifest.xml`, { status: 404 });
+    expect(await codesAt(own, 'artikel', '1')).toEqual(['text_withdrawn']);
+  });
+
+  it('of CELLAR: no number in its index; one whose text does not come is told as before', async () => {
+    const [ecli, celex] = ['ECLI:EU:C:2017:9911', '62015CJ0991'];
+    const texts = {
+      [`nld ${XHTML}`]: {
+        body: readFileSync(path.join(ROOT, 'test/fixtures/eu-case-law/62015CJ0991_NL.xhtml')),
+        headers: { 'content-type': XHTML },
+      },
+    };
+    const known = { celex: '62015CJ0434', ecli: 'ECLI:EU:C:2017:981' };
+    putCellar(publishers, [{ celex, ecli, texts }, known]);
+    expect((await addedAgain(celex)).outcome).toBe('added');
+    putCellar(publishers, [{ celex, ecli }, known]);
+    expect((await addedAgain(celex)).outcome).toBe('not-found');
+    putCellar(publishers, [known]);
+    publishers.put(`/resource/celex/${celex}`, { status: 404 });
+    expect(await addedAgain(celex)).toMatchObject({ outcome: 'withdrawn', code: 'denied' });
+    expect(await codesAt(celex)).toEqual(['denied']);
+  });
+});
