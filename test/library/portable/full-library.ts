@@ -133,10 +133,16 @@ export async function fillLibrary(file: string): Promise<void> {
       changes: [
         { id: LAW, stamp: '2024-04-01' },
         { id: 'BWBR0000009', stamp: '2024-04-02' },
+        {
+          id: 'BWBR0000008',
+          stamp: '2024-04-03',
+          takenBack: { code: 'withdrawn', said: 'deleted="ecli"' },
+        },
+        { id: 'BWBR0000007', stamp: '2024-04-04', unclear: 'The list of changes has deleted="other".' },
       ],
-      named: 2,
+      named: 4,
       next: undefined,
-      total: 2,
+      total: 4,
       again: false,
     });
     log.settle(
