@@ -7,7 +7,7 @@ import type { ExtensionName } from './extensions';
 import type { Following } from './following';
 import type { CitedText, Findable } from './name';
 import type { LawAnswer, WholeText } from './outline';
-import type { LibraryOptions, RawParameters, SearchQuery } from './parameters';
+import type { DocumentWishes, LibraryOptions, RawParameters, SearchQuery } from './parameters';
 import type { Takes } from './takes';
 import type {
   BackendKind,
@@ -77,13 +77,14 @@ export interface SearchCall extends Call {
   snippets?: boolean;
 }
 
-/** Of a document the day alone can be asked: all else is about a search. */
-type DocumentOptions = Pick<LibraryOptions, 'at'> & {
-  [Name in Exclude<keyof LibraryOptions, 'at'>]?: never;
-};
+/** Of what a search can be asked a document takes the day alone. */
+type DocumentOptions = DocumentWishes &
+  Pick<LibraryOptions, 'at'> & {
+    [Name in Exclude<keyof LibraryOptions, 'at'>]?: never;
+  };
 
 export interface DocumentCall extends Call {
-  /** `at`: the day for which the text is wanted, `YYYY-MM-DD`; today unless said otherwise. A hosted service throws `usage`. */
+  /** `at`: the day for which the text is wanted, `YYYY-MM-DD`; today unless said otherwise; `withdrawn`: with the text also where its publisher took it back. A hosted service throws `usage`. */
   options?: DocumentOptions;
   /** What the citation says of the text of `options.at`, which is the day that it names. */
   cited?: CitedText;

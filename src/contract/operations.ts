@@ -77,7 +77,7 @@ export interface Operation {
   /** Path below the base address; `{uuid}` stands for the path parameter. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** What a library can be asked beside them, and nobody else: never on the wire. */
+  /** What a library can be asked beside them, and nobody else: never on the wire to a service. */
   readonly libraryParameters: readonly Parameter[];
   /** Error statuses that the contract lists for this endpoint. */
   readonly statuses: readonly number[];
@@ -171,6 +171,16 @@ export const LIBRARY_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
+/** The same of one document. `lks serve` takes it too, so that whoever has to see such a text can. */
+export const DOCUMENT_PARAMETERS = [
+  {
+    name: 'withdrawn',
+    flag: 'withdrawn',
+    kind: 'switch',
+    about: () => say.commands.withdrawn,
+  },
+] as const satisfies readonly Parameter[];
+
 export const OPERATIONS: Readonly<Record<OperationName, Operation>> = {
   search: {
     name: 'search',
@@ -185,7 +195,7 @@ export const OPERATIONS: Readonly<Record<OperationName, Operation>> = {
     method: 'GET',
     path: '/api/knowledge/documents/{uuid}',
     parameters: [{ name: 'uuid', flag: null, kind: 'uuid', required: true, about: () => say.parameters.uuid }],
-    libraryParameters: [],
+    libraryParameters: DOCUMENT_PARAMETERS,
     statuses: [401, 404],
   },
   health: {

@@ -6,7 +6,7 @@
 import { say } from '../messages';
 import { isCalendarDate } from './dates';
 import { LksError } from './errors';
-import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS } from './operations';
+import { type DOCUMENT_PARAMETERS, LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS } from './operations';
 
 type ValueOf<P extends Parameter> = P extends { choices: readonly (infer Choice)[] }
   ? Choice
@@ -29,6 +29,9 @@ export type SearchQuery = QueryOf<typeof SEARCH_PARAMETERS>;
 
 /** What is asked of a library beyond the contract; who takes which is in `takes.ts`. */
 export type LibraryOptions = QueryOf<typeof LIBRARY_PARAMETERS>;
+
+/** The same of one document. */
+export type DocumentWishes = QueryOf<typeof DOCUMENT_PARAMETERS>;
 
 export type RawParameters = Readonly<Record<string, string | undefined>>;
 

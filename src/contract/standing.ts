@@ -4,7 +4,9 @@
  */
 import { say } from '../messages';
 import type { Standing } from './answers/standing';
+import { LksError } from './errors';
 import { plainLine } from './plain-text';
+import type { LegalDocument } from './types';
 import { STANDING_CODES, type StandingCode } from './vocabulary';
 
 export type { Standing, StandingCode };
@@ -51,6 +53,33 @@ export function readStanding(sent: unknown): Standing[] {
 /** Whether its publisher took a text back, so that it is shown only to who asks for it as such. */
 export const isTakenBack = (sent: unknown): boolean =>
   readStanding(sent).some(({ code, place }) => TAKEN_BACK.has(code) && place === undefined);
+
+/** A document that is shown without its words, and without what tells where they are: its publisher took them back. */
+export function withoutText(document: LegalDocument): LegalDocument {
+  const { tables: _t, parts: _p, structure: _s, added: _a, references: _r, ...rest } = document;
+  return { ...rest, summary: '', body: '' };
+}
+
+/** Whether a document is shown so. */
+export const isHidden = ({ standing, body }: { standing?: unknown; body?: unknown }): boolean =>
+  body === '' && isTakenBack(standing);
+
+/** Throws `not-found` where words are asked of a document that is shown without them. `id`: how it is asked for. */
+export function refuseHidden(document: { standing?: unknown; body?: unknown }, id: string): void {
+  if (isHidden(document)) throw hiddenError(id, document.standing);
+}
+
+/** Why the words of a document are not to be had, and how they are. */
+export function hiddenError(id: string, standing: unknown): LksError {
+  const isErased = readStanding(standing).some(({ code }) => code === 'erased');
+  return new LksError('not-found', say.standing.hidden(id, isErased), {
+    ...(!isErased && { hint: say.standing.hiddenHint(id) }),
+    code: HIDDEN,
+  });
+}
+
+/** The code of what says that a text is not shown. */
+export const HIDDEN = 'withdrawn';
 
 /** Each standing as a sentence or two for people. */
 export const standingLines = (sent: unknown): string[] => readStanding(sent).map((one) => say.standing.line(one));

@@ -5,23 +5,26 @@
 import { say } from '../messages';
 import { LksError } from './errors';
 import type { ExtensionName, PostedName } from './extensions';
-import { LIBRARY_PARAMETERS } from './operations';
-import { flagName, type LibraryOptions } from './parameters';
+import { DOCUMENT_PARAMETERS, LIBRARY_PARAMETERS } from './operations';
+import { type DocumentWishes, flagName, type LibraryOptions } from './parameters';
 import type { BackendKind } from './types';
 
-type LibraryParameterName = (typeof LIBRARY_PARAMETERS)[number]['name'];
+/** Of a search, and of a document. */
+export const BEYOND = [...LIBRARY_PARAMETERS, ...DOCUMENT_PARAMETERS] as const;
+
+export type BeyondName = (typeof BEYOND)[number]['name'];
 
 /** A place for every parameter: a new one does not compile before somebody has decided. */
-export type Takes = Readonly<Record<LibraryParameterName, boolean>>;
+export type Takes = Readonly<Record<BeyondName, boolean>>;
 
-const NOTHING = Object.fromEntries(LIBRARY_PARAMETERS.map(({ name }) => [name, false])) as Takes;
+const NOTHING = Object.fromEntries(BEYOND.map(({ name }) => [name, false])) as Takes;
 
 export const TAKES: Readonly<Record<BackendKind, Takes>> = {
   // Whatever the table has: a service is asked what the contract has, and nothing else.
   hosted: NOTHING,
-  library: { all_words: true, court: true, sort: true, at: true, live: true, explain: true },
+  library: { all_words: true, court: true, sort: true, at: true, live: true, explain: true, withdrawn: true },
   // The publishers do not know its documents: they are summaries of its own.
-  sample: { all_words: true, court: true, sort: true, at: true, live: false, explain: true },
+  sample: { all_words: true, court: true, sort: true, at: true, live: false, explain: true, withdrawn: true },
 };
 
 /** A service: `own` is one that announces the extension, as `lks serve` does; `other` has the contract alone. */
@@ -76,10 +79,10 @@ export function needsLibrary(what: string, instead: Instead, parameter?: string)
  * silence. `takes` where it is not what all backends of the kind take.
  */
 export function refuseOptions(
-  options: LibraryOptions | undefined,
+  options: (LibraryOptions & DocumentWishes) | undefined,
   kind: BackendKind,
   takes: Takes = TAKES[kind],
 ): void {
-  const refused = LIBRARY_PARAMETERS.find(({ name }) => options?.[name] !== undefined && !takes[name]);
+  const refused = BEYOND.find(({ name }) => options?.[name] !== undefined && !takes[name]);
   if (refused !== undefined) throw needsLibrary(flagName(refused), kind, refused.name);
 }

@@ -1,6 +1,7 @@
 /** Answers of a library with what has to be said of them. */
 import { SENTENCE_LENGTH, withNotices } from '../contract/caveats';
 import type { LksError } from '../contract/errors';
+import { HIDDEN, hiddenError, isTakenBack, withoutText } from '../contract/standing';
 import type { AnswerNotice, DocumentAnswer, LegalDocument } from '../contract/types';
 import type { CitedAnswer } from './time/cited-text';
 
@@ -21,4 +22,16 @@ export function datedAnswer(
   const notices = [...(cited?.notices ?? []), ...old];
   const days = { ...(day !== undefined && { at: day }), ...(knownOn !== undefined && { known_on: knownOn }) };
   return { data: { ...data, ...days }, ...withNotices(undefined, notices) };
+}
+
+/**
+ * The answer as it is shown: without the words of a document that its publisher took back, unless they are asked for as such. The one place
+ * that leaves them out: all that is made of a document is made of this.
+ */
+export function shownAnswer(answer: DocumentAnswer, withdrawn: true | undefined): DocumentAnswer {
+  const { data, meta } = answer;
+  if (withdrawn || !isTakenBack(data.standing)) return answer;
+  const { message, hint } = hiddenError(data.external_id, data.standing);
+  const notice = { code: HIDDEN, message: [message, hint].filter(Boolean).join(' ') };
+  return { ...answer, data: withoutText(data), ...withNotices(meta, [notice]) };
 }

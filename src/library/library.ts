@@ -20,6 +20,7 @@ import type { CitedText, Findable } from '../contract/name';
 import { isOld, lastKnown, lastKnownOfDecisions, OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import type { LawAnswer, WholeText } from '../contract/outline';
 import type { SearchQuery } from '../contract/parameters';
+import { isHidden } from '../contract/standing';
 import { refuseOptions, TAKES, type Takes } from '../contract/takes';
 import type {
   AnswerNotice,
@@ -40,10 +41,11 @@ import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
-import { datedAnswer, told } from './answers';
+import { datedAnswer, shownAnswer, told } from './answers';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
+import { refuseTakenBack } from './file/standings';
 import { openForReading, withIndex } from './reading';
 import { documentWith } from './time/document-on';
 import type { HeldLaw } from './time/held-law';
@@ -184,6 +186,8 @@ export class Library implements LocalLibrary {
 
   /** What is held of a law, with what has to be said of it; undefined where it is a single document. `answer`: one of its documents; `known`: it. */
   async #law(name: string, answer: DocumentAnswer, call?: DocumentCall, known?: HeldLaw) {
+    // What is held of a law that was taken back is shown no more than its articles are.
+    if (isHidden(answer.data)) return undefined;
     const { lawNamed, noticesOnLaw, outlineOf } = await import('./whole-law');
     const day = call?.options?.at;
     const earlier = (await this.#cited(uuidBytes(answer.data.id), day, call?.cited))?.earlier;
@@ -241,7 +245,8 @@ export class Library implements LocalLibrary {
     const at = await this.#peildatum(day);
     const cited = await this.#cited(uuid, day, call?.cited);
     const data = cited?.earlier?.document ?? (uuid && documentWith(this.#database, uuid, at));
-    if (data !== undefined) return datedAnswer(data, day, cited, this.#oldNotice(data, day));
+    if (data !== undefined)
+      return shownAnswer(datedAnswer(data, day, cited, this.#oldNotice(data, day)), call?.options?.withdrawn);
     const held = await this.validity(id);
     if (held !== undefined) {
       const { notInForce } = await import('./time/not-in-force');
@@ -311,6 +316,7 @@ export class Library implements LocalLibrary {
   /** What changed in a document or a whole work between 2 days: see `changesIn`. */
   async changes(asked: ChangesAsked): Promise<Changes> {
     const { changesIn } = await import('./time/changes');
+    refuseTakenBack(this.#database, asked.subject.external_id);
     return changesIn(this.#database, asked, todayOf(currentDate()));
   }
 

@@ -133,7 +133,8 @@ export async function documentOfDay(
   call: DocumentCall,
 ): Promise<DocumentOfDay> {
   // Whoever asks a service for a day in so many words (`--at`) is refused by it.
-  const options = day !== undefined && backend.takes.at ? { options: { at: day }, ...(cited && { cited }) } : {};
+  const options =
+    day !== undefined && backend.takes.at ? { options: { ...call.options, at: day }, ...(cited && { cited }) } : {};
   const asked = { ...call, ...options };
   const { id: found, twins, remarks: ofWork = [] } = await toldOf(name, backend, id(asked));
   const first = await toldOf(name, backend, backend.document(found, asked));

@@ -2,6 +2,7 @@
 
 import type { PartsOutline, SectionLine } from '../contract/answers/outline';
 import { LksError } from '../contract/errors';
+import { refuseHidden } from '../contract/standing';
 import type { FoundPinpoint, LegalDocument } from '../contract/types';
 import { whoseAt } from '../contract/whose-words';
 import { say } from '../messages';
@@ -63,6 +64,7 @@ export function partsOf(document: LegalDocument, hint: (id: string) => string): 
   const { body: _b, summary: _s, kind: _k, parts: _p, tables: _t, added: _a, references: _r, ...fields } = document;
   const outline = sectionsOf(document);
   const id = safeLine(asText(document.external_id));
+  refuseHidden(document, id);
   if (outline.length === 0)
     throw new LksError('not-found', say.pinpoints.noParts(id), { hint: hint(id), code: 'parts_not_known' });
   return { ...fields, kind: 'parts', outline };
@@ -176,6 +178,7 @@ function foundAs(document: LegalDocument, asked: string, parts: readonly Named[]
 export function sectionIn(document: LegalDocument, asked: string): { data: LegalDocument; found: FoundPinpoint[] } {
   const root = treeOf(document.body, document.parts);
   const id = String(document.external_id);
+  refuseHidden(document, id);
   if (root.parts.length === 0)
     throw new LksError('not-found', say.pinpoints.noParts(id), {
       hint: say.pinpoints.wholeText(id, ''),

@@ -2,6 +2,7 @@
 
 import { LksError } from '../contract/errors';
 import type { Pinpoint, PinpointPlace } from '../contract/name';
+import { isHidden } from '../contract/standing';
 import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../contract/types';
 import { whoseAt } from '../contract/whose-words';
 import { citeArticle } from '../law/laws/laws';
@@ -143,6 +144,10 @@ export function withPinpoints(
   document: LegalDocument,
   { only = false, unchecked: then = say.pinpoints.wholeShown, whole = say.pinpoints.wholeText }: PlaceOptions = {},
 ): WithPinpoints {
+  if (isHidden(document)) {
+    const pinpoints = pinpointsOf(name).map(({ text }) => ({ text, found: null, spans: [] }));
+    return { data: { ...document, pinpoints }, pinpoints, remarks: [] };
+  }
   const all = pinpointsOf(name).map((pinpoint) => shown(pinpoint, { name, document, whole }));
   const unchecked = all.flatMap(({ message }) => (message === undefined ? [] : [message]));
   if (only && unchecked[0] !== undefined)

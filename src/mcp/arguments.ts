@@ -2,9 +2,10 @@
 import type { Backend } from '../contract/backend';
 import { readDate } from '../contract/dates';
 import { LksError } from '../contract/errors';
-import type { LIBRARY_PARAMETERS, Parameter } from '../contract/operations';
+import type { Parameter } from '../contract/operations';
 import type { RawParameters } from '../contract/parameters';
 import { plainLine } from '../contract/plain-text';
+import type { BeyondName } from '../contract/takes';
 import { say } from '../messages';
 
 /** Of a name that is none, no more than this is repeated. */
@@ -54,11 +55,7 @@ export function readArguments(
 }
 
 /** Throws `usage` for what a library alone takes, where a service answers: nothing is passed over. */
-export function refuseUntaken(
-  name: (typeof LIBRARY_PARAMETERS)[number]['name'],
-  tool: string,
-  { takes }: Backend,
-): void {
+export function refuseUntaken(name: BeyondName, tool: string, { takes }: Backend): void {
   if (takes[name]) return;
   throw new LksError('usage', say.mcp.notOfService(name), {
     hint: say.mcp.notOfServiceHint(name, tool),

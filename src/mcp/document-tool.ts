@@ -2,6 +2,7 @@
 
 import { LksError } from '../contract/errors';
 import {
+  DOCUMENT_PARAMETERS,
   type IntegerParameter,
   libraryParameter,
   OPERATIONS,
@@ -40,6 +41,9 @@ const LANG = (): Parameter => ({ ...searchParameter('lang'), about: () => say.mc
 /** The day, as a search is asked for it; only a library takes it. */
 const AT = (): Parameter => ({ ...libraryParameter('at'), about: () => say.mcp.ofLibrary.at ?? '' });
 
+/** A text that its publisher took back. */
+const WITHDRAWN = (): Parameter => ({ ...DOCUMENT_PARAMETERS[0], about: () => say.mcp.withdrawn });
+
 /** One part of the text alone. */
 const SECTION: Parameter = {
   name: 'section',
@@ -58,6 +62,7 @@ const parameters = (): Parameter[] => [
   LANG(),
   AT(),
   SECTION,
+  WITHDRAWN(),
   PAGE,
 ];
 
@@ -66,6 +71,7 @@ interface Wanted {
   lang?: Language | undefined;
   at?: string | undefined;
   section?: string | undefined;
+  withdrawn?: true | undefined;
   /** Without it the page that has the place that was named, else the first. */
   page?: number | undefined;
 }
@@ -74,7 +80,7 @@ interface Wanted {
 function readWanted(given: Readonly<Record<string, unknown>>): Wanted {
   const { id, ...others } = given;
   const named = id !== undefined && others.uuid === undefined ? { ...others, uuid: id } : given;
-  const { uuid = '', lang, at, section, page } = readArguments('get_document', named, parameters());
+  const { uuid = '', lang, at, section, withdrawn, page } = readArguments('get_document', named, parameters());
   if (uuid.trim() === '')
     throw new LksError('usage', say.invalid.missing('uuid'), { hint: say.mcp.searchFirst, parameter: 'uuid' });
   return {
@@ -82,6 +88,7 @@ function readWanted(given: Readonly<Record<string, unknown>>): Wanted {
     lang: lang === undefined ? undefined : (checkValue(LANG(), lang) as Language),
     at: at === undefined ? undefined : (checkValue(AT(), at) as string),
     section: section === undefined ? undefined : (checkValue(SECTION, section) as string),
+    withdrawn: withdrawn === undefined ? undefined : (checkValue(WITHDRAWN(), withdrawn) as true | undefined),
     page: page === undefined ? undefined : (checkValue(PAGE, page) as number),
   };
 }
@@ -100,7 +107,8 @@ export interface ReadPage {
 /** One page of the document that a name stands for. Throws as `findDocument` and `documentPage` do. */
 export async function readPage({ name, page, ...wish }: Wanted, asking: Asking): Promise<ReadPage> {
   const backend = await asking.backend();
-  if (wish.at !== undefined) refuseUntaken('at', 'get_document', backend);
+  for (const option of ['at', 'withdrawn'] as const)
+    if (wish[option] !== undefined) refuseUntaken(option, 'get_document', backend);
   const found = await findDocument(name, backend, asking.call, wish);
   const { answer, remarks, also, pinpoints, version } = found;
   const { data, meta } = answer;

@@ -25,6 +25,8 @@ export interface FindWish extends DocumentWish {
   at?: string | undefined;
   /** One part of the text alone: its number, or a word of its heading. */
   section?: string | undefined;
+  /** The text also of what its publisher took back. */
+  withdrawn?: true | undefined;
 }
 
 /**
@@ -35,9 +37,10 @@ export interface FindWish extends DocumentWish {
 export async function findDocument(
   text: string,
   backend: Backend,
-  call: DocumentCall,
-  { at, section, ...wish }: FindWish = {},
+  calling: DocumentCall,
+  { at, section, withdrawn, ...wish }: FindWish = {},
 ): Promise<FoundDocument> {
+  const call = withdrawn ? { ...calling, options: { withdrawn } } : calling;
   const name = await oneOf((await readerOf(backend))(text), backend, call);
   const asked = { ...dayAsked(name, at, todayOf(currentDate())), name, wish };
   const found = await documentOfDay((dated) => idOf(name, backend, dated, wish), asked, backend, call);

@@ -30,7 +30,8 @@ const COMMAND = new RegExp(
 /** A flag with its value. */
 const FLAG = /\s--([a-z]+)(?:[ =]("[^"]*"|'[^']*'|[^\s-][^\s]*))?/gu;
 /** Commands that no tool has. */
-const OF_USER = /(?:(?<!user can )\b(?:run|with): )?\blks (?:library (?:add|import|sync|check|status|live))\b/u;
+const OF_USER =
+  /(?:(?<!user can )\b(?:run|with): )?\blks (?:library (?:add|import|sync|check|status|live|forget-withdrawn))\b/u;
 const FIRST = /^(?:(?:run|with): )?lks (library \w+)/u;
 /** A flag in a sentence that names an argument of the same name. */
 const NAMED = /(?<=^|[\s(])--(from|to|at|lang|section|court|law|type|pinpoint|style)\b/gmu;
@@ -43,7 +44,8 @@ const bare = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/u, '$
 function callOf(command: string, rest: string): string {
   const given: string[] = [];
   const own = rest.replace(FLAG, (_, name: string, value: string | undefined) => {
-    if (value !== undefined && ARGUMENTS.has(name)) given.push(`${name} ${JSON.stringify(bare(value))}`);
+    if (name === 'withdrawn') given.push('withdrawn true');
+    else if (value !== undefined && ARGUMENTS.has(name)) given.push(`${name} ${JSON.stringify(bare(value))}`);
     return '';
   });
   const isOutline = command === 'doc' && /\s--outline\b/u.test(rest);

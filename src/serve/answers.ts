@@ -65,7 +65,7 @@ async function answerCaller(exchange: Exchange, caller: Caller, { context, pages
     case 'search':
       return answerSearch(exchange, caller, context);
     case 'document':
-      return answerDocument(part, context);
+      return answerDocument(part, exchange, context);
     case 'health':
       return answerHealth(context);
   }

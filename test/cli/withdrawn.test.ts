@@ -1,5 +1,5 @@
 /** What a publisher takes back: heard in its list of changes and in its answers, told, and kept. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
@@ -256,5 +256,75 @@ describe('an answer of another publisher', () => {
     publishers.put(`/resource/celex/${celex}`, { status: 404 });
     expect(await addedAgain(celex)).toMatchObject({ outcome: 'withdrawn', code: 'denied' });
     expect(await codesAt(celex)).toEqual(['denied']);
+  });
+});
+
+describe('a text that its publisher took back', () => {
+  const WORDS = /molenaar|klaagt|sloot/;
+  const BODY = ['De molenaar klaagt over de sloot.', 'Zie artikel 6:162 BW.']
+    .map((text, at) => `<paragroup><nr>1.${at + 1}</nr><para>${text}</para></paragroup>`)
+    .join('');
+  const id = ecliOf(1);
+
+  beforeEach(async () => {
+    const xml = uitspraakXml({ ecli: id, tekst: `<uitspraak>${BODY}</uitspraak>` });
+    entries[0] = { ecli: id, updated: '2026-01-01T08:00:00Z', xml };
+    await sync();
+    now(1, '2026-02-01T10:00:00Z', 'ecli');
+    await sync();
+  });
+
+  it('is there, without its words: what holds of it, and how it is seen', async () => {
+    for (const format of ['table', 'plain', 'markdown', 'json']) {
+      const { code, stdout, stderr } = await lks('doc', id, '--format', format);
+      expect([code, format]).toEqual([0, format]);
+      expect(stdout + stderr).not.toMatch(WORDS);
+      expect(stdout).toContain('2026-02-01');
+      expect(stdout + stderr).toContain(`lks doc ${id} --withdrawn`);
+    }
+    expect((await json('doc', id)).data).toMatchObject({ body: '', summary: '', standing: [{ code: 'withdrawn' }] });
+  });
+
+  it('is shown to who asks for it, with what holds of it before it', async () => {
+    const { stdout } = await lks('doc', id, '--withdrawn');
+    expect(stdout.indexOf('Withdrawn by its publisher')).toBeGreaterThan(0);
+    expect(stdout.indexOf('molenaar')).toBeGreaterThan(stdout.indexOf('Withdrawn by its publisher'));
+    expect((await json('doc', id, '--withdrawn')).data.body).toMatch(WORDS);
+    expect((await lks('doc', `${id}, r.o. 1.1`, '--only', '--withdrawn')).stdout).toMatch(WORDS);
+  });
+
+  it.each([
+    ['a place', 0, ['doc', `${id}, r.o. 1.1`]],
+    ['a place alone', 0, ['doc', `${id}, r.o. 1.1`, '--only']],
+    ['a part', 3, ['doc', id, '--section', '1.1']],
+    ['its parts', 3, ['doc', id, '--outline']],
+    ['its citation', 0, ['cite', `${id}, r.o. 1.1`]],
+    ['what it cites', 3, ['cites', id]],
+    ['what cites its law', 0, ['cited-by', 'art. 6:162 BW']],
+    ['a search', 0, ['search', 'molenaar sloot']],
+    ['the search of which it is a row', 0, ['search', 'klaagt', '--explain']],
+  ])('shows none of its words with %s', async (_what, code, args) => {
+    for (const more of [[], ['--json']]) {
+      const ran = await lks(...args, ...more);
+      expect(ran.code, ran.stderr).toBe(code);
+      const said = (ran.stdout + ran.stderr).replaceAll(args[1]!, '');
+      for (const row of said.split('\n')) if (row.includes(id)) expect(row).not.toMatch(WORDS);
+      if (args[0] === 'doc' || args[0] === 'cites') expect(said).not.toMatch(WORDS);
+      expect(said).toMatch(/[Ww]ithdrawn|withdrew/);
+    }
+  });
+
+  it('is in a folder of documents without its words, and with them where they are asked for', async () => {
+    const [without, withThem] = ['without', 'with'].map((name) => path.join(home, name));
+    const texts = (folder: string) =>
+      readdirSync(folder)
+        .filter((name) => name.includes('2026.1') || name.includes('2026_1') || name.includes('2026-1'))
+        .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+        .join('');
+    expect((await lks('doc', id, ecliOf(2), '--output', `${without}/`)).code).toBe(0);
+    expect(texts(without!)).toContain('Withdrawn');
+    expect(texts(without!)).not.toMatch(WORDS);
+    await lks('doc', id, ecliOf(2), '--withdrawn', '--output', `${withThem}/`);
+    expect(texts(withThem!)).toMatch(WORDS);
   });
 });

@@ -90,6 +90,8 @@ export interface Asking extends DocumentWish {
   only: boolean;
   /** One part of each document alone: its number, or a word of its heading. */
   section?: string | undefined;
+  /** The text also of what its publisher took back. */
+  withdrawn?: true | undefined;
   /** Documents are cited, and their texts are not shown. */
   cites?: boolean;
 }
@@ -102,13 +104,15 @@ export async function fetchOne(
   context: Context,
   backend: Backend,
   wanted: WantedItem,
-  { at, full, partial, only, section, cites = false, ...wish }: Asking,
-  calling: DocumentCall = callOf(context),
+  { at, full, partial, only, section, withdrawn, cites = false, ...wish }: Asking,
+  calledAs: DocumentCall = callOf(context),
 ): Promise<Fetched> {
   if (wanted.kind === 'failed') throw wanted.error;
   checkOnly(wanted, only);
   const asked = { ...dayAsked(wanted, at, todayOf(currentDate())), name: wanted, wish };
-  refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
+  const shown = withdrawn === true ? { withdrawn } : {};
+  refuseOptions({ ...(at !== undefined && { at }), ...shown }, backend.description.kind, backend.takes);
+  const calling = withdrawn === true ? { ...calledAs, options: shown } : calledAs;
   checkFull({ full, partial }, backend);
   const id = (call: DocumentCall) => idOf(context, backend, wanted, call, wish);
   const asking = { backend, call: calling, day: asked.day, cited: asked.cited, how: { full, partial } };

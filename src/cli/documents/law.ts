@@ -44,7 +44,7 @@ export function checkFull({ full }: LawAsking['how'], { description }: Backend):
 
 /** The call with the day that is asked for. */
 const dated = ({ call, day, cited }: LawAsking): DocumentCall =>
-  day === undefined ? call : { ...call, options: { at: day }, ...(cited && { cited }) };
+  day === undefined ? call : { ...call, options: { ...call.options, at: day }, ...(cited && { cited }) };
 
 /** A law without the notices of its document, which have been told. */
 const silent = (call: DocumentCall): DocumentCall => ({ ...call, notice: () => {} });

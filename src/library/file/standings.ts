@@ -3,7 +3,7 @@
  * what publishers say of a document today. By external id, so that it is known before the document is here, and after.
  */
 import type { Standing } from '../../contract/answers/standing';
-import { inOrder, type StandingCode } from '../../contract/standing';
+import { hiddenError, inOrder, isTakenBack, type StandingCode } from '../../contract/standing';
 import type { FormalRelation } from '../../contract/structure';
 import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
 import { TODAY } from './row-numbers';
@@ -182,6 +182,12 @@ export function withStandings<T extends { external_id: string; standing?: Standi
 export function standingField(database: Database, name: string): { standing?: Standing[] } {
   const standing = standingsOf(database, [name]).get(name);
   return standing === undefined ? {} : { standing };
+}
+
+/** Throws `not-found` where the words of a document that its publisher took back are asked for by what does not show it. */
+export function refuseTakenBack(database: Database, externalId: string): void {
+  const { standing } = standingField(database, externalId);
+  if (isTakenBack(standing)) throw hiddenError(externalId, standing);
 }
 
 /** A relation between two decisions, and whose register entry has it. */

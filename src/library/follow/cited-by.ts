@@ -5,6 +5,7 @@
 
 import type { CitationRow, CitationsAnswer } from '../../contract/answers/citations';
 import type { CitedByAsked } from '../../contract/following';
+import { isTakenBack } from '../../contract/standing';
 import { spellingsOf } from '../../law/places/article-number';
 import { rowWith } from '../../law/recognise/citation-rows';
 import { readTarget } from '../../law/registers/target';
@@ -118,6 +119,10 @@ function saysOf({ places }: CitationRow, asked: string): CitationRow['says'] {
     : 'other';
 }
 
+/** A row without the words of a text that its publisher took back: that it cites something, and where, is no word of it. */
+const withoutWords = (row: CitationRow): CitationRow =>
+  isTakenBack(row.standing) ? { ...row, places: row.places.map((place) => ({ ...place, text: '' })) } : row;
+
 /** Answers `Following.citedBy`. */
 export async function citedBy(database: Database, asked: CitedByAsked): Promise<CitationsAnswer> {
   const { names: named, place, sort, limit, offset, at, ...filter } = asked;
@@ -149,7 +154,7 @@ export async function citedBy(database: Database, asked: CitedByAsked): Promise<
     return place === undefined ? row : { ...row, says: saysOf(row, place) };
   });
   return {
-    data: withStandings(database, data),
+    data: withStandings(database, data).map(withoutWords),
     meta: { total, coverage: coverageIn(database, lookedThrough(database)) },
   };
 }

@@ -13,7 +13,7 @@ import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
 import { uuidBytes } from '../file/packing';
 import { TODAY } from '../file/row-numbers';
-import { withStandings } from '../file/standings';
+import { refuseTakenBack, withStandings } from '../file/standings';
 import { rowOn } from '../time/document-on';
 import { heldLaw } from '../time/held-law';
 import { withDecisions } from './by-case';
@@ -68,6 +68,7 @@ export function citesOf(database: Database, id: string, at?: string): CitationsA
   const rows = uuid === undefined ? [] : at === undefined ? rowsOf(database, uuid) : rowsOn(database, uuid, at);
   if (rows.length === 0)
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
+  refuseTakenBack(database, rows[0]!.externalId);
   const laws = new LawIndex(knownNames(database));
   const definitions = new Definitions();
   const citations = rows.flatMap((row) => {

@@ -27,6 +27,7 @@ export const commands = () => ({
   max: 'page on until there are N rows',
   docLang: 'the text in this language, and in no other',
   docJurisdiction: 'only a document of this jurisdiction; BE: art. 6.162 is not read as Dutch law',
+  withdrawn: 'the text also where its publisher withdrew it (library only)',
   at: 'the law of this day, as far as the library knows it (library only)',
   explain: 'say of each row why it stands where it does (library only)',
   lawAloneHint: (law: string) => `To read it: lks doc ${law}. To search in it: lks search <words> --law ${law}`,

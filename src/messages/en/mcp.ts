@@ -191,6 +191,8 @@ export const mcp = () => ({
     at: 'the law as it held on this day (YYYY-MM-DD); without it the law of today. Only a library takes it',
     sort: 'order of the rows: relevance, or date for the newest first. Only a library takes it',
   } as Readonly<Record<string, string>>,
+  withdrawn:
+    'true: the text also of a document that its publisher withdrew, which is otherwise left out. Only a library takes it',
   notOfService: (name: string) =>
     `${name}: only a library on this computer takes it, and a hosted service is asked here.`,
   notOfServiceHint: (name: string, tool: string) => `Call ${tool} again without ${name}.`,

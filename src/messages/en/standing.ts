@@ -77,6 +77,11 @@ export const standing = () => ({
   /** A code that this lks does not know is from a service of another version: its source is quoted. */
   line: (one: Standing) => LINES[one.code]?.(one) ?? `${one.code}: ${one.said}`,
   mark: ({ code }: Standing) => markOf(code),
+  hidden: (id: string, erased: boolean) =>
+    erased
+      ? `The text of ${id} was erased from your library, after its publisher withdrew it.`
+      : `The text of ${id} is not shown: its publisher withdrew it.`,
+  hiddenHint: (id: string) => `To read it: lks doc ${/\s/.test(id) ? `"${id}"` : id} --withdrawn`,
   label: 'Standing',
   column: 'standing',
 });

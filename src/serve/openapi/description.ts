@@ -11,7 +11,7 @@ import {
   POSTED_NAMES,
   type PostedName,
 } from '../../contract/extensions';
-import { helpOf, OPERATIONS, type Operation, type Parameter } from '../../contract/operations';
+import { DOCUMENT_PARAMETERS, helpOf, OPERATIONS, type Operation, type Parameter } from '../../contract/operations';
 import { say } from '../../messages';
 import { componentSchemas, parameterSchema, published, type Schema, schemaRef } from './schemas';
 
@@ -61,12 +61,13 @@ function errorOf(status: number): [string, Schema] {
   ];
 }
 
-function operationOf({ name, path, parameters, statuses }: Operation): Schema {
+function operationOf({ name, path, parameters, libraryParameters, statuses }: Operation): Schema {
+  const served = libraryParameters.filter((parameter) => DOCUMENT_PARAMETERS.some((one) => one === parameter));
   const ok = { description: say.serving.openapi.answers[name], content: content(schemaRef(ANSWERS[name])) };
   return {
     operationId: name,
     summary: say.serving.openapi.summaries[name],
-    parameters: parameters.map((parameter) => parameterOf(parameter, path)),
+    parameters: [...parameters, ...served].map((parameter) => parameterOf(parameter, path)),
     responses: { 200: ok, ...Object.fromEntries(statuses.map(errorOf)) },
   };
 }

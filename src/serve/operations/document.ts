@@ -4,16 +4,22 @@ import { LksError } from '../../contract/errors';
 import { ANNOUNCED } from '../../contract/extensions';
 import { say } from '../../messages';
 import { type Answer, refusalFor } from '../http/answer';
+import type { Exchange } from '../http/exchange';
 import type { ServiceContext } from './service-context';
 
 /** A UUID as the contract wants it in the path (RFC 9562), in any case. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The whole document with this UUID; 404 for an unknown one and for what is no UUID. */
-export async function answerDocument(id: string, { library }: ServiceContext): Promise<Answer> {
+/**
+ * The whole document with this UUID; 404 for an unknown one and for what is no UUID. A text that its publisher took back is left out unless
+ * `withdrawn` says that it is wanted; a value that says nothing leaves it out too.
+ */
+export async function answerDocument(id: string, { query }: Exchange, { library }: ServiceContext): Promise<Answer> {
   if (!UUID.test(id)) return refusalFor('not-found', say.serving.refusals.noDocument);
+  const wants = new URLSearchParams(query).getAll('withdrawn').some((value) => value === '1' || value === 'true');
   try {
-    return { status: 200, body: JSON.stringify(await library.document(id.toLowerCase())) };
+    const call = wants ? { options: { withdrawn: true as const } } : {};
+    return { status: 200, body: JSON.stringify(await library.document(id.toLowerCase(), call)) };
   } catch (error) {
     if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
     return refusalFor('not-found', error.message);

@@ -2,6 +2,8 @@
 
 import { noticesOfAll } from '../../../contract/caveats';
 import { LksError } from '../../../contract/errors';
+import { DOCUMENT_PARAMETERS } from '../../../contract/operations';
+import { checkTable, flagName } from '../../../contract/parameters';
 import { type AnswerNotice, JURISDICTIONS, LANGUAGES, type NoticeMeta } from '../../../contract/types';
 import { STYLES, type Style } from '../../../contract/vocabulary';
 import { withRemarks } from '../../../lookup/document-id';
@@ -165,7 +167,8 @@ async function termsMarked(context: Context, { hasRow }: Wanted, named: string |
 
 /** Fetches what the arguments name, for the screen, a file, a folder or the browser. */
 async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
-  const { args, flags } = input;
+  const { args } = input;
+  const flags = { ...input.flags, ...checkTable(DOCUMENT_PARAMETERS, input.parameters, flagName) };
   checkPartial(flags);
   const other = flags.cite === undefined ? undefined : NOT_CITED.find((flag) => flags[flag]);
   if (other !== undefined) throw new LksError('usage', say.cite.notWith(other), { hint: say.cite.notWithHint });
