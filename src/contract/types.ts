@@ -186,6 +186,8 @@ export interface HeldWork {
   whole: boolean;
   /** The first days of its texts, in order, `YYYY-MM-DD`; empty texts for those without one. */
   days: string[];
+  /** What holds of the work besides its words. */
+  standing?: Standing[];
 }
 
 /** Field names of one source's health; the contract shows neither types nor units, nor how sources are keyed. */

@@ -31,6 +31,7 @@ export const REASONS = [
   'number',
   'pinpoint',
   'quotation',
+  'withdrawn',
   'no_such_article',
   'no_such_decision',
   'no_such_law',

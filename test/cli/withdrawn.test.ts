@@ -328,3 +328,28 @@ describe('a text that its publisher took back', () => {
     expect(texts(withThem!)).toMatch(WORDS);
   });
 });
+
+describe('lks verify', () => {
+  const said = async (text: string, ...flags: string[]): Promise<string[]> => {
+    const ran = await run(home, ['verify', '-', '--json', ...flags], { env: publishers.environment(), stdin: text });
+    return JSON.parse(ran.stdout).data.map(({ verdict, reason }: { verdict: string; reason: string | null }) =>
+      `${verdict} ${reason ?? ''}`.trim(),
+    );
+  };
+  const QUOTED = '“De molenaar klaagt over de sloot”';
+
+  it('confirms nothing of what its publisher took back', async () => {
+    await sync();
+    expect(await said(`HR ${ecliOf(1)}.`)).toEqual(['confirmed']);
+    expect(await said(`In ${ecliOf(1)} staat: ${QUOTED}.`)).toEqual(['confirmed']);
+    now(1, '2026-02-01T10:00:00Z', 'ecli');
+    now(2, '2026-02-01T10:00:00Z', 'doc');
+    await sync();
+    expect(await said(`HR ${ecliOf(1)}.`)).toEqual(['mismatch withdrawn']);
+    expect(await said(`In ${ecliOf(1)} staat: ${QUOTED}.`)).toEqual(['mismatch withdrawn']);
+    // The register still has it: that it exists is true, and what it says nobody can compare.
+    expect(await said(`HR ${ecliOf(2)}.`)).toEqual(['confirmed']);
+    expect(await said(`In ${ecliOf(2)} staat: ${QUOTED}.`)).toEqual(['not_checked withdrawn']);
+    expect(await said(`HR ${ecliOf(3)}.`)).toEqual(['confirmed']);
+  });
+});

@@ -13,6 +13,7 @@ import { type Force, forceIn } from '../file/force';
 import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, languageInSql, partitionOfRow } from '../file/row-numbers';
+import { standingField } from '../file/standings';
 import { checkNames, checkUuid } from '../file/sums';
 import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
 import { expressionsOf } from './expressions';
@@ -388,5 +389,6 @@ export function heldOf(database: Database, work: string): HeldWork | undefined {
     )
     .all(work)
     .map(({ day }) => String(day));
-  return { title: String(row?.title).slice(1), documents, whole: Number(row?.whole) === 1, days };
+  const title = String(row?.title).slice(1);
+  return { title, documents, whole: Number(row?.whole) === 1, days, ...standingField(database, work) };
 }

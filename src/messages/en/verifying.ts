@@ -82,6 +82,7 @@ export const verifying = () => ({
     number: 'another number',
     pinpoint: 'no such place',
     quotation: 'quotation',
+    withdrawn: 'withdrawn by its publisher',
     no_such_article: 'no such article',
     no_such_decision: 'no such decision',
     no_such_law: 'no such law',

@@ -1,5 +1,6 @@
 /** Looks up what a citation names: the document, of a law in all of its versions; or why there is none. */
 
+import type { Standing } from '../../contract/answers/standing';
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { todayOf, versionOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
@@ -33,6 +34,8 @@ export interface Held {
   url: string;
   /** The texts, that of the day first, else the latest first; none of a law that is cited as a whole. */
   texts(day: string | undefined): AsyncGenerator<Text>;
+  /** Of a law that is cited as a whole: what its publisher says of it. */
+  standing?: readonly Standing[] | undefined;
   /** Of a part of a law: its days. */
   validity?: Validity;
   /** The same of a law at a service, asked where it matters; undefined where the service does not say. */
@@ -241,7 +244,7 @@ export class Authorities {
     const work = name.work ?? id;
     const held = await library.held(work);
     if (held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
-    if (id === work) return this.#whole(work);
+    if (id === work) return { ...this.#whole(work), standing: held.standing };
     // A publisher can number an article so itself.
     const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
     const validity = numbered ?? (await library.validity(id)) ?? (await this.#found(name, library));

@@ -18,6 +18,7 @@ import type { InForce } from '../../contract/answers/verify';
 import { isKnownOn, versionOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { Findable, NamedSet } from '../../contract/name';
+import { isTakenBack } from '../../contract/standing';
 import type { Span } from '../../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../../contract/types';
 import { courtOfDecision } from '../../law/decisions/courts';
@@ -198,6 +199,8 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
       const identity = identityOf(name, text.document) ?? mismatchAround(around, text.document);
       if (identity !== undefined) return identity;
       doubt = doubtOf(claim, text.document);
+      const gone = ofTakenBack(claim, text.document);
+      if (gone !== undefined) return gone;
     }
     isFirst = false;
     if (isTextless(text.document)) {
@@ -217,7 +220,8 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
     if (day !== undefined && text.version !== undefined && isKnownOn(text.version, day)) break;
   }
   if (isFirst && isFormer(name)) return notChecked('earlier_texts', say.verifying.formerNotHere);
-  if (isFirst) return withoutTexts(name);
+  if (isFirst)
+    return ofTakenBack(claim, { standing: held.standing, external_id: held.externalId }) ?? withoutTexts(name);
   const last = differing?.outcome ?? placeMissing(name, missing!);
   if (last.verdict === 'not_checked' || held.hasAll) return last;
   const first = held.days === undefined ? since : firstDay(await held.days(), asked.today);
@@ -229,6 +233,22 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
 /** The first day of the text of today; undefined where nobody says it. */
 const firstDay = (validity: Validity | undefined, today: string): string | undefined =>
   (validity && versionOn(validity.versions, today)?.from) || undefined;
+
+/**
+ * What its publisher took back. That it has it no more is its answer, and another one than what the text says: a mismatch. Of one that it
+ * still lists, and gives no text of, only what stands in the text was not compared.
+ */
+function ofTakenBack(
+  { name, quotations }: Claim,
+  { standing = [], external_id: id }: Pick<LegalDocument, 'external_id'> & { standing?: Held['standing'] },
+): Outcome | undefined {
+  const said = standing.find((one) => isTakenBack([one]));
+  if (said === undefined) return undefined;
+  const detail = say.standing.line(said);
+  if (said.code !== 'text_withdrawn') return mismatch('withdrawn', id, say.standing.mark(said), detail);
+  const isBare = pinpointsOf(name).length === 0 && quotations.every(({ tie }) => tie === 'near');
+  return isBare ? { ...CONFIRMED, detail } : notChecked('withdrawn', detail);
+}
 
 /** Whether a document is a decision of which there is no text: what is known of it is in its place. */
 const isTextless = ({ external_id: id, added = [] }: LegalDocument): boolean =>
