@@ -50,6 +50,9 @@ export function readStanding(sent: unknown): Standing[] {
   return inOrder(read);
 }
 
+/** Whether a code says that a document, or its text, is no longer to be had from its publisher. */
+export const isTakenBackCode = (code: string): boolean => TAKEN_BACK.has(code);
+
 /** Whether its publisher took a text back, so that it is shown only to who asks for it as such. */
 export const isTakenBack = (sent: unknown): boolean =>
   readStanding(sent).some(({ code, place }) => TAKEN_BACK.has(code) && place === undefined);

@@ -6,6 +6,7 @@ import { groupOf, readCounts } from './file/counts';
 import { formatName } from './file/format';
 import { NOT_TODAY } from './file/row-numbers';
 import { isReadable } from './health';
+import { heldSaid, type Withdrawn, withdrawnHeld } from './import/erase-withdrawn';
 import { openForReading } from './reading';
 
 interface SourceStatus {
@@ -31,6 +32,8 @@ export interface LibraryStatus {
   documents: number;
   /** Different works: laws, decisions, regulations; a work in 2 languages counts once. */
   works: number;
+  /** How many documents are held of which their publishers say that something happened to them; see `contract/standing.ts`. */
+  standing: ReturnType<typeof heldSaid>;
 }
 
 const NO_AGE = { imported_at: '', known_as_of: '', newest_text: '' };
@@ -70,7 +73,18 @@ export function readStatus(path: string): LibraryStatus {
       sources: rows,
       documents: rows.reduce((sum, { documents }) => sum + documents, 0),
       works: Number(works),
+      standing: heldSaid(database),
     };
+  } finally {
+    database.close();
+  }
+}
+
+/** What is held at `path`, was withdrawn by its publisher, and has a text still. Throws as `readStatus` does. */
+export function readWithdrawn(path: string): Withdrawn[] {
+  const database = openForReading(path);
+  try {
+    return withdrawnHeld(database);
   } finally {
     database.close();
   }

@@ -18,11 +18,13 @@ import { readLive, writeLive } from './file/preferences';
 import type { LookThrough } from './follow/look-through';
 import { describeWork } from './import/describe-work';
 import { ageOf, editionsOf, withoutDocuments } from './import/edition';
+import { eraseWithdrawn, putBack, type Withdrawn } from './import/erase-withdrawn';
 import { HarvestLog } from './import/harvest-log';
 import { importEdition } from './import/import-edition';
 import { noCounts } from './import/import-toestand';
 import { isImported, rememberFile, versionKey } from './import/imported-files';
 import { recordPeriods } from './import/manifest-periods';
+import { takeTextGiven } from './import/publisher-says';
 import { RunTally, type Written } from './import/run-tally';
 import { putRelations } from './import/text-days';
 import { indexOf } from './index/index-of';
@@ -165,6 +167,25 @@ export class LibraryStore {
   /** Other texts of a work that its publisher lists: see `TextRelation`. Throws `local`. */
   recordRelations(work: string, relations: readonly TextRelation[]): void {
     this.#database.transaction(() => putRelations(this.#database, work, relations, ''));
+  }
+
+  /**
+   * What its publisher gave of a document whose text was erased here: see `putBack`. To be called behind `importWork`, in one transaction with it.
+   */
+  putBack(id: string, files: readonly ParsedFile[]): void {
+    this.#database.transaction(() => {
+      if (takeTextGiven(this.#database, id)) for (const file of files) putBack(this.#database, file);
+    });
+  }
+
+  /** Erases what publishers took back, and every trace of its words in the file: see `eraseWithdrawn`. Throws `local`. */
+  eraseWithdrawn(progress: (share: number) => void): Withdrawn[] {
+    // What is deleted is overwritten; and what does not fit in memory is written before the end.
+    this.#database.exec('pragma secure_delete = on; pragma cache_spill = on');
+    const today = todayOf(this.#clock());
+    const erased = this.#database.transaction(() => eraseWithdrawn(this.#database, today, progress));
+    if (erased.length > 0) this.compact();
+    return erased;
   }
 
   /** Runs `work` so that all that it writes to the library is kept, or none of it. Throws what `work` throws. */

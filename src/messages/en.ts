@@ -38,6 +38,7 @@ import { topics } from './en/topics';
 import { upkeep } from './en/upkeep';
 import { verifying } from './en/verifying';
 import { watching } from './en/watching';
+import { withdrawn } from './en/withdrawn';
 
 type Made<T extends Record<string, () => object>> = { readonly [K in keyof T]: ReturnType<T[K]> };
 
@@ -90,6 +91,7 @@ export const en = whenAsked({
   serving,
   sets,
   standing,
+  withdrawn,
   summaries,
   terminal,
   texts,

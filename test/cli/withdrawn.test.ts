@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/platform/sqlite';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
@@ -351,5 +352,149 @@ describe('lks verify', () => {
     expect(await said(`HR ${ecliOf(2)}.`)).toEqual(['confirmed']);
     expect(await said(`In ${ecliOf(2)} staat: ${QUOTED}.`)).toEqual(['not_checked withdrawn']);
     expect(await said(`HR ${ecliOf(3)}.`)).toEqual(['confirmed']);
+  });
+});
+
+describe('lks library forget-withdrawn', () => {
+  const RARE = 'kwispelstaartje';
+  const forget = (...flags: string[]) => lks('library', 'forget-withdrawn', ...flags);
+  const library = () => path.join(home, 'lks/library.db');
+  const bytes = (): string => readFileSync(library()).toString('latin1');
+  /** The text of a document as it lies in the file. */
+  const packedOf = (file: string, ecli: string): Buffer => {
+    const database = openDatabase(file, { readOnly: true });
+    const { packed } = database
+      .prepare('select packed from texts join docs on docs.id = texts.id where external_id = ?')
+      .demand(ecli);
+    database.close();
+    return Buffer.from(packed as Uint8Array);
+  };
+  const save = (name: string, at: number): string => {
+    const file = path.join(home, name);
+    writeFileSync(file, entries[at - 1]!.xml);
+    return file;
+  };
+
+  beforeEach(async () => {
+    const tekst = `<uitspraak><para>Een ${RARE} en artikel 6:162 BW, zie ECLI:NL:HR:2026:2.</para></uitspraak>`;
+    entries[0] = { ...entries[0]!, xml: uitspraakXml({ ecli: ecliOf(1), tekst }) };
+    save('old.xml', 1);
+    await sync();
+    entries[0] = { ...entries[0]!, updated: '2026-02-01T10:00:00Z', deleted: 'ecli' };
+    await sync();
+  });
+
+  it('says what it would erase, asks, and erases nothing without a yes', async () => {
+    const dry = await forget('--dry-run', '--json');
+    expect(dry.code, dry.stderr).toBe(0);
+    expect(JSON.parse(dry.stdout)).toMatchObject({
+      data: [{ external_id: ecliOf(1), code: 'withdrawn', texts: 1 }],
+      meta: { erased: false },
+    });
+    expect((await forget()).code).toBe(2);
+    expect((await lks('doc', ecliOf(1), '--withdrawn')).stdout).toContain(RARE);
+    expect((await json('library', 'status')).data.standing).toEqual({
+      ...{ withdrawn: 1, text_withdrawn: 0, denied: 0, changed: 0, erased: 0 },
+    });
+  });
+
+  it('erases every trace of the words in the file; the row and what is said of it stay', async () => {
+    const packed = packedOf(library(), ecliOf(1));
+    expect([bytes().includes(RARE), readFileSync(library()).includes(packed)]).toEqual([true, true]);
+    const ran = await forget('--yes');
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(ran.stderr).toContain('Backups, exports');
+    expect(readFileSync(library()).includes(packed)).toBe(false);
+    for (const trace of [RARE, [...RARE].reverse().join('')]) expect(bytes()).not.toContain(trace);
+    expect((await json('doc', ecliOf(1), '--withdrawn')).data).toMatchObject({
+      ...{ external_id: ecliOf(1), body: '', summary: '' },
+      standing: [{ code: 'withdrawn' }, { code: 'erased', source: 'library' }],
+    });
+    const shown = await lks('doc', ecliOf(1));
+    expect([shown.code, shown.stdout.includes('was erased from your library')]).toEqual([0, true]);
+    expect(shown.stderr).not.toContain('--withdrawn');
+    expect((await json('search', RARE)).meta.total).toBe(0);
+    expect((await json('search', 'molenaar')).meta.total).toBe(2);
+    expect((await json('cited-by', 'art. 6:162 BW')).data).toEqual([]);
+    const check = await lks('library', 'check', '--json');
+    expect(JSON.parse(check.stdout).data).toMatchObject({ whole: true, erased: [ecliOf(1)] });
+    expect((await lks('library', 'check')).stderr).toContain(ecliOf(1));
+    expect((await json('library', 'status')).data.standing).toMatchObject({ withdrawn: 1, erased: 1 });
+    expect(JSON.parse((await forget('--yes', '--json')).stdout).data).toEqual([]);
+  });
+
+  it('stays so through the same file, another file, and an export; its publisher brings it back', async () => {
+    await forget('--yes');
+    await lks('library', 'import', path.join(home, 'old.xml'));
+    const other = path.join(home, 'other.xml');
+    writeFileSync(other, decision(ecliOf(1), '', RARE).xml);
+    await lks('library', 'import', other);
+    expect(bytes()).not.toContain(RARE);
+    const file = path.join(home, 'out.jsonl.gz');
+    expect((await lks('library', 'export', file)).code).toBe(0);
+    const again = [`--library=${path.join(home, 'again.db')}`];
+    const taken = await lks('library', 'import', file, ...again);
+    expect(taken.code, taken.stderr).toBe(0);
+    expect((await json('doc', ecliOf(1), '--withdrawn', ...again)).data).toMatchObject({
+      body: '',
+      standing: [{ code: 'withdrawn' }, { code: 'erased' }],
+    });
+    await lks('library', 'import', path.join(home, 'old.xml'), ...again);
+    expect((await json('doc', ecliOf(1), '--withdrawn', ...again)).data.body).toBe('');
+    expect(JSON.parse((await lks('library', 'check', '--json', ...again)).stdout).data.whole).toBe(true);
+    // To the letter what was erased.
+    const { deleted: _deleted, ...given } = entries[0]!;
+    entries[0] = given;
+    const added = await lks('library', 'add', ecliOf(1));
+    expect(added.code, added.stderr).toBe(0);
+    expect((await json('doc', ecliOf(1))).data.body).toContain(RARE);
+    expect(await codesOf(1)).toEqual([]);
+    expect((await json('search', RARE)).meta.total).toBe(1);
+    expect(JSON.parse((await lks('library', 'check', '--json')).stdout).data).toMatchObject({
+      whole: true,
+      erased: [],
+    });
+  });
+
+  it('erases a law with its articles, of every day', async () => {
+    const { fillWithdrawn, LAW, WORDS } = await import('../support/withdrawn');
+    const own = path.join(home, 'own.db');
+    await fillWithdrawn(own);
+    const ran = await forget('--yes', '--json', `--library=${own}`);
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(JSON.parse(ran.stdout).data).toMatchObject([
+      { external_id: LAW, texts: 4 },
+      { external_id: 'ECLI:NL:HR:2019:1', texts: 1 },
+    ]);
+    expect(readFileSync(own).toString('latin1')).not.toContain('griffierskast');
+    for (const day of [[], ['--at', '2021-01-01']])
+      expect((await lks('doc', `${LAW} artikel 1`, '--withdrawn', ...day, `--library=${own}`)).stdout).not.toMatch(
+        WORDS,
+      );
+    expect(JSON.parse((await lks('library', 'check', '--json', `--library=${own}`)).stdout).data.faults).toEqual([]);
+  });
+
+  it('brings a law back that its publisher gives again, to the letter what was erased', async () => {
+    const [law, known] = ['BWBR0000001', 'BWBR0045754'];
+    const texts = (work: string) => [
+      {
+        label: '2020-01-01_0',
+        van: '2020-01-01',
+        xml: toestandXml({ bwbId: work, datum: '2020-01-01', inhoud: wettekst(artikel('1', `Een ${RARE}wet.`)) }),
+      },
+    ];
+    for (const work of [law, known]) putRegeling(publishers, work!, texts(work!));
+    await lks('library', 'add', law!);
+    publishers.put(`/bwb/${law}/manifest.xml`, { status: 404 });
+    await lks('library', 'add', law!);
+    expect((await forget('--yes')).code).toBe(0);
+    const text = async () => (await json('doc', `${law} artikel 1`, '--withdrawn')).data.body;
+    expect([await text(), bytes().includes(`${RARE}wet`)]).toEqual(['', false]);
+    putRegeling(publishers, law!, texts(law!));
+    expect((await lks('library', 'add', law!)).code).toBe(0);
+    expect(await text()).toContain(`${RARE}wet`);
+    expect((await json('doc', `${law} artikel 1`)).data.standing).toBeUndefined();
+    expect((await json('search', `${RARE}wet`)).meta.total).toBe(1);
+    expect(JSON.parse((await lks('library', 'check', '--json')).stdout).data.faults).toEqual([]);
   });
 });

@@ -48,6 +48,8 @@ export interface CheckReport {
   format: string;
   /** How many texts it holds, of whichever day. */
   texts: number;
+  /** Documents whose texts were erased, since their publishers withdrew them: that they have none is no fault. */
+  erased: string[];
   /** Nothing was found, and everything was looked at. */
   whole: boolean;
   faults: Fault[];
@@ -303,6 +305,16 @@ const WORKS_SAY = {
   days: 'days of the work',
 } as const;
 
+/** Of which documents the texts were erased; none where the table cannot be read, which is a fault of its own. */
+function erasedIn(database: Database): string[] {
+  try {
+    const rows = database.prepare(`select name from standings where code = 'erased' order by name`).all();
+    return rows.map(({ name }) => String(name));
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Verifies the library at `file`, of which nothing is changed.
  *
@@ -326,7 +338,7 @@ export async function checkLibrary(file: string, options: CheckOptions = {}): Pr
       const { faults, seen: texts } = check;
       const format = formatName(database.header.userVersion);
       const bytes = statSync(file).size;
-      return { path: file, bytes, format, texts, whole: faults.length === 0, faults };
+      return { path: file, bytes, format, texts, erased: erasedIn(database), whole: faults.length === 0, faults };
     }
   } finally {
     database.close();

@@ -77,6 +77,12 @@ export function putPublisherSays(database: Database, name: string, { code, said,
   putStanding(database, [name, code, '', '', '', said, '', 0, source, seen]);
 }
 
+/** Whether the text of a document, or of the work that it is part of, was erased here: no file brings it back. */
+export const isErased = (database: Database, name: string): boolean =>
+  database
+    .prepare(`select 1 from standings where name in (?, ?) and code = 'erased' limit 1`)
+    .get(name, name.includes(' ') ? wholeOf(name) : name) !== undefined;
+
 /** Its publisher gives the document again: what it said of it before is past. That a text was erased here stays. */
 export function forgetPublisherSays(database: Database, name: string): void {
   database.prepare(`delete from standings where name = ? and told_by = '' and code <> 'erased'`).run(name);
@@ -126,6 +132,10 @@ function joined(standings: readonly Standing[]): Standing[] {
     told.some(({ code, by: other }) => other?.id === by?.id && ['set_aside', 'upheld', 'later_other'].includes(code));
   return told.filter((one) => one.code !== 'later_unknown' || !isTold(one));
 }
+
+/** Forgets that a text was erased: its publisher gives it again. Says whether it was. */
+export const forgetErased = (database: Database, name: string): boolean =>
+  database.prepare(`delete from standings where name = ? and told_by = '' and code = 'erased'`).run(name) > 0;
 
 /** All that publishers say of documents, in one order. Throws `local` where a row is not what was written. */
 export function* publishersSay(database: Database): Generator<{ name: string } & PublisherSays> {

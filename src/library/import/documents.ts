@@ -17,6 +17,7 @@ import {
   partitionOf,
   rangeOf,
 } from '../file/row-numbers';
+import { isErased } from '../file/standings';
 import { putStructure } from '../file/structures';
 import { removeSums } from '../file/take-sums';
 import { positionsOf } from '../file/title-parts';
@@ -170,10 +171,11 @@ export function addDocument(
   database: Database,
   id: number,
   work: number,
-  document: SourceDocument,
-  digest: Uint8Array = digestOf(document),
+  read: SourceDocument,
+  digest: Uint8Array = digestOf(read),
   periods: readonly PutPeriod[] = [],
 ): void {
+  const document = isErased(database, read.externalId) ? withoutWords(read) : read;
   const area = areaId(database, document.lawArea);
   const { externalId, title, url, documentType, decisionDate, publicationDate, language, summary, body } = document;
   const uuid = documentUuid(document.source, externalId, language);
@@ -207,6 +209,13 @@ export function addDocument(
   const called = calledBy(title, document.titleParts, ownNames(document), document.lawNames);
   const texts = { summary, body, language: filterLanguage(language) };
   indexOf(database).add(id, { ...called, ...texts, area, court: courtOfCelex(document.work) });
+}
+
+/** A document without its words; what its register says of other decisions is no word of it. */
+export function withoutWords({ prepared: _prepared, ...document }: SourceDocument): SourceDocument {
+  const relations = document.structure?.relations;
+  const none = { parts: [], tables: [], notes: [], references: [], added: [] };
+  return { ...document, summary: '', body: '', structure: { known: 'none', ...none, ...(relations && { relations }) } };
 }
 
 /** Takes a document out of every table. */

@@ -53,6 +53,13 @@ export function* heldBehind(database: Database, row: number): Generator<{ row: n
   }
 }
 
+/** A document as the index takes it, by its row number. */
+export function heldAt(database: Database, row: number): Indexable {
+  const [held] = heldBehind(database, row - 1);
+  if (held?.row !== row) throw damagedError(database.path);
+  return held.document;
+}
+
 /**
  * Makes it. Runs inside the caller's transaction. `progress` is told, now and then, which share of the rows is done.
  * Throws `local`.

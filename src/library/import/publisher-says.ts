@@ -2,16 +2,13 @@
  * What publishers say of documents today, put down as it is heard (`file/standings.ts`): by their lists of changes, and by their answers to
  * requests. Runs inside the transaction of whatever else is put down of the same page or document.
  */
-import type { StandingCode } from '../../contract/standing';
+import { isTakenBackCode } from '../../contract/standing';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import type { TakenBack } from '../../sources/harvest/log';
 import { workOf } from '../../sources/identifiers';
 import type { Change } from '../../sources/shared/publisher';
-import { forgetPublisherSays, type PublisherSays, putPublisherSays } from '../file/standings';
-
-/** With these a document is no longer to be had from its publisher. */
-const TAKEN_BACK: readonly StandingCode[] = ['withdrawn', 'text_withdrawn', 'denied'];
+import { forgetErased, forgetPublisherSays, type PublisherSays, putPublisherSays } from '../file/standings';
 
 const HELD = `select distinct substr(external_id, 1, instr(external_id || ' ', ' ') - 1) as name from docs
   where id in (select doc from names where key = ?1) or work in (select id from works where work = ?2)`;
@@ -33,7 +30,7 @@ const saidOf = (database: Database, name: string): string[] =>
     .map(({ code }) => String(code));
 
 const isTakenBack = (database: Database, names: readonly string[]): boolean =>
-  names.some((name) => saidOf(database, name).some((code) => TAKEN_BACK.includes(code as StandingCode)));
+  names.some((name) => saidOf(database, name).some(isTakenBackCode));
 
 /** Puts down what is said of a document under each of its names; returns it where that is news. */
 function take(database: Database, id: string, { code, ...how }: PublisherSays & { code: TakenBack['code'] }) {
@@ -81,7 +78,14 @@ export function takeDenied(
   return take(database, id, { ...how, source: 'answer' });
 }
 
+/** The names under which something may be said of what a publisher calls so. */
+const namesOf = (database: Database, id: string): string[] => [workOf(id), ...heldNames(database, id)];
+
 /** Its publisher gives it: whatever it said of it before is past. */
 export function takeGiven(database: Database, id: string): void {
-  for (const name of [workOf(id), ...heldNames(database, id)]) forgetPublisherSays(database, name);
+  for (const name of namesOf(database, id)) forgetPublisherSays(database, name);
 }
+
+/** Its publisher gives its text, which was erased here or was not: says whether it was. */
+export const takeTextGiven = (database: Database, id: string): boolean =>
+  namesOf(database, id).filter((name) => forgetErased(database, name)).length > 0;

@@ -29,3 +29,9 @@ export function emptyIndex(database: Database): void {
   forgetSegments(database);
   forgetSpellings(database);
 }
+
+/** Forgets every word of the texts, before the index is made anew: a word stays there when the last document that has it is gone. */
+export function emptySpellings(database: Database): void {
+  database.exec('delete from spellings; delete from spellings_backwards');
+  forgetSpellings(database);
+}

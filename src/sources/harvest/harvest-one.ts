@@ -150,6 +150,11 @@ function write(
 ): ImportCounts[] {
   return target.together(() => {
     const counts = parsed.map((each) => target.importWork(each.file, each.parsed));
+    if (parsed.length > 0)
+      target.putBack?.(
+        change.id,
+        parsed.map((each) => each.parsed),
+      );
     if (fetched.listed !== undefined) target.recordRelations?.(fetched.listed.work, fetched.listed.texts);
     target.harvestLog().settle(publisher.name, change, fetched.visits, today);
     return counts;

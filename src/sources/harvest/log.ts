@@ -87,6 +87,8 @@ export interface HarvestTarget extends ImportTarget {
   harvestLog(): HarvestLog;
   /** Remembers the other texts of a work that its publisher lists. */
   recordRelations?(work: string, relations: readonly TextRelation[]): void;
+  /** Puts down the texts that its publisher gave of a document, where they were erased here; behind `importWork`. */
+  putBack?(id: string, files: readonly ParsedFile[]): void;
   /** Runs `work` so that all that it writes is kept, or none of it. */
   together<T>(work: () => T): T;
 }

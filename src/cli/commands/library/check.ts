@@ -42,6 +42,9 @@ const damaged = ({ path, faults }: CheckReport): LksError =>
     code: DAMAGED_CODE,
   });
 
+/** Documents whose texts were erased and that are named. */
+const MOST_ERASED = 20;
+
 type Told = (
   step: keyof typeof say.upkeep.checking | keyof typeof say.upkeep.repairing,
   done: number,
@@ -125,11 +128,14 @@ export const command = defineCommand({
 });
 
 function checked(report: CheckReport, asked: boolean): Outcome {
-  const { path: file, whole, texts, faults } = report;
+  const { path: file, whole, texts, faults, erased } = report;
   const { upkeep } = say;
   return {
     output: outputOf(report, faults),
-    notes: whole ? [upkeep.whole(file, texts), ...(asked ? [upkeep.nothingToMend] : [])] : [],
+    notes: [
+      ...(whole ? [upkeep.whole(file, texts), ...(asked ? [upkeep.nothingToMend] : [])] : []),
+      ...(erased.length === 0 ? [] : [say.withdrawn.erasedIn(erased.slice(0, MOST_ERASED), erased.length)]),
+    ],
     failure: () => (whole ? undefined : damaged(report)),
   };
 }

@@ -14,6 +14,11 @@ export const command = defineCommand({
     { usage: 'coverage', summary: () => say.commands.libraryCoverage, load: () => import('./coverage') },
     { usage: 'status', summary: () => say.commands.libraryStatus, load: () => import('./status') },
     { usage: 'check', summary: () => say.upkeep.check, load: () => import('./check') },
+    {
+      usage: 'forget-withdrawn',
+      summary: () => say.withdrawn.forget,
+      load: () => import('./forget-withdrawn'),
+    },
     { usage: 'backup <file>', summary: () => say.upkeep.backup, load: () => import('./backup') },
     { usage: 'export <file>', summary: () => say.portable.export, load: () => import('./export') },
     { usage: 'path', summary: () => say.commands.libraryPath, load: () => import('./path') },

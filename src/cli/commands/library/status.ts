@@ -31,6 +31,14 @@ export const command = defineCommand({
     const file = pathOf(context);
     const { readStatus } = await import('../../../library/status');
     const status = readStatus(file);
-    return { output: statusOutput(status), notes: [say.commands.librarySize(file, status.documents, status.bytes)] };
+    const { withdrawn, text_withdrawn, denied, changed, erased } = status.standing;
+    const gone = withdrawn + text_withdrawn + denied;
+    return {
+      output: statusOutput(status),
+      notes: [
+        say.commands.librarySize(file, status.documents, status.bytes),
+        ...(gone + changed + erased === 0 ? [] : [say.withdrawn.held(gone, changed, erased)]),
+      ],
+    };
   },
 });
