@@ -21,6 +21,8 @@ export interface Seen {
   citing?: readonly string[];
   /** Of a library: the decisions in the chain of a case. */
   chain?: readonly string[];
+  /** What was so of the document, or of the rows, besides their words. */
+  standings?: readonly string[];
 }
 
 /** What is watched. */
@@ -43,9 +45,9 @@ export interface Watch {
   seen: Seen;
 }
 
-/** What was new: a result, another text of a document, a later toestand, what cites it, a later instance. */
+/** What was new: a result, another text of a document, a later toestand, what cites it, a later instance, another standing. */
 export interface News {
-  kind: 'row' | 'changed' | 'text' | 'cites' | 'instance';
+  kind: 'row' | 'changed' | 'text' | 'cites' | 'instance' | 'standing';
   watch: number;
   about: string;
   note: string | null;
@@ -53,6 +55,8 @@ export interface News {
   title: string;
   date: string;
   url: string;
+  /** Of `standing`: in a sentence. */
+  standing?: string;
   /** When it was seen, ISO 8601, UTC. */
   at: string;
 }

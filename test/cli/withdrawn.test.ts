@@ -498,3 +498,33 @@ describe('lks library forget-withdrawn', () => {
     expect(JSON.parse((await lks('library', 'check', '--json')).stdout).data.faults).toEqual([]);
   });
 });
+
+describe('lks watch', () => {
+  it('tells what its publisher took back, of a document and of a row, and not that its text is another', async () => {
+    await sync();
+    await lks('watch', 'add', ecliOf(1));
+    await lks('watch', 'add', 'molenaar');
+    const news = async () =>
+      JSON.parse((await lks('watch', 'run', '--json')).stdout).data.map(
+        ({ kind, watch, external_id, standing }: Record<string, string>) => [kind, watch, external_id, standing],
+      );
+    expect(await news()).toEqual([]);
+    now(1, '2026-02-01T10:00:00Z', 'ecli');
+    now(4, '2026-02-02T10:00:00Z');
+    await sync();
+    const said = 'Withdrawn by its publisher: its list of changes said so on 2026-02-01.';
+    expect(await news()).toEqual([
+      ['standing', 1, ecliOf(1), said],
+      ['row', 2, ecliOf(4), undefined],
+      ['standing', 2, ecliOf(1), said],
+    ]);
+    expect(await news()).toEqual([]);
+    now(1, '2026-03-01T10:00:00Z', undefined, 'bakker');
+    await sync();
+    expect(await news()).toEqual([['changed', 1, ecliOf(1), undefined]]);
+    now(1, '2026-04-01T10:00:00Z', 'ecli');
+    await sync();
+    const feed = (await lks('watch', 'run', '--atom')).stdout;
+    expect(feed).toContain('said so on 2026-04-01');
+  });
+});

@@ -33,6 +33,7 @@ export const watching = () => ({
     text: 'another text',
     cites: 'cites it',
     instance: 'another instance',
+    standing: 'standing',
   },
   added: (number: number, title: string, what: string) => `Watch ${number}: ${title}; ${what} now.`,
   rowsNow: (count: number) => counted(count, 'row'),

@@ -2,6 +2,7 @@
 
 import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { searchParameter } from '../../contract/operations';
+import { isHidden, readStanding } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
 import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
@@ -10,9 +11,9 @@ import { asText, safeLine } from '../../platform/text/safe-text';
 import type { News, Seen, Watch, Watched } from '../../state/watch-list';
 
 /** Something that can be new. */
-export type Item = Pick<News, 'kind' | 'external_id' | 'title' | 'date' | 'url'>;
+export type Item = Pick<News, 'kind' | 'external_id' | 'title' | 'date' | 'url' | 'standing'>;
 
-const LISTS = ['rows', 'texts', 'citing', 'chain'] as const;
+const LISTS = ['rows', 'texts', 'citing', 'chain', 'standings'] as const;
 
 /** What is there now, by the key under which it is stored. */
 export interface Looked extends Partial<Record<(typeof LISTS)[number], Map<string, Item>>> {
@@ -43,6 +44,16 @@ const itemOf = (
   url: asText(row.url),
 });
 
+/** What holds of a document besides its words, but for whose words are whose: that changes with the text alone. */
+function standingsOf(document: Item, sent: unknown): [key: string, item: Item][] {
+  return readStanding(sent)
+    .filter(({ about }) => about !== 'words')
+    .map((one) => [
+      [document.external_id, one.code, one.by?.id ?? one.seen].join(' '),
+      { ...document, kind: 'standing', date: one.seen, standing: say.standing.line(one) },
+    ]);
+}
+
 async function lookAtSearch(
   watched: Extract<Watched, { kind: 'search' }>,
   title: string,
@@ -53,18 +64,22 @@ async function lookAtSearch(
   const options =
     backend.takes.sort && watched.query.q !== '' ? { ...watched.options, sort: 'date' as const } : watched.options;
   const rows = new Map<string, Item>();
+  const standings = new Map<string, Item>();
   let total: number | undefined;
   for (let offset = 0; offset < MOST_RESULTS; offset += PAGE) {
     const answer = await backend.search(
       { ...watched.query, limit: PAGE, offset },
       { ...call, options, snippets: false },
     );
-    for (const row of answer.data as readonly SearchResult[]) rows.set(asText(row.external_id), itemOf('row', row));
+    for (const row of answer.data as readonly SearchResult[]) {
+      rows.set(asText(row.external_id), itemOf('row', row));
+      for (const [key, item] of standingsOf(itemOf('row', row), row.standing)) standings.set(key, item);
+    }
     total = typeof answer.meta?.total === 'number' ? answer.meta.total : undefined;
     if (answer.data.length < PAGE) break;
   }
   const notes = total !== undefined && total > MOST_RESULTS ? [say.watching.onlyFirst(title, rows.size, total)] : [];
-  return { rows, notes };
+  return { rows, standings, notes };
 }
 
 async function lookAtDocument(
@@ -73,8 +88,14 @@ async function lookAtDocument(
   call: Call,
 ): Promise<Looked> {
   const { data } = await backend.document(watched.id, call);
-  const digest = sha256(`${asText(data.title)}\n${asText(data.body)}`);
-  const looked: Looked = { digest, document: itemOf('changed', data), notes: [] };
+  const document = itemOf('changed', data);
+  const looked: Looked = {
+    // A text that is not shown any more is not another text: its standing says what happened.
+    ...(!isHidden(data) && { digest: sha256(`${asText(data.title)}\n${asText(data.body)}`) }),
+    document,
+    standings: new Map(standingsOf(document, data.standing)),
+    notes: [],
+  };
   const library = localLibrary(backend);
   return library === undefined ? looked : { ...looked, ...(await lookInLibrary(library, watched, looked.document!)) };
 }
@@ -129,7 +150,8 @@ export function seenOf(looked: Looked, before: Seen = {}): Seen {
     const all = [...new Set([...(now?.keys() ?? []), ...(before[list] ?? [])])].slice(0, MOST_STORED);
     return now === undefined && before[list] === undefined ? [] : [[list, all] as const];
   });
-  return { ...Object.fromEntries(lists), ...(looked.digest !== undefined && { digest: looked.digest }) };
+  const digest = looked.digest ?? before.digest;
+  return { ...Object.fromEntries(lists), ...(digest !== undefined && { digest }) };
 }
 
 /** What was not there before. What was not looked at before, as what cites it at a service, is not new. */
@@ -140,6 +162,9 @@ export function newIn(looked: Looked, before: Seen): Item[] {
     const seen = new Set(known);
     return [...(looked[list] ?? [])].flatMap(([key, item]) => (seen.has(key) ? [] : [item]));
   });
+  // What is new as a result comes with all that holds of it.
+  const fresh = new Set(items.filter(({ kind }) => kind === 'row').map(({ external_id }) => external_id));
+  const news = items.filter((item) => item.kind !== 'standing' || !fresh.has(item.external_id));
   const isChanged = before.digest !== undefined && looked.digest !== undefined && before.digest !== looked.digest;
-  return isChanged && looked.document !== undefined ? [looked.document, ...items] : items;
+  return isChanged && looked.document !== undefined ? [looked.document, ...news] : news;
 }

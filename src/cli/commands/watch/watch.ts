@@ -157,7 +157,7 @@ function newsOutput(news: readonly News[], looked: number): NonNullable<Outcome[
     kind: say.watching.kinds[one.kind],
     external_id: safeLine(one.external_id),
     date: safeLine(one.date),
-    title: safeLine(one.title),
+    title: safeLine(one.standing === undefined ? one.title : `${one.title}: ${one.standing}`),
     about: safeLine(one.note === null ? `${one.watch}` : `${one.watch} ${one.note}`),
     url: safeLine(one.url),
   }));
@@ -179,8 +179,8 @@ function newsOutput(news: readonly News[], looked: number): NonNullable<Outcome[
 async function feedOf(news: readonly News[]): Promise<string> {
   const { atomFeed } = await import('../../../render/atom');
   const entries = news.map((one) => ({
-    title: `${one.external_id} ${one.title}`,
-    id: `urn:lks:watch:${one.watch}:${one.kind}:${encodeURIComponent(one.external_id)}:${one.at}`,
+    title: [one.external_id, one.title, ...(one.standing === undefined ? [] : [one.standing])].join(' '),
+    id: `urn:lks:watch:${[one.watch, one.kind, one.external_id, one.standing ?? []].flat().map(encodeURIComponent).join(':')}:${one.at}`,
     updated: one.at,
     url: one.url,
     summary: `${say.watching.kinds[one.kind]}: ${one.about}${one.note === null ? '' : ` (${one.note})`}`,
