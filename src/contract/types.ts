@@ -186,6 +186,8 @@ export interface HeldWork {
   whole: boolean;
   /** The first days of its texts, in order, `YYYY-MM-DD`; empty texts for those without one. */
   days: string[];
+  /** When its publisher last gave a text of it, `YYYY-MM-DD HH:MM:SS`; empty where nobody saw that. */
+  harvested_at: string;
   /** What holds of the work besides its words. */
   standing?: Standing[];
 }

@@ -39,10 +39,14 @@ let publishers: Publishers;
 let env: Record<string, string>;
 let content: Record<string, Canned>;
 
+/** A moment some seconds ago, as a library has it. */
+const ago = (seconds: number): string =>
+  new Date(Date.now() - seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+
 beforeEach(async () => {
   [home, publishers] = [homeOfTest(), await publishersOfTest()];
   const file = path.join(home, 'own.db');
-  importAll(file, [uitspraak(HELD, 'De tekst.', { decisionDate: '2016-01-29' })]);
+  importAll(file, [uitspraak(HELD, 'De tekst.', { decisionDate: '2016-01-29' })], undefined, ago(60));
   env = { LKS_LIBRARY: file, ...publishers.environment() };
   content = {
     'ECLI:NL:HR:1997:AE3163': { body: UITSPRAAK },
@@ -385,4 +389,56 @@ it('ends at Ctrl-C with what was checked until then', async () => {
   });
   expect(ran.code).toBe(130);
   expect(ran.stdout).toContain(HELD);
+});
+
+describe('what the library was given long ago', () => {
+  const OLD = 'ECLI:NL:HR:2017:201';
+  const LONG = 3 * 86_400;
+  const own = (text: string) =>
+    uitspraakXml({ ecli: OLD, tekst: `<uitspraak><para>${text}</para></uitspraak>`, titel: `${OLD} Hoge Raad` });
+  const QUOTED = `In ${OLD} staat: “De termijn was redelijk en niet te lang”.`;
+  beforeEach(() => {
+    importAll(env.LKS_LIBRARY!, [uitspraak(OLD, 'De termijn was redelijk en niet te lang.')], undefined, ago(LONG));
+    content[OLD] = { body: own('De termijn was redelijk en niet te lang.') };
+  });
+
+  it('is asked for again, which is said before; and is checked against what its publisher has today', async () => {
+    const { data, ran } = await answer(QUOTED);
+    expect(data.map(shortly)).toEqual(['confirmed']);
+    expect(askedFor(/2017:201/)).toHaveLength(1);
+    expect(ran.stderr).toContain('asked of');
+    content[OLD] = { body: own('De termijn was veel te lang, en niet redelijk.') };
+    expect(await said(QUOTED)).toEqual(['mismatch quotation']);
+    expect((await verify(QUOTED)).code).toBe(2);
+  });
+
+  it('and is gone at its publisher, is not confirmed', async () => {
+    delete content[OLD];
+    const { data } = await answer(QUOTED);
+    expect(data.map(shortly)).toEqual(['mismatch withdrawn']);
+    expect(data[0]?.detail).toContain(`lks library add ${OLD}`);
+    // Nothing is written by a check.
+    const without = await run(home, ['verify', '-', '--json'], { env, stdin: QUOTED });
+    expect(JSON.parse(without.stdout).data.map(shortly)).toEqual(['confirmed']);
+  });
+
+  it('is not confirmed by a publisher that gives no answer, or denies everything', async () => {
+    content[OLD] = { status: 503, body: ERROR_PAGE };
+    expect(await said(QUOTED, '--max-wait', '0')).toEqual(['not_checked offline']);
+    content = {};
+    expect(await said(QUOTED)).toEqual(['not_checked offline']);
+  });
+
+  it('is not asked for with a longer --max-age', async () => {
+    expect(await said(QUOTED, '--max-age', '7d')).toEqual(['confirmed']);
+    expect(publishers.requests).toEqual([]);
+  });
+
+  it('is, of a law, whether it is there', async () => {
+    const { artikel: article } = await import('../library/fixture');
+    importAll(env.LKS_LIBRARY!, [article(LAW, '1', 'Tekst.')], undefined, ago(LONG));
+    expect(await said(`jci1.3:c:${LAW}&artikel=1`)).toEqual(['confirmed']);
+    publishers.put(`/bwb/${LAW}/manifest.xml`, { status: 410 });
+    expect(await said(`jci1.3:c:${LAW}&artikel=1`)).toEqual(['mismatch withdrawn']);
+  });
 });

@@ -69,13 +69,20 @@ export function uitspraak(ecli: string, body: string, more: Partial<SourceDocume
 }
 
 /** Imports documents into the library at `file`, one file a work. */
-export function importAll(file: string, documents: readonly SourceDocument[], clock?: () => Date): void {
+export function importAll(
+  file: string,
+  documents: readonly SourceDocument[],
+  clock?: () => Date,
+  /** When their publisher gave them; nobody saw it, unless told. */
+  fetchedAt?: string,
+): void {
   const store = openStore(file, clock);
   try {
     for (const work of new Set(documents.map((document) => document.work))) {
       const ofWork = documents.filter((document) => document.work === work);
       const source = ofWork[0]?.source ?? BWB;
-      store.importWork({ name: `${work}.xml`, fingerprint: work, source }, { work, documents: ofWork });
+      const given = fetchedAt === undefined ? {} : { fetchedAt };
+      store.importWork({ name: `${work}.xml`, fingerprint: work, source, ...given }, { work, documents: ofWork });
     }
   } finally {
     store.close();

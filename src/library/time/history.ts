@@ -376,7 +376,7 @@ export function heldOf(database: Database, work: string): HeldWork | undefined {
   const row = database
     .prepare(
       `select count(distinct docs.uuid) as documents, max(docs.external_id = works.work) as whole,
-         min((docs.external_id <> works.work) || docs.title) as title
+         min((docs.external_id <> works.work) || docs.title) as title, max(works.fetched) as fetched
        from works join docs on docs.work = works.id where works.work = ?`,
     )
     .get(work);
@@ -389,6 +389,7 @@ export function heldOf(database: Database, work: string): HeldWork | undefined {
     )
     .all(work)
     .map(({ day }) => String(day));
-  const title = String(row?.title).slice(1);
-  return { title, documents, whole: Number(row?.whole) === 1, days, ...standingField(database, work) };
+  const [title, harvestedAt] = [String(row?.title).slice(1), String(row?.fetched)];
+  const whole = Number(row?.whole) === 1;
+  return { title, documents, whole, days, harvested_at: harvestedAt, ...standingField(database, work) };
 }

@@ -20,12 +20,12 @@ export const verifying = () => ({
   extract: 'list what would be checked, and check nothing',
   resume: 'go on with a run that was cut short, from what it printed with --json or --jsonl',
   yes: 'send what is cited to the service, or under --live to the publishers, without being asked',
-  live: 'ask the official publishers for what the library does not have',
+  live: 'ask the official publishers for what the library does not have, or got longer ago than --max-age',
   liveWithService:
     'A service is asked for what it has, and publishers complement a library alone: --live needs a library.',
   liveWithServiceHint: 'Leave --live out, or check against a library on this computer: --library.',
   asks: (authorities: number, hosts: readonly string[], requests: number, seconds: number) =>
-    `${count(authorities, 'authority', 'authorities')} that the library does not have: asked of ${listed(hosts, 'and')}, some ${count(requests, 'request', 'requests')} in ${count(seconds, 'second', 'seconds')} or more. ${hosts.length === 1 ? 'It learns' : 'They learn'} what the text cites.`,
+    `${count(authorities, 'authority', 'authorities')} that the library does not have, or has from longer ago than --max-age: asked of ${listed(hosts, 'and')}, some ${count(requests, 'request', 'requests')} in ${count(seconds, 'second', 'seconds')} or more. ${hosts.length === 1 ? 'It learns' : 'They learn'} what the text cites.`,
   needsYesLive: (hosts: readonly string[]) =>
     `What the text cites would be sent to ${listed(hosts, 'and')}, and nobody is there to ask.`,
   needsYesLiveHint: 'Repeat it with --yes, or without --live: then nothing leaves this computer.',
@@ -113,6 +113,8 @@ export const verifying = () => ({
       `asked: ${source}, ${count(requests, 'request', 'requests')}${to === null ? ', no answer' : `, on ${to.slice(0, 10)}`}`,
     incomplete: 'Not everything was checked.',
   },
+  heldGone: (id: string) =>
+    `Your library has it, as its publisher gave it before. To put that down: lks library add ${id}`,
   decisionNotHeld: (name: string) => `${name} is not in this library.`,
   lawNotHeld: (work: string) => `${work} is not in this library.`,
   noArticle: (id: string, law: string) => `${law} has no ${id} in the text that is held.`,

@@ -36,6 +36,8 @@ export interface Held {
   texts(day: string | undefined): AsyncGenerator<Text>;
   /** Of a law that is cited as a whole: what its publisher says of it. */
   standing?: readonly Standing[] | undefined;
+  /** When its publisher gave it to the library, `YYYY-MM-DD HH:MM:SS`; empty where nobody saw that. Absent of a service. */
+  harvestedAt?: string;
   /** Of a part of a law: its days. */
   validity?: Validity;
   /** The same of a law at a service, asked where it matters; undefined where the service does not say. */
@@ -67,6 +69,8 @@ export interface Elsewhere {
    * @param day the day whose text is meant, where one is.
    */
   of(name: Findable | NamedSet, absent: NotHeld, day: string | undefined): Promise<Authority>;
+  /** What somebody else says today of what is held and was harvested long ago; `held` itself where that says nothing new. Throws as `of` does. */
+  again(held: Held): Promise<Authority>;
 }
 
 /** Whether somebody else can have it: it has an identifier, or is a case before an EU court, or a law by its title. */
@@ -137,9 +141,8 @@ export class Authorities {
    */
   async of(name: Findable | NamedSet, day?: string): Promise<Authority> {
     const authority = await this.held(name);
-    return authority.kind === 'held' || this.elsewhere === undefined
-      ? authority
-      : this.elsewhere.of(name, authority, day);
+    if (this.elsewhere === undefined) return authority;
+    return authority.kind === 'held' ? this.elsewhere.again(authority) : this.elsewhere.of(name, authority, day);
   }
 
   /** What the backend itself has of it. */
@@ -183,13 +186,14 @@ export class Authorities {
   async #document(name: Findable): Promise<Held> {
     const { id } = await documentIdOf(name, this.backend, this.call);
     const documents = this.#documents;
-    const { external_id: externalId, url } = await documents.of(id);
+    const { external_id: externalId, url, harvested_at: harvestedAt } = await documents.of(id);
     const library = this.#library;
     const { cited } = this.call;
     return {
       kind: 'held',
       externalId,
       url,
+      ...(library !== undefined && { harvestedAt }),
       hasAll: library === undefined,
       async *texts() {
         yield { document: await documents.of(id), version: await library?.textOn(id, undefined, cited) };
@@ -244,7 +248,8 @@ export class Authorities {
     const work = name.work ?? id;
     const held = await library.held(work);
     if (held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
-    if (id === work) return { ...this.#whole(work), standing: held.standing };
+    const { standing, harvested_at: harvestedAt } = held;
+    if (id === work) return { ...this.#whole(work), standing, harvestedAt };
     // A publisher can number an article so itself.
     const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
     const validity = numbered ?? (await library.validity(id)) ?? (await this.#found(name, library));
@@ -257,6 +262,7 @@ export class Authorities {
       externalId: validity.external_id,
       url: pageOf(validity.external_id),
       validity,
+      harvestedAt,
       hasAll: notHeld.as_of !== '' && notHeld.texts.length === 0,
       async *texts(day) {
         const today = isFormer && day === undefined ? versionOn(validity.versions, todayOf(currentDate())) : undefined;

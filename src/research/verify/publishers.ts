@@ -21,7 +21,16 @@ import type { Attempt, ClientOptions, PublisherClient } from '../../sources/shar
 import { INTERVAL_MS } from '../../sources/shared/http/pace';
 import type { Availability } from '../../sources/shared/publisher';
 import type { Publisher, Source } from '../../sources/source';
-import { Authorities, type Authority, absent, type Elsewhere, isAskedFor, type NotHeld, pageOf } from './authority';
+import {
+  Authorities,
+  type Authority,
+  absent,
+  type Elsewhere,
+  type Held,
+  isAskedFor,
+  type NotHeld,
+  pageOf,
+} from './authority';
 import { foldTitle, idTitled, isNumberOf, keyOf, LAWS, lookupsOf, type PublisherLookup } from './publisher-lookups';
 import { cutReason } from './verdict';
 
@@ -37,6 +46,8 @@ export interface Asking {
   today: string;
   /** There is no library beside them. */
   isAlone: boolean;
+  /** What the library was given longer ago is asked for again, in seconds. */
+  maxAgeS: number;
 }
 
 /** What came of a lookup. */
@@ -167,6 +178,50 @@ export class AtPublishers implements Elsewhere {
     return answer.kind === 'availability' ? this.#without(name, held, lookup, answer) : held;
   }
 
+  /** Whether a publisher is asked again for what is held; what it is asked for, or undefined. */
+  due({ externalId, harvestedAt = '' }: Held): PublisherLookup | undefined {
+    const given = Date.parse(`${harvestedAt.replace(' ', 'T')}Z`);
+    // What was imported from a file nobody saw given.
+    if (currentDate().getTime() - given < this.asking.maxAgeS * 1000) return undefined;
+    return lookupsOf(citationOf(externalId))[0];
+  }
+
+  async again(held: Held): Promise<Authority> {
+    const lookup = this.asking.isAlone ? undefined : this.due(held);
+    if (lookup === undefined) return held;
+    const isDecision = lookup.source.group === 'rechtspraak';
+    const answer = isDecision ? await this.#once(lookup, undefined) : await this.#available(lookup);
+    if (answer.kind === 'failed') return unanswered(answer);
+    if (answer.kind === 'here') {
+      const fetched = await this.#fetched.of(citationOf(held.externalId));
+      return isDecision && fetched.kind === 'held' ? fetched : held;
+    }
+    const { availability } = answer;
+    if (availability?.takenBack !== undefined) return absent('withdrawn', goneNow(lookup, this.asking.today));
+    if (availability?.is !== 'none') return held;
+    return absent('withdrawn', goneNow(lookup, this.asking.today), 'mismatch');
+  }
+
+  /** Whether a publisher has a law at all: its text, which can be large, is held. */
+  #available(lookup: PublisherLookup): Promise<Answer> {
+    const { source, id } = lookup;
+    const key = `${keyOf(lookup)} available`;
+    const asked =
+      this.#answers.get(key) ??
+      this.#answerOf(
+        source,
+        id,
+        undefined,
+        async (publisher, asking): Promise<Answer> => ({
+          kind: 'availability',
+          availability: await publisher.availability?.(id, askFor(publisher, asking)),
+          message: '',
+        }),
+      );
+    this.#answers.set(key, asked);
+    return asked;
+  }
+
   /** A law by a name that no table has: where its publisher calls one law in force so, and only one, that is it. */
   async #titled(name: UnlistedLaw, held: NotHeld, day: string | undefined): Promise<Authority> {
     const key = foldTitle(name.law);
@@ -294,6 +349,12 @@ export class AtPublishers implements Elsewhere {
     await this.library.close();
   }
 }
+
+/** A document by its number alone. */
+const citationOf = (id: string): Findable => ({ kind: 'citation', text: id, externalIds: [id], path: [], display: id });
+
+const goneNow = ({ source, id }: PublisherLookup, today: string): string =>
+  `${say.verifying.hasNone(source.called, id, today)} ${say.verifying.heldGone(id)}`;
 
 const nobodyFor = ({ reason }: NotHeld): string =>
   [say.verifying.nobodyAsked, reason === 'no_ecli' ? say.verifying.selection : ''].filter(Boolean).join(' ');

@@ -22,7 +22,7 @@ export function toService({ description }: Backend, { size, requests }: Distinct
 }
 
 /**
- * What publishers are asked for: what the library lacks; undefined where it lacks nothing that they can have.
+ * What publishers are asked for: what the library lacks, and what it was given long ago; undefined where there is none of it that they can have.
  * Throws `usage` for an address of a publisher that is none.
  *
  * @param library looks up what the library has, and asks nobody.
@@ -35,7 +35,7 @@ export async function toPublishers(
   async function* missing() {
     for (const name of distinct.names()) {
       const authority = await library.held(name);
-      if (authority.kind === 'absent' && isAskedFor(authority)) yield name;
+      if (authority.kind === 'absent' ? isAskedFor(authority) : publishers.due(authority) !== undefined) yield name;
     }
   }
   const plan = await publishers.plan(missing());

@@ -85,6 +85,7 @@ async function openPublishers(context: Context, isAlone: boolean): Promise<AtPub
     call: callOf(context),
     today: todayOf(currentDate()),
     isAlone,
+    maxAgeS: context.settings().maxAge.value,
   });
 }
 
