@@ -10,7 +10,7 @@ import { type DocumentWishes, flagName, type LibraryOptions } from './parameters
 import type { BackendKind } from './types';
 
 /** Of a search, and of a document. */
-export const BEYOND = [...LIBRARY_PARAMETERS, ...DOCUMENT_PARAMETERS] as const;
+const BEYOND = [...LIBRARY_PARAMETERS, ...DOCUMENT_PARAMETERS] as const;
 
 export type BeyondName = (typeof BEYOND)[number]['name'];
 
