@@ -107,8 +107,8 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'what the courts of the EU decided, of which the sample library has nothing: test/cli/eu-case-law',
   ],
   [
-    /^lks library (check|backup|export)\b/,
-    'needs a library of its own: test/library/check, test/faults/{backup,portable,repair}',
+    /^lks library (check|backup|export|forget-withdrawn)\b/,
+    'needs a library of its own: test/library/check, test/faults/{backup,portable,repair}, test/cli/withdrawn',
   ],
   [/^lks serve backup\b/, 'needs the file of a service: test/faults/backup'],
   [/^lks doc --web$/, 'opens a browser'],

@@ -411,7 +411,7 @@ describe('lks library forget-withdrawn', () => {
       standing: [{ code: 'withdrawn' }, { code: 'erased', source: 'library' }],
     });
     const shown = await lks('doc', ecliOf(1));
-    expect([shown.code, shown.stdout.includes('was erased from your library')]).toEqual([0, true]);
+    expect([shown.code, shown.stdout.includes('text was erased')]).toEqual([0, true]);
     expect(shown.stderr).not.toContain('--withdrawn');
     expect((await json('search', RARE)).meta.total).toBe(0);
     expect((await json('search', 'molenaar')).meta.total).toBe(2);

@@ -117,6 +117,7 @@ const CASES: Readonly<Record<string, () => Case>> = {
   'profile private': () => ({ args: ['on', 'nobody'], code: 2 }),
   'library check': () => ({ args: [], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'library backup': () => ({ args: ['copy.db'], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
+  'library forget-withdrawn': () => ({ args: [], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'library export': () => ({ args: ['copy.jsonl.gz'], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'library probe': () => ({ args: ['rechtspraak', '--no-wait'], env: publishers(), code: 5 }),
   'serve backup': () => ({ args: ['copy.db'], code: 74 }),

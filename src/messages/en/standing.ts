@@ -79,7 +79,7 @@ export const standing = () => ({
   mark: ({ code }: Standing) => markOf(code),
   hidden: (id: string, erased: boolean) =>
     erased
-      ? `The text of ${id} was erased from your library, after its publisher withdrew it.`
+      ? `The text of ${id} was erased from the library, after its publisher withdrew it.`
       : `The text of ${id} is not shown: its publisher withdrew it.`,
   hiddenHint: (id: string) => `To read it: lks doc ${/\s/.test(id) ? `"${id}"` : id} --withdrawn`,
   label: 'Standing',
