@@ -292,6 +292,9 @@ describe('a text that its publisher took back', () => {
     expect(stdout.indexOf('molenaar')).toBeGreaterThan(stdout.indexOf('Withdrawn by its publisher'));
     expect((await json('doc', id, '--withdrawn')).data.body).toMatch(WORDS);
     expect((await lks('doc', `${id}, r.o. 1.1`, '--only', '--withdrawn')).stdout).toMatch(WORDS);
+    // A place in it can be checked.
+    expect((await lks('cite', `${id}, r.o. 9.9`)).code).toBe(0);
+    expect((await lks('cite', `${id}, r.o. 9.9`, '--withdrawn')).code).toBe(3);
   });
 
   it.each([

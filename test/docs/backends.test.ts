@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Needs } from '../../src/cli/command/command';
 import { flagsOf } from '../../src/cli/command/flags';
-import { LIBRARY_PARAMETERS } from '../../src/contract/operations';
+import { DOCUMENT_PARAMETERS, LIBRARY_PARAMETERS } from '../../src/contract/operations';
 import { ANSWERED_BY, TAKES } from '../../src/contract/takes';
 import { ROOT } from '../support/run';
 import { COMMANDS, type LoadedCommand } from '../support/tables';
@@ -53,7 +53,7 @@ const takes = (taken: boolean): string => (taken ? 'works' : NONE);
 const flagTable = (): string[] =>
   table([
     ['flag', 'of', 'hosted', 'library', 'sample'],
-    ...LIBRARY_PARAMETERS.map(({ name, flag }) => [
+    ...[...LIBRARY_PARAMETERS, ...DOCUMENT_PARAMETERS].map(({ name, flag }) => [
       `\`--${flag}\``,
       VERBS.filter(({ command }) => command.needs === 'backend' && flag in flagsOf(command))
         .map((verb) => `\`lks ${verb.name}\``)

@@ -1,7 +1,7 @@
 /** Every command of the README, and of each command that it leaves to its group an example: as lines that a test can run. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LIBRARY_PARAMETERS } from '../../src/contract/operations';
+import { DOCUMENT_PARAMETERS, LIBRARY_PARAMETERS } from '../../src/contract/operations';
 import { commandsBetween, commandsIn } from './examples';
 import { ROOT } from './run';
 import { COMMANDS, FORMATS, type Format, type LoadedCommand, PATHS } from './tables';
@@ -73,7 +73,7 @@ export const asksSeveral = ({ text }: Line): boolean => / doc (-(\s|$)|artt\. )/
 export const asksRow = ({ text }: Line): boolean => /\bdoc \d+$/.test(text);
 
 const hasLibraryFlag = ({ text }: Line): boolean =>
-  LIBRARY_PARAMETERS.some(({ flag }) => new RegExp(` --${flag}\\b`).test(text));
+  [...LIBRARY_PARAMETERS, ...DOCUMENT_PARAMETERS].some(({ flag }) => new RegExp(` --${flag}\\b`).test(text));
 
 export const needsOf = ({ command }: Line): string | undefined => command?.needs;
 

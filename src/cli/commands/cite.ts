@@ -1,6 +1,8 @@
 /** `lks cite`: how a document is cited. */
 
 import { LksError } from '../../contract/errors';
+import { DOCUMENT_PARAMETERS } from '../../contract/operations';
+import { checkTable, flagName } from '../../contract/parameters';
 import { LANGUAGES } from '../../contract/types';
 import { STYLES } from '../../contract/vocabulary';
 import { say } from '../../messages';
@@ -28,11 +30,12 @@ export const command = defineCommand({
     'lks cite art. 6:162 lid 1 BW',
     'lks search dwaling --jsonl | lks cite - --style bibtex > dwaling.bib',
   ],
-  async run(context, { args, flags }): Promise<Outcome> {
+  async run(context, { args, flags, parameters }): Promise<Outcome> {
     const { style = 'nl', pinpoint, at, lang } = flags;
     const wanted = new Wanted(context, args, expander(context, { at, lang, only: false }, []));
     if (!(await wanted.more()))
       throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
-    return citeWanted(context, wanted, { style, pinpoint, at, lang });
+    const { withdrawn } = checkTable(DOCUMENT_PARAMETERS, parameters, flagName);
+    return citeWanted(context, wanted, { style, pinpoint, at, lang, withdrawn });
   },
 });

@@ -31,18 +31,20 @@ interface CiteAsked {
   pinpoint?: string | undefined;
   at: string | undefined;
   lang: Language | undefined;
+  /** A place is looked for also in what its publisher took back. */
+  withdrawn?: true | undefined;
 }
 
 /** Cites what is wanted. What fails is named, and the rest is cited; throws what a document alone fails with. */
 export async function citeWanted(
   context: Context,
   wanted: Wanted,
-  { style, pinpoint, at, lang }: CiteAsked,
+  { style, pinpoint, at, lang, withdrawn }: CiteAsked,
 ): Promise<Outcome> {
   const backend = await context.backend();
   const failed = new Failures();
   const all: Cited[] = [];
-  const asking = { at, lang, full: false, partial: true, only: false, cites: true };
+  const asking = { at, lang, withdrawn, full: false, partial: true, only: false, cites: true };
   for await (const fetched of fetchEach(context, backend, wanted, failed, asking)) {
     try {
       all.push(await citedIn(context, fetched, pinpoint));

@@ -188,7 +188,12 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   // For programs it is a field of the document.
   if (flags.cite !== undefined && !isMachine(context.format)) {
     const { citeWanted } = await import('../../documents/cite-wanted');
-    return citeWanted(context, wanted, { style: flags.cite, at: flags.at, lang: flags.lang });
+    return citeWanted(context, wanted, {
+      style: flags.cite,
+      at: flags.at,
+      lang: flags.lang,
+      withdrawn: flags.withdrawn,
+    });
   }
   const backend = await context.backend();
   const failed = new Failures();
