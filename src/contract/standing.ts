@@ -57,10 +57,14 @@ export const isTakenBackCode = (code: string): boolean => TAKEN_BACK.has(code);
 export const isTakenBack = (sent: unknown): boolean =>
   readStanding(sent).some(({ code, place }) => TAKEN_BACK.has(code) && place === undefined);
 
-/** A document that is shown without its words, and without what tells where they are: its publisher took them back. */
+/** What holds of a text that is not shown: whose words its parts are is told in its own words. */
+export const notOfWords = (standing: readonly Standing[] = []): Standing[] =>
+  standing.filter(({ about }) => about !== 'words');
+
+/** A document that is shown without its words, and without what has some of them or tells where they are: its publisher took them back. */
 export function withoutText(document: LegalDocument): LegalDocument {
-  const { tables: _t, parts: _p, structure: _s, added: _a, references: _r, ...rest } = document;
-  return { ...rest, summary: '', body: '' };
+  const { tables: _t, parts: _p, structure: _s, added: _a, references: _r, text_status: _d, ...rest } = document;
+  return { ...rest, summary: '', body: '', standing: notOfWords(document.standing) };
 }
 
 /** Whether a document is shown so. */

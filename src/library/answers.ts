@@ -1,8 +1,13 @@
 /** Answers of a library with what has to be said of them. */
 import { SENTENCE_LENGTH, withNotices } from '../contract/caveats';
+import { todayOf } from '../contract/dates';
 import type { LksError } from '../contract/errors';
+import { isOld, lastKnown, OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import { HIDDEN, hiddenError, isTakenBack, withoutText } from '../contract/standing';
-import type { AnswerNotice, DocumentAnswer, LegalDocument } from '../contract/types';
+import type { AnswerNotice, BackendKind, DocumentAnswer, LegalDocument } from '../contract/types';
+import { isEcli } from '../law/registers/ecli';
+import { say } from '../messages';
+import { currentDate } from '../platform/clock';
 import type { CitedAnswer } from './time/cited-text';
 
 /** A failure as a warning, with what to do where there is room for it. */
@@ -22,6 +27,17 @@ export function datedAnswer(
   const notices = [...(cited?.notices ?? []), ...old];
   const days = { ...(day !== undefined && { at: day }), ...(knownOn !== undefined && { known_on: knownOn }) };
   return { data: { ...data, ...days }, ...withNotices(undefined, notices) };
+}
+
+/** What has to be said of a text that answers for a day long after the last of which is known what it was. */
+export function oldNotice(document: LegalDocument, day: string | undefined, kind: BackendKind): AnswerNotice[] {
+  const today = todayOf(currentDate());
+  const known = lastKnown(document);
+  // A decision does not change with time; a summary of the sample says itself of which text it is.
+  const isLaw = !isEcli(document.external_id) && kind === 'library';
+  if (!isLaw || !isOld(known, day ?? today, today)) return [];
+  const [work = ''] = document.external_id.split(' ');
+  return [{ code: OLD_KNOWLEDGE, message: say.library.oldText(work, known) }];
 }
 
 /**

@@ -28,7 +28,6 @@ import type {
   DocumentAnswer,
   HealthAnswer,
   HeldWork,
-  LegalDocument,
   NotHeld,
   NoticeMeta,
   SearchAnswer,
@@ -36,12 +35,11 @@ import type {
   Validity,
 } from '../contract/types';
 import { courtOfDecision } from '../law/decisions/courts';
-import { isEcli } from '../law/registers/ecli';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
-import { datedAnswer, shownAnswer, told } from './answers';
+import { datedAnswer, oldNotice, shownAnswer, told } from './answers';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
@@ -245,25 +243,14 @@ export class Library implements LocalLibrary {
     const at = await this.#peildatum(day);
     const cited = await this.#cited(uuid, day, call?.cited);
     const data = cited?.earlier?.document ?? (uuid && documentWith(this.#database, uuid, at));
-    if (data !== undefined)
-      return shownAnswer(datedAnswer(data, day, cited, this.#oldNotice(data, day)), call?.options?.withdrawn);
+    const old = data === undefined ? [] : oldNotice(data, day, this.description.kind);
+    if (data !== undefined) return shownAnswer(datedAnswer(data, day, cited, old), call?.options?.withdrawn);
     const held = await this.validity(id);
     if (held !== undefined) {
       const { notInForce } = await import('./time/not-in-force');
       throw notInForce(this.#database, held, day, todayOf(currentDate()));
     }
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
-  }
-
-  /** What has to be said of a text that answers for a day long after the last of which is known what it was. */
-  #oldNotice(document: LegalDocument, day: string | undefined): AnswerNotice[] {
-    const today = todayOf(currentDate());
-    const known = lastKnown(document);
-    // A decision does not change with time; a summary of the sample says itself of which text it is.
-    const isLaw = !isEcli(document.external_id) && this.description.kind === 'library';
-    if (!isLaw || !isOld(known, day ?? today, today)) return [];
-    const [work = ''] = document.external_id.split(' ');
-    return [{ code: OLD_KNOWLEDGE, message: say.library.oldText(work, known) }];
   }
 
   /** What a citation says of the text of its day: see `citedAnswer`. */

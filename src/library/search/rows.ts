@@ -1,7 +1,7 @@
 /** From row numbers to what a search shows. */
 
 import { todayOf } from '../../contract/dates';
-import { isTakenBack } from '../../contract/standing';
+import { isTakenBack, notOfWords } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
 import { standingAt } from '../../contract/whose-words';
 import { currentDate } from '../../platform/clock';
@@ -107,4 +107,6 @@ function wordsField(
 
 /** The rows of a page with what is known of each besides its words; what its publisher took back is not shown in a snippet. */
 export const shownRows = (database: Database, rows: readonly SearchResult[]): SearchResult[] =>
-  withStandings(database, rows).map((row) => (isTakenBack(row.standing) ? { ...row, snippet: '' } : row));
+  withStandings(database, rows).map((row) =>
+    isTakenBack(row.standing) ? { ...row, snippet: '', standing: notOfWords(row.standing) } : row,
+  );
