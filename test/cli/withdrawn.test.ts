@@ -139,6 +139,21 @@ describe('a list of changes', () => {
   });
 });
 
+it('a period of which the list says something that nobody knows is not complete', async () => {
+  const states = (): unknown[] => {
+    const database = openDatabase(path.join(home, 'lks/library.db'), { readOnly: true });
+    const rows = database.prepare('select state from harvest_windows order by window_to').all();
+    database.close();
+    return rows.map(({ state }) => state);
+  };
+  now(3, '2026-01-03T08:00:00Z', 'other');
+  await sync();
+  expect(states()).toEqual(['listed']);
+  now(3, '2026-01-03T09:00:00Z', 'ecli');
+  await sync();
+  expect(new Set(states())).toEqual(new Set(['whole']));
+});
+
 describe('an answer', () => {
   const gone = (at: number): void => now(at, `2026-01-0${at}T08:00:00Z`, 'gone-unsaid');
   /** Not given, and no list says why. */
