@@ -28,7 +28,7 @@ export const CREATE_STANDINGS = `
 /** No standing: that two decisions are of one case. */
 export const RELATED = 'related';
 
-export const STANDING_COLUMNS = [
+const STANDING_COLUMNS = [
   ...(['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen'] as const),
 ];
 
