@@ -21,6 +21,14 @@ const MISSED: Readonly<Record<string, string>> = {
   'second-judgment': 'conclusie 1; conclusie 2; r.o. 11.1; r.o. 11.2; r.o. 3.1; ruling',
   section: 'author',
   spaced: 'conclusie 1; conclusie 2; conclusie 3; conclusie 4',
+  'later beroepsgrond': 'Wat vindt eiser?',
+  'later capitals-rekest': 'author',
+  'later criminal': 'De eis van de officier van justitie',
+  'later grief-by-grief': 'De grieven en hun toelichting',
+  'later heren': 'author',
+  'later one-line': 'author',
+  'later rvs': 'Het standpunt van de raad',
+  'later spaced-letters': 'author',
   'typed-on': 'author; conclusie 5; conclusie 6; conclusie 7; conclusie 8',
 };
 

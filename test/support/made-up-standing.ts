@@ -47,11 +47,11 @@ export const madeUp = (kind: MadeUp['kind']): MadeUp[] =>
   (JSON.parse(readFileSync(path.join(FOLDER, 'expected.json'), 'utf8')) as MadeUp[]).filter((one) => one.kind === kind);
 
 /** The decisions among the files of a case, as their reader gives them. */
-export const decisionsIn = ({ files }: MadeUp): Promise<ParsedFile[]> =>
+const decisionsIn = ({ files }: MadeUp): Promise<ParsedFile[]> =>
   Promise.all(
     files
       .filter((name) => !name.endsWith('.atom.xml'))
-      .map((name) => (/^6\d{4}/.test(name) ? parseCase(bytesOf(name)) : parse(bytesOf(name)))),
+      .map((name) => (/^(?:later\/)?6\d{4}/.test(name) ? parseCase(bytesOf(name)) : parse(bytesOf(name)))),
   );
 
 /** The documents that they become. */

@@ -20,6 +20,8 @@ interface Row {
 
 /** A heading has no longer lines. */
 const LONGEST = 120;
+/** Lines above an opinion that stands in front of its judgment. */
+const IN_FRONT = 3;
 /** Lines of a heading up to its opening words, and from there to the salutation. */
 const NEAR = 6;
 
@@ -32,7 +34,7 @@ const PARKET = /^parket(?: bij de hoge raad(?: der nederlanden)?)?, /i;
 const SALUTATION = /^edelhoogachtba(?:ar|re)\b/i;
 /** How an opinion ends, and what the writ of a lawyer has, which greets the same court. */
 const CONCLUDES =
-  /\bconcludeer ik\b|\bik concludeer\b|\b(?:deze|mijn) conclusie strekt\b|^(?:de )?(?:plaatsvervangend )?(?:procureur|advocaat)-generaal\b|^A-G\b/i;
+  /\bconcludeer ik\b|\bik concludeer\b|\b(?:deze|mijn) conclusie strekt\b|^de conclusie strekt\b|^(?:de )?(?:plaatsvervangend )?(?:procureur|advocaat)-generaal\b|^A-G\b/i;
 const OF_LAWYER = /\bschriftuur\b|\bre[kq]uirant|\brekwirant|\bnamens\b|\badvocaat (?:te|bij)\b|\bgemachtigde\b/i;
 /** What stands above those: numbers, who wrote it, the day, the chamber. */
 const NUMBER = '(?:(?:rol|rek\\.?|zaak|griffie)?nrs?\\.?:? ?)?[a-z]{0,2} ?\\d{1,5}[./]\\d{1,6}';
@@ -41,20 +43,29 @@ const ABOVE = new RegExp(
   'i',
 );
 const PARTICLE = "(?:[Vv]an|[Dd]e|[Dd]en|[Dd]er|[Hh]et|'t|[Tt]en|[Tt]er)";
-const NAME = `(?:(?:\\p{Lu}\\.){1,5} ?)?(?:${PARTICLE} ){0,3}\\p{Lu}[\\p{L}'’]+(?:[- ](?:${PARTICLE} ){0,2}\\p{Lu}[\\p{L}'’]+){0,2}`;
+/** What begins with a capital beside a name, and is none. */
+const NO_NAME = '(?!(?:[Cc]onclusie|CONCLUSIE|Parket|PARKET|Zitting|Nr|Rolnr|Inzake|INZAKE)\\b)';
+const NAME = `(?:(?:\\p{Lu}\\.){1,5} ?)?(?:${PARTICLE} ){0,3}${NO_NAME}\\p{Lu}[\\p{L}'’]+(?:[- ](?:${PARTICLE} ){0,2}${NO_NAME}\\p{Lu}[\\p{L}'’]+){0,2}`;
 const WRITER = `(?:[Mm][Rr]\\.?|A-G|(?:Plaatsvervangend )?(?:Procureur|Advocaat)-[Gg]eneraal)(?: [Mm]r\\.?)? ${NAME}`;
-const AUTHOR = new RegExp(`(?:^|\\s)(${WRITER})$`, 'u');
+const AUTHOR = new RegExp(`(?:^|\\s)(${WRITER})(?=$| [Cc]onclusie\\b| CONCLUSIE\\b)`, 'u');
 const AUTHOR_ALONE = new RegExp(`^${WRITER}$`, 'u');
 /** Glued to the last sentence of the court: `… uitgesproken.Nr. 30.800 Mr Van Soest`. */
 const GLUED = new RegExp(
   `(?<=[.!?)”"])\\s?(?=(?:[Nn]rs?\\.? ?[\\d./]+(?: en [\\d./]+)?(?:$| ))?(?:${WRITER})?$)(?!$)`,
   'u',
 );
+/** The same with all of the heading behind it, in one line. */
+const GLUED_WHOLE =
+  /(?<=[.!?)”"])\s?(?=(?:\S+ kamer|nrs?\.?|mr\.?|rolnr\.?|parket|zitting)\b.{0,250}\bconclusie inzake\b)/iu;
 /** Where the text of a court begins. */
 const COURT = /^(?:(?:arrest|beschikking|hoge raad der nederlanden)$|gewezen op het beroep in cassatie\b)/i;
+const HEAD = /^(?:(?:rol|rek\.?)?nr\.? ?[\d./]+|\d{1,2} \p{Ll}+ \d{4}|\S+ kamer(?: \S+)?|hoge raad der nederlanden)$/iu;
 /** With these a judgment is signed, also behind the opinion that was put in front of its last lines. */
 const SIGNED =
   /^(?:aldus|dit arrest|deze beschikking)\b.{0,40}\b(?:gewezen|gegeven|vastgesteld|gedaan)\b.*\b(?:raadsheer|raadsheren|vice-president|president)\b/i;
+/** What stands above an opinion that is printed behind the judgment. */
+const RULED =
+  /^(?:#+ )?(?:\d{1,2}\.? ?)?(?:de )?beslissing\b|\bin het openbaar uitgesproken\b|\b(?:gewezen|vastgesteld|gegeven) door\b|\bDe Hoge Raad:? (?:verwerpt|vernietigt|verklaart|bepaalt)\b/i;
 const DECIDES = /\bDe Hoge Raad:? (?:verwerpt|vernietigt|verklaart|bepaalt)\b/;
 
 /** Where an opinion is in the rows of a text. */
@@ -77,7 +88,9 @@ export function withOpinion(paragraphs: readonly Line[], { instantie, relaties }
   const { from, at, to, author } = found;
   const start = rows[from]!;
   const last = rows[to - 1]!;
-  const isTold = isRegistered && (from > 0 || at > 0 || to < rows.length);
+  // What stands amid a judgment can be quoted from another case.
+  const isApart = from <= IN_FRONT || rows.slice(0, from + 1).some(({ text }) => RULED.test(text));
+  const isTold = isRegistered && isApart && (from > 0 || at > 0 || to < rows.length);
   const [before, first] = paragraphs[start.paragraph]!.split(start.at + at);
   const inner = [first, ...paragraphs.slice(start.paragraph + 1, last.paragraph + 1)];
   const behind: Line[] = [];
@@ -171,17 +184,28 @@ function opinionIn(rows: readonly Row[]): Found | undefined {
   const opens = rows.findIndex((_row, at) => opensAt(rows, at));
   if (opens < 0) return undefined;
   const from = startOf(rows, opens);
-  const glued = from === 0 ? undefined : GLUED.exec(rows[from - 1]!.text);
+  // One that is quoted is of another case.
+  if (/^["“„‘']/.test(rows[from]!.text)) return undefined;
+  const above = rows[from - 1]?.text ?? '';
+  const glued = GLUED.exec(above) ?? GLUED_WHOLE.exec(above);
   const at = glued ? glued.index + glued[0].length : 0;
-  const heading = [...(glued ? [rows[from - 1]!.text.slice(at)] : []), ...rows.slice(from, opens + 1).map(bare)];
+  if (/(?:^|[\s:])["“„‘']$/.test(glued ? above.slice(0, at) : '')) return undefined;
+  const heading = [...(glued ? [above.slice(at)] : []), ...rows.slice(from, opens + 1).map(bare)];
   const author = heading.flatMap((text) => AUTHOR.exec(text)?.[1] ?? [])[0];
   return { from: glued ? from - 1 : from, at, to: endOf(rows, opens), ...(author !== undefined && { author }) };
+}
+
+/** The number and the day of a judgment stand above its heading. */
+function headOf(rows: readonly Row[], next: number, from: number): number {
+  let head = next;
+  while (head - 1 > from && HEAD.test(bare(rows[head - 1]!))) head -= 1;
+  return head;
 }
 
 /** Where the text of the court goes on behind an opinion; else the end. */
 function endOf(rows: readonly Row[], from: number): number {
   const signed = rows.findIndex((row, at) => at > from && SIGNED.test(bare(row)));
   const next = rows.findIndex((row, at) => at > from && COURT.test(bare(row)) && !/bij de$/i.test(rows[at - 1]!.text));
-  const isJudgment = next > 0 && rows.slice(next).some(({ text }) => DECIDES.test(text));
-  return Math.min(isJudgment ? next : rows.length, signed > 0 ? signed : rows.length);
+  const isJudgment = next > 0 && (signed > next || rows.slice(next).some(({ text }) => DECIDES.test(text)));
+  return Math.min(isJudgment ? headOf(rows, next, from) : rows.length, signed > 0 ? signed : rows.length);
 }

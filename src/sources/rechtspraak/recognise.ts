@@ -58,7 +58,7 @@ export function withRecognised(text: string, structure: TextStructure): TextStru
   const inside = parts.filter(isInside);
   const stretch = { start: 0, end: text.slice(whole.end, end).trim() === '' ? whole.start : end };
   const found = [
-    ...recogniseIn(text, stretch, own, [...tables, whole]),
+    ...recogniseIn(text, stretch, own, [...tables, whole]).map((part) => besideOpinion(part, whole, text)),
     ...recogniseIn(text, opinion, inside, tables).map(asOfOpinion),
   ];
   const known = knownBy(parts, found);
@@ -89,7 +89,7 @@ function recogniseIn(
   return moved(recognise(slice, { end: end - start, marked, without: [...within(without), ...points] }), start);
 }
 
-/** A marked part beside an opinion ends before it. */
+/** A part of the court ends where an opinion begins, also where the court goes on behind it. */
 function besideOpinion(part: TextPart, opinion: Span, text: string): TextPart {
   if (part.start >= opinion.start || part.end <= opinion.start) return part;
   return trimmed({ ...part, end: opinion.start }, text);
