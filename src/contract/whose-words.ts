@@ -1,5 +1,6 @@
 /** Whose words stand at a place in a text, where they are not those of the court whose decision it is. Pure. */
 import type { TextPart } from './answers/document';
+import type { Standing } from './answers/standing';
 
 /** A part with words that are not the court's. */
 export type OthersPart = TextPart & Required<Pick<TextPart, 'standing'>>;
@@ -22,3 +23,19 @@ export function whoseAt(
   const part = standingAt(parts, offset);
   return part && { standing: part.standing, ...(part.author !== undefined && { author: part.author }) };
 }
+
+/** What a part with words of others is, as a standing of its text. */
+export function standingOfPart(part: OthersPart, body: string): Standing {
+  const place = part.kind === 'conclusie' ? part.kind : part.number;
+  const [heading = ''] = body.slice(part.start, part.end).split('\n');
+  const said = part.author ?? heading.replace(/^## /, '');
+  return { about: 'words', code: part.standing, ...(place !== '' && { place }), said, source: 'file', seen: '' };
+}
+
+/** The opinions that stand in a text, as standings of it. What its parties say is told at the place, and not at its head. */
+export const opinionsIn = (parts: readonly TextPart[], body: string): Standing[] =>
+  parts
+    .filter(
+      (part): part is OthersPart => part.standing !== undefined && part.kind === 'conclusie' && part.number === '',
+    )
+    .map((part) => standingOfPart(part, body));

@@ -13,7 +13,7 @@ export const SEED = Number(process.env.LKS_TEST_SEED ?? (WHOLE ? Date.now() % 1_
 
 /** How many cases, kills or files each heavy suite takes: in the short form, and whole. What is not here is cheap. */
 const COUNTS = {
-  'damaged libraries': [15, 150],
+  'damaged libraries': [20, 150],
   'file names': [400, 2000],
   'hostile queries of the contract': [50, 150],
   'hostile queries of a library': [250, 20_000],

@@ -27,6 +27,8 @@ export const CREATE_STANDINGS = `
 
 /** No standing: that two decisions are of one case. */
 export const RELATED = 'related';
+/** Nor this: that parts of the text have words of others, which its structure tells. */
+export const IN_PARTS = 'in_parts';
 
 const STANDING_COLUMNS = [
   ...(['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen'] as const),
@@ -109,11 +111,7 @@ function standingOf(row: Row): Standing {
 }
 
 /** Of these the words of the register tell apart what two sides say. */
-const IN_ITS_WORDS: ReadonlySet<string> = new Set([
-  'set_aside',
-  'later_other',
-  'later_unknown',
-] satisfies StandingCode[]);
+const IN_ITS_WORDS: ReadonlySet<string> = new Set(['set_aside', 'later_other'] satisfies StandingCode[]);
 
 /** What two registers say of one thing is one standing; what one of them does not know the other one tells. */
 function joined(standings: readonly Standing[]): Standing[] {
@@ -160,21 +158,30 @@ function addOfWhole(found: Map<string, Standing[]>, name: string): void {
  * What is so of documents besides their words, by external id, held or not: one look for all of a page. Nothing for those of which nothing
  * is known. Throws `local` where a row is not what was written.
  */
-export function standingsOf(database: Database, names: readonly string[]): ReadonlyMap<string, Standing[]> {
+export const standingsOf = (database: Database, names: readonly string[]): ReadonlyMap<string, Standing[]> =>
+  lookUpStandings(database, names).found;
+
+/** The same, with the names of those that have words of others in their text. */
+export function lookUpStandings(
+  database: Database,
+  names: readonly string[],
+): { found: ReadonlyMap<string, Standing[]>; inParts: ReadonlySet<string> } {
   const found = new Map<string, Standing[]>();
-  if (names.length === 0) return found;
+  const inParts = new Set<string>();
+  if (names.length === 0) return { found, inParts };
   const wholes = names.filter((name) => name.includes(' ')).map(wholeOf);
   for (const row of database.prepare(OF_NAMES).all(JSON.stringify([...new Set([...names, ...wholes])]))) {
     const name = own(demandIntact(database, row), 'name');
-    found.set(name, [...(found.get(name) ?? []), standingOf(row)]);
+    if (row.code === IN_PARTS) inParts.add(name);
+    else found.set(name, [...(found.get(name) ?? []), standingOf(row)]);
   }
   if (found.size > 0) for (const name of names) if (name.includes(' ')) addOfWhole(found, name);
   for (const [name, all] of found) found.set(name, inOrder(joined(all)));
-  return found;
+  return { found, inParts };
 }
 
 /** The rows of a page with what is known of each besides its words. */
-export function withStandings<T extends { external_id: string; standing?: Standing[] }>(
+export function withStandings<T extends { external_id: string }>(
   database: Database,
   rows: readonly T[],
 ): (T & { standing?: Standing[] })[] {
@@ -184,14 +191,18 @@ export function withStandings<T extends { external_id: string; standing?: Standi
   );
   return rows.map((row) => {
     const standing = found.get(row.external_id);
-    return standing === undefined ? row : { ...row, standing: [...standing, ...(row.standing ?? [])] };
+    return standing === undefined ? row : { ...row, standing };
   });
 }
 
-/** The same of one document, as a field of it. */
-export function standingField(database: Database, name: string): { standing?: Standing[] } {
-  const standing = standingsOf(database, [name]).get(name);
-  return standing === undefined ? {} : { standing };
+/** The same of one document, as a field of it; `words`: whose words are in it. */
+export function standingField(
+  database: Database,
+  name: string,
+  words: readonly Standing[] = [],
+): { standing?: Standing[] } {
+  const standing = [...(standingsOf(database, [name]).get(name) ?? []), ...words];
+  return standing.length === 0 ? {} : { standing };
 }
 
 /** Throws `not-found` where the words of a document that its publisher took back are asked for by what does not show it. */
@@ -213,7 +224,7 @@ export function relationsOf(database: Database, name: string): ToldRelation[] {
     )
     .all(name);
   return rows
-    .filter(({ code }) => code !== 'corrects')
+    .filter(({ code, by }) => code !== 'corrects' && by !== '')
     .map((row) => {
       demandIntact(database, row);
       const [first, last, teller, outcome] = [

@@ -4,7 +4,7 @@ import { standingsIn } from '../../law/decisions/relation';
 import type { Database } from '../../platform/sqlite';
 import { inSteps, STEP } from '../file/in-steps';
 import { isOfToday } from '../file/row-numbers';
-import { putStanding, RELATED } from '../file/standings';
+import { IN_PARTS, putStanding, RELATED } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 
 function putRelation(database: Database, own: string, relation: FormalRelation): void {
@@ -18,15 +18,18 @@ function putRelation(database: Database, own: string, relation: FormalRelation):
   putStanding(database, [name, RELATED, by, own, ...rest, earlier === undefined ? 0 : 1, 'register', '']);
 }
 
-/** Puts down what the register entry of a decision says, of which nothing is put down yet. Runs inside the caller's transaction. */
+/** Puts down what the register entry of a decision says, and that its text has words of others, of which nothing is put down yet. Runs inside the caller's transaction. */
 export function putRegister(
   database: Database,
   id: number,
   externalId: string,
   structure: TextStructure | undefined,
 ): void {
-  if (structure?.relations === undefined || !isOfToday(id)) return;
-  for (const relation of structure.relations) putRelation(database, externalId, relation);
+  if (structure === undefined || !isOfToday(id)) return;
+  for (const relation of structure.relations ?? []) putRelation(database, externalId, relation);
+  // So that a page of a search knows in which of its rows whose words stand has to be looked up.
+  if (structure.parts.some(({ standing }) => standing !== undefined))
+    putStanding(database, [externalId, IN_PARTS, '', externalId, '', '', '', 0, 'file', '']);
 }
 
 /** Takes out what the register entry of the document in a row says. Runs inside the caller's transaction. */

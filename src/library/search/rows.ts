@@ -1,15 +1,15 @@
 /** From row numbers to what a search shows. */
 
 import { todayOf } from '../../contract/dates';
-import { isTakenBack, notOfWords } from '../../contract/standing';
+import { isTakenBack, type Standing } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
-import { standingAt } from '../../contract/whose-words';
+import { standingAt, standingOfPart } from '../../contract/whose-words';
 import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { uuidText } from '../file/packing';
-import { isOfEuCourt, partitionOfRow } from '../file/row-numbers';
+import { partitionOfRow } from '../file/row-numbers';
 import { selectDocument } from '../file/row-sum';
-import { withStandings } from '../file/standings';
+import { lookUpStandings } from '../file/standings';
 import { structureOf } from '../file/structures';
 import { checkRow } from '../file/sums';
 import { textsOf } from '../file/texts';
@@ -44,14 +44,67 @@ function statusField(database: Database, row: Row, at: Peildatum | undefined): P
   return shown === undefined ? {} : { text_status: shortStatus(database, shown, at?.day ?? todayOf(currentDate())) };
 }
 
+/** What the snippets of a page should show, and what comes of it. */
+export interface Snippets {
+  /** The terms that a row is shown by. */
+  readonly termsOf: (row: Scored) => readonly Term[];
+  /** Is given the words that match in the snippets. */
+  readonly matched?: Set<string>;
+  /** False where nobody is shown them: they are left empty. */
+  readonly wanted: boolean;
+}
+
+/** The search results of a page, with what is known of each besides its words. `at` is the day asked for. */
+export function resultsOf(
+  database: Database,
+  rows: readonly Scored[],
+  snippets: Snippets,
+  at?: Peildatum,
+): SearchResult[] {
+  /** Where in their bodies the snippets begin, by row number. */
+  const begins = new Map<number, number | undefined>();
+  const results = rows.map((row) => {
+    const shown = snippets.wanted ? { terms: snippets.termsOf(row), matched: snippets.matched, begins } : undefined;
+    return resultOf(database, row, shown, at);
+  });
+  const { found, inParts } = lookUpStandings(
+    database,
+    results.map((row) => row.external_id),
+  );
+  return results.map((result, index) => {
+    const row = rows[index]!;
+    const known = found.get(result.external_id) ?? [];
+    // What its publisher took back is not shown, nor whose words it is.
+    if (isTakenBack(known)) return { ...result, snippet: '', standing: known };
+    const words = inParts.has(result.external_id) ? wordsAt(database, row, snippets.termsOf(row), begins) : [];
+    return known.length + words.length === 0 ? result : { ...result, standing: [...known, ...words] };
+  });
+}
+
+/** Whose words a row was found by, where its snippet begins, and they are not the court's. */
+function wordsAt(
+  database: Database,
+  { id }: Scored,
+  terms: readonly Term[],
+  begins: ReadonlyMap<number, number | undefined>,
+): Standing[] {
+  const texts = textsOf(database, id);
+  const { language } = partitionOfRow(id);
+  const at = begins.has(id) ? begins.get(id) : snippetOf({ ...texts, language }, terms).at;
+  const part = at === undefined ? undefined : standingAt(structureOf(database, id)?.parts, at);
+  return part === undefined ? [] : [standingOfPart(part, texts.body)];
+}
+
 /**
  * A search result for the document with this row number. `snippet.terms` are what its snippet should show; the words that match
- * there are added to `snippet.matched`; without `snippet` it is empty. `at` is the day asked for.
+ * there are added to `snippet.matched`, where it begins to `snippet.begins`; without `snippet` it is empty. `at` is the day asked for.
  */
 export function resultOf(
   database: Database,
   { id, score }: Pick<Scored, 'id' | 'score'>,
-  snippet: { terms: readonly Term[]; matched?: Set<string> } | undefined,
+  snippet:
+    | { terms: readonly Term[]; matched?: Set<string> | undefined; begins: Map<number, number | undefined> }
+    | undefined,
   at?: Peildatum,
 ): SearchResult {
   const row = database.prepare(`${selectDocument()} where docs.id = ?`).demand(BigInt(id));
@@ -59,8 +112,8 @@ export function resultOf(
   checkRow(database, row);
   const { jurisdiction, language } = partitionOfRow(id);
   if (snippet === undefined) demandTexts(database, id);
-  const texts = snippet && textsOf(database, id);
-  const shown = texts && snippetOf({ ...texts, language }, snippet.terms, snippet.matched);
+  const shown = snippet && snippetOf({ ...textsOf(database, id), language }, snippet.terms, snippet.matched);
+  snippet?.begins.set(id, shown?.at);
   return {
     id: uuidText(row.uuid as Uint8Array),
     source: String(row.source),
@@ -74,39 +127,5 @@ export function resultOf(
     decision_date: String(row.decision_date),
     score,
     ...statusField(database, row, at),
-    ...wordsField(database, row, texts?.body ?? '', shown?.at),
   };
 }
-
-/** Whose words a snippet of a decision begins with, where they are not the court's. */
-function wordsField(
-  database: Database,
-  row: Row,
-  body: string,
-  at: number | undefined,
-): Pick<SearchResult, 'standing'> {
-  const id = Number(row.id);
-  if (at === undefined || !(partitionOfRow(id).group === 'rechtspraak' || isOfEuCourt(id))) return {};
-  const part = standingAt(structureOf(database, id)?.parts, at);
-  if (part === undefined) return {};
-  const place = part.kind === 'conclusie' ? part.kind : part.number;
-  const [heading = ''] = body.slice(part.start, part.end).split('\n');
-  return {
-    standing: [
-      {
-        about: 'words',
-        code: part.standing,
-        ...(place !== '' && { place }),
-        said: part.author ?? heading.replace(/^## /, ''),
-        source: 'file',
-        seen: String(row.known_as_of),
-      },
-    ],
-  };
-}
-
-/** The rows of a page with what is known of each besides its words; what its publisher took back is not shown in a snippet. */
-export const shownRows = (database: Database, rows: readonly SearchResult[]): SearchResult[] =>
-  withStandings(database, rows).map((row) =>
-    isTakenBack(row.standing) ? { ...row, snippet: '', standing: notOfWords(row.standing) } : row,
-  );

@@ -29,7 +29,7 @@ import { decisionsElsewhere } from './elsewhere';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
 import { type NearLaws, nearLaws } from './near-names';
-import { resultOf, type Scored, shownRows } from './rows';
+import { resultsOf, type Scored } from './rows';
 import { Ranking } from './score/ranking';
 import { totalOf } from './sets/match-set';
 import { completeOf, type MatchSets, matchSets } from './sets/match-sets';
@@ -255,9 +255,11 @@ async function unranked(
   const all = [...new Set([...first, ...words])].slice(0, end);
   const terms = spelledOut(tellingOf(parsed));
   return {
-    data: shownRows(
+    data: resultsOf(
       database,
-      all.slice(query.offset).map((id) => resultOf(database, { id, score: 0 }, { terms }, query.at)),
+      all.slice(query.offset).map((id) => ({ id, score: 0, kind: 'words', measure: 0 })),
+      { termsOf: () => terms, wanted: true },
+      query.at,
     ),
     meta: {
       total: all.length,
@@ -280,13 +282,10 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
   const { byDate, inLaw } = say.library.explained;
   const explanation = found.meta.sort === 'law' ? inLaw : byDate;
   return {
-    data: shownRows(
-      database,
-      rows.map((row) => ({
-        ...resultOf(database, row, snippets ? { terms: [] } : undefined, query.at),
-        ...(query.explain && { explanation }),
-      })),
-    ),
+    data: resultsOf(database, rows, { termsOf: () => [], wanted: snippets }, query.at).map((row) => ({
+      ...row,
+      ...(query.explain && { explanation }),
+    })),
     meta: {
       total,
       complete: total,
@@ -351,12 +350,8 @@ export async function searchLibrary(
   await yieldToEventLoop(signal);
   const terms = termsFor(found);
   const shown = new Set<string>();
-  const data = shownRows(
-    database,
-    rows.map((row) =>
-      resultOf(database, row, snippets ? { terms: terms(row.kind), matched: shown } : undefined, query.at),
-    ),
-  );
+  const termsOf = ({ kind }: Scored): readonly Term[] => terms(kind);
+  const data = resultsOf(database, rows, { termsOf, matched: shown, wanted: snippets }, query.at);
   tellMissing(database, data, rows, found);
   matched?.([...shown]);
   if (query.explain === true) {

@@ -38,13 +38,13 @@ const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   interlocutory: (one) => `Interlocutory: the final decision is ${other(one)}. ${register(one)}`,
   corrects: (one) => `This is the corrected text of ${other(one)}. ${register(one)}`,
   part_opinion: ({ place = '', said }) =>
-    `${within(place)} of the opinion of the Advocate General${said === '' ? '' : ` (${said})`}, not of the court.`,
+    `${part(place)} the opinion of the Advocate General${said === '' ? '' : ` (${said})`}, not of the court.`,
   part_opinion_perhaps: ({ place = '' }) =>
-    `${within(place)} perhaps of an opinion of the Advocate General: the text has the heading of one, and the register names none.`,
-  part_party: ({ place = '', said }) => `${within(place)} under “${said}”: what a party says, not the court.`,
+    `${part(place)} perhaps the opinion of an Advocate General: the text has the heading of one, and the register names none.`,
+  part_party: ({ said }) => `The words under “${said}” are what a party says, not the court.`,
 };
 
-const within = (place: string): string => (place === '' ? 'These words are' : `${place} is`);
+const part = (place: string): string => (place === '' ? 'This part is' : `The part “${place}” is`);
 
 const MARKS: Readonly<Record<string, string>> = {
   withdrawn: 'withdrawn',

@@ -50,6 +50,9 @@ const OPTIONAL = new Set([
     'recognised',
     'standing',
     'author',
+    'place of a standing',
+    'by of a standing',
+    'told_by of a standing',
     'days of a law',
   ],
   ...['divisions', 'id of a law', 'state of an article', 'complete of parts', 'meta of warnings'],
@@ -68,6 +71,8 @@ const NULLABLE = new Set([
 /** What a field is called above, where fields of one name differ. */
 function nameOf(title: string, path: readonly Step[]): string {
   const [key, within] = [String(path.at(-1)), path.join('.')];
+  const [, field] = /\bstanding\.\d+\.(place|by|told_by)$/.exec(within) ?? [];
+  if (field !== undefined) return `${field} of a standing`;
   const isCitation = /^(?:cites|cited-by|chain)$/.test(title) && /^data(?:\.nodes)?\.\d+\.\w+$/.test(within);
   if (isCitation && (key === 'title' || key === 'id')) return `${key} of a citation`;
   if (title === 'versions' && key === 'label' && !within.includes('not_held')) return 'label of versions';

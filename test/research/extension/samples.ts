@@ -1,5 +1,6 @@
 /** An answer to each question of the extension with every field that it can have; of an outline both kinds. */
 import type { Answers } from '../../../src/contract/answers';
+import type { Standing } from '../../../src/contract/answers/standing';
 import type { ExtensionName } from '../../../src/contract/extensions';
 
 const ID = '6f1c8a52-5d8e-5c0a-9f3e-0123456789ab';
@@ -20,6 +21,18 @@ const STATUS = {
   ],
   missing: [{ kind: 'amended-by' as const, id: '32018R0001', day: '2018-01-01' }],
 };
+const STANDING: Standing[] = [
+  {
+    about: 'decision',
+    code: 'set_aside',
+    place: 'r.o. 1',
+    by: { id: ECLI, day: '2013-01-01', held: true },
+    said: 'Cassatie, vernietiging',
+    source: 'register',
+    told_by: [ECLI],
+    seen: '2015-01-01',
+  },
+];
 const CITED = { external_id: ECLI, title: 'HR 2015', court: 'Hoge Raad', date: '2015-05-03', url: 'https://h/1' };
 const COVERAGE = { sources: [{ source: 'rechtspraak.nl', documents: 3 }], looked_through: 2, of: 3 };
 const CITATIONS = {
@@ -43,6 +56,7 @@ const CITATIONS = {
           basis: 'case' as const,
         },
       ],
+      standing: STANDING,
     },
   ],
   meta: { total: 1, coverage: COVERAGE, notices: NOTICES },
@@ -66,6 +80,7 @@ const ABOUT = {
   previous: 'a',
   next: 'b',
   structure: 'marked' as const,
+  standing: STANDING,
   relations: [{ kind: 'cassatie', to: ECLI, earlier: null, label: 'Cassatie', outcome: 'Bevestigd' }],
 };
 const SPAN = { start: 0, end: 4 };
@@ -148,7 +163,12 @@ export const SAMPLES: { readonly [N in ExtensionName]: Answers[N] } = {
   cites: CITATIONS,
   chain: {
     data: {
-      nodes: [{ ...CITED, document_type: 'uitspraak', id: null, held: false, fetch: `lks library add ${ECLI}` }],
+      nodes: [
+        {
+          ...{ ...CITED, document_type: 'uitspraak', id: null, held: false, standing: STANDING },
+          fetch: `lks library add ${ECLI}`,
+        },
+      ],
       edges: [
         {
           ...{ from: ECLI, to: ECLI, relation: 'cassatie', label: 'Cassatie', outcome: 'Bevestigd' },
@@ -167,6 +187,7 @@ export const SAMPLES: { readonly [N in ExtensionName]: Answers[N] } = {
         pinpoints: ['r.o. 3.1'],
         lacks: ['name'],
         url: 'https://h/1',
+        standing: STANDING,
       },
     ],
     meta: { notices: NOTICES },
