@@ -58,7 +58,7 @@ export const isTakenBack = (sent: unknown): boolean =>
   readStanding(sent).some(({ code, place }) => TAKEN_BACK.has(code) && place === undefined);
 
 /** What holds of a text that is not shown: whose words its parts are is told in its own words. */
-export const notOfWords = (standing: readonly Standing[] = []): Standing[] =>
+const notOfWords = (standing: readonly Standing[] = []): Standing[] =>
   standing.filter(({ about }) => about !== 'words');
 
 /** A document that is shown without its words, and without what has some of them or tells where they are: its publisher took them back. */
