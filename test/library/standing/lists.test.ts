@@ -1,0 +1,50 @@
+/** What a list of changes says of documents that are held: made-up lists, with what was written down before the rules. */
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { standingsOf } from '../../../src/library/file/standings';
+import { openStore } from '../../../src/library/open-store';
+import { openDatabase } from '../../../src/platform/sqlite';
+import { readFeed } from '../../../src/sources/rechtspraak/changes';
+import { bytesOf, holdMadeUp, type MadeUp, madeUp } from '../../support/made-up-standing';
+import { temporaryFolder } from '../fixture';
+
+const PUBLISHER = 'rechtspraak';
+const WINDOW = { from: '2026-01-01T00:00:00', to: '2026-12-31T00:00:00' };
+
+/** Reads the lists of a case into the library, and takes what they queue for fetched; gives what is not understood of them. */
+async function readLists(file: string, { files }: MadeUp): Promise<string[]> {
+  const store = openStore(file, () => new Date('2026-12-01T00:00:00Z'));
+  try {
+    const log = store.harvestLog();
+    for (const name of files.filter((one) => one.endsWith('.atom.xml'))) {
+      const { changes, total } = await readFeed(bytesOf(name));
+      log.openListing(PUBLISHER, WINDOW);
+      log.list(PUBLISHER, { changes, named: changes.length, next: undefined, total, again: false });
+      // The text of before is not shown until that of today has come.
+      for (const change of log.queued(PUBLISHER, 0, 10)) log.settle(PUBLISHER, change, [], '2026-12-01');
+    }
+    return log.unclear(PUBLISHER).map(({ id }) => id);
+  } finally {
+    store.close();
+  }
+}
+
+describe('made-up lists of changes', () => {
+  test.each(madeUp('withdrawn'))('$case', async (one) => {
+    const file = path.join(temporaryFolder(), 'library.db');
+    await holdMadeUp(file, one);
+    const unclear = await readLists(file, one);
+    const names = one.withdrawn!.map(({ ecli }) => ecli);
+    const database = openDatabase(file, { readOnly: true });
+    try {
+      const found = standingsOf(database, names);
+      const said = names.map((ecli) => ({
+        ecli,
+        code: unclear.includes(ecli) ? 'bad_response' : (found.get(ecli)?.[0]?.code ?? 'none'),
+      }));
+      expect(said).toEqual(one.withdrawn);
+    } finally {
+      database.close();
+    }
+  });
+});
