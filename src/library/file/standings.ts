@@ -220,11 +220,11 @@ export interface ToldRelation extends FormalRelation {
 export function relationsOf(database: Database, name: string): ToldRelation[] {
   const rows = database
     .prepare(
-      `select * from standings where name = ?1 and told_by <> '' union select * from standings where by = ?1 and told_by <> ''`,
+      `select * from standings where name = ?1 and by <> '' union select * from standings where by = ?1 and by <> ''`,
     )
     .all(name);
   return rows
-    .filter(({ code, by }) => code !== 'corrects' && by !== '')
+    .filter(({ code }) => code !== 'corrects')
     .map((row) => {
       demandIntact(database, row);
       const [first, last, teller, outcome] = [
