@@ -22,9 +22,11 @@ export function placeText({ text, found, ...how }: FoundPinpoint): string {
 export function placeEntries(places: ShownPlaces | undefined, identifier: string): DocumentBlock['header'] {
   if (places === undefined) return [];
   const { pinpoints, only, cited } = places;
-  const shown = pinpoints.map((pinpoint) => {
+  const shown = pinpoints.map((pinpoint, at) => {
     const text = placeText(pinpoint);
-    return { label: say.pinpoints.label, value: safeCell(only ? say.pinpoints.only(text) : text) };
+    // Said once, of all of them.
+    const isLast = at === pinpoints.length - 1;
+    return { label: say.pinpoints.label, value: safeCell(only && isLast ? say.pinpoints.only(text) : text) };
   });
   // Above it stands the identifier already.
   return cited === identifier ? shown : [{ label: say.pinpoints.cited, value: safeCell(cited) }, ...shown];
