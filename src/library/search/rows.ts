@@ -88,11 +88,11 @@ function wordsAt(
   terms: readonly Term[],
   begins: ReadonlyMap<number, number | undefined>,
 ): Standing[] {
-  const texts = textsOf(database, id);
   const { language } = partitionOfRow(id);
-  const at = begins.has(id) ? begins.get(id) : snippetOf({ ...texts, language }, terms).at;
+  const at = begins.has(id) ? begins.get(id) : snippetOf({ ...textsOf(database, id), language }, terms).at;
   const part = at === undefined ? undefined : standingAt(structureOf(database, id)?.parts, at);
-  return part === undefined ? [] : [standingOfPart(part, texts.body)];
+  // The text is unpacked a second time only where there is something to say.
+  return part === undefined ? [] : [standingOfPart(part, textsOf(database, id).body)];
 }
 
 /**
