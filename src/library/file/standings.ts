@@ -5,6 +5,7 @@
 import type { Standing } from '../../contract/answers/standing';
 import { hiddenError, inOrder, isTakenBack, type StandingCode } from '../../contract/standing';
 import type { FormalRelation } from '../../contract/structure';
+import type { OthersPart } from '../../contract/whose-words';
 import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
 import { TODAY } from './row-numbers';
 import { rowSum } from './row-sum';
@@ -27,7 +28,7 @@ export const CREATE_STANDINGS = `
 
 /** No standing: that two decisions are of one case. */
 export const RELATED = 'related';
-/** Nor this: that parts of the text have words of others, which its structure tells. */
+/** Nor this: the parts of a text that have words of others, as its structure has them, in `label`: a page of a search reads no structure. */
 export const IN_PARTS = 'in_parts';
 
 const STANDING_COLUMNS = [
@@ -161,18 +162,18 @@ function addOfWhole(found: Map<string, Standing[]>, name: string): void {
 export const standingsOf = (database: Database, names: readonly string[]): ReadonlyMap<string, Standing[]> =>
   lookUpStandings(database, names).found;
 
-/** The same, with the names of those that have words of others in their text. */
+/** The same, with the parts that have words of others, of those that have any. */
 export function lookUpStandings(
   database: Database,
   names: readonly string[],
-): { found: ReadonlyMap<string, Standing[]>; inParts: ReadonlySet<string> } {
+): { found: ReadonlyMap<string, Standing[]>; inParts: ReadonlyMap<string, OthersPart[]> } {
   const found = new Map<string, Standing[]>();
-  const inParts = new Set<string>();
+  const inParts = new Map<string, OthersPart[]>();
   if (names.length === 0) return { found, inParts };
   const wholes = names.filter((name) => name.includes(' ')).map(wholeOf);
   for (const row of database.prepare(OF_NAMES).all(JSON.stringify([...new Set([...names, ...wholes])]))) {
     const name = own(demandIntact(database, row), 'name');
-    if (row.code === IN_PARTS) inParts.add(name);
+    if (row.code === IN_PARTS) inParts.set(name, JSON.parse(own(row, 'label')) as OthersPart[]);
     else found.set(name, [...(found.get(name) ?? []), standingOf(row)]);
   }
   if (found.size > 0) for (const name of names) if (name.includes(' ')) addOfWhole(found, name);

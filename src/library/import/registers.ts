@@ -28,8 +28,9 @@ export function putRegister(
   if (structure === undefined || !isOfToday(id)) return;
   for (const relation of structure.relations ?? []) putRelation(database, externalId, relation);
   // So that a page of a search knows in which of its rows whose words stand has to be looked up.
-  if (structure.parts.some(({ standing }) => standing !== undefined))
-    putStanding(database, [externalId, IN_PARTS, '', externalId, '', '', '', 0, 'file', '']);
+  const parts = structure.parts.filter(({ standing }) => standing !== undefined);
+  if (parts.length > 0)
+    putStanding(database, [externalId, IN_PARTS, '', externalId, '', JSON.stringify(parts), '', 0, 'file', '']);
 }
 
 /** Takes out what the register entry of the document in a row says. Runs inside the caller's transaction. */

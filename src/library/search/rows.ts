@@ -3,14 +3,13 @@
 import { todayOf } from '../../contract/dates';
 import { isTakenBack, type Standing } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
-import { standingAt, standingOfPart } from '../../contract/whose-words';
+import { type OthersPart, standingAt, standingOfPart } from '../../contract/whose-words';
 import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { uuidText } from '../file/packing';
 import { partitionOfRow } from '../file/row-numbers';
 import { selectDocument } from '../file/row-sum';
 import { lookUpStandings } from '../file/standings';
-import { structureOf } from '../file/structures';
 import { checkRow } from '../file/sums';
 import { textsOf } from '../file/texts';
 import type { Term } from '../text/query';
@@ -76,7 +75,8 @@ export function resultsOf(
     const known = found.get(result.external_id) ?? [];
     // What its publisher took back is not shown, nor whose words it is.
     if (isTakenBack(known)) return { ...result, snippet: '', standing: known };
-    const words = inParts.has(result.external_id) ? wordsAt(database, row, snippets.termsOf(row), begins) : [];
+    const parts = inParts.get(result.external_id);
+    const words = parts === undefined ? [] : wordsAt(database, row, parts, snippets.termsOf(row), begins);
     return known.length + words.length === 0 ? result : { ...result, standing: [...known, ...words] };
   });
 }
@@ -85,12 +85,13 @@ export function resultsOf(
 function wordsAt(
   database: Database,
   { id }: Scored,
+  parts: readonly OthersPart[],
   terms: readonly Term[],
   begins: ReadonlyMap<number, number | undefined>,
 ): Standing[] {
   const { language } = partitionOfRow(id);
   const at = begins.has(id) ? begins.get(id) : snippetOf({ ...textsOf(database, id), language }, terms).at;
-  const part = at === undefined ? undefined : standingAt(structureOf(database, id)?.parts, at);
+  const part = at === undefined ? undefined : standingAt(parts, at);
   // The text is unpacked a second time only where there is something to say.
   return part === undefined ? [] : [standingOfPart(part, textsOf(database, id).body)];
 }
