@@ -20,6 +20,7 @@ import { readHeld } from './held-document';
 import { heldAt, indexHeld } from './index-held';
 import { packedTexts } from './prepare';
 import { heldNames } from './publisher-says';
+import { putRegister, removeRegister } from './registers';
 
 /** A document that is held and was taken back. */
 export interface Withdrawn extends Pick<PublisherSays, 'said' | 'seen'> {
@@ -77,6 +78,8 @@ function putWords(database: Database, id: number, document: SourceDocument): voi
   putStructure(database, id, document);
   removeCitations(database, id);
   putCitations(database, id, document);
+  removeRegister(database, id);
+  putRegister(database, id, document.externalId, document.structure);
   for (const table of ['recognised', 'looked_through']) database.prepare(`delete from ${table} where doc = ?`).run(key);
   putSums(database, id);
 }

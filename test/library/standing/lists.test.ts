@@ -1,6 +1,7 @@
 /** What a list of changes says of documents that are held: made-up lists, with what was written down before the rules. */
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkLibrary } from '../../../src/library/check/check';
 import { standingsOf } from '../../../src/library/file/standings';
 import { openStore } from '../../../src/library/open-store';
 import { openDatabase } from '../../../src/platform/sqlite';
@@ -47,4 +48,26 @@ describe('made-up lists of changes', () => {
       database.close();
     }
   });
+});
+
+test('of a text that is erased nothing is said of its words any more', async () => {
+  const file = path.join(temporaryFolder(), 'library.db');
+  const one = madeUp('opinion').find(({ opinion }) => opinion?.is === 'yes')!;
+  await holdMadeUp(file, one);
+  const parts = (): number => {
+    const database = openDatabase(file, { readOnly: true });
+    const { count } = database.prepare(`select count(*) as count from standings where code = 'in_parts'`).demand();
+    database.close();
+    return Number(count);
+  };
+  expect(parts()).toBe(1);
+  const store = openStore(file, () => new Date('2026-12-01T00:00:00Z'));
+  const changes = [
+    { id: one.opinion!.ecli, stamp: '2026-11-01', takenBack: { code: 'withdrawn', said: 'x' } },
+  ] as const;
+  store.harvestLog().list(PUBLISHER, { changes, named: 1, next: undefined, total: 1, again: false });
+  store.eraseWithdrawn(() => {});
+  store.close();
+  expect(parts()).toBe(0);
+  expect(await checkLibrary(file)).toMatchObject({ whole: true });
 });
