@@ -16,20 +16,15 @@ const MISSED: Readonly<Record<string, string>> = {
   party: 'Het standpunt van eiseres; Het verweer van gedaagde',
   'pronounced-after': 'conclusie 1; conclusie 2; r.o. 3.1; r.o. 3.2; ruling',
   'report-layout': 'opinion',
-  rolnr:
-    'conclusie 3.4; conclusie 3.5; conclusie 3.6; conclusie 3.7; conclusie 3.8; r.o. 3.1; r.o. 3.2; r.o. 3.3; ruling',
+  rolnr: 'r.o. 3.1; r.o. 3.2; r.o. 3.3; ruling',
   'second-judgment': 'conclusie 1; conclusie 2; r.o. 11.1; r.o. 11.2; r.o. 3.1; ruling',
-  section: 'author',
   spaced: 'conclusie 1; conclusie 2; conclusie 3; conclusie 4',
   'later beroepsgrond': 'Wat vindt eiser?',
-  'later capitals-rekest': 'author',
   'later criminal': 'De eis van de officier van justitie',
   'later grief-by-grief': 'De grieven en hun toelichting',
-  'later heren': 'author',
   'later one-line': 'author',
   'later rvs': 'Het standpunt van de raad',
-  'later spaced-letters': 'author',
-  'typed-on': 'author; conclusie 5; conclusie 6; conclusie 7; conclusie 8',
+  'typed-on': 'conclusie 5; conclusie 6; conclusie 7; conclusie 8',
 };
 
 const textOf = ({ body }: SourceDocument, { start, end }: Pick<TextPart, 'start' | 'end'>): string =>

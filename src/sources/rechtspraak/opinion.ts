@@ -47,8 +47,11 @@ const PARTICLE = "(?:[Vv]an|[Dd]e|[Dd]en|[Dd]er|[Hh]et|'t|[Tt]en|[Tt]er)";
 const NO_NAME = '(?!(?:[Cc]onclusie|CONCLUSIE|Parket|PARKET|Zitting|Nr|Rolnr|Inzake|INZAKE)\\b)';
 const NAME = `(?:(?:\\p{Lu}\\.){1,5} ?)?(?:${PARTICLE} ){0,3}${NO_NAME}\\p{Lu}[\\p{L}'’]+(?:[- ](?:${PARTICLE} ){0,2}${NO_NAME}\\p{Lu}[\\p{L}'’]+){0,2}`;
 const WRITER = `(?:[Mm][Rr]\\.?|A-G|(?:Plaatsvervangend )?(?:Procureur|Advocaat)-[Gg]eneraal)(?: [Mm]r\\.?)? ${NAME}`;
-const AUTHOR = new RegExp(`(?:^|\\s)(${WRITER})(?=$| [Cc]onclusie\\b| CONCLUSIE\\b)`, 'u');
-const AUTHOR_ALONE = new RegExp(`^${WRITER}$`, 'u');
+const AUTHOR = new RegExp(
+  `(?:^|\\s)(${WRITER})(?=$| [Cc]onclusie\\b| CONCLUSIE\\b|, (?:[Pp]laatsvervangend )?(?:[Aa]dvocaat|[Pp]rocureur)-[Gg]eneraal$)`,
+  'u',
+);
+const AUTHOR_ALONE = new RegExp(`^${WRITER}(?: [Cc]onclusie| CONCLUSIE)?$`, 'u');
 /** Glued to the last sentence of the court: `… uitgesproken.Nr. 30.800 Mr Van Soest`. */
 const GLUED = new RegExp(
   `(?<=[.!?)”"])\\s?(?=(?:[Nn]rs?\\.? ?[\\d./]+(?: en [\\d./]+)?(?:$| ))?(?:${WRITER})?$)(?!$)`,
@@ -190,9 +193,15 @@ function opinionIn(rows: readonly Row[]): Found | undefined {
   const glued = GLUED.exec(above) ?? GLUED_WHOLE.exec(above);
   const at = glued ? glued.index + glued[0].length : 0;
   if (/(?:^|[\s:])["“„‘']$/.test(glued ? above.slice(0, at) : '')) return undefined;
-  const heading = [...(glued ? [above.slice(at)] : []), ...rows.slice(from, opens + 1).map(bare)];
+  const heading = [...(glued ? [above.slice(at)] : []), ...rows.slice(from, headEnd(rows, opens)).map(bare)];
   const author = heading.flatMap((text) => AUTHOR.exec(text)?.[1] ?? [])[0];
   return { from: glued ? from - 1 : from, at, to: endOf(rows, opens), ...(author !== undefined && { author }) };
+}
+
+/** A heading goes on to the salutation, where that is near. */
+function headEnd(rows: readonly Row[], opens: number): number {
+  const greeting = rows.slice(opens, opens + 2 * NEAR).findIndex(greets);
+  return greeting < 0 ? opens + 1 : opens + greeting;
 }
 
 /** The number and the day of a judgment stand above its heading. */

@@ -26,6 +26,8 @@ export interface Known {
   readonly without: readonly Span[];
 }
 
+/** Characters of the lines above the salutation of an opinion. */
+const LONGEST_HEAD = 1500;
 /** More numbered lines than the longest decision has. */
 const MOST_OPENINGS = 3000;
 /** A run of fewer numbers says nothing of a decision. */
@@ -59,7 +61,7 @@ export function withRecognised(text: string, structure: TextStructure): TextStru
   const stretch = { start: 0, end: text.slice(whole.end, end).trim() === '' ? whole.start : end };
   const found = [
     ...recogniseIn(text, stretch, own, [...tables, whole]).map((part) => besideOpinion(part, whole, text)),
-    ...recogniseIn(text, opinion, inside, tables).map(asOfOpinion),
+    ...recogniseIn(text, withoutHeading(text, opinion), inside, tables).map(asOfOpinion),
   ];
   const known = knownBy(parts, found);
   return { ...structure, known, parts: inOrder([...opinions, ...own, ...inside.map(asOfOpinion), ...found]) };
@@ -87,6 +89,12 @@ function recogniseIn(
   const [marked, points] = [within(parts.filter((part) => !isPoint(part))), within(parts.filter(isPoint))];
   const slice = start === 0 ? text : text.slice(start, end);
   return moved(recognise(slice, { end: end - start, marked, without: [...within(without), ...points] }), start);
+}
+
+/** An opinion from its salutation on: numbers and names above it say nothing of how it is numbered. */
+function withoutHeading(text: string, { start, end }: Span): Span {
+  const greeting = /^edelhoogachtba\S*(?: \S+){0,4},?$/im.exec(text.slice(start, Math.min(end, start + LONGEST_HEAD)));
+  return { start: greeting === null ? start : start + greeting.index, end };
 }
 
 /** A part of the court ends where an opinion begins, also where the court goes on behind it. */
