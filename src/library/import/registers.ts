@@ -28,7 +28,9 @@ export function putRegister(
   if (structure === undefined || !isOfToday(id)) return;
   for (const relation of structure.relations ?? []) putRelation(database, externalId, relation);
   // So that a page of a search knows in which of its rows whose words stand has to be looked up.
-  const parts = structure.parts.filter(({ standing }) => standing !== undefined);
+  const parts = structure.parts.flatMap(({ start, end, kind, number, standing, author }) =>
+    standing === undefined ? [] : [{ start, end, kind, number, standing, ...(author !== undefined && { author }) }],
+  );
   if (parts.length > 0)
     putStanding(database, [externalId, IN_PARTS, '', externalId, '', JSON.stringify(parts), '', 0, 'file', '']);
 }
