@@ -54,11 +54,20 @@ export type Reason = (typeof REASONS)[number];
 /** Of what a standing tells (`standing.ts`). */
 export const STANDING_ABOUT = ['publisher', 'decision', 'words'] as const;
 
+/** What a publisher says of a document today. */
+export const PUBLISHER_STANDINGS = ['withdrawn', 'text_withdrawn', 'denied', 'erased', 'changed'] as const;
+
+/** Whose words a part of a text is, where they are not those of the court. */
+export const PART_STANDINGS = ['part_opinion', 'part_opinion_perhaps', 'part_party'] as const;
+
+/** The kinds of parts of a text. */
+export const PART_KINDS = ['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie', 'conclusie'] as const;
+
 /** Every code of a standing, what weighs most first: in this order a list of standings is shown. */
 export const STANDING_CODES = [
-  ...(['withdrawn', 'text_withdrawn', 'denied', 'erased', 'changed'] as const),
+  ...PUBLISHER_STANDINGS,
   ...(['withdrawn_by_court', 'set_aside', 'corrected', 'later_other', 'later_unknown'] as const),
   ...(['upheld', 'interlocutory', 'corrects'] as const),
-  ...(['part_opinion', 'part_opinion_perhaps', 'part_party'] as const),
+  ...PART_STANDINGS,
 ] as const;
 export type StandingCode = (typeof STANDING_CODES)[number];

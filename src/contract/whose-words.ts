@@ -33,7 +33,7 @@ export function standingOfPart(part: OthersPart, body: string): Standing {
 }
 
 /** The opinions that stand in a text, as standings of it. What its parties say is told at the place, and not at its head. */
-export const opinionsIn = (parts: readonly TextPart[], body: string): Standing[] =>
+export const standingsOfOpinions = (parts: readonly TextPart[], body: string): Standing[] =>
   parts
     .filter(
       (part): part is OthersPart => part.standing !== undefined && part.kind === 'conclusie' && part.number === '',

@@ -43,7 +43,7 @@ import { datedAnswer, oldNotice, shownAnswer, told } from './answers';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
-import { refuseTakenBack } from './file/standings';
+import { refuseTakenBack, standingsOf } from './file/standings';
 import { openForReading, withIndex } from './reading';
 import { documentWith } from './time/document-on';
 import type { HeldLaw } from './time/held-law';
@@ -344,7 +344,6 @@ export class Library implements LocalLibrary {
 
   /** What is known of a document besides its words, held or not: see `standingsOf`. */
   async standing(externalId: string): Promise<readonly Standing[]> {
-    const { standingsOf } = await import('./file/standings');
     return standingsOf(this.#database, [externalId]).get(externalId) ?? [];
   }
 

@@ -1,5 +1,6 @@
 /** The parts of a body as a tree, out of an answer that is data like any other (contract.md, "Fields"). Pure. */
 import type { Span, TextPart } from '../contract/structure';
+import { PART_KINDS, PART_STANDINGS } from '../contract/vocabulary';
 
 /** A part with what is in it; the body itself is the root. Places that lks counts by itself (a sentence) have the kind of their pinpoint. */
 export interface Part extends Span {
@@ -13,21 +14,8 @@ export interface Part extends Span {
   readonly parts: Part[];
 }
 
-const KINDS: ReadonlySet<string> = new Set<TextPart['kind']>([
-  'lid',
-  'onderdeel',
-  'alinea',
-  'punt',
-  'rechtsoverweging',
-  'sectie',
-  'conclusie',
-]);
-
-const STANDINGS: ReadonlySet<unknown> = new Set<TextPart['standing']>([
-  'part_opinion',
-  'part_opinion_perhaps',
-  'part_party',
-]);
+const KINDS: ReadonlySet<string> = new Set(PART_KINDS);
+const STANDINGS: ReadonlySet<unknown> = new Set(PART_STANDINGS);
 
 /** Parts in each other: no text that can be cited has as many. */
 const DEEPEST = 40;

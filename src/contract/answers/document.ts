@@ -1,6 +1,6 @@
 /** A document: the fields of the contract, and what a library adds where it is known (contract.md, "What lks adds"). */
 import { say } from '../../messages';
-import { JURISDICTIONS } from '../vocabulary';
+import { JURISDICTIONS, PART_KINDS, PART_STANDINGS } from '../vocabulary';
 import { address, count, fields, isTrue, list, maybe, type Of, oneOf, orNull, text, uuid, yesNo } from './schema';
 import { TEXT_STATUS } from './shared';
 import { WITH_STANDING } from './standing';
@@ -10,7 +10,7 @@ const SPAN = { start: count(), end: count() };
 
 /** Whose words a part of a decision is, where it is not the court's: see `contract/whose-words.ts`. */
 export const WHOSE = {
-  standing: maybe(oneOf(['part_opinion', 'part_opinion_perhaps', 'part_party'])),
+  standing: maybe(oneOf(PART_STANDINGS)),
   /** Who wrote it, as the text has it: `Mr. Verburg`. */
   author: maybe(text()),
 };
@@ -22,7 +22,7 @@ export const WHOSE = {
  */
 const PART = fields({
   ...SPAN,
-  kind: oneOf(['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie', 'conclusie']),
+  kind: oneOf(PART_KINDS),
   /** As it is printed, without stops and brackets around it: `1`, `a`, `3.8`; empty where it has none. */
   number: text(),
   role: maybe(text()),

@@ -16,6 +16,7 @@ import { rearrangeHeld } from '../import/import-toestand';
 import { forgetFile } from '../import/imported-files';
 import { indexHeld } from '../import/index-held';
 import { fillRegisters } from '../import/registers';
+import { emptySpellings } from '../index/index-of';
 import { fillTextless } from '../time/textless';
 
 /** Something that could not be mended, and was taken out. */
@@ -236,8 +237,8 @@ class Mending {
     rearrangeHeld(database, dated, today);
     this.#names();
     this.#works(damaged);
-    database.exec(`delete from areas where id not in (select area from docs);
-      delete from spellings; delete from spellings_backwards`);
+    database.exec('delete from areas where id not in (select area from docs)');
+    emptySpellings(database);
     fillCitations(database);
     fillRegisters(database);
     fillTextless(database, today);

@@ -5,6 +5,7 @@
 import type { Standing } from '../../contract/answers/standing';
 import { hiddenError, inOrder, isTakenBack, type StandingCode } from '../../contract/standing';
 import type { FormalRelation } from '../../contract/structure';
+import type { PUBLISHER_STANDINGS } from '../../contract/vocabulary';
 import type { OthersPart } from '../../contract/whose-words';
 import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
 import { TODAY } from './row-numbers';
@@ -66,7 +67,7 @@ export function dropDamagedStandings(database: Database): boolean {
 
 /** What a publisher says of a document today. */
 export interface PublisherSays {
-  readonly code: Extract<StandingCode, 'withdrawn' | 'text_withdrawn' | 'denied' | 'changed' | 'erased'>;
+  readonly code: (typeof PUBLISHER_STANDINGS)[number];
   /** In its own words. */
   readonly said: string;
   readonly source: 'listing' | 'answer' | 'library';

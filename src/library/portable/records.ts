@@ -3,6 +3,7 @@
  * A change that an lks of before cannot read raises `VERSION`. In prose: docs/portable.md.
  */
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
+import { PART_KINDS, PART_STANDINGS, PUBLISHER_STANDINGS } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { XML_LIMITS } from '../../sources/shared/xml/limits';
 import {
@@ -47,13 +48,13 @@ const structure = object(
       object(
         {
           ...span,
-          kind: oneOf(['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie', 'conclusie']),
+          kind: oneOf(PART_KINDS),
           number: text(),
         },
         {
           role: text(),
           recognised: flag,
-          standing: oneOf(['part_opinion', 'part_opinion_perhaps', 'part_party']),
+          standing: oneOf(PART_STANDINGS),
           author: text(),
         },
       ),
@@ -202,7 +203,7 @@ export const RECORDS = {
   ),
   standing: object({
     name,
-    code: oneOf(['withdrawn', 'text_withdrawn', 'denied', 'changed', 'erased']),
+    code: oneOf(PUBLISHER_STANDINGS),
     said: text(),
     source: oneOf(['listing', 'answer', 'library']),
     seen: day,

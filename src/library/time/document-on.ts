@@ -3,7 +3,7 @@
 import { todayOf } from '../../contract/dates';
 import type { TextStructure } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
-import { opinionsIn } from '../../contract/whose-words';
+import { standingsOfOpinions } from '../../contract/whose-words';
 import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
 import { ageColumns, harvestedAt } from '../file/age';
@@ -197,7 +197,7 @@ function documentOf(database: Database, row: Row, { url, ...age }: { url: string
     decision_date: String(row.decision_date),
     ...age,
     ...structureFields(structure),
-    ...standingField(database, String(row.external_id), opinionsIn(structure?.parts ?? [], body)),
+    ...standingField(database, String(row.external_id), standingsOfOpinions(structure?.parts ?? [], body)),
     ...referenceFields(recognisedOf(database, Number(row.id)), structure),
   };
 }
