@@ -29,7 +29,7 @@ export const CREATE_STANDINGS = `
 
 /** No standing: that two decisions are of one case. */
 export const RELATED = 'related';
-/** Nor this: the parts of a text that have words of others, as its structure has them, in `label`: a page of a search reads no structure. */
+/** Nor this: the parts of a text that have words of others, as its structure has them, in `label`, of its language in `type`: a page of a search reads no structure. */
 export const IN_PARTS = 'in_parts';
 
 const STANDING_COLUMNS = [
@@ -163,7 +163,10 @@ function addOfWhole(found: Map<string, Standing[]>, name: string): void {
 export const standingsOf = (database: Database, names: readonly string[]): ReadonlyMap<string, Standing[]> =>
   lookUpStandings(database, names).found;
 
-/** The same, with the parts that have words of others, of those that have any. */
+/** One text of a document that is held in several languages. */
+export const textName = (externalId: string, language: string): string => `${externalId} ${language}`;
+
+/** The same, with the parts that have words of others, of those that have any, by `textName`. */
 export function lookUpStandings(
   database: Database,
   names: readonly string[],
@@ -174,7 +177,8 @@ export function lookUpStandings(
   const wholes = names.filter((name) => name.includes(' ')).map(wholeOf);
   for (const row of database.prepare(OF_NAMES).all(JSON.stringify([...new Set([...names, ...wholes])]))) {
     const name = own(demandIntact(database, row), 'name');
-    if (row.code === IN_PARTS) inParts.set(name, JSON.parse(own(row, 'label')) as OthersPart[]);
+    if (row.code === IN_PARTS)
+      inParts.set(textName(name, own(row, 'type')), JSON.parse(own(row, 'label')) as OthersPart[]);
     else found.set(name, [...(found.get(name) ?? []), standingOf(row)]);
   }
   if (found.size > 0) for (const name of names) if (name.includes(' ')) addOfWhole(found, name);

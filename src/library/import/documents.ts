@@ -203,7 +203,7 @@ export function addDocument(
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packedTexts(document));
   putStructure(database, id, document);
   putCitations(database, id, document);
-  putRegister(database, id, externalId, document.structure);
+  putRegister(database, id, document);
   addNames(database, id, [externalId, ...document.aliases]);
   addPeriods(database, id, periods);
   const called = calledBy(title, document.titleParts, ownNames(document), document.lawNames);

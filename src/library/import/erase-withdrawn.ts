@@ -79,7 +79,7 @@ function putWords(database: Database, id: number, document: SourceDocument): voi
   removeCitations(database, id);
   putCitations(database, id, document);
   removeRegister(database, id);
-  putRegister(database, id, document.externalId, document.structure);
+  putRegister(database, id, document);
   for (const table of ['recognised', 'looked_through']) database.prepare(`delete from ${table} where doc = ?`).run(key);
   putSums(database, id);
 }

@@ -1,7 +1,8 @@
 /** What the entry of a decision in the register says of it and of others, in the table of standings (`file/standings.ts`). */
-import type { FormalRelation, TextStructure } from '../../contract/structure';
+import type { FormalRelation } from '../../contract/structure';
 import { standingsIn } from '../../law/decisions/relation';
 import type { Database } from '../../platform/sqlite';
+import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { inSteps, STEP } from '../file/in-steps';
 import { isOfToday } from '../file/row-numbers';
 import { IN_PARTS, putStanding, RELATED } from '../file/standings';
@@ -22,8 +23,7 @@ function putRelation(database: Database, own: string, relation: FormalRelation):
 export function putRegister(
   database: Database,
   id: number,
-  externalId: string,
-  structure: TextStructure | undefined,
+  { externalId, language, structure }: Pick<SourceDocument, 'externalId' | 'language' | 'structure'>,
 ): void {
   if (structure === undefined || !isOfToday(id)) return;
   for (const relation of structure.relations ?? []) putRelation(database, externalId, relation);
@@ -32,14 +32,17 @@ export function putRegister(
     standing === undefined ? [] : [{ start, end, kind, number, standing, ...(author !== undefined && { author }) }],
   );
   if (parts.length > 0)
-    putStanding(database, [externalId, IN_PARTS, '', externalId, '', JSON.stringify(parts), '', 0, 'file', '']);
+    putStanding(database, [externalId, IN_PARTS, '', externalId, language, JSON.stringify(parts), '', 0, 'file', '']);
 }
 
-/** Takes out what the register entry of the document in a row says. Runs inside the caller's transaction. */
+/** Takes out what the register entry of the document in a row says, and what is said of its own text alone. Runs inside the caller's transaction. */
 export function removeRegister(database: Database, id: number): void {
   if (!isOfToday(id)) return;
   database
-    .prepare(`delete from standings where told_by <> '' and told_by = (select external_id from docs where id = ?)`)
+    .prepare(
+      `delete from standings where told_by <> '' and told_by = (select external_id from docs where id = ?1)
+         and (code <> '${IN_PARTS}' or type = (select language from docs join works on works.id = docs.work where docs.id = ?1))`,
+    )
     .run(BigInt(id));
 }
 
@@ -48,9 +51,11 @@ export function fillRegisters(database: Database): void {
   database.exec(`delete from standings where told_by <> ''`);
   const rows = inSteps(
     database,
-    `select structures.id, packed, docs.external_id from structures join docs on docs.id = structures.id
-     where structures.id > ? order by structures.id limit ${STEP}`,
+    `select structures.id, packed, docs.external_id, works.language from structures join docs on docs.id = structures.id
+     join works on works.id = docs.work where structures.id > ? order by structures.id limit ${STEP}`,
   );
-  for (const { id, external_id, packed } of rows)
-    putRegister(database, Number(id), String(external_id), unpackStructure(packed as Uint8Array, database.path));
+  for (const { id, external_id, language, packed } of rows) {
+    const structure = unpackStructure(packed as Uint8Array, database.path);
+    putRegister(database, Number(id), { externalId: String(external_id), language: String(language), structure });
+  }
 }

@@ -9,7 +9,7 @@ import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { uuidText } from '../file/packing';
 import { partitionOfRow } from '../file/row-numbers';
 import { selectDocument } from '../file/row-sum';
-import { lookUpStandings } from '../file/standings';
+import { lookUpStandings, textName } from '../file/standings';
 import { checkRow } from '../file/sums';
 import { textsOf } from '../file/texts';
 import type { Term } from '../text/query';
@@ -75,7 +75,7 @@ export function resultsOf(
     const known = found.get(result.external_id) ?? [];
     // What its publisher took back is not shown, nor whose words it is.
     if (isTakenBack(known)) return { ...result, snippet: '', standing: known };
-    const parts = inParts.get(result.external_id);
+    const parts = inParts.get(textName(result.external_id, result.language));
     const words = parts === undefined ? [] : wordsAt(database, row, parts, snippets.termsOf(row), begins);
     return known.length + words.length === 0 ? result : { ...result, standing: [...known, ...words] };
   });
