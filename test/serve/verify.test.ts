@@ -135,7 +135,7 @@ describe('what is refused', () => {
 
 describe('many texts', () => {
   const LONG = `Zie artikel 1 van BWBR0099998 en ${HR}. `;
-  const long = (): string => LONG.repeat(Math.floor(20_000 / LONG.length));
+  const long = (length = 20_000): string => LONG.repeat(Math.floor(length / LONG.length));
 
   test('of one key wait for each other, those beyond a bound are sent away, and others are answered meanwhile', async () => {
     const greedy = serving.newKey();
@@ -159,7 +159,8 @@ describe('many texts', () => {
   });
 
   test('whose clients have gone are not checked to their end', async () => {
-    const body = JSON.stringify({ text: long() });
+    // Of the greatest length, so that it is still being checked when its client goes.
+    const body = JSON.stringify({ text: long(199_000) });
     await new Promise<void>((resolve) => {
       const headers = {
         ...JSON_TYPE,
@@ -169,7 +170,7 @@ describe('many texts', () => {
       };
       const sent = request(`${serving.url}${VERIFY}`, { method: 'POST', headers });
       // It is told to go on only when it has been let in.
-      sent.once('continue', () => sent.end(body, () => setTimeout(() => sent.destroy(), 20)));
+      sent.once('continue', () => sent.end(body, () => sent.destroy()));
       sent.once('error', () => {});
       sent.once('close', resolve);
       sent.flushHeaders();
