@@ -5,16 +5,38 @@
 import { say } from '../messages';
 import type { Standing } from './answers/standing';
 import { LksError } from './errors';
-import { plainLine } from './plain-text';
+import { plainLine, plainText } from './plain-text';
 import type { LegalDocument } from './types';
-import { STANDING_CODES, type StandingCode } from './vocabulary';
+import {
+  FORCE_STANDINGS,
+  PART_STANDINGS,
+  PUBLISHER_STANDINGS,
+  REMARKS,
+  RETROACTIVE_STANDINGS,
+  STANDING_CODES,
+  type StandingCode,
+} from './vocabulary';
 
 export type { Standing, StandingCode };
 
 /** With these the text is not shown unless it is asked for: its publisher took it back. */
 const TAKEN_BACK: ReadonlySet<string> = new Set(['withdrawn', 'text_withdrawn', 'denied'] satisfies StandingCode[]);
 
+/** Of what a code says something; the first list that has it. */
+const ABOUT: readonly (readonly [Standing['about'], readonly string[]])[] = [
+  ['publisher', PUBLISHER_STANDINGS],
+  ['force', FORCE_STANDINGS],
+  ['text', [...RETROACTIVE_STANDINGS, ...REMARKS]],
+  ['words', PART_STANDINGS],
+];
+
+/** Of what a code says something: `decision` for what a later decision did. */
+export const aboutOf = (code: StandingCode): Standing['about'] =>
+  ABOUT.find(([, codes]) => codes.includes(code))?.[0] ?? 'decision';
+
 const MOST = 50;
+/** The longest text of a change that works back. */
+const LONGEST_TEXT = 20_000;
 /** The longest text of a standing that is shown whole. */
 const LONGEST = 400;
 
@@ -32,7 +54,20 @@ export function readStanding(sent: unknown): Standing[] {
   const items: unknown[] = Array.isArray(sent) ? sent.slice(0, MOST) : [];
   const text = (value: unknown): string => (typeof value === 'string' ? plainLine(value, LONGEST) : '');
   const read = items.flatMap((item): Standing[] => {
-    const { about, code, place, by, said, source, told_by: toldBy, seen } = Object(item);
+    const {
+      about,
+      code,
+      place,
+      from,
+      to,
+      by,
+      publication,
+      text: changed,
+      said,
+      source,
+      told_by: toldBy,
+      seen,
+    } = Object(item);
     if (text(code) === '') return [];
     return [
       {
@@ -40,6 +75,12 @@ export function readStanding(sent: unknown): Standing[] {
         code: text(code) as StandingCode,
         ...(text(place) !== '' && { place: text(place) }),
         ...(text(Object(by).id) !== '' && { by: { id: text(by.id), day: text(by.day), held: by.held === true } }),
+        ...(text(from) !== '' && { from: text(from) }),
+        ...(text(to) !== '' && { to: text(to) }),
+        ...(text(Object(publication).name) !== '' && {
+          publication: { name: text(publication.name), in_force: text(publication.in_force) },
+        }),
+        ...(typeof changed === 'string' && { text: plainText(changed.slice(0, LONGEST_TEXT)) }),
         said: text(said),
         source: text(source) as Standing['source'],
         ...(Array.isArray(toldBy) && { told_by: toldBy.slice(0, MOST).map(text) }),

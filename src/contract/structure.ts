@@ -1,6 +1,7 @@
 /** What a publisher marks in a text. Places are offsets in the body, in UTF-16 code units, as strings of JavaScript have them. */
 
 import type { AddedText, TextPart } from './answers/document';
+import type { Standing } from './answers/standing';
 
 export type { AddedText, TextPart };
 /** Of which kind they are. */
@@ -47,6 +48,13 @@ export interface FormalRelation {
   outcome?: string;
 }
 
+/** What a file says of its text, or of a place in it, besides the words (`contract/standing.ts`). */
+export interface TextStanding
+  extends Pick<Standing, 'code' | 'place' | 'from' | 'to' | 'publication' | 'said' | 'text'> {
+  /** The external id of another text that makes it so: of `renumbered` the number of before. */
+  other?: string;
+}
+
 /** All of it. Parts are in the order of their beginnings, a part before those that are in it. */
 export interface TextStructure {
   /** Whether the file marks parts, or none and they were recognised by their numbers and headings, or are not known. */
@@ -58,4 +66,6 @@ export interface TextStructure {
   added: AddedText[];
   /** Of a decision; absent where its register names no other. */
   relations?: FormalRelation[];
+  /** Absent where the file says nothing besides its words. */
+  standing?: TextStanding[];
 }

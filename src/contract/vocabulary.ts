@@ -52,13 +52,32 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /** Of what a standing tells (`standing.ts`). */
-export const STANDING_ABOUT = ['publisher', 'decision', 'words'] as const;
+export const STANDING_ABOUT = ['publisher', 'decision', 'force', 'text', 'words'] as const;
 
 /** What a publisher says of a document today. */
 export const PUBLISHER_STANDINGS = ['withdrawn', 'text_withdrawn', 'denied', 'erased', 'changed'] as const;
 
-/** Whose words a part of a text is, where they are not those of the court. */
-export const PART_STANDINGS = ['part_opinion', 'part_opinion_perhaps', 'part_party'] as const;
+/** Whether a text, or a place in it, is law: not yet, under a condition, no more; `ended`: the act that it is part of is. */
+export const FORCE_STANDINGS = ['not_yet', 'conditional', 'lapsed', 'ended'] as const;
+
+/**
+ * A change that works back: `_remark`: the text stands as it was, with what changed beside it; `_text`: the text that stands is the changed one;
+ * `_change`: the publisher's record of changes names it.
+ */
+export const RETROACTIVE_STANDINGS = ['retroactive_remark', 'retroactive_text', 'retroactive_change'] as const;
+
+/** What the publisher remarks of a text, by kind, and what it lists beside the text. */
+export const REMARKS = [
+  ...(['remark_error', 'remark_works_back', 'remark_transition', 'remark_first_application'] as const),
+  ...(['remark_stays_applicable', 'remark_first_reading', 'renumbered', 'remark_renumbered', 'remark_other'] as const),
+  'pending_bill',
+] as const;
+
+/** Whose words a part of a text is, where they are not those of the court or the legislator, or that it is no law today. */
+export const PART_STANDINGS = [
+  ...(['part_opinion', 'part_opinion_perhaps', 'part_party'] as const),
+  ...(['not_yet', 'conditional', 'lapsed', 'editors_words', 'quoted'] as const),
+] as const;
 
 /** The kinds of parts of a text. */
 export const PART_KINDS = ['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie', 'conclusie'] as const;
@@ -67,7 +86,10 @@ export const PART_KINDS = ['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverwegi
 export const STANDING_CODES = [
   ...PUBLISHER_STANDINGS,
   ...(['withdrawn_by_court', 'set_aside', 'corrected', 'later_other', 'later_unknown'] as const),
+  ...FORCE_STANDINGS,
+  ...RETROACTIVE_STANDINGS,
   ...(['upheld', 'interlocutory', 'corrects'] as const),
-  ...PART_STANDINGS,
+  ...(['part_opinion', 'part_opinion_perhaps', 'part_party', 'editors_words', 'quoted'] as const),
+  ...REMARKS,
 ] as const;
 export type StandingCode = (typeof STANDING_CODES)[number];

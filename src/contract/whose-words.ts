@@ -2,6 +2,9 @@
 import type { TextPart } from './answers/document';
 import type { Standing } from './answers/standing';
 
+/** Whether a part with this standing has words of others than the court. */
+export const isOfOthers = (standing: OthersPart['standing']): boolean => standing.startsWith('part_');
+
 /** A part with words that are not the court's. */
 export type OthersPart = TextPart & Required<Pick<TextPart, 'standing'>>;
 

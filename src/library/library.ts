@@ -43,7 +43,7 @@ import { datedAnswer, oldNotice, shownAnswer, told } from './answers';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
-import { refuseTakenBack, standingsOf } from './file/standings';
+import { knownOf, lookUpStandings, refuseTakenBack } from './file/standings';
 import { openForReading, withIndex } from './reading';
 import { documentWith } from './time/document-on';
 import type { HeldLaw } from './time/held-law';
@@ -342,9 +342,9 @@ export class Library implements LocalLibrary {
     return nearestTo(this.#database, name);
   }
 
-  /** What is known of a document besides its words, held or not: see `standingsOf`. */
+  /** What is known of a document besides its words, held or not: see `lookUpStandings`. */
   async standing(externalId: string): Promise<readonly Standing[]> {
-    return standingsOf(this.#database, [externalId]).get(externalId) ?? [];
+    return knownOf(lookUpStandings(this.#database, [externalId]).get(externalId));
   }
 
   /** The parts of a law that are next to one which is not there: see `nearParts`. */

@@ -20,10 +20,18 @@ export const STANDING = fields(
         held: yesNo(),
       }),
     ),
+    /** The day from which it is so, `YYYY-MM-DD`: of a change that works back the day to which it does. */
+    from: maybe(text()),
+    /** The last day on which it is so. */
+    to: maybe(text()),
+    /** The publication that makes it so, and the day on which that entered into force, empty where it is not known. */
+    publication: maybe(fields({ name: text(), in_force: text() })),
+    /** Of a change that works back: the parts that change, as the file has them. */
+    text: maybe(text()),
     /** The words of the source: `Sprongcassatie, (Gedeeltelijke) vernietiging en zelf afgedaan`. */
     said: text({ about: () => say.standing.schema.said }),
-    /** `file`: the text itself. `register`: an entry in the register of decisions. `listing`: a list of changes. `answer`: to a request. `library`: this one. */
-    source: oneOf(['file', 'register', 'listing', 'answer', 'library']),
+    /** `file`: the text itself. `register`: an entry in the register of decisions. `listing`: a list of changes. `answer`: to a request. `wti`: the publisher's record of a law. `library`: this one. */
+    source: oneOf(['file', 'register', 'listing', 'answer', 'wti', 'library']),
     /** Whose entries in the register say so. */
     told_by: maybe(list(text())),
     /** The day on which the source said so, `YYYY-MM-DD`; empty where that is not known. */

@@ -3,8 +3,8 @@
  * what publishers say of a document today. By external id, so that it is known before the document is here, and after.
  */
 import type { Standing } from '../../contract/answers/standing';
-import { hiddenError, inOrder, isTakenBack, type StandingCode } from '../../contract/standing';
-import type { FormalRelation } from '../../contract/structure';
+import { aboutOf, hiddenError, inOrder, isTakenBack, type StandingCode } from '../../contract/standing';
+import type { FormalRelation, TextStanding } from '../../contract/structure';
 import type { PUBLISHER_STANDINGS } from '../../contract/vocabulary';
 import type { OthersPart } from '../../contract/whose-words';
 import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
@@ -16,12 +16,15 @@ import { rowSum } from './row-sum';
  * more follows. `by`: the other document, or empty. `told_by`: in whose entry in the register it stands; empty for what a publisher says of
  * the document itself. `type`, `label`, `outcome`: of the relation, as the register has them; of a publisher `label` has its own words.
  * `direction`: 1 where `name` is the earlier of the two, 0 where the register does not tell. `seen`: the day on which a publisher said so.
+ * Of what a file says of its own text (`source` is `file`) `type` is the language of the text, and `told_by` the text. `place`, `since`, `until`,
+ * `publication`, `in_force`: as an answer has them (`contract/answers/standing.ts`); empty where there is none.
  */
 export const CREATE_STANDINGS = `
   create table standings (
     name text not null, code text not null, by text not null, told_by text not null, type text not null, label text not null,
-    outcome text not null, direction integer not null, source text not null, seen text not null, sum integer not null,
-    primary key (name, code, by, told_by, type, outcome)
+    outcome text not null, direction integer not null, source text not null, seen text not null, place text not null,
+    since text not null, until text not null, publication text not null, in_force text not null, sum integer not null,
+    primary key (name, code, by, told_by, type, outcome, place, since, publication, label)
   ) without rowid;
   create index standings_by_other on standings (by) where by <> '';
   create index standings_by_teller on standings (told_by) where told_by <> '';
@@ -34,12 +37,27 @@ export const IN_PARTS = 'in_parts';
 
 const STANDING_COLUMNS = [
   ...(['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen'] as const),
+  ...(['place', 'since', 'until', 'publication', 'in_force'] as const),
+];
+/** What tells two rows apart. */
+const STANDING_KEY = [
+  ...(['name', 'code', 'by', 'told_by', 'type', 'outcome', 'place', 'since', 'publication', 'label'] as const),
 ];
 
 const PUT = `insert or replace into standings (${STANDING_COLUMNS.join(', ')}, sum) values (${STANDING_COLUMNS.map(() => '?').join(', ')}, ?)`;
 
-/** Puts down a row, by `STANDING_COLUMNS`, in the place of one that says the same. */
-export function putStanding(database: Database, values: readonly SqlValue[]): void {
+/** A row of `standings`; what is absent is empty. */
+export interface StandingRow extends Partial<Record<(typeof STANDING_COLUMNS)[number], string>> {
+  readonly name: string;
+  readonly code: string;
+  readonly source: Standing['source'];
+}
+
+/** Puts down a row in the place of one that says the same. `isEarlier`: `name` is the earlier of the two. */
+export function putStanding(database: Database, row: StandingRow, isEarlier = false): void {
+  const values: SqlValue[] = STANDING_COLUMNS.map((column) =>
+    column === 'direction' ? Number(isEarlier) : (row[column] ?? ''),
+  );
   database.prepare(PUT).run(...values, rowSum(values));
 }
 
@@ -58,10 +76,9 @@ export function dropDamagedStandings(database: Database): boolean {
     .all()
     .filter((row) => !isIntact(row));
   const drop = database.prepare(
-    'delete from standings where name = ? and code = ? and by = ? and told_by = ? and type = ? and outcome = ?',
+    `delete from standings where ${STANDING_KEY.map((column) => `${column} = ?`).join(' and ')}`,
   );
-  for (const row of damaged)
-    drop.run(...(['name', 'code', 'by', 'told_by', 'type', 'outcome'] as const).map((column) => row[column]!));
+  for (const row of damaged) drop.run(...STANDING_KEY.map((column) => row[column]!));
   return damaged.some(({ told_by }) => told_by === '');
 }
 
@@ -77,8 +94,9 @@ export interface PublisherSays {
 
 /** Puts down what a publisher says of a document, held or not, in the place of what it said before. Runs inside the caller's transaction. */
 export function putPublisherSays(database: Database, name: string, { code, said, source, seen }: PublisherSays): void {
-  if (code !== 'erased') forgetPublisherSays(database, name);
-  putStanding(database, [name, code, '', '', '', said, '', 0, source, seen]);
+  if (code === 'erased') forgetErased(database, name);
+  else forgetPublisherSays(database, name);
+  putStanding(database, { name, code, label: said, source, seen });
 }
 
 /** Whether the text of a document, or of the work that it is part of, was erased here: no file brings it back. */
@@ -101,14 +119,20 @@ const own = (row: Row, column: (typeof STANDING_COLUMNS)[number]): string => Str
 
 function standingOf(row: Row): Standing {
   const [by, toldBy, label, outcome] = [own(row, 'by'), own(row, 'told_by'), own(row, 'label'), own(row, 'outcome')];
+  const code = own(row, 'code') as StandingCode;
+  const [place, from, to] = [own(row, 'place'), own(row, 'since'), own(row, 'until')];
   return {
-    about: toldBy === '' ? 'publisher' : 'decision',
-    code: own(row, 'code') as StandingCode,
+    about: aboutOf(code),
+    code,
+    ...(place !== '' && { place }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+    ...(row.publication !== '' && { publication: { name: own(row, 'publication'), in_force: own(row, 'in_force') } }),
     ...(by !== '' && { by: { id: by, day: String(row.by_day ?? ''), held: row.by_day !== null } }),
     said: outcome === '' ? label : `${label}, ${outcome}`,
     source: own(row, 'source') as Standing['source'],
-    ...(toldBy !== '' && { told_by: [toldBy] }),
-    seen: toldBy === '' ? own(row, 'seen') : String(row.register_of ?? ''),
+    ...(row.source === 'register' && { told_by: [toldBy] }),
+    seen: toldBy === '' || row.seen !== '' ? own(row, 'seen') : String(row.register_of ?? ''),
   };
 }
 
@@ -120,7 +144,8 @@ function joined(standings: readonly Standing[]): Standing[] {
   const told: Standing[] = [];
   for (const one of standings) {
     const same = told.find(
-      ({ code, by, said }) =>
+      ({ code, by, said, source }) =>
+        source === 'register' &&
         code === one.code &&
         by?.id === one.by?.id &&
         (!IN_ITS_WORDS.has(code) || said.toLowerCase() === one.said.toLowerCase()),
@@ -156,34 +181,44 @@ function addOfWhole(found: Map<string, Standing[]>, name: string): void {
   if (said.length > 0) found.set(name, [...(found.get(name) ?? []), ...said]);
 }
 
+/** What is known of a document: of it, and by language of its texts, with the parts of these that have words of others. */
+export interface Known {
+  readonly standing: readonly Standing[];
+  readonly ofTexts: ReadonlyMap<string, readonly Standing[]>;
+  readonly inParts: ReadonlyMap<string, readonly OthersPart[]>;
+}
+
+/** All that is known of a document, with what its text in a language says; without one that of its first text. */
+export function knownOf(known: Known | undefined, language?: string): Standing[] {
+  if (known === undefined) return [];
+  const [first] = [...known.ofTexts.keys()].sort().reverse();
+  return inOrder([...known.standing, ...(known.ofTexts.get(language ?? first ?? '') ?? [])]);
+}
+
 /**
  * What is so of documents besides their words, by external id, held or not: one look for all of a page. Nothing for those of which nothing
  * is known. Throws `local` where a row is not what was written.
  */
-export const standingsOf = (database: Database, names: readonly string[]): ReadonlyMap<string, Standing[]> =>
-  lookUpStandings(database, names).found;
-
-/** One text of a document that is held in several languages. */
-export const textName = (externalId: string, language: string): string => `${externalId} ${language}`;
-
-/** The same, with the parts that have words of others, of those that have any, by `textName`. */
-export function lookUpStandings(
-  database: Database,
-  names: readonly string[],
-): { found: ReadonlyMap<string, Standing[]>; inParts: ReadonlyMap<string, OthersPart[]> } {
+export function lookUpStandings(database: Database, names: readonly string[]): ReadonlyMap<string, Known> {
   const found = new Map<string, Standing[]>();
-  const inParts = new Map<string, OthersPart[]>();
-  if (names.length === 0) return { found, inParts };
+  const known = new Map<string, Known & { ofTexts: Map<string, Standing[]>; inParts: Map<string, OthersPart[]> }>();
+  if (names.length === 0) return known;
   const wholes = names.filter((name) => name.includes(' ')).map(wholeOf);
+  const texts = (name: string) => {
+    const texts = known.get(name) ?? { standing: [], ofTexts: new Map(), inParts: new Map() };
+    known.set(name, texts);
+    return texts;
+  };
   for (const row of database.prepare(OF_NAMES).all(JSON.stringify([...new Set([...names, ...wholes])]))) {
-    const name = own(demandIntact(database, row), 'name');
-    if (row.code === IN_PARTS)
-      inParts.set(textName(name, own(row, 'type')), JSON.parse(own(row, 'label')) as OthersPart[]);
+    const [name, language] = [own(demandIntact(database, row), 'name'), own(row, 'type')];
+    const { ofTexts, inParts } = texts(name);
+    if (row.code === IN_PARTS) inParts.set(language, JSON.parse(own(row, 'label')) as OthersPart[]);
+    else if (row.source === 'file') ofTexts.set(language, [...(ofTexts.get(language) ?? []), standingOf(row)]);
     else found.set(name, [...(found.get(name) ?? []), standingOf(row)]);
   }
   if (found.size > 0) for (const name of names) if (name.includes(' ')) addOfWhole(found, name);
-  for (const [name, all] of found) found.set(name, inOrder(joined(all)));
-  return { found, inParts };
+  for (const [name, all] of found) known.set(name, { ...texts(name), standing: inOrder(joined(all)) });
+  return known;
 }
 
 /** The rows of a page with what is known of each besides its words. */
@@ -191,23 +226,34 @@ export function withStandings<T extends { external_id: string }>(
   database: Database,
   rows: readonly T[],
 ): (T & { standing?: Standing[] })[] {
-  const found = standingsOf(
+  const known = lookUpStandings(
     database,
     rows.map((row) => row.external_id),
   );
   return rows.map((row) => {
-    const standing = found.get(row.external_id);
-    return standing === undefined ? row : { ...row, standing };
+    const standing = knownOf(known.get(row.external_id));
+    return standing.length === 0 ? row : { ...row, standing };
   });
 }
 
-/** The same of one document, as a field of it; `words`: whose words are in it. */
+/** What a file says of its own text besides the words; whether the library has \`by\` is not looked up here. */
+export function standingsInFile(standings: readonly TextStanding[] = []): Standing[] {
+  return standings.map(({ other, ...standing }) => ({
+    about: aboutOf(standing.code),
+    ...standing,
+    ...(other !== undefined && { by: { id: other, day: '', held: false } }),
+    source: 'file',
+    seen: '',
+  }));
+}
+
+/** What is known of one document, as a field of it; \`own\`: what its text says itself. */
 export function standingField(
   database: Database,
   name: string,
-  words: readonly Standing[] = [],
+  own: readonly Standing[] = [],
 ): { standing?: Standing[] } {
-  const standing = [...(standingsOf(database, [name]).get(name) ?? []), ...words];
+  const standing = inOrder([...(lookUpStandings(database, [name]).get(name)?.standing ?? []), ...own]);
   return standing.length === 0 ? {} : { standing };
 }
 
@@ -230,7 +276,7 @@ export function relationsOf(database: Database, name: string): ToldRelation[] {
     )
     .all(name);
   return rows
-    .filter(({ code }) => code !== 'corrects')
+    .filter(({ code, source }) => code !== 'corrects' && source === 'register')
     .map((row) => {
       demandIntact(database, row);
       const [first, last, teller, outcome] = [

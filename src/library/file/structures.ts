@@ -1,6 +1,6 @@
 /** What publishers mark in texts, as the library keeps it: packed, in a table of its own, since few questions need it. */
 
-import type { AddedKind, FormalRelation, Span, TextPart, TextStructure } from '../../contract/structure';
+import type { AddedKind, FormalRelation, Span, TextPart, TextStanding, TextStructure } from '../../contract/structure';
 import { zlib } from '../../platform/builtins';
 import { type Database, damagedError } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
@@ -31,8 +31,31 @@ type Rows = [
   notes: [...Packed, mark: string, marks: Packed[]][],
   references: [...Packed, target: string][],
   added: [...Packed, AddedKind][],
-  relations?: PackedRelation[],
+  relations?: PackedRelation[] | null,
+  standing?: PackedStanding[],
 ];
+
+type PackedStanding = (string | null)[];
+
+/** The fields of a standing, one value each; from the last on that is there, the others are null. */
+function packedStanding({ code, said, place, from, to, publication, text, other }: TextStanding): PackedStanding {
+  const { name, in_force: inForce } = publication ?? {};
+  const values = [code, said, place, from, to, name, inForce, text, other].map((value) => value ?? null);
+  return values.slice(0, values.findLastIndex((value) => value !== null) + 1);
+}
+
+function standingIn([code, said, place, from, to, name, inForce, text, other]: PackedStanding): TextStanding {
+  return {
+    code: code as TextStanding['code'],
+    ...(typeof place === 'string' && { place }),
+    ...(typeof from === 'string' && { from }),
+    ...(typeof to === 'string' && { to }),
+    ...(typeof name === 'string' && { publication: { name, in_force: inForce ?? '' } }),
+    said: said ?? '',
+    ...(typeof text === 'string' && { text }),
+    ...(typeof other === 'string' && { other }),
+  };
+}
 
 type PackedRelation = [to: string, type: string, label: string, earlier?: 0 | 1 | null, outcome?: string];
 
@@ -55,7 +78,15 @@ function unpacker(): (distance: number, length: number) => Span {
   };
 }
 
-function rowsOf({ known, parts, tables, notes, references, added, relations }: TextStructure): Rows {
+/** What few texts have, at the end of `Rows`. */
+function optional({ relations, standing }: TextStructure): [(PackedRelation[] | null)?, PackedStanding[]?] {
+  const packed = relations?.map(packedRelation);
+  if (standing !== undefined) return [packed ?? null, standing.map(packedStanding)];
+  return packed === undefined ? [] : [packed];
+}
+
+function rowsOf(structure: TextStructure): Rows {
+  const { known, parts, tables, notes, references, added } = structure;
   const [ofParts, ofTables, ofNotes, ofReferences, ofAdded] = [packer(), packer(), packer(), packer(), packer()];
   return [
     known,
@@ -67,11 +98,11 @@ function rowsOf({ known, parts, tables, notes, references, added, relations }: T
     notes.map((note) => [...ofNotes(note), note.mark, note.marks.map(packer())]),
     references.map((reference) => [...ofReferences(reference), reference.target]),
     added.map((text) => [...ofAdded(text), text.kind]),
-    ...((relations === undefined ? [] : [relations.map(packedRelation)]) as [PackedRelation[]?]),
+    ...optional(structure),
   ];
 }
 
-function structureIn([known, parts, tables, notes, references, added, relations]: Rows): TextStructure {
+function structureIn([known, parts, tables, notes, references, added, relations, standing]: Rows): TextStructure {
   const [ofParts, ofTables, ofNotes, ofReferences, ofAdded] = [
     unpacker(),
     unpacker(),
@@ -106,7 +137,8 @@ function structureIn([known, parts, tables, notes, references, added, relations]
     })),
     references: references.map(([distance, length, target]) => ({ ...ofReferences(distance, length), target })),
     added: added.map(([distance, length, kind]) => ({ ...ofAdded(distance, length), kind })),
-    ...(relations === undefined ? {} : { relations: relations.map(relationIn) }),
+    ...(relations && { relations: relations.map(relationIn) }),
+    ...(standing && { standing: standing.map(standingIn) }),
   };
 }
 

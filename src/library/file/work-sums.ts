@@ -228,7 +228,10 @@ const TABLE_SUMS = {
   preferences: ['name', 'value'],
   recognised_names: ['id', 'name'],
   relations: ['work', 'kind', 'other', 'day', 'source'],
-  standings: ['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen', 'sum'],
+  standings: [
+    ...['name', 'code', 'by', 'told_by', 'type', 'label', 'outcome', 'direction', 'source', 'seen'],
+    ...['place', 'since', 'until', 'publication', 'in_force', 'sum'],
+  ],
   stock: ['source', 'shelf', 'documents', 'harvested', 'imported', 'known_as_of', 'newest_text'],
   textless: ['work'],
 } as const;

@@ -1,5 +1,6 @@
-/** What the entry of a decision in the register says of it and of others, in the table of standings (`file/standings.ts`). */
-import type { FormalRelation } from '../../contract/structure';
+/** What a text itself says besides its words, and the entry of a decision in the register of it and of others, in the table of standings (`file/standings.ts`). */
+import type { FormalRelation, TextStanding } from '../../contract/structure';
+import { isOfOthers } from '../../contract/whose-words';
 import { standingsIn } from '../../law/decisions/relation';
 import type { Database } from '../../platform/sqlite';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
@@ -10,16 +11,23 @@ import { unpackStructure } from '../file/structures';
 
 function putRelation(database: Database, own: string, relation: FormalRelation): void {
   const { to, type, earlier, label, outcome = '' } = relation;
-  const rest = [type, label, outcome];
+  const rest = { told_by: own, type, label, outcome, source: 'register' } as const;
   const said = standingsIn(own, relation);
-  for (const { of, code, by } of said)
-    putStanding(database, [of, code, by, own, ...rest, code === 'corrects' ? 0 : 1, 'register', '']);
+  for (const { of, code, by } of said) putStanding(database, { name: of, code, by, ...rest }, code !== 'corrects');
   if (said.length > 0) return;
   const [name, by] = earlier === true ? [to, own] : [own, to];
-  putStanding(database, [name, RELATED, by, own, ...rest, earlier === undefined ? 0 : 1, 'register', '']);
+  putStanding(database, { name, code: RELATED, by, ...rest }, earlier !== undefined);
 }
 
-/** Puts down what the register entry of a decision says, and that its text has words of others, of which nothing is put down yet. Runs inside the caller's transaction. */
+function putTextStanding(database: Database, name: string, language: string, standing: TextStanding): void {
+  const { code, said, place = '', from = '', to = '', publication, other = '' } = standing;
+  putStanding(database, {
+    ...{ name, code, by: other, told_by: name, type: language, label: said, source: 'file' },
+    ...{ place, since: from, until: to, publication: publication?.name ?? '', in_force: publication?.in_force ?? '' },
+  });
+}
+
+/** Puts down what a text says besides its words, what the register entry of a decision says, and that a text has words of others, of which nothing is put down yet. Runs inside the caller's transaction. */
 export function putRegister(
   database: Database,
   id: number,
@@ -27,12 +35,18 @@ export function putRegister(
 ): void {
   if (structure === undefined || !isOfToday(id)) return;
   for (const relation of structure.relations ?? []) putRelation(database, externalId, relation);
+  for (const standing of structure.standing ?? []) putTextStanding(database, externalId, language, standing);
   // So that a page of a search knows in which of its rows whose words stand has to be looked up.
   const parts = structure.parts.flatMap(({ start, end, kind, number, standing, author }) =>
-    standing === undefined ? [] : [{ start, end, kind, number, standing, ...(author !== undefined && { author }) }],
+    standing === undefined || !isOfOthers(standing)
+      ? []
+      : [{ start, end, kind, number, standing, ...(author !== undefined && { author }) }],
   );
   if (parts.length > 0)
-    putStanding(database, [externalId, IN_PARTS, '', externalId, language, JSON.stringify(parts), '', 0, 'file', '']);
+    putStanding(database, {
+      ...{ name: externalId, code: IN_PARTS, told_by: externalId, type: language },
+      ...{ label: JSON.stringify(parts), source: 'file' },
+    });
 }
 
 /** Takes out what the register entry of the document in a row says, and what is said of its own text alone. Runs inside the caller's transaction. */
@@ -41,14 +55,14 @@ export function removeRegister(database: Database, id: number): void {
   database
     .prepare(
       `delete from standings where told_by <> '' and told_by = (select external_id from docs where id = ?1)
-         and (code <> '${IN_PARTS}' or type = (select language from docs join works on works.id = docs.work where docs.id = ?1))`,
+         and source <> 'wti' and (source <> 'file' or type = (select language from docs join works on works.id = docs.work where docs.id = ?1))`,
     )
     .run(BigInt(id));
 }
 
-/** Puts down anew what all registers say, out of the structures that are held. Runs inside the caller's transaction. */
+/** Puts down anew what all texts and registers say, out of the structures that are held. Runs inside the caller's transaction. */
 export function fillRegisters(database: Database): void {
-  database.exec(`delete from standings where told_by <> ''`);
+  database.exec(`delete from standings where told_by <> '' and source <> 'wti'`);
   const rows = inSteps(
     database,
     `select structures.id, packed, docs.external_id, works.language from structures join docs on docs.id = structures.id

@@ -3,7 +3,7 @@
  * A change that an lks of before cannot read raises `VERSION`. In prose: docs/portable.md.
  */
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
-import { PART_KINDS, PART_STANDINGS, PUBLISHER_STANDINGS } from '../../contract/vocabulary';
+import { PART_KINDS, PART_STANDINGS, PUBLISHER_STANDINGS, STANDING_CODES } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { XML_LIMITS } from '../../sources/shared/xml/limits';
 import {
@@ -81,7 +81,15 @@ const structure = object(
       }),
     ),
   },
-  { relations: list(relation) },
+  {
+    relations: list(relation),
+    standing: list(
+      object(
+        { code: oneOf(STANDING_CODES), said: text() },
+        { place: text(), from: day, to: day, publication: object({ name, in_force: day }), text: long, other: name },
+      ),
+    ),
+  },
 );
 
 const days = list(

@@ -7,9 +7,10 @@ import { type OthersPart, standingAt, standingOfPart } from '../../contract/whos
 import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { uuidText } from '../file/packing';
-import { partitionOfRow } from '../file/row-numbers';
+import { isOfToday, partitionOfRow } from '../file/row-numbers';
 import { selectDocument } from '../file/row-sum';
-import { lookUpStandings, textName } from '../file/standings';
+import { knownOf, lookUpStandings, standingsInFile } from '../file/standings';
+import { structureOf } from '../file/structures';
 import { checkRow } from '../file/sums';
 import { textsOf } from '../file/texts';
 import type { Term } from '../text/query';
@@ -66,16 +67,20 @@ export function resultsOf(
     const shown = snippets.wanted ? { terms: snippets.termsOf(row), matched: snippets.matched, begins } : undefined;
     return resultOf(database, row, shown, at);
   });
-  const { found, inParts } = lookUpStandings(
+  const standings = lookUpStandings(
     database,
     results.map((row) => row.external_id),
   );
   return results.map((result, index) => {
     const row = rows[index]!;
-    const known = found.get(result.external_id) ?? [];
+    const all = standings.get(result.external_id);
+    // The table has what the texts of today say; a text of another day is asked itself.
+    const known = isOfToday(row.id)
+      ? knownOf(all, result.language)
+      : [...(all?.standing ?? []), ...standingsInFile(structureOf(database, row.id)?.standing)];
     // What its publisher took back is not shown, nor whose words it is.
     if (isTakenBack(known)) return { ...result, snippet: '', standing: known };
-    const parts = inParts.get(textName(result.external_id, result.language));
+    const parts = all?.inParts.get(result.language);
     const words = parts === undefined ? [] : wordsAt(database, row, parts, snippets.termsOf(row), begins);
     return known.length + words.length === 0 ? result : { ...result, standing: [...known, ...words] };
   });

@@ -12,7 +12,7 @@ import { unpackTexts, uuidText } from '../file/packing';
 import { recognisedOf } from '../file/recognised';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { selectDocument } from '../file/row-sum';
-import { standingField } from '../file/standings';
+import { standingField, standingsInFile } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 import { checkNames, checkRow, checkUuid } from '../file/sums';
 import { checkWork } from '../file/work-sums';
@@ -197,7 +197,10 @@ function documentOf(database: Database, row: Row, { url, ...age }: { url: string
     decision_date: String(row.decision_date),
     ...age,
     ...structureFields(structure),
-    ...standingField(database, String(row.external_id), standingsOfOpinions(structure?.parts ?? [], body)),
+    ...standingField(database, String(row.external_id), [
+      ...standingsOfOpinions(structure?.parts ?? [], body),
+      ...standingsInFile(structure?.standing),
+    ]),
     ...referenceFields(recognisedOf(database, Number(row.id)), structure),
   };
 }

@@ -4,7 +4,10 @@
 interface Standing {
   readonly code: string;
   readonly place?: string;
+  readonly from?: string;
+  readonly to?: string;
   readonly by?: { readonly id: string; readonly day: string; readonly held: boolean };
+  readonly publication?: { readonly name: string; readonly in_force: string };
   readonly said: string;
   readonly seen: string;
 }
@@ -19,6 +22,25 @@ const on = ({ seen }: Standing): string => (seen === '' ? '' : ` on ${seen}`);
 
 /** What the register words, and when. */
 const register = ({ said, seen }: Standing): string => `The register${seen === '' ? '' : ` of ${seen}`} says: ${said}.`;
+
+/** The publisher's own words, with the place that they stand at. */
+const remarks = (kind: string, { place, said }: Standing): string =>
+  `${place === undefined ? '' : `${capital(place)}. `}The publisher remarks${kind}: “${said}”`;
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** `Paragraph 1 is`, or `This text is`. */
+const subject = (place: string | undefined): string => (place === undefined ? 'This text' : capital(place));
+
+/** The words that a state rests on. */
+const quoted = (said: string): string => (said === '' ? '.' : `: “${said}”`);
+
+const retroactive = ({ place, from = '', publication }: Standing): string => {
+  const published = publication === undefined ? '' : ` by ${publication.name}`;
+  const entered =
+    publication === undefined || publication.in_force === '' ? '' : `, in force since ${publication.in_force}`;
+  return `${place === undefined ? 'Changed' : `${capital(place)} was changed`} with retroactive effect from ${from}${published}${entered}.`;
+};
 
 const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   withdrawn: (one) => `Withdrawn by its publisher: its list of changes said so${on(one)}.`,
@@ -42,6 +64,30 @@ const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   part_opinion_perhaps: ({ place = '' }) =>
     `${part(place)} perhaps the opinion of an Advocate General: the text has the heading of one, and the register names none.`,
   part_party: ({ said }) => `The words under “${said}” are what a party says, not the court.`,
+  not_yet: ({ place, said }) => `${subject(place)} is not yet in force${quoted(said)}`,
+  conditional: ({ place, said }) => `${subject(place)} enters into force on a condition${quoted(said)}`,
+  lapsed: ({ place, said, from }) =>
+    `${subject(place)} has lapsed${from === undefined ? '' : ` on ${from}`}${quoted(said)}`,
+  ended: ({ said, from }) =>
+    `The act that this text is part of has ended${from === undefined ? '' : ` on ${from}`}${quoted(said)}`,
+  editors_words: ({ place, said }) => `${subject(place)} has the publisher’s words in place of its text: “${said}”`,
+  quoted: ({ place, said }) => `${subject(place)} quotes another act${quoted(said)}`,
+  retroactive_remark: (one) =>
+    `${retroactive(one)} The text here is that of before; what changed stands below, as the publisher has it.`,
+  retroactive_text: (one) => `${retroactive(one)} The text here is the changed one.`,
+  retroactive_change: (one) => `${retroactive(one)} So says the publisher’s record of changes.`,
+  renumbered: ({ by, from }) =>
+    `Renumbered${from === undefined ? '' : ` on ${from}`}: it was ${by?.id ?? 'another number'}.`,
+  remark_renumbered: (one) => remarks(' on its number', one),
+  remark_error: (one) => remarks(' on a mistake', one),
+  remark_works_back: (one) => remarks(' that it works back', one),
+  remark_transition: (one) => remarks(' on transitional law', one),
+  remark_first_application: (one) => remarks(' on when it first applies', one),
+  remark_stays_applicable: (one) => remarks(' on what stays applicable', one),
+  remark_first_reading: (one) => remarks(' on a first reading', one),
+  remark_other: (one) => remarks('', one),
+  pending_bill: ({ said, publication }) =>
+    `A bill to change it is pending, as its publisher lists it: ${publication?.name ?? said}.`,
 };
 
 const part = (place: string): string => (place === '' ? 'This part is' : `The part “${place}” is`);
@@ -63,6 +109,25 @@ const MARKS: Readonly<Record<string, string>> = {
   part_opinion: 'Advocate General, not the court',
   part_opinion_perhaps: 'perhaps Advocate General, not the court',
   part_party: 'a party, not the court',
+  not_yet: 'not yet in force',
+  conditional: 'in force on a condition',
+  lapsed: 'lapsed',
+  ended: 'its act has ended',
+  editors_words: 'publisher’s words',
+  quoted: 'quoted',
+  retroactive_remark: 'changed with retroactive effect, text of before',
+  retroactive_text: 'changed with retroactive effect',
+  retroactive_change: 'changed with retroactive effect, by the record of changes',
+  renumbered: 'renumbered',
+  remark_renumbered: 'remark on its number',
+  remark_error: 'remark on a mistake',
+  remark_works_back: 'remark that it works back',
+  remark_transition: 'remark on transitional law',
+  remark_first_application: 'remark on first application',
+  remark_stays_applicable: 'remark on what stays applicable',
+  remark_first_reading: 'remark on a first reading',
+  remark_other: 'remark of the publisher',
+  pending_bill: 'bill pending',
 };
 
 /** A standing in a few words. */
@@ -76,7 +141,8 @@ export const standing = () => ({
   },
   /** A code that this lks does not know is from a service of another version: its source is quoted. */
   line: (one: Standing) => LINES[one.code]?.(one) ?? `${one.code}: ${one.said}`,
-  mark: ({ code }: Standing) => markOf(code),
+  mark: ({ code, place }: Standing) =>
+    place === undefined || code.startsWith('part_') ? markOf(code) : `${place}: ${markOf(code)}`,
   hidden: (id: string, erased: boolean) =>
     erased
       ? `The text of ${id} was erased from the library, after its publisher withdrew it.`

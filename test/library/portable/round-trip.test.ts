@@ -137,7 +137,7 @@ const BROUGHT: Readonly<Record<string, string>> = {
   recognised: 'target doc marked places',
   recognised_names: 'name',
   files: 'key fingerprint',
-  standings: 'name code by told_by type label outcome direction source seen',
+  standings: 'name code by told_by type label outcome direction source seen place since until publication in_force',
   failures: 'source file message at',
   reach: 'source last_success_at latency_ms last_missed_at',
   harvest_windows: 'publisher window_from window_to listed total shrank state',

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkLibrary } from '../../../src/library/check/check';
-import { standingsOf } from '../../../src/library/file/standings';
+import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
 import { openStore } from '../../../src/library/open-store';
 import { openDatabase } from '../../../src/platform/sqlite';
 import { readFeed } from '../../../src/sources/rechtspraak/changes';
@@ -38,10 +38,10 @@ describe('made-up lists of changes', () => {
     const names = one.withdrawn!.map(({ ecli }) => ecli);
     const database = openDatabase(file, { readOnly: true });
     try {
-      const found = standingsOf(database, names);
+      const found = lookUpStandings(database, names);
       const said = names.map((ecli) => ({
         ecli,
-        code: unclear.includes(ecli) ? 'bad_response' : (found.get(ecli)?.[0]?.code ?? 'none'),
+        code: unclear.includes(ecli) ? 'bad_response' : (knownOf(found.get(ecli))[0]?.code ?? 'none'),
       }));
       expect(said).toEqual(one.withdrawn);
     } finally {

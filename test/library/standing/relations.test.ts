@@ -1,7 +1,7 @@
 /** What a library says of decisions by the register: made-up decisions, with what was written down before the rules. */
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { standingsOf } from '../../../src/library/file/standings';
+import { knownOf, lookUpStandings } from '../../../src/library/file/standings';
 import { openLibrary } from '../../../src/library/library';
 import { openDatabase } from '../../../src/platform/sqlite';
 import { bytesOf, holdMadeUp, type MadeUp, madeUp } from '../../support/made-up-standing';
@@ -29,8 +29,8 @@ const saidOf = (one: MadeUp) =>
     );
     const database = openDatabase(file, { readOnly: true });
     try {
-      return [...standingsOf(database, [...names])].flatMap(([about, all]) =>
-        all.map(({ code, by, said }) => ({ about, code: String(code), by: by?.id ?? '', said })),
+      return [...lookUpStandings(database, [...names])].flatMap(([about, all]) =>
+        knownOf(all).map(({ code, by, said }) => ({ about, code: String(code), by: by?.id ?? '', said })),
       );
     } finally {
       database.close();
