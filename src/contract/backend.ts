@@ -1,12 +1,11 @@
 /** What performs the operations: a hosted service or the embedded library. */
 
 import type { Changes } from './answers/diff';
-import type { Outline } from './answers/outline';
 import type { Standing } from './answers/standing';
 import type { ExtensionName } from './extensions';
 import type { Following } from './following';
 import type { CitedText, Findable } from './name';
-import type { LawAnswer, WholeText } from './outline';
+import type { LawAnswer, OutlineAnswer, WholeText } from './outline';
 import type { DocumentWishes, LibraryOptions, RawParameters, SearchQuery } from './parameters';
 import type { Takes } from './takes';
 import type {
@@ -172,7 +171,7 @@ export interface LocalLibrary extends Backend {
    * What a work has, as of the day of the call: by its publisher's number, or the id of the document of it in one language. Undefined where nothing of it is held, or it is a single document. Throws `not-found` for a day
    * without a text.
    */
-  outline(work: string, call?: DocumentCall): Promise<LawAnswer<Outline> | undefined>;
+  outline(work: string, call?: DocumentCall): Promise<OutlineAnswer | undefined>;
   /** The whole text of a work in the same way, of that which is held of it. */
   whole(work: string, call?: DocumentCall): Promise<LawAnswer<WholeText> | undefined>;
   /** The toestanden of a whole work (its publisher's number); undefined where there is no dated text of it. */

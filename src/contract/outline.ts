@@ -32,6 +32,11 @@ export interface LawAnswer<T> {
   version?: TextVersion | undefined;
 }
 
+/** An outline with what its document has as its text: the body is the outline, and what the law says outside of its articles. */
+export interface OutlineAnswer extends LawAnswer<Outline> {
+  text: Pick<LegalDocument, 'summary' | 'body' | 'added' | 'tables'>;
+}
+
 /** The whole text of a law as one document. */
 export interface WholeText extends Omit<LegalDocument, 'kind'> {
   kind: 'full';

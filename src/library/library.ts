@@ -1,7 +1,6 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
 
 import type { Changes } from '../contract/answers/diff';
-import type { Outline } from '../contract/answers/outline';
 import type { Standing } from '../contract/answers/standing';
 import type {
   BackendDescription,
@@ -18,7 +17,7 @@ import { LksError } from '../contract/errors';
 import type { Following } from '../contract/following';
 import type { CitedText, Findable } from '../contract/name';
 import { isOld, lastKnown, lastKnownOfDecisions, OLD_KNOWLEDGE } from '../contract/old-knowledge';
-import type { LawAnswer, WholeText } from '../contract/outline';
+import type { LawAnswer, OutlineAnswer, WholeText } from '../contract/outline';
 import type { SearchQuery } from '../contract/parameters';
 import { isHidden } from '../contract/standing';
 import { refuseOptions, TAKES, type Takes } from '../contract/takes';
@@ -218,12 +217,14 @@ export class Library implements LocalLibrary {
   }
 
   /** The outline of a law: see `outlineOf`. */
-  async outline(name: string, call?: DocumentCall): Promise<LawAnswer<Outline> | undefined> {
+  async outline(name: string, call?: DocumentCall): Promise<OutlineAnswer | undefined> {
     const { answer, held } = (await this.#ofWork(name, call)) ?? {};
     const law = answer && (await this.#law(name, answer, call, held));
     if (answer === undefined || law === undefined) return undefined;
     const { outline: data, version } = law;
-    return this.#noticed({ data, version, ...withNotices(answer.meta, law.notices) }, call);
+    const { outlineAsText } = await import('./whole-law');
+    const text = outlineAsText(data, answer.data);
+    return this.#noticed({ data, version, text, ...withNotices(answer.meta, law.notices) }, call);
   }
 
   /** The whole text of a law: see `wholeText`. */

@@ -1,7 +1,7 @@
 /** A whole law, asked of a library: its outline, its whole text, and the outline as the body of a document of the contract. */
 
 import type { Outline } from '../contract/answers/outline';
-import type { WholeText } from '../contract/outline';
+import type { OutlineAnswer, WholeText } from '../contract/outline';
 import type { AddedText, Span } from '../contract/structure';
 import type { AnswerNotice, LegalDocument } from '../contract/types';
 import { lawById } from '../law/laws/laws';
@@ -93,6 +93,8 @@ function moverOf(kept: readonly Span[], offset: number): <S extends Span>(spans:
     });
 }
 
+const NO_TEXT = { summary: '', body: '', added: [], tables: [] };
+
 /** The paragraphs of a body that are no headings, as places in it. */
 function paragraphsIn(body: string): Span[] {
   const spans: Span[] = [];
@@ -106,24 +108,28 @@ function paragraphsIn(body: string): Span[] {
 }
 
 /**
- * A law as a document of the contract: its body is the outline, whose first line says so, and what the law says outside of its articles.
+ * What a law has as its text as a document of the contract: its body is the outline, whose first line says so, and what the law says
+ * outside of its articles. `document`: its own, or where only parts of it are held one of these, of whose text it has nothing.
  */
-export function outlineDocument(law: Outline, document: LegalDocument): LegalDocument {
-  const { body, added = [], tables = [] } = document;
+export function outlineAsText(law: Outline, document: LegalDocument): OutlineAnswer['text'] {
+  const { summary, body, added = [], tables = [] } = law.complete ? document : { ...document, ...NO_TEXT };
   const outline = outlineText(law, document.at);
   const isNone = added.some(({ kind, start, end }) => kind === 'no-text' && start === 0 && end === body.length);
   const kept = isNone ? [] : paragraphsIn(body);
   const head = kept.length === 0 ? outline : `${outline}\n\n## ${say.library.outsideArticles}`;
   const move = moverOf(kept, head.length + 2);
   const moved = move(tables);
-  const { tables: _tables, parts: _parts, structure: _structure, references: _references, ...rest } = document;
   const own: AddedText = { start: 0, end: head.length, kind: 'outline' };
   return {
-    ...rest,
+    summary,
     body: [head, ...kept.map(({ start, end }) => body.slice(start, end))].join('\n\n'),
-    kind: 'outline',
-    complete: law.complete,
     added: [own, ...move(added)],
     ...(moved.length === 0 ? {} : { tables: moved }),
   };
+}
+
+/** A law as a document of the contract: see `outlineAsText`. */
+export function outlineDocument(law: Outline, document: LegalDocument): LegalDocument {
+  const { tables: _tables, parts: _parts, structure: _structure, references: _references, ...rest } = document;
+  return { ...rest, ...outlineAsText(law, document), kind: 'outline', complete: law.complete };
 }

@@ -4,7 +4,6 @@
  */
 
 import type { Changes } from '../../contract/answers/diff';
-import type { Outline } from '../../contract/answers/outline';
 import type { Standing } from '../../contract/answers/standing';
 import type {
   BackendDescription,
@@ -17,7 +16,7 @@ import type {
 } from '../../contract/backend';
 import type { Following } from '../../contract/following';
 import type { CitedText, Findable } from '../../contract/name';
-import type { LawAnswer, WholeText } from '../../contract/outline';
+import type { LawAnswer, OutlineAnswer, WholeText } from '../../contract/outline';
 import type { SearchQuery } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
 import type { Takes } from '../../contract/takes';
@@ -150,7 +149,7 @@ export class LiveLibrary implements LocalLibrary {
   }
 
   /** A whole law is what the library holds of it. */
-  outline(name: string, call?: DocumentCall): Promise<LawAnswer<Outline> | undefined> {
+  outline(name: string, call?: DocumentCall): Promise<OutlineAnswer | undefined> {
     return this.library.outline(name, call);
   }
 

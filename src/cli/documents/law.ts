@@ -4,7 +4,7 @@ import type { Outline, PartsOutline } from '../../contract/answers/outline';
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import type { CitedText } from '../../contract/name';
-import type { LawAnswer, WholeText } from '../../contract/outline';
+import type { LawAnswer, OutlineAnswer, WholeText } from '../../contract/outline';
 import { needsLibrary } from '../../contract/takes';
 import type { LegalDocument } from '../../contract/types';
 import type { WantedItem } from '../../lookup/doc-arguments';
@@ -15,7 +15,7 @@ import type { DocumentBlock } from '../../render/view';
 
 /** A whole law, or the parts of a text, in the place of a document. */
 export interface ShownLaw {
-  data: Outline | WholeText | (PartsOutline & Pick<LegalDocument, 'references'>);
+  data: (Outline & OutlineAnswer['text']) | WholeText | (PartsOutline & Pick<LegalDocument, 'references'>);
   block: DocumentBlock;
 }
 
@@ -62,7 +62,9 @@ export async function lawOf({ answer }: DocumentOfDay, asking: LawAsking): Promi
   const { outlineBlock, wholeBlock } = await import('../../render/outline-view');
   if (!asking.how.full) {
     const outline = await library.outline(name, call);
-    return outline && { data: outline.data, block: outlineBlock(outline.data, outline.version) };
+    if (outline === undefined) return undefined;
+    // What reads the text of any document finds it here too.
+    return { data: { ...outline.data, ...outline.text }, block: outlineBlock(outline.data, outline.version) };
   }
   const whole = await wholeOf(library, name, call, asking.how.partial);
   return whole && { data: whole.data, block: wholeBlock(whole.data, whole.version) };
@@ -101,7 +103,7 @@ export async function lawInParts(error: unknown, wanted: WantedItem, asking: Law
   const outline = await library.outline(work, dated(asking)).catch(() => undefined);
   if (outline === undefined) throw error;
   const { articles: _articles, divisions: _divisions, languages: _languages, days: _days, ...own } = outline.data;
-  const data = { ...own, id: '', body: '', summary: '' } as LegalDocument;
+  const data = { ...own, id: '', ...outline.text } as LegalDocument;
   const { meta } = outline;
   return {
     answer: { data, ...(meta && { meta }) },
