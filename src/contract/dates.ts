@@ -72,3 +72,10 @@ export function isKnownOn({ from, known_to, gaps = [] }: TextVersion, day: strin
   const isInGap = gaps.some((gap) => gap.from <= day && day <= gap.to);
   return from !== '' && (known_to === undefined || day <= known_to) && !isInGap;
 }
+
+/**
+ * Whether a text tells what its law was called on `day`, `YYYY-MM-DD`: it is known to be the text of that day, or is the one before it of
+ * which a next one is held. Behind the last text that is known, nothing tells.
+ */
+export const tellsNameOn = (version: TextVersion, day: string): boolean =>
+  isKnownOn(version, day) || (version.from !== '' && version.next !== undefined && day < version.next);

@@ -1,8 +1,11 @@
 /** `lks cite`, as a user meets it: from the sample, from a pipe, from a service, with what fails. */
 
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
 import { BIN, cleanEnvironment, makeHome, run } from '../support/run';
 
@@ -50,6 +53,37 @@ describe('lks cite', () => {
         url: expect.stringContaining('https://'),
       },
     ]);
+  });
+
+  it('cites a law by the name that it has in the text of the day, where that is known to be the text', async () => {
+    const { home, remove } = makeHome();
+    try {
+      const inhoud = wettekst(artikel('20', 'Het is verboden te schenken.'));
+      for (const [datum, citeertitel] of [
+        ['2012-01-01', 'Drank- en Horecawet'],
+        ['2021-07-01', 'Alcoholwet'],
+      ] as const)
+        writeFileSync(
+          path.join(home, `${datum}.xml`),
+          toestandXml({ bwbId: 'BWBR0002458', datum, nummer: 0, citeertitel, inhoud }),
+        );
+      expect((await run(home, ['library', 'import', '2012-01-01.xml', '2021-07-01.xml'])).code).toBe(0);
+      const cited = async (...args: string[]) => (await run(home, args)).stdout.trim();
+      expect(await cited('cite', 'art. 20 DHW', '--at', '2012-06-01')).toBe('art. 20 Drank- en Horecawet');
+      expect(await cited('cite', 'DHW', '--at', '2012-06-01')).toBe('Drank- en Horecawet');
+      expect(await cited('cite', 'art. 20 DHW')).toBe('art. 20 Alcoholwet');
+      // Whether the last text is still that of the day nobody says: nor what the law was called on it.
+      expect(await cited('cite', 'art. 20 DHW', '--at', '2023-06-01')).toBe('art. 20 Alcoholwet');
+      writeFileSync(path.join(home, 'nota.txt'), 'Zie art. 20 Alcoholwet.');
+      const item = async (...day: string[]) => JSON.parse(await cited('verify', 'nota.txt', '--json', ...day)).data[0];
+      expect(await item('--at', '2012-06-01')).toMatchObject({
+        name: 'art. 20 Drank- en Horecawet',
+        law: 'Drank- en Horecawet',
+      });
+      expect(await item()).toMatchObject({ name: 'art. 20 Alcoholwet', law: 'Alcoholwet' });
+    } finally {
+      remove();
+    }
   });
 
   it('cites what a search found, from a pipe', () => {

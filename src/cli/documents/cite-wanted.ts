@@ -13,15 +13,20 @@ import type { Context } from '../command/context';
 import { Failures, type Fetched, failureOf, fetchEach } from './fetch';
 import type { Wanted } from './wanted';
 
-async function citedIn(context: Context, { answer, places }: Fetched, pinpoint: string | undefined): Promise<Cited> {
+async function citedIn(
+  context: Context,
+  { answer, places, version }: Fetched,
+  pinpoint: string | undefined,
+): Promise<Cited> {
   if (pinpoint === undefined)
     return citedOf(
       answer.data,
       (places?.pinpoints ?? []).map(({ text }) => text),
+      version,
     );
   const { pinpoints, remarks } = await placesIn(answer.data, pinpoint);
   for (const { message } of remarks) context.io.note(message);
-  return citedOf(answer.data, pinpoints);
+  return citedOf(answer.data, pinpoints, version);
 }
 
 /** How documents are to be cited. */

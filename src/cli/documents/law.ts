@@ -118,16 +118,16 @@ export async function lawInParts(error: unknown, wanted: WantedItem, asking: Law
 /** How to go on from an outline: to one of its articles, and to all of the text. */
 export async function notesOnLaws(laws: readonly (ShownLaw | undefined)[]): Promise<string[]> {
   if (laws.every((law) => law === undefined)) return [];
-  const { citeArticle } = await import('../../law/laws/laws');
+  const { citeArticle, nameInText } = await import('../../law/laws/laws');
   return laws.flatMap((law) => {
     if (law?.data.kind === 'parts' && law.data.structure === 'recognised') return [say.pinpoints.recognisedParts];
     if (law === undefined || law.data.kind !== 'outline') return [];
-    const { articles, external_id: id, complete } = law.data;
+    const { articles, external_id: id, complete, at, title } = law.data;
     const isPlainArticle = ({ kind, state, number }: (typeof articles)[number]): boolean =>
       kind === 'artikel' && state === undefined && number !== '';
     const article = articles.find(isPlainArticle) ?? articles[0];
     if (article === undefined) return [];
-    const cited = citeArticle(id, article.number);
+    const cited = citeArticle(id, article.number, at === undefined ? undefined : nameInText(id, title));
     const isPlain = article.external_id === `${id} artikel ${article.number}`;
     const name = quoteWord(isPlain && cited !== undefined ? cited : article.external_id);
     return [say.commands.openArticle(name, complete ? quoteWord(id) : undefined)];

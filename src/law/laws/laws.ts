@@ -153,14 +153,33 @@ export function isEnglishName(name: string, id: string): boolean {
  *
  * @param id a BWB or CELEX number.
  * @param article the article as the publisher numbers it (`13`, `8:1`).
+ * @param name what the law was called in the text that is cited, where that was something else: see `nameInText`.
  * @returns the citation in the Dutch form (`art. 3:13 BW`, `art. 8:1 Awb`, `art. 1 Gemeentewet`), or undefined when the
  *   law is not in the table.
  */
-export function citeArticle(id: string, article: string): string | undefined {
+export function citeArticle(id: string, article: string, name?: string): string | undefined {
   const law = lawById(id);
   if (!law) return undefined;
   const number = law.book && !article.includes(':') ? `${law.book}:${article}` : article;
-  return `art. ${number} ${law.names[0] ?? law.title}`;
+  return `art. ${number} ${name ?? law.names[0] ?? law.title}`;
+}
+
+/** A whole title, `Wet van 7 oktober 1964, houdende …`, in which a law seldom calls itself by its name. */
+const WHOLE_TITLE = /\p{L}+ van (?:den? )?\d{1,2}(?:en|sten)? \p{L}+ \d{4}|, houdende |\p{L}{3}.{120}/u;
+
+/**
+ * The title of a text of a law where that is another name than the one by which the table has the law: what is the Alcoholwet today was
+ * the Drank- en Horecawet in its text of 2012. Of treaties and books of a code, whose titles their publisher writes in several ways, none.
+ *
+ * @param id a BWB number. @param title what the law is called in that text.
+ * @returns undefined where it has that name, where the title tells none, or the table does not have the law.
+ */
+export function nameInText(id: string, title: string): string | undefined {
+  const law = lawById(id);
+  if (law === undefined || law.book !== undefined || !id.startsWith('BWBR') || WHOLE_TITLE.test(title))
+    return undefined;
+  const own = fold(title);
+  return own === '' || own.includes(fold(law.title)) ? undefined : title;
 }
 
 /** Names that were asked for: running text has the same parties again and again, and the table is looked through for each. */

@@ -7,7 +7,7 @@ import type { LegalDocument } from '../../contract/types';
 import { courtAt } from '../../law/decisions/court-names';
 import { courtOfDecision, districtOf } from '../../law/decisions/courts';
 import { canonicalCase, casesAt, readCaseCelex } from '../../law/decisions/eu-case';
-import { citeArticle, lawById } from '../../law/laws/laws';
+import { citeArticle, lawById, nameInText } from '../../law/laws/laws';
 import { countryOfEcli, ecliParts, isEcliOfStrasbourg } from '../../law/registers/ecli';
 import type { BwbIdentifier, CelexIdentifier, CvdrIdentifier } from '../../law/registers/identifier';
 import { parseIdentifier } from '../../sources/identifiers';
@@ -18,7 +18,10 @@ export type Citable = Pick<
   LegalDocument,
   'external_id' | 'title' | 'url' | 'language' | 'jurisdiction' | 'document_type' | 'decision_date' | 'text_status'
 > &
-  Partial<Pick<LegalDocument, 'body' | 'added'>>;
+  Partial<Pick<LegalDocument, 'body' | 'added'>> & {
+    /** It is known to be the text of the day that was asked for: what its law is called there was its name. */
+    isOfDay?: boolean;
+  };
 
 /** What a citation should have, and its document does not say. */
 export type Lack = 'court' | 'date' | 'ecli' | 'author' | 'journal' | 'name';
@@ -218,7 +221,7 @@ function actOf(title: string): string | undefined {
 type LawIdentifier = BwbIdentifier | CelexIdentifier | CvdrIdentifier;
 
 /** What a law is called by the title of one of its documents, which ends in the place in it. */
-const lawInTitle = (title: string): string =>
+export const lawInTitle = (title: string): string =>
   title.replace(/,\s+(?:enig |slot)?(?:artikel|article|bijlage|annex|art\.)\b.*$/i, '').trim();
 
 /** Acts of the L series are numbered by themselves since then, and not by pages. */
@@ -244,15 +247,16 @@ function citeLaw(document: Citable, identifier: LawIdentifier, pinpoints: readon
   const title = lawInTitle(document.title);
   const act = identifier.kind === 'celex' ? actOf(title) : undefined;
   const own = identifier.kind === 'cvdr' ? `${title} (${work})` : (act ?? title);
-  const name = law?.names[0] ?? own;
+  const former = document.isOfDay === true ? nameInText(work, title) : undefined;
+  const name = former ?? law?.names[0] ?? own;
   const behind = places === '' ? '' : ` ${places}`;
   if (article !== undefined && container === undefined)
-    return { text: citeArticle(work, `${article}${behind}`) ?? `art. ${article}${behind} ${own}`, lacks: [] };
+    return { text: citeArticle(work, `${article}${behind}`, former) ?? `art. ${article}${behind} ${own}`, lacks: [] };
   if (article !== undefined || container !== undefined) {
     const place = [container, article === undefined ? '' : `art. ${article}`].filter((part) => part).join(', ');
     return { text: `${place}${behind}, ${name}`, lacks: [] };
   }
-  if (identifier.kind !== 'celex') return { text: law?.title ?? own, lacks: [] };
+  if (identifier.kind !== 'celex') return { text: former ?? law?.title ?? own, lacks: [] };
   const journal = journalOf(document);
   // A library can have the usual name of an act for its title: the table has the official number beside it.
   const official = law?.names.map(actOf).find((number) => number !== undefined);

@@ -1,6 +1,8 @@
 /** Citations as they are written for people and programs, and what is said of them (docs/citing.md). */
 
+import { tellsNameOn } from '../../contract/dates';
 import { readStanding, type Standing, standingLines, standingMark } from '../../contract/standing';
+import type { TextVersion } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { linkText } from '../../platform/text/markdown-text';
@@ -20,10 +22,12 @@ export interface Cited extends ToCite {
  * The citation of a document, or of a row of a search, which has all that a citation is made of.
  *
  * @param sent as whoever answered sent it: a service may send anything in the place of a text. @param pinpoints places in it, as found there.
+ * @param version which text of it that is, where a library knows.
  */
 export function citedOf(
-  sent: { [F in keyof Citable | 'standing']?: unknown },
+  sent: { [F in keyof Citable | 'standing' | 'at']?: unknown },
   pinpoints: readonly string[] = [],
+  version?: TextVersion,
 ): Cited {
   const document: Citable = {
     external_id: asText(sent.external_id),
@@ -35,6 +39,7 @@ export function citedOf(
     decision_date: asText(sent.decision_date),
     ...(typeof sent.body === 'string' && { body: sent.body }),
     ...(Array.isArray(sent.added) && { added: sent.added as NonNullable<Citable['added']> }),
+    ...(version !== undefined && { isOfDay: typeof sent.at === 'string' && tellsNameOn(version, sent.at) }),
     ...(sent.text_status === undefined ? {} : { text_status: sent.text_status as Citable['text_status'] }),
   };
   return { document, pinpoints, dutch: citeInDutch(document, pinpoints), standing: readStanding(sent.standing) };

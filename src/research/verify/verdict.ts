@@ -20,6 +20,9 @@ export interface Checked {
   url: string | null;
   /** What it was found as, in one spelling; null where nothing was. */
   held_as: string | null;
+  /** Of a law that had another name on the day that is meant: the citation, and the law, by that. */
+  name?: string;
+  law?: string | null;
 }
 
 /** A citation that was not looked up; reason and detail say why. */

@@ -15,18 +15,20 @@
  */
 
 import type { InForce } from '../../contract/answers/verify';
-import { isKnownOn, versionOn } from '../../contract/dates';
+import { isKnownOn, tellsNameOn, versionOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { Findable, NamedSet } from '../../contract/name';
 import { isTakenBack } from '../../contract/standing';
 import type { Span } from '../../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../../contract/types';
 import { courtOfDecision } from '../../law/decisions/courts';
+import { citeName, nameInText } from '../../law/laws/laws';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { withPinpoints } from '../../lookup/shown-pinpoints';
 import { say } from '../../messages';
 import type { CitationInFile, Cited } from '../citations/in-files';
+import { lawInTitle } from '../cite/dutch';
 import { type Quotation, quotationsAt } from './attached';
 import type { Authorities, Held, NotHeld, Text } from './authority';
 import { doubtOf, identityOf, mismatchAround } from './identity';
@@ -118,7 +120,23 @@ export async function verify(claim: Claim, authorities: Authorities, asked: Aske
     in_force: validity === undefined ? null : inForce(isTodays ? ofToday(validity, asked.today) : validity, meant),
     url: authority.url === '' ? null : authority.url,
     held_as: authority.externalId,
+    ...namesOnDay(claim, authority.validity, meant.day),
   };
+}
+
+/** What a law that is cited was called on the day that is meant, in place of what it is called today. */
+function namesOnDay(
+  { row }: Claim,
+  validity: Validity | undefined,
+  day: string | undefined,
+): Partial<Pick<CitationInFile, 'name' | 'law'>> {
+  const version = validity && textOn(validity, day);
+  if (version === undefined || day === undefined || !tellsNameOn(version, day)) return {};
+  const work = validity?.work ?? '';
+  const law = nameInText(work, lawInTitle(version.title));
+  const today = citeName(work) ?? '';
+  if (law === undefined || !row.name.endsWith(today)) return {};
+  return { law, name: `${row.name.slice(0, row.name.length - today.length)}${law}` };
 }
 
 const textOn = ({ versions }: Validity, day: string | undefined): TextVersion | undefined =>
