@@ -83,7 +83,8 @@ export const statedDay = ({ kind, day, basis, place, words }: ActDay): StatedDay
   words,
 });
 
-const DIVISION = /^(?:chapter|hoofdstuk|section|afdeling|title|titel|part|deel)\b/i;
+/** Words that are about one article or annex, which is another document. */
+const OF_ARTICLE = /^(?:article|artikel|annex|bijlage)\b/i;
 
 /** The days of one document: those of all of it, then those of its parts; with the act itself, how many of its parts have days of their own. */
 function daysIn(database: Database, { toestand, number }: ShownText, externalId: string) {
@@ -91,12 +92,16 @@ function daysIn(database: Database, { toestand, number }: ShownText, externalId:
   const said = saidBy(database, toestand, act, externalId);
   const ofAct = (said.get(act) ?? []).filter(({ words }) => words === '');
   const own = externalId === act ? [] : (said.get(externalId) ?? []);
-  const ownKinds = new Set(own.filter(({ words }) => words === '').map(({ kind }) => kind));
-  const whole = [...ofAct.filter(({ kind }) => !ownKinds.has(kind)), ...own.filter(({ words }) => words === '')];
+  const ownWhole = own.filter(({ words }) => words === '');
+  const ownKinds = new Set(ownWhole.map(({ kind }) => kind));
+  // A part that has its day under a condition, in the place of that of the act, has none without it.
+  const isTold = ({ kind, day }: ActDay) =>
+    day !== '' || !own.some((other) => other.kind === kind && other.words !== '' && other.day !== '');
+  const whole = [...ofAct.filter(({ kind }) => !ownKinds.has(kind)), ...ownWhole.filter(isTold)];
   const inWords = (said.get(act) ?? []).filter(({ words }) => words !== '');
-  // Where the file does not mark chapters, nobody knows which articles are in the one that is named.
+  // Where the file does not mark chapters, nobody knows which articles are in the one that is named; a condition of the act is one of each.
   const perhaps =
-    ownKinds.has('application') || number !== act ? [] : inWords.filter(({ words }) => DIVISION.test(words));
+    ownKinds.has('application') || number !== act ? [] : inWords.filter(({ words }) => !OF_ARTICLE.test(words));
   const parts = externalId === act ? inWords : [...own.filter(({ words }) => words !== ''), ...perhaps];
   return { whole, parts };
 }

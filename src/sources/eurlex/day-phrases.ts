@@ -133,7 +133,11 @@ export function dayOfPhrase(words: string, bases: Bases): PhraseDay {
   const start = words
     .trim()
     .slice(0, 300)
-    .replace(/^(?:on|from|as\s+from|as\s+of|with\s+effect\s+from|op|met\s+ingang\s+van|vanaf|per)\s+/i, '');
+
+    .replace(
+      /^(?:(?:for\s+the\s+first\s+time|voor\s+het\s+eerst)\s+)?(?:on|from|as\s+from|as\s+of|with\s+effect\s+from|op|met\s+ingang\s+van|vanaf|per)\s+/i,
+      '',
+    );
   const stated = dateAtStart(start);
   if (stated !== '') return { day: stated, basis: 'stated' };
   if (UNCOUNTABLE.test(start)) return NO_DAY;

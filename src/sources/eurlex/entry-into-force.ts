@@ -5,8 +5,9 @@
  */
 import type { TextDay } from '../shared/parsed-file';
 import type { DatedAct, DatedPart } from './act-days';
+import { derogates } from './conditions';
 import { type Bases, dayOfPhrase, type PhraseDay } from './day-phrases';
-import { finalStatements, type Statement } from './final-statements';
+import { type Condition, finalStatements, type Statement } from './final-statements';
 import type { NamedPart } from './named-parts';
 import { transpositionOf } from './transposition';
 
@@ -51,9 +52,10 @@ class Applications {
   ) {}
 
   add(statement: Statement): void {
-    const { kind, parts, except, phrase, until, place } = statement;
+    const { kind, parts, except, phrase, until, place, condition } = statement;
     const told = { kind, place, words: '', ...this.#dayOf(kind, phrase) };
-    if (parts !== undefined) this.#addParts(parts, except, told);
+    if (isUnder(condition)) this.#addUnder(condition, parts, told, until);
+    else if (parts !== undefined) this.#addParts(parts, except, told);
     else if (kind !== 'entry-into-force') this.#addWhole(told, until);
     // What is excepted has another day, which a sentence of its own gives, or none.
     if (parts === undefined) for (const name of except) if (name.whole) this.#put(name, { ...told, day: '' }, 0);
@@ -64,7 +66,7 @@ class Applications {
   }
 
   #dayOf(kind: Statement['kind'], phrase: string): PhraseDay {
-    if (phrase === '') return { day: '', basis: 'stated' };
+    if (phrase === '') return NO_DAY;
     return dayOfPhrase(kind === 'expiry' ? phrase.replace(TO_DATE, '') : phrase, this.bases);
   }
 
@@ -72,6 +74,22 @@ class Applications {
     const own = { ...told, externalId: this.act.celex };
     if (told.day !== '' && (this.ofAct || told.kind === 'expiry')) this.#days.push(own);
     if (until !== '') this.#days.push({ ...own, kind: 'expiry', day: until, basis: 'stated' });
+  }
+
+  /** What is said under a condition holds for a part, also where it is said of all of an article or of the act. */
+  #addUnder(condition: Condition, parts: readonly NamedPart[] | undefined, told: Told, until: string): void {
+    const { celex } = this.act;
+    for (const name of parts ?? [undefined]) {
+      const found = name === undefined ? [] : meant(name, this.act.parts);
+      const words = wordsUnder(condition, name?.words ?? '');
+      for (const externalId of found.length === 0 ? [celex] : found.map((part) => part.externalId)) {
+        if (name !== undefined || (told.day !== '' && told.kind !== 'entry-into-force'))
+          this.#days.push({ ...told, externalId, words });
+        if (until !== '') this.#days.push({ ...told, externalId, words, kind: 'expiry', day: until, basis: 'stated' });
+      }
+      // In the place of what is said of the act: of all of this part that is not said.
+      if (name?.whole === true && derogates(words)) this.#put(name, { ...told, day: '' }, 0);
+    }
   }
 
   #addParts(parts: readonly NamedPart[], except: readonly NamedPart[], told: Told): void {
@@ -130,9 +148,9 @@ export function daysOfAct(act: DatedAct): TextDay[] {
 
 function entryIntoForce(act: DatedAct, statements: readonly Statement[], bases: Bases): TextDay | undefined {
   const own = statements.filter(({ kind, parts }) => kind === 'entry-into-force' && parts === undefined);
-  const [first] = own;
+  const first = own.find(({ condition }) => !isUnder(condition)) ?? own[0];
   if (first === undefined) return undefined;
-  const { day, basis } = dayOfPhrase(first.phrase, bases);
+  const { day, basis } = isUnder(first.condition) ? NO_DAY : dayOfPhrase(first.phrase, bases);
   const refused = day !== '' && act.adopted !== '' && day < act.adopted;
   return {
     externalId: act.celex,
@@ -140,8 +158,24 @@ function entryIntoForce(act: DatedAct, statements: readonly Statement[], bases: 
     day: refused ? '' : day,
     basis,
     place: first.place,
-    words: day === '' ? wordsOf(first.phrase) : '',
+    words: day === '' ? wordsUnder(first.condition, wordsOf(first.phrase)) : '',
   };
+}
+
+const NO_DAY: PhraseDay = { day: '', basis: 'stated' };
+
+const isUnder = ({ before, within, behind }: Condition): boolean => `${before}${within}${behind}` !== '';
+
+/** Longest words of a condition, with the part that they are about. */
+const LONGEST_CONDITION = 400;
+
+/** A condition with the part, in the order of the act; `…` stands for what is between them. */
+function wordsUnder({ before, within, behind }: Condition, part: string): string {
+  const named = within === '' || within.includes(part) || part === '' ? within || part : `${part} … ${within}`;
+  const first = before === '' || before.endsWith(':') ? before : `${before},`;
+  const told = [[first, named].filter((words) => words !== '').join(' '), behind].filter((words) => words !== '');
+  const words = told.map((text) => text.replace(/,$/, '')).join(' … ');
+  return words.length > LONGEST_CONDITION ? `${words.slice(0, LONGEST_CONDITION)}…` : words;
 }
 
 /** Words of the act, so many as fit in a line. */

@@ -1,5 +1,6 @@
 /** What the final articles of an act say with one verb each: it enters into force, it or a part of it applies, it expires. */
 import type { DatedPart } from './act-days';
+import { type DayUnder, daysUnder, isSubject, leadingCondition, withoutConditions } from './conditions';
 import { DATE, dateAtStart } from './day-phrases';
 import { type NamedPart, namedParts } from './named-parts';
 
@@ -13,6 +14,15 @@ export interface Statement {
   /** The last day, where the phrase has one (`to 30 June 2023`). */
   readonly until: string;
   readonly place: string;
+  /** Under which it is said, as in the text, by where it stands; each empty where there is none. */
+  readonly condition: Condition;
+}
+
+/** `before` the subject, `within` it (then all of the subject), or `behind` the verb. */
+export interface Condition {
+  readonly before: string;
+  readonly within: string;
+  readonly behind: string;
 }
 
 /** Longest article that is looked through; final articles are short. */
@@ -42,15 +52,17 @@ const OF_ACT = new RegExp(
   String.raw`(?:^|[\s,;:])(?<!\b(?:in|of|to|under|by|with|from|for|van|aan|bij|uit|met|voor)\s)(?:it|(?:this|the\s+present)\s+(?:\p{L}+\s+){0,2}${ACT_WORDS}|zij|hij|het|(?:deze|dit)\s+(?:\p{L}+\s+){0,2}${ACT_WORDS})(?:\s+(?:is|wordt|zal|and|en|shall|however|evenwel|echter))*\s*$`,
   'iu',
 );
-/** Words of a scope that name parts of which nothing is said: a derogation, a reference. */
+/** Words of a scope that name parts of which nothing is said: a reservation, a reference. */
 const BESIDE =
-  /(?:^\W*(?:in|for|as\s+regards|with\s+regard\s+to|met\s+betrekking\s+tot|wat\s+betreft|voor|op\s+het\s+gebied)|by\s+way\s+of\s+derogation\s+from|in\s+derogation\s+from|notwithstanding|without\s+prejudice\s+to|subject\s+to|referred\s+to\s+in|in\s+accordance\s+with|pursuant\s+to|in\s+afwijking\s+van|onverminderd|bedoeld\s+in|overeenkomstig)\s[^,;]{0,300}(?:,|$)/giu;
+  /(?:^\W*(?:in|for|voor)|without\s+prejudice\s+to|subject\s+to|referred\s+to\s+in|in\s+accordance\s+with|pursuant\s+to|onverminderd|bedoeld\s+in|overeenkomstig)\s[^,;]{0,300}(?:,|$)/giu;
 const EXCEPT =
   /(?:with\s+the\s+exception\s+of|except(?:\s+for)?|other\s+than|met\s+uitzondering\s+van|uitgezonderd|behalve)\s+([\s\S]*)$/iu;
 const FOLLOWING = /\b(?:following|volgende|hierna)\b/i;
 const FROM =
-  /^\s*(?:(?:only|however|echter|evenwel|pas|eerst|ook)\s+)*(?:as\s+from|as\s+of|from|on|with\s+effect\s+from|starting\s+from|met\s+ingang\s+van|vanaf|op|per)\s/i;
+  /^\s*(?:(?:only|however|echter|evenwel|pas|eerst|ook|for\s+the\s+first\s+time|voor\s+het\s+eerst)\s+)*(?:as\s+from|as\s+of|from|on|with\s+effect\s+from|starting\s+from|met\s+ingang\s+van|vanaf|op|per)\s/i;
 const UNTIL = new RegExp(String.raw`\s(?:to|until|till|tot(?:\s+en\s+met)?)\s+(?=${DATE})`, 'iu');
+/** A day before its verb: `is met ingang van 1 juli 2030 van toepassing`. */
+const EARLY = new RegExp(String.raw`\s(?:met\s+ingang\s+van|vanaf|per|from)\s+${DATE}[\s,]*$`, 'iu');
 const UNTIL_FIRST = /^\s*(?:until|till|tot\s+en\s+met)\s/i;
 export const LID = /^(\d{1,2}[a-z]?)\.\s+/;
 const POINT = /^(?:\(?[a-z0-9]{1,4}\)|[—–-]|[a-z]\.)\s+/i;
@@ -69,12 +81,21 @@ export const linesOf = (text: string): string[] =>
 
 const sentencesOf = (line: string): string[] => line.split(/(?<=[.;])\s+(?=[\p{Lu}(])/u);
 
+/** Longest list that is shown whole for a condition within it; of a longer one the part and the condition are. */
+const LONGEST_LIST = 240;
+
+type Pending = Pick<Statement, 'kind' | 'phrase' | 'until' | 'condition'>;
+
 /** What the lines of an article say of days. */
 class ArticleReader {
   readonly statements: Statement[] = [];
   #lid = '';
+  /** A condition above the points for which it holds: `In the area of fishing:`. */
+  #lead = '';
   /** A phrase whose parts are the points that follow it. */
-  #pending: Pick<Statement, 'kind' | 'phrase' | 'until'> | undefined;
+  #pending: Pending | undefined;
+  /** What applies from days that are in the points that follow it. */
+  #undated: Statement | undefined;
 
   constructor(private readonly number: string) {}
 
@@ -89,48 +110,92 @@ class ArticleReader {
 
   #line(line: string): void {
     const [mark = '', lid] = LID.exec(line) ?? [];
-    if (lid !== undefined) {
-      this.#lid = lid;
-      this.#pending = undefined;
-    }
-    const rest = line.slice(mark.length);
-    const isPoint = POINT.test(rest);
-    if (!isPoint) this.#pending = undefined;
+    if (lid !== undefined) this.#lid = lid;
+    const [point] = POINT.exec(line.slice(mark.length)) ?? [];
+    if (lid !== undefined || point === undefined) this.#closeList();
+    const rest = line.slice(mark.length + (point ?? '').length);
     const before = this.statements.length;
     for (const sentence of sentencesOf(rest)) this.#sentence(sentence);
-    const pending = this.#pending;
-    if (!isPoint || pending === undefined || this.statements.length > before) return;
-    const parts = namedParts(rest);
-    if (parts.length > 0) this.statements.push({ ...pending, parts, except: [], place: this.#place });
+    if (point === undefined || this.statements.length > before) return;
+    if (this.#undated !== undefined) this.#addDay(this.#undated, rest);
+    else if (this.#pending !== undefined) this.#addPoint(this.#pending, rest);
+  }
+
+  #closeList(): void {
+    this.#pending = undefined;
+    this.#undated = undefined;
+    this.#lead = '';
+  }
+
+  /** A point that is a part, under a phrase that gives its day. */
+  #addPoint(pending: Pending, point: string): void {
+    const { parts, within } = subjectIn(point, null);
+    if (parts === null || parts === undefined) return;
+    const condition = { ...pending.condition, within: within || pending.condition.within };
+    this.statements.push({ ...pending, parts, except: [], place: this.#place, condition });
+  }
+
+  /** A point that is a day with what it is for, under what applies: `(i) as regards vessels, from 1 July 2030; and`. */
+  #addDay(undated: Statement, point: string): void {
+    const text = point.replace(/[\s;,.]+(?:(?:and|or|en|of)\s*)?$/i, '');
+    const [{ phrase, condition, subject }] = daysUnder(dateAtStart(text) === '' ? text : `from ${text}`) as [DayUnder];
+    const from = FROM.test(phrase) ? phrase : /\s(?:from|met ingang van|vanaf)\s.*$/i.exec(phrase)?.[0];
+    if (from === undefined) return;
+    const at = this.statements.indexOf(undated);
+    // What has days of its own is no longer without one.
+    if (at >= 0) this.statements.splice(at, 1);
+    const parts = isSubject(subject) ? namedParts(subject) : undated.parts;
+    const own = condition || (isSubject(subject) ? '' : subject || text.slice(0, -from.length || undefined));
+    const told = {
+      phrase: from,
+      until: untilIn(from),
+      condition: { ...undated.condition, behind: FROM.test(own) ? '' : own },
+    };
+    this.statements.push({ ...undated, ...told, parts });
   }
 
   #sentence(sentence: string): void {
-    if (!HAS_VERB.test(sentence)) return;
-    const verbs = [...sentence.matchAll(VERB)];
-    let subject: Statement['parts'] | null = null;
+    const { condition, rest } = leadingCondition(sentence);
+    if (rest === '' && condition !== '') this.#lead = condition;
+    if (!HAS_VERB.test(rest)) return;
+    const before = [this.#lead, condition].filter((words) => words !== '' && rest !== '').join(' ');
+    const verbs = [...rest.matchAll(VERB)];
+    let subject: Subject = { parts: null, within: '' };
     for (const [at, verb] of verbs.entries()) {
       const previous = verbs[at - 1];
-      const scope = sentence.slice(previous === undefined ? 0 : previous.index + previous[0].length, verb.index);
-      const phrase = sentence.slice(verb.index + verb[0].length, verbs[at + 1]?.index);
+      const all = rest.slice(previous === undefined ? 0 : previous.index + previous[0].length, verb.index);
+      const early = EARLY.exec(all)?.[0] ?? '';
+      const scope = all.slice(0, all.length - early.length);
+      const phrase = `${early}${rest.slice(verb.index + verb[0].length, verbs[at + 1]?.index)}`;
       subject = subjectIn(scope, subject);
-      this.#statement(verb, scope, phrase, subject);
+      this.#statement(verb, scope, phrase, { ...subject, before });
     }
   }
 
-  #statement(verb: RegExpExecArray, scope: string, phrase: string, subject: Statement['parts'] | null): void {
+  #statement(verb: RegExpExecArray, scope: string, phrase: string, subject: Subject & { before: string }): void {
     const kind = kindOf(verb);
     const { not, notNl } = verb.groups ?? {};
     const [own = '', exceptions = ''] = phrase.split(EXCEPT);
-    const until = UNTIL_FIRST.test(own) ? '' : untilIn(own);
-    // Of what does not apply before a day, or ceases to, is said that there is something; the act itself says what.
-    const dated = (kind === 'entry-into-force' || FROM.test(own)) && (not ?? notNl) === undefined;
-    const end = kind === 'expiry' || UNTIL_FIRST.test(own);
-    const told = { kind: end ? ('expiry' as const) : kind, phrase: dated || end ? own : '', until };
-    if (/:\s*$/.test(phrase)) this.#pending = FOLLOWING.test(`${scope} ${own}`) && exceptions === '' ? told : undefined;
-    if (/:\s*$/.test(phrase) && /except|uitzondering/i.test(phrase)) this.#pending = { ...told, phrase: '', until: '' };
-    if (subject === null) return;
-    if (subject === undefined && !dated && !end) return;
-    this.statements.push({ ...told, parts: subject, except: namedParts(exceptions), place: this.#place });
+    const excepted = exceptionsIn(exceptions);
+    const { before, within } = subject;
+    const isList = /:\s*$/.test(phrase);
+    for (const [at, one] of daysUnder(own).entries()) {
+      const until = UNTIL_FIRST.test(one.phrase) ? '' : untilIn(one.phrase);
+      // Of what does not apply before a day, or ceases to, is said that there is something; the act itself says what.
+      const dated = (kind === 'entry-into-force' || FROM.test(one.phrase)) && (not ?? notNl) === undefined;
+      const end = kind === 'expiry' || (UNTIL_FIRST.test(one.phrase) && (not ?? notNl) === undefined);
+      // What is excepted without a part of its own is a condition: `except as regards vessels`.
+      const apart = excepted.length > 0 || isList ? '' : trimmedWords(phrase.slice(own.length));
+      const condition = { before, within, behind: [one.condition, apart].filter((words) => words !== '').join(', ') };
+      const told = { kind: end ? ('expiry' as const) : kind, phrase: dated || end ? one.phrase : '', until, condition };
+      if (isList) this.#pending = FOLLOWING.test(`${scope} ${own}`) && exceptions === '' ? told : undefined;
+      if (isList && /except|uitzondering/i.test(phrase)) this.#pending = { ...told, phrase: '', until: '' };
+      const parts = at > 0 && isSubject(one.subject) ? namedParts(one.subject) : subject.parts;
+      if (parts === null) continue;
+      const statement = { ...told, parts, except: at === 0 ? excepted : [], place: this.#place };
+      if (isList && !dated && !end && this.#pending === undefined) this.#undated = statement;
+      if (parts !== undefined || dated || end) this.statements.push(statement);
+    }
   }
 }
 
@@ -139,12 +204,31 @@ function kindOf({ groups = {} }: RegExpExecArray): Statement['kind'] {
   return (groups.force ?? groups.forceEn ?? groups.forceNl) === undefined ? 'application' : 'entry-into-force';
 }
 
-/** Of what a verb is said: undefined for the act, null for what is neither the act nor a part of it. */
-function subjectIn(scope: string, before: Statement['parts'] | null): Statement['parts'] | null {
-  if (OF_ACT.test(scope)) return undefined;
-  const parts = namedParts(scope.replace(BESIDE, ' '));
-  if (parts.length > 0) return parts;
-  return CONJUNCTION.test(scope) ? before : null;
+/** Of what a verb is said: undefined for the act, null for what is neither the act nor a part of it; and the words of a condition in it. */
+interface Subject {
+  readonly parts: Statement['parts'] | null;
+  readonly within: string;
+}
+
+function subjectIn(scope: string, before: Subject | null): Subject {
+  const own = (scope.split(EXCEPT)[1] ?? scope).trim();
+  const { bare, condition } = withoutConditions(scope);
+  const within = condition === '' || own.length < LONGEST_LIST ? trimmedWords(condition && own) : condition;
+  const subject = bare.replace(/[\s,]+$/, ' ');
+  if (OF_ACT.test(subject)) return { parts: undefined, within };
+  const parts = namedParts(subject.replace(BESIDE, ' '));
+  if (parts.length > 0) return { parts, within };
+  return CONJUNCTION.test(scope) && before !== null ? before : { parts: null, within };
+}
+
+/** Without the beginnings of a verb: `, which`, `zijn`. */
+const trimmedWords = (text: string): string =>
+  text.replace(/^[\s,]+|(?:[\s,;.]+(?:which|that|die|dat|is|zijn|wordt|worden|shall)?)+$/gi, '');
+
+/** The parts that are excepted; of one that is under a condition not all is. */
+function exceptionsIn(exceptions: string): NamedPart[] {
+  const { bare, condition } = withoutConditions(exceptions);
+  return namedParts(bare).map((part) => (condition === '' ? part : { ...part, whole: false }));
 }
 
 function untilIn(phrase: string): string {

@@ -109,11 +109,16 @@ function partsOf(text: string, runs: readonly Run[], at: number): NamedPart[] {
     kind,
     number,
     whole: rest === '' && !(before !== '' && index === 0),
-    words: inContainer(`${index === 0 ? before : ''}${label} ${number}${rest}`, within),
+    words: inContainer(`${index === 0 ? before : ''}${label} ${number}${rest}${rangeTo(label, upTo)}`, within),
     ...(upTo === undefined ? {} : { upTo }),
     ...(within === undefined ? {} : { within }),
   }));
 }
+
+const rangeTo = (label: string, upTo: string | undefined): string =>
+  upTo === undefined
+    ? ''
+    : ` ${/^(?:article|annex|title|chapter|section|part)$/i.test(label) ? 'to' : 'tot en met'} ${upTo}`;
 
 /** `Section 4 of Chapter IV`, `hoofdstuk IV, afdeling 4`. */
 function inContainer(part: string, within: NamedPart['within']): string {

@@ -293,8 +293,12 @@ describe('application on several days', () => {
       'It shall apply from 3 July 2033.\n3. By way of derogation from Article 1, Articles 4 to 7 shall apply from 4 March 2031.\n4. In the area of point (g) of Article 1(2), Article 8 shall apply from 5 March 2031.',
       [
         'act application 2033-07-03 art. 99',
-        ...['4', '5', '6', '7'].map((number) => `artikel ${number} application 2031-03-04 art. 99(3)`),
-        'artikel 8 application 2031-03-05 art. 99(4)',
+        ...['4', '5', '6', '7'].map(
+          (number) =>
+            `artikel ${number} application 2031-03-04 art. 99(3) "By way of derogation from Article 1, Article 4 to 7"`,
+        ),
+        'artikel 8 application 2031-03-05 art. 99(4) "In the area of point (g) of Article 1(2), Article 8"',
+        ...['4', '5', '6', '7'].map((number) => `artikel ${number} application - art. 99(3)`),
       ],
     ],
     [
