@@ -40,8 +40,9 @@ export interface Act {
   readonly language: string;
   /** First day of a consolidated text, `YYYY-MM-DD`; empty for a text of the Official Journal. */
   readonly consolidated: string;
-  /** Of several files of one text the one whose edition sorts last is kept: `002.003`; empty where the file does not say. */
+  /** The publisher's number of a consolidated text: `002.003`; empty where the file does not say. */
   readonly edition: string;
+  readonly isFormex?: boolean;
   /** The day on which the act was adopted, `YYYY-MM-DD` or empty. */
   readonly adopted: string;
   /** The day of the Official Journal, `YYYY-MM-DD` or empty. */

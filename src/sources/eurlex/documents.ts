@@ -82,9 +82,20 @@ export function actDocuments(act: Act): ParsedFile {
     relations: act.modifiers ?? [],
     work: act.celex,
     leftOut: {},
-    edition: act.edition,
+    edition: editionOf(act, days),
     knownAsOf,
   };
+}
+
+const HEAD_DAYS: ReadonlySet<string> = new Set(['signature', 'publication', 'entry-into-force']);
+
+/**
+ * Which of several files of one text is kept, in whatever order they come: the one with the later number, then the one that has more of
+ * the days of the head (a mark for each), then that in Formex, which marks more of the text.
+ */
+function editionOf({ edition, isFormex = false }: Act, days: readonly TextDay[]): string {
+  const known = new Set(days.flatMap(({ kind, day }) => (day !== '' && HEAD_DAYS.has(kind) ? [kind] : [])));
+  return `${edition}${'~'.repeat(known.size)}${isFormex ? 'F' : ''}`;
 }
 
 /** The last day on which an act applies, where it says that of the whole of itself; a part that ends has no end of its own here. */

@@ -13,10 +13,14 @@ const HEAD = 16 * 1024;
 const INDEX = /<DOCUMENT\.REF\s[^>]*?FILE="([^"<>]{1,200}?)(?:\.doc)?(?:\.fmx)?\.xml"/;
 const MAIN = /<DOC\.MAIN\.PUB\b[\s\S]{0,4000}?<REF\.PHYS\s[^>]*?FILE="([^"<>]{1,200}?)(?:\.fmx)?\.xml"/;
 
+/** Since October 2023 a publication is an act and its number is its name; its files have the page on which they begin behind it. */
+const PAGE = /\.\d{6}$/;
+
 /** Which publication a file is part of, as the file itself says; its own name plays no part. Empty where it does not say. */
 export function partOf(bytes: Buffer): string {
   const head = headText(bytes, HEAD);
-  return (/<DOC[\s>]/.test(head) ? MAIN.exec(head)?.[1] : INDEX.exec(head)?.[1]) ?? '';
+  const name = (/<DOC[\s>]/.test(head) ? MAIN.exec(head)?.[1] : INDEX.exec(head)?.[1]) ?? '';
+  return name.replace(PAGE, '');
 }
 
 /** The documents of one file: `parseParts` for a part that stands alone. Throws as it does, and for a lone index. */
@@ -72,6 +76,7 @@ function joined(texts: readonly FormexFile[], files: readonly FormexFile[]): Act
     language,
     consolidated: act?.consolidated ?? '',
     edition: (act ?? texts[0]!).edition,
+    isFormex: true,
     adopted: first('adopted'),
     published: first('published'),
     journal: act?.journal,

@@ -34,9 +34,6 @@ export interface FormexFile {
   readonly sequence: string;
 }
 
-/** Of the same edition in XHTML and in Formex, that in Formex is kept: it marks more of the text. It sorts behind its number alone. */
-const FORMEX = '~';
-
 /** Kinds of act as the index abbreviates them (`LEGAL.VALUE`), with their letter in CELEX. */
 const LEGAL_VALUES: Readonly<Record<string, string>> = {
   REG: 'R',
@@ -81,7 +78,7 @@ function readIndex(root: XmlElement): FormexFile {
     celex: celexIn(main) ?? numberIn(findNamed(root, 'NO.DOC'), letter) ?? celexOfTitle(title),
     language: languageOf(root),
     consolidated: '',
-    edition: FORMEX,
+    edition: '',
     adopted: main === undefined ? '' : isoOf(childOf(main, 'DATE')),
     published: isoOf(childOf(findNamed(root, 'PUBLICATION.REF'), 'DATE')),
     journal: undefined,
@@ -110,7 +107,7 @@ function journalFacts(root: XmlElement, text: FormexText): Facts {
   return {
     celex: celexIn(bib) ?? celexOfTitle(title) ?? numberIn(findNamed(bib, 'NO.DOC'), letterOf(title)),
     consolidated: '',
-    edition: FORMEX,
+    edition: '',
     adopted: isoOf(childOf(bib, 'DATE')),
     published: '',
     journal: pageIn(childOf(bib, 'DOCUMENT.REF')),
@@ -128,7 +125,7 @@ function consolidatedFacts(root: XmlElement, text: FormexText): Facts {
   return {
     celex: celexIn(bib) ?? baseOf(attributeOf(info, 'CONSLEG.REF')),
     consolidated: dateOfFigures(attributeOf(info, 'START.DATE')),
-    edition: (/^\d{3}\.\d{3}/.exec(attributeOf(info, 'PROD.SEQ'))?.[0] ?? '') + FORMEX,
+    edition: /^\d{3}\.\d{3}/.exec(attributeOf(info, 'PROD.SEQ'))?.[0] ?? '',
     adopted: isoOf(childOf(bib, 'DATE')),
     published,
     journal: pageIn(childOf(instance, 'DOCUMENT.REF.CONS')),

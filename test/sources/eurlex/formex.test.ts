@@ -43,6 +43,12 @@ describe('an act in parts', () => {
     expect(partOf(formexAct(ARTICLES, 'L_2031009EN.01000101'))).toBe('L_2031009EN.01000101');
   });
 
+  test('is recognised where the number of the act is the name of its publication', () => {
+    const index = formexIndex('L_203109111NL.000101.fmx');
+    const act = formexAct(ARTICLES, 'L_203109111NL').toString().replace('.doc.xml', '.doc.fmx.xml');
+    expect([partOf(index), partOf(Buffer.from(act))]).toEqual(['L_203109111NL', 'L_203109111NL']);
+  });
+
   test('without its annexes is the act', async () => {
     expect((await parsed('act')).documents.map(({ externalId }) => externalId)).toEqual([
       '32031R0123',
