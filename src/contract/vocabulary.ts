@@ -57,8 +57,8 @@ export const STANDING_ABOUT = ['publisher', 'decision', 'force', 'text', 'words'
 /** What a publisher says of a document today. */
 export const PUBLISHER_STANDINGS = ['withdrawn', 'text_withdrawn', 'denied', 'erased', 'changed'] as const;
 
-/** Whether a text, or a place in it, is law: not yet, under a condition, no more; `ended`: the act that it is part of is. */
-export const FORCE_STANDINGS = ['not_yet', 'conditional', 'lapsed', 'ended'] as const;
+/** Whether a text, or a place in it, is law: not yet, under a condition, no more, never was; `ended`: the act that it is part of is no more. */
+export const FORCE_STANDINGS = ['not_yet', 'conditional', 'never', 'lapsed', 'ended'] as const;
 
 /**
  * A change that works back: `_remark`: the text stands as it was, with what changed beside it; `_text`: the text that stands is the changed one;
@@ -66,18 +66,23 @@ export const FORCE_STANDINGS = ['not_yet', 'conditional', 'lapsed', 'ended'] as 
  */
 export const RETROACTIVE_STANDINGS = ['retroactive_remark', 'retroactive_text', 'retroactive_change'] as const;
 
-/** What the publisher remarks of a text, by kind, and what it lists beside the text. */
+/**
+ * What the publisher remarks of a text, by kind, and what it lists beside the text. `remark_conditional`: on which condition a text came into
+ * force that is in force, where `conditional` is one that is not.
+ */
 export const REMARKS = [
-  ...(['remark_error', 'remark_works_back', 'remark_transition', 'remark_first_application'] as const),
-  ...(['remark_stays_applicable', 'remark_first_reading', 'renumbered', 'remark_renumbered', 'remark_other'] as const),
+  ...(['remark_error', 'remark_works_back', 'remark_conditional', 'remark_transition'] as const),
+  ...(['remark_first_application', 'remark_stays_applicable', 'remark_first_reading'] as const),
+  ...(['renumbered', 'remark_renumbered', 'remark_other'] as const),
   'pending_bill',
 ] as const;
 
 /** Whose words a part of a text is, where they are not those of the court or the legislator, or that it is no law today. */
 export const PART_STANDINGS = [
   ...(['part_opinion', 'part_opinion_perhaps', 'part_party'] as const),
-  ...(['not_yet', 'conditional', 'lapsed', 'editors_words', 'quoted'] as const),
+  ...(['not_yet', 'conditional', 'never', 'lapsed', 'editors_words', 'quoted'] as const),
 ] as const;
+export type PartStanding = (typeof PART_STANDINGS)[number];
 
 /** The kinds of parts of a text. */
 export const PART_KINDS = ['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie', 'conclusie'] as const;

@@ -8,6 +8,7 @@ import { say } from '../../messages';
 import { assignExternalIds } from '../shared/article-ids';
 import { inOrder, isHeld, NAME_LENGTH, type ParsedFile, type SourceDocument, titleOfPart } from '../shared/parsed-file';
 import { compose } from '../shared/reading/compose';
+import { withStanding } from '../shared/reading/editors';
 import { asDay, distinct } from '../shared/reading/facts';
 import { Line } from '../shared/reading/line';
 import { asHeading, inPlaceOfText, remark } from '../shared/reading/lines';
@@ -17,6 +18,7 @@ import { pageOf, SOURCE } from './addresses';
 import { daysOf } from './days';
 import { lengthOf, Places } from './places';
 import { readToestand } from './read-toestand';
+import { ofOnderdeel, ofRegeling } from './standing';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
 
 /**
@@ -46,7 +48,7 @@ function toestandDocuments(toestand: Toestand): ParsedFile {
     const { taal } = omlijsting;
     if (isHeld(taal))
       documents.push({
-        ...regelingDocument(toestand, omlijsting, taal, omlijsting === primary),
+        ...regelingDocument(toestand, omlijsting, taal, omlijsting === primary, ids),
         divisions: places.divisions(taal),
       });
     else if (omlijsting.paragraphs.length > 0) leftOut[taal] = (leftOut[taal] ?? 0) + 1;
@@ -58,7 +60,7 @@ function toestandDocuments(toestand: Toestand): ParsedFile {
     if (isHeld(taal)) {
       const before = omlijsting === primary ? opening : 0;
       const place = places.of(onderdeel, labelOf(onderdeel, taal), before);
-      documents.push({ ...onderdeelDocument(toestand, onderdeel, ids.get(onderdeel)!, taal, omlijsting), place });
+      documents.push({ ...onderdeelDocument(toestand, onderdeel, ids, taal, omlijsting), place });
     } else leftOut[taal] = (leftOut[taal] ?? 0) + 1;
   }
   if (documents.length === 0) throw new LksError('failed', say.importing.noText);
@@ -120,6 +122,7 @@ function regelingDocument(
   omlijsting: Omlijsting,
   language: Language,
   primary: boolean,
+  documents: ReadonlyMap<Onderdeel, string>,
 ): SourceDocument {
   const title = lawTitle(toestand, omlijsting);
   const { work } = toestand;
@@ -130,7 +133,10 @@ function regelingDocument(
     ...common(toestand, language),
     externalId: work,
     title,
-    ...compose(body.length === 0 ? [inPlaceOfText(title)] : body, 'marked'),
+    ...withStanding(
+      compose(body.length === 0 ? [inPlaceOfText(title)] : body, 'marked'),
+      ofRegeling(toestand, omlijsting, primary, documents),
+    ),
     url: sourceUrl(toestand, ''),
     publicationDate: publicationDate(toestand.publicatie),
     aliases: [...new Set([...toestand.jci, ...(omlijsting.enigArtikel ? [`${work} enig artikel`] : [])])],
@@ -140,10 +146,11 @@ function regelingDocument(
 function onderdeelDocument(
   toestand: Toestand,
   onderdeel: Onderdeel,
-  externalId: string,
+  ids: ReadonlyMap<Onderdeel, string>,
   language: Language,
   omlijsting: Omlijsting | undefined,
 ): SourceDocument {
+  const externalId = ids.get(onderdeel)!;
   const { attributes, kind, nummer, titel } = onderdeel;
   const law = lawById(toestand.work);
   const citation =
@@ -156,7 +163,10 @@ function onderdeelDocument(
     ...common(toestand, language),
     externalId,
     ...titleOfPart(lawTitle(toestand, omlijsting), labelOf(onderdeel, language), titel, `${cited}${SUFFIXES[state]}`),
-    ...compose(onderdeelBody(onderdeel, state, language, remarks(omlijsting, language)), 'marked'),
+    ...withStanding(
+      compose(onderdeelBody(onderdeel, state, language, remarks(omlijsting, language)), 'marked'),
+      ofOnderdeel(toestand, onderdeel, externalId, state === 'never'),
+    ),
     url: sourceUrl(toestand, attributes['bwb-ng-variabel-deel'] ?? ''),
     publicationDate: publicationDate(attributes),
     ...(state === 'repealed' ? { repealed: true } : state === '' ? {} : { notInForce: true }),
@@ -231,7 +241,7 @@ const SUFFIXES: Record<State, string> = {
 };
 
 /** What the editors say of a whole text, before it: not of one of its leden. */
-const WHOLE = String.raw`^(?:dit|deze|het|de) (?!lid |onderdeel |zin |volzin )\p{L}+`;
+const WHOLE = String.raw`^\[?(?:dit|deze|het|de) (?!lid |onderdeel |zin |volzin )\p{L}+`;
 /** `Dit artikel treedt niet meer in werking. Het artikel is ingetrokken door Stb. 2012/283.` */
 const NEVER = new RegExp(
   String.raw`${WHOLE} (?:treedt niet meer in werking|is (?:nooit|niet) in werking getreden)(?!\p{L})`,
@@ -254,7 +264,7 @@ function onderdeelBody(onderdeel: Onderdeel, state: State, language: Language, t
   const { attributes, heading, notes, titel, nummer, kind } = onderdeel;
   const text = withNotes([...(heading.text === '' ? [] : [asHeading(heading)]), ...onderdeel.paragraphs], notes);
   if (state === 'repealed') {
-    const rest = text.length === 1 && /^vervallen\.?$/i.test(text[0]!.text) ? [] : text;
+    const rest = text.length === 1 && /^\[vervallen\.?\]$|^vervallen\.?$/i.test(text[0]!.text) ? [] : text;
     return [...rest, repealed(attributes), ...treatyRemarks];
   }
   if (state === 'not yet' && !opensWith(NOT_YET, onderdeel.paragraphs))

@@ -1,5 +1,6 @@
 /** Reads toestand XML as a stream: articles and annexes are kept as text the moment they close, never as a tree. */
 import { LksError } from '../../contract/errors';
+import type { TextStanding } from '../../contract/structure';
 import { articleNumber } from '../../law/places/article-number';
 import { say } from '../../messages';
 import type { Container } from '../shared/article-ids';
@@ -14,6 +15,7 @@ import { EMPTY_KOP, hasNotes, type Kop, REGELING, RegelingText } from '../shared
 import { attributeOf, childOf, childrenOf, ElementBuilder, type XmlElement } from '../shared/xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../shared/xml/read';
 import { BWB_ID } from './addresses';
+import { BULK, type Host, standingsIn } from './administration';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
 
 /** Elements that hold articles and other containers: read through, never kept as a tree. */
@@ -36,9 +38,6 @@ const DIVISIONS: ReadonlySet<string> = new Set(
 /** What becomes a document of its own where it is in a container; inside another article it is a part of that. */
 export const ARTICLES: ReadonlySet<string> = new Set(['artikel', 'wijzig-artikel']);
 
-/** Parts of the administration that are not even kept while a tree is built: three quarters of a typical file. */
-const BULK: ReadonlySet<string> = new Set(['brondata', 'historische-brondata', 'redactioneel']);
-
 /** An open container. */
 interface Frame {
   readonly name: string;
@@ -54,7 +53,7 @@ interface Frame {
 }
 
 /** An annex while it is being read: its heading comes after it has been opened. */
-type Draft = { -readonly [Key in keyof Onderdeel]: Onderdeel[Key] };
+type Draft = { -readonly [Key in keyof Onderdeel]: Onderdeel[Key] } & { standing: TextStanding[] };
 
 /**
  * Reads one toestand (publishers.md, "Toestand XML"). Text outside articles and annexes is kept as the frame of its
@@ -150,6 +149,7 @@ class ToestandReader implements XmlEvents {
       containers,
       attributes,
       jci: [],
+      standing: [],
       paragraphs: [],
       notes: new Footnotes(),
       division,
@@ -177,7 +177,7 @@ class ToestandReader implements XmlEvents {
   }
 
   /** Where text that is in no article goes. */
-  get #sink(): { paragraphs: Line[]; notes: Footnotes } {
+  get #sink(): Pick<Draft, 'paragraphs' | 'notes'> & { standing: TextStanding[] } {
     return this.#frame.bijlage ?? this.#omlijsting;
   }
 
@@ -190,15 +190,30 @@ class ToestandReader implements XmlEvents {
     else if (this.#frame.name === 'wetgeving' && this.#takeTitle(element)) return;
     else {
       if (element.name === 'enig-artikel') this.#omlijsting.enigArtikel = true;
-      const { paragraphs, notes } = this.#sink;
+      const { paragraphs, notes, standing } = this.#sink;
+      const own = this.#standingsIn(element, childOf(element, 'meta-data'));
+      standing.push(...placed(own, element.name));
       for (const paragraph of this.#text.paragraphs(element, notes)) paragraphs.push(paragraph);
     }
   }
 
   #takeAdministration(element: XmlElement): void {
-    const { bijlage, name } = this.#frame;
+    const { bijlage, name, division } = this.#frame;
     const jci = name === 'wetgeving' ? this.toestand.jci : name === 'bijlage' ? bijlage?.jci : undefined;
     for (const one of jciOf(element)) jci?.push(one);
+    const standing = this.#standingsIn(this.#frame, element);
+    if (standing.length === 0) return;
+    if (division?.kind === name) this.toestand.ofDivisions.set(division, standing);
+    else this.toestand.standing.push(...placed(standing, name === 'wetgeving' ? undefined : name));
+  }
+
+  #standingsIn(host: Host, metadata: XmlElement | undefined): TextStanding[] {
+    if (metadata === undefined && host.attributes.status === undefined) return [];
+    const notes = new Footnotes();
+    return standingsIn(host, metadata, {
+      paragraphs: (one) => this.#text.paragraphs(one, notes),
+      line: (elements) => Line.join(this.#text.linesIn(elements, notes), ' '),
+    });
   }
 
   #takeKop(element: XmlElement): void {
@@ -225,7 +240,7 @@ class ToestandReader implements XmlEvents {
   #takeArtikel(element: XmlElement): void {
     refuseTooMany(this.toestand.onderdelen.length + 1);
     const notes = new Footnotes();
-    const heading = childOf(element, 'kop');
+    const [heading, metadata] = [childOf(element, 'kop'), childOf(element, 'meta-data')];
     const kop = this.#text.kop(heading, notes);
     const text = element.children.filter((node) => node !== heading);
     this.toestand.onderdelen.push({
@@ -237,7 +252,8 @@ class ToestandReader implements XmlEvents {
       heading: hasNotes(kop) ? kop.text : Line.EMPTY,
       containers: this.#containers(),
       attributes: element.attributes,
-      jci: jciOf(childOf(element, 'meta-data')),
+      jci: jciOf(metadata),
+      standing: this.#standingsIn(element, metadata),
       paragraphs: this.#text.paragraphsIn(text, notes),
       notes,
       division: this.#frame.division,
@@ -249,6 +265,7 @@ class ToestandReader implements XmlEvents {
   /** True when the element was a title of the regulation; a citeertitel that is official goes before any other. */
   #takeTitle(element: XmlElement): boolean {
     const toestand = this.toestand;
+    const standing = this.#standingsIn(element, childOf(element, 'meta-data'));
     if (element.name === 'alias-titels') {
       for (const alias of childrenOf(element)) toestand.namen.push(this.#titleOf(alias));
     } else if (element.name === 'citeertitel') {
@@ -259,6 +276,7 @@ class ToestandReader implements XmlEvents {
       toestand.intitule = this.#titleOf(element);
       toestand.publicatie = element.attributes;
     } else return false;
+    toestand.standing.push(...placed(standing, element.name));
     return true;
   }
 
@@ -282,6 +300,12 @@ function numberOf(kind: string, kop: Kop, attributes: XmlAttributes): string {
   const number = segment.slice(kind.length).replace(/^_/, '');
   return articleNumber(number) ?? number;
 }
+
+/** What is said of a text, at a place in it: `enig-artikel` as it is cited. */
+const placed = (standing: readonly TextStanding[], place: string | undefined): TextStanding[] =>
+  place === undefined
+    ? [...standing]
+    : standing.map((one) => ({ ...one, place: [place.replaceAll('-', ' '), one.place].filter(Boolean).join(', ') }));
 
 /** The jci 1.3 references in the administration of an element, with and without their dates. */
 function jciOf(element: XmlElement | undefined): string[] {
@@ -315,5 +339,7 @@ function startToestand(attributes: XmlAttributes): Toestand {
     onderdelen: [],
     divisions: [],
     omlijstingen: new Map(),
+    standing: [],
+    ofDivisions: new Map(),
   };
 }

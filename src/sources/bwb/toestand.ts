@@ -1,5 +1,6 @@
 /** One toestand as its parts: what `read-toestand` collects and `documents` turns into documents. */
 
+import type { TextStanding } from '../../contract/structure';
 import type { Container } from '../shared/article-ids';
 import type { OpenDivision } from '../shared/reading/divisions';
 import type { Line } from '../shared/reading/line';
@@ -21,6 +22,8 @@ export interface Onderdeel {
   readonly jci: string[];
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
+  /** What its administration says of it; `other` of what was renumbered is the number of before. */
+  readonly standing: readonly TextStanding[];
   /** The innermost division around it. */
   readonly division: OpenDivision | undefined;
   /** The annex in whose text it stands; none: in that of the regulation. */
@@ -34,6 +37,8 @@ export interface Omlijsting {
   readonly taal: string;
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
+  /** What the administration of its preamble and closing words says of these. */
+  readonly standing: TextStanding[];
   /** Title of the treaty in this language; empty where the file has none. */
   titel: string;
   /** `authentiek` or `vertaling` for a treaty; empty for other regulations. */
@@ -63,9 +68,12 @@ export interface Toestand {
   /** In the order of the text, each with its language. */
   readonly divisions: { readonly taal: string; readonly division: OpenDivision }[];
   readonly omlijstingen: Map<string, Omlijsting>;
+  /** What the administration of the regulation and its titles says of these, and that of each division of it. */
+  readonly standing: TextStanding[];
+  readonly ofDivisions: Map<OpenDivision, readonly TextStanding[]>;
 }
 
 /** The frame of a language before any of its text is read. */
 export function startOmlijsting(taal: string): Omlijsting {
-  return { taal, paragraphs: [], notes: new Footnotes(), titel: '', tekst: '', enigArtikel: false };
+  return { taal, paragraphs: [], notes: new Footnotes(), standing: [], titel: '', tekst: '', enigArtikel: false };
 }

@@ -1,5 +1,6 @@
 /** A body of lines, and where in it is what they mark. */
 import type { Span, TextNote, TextStructure, TextTable } from '../../../contract/structure';
+import { type EditorsSpan, toldByEditors } from './editors';
 import type { Annotation, Edge } from './line';
 import { Line } from './line';
 
@@ -34,6 +35,7 @@ export function compose(
   const { text, edges } = Line.join(paragraphs, '\n\n');
   const structure: TextStructure = { known, parts: [], tables: [], notes: [], references: [], added: [] };
   const notes = new Map<string, TextNote>();
+  const editors: EditorsSpan[] = [];
   const marks: (Span & { mark: string })[] = [];
   let table: TextTable | undefined;
   for (const { start, end, of } of placesOf(edges)) {
@@ -51,9 +53,11 @@ export function compose(
     } else if (of.is === 'note') notes.set(of.mark, { ...span, mark: of.mark, marks: [] });
     else if (of.is === 'mark') marks.push({ ...span, mark: of.mark });
     else if (of.is === 'reference') structure.references.push({ ...span, target: of.target });
+    else if (of.is === 'editors') editors.push({ ...span, said: of.said });
     else structure.added.push({ ...span, kind: of.kind });
   }
   for (const { mark, ...span } of marks) notes.get(mark)?.marks.push(span);
   structure.notes.push(...notes.values());
+  if (editors.length > 0) Object.assign(structure, toldByEditors(text, structure, editors));
   return { body: text, structure };
 }

@@ -14,7 +14,9 @@ export type Annotation =
   | { readonly is: 'note'; readonly mark: string }
   | { readonly is: 'mark'; readonly mark: string }
   | { readonly is: 'reference'; readonly target: string }
-  | { readonly is: 'added'; readonly kind: AddedKind };
+  | { readonly is: 'added'; readonly kind: AddedKind }
+  /** Words of the editors of the publisher in the place of a text, in brackets; `said`: without these. */
+  | { readonly is: 'editors'; readonly said: string };
 
 /** Where something that is marked begins or ends. */
 export interface Edge {

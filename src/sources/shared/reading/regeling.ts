@@ -13,7 +13,7 @@ export const REGELING: Roles = rolesOf(
   // Administration about the text: where it was published, who answers for it, what was corrected.
   [
     { is: 'ignored' },
-    `meta-data bwb-inputbestand bwb-wijzigingen redactionele-correcties publicatie geschiedenis eerst-verantwoordelijk
+    `meta-data brondata terugwerkende-kracht-data bwb-inputbestand bwb-wijzigingen redactionele-correcties publicatie geschiedenis eerst-verantwoordelijk
     materiele-uitwerkingtreding.datum`,
   ],
   [
@@ -58,6 +58,15 @@ export interface RegelingFile {
   readonly day?: string;
 }
 
+/** Words of the editors, in brackets: what they add to a text, and what they put in the place of one. */
+function editorial({ attributes: { type } }: XmlElement, words: Line): Line {
+  const line = words.collapsed();
+  if (line.text === '') return line;
+  const said = withoutMarks(line);
+  const bracketed = /^\[.*\]$/.test(said) ? line : Line.join(['[', line, ']']);
+  return type === 'extra' ? bracketed : bracketed.as({ is: 'editors', said });
+}
+
 /** Reads the texts of one file. */
 export class RegelingText extends TextReader {
   readonly #file: RegelingFile;
@@ -90,6 +99,7 @@ export class RegelingText extends TextReader {
 
   /** A note is where its mark belongs, and where it is repeated; a group of references is each of them. */
   protected override within(element: XmlElement, notes: Footnotes): Line {
+    if (element.name === 'redactie') return editorial(element, super.within(element, notes));
     if (element.name === 'noot') return this.#give(this.#sameAs(element), notes);
     const note = element.name === 'nootref' ? this.#file.notes?.get(element.attributes.refid ?? '') : undefined;
     if (note !== undefined) return this.#give(note, notes);

@@ -55,7 +55,7 @@ describe('the text of an article', () => {
       '<al>m<sup>2</sup>, H<inf>2</inf>O, <extref doc="jci">de <nadruk>wet</nadruk></extref> <redactie>Red.</redactie></al>' +
         '<plaatje><illustratie naam="x.png"/></plaatje><tussenkop>Kop</tussenkop>',
     );
-    expect(text).toBe('m², H₂O, de wet Red.\n\n[Afbeelding]\n\nKop');
+    expect(text).toBe('m², H₂O, de wet [Red.]\n\n[Afbeelding]\n\nKop');
   });
 
   test('administration never becomes text', async () => {
@@ -107,7 +107,7 @@ describe('the state of an article', () => {
     const found = await documents(wettekst(artikel('1', redactie, 'status="nogniet"')));
     expect(found[1]).toMatchObject({
       title: 'Testwet, artikel 1 (nog niet in werking)',
-      body: 'Dit artikel is nog niet in werking getreden.',
+      body: '[Dit artikel is nog niet in werking getreden.]',
       notInForce: true,
     });
   });
@@ -122,7 +122,7 @@ describe('the state of an article', () => {
     );
     expect(found[1]).toMatchObject({
       title: 'Testwet, artikel 1 (niet in werking getreden)',
-      body: `${text}\n\n1. X.`,
+      body: `[${text}]\n\n1. X.`,
       notInForce: true,
     });
     expect(found[1]!.structure!.added).toEqual([]);
@@ -132,7 +132,7 @@ describe('the state of an article', () => {
   test('in force, whatever is said of one of its leden', async () => {
     const redactie = '<redactie type="vervanging">Dit lid is nog niet in werking getreden.</redactie>';
     const found = await documents(wettekst(artikel('1', redactie, 'status="goed"')));
-    expect(found[1]).toMatchObject({ title: 'Testwet, artikel 1', body: 'Dit lid is nog niet in werking getreden.' });
+    expect(found[1]).toMatchObject({ title: 'Testwet, artikel 1', body: '[Dit lid is nog niet in werking getreden.]' });
     expect(found[1]).not.toHaveProperty('notInForce');
   });
 });

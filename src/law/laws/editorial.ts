@@ -1,0 +1,61 @@
+/**
+ * What the editors of a publisher say of the text of a law in words: by kind. None of it is the legislator's, and nothing is told of words
+ * that none of these lists has but that they are there.
+ */
+import type { PartStanding, StandingCode } from '../../contract/vocabulary';
+
+/** In force not on a day that is named, but when something else has happened or was decided. */
+const CONDITION = String.raw`(?:treedt|treden)\P{L}(?=.*in werking)(?=.*(?:tijdstip|te bepalen|\P{L}(?:als|zodra|indien|wanneer|nadat)\P{L}))|enters? into force (?:on a (?:date|day) to be|when|if|once|upon)`;
+const ON_CONDITION = new RegExp(`${CONDITION}|(?:tijdstip|datum) van inwerkingtreding.*(?:te bepalen|bepaald)`, 'iu');
+const BEGINS_ON_CONDITION = new RegExp(`^(?:(?:dit|deze|het|de) [^.]{1,60} )?(?:${CONDITION})`, 'iu');
+
+/** Kinds of remarks, by the first that has their words. */
+const REMARKED: readonly (readonly [StandingCode, RegExp])[] = [
+  [
+    'remark_error',
+    /abusievelijk|wijzigingsopdracht.*niet (?:geheel |volledig )?juist|kennelijke? (?:fout|omissie|vergissing|verschrijving)|kan niet worden doorgevoerd|ten onrechte/iu,
+  ],
+  ['remark_works_back', /^werk(?:t|en)? (?:\p{L}+ ){0,4}terug\P{L}|terugwerkende kracht/iu],
+  ['remark_conditional', BEGINS_ON_CONDITION],
+  ['remark_transition', /overgangsrecht|overgangsbepaling|overgangsregeling|transitional/iu],
+  ['remark_first_reading', /eerste lezing|first reading/iu],
+  [
+    'remark_stays_applicable',
+    /(?:blijft|blijven)\P{L}.*(?:van (?:toepassing|kracht)|gelden)|(?:remains?|continues?) (?:to (?:be applicable|apply)|applicable)/iu,
+  ],
+  [
+    'remark_first_application',
+    /(?:vindt|vinden)\P{L}.*toepassing|(?:niet|uitsluitend|eerst|slechts|alleen|is|zijn) van toepassing|van toepassing (?:op|voor|met|ten)|shall (?:not )?apply|(?:first )?appl(?:y|ies) (?:only )?(?:to|from|for)/iu,
+  ],
+  ['remark_conditional', ON_CONDITION],
+  ['remark_renumbered', /^(?:voorheen|formerly|previously)\P{L}|vernummer/iu],
+];
+
+/** Of what kind a remark of the editors is; `remark_other` for what none of the lists has. */
+export const remarkKind = (said: string): StandingCode =>
+  REMARKED.find(([, words]) => words.test(said))?.[0] ?? 'remark_other';
+
+/** `Voorheen artikel 15a.` → `15a`: the number of an article of the same law, and nothing else; undefined for any other remark. */
+export const formerArticle = (said: string): string | undefined =>
+  /^(?:voorheen|formerly) art(?:ikel|icle)?\.? ([\p{L}\d][\p{L}\d.:-]*?)\.?$/iu.exec(said)?.[1];
+
+/** What words of the editors in the place of a text say that this is, by the first list that has them. */
+const INSTEAD: readonly (readonly [PartStanding, RegExp])[] = [
+  [
+    'never',
+    /niet meer in werking|nooit in werking|(?<!nog )niet in werking getreden|never (?:entered|came) into force/iu,
+  ],
+  ['conditional', ON_CONDITION],
+  [
+    'not_yet',
+    /nog niet in werking|not (?:yet )?(?:entered into|in) force|^(?:dit|deze|het|de) [^.]{1,40} (?:treedt|treden) in werking (?:op|met ingang van) \d/iu,
+  ],
+  [
+    'lapsed',
+    /^[^\p{L}\d]*(?:(?:dit|deze|het|de) [^.]{1,40} (?:is|zijn) )?(?:vervallen|ingetrokken|repealed|deleted)(?!\p{L})/iu,
+  ],
+];
+
+/** What that is which has these words of the editors in its place; `editors_words` where they do not say. */
+export const stateInWords = (said: string): PartStanding =>
+  INSTEAD.find(([, words]) => words.test(said))?.[0] ?? 'editors_words';

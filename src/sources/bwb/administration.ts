@@ -1,0 +1,151 @@
+/** What the administration of an element says of its text: whether it is law, what works back, what the editors remark (publishers.md, "Administration"). */
+import type { TextStanding } from '../../contract/structure';
+import { formerArticle, remarkKind } from '../../law/laws/editorial';
+import { asDay } from '../shared/reading/facts';
+import type { Line } from '../shared/reading/line';
+import { withoutMarks } from '../shared/reading/notes';
+import { childOf, childrenOf, textOfChild, type XmlElement } from '../shared/xml/element';
+import type { XmlAttributes } from '../shared/xml/read';
+
+/** Parts of the administration that are not even kept while a tree is built, half of a file: what was so before, and what is read nowhere. */
+export const BULK: ReadonlySet<string> = new Set(['historische-brondata', 'redactioneel']);
+
+/** Reads text of a file: in its paragraphs, and as one line. */
+interface Reader {
+  paragraphs(element: XmlElement): Line[];
+  line(elements: readonly XmlElement[]): Line;
+}
+
+/** Words of a file, without the marks of notes. */
+const wordsOf = (lines: readonly Line[]): string => lines.map((line) => line.lacking('mark').text).join('\n\n');
+
+type Publication = NonNullable<TextStanding['publication']>;
+
+/** `Stb. 2014, 62`, and the day on which it entered into force; undefined where the file names none. */
+function publicationOf(brondata: XmlElement, inwerking: string): { publication?: Publication } {
+  const publicatie = childOf(childOf(brondata, 'oorspronkelijk'), 'publicatie');
+  const [year, number] = [textOfChild(publicatie, 'publicatiejaar'), textOfChild(publicatie, 'publicatienr')];
+  const soort = publicatie?.attributes.soort ?? '';
+  if (soort === '' || year === '' || number === '') return {};
+  return { publication: { name: `${soort}. ${year}, ${number}`, in_force: inwerking } };
+}
+
+/** `Stb.2012-111`, as an element names what it is of; undefined for any other form. */
+function publicationIn({ bron = '', inwerking = '' }: XmlAttributes): { publication?: Publication } {
+  const [, soort, year, number] = /^(\p{L}[\p{L}-]*)\.(\d{4})-(\d+\p{L}?)$/u.exec(bron) ?? [];
+  return soort === undefined
+    ? {}
+    : { publication: { name: `${soort}. ${year}, ${number}`, in_force: asDay(inwerking) } };
+}
+
+const inForceOn = (brondata: XmlElement): string =>
+  asDay(childOf(childOf(brondata, 'inwerkingtreding'), 'inwerkingtreding.datum')?.attributes.isodatum ?? '');
+
+/** The number behind a label as it is cited: `6.` → `6`. */
+const numberOf = (element: XmlElement, name: string): string => textOfChild(element, name).replace(/[.)]$/, '');
+
+/** A change of which the file has the parts: whole leden, or anything else. */
+function changedParts({ children }: XmlElement, reader: Reader): Pick<TextStanding, 'place' | 'text'>[] {
+  const parts: { place?: string; text: string }[] = [];
+  for (const child of children) {
+    if (typeof child === 'string' || child.name === 'gegenereerde-tekst') continue;
+    const number = child.name === 'lid' ? numberOf(child, 'lidnr') : '';
+    const text = wordsOf(reader.paragraphs(child));
+    const last = parts.at(-1);
+    if (number !== '') parts.push({ place: `lid ${number}`, text });
+    else if (last === undefined || last.place !== undefined) parts.push({ text });
+    else last.text = `${last.text}\n\n${text}`;
+  }
+  return parts.length === 0 ? [{}] : parts;
+}
+
+const GENERATED = /(\p{L}[\p{L}-]*\.) (\d{4}), (\d+\p{L}?), datum inwerkingtreding (\d\d)-(\d\d)-(\d{4})(?!\d)/u;
+
+/** A later change that works back to the text that stands here, part by part. */
+function remarkedChange(kracht: XmlElement, reader: Reader): TextStanding[] {
+  const remarks = childOf(kracht, 'terugwerkende-kracht-opmerkingen');
+  const said = textOfChild(remarks, 'gegenereerde-tekst');
+  const [, soort, year, number, ...ofDay] = GENERATED.exec(said) ?? [];
+  const inForce = asDay(ofDay.reverse().join('-'));
+  const from = asDay(childOf(kracht, 'terugwerkend.datum')?.attributes.isodatum ?? '');
+  return (remarks === undefined ? [{}] : changedParts(remarks, reader)).map((part) => ({
+    code: 'retroactive_remark',
+    ...part,
+    ...(from !== '' && { from }),
+    ...(soort !== undefined && { publication: { name: `${soort} ${year}, ${number}`, in_force: inForce } }),
+    said,
+  }));
+}
+
+/** The change that brought the text that stands here, where it works back. */
+function workingBack(brondata: XmlElement): TextStanding[] {
+  const datum = childOf(childOf(brondata, 'inwerkingtreding'), 'terugwerkend.datum');
+  const from = asDay(datum?.attributes.isodatum ?? '');
+  if (datum === undefined || from === '') return [];
+  const scope = (datum.attributes['datum-scope'] ?? 'tot').replaceAll('-', ' ');
+  return [
+    { code: 'retroactive_text', from, ...publicationOf(brondata, inForceOn(brondata)), said: `${scope} ${from}` },
+  ];
+}
+
+/** A remark of the editors. `other` of a renumbered article is the number of before: whoever knows its id puts that in its place. */
+function remarkIn(brondata: XmlElement, { name, attributes }: Host, reader: Reader): TextStanding[] {
+  const remark = childOf(brondata, 'opmerkingen-inhoud');
+  const said = remark === undefined ? '' : withoutMarks(reader.line(childrenOf(remark)));
+  if (said === '') return [];
+  const inForce = inForceOn(brondata);
+  const about = { ...publicationOf(brondata, inForce), said };
+  const former = name === 'artikel' ? formerArticle(said) : undefined;
+  const from = asDay(attributes.inwerking ?? '');
+  if (former !== undefined) return [{ code: 'renumbered', ...(from !== '' && { from }), ...about, other: former }];
+  const kind = remarkKind(said);
+  const isInForce = attributes.status !== 'nogniet' && (from !== '' || inForce !== '');
+  return [{ code: kind === 'remark_conditional' && !isInForce ? 'conditional' : kind, ...about }];
+}
+
+/** By the status of an element: lapsed, and since when, or not yet law. */
+function forceOf({ attributes }: Host): TextStanding[] {
+  const { status, effect, inwerking = '' } = attributes;
+  if (status === 'nogniet') return [{ code: 'not_yet', said: '' }];
+  if (status !== 'vervallen') return [];
+  const from = effect === 'vervallen' ? asDay(inwerking) : '';
+  return [{ code: 'lapsed', ...(from !== '' && { from }), ...publicationIn(attributes), said: '' }];
+}
+
+/** An element whose administration is read. */
+export interface Host {
+  readonly name: string;
+  readonly attributes: XmlAttributes;
+}
+
+/** A change that is told with the text that it brought is not told again; what it adds is kept. */
+function withoutTwice(texts: readonly TextStanding[], remarks: readonly TextStanding[]): TextStanding[] {
+  const isTold = (one: TextStanding, text: TextStanding): boolean =>
+    one.from === text.from && one.publication?.name === text.publication?.name;
+  const told = texts.map((text) => {
+    const [same] = remarks.filter((one) => one.text !== undefined && isTold(one, text));
+    return same === undefined ? text : { ...text, text: same.text! };
+  });
+  return [...told, ...remarks.filter((one) => !texts.some((text) => isTold(one, text)))];
+}
+
+/** What an element says of its text besides the words; nothing of what was so before, which the file has too (`historische-brondata`). */
+export function standingsIn(host: Host, metadata: XmlElement | undefined, reader: Reader): TextStanding[] {
+  const brondata = childrenOf(metadata, 'brondata');
+  const later = childrenOf(metadata, 'terugwerkende-kracht-data').flatMap((data) =>
+    childrenOf(data, 'terugwerkende-kracht'),
+  );
+  const all = [
+    ...forceOf(host),
+    ...withoutTwice(
+      brondata.flatMap(workingBack),
+      later.flatMap((kracht) => remarkedChange(kracht, reader)),
+    ),
+    ...brondata.flatMap((one) => remarkIn(one, host, reader)),
+  ];
+  const seen = new Set<string>();
+  return all.filter((one) => {
+    const key = JSON.stringify(one);
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { formerArticle, remarkKind, stateInWords } from '../../../src/law/laws/editorial';
+
+describe('a remark of the editors is of one kind', () => {
+  test.each([
+    ['remark_error', 'Abusievelijk is een opdracht geformuleerd die niet kan worden uitgevoerd.'],
+    ['remark_error', 'De wijzigingsopdracht in onderdeel B is niet geheel juist.'],
+    ['remark_error', 'Abusievelijk is lid 3 vergeten. Artikel II van Stb. 2001/9 bevat overgangsrecht.'],
+    ['remark_works_back', 'Werkt terug tot en met 1 maart 2004.'],
+    ['remark_works_back', 'Werk terug tot 1 januari 1950.'],
+    ['remark_conditional', 'Treedt in werking op het tijdstip waarop de Lampenwet in werking treedt.'],
+    ['remark_conditional', 'Treedt in werking op een bij koninklijk besluit te bepalen tijdstip.'],
+    ['remark_conditional', 'Deze wijziging treedt in werking indien de Lampenwet in werking treedt.'],
+    ['remark_conditional', 'Treedt op een door Onze Minister te bepalen tijdstip in werking.'],
+    ['remark_transition', 'Artikel V, tweede lid, van Stb. 2010/8 bevatovergangsrecht m.b.t. deze wijziging.'],
+    ['remark_first_application', 'Vindt voor het eerst toepassing met betrekking tot boekjaren die aanvangen in 2006.'],
+    ['remark_first_application', 'Is van toepassing: a. op lampen; b. op kaarsen.'],
+    ['remark_first_application', 'Shall not apply to any pending lamp.'],
+    ['remark_stays_applicable', 'Blijft van toepassing op lampen die voor 1 januari 2001 zijn aangestoken.'],
+    ['remark_stays_applicable', 'Het oude artikel 4 blijft, zoals dat luidde, gelden.'],
+    ['remark_first_reading', 'De eerste lezing is gepubliceerd in Stb. 2000/4.'],
+    ['remark_renumbered', 'Door Stb. 2003/17 vernummerd tot par. 4.'],
+    ['remark_renumbered', 'Voorheen afdeling 2.'],
+    ['remark_other', 'Inwerkingtreding voorheen door Stb. 2004/5 gesteld op 3 mei 2005.'],
+    ['remark_other', 'Treedt in werking op 3 mei 2005.'],
+    ['remark_other', 'Zie ook het Staatsblad.'],
+  ])('%s: %s', (kind, said) => {
+    expect(remarkKind(said)).toBe(kind);
+  });
+});
+
+describe('the number that an article had before', () => {
+  test.each([
+    ['Voorheen artikel 15a.', '15a'],
+    ['Voorheen art. 3.105a.', '3.105a'],
+    ['Voorheen artikel 12', '12'],
+    ['Voorheen artikel 15a van de Lampenwet.', undefined],
+    ['Voorheen artikel 15a, tweede lid.', undefined],
+    ['Voorheen art. 3 en 4.', undefined],
+    ['Voorheen afdeling 1A.', undefined],
+    ['Was voorheen artikel 3.', undefined],
+  ])('%s', (said, number) => {
+    expect(formerArticle(said)).toBe(number);
+  });
+});
+
+describe('words in the place of a text say what it is', () => {
+  test.each([
+    ['not_yet', 'Dit lid is nog niet in werking getreden.'],
+    ['not_yet', 'Dit onderdeel treedt in werking op 1 januari 2031.'],
+    ['lapsed', 'Vervallen'],
+    ['lapsed', 'vervallen door vernummering;'],
+    ['lapsed', '(vervallen)'],
+    ['lapsed', 'Dit lid is vervallen.'],
+    ['never', 'Dit artikel treedt niet meer in werking. Het artikel is ingetrokken door Stb. 2002/3.'],
+    ['conditional', 'Dit lid treedt in werking op een bij koninklijk besluit te bepalen tijdstip.'],
+    ['conditional', 'Treedt in werking op een nader te bepalen tijdstip.'],
+    ['editors_words', 'Wijzigt de Lampenwet.'],
+    ['editors_words', 'Gereserveerd.'],
+    ['editors_words', 'Wijzigt artikel 3 van het vervallen Lampenbesluit.'],
+    ['editors_words', 'Vervallenverklaring van de Lampenwet.'],
+  ])('%s: %s', (state, said) => {
+    expect(stateInWords(said)).toBe(state);
+  });
+});
