@@ -15,7 +15,10 @@ const REMARKED: readonly (readonly [StandingCode, RegExp])[] = [
     'remark_error',
     /abusievelijk|wijzigingsopdracht.*niet (?:geheel |volledig )?juist|kennelijke? (?:fout|omissie|vergissing|verschrijving)|kan niet worden doorgevoerd|ten onrechte/iu,
   ],
-  ['remark_works_back', /^werk(?:t|en)? (?:\p{L}+ ){0,4}terug\P{L}|terugwerkende kracht/iu],
+  [
+    'remark_works_back',
+    /^(?:(?:dit|deze|de|het) [^.]{1,60} )?werk(?:t|en)?\P{L}(?:[^.]{0,80}\P{L})?terug (?:tot|vanaf)\P{L}/iu,
+  ],
   ['remark_conditional', BEGINS_ON_CONDITION],
   ['remark_transition', /overgangsrecht|overgangsbepaling|overgangsregeling|transitional/iu],
   ['remark_first_reading', /eerste lezing|first reading/iu],
@@ -28,16 +31,41 @@ const REMARKED: readonly (readonly [StandingCode, RegExp])[] = [
     /(?:vindt|vinden)\P{L}.*toepassing|(?:niet|uitsluitend|eerst|slechts|alleen|is|zijn) van toepassing|van toepassing (?:op|voor|met|ten)|shall (?:not )?apply|(?:first )?appl(?:y|ies) (?:only )?(?:to|from|for)/iu,
   ],
   ['remark_conditional', ON_CONDITION],
-  ['remark_renumbered', /^(?:voorheen|formerly|previously)\P{L}|vernummer/iu],
+  [
+    'remark_renumbered',
+    /^(?:voorheen|formerly) (?:het |de )?(?:enig |art|afd|hoofdst|par|sub|titel|boek|deel|bijlage|lid|onderd|nr|nummer|divisie|§)|vernummerd (?:tot|van|naar)/iu,
+  ],
 ];
 
-/** Of what kind a remark of the editors is; `remark_other` for what none of the lists has. */
-export const remarkKind = (said: string): StandingCode =>
-  REMARKED.find(([, words]) => words.test(said))?.[0] ?? 'remark_other';
+const kindOf = (said: string): StandingCode => REMARKED.find(([, words]) => words.test(said))?.[0] ?? 'remark_other';
 
-/** `Voorheen artikel 15a.` → `15a`: the number of an article of the same law, and nothing else; undefined for any other remark. */
-export const formerArticle = (said: string): string | undefined =>
+/** `Voorheen artikel 15a.` → `15a`: the number of an article of the same law, and nothing else; undefined for any other sentence. */
+const formerArticle = (said: string): string | undefined =>
   /^(?:voorheen|formerly) art(?:ikel|icle)?\.? ([\p{L}\d][\p{L}\d.:-]*?)\.?$/iu.exec(said)?.[1];
+
+/** Where a sentence ends and another begins: not behind `Stb.`, nor before a number. */
+const BETWEEN_SENTENCES = /(?<!\P{L}(?:Stb|Stcrt|Trb|art|par|nr|jo)\.)(?<=\.) (?=\p{Lu})/u;
+
+/** A remark, or those of its sentences that are of one kind. */
+interface Remark {
+  kind: StandingCode;
+  said: string;
+  /** Of `renumbered`: the number of the article before. */
+  former?: string;
+}
+
+/** The kinds of what a remark of the editors says, each with its sentences; `remark_other` for what none of the lists has. */
+export function remarksIn(text: string): Remark[] {
+  const remarks: Remark[] = [];
+  for (const said of text.split(BETWEEN_SENTENCES)) {
+    const former = formerArticle(said);
+    const kind = former === undefined ? kindOf(said) : 'renumbered';
+    const last = remarks.at(-1);
+    if (last !== undefined && (kind === 'remark_other' || kind === last.kind)) last.said += ` ${said}`;
+    else remarks.push({ kind, said, ...(former !== undefined && { former }) });
+  }
+  return remarks;
+}
 
 /** What words of the editors in the place of a text say that this is, by the first list that has them. */
 const INSTEAD: readonly (readonly [PartStanding, RegExp])[] = [

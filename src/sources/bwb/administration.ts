@@ -1,6 +1,6 @@
 /** What the administration of an element says of its text: whether it is law, what works back, what the editors remark (publishers.md, "Administration"). */
 import type { TextStanding } from '../../contract/structure';
-import { formerArticle, remarkKind } from '../../law/laws/editorial';
+import { remarksIn } from '../../law/laws/editorial';
 import { asDay } from '../shared/reading/facts';
 import type { Line } from '../shared/reading/line';
 import { withoutMarks } from '../shared/reading/notes';
@@ -31,7 +31,7 @@ function publicationOf(brondata: XmlElement, inwerking: string): { publication?:
 }
 
 /** `Stb.2012-111`, as an element names what it is of; undefined for any other form. */
-function publicationIn({ bron = '', inwerking = '' }: XmlAttributes): { publication?: Publication } {
+export function publicationIn({ bron = '', inwerking = '' }: XmlAttributes): { publication?: Publication } {
   const [, soort, year, number] = /^(\p{L}[\p{L}-]*)\.(\d{4})-(\d+\p{L}?)$/u.exec(bron) ?? [];
   return soort === undefined
     ? {}
@@ -44,15 +44,24 @@ const inForceOn = (brondata: XmlElement): string =>
 /** The number behind a label as it is cited: `6.` → `6`. */
 const numberOf = (element: XmlElement, name: string): string => textOfChild(element, name).replace(/[.)]$/, '');
 
+/** A lid, or a list of one point, that a change has; undefined for what is not one place. */
+function placeOf(part: XmlElement): string | undefined {
+  const lid = part.name === 'lid' ? numberOf(part, 'lidnr') : '';
+  if (lid !== '') return `lid ${lid}`;
+  const items = part.name === 'lijst' ? childrenOf(part, 'li') : [];
+  const point = items.length === 1 ? numberOf(items[0]!, 'li.nr') : '';
+  return point === '' ? undefined : `onderdeel ${point}`;
+}
+
 /** A change of which the file has the parts: whole leden, or anything else. */
 function changedParts({ children }: XmlElement, reader: Reader): Pick<TextStanding, 'place' | 'text'>[] {
   const parts: { place?: string; text: string }[] = [];
   for (const child of children) {
     if (typeof child === 'string' || child.name === 'gegenereerde-tekst') continue;
-    const number = child.name === 'lid' ? numberOf(child, 'lidnr') : '';
+    const place = placeOf(child);
     const text = wordsOf(reader.paragraphs(child));
     const last = parts.at(-1);
-    if (number !== '') parts.push({ place: `lid ${number}`, text });
+    if (place !== undefined) parts.push({ place, text });
     else if (last === undefined || last.place !== undefined) parts.push({ text });
     else last.text = `${last.text}\n\n${text}`;
   }
@@ -67,7 +76,8 @@ function remarkedChange(kracht: XmlElement, reader: Reader): TextStanding[] {
   const said = textOfChild(remarks, 'gegenereerde-tekst');
   const [, soort, year, number, ...ofDay] = GENERATED.exec(said) ?? [];
   const inForce = asDay(ofDay.reverse().join('-'));
-  const from = asDay(childOf(kracht, 'terugwerkend.datum')?.attributes.isodatum ?? '');
+  const { isodatum = kracht.attributes.terugwerking ?? '' } = childOf(kracht, 'terugwerkend.datum')?.attributes ?? {};
+  const from = asDay(isodatum);
   return (remarks === undefined ? [{}] : changedParts(remarks, reader)).map((part) => ({
     code: 'retroactive_remark',
     ...part,
@@ -78,38 +88,54 @@ function remarkedChange(kracht: XmlElement, reader: Reader): TextStanding[] {
 }
 
 /** The change that brought the text that stands here, where it works back. */
-function workingBack(brondata: XmlElement): TextStanding[] {
-  const datum = childOf(childOf(brondata, 'inwerkingtreding'), 'terugwerkend.datum');
-  const from = asDay(datum?.attributes.isodatum ?? '');
-  if (datum === undefined || from === '') return [];
+function workingBack(brondata: XmlElement, reader: Reader): TextStanding[] {
+  const entry = childOf(brondata, 'inwerkingtreding');
+  const datum = childOf(entry, 'terugwerkend.datum');
+  const [from, inForce] = [asDay(datum?.attributes.isodatum ?? ''), inForceOn(brondata)];
+  // What works back to the day of its entry works back to no other.
+  if (datum === undefined || from === '' || from === inForce) return [];
   const scope = (datum.attributes['datum-scope'] ?? 'tot').replaceAll('-', ' ');
-  return [
-    { code: 'retroactive_text', from, ...publicationOf(brondata, inForceOn(brondata)), said: `${scope} ${from}` },
-  ];
+  const said = [`${scope} ${from}`, ...paragraphsOf(childOf(entry, 'betreft-onderdelen'), reader)].join(': ');
+  return [{ code: 'retroactive_text', from, ...publicationOf(brondata, inForce), said }];
 }
 
-/** A remark of the editors. `other` of a renumbered article is the number of before: whoever knows its id puts that in its place. */
-function remarkIn(brondata: XmlElement, { name, attributes }: Host, reader: Reader): TextStanding[] {
-  const remark = childOf(brondata, 'opmerkingen-inhoud');
-  const said = remark === undefined ? '' : withoutMarks(reader.line(childrenOf(remark)));
-  if (said === '') return [];
+/** What the editors write in paragraphs, a list with the words before it. */
+function paragraphsOf(element: XmlElement | undefined, reader: Reader): string[] {
+  const paragraphs: XmlElement[][] = [];
+  for (const child of childrenOf(element)) {
+    if (child.name === 'lijst' && paragraphs.length > 0) paragraphs.at(-1)!.push(child);
+    else paragraphs.push([child]);
+  }
+  return paragraphs.map((one) => withoutMarks(reader.line(one))).filter((text) => text !== '');
+}
+
+/** The remarks of the editors. `other` of a renumbered article is the number of before: whoever knows its id puts that in its place. */
+function remarksOf(brondata: XmlElement, { name, attributes }: Host, reader: Reader): TextStanding[] {
+  const entry = childOf(brondata, 'inwerkingtreding');
   const inForce = inForceOn(brondata);
-  const about = { ...publicationOf(brondata, inForce), said };
-  const former = name === 'artikel' ? formerArticle(said) : undefined;
+  const publication = publicationOf(brondata, inForce);
   const from = asDay(attributes.inwerking ?? '');
-  if (former !== undefined) return [{ code: 'renumbered', ...(from !== '' && { from }), ...about, other: former }];
-  const kind = remarkKind(said);
   const isInForce = attributes.status !== 'nogniet' && (from !== '' || inForce !== '');
-  return [{ code: kind === 'remark_conditional' && !isInForce ? 'conditional' : kind, ...about }];
+  const texts = [childOf(entry, 'beschrijving-inwerking'), childOf(brondata, 'opmerkingen-inhoud')].flatMap((one) =>
+    paragraphsOf(one, reader),
+  );
+  return texts.flatMap(remarksIn).map(({ kind, said, former }): TextStanding => {
+    if (kind === 'remark_conditional' && !isInForce) return { code: 'conditional', ...publication, said };
+    if (former === undefined) return { code: kind, ...publication, said };
+    if (name !== 'artikel') return { code: 'remark_renumbered', ...publication, said };
+    return { code: 'renumbered', ...(from !== '' && { from }), ...publication, said, other: former };
+  });
 }
 
 /** By the status of an element: lapsed, and since when, or not yet law. */
-function forceOf({ attributes }: Host): TextStanding[] {
+function forceOf({ attributes }: Host, [first]: readonly XmlElement[]): TextStanding[] {
   const { status, effect, inwerking = '' } = attributes;
-  if (status === 'nogniet') return [{ code: 'not_yet', said: '' }];
+  const named = publicationIn(attributes);
+  const publication = named.publication || first === undefined ? named : publicationOf(first, asDay(inwerking));
+  if (status === 'nogniet') return [{ code: 'not_yet', ...publication, said: '' }];
   if (status !== 'vervallen') return [];
   const from = effect === 'vervallen' ? asDay(inwerking) : '';
-  return [{ code: 'lapsed', ...(from !== '' && { from }), ...publicationIn(attributes), said: '' }];
+  return [{ code: 'lapsed', ...(from !== '' && { from }), ...publication, said: '' }];
 }
 
 /** An element whose administration is read. */
@@ -136,12 +162,12 @@ export function standingsIn(host: Host, metadata: XmlElement | undefined, reader
     childrenOf(data, 'terugwerkende-kracht'),
   );
   const all = [
-    ...forceOf(host),
+    ...forceOf(host, brondata),
     ...withoutTwice(
-      brondata.flatMap(workingBack),
+      brondata.flatMap((one) => workingBack(one, reader)),
       later.flatMap((kracht) => remarkedChange(kracht, reader)),
     ),
-    ...brondata.flatMap((one) => remarkIn(one, host, reader)),
+    ...brondata.flatMap((one) => remarksOf(one, host, reader)),
   ];
   const seen = new Set<string>();
   return all.filter((one) => {

@@ -15,6 +15,7 @@ import { asHeading, inPlaceOfText, remark } from '../shared/reading/lines';
 import { withNotes, withoutMarks } from '../shared/reading/notes';
 import type { XmlAttributes } from '../shared/xml/read';
 import { pageOf, SOURCE } from './addresses';
+import { publicationIn } from './administration';
 import { daysOf } from './days';
 import { lengthOf, Places } from './places';
 import { readToestand } from './read-toestand';
@@ -166,6 +167,7 @@ function onderdeelDocument(
     ...withStanding(
       compose(onderdeelBody(onderdeel, state, language, remarks(omlijsting, language)), 'marked'),
       ofOnderdeel(toestand, onderdeel, externalId, state === 'never'),
+      publicationIn(attributes).publication,
     ),
     url: sourceUrl(toestand, attributes['bwb-ng-variabel-deel'] ?? ''),
     publicationDate: publicationDate(attributes),

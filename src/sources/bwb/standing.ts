@@ -1,17 +1,14 @@
 /** What each document of a toestand says of its text besides the words: what is said of it, and of the divisions that it is in. */
 import type { TextStanding } from '../../contract/structure';
 import type { OpenDivision } from '../shared/reading/divisions';
+import { divisionName, editorsAlone } from '../shared/reading/editors';
 import type { Omlijsting, Onderdeel, Toestand } from './toestand';
-
-/** A division as it is cited: `hoofdstuk 2`. */
-const nameOf = ({ kind, number }: OpenDivision): string =>
-  [kind.replace('circulaire.', '').replaceAll('-', ' '), number].filter((part) => part !== '').join(' ');
 
 /** What is said of a division, at its place. */
 function ofDivision({ ofDivisions }: Toestand, division: OpenDivision): TextStanding[] {
   return (ofDivisions.get(division) ?? []).map((one) => ({
     ...one,
-    place: [nameOf(division), one.place].filter((part) => part !== undefined).join(', '),
+    place: [divisionName(division.kind, division.number), one.place].filter((part) => part !== undefined).join(', '),
   }));
 }
 
@@ -26,12 +23,16 @@ function renumbered(one: TextStanding, externalId: string, number: string): Text
 /** The standing of an article or an annex. `never`: it never came into force, whatever its status. */
 export function ofOnderdeel(
   toestand: Toestand,
-  { standing, division, kind, nummer }: Onderdeel,
+  { standing, division, kind, nummer, paragraphs }: Onderdeel,
   externalId: string,
   never: boolean,
 ): TextStanding[] {
   const own = kind === 'bijlage' && division !== undefined ? (toestand.ofDivisions.get(division) ?? []) : standing;
-  const told = own.map((one) => renumbered(one, externalId, nummer));
+  const told = own.map((one) => {
+    const known = renumbered(one, externalId, nummer);
+    // What the editors put in the place of a text that has lapsed is not in its body, which says so itself.
+    return known.code === 'lapsed' ? { ...known, said: editorsAlone(paragraphs) } : known;
+  });
   const said: TextStanding[] = never
     ? [{ code: 'never', said: '' }, ...told.filter(({ code }) => code !== 'lapsed' && code !== 'not_yet')]
     : told;

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formerArticle, remarkKind, stateInWords } from '../../../src/law/laws/editorial';
+import { remarksIn, stateInWords } from '../../../src/law/laws/editorial';
 
-describe('a remark of the editors is of one kind', () => {
+describe('a remark of the editors is of a kind', () => {
   test.each([
     ['remark_error', 'Abusievelijk is een opdracht geformuleerd die niet kan worden uitgevoerd.'],
     ['remark_error', 'De wijzigingsopdracht in onderdeel B is niet geheel juist.'],
-    ['remark_error', 'Abusievelijk is lid 3 vergeten. Artikel II van Stb. 2001/9 bevat overgangsrecht.'],
     ['remark_works_back', 'Werkt terug tot en met 1 maart 2004.'],
     ['remark_works_back', 'Werk terug tot 1 januari 1950.'],
     ['remark_conditional', 'Treedt in werking op het tijdstip waarop de Lampenwet in werking treedt.'],
@@ -25,8 +24,17 @@ describe('a remark of the editors is of one kind', () => {
     ['remark_other', 'Treedt in werking op 3 mei 2005.'],
     ['remark_other', 'Zie ook het Staatsblad.'],
   ])('%s: %s', (kind, said) => {
-    expect(remarkKind(said)).toBe(kind);
+    expect(remarksIn(said).map((one) => one.kind)).toEqual([kind]);
   });
+});
+
+test('of several kinds in one remark each has its sentences, and what is of none stays with the one before', () => {
+  const said =
+    'Abusievelijk is lid 3 van art. Zeven vergeten. Dat is hersteld. Artikel II van Stb. 2001/9 bevat overgangsrecht.';
+  expect(remarksIn(said)).toEqual([
+    { kind: 'remark_error', said: 'Abusievelijk is lid 3 van art. Zeven vergeten. Dat is hersteld.' },
+    { kind: 'remark_transition', said: 'Artikel II van Stb. 2001/9 bevat overgangsrecht.' },
+  ]);
 });
 
 describe('the number that an article had before', () => {
@@ -40,7 +48,7 @@ describe('the number that an article had before', () => {
     ['Voorheen afdeling 1A.', undefined],
     ['Was voorheen artikel 3.', undefined],
   ])('%s', (said, number) => {
-    expect(formerArticle(said)).toBe(number);
+    expect(remarksIn(said)[0]!.former).toBe(number);
   });
 });
 

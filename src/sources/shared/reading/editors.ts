@@ -1,6 +1,7 @@
 /** Words of the editors of a publisher that stand in the place of a text: of which parts, and what they say of these. */
 import type { Span, TextPart, TextStanding, TextStructure } from '../../../contract/structure';
 import { stateInWords } from '../../../law/laws/editorial';
+import type { Line } from './line';
 
 /** Such words in a body, with the brackets around them. */
 export interface EditorsSpan extends Span {
@@ -10,12 +11,22 @@ export interface EditorsSpan extends Span {
 
 const holds = (outer: Span, { start, end }: Span): boolean => outer.start <= start && end <= outer.end;
 
-/** A part as it is cited within those around it: `lid 2`, `onderdeel a`; of a section what it is, `hoofdstuk 2`. Empty for one without a number. */
-const stepOf = ({ kind, number, role }: TextPart): string => (number === '' ? '' : `${role ?? kind} ${number}`);
+/** A division as it is cited, by its element: `hoofdstuk 2`. */
+export const divisionName = (kind: string, number: string): string =>
+  [kind.replace('circulaire.', '').replaceAll('-', ' '), number].filter((part) => part !== '').join(' ');
+
+/** A part as it is cited within those around it: `lid 2`, `onderdeel a`, `2°`; of a section what it is. Empty for one without a number. */
+function stepOf({ kind, number, role }: TextPart, outer?: TextPart): string {
+  if (number === '') return '';
+  // A number of a point in a point: `2°`.
+  return kind === 'onderdeel' && outer?.kind === kind && /^\d+$/.test(number)
+    ? `${number}°`
+    : divisionName(role ?? kind, number);
+}
 
 /** Where a place is: `lid 2, onderdeel a`; undefined where it is in no part that has a number. */
 function placeOf(around: readonly TextPart[]): string | undefined {
-  const steps = around.map(stepOf).filter((step) => step !== '');
+  const steps = around.map((part, at) => stepOf(part, around[at - 1])).filter((step) => step !== '');
   return steps.length === 0 ? undefined : steps.join(', ');
 }
 
@@ -60,20 +71,35 @@ export function toldByEditors(
   return { parts, standing };
 }
 
-/** Whether a standing of a text is told by another one of it: of the words in the place of a text what they say of it stands in that. */
 const isForce = (code: TextStanding['code']): boolean => ['not_yet', 'conditional', 'never', 'lapsed'].includes(code);
+
+/** With the publication of the form that all of an element has; what is not in force has no day on which it came to be. */
+function published(one: TextStanding, publication: TextStanding['publication']): TextStanding {
+  if (publication === undefined || one.place !== undefined || !isForce(one.code)) return one;
+  return { ...one, publication: one.code === 'lapsed' ? publication : { ...publication, in_force: '' } };
+}
 
 /**
  * A text and its structure with what its file says of it beside what the words of editors say. Of a state that both tell there is one standing,
- * with those words.
+ * with those words. `publication`: that of the form which an element has, for what the words of editors alone say of all of it.
  */
-export function withStanding<T extends { structure: TextStructure }>(text: T, said: readonly TextStanding[]): T {
+export function withStanding<T extends { structure: TextStructure }>(
+  text: T,
+  said: readonly TextStanding[],
+  publication?: TextStanding['publication'],
+): T {
   const told = text.structure.standing ?? [];
-  const twice = (one: TextStanding) =>
-    told.find(({ code, place }) => isForce(code) && code === one.code && place === one.place);
+  const same = (one: TextStanding, other: TextStanding): boolean =>
+    isForce(one.code) && other.code === one.code && other.place === one.place;
   const all = [
-    ...said.map((one) => ({ ...one, said: one.said || (twice(one)?.said ?? '') })),
-    ...told.filter((one) => !said.some((other) => twice(other) === one)),
+    ...said.map((one) => ({ ...one, said: one.said || (told.find((other) => same(other, one))?.said ?? '') })),
+    ...told.filter((one) => !said.some((other) => same(one, other))).map((one) => published(one, publication)),
   ];
   return all.length === 0 ? text : { ...text, structure: { ...text.structure, standing: all } };
+}
+
+/** What the editors say in the place of a text, where they say it and nothing else is there; else empty. */
+export function editorsAlone([line, ...more]: readonly Line[]): string {
+  const said = line?.edges.map(({ of }) => (of.is === 'editors' ? of.said : '')).find((words) => words !== '');
+  return said !== undefined && more.length === 0 && line!.text === `[${said}]` ? said : '';
 }
