@@ -3,7 +3,7 @@
  * questions of the hosted client come from here. An extension of lks: no service has to have any of it.
  */
 import { say } from '../messages';
-import { libraryParameter, type Parameter, searchParameter } from './operations';
+import { KNOWN_ON, libraryParameter, type Parameter, searchParameter } from './operations';
 import { STYLES } from './vocabulary';
 
 /** What is asked for: a document by any name that `lks doc` takes. */
@@ -24,7 +24,7 @@ const DIFF = [
   { name: 'from', flag: 'from', kind: 'date', bound: 'first', about: () => say.extension.from },
   { name: 'to', flag: 'to', kind: 'date', bound: 'last', about: () => say.extension.to },
 ] as const;
-const OUTLINE = [ID, AT, LANG] as const;
+const OUTLINE = [ID, AT, KNOWN_ON, LANG] as const;
 const CITED_BY = [
   ID,
   { ...searchParameter('type'), about: () => say.follow.type },
@@ -58,6 +58,7 @@ const CITE = [
   { name: 'style', flag: 'style', kind: 'choice', choices: STYLES, about: () => say.cite.styleFlag },
   { name: 'pinpoint', flag: 'pinpoint', kind: 'text', maxLength: 200, about: () => say.extension.pinpoint },
   AT,
+  KNOWN_ON,
   LANG,
 ] as const;
 const COVERAGE = [

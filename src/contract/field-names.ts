@@ -52,7 +52,7 @@ export const DOCUMENT_FIELDS = [
 ] as const satisfies readonly (keyof LegalDocument)[];
 
 /** What a document that was asked for on a day has beside them. */
-const DAY_FIELDS = ['at', 'known_on'] as const satisfies readonly (keyof LegalDocument)[];
+const DAY_FIELDS = ['at', 'known_on', 'known_since', 'since'] as const satisfies readonly (keyof LegalDocument)[];
 
 /** What a text is and of when, beside the fields of the contract: what everybody who reads it is to be told. */
 export const TOLD_FIELDS = [

@@ -171,6 +171,18 @@ export const LIBRARY_PARAMETERS = [
   },
 ] as const satisfies readonly Parameter[];
 
+/**
+ * The day as of which the text of `at` is to be known. Of one text at a time: a search has the texts as they are known today, so that it is
+ * none of `LIBRARY_PARAMETERS`.
+ */
+export const KNOWN_ON = {
+  name: 'known_on',
+  flag: 'known-on',
+  kind: 'date',
+  bound: 'first',
+  about: () => say.commands.knownOn,
+} as const satisfies Parameter;
+
 /** The same of one document. `lks serve` takes it too, so that whoever has to see such a text can. */
 export const DOCUMENT_PARAMETERS = [
   {

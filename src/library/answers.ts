@@ -8,7 +8,7 @@ import type { AnswerNotice, BackendKind, DocumentAnswer, LegalDocument } from '.
 import { isEcli } from '../law/registers/ecli';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
-import type { CitedAnswer } from './time/cited-text';
+import type { DayAnswer } from './time/cited-text';
 
 /** A failure as a warning, with what to do where there is room for it. */
 export function told({ message, hint }: LksError): string {
@@ -16,16 +16,20 @@ export function told({ message, hint }: LksError): string {
   return whole.length > SENTENCE_LENGTH ? message : whole;
 }
 
-/** The answer with a document as of a day, and what has to be said of its citation. */
+/** The answer with a document as of a day, and what has to be said of that. */
 export function datedAnswer(
   data: LegalDocument,
   day: string | undefined,
-  cited: CitedAnswer | undefined,
+  ofDay: DayAnswer | undefined,
   old: readonly AnswerNotice[],
 ): DocumentAnswer {
-  const { knownOn } = cited ?? {};
-  const notices = [...(cited?.notices ?? []), ...old];
-  const days = { ...(day !== undefined && { at: day }), ...(knownOn !== undefined && { known_on: knownOn }) };
+  const { knownOn, knownSince, notices: own = [] } = ofDay ?? {};
+  const notices = [...own, ...old];
+  const days = {
+    ...(day !== undefined && { at: day }),
+    ...(knownOn !== undefined && { known_on: knownOn }),
+    ...(knownSince !== undefined && { known_since: knownSince }),
+  };
   return { data: { ...data, ...days }, ...withNotices(undefined, notices) };
 }
 

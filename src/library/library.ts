@@ -173,8 +173,8 @@ export class Library implements LocalLibrary {
     const uuid = uuidBytes(answer.data.id);
     const day = call?.options?.at;
     // Of a text that is the text of no day any more, what stood beside it is not looked up.
-    const cited = await this.#cited(uuid, day, call?.cited);
-    if (uuid === undefined || cited?.earlier !== undefined) return answer;
+    const ofDay = await this.#ofDayAsked(uuid, day, call?.cited);
+    if (uuid === undefined || ofDay?.document !== undefined) return answer;
     const { neighboursOf } = await import('./time/neighbours');
     const at = await this.#peildatum(day);
     const asked = at && { day: at.day, today: todayOf(currentDate()) };
@@ -187,15 +187,15 @@ export class Library implements LocalLibrary {
     if (isHidden(answer.data)) return undefined;
     const { lawNamed, noticesOnLaw, outlineOf } = await import('./whole-law');
     const day = call?.options?.at;
-    const earlier = (await this.#cited(uuidBytes(answer.data.id), day, call?.cited))?.earlier;
+    const ofDay = await this.#ofDayAsked(uuidBytes(answer.data.id), day, call?.cited);
     const asked = {
       day,
       today: todayOf(currentDate()),
-      ...(earlier?.version.label && { label: earlier.version.label }),
+      ...(ofDay?.version?.label && { label: ofDay.version.label }),
     };
     const held = known ?? lawNamed(this.#database, name, asked);
     if (held === undefined) return undefined;
-    const version = earlier?.version ?? (await this.#toestandOn(held, answer.data.id, day));
+    const version = ofDay?.version ?? (await this.#toestandOn(held, answer.data.id, day));
     const outline = outlineOf(held, answer.data, version);
     return { held, version, outline, notices: noticesOnLaw(held, outline.title, this.description.kind === 'sample') };
   }
@@ -242,10 +242,10 @@ export class Library implements LocalLibrary {
     const uuid = uuidBytes(id);
     const day = call?.options?.at;
     const at = await this.#peildatum(day);
-    const cited = await this.#cited(uuid, day, call?.cited);
-    const data = cited?.earlier?.document ?? (uuid && documentWith(this.#database, uuid, at));
+    const ofDay = await this.#ofDayAsked(uuid, day, call?.cited);
+    const data = ofDay?.document ?? (uuid && documentWith(this.#database, uuid, at));
     const old = data === undefined ? [] : oldNotice(data, day, this.description.kind);
-    if (data !== undefined) return shownAnswer(datedAnswer(data, day, cited, old), call?.options?.withdrawn);
+    if (data !== undefined) return shownAnswer(datedAnswer(data, day, ofDay, old), call?.options?.withdrawn);
     const held = await this.validity(id);
     if (held !== undefined) {
       const { notInForce } = await import('./time/not-in-force');
@@ -254,11 +254,11 @@ export class Library implements LocalLibrary {
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
   }
 
-  /** What a citation says of the text of its day: see `citedAnswer`. */
-  async #cited(uuid: Uint8Array | undefined, day: string | undefined, cited: CitedText | undefined) {
-    if (uuid === undefined || day === undefined || cited === undefined) return undefined;
-    const { citedAnswer } = await import('./time/cited-text');
-    return citedAnswer(this.#database, uuid, day, cited);
+  /** What there is to say of the text of the day that is asked for: see `answerOfDay`. */
+  async #ofDayAsked(uuid: Uint8Array | undefined, day: string | undefined, cited: CitedText | undefined) {
+    if (uuid === undefined || day === undefined) return undefined;
+    const { answerOfDay } = await import('./time/cited-text');
+    return answerOfDay(this.#database, uuid, day, cited);
   }
 
   async #peildatum(day: string | undefined): Promise<Peildatum | undefined> {
@@ -288,8 +288,8 @@ export class Library implements LocalLibrary {
 
   /** The text of a document that is shown for a day. A summary of the sample says itself of which text it is. */
   async textOn(id: string, day: string | undefined, cited?: CitedText): Promise<TextVersion | undefined> {
-    const earlier = (await this.#cited(uuidBytes(id), day, cited))?.earlier;
-    if (earlier !== undefined) return earlier.version;
+    const version = (await this.#ofDayAsked(uuidBytes(id), day, cited))?.version;
+    if (version !== undefined) return version;
     if (this.description.kind === 'sample' && day === undefined) return undefined;
     const versions = (await this.validity(id))?.versions ?? [];
     return versionOn(versions, day ?? todayOf(currentDate()));

@@ -13,13 +13,35 @@ export interface DayAsked {
 /** A name, or what stands in its place and has no day of its own. */
 type Named = Name | { readonly kind: 'row' };
 
+/** The days that are asked for beside a name: `--at` and `--known-on`. */
+export interface DaysWished {
+  at?: string | undefined;
+  knownOn?: string | undefined;
+}
+
 /**
- * The day for which a document is asked.
+ * The day for which a document is asked, and as of which day its text is to be known.
  *
- * @param at the day of `--at`. @param today for a citation that only says as of which day the law is meant to be known.
- * @throws `usage` where the citation names another day than `at`, or all texts of several days.
+ * @param today for a citation that only says as of which day the law is meant to be known.
+ * @throws `usage` where the citation names other days than are wished for, or all texts of several days; for a day on which the text is to
+ *   be known without the day whose text is meant.
  */
-export function dayAsked(name: Named, at: string | undefined, today: string): DayAsked {
+export function dayAsked(name: Named, wished: DaysWished, today: string): DayAsked {
+  const asked = daysNamed(name, wished, today);
+  const { knownOn } = wished;
+  if (knownOn === undefined) return asked;
+  if (asked.day === undefined)
+    throw new LksError('usage', say.citations.knownOnAlone, {
+      hint: say.citations.knownOnAloneHint(knownOn),
+      parameter: 'known_on',
+    });
+  const named = asked.cited?.knownOn;
+  if (named !== undefined && named !== knownOn)
+    throw new LksError('usage', say.citations.contradictsKnown(knownOn, named), { parameter: 'known_on' });
+  return { ...asked, cited: { ...asked.cited, knownOn } };
+}
+
+function daysNamed(name: Named, { at }: DaysWished, today: string): DayAsked {
   if (name.kind !== 'citation') return at === undefined ? {} : { day: at };
   const { day: named, span, knownOn, toestand, consolidated } = name;
   if (at !== undefined && named !== undefined && at !== named) throw contradicts(at, named);
@@ -70,7 +92,7 @@ export async function dayInQuery(q: string, at: string | undefined, today: strin
   // All texts of some days are a search as any other.
   if (name.kind !== 'citation' || name.span !== undefined) return undefined;
   if (name.day === undefined && name.knownOn === undefined) return undefined;
-  const { day = today, cited } = dayAsked(name, at, today);
+  const { day = today, cited } = dayAsked(name, { at }, today);
   const [externalId, another] = name.externalIds;
   return {
     day,

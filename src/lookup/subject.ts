@@ -96,4 +96,4 @@ async function subjectHeld(
 
 /** The day that a citation gives. One of several texts gives none: all of them are listed. */
 const dayNamed = (name: Findable | undefined): DayAsked =>
-  name?.kind !== 'citation' || name.span !== undefined ? {} : dayAsked(name, undefined, todayOf(currentDate()));
+  name?.kind !== 'citation' || name.span !== undefined ? {} : dayAsked(name, {}, todayOf(currentDate()));

@@ -4,6 +4,7 @@ import { LksError } from '../contract/errors';
 import {
   DOCUMENT_PARAMETERS,
   type IntegerParameter,
+  KNOWN_ON,
   libraryParameter,
   OPERATIONS,
   type Parameter,
@@ -41,6 +42,9 @@ const LANG = (): Parameter => ({ ...searchParameter('lang'), about: () => say.mc
 /** The day, as a search is asked for it; only a library takes it. */
 const AT = (): Parameter => ({ ...libraryParameter('at'), about: () => say.mcp.ofLibrary.at ?? '' });
 
+/** The day as of which the text of that day is to be known. */
+const AS_KNOWN = (): Parameter => ({ ...KNOWN_ON, about: () => say.mcp.knownOn });
+
 /** A text that its publisher took back. */
 const WITHDRAWN = (): Parameter => ({ ...DOCUMENT_PARAMETERS[0], about: () => say.mcp.withdrawn });
 
@@ -61,6 +65,7 @@ const parameters = (): Parameter[] => [
   })),
   LANG(),
   AT(),
+  AS_KNOWN(),
   SECTION,
   WITHDRAWN(),
   PAGE,
@@ -70,6 +75,7 @@ interface Wanted {
   name: string;
   lang?: Language | undefined;
   at?: string | undefined;
+  known_on?: string | undefined;
   section?: string | undefined;
   withdrawn?: true | undefined;
   /** Without it the page that has the place that was named, else the first. */
@@ -80,13 +86,22 @@ interface Wanted {
 function readWanted(given: Readonly<Record<string, unknown>>): Wanted {
   const { id, ...others } = given;
   const named = id !== undefined && others.uuid === undefined ? { ...others, uuid: id } : given;
-  const { uuid = '', lang, at, section, withdrawn, page } = readArguments('get_document', named, parameters());
+  const {
+    uuid = '',
+    lang,
+    at,
+    known_on,
+    section,
+    withdrawn,
+    page,
+  } = readArguments('get_document', named, parameters());
   if (uuid.trim() === '')
     throw new LksError('usage', say.invalid.missing('uuid'), { hint: say.mcp.searchFirst, parameter: 'uuid' });
   return {
     name: uuid.trim(),
     lang: lang === undefined ? undefined : (checkValue(LANG(), lang) as Language),
     at: at === undefined ? undefined : (checkValue(AT(), at) as string),
+    known_on: known_on === undefined ? undefined : (checkValue(AS_KNOWN(), known_on) as string),
     section: section === undefined ? undefined : (checkValue(SECTION, section) as string),
     withdrawn: withdrawn === undefined ? undefined : (checkValue(WITHDRAWN(), withdrawn) as true | undefined),
     page: page === undefined ? undefined : (checkValue(PAGE, page) as number),

@@ -23,6 +23,8 @@ export interface FoundDocument extends DocumentOfDay {
 export interface FindWish extends DocumentWish {
   /** The day for which it is wanted, `YYYY-MM-DD`: only where the backend takes it. */
   at?: string | undefined;
+  /** The day as of which that text is to be known. */
+  known_on?: string | undefined;
   /** One part of the text alone: its number, or a word of its heading. */
   section?: string | undefined;
   /** The text also of what its publisher took back. */
@@ -38,11 +40,11 @@ export async function findDocument(
   text: string,
   backend: Backend,
   calling: DocumentCall,
-  { at, section, withdrawn, ...wish }: FindWish = {},
+  { at, known_on: knownOn, section, withdrawn, ...wish }: FindWish = {},
 ): Promise<FoundDocument> {
   const call = withdrawn ? { ...calling, options: { withdrawn } } : calling;
   const name = await oneOf((await readerOf(backend))(text), backend, call);
-  const asked = { ...dayAsked(name, at, todayOf(currentDate())), name, wish };
+  const asked = { ...dayAsked(name, { at, knownOn }, todayOf(currentDate())), name, wish };
   const found = await documentOfDay((dated) => idOf(name, backend, dated, wish), asked, backend, call);
   if (section !== undefined) return sectionOf(found, section);
   if (pinpointsOf(name).length === 0) return { ...found, pinpoints: [] };

@@ -28,7 +28,7 @@ const COMMAND = new RegExp(
   'gmu',
 );
 /** A flag with its value. */
-const FLAG = /\s--([a-z]+)(?:[ =]("[^"]*"|'[^']*'|[^\s-][^\s]*))?/gu;
+const FLAG = /\s--([a-z-]+)(?:[ =]("[^"]*"|'[^']*'|[^\s-][^\s]*))?/gu;
 /** Commands that no tool has. */
 const OF_USER =
   /(?:(?<!user can )\b(?:run|with): )?\blks (?:library (?:add|import|sync|check|status|live|forget-withdrawn))\b/u;
@@ -36,14 +36,25 @@ const FIRST = /^(?:(?:run|with): )?lks (library \w+)/u;
 /** A flag in a sentence that names an argument of the same name. */
 const NAMED = /(?<=^|[\s(])--(from|to|at|lang|section|court|law|type|pinpoint|style)\b/gmu;
 /** Arguments of the tools that are flags of the commands too. */
-const ARGUMENTS: ReadonlySet<string> = new Set(['at', 'lang', 'section', 'law', 'from', 'to', 'court', 'type']);
+const ARGUMENTS: ReadonlySet<string> = new Set([
+  'at',
+  'known_on',
+  'lang',
+  'section',
+  'law',
+  'from',
+  'to',
+  'court',
+  'type',
+]);
 
 const bare = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/u, '$2');
 
 /** A call of the tool for a command: `get_document with uuid "BWBR0005537", at "2020-01-01"`. */
 function callOf(command: string, rest: string): string {
   const given: string[] = [];
-  const own = rest.replace(FLAG, (_, name: string, value: string | undefined) => {
+  const own = rest.replace(FLAG, (_, flag: string, value: string | undefined) => {
+    const name = flag.replaceAll('-', '_');
     if (name === 'withdrawn') given.push('withdrawn true');
     else if (value !== undefined && ARGUMENTS.has(name)) given.push(`${name} ${JSON.stringify(bare(value))}`);
     return '';

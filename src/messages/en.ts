@@ -30,6 +30,7 @@ import { publishers } from './en/publishers';
 import { render } from './en/render';
 import { serving } from './en/serving';
 import { sets } from './en/sets';
+import { since } from './en/since';
 import { standing } from './en/standing';
 import { summaries } from './en/summaries';
 import { terminal } from './en/terminal';
@@ -90,6 +91,7 @@ export const en = whenAsked({
   render,
   serving,
   sets,
+  since,
   standing,
   withdrawn,
   summaries,

@@ -83,16 +83,20 @@ function validityEntry(version: TextVersion | undefined, since: string): Entry |
 export const daysOfText = (version: TextVersion | undefined): Entry | undefined => validityEntry(version, '');
 
 /** The day for which the document was asked, where that does not go without saying: `unknown` need not be that of the text. */
-function dayEntry({ at, known_on }: { at?: unknown; known_on?: unknown }, unknown: string | undefined): Entry {
+function dayEntry(fields: Partial<Record<keyof LegalDocument, unknown>>, unknown: string | undefined): Entry {
   if (unknown !== undefined) return { label: say.render.day, value: safeCell(say.render.dayNotKnown(unknown)) };
-  const [day, knownOn] = [safeCell(at), safeCell(known_on)];
-  return { label: say.render.day, value: day === '' || knownOn === '' ? '' : say.render.dayAsKnown(day, knownOn) };
+  const [day, knownOn, since] = [fields.at, fields.known_on, fields.known_since].map(safeCell);
+  if (!day || (!knownOn && !since)) return { label: say.render.day, value: '' };
+  return {
+    label: say.render.day,
+    value: knownOn ? say.render.dayAsKnown(day, knownOn) : say.render.dayKnownSince(day, since ?? ''),
+  };
 }
 
-/** Which text of an act of the EU it is, and what the act says of its days. */
-function statusEntry(status: unknown): Entry {
-  const message = typeof status === 'object' && status !== null ? (status as { message?: unknown }).message : undefined;
-  return { label: say.render.textStatus, value: safeCell(message) };
+/** What is told in a sentence of its own: which text of an act of the EU it is, since when an article is as it is. */
+function toldEntry(label: string, told: unknown): Entry {
+  const message = typeof told === 'object' && told !== null ? (told as { message?: unknown }).message : undefined;
+  return { label, value: safeCell(message) };
 }
 
 /**
@@ -130,7 +134,8 @@ export function documentBlock(
     { label: say.render.date, value: safeCell(fields.decision_date) },
     validityEntry(version, repealedFrom(asText(fields.body), fields.added)),
     dayEntry(fields, unknownDay),
-    statusEntry(fields.text_status),
+    toldEntry(say.since.label, fields.since),
+    toldEntry(say.render.textStatus, fields.text_status),
     courtOrLaw(externalId, title),
     { label: say.render.area, value: safeCell(fields.law_area) },
     { label: say.render.type, value: safeCell(fields.document_type) },

@@ -16,6 +16,7 @@ const FLAGS = {
   style: { kind: 'choice', choices: STYLES, value: 'style', help: () => say.cite.styleFlag },
   pinpoint: { kind: 'text', value: 'place', help: () => say.cite.pinpointFlag },
   at: { kind: 'date', help: () => say.commands.at },
+  'known-on': { kind: 'date', help: () => say.commands.knownOn },
   lang: { kind: 'choice', choices: LANGUAGES, value: 'lang', help: () => say.commands.docLang },
 } as const satisfies Flags;
 
@@ -31,11 +32,11 @@ export const command = defineCommand({
     'lks search dwaling --jsonl | lks cite - --style bibtex > dwaling.bib',
   ],
   async run(context, { args, flags, parameters }): Promise<Outcome> {
-    const { style = 'nl', pinpoint, at, lang } = flags;
-    const wanted = new Wanted(context, args, expander(context, { at, lang, only: false }, []));
+    const { style = 'nl', pinpoint, at, lang, 'known-on': knownOn } = flags;
+    const wanted = new Wanted(context, args, expander(context, { at, knownOn, lang, only: false }, []));
     if (!(await wanted.more()))
       throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
     const { withdrawn } = checkTable(DOCUMENT_PARAMETERS, parameters, flagName);
-    return citeWanted(context, wanted, { style, pinpoint, at, lang, withdrawn });
+    return citeWanted(context, wanted, { style, pinpoint, at, knownOn, lang, withdrawn });
   },
 });

@@ -35,6 +35,7 @@ interface CiteAsked {
   /** A place in each of them. */
   pinpoint?: string | undefined;
   at: string | undefined;
+  knownOn: string | undefined;
   lang: Language | undefined;
   /** A place is looked for also in what its publisher took back. */
   withdrawn?: true | undefined;
@@ -44,12 +45,12 @@ interface CiteAsked {
 export async function citeWanted(
   context: Context,
   wanted: Wanted,
-  { style, pinpoint, at, lang, withdrawn }: CiteAsked,
+  { style, pinpoint, at, knownOn, lang, withdrawn }: CiteAsked,
 ): Promise<Outcome> {
   const backend = await context.backend();
   const failed = new Failures();
   const all: Cited[] = [];
-  const asking = { at, lang, withdrawn, full: false, partial: true, only: false, cites: true };
+  const asking = { at, knownOn, lang, withdrawn, full: false, partial: true, only: false, cites: true };
   for await (const fetched of fetchEach(context, backend, wanted, failed, asking)) {
     try {
       all.push(await citedIn(context, fetched, pinpoint));

@@ -85,6 +85,7 @@ async function idOf(
 /** What the flags ask of every document. */
 export interface Asking extends DocumentWish {
   at?: string | undefined;
+  knownOn?: string | undefined;
   full: boolean;
   partial: boolean;
   only: boolean;
@@ -104,12 +105,12 @@ export async function fetchOne(
   context: Context,
   backend: Backend,
   wanted: WantedItem,
-  { at, full, partial, only, section, withdrawn, cites = false, ...wish }: Asking,
+  { at, knownOn, full, partial, only, section, withdrawn, cites = false, ...wish }: Asking,
   calledAs: DocumentCall = callOf(context),
 ): Promise<Fetched> {
   if (wanted.kind === 'failed') throw wanted.error;
   checkOnly(wanted, only);
-  const asked = { ...dayAsked(wanted, at, todayOf(currentDate())), name: wanted, wish };
+  const asked = { ...dayAsked(wanted, { at, knownOn }, todayOf(currentDate())), name: wanted, wish };
   const shown = withdrawn === true ? { withdrawn } : {};
   refuseOptions({ ...(at !== undefined && { at }), ...shown }, backend.description.kind, backend.takes);
   const calling = withdrawn === true ? { ...calledAs, options: shown } : calledAs;

@@ -11,9 +11,10 @@ import type { Context } from '../command/context';
 import { checkOnly } from './pinpoints';
 import type { Expand } from './wanted';
 
-/** The day of `--at`, the language of `--lang`, and whether places alone are to be shown. */
+/** The days of `--at` and `--known-on`, the language of `--lang`, and whether places alone are to be shown. */
 interface Asking {
   at: string | undefined;
+  knownOn?: string | undefined;
   lang: Language | undefined;
   only: boolean;
 }
@@ -22,12 +23,12 @@ interface Asking {
  * Says what a set names, for the day that is asked for. What there is to say of it is a line on stderr, and goes to `notices`. Throws as
  * `expandSet` and `dayAsked` do.
  */
-export function expander(context: Context, { at, lang, only }: Asking, notices: AnswerNotice[]): Expand {
+export function expander(context: Context, { at, knownOn, lang, only }: Asking, notices: AnswerNotice[]): Expand {
   return async (set: NamedSet) => {
     checkOnly(set, only);
     const backend = await context.backend();
     refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
-    const { day, cited } = dayAsked(dated(set), at, todayOf(currentDate()));
+    const { day, cited } = dayAsked(dated(set), { at, knownOn }, todayOf(currentDate()));
     const call = { ...callOf(context), ...(day !== undefined && backend.takes.at && { options: { at: day }, cited }) };
     const { expandSet } = await import('../../lookup/expand-set');
     const expanded = await expandSet(set, backend, call, lang);

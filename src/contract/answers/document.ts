@@ -79,6 +79,30 @@ const RELATION = fields({
   outcome: maybe(text()),
 });
 
+/** Since when a text is as it is. */
+const SINCE = fields(
+  {
+    /** `YYYY-MM-DD`; empty where nobody says. Of an own mark at least since that day. */
+    day: text(),
+    /**
+     * `manifest`: the days of its texts, by the publisher. `own_mark`: the article's own mark in its file.
+     * `own_mark_retroactive`: the same of a change that works back. `file`: the first day of the file that has it, before
+     * which nobody knows. `unknown`: nobody says.
+     */
+    basis: oneOf(['manifest', 'own_mark', 'own_mark_retroactive', 'file', 'unknown']),
+    /** The publication that gave it its form: `Stb. 1991, 600`. */
+    publication: maybe(text()),
+    /** What that did, in the words of the publisher: `wijziging`, `vernummering`. */
+    effect: maybe(text()),
+    /** The day to which that change works back. */
+    works_back_to: maybe(text()),
+    /** All of it in words. */
+    message: text(),
+  },
+  { about: () => say.serving.openapi.since },
+);
+export type Since = Of<typeof SINCE>;
+
 /** What the body has and what it cites. */
 export const STRUCTURE = {
   parts: maybe(list(PART, { about: () => say.serving.openapi.parts })),
@@ -103,6 +127,9 @@ export const ABOUT_TEXT = {
   at: maybe(text({ about: () => say.serving.openapi.at })),
   /** Beside `at`: the day as of which the text was known, where a citation names one that matters. */
   known_on: maybe(text({ about: () => say.serving.openapi.knownOn })),
+  /** Beside `at`: from when the text of that day was known, where another one was before. */
+  known_since: maybe(text({ about: () => say.serving.openapi.knownSince })),
+  since: maybe(SINCE),
   imported_at: maybe(text({ about: () => say.serving.openapi.imported })),
   complete: maybe(yesNo({ about: () => say.serving.openapi.wholeLaw })),
   previous: maybe(text({ about: () => say.serving.openapi.previous })),

@@ -64,7 +64,8 @@ export function putStanding(database: Database, row: StandingRow, isEarlier = fa
 /** Whether a row is what was written. */
 const isIntact = (row: Row): boolean => rowSum(STANDING_COLUMNS.map((column) => row[column]!)) === row.sum;
 
-function demandIntact(database: Database, row: Row): Row {
+/** The row. Throws `local` where it is not what was written. */
+export function demandIntact(database: Database, row: Row): Row {
   if (!isIntact(row)) throw damagedError(database.path);
   return row;
 }

@@ -1,12 +1,14 @@
 /**
- * What a citation says of the text of its day: as it was known on another day (zichtdatum), one consolidated text and no other, a
- * toestand by its number (`docs/decisions/time.md`).
+ * What has to be said of the text of a day that is asked for, and which text that is: as it was known on another day (zichtdatum), by the
+ * own mark of an article in a later file, one consolidated text and no other, a toestand by its number (`docs/decisions/time.md`).
  */
 import type { NamedDocument } from '../../contract/backend';
+import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedText } from '../../contract/name';
 import type { AnswerNotice, LegalDocument, TextVersion } from '../../contract/types';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
 import { quoteWord } from '../../platform/shell';
 import type { Database } from '../../platform/sqlite';
 import { consolidatedNumber, parseIdentifier, workOf } from '../../sources/identifiers';
@@ -15,10 +17,12 @@ import { dayBefore } from '../file/moment';
 import { uuidBytes } from '../file/packing';
 import { documentThen } from './document-on';
 import { expressionsKnown, type Listed } from './expressions';
-import { contentsOf } from './history';
+import { contentsOf, textsIn } from './history';
 import { listedAsOf } from './manifest-day';
+import { type Marked, markedText } from './marked-text';
 import { suggestion } from './not-in-force';
 import { onDay } from './peildatum';
+import { changesWorkingBack } from './retroactive';
 import { expressionOn } from './timeline';
 
 /** What is cited, and the day whose text is meant. */
@@ -31,26 +35,24 @@ interface Asked extends CitedText {
   day: string;
 }
 
-/** A text that was that of the day as it was known on an earlier day, and is not any more. */
-interface KnownThen {
-  document: LegalDocument;
-  version: TextVersion;
-}
-
-export interface CitedAnswer {
-  /** The text to show in place of that of the day as it is known today. */
-  earlier?: KnownThen;
+export interface DayAnswer {
+  /** The text to show in place of the one that the library has for the day. */
+  document?: LegalDocument;
+  /** The days of the text that is shown, where more is known of them than of the text of the day as it is known today. */
+  version?: TextVersion;
   /** The day as of which the text was known, where that is another one than its day, or gives another text. */
   knownOn?: string;
+  /** From when the text of the day was known, where another one was before. */
+  knownSince?: string;
   notices: AnswerNotice[];
 }
 
 /**
- * What a citation says of the text of a document (UUID, 16 bytes) on its day.
+ * What there is to say of the text of a document (UUID, 16 bytes) on a day. `cited`: what a citation says of that text.
  *
  * @throws `not-found` where the library does not have the text that is cited, or nobody knew of one.
  */
-export function citedAnswer(database: Database, uuid: Uint8Array, day: string, cited: CitedText): CitedAnswer {
+export function answerOfDay(database: Database, uuid: Uint8Array, day: string, cited: CitedText = {}): DayAnswer {
   const row = database
     .prepare(
       'select works.id, works.work, external_id from docs join works on works.id = docs.work where uuid = ? order by docs.id limit 1',
@@ -68,8 +70,32 @@ export function citedAnswer(database: Database, uuid: Uint8Array, day: string, c
   if (cited.consolidated) checkConsolidated(database, asked);
   const known = expressionsKnown(database, asked);
   const shown = shownOn(database, asked, known);
+  const marked = markedText(database, asked, day, todayOf(currentDate()));
+  if (marked !== undefined) return markedAnswer(asked, marked);
   if (cited.knownOn !== undefined) return asKnownOn(database, { ...asked, knownOn: cited.knownOn }, known, shown);
-  return { notices: otherToestand(known, asked, shown) };
+  const other = otherToestand(known, asked, shown);
+  if (other.length > 0) return { notices: other };
+  return knownLater(database, asked, known, shown) ?? { notices: [] };
+}
+
+/**
+ * A text that answers by its own mark. How it was known is told by the same mark: from the day on which the change that gave it its form
+ * entered into force.
+ *
+ * @throws `not-found` for a text that was not known yet on the day as of which it is asked.
+ */
+function markedAnswer({ externalId, day, knownOn }: Asked, marked: Marked): DayAnswer {
+  const { document, version, since, file } = marked;
+  if (knownOn !== undefined && knownOn < since.day)
+    throw new LksError('not-found', say.since.notKnownThen(externalId, { day, knownOn }, since), {
+      hint: suggestion(externalId, (name) => say.library.asKnownNow(name, day)),
+    });
+  return {
+    ...(document !== undefined && { document }),
+    version,
+    ...(knownOn !== undefined && { knownOn }),
+    notices: [{ code: 'by_own_mark', message: say.since.answers(day, file, since) }],
+  };
 }
 
 /** The toestand that is the text of the day, as known today. */
@@ -141,15 +167,15 @@ function asKnownOn(
   asked: Asked & { knownOn: string },
   known: readonly Listed[],
   shown: Listed | undefined,
-): CitedAnswer {
+): DayAnswer {
   const { work, externalId, day, knownOn } = asked;
   const told = knownOn === day ? { notices: [] } : { knownOn, notices: unknownView(database, work, knownOn, known) };
   const toestand = known.some(({ listed }) => listed) ? expressionOn(known, day, knownOn) : shown;
   if (toestand === undefined) checkKnownLater(asked, known);
   if (toestand === undefined || toestand === shown) return told;
   if (toestand.id === 0) throw thenNotHeld(asked, toestand.label);
+  if (isSameIn(database, asked, toestand, shown)) return told;
   const entry = entryIn(database, asked, toestand);
-  if (entry?.digest === entryIn(database, asked, shown)?.digest) return told;
   const document = entry && documentThen(database, asked.uuid, entry, toestand);
   if (document === undefined)
     throw new LksError('not-found', say.library.notInTextKnown(externalId, day, knownOn), {
@@ -157,13 +183,46 @@ function asKnownOn(
     });
   const replaced = {
     code: 'corrected_since',
-    message: say.library.correctedSince(day, knownOn, quoteWord(externalId)),
+    message: say.library.correctedSince(day, knownOn, quoteWord(externalId), reasonOf(database, asked, shown)),
   };
   return {
-    earlier: { document, version: versionOf(document, toestand) },
+    document,
+    version: versionOf(document, toestand),
     knownOn,
     notices: [replaced, ...told.notices],
   };
+}
+
+/** Whether a document, or all of a work, is the same in two toestanden. */
+function isSameIn(database: Database, asked: Asked, one: Listed, other: Listed | undefined): boolean {
+  if (asked.externalId !== asked.work)
+    return entryIn(database, asked, one)?.digest === entryIn(database, asked, other)?.digest;
+  if (other === undefined) return false;
+  const [a, b] = [one, other].map(({ label }) => textsIn(contentsOf(database, asked.id, label).entries));
+  return a === b;
+}
+
+/** From when a text is known, and what made it so where the files say that. */
+const reasonOf = (database: Database, { externalId }: Asked, shown: Listed | undefined) =>
+  shown === undefined || !shown.listed || shown.viewFrom === ''
+    ? undefined
+    : { since: shown.viewFrom, by: changesWorkingBack(database, externalId, shown.viewFrom) };
+
+/** That the text of the day, as it is known today, was not known on the day itself, and how to see what was. */
+function knownLater(
+  database: Database,
+  asked: Asked,
+  known: readonly Listed[],
+  shown: Listed | undefined,
+): DayAnswer | undefined {
+  const { day, externalId, work } = asked;
+  const reason = reasonOf(database, asked, shown);
+  if (shown === undefined || reason === undefined || reason.since <= day) return undefined;
+  const then = expressionOn(known, day, day);
+  if (then !== undefined && then.id !== 0 && isSameIn(database, asked, then, shown)) return undefined;
+  const before = then === undefined ? 'none' : then.id === 0 || entryIn(database, asked, then) ? 'other' : 'without';
+  const message = say.library.knownLater(day, { id: quoteWord(externalId), work }, reason, before);
+  return { knownSince: reason.since, notices: [{ code: 'known_later', message }] };
 }
 
 const versionOf = ({ title, url }: LegalDocument, { validFrom, validTo, listed, label }: Listed): TextVersion => ({

@@ -16,6 +16,7 @@ import { standingField, standingsInFile } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 import { checkNames, checkRow, checkUuid } from '../file/sums';
 import { checkWork } from '../file/work-sums';
+import { sinceField, sinceOn } from './own-mark';
 import { onDay, type Peildatum } from './peildatum';
 import { referenceFields } from './references';
 import { type ShownText, shownText, statusOf, textBefore, textOfToestand } from './text-status';
@@ -153,7 +154,12 @@ export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatu
   }
   if (row.source === null || row.law_area === null) throw damagedError(database.path);
   const shown = isOfEu(row) ? shownText(database, Number(row.work), at?.day) : undefined;
-  return { ...documentOf(database, row, sourceOf(database, row, at)), ...statusField(database, row, shown, at?.day) };
+  const document = documentOf(database, row, sourceOf(database, row, at));
+  return {
+    ...document,
+    ...statusField(database, row, shown, at?.day),
+    ...sinceOn(database, row, at?.day ?? todayOf(currentDate()), document.standing),
+  };
 }
 
 /**
@@ -164,7 +170,7 @@ export function documentThen(
   database: Database,
   uuid: Uint8Array,
   { digest, url }: { digest: string; url: string },
-  toestand: { id: number; validFrom: string },
+  toestand: { id: number; validFrom: string; listed: boolean },
 ): LegalDocument | undefined {
   const row = database
     .prepare(documentWhere('docs.uuid = ? and docs.digest = ?'))
@@ -173,7 +179,13 @@ export function documentThen(
   if (row === undefined || age === undefined) return undefined;
   const shown = isOfEu(row) ? textOfToestand(database, toestand.id) : undefined;
   const document = documentOf(database, row, { url: datedUrl(url, toestand.validFrom), ...ageOf(age) });
-  return { ...document, ...statusField(database, row, shown, undefined) };
+  const { id, validFrom: from, listed } = toestand;
+  const of = { toestand: id, from, listed, externalId: document.external_id, work: Number(row.work) };
+  return {
+    ...document,
+    ...statusField(database, row, shown, undefined),
+    ...sinceField(database, { ...of, standing: document.standing }),
+  };
 }
 
 function documentOf(database: Database, row: Row, { url, ...age }: { url: string } & DocumentAge): LegalDocument {

@@ -355,7 +355,7 @@ const addressIn = (entries: readonly Entry[], work: string): string =>
   entries.find(({ externalId }) => externalId === work)?.url ?? '';
 
 /** What is the same for 2 toestanden of which every text is. */
-function textsIn(entries: readonly Entry[]): string {
+export function textsIn(entries: readonly Entry[]): string {
   const all = entries.map(textKey).sort();
   return crypto().createHash('sha256').update(all.join('\n')).digest('hex');
 }

@@ -133,6 +133,10 @@ export const citations = () => ({
   noDay: (day: string) => `${day} is no day of the calendar, so that this names no text.`,
   noDayHint: 'Days are written 2013-01-31, as g=2013-01-31 in a jci; in a citation of a decision also 31 januari 2013.',
   contradicts: (at: string, named: string) => `--at ${at} asks for another day than the citation names: ${named}.`,
+  contradictsKnown: (asked: string, named: string) =>
+    `--known-on ${asked} asks for another day than the citation names: ${named}.`,
+  knownOnAlone: '--known-on needs the day whose text is meant.',
+  knownOnAloneHint: (knownOn: string) => `For example: --at ${knownOn} --known-on ${knownOn}`,
   contradictsHint: 'Leave out --at, or the day in the citation.',
   days: (from: string, to: string) => [from, to === '' ? 'later' : to].filter(Boolean).join(' to '),
   severalTexts: (from: string, to: string) =>

@@ -29,6 +29,7 @@ export const commands = () => ({
   docJurisdiction: 'only a document of this jurisdiction; BE: art. 6.162 is not read as Dutch law',
   withdrawn: 'the text also where its publisher withdrew it (library only)',
   at: 'the law of this day, as far as the library knows it (library only)',
+  knownOn: 'with --at: the text of that day as it was known on this day; today unless said otherwise (library only)',
   explain: 'say of each row why it stands where it does (library only)',
   lawAloneHint: (law: string) => `To read it: lks doc ${law}. To search in it: lks search <words> --law ${law}`,
   browseHint:

@@ -17,6 +17,17 @@ const span = (from: string, to: string): string =>
   to === '' ? `from ${from}, without an end` : `from ${from} to ${to}`;
 const listedText = ({ asOf, from, to }: Listed): string => `${manifest(asOf)} lists one ${span(from, to)}`;
 
+/** From when a text is known, and the publications that made it so, each with the day to which it works back. */
+type KnownSince = { since: string; by: readonly { publication: string; from: string }[] };
+/** What was known before: no text, one without the document, or another one. */
+type KnownBefore = 'none' | 'without' | 'other';
+
+/** `2014-02-15 (Stb. 2014, 62, with effect from 2013-01-01)`. */
+const knownSince = ({ since, by }: KnownSince): string => {
+  const why = by.map(({ publication, from }) => `${publication}${from === '' ? '' : `, with effect from ${from}`}`);
+  return why.length === 0 ? since : `${since} (${why.join('; ')})`;
+};
+
 /** What kind of decision of a court of the EU a row is. */
 const EU_DECISIONS = {
   grandChamber: 'the Grand Chamber of the Court of Justice',
@@ -178,8 +189,14 @@ export const library = () => ({
     `Toestand ${named} was named; the text of ${day} is that of ${shown} now.`,
   asKnownThen: (jci: string) => `As it was known before: lks doc ${jci}`,
   asKnownNow: (id: string, day: string) => `To see the text of ${day} as it is known now: lks doc ${id} --at ${day}`,
-  correctedSince: (day: string, knownOn: string, id: string) =>
-    `This is the text of ${day} as it was known on ${knownOn}. It was replaced later; as it is known now: lks doc ${id} --at ${day}`,
+  correctedSince: (day: string, knownOn: string, id: string, reason: KnownSince | undefined) =>
+    `This is the text of ${day} as it was known on ${knownOn}. ${reason === undefined ? 'It was replaced later; as it is known now' : `Another one is known since ${knownSince(reason)}`}: lks doc ${id} --at ${day}`,
+  knownLater: (day: string, { id, work }: { id: string; work: string }, reason: KnownSince, before: KnownBefore) => {
+    const told = `This is the text of ${day} as known since ${knownSince(reason)}.`;
+    if (before === 'none') return `${told} Its publisher lists no text that was known on the day itself.`;
+    const then = before === 'other' ? 'On the day itself' : 'What was known on the day itself is without it';
+    return `${told} ${then}: lks doc ${before === 'other' ? id : work} --at ${day} --known-on ${day}`;
+  },
   viewNotKnown: (work: string, knownOn: string) =>
     `How the law was known on ${knownOn} the library does not know: it has no manifest of ${work}.`,
   viewUntil: (work: string, asOf: string, knownOn: string) =>

@@ -191,6 +191,8 @@ export const mcp = () => ({
     at: 'the law as it held on this day (YYYY-MM-DD); without it the law of today. Only a library takes it',
     sort: 'order of the rows: relevance, or date for the newest first. Only a library takes it',
   } as Readonly<Record<string, string>>,
+  knownOn:
+    'with at: the text of that day as it was known on this day (YYYY-MM-DD), before later changes with retroactive effect. Only a library takes it',
   withdrawn:
     'true: the text also of a document that its publisher withdrew, which is otherwise left out. Only a library takes it',
   notOfService: (name: string) =>
@@ -225,6 +227,8 @@ export const mcp = () => ({
     known_as_of: 'known_as_of',
     at: 'at',
     known_on: 'known_on',
+    known_since: 'known_since',
+    since: 'since',
   },
   lineTooLong: 'the message is longer than 2,097,152 bytes',
   notJson: 'it is not JSON',

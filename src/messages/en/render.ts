@@ -57,6 +57,7 @@ export const render = () => ({
   },
   day: 'Day asked',
   dayAsKnown: (day: string, knownOn: string) => `${day}, as known on ${knownOn}`,
+  dayKnownSince: (day: string, since: string) => `${day}, as known since ${since}`,
   dayNotKnown: (day: string) => `${day}; whether this is its text is not known`,
   atLeastUntil: (day: string, why: string) => `at least until ${day}${why === 'no manifest' ? '; no manifest' : ''}`,
   noDay: (to: string) =>

@@ -134,6 +134,8 @@ const openapi = {
   relations:
     'The decisions to which the register relates this one: earlier is whether the other came before, null where that is not told; label and outcome as the register words them',
   at: 'The day that was asked for, YYYY-MM-DD',
+  knownSince: 'The day from which the text of that day was known, YYYY-MM-DD, where another one was known before',
+  since: 'Since when an article of Dutch legislation is as it is here, and who says so',
   knownOn: 'The day as of which the text of that day was to be known, YYYY-MM-DD',
   knownAsOf: 'The last day of which any file of the group says anything, YYYY-MM-DD; empty where none does',
 };

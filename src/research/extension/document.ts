@@ -24,6 +24,7 @@ export async function oneNamed(text: string, backend: Backend): Promise<Name> {
 /** Of which day, and in which language. */
 export interface Wish {
   at?: string | undefined;
+  known_on?: string | undefined;
   lang?: Language | undefined;
 }
 
@@ -31,11 +32,11 @@ export interface Wish {
 export async function documentNamed(
   text: string,
   backend: Backend,
-  { at, lang }: Wish,
+  { at, known_on: knownOn, lang }: Wish,
   call: Call,
 ): Promise<DocumentOfDay & { name: Name }> {
   const name = await oneNamed(text, backend);
-  const asked = { ...dayAsked(name, at, todayOf(currentDate())), name, wish: { lang } };
+  const asked = { ...dayAsked(name, { at, knownOn }, todayOf(currentDate())), name, wish: { lang } };
   const found = await documentOfDay((dated) => documentIdOf(name, backend, dated, { lang }), asked, backend, call);
   return { name, ...found };
 }

@@ -38,7 +38,7 @@ export async function citesAnswer(
   call: Call,
 ): Promise<Reply<'cites'>> {
   const name = await oneNamed(text, library);
-  const { day } = dayAsked(name, at, todayOf(currentDate()));
+  const { day } = dayAsked(name, { at }, todayOf(currentDate()));
   const dated: DocumentCall = day === undefined ? call : { ...call, options: { at: day } };
   const { id } = await documentIdOf(name, library, dated);
   const following = await library.following();

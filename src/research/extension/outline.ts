@@ -19,9 +19,10 @@ const reply = (data: Outline | PartsOutline, ...[meta, more]: Parameters<typeof 
 });
 
 /** The call with the day; the notices of the document have been told. */
-const dated = ({ at }: Wish, call: Call): DocumentCall => ({
+const dated = ({ at, known_on: knownOn }: Wish, call: Call): DocumentCall => ({
   ...call,
   ...(at !== undefined && { options: { at } }),
+  ...(knownOn !== undefined && { cited: { knownOn } }),
   notice: () => {},
 });
 
@@ -62,7 +63,10 @@ export async function outlineAnswer(
   const { answer, remarks } = found;
   const { data, meta } = answer;
   if (data.kind !== 'outline') return reply(parts(data), meta, remarks);
-  const outline = await library.outline(data.id || data.external_id, dated(wish, call));
+  const outline = await library.outline(
+    data.id || data.external_id,
+    dated({ at: data.at, known_on: wish.known_on ?? data.known_on }, call),
+  );
   if (outline === undefined) return reply(parts(data), meta, remarks);
   return reply(outline.data, outline.meta, remarks);
 }

@@ -32,6 +32,7 @@ const NOT_CITED = ['web', 'full', 'only', 'resume'] as const;
 
 const FLAGS = {
   at: { kind: 'date', help: () => say.commands.at },
+  'known-on': { kind: 'date', help: () => say.commands.knownOn },
   lang: { kind: 'choice', choices: LANGUAGES, value: 'lang', help: () => say.commands.docLang },
   jurisdiction: {
     kind: 'choice',
@@ -168,7 +169,11 @@ async function termsMarked(context: Context, { hasRow }: Wanted, named: string |
 /** Fetches what the arguments name, for the screen, a file, a folder or the browser. */
 async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   const { args } = input;
-  const flags = { ...input.flags, ...checkTable(DOCUMENT_PARAMETERS, input.parameters, flagName) };
+  const flags = {
+    ...input.flags,
+    knownOn: input.flags['known-on'],
+    ...checkTable(DOCUMENT_PARAMETERS, input.parameters, flagName),
+  };
   checkPartial(flags);
   const other = flags.cite === undefined ? undefined : NOT_CITED.find((flag) => flags[flag]);
   if (other !== undefined) throw new LksError('usage', say.cite.notWith(other), { hint: say.cite.notWithHint });
@@ -191,6 +196,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
     return citeWanted(context, wanted, {
       style: flags.cite,
       at: flags.at,
+      knownOn: flags.knownOn,
       lang: flags.lang,
       withdrawn: flags.withdrawn,
     });

@@ -33,8 +33,9 @@ function flagWords(values: Readonly<Record<string, unknown>>): string[] {
 
 /** The command that resumes the run. */
 function resumeCommand({ globals }: Context, { args, flags }: Folder, folder: string): string {
-  const { at, lang, jurisdiction, full, partial, only, withdrawn } = flags;
-  const typed = [...args.map(quoteWord), ...flagWords({ at, lang, jurisdiction, full, partial, only, withdrawn })];
+  const { at, knownOn, lang, jurisdiction, full, partial, only, withdrawn } = flags;
+  const given = { at, 'known-on': knownOn, lang, jurisdiction, full, partial, only, withdrawn };
+  const typed = [...args.map(quoteWord), ...flagWords(given)];
   const place = ['--output', quoteWord(folder), ...(globals.force ? ['--force'] : [])];
   return ['lks', 'doc', ...typed, ...globalWords(globals), ...place, '--resume'].join(' ');
 }
@@ -43,7 +44,7 @@ function resumeCommand({ globals }: Context, { args, flags }: Folder, folder: st
 export function intoFolder(context: Context, backend: Backend, asked: Folder): Outcome {
   const { args, flags, wanted, outputOf } = asked;
   const { io, signal, format, globals } = context;
-  const { at, lang, jurisdiction, full, partial, only, withdrawn } = flags;
+  const { at, knownOn, lang, jurisdiction, full, partial, only, withdrawn } = flags;
   const { kind, location } = backend.description;
   const folder = globals.output!;
   const run = new DocumentFolder<Fetched>({
@@ -52,7 +53,18 @@ export function intoFolder(context: Context, backend: Backend, asked: Folder): O
     origin: location,
     asked: [
       'lks doc',
-      ...flagWords({ at, lang, jurisdiction, format, fields: globals.fields, full, partial, only, withdrawn }),
+      ...flagWords({
+        at,
+        'known-on': knownOn,
+        lang,
+        jurisdiction,
+        format,
+        fields: globals.fields,
+        full,
+        partial,
+        only,
+        withdrawn,
+      }),
     ].join(' '),
     goOn: say.files.goOn(resumeCommand(context, asked, folder), args.includes('-')),
     wanted,

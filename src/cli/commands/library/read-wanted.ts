@@ -37,7 +37,7 @@ export function readWanted(
     for (const identifier of cases) want(ofCase(identifier, given.text, at, publishers));
     if (cases.length > 0) continue;
     const argument = citationIn(given);
-    const asOf = dayAsked(argument, at, todayOf(currentDate()));
+    const asOf = dayAsked(argument, { at }, todayOf(currentDate()));
     if (argument.former === true && asOf.day === undefined) throw formerOfNoDay(argument);
     for (const externalId of argument.externalIds) {
       const identifier = parseIdentifier(externalId === '' ? argument.text : externalId);

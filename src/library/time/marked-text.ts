@@ -1,0 +1,81 @@
+/** The text of an article on a day of which the library has none, where a later file says by the article's own mark that it had this text. */
+
+import type { Since } from '../../contract/answers/document';
+import { versionOn } from '../../contract/dates';
+import type { LegalDocument, TextVersion } from '../../contract/types';
+import type { Database } from '../../platform/sqlite';
+import { type Entry, readContents } from '../file/contents';
+import { dayBefore } from '../file/moment';
+import { uuidText } from '../file/packing';
+import { documentThen } from './document-on';
+import { textOfDay, validityOf } from './history';
+import { knownOn } from './on-day';
+import { markedFrom, ownMark, worksBackTo } from './own-mark';
+
+/** An article, and the row and the number of its work. */
+interface Article {
+  uuid: Uint8Array;
+  externalId: string;
+  id: number;
+  work: string;
+}
+
+/** The first toestand that begins after a day, as the texts of a work are known today. */
+const NEXT = `select toestanden.id, in_force.valid_from as start, toestanden.valid_from as validFrom,
+    expressions.label is not null as listed
+  from in_force join toestanden on toestanden.id = in_force.toestand join works on works.id = in_force.work
+  left join expressions on expressions.work = works.work and expressions.label = toestanden.label
+  where in_force.work = ? and in_force.valid_from > ? order by in_force.valid_from limit 1`;
+
+/** Whether a text says of itself that it is law: not that it has lapsed, or is not in force. */
+const isLaw = (database: Database, uuid: Uint8Array, { digest }: Entry): boolean =>
+  database
+    .prepare('select 1 from docs where uuid = ? and digest = ? and repealed = 0')
+    .get(uuid, Buffer.from(digest, 'hex')) !== undefined;
+
+/** Of what its publisher says that it was no law on the day, no mark says more. */
+const OVER: ReadonlySet<string> = new Set(['not-in-force', 'ended']);
+
+/** The text that an article had on a day by its own mark in the next file that is here; `file`: the first day of that. */
+export interface Marked {
+  /** Absent where the text that the library has for the day is the same. */
+  document?: LegalDocument;
+  version: TextVersion;
+  since: Since;
+  file: string;
+}
+
+/**
+ * That text. Undefined where a source says which text was that of the day, where the mark says nothing of it, and of an article that has
+ * lapsed or is not in force: that it was not there is never said.
+ */
+export function markedText(database: Database, article: Article, day: string, today: string): Marked | undefined {
+  const { uuid, externalId, id, work } = article;
+  if (externalId === work || textOfDay(database, id, day)?.known === true) return undefined;
+  const next = database.prepare(NEXT).get(id, day);
+  if (next === undefined) return undefined;
+  const toestand = { id: Number(next.id), validFrom: String(next.validFrom), listed: next.listed === 1 };
+  const mark = ownMark(database, { toestand: toestand.id, externalId, work: id });
+  if (mark === undefined || OVER.has(knownOn(database, work, day, today).kind)) return undefined;
+  const entry = readContents(database, toestand.id).entries.find((one) => one.externalId === externalId);
+  const document = entry && isLaw(database, uuid, entry) ? documentThen(database, uuid, entry, toestand) : undefined;
+  const from = document && markedFrom(mark, worksBackTo(document.standing), day);
+  const version = versionOn(validityOf(database, uuidText(uuid), today)?.versions ?? [], String(next.start));
+  if (document?.since === undefined || from === undefined || version === undefined) return undefined;
+  const isHeld = version.from <= day;
+  return {
+    ...(!isHeld && { document }),
+    version: knownFrom(version, from, day),
+    since: document.since,
+    file: toestand.validFrom,
+  };
+}
+
+/** The days of a text of which it is known from `from` on what it was, those of a gap with `day` in it too. */
+function knownFrom({ gaps = [], ...version }: TextVersion, from: string, day: string): TextVersion {
+  const left = gaps.flatMap((gap) => {
+    if (day < gap.from || gap.to < day) return [gap];
+    return gap.from < from ? [{ from: gap.from, to: dayBefore(from) }] : [];
+  });
+  return { ...version, from: version.from < from ? version.from : from, ...(left.length > 0 && { gaps: left }) };
+}

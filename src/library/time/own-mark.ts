@@ -1,0 +1,112 @@
+/**
+ * Since when an article has its present form, by its own mark in a file (`inwerking`, `bron`, `effect`), and what that says of a day of which
+ * the library has no text (`docs/decisions/time.md`, "Since when").
+ */
+import type { Since } from '../../contract/answers/document';
+import type { Standing } from '../../contract/standing';
+import type { LegalDocument } from '../../contract/types';
+import { say } from '../../messages';
+import type { Database, Row } from '../../platform/sqlite';
+import { checkWork } from '../file/work-sums';
+import { onDay } from './peildatum';
+
+/** `day`: from which the article has its form; `publication` that gave it: `Stb. 1991, 600`; `effect`: what that did, `wijziging`. */
+export interface OwnMark {
+  day: string;
+  publication: string;
+  effect: string;
+}
+
+/** `Stb.1991-600` as people write it: `Stb. 1991, 600`. Anything else as it is. */
+export const publicationName = (source: string): string => source.replace(/^(.+)\.(\d{4})-(.+)$/, '$1. $2, $3');
+
+/** The mark of an article in a toestand, by its row number; undefined where the file gives none. `work`: the row of its work. */
+export function ownMark(
+  database: Database,
+  { toestand, externalId, work }: { toestand: number; externalId: string; work: number },
+): OwnMark | undefined {
+  checkWork(database, work, 'days');
+  const row = database
+    .prepare(
+      `select day, place, words from days where toestand = ? and external_id = ? and kind = 'changed'
+       order by day desc limit 1`,
+    )
+    .get(toestand, externalId);
+  if (row === undefined) return undefined;
+  return { day: String(row.day), publication: publicationName(String(row.place)), effect: String(row.words) };
+}
+
+/** What is known of the first day of a text beside the mark. `from`: its first day in the library; `listed`: a manifest gives that. */
+export interface FirstDay {
+  from: string;
+  listed: boolean;
+}
+
+/** The day to which the change that gave a text its form works back, where the file says so; else undefined. */
+export const worksBackTo = (standing: readonly Standing[] = []): string | undefined =>
+  standing.find(({ code, place, from }) => code === 'retroactive_text' && place === undefined && from !== undefined)
+    ?.from;
+
+/**
+ * Since when a text is as it is, and who says so. An own mark goes before the days of a manifest as far as it says more: it is at
+ * least of that day, since a new number and a new edition are marked as changes are.
+ *
+ * @param back see `worksBackTo`.
+ */
+export function sinceOf(mark: OwnMark | undefined, { from, listed }: FirstDay, back: string | undefined): Since {
+  const told = (since: Omit<Since, 'message'>): Since => ({ ...since, message: say.since.line(since) });
+  if (mark !== undefined && back !== undefined && back < mark.day)
+    return told({ ...mark, basis: 'own_mark_retroactive', works_back_to: back });
+  if (mark !== undefined && (from === '' || mark.day <= from)) return told({ ...mark, basis: 'own_mark' });
+  if (from === '') return told({ day: '', basis: 'unknown' });
+  return told({ day: from, basis: listed ? 'manifest' : 'file' });
+}
+
+/**
+ * The first day of which a text tells by its own mark that it was the text, for a day before the file: of one that works back the day
+ * to which it does. Undefined where it tells nothing of `day`.
+ */
+export function markedFrom(mark: OwnMark | undefined, back: string | undefined, day: string): string | undefined {
+  if (mark === undefined) return undefined;
+  if (mark.day <= day) return mark.day;
+  return back !== undefined && back <= day ? back : undefined;
+}
+
+/** An article of Dutch legislation: what else has days is told by the days of its text alone. */
+const MARKED = /^BWB[RV]\d{7} /;
+
+/**
+ * Since when an article is as it is in a toestand, by its row number, as a field of it; nothing of what is no article of Dutch legislation.
+ *
+ * @param of the row of its work, the first day of its text, and what its text says besides the words.
+ */
+export function sinceField(
+  database: Database,
+  of: FirstDay & { toestand: number; externalId: string; work: number; standing: readonly Standing[] | undefined },
+): Pick<LegalDocument, 'since'> {
+  if (!MARKED.test(of.externalId)) return {};
+  return { since: sinceOf(ownMark(database, of), of, worksBackTo(of.standing)) };
+}
+
+/** The same of the text that the library has for a day. `row`: of `docs`. */
+export function sinceOn(
+  database: Database,
+  row: Row,
+  day: string,
+  standing: readonly Standing[] | undefined,
+): Pick<LegalDocument, 'since'> {
+  const [externalId, work] = [String(row.external_id), Number(row.work)];
+  if (!MARKED.test(externalId)) return {};
+  const text = database
+    .prepare(
+      `select in_force.toestand, expressions.label is not null as listed,
+         (select valid_from from periods where doc = ? and ${onDay()}) as first
+       from in_force join toestanden on toestanden.id = in_force.toestand join works on works.id = in_force.work
+       left join expressions on expressions.work = works.work and expressions.label = toestanden.label
+       where in_force.work = ? and ${onDay('in_force')}`,
+    )
+    .get(BigInt(Number(row.id)), day, day, work, day, day);
+  if (text === undefined) return {};
+  const [toestand, from, listed] = [Number(text.toestand), String(text.first ?? ''), text.listed === 1];
+  return sinceField(database, { toestand, externalId, work, from, listed, standing });
+}

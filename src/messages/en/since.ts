@@ -1,0 +1,39 @@
+/** Since when an article is as it is, and who says so (`contract/answers/document.ts`). */
+
+interface Since {
+  readonly day: string;
+  readonly basis: 'manifest' | 'own_mark' | 'own_mark_retroactive' | 'file' | 'unknown';
+  readonly publication?: string;
+  readonly effect?: string;
+  readonly works_back_to?: string;
+}
+
+/** What the day of a mark is of, where the words of the article may be older. */
+const dayOf = (effect: string): string => {
+  if (effect.startsWith('vernummer')) return '; it is the day of its number';
+  return effect.startsWith('tekstplaatsing') ? '; it is the day of a new edition' : '';
+};
+
+const by = (publication: string): string => (publication === '' ? '' : ` (${publication})`);
+
+export const since = () => ({
+  label: 'Since',
+  line: ({ day, basis, publication = '', effect = '', works_back_to: back = '' }: Since): string => {
+    if (basis === 'manifest') return `${day}, by its publisher’s manifest`;
+    if (basis === 'file') return `${day}, the day of its file; what was before is not known`;
+    if (basis === 'unknown') return 'not known: its source gives no day';
+    const mark = `${day} at least, by its own mark${by(publication)}${dayOf(effect)}`;
+    return basis === 'own_mark' ? mark : `${mark}; with retroactive effect from ${back}`;
+  },
+  /** Of a text that answers for a day by its own mark. `file`: the first day of the text that the library has. */
+  answers: (day: string, file: string, { day: from, publication = '', works_back_to: back = '' }: Since): string =>
+    day < from
+      ? `This text of ${file} answers for ${day} by its own mark${by(publication)}: in force since ${from}, with retroactive effect from ${back}.`
+      : `This text of ${file} is unchanged at least since ${from}, by its own mark${by(publication)}.`,
+  notKnownThen: (
+    id: string,
+    { day, knownOn }: { day: string; knownOn: string },
+    { day: from, publication = '' }: Since,
+  ) =>
+    `The library has no text of ${id} for ${day} as known on ${knownOn}: the one here is in force since ${from}, by its own mark${by(publication)}.`,
+});
