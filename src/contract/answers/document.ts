@@ -82,7 +82,7 @@ const RELATION = fields({
 /** Since when a text is as it is. */
 const SINCE = fields(
   {
-    /** `YYYY-MM-DD`; empty where nobody says. Of an own mark at least since that day. */
+    /** `YYYY-MM-DD`; empty where nobody says. Of an own mark at least since that day; of `unknown` a day after that of the file. */
     day: text(),
     /**
      * `manifest`: the days of its texts, by the publisher. `own_mark`: the article's own mark in its file.

@@ -180,7 +180,15 @@ export function documentThen(
   const shown = isOfEu(row) ? textOfToestand(database, toestand.id) : undefined;
   const document = documentOf(database, row, { url: datedUrl(url, toestand.validFrom), ...ageOf(age) });
   const { id, validFrom: from, listed } = toestand;
-  const of = { toestand: id, from, listed, externalId: document.external_id, work: Number(row.work) };
+  const of = {
+    toestand: id,
+    from,
+    file: from,
+    listed,
+    isLaw: row.repealed !== 2,
+    externalId: document.external_id,
+    work: Number(row.work),
+  };
   return {
     ...document,
     ...statusField(database, row, shown, undefined),

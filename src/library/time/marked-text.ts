@@ -27,10 +27,10 @@ const NEXT = `select toestanden.id, in_force.valid_from as start, toestanden.val
   left join expressions on expressions.work = works.work and expressions.label = toestanden.label
   where in_force.work = ? and in_force.valid_from > ? order by in_force.valid_from limit 1`;
 
-/** Whether a text says of itself that it is law: not that it has lapsed, or is not in force. */
-const isLaw = (database: Database, uuid: Uint8Array, { digest }: Entry): boolean =>
+/** False for a text that says of itself that it is not in force: no mark tells from when it would be. */
+const hasForce = (database: Database, uuid: Uint8Array, { digest }: Entry): boolean =>
   database
-    .prepare('select 1 from docs where uuid = ? and digest = ? and repealed = 0')
+    .prepare('select 1 from docs where uuid = ? and digest = ? and repealed <> 2')
     .get(uuid, Buffer.from(digest, 'hex')) !== undefined;
 
 /** Of what its publisher says that it was no law on the day, no mark says more. */
@@ -46,8 +46,8 @@ export interface Marked {
 }
 
 /**
- * That text. Undefined where a source says which text was that of the day, where the mark says nothing of it, and of an article that has
- * lapsed or is not in force: that it was not there is never said.
+ * That text: of an article that has lapsed, that it had. Undefined where a source says which text was that of the day, where the mark says nothing
+ * of it, and of an article that is not in force: that it was not there is never said.
  */
 export function markedText(database: Database, article: Article, day: string, today: string): Marked | undefined {
   const { uuid, externalId, id, work } = article;
@@ -58,7 +58,7 @@ export function markedText(database: Database, article: Article, day: string, to
   const mark = ownMark(database, { toestand: toestand.id, externalId, work: id });
   if (mark === undefined || OVER.has(knownOn(database, work, day, today).kind)) return undefined;
   const entry = readContents(database, toestand.id).entries.find((one) => one.externalId === externalId);
-  const document = entry && isLaw(database, uuid, entry) ? documentThen(database, uuid, entry, toestand) : undefined;
+  const document = entry && hasForce(database, uuid, entry) ? documentThen(database, uuid, entry, toestand) : undefined;
   const from = document && markedFrom(mark, worksBackTo(document.standing), day);
   const version = versionOn(validityOf(database, uuidText(uuid), today)?.versions ?? [], String(next.start));
   if (document?.since === undefined || from === undefined || version === undefined) return undefined;

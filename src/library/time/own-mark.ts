@@ -36,10 +36,15 @@ export function ownMark(
   return { day: String(row.day), publication: publicationName(String(row.place)), effect: String(row.words) };
 }
 
-/** What is known of the first day of a text beside the mark. `from`: its first day in the library; `listed`: a manifest gives that. */
+/**
+ * What is known of the first day of a text beside the mark. `from`: its first day in the library; `file`: that of the file with the mark;
+ * `listed`: a manifest gives that; `isLaw`: not for a text that says that it is not in force.
+ */
 export interface FirstDay {
   from: string;
+  file: string;
   listed: boolean;
+  isLaw: boolean;
 }
 
 /** The day to which the change that gave a text its form works back, where the file says so; else undefined. */
@@ -53,12 +58,18 @@ export const worksBackTo = (standing: readonly Standing[] = []): string | undefi
  *
  * @param back see `worksBackTo`.
  */
-export function sinceOf(mark: OwnMark | undefined, { from, listed }: FirstDay, back: string | undefined): Since {
+export function sinceOf(
+  mark: OwnMark | undefined,
+  { from, file, listed, isLaw }: FirstDay,
+  back: string | undefined,
+): Since {
   const told = (since: Omit<Since, 'message'>): Since => ({ ...since, message: say.since.line(since) });
   if (mark !== undefined && back !== undefined && back < mark.day)
     return told({ ...mark, basis: 'own_mark_retroactive', works_back_to: back });
+  // What is to enter into force after the day of its file does not say since when it is there.
+  if (mark !== undefined && mark.day > file) return told({ ...mark, basis: 'unknown' });
   if (mark !== undefined && (from === '' || mark.day <= from)) return told({ ...mark, basis: 'own_mark' });
-  if (from === '') return told({ day: '', basis: 'unknown' });
+  if (from === '' || !isLaw) return told({ day: '', basis: 'unknown' });
   return told({ day: from, basis: listed ? 'manifest' : 'file' });
 }
 
@@ -99,7 +110,7 @@ export function sinceOn(
   if (!MARKED.test(externalId)) return {};
   const text = database
     .prepare(
-      `select in_force.toestand, expressions.label is not null as listed,
+      `select in_force.toestand, toestanden.valid_from as file, expressions.label is not null as listed,
          (select valid_from from periods where doc = ? and ${onDay()}) as first
        from in_force join toestanden on toestanden.id = in_force.toestand join works on works.id = in_force.work
        left join expressions on expressions.work = works.work and expressions.label = toestanden.label
@@ -108,5 +119,14 @@ export function sinceOn(
     .get(BigInt(Number(row.id)), day, day, work, day, day);
   if (text === undefined) return {};
   const [toestand, from, listed] = [Number(text.toestand), String(text.first ?? ''), text.listed === 1];
-  return sinceField(database, { toestand, externalId, work, from, listed, standing });
+  return sinceField(database, {
+    toestand,
+    externalId,
+    work,
+    from,
+    file: String(text.file),
+    listed,
+    isLaw: row.repealed !== 2,
+    standing,
+  });
 }

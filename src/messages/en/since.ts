@@ -21,7 +21,10 @@ export const since = () => ({
   line: ({ day, basis, publication = '', effect = '', works_back_to: back = '' }: Since): string => {
     if (basis === 'manifest') return `${day}, by its publisher’s manifest`;
     if (basis === 'file') return `${day}, the day of its file; what was before is not known`;
-    if (basis === 'unknown') return 'not known: its source gives no day';
+    if (basis === 'unknown')
+      return day === ''
+        ? 'not known: its source gives no day'
+        : `not known: its own mark is of ${day}, after the day of its file`;
     const mark = `${day} at least, by its own mark${by(publication)}${dayOf(effect)}`;
     return basis === 'own_mark' ? mark : `${mark}; with retroactive effect from ${back}`;
   },
