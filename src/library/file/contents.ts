@@ -58,6 +58,8 @@ export function contentDigest(document: SourceDocument): string {
   const { title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed } = document;
   const content = [title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed === true];
   if (document.notInForce === true) content.push('not in force');
+  // What a file says of its text can change while the words stay: that a later change works back, that it is not law yet.
+  if (document.structure?.standing !== undefined) content.push(JSON.stringify(document.structure.standing));
   return crypto().createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 

@@ -116,6 +116,8 @@ class ToestandReader implements XmlEvents {
     const division = this.#openDivision(name, nummer, taal, parent?.division);
     const bijlage = name === 'bijlage' ? this.#startBijlage(attributes, taal, containers, division) : parent?.bijlage;
     this.#frames.push({ name, attributes, taal, bijlage, division, nummer });
+    if (division !== undefined && division !== parent?.division)
+      this.toestand.ofDivisions.set(division, this.#standingsIn({ name, attributes }, undefined));
     if (name === 'wetgeving') Object.assign(this.toestand, { soort: attributes.soort ?? '', taal });
     if (name === 'verdrag') this.#omlijsting.tekst ||= attributes.tekst ?? '';
   }
@@ -202,7 +204,6 @@ class ToestandReader implements XmlEvents {
     const jci = name === 'wetgeving' ? this.toestand.jci : name === 'bijlage' ? bijlage?.jci : undefined;
     for (const one of jciOf(element)) jci?.push(one);
     const standing = this.#standingsIn(this.#frame, element);
-    if (standing.length === 0) return;
     if (division?.kind === name) this.toestand.ofDivisions.set(division, standing);
     else this.toestand.standing.push(...placed(standing, name === 'wetgeving' ? undefined : name));
   }

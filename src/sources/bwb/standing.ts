@@ -1,4 +1,4 @@
-/** What each document of a toestand says of its text besides the words: what is said of it, and of the divisions that it is in. */
+/** What each document of a toestand says of its text besides the words: what is said of it, and that a division around it is not law. */
 import type { TextStanding } from '../../contract/structure';
 import type { OpenDivision } from '../shared/reading/divisions';
 import { divisionName, editorsAlone } from '../shared/reading/editors';
@@ -38,12 +38,13 @@ export function ofOnderdeel(
     : told;
   for (let one = kind === 'bijlage' ? division?.within : division; one !== undefined; one = one.within)
     said.push(
-      ...ofDivision(toestand, one).filter(({ code }) => !isForce(code) || told.every((its) => its.code !== code)),
+      ...ofDivision(toestand, one).filter(({ code }) => isForce(code) && !told.some((its) => its.code === code)),
     );
   return said;
 }
 
-const isForce = (code: TextStanding['code']): boolean => code === 'lapsed' || code === 'not_yet';
+/** Of what is in a division that is not law neither is. Its remarks and changes are of its heading, and told with the law. */
+const isForce = (code: TextStanding['code']): boolean => ['lapsed', 'not_yet', 'conditional'].includes(code);
 
 /** The standing of the document of the regulation in a language. `documents`: the articles and annexes that are documents. */
 export function ofRegeling(

@@ -36,13 +36,12 @@ describe('a remark of the editors', () => {
     expect(found.get('artikel 1')).toEqual([]);
   });
 
-  test('of a division is told of it with the law, and with what is in it', async () => {
+  test('of a division is told of it with the law, and not of what is in it', async () => {
     const chapter = `<hoofdstuk>${kop('Hoofdstuk', '2')}${meta(remark('Voorheen hoofdstuk 3.'))}${article('1', '<al>X.</al>')}</hoofdstuk>`;
     const found = await standings(wettekst(chapter + article('2', '<al>Y.</al>')));
     const told = [{ code: 'remark_renumbered', publication: STB, said: 'Voorheen hoofdstuk 3.', place: 'hoofdstuk 2' }];
     expect(found.get('')).toEqual(told);
-    expect(found.get('artikel 1')).toEqual(told);
-    expect(found.get('artikel 2')).toEqual([]);
+    expect(found.get('artikel 1')).toEqual([]);
   });
 
   test('of an annex is told of the annex, and of the preamble at its place', async () => {
@@ -196,6 +195,13 @@ describe('the state of a text and of a place in it', () => {
   ])('an article by its status: %s', async (attributes, told) => {
     const found = await standings(wettekst(article('1', '<al>X.</al>', attributes)));
     expect(found.get('artikel 1')).toEqual([{ ...told, said: '' }]);
+  });
+
+  test('what is in a division that is not law is not law', async () => {
+    const chapter = `<hoofdstuk status="nogniet">${kop('Hoofdstuk', '2')}${article('1', '<al>X.</al>')}${article('2', '<al>Y.</al>', 'status="nogniet"')}</hoofdstuk>`;
+    const found = await standings(wettekst(chapter));
+    expect(found.get('artikel 1')).toEqual([{ code: 'not_yet', said: '', place: 'hoofdstuk 2' }]);
+    expect(found.get('artikel 2')).toEqual([{ code: 'not_yet', said: '' }]);
   });
 
   test('a state that status and editors both tell is one, with their words', async () => {
