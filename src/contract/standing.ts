@@ -34,7 +34,7 @@ const ABOUT: readonly (readonly [Standing['about'], readonly string[]])[] = [
 export const aboutOf = (code: StandingCode): Standing['about'] =>
   ABOUT.find(([, codes]) => codes.includes(code))?.[0] ?? 'decision';
 
-const MOST = 50;
+const MOST = 1000;
 /** The longest text of a change that works back. */
 const LONGEST_TEXT = 20_000;
 /** The longest text of a standing that is shown whole. */
@@ -129,9 +129,36 @@ export function hiddenError(id: string, standing: unknown): LksError {
 /** The code of what says that a text is not shown. */
 export const HIDDEN = 'withdrawn';
 
-/** Each standing as a sentence or two for people. */
-export const standingLines = (sent: unknown): string[] => readStanding(sent).map((one) => say.standing.line(one));
+/** What several places have alike, as one standing of them all. */
+function byPlaces(standing: readonly Standing[]): Standing[] {
+  const alike = new Map<string, Standing[]>();
+  for (const one of standing) {
+    const { place: _place, text: _text, ...rest } = one;
+    const key = JSON.stringify([rest, one.place === undefined]);
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  return [...alike.values()].map((all) => {
+    const [first] = all as [Standing];
+    const places = [...new Set(all.flatMap(({ place }) => place ?? []))];
+    return places.length < 2 ? first : { ...first, place: say.standing.places(places) };
+  });
+}
+
+/** Each standing as a sentence or two for people; of several places that have it alike once. */
+export const standingLines = (sent: unknown): string[] =>
+  byPlaces(readStanding(sent)).map((one) => say.standing.line(one));
+
+/** The parts of changes that work back, which are not in the text: a heading of lks, and the words of the file. */
+export const changedParts = (sent: unknown): { heading: string; text: string }[] =>
+  readStanding(sent).flatMap((one) =>
+    one.text === undefined ? [] : [{ heading: say.standing.changedHeading(one), text: one.text }],
+  );
+
+/** What the publisher remarks is for who reads the text: it changes nothing of what a row or a citation says. */
+const isRemark = ({ code }: Standing): boolean => (REMARKS as readonly string[]).includes(code);
 
 /** All of it in a few words, for a row and behind a citation: `set aside, in full or in part; corrected text`. Empty where there is nothing to say. */
-export const standingMark = (sent: unknown): string =>
-  [...new Set(readStanding(sent).map((one) => say.standing.mark(one)))].join('; ');
+export const standingMark = (sent: unknown): string => {
+  const told = byPlaces(readStanding(sent).filter((one) => !isRemark(one)));
+  return [...new Set(told.map((one) => say.standing.mark(one)))].join('; ');
+};

@@ -2,7 +2,7 @@
 
 import { LksError } from '../contract/errors';
 import { DOCUMENT_FIELDS, TOLD_FIELDS } from '../contract/field-names';
-import { readStanding, type Standing, standingLines } from '../contract/standing';
+import { changedParts, readStanding, type Standing, standingLines } from '../contract/standing';
 import type { FoundPinpoint, LegalDocument } from '../contract/types';
 import { say } from '../messages';
 import { type Heading, headingsOf, OUTLINE_LENGTH, pagesOf } from './pages';
@@ -99,6 +99,10 @@ const TOLD = [
 export const standingText = (standing: unknown): string[] =>
   standingLines(standing).map((line) => `${say.standing.label}: ${line}`);
 
+/** The parts of changes that work back, below the text, each under a heading that says what it is. */
+const changedText = (standing: unknown): string[] =>
+  changedParts(standing).map(({ heading, text }) => `## ${heading}\n\n${text}`);
+
 /** The fields, summary, outline and text of a page for reading: foreign text, to be quoted. */
 export function pageText({ fields, page, outline, outlineLeftOut, places, summaryInText }: DocumentPage): string {
   const named = TOLD.filter((field) => (fields[field] ?? '') !== '').map(
@@ -111,6 +115,7 @@ export function pageText({ fields, page, outline, outlineLeftOut, places, summar
     headings.length === 0 ? '' : [say.mcp.outline, ...headings].join('\n'),
     page.of > 1 && outlineLeftOut > 0 ? say.mcp.outlineLeftOut(outlineLeftOut) : '',
     fields.body,
+    ...(page.number === page.of ? changedText(fields.standing) : []),
   ]
     .filter((part) => part !== '')
     .join('\n\n');

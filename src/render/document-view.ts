@@ -1,6 +1,6 @@
 /** A document as the neutral view: title, header, summary, body (contract.md, "Output"). */
 import { shiftedBy } from '../contract/dates';
-import { standingLines } from '../contract/standing';
+import { changedParts, standingLines } from '../contract/standing';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeBlock, safeCell, safeUrl } from '../platform/text/safe-text';
@@ -144,6 +144,10 @@ export function documentBlock(
     ...ageEntries(fields),
   ];
   const pieces = piecesOf(asText(fields.body), fields.tables, markedSpans(places));
+  const changed = changedParts(fields.standing).flatMap(({ heading, text }) => [
+    `## ${safeCell(heading)}`,
+    safeBlock(text),
+  ]);
   const beside = [
     { label: say.render.previous, value: safeCell(fields.previous) },
     { label: say.render.nextArticle, value: safeCell(fields.next) },
@@ -153,7 +157,7 @@ export function documentBlock(
     header: entries.filter((entry) => entry !== undefined).filter((entry) => entry.value !== ''),
     ...(beside.length === 0 ? {} : { beside }),
     summary: places?.only === true ? '' : safeBlock(asText(fields.summary)),
-    body: pieces.map(({ piece }) => piece),
+    body: [...pieces.map(({ piece }) => piece), ...changed],
     ...(pieces.some(({ marks }) => marks.length > 0) && { marks: pieces.map(({ marks }) => marks) }),
   };
 }

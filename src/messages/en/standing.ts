@@ -23,24 +23,38 @@ const on = ({ seen }: Standing): string => (seen === '' ? '' : ` on ${seen}`);
 /** What the register words, and when. */
 const register = ({ said, seen }: Standing): string => `The register${seen === '' ? '' : ` of ${seen}`} says: ${said}.`;
 
-/** The publisher's own words, with the place that they stand at. */
-const remarks = (kind: string, { place, said }: Standing): string =>
-  `${place === undefined ? '' : `${capital(place)}. `}The publisher remarks${kind}: “${said}”`;
+/** Places that one line names. */
+const MOST_PLACES = 6;
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** `Paragraph 1 is`, or `This text is`. */
+/** `Lid 1`, or `This text`. */
 const subject = (place: string | undefined): string => (place === undefined ? 'This text' : capital(place));
 
 /** The words that a state rests on. */
 const quoted = (said: string): string => (said === '' ? '.' : `: “${said}”`);
 
-const retroactive = ({ place, from = '', publication }: Standing): string => {
+/** ` (Stb. 2014, 62)`; empty where no publication is known. */
+const inPublication = ({ publication }: Standing): string =>
+  publication === undefined ? '' : ` (${publication.name})`;
+
+/** The publisher's own words, with the place that they stand at and the publication that they are about. */
+function remarks(kind: string, one: Standing): string {
+  const place = one.place === undefined ? '' : `${capital(one.place)}: `;
+  return `${place}${place === '' ? 'The' : 'the'} publisher remarks${kind}${inPublication(one)}: “${one.said}”`;
+}
+
+/** `tot 1962-01-01`: whether that day is in it the file does not say. */
+const scope = (said: string): string => (/(?<!\p{L})tot (?!en[ -]met)/u.test(said) ? ' (“tot”)' : '');
+
+function retroactive(one: Standing): string {
+  const { place, from, publication, said } = one;
+  const day = from === undefined ? '' : ` from ${from}${scope(said)}`;
   const published = publication === undefined ? '' : ` by ${publication.name}`;
   const entered =
     publication === undefined || publication.in_force === '' ? '' : `, in force since ${publication.in_force}`;
-  return `${place === undefined ? 'Changed' : `${capital(place)} was changed`} with retroactive effect from ${from}${published}${entered}.`;
-};
+  return `with retroactive effect${day}${published}${entered}${place === undefined ? '' : ` (${place})`}`;
+}
 
 const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   withdrawn: (one) => `Withdrawn by its publisher: its list of changes said so${on(one)}.`,
@@ -64,25 +78,29 @@ const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   part_opinion_perhaps: ({ place = '' }) =>
     `${part(place)} perhaps the opinion of an Advocate General: the text has the heading of one, and the register names none.`,
   part_party: ({ said }) => `The words under “${said}” are what a party says, not the court.`,
-  not_yet: ({ place, said }) => `${subject(place)} is not yet in force${quoted(said)}`,
-  conditional: ({ place, said }) => `${subject(place)} enters into force on a condition${quoted(said)}`,
-  lapsed: ({ place, said, from }) =>
-    `${subject(place)} has lapsed${from === undefined ? '' : ` on ${from}`}${quoted(said)}`,
+  not_yet: (one) => `${subject(one.place)} is not yet in force${inPublication(one)}${quoted(one.said)}`,
+  conditional: (one) =>
+    `${subject(one.place)} is not yet in force, and will be on a condition${inPublication(one)}${quoted(one.said)}`,
+  never: (one) => `${subject(one.place)} never came into force${quoted(one.said)}`,
+  lapsed: (one) =>
+    `${subject(one.place)} has lapsed${one.from === undefined ? '' : `, from ${one.from}`}${inPublication(one)}${quoted(one.said)}`,
   ended: ({ said, from }) =>
-    `The act that this text is part of has ended${from === undefined ? '' : ` on ${from}`}${quoted(said)}`,
-  editors_words: ({ place, said }) => `${subject(place)} has the publisher’s words in place of its text: “${said}”`,
+    `The act that this text is part of is without effect${from === undefined ? '' : ` from ${from}`}${quoted(said)}`,
+  editors_words: ({ place, said }) =>
+    `${place === undefined ? 'The' : `${capital(place)} has the`} publisher’s words in place of a text: “${said}”`,
   quoted: ({ place, said }) => `${subject(place)} quotes another act${quoted(said)}`,
   retroactive_remark: (one) =>
-    `${retroactive(one)} The text here is that of before; what changed stands below, as the publisher has it.`,
-  retroactive_text: (one) => `${retroactive(one)} The text here is the changed one.`,
-  retroactive_change: (one) => `${retroactive(one)} So says the publisher’s record of changes.`,
-  renumbered: ({ by, from }) =>
-    `Renumbered${from === undefined ? '' : ` on ${from}`}: it was ${by?.id ?? 'another number'}.`,
-  remark_renumbered: (one) => remarks(' on its number', one),
+    `Changed ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} The text here is that of before; the change stands beside it.`,
+  retroactive_text: (one) => `This text stands ${retroactive(one)}.`,
+  retroactive_change: (one) => `Changed ${retroactive(one)}. So says the publisher’s record of changes.`,
+  renumbered: (one) =>
+    `Renumbered${one.from === undefined ? '' : ` on ${one.from}`}${inPublication(one)}: before, it was ${one.by?.id ?? 'another number'}.`,
+  remark_renumbered: (one) => remarks(' on a number', one),
   remark_error: (one) => remarks(' on a mistake', one),
   remark_works_back: (one) => remarks(' that it works back', one),
+  remark_conditional: (one) => remarks(' on what its entry into force hung on', one),
   remark_transition: (one) => remarks(' on transitional law', one),
-  remark_first_application: (one) => remarks(' on when it first applies', one),
+  remark_first_application: (one) => remarks(' on what it applies to', one),
   remark_stays_applicable: (one) => remarks(' on what stays applicable', one),
   remark_first_reading: (one) => remarks(' on a first reading', one),
   remark_other: (one) => remarks('', one),
@@ -110,9 +128,10 @@ const MARKS: Readonly<Record<string, string>> = {
   part_opinion_perhaps: 'perhaps Advocate General, not the court',
   part_party: 'a party, not the court',
   not_yet: 'not yet in force',
-  conditional: 'in force on a condition',
+  conditional: 'not yet in force, on a condition',
+  never: 'never in force',
   lapsed: 'lapsed',
-  ended: 'its act has ended',
+  ended: 'its act is without effect from a day',
   editors_words: 'publisher’s words',
   quoted: 'quoted',
   retroactive_remark: 'changed with retroactive effect, text of before',
@@ -122,8 +141,9 @@ const MARKS: Readonly<Record<string, string>> = {
   remark_renumbered: 'remark on its number',
   remark_error: 'remark on a mistake',
   remark_works_back: 'remark that it works back',
+  remark_conditional: 'remark on a condition of its entry into force',
   remark_transition: 'remark on transitional law',
-  remark_first_application: 'remark on first application',
+  remark_first_application: 'remark on what it applies to',
   remark_stays_applicable: 'remark on what stays applicable',
   remark_first_reading: 'remark on a first reading',
   remark_other: 'remark of the publisher',
@@ -148,6 +168,12 @@ export const standing = () => ({
       ? `The text of ${id} was erased from the library, after its publisher withdrew it.`
       : `The text of ${id} is not shown: its publisher withdrew it.`,
   hiddenHint: (id: string) => `To read it: lks doc ${/\s/.test(id) ? `"${id}"` : id} --withdrawn`,
+  /** Above the parts of a change that works back, below the text. */
+  changedHeading: (one: Standing) => `Changed ${retroactive(one)}: not part of the text above`,
+  places: (places: readonly string[]) =>
+    places.length <= MOST_PLACES
+      ? places.join('; ')
+      : `${places.slice(0, MOST_PLACES).join('; ')} and ${places.length - MOST_PLACES} more`,
   label: 'Standing',
   column: 'standing',
 });

@@ -147,7 +147,7 @@ export interface Host {
 /** A change that is told with the text that it brought is not told again; what it adds is kept. */
 function withoutTwice(texts: readonly TextStanding[], remarks: readonly TextStanding[]): TextStanding[] {
   const isTold = (one: TextStanding, text: TextStanding): boolean =>
-    one.from === text.from && one.publication?.name === text.publication?.name;
+    one.from === text.from && one.publication?.in_force === text.publication?.in_force;
   const told = texts.map((text) => {
     const [same] = remarks.filter((one) => one.text !== undefined && isTold(one, text));
     return same === undefined ? text : { ...text, text: same.text! };
@@ -169,9 +169,8 @@ export function standingsIn(host: Host, metadata: XmlElement | undefined, reader
     ),
     ...brondata.flatMap((one) => remarksOf(one, host, reader)),
   ];
-  const seen = new Set<string>();
-  return all.filter((one) => {
-    const key = JSON.stringify(one);
-    return !seen.has(key) && seen.add(key) !== undefined;
-  });
+  // One change can be told with the publication of each law that brought it.
+  const keyOf = ({ code, place, from, said, publication }: TextStanding): string =>
+    JSON.stringify([code, place, from, said, publication?.name]);
+  return [...new Map(all.reverse().map((one) => [keyOf(one), one])).values()].reverse();
 }
