@@ -15,9 +15,17 @@ function goesOn(before: TextVersion, after: TextVersion): boolean {
   return to !== '' && known_to === undefined && shiftedBy(to, 1) === after.from;
 }
 
-/** Two that go on as one: from the first day of the one to the last day of the other. What is in force today is not still to come. */
+const viewOf = ({ known_from, changed_by }: TextVersion): Partial<TextVersion> => ({
+  ...(known_from !== undefined && { known_from }),
+  ...(changed_by !== undefined && { changed_by }),
+});
+
+const withoutView = ({ known_from: _from, changed_by: _by, ...version }: TextVersion): TextVersion => version;
+
+/** Two that go on as one: from the first day of the one to the last day of the other. What is in force today is not still to come; from when it was known is that of the first. */
 const together = (before: TextVersion, after: TextVersion): TextVersion => ({
-  ...after,
+  ...withoutView(after),
+  ...viewOf(before),
   from: before.from,
   url: before.url,
   state: after.state === 'future' ? before.state : after.state,

@@ -26,7 +26,18 @@ const subjectLine = ({ title, external_id: id, url }: Partial<Record<string, str
 
 type Age = Pick<LegalDocument, 'known_as_of'> & Partial<Pick<LegalDocument, 'harvested_at'>>;
 
-const ROW = pick(VERSION, ['from', 'to', 'known_to', 'next', 'state', 'label', 'url']);
+const ROW = pick(VERSION, [
+  'from',
+  'to',
+  'known_to',
+  'next',
+  'state',
+  'label',
+  'url',
+  'known_from',
+  'known_until',
+  'changed_by',
+]);
 const ASKED = pick(VERSIONS.properties.meta, ['at', 'url_at']);
 const MISSING = pick(NOT_HELD.properties.texts.items, ['from', 'to']);
 
@@ -44,9 +55,12 @@ export const versionsTool = extensionTool({
       head: subjectLine(subjectOf(meta)),
       rows: {
         data: rows,
-        lines: rows.map(({ from, to, known_to: known, state, url }) =>
-          say.mcp.versionLine(from ?? '', to ?? '', known ?? '', state ?? '', url ?? ''),
-        ),
+        lines: data.map((version, at) => {
+          const { from, to, known_to: known, state, url } = rows[at]!;
+          const read = foreignLine(say.since.couldBeRead(version));
+          const told = [state, read].filter(Boolean).join('; ');
+          return say.mcp.versionLine(from ?? '', to ?? '', known ?? '', told, url ?? '');
+        }),
       },
       meta: { ...subjectOf(meta), ...ASKED.of(meta), ...(missing.length > 0 && { not_held: missing }) },
     };

@@ -18,11 +18,19 @@ export const VERSION = fields({
   /**
    * `in force`: a source gives days that hold the day of the question; `held`: no later text is here, and no source
    * says until when this one holds; `repealed`, `not in force`: the text says so of itself; `undated`: has no first
-   * day; `replaced`: a correction took its place for all of its days; `withdrawn`: its publisher took it back;
+   * day; `replaced`: another text took its place for all of its days; `withdrawn`: its publisher took it back;
    * `published`: a text of the Official Journal whose place a consolidated one took by the day on which the act
    * entered into force. The last three were in force on no day.
    */
   state: STATE({ about: () => say.answers.state }),
+  /**
+   * Of a text that was known later than its first day, or of one that is the text of no day any more: the days on which it could be
+   * read as that of its days, the last itself included.
+   */
+  known_from: maybe(text({ about: () => say.answers.readFrom })),
+  known_until: maybe(text({ about: () => say.answers.readUntil })),
+  /** What made it so, or another text in its place: publications that work back, and to which day; absent where no file says so. */
+  changed_by: maybe(list(fields({ publication: text(), from: text() }), { about: () => say.answers.changedBy })),
   /** Of an act of the EU, which of its texts it is, and the days that it gives. */
   text_status: maybe(TEXT_STATUS),
   title: text(),

@@ -16,10 +16,11 @@ import { isOfToday, languageInSql, partitionOfRow } from '../file/row-numbers';
 import { standingField } from '../file/standings';
 import { checkNames, checkUuid } from '../file/sums';
 import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
-import { expressionsOf } from './expressions';
+import { expressionsKnown, expressionsOf } from './expressions';
 import { listedAsOf, listedAsOfSql, recordedAsOf } from './manifest-day';
 import { type ShownText, statusOf } from './text-status';
 import { dateOf } from './timeline';
+import { laterView, laterViewOf, replacedView } from './views';
 
 type State = TextVersion['state'];
 
@@ -191,7 +192,8 @@ export function validityOf(database: Database, id: string, today: string, each =
   const stretches = (JSON.parse(String(first.stretches)) as Stretch[]).map((stretch) => ({ ...stretch, asOf }));
   const own = { id: Number(first.work_row), work: String(first.work) };
   const act = actVersions(database, own, stretches, today);
-  const versions = rows.flatMap((row) => versionsIn(row, stretches, { today, each, act }));
+  const found = rows.flatMap((row) => versionsIn(row, stretches, { today, each, act }));
+  const versions = withViews(database, own, String(first.external_id), stretches, found);
   versions.sort((a, b) => a.from.localeCompare(b.from));
   const shown = versionOn(versions, today) ?? versions.at(-1);
   return {
@@ -202,6 +204,24 @@ export function validityOf(database: Database, id: string, today: string, each =
     ...knownIn(stretches, asOf),
     versions,
   };
+}
+
+/** The texts of a document with the days on which they could be read, where these are others than their own. */
+function withViews(
+  database: Database,
+  own: { id: number; work: string },
+  name: string,
+  stretches: readonly Stretch[],
+  versions: TextVersion[],
+): TextVersion[] {
+  // Texts without a manifest have no days on which they could be read.
+  if (stretches.every(({ stated }) => stated === null)) return versions;
+  const known = expressionsKnown(database, own);
+  if (known.every(({ viewFrom, validFrom }) => viewFrom <= validFrom)) return versions;
+  return versions.map((version) => {
+    const label = stretches.find(({ start }) => start === version.from)?.label;
+    return label === undefined ? version : { ...version, ...laterViewOf(database, name, known, label) };
+  });
 }
 
 /** A period of a text as one for each of the toestanden that have the text. */
@@ -287,19 +307,22 @@ export function toestandenOf(database: Database, work: string, today: string): V
   const title = String(row.title);
   const stretches = stretchesOf(database, id);
   const act = actVersions(database, { id, work }, stretches, today);
+  const expressions = expressionsOf(database, { id, work });
   const versions = stretches.map((stretch): TextVersion => {
     const { start, finish, date, label } = stretch;
+    const expression = expressions.find((one) => one.label === label);
     const { entries } = contentsOf(database, id, label);
     const known = isEndKnown(stretches, finish, today);
     const open = isOpenAct(stretch, today);
     const state = stateOf(start, finish, known && !open, { repealed: isRepealed(database, id, entries) }, today);
     const url = datedUrl(addressIn(entries, work), date);
     const told = { state, title, url, label, text: textsIn(entries) };
-    const version = { from: start, ...endOf(finish, known, lastKnown(stretch, start)), ...told };
+    const view = expression === undefined ? {} : laterView(database, work, expression);
+    const version = { from: start, ...endOf(finish, known, lastKnown(stretch, start)), ...view, ...told };
     return act === undefined ? version : act(version, stretch, work);
   });
   const seen = new Set(versions.map(({ label }) => label));
-  for (const expression of expressionsOf(database, { id, work })) {
+  for (const expression of expressions) {
     const { label, validFrom, validTo, listed, deleted, kind } = expression;
     if (seen.has(label)) continue;
     const url = datedUrl(addressIn(contentsOf(database, id, label).entries, work), dateOf(expression));
@@ -311,6 +334,7 @@ export function toestandenOf(database: Database, work: string, today: string): V
       ...(listed ? {} : { known_to: '', ...(validTo === '' ? {} : { next: validTo }) }),
       // A text of the Official Journal is not replaced by one that was consolidated from it: it is what was published.
       state: deleted ? 'withdrawn' : published ? 'published' : 'replaced',
+      ...(deleted || published ? {} : replacedView(database, work, expression)),
       title,
       url,
       label,

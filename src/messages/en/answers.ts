@@ -2,13 +2,18 @@
 export const answers = () => ({
   firstDay: 'The first day, YYYY-MM-DD; empty where the source gives none',
   lastDay: 'The last day, itself included; empty where it has no end, or, with known_to, where the end is not known',
+  readFrom:
+    'The first day on which it could be read as the text of its days, where that is later, or another text replaced it',
+  readUntil: 'The last day on which it could be read so, itself included',
+  changedBy:
+    'The publications with retroactive effect that made it so, or replaced it, each with the day to which it works back',
   knownTo: 'Where no source gives the end: the last day of which a source says that this was the text',
   noEnd:
     'Why no source gives the end: the library has no manifest of the law, its manifest ends at known_to, or the publisher gives none',
   gaps: 'Days within those of the text of which no source says that this was the text',
   nextText: 'Where no source gives the end: the first day on which the library has another text in its place',
   state:
-    'On the day of the question. held: no later text is in the library, and no source says until when this one is in force. undated: it has no first day. replaced, withdrawn, published: it was in force on no day, as a correction replaced it, its publisher withdrew it, or a consolidated text took its place in time',
+    'On the day of the question. held: no later text is in the library, and no source says until when this one is in force. undated: it has no first day. replaced, withdrawn, published: it is the text of no day, as another one replaced it, its publisher withdrew it, or a consolidated text took its place in time',
   versionUrl: 'The address of this text at its publisher',
   label: 'What the publisher calls this version',
   joined: 'The versions with the same text that this row stands for, where there are several',

@@ -172,7 +172,15 @@ export const commands = () => ({
   versionsNeedOne: (names: readonly string[]) =>
     `One article or law at a time; there are ${names.length}: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}.`,
   versionsNeedOneHint: 'Name one: lks library versions BWBR0002458 artikel 1',
-  versionColumns: { from: 'From', to: 'To', state: 'State', next: 'Next text', url: 'Source', label: 'Toestand' },
+  versionColumns: {
+    from: 'From',
+    to: 'To',
+    state: 'State',
+    next: 'Next text',
+    url: 'Source',
+    label: 'Toestand',
+    known: 'Could be read',
+  },
   states: {
     'in force': 'in force',
     held: 'no end known',
@@ -181,7 +189,7 @@ export const commands = () => ({
     repealed: 'repealed',
     'not in force': 'not in force',
     undated: 'day not known',
-    replaced: 'replaced by a correction',
+    replaced: 'replaced',
     withdrawn: 'withdrawn by its publisher',
     published: 'as published',
   } as Readonly<Record<string, string>>,

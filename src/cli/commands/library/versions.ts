@@ -8,14 +8,16 @@ import { defineCommand } from '../../command/command';
 import { askHistory, TEXT } from './history';
 
 /** What follows below a row that has no room for it: the address is never cut. */
-const BELOW: ReadonlySet<string> = new Set(['label', 'next', 'url']);
+const BELOW: ReadonlySet<string> = new Set(['known', 'label', 'next', 'url']);
 
 function versionsView(versions: readonly JoinedVersion[]): RecordsView {
   const labels = say.commands.versionColumns;
   const labelled = versions.some(({ label = '', joined }) => label !== '' || joined !== undefined);
   const followed = versions.some(({ next }) => next !== undefined);
+  const viewed = versions.some(({ known_from: known }) => known !== undefined);
   const keys = [
     ...(['from', 'to', 'state'] as const),
+    ...(viewed ? (['known'] as const) : []),
     ...(followed ? (['next'] as const) : []),
     ...(labelled ? (['label'] as const) : []),
     'url' as const,
@@ -24,7 +26,9 @@ function versionsView(versions: readonly JoinedVersion[]): RecordsView {
     kind: 'records',
     columns: keys.map((key) => ({ key, label: labels[key], ...(BELOW.has(key) && { below: true }) })),
     rows: versions.map((version) => ({
-      ...Object.fromEntries(keys.map((key) => [key, safeCell(version[key])])),
+      ...Object.fromEntries(
+        keys.map((key) => [key, safeCell(key === 'known' ? say.since.couldBeRead(version) : version[key])]),
+      ),
       to: endOf(version),
       state: say.commands.states[version.state] ?? version.state,
       ...(labelled && { label: labelOf(version) }),
