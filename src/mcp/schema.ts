@@ -77,11 +77,12 @@ export const STANDING_LIST = {
   type: 'array',
   items: objectOf(
     {
-      ...textFields(['about', 'code', 'place', 'said', 'source', 'seen']),
+      ...textFields(['about', 'code', 'place', 'from', 'to', 'text', 'said', 'source', 'seen']),
+      publication: objectOf({ name: TEXT, in_force: TEXT }),
       by: objectOf({ id: TEXT, day: TEXT, held: { type: 'boolean' } }),
       told_by: { type: 'array', items: TEXT },
     },
-    ['place', 'by', 'told_by'],
+    ['place', 'from', 'to', 'text', 'publication', 'by', 'told_by'],
   ),
 } as const;
 
