@@ -130,19 +130,31 @@ const APPLIES = { kind: 'application', day: '2013-06-01', basis: 'stated', artic
 describe('an act of the Official Journal, which gives no day from which it holds', () => {
   const article = ['32031R0123', 'artikel', '1'];
 
-  it('is shown for any day, and that is said', async () => {
+  it('is shown for any day from its adoption on, and that is said', async () => {
     const inhoud = recital(26, 'Putten zijn diep.') + journalArticle('1', 'Doel', '<p>Eerste put.</p>');
     expect((await importAll(write('a.xhtml', journalXhtml({ inhoud })))).code).toBe(0);
-    const { code, stdout, stderr } = await lks('doc', ...article, '--at', '2019-01-01');
+    const { code, stdout, stderr } = await lks('doc', ...article, '--at', '2031-02-03');
     expect([code, stderr]).toEqual([
       0,
-      expect.stringContaining(say.commands.undatedText('32031R0123 artikel 1', '2019-01-01')),
+      expect.stringContaining(say.commands.undatedText('32031R0123 artikel 1', '2031-02-03')),
     ]);
     for (const text of [stdout, (await lks('doc', ...article)).stdout]) {
       expect(text).toContain(`${say.render.inForce}: ${say.render.noDay('')}`);
       expect(text).toContain(`${say.render.textStatus}: ${begun(say.eu.journal('2031-02-12'))}.`);
       expect(text).toContain(`${begun(say.eu.forceUnknown)}.`);
     }
+  });
+
+  it('is no law before its adoption: not in a search, not by its name', async () => {
+    const inhoud = recital(26, 'Putten zijn diep.') + journalArticle('1', 'Doel', '<p>Eerste put.</p>');
+    expect((await importAll(write('a.xhtml', journalXhtml({ inhoud })))).code).toBe(0);
+    for (const name of [article, ['32031R0123', 'overweging', '26'], ['32031R0123']]) {
+      const refused = await lks('doc', ...name, '--at', '2031-02-02');
+      const why = say.eu.before(name.join(' '), '2031-02-02', '2031-02-12', undefined);
+      expect([refused.code, refused.stdout, refused.stderr]).toEqual([3, '', expect.stringContaining(why)]);
+    }
+    expect((await lks('search', 'put', '--at', '2031-02-02')).stdout).toBe('');
+    expect((await lks('search', 'put', '--at', '2031-02-03')).stdout.trimEnd().split('\n')).toHaveLength(2);
   });
 
   it('has no first day in the list of its texts, in any format', async () => {
@@ -160,7 +172,7 @@ describe('an act of the Official Journal, which gives no day from which it holds
         new RegExp(`State.*\\n.*${say.commands.states.undated}`),
       );
     }
-    const found = await lks('search', 'put', '--at', '1999-01-01');
+    const found = await lks('search', 'put', '--at', '2031-02-03');
     expect(found.stdout.trimEnd().split('\n')).toHaveLength(2);
     expect(found.stderr).toContain(say.render.undatedShown(2));
   });

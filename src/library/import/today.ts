@@ -19,5 +19,14 @@ export function labelOfToday(database: Database, work: number, today: string): s
        where in_force.work = ? and ${onDay('in_force')}`,
     )
     .get(work, today, today);
-  return row === undefined ? undefined : String(row.label);
+  if (row !== undefined) return String(row.label);
+  // An act of the EU that is no law yet is there to be found.
+  if (textsOfToday(database, work).size === 0) return undefined;
+  const early = database
+    .prepare(
+      `select label from toestanden join works on works.id = toestanden.work
+       where works.id = ? and toestanden.kind <> '' and toestanden.valid_from = works.valid_from`,
+    )
+    .get(work);
+  return early === undefined ? undefined : String(early.label);
 }

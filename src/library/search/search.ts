@@ -25,6 +25,7 @@ import { partitionOf, partitionOfRow } from '../file/row-numbers';
 import { indexOf } from '../index/index-of';
 import { MOST_TERMS, type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf, termText } from '../text/query';
 import { onDay } from '../time/peildatum';
+import { hasNoFirstDay, shownText } from '../time/text-status';
 import { decisionsElsewhere } from './elsewhere';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
@@ -186,8 +187,14 @@ function undatedAmong(
 ): Pick<SearchMeta, 'undated_shown'> {
   if (at?.undated !== 'decided') return {};
   const dated = database.prepare(`select 1 from periods where doc = ? and valid_from <> '' and ${onDay()}`);
-  const isUndated = ({ id }: Scored): boolean =>
-    partitionOfRow(id).group !== 'rechtspraak' && dated.get(BigInt(id), at.day, at.day) === undefined;
+  const workOf = database.prepare('select work from docs where id = ?');
+  const isUndated = ({ id }: Scored): boolean => {
+    const { group } = partitionOfRow(id);
+    if (group === 'rechtspraak') return false;
+    if (dated.get(BigInt(id), at.day, at.day) === undefined) return true;
+    const shown = group === 'eu' ? shownText(database, Number(workOf.demand(BigInt(id)).work), at.day) : undefined;
+    return shown !== undefined && hasNoFirstDay(database, shown);
+  };
   const undated = rows.filter(isUndated).length;
   return undated === 0 ? {} : { undated_shown: undated };
 }

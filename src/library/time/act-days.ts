@@ -17,6 +17,15 @@ export interface ActHead {
   force: ActDay | undefined;
 }
 
+/**
+ * The first day from which an act can be law: that of its entry into force, and where no text that is here gives that, the day of its adoption
+ * (else of its publication), before which it is none; empty where no day is known.
+ */
+export const noLawBefore = ({ force, adopted, published }: ActHead): string => force?.day || adopted || published;
+
+/** Whether the day of entry into force is known, and not only one before which it is not. */
+export const isForceKnown = ({ force }: ActHead): boolean => (force?.day ?? '') !== '';
+
 /** The act that the recitals are of, which are a work of their own. */
 export const actOf = (work: string): string => work.replace(/ overwegingen$/, '');
 

@@ -1,7 +1,7 @@
 /** The toestanden of a work as their dates tell them. */
 import type { Database } from '../../platform/sqlite';
 import { checkWork } from '../file/work-sums';
-import { headOf } from './act-days';
+import { headOf, noLawBefore } from './act-days';
 import type { Expression } from './timeline';
 
 /** A toestand, and whether the manifest of its work lists it. */
@@ -13,8 +13,8 @@ export interface Listed extends Expression {
 
 /**
  * The toestanden of a work with their dates: those of the manifest, where there is one, before those of the file. The texts of an
- * act of the EU make one line: that of the Official Journal from the day on which the act entered into force, without a first day
- * where that is not known; each consolidated one from its own day on, and not before the act was in force.
+ * act of the EU make one line: that of the Official Journal from the day on which the act entered into force, from that of its adoption
+ * where that is not known; each consolidated one from its own day on, and not before that.
  */
 export function expressionsOf(database: Database, { id, work }: { id: number; work: string }): Listed[] {
   checkWork(database, id, 'time');
@@ -41,10 +41,8 @@ export function expressionsOf(database: Database, { id, work }: { id: number; wo
 }
 
 function inOneLine(database: Database, of: { id: number; work: string }, listed: readonly Listed[]): Listed[] {
-  const inForce = headOf(database, of).force?.day ?? '';
-  return listed.map((one) =>
-    one.kind === 'journal' || one.validFrom < inForce ? { ...one, validFrom: inForce } : one,
-  );
+  const first = noLawBefore(headOf(database, of));
+  return listed.map((one) => (one.kind === 'journal' || one.validFrom < first ? { ...one, validFrom: first } : one));
 }
 
 /** The toestanden that the manifest of a work lists, those that are not here included; each with the id 0. */

@@ -1,6 +1,6 @@
 /** What the library knows of the texts of a document, or of a whole work, over time. Last days are included, as people say them. */
 
-import { versionOn } from '../../contract/dates';
+import { isOfNoDay, versionOn } from '../../contract/dates';
 import type { HeldWork, TextVersion, Validity } from '../../contract/types';
 import { spellingsOf } from '../../law/places/article-number';
 import { crypto } from '../../platform/builtins';
@@ -18,7 +18,7 @@ import { checkNames, checkUuid } from '../file/sums';
 import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
 import { expressionsKnown, expressionsOf } from './expressions';
 import { listedAsOf, listedAsOfSql, recordedAsOf } from './manifest-day';
-import { type ShownText, statusOf } from './text-status';
+import { hasNoFirstDay, type ShownText, statusOf } from './text-status';
 import { dateOf } from './timeline';
 import { laterView, laterViewOf, replacedView } from './views';
 
@@ -134,7 +134,9 @@ export function textOfDay(database: Database, work: number, day: string): { from
     ({ start, finish }) => start <= day && (finish === '' || day < finish),
   );
   if (stretch === undefined) return undefined;
-  return { from: stretch.start, known: stretch.start !== '' && day <= knownUntil(stretch) };
+  const shown = { work, number: stretch.work, kind: stretch.kind as ShownText['kind'] };
+  const from = hasNoFirstDay(database, shown) ? '' : stretch.start;
+  return { from, known: from !== '' && day <= knownUntil(stretch) };
 }
 
 /**
@@ -283,7 +285,15 @@ function actVersions(
     const shown: ShownText = { work: id, number: work, toestand, kind: kind as ShownText['kind'], date };
     // What came after a text had ended is no lack of it.
     const day = finish === '' || finish > today ? today : dayBefore(finish);
-    return { ...version, text_status: statusOf(database, shown, externalId, day) };
+    const state: State = version.to !== '' && version.state === 'past' ? 'past' : 'undated';
+    // It begins with the adoption of the act, before which it is no law; from when it is one is not known.
+    const undated = hasNoFirstDay(database, shown) && !isOfNoDay(version.state);
+    const known = version.known_to === version.from ? { known_to: '' } : {};
+    return {
+      ...version,
+      ...(undated && { from: '', state, ...known }),
+      text_status: statusOf(database, shown, externalId, day),
+    };
   };
 }
 

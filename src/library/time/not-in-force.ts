@@ -96,6 +96,9 @@ export function notInForce(
 ): LksError {
   const day = at ?? today;
   const version = nearest(versions, day);
+  const known = knownOn(database, work, day, today);
+  if (version === undefined && known.kind === 'before-act')
+    return new LksError('not-found', factOf(known, id, day), { code: CODES[known.kind] });
   if (version === undefined) {
     return new LksError('not-found', say.library.noValidity(id, day), {
       hint: suggestion(id, say.library.noValidityHint),
@@ -103,7 +106,6 @@ export function notInForce(
   }
   const { from, to, next = '' } = version;
   const near = from > day ? from : to || from || dayBefore(next);
-  const known = knownOn(database, work, day, today);
   const hints = [suggestion(id, (name) => say.library.anotherDay(name, near)), ...fetchHint(known, work, at, day)];
   return new LksError('not-found', sentenceFor(known, id, version, day), {
     hint: hints.filter(Boolean).join('\n'),

@@ -3,7 +3,7 @@ import type { MissingText, ShortStatus, StatedDay, TextStatus } from '../../cont
 import { say } from '../../messages';
 import type { Database, Row } from '../../platform/sqlite';
 import { checkWork } from '../file/work-sums';
-import { type ActDay, type ActHead, actOf, checkDays, headOf, saidBy } from './act-days';
+import { type ActDay, type ActHead, actOf, checkDays, headOf, isForceKnown, saidBy } from './act-days';
 import { onDay } from './peildatum';
 
 /** A toestand of an act of the EU. `work`: its row in `works`. */
@@ -73,6 +73,12 @@ export function textBefore(database: Database, work: number, day: string): Shown
   const inForce = headOf(database, { id: work, work: shown.number }).force?.day ?? '';
   return day < inForce && shown.date <= inForce ? shown : undefined;
 }
+
+/** True for a text of the Official Journal where no text of the act gives the day of entry into force: from when it holds is not known. */
+export const hasNoFirstDay = (
+  database: Database,
+  { work, number, kind }: Pick<ShownText, 'work' | 'number' | 'kind'>,
+): boolean => kind === 'journal' && !isForceKnown(headOf(database, { id: work, work: number }));
 
 /** A day as answers have it. */
 export const statedDay = ({ kind, day, basis, place, words }: ActDay): StatedDay => ({
