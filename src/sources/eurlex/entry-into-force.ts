@@ -52,10 +52,10 @@ class Applications {
   ) {}
 
   add(statement: Statement): void {
-    const { kind, parts, except, phrase, until, place, condition } = statement;
+    const { kind, parts, except, excepting, phrase, until, place, condition } = statement;
     const told = { kind, place, words: '', ...this.#dayOf(kind, phrase) };
     if (isUnder(condition)) this.#addUnder(condition, parts, told, until);
-    else if (parts !== undefined) this.#addParts(parts, except, told);
+    else if (parts !== undefined) this.#addParts(parts, { except, excepting }, told);
     else if (kind !== 'entry-into-force') this.#addWhole(told, until);
     // What is excepted has another day, which a sentence of its own gives, or none.
     if (parts === undefined) for (const name of except) if (name.whole) this.#put(name, { ...told, day: '' }, 0);
@@ -92,12 +92,24 @@ class Applications {
     }
   }
 
-  #addParts(parts: readonly NamedPart[], except: readonly NamedPart[], told: Told): void {
+  #addParts(
+    parts: readonly NamedPart[],
+    { except, excepting }: Pick<Statement, 'except' | 'excepting'>,
+    told: Told,
+  ): void {
     const excepted = new Set(except.filter(({ whole }) => whole).flatMap((name) => meant(name, this.act.parts)));
+    const partly = except.filter(({ whole }) => !whole).flatMap((name) => meant(name, this.act.parts));
     for (const name of parts) {
-      const found = meant(name, this.act.parts).filter((part) => !excepted.has(part));
+      // Not all of an article of which a paragraph is excepted: the words say so.
+      for (const { externalId } of meant(name, this.act.parts).filter((part) => partly.includes(part))) {
+        const words = wordsUnder({ before: '', within: '', behind: excepting }, name.words);
+        this.#days.push({ ...told, externalId, words });
+      }
+      for (const part of partly) excepted.add(part);
+      const all = meant(name, this.act.parts);
+      const found = all.filter((part) => !excepted.has(part));
       const words = wordsOf(name.words);
-      if (found.length === 0) this.#days.push({ ...told, externalId: this.act.celex, words });
+      if (all.length === 0) this.#days.push({ ...told, externalId: this.act.celex, words });
       else if (name.whole) this.#put(name, told, name.kind === 'artikel' || name.kind === 'bijlage' ? 2 : 1, excepted);
       else for (const { externalId } of found) this.#days.push({ ...told, externalId, words });
     }

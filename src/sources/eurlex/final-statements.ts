@@ -10,6 +10,8 @@ export interface Statement {
   /** Undefined: of the act as a whole. */
   readonly parts: readonly NamedPart[] | undefined;
   readonly except: readonly NamedPart[];
+  /** The words with which they are excepted: `with the exception of Article 4(2)`; empty where none are. */
+  readonly excepting: string;
   readonly phrase: string;
   /** The last day, where the phrase has one (`to 30 June 2023`). */
   readonly until: string;
@@ -57,9 +59,16 @@ const BESIDE =
   /(?:^\W*(?:in|for|voor)|without\s+prejudice\s+to|subject\s+to|referred\s+to\s+in|in\s+accordance\s+with|pursuant\s+to|onverminderd|bedoeld\s+in|overeenkomstig)\s[^,;]{0,300}(?:,|$)/giu;
 const EXCEPT =
   /(?:with\s+the\s+exception\s+of|except(?:\s+for)?|other\s+than|met\s+uitzondering\s+van|uitgezonderd|behalve)\s+([\s\S]*)$/iu;
+/** An exception in the subject, and not one that is the subject itself (`…, which shall apply`). */
+const EXCEPT_WITHIN =
+  /^([\s\S]*?),?\s+((?:with\s+the\s+exception\s+of|except(?:\s+for)?|other\s+than|met\s+uitzondering\s+van|uitgezonderd|behalve)\s[\s\S]*?)[\s,]*$/iu;
+const RELATIVE = /(?:^|[\s,])(?:which|that|die|dat)\s*$/i;
 const FOLLOWING = /\b(?:following|volgende|hierna)\b/i;
 const FROM =
   /^\s*(?:(?:only|however|echter|evenwel|pas|eerst|ook|for\s+the\s+first\s+time|voor\s+het\s+eerst)\s+)*(?:as\s+from|as\s+of|from|on|with\s+effect\s+from|starting\s+from|met\s+ingang\s+van|vanaf|op|per)\s/i;
+/** Words with which a phrase speaks of a day, whether or not it can be told. */
+const SAYS_DAY =
+  /\d{4}|\b(?:dates?|days?|months?|years?|time|moment|entry|application|applies|becomes|start|end|beginning|adoption|publication|notification|act|data|datum|dag|dagen|maand(?:en)?|jaar|tijdstip|inwerkingtreding|toepassing|begin|einde|vaststelling|bekendmaking|kennisgeving|handeling)\b/i;
 const UNTIL = new RegExp(String.raw`\s(?:to|until|till|tot(?:\s+en\s+met)?)\s+(?=${DATE})`, 'iu');
 /** A day before its verb: `is met ingang van 1 juli 2030 van toepassing`. */
 const EARLY = new RegExp(String.raw`\s(?:met\s+ingang\s+van|vanaf|per|from)\s+${DATE}[\s,]*$`, 'iu');
@@ -132,7 +141,7 @@ class ArticleReader {
     const { parts, within } = subjectIn(point, null);
     if (parts === null || parts === undefined) return;
     const condition = { ...pending.condition, within: within || pending.condition.within };
-    this.statements.push({ ...pending, parts, except: [], place: this.#place, condition });
+    this.statements.push({ ...pending, parts, except: [], excepting: '', place: this.#place, condition });
   }
 
   /** A point that is a day with what it is for, under what applies: `(i) as regards vessels, from 1 July 2030; and`. */
@@ -165,34 +174,43 @@ class ArticleReader {
       const previous = verbs[at - 1];
       const all = rest.slice(previous === undefined ? 0 : previous.index + previous[0].length, verb.index);
       const early = EARLY.exec(all)?.[0] ?? '';
-      const scope = all.slice(0, all.length - early.length);
+      const whole = all.slice(0, all.length - early.length);
+      const [, scope = whole, excepting = ''] = RELATIVE.test(whole) ? [] : (EXCEPT_WITHIN.exec(whole) ?? []);
       const phrase = `${early}${rest.slice(verb.index + verb[0].length, verbs[at + 1]?.index)}`;
       subject = subjectIn(scope, subject);
-      this.#statement(verb, scope, phrase, { ...subject, before });
+      this.#statement(verb, scope, phrase, { ...subject, before, excepting });
     }
   }
 
-  #statement(verb: RegExpExecArray, scope: string, phrase: string, subject: Subject & { before: string }): void {
+  #statement(
+    verb: RegExpExecArray,
+    scope: string,
+    phrase: string,
+    subject: Subject & { before: string; excepting: string },
+  ): void {
     const kind = kindOf(verb);
     const { not, notNl } = verb.groups ?? {};
     const [own = '', exceptions = ''] = phrase.split(EXCEPT);
-    const excepted = exceptionsIn(exceptions);
     const { before, within } = subject;
+    const excepting = subject.excepting || trimmedWords(phrase.slice(own.length));
+    const excepted = exceptionsIn(subject.excepting || exceptions);
     const isList = /:\s*$/.test(phrase);
     for (const [at, one] of daysUnder(own).entries()) {
       const until = UNTIL_FIRST.test(one.phrase) ? '' : untilIn(one.phrase);
       // Of what does not apply before a day, or ceases to, is said that there is something; the act itself says what.
       const dated = (kind === 'entry-into-force' || FROM.test(one.phrase)) && (not ?? notNl) === undefined;
+      // `from sunset` is no day.
+      if (dated && kind === 'application' && !SAYS_DAY.test(one.phrase)) continue;
       const end = kind === 'expiry' || (UNTIL_FIRST.test(one.phrase) && (not ?? notNl) === undefined);
       // What is excepted without a part of its own is a condition: `except as regards vessels`.
-      const apart = excepted.length > 0 || isList ? '' : trimmedWords(phrase.slice(own.length));
+      const apart = excepted.length > 0 || isList ? '' : excepting;
       const condition = { before, within, behind: [one.condition, apart].filter((words) => words !== '').join(', ') };
       const told = { kind: end ? ('expiry' as const) : kind, phrase: dated || end ? one.phrase : '', until, condition };
       if (isList) this.#pending = FOLLOWING.test(`${scope} ${own}`) && exceptions === '' ? told : undefined;
       if (isList && /except|uitzondering/i.test(phrase)) this.#pending = { ...told, phrase: '', until: '' };
       const parts = at > 0 && isSubject(one.subject) ? namedParts(one.subject) : subject.parts;
       if (parts === null) continue;
-      const statement = { ...told, parts, except: at === 0 ? excepted : [], place: this.#place };
+      const statement = { ...told, parts, except: at === 0 ? excepted : [], excepting, place: this.#place };
       if (isList && !dated && !end && this.#pending === undefined) this.#undated = statement;
       if (parts !== undefined || dated || end) this.statements.push(statement);
     }
@@ -223,7 +241,10 @@ function subjectIn(scope: string, before: Subject | null): Subject {
 
 /** Without the beginnings of a verb: `, which`, `zijn`. */
 const trimmedWords = (text: string): string =>
-  text.replace(/^[\s,]+|(?:[\s,;.]+(?:which|that|die|dat|is|zijn|wordt|worden|shall)?)+$/gi, '');
+  text.replace(
+    /^(?:[\s,]+|(?:is|zijn|wordt|worden)\s)+|(?:[\s,;.]+(?:which|that|die|dat|is|zijn|wordt|worden|shall)?)+$/gi,
+    '',
+  );
 
 /** The parts that are excepted; of one that is under a condition not all is. */
 function exceptionsIn(exceptions: string): NamedPart[] {

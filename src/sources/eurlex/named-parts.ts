@@ -31,22 +31,24 @@ const KINDS: readonly [NamedKind, RegExp][] = [
 
 const LETTERED = String.raw`\([0-9a-z]{1,4}\)`;
 /** What narrows an article to a part of it, behind its number. */
-const NARROWER = String.raw`(?:\s?${LETTERED}(?:(?:,\s|\s(?:and|to|or|en|of|tot\sen\smet)\s|,?\s?)${LETTERED}(?![^\s,.;)]))*|,?\s(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)(?:,?\s(?:and|en)\s\w+)?\s(?:subparagraphs?|indents?|alinea|streepje)|(?:points?|paragraphs?|subparagraphs?)\s${LETTERED}(?:(?:,\s|\s(?:and|to)\s)${LETTERED})*(?!\sof\s)|(?:lid|alinea)\s\d+[a-z]?|leden\s\d+[a-z]?(?:,\s\d+[a-z]?(?=,|\sen\s))*(?:\s(?:en|tot\sen\smet)\s\d+[a-z]?)?|(?:punt(?:en)?|onder|letters?)\s\(?[0-9a-z]{1,3}\)(?:(?:,\s|\s(?:en|tot\sen\smet)\s)\(?[0-9a-z]{1,3}\))*))`;
+const NARROWER = String.raw`(?:\s?${LETTERED}(?:(?:,\s|\s(?:and|to|or|en|of|tot\sen\smet)\s|,?\s?)${LETTERED}(?![^\s,.;)]))*|,?\s(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)(?:,?\s(?:and|en)\s\w+)?\s(?:subparagraphs?|indents?|alinea|streepje)|(?:points?|paragraphs?|subparagraphs?)\s${LETTERED}(?:(?:,\s|\s(?:and|to)\s)${LETTERED})*(?!\sof\s)|(?:points?|paragraphs?)\s\d{1,2}[a-z]?(?:(?:,\s|\s(?:and|to)\s)\d{1,2}[a-z]?(?![\w/]))*(?=[\s,.;]|$)(?!\sof\s)|(?:lid|alinea)\s\d+[a-z]?|leden\s\d+[a-z]?(?:,\s\d+[a-z]?(?=,|\sen\s))*(?:\s(?:en|tot\sen\smet)\s\d+[a-z]?)?|(?:punt(?:en)?|onder|letters?)\s\(?[0-9a-z]{1,3}\)(?:(?:,\s|\s(?:en|tot\sen\smet)\s)\(?[0-9a-z]{1,3}\))*))`;
 const ARTICLE = String.raw`\d{1,3}[a-z]{0,3}(?![\d/])`;
 const OTHER = String.raw`(?:[IVXLC]{1,7}[a-z]?|\d{1,3})(?![\p{L}\d/])`;
+/** What narrows an annex to a part of it. */
+const OF_ANNEX = String.raw`(?:,?\s(?:points?|punt(?:en)?|parts?|deel|delen|sections?|afdeling(?:en)?|entr(?:y|ies)|rows?|columns?|rij(?:en)?|kolom(?:men)?)\s\(?[0-9A-Z][\w.]{0,5}\)?(?:(?:,\s|\s(?:and|to|en|tot\sen\smet)\s)\(?(?:\d[\w.]{0,5}|[A-Z])\)?(?![\p{L}\d]))*)`;
 const BETWEEN = String.raw`(?:,\s(?:and\s|en\s)?|\s(?:and|en|as\swell\sas|alsmede)\s|\s(?:to|tot\sen\smet|t\/m)\s)`;
 const item = (number: string, narrower: string): string => `${number}${narrower}`;
 const list = (number: string, narrower: string): string =>
   `(${item(number, narrower)}(?:${BETWEEN}${item(number, narrower)})*)`;
 
 const RUN = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:((?:articles?|artikel(?:en)?)\s)${list(ARTICLE, `${NARROWER}*`)}|((?:annex(?:es)?|bijlagen?|titles?|titels?|chapters?|hoofdstuk(?:ken)?|sections?|afdeling(?:en)?|parts?|deel|delen)\s)${list(OTHER, '')})`,
+  String.raw`(?<![\p{L}\d])(?:((?:articles?|artikel(?:en)?)\s)${list(ARTICLE, `${NARROWER}*`)}|((?:annex(?:es)?|bijlagen?)\s)${list(OTHER, `${OF_ANNEX}*`)}|((?:titles?|titels?|chapters?|hoofdstuk(?:ken)?|sections?|afdeling(?:en)?|parts?|deel|delen)\s)${list(OTHER, '')})`,
   'giu',
 );
 
 /** What comes before an article and narrows it: `point (e) of`, `the third subparagraph of`, `paragraph 2 of`. */
 const BEFORE =
-  /(?:the\s)?(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)(?:,?\s(?:and|en)\s\p{L}+)?\s)?(?:points?|paragraphs?|subparagraphs?|sentences?|indents?|lid|leden|punt(?:en)?|alinea)(?:\s(?:\d{0,3}(?:\([0-9a-z]{1,4}\))+|\d{1,3}[a-z]?|and|to|en|or|tot en met),?){0,8}\s(?:of|van)\s(?:de\s)?$/iu;
+  /(?:the\s)?(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)(?:,?\s(?:and|en)\s\p{L}+)?\s)?(?:points?|paragraphs?|subparagraphs?|sentences?|indents?|parts?|lid|leden|punt(?:en)?|alinea|deel|delen)(?:\s(?:[A-Z](?!\p{L})|\d{0,3}(?:\([0-9a-z]{1,4}\))+|\d{1,3}[a-z]?|and|to|en|or|tot en met),?){0,8}\s(?:of|van)\s(?:de\s)?$/iu;
 /** What comes behind a run of another act; `of this Regulation` is not that. */
 const FOREIGN =
   /^(?:\s(?:of|to|van|bij)\s(?:(?:the|de|het|that|die|dat)\s)?(?:Annex\s\w+\s(?:of|to)\s)?(?:(?:Council|Commission|Delegated|Implementing|Framework|Gedelegeerde|Uitvoerings\w*)\s?)*(?:Regulation|Directive|Decision|Treaty|Protocol|Verordening|Richtlijn|Besluit|Beschikking|Verdrag|TFEU|VWEU)|\s(?:TFEU|VWEU|TEU|VEU)\b)/;
@@ -77,13 +79,13 @@ const singular = (label: string): string =>
 export function namedParts(sentence: string): NamedPart[] {
   const text = sentence.slice(0, LONGEST);
   const runs = [...text.matchAll(RUN)].flatMap((match): Run[] => {
-    const [all, article, articles, other, others] = match;
-    const label = (article ?? other ?? '').trim();
+    const [all, article, articles, annex, annexes, other, others] = match;
+    const label = (article ?? annex ?? other ?? '').trim();
     const kind = KINDS.find(([, pattern]) => pattern.test(label))?.[0];
     const [start, end] = [match.index, match.index + all.length];
     if (kind === undefined) return [];
     const before = BEFORE.exec(text.slice(Math.max(0, start - 120), start))?.[0] ?? '';
-    return [{ kind, start, end, label: singular(label), items: articles ?? others ?? '', before }];
+    return [{ kind, start, end, label: singular(label), items: articles ?? annexes ?? others ?? '', before }];
   });
   return runs.flatMap((_run, at) => (isForeign(text, runs, at) ? [] : partsOf(text, runs, at)));
 }
@@ -140,7 +142,7 @@ function containerOf(text: string, runs: readonly Run[], at: number): NamedPart[
 }
 
 const NEXT_ITEM = new RegExp(`^(${BETWEEN})(?=[IVXLC\\d])`, 'iu');
-const FIRST_ITEM = new RegExp(String.raw`^([IVXLC]{1,7}[a-z]?|\d{1,3}[a-z]{0,3})((?:${NARROWER})*)`, 'iu');
+const FIRST_ITEM = new RegExp(String.raw`^([IVXLC]{1,7}[a-z]?|\d{1,3}[a-z]{0,3})((?:${NARROWER}|${OF_ANNEX})*)`, 'iu');
 
 interface Item {
   number: string;
