@@ -79,3 +79,11 @@ export function isKnownOn({ from, known_to, gaps = [] }: TextVersion, day: strin
  */
 export const tellsNameOn = (version: TextVersion, day: string): boolean =>
   isKnownOn(version, day) || (version.from !== '' && version.next !== undefined && day < version.next);
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** A length of time in seconds, from `90s`, `30m`, `24h`, `30d`, or a number of seconds; undefined for anything else. */
+export function readDuration(text: string): number | undefined {
+  const [, number = '', unit = 's'] = /^(\d{1,9}) ?([smhd])?$/.exec(text.trim().toLowerCase()) ?? [];
+  return number === '' ? undefined : Number(number) * UNITS[unit]!;
+}

@@ -22,6 +22,15 @@ export const PARTIAL_RESULT_FIELDS = [
   'missing_words',
 ] as const satisfies readonly (keyof SearchResult)[];
 
+/** What a row of a law has beside them, of a library. */
+export const TEXT_FIELDS = [
+  'text_state',
+  'text_from',
+  'text_to',
+  'text_known_to',
+  'known_as_of',
+] as const satisfies readonly (keyof SearchResult)[];
+
 /** What a row and a document have beside them where their citation was asked for (`--cite`). */
 const CITATION_FIELDS = ['citation', 'lacks'] as const;
 
@@ -29,6 +38,7 @@ const CITATION_FIELDS = ['citation', 'lacks'] as const;
 export const ALL_RESULT_FIELDS = [
   ...SEARCH_RESULT_FIELDS,
   ...PARTIAL_RESULT_FIELDS,
+  ...TEXT_FIELDS,
   'text_status',
   'standing',
   ...CITATION_FIELDS,

@@ -1,6 +1,6 @@
 /** What answers for today out of knowledge of long ago says so: after a year, in one line. */
-import { shiftedBy } from './dates';
-import type { AnswerNotice, IndexFreshness, LegalDocument } from './types';
+import { isCalendarDate, shiftedBy, todayOf } from './dates';
+import type { AnswerNotice } from './types';
 
 /** The code of such a notice. */
 export const OLD_KNOWLEDGE: AnswerNotice['code'] = 'old_knowledge';
@@ -14,18 +14,18 @@ const A_YEAR = 366;
 export const isOld = (known: string, day: string, today: string): boolean =>
   known !== '' && day >= today && known < shiftedBy(today, -A_YEAR);
 
-/** The last day of which is known what a group of an index, or a document, has; empty where nobody says. */
-export function lastKnown(age: Partial<IndexFreshness & LegalDocument>): string {
-  const { known_as_of = '', last_harvested = '', harvested_at = '' } = age;
-  return [known_as_of, last_harvested.slice(0, 10), harvested_at.slice(0, 10)].sort().at(-1) ?? '';
-}
-
 /**
- * The same of the decisions of an index: a decision that is there is known, also where its publisher does not say of which day its file is, and
- * the one of another publisher, which does, is older. Empty where none does.
+ * The sources that knew what is held of them up to a day that is longer ago than `seconds`, by what a health answer says of each; `day` is
+ * empty for one that does not say.
  */
-export function lastKnownOfDecisions(age: IndexFreshness): string {
-  const known = lastKnown(age);
-  const { newest_text = '' } = age;
-  return known !== '' && newest_text > known ? newest_text : known;
+export function knownLess(
+  data: Readonly<Record<string, unknown>>,
+  seconds: number,
+  now: Date,
+): { source: string; day: string }[] {
+  const since = todayOf(new Date(now.getTime() - seconds * 1000));
+  return Object.entries(data)
+    .map(([source, health]): [string, unknown] => [source, Object(health).fresh_as_of])
+    .map(([source, day]) => ({ source, day: typeof day === 'string' && isCalendarDate(day) ? day : '' }))
+    .filter(({ day }) => day < since);
 }

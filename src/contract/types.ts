@@ -35,6 +35,15 @@ export interface SearchResult {
   score: number;
   /** Why the row is where it is; only where it was asked for (`--explain`), and never from a hosted service. */
   explanation?: string;
+  /**
+   * Beyond the contract, from a library, of a row of a law: the first and the last day of its text, and where nobody gives the last, up to
+   * which day it is known; whether it is in force on the day of the search; up to which day its publisher knew.
+   */
+  text_from?: string;
+  text_to?: string;
+  text_known_to?: string;
+  text_state?: TextVersion['state'];
+  known_as_of?: string;
   /** Beyond the contract, from a library: of an act of the EU, which of its texts it is. */
   text_status?: ShortStatus;
   /** Beyond the contract, from a library: what holds of it besides its words; absent where nothing is known. */
@@ -73,14 +82,21 @@ export interface FoundPinpoint {
   author?: string;
 }
 
+/** The days up to which the publishers knew what a group holds, `YYYY-MM-DD`; each empty where of none of it a day is known. */
+export interface KnownDays {
+  /** The oldest: up to here all of it is known, as far as anybody says. */
+  known_as_of: string;
+  /** Half of the documents are known up to this day or to one before it. */
+  known_half: string;
+  known_newest: string;
+}
+
 export interface IndexFreshness {
   documents: number;
   /** `YYYY-MM-DD HH:MM:SS`. */
   last_harvested: string;
   /** Beyond the contract, from a library: the day of the newest text of the group, `YYYY-MM-DD`; empty where none has one. */
   newest_text?: string;
-  /** Beyond the contract, from a library: the last day of which any of its files says anything; empty where none does. */
-  known_as_of?: string;
 }
 
 /** A source that was asked and gave no answer. */
@@ -132,6 +148,8 @@ export interface SearchMeta extends NoticeMeta {
   sort?: (typeof SORTS)[number] | 'law';
   /** Beyond the contract, from the embedded library: rows without a date, which stand last in the order by date. */
   undated_last?: number;
+  /** Beyond the contract, from a library: the row of the page whose law is known up to the oldest day. */
+  oldest_known?: { external_id: string; known_as_of: string };
   /** Beyond the contract, from the embedded library: matches left out of a dated search because they have no date. */
   undated_left_out?: number;
   /** Beyond the contract, from the embedded library: rows of a search for a day (`--at`) whose source gives no day. */

@@ -2,7 +2,7 @@
 import { SENTENCE_LENGTH, withNotices } from '../contract/caveats';
 import { todayOf } from '../contract/dates';
 import type { LksError } from '../contract/errors';
-import { isOld, lastKnown, OLD_KNOWLEDGE } from '../contract/old-knowledge';
+import { isOld, OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import { HIDDEN, hiddenError, isTakenBack, withoutText } from '../contract/standing';
 import type { AnswerNotice, BackendKind, DocumentAnswer, LegalDocument } from '../contract/types';
 import { isEcli } from '../law/registers/ecli';
@@ -36,7 +36,7 @@ export function datedAnswer(
 /** What has to be said of a text that answers for a day long after the last of which is known what it was. */
 export function oldNotice(document: LegalDocument, day: string | undefined, kind: BackendKind): AnswerNotice[] {
   const today = todayOf(currentDate());
-  const known = lastKnown(document);
+  const { known_as_of: known = '' } = document;
   // A decision does not change with time; a summary of the sample says itself of which text it is.
   const isLaw = !isEcli(document.external_id) && kind === 'library';
   if (!isLaw || !isOld(known, day ?? today, today)) return [];

@@ -3,17 +3,21 @@ import type { Coverage } from '../contract/types';
 import { courtName } from '../law/decisions/courts';
 import { type Database, damagedError, type Row } from '../platform/sqlite';
 import { SOURCES } from '../sources/publishers';
+import { KNOWN_AS_OF } from './file/age';
 import { courtAndYear, kindSum } from './file/kinds';
+import { knownDays } from './file/known';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
 function grouped(): string {
   const { court, year } = courtAndYear();
-  return `select works.source, docs.document_type, ${court} as court, ${year} as year, count(*) as documents,
+  // A decision stays what it is: up to which day it is known says nothing.
+  const known = `case when ${year} = '' and ${court} = '' then ${KNOWN_AS_OF} else '' end`;
+  return `select works.source, docs.document_type, ${court} as court, ${year} as year, ${known} as known, count(*) as documents,
       (select sum(documents) from stock where shelf < ${NOT_TODAY}) as counted,
       (select sum(kind) from sums where id <= ${TODAY.last}) as kept
-    from docs join works on works.id = docs.work where docs.id <= ${TODAY.last}
-    group by works.source, docs.document_type, court, year order by works.source, docs.document_type, court, year`;
+    from docs join works on works.id = docs.work left join manifests on manifests.work = works.work where docs.id <= ${TODAY.last}
+    group by works.source, docs.document_type, court, year, known order by works.source, docs.document_type, court, year, known`;
 }
 
 /**
@@ -29,7 +33,22 @@ function knownSince(stretches: readonly Harvested[], start: string): string | un
   return stretch?.knownUntil.slice(0, 'YYYY-MM-DD'.length);
 }
 
-function rowOf(row: Row, stretches: readonly Harvested[]): Coverage {
+/** Rows that differ in nothing but the day up to which they are known, as one. */
+function together(rows: readonly Row[]): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.source, row.document_type, row.court, row.year]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
+}
+
+/** `rows`: of one source, kind, court and year. */
+function rowOf(rows: readonly Row[], stretches: readonly Harvested[]): Coverage {
+  const row = rows[0]!;
+  const days = knownDays(rows.map((one) => ({ day: String(one.known), documents: Number(one.documents) })));
   const [country, code = ''] = String(row.court).split(':');
   const year = /^\d{4}$/.test(String(row.year)) ? Number(row.year) : null;
   const start = year === null ? ALL_TIME : `${row.year}-01-01`;
@@ -41,9 +60,10 @@ function rowOf(row: Row, stretches: readonly Harvested[]): Coverage {
     court: code === '' ? null : country === 'NL' ? code : String(row.court),
     ...(name !== undefined && { court_name: name }),
     year,
-    documents: Number(row.documents),
+    documents: rows.reduce((sum, { documents }) => sum + Number(documents), 0),
     complete: known !== undefined,
     known_until: known ?? null,
+    ...(days.known_as_of !== '' && days),
   };
 }
 
@@ -60,5 +80,5 @@ export function coverageOf(database: Database): Coverage[] {
   // What each is counted under has a sum too, by which one that is counted under something else is missed.
   const summed = rows.reduce((sum, row) => sum + Number(row.documents) * kindSum(row), 0);
   if (rows.length > 0 && summed !== Number(rows[0]?.kept)) throw damagedError(database.path);
-  return rows.map((row) => rowOf(row, windows.get(String(row.source)) ?? []));
+  return together(rows).map((group) => rowOf(group, windows.get(String(group[0]?.source)) ?? []));
 }

@@ -1,14 +1,19 @@
 /** The health operation over the library: every source is tried with a small query of its own. */
+import type { KnownDays } from '../contract/types';
 import { type Database, dataVersion } from '../platform/sqlite';
 import { keyOf } from '../platform/text/words';
+import { SOURCES } from '../sources/publishers';
+import { knownCounts, knownDays } from './file/known';
 import { timestampOf } from './file/moment';
 import { readReach } from './file/reach';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
 import { checkNames } from './file/sums';
+import { freshAsOf } from './fresh-as-of';
+import { type Harvested, harvestedWindows } from './import/harvest-windows';
 import { indexOf } from './index/index-of';
 import { documentWith } from './time/document-on';
 
-export interface SourceHealth {
+export interface SourceHealth extends KnownDays {
   /** `ok`; `empty`: no documents; `failing`: cannot be read, or the last import or request failed within 24 h. */
   status: 'ok' | 'empty' | 'failing';
   /**
@@ -22,6 +27,8 @@ export interface SourceHealth {
   last_success_at: string | null;
   /** Files that could not be imported, and requests that the publisher did not answer, in the last 24 h. */
   failures_24h: number;
+  /** The day that `--known-within` looks at, or empty: see `freshAsOf`. */
+  fresh_as_of: string;
 }
 
 const DAY = 86_400_000;
@@ -56,9 +63,14 @@ export function isReadable(database: Database, source: string): boolean {
   }
 }
 
+/** The stretches of days of which all changes of a source are here. */
+const stretchesOf = (database: Database, source: string): Harvested[] =>
+  SOURCES.filter((one) => one.source === source).flatMap(({ name }) => harvestedWindows(database, name));
+
 /** Health of every source that the library holds documents of, or has failed to import or to reach. `now`: the present moment. */
 export function healthOf(database: Database, now: Date): Record<string, SourceHealth> {
   const reach = readReach(database);
+  const known = knownCounts(database);
   const sources = database
     .prepare(
       `select source, sum(documents) as documents, max(imported) as imported, max(failed) as failed,
@@ -71,6 +83,7 @@ export function healthOf(database: Database, now: Date): Record<string, SourceHe
     .all(timestampOf(new Date(now.getTime() - DAY)), JSON.stringify([...reach.keys()]));
   const health: Record<string, SourceHealth> = {};
   for (const { source, documents, imported, failed, failures } of sources) {
+    const own = known.filter((one) => one.source === source);
     const start = performance.now();
     const sound = documents === 0 || isReadable(database, String(source));
     const latency = Math.ceil(performance.now() - start);
@@ -86,6 +99,8 @@ export function healthOf(database: Database, now: Date): Record<string, SourceHe
       latency_ms: latencyMs,
       last_success_at,
       failures_24h: Number(failures),
+      fresh_as_of: freshAsOf(own, stretchesOf(database, String(source))),
+      ...knownDays(own),
     };
   }
   return health;

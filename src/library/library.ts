@@ -16,7 +16,7 @@ import { todayOf, versionOn } from '../contract/dates';
 import { LksError } from '../contract/errors';
 import type { Following } from '../contract/following';
 import type { CitedText, Findable } from '../contract/name';
-import { isOld, lastKnown, lastKnownOfDecisions, OLD_KNOWLEDGE } from '../contract/old-knowledge';
+import { OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import type { LawAnswer, OutlineAnswer, WholeText } from '../contract/outline';
 import type { SearchQuery } from '../contract/parameters';
 import { isHidden } from '../contract/standing';
@@ -44,6 +44,7 @@ import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
 import { knownOf, lookUpStandings, refuseTakenBack } from './file/standings';
 import { openForReading, withIndex } from './reading';
+import { ageNotices, oldestKnown, withTexts } from './rows-shown';
 import { documentWith } from './time/document-on';
 import type { HeldLaw } from './time/held-law';
 import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
@@ -85,7 +86,8 @@ export class Library implements LocalLibrary {
     const whole = { ...query, ...options, ...(at && { at }) };
     // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
     const { searchLibrary } = await import('./search/search');
-    const answer = await searchLibrary(this.#database, whole, call);
+    const found = await searchLibrary(this.#database, whole, call);
+    const answer = await withTexts(found, (id) => this.textOn(id, wanted));
     const aged = this.#aged(answer, query, wanted);
     return this.#noticed(named === undefined ? aged : await this.#ofDay(aged, named), call);
   }
@@ -111,21 +113,20 @@ export class Library implements LocalLibrary {
     };
   }
 
-  /** An answer with the line on what it is of, where that is of long before the day that is asked for. The sample says so itself. */
+  /** An answer with what has to be said of how old what it shows is. The sample says so itself. */
   #aged(answer: SearchAnswer, { type }: SearchQuery, day: string | undefined): SearchAnswer {
     const today = todayOf(currentDate());
-    if (this.description.kind === 'sample' || answer.meta === undefined) return answer;
-    const { notices = [], index_freshness: groups } = answer.meta;
-    const old = Object.entries(groups)
-      .filter(([group]) => type === undefined || group === type)
-      .map(([group, freshness]) => ({
-        group,
-        known: group === 'rechtspraak' ? lastKnownOfDecisions(freshness) : lastKnown(freshness),
-      }))
-      .filter(({ known }) => isOld(known, day ?? today, today));
-    if (old.length === 0 || notices.some(({ code }) => code === OLD_KNOWLEDGE)) return answer;
-    const notice = { code: OLD_KNOWLEDGE, message: say.library.oldGroups(old) };
-    return { ...answer, meta: { ...answer.meta, notices: [...notices, notice] } };
+    const { meta } = answer;
+    if (this.description.kind === 'sample' || meta === undefined) return answer;
+    const oldest = oldestKnown(answer.data);
+    const told = meta.notices?.some(({ code }) => code === OLD_KNOWLEDGE)
+      ? []
+      : ageNotices(this.#database, answer, { type, day: day ?? today, today });
+    const notices = [...(meta.notices ?? []), ...told];
+    return {
+      ...answer,
+      meta: { ...meta, ...(oldest && { oldest_known: oldest }), ...(notices.length > 0 && { notices }) },
+    };
   }
 
   /** The answer to a search that nobody has begun. */

@@ -1,24 +1,24 @@
 /** What a library holds, for `lks library status`. */
 import { statSync } from 'node:fs';
-import type { DocumentGroup } from '../contract/types';
+import type { DocumentGroup, KnownDays } from '../contract/types';
 import { damagedError } from '../platform/sqlite';
 import { groupOf, readCounts } from './file/counts';
 import { formatName } from './file/format';
+import { knownCounts, knownDays } from './file/known';
 import { NOT_TODAY } from './file/row-numbers';
 import { isReadable } from './health';
 import { heldSaid, type Withdrawn, withdrawnHeld } from './import/erase-withdrawn';
 import { openForReading } from './reading';
 
-interface SourceStatus {
+interface SourceStatus extends KnownDays {
   source: string;
   group: DocumentGroup;
   documents: number;
-  /** `YYYY-MM-DD HH:MM:SS`, UTC: when a publisher last gave one, else the last day of which a file knows, else empty. */
+  /** `YYYY-MM-DD HH:MM:SS`, UTC: when lks last got one. */
   lastHarvested: string;
   /** When a file was last imported, in the same form. */
   imported_at: string;
-  /** The last day of which any of the files says anything, and the day of the newest text, `YYYY-MM-DD`, or empty. */
-  known_as_of: string;
+  /** The day of the newest text, `YYYY-MM-DD`, or empty. */
   newest_text: string;
 }
 
@@ -36,22 +36,23 @@ export interface LibraryStatus {
   standing: ReturnType<typeof heldSaid>;
 }
 
-const NO_AGE = { imported_at: '', known_as_of: '', newest_text: '' };
+const NO_AGE = { imported_at: '', newest_text: '' };
 
 /** Reads the status of the library at `path`. Throws `local` when it is missing, damaged, foreign, newer or locked. */
 export function readStatus(path: string): LibraryStatus {
   const database = openForReading(path);
   try {
     const sources = new Map<string, SourceStatus>();
+    const known = knownCounts(database);
     for (const { source, partition, documents, harvested, ...age } of readCounts(database)) {
       if (partition >= NOT_TODAY) continue;
       const group = groupOf(partition);
       const key = `${source}\n${group}`;
-      const row = sources.get(key) ?? { source, group, documents: 0, lastHarvested: '', ...NO_AGE };
+      const own = known.filter((one) => one.source === source && one.group === group);
+      const row = sources.get(key) ?? { source, group, documents: 0, lastHarvested: '', ...NO_AGE, ...knownDays(own) };
       row.documents += documents;
       if (harvested > row.lastHarvested) row.lastHarvested = harvested;
       if (age.imported > row.imported_at) row.imported_at = age.imported;
-      if (age.known_as_of > row.known_as_of) row.known_as_of = age.known_as_of;
       if (age.newest_text > row.newest_text) row.newest_text = age.newest_text;
       sources.set(key, row);
     }

@@ -100,15 +100,12 @@ export function searchOutputSchema(): ObjectSchema {
       ...Object.fromEntries(PARTIAL_RESULT_FIELDS.map((name) => [name, words])),
       text_status: TEXT,
       text_state: TEXT_STATE,
+      known_as_of: TEXT,
       standing: STANDING_LIST,
     },
-    ['score', ...PARTIAL_RESULT_FIELDS, 'text_status', 'text_state', 'standing'],
+    ['score', ...PARTIAL_RESULT_FIELDS, 'text_status', 'text_state', 'known_as_of', 'standing'],
   );
-  const group = objectOf({ documents: COUNT, last_harvested: TEXT, newest_text: TEXT, known_as_of: TEXT }, [
-    'documents',
-    'newest_text',
-    'known_as_of',
-  ]);
+  const group = objectOf({ documents: COUNT, last_harvested: TEXT, newest_text: TEXT }, ['documents', 'newest_text']);
   const meta = objectOf(
     {
       total: COUNT,
@@ -128,9 +125,13 @@ export function searchOutputSchema(): ObjectSchema {
       courts: { type: 'array', items: TEXT },
       undated_left_out: COUNT,
       undated_last: COUNT,
+      oldest_known: objectOf({ external_id: TEXT, known_as_of: TEXT }),
       notices: NOTICES,
     },
-    ['total', 'complete', 'sources', 'sources_failed', 'sort', 'courts', 'undated_left_out', 'undated_last', 'notices'],
+    [
+      ...(['total', 'complete', 'sources', 'sources_failed', 'sort', 'courts'] as const),
+      ...(['undated_left_out', 'undated_last', 'oldest_known', 'notices'] as const),
+    ],
   );
   return answerOf({ data: { type: 'array', items: row }, meta, next_offset: COUNT }, ['next_offset']);
 }

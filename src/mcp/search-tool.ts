@@ -37,6 +37,7 @@ type Row = Record<(typeof SEARCH_RESULT_FIELDS)[number], string> & {
   text_status?: string;
   standing?: Standing[];
   text_state?: TextState;
+  known_as_of?: string;
 };
 
 /** A row as its schema has it, whatever a service sent: clean texts, an address that is one, a score that is a number. */
@@ -54,6 +55,7 @@ function rowOf(result: unknown): Row {
   }
   const { message } = Object(fields.text_status) as { message?: unknown };
   if (message !== undefined) row.text_status = foreignLine(message);
+  if (fields.known_as_of !== undefined) row.known_as_of = foreignLine(fields.known_as_of);
   const standing = readStanding(fields.standing);
   if (standing.length > 0) row.standing = standing;
   return row as Row;
@@ -66,17 +68,22 @@ function freshnessOf(value: unknown): Record<string, object> {
   const groups = Object.entries(Object(value)).slice(0, GROUPS);
   return Object.fromEntries(
     groups.map(([name, group]) => {
-      const { documents, last_harvested: harvested, newest_text, known_as_of } = Object(group);
+      const { documents, last_harvested: harvested, newest_text } = Object(group);
       const told = { documents: countOf(documents), last_harvested: foreignLine(harvested) };
       // A service need not have them.
-      const days = { newest_text, known_as_of };
-      const known = Object.entries(days).filter(([, day]) => day !== undefined);
       return [
         foreignLine(name),
-        { ...told, ...Object.fromEntries(known.map(([key, day]) => [key, foreignLine(day)])) },
+        { ...told, ...(newest_text !== undefined && { newest_text: foreignLine(newest_text) }) },
       ];
     }),
   );
+}
+
+/** The row of a law that is known up to the oldest day, where the answer says which. */
+function oldestIn(sent: unknown): { oldest_known?: { external_id: string; known_as_of: string } } {
+  const { external_id, known_as_of } = Object(sent);
+  if (external_id === undefined || known_as_of === undefined) return {};
+  return { oldest_known: { external_id: foreignLine(external_id), known_as_of: foreignLine(known_as_of) } };
 }
 
 function metaOf({ meta }: SearchAnswer, seen: number, by: ReturnType<typeof answeredBy>): Record<string, unknown> {
@@ -95,6 +102,7 @@ function metaOf({ meta }: SearchAnswer, seen: number, by: ReturnType<typeof answ
     ...(courts.length > 0 && { courts }),
     undated_left_out: countOf(meta?.undated_left_out),
     undated_last: countOf(meta?.undated_last),
+    ...oldestIn(meta?.oldest_known),
     ...noticeMeta(meta, by),
   };
 }

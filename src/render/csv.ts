@@ -5,6 +5,7 @@ import {
   PARTIAL_RESULT_FIELDS,
   PINPOINT_FIELDS,
   SEARCH_RESULT_FIELDS,
+  TEXT_FIELDS,
 } from '../contract/field-names';
 import { safeBlock } from '../platform/text/safe-text';
 import { checkFields, fieldsOf, fieldsView, fieldTexts, itemsOf, streamedColumns } from './fields';
@@ -45,6 +46,7 @@ function* recordLines({ columns, rows }: RecordsView, raw: boolean | undefined):
 const resultFields = (rows: readonly (ResultRow | undefined)[]): readonly string[] => [
   ...SEARCH_RESULT_FIELDS,
   ...(rows.some((row) => row?.standing !== undefined) ? ['standing'] : []),
+  ...(rows.some((row) => row?.text !== undefined) ? TEXT_FIELDS : []),
   ...(rows.some((row) => row?.lacking !== undefined) ? PARTIAL_RESULT_FIELDS : []),
 ];
 

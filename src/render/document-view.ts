@@ -99,13 +99,10 @@ function toldEntry(label: string, told: unknown): Entry {
   return { label, value: safeCell(message) };
 }
 
-/**
- * When the publisher gave the text, and of which day that knows. A library that nobody saw it given to has the day alone, as its
- * `harvested_at` too; a service's time is shown as it gives it.
- */
+/** When lks got the text, and of which day that knows. Of the sample, which was put together on a day, only the second; a service's time is shown as it gives it. */
 function ageEntries({ harvested_at, known_as_of }: Partial<Record<keyof LegalDocument, unknown>>): Entry[] {
   const [harvested, known] = [safeCell(harvested_at), safeCell(known_as_of)];
-  const isOnlyKnown = known !== '' && / 00:00:00$/.test(harvested) && harvested.slice(0, 10) <= known;
+  const isOnlyKnown = known !== '' && / 00:00:00$/.test(harvested);
   return [
     { label: say.render.harvested, value: isOnlyKnown ? '' : harvested },
     { label: say.render.knownAsOf, value: harvested.startsWith(known) && !isOnlyKnown ? '' : known },

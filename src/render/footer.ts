@@ -22,6 +22,8 @@ export interface FooterInfo {
   failed?: readonly FailedSource[];
   /** The day of the oldest index group, and whether there are others; undefined when unknown. */
   index: { date: string; isOldest: boolean } | undefined;
+  /** The row that is known up to the oldest day, where an answer says which. */
+  oldest?: { id: string; day: string } | undefined;
   /** The day of the newest text of each group of a library that has one. */
   newest?: readonly { group: string; day: string }[];
   /** The courts that were asked for: nothing but their decisions was looked at. */
@@ -54,6 +56,8 @@ export function knownTotal(total: unknown, seen: number): number | undefined {
 function oldestIndex(freshness: unknown): FooterInfo['index'] {
   if (typeof freshness !== 'object' || freshness === null) return undefined;
   const groups: unknown[] = Object.values(freshness);
+  // When a library got what it has says nothing of how old that is.
+  if (groups.some((group) => Object(group).newest_text !== undefined)) return undefined;
   const dates = groups.map((group) => /^\d{4}-\d\d-\d\d/.exec(asText(Object(group).last_harvested))?.[0]);
   const [oldest] = dates.filter((date) => date !== undefined).sort();
   return oldest === undefined ? undefined : { date: oldest, isOldest: groups.length > 1 };
@@ -69,6 +73,11 @@ function newestTexts(freshness: unknown): NonNullable<FooterInfo['newest']> {
     .slice(0, MOST_GROUPS)
     .map(([group, entry]) => ({ group: safeLine(group), day: asText(Object(entry).newest_text) }))
     .filter(({ day }) => /^\d{4}-\d\d-\d\d$/.test(day));
+}
+
+function oldestKnown(sent: unknown): FooterInfo['oldest'] {
+  const [id, day] = [asText(Object(sent).external_id), asText(Object(sent).known_as_of)];
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? { id: safeLine(id), day } : undefined;
 }
 
 /** The names of the courts of an answer, whoever gave it. */
@@ -99,6 +108,7 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
     failed: failedSources(meta),
     index: oldestIndex(meta.index_freshness),
     newest: newestTexts(meta.index_freshness),
+    oldest: oldestKnown(meta.oldest_known),
     courts: courtsIn(meta.courts),
     undatedLeftOut: count(meta.undated_left_out),
     undatedLast: count(meta.undated_last),
@@ -153,7 +163,9 @@ export function renderFooter(info: FooterInfo, options: { width: number | undefi
   const incomplete = info.incomplete === true ? say.render.incomplete : '';
   // Off a terminal each was told when it was known, on a line of its own.
   const failed = options.width === undefined ? '' : failedItem(info);
-  const looked = [sourcesItem(info), failed, indexItem(info)];
+  const { oldest } = info;
+  const known = oldest === undefined ? '' : say.render.oldestKnown(oldest.id, oldest.day);
+  const looked = [sourcesItem(info), failed, indexItem(info), known];
   const facts = [rangeItem(info), incomplete, ofCourts, ...looked, undated, undatedLast, dayless].filter(
     (item) => item !== '',
   );

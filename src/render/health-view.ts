@@ -2,6 +2,7 @@
 import { HEALTH_FIELDS, type HealthAnswer } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeCell, safeLine } from '../platform/text/safe-text';
+import { knownDaysShown } from './known-days';
 import type { RecordsView } from './view';
 
 type Entries = [name: string, value: unknown][];
@@ -42,15 +43,20 @@ export function statusOf(value: unknown): string {
     : status;
 }
 
+/** What is known how long is one column, in words. */
+const OF_AGE: readonly string[] = ['known_as_of', 'known_half', 'known_newest', 'fresh_as_of'];
+
 function sourceRow(name: string, value: unknown): Record<string, string> {
   const fields: Fields = isObject(value) && !Array.isArray(value) ? value : {};
   const row: Record<string, string> = { source: safeLine(name) };
   for (const field of KNOWN) row[field] = safeCell(fields[field]);
+  row.known_as_of = knownDaysShown(fields);
   const status = statusOf(fields);
   const isTold = status !== '' && status !== fields.status;
   if (isTold) row.status = safeCell(status);
   const others = Object.entries(fields).filter(
-    ([field, item]) => !KNOWN.includes(field) && asText(item) !== name && !(isTold && field === 'failing'),
+    ([field, item]) =>
+      !KNOWN.includes(field) && !OF_AGE.includes(field) && asText(item) !== name && !(isTold && field === 'failing'),
   );
   const details = others.map(([field, item]) => `${field}: ${asText(item)}`).join(', ');
   row.details = safeLine(fields === value ? details : asText(value));
@@ -89,6 +95,7 @@ export function healthView(answer: HealthAnswer): RecordsView {
     { key: 'last_success_at', label: say.render.lastSuccess },
     { key: 'failures_24h', label: say.render.failures24h, align: 'right' },
   ];
+  if (rows.some((row) => row.known_as_of !== '')) columns.push({ key: 'known_as_of', label: say.render.knownAsOf });
   if (rows.some((row) => row.details !== '')) columns.push({ key: 'details', label: say.render.details });
   return { kind: 'records', columns, rows };
 }

@@ -34,6 +34,7 @@ function resultItem(row: ResultRow): string {
     lineStart([...facts, inlineText(row.documentType)].filter((fact) => fact !== '').join(DOT)),
     href === undefined ? lineStart(inlineText(row.url)) : '',
     row.standing === undefined ? '' : lineStart(`**${inlineText(row.standing)}**`),
+    row.text === undefined ? '' : lineStart(inlineText(row.text)),
     row.lacking === undefined ? '' : lineStart(inlineText(row.lacking)),
     lineStart(inlineText(row.snippet)),
   ];

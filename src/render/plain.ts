@@ -24,7 +24,7 @@ const RULE = '='.repeat(72);
 const tabbed = (values: readonly string[]): string => `${values.map(safeLine).join('\t')}\n`;
 
 function resultLine(row: ResultRow): string {
-  const said = [row.standing, row.lacking, row.explanation].filter((text) => text !== undefined);
+  const said = [row.standing, row.text, row.lacking, row.explanation].filter((text) => text !== undefined);
   return tabbed([row.externalId, row.decisionDate, row.documentType, row.title, row.url, ...said]);
 }
 
@@ -66,7 +66,7 @@ function* viewLines({ view }: Output): Iterable<string> {
 }
 
 /**
- * Results as identifier, date, document type, title, URL, then what a row with only some of the words lacks and, where
+ * Results as identifier, date, document type, title, URL, then the text of a law, what a row with only some of the words lacks and, where
  * asked for, the explanation (or the `--fields` asked), without a header. Throws `usage` on an unknown field.
  */
 function render(output: Output, { fields }: RenderOptions): Iterable<string> {

@@ -1,8 +1,9 @@
 /** A search answer as the neutral view. */
 import { standingMark } from '../contract/standing';
-import type { SearchAnswer, SearchResult } from '../contract/types';
+import type { SearchAnswer, SearchResult, TextVersion } from '../contract/types';
 import { say } from '../messages';
-import { safeCell, safeLine } from '../platform/text/safe-text';
+import { asText, safeCell, safeLine } from '../platform/text/safe-text';
+import { daysOfText } from './document-view';
 import type { ResultRow, ResultsView } from './view';
 
 /** Missing words that are named; the data has them all. */
@@ -31,6 +32,15 @@ function lackingOf(matched: unknown, missing: unknown): string | undefined {
   );
 }
 
+/** The state and the days of the text that a row is of; empty where it has none. */
+function textOf(fields: Partial<Record<keyof SearchResult, unknown>>): string {
+  const [state, from, to] = [asText(fields.text_state), asText(fields.text_from), asText(fields.text_to)];
+  if (state === '') return '';
+  const knownTo = asText(fields.text_known_to);
+  const days = daysOfText({ from, to, state, ...(knownTo !== '' && { known_to: knownTo }) } as TextVersion);
+  return safeCell(say.render.textOfRow(state, days?.value ?? ''));
+}
+
 /** Whether the scores of an answer say anything: not where its rows are in another order. */
 export const isScored = (meta: unknown): boolean => !['date', 'law'].includes(Object(meta).sort);
 
@@ -43,6 +53,7 @@ export function resultRow(item: SearchResult, number: number, explained = false,
   const fields: Partial<Record<keyof SearchResult, unknown>> = Object(item);
   const lacking = lackingOf(fields.matched_words, fields.missing_words);
   const standing = safeCell(standingMark(fields.standing));
+  const text = textOf(fields);
   return {
     number,
     id: safeCell(fields.id),
@@ -58,6 +69,7 @@ export function resultRow(item: SearchResult, number: number, explained = false,
     score: scored ? safeCell(fields.score) : '',
     ...(explained && { explanation: safeCell(fields.explanation) }),
     ...(standing !== '' && { standing }),
+    ...(text !== '' && { text }),
     ...(lacking !== undefined && { lacking }),
   };
 }

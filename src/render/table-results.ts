@@ -122,12 +122,16 @@ function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
   if (row.standing !== undefined)
     for (const line of wrapWords(safeLine(capped(row.standing, CELL_LIMIT)), room))
       yield margin + paint.identifier(line);
+  if (row.text !== undefined && !compact)
+    for (const line of wrapWords(safeLine(capped(row.text, CELL_LIMIT)), room)) yield margin + paint.faint(line);
   // A link has the address behind the identifier.
   if (row.url !== '' && !(compact && page.links)) yield* urlLines(row.url, page);
   if (row.lacking !== undefined)
     for (const line of wrapWords(safeLine(capped(row.lacking, CELL_LIMIT)), room)) yield margin + line;
-  if (row.snippet !== '')
-    for (const line of compact ? clampLines(row.snippet, room, 1) : snippetShown(row.snippet, { matcher, width: room }))
+  // In one line, the text of a law begins with which text it is.
+  const only = [row.text ?? '', row.snippet].filter((part) => part !== '').join(' · ');
+  if (compact ? only !== '' : row.snippet !== '')
+    for (const line of compact ? clampLines(only, room, 1) : snippetShown(row.snippet, { matcher, width: room }))
       yield margin + paint.marked(line, matcher, 'faint');
   if (row.explanation !== undefined)
     for (const line of wrapWords(safeLine(capped(row.explanation, CELL_LIMIT)), room)) yield margin + line;

@@ -27,6 +27,8 @@ export interface ResultRow {
   explanation?: string;
   /** What holds of it besides its words: `set aside, in full or in part`. */
   standing?: string;
+  /** Of a row of a law: the state and the days of its text. */
+  text?: string;
   /** Of a row that has only some words of the query: `has 3 of 5: not 'goed', 'doel'`. */
   lacking?: string;
 }

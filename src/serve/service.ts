@@ -2,7 +2,9 @@
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { readDuration } from '../contract/dates';
 import { LksError } from '../contract/errors';
+import { knownLess } from '../contract/old-knowledge';
 import { type Library, openLibrary } from '../library/library';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
@@ -12,7 +14,7 @@ import { type Answering, answerTo, type Page } from './answers';
 import { accessLine } from './http/access-log';
 import { addressOf, clientAddress, isNear } from './http/address';
 import { AddressBuckets, KEYLESS } from './http/address-buckets';
-import { type Answer, refusal } from './http/answer';
+import { type Answer, refusal, refusalFor } from './http/answer';
 import { Connections } from './http/connections';
 import { Exchange } from './http/exchange';
 import { hostCheck } from './http/host';
@@ -68,6 +70,9 @@ export interface ServiceOptions extends ServiceSettings {
   /** Undefined for none. */
   log: LineLog | undefined;
 }
+
+/** What `/readyz` can be asked. */
+const KNOWN_WITHIN = 'known-within';
 
 const LIVE: Answer = { status: 200, body: JSON.stringify({ data: { status: 'live' } }) };
 const READY: Answer = { status: 200, body: JSON.stringify({ data: { status: 'ready' } }) };
@@ -210,14 +215,25 @@ export class Service {
     if (this.#stopping) this.#server.closeIdleConnections();
   }
 
-  /** Whether the service can answer: 503 while it stops, and where the library cannot be read or has been found damaged. */
-  async #readiness({ record }: Exchange): Promise<Answer> {
-    const { stopping, unreadable, damaged } = say.serving.refusals;
+  /**
+   * Whether the service can answer: 503 while it stops, where the library cannot be read or has been found damaged, and where it is asked
+   * (`known-within`) and a source of it knew less than that.
+   */
+  async #readiness({ record, query }: Exchange): Promise<Answer> {
+    const { stopping, unreadable, damaged, stale, named } = say.serving.refusals;
+    const asked = new URLSearchParams(query).get(KNOWN_WITHIN);
+    const within = asked === null ? undefined : readDuration(asked);
+    if (asked !== null && within === undefined)
+      return refusalFor('usage', named(KNOWN_WITHIN, say.invalid.duration(KNOWN_WITHIN)));
     if (this.#stopping) return refusal(503, 'unavailable', stopping);
     if (this.#state.damaged) return refusal(503, DAMAGED_CODE, damaged);
     try {
-      await this.#answering.context.library.health();
-      return READY;
+      const { data } = await this.#answering.context.library.health();
+      const less = within === undefined ? [] : knownLess(data, within, currentDate());
+      if (less.length === 0) return READY;
+      record.fault = less.map(({ source, day }) => say.commands.knownOfSource(source, day)).join(', ');
+      // What the library holds is told to who has a key.
+      return refusal(503, 'unavailable', stale);
     } catch (error) {
       if (!(error instanceof LksError)) throw error;
       record.fault = error.message;

@@ -33,7 +33,7 @@ const law = (datum: string, woord: string): Buffer =>
   toestandXml({ bwbId: WORK, datum, nummer: 0, inhoud: wettekst(artikel('1', `Een ${woord}.`)) });
 
 /** What is said of old knowledge, whatever the day: of one text, of groups. */
-const OLD = [phrase(say.library.oldText), say.library.oldGroups([]).split(':')[0]!];
+const OLD = [phrase(say.library.oldText), phrase(say.library.oldRow), say.library.oldGroups([]).split(':')[0]!];
 const oldLines = ({ stderr }: { stderr: string }): string[] =>
   stderr.split('\n').filter((line) => OLD.some((said) => line.includes(said)));
 const codes = ({ meta }: { meta?: { notices?: { code: string }[] } }): string[] =>
@@ -57,19 +57,19 @@ describe('files of 2015, imported today', () => {
     const { meta } = await json('search', 'gracht');
     expect(meta.index_freshness.wetgeving).toEqual({
       documents: 2,
-      last_harvested: '2015-01-01 00:00:00',
+      last_harvested: `${TODAY} 12:00:00`,
       newest_text: '2015-01-01',
-      known_as_of: '2015-01-01',
     });
+    expect(meta.oldest_known).toEqual({ external_id: `${WORK} artikel 1`, known_as_of: '2015-01-01' });
     expect(codes({ meta })).toEqual(['old_knowledge']);
 
     const shown = await lks('doc', WORK, 'artikel', '1');
     expect(shown.stdout).toContain(`${say.render.knownAsOf}: 2015-01-01`);
-    expect(shown.stdout).not.toContain(say.render.harvested);
+    expect(shown.stdout).toContain(`${say.render.harvested}: ${TODAY} 12:00:00`);
     expect(oldLines(shown)).toHaveLength(1);
     const { data, ...rest } = await json('doc', WORK, 'artikel', '1');
-    expect(data).toMatchObject({ harvested_at: '2015-01-01 00:00:00', known_as_of: '2015-01-01' });
-    expect(data.imported_at.slice(0, 10)).toBe(TODAY);
+    expect(data).toMatchObject({ harvested_at: data.imported_at, known_as_of: '2015-01-01' });
+    expect(data.imported_at).toBe(`${TODAY} 12:00:00`);
     expect(codes(rest)).toEqual(['old_knowledge']);
 
     expect(oldLines(await lks('library', 'versions', WORK))).toHaveLength(1);
@@ -115,9 +115,10 @@ describe('what was known is', () => {
           name === 'm' ? write('m.xml', manifest) : write('a.xml', law('2015-01-01', 'gracht')),
         );
     const { data } = await json('doc', WORK, 'artikel', '1');
-    expect(data).toMatchObject({ harvested_at: '2015-01-01 00:00:00', known_as_of: '2019-03-04' });
+    expect(data).toMatchObject({ harvested_at: data.imported_at, known_as_of: '2019-03-04' });
     const { meta } = await json('search', 'gracht');
-    expect(meta.index_freshness.wetgeving).toMatchObject({ newest_text: '2015-01-01', known_as_of: '2019-03-04' });
+    expect(meta.index_freshness.wetgeving).toMatchObject({ newest_text: '2015-01-01' });
+    expect(meta.oldest_known.known_as_of).toBe('2019-03-04');
     expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain(
       say.render.daysUnended({ from: '2015-01-01', again: '' }, '2019-03-04', true),
     );
@@ -149,9 +150,9 @@ describe('what was known is', () => {
       write('u.xml', uitspraakXml({ tekst: '<uitspraak><para>Een sluis.</para></uitspraak>' })),
     );
     const { data, ...rest } = await json('doc', 'ECLI:NL:HR:2024:1');
-    expect([data.harvested_at, data.known_as_of, codes(rest)]).toEqual(['', '', []]);
+    expect([data.harvested_at, data.known_as_of, codes(rest)]).toEqual([data.imported_at, '', []]);
     const shown = await lks('doc', 'ECLI:NL:HR:2024:1');
-    for (const label of [say.render.harvested, say.render.knownAsOf]) expect(shown.stdout).not.toContain(label);
+    expect(shown.stdout).not.toContain(say.render.knownAsOf);
     const found = await lks('search', 'sluis');
     for (const said of [phrase(say.render.indexOf), 'newest text', ...OLD]) expect(found.stderr).not.toContain(said);
   });
@@ -170,9 +171,74 @@ describe('what was known is', () => {
   });
 });
 
+describe('many laws of 2015 and one of today', () => {
+  const old = (nummer: number): string => `BWBR01000${nummer}`;
+  beforeEach(async () => {
+    const ofWork = (bwbId: string, datum: string) =>
+      toestandXml({ bwbId, datum, nummer: 0, inhoud: wettekst(artikel('1', 'Een gracht.')) });
+    const files = [11, 12, 13].map((nummer) => write(`${nummer}.xml`, ofWork(old(nummer), '2015-01-01')));
+    await lks('library', 'import', ...files, write('new.xml', ofWork(WORK, TODAY)));
+  });
+
+  it('a search says how old the oldest row of its page is, and which that is', async () => {
+    const { data, meta } = await json('search', 'gracht', '--limit', '20');
+    expect(data.length).toBe(4);
+    expect(meta.oldest_known).toEqual({ external_id: expect.stringContaining('BWBR0100'), known_as_of: '2015-01-01' });
+    expect(meta.notices).toEqual([
+      { code: 'old_knowledge', message: say.library.oldRow(meta.oldest_known.external_id, '2015-01-01') },
+    ]);
+    const { stderr } = await lks('search', 'gracht', '--limit', '20');
+    expect(stderr).toContain(say.render.oldestKnown(meta.oldest_known.external_id, '2015-01-01'));
+  });
+
+  it('a page that has nothing old has no warning', async () => {
+    const { data, meta } = await json('search', WORK);
+    expect(data.every(({ known_as_of: known }: { known_as_of: string }) => known === TODAY)).toBe(true);
+    expect([meta.oldest_known.known_as_of, codes({ meta })]).toEqual([TODAY, []]);
+  });
+
+  it('where nothing is found, the age is that of half of what was looked through', async () => {
+    const { meta } = await json('search', 'xyzzyx');
+    const told = say.library.oldGroups([
+      { group: 'wetgeving', known: say.render.knownDays('2015-01-01', '2015-01-01', TODAY) },
+    ]);
+    expect(meta.notices.map(({ message }: { message: string }) => message)).toContain(told);
+  });
+
+  it('a group has its oldest day, its newest, and the one that half of it is not known beyond', async () => {
+    const days = { known_as_of: '2015-01-01', known_half: '2015-01-01', known_newest: TODAY };
+    expect((await json('library', 'status')).data.sources).toMatchObject([days]);
+    expect(Object.values((await json('health')).data)).toMatchObject([{ ...days, fresh_as_of: '2015-01-01' }]);
+    expect((await json('library', 'coverage')).data).toMatchObject([days]);
+    const ran = await run(home, ['library', 'status'], { ...NOW, env: { LKS_FORCE_TTY: '120', NO_COLOR: '1' } });
+    expect(ran.stdout).toContain(say.render.knownDays('2015-01-01', '2015-01-01', TODAY));
+  });
+
+  it('rows have the days and the state of their texts, in every format', async () => {
+    const { data } = await json('search', WORK);
+    expect(data[0]).toMatchObject({ text_from: TODAY, text_state: expect.any(String), known_as_of: TODAY });
+    const { text_state: state } = data[0];
+    const csv = (await lks('search', WORK, '--csv')).stdout.split('\r\n');
+    expect(csv[0]).toContain('text_state,text_from,text_to,text_known_to,known_as_of');
+    expect(csv[1]).toContain(`,${state},${TODAY},`);
+    for (const format of ['--plain', '--markdown', '--table'])
+      expect((await lks('search', WORK, format)).stdout, format).toContain(`${state}: `);
+  });
+
+  it('a check of health fails with 5 where less is known than asked for, and says of which source', async () => {
+    const ran = await lks('health', '--check', '--known-within', '30d');
+    expect([ran.code, ran.stderr]).toEqual([
+      5,
+      expect.stringContaining(say.commands.stale([say.commands.knownOfSource('wetten.overheid.nl', '2015-01-01')])),
+    ]);
+    expect((await lks('health', '--check', '--known-within', '9999d')).code).toBe(0);
+    expect((await lks('health', '--known-within', '30d')).code).toBe(2);
+  });
+});
+
 it('the sample says of its summaries the days of their texts, and no age of its own', async () => {
   const { data, meta } = await json('doc', 'art. 7:248 BW');
-  expect(data).toMatchObject({ harvested_at: '2015-11-29 00:00:00', known_as_of: '2015-11-29' });
+  expect(data).toMatchObject({ harvested_at: data.imported_at, known_as_of: '2015-11-29' });
   expect(codes({ meta })).toEqual(['sample']);
   const { stderr } = await lks('search', 'huurprijs');
   for (const said of [phrase(say.render.indexOf), ...OLD]) expect(stderr).not.toContain(said);

@@ -31,8 +31,9 @@ describe('a document', () => {
       document_type: 'uitspraak',
       decision_date: '2019-05-03',
     });
-    // Nobody says when the publisher gave it: only when it was imported is known.
-    expect(data.harvested_at).toBe('');
+    // Nobody saw its publisher give it: lks got it when it was imported.
+    expect(data.harvested_at).toBe(data.imported_at);
+    expect(data.known_as_of).toBe('');
     expect(data.imported_at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
 

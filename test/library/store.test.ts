@@ -229,7 +229,9 @@ describe('status and freshness', () => {
     put(store, law('tekst'));
     put(store, [uitspraak('ECLI:NL:HR:2019:1', 'x')], 'u', RECHTSPRAAK);
     put(store, law('tekst').slice(1));
-    const ages = { lastHarvested: '', imported_at: '2026-06-15 12:00:00', known_as_of: '' };
+    const imported = '2026-06-15 12:00:00';
+    const unknown = { known_as_of: '', known_half: '', known_newest: '' };
+    const ages = { lastHarvested: imported, imported_at: imported, ...unknown };
     expect(readStatus(file).sources).toEqual([
       { source: RECHTSPRAAK, group: 'rechtspraak', documents: 1, ...ages, newest_text: '2019-05-03' },
       { source: BWB, group: 'wetgeving', documents: 1, ...ages, newest_text: '2025-07-01' },

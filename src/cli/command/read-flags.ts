@@ -1,5 +1,5 @@
 /** What was typed for flags, read by the kind of each. */
-import { readDate } from '../../contract/dates';
+import { readDate, readDuration } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { checkValue } from '../../contract/parameters';
 import { say } from '../../messages';
@@ -32,11 +32,9 @@ function readSeconds(text: string, name: string, { minimum, maximum }: SecondsFl
   throw invalid(name, say.invalid.seconds(`--${name}`, minimum, maximum));
 }
 
-const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
-
-function readDuration(text: string, name: string): number {
-  const [, number = '', unit = 's'] = /^(\d{1,9}) ?([smhd])?$/.exec(text.trim().toLowerCase()) ?? [];
-  if (number !== '') return Number(number) * UNITS[unit]!;
+function readSpan(text: string, name: string): number {
+  const seconds = readDuration(text);
+  if (seconds !== undefined) return seconds;
   throw invalid(name, say.invalid.duration(`--${name}`));
 }
 
@@ -67,7 +65,7 @@ function readValue(text: string | true, name: string, flag: FlagSpec): unknown {
     case 'seconds':
       return readSeconds(text, name, flag);
     case 'duration':
-      return readDuration(text, name);
+      return readSpan(text, name);
     case 'date':
       return readDay(text, name, flag);
     case 'choice':

@@ -3,6 +3,13 @@ import { say } from '../../messages';
 import { count, fields, list, maybe, type Of, orNull, text, yesNo } from './schema';
 import { REMARKS } from './shared';
 
+/** Of laws alone, where a day is known: up to which days their publisher knew them. */
+const KNOWN_DAYS = {
+  known_as_of: maybe(text({ about: () => say.answers.knownOldest })),
+  known_half: maybe(text({ about: () => say.answers.knownHalf })),
+  known_newest: maybe(text({ about: () => say.answers.knownNewest })),
+};
+
 /** How much of a source, kind, court and year is held. */
 export const COVERAGE_ROW = fields({
   source: text(),
@@ -17,6 +24,7 @@ export const COVERAGE_ROW = fields({
   /** A harvest of it ended whole. */
   complete: yesNo({ about: () => say.answers.complete }),
   known_until: orNull(text({ about: () => say.answers.knownUntil })),
+  ...KNOWN_DAYS,
 });
 export type Coverage = Of<typeof COVERAGE_ROW>;
 

@@ -3,6 +3,7 @@
  * file of its own, that nobody else has.
  */
 import type { Database } from '../../platform/sqlite';
+import { KNOWN_AS_OF } from '../file/age';
 import { digestText, readContents, textKey } from '../file/contents';
 import { isRecognisedWhole } from '../file/recognised';
 import { NOT_TODAY, partitionInSql } from '../file/row-numbers';
@@ -259,8 +260,8 @@ const HARVEST = ['harvest_listings', 'harvest_queue', 'harvest_visits', 'harvest
 /** The running totals, as far as the texts tell beyond what is there: see `CountChanges.put`. */
 const STOCK = `insert into stock (source, shelf, documents, harvested, imported, known_as_of, newest_text)
   select works.source, ${partitionInSql('docs.id')} as partition, 0,
-    max(case when fetched <> '' then fetched when known_as_of <> '' then known_as_of || ' 00:00:00' else '' end), max(imported),
-    max(max(known_as_of, coalesce(manifests.as_of, ''))),
+    max(case when fetched <> '' then fetched else imported end), max(imported),
+    max(${KNOWN_AS_OF}),
     case when ${partitionInSql('docs.id')} < ${NOT_TODAY} then coalesce(max(case when day <= ? then day end), '') else '' end
   from works join (select docs.id, docs.work, coalesce(nullif(works.valid_from, ''), nullif(decision_date, ''), publication_date) as day
     from docs join works on works.id = docs.work) as docs on docs.work = works.id left join manifests on manifests.work = works.work where true group by 1, 2

@@ -36,14 +36,13 @@ export function groupOf(partition: number): DocumentGroup {
 /** `index_freshness` of a search answer: how much each group holds, where it holds anything, and how old that is. */
 export function freshnessOf(counts: readonly CountRow[]): Record<string, Required<IndexFreshness>> {
   const freshness: Record<string, Required<IndexFreshness>> = {};
-  for (const { partition, documents, harvested, known_as_of, newest_text } of counts) {
+  for (const { partition, documents, harvested, newest_text } of counts) {
     if (documents === 0 || partition >= NOT_TODAY) continue;
     const group = groupOf(partition);
-    const entry = freshness[group] ?? { documents: 0, last_harvested: '', newest_text: '', known_as_of: '' };
+    const entry = freshness[group] ?? { documents: 0, last_harvested: '', newest_text: '' };
     entry.documents += documents;
     if (harvested > entry.last_harvested) entry.last_harvested = harvested;
     if (newest_text > entry.newest_text) entry.newest_text = newest_text;
-    if (known_as_of > entry.known_as_of) entry.known_as_of = known_as_of;
     freshness[group] = entry;
   }
   return freshness;

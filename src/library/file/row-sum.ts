@@ -151,6 +151,9 @@ const JOINED = ' left join sums on sums.id = docs.id';
 /** The sum of some values of a row. */
 export const sumOf = (row: Row, { names }: Summed): number => rowSum(names.map((name) => row[name] ?? null));
 
+/** The day of the manifest of the work of a document, as a column more. */
+export const LISTED_AS_OF = ', (select as_of from manifests where manifests.work = works.work) as listed_as_of';
+
 /**
  * A statement that reads a document and its work with their sums, for `checkRow`. `more`: columns, each with a comma
  * before it.

@@ -81,9 +81,10 @@ function rearrange(
   const changes = new CountChanges();
   const names = arrangeWork(database, work, moment, fresh, (partition, change) => changes.add(partition, change));
   putLawNames(database, work, names);
-  const row = database.prepare('select valid_from from works where id = ?').get(work.id);
+  const row = database.prepare('select valid_from, fetched from works where id = ?').get(work.id);
   const newest = String(row?.valid_from ?? '') || published;
-  changes.put(database, work.source, moment.now, age, { newest, listedAsOf: recordedAsOf(database, work.work) ?? '' });
+  const held = { ...age, fetched: String(row?.fetched ?? '') };
+  changes.put(database, work.source, moment.now, held, { newest, listedAsOf: recordedAsOf(database, work.work) ?? '' });
 }
 
 /** Arranges anew works whose texts are held: rows of `works`, `imported` included, which stays as it is. */

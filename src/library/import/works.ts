@@ -2,7 +2,7 @@
 import { lawById } from '../../law/laws/laws';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
-import { type Age, harvestedAt } from '../file/age';
+import { type Age, harvestedAt, knownAsOf } from '../file/age';
 import type { Moment } from '../file/moment';
 import { NOT_TODAY, partitionNumber } from '../file/row-numbers';
 import { checkWork, WORK_PARTS } from '../file/work-sums';
@@ -74,10 +74,10 @@ export class CountChanges {
          harvested = max(harvested, excluded.harvested), imported = max(imported, excluded.imported),
          known_as_of = max(known_as_of, excluded.known_as_of), newest_text = max(newest_text, excluded.newest_text)`,
     );
-    const known = listedAsOf > age.knownAsOf ? listedAsOf : age.knownAsOf;
+    const [harvested, known] = [harvestedAt(age.fetched, imported), knownAsOf(age, listedAsOf)];
     for (const [partition, change] of this.#changes) {
       const newestHere = partition < NOT_TODAY ? newest : '';
-      put.run(source, partition, change, harvestedAt(age), imported, known, newestHere);
+      put.run(source, partition, change, harvested, imported, known, newestHere);
     }
   }
 }

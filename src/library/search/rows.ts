@@ -8,7 +8,7 @@ import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
 import { uuidText } from '../file/packing';
 import { isOfToday, partitionOfRow } from '../file/row-numbers';
-import { selectDocument } from '../file/row-sum';
+import { LISTED_AS_OF, selectDocument } from '../file/row-sum';
 import { knownOf, lookUpStandings, standingsInFile } from '../file/standings';
 import { structureOf } from '../file/structures';
 import { checkRow } from '../file/sums';
@@ -113,10 +113,11 @@ export function resultOf(
     | undefined,
   at?: Peildatum,
 ): SearchResult {
-  const row = database.prepare(`${selectDocument()} where docs.id = ?`).demand(BigInt(id));
+  const row = database.prepare(`${selectDocument({ more: LISTED_AS_OF })} where docs.id = ?`).demand(BigInt(id));
   if (row.source === null) throw damagedError(database.path);
   checkRow(database, row);
-  const { jurisdiction, language } = partitionOfRow(id);
+  const { group, jurisdiction, language } = partitionOfRow(id);
+  const { url, known_as_of } = sourceOf(database, row, at);
   if (snippet === undefined) demandTexts(database, id);
   const shown = snippet && snippetOf({ ...textsOf(database, id), language }, snippet.terms, snippet.matched);
   snippet?.begins.set(id, shown?.at);
@@ -126,12 +127,14 @@ export function resultOf(
     external_id: String(row.external_id),
     title: String(row.title),
     snippet: shown?.text ?? '',
-    url: sourceOf(database, row, at).url,
+    url,
     language: String(row.language),
     jurisdiction,
     document_type: String(row.document_type),
     decision_date: String(row.decision_date),
     score,
+    // A decision stays what it is, whenever it was known.
+    ...(group !== 'rechtspraak' && known_as_of !== '' && { known_as_of }),
     ...statusField(database, row, at),
   };
 }

@@ -6,12 +6,12 @@ import type { LegalDocument } from '../../contract/types';
 import { standingsOfOpinions } from '../../contract/whose-words';
 import { currentDate } from '../../platform/clock';
 import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
-import { ageColumns, harvestedAt } from '../file/age';
+import { ageColumns, harvestedAt, knownAsOf } from '../file/age';
 import { datedUrl, digestText, type Entry, readContents } from '../file/contents';
 import { unpackTexts, uuidText } from '../file/packing';
 import { recognisedOf } from '../file/recognised';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
-import { selectDocument } from '../file/row-sum';
+import { LISTED_AS_OF, selectDocument } from '../file/row-sum';
 import { standingField, standingsInFile } from '../file/standings';
 import { unpackStructure } from '../file/structures';
 import { checkNames, checkRow, checkUuid } from '../file/sums';
@@ -26,8 +26,11 @@ type DocumentAge = Required<Pick<LegalDocument, 'harvested_at' | 'imported_at' |
 /** `listedAsOf`: the day of the manifest of the work, which says of the text whether it is the last. */
 const ageOf = ({ fetched, known_as_of, imported }: Row, listedAsOf: SqlValue = ''): DocumentAge => {
   const age = { fetched: String(fetched), knownAsOf: String(known_as_of) };
-  const known = [age.knownAsOf, String(listedAsOf ?? '')].sort().at(-1) ?? '';
-  return { harvested_at: harvestedAt(age), imported_at: String(imported), known_as_of: known };
+  return {
+    harvested_at: harvestedAt(age.fetched, String(imported)),
+    imported_at: String(imported),
+    known_as_of: knownAsOf(age, String(listedAsOf ?? '')),
+  };
 };
 
 /** The address and the age of a row, as the toestand of the day has them. */
@@ -99,8 +102,7 @@ function earlyRow(database: Database, uuid: Uint8Array, day: string): number | u
 /** One statement for a document and its text. What should be there and is not comes as null, so that it is not taken for no document. */
 const documentWhere = (condition: string): string =>
   `${selectDocument({
-    more: `, texts.packed, structures.packed as structure,
-      (select as_of from manifests where manifests.work = works.work) as listed_as_of`,
+    more: `, texts.packed, structures.packed as structure${LISTED_AS_OF}`,
     joined: ' left join texts on texts.id = docs.id left join structures on structures.id = docs.id',
   })} where ${condition}`;
 

@@ -42,5 +42,8 @@ export const answers = () => ({
   court: 'Of decisions the code in their ECLI, of other countries after that of the country (BE:CASS); else null',
   year: 'Of decisions the year in which they were given; else null',
   complete: 'Whether everything of that period that the publisher had is in the library',
+  knownOldest: 'Of laws: the day up to which all of them are known, YYYY-MM-DD',
+  knownHalf: 'Of laws: the day that half of them are not known beyond',
+  knownNewest: 'Of laws: the latest day up to which one of them is known',
   knownUntil: 'Where it is complete: the day up to which that is known; else null',
 });

@@ -28,6 +28,9 @@ export const render = () => ({
   url: 'URL',
   harvested: 'Harvested',
   knownAsOf: 'Known as of',
+  /** Of a group: the oldest, the day that half of it is not known beyond, the newest. */
+  knownDays: (oldest: string, half: string, newest: string) =>
+    oldest === newest ? oldest : `${oldest} to ${newest}, half by ${half}`,
   /** Of the text shown, not of the rule: an article may be older than its latest text. */
   inForce: 'Toestand',
   repealedFor: 'Repealed',
@@ -60,6 +63,8 @@ export const render = () => ({
   dayKnownSince: (day: string, since: string) => `${day}, as known since ${since}`,
   dayNotKnown: (day: string) => `${day}; whether this is its text is not known`,
   atLeastUntil: (day: string, why: string) => `at least until ${day}${why === 'no manifest' ? '; no manifest' : ''}`,
+  /** `state`: in a word, as answers have it: `in force`, `repealed`. */
+  textOfRow: (state: string, days: string) => (days === '' ? state : `${state}: ${days}`),
   noDay: (to: string) =>
     to === '' ? 'day not known: its source gives none' : `until ${to}; its source gives no first day`,
   changeKinds: { changed: 'changed', added: 'added', removed: 'removed' } as Readonly<Record<string, string>>,
@@ -107,6 +112,7 @@ export const render = () => ({
     days.length === 1
       ? `newest text ${days[0]!.day}`
       : `newest texts ${days.map(({ group, day }) => `${group} ${day}`).join(', ')}`,
+  oldestKnown: (id: string, day: string) => `oldest known as of ${day} (${id})`,
   indexOf: (date: string) => `index of ${date}`,
   oldestOf: (date: string) => `index of ${date} (oldest group)`,
   completeOf: (total: string, complete: number) =>

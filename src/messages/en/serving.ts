@@ -34,6 +34,7 @@ const refusals = {
     `Too many requests without a valid API key from this address. Try again in ${count(seconds, 'second', 'seconds')}.`,
   expectation: 'What the Expect header asks for is not possible here.',
   stopping: 'The service is stopping.',
+  stale: 'What the library holds is known up to a day too long ago.',
   unreadable: 'The library cannot be read. The log of the service says more.',
   tooSlow: 'The request took too long to arrive.',
   tooLarge: 'The request line and headers together are too large.',
@@ -113,11 +114,10 @@ const openapi = {
   failing: 'Which of the three is failing, where the status is that; absent elsewhere',
   undated: 'Matches that a date filter left out because they have no date',
   incomplete: 'The search was stopped at its time limit: rows may be missing, and total counts only those found',
-  timestamp:
-    'YYYY-MM-DD HH:MM:SS, in UTC; empty where nobody saw when a publisher gave the texts, and no file says of which day it knows',
+  timestamp: 'When lks got it, YYYY-MM-DD HH:MM:SS in UTC: from its publisher, else by an import',
   newestText: 'The day of the newest text of the group, YYYY-MM-DD; empty where none has one',
   textStatus: 'Of an act of the EU: which of its texts this is, and what the act says of its days',
-  fileKnownAsOf: 'The last day of which the file says anything, YYYY-MM-DD; empty where it does not say',
+  fileKnownAsOf: 'The day up to which its publisher knew, YYYY-MM-DD; empty where nobody says',
   imported: 'When the file was imported: YYYY-MM-DD HH:MM:SS, in UTC',
   added: 'The words in body that are not the publisher’s, as places in it, in UTF-16 code units',
   kind: 'outline: body is the outline of a law, and not its text',
@@ -137,7 +137,8 @@ const openapi = {
   knownSince: 'The day from which the text of that day was known, YYYY-MM-DD, where another one was known before',
   since: 'Since when an article of Dutch legislation is as it is here, and who says so',
   knownOn: 'The day as of which the text of that day was to be known, YYYY-MM-DD',
-  knownAsOf: 'The last day of which any file of the group says anything, YYYY-MM-DD; empty where none does',
+  freshAsOf:
+    'The day up to which all of its laws, or the newest of its decisions, are known, YYYY-MM-DD; empty where nobody says',
 };
 
 export const serving = () => ({

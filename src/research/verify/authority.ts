@@ -186,14 +186,15 @@ export class Authorities {
   async #document(name: Findable): Promise<Held> {
     const { id } = await documentIdOf(name, this.backend, this.call);
     const documents = this.#documents;
-    const { external_id: externalId, url, harvested_at: harvestedAt } = await documents.of(id);
+    const { external_id: externalId, url } = await documents.of(id);
     const library = this.#library;
     const { cited } = this.call;
+    const held = await library?.held(externalId.split(' ', 1)[0] ?? '');
     return {
       kind: 'held',
       externalId,
       url,
-      ...(library !== undefined && { harvestedAt }),
+      ...(library !== undefined && { harvestedAt: held?.harvested_at ?? '' }),
       hasAll: library === undefined,
       async *texts() {
         yield { document: await documents.of(id), version: await library?.textOn(id, undefined, cited) };

@@ -99,7 +99,9 @@ export function published({ about, name, ...schema }: AnswerSchema, whole = fals
 /** Every schema of the description, by name. */
 export function componentSchemas(): Readonly<Record<string, Schema>> {
   const { failing, timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
-  const { newestText, knownAsOf } = say.serving.openapi;
+  const { newestText, freshAsOf } = say.serving.openapi;
+  const { knownOldest, knownHalf, knownNewest, firstDay, lastDay, knownTo, state } = say.answers;
+  const day = (description: string): Schema => ({ ...TEXT, description });
   const { notices: description, sources } = say.serving.openapi;
   const words = (told: string): Schema => ({ type: 'array', items: TEXT, description: told });
   const freshness = object(
@@ -107,7 +109,6 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
       documents: COUNT,
       last_harvested: { ...TEXT, description: timestamp },
       newest_text: { ...TEXT, description: newestText },
-      known_as_of: { ...TEXT, description: knownAsOf },
     },
     ['documents', 'last_harvested'],
   );
@@ -121,6 +122,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
       index_freshness: { type: 'object', additionalProperties: freshness },
       undated_left_out: { ...COUNT, description: undated },
       incomplete: { type: 'boolean', description: incomplete },
+      oldest_known: object({ external_id: TEXT, known_as_of: TEXT }),
       notices,
     },
     ['total', 'sources_consulted', 'index_freshness'],
@@ -129,6 +131,10 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     {
       ...Object.fromEntries(HEALTH_FIELDS.map((name) => [name, healthSchemas[name]])),
       failing: { type: 'string', enum: ['library', 'publisher', 'import'], description: failing },
+      fresh_as_of: day(freshAsOf),
+      known_as_of: day(knownOldest),
+      known_half: day(knownHalf),
+      known_newest: day(knownNewest),
     },
     [...HEALTH_FIELDS],
   );
@@ -139,6 +145,11 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
         matched_words: words(matchedWords),
         missing_words: words(missingWords),
         text_status: published({ ...SHORT_STATUS, about: () => say.serving.openapi.textStatus }),
+        text_state: day(state),
+        text_from: day(firstDay),
+        text_to: day(lastDay),
+        text_known_to: day(knownTo),
+        known_as_of: day(say.serving.openapi.fileKnownAsOf),
         standing: { type: 'array', items: schemaRef('Standing') },
       },
       [...SEARCH_RESULT_FIELDS],

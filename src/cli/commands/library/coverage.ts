@@ -5,18 +5,21 @@
 import type { Coverage } from '../../../contract/types';
 import { say } from '../../../messages';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
+import { knownDaysShown } from '../../../render/known-days';
 import type { RecordsView } from '../../../render/view';
 import { shortName } from '../../../research/extension/coverage';
 import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, type Outcome } from '../../command/command';
 
 /** On a pipe and in CSV, as in JSON. */
-const KEYS = ['source', 'kind', 'court', 'year', 'documents', 'complete', 'known_until'] as const;
+const KNOWN = ['known_as_of', 'known_half', 'known_newest'] as const;
+const KEYS = ['source', 'kind', 'court', 'year', 'documents', 'complete', 'known_until', ...KNOWN] as const;
+/** A terminal has what is complete, and until when, in one column, and the days up to which laws are known in another. */
+const SHOWN = KEYS.filter((key) => key !== 'complete' && key !== 'known_half' && key !== 'known_newest');
 
 function coverageView(rows: readonly Coverage[], isTable: boolean): RecordsView {
   const labels = say.commands.coverageColumns;
-  // A terminal has what is complete, and until when, in one column.
-  const keys = isTable ? KEYS.filter((key) => key !== 'complete') : KEYS;
+  const keys = isTable ? SHOWN : KEYS;
   return {
     kind: 'records',
     columns: keys.map((key) => ({
@@ -31,6 +34,9 @@ function coverageView(rows: readonly Coverage[], isTable: boolean): RecordsView 
       year: row.year === null ? '' : String(row.year),
       documents: String(row.documents),
       complete: say.commands.yesOrNo(row.complete),
+      known_as_of: isTable ? knownDaysShown(row) : safeCell(row.known_as_of ?? ''),
+      known_half: safeCell(row.known_half ?? ''),
+      known_newest: safeCell(row.known_newest ?? ''),
       known_until: safeCell(isTable ? say.commands.completeUntil(row.known_until) : (row.known_until ?? '')),
     })),
   };

@@ -1,11 +1,15 @@
 /** `lks library status`: what the library holds. */
 import type { LibraryStatus } from '../../../library/status';
 import { say } from '../../../messages';
+import { knownDaysShown } from '../../../render/known-days';
 import type { Output } from '../../../render/view';
 import { defineCommand } from '../../command/command';
 import { pathOf } from './place';
 
-function statusOutput(status: LibraryStatus): Output {
+const OTHER_DAYS = ['known_half', 'known_newest'] as const;
+
+/** A terminal has the days up to which a group is known in one column. */
+function statusOutput(status: LibraryStatus, isTable: boolean): Output {
   return {
     data: { data: status },
     view: {
@@ -16,9 +20,14 @@ function statusOutput(status: LibraryStatus): Output {
         { key: 'documents', label: say.commands.statusColumns.documents, align: 'right' },
         { key: 'newest_text', label: say.commands.statusColumns.newestText },
         { key: 'known_as_of', label: say.commands.statusColumns.knownAsOf },
+        ...(isTable ? [] : OTHER_DAYS.map((key) => ({ key, label: say.commands.statusColumns[key] }))),
         { key: 'imported_at', label: say.commands.statusColumns.importedAt },
       ],
-      rows: status.sources.map((row) => ({ ...row, documents: String(row.documents) })),
+      rows: status.sources.map((row) => ({
+        ...row,
+        documents: String(row.documents),
+        ...(isTable && { known_as_of: knownDaysShown(row) }),
+      })),
     },
   };
 }
@@ -34,7 +43,7 @@ export const command = defineCommand({
     const { withdrawn, text_withdrawn, denied, changed, erased } = status.standing;
     const gone = withdrawn + text_withdrawn + denied;
     return {
-      output: statusOutput(status),
+      output: statusOutput(status, context.format === 'table'),
       notes: [
         say.commands.librarySize(file, status.documents, status.bytes),
         ...(gone + changed + erased === 0 ? [] : [say.withdrawn.held(gone, changed, erased)]),

@@ -1,0 +1,97 @@
+/** How old what a page of a search shows is, and of which days the texts are that its rows are of. */
+import { isOld, OLD_KNOWLEDGE } from '../contract/old-knowledge';
+import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult, TextVersion } from '../contract/types';
+import { courtOfDecision } from '../law/decisions/courts';
+import { say } from '../messages';
+import type { Database } from '../platform/sqlite';
+import { groupOf, readCounts } from './file/counts';
+import { knownCounts, knownDays } from './file/known';
+
+type TextFields = Pick<SearchResult, 'text_from' | 'text_to' | 'text_known_to' | 'text_state'>;
+
+/** The days and the state of the text that a row is of. */
+const textFields = ({ from, to, known_to: knownTo = '', state }: TextVersion): TextFields => ({
+  ...(from !== '' && { text_from: from }),
+  ...(to !== '' && { text_to: to }),
+  ...(knownTo !== '' && { text_known_to: knownTo }),
+  text_state: state,
+});
+
+const isDecision = ({ external_id: id }: SearchResult): boolean => courtOfDecision(id) !== '';
+
+/** The rows of laws with the days and the state of their texts, as `textOn` gives them by the id of a row. */
+export async function withTexts(
+  answer: SearchAnswer,
+  textOn: (id: string) => Promise<TextVersion | undefined>,
+): Promise<SearchAnswer> {
+  const data = await Promise.all(
+    answer.data.map(async (row) => {
+      const version = isDecision(row) ? undefined : await textOn(row.id);
+      return version === undefined ? row : { ...row, ...textFields(version) };
+    }),
+  );
+  return { ...answer, data };
+}
+
+/** Of the rows of laws the one that is known up to the oldest day. */
+export function oldestKnown(rows: readonly SearchResult[]): SearchMeta['oldest_known'] {
+  let oldest: SearchMeta['oldest_known'];
+  for (const { external_id, known_as_of = '' } of rows)
+    if (known_as_of !== '' && (oldest === undefined || known_as_of < oldest.known_as_of))
+      oldest = { external_id, known_as_of };
+  return oldest;
+}
+
+/** Up to which day anything is known of the decisions of a library: one that is there is known, whatever its file says. */
+function decisionsKnown(database: Database): string {
+  const own = readCounts(database).filter(
+    ({ partition, documents }) => documents > 0 && groupOf(partition) === 'rechtspraak',
+  );
+  return (
+    own
+      .flatMap(({ known_as_of, newest_text }) => (known_as_of === '' ? [] : [known_as_of, newest_text]))
+      .sort()
+      .at(-1) ?? ''
+  );
+}
+
+/** The groups of which half is known up to no later than a day of long ago, where nothing was found that would say how old it is. */
+function oldGroups(database: Database, type: string | undefined, isOldDay: (day: string) => boolean) {
+  const counts = knownCounts(database);
+  return [...new Set(counts.map(({ group }) => group))].sort().flatMap((group) => {
+    if (type !== undefined && type !== group) return [];
+    const {
+      known_as_of: oldest,
+      known_half: half,
+      known_newest: newest,
+    } = knownDays(counts.filter((one) => one.group === group));
+    const known = group === 'rechtspraak' ? decisionsKnown(database) : half;
+    if (!isOldDay(known)) return [];
+    return [{ group, known: group === 'rechtspraak' ? known : say.render.knownDays(oldest, half, newest) }];
+  });
+}
+
+/**
+ * What has to be said of the age of what a search shows, for `day`, where that is today or later and what is known is of long before: of its
+ * rows, the oldest law, and of decisions that there can be newer ones; where there are none, of what was looked through.
+ */
+export function ageNotices(
+  database: Database,
+  { data }: SearchAnswer,
+  { type, day, today }: { type: string | undefined; day: string; today: string },
+): AnswerNotice[] {
+  const isOldDay = (known: string): boolean => isOld(known, day, today);
+  const notice = (message: string): AnswerNotice => ({ code: OLD_KNOWLEDGE, message });
+  if (data.length === 0) {
+    const groups = oldGroups(database, type, isOldDay);
+    return groups.length === 0 ? [] : [notice(say.library.oldGroups(groups))];
+  }
+  const oldest = oldestKnown(data);
+  const known = data.some(isDecision) ? decisionsKnown(database) : '';
+  return [
+    ...(oldest !== undefined && isOldDay(oldest.known_as_of)
+      ? [notice(say.library.oldRow(oldest.external_id, oldest.known_as_of))]
+      : []),
+    ...(isOldDay(known) ? [notice(say.library.oldGroups([{ group: 'rechtspraak', known }]))] : []),
+  ];
+}
