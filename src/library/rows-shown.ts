@@ -42,14 +42,18 @@ export function oldestKnown(rows: readonly SearchResult[]): SearchMeta['oldest_k
   return oldest;
 }
 
-/** Up to which day anything is known of the decisions of a library: one that is there is known, whatever its file says. */
+/**
+ * Up to which day anything is known of the decisions of a library: one that is there is known, also where its publisher does not say of which
+ * day its file is, and the one of another publisher, which does, is older. Empty where none does.
+ */
 function decisionsKnown(database: Database): string {
   const own = readCounts(database).filter(
     ({ partition, documents }) => documents > 0 && groupOf(partition) === 'rechtspraak',
   );
+  if (own.every(({ known_as_of }) => known_as_of === '')) return '';
   return (
     own
-      .flatMap(({ known_as_of, newest_text }) => (known_as_of === '' ? [] : [known_as_of, newest_text]))
+      .flatMap(({ known_as_of, newest_text }) => [known_as_of, newest_text])
       .sort()
       .at(-1) ?? ''
   );

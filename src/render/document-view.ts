@@ -99,13 +99,20 @@ function toldEntry(label: string, told: unknown): Entry {
   return { label, value: safeCell(message) };
 }
 
-/** When lks got the text, and of which day that knows. Of the sample, which was put together on a day, only the second; a service's time is shown as it gives it. */
-function ageEntries({ harvested_at, known_as_of }: Partial<Record<keyof LegalDocument, unknown>>): Entry[] {
+/**
+ * When the publisher gave the text, and of which day that knows. When a file was read that nobody saw given says nothing of the text; a
+ * service's time is shown as it gives it.
+ */
+function ageEntries({
+  harvested_at,
+  known_as_of,
+  imported_at,
+}: Partial<Record<keyof LegalDocument, unknown>>): Entry[] {
   const [harvested, known] = [safeCell(harvested_at), safeCell(known_as_of)];
-  const isOnlyKnown = known !== '' && / 00:00:00$/.test(harvested);
+  const isImported = imported_at !== undefined && harvested === safeCell(imported_at);
   return [
-    { label: say.render.harvested, value: isOnlyKnown ? '' : harvested },
-    { label: say.render.knownAsOf, value: harvested.startsWith(known) && !isOnlyKnown ? '' : known },
+    { label: say.render.harvested, value: isImported ? '' : harvested },
+    { label: say.render.knownAsOf, value: harvested.startsWith(known) && !isImported ? '' : known },
   ];
 }
 

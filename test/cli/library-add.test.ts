@@ -304,15 +304,16 @@ describe('the age of what was fetched', () => {
     tekst: '<uitspraak><para>De molenaar.</para></uitspraak>',
   });
 
-  it('is when its publisher gave it, by the clock of that; of a file imported by hand the day of which it knows', async () => {
+  it('is when its publisher gave it, by the clock of that; of a file imported by hand when that was', async () => {
     const file = path.join(home, 'uitspraak.xml');
     writeFileSync(file, known);
     await lks('library', 'import', file);
-    expect(await ageOf()).toEqual(['2023-08-08 00:00:00', '2023-08-08', true]);
+    const [imported, ...rest] = await ageOf();
+    expect([String(imported) > '2026', rest]).toEqual([true, ['2023-08-08', true]]);
     publishers.put(content, { body: known, headers: { date: 'Wed, 01 Jan 2025 10:20:30 GMT' } });
     // The same bytes: nothing changes but that the publisher is known to have them.
     expect(rowsOf((await add(ECLI, '--json')).stdout)).toMatchObject([{ outcome: 'unchanged', documents: 0 }]);
-    expect(await ageOf()).toEqual(['2025-01-01 10:20:30', '2023-08-08', true]);
+    expect(await ageOf()).toEqual(['2025-01-01 10:20:30', '2025-01-01', true]);
   });
 
   it('is never one to come, whatever the clock of a publisher says', async () => {

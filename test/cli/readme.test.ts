@@ -81,6 +81,7 @@ const EXAMPLES = [
 
 /** What is not run here, and why. */
 const NOT_RUN: readonly (readonly [RegExp, string])[] = [
+  [/--known-within/, 'what the sample knows is of long ago'],
   [/^npm ci && npm test$/, 'these are the tests'],
   [/^lks cited-by/, 'no publisher marks a citation in the sample: test/cli/following'],
   [/^lks doc .*--(outline|section)/, 'the sample has summaries, without parts: test/cli/sections'],
