@@ -185,6 +185,23 @@ describe('the numbers of an import', () => {
   });
 });
 
+describe('a file with names that lks does not know', () => {
+  it('is read, and told of once, in words and in JSON', async () => {
+    write('a.xml', good('BWBR0099998'));
+    const text = 'De <begrip>huurder</begrip> en de <begrip kader="ja">put</begrip>.';
+    write('b.xml', toestandXml({ inhoud: wettekst(artikel('1', text)) }));
+    const { stderr } = await lks('library', 'import', path.join(home, 'xml'));
+    const told = say.importing.unknownNames('b.xml', ['begrip (2 times)', '@kader'], 0, true);
+    expect(stderr.replace(/\s+/g, ' ').split(told)).toHaveLength(2);
+    expect(stderr).not.toContain('a.xml');
+    expect(await totalFor('huurder')).toBe(1);
+    write('b.xml', toestandXml({ inhoud: wettekst(artikel('1', `${text} Zo.`)) }));
+    expect(reportOf((await importAll(path.join(home, 'xml'))).stdout).unknown_names).toEqual([
+      { file: 'b.xml', has_text: true, elements: { begrip: 2 }, attributes: { kader: 1 } },
+    ]);
+  });
+});
+
 const BOMB = `<?xml version="1.0"?><!DOCTYPE toestand [<!ENTITY a "aaaaaaaaaa">${Array.from(
   { length: 9 },
   (_, at) => `<!ENTITY ${'bcdefghij'[at]} "${`&${'abcdefghi'[at]};`.repeat(10)}">`,

@@ -106,6 +106,18 @@ export const importing = () => ({
   noPath: 'there is no such file or folder.',
   noPathHint: (extensions: readonly string[]) =>
     `Check the path; a folder is searched for ${listed(extensions, 'and')} files, its own folders included.`,
+  unknownElement: (name: string, times: number) => (times === 1 ? name : `${name} (${times} times)`),
+  unknownAttribute: (name: string, times: number) => (times === 1 ? `@${name}` : `@${name} (${times} times)`),
+  /** `hasText`: a file of texts, and not one that describes them. */
+  unknownNames: (file: string, names: readonly string[], more: number, hasText: boolean) => {
+    const all = more > 0 ? `${names.join(', ')} and ${more} more` : listed(names, 'and');
+    const kept = hasText ? 'What stands there in the text is kept as plain text' : 'Nothing is taken from there';
+    return `${file}: lks does not know ${all}. ${kept}.`;
+  },
+  unknownMore: (files: number) =>
+    files === 1
+      ? 'One more file has names that lks does not know.'
+      : `${files} more files have names that lks does not know.`,
   formatBwb: 'BWB toestand XML (legislation, wetten.overheid.nl)',
   formatManifest: 'BWB manifest (days of validity, wetten.overheid.nl)',
   formatWti: 'BWB WTI (names and areas of law, wetten.overheid.nl)',

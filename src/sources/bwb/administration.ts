@@ -7,9 +7,6 @@ import { withoutMarks } from '../shared/reading/notes';
 import { childOf, childrenOf, textOfChild, type XmlElement } from '../shared/xml/element';
 import type { XmlAttributes } from '../shared/xml/read';
 
-/** Parts of the administration that are not even kept while a tree is built, half of a file: what was so before, and what is read nowhere. */
-export const BULK: ReadonlySet<string> = new Set(['historische-brondata', 'redactioneel']);
-
 /** Reads text of a file: in its paragraphs, and as one line. */
 interface Reader {
   paragraphs(element: XmlElement): Line[];

@@ -70,7 +70,8 @@ function toestandDocuments(toestand: Toestand): ParsedFile {
     toestand.work,
     held.map((onderdeel) => [ids.get(onderdeel)!, onderdeel.attributes]),
   );
-  return { documents: inOrder(documents), work: toestand.work, leftOut, knownAsOf: toestand.inwerkingtreding, days };
+  const { work, inwerkingtreding: knownAsOf, unknown } = toestand;
+  return { documents: inOrder(documents), work, leftOut, knownAsOf, days, ...(unknown && { unknown }) };
 }
 
 /** An annex that holds nothing but articles leaves only its heading, which is in the document of the regulation. */

@@ -11,32 +11,15 @@ import { Line } from '../shared/reading/line';
 import { asHeading, makeSection } from '../shared/reading/lines';
 import { Footnotes, withoutMarks } from '../shared/reading/notes';
 import { notesById } from '../shared/reading/notes-by-id';
-import { EMPTY_KOP, hasNotes, type Kop, REGELING, RegelingText } from '../shared/reading/regeling';
-import { attributeOf, childOf, childrenOf, ElementBuilder, type XmlElement } from '../shared/xml/element';
+import { EMPTY_KOP, hasNotes, holdsArticles, type Kop, RegelingText } from '../shared/reading/regeling';
+import { passesBy } from '../shared/reading/roles';
+import { attributeOf, childOf, childrenOf, ElementBuilder, tell, type XmlElement } from '../shared/xml/element';
+import { NamesSeen } from '../shared/xml/names';
 import { readXml, type XmlAttributes, type XmlEvents } from '../shared/xml/read';
 import { BWB_ID } from './addresses';
-import { BULK, type Host, standingsIn } from './administration';
+import { type Host, standingsIn } from './administration';
+import { NAMES, ROLES } from './elements';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
-
-/** Elements that hold articles and other containers: read through, never kept as a tree. */
-export const CONTAINERS: ReadonlySet<string> = new Set(
-  `toestand wetgeving wet-besluit regeling circulaire verdrag verdragtekst wettekst vrije-tekst regeling-tekst
-  circulaire-tekst circulaire.divisie boek deel titeldeel hoofdstuk afdeling paragraaf sub-paragraaf bijlage
-  divisie`.split(/\s+/),
-);
-
-/** Containers by which an article is told from another of the same number, as identifiers name them. */
-const NAMED_CONTAINERS: ReadonlySet<string> = new Set(
-  'verdrag verdragtekst boek deel titeldeel hoofdstuk afdeling paragraaf sub-paragraaf bijlage divisie'.split(' '),
-);
-
-/** Containers that an outline of a regulation shows, where they have a number or a heading. */
-const DIVISIONS: ReadonlySet<string> = new Set(
-  'boek deel titeldeel hoofdstuk afdeling paragraaf sub-paragraaf bijlage divisie circulaire.divisie'.split(' '),
-);
-
-/** What becomes a document of its own where it is in a container; inside another article it is a part of that. */
-export const ARTICLES: ReadonlySet<string> = new Set(['artikel', 'wijzig-artikel']);
 
 /** An open container. */
 interface Frame {
@@ -61,15 +44,16 @@ type Draft = { -readonly [Key in keyof Onderdeel]: Onderdeel[Key] } & { standing
  */
 export async function readToestand(bytes: Buffer, signal?: AbortSignal): Promise<Toestand> {
   const reader = new ToestandReader(await notesById(bytes, signal));
-  await readXml(bytes, reader, signal);
-  return reader.toestand;
+  const seen = new NamesSeen(NAMES);
+  await readXml(bytes, reader, signal, { seen });
+  return { ...reader.toestand, ...seen.told };
 }
 
 class ToestandReader implements XmlEvents {
   #toestand: Toestand | undefined;
-  #text = new RegelingText(REGELING);
+  #text = new RegelingText(ROLES);
   readonly #frames: Frame[] = [];
-  readonly #builder = new ElementBuilder((element) => this.#take(element), BULK);
+  readonly #builder = new ElementBuilder((element) => this.#take(element), passesBy(ROLES));
 
   constructor(private readonly notes: ReadonlyMap<string, XmlElement>) {}
 
@@ -79,7 +63,7 @@ class ToestandReader implements XmlEvents {
   }
 
   open(name: string, attributes: XmlAttributes): void {
-    if (this.#builder.busy || !CONTAINERS.has(name)) this.#builder.open(name, attributes);
+    if (this.#builder.busy || ROLES.get(name)?.is !== 'container') this.#builder.open(name, attributes);
     else this.#enter(name, attributes);
   }
 
@@ -108,7 +92,7 @@ class ToestandReader implements XmlEvents {
     if (parent === undefined) {
       if (name !== 'toestand') throw new LksError('failed', say.importing.notRecognised);
       this.#toestand = startToestand(attributes);
-      this.#text = new RegelingText(REGELING, { notes: this.notes, day: this.#toestand.inwerkingtreding });
+      this.#text = new RegelingText(ROLES, { notes: this.notes, day: this.#toestand.inwerkingtreding });
     }
     const taal = attributeOf(attributes, 'lang') || parent?.taal || 'nl';
     const containers = this.#containers();
@@ -128,7 +112,7 @@ class ToestandReader implements XmlEvents {
     taal: string,
     within: OpenDivision | undefined,
   ): OpenDivision | undefined {
-    if (!DIVISIONS.has(kind)) return within;
+    if (ROLES.get(kind)?.division !== true) return within;
     const from = this.toestand.onderdelen.length;
     const division = { kind, number, heading: '', from, ...(within === undefined ? {} : { within }) };
     this.toestand.divisions.push({ taal, division });
@@ -164,7 +148,7 @@ class ToestandReader implements XmlEvents {
   }
 
   #containers(): Container[] {
-    const named = this.#frames.filter(({ name }) => NAMED_CONTAINERS.has(name));
+    const named = this.#frames.filter(({ name }) => ROLES.get(name)?.named);
     refuseTooNested(named.length);
     return named.map(({ name, nummer }) => ({ kind: name, number: nummer }));
   }
@@ -187,8 +171,9 @@ class ToestandReader implements XmlEvents {
     if (this.#frames.length === 0) return;
     if (element.name === 'meta-data') this.#takeAdministration(element);
     else if (this.#text.ignores(element)) return;
+    else if (holdsArticles(element, ROLES)) this.#readThrough(element);
     else if (element.name === 'kop') this.#takeKop(element);
-    else if (ARTICLES.has(element.name)) this.#takeArtikel(element);
+    else if (ROLES.get(element.name)?.article) this.#takeArtikel(element);
     else if (this.#frame.name === 'wetgeving' && this.#takeTitle(element)) return;
     else {
       if (element.name === 'enig-artikel') this.#omlijsting.enigArtikel = true;
@@ -197,6 +182,13 @@ class ToestandReader implements XmlEvents {
       standing.push(...placed(own, element.name));
       for (const paragraph of this.#text.paragraphs(element, notes)) paragraphs.push(paragraph);
     }
+  }
+
+  /** A container that nobody knows. */
+  #readThrough(element: XmlElement): void {
+    this.#enter(element.name, element.attributes);
+    tell(element.children, this);
+    this.#leave(this.#frames.pop());
   }
 
   #takeAdministration(element: XmlElement): void {

@@ -5,6 +5,7 @@ import type { Container } from '../shared/article-ids';
 import type { OpenDivision } from '../shared/reading/divisions';
 import type { Line } from '../shared/reading/line';
 import { Footnotes } from '../shared/reading/notes';
+import type { UnknownNames } from '../shared/xml/names';
 import type { XmlAttributes } from '../shared/xml/read';
 
 /** An article or an annex of the regulation. */
@@ -71,6 +72,8 @@ export interface Toestand {
   /** What the administration of the regulation and its titles says of these, and that of each division of it. */
   readonly standing: TextStanding[];
   readonly ofDivisions: Map<OpenDivision, readonly TextStanding[]>;
+  /** Names that nobody knows. */
+  readonly unknown?: UnknownNames;
 }
 
 /** The frame of a language before any of its text is read. */

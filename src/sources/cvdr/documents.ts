@@ -25,10 +25,11 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
  * `leftOut`.
  */
 function regelingDocuments(regeling: CvdrRegeling): ParsedFile {
-  const { metadata, artikelen } = regeling;
+  const { metadata, artikelen, unknown } = regeling;
   const { taal, work } = metadata;
+  const told = unknown === undefined ? {} : { unknown };
   const language = LANGUAGES.find((held) => held === taal.toLowerCase().slice(0, 2));
-  if (language === undefined) return { documents: [], work, leftOut: { [taal]: artikelen.length + 1 } };
+  if (language === undefined) return { documents: [], work, leftOut: { [taal]: artikelen.length + 1 }, ...told };
   const regulation = [work, metadata.version].filter((part) => part !== '').join('_');
   const items = artikelen.map(({ nummer, containers, vervallen }) => ({
     name: nummer === 'enig' ? 'enig artikel' : `artikel ${nummer}`,
@@ -52,7 +53,7 @@ function regelingDocuments(regeling: CvdrRegeling): ParsedFile {
       return { ...artikelDocument(regeling, artikel, ids[index]!, language), place };
     }),
   ];
-  return { documents: inOrder(documents), work, knownAsOf: metadata.gewijzigd };
+  return { documents: inOrder(documents), work, knownAsOf: metadata.gewijzigd, ...told };
 }
 
 function regelingDocument(regeling: CvdrRegeling, externalId: string, language: Language): SourceDocument {

@@ -3,10 +3,11 @@ import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { parseCvdr } from '../../law/registers/cvdr';
 import { say } from '../../messages';
-import { asDay, dayOf, distinct, factsOf, withReference } from '../shared/reading/facts';
+import { asDay, dayOf, distinct, factsOf, unknownFacts, withReference } from '../shared/reading/facts';
 import { Line } from '../shared/reading/line';
 import { targetIn } from '../shared/reading/regeling-targets';
 import { attributeOf, childrenOf, collapse, rawText, type XmlElement } from '../shared/xml/element';
+import { FACTS } from './elements';
 
 export interface RegelingMetadata {
   /** CVDR number without version: `CVDR112779`. */
@@ -63,7 +64,9 @@ const SOORTEN: Readonly<Record<string, string>> = {
  * adoption. Throws `failed` when there is no CVDR number.
  */
 export function readMetadata(meta: XmlElement | undefined): RegelingMetadata {
-  const elements = childrenOf(meta).flatMap((part) => childrenOf(part));
+  const elements = childrenOf(meta).flatMap((part) =>
+    FACTS.get(part.name)?.is === 'container' ? childrenOf(part) : [part],
+  );
   const { all, first, texts } = factsOf(elements, spacedText);
   const { work, version = '' } = identifierOf(first('identifier'));
   const date = (name: string): string =>
@@ -91,12 +94,15 @@ export function readMetadata(meta: XmlElement | undefined): RegelingMetadata {
       texts('isFormatOf')
         .map(dateWithin)
         .find((found) => found !== '') ?? date('issued'),
-    kenmerken: KENMERKEN.flatMap(([element, name]) =>
-      all(element)
-        .map(factLine)
-        .filter(({ text }) => text !== '')
-        .map((fact) => Line.join([`${name}: `, fact])),
-    ),
+    kenmerken: [
+      ...KENMERKEN.flatMap(([element, name]) =>
+        all(element)
+          .map(factLine)
+          .filter(({ text }) => text !== '')
+          .map((fact) => Line.join([`${name}: `, fact])),
+      ),
+      ...unknownFacts(elements, FACTS, factLine),
+    ],
   };
 }
 

@@ -10,10 +10,11 @@ import { Line } from '../shared/reading/line';
 import { headingOf, makeSection } from '../shared/reading/lines';
 import { Footnotes, withoutMarks } from '../shared/reading/notes';
 import { notesById } from '../shared/reading/notes-by-id';
-import { hasNotes, type Kop, REGELING, RegelingText } from '../shared/reading/regeling';
-import { type Roles, rolesOf } from '../shared/reading/roles';
-import { childOf, ElementBuilder, type XmlElement, type XmlNode } from '../shared/xml/element';
+import { hasNotes, holdsArticles, type Kop, RegelingText } from '../shared/reading/regeling';
+import { childOf, ElementBuilder, tell, type XmlElement, type XmlNode } from '../shared/xml/element';
+import { NamesSeen, type UnknownNames } from '../shared/xml/names';
 import { readXml, type XmlAttributes, type XmlEvents } from '../shared/xml/read';
+import { NAMES, ROLES } from './elements';
 import { type RegelingMetadata, readMetadata } from './metadata';
 
 /** A numbered article. */
@@ -38,35 +39,18 @@ export interface CvdrRegeling {
   /** What is in no numbered article, headings included, in the order of the file. */
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
+  /** Names that nobody knows. */
+  readonly unknown?: UnknownNames;
 }
 
-/** Elements that hold articles and other containers: read through, never kept as a tree. */
-const CONTAINERS: ReadonlySet<string> = new Set(
-  `cvdr body regeling regeling-tekst boek deel titeldeel hoofdstuk afdeling paragraaf subparagraaf sub-paragraaf bijlage
-  nota-toelichting toelichting divisie`.split(/\s+/),
-);
-
-/** Containers that tell an article from another of the same number; identifiers have other names for two of them. */
-const NAMED: ReadonlySet<string> = new Set(
-  `boek deel titeldeel hoofdstuk afdeling paragraaf subparagraaf sub-paragraaf bijlage nota-toelichting
-  toelichting`.split(/\s+/),
-);
+/** What identifiers call two of the containers. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['subparagraaf', 'sub-paragraaf'],
   ['nota-toelichting', 'toelichting'],
 ]);
 
-/** The text has the blocks of the BWB, with emphasis by other names. */
-const ROLES: Roles = new Map([
-  ...REGELING,
-  ...rolesOf(
-    [{ is: 'inline' }, 'vet cursief ond onderstreept u i b kleinkap'],
-    [{ is: 'inline', raised: 'down' }, 'sub'],
-  ),
-]);
-
 /** A line break: a space where it stands. */
-const BREAKS: ReadonlySet<string> = new Set(['br', 'nbsp']);
+const isBreak = ({ name }: XmlElement): boolean => ROLES.get(name)?.before === ' ';
 
 /** Elements whose number can stand in an attribute, and the element that the BWB has for it. */
 const NUMBERED: Readonly<Record<string, string>> = { li: 'li.nr', noot: 'noot.nr', lid: 'lidnr' };
@@ -86,8 +70,9 @@ interface Frame {
  */
 export async function readRegeling(bytes: Buffer, signal?: AbortSignal): Promise<CvdrRegeling> {
   const reader = new RegelingReader(await notesById(bytes, signal, spelledOut));
-  await readXml(bytes, reader, signal);
-  return reader.finish();
+  const seen = new NamesSeen(NAMES);
+  await readXml(bytes, reader, signal, { seen });
+  return { ...reader.finish(), ...seen.told };
 }
 
 class RegelingReader implements XmlEvents {
@@ -118,13 +103,17 @@ class RegelingReader implements XmlEvents {
 
   open(name: string, attributes: XmlAttributes): void {
     if (this.#frames.length === 0 && name !== 'cvdr') throw new LksError('failed', say.importing.notRecognised);
-    if (this.#builder.busy || !CONTAINERS.has(name)) this.#builder.open(name, attributes);
-    else this.#frames.push({ name, nummer: '', division: this.#openDivision(name) });
+    if (this.#builder.busy || ROLES.get(name)?.is !== 'container') this.#builder.open(name, attributes);
+    else this.#enter(name);
+  }
+
+  #enter(name: string): void {
+    this.#frames.push({ name, nummer: '', division: this.#openDivision(name) });
   }
 
   #openDivision(name: string): OpenDivision | undefined {
     const within = this.#frames.at(-1)?.division;
-    if (!NAMED.has(name) && name !== 'divisie') return within;
+    if (ROLES.get(name)?.division !== true) return within;
     const division = {
       kind: KINDS.get(name) ?? name,
       number: '',
@@ -153,11 +142,19 @@ class RegelingReader implements XmlEvents {
 
   #take(original: XmlElement): void {
     const element = spelledOut(original);
-    if (element.name === 'meta' && this.#frames.length === 1) this.#meta ??= element;
+    if (holdsArticles(original, ROLES)) this.#readThrough(original);
+    else if (element.name === 'meta' && this.#frames.length === 1) this.#meta ??= element;
     else if (element.name === 'intitule' && this.#intitule === '') this.#takeIntitule(element);
     else if (element.name === 'kop') this.#takeKop(element);
-    else if (element.name === 'artikel') this.#takeArtikel(element);
+    else if (ROLES.get(element.name)?.article) this.#takeArtikel(element);
     else this.#keep(this.#text.paragraphs(element, this.#notes));
+  }
+
+  /** A container that nobody knows. */
+  #readThrough(element: XmlElement): void {
+    this.#enter(element.name);
+    tell(element.children, this);
+    this.#leave(this.#frames.pop());
   }
 
   #keep(paragraphs: readonly Line[]): void {
@@ -214,7 +211,7 @@ class RegelingReader implements XmlEvents {
 
   #containers(): Container[] {
     const containers = this.#frames
-      .filter(({ name }) => NAMED.has(name))
+      .filter(({ name }) => ROLES.get(name)?.named)
       .map(({ name, nummer }) => ({ kind: KINDS.get(name) ?? name, number: nummer }));
     refuseTooNested(containers.length);
     return containers;
@@ -258,7 +255,7 @@ function readOpschrift({ label, nummer, titel }: Kop): Opschrift {
 function spelledOut(element: XmlElement): XmlElement {
   const children = element.children.flatMap((node): XmlNode[] => {
     if (typeof node === 'string') return [node];
-    return BREAKS.has(node.name) ? [' ', ...spelledOut(node).children] : [spelledOut(node)];
+    return isBreak(node) ? [' ', ...spelledOut(node).children] : [spelledOut(node)];
   });
   const numberName = NUMBERED[element.name];
   const number = element.attributes.nr?.trim() ?? '';

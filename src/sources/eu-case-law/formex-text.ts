@@ -23,7 +23,7 @@ const MORE = rolesOf(
 );
 
 /** What a file says of itself: number, ECLI, pages. */
-const HEAD_OF_FILE: Role = { is: 'ignored' };
+const HEAD_OF_FILE: Role = { is: 'administration' };
 
 /** Where text is in lines of its own that are no paragraphs. */
 const OPERATIVE: ReadonlySet<string> = new Set(['JURISDICTION', 'ENACTING.TERMS.CJT']);
@@ -118,8 +118,8 @@ export class DecisionText extends FormexText {
         return [...(title === undefined ? [] : this.lines(title, sink)), ...paragraphOf(entries)];
       }
     }
+    if (this.ignores(element)) return [];
     const { is, whole } = this.roleOf(element);
-    if (is === 'ignored') return [];
     if (is === 'heading') return this.lines(element, sink);
     if (is === 'block' && !whole) return this.paragraphsIn(children, sink);
     return paragraphOf(this.lines(element, sink).map(withoutHeading));

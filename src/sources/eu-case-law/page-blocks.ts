@@ -1,4 +1,5 @@
 /** A page of the Court as a row of blocks: headings, numbered paragraphs, what is set in, signatures, and all other text. */
+import { isInline } from '../shared/reading/html';
 import { Line } from '../shared/reading/line';
 import { lineOf } from '../shared/reading/lines';
 import { type Footnotes, withoutMarks } from '../shared/reading/notes';
@@ -10,7 +11,6 @@ import {
   isDataTable,
   isEmphasised,
   isHeading,
-  isInline,
   isSignatures,
   isTitle,
   laidOut,

@@ -1,5 +1,5 @@
 /** The elements of the Court's pages in XHTML by what they mean: classes with and without `coj-` before them (publishers.md, "Pages of the Court"). */
-import { HTML_ROLES, NO_TEXT } from '../shared/reading/html';
+import { NO_TEXT } from '../shared/reading/html';
 import { attributeOf, childrenOf, rawText, textOf, type XmlElement, type XmlNode } from '../shared/xml/element';
 import { findFirst, idOf } from '../shared/xml/tree';
 
@@ -18,8 +18,6 @@ function classesOf(element: XmlElement): readonly string[] {
 
 export const hasClass = (element: XmlElement, ...names: readonly string[]): boolean =>
   classesOf(element).some((name) => names.includes(name));
-
-export const isInline = (element: XmlElement): boolean => HTML_ROLES.has(element.name);
 
 export const isLeftOut = (element: XmlElement): boolean => NO_TEXT.has(element.name);
 

@@ -2,6 +2,7 @@
 import { LksError } from '../../contract/errors';
 import { caseOfCelex } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
+import { isInline } from '../shared/reading/html';
 import { Line } from '../shared/reading/line';
 import { makeSection } from '../shared/reading/lines';
 import { Footnotes, withNotes } from '../shared/reading/notes';
@@ -16,7 +17,7 @@ import { isOlderHtml, olderBody } from './older-html';
 import { olderNumbers, olderOperativePart } from './older-pages';
 import { operativePart, type Range } from './operative-part';
 import { type Block, PageBlocks, textOfBlock } from './page-blocks';
-import { isInline, isNote } from './page-elements';
+import { isNote } from './page-elements';
 import { casesOf, headOf, keywordsOf, languageOfCaseIn, partiesOf } from './page-head';
 import { identityOf } from './page-identity';
 import { HEAD, refuseCasePage, refuseSite } from './page-kind';

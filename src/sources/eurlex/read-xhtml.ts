@@ -4,13 +4,14 @@ import { LksError } from '../../contract/errors';
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { say } from '../../messages';
 import { celexOfTitle } from '../shared/formex/act-number';
+import { isInline } from '../shared/reading/html';
 import { PageNotes } from '../shared/reading/page-notes';
 import { collapse, rawText, textOf, type XmlElement } from '../shared/xml/element';
 import { findAll, findFirst, findNamed, readTree } from '../shared/xml/tree';
 import type { Act } from './act';
 import { dateOfFigures, dateOfTitle } from './celex';
 import { modifiersInXhtml } from './modifiers';
-import { classesOf, isDocumentTitle, isInline, isLeftOut, isNote } from './xhtml-elements';
+import { classesOf, isDocumentTitle, isLeftOut, isNote } from './xhtml-elements';
 import { pictureIn, XhtmlParts } from './xhtml-parts';
 import { withoutMarkers } from './xhtml-text';
 

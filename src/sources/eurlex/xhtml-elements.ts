@@ -2,7 +2,7 @@
  * The classes and ids of the publisher's XHTML by what they mean (publishers.md, "XHTML"). Three
  * generations write them differently: with and without the prefix `oj-`, with and without ELI ids.
  */
-import { HTML_ROLES, NO_TEXT } from '../shared/reading/html';
+import { NO_TEXT } from '../shared/reading/html';
 import { attributeOf, type XmlElement } from '../shared/xml/element';
 import { idOf } from '../shared/xml/tree';
 
@@ -27,8 +27,6 @@ export function classesOf(element: XmlElement): readonly string[] {
 
 const hasClass = (element: XmlElement, pattern: RegExp): boolean =>
   classesOf(element).some((name) => pattern.test(name));
-
-export const isInline = (element: XmlElement): boolean => HTML_ROLES.has(element.name);
 
 export const isLeftOut = (element: XmlElement): boolean =>
   NO_TEXT.has(element.name) || classesOf(element).some((name) => LEFT_OUT.has(name));

@@ -1,6 +1,7 @@
 /** The parts of an act in the publisher's XHTML: told by the ELI ids, and in files without them by the headings. */
 
 import { refuseTooMany } from '../shared/import-limits';
+import { isInline } from '../shared/reading/html';
 import { Line } from '../shared/reading/line';
 import { asHeading, lineOf, withoutHeading } from '../shared/reading/lines';
 import type { PageNotes } from '../shared/reading/page-notes';
@@ -16,7 +17,6 @@ import {
   isDocumentTitle,
   isFinal,
   isHeading,
-  isInline,
   isLeftOut,
   isPoint,
   isSecondAnnexHeading,

@@ -4,7 +4,7 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { PublisherClient } from '../shared/http/client';
 import type { PublisherAnswer } from '../shared/http/request';
-import type { ImportCounts } from '../shared/parsed-file';
+import { type ImportCounts, type UnknownIn, unknownIn } from '../shared/parsed-file';
 import type { Ask, Change, Fetched } from '../shared/publisher';
 import type { Publisher } from '../source';
 import type { HarvestTarget, TakenBack } from './log';
@@ -45,6 +45,8 @@ export interface Harvested {
   readonly ended?: { readonly day: string; readonly title: string };
   /** As `Fetched.remarks`. */
   readonly remarks?: readonly string[];
+  /** What is told of its files that have names which nobody knows. */
+  readonly unknown?: readonly UnknownIn[];
 }
 
 /** True for a failure that is about this one document; any other is about its publisher, or ends the run (the disk is full). */
@@ -100,6 +102,7 @@ export async function harvestOne(publisher: Publisher, change: Change, context: 
     const counts = write(publisher, change, { fetched, parsed }, context);
     const fresh = parsed.filter(({ isHeld }) => !isHeld);
     const documents = fresh.reduce((sum, { parsed: { documents } }) => sum + documents.length, 0);
+    const unknown = fresh.flatMap(({ file, parsed: one }) => unknownIn(file.name, one));
     const day = fetched.ended;
     const title = parsed.flatMap(({ parsed: { documents } }) => documents)[0]?.title ?? '';
     return {
@@ -110,6 +113,7 @@ export async function harvestOne(publisher: Publisher, change: Change, context: 
       title: nameOf(parsed.flatMap(({ parsed: { documents: all } }) => all)),
       ...(day === undefined ? {} : { ended: { day, title } }),
       ...(fetched.remarks === undefined ? {} : { remarks: fetched.remarks }),
+      ...(unknown.length > 0 && { unknown }),
     };
   } catch (error) {
     if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;

@@ -5,6 +5,7 @@
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import type { UnknownIn } from '../shared/parsed-file';
 import type { Window } from '../shared/publisher';
 import type { Publisher } from '../source';
 import { type Estimate, estimateOf } from './estimate';
@@ -35,6 +36,8 @@ export interface SyncReport {
   takenBack: TakenBack[];
   /** What the publisher does not have; `named` where it was asked for by number, and not only listed as changed. */
   missing: (Harvested & { readonly named: boolean })[];
+  /** What is told of files that have names which nobody knows; of no more than `MOST_BROUGHT`. */
+  unknown: UnknownIn[];
   /** What was said before anything was fetched; undefined where it did not come to that. */
   estimate: Estimate | undefined;
   /** Still queued at the end, failures included. */
@@ -93,6 +96,7 @@ export function startReport(source: string): SyncReport {
     ended: [],
     takenBack: [],
     missing: [],
+    unknown: [],
     estimate: undefined,
     left: 0,
     until: undefined,
@@ -217,6 +221,7 @@ async function workOff(
     const { outcome, title } = result;
     if ((outcome === 'added' || outcome === 'updated') && report.brought.length < MOST_BROUGHT)
       report.brought.push({ id, outcome, ...(title !== undefined && { title }) });
+    if (report.unknown.length < MOST_BROUGHT) report.unknown.push(...(result.unknown ?? []));
     if (result.ended !== undefined) report.ended.push(result);
     if (result.takenBack !== undefined) report.takenBack.push(result.takenBack);
     if (result.outcome === 'not-found') {

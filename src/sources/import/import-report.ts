@@ -1,5 +1,5 @@
 /** What an import did, for the command that asked for it. */
-import type { NetCounts } from '../shared/parsed-file';
+import { type NetCounts, type ParsedFile, type UnknownIn, unknownIn } from '../shared/parsed-file';
 
 /** A file that was not imported, and why. Both strings hold remote or local data: clean them before a person sees them. */
 export interface ImportFailure {
@@ -50,6 +50,8 @@ export interface ImportReport {
   notReached: number;
   /** Documents of legislation in languages in which it is not held, by language code. */
   leftOut: Record<string, number>;
+  /** Files with names that nobody knows: how many, and what is told of them. */
+  unknownNames: { files: number; in: UnknownIn[] };
   seconds: number;
   /** True when the run was stopped before its end; everything counted here was kept. */
   stopped: boolean;
@@ -66,6 +68,7 @@ export function startReport(): ImportReport {
     passedOver: { noText: none(), repeated: none(), otherKind: none(), link: none() },
     notReached: 0,
     leftOut: Object.create(null),
+    unknownNames: { files: 0, in: [] },
     seconds: 0,
     stopped: false,
   };
@@ -78,6 +81,13 @@ export function passOver(report: ImportReport, why: PassedOver, names: readonly 
   const kept = names.slice(0, Math.max(0, NAMES_KEPT - passed.names.length));
   for (const name of kept) passed.names.push(name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name);
   if (why === 'noText') report.notDocuments += names.length;
+}
+
+/** Counts a file that has names which nobody knows, and names them. */
+export function tellUnknown({ unknownNames }: ImportReport, name: string, parsed: ParsedFile): void {
+  const told = unknownIn(name, parsed);
+  unknownNames.files += told.length;
+  if (unknownNames.in.length < NAMES_KEPT) unknownNames.in.push(...told);
 }
 
 /** The part of the report that is about one source; made when it is first asked for. */

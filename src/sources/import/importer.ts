@@ -4,7 +4,14 @@ import { yieldToEventLoop } from '../../platform/yield';
 import { refuseOversized } from '../shared/import-limits';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../shared/parsed-file';
 import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, type Part, readPart } from './import-parts';
-import { type ImportFailure, type ImportReport, passOver, reportOf, type SourceReport } from './import-report';
+import {
+  type ImportFailure,
+  type ImportReport,
+  passOver,
+  reportOf,
+  type SourceReport,
+  tellUnknown,
+} from './import-report';
 import { FORMATS, type ParseApart, parseFiles, recogniseFormat, type SourceFormat } from './index';
 import type { OpenedFile } from './open-files';
 import { notRecognised } from './other-formats';
@@ -274,6 +281,7 @@ export class Importer {
           continue;
         }
         count(this.report, reportOf(this.report, imported.source), files, parsed, outcome);
+        tellUnknown(this.report, imported.name, parsed);
         this.done(imported.name, { documents: parsed.documents.length, failed: 0 }, files);
       }
       waiting = waiting.filter((_one, index) => outcomes[index] === undefined);

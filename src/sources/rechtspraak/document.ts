@@ -12,8 +12,10 @@ import { Line } from '../shared/reading/line';
 import { inPlaceOfText, register } from '../shared/reading/lines';
 import { withParties } from '../shared/reading/parties';
 import { attributeOf, ElementBuilder, type XmlElement } from '../shared/xml/element';
+import { NamesSeen } from '../shared/xml/names';
 import { readXml, type XmlEvents } from '../shared/xml/read';
 import { pageOf, SOURCE } from './addresses';
+import { NAMES } from './elements';
 import { readMetadata, type UitspraakMetadata } from './metadata';
 import { withOpinion } from './opinion';
 import { withRecognised } from './recognise';
@@ -31,7 +33,8 @@ const notPublished = (soort: string, known: string): string =>
  */
 export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
   const parts: XmlElement[] = [];
-  await readXml(bytes, partsReader(parts), signal);
+  const seen = new NamesSeen(NAMES);
+  await readXml(bytes, partsReader(parts), signal, { seen });
   const rdf = parts.find(({ name }) => name === 'RDF');
   const metadata = rdf === undefined ? undefined : readMetadata(rdf);
   if (metadata === undefined || !isEcli(metadata.ecli)) {
@@ -40,7 +43,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
   const headnotes = parts.filter(({ name }) => name === 'inhoudsindicatie');
   const texts = parts.filter(({ name }) => name !== 'inhoudsindicatie' && name !== 'RDF');
   const document = uitspraakDocument(metadata, headnotes, texts);
-  return { documents: [document], work: metadata.ecli, leftOut: {}, knownAsOf: metadata.gewijzigd };
+  return { documents: [document], work: metadata.ecli, leftOut: {}, knownAsOf: metadata.gewijzigd, ...seen.told };
 }
 
 /** Collects the children of the root: the description, the headnote, and the text (`uitspraak` or `conclusie`). */
@@ -137,6 +140,7 @@ function registerOf(metadata: UitspraakMetadata): Line[] {
     fact('Zaaknummer', metadata.zaaknummers),
     fact('Procedure', metadata.procedures),
     fact('Tijdvak', metadata.tijdvakken),
+    ...metadata.overige,
   ].filter((line) => line !== '');
   return [
     ...register('Kenmerken', facts),

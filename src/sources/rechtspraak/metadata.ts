@@ -1,9 +1,10 @@
 /** The RDF description of a decision: what is known about it besides its text. */
 import type { FormalRelation } from '../../contract/structure';
 import { isEcli } from '../../law/registers/ecli';
-import { asReference, dayOf, distinct, factsOf } from '../shared/reading/facts';
+import { asReference, dayOf, distinct, factsOf, unknownFacts } from '../shared/reading/facts';
 import type { Line } from '../shared/reading/line';
 import { attributeOf, childrenOf, collapse, textOf, type XmlElement } from '../shared/xml/element';
+import { FACTS } from './elements';
 
 export interface UitspraakMetadata {
   readonly ecli: string;
@@ -28,6 +29,8 @@ export interface UitspraakMetadata {
   readonly wetsverwijzingen: readonly Line[];
   readonly vindplaatsen: readonly string[];
   readonly tijdvakken: readonly string[];
+  /** What nobody knew when this was made, each with the name of its element before it. */
+  readonly overige: readonly string[];
 }
 
 /**
@@ -36,8 +39,8 @@ export interface UitspraakMetadata {
  * entered the register, which for old decisions is decades later.
  */
 export function readMetadata(rdf: XmlElement): UitspraakMetadata {
-  const descriptions = childrenOf(rdf, 'Description');
-  const { all, first, texts } = factsOf(descriptions.flatMap((description) => childrenOf(description)));
+  const parts = childrenOf(rdf).flatMap((part) => (part.name === 'Description' ? childrenOf(part) : [part]));
+  const { all, first, texts } = factsOf(parts);
   return {
     ecli: texts('identifier').find(isEcli) ?? '',
     titel: first('title'),
@@ -56,6 +59,7 @@ export function readMetadata(rdf: XmlElement): UitspraakMetadata {
     wetsverwijzingen: all('references').map((element) => asReference(element)),
     vindplaatsen: all('hasVersion').flatMap(listItems),
     tijdvakken: all('temporal').map(textOf),
+    overige: unknownFacts(parts, FACTS).map(({ text }) => text),
   };
 }
 

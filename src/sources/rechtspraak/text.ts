@@ -3,25 +3,15 @@ import { calsTable, inGroups } from '../shared/reading/cals';
 import { Line } from '../shared/reading/line';
 import { headingOf, isHeading, marked, paragraphOf } from '../shared/reading/lines';
 import { Footnotes } from '../shared/reading/notes';
-import { type Role, rolesOf } from '../shared/reading/roles';
+import type { Role } from '../shared/reading/roles';
 import type { Table } from '../shared/reading/table';
 import { partNumber, TextReader } from '../shared/reading/text';
 import { attributeOf, childOf, textOfChild, type XmlElement, type XmlNode } from '../shared/xml/element';
+import { ROLES } from './elements';
 import { NotesById } from './notes';
 
 const SUPERSCRIPT: Role = { is: 'inline', raised: 'up' };
 const SUBSCRIPT: Role = { is: 'inline', raised: 'down' };
-
-const ROLES = rolesOf(
-  [{ is: 'inline' }, 'emphasis footnote footnote-ref inlinemediaobject nr link ulink quote phrase'],
-  [SUPERSCRIPT, 'superscript'],
-  [SUBSCRIPT, 'subscript'],
-  [{ is: 'list', item: 'listitem', whole: true }, 'itemizedlist orderedlist'],
-  [{ is: 'block', part: 'onderdeel' }, 'listitem'],
-  [{ is: 'block', whole: true }, 'informaltable table bridgehead para'],
-  [{ is: 'block', picture: true, whole: true }, 'imagedata'],
-  [{ is: 'table', whole: true }, 'tgroup entrytbl'],
-);
 
 const TABLES: ReadonlySet<string> = new Set(['table', 'informaltable']);
 const REFERENCES: ReadonlySet<string> = new Set(['link', 'ulink']);

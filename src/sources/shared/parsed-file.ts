@@ -4,6 +4,7 @@ import type { LksError } from '../../contract/errors';
 import type { Division, Place } from '../../contract/place';
 import type { TextStructure } from '../../contract/structure';
 import { type DocumentGroup, type Jurisdiction, LANGUAGES, type Language } from '../../contract/types';
+import type { UnknownNames } from './xml/names';
 
 export interface SourceDocument {
   /** The publisher as users see it: `wetten.overheid.nl`, `rechtspraak.nl`. */
@@ -201,7 +202,19 @@ export interface ParsedFile {
   work: string;
   /** Documents of legislation in languages in which it is not held, by language code: counted, never silently gone. */
   leftOut?: Record<string, number>;
+  /** Names of elements and attributes that its format has not, as far as is known: their words are in the texts, what they mean is not known. */
+  unknown?: UnknownNames;
 }
+
+/** What is told of a file that has names which nobody knows; `hasText`: it holds documents, so that their words are in them. */
+export interface UnknownIn extends UnknownNames {
+  readonly file: string;
+  readonly hasText: boolean;
+}
+
+/** What is told of a file; nothing where every name is known. */
+export const unknownIn = (file: string, { documents, unknown }: ParsedFile): UnknownIn[] =>
+  unknown === undefined ? [] : [{ file, hasText: documents.length > 0, ...unknown }];
 
 /** What the target did with the documents of one file. */
 export interface ImportCounts {

@@ -1,39 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/contract/errors';
 import { parse } from '../../../src/sources/bwb/documents';
-import { ARTICLES, CONTAINERS } from '../../../src/sources/bwb/read-toestand';
-import { REGELING } from '../../../src/sources/shared/reading/regeling';
+import { ROLES } from '../../../src/sources/bwb/elements';
+import { isNoText } from '../../../src/sources/shared/reading/roles';
 import { faultsOfNotes, unmarkedNotes } from '../../fixtures/import/notes';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { mutations, xmlTrees } from '../../fixtures/import/trees';
 import { countWords } from '../../fixtures/import/words';
 import fc from '../../support/property';
 
-const OTHERS = [
-  'li',
-  'li.nr',
-  'lidnr',
-  'row',
-  'entry',
-  'tgroup',
-  'noot.nr',
-  'noot.al',
-  'term',
-  'definitie',
-  'definitie-item',
-];
-const MORE = [
-  'specificatie-item',
-  'specificatie',
-  'waarde',
-  'plaatje',
-  'tussenkop',
-  'enig-artikel',
-  'aanhef',
-  'wijziging',
-];
-const WITH_TEXT = [...REGELING].flatMap(([name, { is }]) => (is === 'ignored' ? [] : [name]));
-const NAMES = [...CONTAINERS, ...ARTICLES, ...WITH_TEXT, ...OTHERS, ...MORE, 'intitule', 'citeertitel'];
+const NAMES = [...ROLES].flatMap(([name, role]) => (isNoText(role) || name === 'toestand' ? [] : [name]));
 const CONTENT = ['wet-besluit', 'regeling', 'circulaire', 'verdrag', 'bijlage'];
 
 describe('any toestand', () => {

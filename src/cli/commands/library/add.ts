@@ -15,6 +15,7 @@ import { notesBeside, openHarvest, plannedOutput, recogniseCitations } from './h
 import { withOwnNames } from './history';
 import { namesUnlisted, placesNamed, readWanted } from './read-wanted';
 import { sayEnded, takenBackNotes } from './sync-report';
+import { unknownData, unknownNotes } from './unknown-names';
 
 function addedOutput(results: readonly Harvested[]): Output {
   const { columns: labels, outcomes } = say.harvest;
@@ -30,9 +31,10 @@ function addedOutput(results: readonly Harvested[]): Output {
     documents: String(documents),
     source,
   }));
-  const data = results.map(({ error, takenBack, ...result }) => ({
+  const data = results.map(({ error, takenBack, unknown, ...result }) => ({
     ...result,
     ...(takenBack !== undefined && { taken_back: takenBack }),
+    ...(unknown !== undefined && { unknown_names: unknownData(unknown) }),
     error: error?.message ?? null,
   }));
   return { data: { data }, view: { kind: 'records', columns, rows } };
@@ -129,6 +131,7 @@ export const command = defineCommand({
         ...results.filter(({ ended }) => ended !== undefined).map(sayEnded),
         ...takenBackNotes(results.flatMap(({ takenBack }) => takenBack ?? [])),
         ...results.flatMap(({ remarks = [] }) => remarks),
+        ...unknownNotes(results.flatMap(({ unknown = [] }) => unknown)),
       ];
       return {
         output: addedOutput(results),

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { say } from '../../../messages';
 import type { Output } from '../../../render/view';
 import { allFailures, type ImportReport, PASSED_OVER, rowsOf } from '../../../sources/import/import-report';
+import { unknownData, unknownNotes } from './unknown-names';
 
 /** Groups of files that a line names at most. */
 const GROUPS_NAMED = 12;
 
 /** The report as JSON prints it: sources by name, failures of all sources and none in one list. */
 function reportData(report: ImportReport): unknown {
-  const { passedOver, notReached, refused: _, ...rest } = report;
+  const { passedOver, notReached, unknownNames, refused: _, ...rest } = report;
   const sources = Object.fromEntries(
     [...report.sources].map(([name, { failed: _failed, refused, ...counts }]) => [
       name,
@@ -25,6 +26,7 @@ function reportData(report: ImportReport): unknown {
       rows: rowsOf(report),
       not_reached: notReached,
       passed_over: passed.map((reason) => ({ reason, ...passedOver[reason] })),
+      unknown_names: unknownData(unknownNames.in),
     },
   };
 }
@@ -84,5 +86,6 @@ export function importNotes(report: ImportReport, file: string): string[] {
     );
   }
   if (Object.keys(report.leftOut).length > 0) notes.push(say.commands.importLeftOut);
+  notes.push(...unknownNotes(report.unknownNames.in, report.unknownNames.files));
   return notes;
 }

@@ -6,6 +6,7 @@ import type { Output } from '../../../render/view';
 import type { Harvested } from '../../../sources/harvest/harvest-one';
 import type { TakenBack } from '../../../sources/harvest/log';
 import type { SyncReport } from '../../../sources/harvest/sync';
+import { unknownData, unknownNotes } from './unknown-names';
 
 /** Lines of one kind under the report: a list of thousands hides what is above it. */
 const MOST_LINES = 10;
@@ -65,7 +66,9 @@ function sourceData(report: SyncReport, titleOf: TitleOf): [string, unknown] {
         };
   const brought = report.brought.map(({ id, outcome, title = '' }) => ({ id, outcome, title: titleOf(id) || title }));
   const data = { planned, ...others, not_found: notFound, documents, left, until: until ?? null };
-  return [source, { ...data, brought, ended, taken_back: takenBack, missing, failures, error: error?.message ?? null }];
+  const unknown = unknownData(report.unknown);
+  const told = { brought, ended, taken_back: takenBack, missing, failures, unknown_names: unknown };
+  return [source, { ...data, ...told, error: error?.message ?? null }];
 }
 
 /** The lines under the report. */
@@ -80,6 +83,7 @@ export function syncNotes(reports: readonly SyncReport[], file: string, titleOf:
     ...atMost(ended),
     ...atMost(gone),
     ...takenBackNotes(reports.flatMap(({ takenBack }) => takenBack)),
+    ...unknownNotes(reports.flatMap(({ unknown }) => unknown)),
     say.harvest.added(documents, file),
     ...(left > 0 ? [say.harvest.leftForNext(left)] : []),
   ];

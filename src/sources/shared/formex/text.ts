@@ -13,7 +13,7 @@ import { formexTable } from './table';
 
 const ROLES = rolesOf(
   // Administration about a file or an act.
-  [{ is: 'ignored' }, 'BIB.INSTANCE BIB.INSTANCE.CONS INFO.CONSLEG INFO.PROD'],
+  [{ is: 'administration' }, 'BIB.INSTANCE BIB.INSTANCE.CONS INFO.CONSLEG INFO.PROD'],
   [
     { is: 'inline' },
     `ABBR ADDR BAR CRIT DATE DEGREE DIVIDEND EXPR FMT.VALUE FRACTION FT FUNCTION HT IE INTEGRAL KEYWORD LINK NOTE OP.CMP OP.MATH OVER
@@ -134,7 +134,7 @@ export class FormexText extends TextReader {
 
   protected override within(element: XmlElement, sink: Footnotes): Line {
     if (element.name === 'NOTE') return this.#notes.markOf(element, sink);
-    if (this.roleOf(element).is !== 'inline') return Line.join([' ', Line.join(this.lines(element, sink), ' '), ' ']);
+    if (!this.isInLine(element)) return Line.join([' ', Line.join(this.lines(element, sink), ' '), ' ']);
     return Line.join([this.#before(element, sink), super.within(element, sink)]);
   }
 

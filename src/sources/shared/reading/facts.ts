@@ -36,6 +36,21 @@ export function asReference(element: XmlElement): Line {
   return target === '' ? fact : fact.as({ is: 'reference', target });
 }
 
+/**
+ * Facts whose elements a table has not, as `read` gives them, each with the name of its element before it: nobody knew them when the table was
+ * made, and they are shown as they are.
+ */
+export const unknownFacts = (
+  elements: readonly XmlElement[],
+  known: { has(name: string): boolean },
+  read: (element: XmlElement) => Line = asReference,
+): Line[] =>
+  elements.flatMap((element) => {
+    if (known.has(element.name)) return [];
+    const fact = read(element);
+    return fact.text === '' ? [] : [Line.join([`${element.name}: `, fact])];
+  });
+
 /** Each text once, without those that say nothing. */
 export const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');
 

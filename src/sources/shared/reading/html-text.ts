@@ -1,6 +1,6 @@
 /** The text of pages in HTML: runs of text with the marks of notes, what stands above and below the line, and links. */
 import type { XmlElement, XmlNode } from '../xml/element';
-import { HTML_ROLES, RAISED } from './html';
+import { HTML_ROLES, isInline, RAISED } from './html';
 import { Line } from './line';
 import type { Footnotes } from './notes';
 import type { PageNotes } from './page-notes';
@@ -34,7 +34,7 @@ export abstract class HtmlText extends TextReader {
     if (this.elements.isLeftOut(element)) return Line.of(' ');
     const mark = this.notes.markOf(element, sink, this.asInline);
     if (mark !== undefined) return mark;
-    if (HTML_ROLES.has(element.name)) return super.within(element, sink);
+    if (isInline(element)) return super.within(element, sink);
     return Line.join(
       element.children.map((child) => this.content([child], sink)),
       ' ',

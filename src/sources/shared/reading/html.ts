@@ -2,14 +2,21 @@
 import { attributeOf, rawText, type XmlElement } from '../xml/element';
 import { type Role, rolesOf } from './roles';
 
-/** Elements within a line of text; the others are told by their classes. */
+/** Elements within a line of text; what the others are is told by their classes. */
 export const HTML_ROLES = rolesOf(
+  [
+    { is: 'block' },
+    `html body title meta link div p h1 h2 h3 h4 h5 h6 hr ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr td th blockquote
+    pre center address section article header footer main nav aside figure figcaption form fieldset noscript`,
+  ],
   [{ is: 'inline' }, 'a abbr acronym b big cite code dfn em font i q small span strong tt u'],
   [{ is: 'inline', raised: 'up' }, 'sup'],
   [{ is: 'inline', raised: 'down' }, 'sub'],
   [{ is: 'inline', before: ' ' }, 'br'],
   [{ is: 'inline', picture: true }, 'img'],
 );
+
+export const isInline = ({ name }: XmlElement): boolean => HTML_ROLES.get(name)?.is === 'inline';
 
 /** Elements whose text is no text of the document. */
 export const NO_TEXT: ReadonlySet<string> = new Set(['head', 'script', 'style']);

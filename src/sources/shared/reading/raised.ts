@@ -13,13 +13,18 @@ const DOWN = from('₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢ�
 /** What is above or below the line is at most this long; a longer one is text that was set so. */
 const LONGEST = 40;
 
-/** A text above (`up`) or below the line. One without letters and digits, or that is a mark of a note, stays as it is. */
+/**
+ * A text above (`up`) or below the line; a space at its ends parts it from what is beside it, and stays. One without letters and digits, or that
+ * is a mark of a note, stays as it is.
+ */
 export function raised(line: Line, where: 'up' | 'down'): Line {
   const bare = line.collapsed();
   const { text } = bare;
   if (!/[\p{L}\p{N}]/u.test(text) || text.length > LONGEST || bare.edges.some(({ of }) => of.is === 'mark'))
     return line;
   const signs = where === 'up' ? UP : DOWN;
-  if ([...text].every((sign) => signs.has(sign))) return bare.inSigns(signs);
-  return Line.join([where === 'up' ? '^(' : '_(', bare, ')']);
+  const isInSigns = [...text].every((sign) => signs.has(sign));
+  const set = isInSigns ? [bare.inSigns(signs)] : [where === 'up' ? '^(' : '_(', bare, ')'];
+  const isApart = (end: RegExp): string => (end.test(line.text) ? ' ' : '');
+  return Line.join([isApart(/^\s/), ...set, isApart(/\s$/)]);
 }

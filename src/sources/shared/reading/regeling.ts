@@ -1,5 +1,6 @@
 /** The text of regulations as overheid.nl writes it: the BWB, and with a few elements more the CVDR (publishers.md, "Toestand XML"). */
 import { childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
+import { findFirst } from '../xml/tree';
 import { calsTable, inGroups } from './cals';
 import { Line } from './line';
 import { type Footnotes, markLine, NoteBudget, withoutMarks } from './notes';
@@ -10,12 +11,6 @@ import { TextReader } from './text';
 
 /** The elements that both have (BWB XSD 2016-1 and 0.36). */
 export const REGELING: Roles = rolesOf(
-  // Administration about the text: where it was published, who answers for it, what was corrected.
-  [
-    { is: 'ignored' },
-    `meta-data brondata terugwerkende-kracht-data bwb-inputbestand bwb-wijzigingen redactionele-correcties publicatie geschiedenis eerst-verantwoordelijk
-    materiele-uitwerkingtreding.datum`,
-  ],
   [
     { is: 'inline' },
     `nadruk ovl unl nootref noot aanhaling intref extref extref-groep intref-groep ref-item dossierref indexterm
@@ -36,19 +31,35 @@ export const REGELING: Roles = rolesOf(
   [{ is: 'item', mark: 'li.nr', term: 'term', part: 'onderdeel' }, 'definitie-item'],
   [{ is: 'item', mark: 'li.nr', term: 'specificatie', part: 'onderdeel' }, 'specificatie-item'],
   [{ is: 'table', whole: true }, 'tgroup entrytbl'],
+  [{ is: 'block' }, 'thead tbody tfoot row entry tr td th'],
+  [{ is: 'data' }, 'colspec spanspec colgroup col'],
   [{ is: 'line', whole: true }, 'kop artikelkop inhoud dagtekening'],
   [
     { is: 'block', whole: true },
     `al lijst definitielijst specificatielijst considerans.lijst context.lijst adreslijst adres table gegeven
     ondertekening`,
   ],
+  [{ is: 'block', quoted: true }, 'citaat wetcitaat citaat-artikel wijziging'],
+  [
+    { is: 'block' },
+    `lidnr li.nr term definitie specificatie waarde noot.nr noot.al noot.lijst naamlijst title tussenkop bijschrift plaatje formule bron
+    aanhef wij wie preambule afkondiging considerans considerans.al context context.al regeling-sluiting bijlage-sluiting slotformulering
+    goedkeuring ondertekenaar koning uitgifte uitgegeven intitule structuurtekst tekst al-groep model artikel.toelichting artikeltekst
+    enig-artikel officiele-inhoudsopgave inhoud-groep wat wijzig-divisie wijzig-lid-groep binnenwet`,
+  ],
 );
 
-/** What is the text of another regulation, or what this one is to become: its leden are not those of the article that it stands in. */
-const QUOTED: ReadonlySet<string> = new Set(['artikel', 'citaat', 'wetcitaat', 'citaat-artikel', 'wijziging']);
+/** Attributes that both have and somebody reads: those of references, notes and tables. */
+export const REGELING_ATTRIBUTES = `id refid doc url dossier bwb-id label-id bwb-ng-variabel-deel colname colnum nameend namest spanname morerows
+  colspan rowspan status`;
 
-const asQuoted = ({ name }: XmlElement, lines: Line[]): Line[] =>
-  QUOTED.has(name) ? lines.map((line) => line.without('part')) : lines;
+/** How both say that lists, tables and pictures look. */
+export const REGELING_LAYOUT = `align cols colsep rowsep colwidth char charoff frame orient pgwide rotate tabstyle tgroupstyle thscope valign
+  headers opmaak kopopmaak nr-sluiting plaatsing level start`;
+
+/** Whether an element that the table has not holds articles, so that it is a container of a name that nobody knew. */
+export const holdsArticles = (element: XmlElement, roles: Roles): boolean =>
+  !roles.has(element.name) && findFirst(element, ({ name }) => roles.get(name)?.article === true) !== undefined;
 
 /** What a file says beside the text that is being read. */
 export interface RegelingFile {
@@ -82,11 +93,15 @@ export class RegelingText extends TextReader {
   }
 
   override paragraphs(element: XmlElement, notes: Footnotes): Line[] {
-    return asQuoted(element, super.paragraphs(element, notes));
+    return this.#asQuoted(element, super.paragraphs(element, notes));
   }
 
   override lines(element: XmlElement, notes: Footnotes): Line[] {
-    return asQuoted(element, super.lines(element.name === 'table' ? inGroups(element) : element, notes));
+    return this.#asQuoted(element, super.lines(element.name === 'table' ? inGroups(element) : element, notes));
+  }
+
+  #asQuoted(element: XmlElement, lines: Line[]): Line[] {
+    return this.roleOf(element).quoted === true ? lines.map((line) => line.without('part')) : lines;
   }
 
   protected override tableOf(element: XmlElement): Table {

@@ -1,9 +1,11 @@
 /** What the elements of a publisher are in a text: with this table the one reader of `text.ts` reads them all. */
 import type { TextPart } from '../../../contract/structure';
+import { isReason, type Reason } from '../xml/names';
 
 export interface Role {
   /**
-   * - `block`: lines of its own; what is in no table is one.
+   * - `container`: holds articles and other containers, so that it is read through and never kept whole; in a text a block.
+   * - `block`: lines of its own.
    * - `inline`: within a line.
    * - `line`: all that is in it is one line.
    * - `item`: what is marked, with `mark` and `term`.
@@ -11,9 +13,23 @@ export interface Role {
    * - `table`: the reader of the publisher says which cells it has.
    * - `row`: of a table; what is in it are cells.
    * - `heading`: one line that begins with `## `.
-   * - `ignored`: never text.
+   * - `data`: a reader takes what it holds by name; in the text it is nothing.
+   * - a reason: passed by with all that is in it, for that.
    */
-  readonly is: 'block' | 'inline' | 'line' | 'item' | 'list' | 'table' | 'row' | 'heading' | 'ignored';
+  readonly is:
+    | 'container'
+    | 'block'
+    | 'inline'
+    | 'line'
+    | 'item'
+    | 'list'
+    | 'table'
+    | 'row'
+    | 'heading'
+    | 'data'
+    | Reason;
+  /** Stands only within what is no text; anywhere else nobody expected it, and it is read as text. */
+  readonly inner?: true;
   /** Of a block: all its lines are one paragraph, where text is read as paragraphs. */
   readonly whole?: true;
   /** Within a line: stands apart from a neighbour element even where the file has no space between them. */
@@ -32,10 +48,30 @@ export interface Role {
   readonly part?: TextPart['kind'];
   /** Of an item: a mark that is a bare number gets a full stop. */
   readonly stop?: true;
+  /** Becomes a document of its own where it is in a container; within another of its kind it is a part of that. */
+  readonly article?: true;
+  /** The text of another regulation, or what this one is to become: its leden are not those of the article that it stands in. */
+  readonly quoted?: true;
+  /** Of a container: an outline shows it where it has a number or a heading. */
+  readonly division?: true;
+  /** Of a container: identifiers name it, where an article is told by it from another of the same number. */
+  readonly named?: true;
 }
 
-/** Element → role. */
+/** Element → role. What has none is a name that nobody knew when the table was made: it is read as text. */
 export type Roles = ReadonlyMap<string, Role>;
+
+/** Whether an element is passed by, with all that is in it: one that is `inner` is within what is no text alone. */
+export const passesBy =
+  (roles: Roles) =>
+  (name: string, within: readonly { readonly name: string }[]): boolean => {
+    const role = roles.get(name);
+    if (role === undefined || !isReason(role.is)) return false;
+    return role.inner !== true || within.some((outer) => roles.get(outer.name)?.is === 'data');
+  };
+
+/** Whether an element never is text by itself. */
+export const isNoText = ({ is }: Role): boolean => is === 'data' || isReason(is);
 
 /** The table from its rows: a role, and the names of the elements that have it, with white space between them. */
 export const rolesOf = (...rows: readonly (readonly [role: Role, names: string])[]): Roles =>

@@ -1,17 +1,34 @@
 /** The text of elements as people read it: paragraphs of lines, items behind their marks, rows of tables as lines. */
-import { childOf, type XmlElement, type XmlNode } from '../xml/element';
+import { childOf, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import { Line } from './line';
 import { headingOf, lineOf, marked, paragraphOf, rowOf, withoutHeading } from './lines';
 import type { Footnotes } from './notes';
 import { raised } from './raised';
-import type { Role, Roles } from './roles';
+import { isNoText, type Role, type Roles } from './roles';
 import { type Table, tableLines } from './table';
 
-const BLOCK: Role = { is: 'block' };
+/** What no table has, or not for a text: lines of its own, or, amid words, some of them. */
+const UNKNOWN: Role = { is: 'block' };
+
+const isWords = (node: XmlNode): boolean => typeof node === 'string' && node.trim() !== '';
+
+/** Whether an element stands among words, and in one line with them makes no two of them one. */
+function isAmid(element: XmlElement, among: readonly XmlNode[]): boolean {
+  if (!among.some(isWords)) return false;
+  const text = rawText(element);
+  const at = among.indexOf(element);
+  const [before, after] = [among[at - 1], among[at + 1]].map((node) => (typeof node === 'string' ? node : ''));
+  return (
+    !IS_ONE.test(`${before!.slice(-1)}|${text.slice(0, 1)}`) && !IS_ONE.test(`${text.slice(-1)}|${after!.slice(0, 1)}`)
+  );
+}
+
+/** Two letters or digits, of which each is in another element. */
+const IS_ONE = /^[\p{L}\p{N}]\|[\p{L}\p{N}]$/u;
 
 /**
  * Reads what a table of roles describes. What a publisher has beyond it, its notes above all, is put in the place of a method
- * here. Nothing but what is `ignored` is left out.
+ * here. Nothing is left out but what its table says is no text.
  */
 export class TextReader {
   constructor(
@@ -25,19 +42,20 @@ export class TextReader {
   }
 
   protected roleOf(element: XmlElement): Role {
-    return this.roles.get(element.name) ?? BLOCK;
+    const role = this.roles.get(element.name);
+    return role === undefined || role.inner === true ? UNKNOWN : role;
   }
 
   /** True for an element that never is text. */
   ignores(element: XmlElement): boolean {
-    return this.roleOf(element).is === 'ignored';
+    return isNoText(this.roleOf(element));
   }
 
   /** The paragraphs of an element, each of one or several lines. Notes go to `notes`. */
   paragraphs(element: XmlElement, notes: Footnotes): Line[] {
-    const { is, whole } = this.roleOf(element);
-    if (whole || is === 'inline') return paragraphOf(this.lines(element, notes));
-    return is === 'ignored' ? [] : this.paragraphsIn(element.children, notes);
+    const role = this.roleOf(element);
+    if (role.whole || role.is === 'inline') return paragraphOf(this.lines(element, notes));
+    return isNoText(role) ? [] : this.paragraphsIn(element.children, notes);
   }
 
   /** The paragraphs of what is in an element. */
@@ -48,9 +66,8 @@ export class TextReader {
   /** The lines of an element; headings start with `## `. Notes go to `notes`. */
   lines(element: XmlElement, notes: Footnotes): Line[] {
     const role = this.roleOf(element);
+    if (isNoText(role)) return [];
     switch (role.is) {
-      case 'ignored':
-        return [];
       case 'inline':
         return lineOf(this.inline([element], notes));
       case 'line':
@@ -99,8 +116,9 @@ export class TextReader {
 
   /** What an element is within a line: a block that is in one is its text. */
   protected within(element: XmlElement, notes: Footnotes): Line {
-    const { is, before = '', picture, raised: where } = this.roleOf(element);
-    if (is === 'ignored') return Line.EMPTY;
+    const role = this.roleOf(element);
+    if (isNoText(role)) return Line.EMPTY;
+    const { before = '', picture, raised: where } = role;
     const content = this.content(element.children, notes);
     const target = this.targetOf(element);
     const line = target === undefined ? content : content.as({ is: 'reference', target });
@@ -145,7 +163,7 @@ export class TextReader {
       return line;
     };
     for (const child of children) {
-      if (typeof child === 'string' || this.roleOf(child).is === 'inline') {
+      if (typeof child === 'string' || this.#isInline(child, children)) {
         run.push(child);
         continue;
       }
@@ -158,6 +176,18 @@ export class TextReader {
     const rest = endRun();
     if (rest.text !== '') out.push(rest);
     return out;
+  }
+
+  #isInline(element: XmlElement, among: readonly XmlNode[]): boolean {
+    const { is } = this.roleOf(element);
+    return is === 'inline' || (this.isInLine(element) && isAmid(element, among));
+  }
+
+  /** Whether an element is a part of a line, or can be one: what no table has and holds nothing but such. */
+  protected isInLine(element: XmlElement): boolean {
+    const role = this.roleOf(element);
+    if (role !== UNKNOWN) return role.is === 'inline';
+    return element.children.every((node) => typeof node === 'string' || this.isInLine(node));
   }
 
   /** `1. text`, `a. term: definition`: the mark and the term before the first line, further lines below it. */

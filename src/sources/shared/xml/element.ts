@@ -24,17 +24,17 @@ export class ElementBuilder implements XmlEvents {
 
   constructor(
     private readonly done: (element: XmlElement) => void,
-    /** Elements that are read but not kept: bulky administration that no text comes from. */
-    private readonly leaveOut: ReadonlySet<string> = new Set(),
+    /** Whether an element within others is read but not kept: bulky administration that no text comes from. */
+    private readonly leavesOut: (name: string, within: readonly XmlElement[]) => boolean = () => false,
   ) {}
 
-  /** True between the opening and the closing of an element. */
+  /** True between the opening and the closing of an element, one that is left out among them. */
   get busy(): boolean {
-    return this.#open.length > 0;
+    return this.#open.length > 0 || this.#leftOut > 0;
   }
 
   open(name: string, attributes: XmlAttributes): void {
-    if (this.#leftOut > 0 || this.leaveOut.has(name)) {
+    if (this.#leftOut > 0 || this.leavesOut(name, this.#open)) {
       this.#leftOut += 1;
       return;
     }
@@ -61,6 +61,18 @@ export class ElementBuilder implements XmlEvents {
     }
     const element = this.#open.pop();
     if (element !== undefined && this.#open.length === 0) this.done(element);
+  }
+}
+
+/** Tells a reader of events what nodes hold, as if it were read now. */
+export function tell(nodes: readonly XmlNode[], events: XmlEvents): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') events.text(node);
+    else {
+      events.open(node.name, node.attributes);
+      tell(node.children, events);
+      events.close(node.name);
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { say } from '../../../messages';
 import { decodeXml } from './decode';
 import { HTML_ENTITIES } from './html-entities';
 import { XML_LIMITS } from './limits';
+import type { NamesSeen } from './names';
 
 /** What a reader of events gets. Names are local: `dcterms:title` arrives as `title`. Text comes decoded. */
 export interface XmlEvents {
@@ -22,6 +23,8 @@ export interface XmlRules {
    * are then known. An internal subset, where entities are declared, is refused all the same, and what the DOCTYPE points at is never fetched.
    */
   readonly publicDoctype?: boolean;
+  /** Told every element, with its attributes, before `events` are. */
+  readonly seen?: NamesSeen;
 }
 
 /** Attributes by their full name, `xml:lang` and all; the object has no prototype. */
@@ -61,11 +64,11 @@ export async function readXml(
  * As `readXml`, but in one go: for the small files that describe others (a manifest), where nothing else waits. Refuses
  * the same.
  */
-export function readXmlAtOnce(bytes: Buffer, events: XmlEvents): void {
+export function readXmlAtOnce(bytes: Buffer, events: XmlEvents, rules: XmlRules = {}): void {
   if (bytes.length > XML_LIMITS.fileBytes) {
     throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.fileBytes));
   }
-  const parser = createParser(events, {});
+  const parser = createParser(events, rules);
   for (const text of decodeXml(bytes)) parser.write(text);
   parser.write(null);
 }
@@ -106,7 +109,13 @@ function createParser(events: XmlEvents, rules: XmlRules): SaxesParser<object> {
     attributes += 1;
     if (attributes > XML_LIMITS.attributes) refuse(say.importing.tooManyAttributes(XML_LIMITS.attributes));
   });
-  parser.on('opentag', (tag) => events.open(localName(tag.name), tag.attributes as XmlAttributes));
+  const { seen } = rules;
+  parser.on('opentag', (tag) => {
+    const name = localName(tag.name);
+    const attributes = tag.attributes as XmlAttributes;
+    seen?.see(name, attributes);
+    events.open(name, attributes);
+  });
   parser.on('closetag', (tag) => {
     depth -= 1;
     events.close(localName(tag.name));

@@ -8,7 +8,7 @@ import type { XmlElement } from '../../../../src/sources/shared/xml/element';
 import { readTree } from '../../../../src/sources/shared/xml/tree';
 
 const ROLES = rolesOf(
-  [{ is: 'ignored' }, 'meta'],
+  [{ is: 'layout' }, 'meta'],
   [{ is: 'inline' }, 'b note'],
   [{ is: 'inline', apart: true }, 'first last'],
   [{ is: 'inline', before: '/' }, 'under'],

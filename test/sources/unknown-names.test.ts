@@ -1,0 +1,123 @@
+/** Names of elements and attributes that a format has not: their words are in the text, and they are counted, wherever they stand. */
+import { describe, expect, test } from 'vitest';
+import { parse as parseToestand } from '../../src/sources/bwb/documents';
+import { parse as parseRegeling } from '../../src/sources/cvdr/documents';
+import { parse as parseUitspraak } from '../../src/sources/rechtspraak/document';
+import type { ParsedFile } from '../../src/sources/shared/parsed-file';
+import { NamesSeen } from '../../src/sources/shared/xml/names';
+import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+
+const bodiesOf = ({ documents }: ParsedFile): string[] => documents.map(({ body }) => body);
+const bodyOf = (parsed: ParsedFile): string => bodiesOf(parsed).join('\n\n');
+
+const toestand = (inhoud: string) => parseToestand(toestandXml({ inhoud: wettekst(inhoud) }));
+const regeling = (tekst: string, ipm?: string) => parseRegeling(Buffer.from(cvdrXml({ tekst, ...(ipm && { ipm }) })));
+const uitspraak = (inhoud: string, gegevens = '') =>
+  parseUitspraak(uitspraakXml({ tekst: `<uitspraak>${inhoud}</uitspraak>`, gegevens }));
+
+/** A paragraph of each format, as a file of it has one. */
+const FORMATS = [
+  ['BWB', (al: string) => toestand(artikel('1', al))],
+  ['CVDR', (al: string) => regeling(cvdrArtikel(numbered('1'), `<al>${al}</al>`))],
+  ['Rechtspraak', (para: string) => uitspraak(`<para>${para}</para>`)],
+] as const;
+
+describe.each(FORMATS)('in a paragraph of %s', (_name, read) => {
+  test('an element that nobody knows is a part of the line, and counted', async () => {
+    const parsed = await read(
+      'De <begrip>huurder</begrip> betaalt <begrip soort="x">de <nadrukt>huur</nadrukt></begrip>.',
+    );
+    expect(bodyOf(parsed)).toContain('De huurder betaalt de huur.');
+    expect(parsed.unknown?.elements).toEqual({ begrip: 2, nadrukt: 1 });
+  });
+
+  test('an attribute that nobody knows is counted, and the text as it is', async () => {
+    const name = 'geldig-onder';
+    const parsed = await read(`De <nadruk ${name}="voorwaarde">huurder</nadruk> betaalt.`);
+    expect(bodyOf(parsed)).toContain('De huurder betaalt.');
+    expect(parsed.unknown?.attributes).toEqual({ [name]: 1 });
+  });
+
+  test('nothing is told where every name is known, whatever its prefix is', async () => {
+    const parsed = await read('De huurder xmlns betaalt.');
+    expect(parsed.unknown).toBeUndefined();
+  });
+
+  test('a space in what stands above or below the line stays', async () => {
+    const [up, down] = _name === 'Rechtspraak' ? ['superscript', 'subscript'] : ['sup', 'inf'];
+    const parsed = await read(`CO<${down}>2 </${down}>en m<${up}> 2</${up}> en 10<${up}>6 <!-- -->
+      </${up}>stuks`);
+    expect(bodyOf(parsed)).toContain('CO₂ en m ² en 10⁶ stuks');
+  });
+});
+
+describe('a container that nobody knows', () => {
+  test('has its articles as documents: BWB', async () => {
+    const parsed = await toestand(
+      `<onderafdeling><kop><label>Onderafdeling</label><nr>1</nr><titel>Huur</titel></kop>${artikel('1', 'Een.')}${artikel('2', 'Twee.')}</onderafdeling>`,
+    );
+    expect(parsed.documents.map(({ externalId }) => externalId)).toEqual([
+      'BWBR0099999',
+      'BWBR0099999 artikel 1',
+      'BWBR0099999 artikel 2',
+    ]);
+    expect(bodiesOf(parsed)[0]).toContain('## Onderafdeling 1 Huur');
+    expect(parsed.unknown?.elements).toEqual({ onderafdeling: 1 });
+  });
+
+  test('has its articles as documents: CVDR', async () => {
+    const parsed = await regeling(
+      `<onderafdeling><kop><titel>Huur</titel></kop>${cvdrArtikel(numbered('1'), '<al>Een.</al>')}<al>Slot.</al></onderafdeling>`,
+    );
+    expect(parsed.documents.map(({ externalId }) => externalId)).toEqual(['CVDR600001_2', 'CVDR600001_2 artikel 1']);
+    expect(bodiesOf(parsed)[0]).toMatch(/## Huur\n\nSlot\./);
+  });
+
+  test('without articles is text like any other', async () => {
+    const parsed = await toestand('<kader><al>Een.</al><al>Twee.</al></kader>');
+    expect(bodyOf(parsed)).toContain('Een.\n\nTwee.');
+  });
+});
+
+describe('a fact of the register that nobody knows', () => {
+  test('is shown with the name of its element: Rechtspraak', async () => {
+    const parsed = await uitspraak('<para>Tekst.</para>', '<psi:griffie resourceIdentifier="x:1">Arnhem</psi:griffie>');
+    expect(bodyOf(parsed)).toContain('## Kenmerken\n\ngriffie: Arnhem (x:1)');
+    expect(parsed.unknown?.elements).toEqual({ griffie: 1 });
+  });
+
+  test('is shown with the name of its element: CVDR', async () => {
+    const parsed = await regeling('', '<overheidrg:evaluatie><al>Na vijf</al><al>jaar.</al></overheidrg:evaluatie>');
+    expect(bodyOf(parsed)).toContain('evaluatie: Na vijf jaar.');
+  });
+});
+
+describe('administration that stands where nobody expects it', () => {
+  test('is text: what is passed by is passed by in its own place alone', async () => {
+    const parsed = await toestand(artikel('1', 'In <publicatiejaar>1998</publicatiejaar> verviel dit.'));
+    expect(bodyOf(parsed)).toContain('In 1998 verviel dit.');
+  });
+});
+
+describe('the names of one file', () => {
+  const names = { elements: new Map([['a', { is: 'block' }]]), attributes: new Map([['id', 'read' as const]]) };
+
+  test('are told of no more than a file of a publisher can have', () => {
+    const seen = new NamesSeen(names);
+    for (let at = 0; at < 1000; at += 1) seen.see(`x${at}`, {});
+    seen.see('y'.repeat(61), {});
+    const elements = seen.told.unknown?.elements ?? {};
+    expect(Object.keys(elements)).toHaveLength(51);
+    expect(elements['…']).toBe(951);
+  });
+
+  test('are those without a prefix; declarations of namespaces are none', () => {
+    const seen = new NamesSeen(names);
+    seen.see('a', { 'psi:id': '1', xmlns: 'x', 'xmlns:psi': 'y', id: '2' });
+    expect(seen.told).toEqual({});
+    seen.see('a', { 'psi:constructor': '1' });
+    expect(seen.told.unknown?.attributes).toEqual({ constructor: 1 });
+  });
+});
