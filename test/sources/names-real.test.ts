@@ -4,6 +4,8 @@ import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { NAMES as TOESTAND } from '../../src/sources/bwb/elements';
+import { NAMES as MANIFEST } from '../../src/sources/bwb/manifest-elements';
+import { NAMES as WTI } from '../../src/sources/bwb/wti-elements';
 import { NAMES as REGELING } from '../../src/sources/cvdr/elements';
 import { NAMES as UITSPRAAK } from '../../src/sources/rechtspraak/elements';
 import { passesBy, type Roles } from '../../src/sources/shared/reading/roles';
@@ -13,6 +15,8 @@ import { DATA, realFiles, toestandFiles, uitspraakFiles } from '../support/offic
 /** What a format is called in the documents, its table, its files, and the elements that are sentences of its texts. */
 const FORMATS: readonly (readonly [name: string, Names, files: string[], texts: readonly string[]])[] = [
   ['BWB toestand', TOESTAND, toestandFiles(), ['al', 'considerans.al', 'noot.al']],
+  ['WTI', WTI, realFiles('bwb', /WTI(?:\.xml)?$/), []],
+  ['manifest', MANIFEST, realFiles('bwb', /manifest\.xml$/), []],
   ['CVDR', REGELING, realFiles('cvdr', /\.xml$/), ['al']],
   ['Rechtspraak', UITSPRAAK, uitspraakFiles(), ['para', 'title', 'bridgehead', 'entry']],
 ];
@@ -108,6 +112,9 @@ describe.skipIf(DATA === undefined).each([
   ['bwb_0.36_clean.xsd', TOESTAND],
   ['toestand_2015-1.xsd', TOESTAND],
   ['toestand_0.36.xsd', TOESTAND],
+  ['wti_0.36.xsd', WTI],
+  ['_manifest_1.08.xsd', MANIFEST],
+  ['_manifest.xsd', MANIFEST],
 ])('the schema %s', (schema, { elements, attributes }) => {
   test('has no name without a row', () => {
     const known = namesIn(schema, 'element');

@@ -1,6 +1,8 @@
 /** Names of elements and attributes that a format has not: their words are in the text, and they are counted, wherever they stand. */
 import { describe, expect, test } from 'vitest';
 import { parse as parseToestand } from '../../src/sources/bwb/documents';
+import { parse as parseManifest } from '../../src/sources/bwb/manifest';
+import { parse as parseWti } from '../../src/sources/bwb/wti';
 import { parse as parseRegeling } from '../../src/sources/cvdr/documents';
 import { parse as parseUitspraak } from '../../src/sources/rechtspraak/document';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
@@ -98,6 +100,25 @@ describe('administration that stands where nobody expects it', () => {
   test('is text: what is passed by is passed by in its own place alone', async () => {
     const parsed = await toestand(artikel('1', 'In <publicatiejaar>1998</publicatiejaar> verviel dit.'));
     expect(bodyOf(parsed)).toContain('In 1998 verviel dit.');
+  });
+});
+
+describe('a file that describes texts', () => {
+  test('tells names that nobody knows, and is read as before: WTI', async () => {
+    const wti = `<wetstechnische-informatie bwb-id="BWBR0099999"><algemene-informatie gegenereerd="2024-01-01T00:00:00"
+      geheim="nee"><citeertitel>Testwet</citeertitel><bijnaam>De wet</bijnaam></algemene-informatie><wijzigingen><regeling/></wijzigingen>
+      <samenhang><algemene-informatie/></samenhang></wetstechnische-informatie>`;
+    const { description, unknown } = await parseWti(Buffer.from(wti));
+    expect(description?.names).toEqual(['Testwet']);
+    expect(unknown).toEqual({ elements: { bijnaam: 1, samenhang: 1 }, attributes: { geheim: 1 } });
+  });
+
+  test('tells names that nobody knows, and is read as before: manifest', async () => {
+    const manifest = `<work label="BWBR0099999"><metadata><datum_slot>2030-01-01</datum_slot></metadata><expression label="2024-01-01_0"
+      slot="ja"><metadata><datum_inwerkingtreding>2024-01-01</datum_inwerkingtreding></metadata></expression></work>`;
+    const { periods, unknown } = await parseManifest(Buffer.from(manifest));
+    expect(periods).toHaveLength(1);
+    expect(unknown).toEqual({ elements: { datum_slot: 1 }, attributes: { slot: 1 } });
   });
 });
 

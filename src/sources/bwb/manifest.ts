@@ -3,9 +3,12 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../shared/parsed-file';
 import { dayIn, dayOf } from '../shared/reading/facts';
+import { passesBy } from '../shared/reading/roles';
 import { attributeOf, childOf, childrenOf, ElementBuilder, textOfChild, type XmlElement } from '../shared/xml/element';
-import { readXmlAtOnce, type XmlAttributes } from '../shared/xml/read';
+import { NamesSeen, type UnknownNames } from '../shared/xml/names';
+import { readXmlAtOnce, type XmlAttributes, type XmlEvents } from '../shared/xml/read';
 import { BWB_ID } from './addresses';
+import { NAMES, ROLES } from './manifest-elements';
 
 /** One toestand as the manifest lists it. Dates are `YYYY-MM-DD`; both periods include their last day. */
 export interface Expression {
@@ -39,6 +42,8 @@ export interface Manifest {
   readonly inwerkingtreding: string;
   /** In the order of the file, which is the order in which they were added: not that of their dates. */
   readonly expressions: readonly Expression[];
+  /** Names that nobody knows. */
+  readonly unknown?: UnknownNames;
 }
 
 /** A day in the life of a text: in force on `geldig`, as it was known on `zicht`. Both `YYYY-MM-DD`. */
@@ -61,13 +66,14 @@ export function readManifest(bytes: Buffer): Manifest {
   let work: string | undefined;
   let gegenereerd = '';
   let metadata: XmlElement | undefined;
-  const builder = new ElementBuilder((element) => {
+  const take = (element: XmlElement): void => {
     if (element.name === 'metadata') metadata = element;
     if (element.name === 'expression' && LABEL.test(element.attributes.label ?? '')) {
       expressions.push(expressionOf(work!, element));
     }
-  });
-  readXmlAtOnce(bytes, {
+  };
+  const builder = new ElementBuilder(take, passesBy(ROLES));
+  const events: XmlEvents = {
     open(name, attributes) {
       if (work === undefined) {
         work = workOf(name, attributes);
@@ -76,13 +82,16 @@ export function readManifest(bytes: Buffer): Manifest {
     },
     text: (text) => builder.text(text),
     close: () => builder.close(),
-  });
+  };
+  const seen = new NamesSeen(NAMES);
+  readXmlAtOnce(bytes, events, { seen });
   return {
     work: work!,
     gegenereerd,
     wti: textOfChild(metadata, 'wti_locatie'),
     inwerkingtreding: dayIn(metadata, 'datum_inwerkingtreding'),
     expressions,
+    ...seen.told,
   };
 }
 
@@ -91,7 +100,7 @@ export function readManifest(bytes: Buffer): Manifest {
  * `readManifest` does.
  */
 export async function parse(bytes: Buffer): Promise<ParsedFile> {
-  const { work, expressions, gegenereerd, inwerkingtreding } = readManifest(bytes);
+  const { work, expressions, gegenereerd, inwerkingtreding, unknown } = readManifest(bytes);
   const periods = expressions.map((expression) => ({
     label: expression.label,
     from: expression.inwerkingtreding,
@@ -101,7 +110,7 @@ export async function parse(bytes: Buffer): Promise<ParsedFile> {
     deleted: expression.deleted,
   }));
   const days = { periodsAsOf: gegenereerd, knownAsOf: gegenereerd, inForceFrom: inwerkingtreding };
-  return { documents: [], work, periods, ...days };
+  return { documents: [], work, periods, ...days, ...(unknown && { unknown }) };
 }
 
 function workOf(name: string, { label = '' }: XmlAttributes): string {

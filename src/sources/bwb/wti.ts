@@ -3,9 +3,12 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { NAME_LENGTH, type ParsedFile } from '../shared/parsed-file';
 import { asDay, dayOf, distinct } from '../shared/reading/facts';
+import { passesBy } from '../shared/reading/roles';
 import { childOf, childrenOf, ElementBuilder, textOf, textOfChild, type XmlElement } from '../shared/xml/element';
+import { NamesSeen, type UnknownNames } from '../shared/xml/names';
 import { readXml, type XmlAttributes } from '../shared/xml/read';
 import { BWB_ID, SOURCE } from './addresses';
+import { NAMES, ROLES } from './wti-elements';
 
 /** A title by which the regulation is or was cited. */
 export interface Citeertitel {
@@ -28,6 +31,8 @@ export interface Wti {
   readonly nietOfficieleTitels: string[];
   /** Main and specific areas of law, the main one first, each once. */
   readonly rechtsgebieden: string[];
+  /** Names that nobody knows. */
+  readonly unknown?: UnknownNames;
 }
 
 /**
@@ -39,24 +44,20 @@ export interface Wti {
 export async function readWti(bytes: Buffer, signal?: AbortSignal): Promise<Wti> {
   let work: string | undefined;
   let general: XmlElement | undefined;
-  let depth = 0;
   const builder = new ElementBuilder((element) => {
-    general ??= element;
-  });
+    if (element.name === 'algemene-informatie') general ??= element;
+  }, passesBy(ROLES));
   const events = {
     open(name: string, attributes: XmlAttributes) {
-      depth += 1;
-      if (depth === 1) work = workOf(name, attributes);
-      if (builder.busy || (depth === 2 && name === 'algemene-informatie')) builder.open(name, attributes);
+      if (work === undefined) work = workOf(name, attributes);
+      else builder.open(name, attributes);
     },
     text: (text: string) => builder.text(text),
-    close: () => {
-      depth -= 1;
-      if (builder.busy) builder.close();
-    },
+    close: () => builder.close(),
   };
-  await readXml(bytes, events, signal);
-  return wtiOf(work!, general);
+  const seen = new NamesSeen(NAMES);
+  await readXml(bytes, events, signal, { seen });
+  return { ...wtiOf(work!, general), ...seen.told };
 }
 
 function workOf(name: string, attributes: XmlAttributes): string {
@@ -107,6 +108,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
     documents: [],
     work: `${wti.work}.WTI`,
     knownAsOf: dayOf(wti.gegenereerd),
+    ...(wti.unknown && { unknown: wti.unknown }),
     description: {
       source: SOURCE,
       work: wti.work,
