@@ -32,6 +32,7 @@ export const REASONS = [
   'pinpoint',
   'quotation',
   'withdrawn',
+  'in_force',
   'no_such_article',
   'no_such_decision',
   'no_such_law',

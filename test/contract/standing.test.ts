@@ -1,7 +1,7 @@
 /** What holds of a text besides its words: how it is read, put in order and said. */
 import { describe, expect, test } from 'vitest';
 import { isTakenBack, readStanding, standingLines, standingMark } from '../../src/contract/standing';
-import { STANDING_CODES } from '../../src/contract/vocabulary';
+import { REMARKS, STANDING_CODES } from '../../src/contract/vocabulary';
 
 const of = (code: string, more: object = {}) => ({
   about: 'decision',
@@ -14,14 +14,25 @@ const of = (code: string, more: object = {}) => ({
 });
 
 describe('a standing', () => {
-  test('has a line and a mark, one of its own for each code', () => {
-    for (const all of [
-      STANDING_CODES.map((code) => standingLines([of(code)])[0]),
-      STANDING_CODES.map((code) => standingMark([of(code)])),
-    ]) {
-      expect(new Set(all).size).toBe(STANDING_CODES.length);
-      expect(all.filter((text) => text === '' || text?.includes('_') || text?.startsWith('undefined'))).toEqual([]);
+  const isRemark = (code: string): boolean => (REMARKS as readonly string[]).includes(code);
+
+  test('has a line and a mark, one of its own for each code; a remark has no mark', () => {
+    const marked = STANDING_CODES.filter((code) => !isRemark(code));
+    const all: [string[], number][] = [
+      [STANDING_CODES.map((code) => standingLines([of(code)])[0]!), STANDING_CODES.length],
+      [marked.map((code) => standingMark([of(code)])), marked.length],
+    ];
+    for (const [texts, count] of all) {
+      expect(new Set(texts).size).toBe(count);
+      expect(texts.filter((text) => text === '' || /_|^undefined/.test(text))).toEqual([]);
     }
+    expect(standingMark(REMARKS.map((code) => of(code)))).toBe('');
+  });
+
+  test('of several places that have it alike is one line and one mark', () => {
+    const places = ['lid 1', 'lid 2'].map((place) => of('not_yet', { place, by: undefined, said: 'Nog niet.' }));
+    expect(standingLines(places)).toEqual(['Not yet in force (lid 1; lid 2): “Nog niet.”']);
+    expect(standingMark(places)).toBe('lid 1; lid 2: not yet in force');
   });
 
   test('of an outcome that nobody knows quotes it and says nothing of what it means', () => {

@@ -28,13 +28,16 @@ const MOST_PLACES = 6;
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** `Lid 1`, or `This text`. */
-const subject = (place: string | undefined): string => (place === undefined ? 'This text' : capital(place));
+/** A state, and of which place in the text it is: ` (lid 1)`; of all of it where none is named. */
+const at = ({ place }: Standing): string => (place === undefined ? '' : ` (${place})`);
 
 /** The words that a state rests on. */
 const quoted = (said: string): string => (said === '' ? '.' : `: “${said}”`);
 
-/** ` (Stb. 2014, 62)`; empty where no publication is known. */
+/** `, Stb. 2014, 62`; empty where no publication is known. */
+const of = ({ publication }: Standing): string => (publication === undefined ? '' : `, ${publication.name}`);
+
+/** The same in brackets. */
 const inPublication = ({ publication }: Standing): string =>
   publication === undefined ? '' : ` (${publication.name})`;
 
@@ -48,12 +51,12 @@ function remarks(kind: string, one: Standing): string {
 const scope = (said: string): string => (/(?<!\p{L})tot (?!en[ -]met)/u.test(said) ? ' (“tot”)' : '');
 
 function retroactive(one: Standing): string {
-  const { place, from, publication, said } = one;
+  const { from, publication, said } = one;
   const day = from === undefined ? '' : ` from ${from}${scope(said)}`;
   const published = publication === undefined ? '' : ` by ${publication.name}`;
   const entered =
     publication === undefined || publication.in_force === '' ? '' : `, in force since ${publication.in_force}`;
-  return `with retroactive effect${day}${published}${entered}${place === undefined ? '' : ` (${place})`}`;
+  return `with retroactive effect${day}${published}${entered}${at(one)}`;
 }
 
 const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
@@ -78,17 +81,14 @@ const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   part_opinion_perhaps: ({ place = '' }) =>
     `${part(place)} perhaps the opinion of an Advocate General: the text has the heading of one, and the register names none.`,
   part_party: ({ said }) => `The words under “${said}” are what a party says, not the court.`,
-  not_yet: (one) => `${subject(one.place)} is not yet in force${inPublication(one)}${quoted(one.said)}`,
-  conditional: (one) =>
-    `${subject(one.place)} is not yet in force, and will be on a condition${inPublication(one)}${quoted(one.said)}`,
-  never: (one) => `${subject(one.place)} never came into force${quoted(one.said)}`,
-  lapsed: (one) =>
-    `${subject(one.place)} has lapsed${one.from === undefined ? '' : `, from ${one.from}`}${inPublication(one)}${quoted(one.said)}`,
+  not_yet: (one) => `Not yet in force${at(one)}${of(one)}${quoted(one.said)}`,
+  conditional: (one) => `Not yet in force, and only on a condition${at(one)}${of(one)}${quoted(one.said)}`,
+  never: (one) => `Never in force${at(one)}${quoted(one.said)}`,
+  lapsed: (one) => `Lapsed${one.from === undefined ? '' : ` from ${one.from}`}${at(one)}${of(one)}${quoted(one.said)}`,
   ended: ({ said, from }) =>
     `The act that this text is part of is without effect${from === undefined ? '' : ` from ${from}`}${quoted(said)}`,
-  editors_words: ({ place, said }) =>
-    `${place === undefined ? 'The' : `${capital(place)} has the`} publisher’s words in place of a text: “${said}”`,
-  quoted: ({ place, said }) => `${subject(place)} quotes another act${quoted(said)}`,
+  editors_words: (one) => `The publisher’s words stand in place of a text${at(one)}: “${one.said}”`,
+  quoted: (one) => `Quoted, of another act${at(one)}${quoted(one.said)}`,
   retroactive_remark: (one) =>
     `Changed ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} The text here is that of before; the change stands beside it.`,
   retroactive_text: (one) => `This text stands ${retroactive(one)}.`,
@@ -137,17 +137,6 @@ const MARKS: Readonly<Record<string, string>> = {
   retroactive_remark: 'changed with retroactive effect, text of before',
   retroactive_text: 'changed with retroactive effect',
   retroactive_change: 'changed with retroactive effect, by the record of changes',
-  renumbered: 'renumbered',
-  remark_renumbered: 'remark on its number',
-  remark_error: 'remark on a mistake',
-  remark_works_back: 'remark that it works back',
-  remark_conditional: 'remark on a condition of its entry into force',
-  remark_transition: 'remark on transitional law',
-  remark_first_application: 'remark on what it applies to',
-  remark_stays_applicable: 'remark on what stays applicable',
-  remark_first_reading: 'remark on a first reading',
-  remark_other: 'remark of the publisher',
-  pending_bill: 'bill pending',
 };
 
 /** A standing in a few words. */

@@ -83,6 +83,7 @@ export const verifying = () => ({
     pinpoint: 'no such place',
     quotation: 'quotation',
     withdrawn: 'withdrawn by its publisher',
+    in_force: 'not law there',
     no_such_article: 'no such article',
     no_such_decision: 'no such decision',
     no_such_law: 'no such law',

@@ -32,6 +32,7 @@ import { lawInTitle } from '../cite/dutch';
 import { type Quotation, quotationsAt } from './attached';
 import type { Authorities, Held, NotHeld, Text } from './authority';
 import { doubtOf, identityOf, mismatchAround } from './identity';
+import { notLaw, stateOf } from './not-law';
 import { compareQuotation } from './quotations';
 import { isRecognised, quotationsIn } from './quoted';
 import { dayNamed, mayBeEarlier } from './times';
@@ -230,8 +231,11 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
     if (places instanceof LksError) missing ??= { error: places, text };
     else {
       const quoted = quotationsIn(quotations, text.document, places.spans, differing !== undefined);
-      if (quoted === undefined)
-        return places.not === '' ? (doubt ?? CONFIRMED) : notChecked('structure_unknown', places.not);
+      if (quoted === undefined) {
+        if (places.not !== '') return notChecked('structure_unknown', places.not);
+        const outcome = doubt ?? notLaw(text.document, places.spans, quotations);
+        return outcome ?? { ...CONFIRMED, detail: stateOf(text.document) };
+      }
       differing ??= { outcome: quoted };
     }
     // The text of the day that is meant is here: no other one counts.

@@ -1,0 +1,49 @@
+/** Places that are cited, and words that are quoted, of which the file says that they are not law, or not words of it. */
+import { readStanding, type Standing, standingLines } from '../../contract/standing';
+import type { Span } from '../../contract/structure';
+import type { LegalDocument } from '../../contract/types';
+import { standingAt } from '../../contract/whose-words';
+import { say } from '../../messages';
+import type { Quotation } from './attached';
+import { compareQuotation } from './quotations';
+import { notChecked, type Outcome } from './verdict';
+
+const NOT_LAW: ReadonlySet<string> = new Set([
+  'not_yet',
+  'conditional',
+  'never',
+  'lapsed',
+  'editors_words',
+] satisfies Standing['code'][]);
+
+/** What a file says of a text as a whole, where that is not law or no words of it: for who reads a verdict on it. Empty where it says nothing. */
+export const stateOf = ({ standing }: Pick<LegalDocument, 'standing'>): string =>
+  standingLines(readStanding(standing).filter(({ code, place }) => NOT_LAW.has(code) && place === undefined)).join(' ');
+
+/** What stands in the place of a text: the words of its editors. */
+const isQuotedOf =
+  ({ said }: Standing) =>
+  ({ text, tie }: Quotation): boolean =>
+    said !== '' && tie !== 'near' && compareQuotation(text, said).kind === 'same';
+
+/**
+ * Where what is cited has no words of the law: not checked, and why; undefined where it has, or nothing says that it has not.
+ *
+ * @param spans the places that are cited; none for the whole, which is there whatever its state (`in_force` tells that).
+ */
+export function notLaw(
+  { body, parts, standing: sent }: Pick<LegalDocument, 'body' | 'parts' | 'standing'>,
+  spans: readonly Span[],
+  quotations: readonly Quotation[],
+): Outcome | undefined {
+  const told = readStanding(sent).filter(({ code }) => NOT_LAW.has(code));
+  const [cited] = spans
+    .flatMap(({ start }) => standingAt(parts, start) ?? [])
+    .flatMap((part) => told.filter((one) => isOf(one, part, body)));
+  const found = cited ?? told.find((one) => quotations.some(isQuotedOf(one)));
+  return found && notChecked('in_force', say.standing.line(found));
+}
+
+/** Whether a standing is that of a part: of its state, with the words that it has. */
+const isOf = ({ code, place, said }: Standing, part: Span & { standing: string }, body: string): boolean =>
+  place !== undefined && code === part.standing && body.slice(part.start, part.end).includes(said);

@@ -1,0 +1,99 @@
+/** What a file says of its text besides the words, in every face of the terminal: made-up law. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toestandXml, wettekst } from '../fixtures/import/toestand';
+import { makeHome, run } from '../support/run';
+
+const LAW = 'BWBR0099002';
+const words = (said: string) => `<al><redactie type="vervanging">${said}</redactie></al>`;
+const lid = (number: string, inhoud: string) => `<lid><lidnr>${number}</lidnr>${inhoud}</lid>`;
+const article = (number: string, inhoud: string, meta = '') =>
+  `<artikel status="goed" inwerking="2020-01-01"><kop><label>Artikel</label><nr>${number}</nr></kop>${inhoud}<meta-data>${meta}</meta-data></artikel>`;
+const CHANGE =
+  '<terugwerkende-kracht-data><terugwerkende-kracht><terugwerkend.datum datum-scope="tot en met" isodatum="2020-01-01"/>' +
+  '<terugwerkende-kracht-opmerkingen><gegenereerde-tekst>Stb. 2021, 5, datum inwerkingtreding 01-03-2021, bevat een wijziging.</gegenereerde-tekst>' +
+  `${lid('2', '<al>Een luchter is geen lamp.</al>')}</terugwerkende-kracht-opmerkingen></terugwerkende-kracht></terugwerkende-kracht-data>`;
+const REMARK =
+  '<brondata><opmerkingen-inhoud><al>Abusievelijk is het woord lamp vergeten.</al></opmerkingen-inhoud></brondata>';
+
+let home: string;
+let remove: () => void;
+let env: Record<string, string>;
+const lks = async (...argv: string[]) => run(home, argv, { env });
+
+beforeAll(async () => {
+  ({ home, remove } = makeHome());
+  env = { LKS_LIBRARY: path.join(home, 'own.db') };
+  const inhoud = wettekst(
+    article('1', lid('1', words('Dit lid is nog niet in werking getreden.')) + lid('2', '<al>Lampen zijn rond.</al>')) +
+      article('2', lid('1', '<al>Een kroonluchter is een lamp.</al>'), CHANGE) +
+      article('3', '<al>Kaarsen zijn recht.</al>', REMARK),
+  );
+  writeFileSync(
+    path.join(home, 'wet.xml'),
+    toestandXml({
+      bwbId: LAW,
+      datum: '2020-01-01',
+      citeertitel: 'Lampenwet',
+      intitule: 'Wet houdende regels (Lampenwet)',
+      inhoud,
+    }),
+  );
+  expect(await lks('library', 'import', 'wet.xml')).toMatchObject({ code: 0 });
+});
+afterAll(() => remove());
+
+test('the head of a document says what is not law, at its place, and the place does', async () => {
+  const { stdout } = await lks('doc', `${LAW} artikel 1 lid 1`);
+  expect(stdout).toContain('Standing: Not yet in force (lid 1): “Dit lid is nog niet in werking getreden.”');
+  expect(stdout).toContain('Place: lid 1 (not yet in force)');
+  expect(stdout).toContain('1. [Dit lid is nog niet in werking getreden.]');
+});
+
+test('a row says it in a few words, in each format', async () => {
+  for (const format of ['--plain', '--csv', '--markdown']) {
+    const { stdout } = await lks('search', 'lampen rond', format);
+    expect(stdout).toContain('lid 1: not yet in force');
+  }
+  const { stdout } = await lks('search', 'lampen rond', '--json');
+  expect(JSON.parse(stdout).data[0].standing).toMatchObject([
+    { about: 'force', code: 'not_yet', place: 'lid 1', source: 'file' },
+  ]);
+});
+
+test('a change that works back stands below the text, and is no word of it', async () => {
+  const { stdout } = await lks('doc', `${LAW} artikel 2`);
+  expect(stdout).toContain(
+    'Changed with retroactive effect from 2020-01-01 by Stb. 2021, 5, in force since 2021-03-01 (lid 2).',
+  );
+  expect(stdout.indexOf('2. Een luchter is geen lamp.')).toBeGreaterThan(stdout.indexOf('not part of the text above'));
+  const { data } = JSON.parse((await lks('doc', `${LAW} artikel 2`, '--json')).stdout);
+  expect(data.body).toBe('1. Een kroonluchter is een lamp.');
+  expect(data.standing).toMatchObject([
+    { code: 'retroactive_remark', place: 'lid 2', from: '2020-01-01', text: '2. Een luchter is geen lamp.' },
+  ]);
+  expect((await lks('search', 'luchter')).stdout).toBe('');
+});
+
+test('what the publisher remarks stands with the text, and marks no row', async () => {
+  expect((await lks('doc', `${LAW} artikel 3`)).stdout).toContain(
+    'Standing: The publisher remarks on a mistake: “Abusievelijk is het woord lamp vergeten.”',
+  );
+  expect((await lks('search', 'kaarsen recht')).stdout).not.toContain('mistake');
+});
+
+test('a citation of a place that is not law says so, and is not confirmed', async () => {
+  expect((await lks('cite', `${LAW} artikel 1 lid 1`)).stderr).toContain('Not yet in force (lid 1)');
+  writeFileSync(
+    path.join(home, 'text.txt'),
+    'Zie art. 1 lid 1 Lampenwet. Zie art. 1 lid 2 Lampenwet. Zie art. 1 Lampenwet: “Dit lid is nog niet in werking getreden.”',
+  );
+  const { stdout } = await lks('verify', 'text.txt', '--json');
+  const items: { verdict: string; reason: string | null }[] = JSON.parse(stdout).data;
+  expect(items.map(({ verdict, reason }) => `${verdict} ${reason ?? ''}`.trim())).toEqual([
+    'not_checked in_force',
+    'confirmed',
+    'not_checked in_force',
+  ]);
+});
