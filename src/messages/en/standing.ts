@@ -131,7 +131,7 @@ const MARKS: Readonly<Record<string, string>> = {
   conditional: 'not yet in force, on a condition',
   never: 'never in force',
   lapsed: 'lapsed',
-  ended: 'its act is without effect from a day',
+  ended: 'without effect from a day',
   editors_words: 'publisher’s words',
   quoted: 'quoted',
   retroactive_remark: 'changed with retroactive effect, text of before',
@@ -150,8 +150,10 @@ export const standing = () => ({
   },
   /** A code that this lks does not know is from a service of another version: its source is quoted. */
   line: (one: Standing) => LINES[one.code]?.(one) ?? `${one.code}: ${one.said}`,
-  mark: ({ code, place }: Standing) =>
-    place === undefined || code.startsWith('part_') ? markOf(code) : `${place}: ${markOf(code)}`,
+  mark: ({ code, place, from }: Standing) => {
+    const mark = code === 'ended' && from !== undefined ? `without effect from ${from}` : markOf(code);
+    return place === undefined || code.startsWith('part_') ? mark : `${place}: ${mark}`;
+  },
   hidden: (id: string, erased: boolean) =>
     erased
       ? `The text of ${id} was erased from the library, after its publisher withdrew it.`

@@ -1,10 +1,12 @@
 /** A local regulation as documents: one a numbered article, one for the regulation itself. */
 import { shiftedBy } from '../../contract/dates';
+import type { TextStanding } from '../../contract/structure';
 import { LANGUAGES, type Language } from '../../contract/types';
 import { assignExternalIds } from '../shared/article-ids';
 import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument, titleOfPart } from '../shared/parsed-file';
 import { compose } from '../shared/reading/compose';
 import { shownDivisions } from '../shared/reading/divisions';
+import { withStanding } from '../shared/reading/editors';
 import type { Line } from '../shared/reading/line';
 import { inPlaceOfText, register, remark } from '../shared/reading/lines';
 import { beginnings, withNotes } from '../shared/reading/notes';
@@ -65,7 +67,10 @@ function regelingDocument(regeling: CvdrRegeling, externalId: string, language: 
     ...common(regeling, language),
     externalId,
     title,
-    ...compose([...(text.length === 0 ? [inPlaceOfText(title)] : text), ...register('Kenmerken', facts)], 'marked'),
+    ...withStanding(
+      compose([...(text.length === 0 ? [inPlaceOfText(title)] : text), ...register('Kenmerken', facts)], 'marked'),
+      standingOf(regeling),
+    ),
     aliases: externalId === metadata.work ? [] : [metadata.work],
   };
 }
@@ -85,7 +90,10 @@ function artikelDocument(
     ...common(regeling, language),
     externalId,
     ...titleOfPart(titleOf(regeling), label, titel, vervallen ? ' (vervallen)' : ''),
-    ...compose([...(text.length === 0 ? [inPlaceOfText(titel || label)] : text), ...ended(regeling)], 'marked'),
+    ...withStanding(
+      compose([...(text.length === 0 ? [inPlaceOfText(titel || label)] : text), ...ended(regeling)], 'marked'),
+      standingOf(regeling, vervallen ? paragraphs : undefined),
+    ),
     aliases: externalId === `${work}${place}` ? [] : [`${work}${place}`],
   };
 }
@@ -126,6 +134,20 @@ function titleOf({ metadata, intitule }: CvdrRegeling): string {
   const { naam, overheid } = metadata;
   return naam === '' || title.toLowerCase().includes(naam.toLowerCase()) ? title : `${title} (${overheid})`;
 }
+
+/** What the file says of a text besides its words: that its act has an end, and that an article has lapsed. */
+const standingOf = ({ metadata }: CvdrRegeling, lapsed?: readonly Line[]): TextStanding[] => [
+  ...(lapsed ? [{ code: 'lapsed' as const, said: lapsed.length === 1 ? lapsed[0]!.text : '' }] : []),
+  ...(metadata.uitwerkingtreding === ''
+    ? []
+    : [
+        {
+          code: 'ended' as const,
+          from: metadata.uitwerkingtreding,
+          said: `Uitwerkingtreding: ${metadata.uitwerkingtreding}`,
+        },
+      ]),
+];
 
 /** The remark that a text has an end, in every document of it. */
 const ended = ({ metadata: { uitwerkingtreding } }: CvdrRegeling): Line[] =>

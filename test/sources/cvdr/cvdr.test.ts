@@ -136,12 +136,18 @@ describe('a local regulation', () => {
   test('every document of a regulation with an end says so', async () => {
     const ipm = '<overheidrg:uitwerkingtredingDatum>2021-05-06</overheidrg:uitwerkingtredingDatum>';
     const documents = await documentsOf({ ipm, tekst: cvdrArtikel(numbered('1'), '<al>x</al>') });
-    for (const { body } of documents) expect(body).toContain('[Uitwerkingtreding: 2021-05-06]');
+    for (const { body, structure } of documents) {
+      expect(body).toContain('[Uitwerkingtreding: 2021-05-06]');
+      expect(structure?.standing).toEqual([
+        { code: 'ended', from: '2021-05-06', said: 'Uitwerkingtreding: 2021-05-06' },
+      ]);
+    }
   });
 
   test('a repealed article says so in its title', async () => {
     const documents = await documentsOf({ tekst: cvdrArtikel(numbered('1'), '<al>[Vervallen]</al>') });
     expect(documents[1]?.title).toMatch(/artikel 1 \(vervallen\)$/);
+    expect(documents[1]?.structure?.standing).toMatchObject([{ code: 'lapsed' }]);
   });
 
   test('a regulation in another language is counted, not taken', async () => {
