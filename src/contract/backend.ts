@@ -145,6 +145,13 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+/** The number that an article of a law had, by its external id, the one that it has now, and from which day; empty where that is not known. */
+export interface Renumbered {
+  before: string;
+  now: string;
+  day: string;
+}
+
 /** What the difference of two texts is asked of. */
 export interface ChangesAsked {
   /** A document, or a whole work when its external id is the work's number. */
@@ -186,6 +193,8 @@ export interface LocalLibrary extends Backend {
   nearestLaws(name: string): Promise<string[]>;
   /** What is known of a document besides its words, by its external id, whether or not it is held: see `contract/standing.ts`. */
   standing(externalId: string): Promise<readonly Standing[]>;
+  /** What is known of the number of an article, by its external id: those that had it before, and what it was itself before. */
+  renumbered(externalId: string): Promise<{ from: readonly Renumbered[]; to: readonly Renumbered[] }>;
   /** The external ids of the parts of a law that are next to one, by its external id, which is not there: see `nearParts`. */
   nearParts(externalId: string, day: string | undefined): Promise<string[]>;
   /** What cites what, and how cases went on. */

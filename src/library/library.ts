@@ -42,7 +42,7 @@ import { datedAnswer, oldNotice, shownAnswer, told } from './answers';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
-import { knownOf, lookUpStandings, refuseTakenBack } from './file/standings';
+import { knownOf, lookUpStandings, refuseTakenBack, renumberedFrom, renumberedTo } from './file/standings';
 import { openForReading, withIndex } from './reading';
 import { ageNotices, oldestKnown, withTexts } from './rows-shown';
 import { documentWith } from './time/document-on';
@@ -347,6 +347,11 @@ export class Library implements LocalLibrary {
   /** What is known of a document besides its words, held or not: see `lookUpStandings`. */
   async standing(externalId: string): Promise<readonly Standing[]> {
     return knownOf(lookUpStandings(this.#database, [externalId]).get(externalId));
+  }
+
+  /** What is known of the number of an article. */
+  async renumbered(externalId: string) {
+    return { from: renumberedFrom(this.#database, externalId), to: renumberedTo(this.#database, externalId) };
   }
 
   /** The parts of a law that are next to one which is not there: see `nearParts`. */

@@ -18,6 +18,7 @@ import { remarksOnDecision } from './decisions';
 import { type AlsoIn, documentInLanguage, languageWanted } from './languages';
 import { readName } from './read-name';
 import { readingRemarks, refuseOtherReading } from './readings';
+import { numberSince } from './renumbered';
 import { type Resolved, resolveName } from './resolve';
 import { ofOneWork, otherWorksRemarks, withHint } from './several-works';
 
@@ -60,15 +61,18 @@ async function idOfFormer(
   return idOnDay(withoutOld(name), backend, call, wish);
 }
 
-/** The document, or its absence with what there is to say of the former text that was cited, and of other laws of the name. */
-async function toldOf<T>(name: Named, backend: Backend, asking: Promise<T>): Promise<T> {
-  if (name.kind !== 'citation' || (name.former !== true && name.otherWorks === undefined)) return asking;
+/** The document, or its absence with what there is to say of its number, of the former text that was cited, and of other laws of the name. */
+async function toldOf<T>(name: Named, backend: Backend, asking: Promise<T>, day: string | undefined): Promise<T> {
+  if (name.kind !== 'citation') return asking;
   return asking.catch(async (error: unknown) => {
     if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+    const numbers = await numberSince(name.externalIds, backend, day);
+    if (name.former !== true && name.otherWorks === undefined) throw withHint(error, numbers);
     const { EARLIER_TEXTS, formerHint } = await import('./former');
     const isTold = name.former !== true || error.code === EARLIER_TEXTS;
     const others = await otherWorksRemarks(name, backend);
     throw withHint(error, [
+      ...numbers,
       ...(isTold ? [] : await formerHint(name, backend)),
       ...others.map(({ message }) => message),
     ]);
@@ -136,8 +140,8 @@ export async function documentOfDay(
   const options =
     day !== undefined && backend.takes.at ? { options: { ...call.options, at: day }, ...(cited && { cited }) } : {};
   const asked = { ...call, ...options };
-  const { id: found, twins, remarks: ofWork = [] } = await toldOf(name, backend, id(asked));
-  const first = await toldOf(name, backend, backend.document(found, asked));
+  const { id: found, twins, remarks: ofWork = [] } = await toldOf(name, backend, id(asked), day);
+  const first = await toldOf(name, backend, backend.document(found, asked), day);
   refuseJurisdiction(first.data, wish.jurisdiction);
   const wanted = languageWanted(name, wish.lang);
   const language = await documentInLanguage(first, twins, { name, wanted }, backend, asked);

@@ -12,8 +12,9 @@ import { ownIdentifierNames } from '../sources/publishers';
 import { nearestNamesHint } from './absence';
 import { type DayAsked, dayAsked } from './cited-day';
 import { pinpointsOf } from './pinpoints-of';
+import { numberSince } from './renumbered';
 import { absence, namesSet, resolveName } from './resolve';
-import { ofOneWork } from './several-works';
+import { ofOneWork, withHint } from './several-works';
 
 /** What is named, with its texts, the day that a citation gives, and the place in it that is named and passed over. */
 export interface Subject {
@@ -84,7 +85,10 @@ async function subjectHeld(
 ): Promise<Validity> {
   const named = await library.validity(as, each);
   if (named === undefined) {
-    if (name !== undefined) throw await absence(name, { documents: [] }, library, undefined);
+    if (name !== undefined) {
+      const absent = await absence(name, { documents: [] }, library, undefined);
+      throw withHint(absent, await numberSince([as], library, undefined));
+    }
     throw new LksError('not-found', say.citations.notFound(as), { hint: say.citations.searchInstead });
   }
   const whole = named.external_id === named.work ? await library.toestanden(named.work) : undefined;

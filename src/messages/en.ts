@@ -28,6 +28,7 @@ import { profiles } from './en/profiles';
 import { progress } from './en/progress';
 import { publishers } from './en/publishers';
 import { render } from './en/render';
+import { renumbered } from './en/renumbered';
 import { serving } from './en/serving';
 import { sets } from './en/sets';
 import { since } from './en/since';
@@ -89,6 +90,7 @@ export const en = whenAsked({
   progress,
   publishers,
   render,
+  renumbered,
   serving,
   sets,
   since,

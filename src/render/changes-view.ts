@@ -14,6 +14,7 @@ export function changesView({ from, to, changes }: Pick<Changes, 'from' | 'to' |
   const documents = changes.map((change) => ({
     title: safeCell(change.title),
     identifier: safeCell(change.external_id),
+    former: safeCell(change.renumbered_from ?? change.external_id),
     kind: change.kind,
     fromUrl: safeCell(change.from_url),
     toUrl: safeCell(change.to_url),

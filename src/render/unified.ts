@@ -65,8 +65,8 @@ function* hunkLines(lines: readonly Line[]): Iterable<string> {
   }
 }
 
-function* blockLines({ identifier, kind, fromUrl, toUrl, paragraphs }: ChangedBlock, from: string, to: string) {
-  yield kind === 'added' ? '--- /dev/null\n' : `--- ${identifier}\t${from}\t${fromUrl}\n`;
+function* blockLines({ identifier, former, kind, fromUrl, toUrl, paragraphs }: ChangedBlock, from: string, to: string) {
+  yield kind === 'added' ? '--- /dev/null\n' : `--- ${former}\t${from}\t${fromUrl}\n`;
   yield kind === 'removed' ? '+++ /dev/null\n' : `+++ ${identifier}\t${to}\t${toUrl}\n`;
   yield* hunkLines(markedLines(paragraphs));
 }

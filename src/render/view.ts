@@ -85,6 +85,8 @@ export interface RecordsView {
 export interface ChangedBlock {
   title: string;
   identifier: string;
+  /** Its number on the first day, which may be another one. */
+  former: string;
   kind: 'changed' | 'added' | 'removed';
   fromUrl: string;
   toUrl: string;

@@ -187,6 +187,10 @@ export class LiveLibrary implements LocalLibrary {
     return this.library.nearestLaws(name);
   }
 
+  renumbered(externalId: string) {
+    return this.library.renumbered(externalId);
+  }
+
   standing(externalId: string): Promise<readonly Standing[]> {
     return this.library.standing(externalId);
   }

@@ -15,6 +15,8 @@ export type ParagraphChange = Of<typeof PARAGRAPH>;
 
 const DOCUMENT_CHANGE = fields({
   external_id: text(),
+  /** The number that it had on the first day, where that is another one. */
+  renumbered_from: maybe(text()),
   title: text(),
   kind: oneOf(['changed', 'added', 'removed']),
   /** Addresses of the 2 texts at their publisher; empty where there was none. */

@@ -3,6 +3,7 @@
  * what publishers say of a document today. By external id, so that it is known before the document is here, and after.
  */
 import type { Standing } from '../../contract/answers/standing';
+import type { Renumbered } from '../../contract/backend';
 import { aboutOf, hiddenError, inOrder, isTakenBack, type StandingCode } from '../../contract/standing';
 import type { FormalRelation, TextStanding } from '../../contract/structure';
 import type { PUBLISHER_STANDINGS } from '../../contract/vocabulary';
@@ -296,3 +297,26 @@ export function relationsOf(database: Database, name: string): ToldRelation[] {
       };
     });
 }
+
+/** What a publisher says of the number of an article. Throws `local` where a row is not what was written. */
+function renumberedIn(database: Database, condition: string, name: string): Renumbered[] {
+  const rows = database
+    .prepare(`select * from standings where code = 'renumbered' and by <> '' and ${condition} order by since, name`)
+    .all(name);
+  return rows.map((row) => {
+    demandIntact(database, row);
+    return { before: own(row, 'by'), now: own(row, 'name'), day: own(row, 'since') };
+  });
+}
+
+/** The articles that had this number before another article, or nothing, had it. */
+export const renumberedFrom = (database: Database, name: string): Renumbered[] =>
+  renumberedIn(database, 'by = ?', name);
+
+/** The number that this article had before. */
+export const renumberedTo = (database: Database, name: string): Renumbered[] =>
+  renumberedIn(database, 'name = ?', name);
+
+/** The articles of a work (its publisher's number) that had another number before. */
+export const renumberedOf = (database: Database, work: string): Renumbered[] =>
+  renumberedIn(database, "name > ?1 || ' ' and name < ?1 || '!'", work);

@@ -235,8 +235,12 @@ export function arrangeWork(
     removeDocument(database, id);
     count(partitionOf(id), -1);
   }
-  // Row numbers ascend with the place in the work: the full-text index is built fastest in ascending order.
-  for (const [text, row] of placed.sort(([a], [b]) => a.position - b.position)) {
+  // What is text of today no more goes first: with its row goes what is said of it by its name, which the text of today has too. Row numbers
+  // ascend with the place in the work: the full-text index is built fastest in ascending order.
+  const stays = (text: TextInWork, row: HeldRow | undefined): number =>
+    Number(row === undefined || text.ofToday || !isOfToday(row.id));
+  const inOrder = placed.sort(([a, was], [b, is]) => stays(a, was) - stays(b, is) || a.position - b.position);
+  for (const [text, row] of inOrder) {
     const { id, isWritten } = putText(database, work, text, row, fresh.texts, description);
     if (row !== undefined) count(partitionOf(row.id), -1);
     count(partitionOf(id), 1);

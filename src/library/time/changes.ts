@@ -4,6 +4,7 @@ import type { ChangesAsked } from '../../contract/backend';
 import type { Database, Row } from '../../platform/sqlite';
 import { digestText } from '../file/contents';
 import { uuidBytes, uuidText } from '../file/packing';
+import { renumberedOf } from '../file/standings';
 import { changedParagraphs } from './changed-text';
 import { documentWith } from './document-on';
 import { textOfDay } from './history';
@@ -54,17 +55,39 @@ function comparedOn(database: Database, held: Held | undefined, day: string, law
   return { title, url, paragraphs: texts.join('\n\n').split('\n') };
 }
 
-function changeOf(id: string, before: Compared | undefined, after: Compared | undefined): DocumentChange | undefined {
+function changeOf(
+  { id, former }: { id: string; former: string },
+  before: Compared | undefined,
+  after: Compared | undefined,
+): DocumentChange | undefined {
   const paragraphs = changedParagraphs(before?.paragraphs ?? [], after?.paragraphs ?? []);
   if (paragraphs.every(({ kind }) => kind === 'same')) return undefined;
   return {
     external_id: id,
+    ...(former !== id && { renumbered_from: former }),
     title: after?.title ?? before?.title ?? '',
     kind: before === undefined ? 'added' : after === undefined ? 'removed' : 'changed',
     from_url: before?.url ?? '',
     to_url: after?.url ?? '',
     paragraphs,
   };
+}
+
+/** The number that articles had on the first of two days, by the one that they have on the second, where these differ. */
+function formerNumbers(
+  database: Database,
+  work: string,
+  { from, to }: { from: string; to: string },
+  before: ReadonlyMap<string, Held>,
+): Map<string, string> {
+  const between = renumberedOf(database, work).filter(({ day }) => from < day && day <= to);
+  return new Map(between.filter((one) => before.has(one.before)).map((one) => [one.now, one.before]));
+}
+
+/** The number of an article on the second day: its own, unless nothing has that any more and it has another one. */
+function presentNumber(id: string, numbers: ReadonlyMap<string, string>, after: ReadonlyMap<string, Held>): string {
+  if (after.has(id)) return id;
+  return [...numbers].find(([, former]) => former === id)?.[0] ?? id;
 }
 
 /** In the order of the later text; what is gone comes after the one that it followed. */
@@ -99,13 +122,22 @@ export function changesIn(database: Database, { subject, from, to }: ChangesAske
     if (documents.size > 0) continue;
     throw noTextOn(database, work, day, today);
   }
+  const numbers = formerNumbers(database, work, { from, to }, before);
   if (id !== work && !before.has(id) && !after.has(id)) throw notInForce(database, subject, to, today);
   const laws = [lawTitle(database, before, work, from), lawTitle(database, after, work, to)] as const;
-  const wanted = id === work ? inOrder(before, after) : [id];
+  const gone = new Set(numbers.values());
+  const wanted = id === work ? inOrder(before, after) : [presentNumber(id, numbers, after)];
   const changes = wanted.flatMap((one) => {
-    const [old, young] = [before.get(one), after.get(one)];
+    // An article that has another number since is told by that.
+    if (gone.has(one) && !after.has(one)) return [];
+    const former = numbers.get(one) ?? one;
+    const [old, young] = [before.get(former), after.get(one)];
     if (old?.digest === young?.digest) return [];
-    const change = changeOf(one, comparedOn(database, old, from, laws[0]), comparedOn(database, young, to, laws[1]));
+    const change = changeOf(
+      { id: one, former },
+      comparedOn(database, old, from, laws[0]),
+      comparedOn(database, young, to, laws[1]),
+    );
     return change ?? [];
   });
   const texts = [from, to].map((day) => textOfDay(database, Number(row?.work), day));

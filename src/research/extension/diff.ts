@@ -76,6 +76,9 @@ export async function diffAnswer(
   const notes = [
     ...(place === undefined ? [] : [say.pinpoints.wholeTexts(place)]),
     note,
+    ...changes.changes.flatMap(({ external_id: now, renumbered_from: former }) =>
+      former === undefined ? [] : [say.renumbered.compared(former, now)],
+    ),
     ...comparedFor(changes),
     ...statusesOf(changes),
     ...knownUpTo(changes),

@@ -7,6 +7,7 @@ import { refuseOptions } from '../../contract/takes';
 import { dayAsked } from '../../lookup/cited-day';
 import { citedNamed } from '../../lookup/cited-names';
 import { documentIdOf } from '../../lookup/document-id';
+import { numberBefore, numberSince } from '../../lookup/renumbered';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { asText } from '../../platform/text/safe-text';
@@ -25,7 +26,13 @@ export async function citedByAnswer(
   const cited = await citedNamed(await oneNamed(id, library), library, call);
   const following = await library.following();
   const answer = await following.citedBy({ ...cited, ...asked, sort, ...(court !== undefined && { court }) });
-  return { answer, notes: at === undefined ? [] : [say.follow.textsSince(at)], cited: cited.names[0] };
+  const [name = ''] = cited.names;
+  const notes = [
+    ...(at === undefined ? [] : [say.follow.textsSince(at)]),
+    ...(await numberBefore(name, library, 'lks cited-by')),
+    ...((await library.validity(name)) === undefined ? await numberSince([name], library, at) : []),
+  ];
+  return { answer, notes, cited: name };
 }
 
 /**

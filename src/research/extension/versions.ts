@@ -7,6 +7,7 @@ import { LksError } from '../../contract/errors';
 import type { Validity } from '../../contract/types';
 import type { DayAsked } from '../../lookup/cited-day';
 import { eachVersion, joinVersions } from '../../lookup/join-versions';
+import { numberBefore } from '../../lookup/renumbered';
 import { oldKnowledge, subjectNamed } from '../../lookup/subject';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
@@ -53,6 +54,7 @@ export async function versionsAnswer(
     countOf(subject, versions.length, each.length),
     ...asked.notes,
   ];
+  notes.push(...(await numberBefore(subject.external_id, library, 'lks library versions')));
   if (versions.some(({ from, state }) => from === '' && !isOfNoDay(state))) notes.push(say.commands.undatedVersions);
   if (versions.some(isEndless)) notes.push(say.commands.endlessVersions);
   notes.push(...statusesOf(versions));

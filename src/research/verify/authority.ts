@@ -328,6 +328,13 @@ export class Authorities {
       return absent('not_held', detail);
     const outline = await library?.outline(work, { ...this.call, notice: () => {} }).catch(() => undefined);
     if (library === undefined || outline?.data.complete !== true) return absent('not_held', detail);
+    const [number] = (await library.renumbered(id)).from;
+    if (number !== undefined)
+      // Texts of before that day cite the number that it had.
+      return {
+        ...absent(reason, `${detail} ${say.renumbered.verified(number, number.day)}`, 'not_found'),
+        since: number.day,
+      };
     const { as_of: asOf, texts } = await library.notHeld(work);
     const since = outline.data.days?.from ?? '';
     const isAll = asOf !== '' && texts.length === 0;

@@ -79,11 +79,18 @@ export const command = defineCommand({
     };
     const { backend, typed: named, ask } = await questionOf('cited-by', query, context, args);
     const before = await ask();
-    const { answer, cited = named } = (await goOn(context, backend, before.answer)) ? await ask() : before;
+    const {
+      answer,
+      cited = named,
+      notes,
+      served,
+    } = (await goOn(context, backend, before.answer)) ? await ask() : before;
     const { data, meta } = answer;
     const name = safeLine(cited);
     const who = answeredBy(context, backend);
-    const searched = [...searchedIn(answer), ...(at === undefined ? [] : [say.follow.textsSince(at)])];
+    // Of a service its sentences are its own.
+    const told = served !== true ? notes : at === undefined ? [] : [say.follow.textsSince(at)];
+    const searched = [...searchedIn(answer), ...told];
     if (count) return { output: countOf(answer), ...who, notes: [...searched, ...(who.notes ?? [])] };
     keepCitations(context, backend, data, offset);
     const filtered = [type, law, from, to, at].some((one) => one !== undefined) || court.length > 0;
