@@ -59,7 +59,7 @@ describe('the text of a day that was known later', () => {
 
 test('the text of before says since when another one is known, and how to see that', async () => {
   const { stderr } = await lks('doc', nameOf('art. 7'), '--at', '2016-06-01', '--known-on', '2016-06-01', '--plain');
-  expect(stderr).toContain('Another one is known since 2017-01-01');
+  expect(stderr).toContain('As known since 2017-01-01');
   expect(stderr).toContain(`lks doc '${nameOf('art. 7')}' --at 2016-06-01`);
 });
 

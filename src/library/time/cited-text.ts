@@ -22,7 +22,7 @@ import { listedAsOf } from './manifest-day';
 import { type Marked, markedText } from './marked-text';
 import { suggestion } from './not-in-force';
 import { onDay } from './peildatum';
-import { changesWorkingBack } from './retroactive';
+import { changesWorkingBack, workingBackIn } from './retroactive';
 import { expressionOn } from './timeline';
 
 /** What is cited, and the day whose text is meant. */
@@ -203,10 +203,16 @@ function isSameIn(database: Database, asked: Asked, one: Listed, other: Listed |
 }
 
 /** From when a text is known, and what made it so where the files say that. */
-const reasonOf = (database: Database, { externalId }: Asked, shown: Listed | undefined) =>
-  shown === undefined || !shown.listed || shown.viewFrom === ''
-    ? undefined
-    : { since: shown.viewFrom, by: changesWorkingBack(database, externalId, shown.viewFrom) };
+function reasonOf(database: Database, asked: Asked, shown: Listed | undefined) {
+  if (shown === undefined || !shown.listed || shown.viewFrom === '') return undefined;
+  const { viewFrom: since } = shown;
+  const digest = entryIn(database, asked, shown)?.digest ?? '';
+  const row = database
+    .prepare('select id from docs where uuid = ? and digest = ?')
+    .get(asked.uuid, Buffer.from(digest, 'hex'));
+  const own = row === undefined ? [] : workingBackIn(database, Number(row.id), since);
+  return { since, by: own.length > 0 ? own : changesWorkingBack(database, asked.externalId, since) };
+}
 
 /** That the text of the day, as it is known today, was not known on the day itself, and how to see what was. */
 function knownLater(

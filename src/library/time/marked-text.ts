@@ -7,7 +7,7 @@ import type { Database } from '../../platform/sqlite';
 import { type Entry, readContents } from '../file/contents';
 import { dayBefore } from '../file/moment';
 import { uuidText } from '../file/packing';
-import { documentThen } from './document-on';
+import { documentThen, documentWith } from './document-on';
 import { textOfDay, validityOf } from './history';
 import { knownOn } from './on-day';
 import { markedFrom, ownMark, worksBackTo } from './own-mark';
@@ -62,7 +62,9 @@ export function markedText(database: Database, article: Article, day: string, to
   const from = document && markedFrom(mark, worksBackTo(document.standing), day);
   const version = versionOn(validityOf(database, uuidText(uuid), today)?.versions ?? [], String(next.start));
   if (document?.since === undefined || from === undefined || version === undefined) return undefined;
-  const isHeld = version.from <= day;
+  // What a publisher remarks of a text may have changed, and the words not.
+  const held = documentWith(database, uuid, { day, undated: 'decided' });
+  const isHeld = held?.title === document.title && held.body === document.body;
   return {
     ...(!isHeld && { document }),
     version: knownFrom(version, from, day),

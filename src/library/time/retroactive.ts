@@ -2,11 +2,21 @@
 import { RETROACTIVE_STANDINGS } from '../../contract/vocabulary';
 import type { Database } from '../../platform/sqlite';
 import { demandIntact } from '../file/standings';
+import { structureOf } from '../file/structures';
 
 /** A change that counts from `from` on, by the publication that made it. */
 export interface WorkingBack {
   publication: string;
   from: string;
+}
+
+/** The same as one text says of itself. `row`: of `docs`. */
+export function workingBackIn(database: Database, row: number, inForce: string): WorkingBack[] {
+  const own = (structureOf(database, row)?.standing ?? []).filter(
+    ({ code, publication }) => RETROACTIVE_STANDINGS.some((one) => one === code) && publication?.in_force === inForce,
+  );
+  const found = new Map(own.map(({ publication, from = '' }) => [publication?.name ?? '', from]));
+  return [...found].map(([publication, from]) => ({ publication, from }));
 }
 
 /**

@@ -190,7 +190,7 @@ export const library = () => ({
   asKnownThen: (jci: string) => `As it was known before: lks doc ${jci}`,
   asKnownNow: (id: string, day: string) => `To see the text of ${day} as it is known now: lks doc ${id} --at ${day}`,
   correctedSince: (day: string, knownOn: string, id: string, reason: KnownSince | undefined) =>
-    `This is the text of ${day} as it was known on ${knownOn}. ${reason === undefined ? 'It was replaced later; as it is known now' : `Another one is known since ${knownSince(reason)}`}: lks doc ${id} --at ${day}`,
+    `This is the text of ${day} as it was known on ${knownOn}. ${reason === undefined ? 'It was replaced later; as it is known now' : `As known since ${knownSince(reason)}`}: lks doc ${id} --at ${day}`,
   knownLater: (day: string, { id, work }: { id: string; work: string }, reason: KnownSince, before: KnownBefore) => {
     const told = `This is the text of ${day} as known since ${knownSince(reason)}.`;
     if (before === 'none') return `${told} Its publisher lists no text that was known on the day itself.`;
