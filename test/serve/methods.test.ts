@@ -1,6 +1,7 @@
 /** What is no GET, and what needs no key: answered by the service itself, in its own shapes, never by what Node.js would say. */
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { say } from '../../src/messages';
 import type { Served } from './support/serving';
 import { startServingHere } from './support/serving-here';
 
@@ -70,6 +71,19 @@ test.each([
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual({ data: { status } });
+});
+
+test.each([
+  ['99999d', 200],
+  ['1s', 503],
+  ['soon', 422],
+])('/readyz with known-within=%s is %i, and names no source to who has no key', async (within, status) => {
+  const sample = await startServingHere({ sample: true });
+  onTestFinished(() => sample.close());
+  const response = await sample.get(`/readyz?known-within=${within}`, null);
+  const text = await response.text();
+  expect([response.status, text.includes('lks-sample')]).toEqual([status, false]);
+  if (status === 503) expect(JSON.parse(text).error).toMatchObject({ message: say.serving.refusals.stale });
 });
 
 test('an address that sends thousands of requests without a good key is held back, and one with a good key is answered all the same', async () => {
