@@ -179,6 +179,8 @@ export interface LocalLibrary extends Backend {
    * without a text.
    */
   outline(work: string, call?: DocumentCall): Promise<OutlineAnswer | undefined>;
+  /** What a law was called on a day, by what its publisher says beside its texts; undefined where that is not here. */
+  titleOn(work: string, day: string): Promise<string | undefined>;
   /** The whole text of a work in the same way, of that which is held of it. */
   whole(work: string, call?: DocumentCall): Promise<LawAnswer<WholeText> | undefined>;
   /** The toestanden of a whole work (its publisher's number); undefined where there is no dated text of it. */

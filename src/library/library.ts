@@ -344,6 +344,11 @@ export class Library implements LocalLibrary {
     return nearestTo(this.#database, name);
   }
 
+  /** What a law was called on a day: see `titleOn`. */
+  async titleOn(work: string, day: string): Promise<string | undefined> {
+    return (await import('./time/title-on')).titleOn(this.#database, work, day);
+  }
+
   /** What is known of a document besides its words, held or not: see `lookUpStandings`. */
   async standing(externalId: string): Promise<readonly Standing[]> {
     return knownOf(lookUpStandings(this.#database, [externalId]).get(externalId));

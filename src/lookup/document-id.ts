@@ -104,6 +104,8 @@ export interface DocumentOfDay {
   answer: DocumentAnswer;
   /** Its text that this is, where a library knows. */
   version: TextVersion | undefined;
+  /** What its law was called on the day asked for, by what its publisher says beside the texts. */
+  lawTitle?: string | undefined;
   /** What has to be said of how the name was read and answered. */
   remarks: readonly AnswerNotice[];
   /** Whether no source says that this was the text of the day asked for. */
@@ -157,7 +159,9 @@ export async function documentOfDay(
     ...remarksOnDecision(name, answer.data, say.citations.where[backend.description.kind]),
   ];
   const isOfUnknownDay = ofDay !== undefined;
-  return { answer, version, remarks, isOfUnknownDay, also, searched };
+  const [work = ''] = String(answer.data.external_id).split(' ', 1);
+  const lawTitle = day === undefined ? undefined : await localLibrary(backend)?.titleOn(work, day);
+  return { answer, version, lawTitle, remarks, isOfUnknownDay, also, searched };
 }
 
 /** The answer, with remarks on it among its warnings: whoever reads only the data has to know them too. */

@@ -86,6 +86,51 @@ describe('lks cite', () => {
     }
   });
 
+  it('where a text has no name of its own, the name is that of the day by what its publisher says beside it', async () => {
+    const { home, remove } = makeHome();
+    try {
+      const inhoud = wettekst(artikel('20', 'Het is verboden te schenken.'));
+      const intitule = 'Wet van 7 oktober 1964, tot regeling van het schenken';
+      const titles = [
+        ['1967-11-01', '2021-07-01', 'Drank- en Horecawet'],
+        ['2021-07-01', '9999-12-31', 'Alcoholwet'],
+      ].map(([van, tot, titel]) => `<citeertitel geldig-van="${van}" geldig-tot="${tot}">${titel}</citeertitel>`);
+      const files = {
+        'a.xml': toestandXml({
+          bwbId: 'BWBR0002458',
+          datum: '2012-01-01',
+          nummer: 0,
+          citeertitel: '',
+          intitule,
+          inhoud,
+        }),
+        'b.xml': toestandXml({
+          bwbId: 'BWBR0002458',
+          datum: '2021-07-01',
+          nummer: 0,
+          citeertitel: '',
+          intitule,
+          inhoud,
+        }),
+        'wti.xml': `<wetstechnische-informatie bwb-id="BWBR0002458"><algemene-informatie gegenereerd="2022-11-22T06:17:54">
+          <citeertitels>${titles.join('')}</citeertitels></algemene-informatie></wetstechnische-informatie>`,
+      };
+      for (const [name, content] of Object.entries(files)) writeFileSync(path.join(home, name), content);
+      expect((await run(home, ['library', 'import', ...Object.keys(files)])).code).toBe(0);
+      const cited = async (day: string) =>
+        (await run(home, ['cite', 'BWBR0002458 artikel 20', '--at', day])).stdout.trim();
+      expect(await cited('2021-06-30')).toBe('art. 20 Drank- en Horecawet');
+      expect(await cited('2021-07-01')).toBe('art. 20 Alcoholwet');
+      // It is kept in an export.
+      await run(home, ['library', 'export', 'all.jsonl']);
+      await run(home, ['library', 'import', 'all.jsonl', '--library=other.db']);
+      const other = await run(home, ['cite', 'BWBR0002458 artikel 20', '--at', '2021-06-30', '--library=other.db']);
+      expect(other.stdout.trim()).toBe('art. 20 Drank- en Horecawet');
+    } finally {
+      remove();
+    }
+  });
+
   it('cites what a search found, from a pipe', () => {
     const script = 'node "$LKS" search huurprijs --type wetgeving --jsonl --limit 3 | node "$LKS" cite -';
     const { stdout, status } = spawnSync('sh', ['-c', script], {

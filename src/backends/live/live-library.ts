@@ -149,6 +149,10 @@ export class LiveLibrary implements LocalLibrary {
   }
 
   /** A whole law is what the library holds of it. */
+  titleOn(work: string, day: string): Promise<string | undefined> {
+    return this.library.titleOn(work, day);
+  }
+
   outline(name: string, call?: DocumentCall): Promise<OutlineAnswer | undefined> {
     return this.library.outline(name, call);
   }

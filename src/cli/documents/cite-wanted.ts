@@ -15,18 +15,18 @@ import type { Wanted } from './wanted';
 
 async function citedIn(
   context: Context,
-  { answer, places, version }: Fetched,
+  { answer, places, ...of }: Fetched,
   pinpoint: string | undefined,
 ): Promise<Cited> {
   if (pinpoint === undefined)
     return citedOf(
       answer.data,
       (places?.pinpoints ?? []).map(({ text }) => text),
-      version,
+      of,
     );
   const { pinpoints, remarks } = await placesIn(answer.data, pinpoint);
   for (const { message } of remarks) context.io.note(message);
-  return citedOf(answer.data, pinpoints, version);
+  return citedOf(answer.data, pinpoints, of);
 }
 
 /** How documents are to be cited. */

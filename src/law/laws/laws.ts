@@ -167,6 +167,9 @@ export function citeArticle(id: string, article: string, name?: string): string 
 /** A whole title, `Wet van 7 oktober 1964, houdende …`, in which a law seldom calls itself by its name. */
 const WHOLE_TITLE = /\p{L}+ van (?:den? )?\d{1,2}(?:en|sten)? \p{L}+ \d{4}|, houdende |\p{L}{3}.{120}/u;
 
+/** Whether a title is the whole one of a law, and not a name by which it is cited. */
+export const isWholeTitle = (title: string): boolean => WHOLE_TITLE.test(title);
+
 /**
  * The title of a text of a law where that is another name than the one by which the table has the law: what is the Alcoholwet today was
  * the Drank- en Horecawet in its text of 2012. Of treaties and books of a code, whose titles their publisher writes in several ways, none.
@@ -176,8 +179,7 @@ const WHOLE_TITLE = /\p{L}+ van (?:den? )?\d{1,2}(?:en|sten)? \p{L}+ \d{4}|, hou
  */
 export function nameInText(id: string, title: string): string | undefined {
   const law = lawById(id);
-  if (law === undefined || law.book !== undefined || !id.startsWith('BWBR') || WHOLE_TITLE.test(title))
-    return undefined;
+  if (law === undefined || law.book !== undefined || !id.startsWith('BWBR') || isWholeTitle(title)) return undefined;
   const own = fold(title);
   return own === '' || own.includes(fold(law.title)) ? undefined : title;
 }

@@ -214,7 +214,7 @@ export const CREATE_TABLE_SUMS = `
 const TABLE_SUMS = {
   areas: ['id', 'name'],
   cited: ['id', 'name'],
-  descriptions: ['source', 'work', 'names', 'area', 'as_of'],
+  descriptions: ['source', 'work', 'names', 'area', 'as_of', 'titles'],
   editions: ['work', 'edition'],
   expressions: ['work', 'label', 'valid_from', 'valid_to', 'view_from', 'view_to', 'deleted'],
   files: ['key', 'fingerprint'],

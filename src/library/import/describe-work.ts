@@ -15,13 +15,14 @@ import { rearrangeHeld } from './import-toestand';
  * @returns how many of the texts in the library it changed something for.
  */
 export function describeWork(database: Database, description: WorkDescription, moment: Moment): number {
-  const { source, work, names, area, asOf } = description;
+  const { source, work, names, area, asOf, titles = [] } = description;
   const put = database.prepare(
-    `insert into descriptions (source, work, names, area, as_of) values (?, ?, ?, ?, ?)
-     on conflict (source, work) do update set names = excluded.names, area = excluded.area, as_of = excluded.as_of
+    `insert into descriptions (source, work, names, area, as_of, titles) values (?, ?, ?, ?, ?, ?)
+     on conflict (source, work) do update set names = excluded.names, area = excluded.area, as_of = excluded.as_of,
+       titles = excluded.titles
        where excluded.as_of >= descriptions.as_of`,
   );
-  if (put.run(source, work, JSON.stringify(names), area, asOf) === 0) return 0;
+  if (put.run(source, work, JSON.stringify(names), area, asOf, JSON.stringify(titles)) === 0) return 0;
   const before = namingsIn(database, source, work);
   const held = database
     .prepare('select id, source, work, language, imported from works where source = ? and work = ?')

@@ -1,7 +1,7 @@
 /** The records of a library, in the order of `RECORDS`; of one state of it, which the caller keeps. */
 
 import { type Database, damagedError, type Row } from '../../platform/sqlite';
-import type { SourceDocument } from '../../sources/shared/parsed-file';
+import type { SourceDocument, TitlePeriod } from '../../sources/shared/parsed-file';
 import { datedUrl, digestText, readContents } from '../file/contents';
 import { inSteps, STEP } from '../file/in-steps';
 import { uuidText } from '../file/packing';
@@ -68,7 +68,9 @@ function* relations(database: Database): Generator<RecordOf<'relations'>> {
 function* descriptions(database: Database): Generator<RecordOf<'description'>> {
   for (const row of all(database, 'select * from descriptions order by source, work')) {
     const names = JSON.parse(String(row.names)) as string[];
-    yield { kind: 'description', ...textsIn(row, 'source', 'work', 'area', 'as_of'), names };
+    const titles = JSON.parse(String(row.titles)) as TitlePeriod[];
+    const own = { kind: 'description', ...textsIn(row, 'source', 'work', 'area', 'as_of'), names } as const;
+    yield titles.length === 0 ? own : { ...own, titles };
   }
 }
 

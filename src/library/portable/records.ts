@@ -129,7 +129,10 @@ export const RECORDS = {
       object({ kind: oneOf(['amended-by', 'corrected-by', 'consolidated']), other: name, day, consolidated_to: day }),
     ),
   }),
-  description: object({ source: name, work: name, names: list(text()), area: text(), as_of: text(100) }),
+  description: object(
+    { source: name, work: name, names: list(text()), area: text(), as_of: text(100) },
+    { titles: list(object({ title: text(), from: day, to: day })) },
+  ),
   work: object(
     { number: whole(), source: name, work: name, language, group, jurisdiction, ...AGE },
     { names: list(text()), edition: text() },

@@ -19,8 +19,8 @@ export type Citable = Pick<
   'external_id' | 'title' | 'url' | 'language' | 'jurisdiction' | 'document_type' | 'decision_date' | 'text_status'
 > &
   Partial<Pick<LegalDocument, 'body' | 'added'>> & {
-    /** It is known to be the text of the day that was asked for: what its law is called there was its name. */
-    isOfDay?: boolean;
+    /** What its law was called on the day that was asked for, where that is known. */
+    lawName?: string;
   };
 
 /** What a citation should have, and its document does not say. */
@@ -246,8 +246,8 @@ function citeLaw(document: Citable, identifier: LawIdentifier, pinpoints: readon
   const law = lawById(work);
   const title = lawInTitle(document.title);
   const act = identifier.kind === 'celex' ? actOf(title) : undefined;
-  const own = identifier.kind === 'cvdr' ? `${title} (${work})` : (act ?? title);
-  const former = document.isOfDay === true ? nameInText(work, title) : undefined;
+  const own = identifier.kind === 'cvdr' ? `${title} (${work})` : (act ?? document.lawName ?? title);
+  const former = document.lawName === undefined ? undefined : nameInText(work, document.lawName);
   const name = former ?? law?.names[0] ?? own;
   const behind = places === '' ? '' : ` ${places}`;
   if (article !== undefined && container === undefined)

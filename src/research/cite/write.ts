@@ -4,11 +4,12 @@ import { tellsNameOn } from '../../contract/dates';
 import { readStanding, type Standing, standingLines, standingMark } from '../../contract/standing';
 import type { TextVersion } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
+import { isWholeTitle } from '../../law/laws/laws';
 import { say } from '../../messages';
 import { linkText } from '../../platform/text/markdown-text';
 import { asText, safeLine, safeUrl } from '../../platform/text/safe-text';
 import type { RecordsView } from '../../render/view';
-import { type Citable, citeInDutch, type DutchCitation, type Lack } from './dutch';
+import { type Citable, citeInDutch, type DutchCitation, type Lack, lawInTitle } from './dutch';
 import type { ToCite } from './records';
 
 /** A document with its citation. */
@@ -18,17 +19,29 @@ export interface Cited extends ToCite {
   standing: readonly Standing[];
 }
 
+/** What a law was called on the day asked for: in its text of that day, where that has a name, else as its publisher says beside it. */
+function lawNameOf(
+  title: string,
+  at: string,
+  { version, lawTitle }: Parameters<typeof citedOf>[2] & {},
+): string | undefined {
+  const own = lawInTitle(title);
+  const isOfDay = at !== '' && version !== undefined && tellsNameOn(version, at);
+  return isOfDay && !isWholeTitle(own) ? own : lawTitle;
+}
+
 /**
  * The citation of a document, or of a row of a search, which has all that a citation is made of.
  *
  * @param sent as whoever answered sent it: a service may send anything in the place of a text. @param pinpoints places in it, as found there.
- * @param version which text of it that is, where a library knows.
+ * @param of which text of it that is, where a library knows, and what its publisher says that the law was called on the day asked for.
  */
 export function citedOf(
   sent: { [F in keyof Citable | 'standing' | 'at']?: unknown },
   pinpoints: readonly string[] = [],
-  version?: TextVersion,
+  of: { version?: TextVersion | undefined; lawTitle?: string | undefined } = {},
 ): Cited {
+  const lawName = lawNameOf(asText(sent.title), asText(sent.at), of);
   const document: Citable = {
     external_id: asText(sent.external_id),
     title: asText(sent.title),
@@ -39,7 +52,7 @@ export function citedOf(
     decision_date: asText(sent.decision_date),
     ...(typeof sent.body === 'string' && { body: sent.body }),
     ...(Array.isArray(sent.added) && { added: sent.added as NonNullable<Citable['added']> }),
-    ...(version !== undefined && { isOfDay: typeof sent.at === 'string' && tellsNameOn(version, sent.at) }),
+    ...(lawName !== undefined && { lawName }),
     ...(sent.text_status === undefined ? {} : { text_status: sent.text_status as Citable['text_status'] }),
   };
   return { document, pinpoints, dutch: citeInDutch(document, pinpoints), standing: readStanding(sent.standing) };

@@ -62,9 +62,9 @@ export async function citeAnswer(
   backend: Backend,
   call: Call,
 ): Promise<Reply<'cite'>> {
-  const { name, answer, remarks, version } = await documentNamed(id, backend, wish, call);
+  const { name, answer, remarks, ...of } = await documentNamed(id, backend, wish, call);
   const places = await (pinpoint === undefined ? placesNamed(name, answer.data) : placesIn(answer.data, pinpoint));
-  const all = [citedOf(answer.data, places.pinpoints, version)];
+  const all = [citedOf(answer.data, places.pinpoints, of)];
   const data = await citationRows(style, all);
   return {
     answer: { data, ...withNotices(answer.meta, [...remarks, ...places.remarks]) },

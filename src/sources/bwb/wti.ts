@@ -1,7 +1,7 @@
 /** WTI: what the BWB knows about a regulation besides its text: abbreviations, titles of now and then, areas of law. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { NAME_LENGTH, type ParsedFile } from '../shared/parsed-file';
+import { NAME_LENGTH, type ParsedFile, type TitlePeriod } from '../shared/parsed-file';
 import { asDay, dayOf, distinct } from '../shared/reading/facts';
 import { passesBy } from '../shared/reading/roles';
 import { childOf, childrenOf, ElementBuilder, textOf, textOfChild, type XmlElement } from '../shared/xml/element';
@@ -97,6 +97,15 @@ function citeertitelOf(element: XmlElement): Citeertitel {
   };
 }
 
+/** The publisher's way to say that there is no end. */
+const NO_END = '9999-12-31';
+
+const periodOf = ({ titel, geldigVan, geldigTot }: Citeertitel): TitlePeriod => ({
+  title: titel,
+  from: geldigVan,
+  to: geldigTot === NO_END ? '' : geldigTot,
+});
+
 /**
  * What a WTI file says of its regulation, for the library: it holds no documents. Former titles are names too, since old
  * decisions cite them; a title as long as a sentence is none. Throws as `readWti` does.
@@ -104,6 +113,7 @@ function citeertitelOf(element: XmlElement): Citeertitel {
 export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
   const wti = await readWti(bytes, signal);
   const titles = [...wti.citeertitels.map(({ titel }) => titel), ...wti.nietOfficieleTitels];
+  const dated = wti.citeertitels.filter(({ titel, geldigVan }) => geldigVan !== '' && titel.length <= NAME_LENGTH);
   return {
     documents: [],
     work: `${wti.work}.WTI`,
@@ -113,6 +123,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
       source: SOURCE,
       work: wti.work,
       names: distinct([...wti.afkortingen, ...titles.filter((title) => title.length <= NAME_LENGTH)]),
+      ...(dated.length > 0 && { titles: dated.map(periodOf) }),
       area: wti.rechtsgebieden.join('; '),
       asOf: wti.gegenereerd,
     },

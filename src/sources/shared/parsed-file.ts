@@ -113,12 +113,22 @@ export function inOrder(documents: SourceDocument[]): SourceDocument[] {
   return documents;
 }
 
+/** A title that a work has, or had, for some days. */
+export interface TitlePeriod {
+  title: string;
+  /** Its first day, and the day from which it is not the title any more, `YYYY-MM-DD`; empty where there is none. */
+  from: string;
+  to: string;
+}
+
 /** What a publisher says of a work beside its text: it becomes part of all documents of the work, now and later. */
 export interface WorkDescription {
   source: string;
   work: string;
   /** Names and abbreviations by which the work is or was cited. */
   names: string[];
+  /** The titles of the work of which its publisher says when they were that; none where it does not say. */
+  titles?: readonly TitlePeriod[];
   /** Areas of law, separated by `; `; empty where unknown. */
   area: string;
   /** When it was made, in a form that sorts; an older one never replaces a newer one. */

@@ -126,7 +126,7 @@ const BROUGHT: Readonly<Record<string, string>> = {
   manifests: 'work as_of in_force_from',
   relations: 'work kind other day source',
   days: 'toestand external_id kind day basis place words',
-  descriptions: 'source work names area as_of',
+  descriptions: 'source work names area as_of titles',
   docs: 'id uuid work position area external_id title url document_type decision_date publication_date digest repealed named own_at heading_from heading_to',
   texts: 'id packed',
   structures: 'id packed',

@@ -111,22 +111,19 @@ const LAWS: readonly Case[] = [
   // Of the day that was asked for a text tells what its law was called; of any other the table does.
   [
     'art. 20 lid 1 Drank- en Horecawet',
-    document('BWBR0002458 artikel 20', { title: 'Drank- en Horecawet, artikel 20', isOfDay: true }),
+    document('BWBR0002458 artikel 20', { lawName: 'Drank- en Horecawet' }),
     ['lid 1'],
   ],
-  ['Drank- en Horecawet', document('BWBR0002458', { title: 'Drank- en Horecawet', isOfDay: true })],
+  ['Drank- en Horecawet', document('BWBR0002458', { lawName: 'Drank- en Horecawet' })],
   ['art. 20 Alcoholwet', document('BWBR0002458 artikel 20', { title: 'Drank- en Horecawet, artikel 20' })],
   [
     'art. 20 Alcoholwet',
     document('BWBR0002458 artikel 20', {
       title: 'Wet van 7 oktober 1964, tot regeling van de uitoefening van het horecabedrijf, artikel 20',
-      isOfDay: true,
+      lawName: 'Wet van 7 oktober 1964, tot regeling van de uitoefening van het horecabedrijf',
     }),
   ],
-  [
-    'art. 1:3 Awb',
-    document('BWBR0005537 artikel 1:3', { title: 'Algemene wet bestuursrecht, artikel 1:3', isOfDay: true }),
-  ],
+  ['art. 1:3 Awb', document('BWBR0005537 artikel 1:3', { lawName: 'Algemene wet bestuursrecht' })],
   ['art. 6:162 lid 1 BW', document('BWBR0005289 artikel 162'), ['lid 1']],
   ['art. 8:1 Awb', document('BWBR0005537 artikel 8:1')],
   ['art. 8 EVRM', document('BWBV0001000 artikel 8')],

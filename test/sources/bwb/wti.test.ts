@@ -36,6 +36,7 @@ describe('a WTI file', () => {
         source: 'wetten.overheid.nl',
         work: 'BWBR0000001',
         names: ['Vw', 'Vbw', 'Nieuwe wet', 'Oude wet', 'Volkswet'],
+        titles: [{ title: 'Oude wet', from: '2000-01-01', to: '2009-12-31' }],
         area: 'A; B',
         asOf: '2023-11-22T06:17:54',
       },

@@ -114,9 +114,9 @@ async function withOutline(fetched: Fetched): Promise<Fetched> {
 /** A document with its citation among its fields. */
 async function withCitation(style: Style, fetched: Fetched): Promise<Fetched> {
   const { citationFields, citedOf } = await import('../../../research/cite/write');
-  const { answer, law, places, version } = fetched;
+  const { answer, law, places } = fetched;
   const pinpoints = (places?.pinpoints ?? []).map(({ text }) => text);
-  const fields = await citationFields(style, citedOf(answer.data, pinpoints, version));
+  const fields = await citationFields(style, citedOf(answer.data, pinpoints, fetched));
   return {
     ...fetched,
     answer: { ...answer, data: { ...answer.data, ...fields } },
