@@ -7,10 +7,18 @@ import { NAMES as TOESTAND } from '../../src/sources/bwb/elements';
 import { NAMES as MANIFEST } from '../../src/sources/bwb/manifest-elements';
 import { NAMES as WTI } from '../../src/sources/bwb/wti-elements';
 import { NAMES as REGELING } from '../../src/sources/cvdr/elements';
+import { NAMES as FORMEX_OF_DECISIONS } from '../../src/sources/eu-case-law/formex-elements';
 import { NAMES as UITSPRAAK } from '../../src/sources/rechtspraak/elements';
+import { NAMES as FORMEX } from '../../src/sources/shared/formex/elements';
 import { passesBy, type Roles } from '../../src/sources/shared/reading/roles';
 import type { Names } from '../../src/sources/shared/xml/names';
 import { DATA, realFiles, toestandFiles, uitspraakFiles } from '../support/official-data';
+
+/** The files in Formex of which the root matches. */
+const formexOf = (root: RegExp): string[] =>
+  [...realFiles('eurlex/formex', /\.xml$/), ...realFiles('eurlex/cjeu', /\.xml$/)].filter((file) =>
+    root.test(readFileSync(file, 'utf8').slice(0, 1000)),
+  );
 
 /** What a format is called in the documents, its table, its files, and the elements that are sentences of its texts. */
 const FORMATS: readonly (readonly [name: string, Names, files: string[], texts: readonly string[]])[] = [
@@ -18,6 +26,13 @@ const FORMATS: readonly (readonly [name: string, Names, files: string[], texts: 
   ['WTI', WTI, realFiles('bwb', /WTI(?:\.xml)?$/), []],
   ['manifest', MANIFEST, realFiles('bwb', /manifest\.xml$/), []],
   ['CVDR', REGELING, realFiles('cvdr', /\.xml$/), ['al']],
+  ['Formex', FORMEX, formexOf(/<(?:ACT|ANNEX|CONS\.ACT|DOC)[\s>]/), ['P', 'ALINEA', 'TXT', 'TI', 'VISA', 'CELL']],
+  [
+    'Formex of decisions',
+    FORMEX_OF_DECISIONS,
+    formexOf(/<(?:JUDGMENT|ORDER|OPINION|CONCLUSION)[\s>]/),
+    ['P', 'TXT', 'CELL'],
+  ],
   ['Rechtspraak', UITSPRAAK, uitspraakFiles(), ['para', 'title', 'bridgehead', 'entry']],
 ];
 

@@ -4,12 +4,16 @@ import { parse as parseToestand } from '../../src/sources/bwb/documents';
 import { parse as parseManifest } from '../../src/sources/bwb/manifest';
 import { parse as parseWti } from '../../src/sources/bwb/wti';
 import { parse as parseRegeling } from '../../src/sources/cvdr/documents';
+import { parse as parseDecision } from '../../src/sources/eu-case-law';
+import { parse as parseAct } from '../../src/sources/eurlex/formex';
 import { parse as parseUitspraak } from '../../src/sources/rechtspraak/document';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
 import { NamesSeen } from '../../src/sources/shared/xml/names';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
+import { formexAct, formexArticle } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { joinedJudgment, point } from './eu-case-law/formex-files';
 
 const bodiesOf = ({ documents }: ParsedFile): string[] => documents.map(({ body }) => body);
 const bodyOf = (parsed: ParsedFile): string => bodiesOf(parsed).join('\n\n');
@@ -19,14 +23,26 @@ const regeling = (tekst: string, ipm?: string) => parseRegeling(Buffer.from(cvdr
 const uitspraak = (inhoud: string, gegevens = '') =>
   parseUitspraak(uitspraakXml({ tekst: `<uitspraak>${inhoud}</uitspraak>`, gegevens }));
 
-/** A paragraph of each format, as a file of it has one. */
+const act = (tekst: string) => parseAct(formexAct(`<ENACTING.TERMS>${tekst}</ENACTING.TERMS>`));
+
+const within =
+  (name: string, attributes = '') =>
+  (text: string): string =>
+    `<${name}${attributes}>${text}</${name}>`;
+
+const SUP = within('HT', ' TYPE="SUP"');
+const SUB = within('HT', ' TYPE="SUB"');
+
+/** A paragraph of each format, as a file of it has one, and how it sets words above and below the line. */
 const FORMATS = [
-  ['BWB', (al: string) => toestand(artikel('1', al))],
-  ['CVDR', (al: string) => regeling(cvdrArtikel(numbered('1'), `<al>${al}</al>`))],
-  ['Rechtspraak', (para: string) => uitspraak(`<para>${para}</para>`)],
+  ['BWB', (al: string) => toestand(artikel('1', al)), within('sup'), within('inf')],
+  ['CVDR', (al: string) => regeling(cvdrArtikel(numbered('1'), within('al')(al))), within('sup'), within('inf')],
+  ['Rechtspraak', (para: string) => uitspraak(within('para')(para)), within('superscript'), within('subscript')],
+  ['Formex', (text: string) => act(formexArticle('1', 'Huur', within('ALINEA')(text))), SUP, SUB],
+  ['Formex, in a decision', (text: string) => parseDecision(joinedJudgment(point('1', text))), SUP, SUB],
 ] as const;
 
-describe.each(FORMATS)('in a paragraph of %s', (_name, read) => {
+describe.each(FORMATS)('in a paragraph of %s', (_name, read, up, down) => {
   test('an element that nobody knows is a part of the line, and counted', async () => {
     const parsed = await read(
       'De <begrip>huurder</begrip> betaalt <begrip soort="x">de <nadrukt>huur</nadrukt></begrip>.',
@@ -48,14 +64,20 @@ describe.each(FORMATS)('in a paragraph of %s', (_name, read) => {
   });
 
   test('a space in what stands above or below the line stays', async () => {
-    const [up, down] = _name === 'Rechtspraak' ? ['superscript', 'subscript'] : ['sup', 'inf'];
-    const parsed = await read(`CO<${down}>2 </${down}>en m<${up}> 2</${up}> en 10<${up}>6 <!-- -->
-      </${up}>stuks`);
+    const parsed = await read(`CO${down('2 ')}en m${up(' 2')} en 10${up('6 <!-- --> \n')}stuks`);
     expect(bodyOf(parsed)).toContain('CO₂ en m ² en 10⁶ stuks');
   });
 });
 
 describe('a container that nobody knows', () => {
+  test('has its articles as documents: Formex', async () => {
+    const parsed = await act(
+      `<AFDELING><TITLE><TI><P>Huur</P></TI></TITLE>${formexArticle('1', 'Een', '<ALINEA>Een.</ALINEA>')}</AFDELING>`,
+    );
+    expect(parsed.documents.map(({ externalId }) => externalId)).toEqual(['32031R0123', '32031R0123 artikel 1']);
+    expect(parsed.unknown?.elements).toEqual({ AFDELING: 1 });
+  });
+
   test('has its articles as documents: BWB', async () => {
     const parsed = await toestand(
       `<onderafdeling><kop><label>Onderafdeling</label><nr>1</nr><titel>Huur</titel></kop>${artikel('1', 'Een.')}${artikel('2', 'Twee.')}</onderafdeling>`,

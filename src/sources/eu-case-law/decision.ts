@@ -1,5 +1,6 @@
 /** A decision of the Court of Justice of the EU as a file holds it: what the readers of XHTML and Formex give and `documents` turns into a document. */
 import type { Line } from '../shared/reading/line';
+import type { UnknownNames } from '../shared/xml/names';
 
 /** What a decision is, in the words of the field `document_type`; `advies` is an opinion of the Court, `conclusie` that of an Advocate General. */
 export type DecisionKind = 'arrest' | 'beschikking' | 'conclusie' | 'advies';
@@ -36,4 +37,6 @@ export interface EuDecision {
   isExtract: boolean;
   /** The body without what the register says, its notes last. */
   text: readonly Line[];
+  /** Names that nobody knows. */
+  unknown?: UnknownNames;
 }

@@ -29,7 +29,13 @@ export function decisionFile(decision: EuDecision, facts: CaseFacts | undefined,
       hint: say.importing.noCaseNumberHint,
     });
   const document = documentOf(decision, facts);
-  return { documents: [document], work: decision.celex, leftOut: {}, edition };
+  return {
+    documents: [document],
+    work: decision.celex,
+    leftOut: {},
+    edition,
+    ...(decision.unknown && { unknown: decision.unknown }),
+  };
 }
 
 function documentOf(decision: EuDecision, facts: CaseFacts | undefined): SourceDocument {

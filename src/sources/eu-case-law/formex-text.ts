@@ -5,25 +5,15 @@ import { FormexText } from '../shared/formex/text';
 import { Line } from '../shared/reading/line';
 import { marked, paragraphOf, withoutHeading } from '../shared/reading/lines';
 import { type Footnotes, withoutMarks } from '../shared/reading/notes';
-import { type Role, rolesOf } from '../shared/reading/roles';
+import type { Role } from '../shared/reading/roles';
 import { sectionNumber } from '../shared/reading/section-number';
 import { partNumber } from '../shared/reading/text';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../shared/xml/element';
 import { findAll, findNamed } from '../shared/xml/tree';
-
-const MORE = rolesOf(
-  [{ is: 'inline' }, 'NAME.CASE NO.CASE NO.CELEX NO.ECLI REF.CASE REF.NP.ECR REF.NP REF.CONSLEG ANONYMOUS'],
-  [{ is: 'item', mark: 'NO.P' }, 'NP NP.ECR'],
-  [{ is: 'item', mark: 'NO.PARAG' }, 'PARAG'],
-  [{ is: 'line' }, 'ITEM.CONT ITEM.REF'],
-  [
-    { is: 'block', whole: true },
-    `AGAINST CONSID INTRO P PARTY.STATUS PREAMBLE.FINAL QUOT.S SIGNATURE SIGNATURE.CASE TBL TXT VISA`,
-  ],
-);
+import { ROLES } from './formex-elements';
 
 /** What a file says of itself: number, ECLI, pages. */
-const HEAD_OF_FILE: Role = { is: 'administration' };
+const HEAD_OF_FILE: Role = { is: 'data' };
 
 /** Where text is in lines of its own that are no paragraphs. */
 const OPERATIVE: ReadonlySet<string> = new Set(['JURISDICTION', 'ENACTING.TERMS.CJT']);
@@ -41,7 +31,7 @@ export class DecisionText extends FormexText {
   readonly #alone = new WeakSet<XmlElement>();
 
   constructor(root: XmlElement, picture: string) {
-    super(root, picture, MORE, countedNotes(root));
+    super(root, picture, ROLES, countedNotes(root));
     if (findNamed(root, 'NP.ECR') === undefined) this.#takePlain(root);
     for (const reference of findAll(root, ({ name }) => name === 'REF.DOC.ECR' || name === 'NO.ECLI')) {
       if (reference.name === 'NO.ECLI') this.#alone.add(reference);
@@ -60,10 +50,9 @@ export class DecisionText extends FormexText {
     }
   }
 
-  /** A point that is no paragraph has no number of its own in the text, nor has a quoted paragraph of a law. */
+  /** A head of any kind is none of the text. */
   protected override roleOf(element: XmlElement): Role {
-    if (element.name.startsWith('BIB.')) return HEAD_OF_FILE;
-    return MORE.get(element.name) ?? super.roleOf(element);
+    return element.name.startsWith('BIB.') ? HEAD_OF_FILE : super.roleOf(element);
   }
 
   protected override targetOf(element: XmlElement): string | undefined {
@@ -121,7 +110,7 @@ export class DecisionText extends FormexText {
     if (this.ignores(element)) return [];
     const { is, whole } = this.roleOf(element);
     if (is === 'heading') return this.lines(element, sink);
-    if (is === 'block' && !whole) return this.paragraphsIn(children, sink);
+    if ((is === 'block' || is === 'container') && !whole) return this.paragraphsIn(children, sink);
     return paragraphOf(this.lines(element, sink).map(withoutHeading));
   }
 

@@ -4,6 +4,7 @@ import { say } from '../../messages';
 import { asDay, distinct } from '../shared/reading/facts';
 import { lineOf, withoutHeading } from '../shared/reading/lines';
 import { Footnotes, withoutMarks } from '../shared/reading/notes';
+import { passesBy } from '../shared/reading/roles';
 import { headText } from '../shared/xml/decode';
 import {
   attributeOf,
@@ -14,9 +15,11 @@ import {
   type XmlElement,
   type XmlNode,
 } from '../shared/xml/element';
+import { NamesSeen } from '../shared/xml/names';
 import { findAll, findNamed, readTree } from '../shared/xml/tree';
 import type { DecisionKind, EuDecision } from './decision';
 import { saysExtract } from './extract';
+import { NAMES, ROLES } from './formex-elements';
 import { DecisionText, ecliOf } from './formex-text';
 import { languageOf } from './language-of-text';
 import { casesIn, decisionNumber, isSame, numberOf, saidBy } from './numbers';
@@ -74,7 +77,8 @@ const withCharacters = (text: string): string =>
  * cannot be told, or that has no text; the signal's reason when it is aborted.
  */
 export async function readFormex(bytes: Buffer, signal?: AbortSignal): Promise<EuDecision> {
-  const root = await readTree(bytes, signal);
+  const seen = new NamesSeen(NAMES);
+  const root = await readTree(bytes, signal, { seen, leavesOut: passesBy(ROLES) });
   const language = languageOfFormex(bytes);
   if (language === '') throw new LksError('failed', say.importing.noLanguage);
   const head = headOf(root);
@@ -98,6 +102,7 @@ export async function readFormex(bytes: Buffer, signal?: AbortSignal): Promise<E
     keywords: keywordsOf(index, text),
     isExtract: saysExtract(`${textOf(title)} ${textOf(childOf(root, 'CURR.TITLE'))}`),
     text: [...body.flatMap(lineOf), ...notes.paragraphs()],
+    ...seen.told,
   };
 }
 

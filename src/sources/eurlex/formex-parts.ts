@@ -1,31 +1,14 @@
 /** The parts of an act in Formex: articles, recitals, annexes; everything else is the frame. */
 
+import { ROLES } from '../shared/formex/elements';
 import type { FormexText } from '../shared/formex/text';
 import { refuseTooMany } from '../shared/import-limits';
 import { Line } from '../shared/reading/line';
 import { isHeading, lineOf, withoutHeading } from '../shared/reading/lines';
+import { holdsArticles } from '../shared/reading/roles';
 import { childOf, textOf, type XmlElement } from '../shared/xml/element';
 import { type Act, type ActPart, addLines, bareText, readHeading, startFrame, startPart } from './act';
 import { Divisions } from './divisions';
-
-/** Elements that hold parts and are read through. */
-const CONTAINERS: ReadonlySet<string> = new Set([
-  'ACT',
-  'CONS.ACT',
-  'CONS.DOC',
-  'PREAMBLE',
-  'GR.VISA',
-  'GR.CONSID',
-  'ENACTING.TERMS',
-  'FINAL',
-  'SIGNATURE',
-  'FAM.COMP',
-  'GR.MOD.ACT',
-  'GR.CORRIG',
-  'MOD.ACT',
-  'CORRIG',
-  'BIB.DATA',
-]);
 
 const ANNEXES: ReadonlySet<string> = new Set(['ANNEX', 'CONS.ANNEX']);
 
@@ -55,7 +38,8 @@ export class FormexParts {
     else if (name === 'CONSID') this.#takeRecital(element, paragraphs);
     else if (ANNEXES.has(name)) this.#takeAnnex(element);
     else if (name === 'DIVISION') this.#enterDivision(element, paragraphs);
-    else if (CONTAINERS.has(name)) this.#enter(element, AMENDMENTS.has(name) ? this.#amendments : paragraphs);
+    else if (ROLES.get(name)?.is === 'container' || holdsArticles(element, ROLES))
+      this.#enter(element, AMENDMENTS.has(name) ? this.#amendments : paragraphs);
     else this.#addTo(paragraphs, element);
   }
 

@@ -1,8 +1,10 @@
 /** Formex: an act in one file, or in parts that belong together (publishers.md, "Formex"). */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { NAMES } from '../shared/formex/elements';
 import type { ParsedFile } from '../shared/parsed-file';
 import { headText } from '../shared/xml/decode';
+import { NamesSeen } from '../shared/xml/names';
 import type { Act } from './act';
 import { actDocuments } from './documents';
 import { type FormexFile, readFormex } from './read-formex';
@@ -40,18 +42,17 @@ export async function parseParts(
   signal?: AbortSignal,
 ): Promise<ParsedFile | undefined> {
   const files: FormexFile[] = [];
-  for (const { name, bytes } of parts) files.push(await readPart(name, bytes, parts.length > 1, signal));
-  const texts = files.filter(({ kind }) => kind !== 'index').sort(bySequence);
-  return texts.length === 0 ? undefined : actDocuments(joined(texts, files));
-}
-
-async function readPart(name: string, bytes: Buffer, named: boolean, signal?: AbortSignal): Promise<FormexFile> {
-  try {
-    return await readFormex(bytes, signal);
-  } catch (error) {
-    if (!(error instanceof LksError) || !named) throw error;
-    throw new LksError('failed', say.importing.partDamaged(name, error.message), { hint: error.hint, cause: error });
+  const seen = new NamesSeen(NAMES);
+  for (const { name, bytes } of parts) {
+    try {
+      files.push(await readFormex(bytes, seen, signal));
+    } catch (error) {
+      if (!(error instanceof LksError) || parts.length === 1) throw error;
+      throw new LksError('failed', say.importing.partDamaged(name, error.message), { hint: error.hint, cause: error });
+    }
   }
+  const texts = files.filter(({ kind }) => kind !== 'index').sort(bySequence);
+  return texts.length === 0 ? undefined : { ...actDocuments(joined(texts, files)), ...seen.told };
 }
 
 /** The act before its annexes, those by their place in the publication. */

@@ -2,11 +2,14 @@
 
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { celexOf, celexOfTitle, letterOf } from '../shared/formex/act-number';
+import { ROLES } from '../shared/formex/elements';
 import { FormexText } from '../shared/formex/text';
 import type { TextRelation } from '../shared/parsed-file';
 import { asDay } from '../shared/reading/facts';
 import { Footnotes } from '../shared/reading/notes';
+import { passesBy } from '../shared/reading/roles';
 import { attributeOf, childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../shared/xml/element';
+import type { NamesSeen } from '../shared/xml/names';
 import { findNamed, readTree } from '../shared/xml/tree';
 import { type Act, type ActPart, bareText, startFrame } from './act';
 import { dateOfFigures } from './celex';
@@ -48,9 +51,9 @@ const LEGAL_VALUES: Readonly<Record<string, string>> = {
   REC: 'H',
 };
 
-/** Reads one file. Throws `failed` for what `readXml` refuses. */
-export async function readFormex(bytes: Buffer, signal?: AbortSignal): Promise<FormexFile> {
-  const root = await readTree(bytes, signal, {}, withoutDeleted);
+/** Reads one file. `seen` is told its names. Throws `failed` for what `readXml` refuses. */
+export async function readFormex(bytes: Buffer, seen: NamesSeen, signal?: AbortSignal): Promise<FormexFile> {
+  const root = await readTree(bytes, signal, { seen, leavesOut: passesBy(ROLES) }, withoutDeleted);
   if (root.name === 'DOC') return readIndex(root);
   const language = languageOf(root);
   const text = new FormexText(root, pictureIn(language));

@@ -2,39 +2,15 @@
 import { Line } from '../reading/line';
 import { withoutHeading } from '../reading/lines';
 import { type Footnotes, withoutMarks } from '../reading/notes';
-import { type Role, type Roles, rolesOf } from '../reading/roles';
+import type { Role, Roles } from '../reading/roles';
 import { sectionNumber } from '../reading/section-number';
 import type { Table } from '../reading/table';
 import { partNumber, TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
+import { ROLES } from './elements';
 import { FormexNotes, type LabelOfNote, numberInId } from './notes';
 import { targetOf } from './references';
 import { formexTable } from './table';
-
-const ROLES = rolesOf(
-  // Administration about a file or an act.
-  [{ is: 'administration' }, 'BIB.INSTANCE BIB.INSTANCE.CONS INFO.CONSLEG INFO.PROD'],
-  [
-    { is: 'inline' },
-    `ABBR ADDR BAR CRIT DATE DEGREE DIVIDEND EXPR FMT.VALUE FRACTION FT FUNCTION HT IE INTEGRAL KEYWORD LINK NOTE OP.CMP OP.MATH OVER
-    OVERLINE PRODUCT QUOT.END QUOT.START REF.DOC REF.DOC.ECR REF.DOC.OJ REF.DOC.SE REF.DOC.TREATY REF.NOTE ROOT SUM UNDER VECTOR`,
-  ],
-  [{ is: 'inline', raised: 'up' }, 'EXPON EXPONENT'],
-  [{ is: 'inline', raised: 'down' }, 'IND'],
-  [{ is: 'inline', before: ' ' }, 'BR'],
-  [{ is: 'inline', before: '/' }, 'DIVISOR'],
-  [{ is: 'item', mark: 'NO.P', part: 'punt' }, 'NP'],
-  [{ is: 'item', mark: 'NO.PARAG', part: 'lid' }, 'PARAG'],
-  [{ is: 'block', part: 'onderdeel' }, 'ITEM'],
-  [{ is: 'item', mark: 'NO.ITEM' }, 'TOC.ITEM'],
-  [{ is: 'item', mark: 'NO.GR.SEQ' }, 'GR.SEQ'],
-  [{ is: 'item', term: 'TERM', part: 'onderdeel' }, 'DLIST.ITEM'],
-  [{ is: 'heading' }, 'TITLE TI.ART TI.CJT TI.BLK'],
-  [{ is: 'list', item: 'ITEM' }, 'LIST'],
-  [{ is: 'table' }, 'CORPUS'],
-  [{ is: 'row' }, 'ROW'],
-  [{ is: 'block', picture: true }, 'INCL.ELEMENT'],
-);
 
 /** `HT` by its `TYPE`, and `IND` by its `LOC`, where these put text above or below the line. */
 const RAISED: ReadonlyMap<string, Role> = new Map([
@@ -45,8 +21,6 @@ const RAISED: ReadonlyMap<string, Role> = new Map([
 /** The number and text of what is a part by itself, or is none: a point of a list, a recital, a heading. */
 const WITHIN_PART: Role = { is: 'item', mark: 'NO.P' };
 
-const NO_MORE: Roles = new Map();
-
 /** Marks of lists whose items have none of their own. */
 const BULLETS: Readonly<Record<string, string>> = { DASH: '—', NDASH: '–', BULLET: '•' };
 
@@ -56,11 +30,11 @@ export class FormexText extends TextReader {
   readonly #within = new WeakSet<XmlElement>();
 
   /**
-   * @param more roles of elements that only some files have, in the place of those that all share.
+   * @param roles those of its elements.
    * @param labelOf how the file numbers its notes.
    */
-  constructor(root: XmlElement, picture: string, more: Roles = NO_MORE, labelOf: LabelOfNote = numberInId) {
-    super(more.size === 0 ? ROLES : new Map([...ROLES, ...more]), picture);
+  constructor(root: XmlElement, picture: string, roles: Roles = ROLES, labelOf: LabelOfNote = numberInId) {
+    super(roles, picture);
     this.#notes = new FormexNotes(root, labelOf, (note, sink) =>
       Line.join(this.linesIn(note.children, sink).map(withoutHeading), ' '),
     );

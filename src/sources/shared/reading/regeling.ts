@@ -1,6 +1,5 @@
 /** The text of regulations as overheid.nl writes it: the BWB, and with a few elements more the CVDR (publishers.md, "Toestand XML"). */
 import { childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
-import { findFirst } from '../xml/tree';
 import { calsTable, inGroups } from './cals';
 import { Line } from './line';
 import { type Footnotes, markLine, NoteBudget, withoutMarks } from './notes';
@@ -56,10 +55,6 @@ export const REGELING_ATTRIBUTES = `id refid doc url dossier bwb-id label-id bwb
 /** How both say that lists, tables and pictures look. */
 export const REGELING_LAYOUT = `align cols colsep rowsep colwidth char charoff frame orient pgwide rotate tabstyle tgroupstyle thscope valign
   headers opmaak kopopmaak nr-sluiting plaatsing level start`;
-
-/** Whether an element that the table has not holds articles, so that it is a container of a name that nobody knew. */
-export const holdsArticles = (element: XmlElement, roles: Roles): boolean =>
-  !roles.has(element.name) && findFirst(element, ({ name }) => roles.get(name)?.article === true) !== undefined;
 
 /** What a file says beside the text that is being read. */
 export interface RegelingFile {

@@ -1,6 +1,8 @@
 /** What the elements of a publisher are in a text: with this table the one reader of `text.ts` reads them all. */
 import type { TextPart } from '../../../contract/structure';
+import type { LeavesOut, XmlElement } from '../xml/element';
 import { isReason, type Reason } from '../xml/names';
+import { findFirst } from '../xml/tree';
 
 export interface Role {
   /**
@@ -63,12 +65,16 @@ export type Roles = ReadonlyMap<string, Role>;
 
 /** Whether an element is passed by, with all that is in it: one that is `inner` is within what is no text alone. */
 export const passesBy =
-  (roles: Roles) =>
-  (name: string, within: readonly { readonly name: string }[]): boolean => {
+  (roles: Roles): LeavesOut =>
+  (name, within) => {
     const role = roles.get(name);
     if (role === undefined || !isReason(role.is)) return false;
     return role.inner !== true || within.some((outer) => roles.get(outer.name)?.is === 'data');
   };
+
+/** Whether an element that the table has not holds articles, so that it is a container of a name that nobody knew. */
+export const holdsArticles = (element: XmlElement, roles: Roles): boolean =>
+  !roles.has(element.name) && findFirst(element, ({ name }) => roles.get(name)?.article === true) !== undefined;
 
 /** Whether an element never is text by itself. */
 export const isNoText = ({ is }: Role): boolean => is === 'data' || isReason(is);

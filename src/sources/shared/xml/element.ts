@@ -12,6 +12,9 @@ export interface XmlElement {
 
 export type XmlNode = XmlElement | string;
 
+/** Whether an element within others is read but not kept: bulky administration that no text comes from. */
+export type LeavesOut = (name: string, within: readonly { readonly name: string }[]) => boolean;
+
 /**
  * Builds one element from events. `done` is called when the element that opened it has closed. Throws `failed` for a tree
  * of more than `XML_LIMITS.nodes`, whose memory no limit of the file itself bounds.
@@ -24,8 +27,7 @@ export class ElementBuilder implements XmlEvents {
 
   constructor(
     private readonly done: (element: XmlElement) => void,
-    /** Whether an element within others is read but not kept: bulky administration that no text comes from. */
-    private readonly leavesOut: (name: string, within: readonly XmlElement[]) => boolean = () => false,
+    private readonly leavesOut: LeavesOut = () => false,
   ) {}
 
   /** True between the opening and the closing of an element, one that is left out among them. */

@@ -1,7 +1,7 @@
 /** A file as one tree, bounded, and what is found in it: for all but the large files of the BWB, whose articles are read one by one. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
-import { attributeOf, ElementBuilder, type XmlElement } from './element';
+import { attributeOf, ElementBuilder, type LeavesOut, type XmlElement } from './element';
 import { readXml, type XmlEvents, type XmlRules } from './read';
 
 /**
@@ -11,13 +11,13 @@ import { readXml, type XmlEvents, type XmlRules } from './read';
 export async function readTree(
   bytes: Buffer,
   signal?: AbortSignal,
-  rules?: XmlRules,
+  rules: XmlRules & { readonly leavesOut?: LeavesOut } = {},
   through: (events: XmlEvents) => XmlEvents = (events) => events,
 ): Promise<XmlElement> {
   let root: XmlElement | undefined;
   const builder = new ElementBuilder((element) => {
     root ??= element;
-  });
+  }, rules.leavesOut);
   await readXml(bytes, through(builder), signal, rules);
   if (root === undefined) throw new LksError('failed', say.importing.notRecognised);
   return root;
