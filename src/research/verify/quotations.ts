@@ -2,6 +2,7 @@
  * Whether what is quoted stands in what is cited. Words are compared, not signs and line ends: what is left out (`(…)`,
  * `[...]`) and put in (`[de rechtbank]`) by whoever quotes counts as that, unless what is left out is a `niet`. Pure.
  */
+import { numberOfGroups } from '../../platform/text/digit-groups';
 import { wordsOf } from '../../platform/text/words';
 
 /** Words of a quotation that are compared. */
@@ -36,8 +37,32 @@ function read(text: string): Words {
     words.starts.push(start);
     words.ends.push(end);
   }
+  return withWholeNumbers(words, text);
+}
+
+/** `35 000 000` and `35.000.000` are `35000000`. One group behind a point is a decimal as well as a thousand: only round ones are that. */
+function withWholeNumbers({ tokens, starts, ends }: Words, text: string): Words {
+  const words: Words = { tokens: [], starts: [], ends: [] };
+  for (let at = 0, next = 1; at < tokens.length; at = next, next = at + 1) {
+    const sign = text.slice(ends[at]!, starts[next]);
+    const isParted = sign === '.' || /^[ \u00a0\u2009\u202f]$/.test(sign);
+    while (
+      isParted &&
+      next < tokens.length &&
+      text.slice(ends[next - 1]!, starts[next]) === sign &&
+      THREE.test(tokens[next]!)
+    )
+      next += 1;
+    const whole = numberOfGroups(tokens.slice(at, next));
+    if (whole === undefined || (sign === '.' && next === at + 2 && !/00$/.test(whole))) next = at + 1;
+    words.tokens.push(next === at + 1 ? tokens[at]! : whole!);
+    words.starts.push(starts[at]!);
+    words.ends.push(ends[next - 1]!);
+  }
   return words;
 }
+
+const THREE = /^\d{3}$/;
 
 const isStray = (word: string | undefined): boolean => word !== undefined && /^[a-z]$/.test(word);
 

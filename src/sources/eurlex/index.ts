@@ -8,8 +8,8 @@ import type { ParsedFile } from '../shared/parsed-file';
 import { headText } from '../shared/xml/decode';
 import { actDocuments } from './documents';
 import { isLegacyHtml, readLegacyHtml } from './legacy-html';
-import { refusePage } from './pages';
-import { readXhtml } from './read-xhtml';
+import { isSavedPage, refusePage } from './pages';
+import { readSavedPage, readXhtml } from './read-xhtml';
 
 /** Characters of a page that are looked at to tell what it is. */
 const HEAD = 64 * 1024;
@@ -22,8 +22,9 @@ const HEAD = 64 * 1024;
 export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
   const head = headText(bytes, HEAD);
   if (isLegacyHtml(head)) return actDocuments(readLegacyHtml(bytes));
-  refusePage(head);
-  const act = await readXhtml(bytes, signal);
+  const isSaved = isSavedPage(head, bytes);
+  if (!isSaved) refusePage(head);
+  const act = isSaved ? readSavedPage(bytes) : await readXhtml(bytes, signal);
   if (act.parts.length === 0 && act.frame.paragraphs.length === 0) throw new LksError('failed', say.importing.noText);
   return actDocuments(act);
 }

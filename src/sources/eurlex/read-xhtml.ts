@@ -6,7 +6,8 @@ import { say } from '../../messages';
 import { celexOfTitle } from '../shared/formex/act-number';
 import { isInline } from '../shared/reading/html';
 import { PageNotes } from '../shared/reading/page-notes';
-import { collapse, rawText, textOf, type XmlElement } from '../shared/xml/element';
+import { attributeOf, collapse, rawText, textOf, type XmlElement } from '../shared/xml/element';
+import { readHtmlTree } from '../shared/xml/read-html';
 import { findAll, findFirst, findNamed, readTree } from '../shared/xml/tree';
 import type { Act } from './act';
 import { dateOfFigures, dateOfTitle } from './celex';
@@ -24,11 +25,35 @@ const REFERENCE =
  * language.
  */
 export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Act> {
-  const root = await readTree(bytes, signal, { publicDoctype: true });
-  const body = findNamed(root, 'body');
+  return readAct(findNamed(await readTree(bytes, signal, { publicDoctype: true }), 'body'));
+}
+
+/**
+ * Reads an act from a page that was saved from the site, which is HTML (`readHtmlTree`): what lies around the act, menus and all, is no
+ * text of it. Throws as `readXhtml` does.
+ */
+export function readSavedPage(bytes: Buffer): Act {
+  const root = readHtmlTree(bytes);
+  const act = findHolder(root, (element) => classesOf(element).includes('eli-container') || isDocumentTitle(element));
+  return readAct(act, attributeOf(root.attributes, 'lang').slice(0, 2).toLowerCase());
+}
+
+/** The element right around the first one that a test accepts. */
+function findHolder(element: XmlElement, accepts: (element: XmlElement) => boolean): XmlElement | undefined {
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    if (accepts(child)) return element;
+    const found = findHolder(child, accepts);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** `language`: that of the page, where its header does not say it. */
+function readAct(body: XmlElement | undefined, language = ''): Act {
   if (body === undefined) throw new LksError('failed', say.importing.notRecognised);
   const title = titleOf(body);
-  const facts = consolidatedFacts(body) ?? journalFacts(body, title);
+  const facts = consolidatedFacts(body) ?? journalFacts(body, title, language);
   const modifiers = facts.consolidated === '' ? [] : modifiersInXhtml(body);
   const text = new XhtmlParts(new PageNotes(body, { isInline, isNote }), pictureIn(facts.language));
   return { ...facts, title, adopted: dateOfTitle(title), ...publicationIn(body), modifiers, ...text.read(body) };
@@ -51,8 +76,8 @@ function consolidatedFacts(body: XmlElement): Facts | undefined {
 }
 
 /** Number and language of an act in the Official Journal, from its title and its page header. */
-function journalFacts(body: XmlElement, title: string): Facts {
-  const language = textOfClass(body, 'hd-lg').toLowerCase();
+function journalFacts(body: XmlElement, title: string, ofPage: string): Facts {
+  const language = textOfClass(body, 'hd-lg').toLowerCase() || ofPage;
   // What a corrigendum is of is named in its title, and its text is not that of the act.
   if (/^\W*(?:corrigendum|corrigenda|rectificatie|rectification)\b/i.test(title))
     throw new LksError('failed', say.importing.corrigendum, { hint: say.importing.corrigendumHint });

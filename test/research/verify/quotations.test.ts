@@ -136,3 +136,28 @@ it.each<[string, boolean]>([
     expected,
   );
 });
+
+describe('a number stands there in groups of three and without', () => {
+  const TEXT = 'Een boete van ten hoogste 35 000 000 EUR of, voor een onderneming, 7 % van de omzet.';
+  it.each([
+    ['35000000', 'same'],
+    ['35 000 000', 'same'],
+    ['35\u00a0000\u00a0000', 'same'],
+    ['35.000.000', 'same'],
+    ['35000001', 'other'],
+    ['3500000', 'other'],
+    ['35 000', 'other'],
+  ])('%s', (number, kind) => {
+    expect(compareQuotation(`Een boete van ten hoogste ${number} EUR of, voor een onderneming, 7 %`, TEXT).kind).toBe(
+      kind,
+    );
+  });
+
+  it('and a decimal is no thousand', () => {
+    const text = 'het gehalte van de stof bedraagt 1.125 % van het geheel';
+    expect(compareQuotation(text.replace('1.125', '1 125'), text).kind).toBe('other');
+    expect(
+      compareQuotation('de waarde bedraagt 1.500 euro per maand', 'de waarde bedraagt 1 500 euro per maand').kind,
+    ).toBe('same');
+  });
+});

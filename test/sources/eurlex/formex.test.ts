@@ -25,6 +25,23 @@ const parsed = async (...names: PartName[]) =>
 const textOf = async (inhoud: string) =>
   (await parse(formexAct(`<ENACTING.TERMS>${formexArticle('1', 'Doel', inhoud)}</ENACTING.TERMS>`))).documents[1]?.body;
 
+describe('small type and numbers', () => {
+  test.each([
+    ['<ALINEA>CO<HT TYPE="SUB">2 </HT>en m<HT TYPE="SUP">3 </HT>per dag.</ALINEA>', 'CO₂ en m³ per dag.'],
+    ['<ALINEA>Een bedrag van <FT TYPE="NUMBER">35000000</FT> EUR.</ALINEA>', 'Een bedrag van 35 000 000 EUR.'],
+    [
+      '<ALINEA><FT TYPE="NUMBER">1250,5</FT>, <FT TYPE="NUMBER">0,5</FT> of <FT TYPE="NUMBER">999</FT>.</ALINEA>',
+      '1 250,5, 0,5 of 999.',
+    ],
+    [
+      '<ALINEA><FT TYPE="CODE">2000</FT>, <FT TYPE="NUMBER">40 000</FT> en <FT TYPE="NUMBER">0070</FT>.</ALINEA>',
+      '2000, 40 000 en 0070.',
+    ],
+  ])('%s', async (inhoud, shown) => {
+    expect(await textOf(inhoud)).toBe(shown);
+  });
+});
+
 describe('an act in parts', () => {
   test('is one act, the same in every order of its parts', async () => {
     const whole = await parsed('act', 'annex1', 'annex2', 'index');

@@ -1,5 +1,6 @@
 /** A parsed query as what is asked of the index. */
 import { LANGUAGES, type Language } from '../../../contract/types';
+import { groupsOfThree, numberOfGroups } from '../../../platform/text/digit-groups';
 import { all, any, type Match } from '../../index/match';
 import { type ParsedQuery, type Term, tellingOf } from '../../text/query';
 import { indexedForms } from '../../text/stem';
@@ -39,9 +40,15 @@ export function matchOf(term: Term, languages: readonly Language[]): Match {
       parts: alternatives.map((terms) => ({ of: 'all', parts: terms.map((one) => matchOf(one, languages)) })),
     };
   if (kind === 'prefix') return { of: 'prefix', tokens };
-  if (kind !== 'word') return { of: 'phrase', tokens };
+  if (kind !== 'word') return eitherWay({ of: 'phrase', tokens }, numberOfGroups(tokens));
   const [token = ''] = tokens;
-  return { of: 'word', forms: indexedForms(token, languages) };
+  return eitherWay({ of: 'word', forms: indexedForms(token, languages) }, groupsOfThree(token));
+}
+
+/** A number is found in groups of three and without: `35 000 000`, `35.000.000` and `35000000`. */
+function eitherWay(match: Match, other: string | string[] | undefined): Match {
+  if (other === undefined) return match;
+  return any([match, typeof other === 'string' ? { of: 'word', forms: [other] } : { of: 'phrase', tokens: other }]);
 }
 
 /** All of some terms, each in any inflection. */

@@ -1,4 +1,5 @@
 /** The text of a Formex element as people read it (Formex 4; publishers.md, "Formex"). */
+import { groupsOfThree } from '../../../platform/text/digit-groups';
 import { Line } from '../reading/line';
 import { withoutHeading } from '../reading/lines';
 import { type Footnotes, withoutMarks } from '../reading/notes';
@@ -108,6 +109,7 @@ export class FormexText extends TextReader {
 
   protected override within(element: XmlElement, sink: Footnotes): Line {
     if (element.name === 'NOTE') return this.#notes.markOf(element, sink);
+    if (element.name === 'FT' && element.attributes.TYPE === 'NUMBER') return grouped(super.within(element, sink));
     if (!this.isInLine(element)) return Line.join([' ', Line.join(this.lines(element, sink), ' '), ' ']);
     return Line.join([this.#before(element, sink), super.within(element, sink)]);
   }
@@ -126,6 +128,14 @@ export class FormexText extends TextReader {
   protected override cellOf(cell: XmlElement): readonly XmlNode[] {
     return this.roleOf(cell).is === 'inline' ? [cell] : cell.children;
   }
+}
+
+/** A number as the Official Journal prints it: `1250000` in the file is 1 250 000. */
+function grouped(number: Line): Line {
+  const [digits = ''] = /^\s*\d+(?=\s*$|[.,]\d)/.exec(number.text) ?? [];
+  const groups = groupsOfThree(digits.trim());
+  if (groups === undefined || number.edges.length > 0) return number;
+  return Line.of(number.text.replace(digits.trim(), groups.join(' ')));
 }
 
 /** Quotation marks come as empty elements with the number of their character: `CODE="2018"`. */

@@ -21,6 +21,16 @@ test.each([
   expect(raised(Line.of(text), where).text).toBe(expected);
 });
 
+test.each([
+  ['2 ', 'down', '₂ '],
+  [' 2', 'down', ' ₂'],
+  ['3 ', 'up', '³ '],
+  [' A\n', 'up', ' ^(A) '],
+  [' ', 'up', ' '],
+] as const)('a space in it stays: “%s” %s is “%s”', (text, where, expected) => {
+  expect(raised(Line.of(text), where).text).toBe(expected);
+});
+
 test('the mark of a note stays as it is', () => {
   expect(raised(markLine('[2]'), 'up').text).toBe('[2]');
 });
