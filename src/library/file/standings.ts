@@ -28,7 +28,7 @@ export const CREATE_STANDINGS = `
     primary key (name, code, by, told_by, type, outcome, place, since, publication, label)
   ) without rowid;
   create index standings_by_other on standings (by) where by <> '';
-  create index standings_by_teller on standings (told_by) where told_by <> '';
+  create index standings_by_teller on standings (told_by) where told_by <> '' and source <> 'file';
 `;
 
 /** No standing: that two decisions are of one case. */

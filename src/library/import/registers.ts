@@ -52,12 +52,17 @@ export function putRegister(
 /** Takes out what the register entry of the document in a row says, and what is said of its own text alone. Runs inside the caller's transaction. */
 export function removeRegister(database: Database, id: number): void {
   if (!isOfToday(id)) return;
+  const row = database
+    .prepare('select external_id, language from docs join works on works.id = docs.work where docs.id = ?')
+    .get(BigInt(id));
+  if (row === undefined) return;
+  const name = String(row.external_id);
   database
-    .prepare(
-      `delete from standings where told_by <> '' and told_by = (select external_id from docs where id = ?1)
-         and source <> 'wti' and (source <> 'file' or type = (select language from docs join works on works.id = docs.work where docs.id = ?1))`,
-    )
-    .run(BigInt(id));
+    .prepare(`delete from standings where told_by <> '' and source <> 'file' and source <> 'wti' and told_by = ?`)
+    .run(name);
+  database
+    .prepare(`delete from standings where name = ? and source = 'file' and type = ?`)
+    .run(name, String(row.language));
 }
 
 /** Puts down anew what all texts and registers say, out of the structures that are held. Runs inside the caller's transaction. */
