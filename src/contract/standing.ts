@@ -154,6 +154,28 @@ export const changedParts = (sent: unknown): { heading: string; text: string }[]
     one.text === undefined ? [] : [{ heading: say.standing.changedHeading(one), text: one.text }],
   );
 
+/**
+ * Whether a standing of an article is told of its law too: what is not law at a place in it, and a change that works back. That a whole article
+ * has lapsed, or is no words of the law, its law tells at its place.
+ */
+export const isOfPlace = ({ code, place }: Standing): boolean =>
+  (RETROACTIVE_STANDINGS as readonly string[]).includes(code) ||
+  (place !== undefined && (PART_STANDINGS as readonly string[]).includes(code) && !code.startsWith('part_'));
+
+/** A place as its words are compared: `lid 2, onderdeel a` and `lid 2 onder a` are one. */
+const bare = (place: string): string =>
+  `${place.toLowerCase().replace(/[,;]/g, ' ').replaceAll('onderdeel', 'onder').replace(/\s+/g, ' ').trim()} `;
+
+/** What is said of the places that are cited, or of a text as a whole; all of it where no place is. */
+export function atPlaces(standing: readonly Standing[], places: readonly string[]): Standing[] {
+  const cited = places.map(bare);
+  const isCited = (place: string): boolean =>
+    cited.some((one) => one.startsWith(bare(place)) || bare(place).startsWith(one));
+  return standing.filter(
+    ({ place, code }) => place === undefined || code.startsWith('part_') || cited.length === 0 || isCited(place),
+  );
+}
+
 /** What the publisher remarks is for who reads the text: it changes nothing of what a row or a citation says. */
 const isRemark = ({ code }: Standing): boolean => (REMARKS as readonly string[]).includes(code);
 

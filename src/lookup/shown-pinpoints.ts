@@ -2,7 +2,7 @@
 
 import { LksError } from '../contract/errors';
 import type { Pinpoint, PinpointPlace } from '../contract/name';
-import { isHidden } from '../contract/standing';
+import { atPlaces, isHidden, readStanding, standingLines } from '../contract/standing';
 import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../contract/types';
 import { whoseAt } from '../contract/whose-words';
 import { citeArticle } from '../law/laws/laws';
@@ -64,6 +64,10 @@ function unpublishedIn(pinpoint: Pinpoint, { parts }: LegalDocument): number[] {
   });
 }
 
+/** What a later change that works back says of a place that the text does not have. */
+const changedAt = ({ text }: Pinpoint, { standing }: LegalDocument): string[] =>
+  standingLines(atPlaces(readStanding(standing), [text]).filter((one) => one.text !== undefined));
+
 function refusal(pinpoint: Pinpoint, missing: Missing, { name, document, whole }: Place): LksError | undefined {
   const [inside, language] = [documentName(name, document), document.language === 'en' ? 'en' : 'nl'] as const;
   const way = whole(...wholeOf(name, document));
@@ -79,7 +83,7 @@ function refusal(pinpoint: Pinpoint, missing: Missing, { name, document, whole }
     });
   if (missing.state === 'absent')
     return new LksError('not-found', say.pinpoints.absent(pinpoint.text, inside, missing, language), {
-      hint: way,
+      hint: [...changedAt(pinpoint, document), way].join('\n'),
       code: 'pinpoint_not_found',
     });
   if (missing.state !== 'unclear') return undefined;

@@ -76,6 +76,21 @@ test('a change that works back stands below the text, and is no word of it', asy
   expect((await lks('search', 'luchter')).stdout).toBe('');
 });
 
+test('a place that only the change has is not there, and is told of', async () => {
+  const { code, stdout, stderr } = await lks('doc', `${LAW} artikel 2 lid 2`);
+  expect([code, stdout]).toEqual([3, '']);
+  expect(stderr).toContain(
+    'Changed with retroactive effect from 2020-01-01 by Stb. 2021, 5, in force since 2021-03-01 (lid 2).',
+  );
+});
+
+test('a whole law says what is not law in its articles, and what works back', async () => {
+  const { stdout } = await lks('doc', LAW, '--full');
+  expect(stdout).toContain('Standing: Not yet in force (artikel 1 lid 1)');
+  expect(stdout).toContain('in force since 2021-03-01 (artikel 2 lid 2)');
+  expect(stdout).not.toContain('remarks');
+});
+
 test('what the publisher remarks stands with the text, and marks no row', async () => {
   expect((await lks('doc', `${LAW} artikel 3`)).stdout).toContain(
     'Standing: The publisher remarks on a mistake: “Abusievelijk is het woord lamp vergeten.”',
@@ -85,6 +100,7 @@ test('what the publisher remarks stands with the text, and marks no row', async 
 
 test('a citation of a place that is not law says so, and is not confirmed', async () => {
   expect((await lks('cite', `${LAW} artikel 1 lid 1`)).stderr).toContain('Not yet in force (lid 1)');
+  expect((await lks('cite', `${LAW} artikel 1 lid 2`)).stderr).not.toContain('Not yet in force');
   writeFileSync(
     path.join(home, 'text.txt'),
     'Zie art. 1 lid 1 Lampenwet. Zie art. 1 lid 2 Lampenwet. Zie art. 1 Lampenwet: “Dit lid is nog niet in werking getreden.”',
@@ -96,4 +112,39 @@ test('a citation of a place that is not law says so, and is not confirmed', asyn
     'confirmed',
     'not_checked in_force',
   ]);
+});
+
+test.each([
+  ['2021-01-01', '2022-01-01'],
+  ['2022-01-01', '2021-01-01'],
+])('a row has what the text of today says, in whatever order its files came: %s, then %s', async (...order) => {
+  const library = { LKS_LIBRARY: path.join(home, `order-${order[0]}.db`) };
+  const said = { '2021-01-01': CHANGE, '2022-01-01': '' };
+  for (const datum of order) {
+    const inhoud = wettekst(article('5', '<al>Fakkels zijn lang.</al>', said[datum as keyof typeof said]));
+    writeFileSync(
+      path.join(home, 'fakkel.xml'),
+      toestandXml({ bwbId: 'BWBR0099003', datum, citeertitel: 'Fakkelwet', inhoud }),
+    );
+    expect(await run(home, ['library', 'import', 'fakkel.xml'], { env: library })).toMatchObject({ code: 0 });
+  }
+  const ask = async (...argv: string[]) => (await run(home, argv, { env: library })).stdout;
+  expect(await ask('search', 'fakkels')).not.toContain('retroactive');
+  expect(await ask('search', 'fakkels', '--at', '2021-06-01')).toContain('lid 2: changed with retroactive effect');
+  expect(await ask('doc', 'BWBR0099003 artikel 5')).not.toContain('retroactive');
+  expect(await ask('doc', 'BWBR0099003 artikel 5', '--at', '2021-06-01')).toContain(
+    'with retroactive effect from 2020-01-01',
+  );
+  writeFileSync(
+    path.join(home, 'fakkel.xml'),
+    toestandXml({
+      bwbId: 'BWBR0099003',
+      datum: '2023-01-01',
+      citeertitel: 'Fakkelwet',
+      inhoud: wettekst(article('5', '<al>Fakkels zijn lang.</al>', CHANGE)),
+    }),
+  );
+  expect(await run(home, ['library', 'import', 'fakkel.xml'], { env: library })).toMatchObject({ code: 0 });
+  expect(await ask('search', 'fakkels')).toContain('lid 2: changed with retroactive effect');
+  expect((await run(home, ['library', 'check'], { env: library })).code).toBe(0);
 });

@@ -1,9 +1,11 @@
 /** A whole law as one text: its articles, annexes and recitals where they stand, with the notes that each of them has. */
 import type { ArticleSpan, BodyHeading, WholeText } from '../../contract/outline';
+import { isOfPlace, type Standing } from '../../contract/standing';
 import type { AddedText, Span } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
 import type { Database } from '../../platform/sqlite';
 import type { HeldDivision } from '../file/contents';
+import { standingsInFile } from '../file/standings';
 import { structureOf } from '../file/structures';
 import { textsOf } from '../file/texts';
 import type { HeldLaw, HeldPart } from './held-law';
@@ -16,6 +18,7 @@ interface Text {
   body: string;
   tables: Tables;
   added: AddedText[];
+  standing?: readonly Standing[];
 }
 
 const BREAK = '\n\n';
@@ -75,6 +78,7 @@ function textOf(database: Database, { row }: HeldPart): Text {
   return {
     body,
     added: [...added],
+    standing: standingsInFile(structure?.standing),
     tables: tables.map(({ start, end, head, rows }) => ({ start, end, head, columns: rows[0]?.length ?? 0 })),
   };
 }
@@ -111,6 +115,8 @@ interface Writing {
   database: Database;
   composer: Composer;
   articles: ArticleSpan[];
+  /** What its parts say of places in them, and changes that work back. */
+  standing: Standing[];
   hosted: ReadonlyMap<string, readonly HeldPart[]>;
   levelOf: (heading: string) => number;
   depthOf: (part: HeldPart) => number;
@@ -139,6 +145,9 @@ function writeWith(
 function writePart(part: HeldPart, to: Writing): void {
   const text = textOf(to.database, part);
   const heading = headingOf(part, text);
+  const label = part.place?.label ?? part.externalId;
+  for (const one of text.standing ?? [])
+    if (isOfPlace(one)) to.standing.push({ ...one, place: [label, one.place].filter(Boolean).join(' ') });
   const depth = to.depthOf(part) + 1;
   if (heading !== '') {
     const line = `## ${heading}`;
@@ -177,7 +186,8 @@ export function wholeText(
   const depths: number[] = [];
   for (const { within } of divisions ?? []) depths.push(within === undefined ? 1 : depths[within]! + 1);
   const depthOf = ({ place }: HeldPart): number => (place?.division === undefined ? 0 : depths[place.division]!);
-  const writing: Writing = { database, composer, articles, hosted, levelOf: levelsOf(divisions), depthOf };
+  const standing: Standing[] = [...(document.standing ?? [])];
+  const writing: Writing = { database, composer, articles, standing, hosted, levelOf: levelsOf(divisions), depthOf };
   const text = frame === undefined ? { body: '', tables: [], added: [] } : textOf(database, frame);
   writeWith(text, hosted.get('') ?? [], { level: writing.levelOf }, writing);
   const { added: _added, tables: _tables, body: _body, kind: _kind, references: _references, ...rest } = document;
@@ -191,6 +201,7 @@ export function wholeText(
     articles,
     headings: composer.headings,
     added: composer.added,
+    ...(standing.length > 0 && { standing }),
     ...(composer.tables.length === 0 ? {} : { tables: composer.tables }),
   };
 }

@@ -1,7 +1,7 @@
 /** Citations as they are written for people and programs, and what is said of them (docs/citing.md). */
 
 import { tellsNameOn } from '../../contract/dates';
-import { readStanding, type Standing, standingLines, standingMark } from '../../contract/standing';
+import { atPlaces, readStanding, type Standing, standingLines, standingMark } from '../../contract/standing';
 import type { TextVersion } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
 import { isWholeTitle } from '../../law/laws/laws';
@@ -55,7 +55,12 @@ export function citedOf(
     ...(lawName !== undefined && { lawName }),
     ...(sent.text_status === undefined ? {} : { text_status: sent.text_status as Citable['text_status'] }),
   };
-  return { document, pinpoints, dutch: citeInDutch(document, pinpoints), standing: readStanding(sent.standing) };
+  return {
+    document,
+    pinpoints,
+    dutch: citeInDutch(document, pinpoints),
+    standing: atPlaces(readStanding(sent.standing), pinpoints),
+  };
 }
 
 /** All of them in a style: a line or a record each; of `csl-json` one list. Safe for a terminal. */
