@@ -177,7 +177,7 @@ export function atPlaces(standing: readonly Standing[], places: readonly string[
 }
 
 /** What the publisher remarks is for who reads the text: it changes nothing of what a row or a citation says. */
-const isRemark = ({ code }: Standing): boolean => (REMARKS as readonly string[]).includes(code);
+export const isRemark = ({ code }: Standing): boolean => (REMARKS as readonly string[]).includes(code);
 
 /** All of it in a few words, for a row and behind a citation: `set aside, in full or in part; corrected text`. Empty where there is nothing to say. */
 export const standingMark = (sent: unknown): string => {

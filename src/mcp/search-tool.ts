@@ -11,7 +11,7 @@ import {
   type RawParameters,
   type SearchQuery,
 } from '../contract/parameters';
-import { readStanding, type Standing } from '../contract/standing';
+import { isRemark, readStanding, type Standing } from '../contract/standing';
 import type { SearchAnswer } from '../contract/types';
 import { say } from '../messages';
 import { courtsIn, knownTotal } from '../render/footer';
@@ -116,7 +116,7 @@ function rowText(row: Row, number: number): string {
   const lacking = lacks.length > 0 ? [`   ${say.mcp.lacking(has, lacks)}`] : [];
   const status = row.text_status === undefined ? [] : [`   ${say.mcp.labels.text_status}: ${row.text_status}`];
   const days = row.text_state === undefined ? [] : [`   ${row.text_state.message}`];
-  const standing = standingText(row.standing).map((line) => `   ${line}`);
+  const standing = standingText(row.standing?.filter((one) => !isRemark(one))).map((line) => `   ${line}`);
   return [`${number}. ${row.title}`, ...standing, ...fields, ...days, ...status, ...lacking, `   ${row.snippet}`].join(
     '\n',
   );

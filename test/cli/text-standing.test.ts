@@ -3,19 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toestandXml, wettekst } from '../fixtures/import/toestand';
+import { article, CHANGE, LAW, lampLaw } from '../fixtures/standing/lamp-law';
 import { makeHome, run } from '../support/run';
-
-const LAW = 'BWBR0099002';
-const words = (said: string) => `<al><redactie type="vervanging">${said}</redactie></al>`;
-const lid = (number: string, inhoud: string) => `<lid><lidnr>${number}</lidnr>${inhoud}</lid>`;
-const article = (number: string, inhoud: string, meta = '') =>
-  `<artikel status="goed" inwerking="2020-01-01"><kop><label>Artikel</label><nr>${number}</nr></kop>${inhoud}<meta-data>${meta}</meta-data></artikel>`;
-const CHANGE =
-  '<terugwerkende-kracht-data><terugwerkende-kracht><terugwerkend.datum datum-scope="tot en met" isodatum="2020-01-01"/>' +
-  '<terugwerkende-kracht-opmerkingen><gegenereerde-tekst>Stb. 2021, 5, datum inwerkingtreding 01-03-2021, bevat een wijziging.</gegenereerde-tekst>' +
-  `${lid('2', '<al>Een luchter is geen lamp.</al>')}</terugwerkende-kracht-opmerkingen></terugwerkende-kracht></terugwerkende-kracht-data>`;
-const REMARK =
-  '<brondata><opmerkingen-inhoud><al>Abusievelijk is het woord lamp vergeten.</al></opmerkingen-inhoud></brondata>';
 
 let home: string;
 let remove: () => void;
@@ -25,21 +14,7 @@ const lks = async (...argv: string[]) => run(home, argv, { env });
 beforeAll(async () => {
   ({ home, remove } = makeHome());
   env = { LKS_LIBRARY: path.join(home, 'own.db') };
-  const inhoud = wettekst(
-    article('1', lid('1', words('Dit lid is nog niet in werking getreden.')) + lid('2', '<al>Lampen zijn rond.</al>')) +
-      article('2', lid('1', '<al>Een kroonluchter is een lamp.</al>'), CHANGE) +
-      article('3', '<al>Kaarsen zijn recht.</al>', REMARK),
-  );
-  writeFileSync(
-    path.join(home, 'wet.xml'),
-    toestandXml({
-      bwbId: LAW,
-      datum: '2020-01-01',
-      citeertitel: 'Lampenwet',
-      intitule: 'Wet houdende regels (Lampenwet)',
-      inhoud,
-    }),
-  );
+  writeFileSync(path.join(home, 'wet.xml'), lampLaw());
   expect(await lks('library', 'import', 'wet.xml')).toMatchObject({ code: 0 });
 });
 afterAll(() => remove());

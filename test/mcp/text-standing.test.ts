@@ -1,0 +1,34 @@
+/** What a file says of its text besides the words, as an assistant is told. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { LAW, lampLaw } from '../fixtures/standing/lamp-law';
+import { homeOfTest } from '../support/of-test';
+import { run } from '../support/run';
+import { startAssistant } from './support/assistant';
+
+it('has places that are not law, changes that work back below the text, and remarks with the text alone', async () => {
+  const home = homeOfTest();
+  const env = { LKS_LIBRARY: path.join(home, 'own.db') };
+  writeFileSync(path.join(home, 'wet.xml'), lampLaw());
+  expect(await run(home, ['library', 'import', 'wet.xml'], { env })).toMatchObject({ code: 0 });
+  const assistant = await startAssistant(home, env);
+  onTestFinished(() => assistant.close());
+
+  const place = await assistant.call('get_document', { uuid: `${LAW} artikel 1 lid 1` });
+  expect(place.text).toContain('Standing: Not yet in force (lid 1): “Dit lid is nog niet in werking getreden.”');
+  expect(place.data).toMatchObject({ pinpoints: [{ text: 'lid 1', standing: 'not_yet' }] });
+
+  const changed = await assistant.call('get_document', { uuid: `${LAW} artikel 2` });
+  expect(changed.text.indexOf('Een luchter is geen lamp.')).toBeGreaterThan(
+    changed.text.indexOf('not part of the text above'),
+  );
+  expect(changed.data).toMatchObject({
+    data: { standing: [{ code: 'retroactive_remark', place: 'lid 2', text: '2. Een luchter is geen lamp.' }] },
+  });
+  expect(JSON.stringify(Object((changed.data as { data: object }).data).body)).not.toContain('luchter is geen');
+
+  expect((await assistant.call('get_document', { uuid: `${LAW} artikel 3` })).text).toContain('remarks on a mistake');
+  expect((await assistant.call('search', { q: 'kaarsen recht' })).text).not.toContain('mistake');
+  expect((await assistant.call('search', { q: 'lampen rond' })).text).toContain('Not yet in force (lid 1)');
+});
