@@ -159,6 +159,8 @@ export interface ChangesAsked {
   /** `YYYY-MM-DD`, in this order. */
   from: string;
   to: string;
+  /** The day as of which both texts are to be known; undefined: today. */
+  knownOn?: string | undefined;
 }
 
 /** What only a library on this computer can say. Got by `localLibrary`. */

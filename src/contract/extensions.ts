@@ -23,6 +23,7 @@ const DIFF = [
   ID,
   { name: 'from', flag: 'from', kind: 'date', bound: 'first', about: () => say.extension.from },
   { name: 'to', flag: 'to', kind: 'date', bound: 'last', about: () => say.extension.to },
+  { ...KNOWN_ON, about: () => say.extension.knownOn },
 ] as const;
 const OUTLINE = [ID, AT, KNOWN_ON, LANG] as const;
 const CITED_BY = [

@@ -84,7 +84,10 @@ function changeText({ external_id, title, kind, from_url, to_url, paragraphs }: 
 }
 
 /** The days compared, and whether a source says that these were the texts of these days. */
-const DAYS = pick(CHANGES, ['from', 'to', 'from_text', 'to_text', 'from_known', 'to_known']);
+const DAYS = pick(CHANGES, [
+  ...(['from', 'to', 'known_on', 'from_text', 'to_text', 'from_known', 'to_known'] as const),
+  ...(['from_known_since', 'to_known_since'] as const),
+]);
 
 export const diffTool = extensionTool({
   asks: 'diff',

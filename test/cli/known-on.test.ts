@@ -88,3 +88,22 @@ test('the list of texts says of each on which days it could be read', async () =
   expect(stdout).toContain('as it could be read from 2017-01-01');
   expect((await lks('library', 'versions', nameOf('art. 1'), '--plain')).stdout).not.toContain('could be read');
 });
+
+describe('a comparison', () => {
+  const days = ['--from', '2016-06-01', '--to', '2017-06-01'];
+  const diff = (...more: string[]) => lks('library', 'diff', nameOf('art. 7'), ...days, ...more);
+
+  test('says that the text of a day was known later, and how to compare the one of before', async () => {
+    const { stdout, stderr } = await diff();
+    expect([stdout, stderr]).toEqual(['', expect.stringContaining('the text as known since 2017-01-01')]);
+    expect(stderr).toContain(`lks library diff '${nameOf('art. 7')}' ${days.join(' ')} --known-on 2016-06-01`);
+  });
+
+  test('is of the texts as they were known, where that is asked for', async () => {
+    const between = ['--from', '2016-02-01', '--to', '2016-06-01', '--known-on', '2016-06-01', '--json'];
+    const ran = await lks('library', 'diff', WORK, ...between);
+    expect(JSON.parse(ran.stdout).data).toMatchObject({ known_on: '2016-06-01', changes: [] });
+    const absent = await lks('library', 'diff', nameOf('art. 9'), ...between);
+    expect([absent.code, absent.stderr]).toEqual([3, expect.stringContaining('as it was known on 2016-06-01')]);
+  });
+});

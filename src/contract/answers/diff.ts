@@ -41,6 +41,11 @@ export const CHANGES = fields({
    */
   from_known: yesNo({ about: () => say.answers.comparedKnown }),
   to_known: yesNo({ about: () => say.answers.comparedKnown }),
+  /** The day as of which both texts were to be known. */
+  known_on: maybe(text()),
+  /** From when the text of the day was known, where another one was before. */
+  from_known_since: maybe(text()),
+  to_known_since: maybe(text()),
   /** Of an act of the EU: which of its texts were compared. */
   from_status: maybe(SHORT_STATUS),
   to_status: maybe(SHORT_STATUS),

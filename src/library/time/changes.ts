@@ -1,16 +1,22 @@
 /** What changed in a document, or in a whole work, between 2 days. */
 import type { Changes, DocumentChange } from '../../contract/answers/diff';
 import type { ChangesAsked } from '../../contract/backend';
+import { LksError } from '../../contract/errors';
+import type { LegalDocument } from '../../contract/types';
+import { say } from '../../messages';
 import type { Database, Row } from '../../platform/sqlite';
-import { digestText } from '../file/contents';
+import { digestText, type Entry, readContents } from '../file/contents';
 import { uuidBytes, uuidText } from '../file/packing';
 import { renumberedOf } from '../file/standings';
 import { changedParagraphs } from './changed-text';
-import { documentWith } from './document-on';
+import { knownSinceOn } from './cited-text';
+import { documentThen, documentWith } from './document-on';
+import { expressionsKnown, type Listed } from './expressions';
 import { textOfDay } from './history';
-import { noTextOn, notInForce } from './not-in-force';
+import { noTextOn, notInForce, suggestion } from './not-in-force';
 import { onDay } from './peildatum';
 import { shortStatus, shownText } from './text-status';
+import { expressionOn } from './timeline';
 
 /** A text as it is compared: the heading without the name of the law, then its lines. */
 interface Compared {
@@ -25,10 +31,13 @@ interface Held {
   uuid: string;
   digest: string;
   position: number;
+  /** The text that it was by a toestand of before. */
+  earlier?: { entry: Entry; toestand: Listed };
 }
 
-/** The documents of a work, in one language, that are in force on a day, by external id. */
-function documentsOn(database: Database, workId: number, day: string): Map<string, Held> {
+/** The documents of a work, in one language, that are in force on a day, by external id. `knownOn`: as it was known then. */
+function documentsOn(database: Database, workId: number, day: string, knownOn?: string): Map<string, Held> {
+  if (knownOn !== undefined) return documentsKnown(database, workId, day, knownOn);
   const rows = database
     .prepare(
       `select external_id, uuid, digest, position from docs where work = ?
@@ -38,16 +47,46 @@ function documentsOn(database: Database, workId: number, day: string): Map<strin
   return new Map(rows.map((row) => [String(row.external_id), heldOf(row)]));
 }
 
+/** The same of the toestand that was the text of the day as it was known on another. Throws `not-found` where that is not held. */
+function documentsKnown(database: Database, id: number, day: string, knownOn: string): Map<string, Held> {
+  const { work } = database.prepare('select work from works where id = ?').demand(id);
+  const known = expressionsKnown(database, { id, work: String(work) });
+  if (!known.some(({ listed }) => listed))
+    throw new LksError('not-found', say.library.viewNotKnown(String(work), knownOn));
+  const then = expressionOn(known, day, knownOn);
+  if (then === undefined) throw new LksError('not-found', say.library.notKnownThen(String(work), day, knownOn, ''));
+  if (then.id === 0) throw new LksError('not-found', say.library.thenNotHeld(String(work), day, knownOn, then.label));
+  const { entries } = readContents(database, then.id);
+  return new Map(
+    entries.map((entry, position) => {
+      const uuid = documentUuidOf(database, id, entry.externalId);
+      return [entry.externalId, { uuid, digest: entry.digest, position, earlier: { entry, toestand: then } }];
+    }),
+  );
+}
+
+const documentUuidOf = (database: Database, work: number, externalId: string): string =>
+  uuidText(
+    database.prepare('select uuid from docs where work = ? and external_id = ? limit 1').demand(work, externalId)
+      .uuid as Uint8Array,
+  );
+
 const heldOf = ({ uuid, digest, position }: Row): Held => ({
   uuid: uuidText(uuid as Uint8Array),
   digest: digestText(digest),
   position: Number(position),
 });
 
+function documentHeld(database: Database, { uuid, earlier }: Held, day: string): LegalDocument | undefined {
+  const id = uuidBytes(uuid)!;
+  if (earlier !== undefined) return documentThen(database, id, earlier.entry, earlier.toestand);
+  return documentWith(database, id, { day, undated: 'decided' });
+}
+
 /** The text of a document on a day; undefined when it had none. `law`: the title of the work that day. */
 function comparedOn(database: Database, held: Held | undefined, day: string, law: string): Compared | undefined {
   if (held === undefined) return undefined;
-  const document = documentWith(database, uuidBytes(held.uuid)!, { day, undated: 'decided' });
+  const document = documentHeld(database, held, day);
   if (document === undefined) return undefined;
   const { title, url, summary, body } = document;
   const heading = title.startsWith(`${law}, `) ? title.slice(law.length + 2) : title;
@@ -108,10 +147,10 @@ function inOrder(before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, H
  * @returns what changed, article by article for a whole work; `changes` is empty when nothing did.
  * @throws `not-found` when the library has no text of the work on one of the days, or of the document on both.
  */
-export function changesIn(database: Database, { subject, from, to }: ChangesAsked, today: string): Changes {
+export function changesIn(database: Database, { subject, from, to, knownOn }: ChangesAsked, today: string): Changes {
   const { external_id: id, work } = subject;
   const row = database.prepare('select work from docs where uuid = ? order by id limit 1').get(uuidBytes(subject.id)!);
-  const [before, after] = [from, to].map((day) => documentsOn(database, Number(row?.work), day)) as [
+  const [before, after] = [from, to].map((day) => documentsOn(database, Number(row?.work), day, knownOn)) as [
     Map<string, Held>,
     Map<string, Held>,
   ];
@@ -123,7 +162,12 @@ export function changesIn(database: Database, { subject, from, to }: ChangesAske
     throw noTextOn(database, work, day, today);
   }
   const numbers = formerNumbers(database, work, { from, to }, before);
-  if (id !== work && !before.has(id) && !after.has(id)) throw notInForce(database, subject, to, today);
+  if (id !== work && !before.has(id) && !after.has(id)) {
+    if (knownOn === undefined) throw notInForce(database, subject, to, today);
+    throw new LksError('not-found', say.library.notInTextKnown(id, to, knownOn), {
+      hint: suggestion(id, (name) => say.library.asKnownNow(name, to)),
+    });
+  }
   const laws = [lawTitle(database, before, work, from), lawTitle(database, after, work, to)] as const;
   const gone = new Set(numbers.values());
   const wanted = id === work ? inOrder(before, after) : [presentNumber(id, numbers, after)];
@@ -152,9 +196,23 @@ export function changesIn(database: Database, { subject, from, to }: ChangesAske
     to_text: ofTo.from,
     from_known: ofFrom.known,
     to_known: ofTo.known,
+    ...(knownOn === undefined ? viewsOf(database, subject, { from, to }) : { known_on: knownOn }),
     ...statusesOf(database, Number(row?.work), { from, to }),
     ...(subject.known_as_of !== undefined && { known_as_of: subject.known_as_of }),
     changes,
+  };
+}
+
+/** From when the texts of the days were known, where others were before. */
+function viewsOf(
+  database: Database,
+  { id }: ChangesAsked['subject'],
+  { from, to }: { from: string; to: string },
+): Pick<Changes, 'from_known_since' | 'to_known_since'> {
+  const [ofFrom, ofTo] = [from, to].map((day) => knownSinceOn(database, uuidBytes(id)!, day));
+  return {
+    ...(ofFrom !== undefined && { from_known_since: ofFrom }),
+    ...(ofTo !== undefined && { to_known_since: ofTo }),
   };
 }
 
@@ -170,5 +228,5 @@ function statusesOf(database: Database, work: number, { from, to }: { from: stri
 function lawTitle(database: Database, documents: ReadonlyMap<string, Held>, work: string, day: string): string {
   const held = documents.get(work);
   if (held === undefined) return '';
-  return documentWith(database, uuidBytes(held.uuid)!, { day, undated: 'decided' })?.title ?? '';
+  return documentHeld(database, held, day)?.title ?? '';
 }

@@ -53,20 +53,8 @@ export interface DayAnswer {
  * @throws `not-found` where the library does not have the text that is cited, or nobody knew of one.
  */
 export function answerOfDay(database: Database, uuid: Uint8Array, day: string, cited: CitedText = {}): DayAnswer {
-  const row = database
-    .prepare(
-      'select works.id, works.work, external_id from docs join works on works.id = docs.work where uuid = ? order by docs.id limit 1',
-    )
-    .get(uuid);
-  if (row === undefined) return { notices: [] };
-  const asked = {
-    ...cited,
-    uuid,
-    id: Number(row.id),
-    work: String(row.work),
-    externalId: String(row.external_id),
-    day,
-  };
+  const asked = askedOf(database, uuid, day, cited);
+  if (asked === undefined) return { notices: [] };
   if (cited.consolidated) checkConsolidated(database, asked);
   const known = expressionsKnown(database, asked);
   const shown = shownOn(database, asked, known);
@@ -96,6 +84,25 @@ function markedAnswer({ externalId, day, knownOn }: Asked, marked: Marked): DayA
     ...(knownOn !== undefined && { knownOn }),
     notices: [{ code: 'by_own_mark', message: say.since.answers(day, file, since) }],
   };
+}
+
+function askedOf(database: Database, uuid: Uint8Array, day: string, cited: CitedText): Asked | undefined {
+  const row = database
+    .prepare(
+      'select works.id, works.work, external_id from docs join works on works.id = docs.work where uuid = ? order by docs.id limit 1',
+    )
+    .get(uuid);
+  if (row === undefined) return undefined;
+  const [id, work, externalId] = [Number(row.id), String(row.work), String(row.external_id)];
+  return { ...cited, uuid, id, work, externalId, day };
+}
+
+/** From when the text of a document (UUID, 16 bytes) on a day was known, where another one was before. */
+export function knownSinceOn(database: Database, uuid: Uint8Array, day: string): string | undefined {
+  const asked = askedOf(database, uuid, day, {});
+  if (asked === undefined) return undefined;
+  const known = expressionsKnown(database, asked);
+  return knownLater(database, asked, known, shownOn(database, asked, known))?.knownSince;
 }
 
 /** The toestand that is the text of the day, as known today. */

@@ -175,6 +175,7 @@ export const commands = () => ({
   libraryDiff: 'show what changed in an article or a law between 2 days',
   diffFrom: 'the first day (2013, 2013-01, 2013-01-01 or 1-1-2013)',
   diffTo: 'the last day; today unless said otherwise',
+  diffKnownOn: 'both texts as they were known on this day; today unless said otherwise',
   diffNeedsFrom: 'Between which days? --from is missing.',
   diffNeedsFromHint: 'For example: --from 2013-01-01 --to 2014-01-01',
   versionsNeedOne: (names: readonly string[]) =>

@@ -1,6 +1,8 @@
 /** What the questions of the extension take, as assistants and programs read it. */
 export const extension = () => ({
   id: 'the id of a search result (UUID), or an ECLI, a BWB number with article, a CELEX or CVDR number, a citation (art. 7:248 BW, Awb), a case number, or the URL of the source',
+  knownOn:
+    'both texts as they were known on this day (YYYY-MM-DD), before later changes with retroactive effect; without it as they are known today',
   at: 'the text as it held on this day (YYYY-MM-DD); without it the text of today',
   lang: 'the language of the text; without it that of the citation, else Dutch',
   all: 'every text by itself, also where neighbours say the same',

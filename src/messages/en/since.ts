@@ -47,6 +47,8 @@ export const since = () => ({
     return basis === 'own_mark' ? mark : `${mark}; with retroactive effect from ${back}`;
   },
   /** Of a text that answers for a day by its own mark. `file`: the first day of the text that the library has. */
+  comparedAsKnown: (day: string, since: string, command: string) =>
+    `Compared for ${day}: the text as known since ${since}. As it was known on ${day}: ${command}`,
   answers: (day: string, file: string, { day: from, publication = '', works_back_to: back = '' }: Since): string =>
     day < from
       ? `This text of ${file} answers for ${day} by its own mark${by(publication)}: in force since ${from}, with retroactive effect from ${back}.`

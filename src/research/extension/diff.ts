@@ -8,6 +8,7 @@ import { isOld } from '../../contract/old-knowledge';
 import { oldKnowledge, subjectNamed } from '../../lookup/subject';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
+import { quoteWord } from '../../platform/shell';
 import { oneNamed } from './document';
 import type { QueryFor, Reply } from './reply';
 
@@ -50,6 +51,21 @@ function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Cha
 const knownUpTo = ({ external_id: id, to, known_as_of: known = '' }: Changes): string[] =>
   known === '' || to <= known || isOld(known, to, todayOf(currentDate())) ? [] : [say.library.knownUpTo(id, known)];
 
+/** Of a text that was not known on its day, since when it is, and how to compare the one that was. */
+function viewsOf({ external_id: id, from, to, from_known_since: ofFrom, to_known_since: ofTo }: Changes): string[] {
+  return [[from, ofFrom] as const, [to, ofTo] as const].flatMap(([day, since]) =>
+    since === undefined
+      ? []
+      : [
+          say.since.comparedAsKnown(
+            day,
+            since,
+            `lks library diff ${quoteWord(id)} --from ${from} --to ${to} --known-on ${day}`,
+          ),
+        ],
+  );
+}
+
 /** Which texts of an act of the EU were compared. */
 const statusesOf = ({ from, to, from_status, to_status }: Changes): string[] =>
   from_status === undefined || to_status === undefined
@@ -65,7 +81,8 @@ export async function diffAnswer(
   library: LocalLibrary,
 ): Promise<Reply<'diff'>> {
   const { subject, day, place } = await subjectNamed(await oneNamed(text, library), library);
-  const changes = await library.changes({ subject, ...daysOf(asked, day.day) });
+  const { known_on: knownOn } = asked;
+  const changes = await library.changes({ subject, ...daysOf(asked, day.day), knownOn });
   const count = (kind: string) => changes.changes.filter((change) => change.kind === kind).length;
   const id = changes.external_id;
   const note =
@@ -80,6 +97,7 @@ export async function diffAnswer(
       former === undefined ? [] : [say.renumbered.compared(former, now)],
     ),
     ...comparedFor(changes),
+    ...viewsOf(changes),
     ...statusesOf(changes),
     ...knownUpTo(changes),
     ...old.map(({ message }) => message),
