@@ -21,11 +21,13 @@ interface Article {
 }
 
 /** The first toestand that begins after a day, as the texts of a work are known today. */
-const NEXT = `select toestanden.id, in_force.valid_from as start, toestanden.valid_from as validFrom,
+const nextOf = (
+  work: 'in_force.work' | 'works.work',
+): string => `select toestanden.id, in_force.valid_from as start, toestanden.valid_from as validFrom,
     expressions.label is not null as listed
   from in_force join toestanden on toestanden.id = in_force.toestand join works on works.id = in_force.work
   left join expressions on expressions.work = works.work and expressions.label = toestanden.label
-  where in_force.work = ? and in_force.valid_from > ? order by in_force.valid_from limit 1`;
+  where ${work} = ? and in_force.valid_from > ? order by in_force.valid_from limit 1`;
 
 /** False for a text that says of itself that it is not in force: no mark tells from when it would be. */
 const hasForce = (database: Database, uuid: Uint8Array, { digest }: Entry): boolean =>
@@ -34,7 +36,7 @@ const hasForce = (database: Database, uuid: Uint8Array, { digest }: Entry): bool
     .get(uuid, Buffer.from(digest, 'hex')) !== undefined;
 
 /** Of what its publisher says that it was no law on the day, no mark says more. */
-const OVER: ReadonlySet<string> = new Set(['not-in-force', 'ended']);
+export const OVER: ReadonlySet<string> = new Set(['not-in-force', 'ended']);
 
 /** The text that an article had on a day by its own mark in the next file that is here; `file`: the first day of that. */
 export interface Marked {
@@ -52,7 +54,7 @@ export interface Marked {
 export function markedText(database: Database, article: Article, day: string, today: string): Marked | undefined {
   const { uuid, externalId, id, work } = article;
   if (externalId === work || textOfDay(database, id, day)?.known === true) return undefined;
-  const next = database.prepare(NEXT).get(id, day);
+  const next = database.prepare(nextOf('in_force.work')).get(id, day);
   if (next === undefined) return undefined;
   const toestand = { id: Number(next.id), validFrom: String(next.validFrom), listed: next.listed === 1 };
   const mark = ownMark(database, { toestand: toestand.id, externalId, work: id });
@@ -80,4 +82,23 @@ function knownFrom({ gaps = [], ...version }: TextVersion, from: string, day: st
     return gap.from < from ? [{ from: gap.from, to: dayBefore(from) }] : [];
   });
   return { ...version, from: version.from < from ? version.from : from, ...(left.length > 0 && { gaps: left }) };
+}
+
+/**
+ * How many articles of the next file of a work after a day are marked as unchanged since that day, and of how many; undefined where no file comes
+ * after it, or none is. Of those that have lapsed or are not in force nothing is counted.
+ */
+export function markedSince(database: Database, work: string, day: string): { marked: number; of: number } | undefined {
+  const row = database.prepare(nextOf('works.work')).get(work, day);
+  if (row === undefined) return undefined;
+  const counted = database
+    .prepare(
+      `select count(*) as marked from days where toestand = ? and kind = 'changed' and day <= ? and words <> 'vervallen'
+       and instr(external_id, ' artikel ') > 0`,
+    )
+    .get(Number(row.id), day);
+  const { entries } = readContents(database, Number(row.id));
+  const marked = Number(counted?.marked);
+  const of = entries.filter(({ externalId }) => externalId.includes(' artikel ')).length;
+  return marked === 0 ? undefined : { marked, of };
 }

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/sqlite';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
 import { dayBefore } from '../file/moment';
+import { markedSince, OVER } from './marked-text';
 import { knownOn, type OnDay } from './on-day';
 
 /** The stretch of days nearest to `day`: the last before it, else the first after it. */
@@ -106,7 +107,13 @@ export function notInForce(
   }
   const { from, to, next = '' } = version;
   const near = from > day ? from : to || from || dayBefore(next);
-  const hints = [suggestion(id, (name) => say.library.anotherDay(name, near)), ...fetchHint(known, work, at, day)];
+  const isLaw = id === work && !OVER.has(known.kind);
+  const marked = isLaw ? markedSince(database, work, day) : undefined;
+  const hints = [
+    suggestion(id, (name) => say.library.anotherDay(name, near)),
+    ...(marked === undefined ? [] : [suggestion(id, (name) => say.since.someOf(name, day, marked))]),
+    ...fetchHint(known, work, at, day),
+  ];
   return new LksError('not-found', sentenceFor(known, id, version, day), {
     hint: hints.filter(Boolean).join('\n'),
     code: CODES[known.kind],

@@ -53,6 +53,9 @@ export const since = () => ({
     day < from
       ? `This text of ${file} answers for ${day} by its own mark${by(publication)}: in force since ${from}, with retroactive effect from ${back}.`
       : `This text of ${file} is unchanged at least since ${from}, by its own mark${by(publication)}.`,
+  /** Of a whole law, of which no text of the day is held. */
+  someOf: (work: string, day: string, { marked, of }: { marked: number; of: number }) =>
+    `${marked} of its ${of} articles are unchanged since ${day} or before, by their own marks. To see one: lks doc ${work} artikel NUMBER --at ${day}`,
   notKnownThen: (
     id: string,
     { day, knownOn }: { day: string; knownOn: string },
