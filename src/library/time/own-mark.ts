@@ -7,6 +7,7 @@ import type { Standing } from '../../contract/standing';
 import type { LegalDocument } from '../../contract/types';
 import { say } from '../../messages';
 import type { Database, Row } from '../../platform/sqlite';
+import { dayAfter } from '../file/moment';
 import { checkWork } from '../file/work-sums';
 import { onDay } from './peildatum';
 
@@ -47,10 +48,19 @@ export interface FirstDay {
   isLaw: boolean;
 }
 
-/** The day to which the change that gave a text its form works back, where the file says so; else undefined. */
-export const worksBackTo = (standing: readonly Standing[] = []): string | undefined =>
-  standing.find(({ code, place, from }) => code === 'retroactive_text' && place === undefined && from !== undefined)
-    ?.from;
+/** The day to which a change works back, and the first of which it is certain: whether “tot 1 januari” has that day in it nobody says. */
+export interface WorksBack {
+  day: string;
+  certain: string;
+}
+
+/** To when the change that gave a text its form works back, where the file says so; else undefined. */
+export function worksBackTo(standing: readonly Standing[] = []): WorksBack | undefined {
+  const own = standing.find((one) => one.code === 'retroactive_text' && one.place === undefined);
+  if (own?.from === undefined) return undefined;
+  const isIncluded = /^tot[ -]en[ -]met\b/i.test(own.said);
+  return { day: own.from, certain: isIncluded ? own.from : dayAfter(own.from) };
+}
 
 /**
  * Since when a text is as it is, and who says so. An own mark goes before the days of a manifest as far as it says more: it is at
@@ -61,11 +71,11 @@ export const worksBackTo = (standing: readonly Standing[] = []): string | undefi
 export function sinceOf(
   mark: OwnMark | undefined,
   { from, file, listed, isLaw }: FirstDay,
-  back: string | undefined,
+  back: WorksBack | undefined,
 ): Since {
   const told = (since: Omit<Since, 'message'>): Since => ({ ...since, message: say.since.line(since) });
-  if (mark !== undefined && back !== undefined && back < mark.day)
-    return told({ ...mark, basis: 'own_mark_retroactive', works_back_to: back });
+  if (mark !== undefined && back !== undefined && back.day < mark.day)
+    return told({ ...mark, basis: 'own_mark_retroactive', works_back_to: back.day });
   // What is to enter into force after the day of its file does not say since when it is there.
   if (mark !== undefined && mark.day > file) return told({ ...mark, basis: 'unknown' });
   if (mark !== undefined && (from === '' || mark.day <= from)) return told({ ...mark, basis: 'own_mark' });
@@ -77,10 +87,10 @@ export function sinceOf(
  * The first day of which a text tells by its own mark that it was the text, for a day before the file: of one that works back the day
  * to which it does. Undefined where it tells nothing of `day`.
  */
-export function markedFrom(mark: OwnMark | undefined, back: string | undefined, day: string): string | undefined {
+export function markedFrom(mark: OwnMark | undefined, back: WorksBack | undefined, day: string): string | undefined {
   if (mark === undefined) return undefined;
   if (mark.day <= day) return mark.day;
-  return back !== undefined && back <= day ? back : undefined;
+  return back !== undefined && back.certain <= day ? back.certain : undefined;
 }
 
 /** An article of Dutch legislation: what else has days is told by the days of its text alone. */
