@@ -58,7 +58,7 @@ function saysWhere(part: Part, scope: Part): boolean {
  * A numbered part of some kinds: among the outermost of them, since whoever means one that is in another names that too. One that is
  * only deeper is named as the nearest choice.
  */
-function atLevel(scope: Part, kinds: ReadonlySet<Part['kind']>, place: Step, { isMarked }: Asked): Places {
+function atLevel(scope: Part, kinds: ReadonlySet<Part['kind']>, place: Step, { body, isMarked }: Asked): Places {
   const levels = levelsIn(scope, kinds);
   const [outer = []] = levels;
   const found = numbered(outer, place.number);
@@ -73,7 +73,15 @@ function atLevel(scope: Part, kinds: ReadonlySet<Part['kind']>, place: Step, { i
     return { state: 'unclear', place, choices: deeper.slice(0, CHOICES).map(trail) };
   if (outer.length === 0 && (!isMarked || scope.kind === 'rechtsoverweging' || scope.kind === 'sectie'))
     return { state: 'unchecked', place, why: 'kind' };
-  return absentIn(scope, place, outer);
+  const absent = absentIn(scope, place, outer);
+  const printed = outer.length === 0 && isPrinted(place, body.slice(scope.start, scope.end));
+  return printed ? { ...absent, printed } : absent;
+}
+
+/** Whether a text has a number where one begins a part: at the beginning of a line, or behind a sentence or a point. */
+function isPrinted({ number }: Step, text: string): boolean {
+  if (!/^[\p{L}\d]{1,4}$/u.test(number)) return false;
+  return new RegExp(String.raw`(?:^|[.;:,]\s+)[“"„‘]?\(?${number}(?:[.)°º]|\.[)º°])\s`, 'imu').test(text);
 }
 
 const kinds = (...all: Part['kind'][]): ReadonlySet<Part['kind']> => new Set(all);

@@ -11,8 +11,17 @@ export interface Step {
 
 /** Why a place is not shown. `in`: what it was looked for in, from the outside in; empty for the whole text. */
 export type Missing =
-  /** It is not there; `there`: the numbers that are, in their order. `inOpinion`: the opinion that is printed with the decision has it. */
-  | { state: 'absent'; place: Step; in: Step[]; there: string[]; recognised: boolean; inOpinion?: string }
+  /** It is not there; `there`: the numbers that are, in their order. `inOpinion`: the opinion that is printed with the decision has it. `printed`: the file
+   * marks no parts of that kind, and the text has the number. */
+  | {
+      state: 'absent';
+      place: Step;
+      in: Step[];
+      there: string[];
+      recognised: boolean;
+      inOpinion?: string;
+      printed?: true;
+    }
   /** More than one part can be meant, or only one that is deeper than the citation says: each from the outside in. */
   | { state: 'unclear'; place: Step; choices: Step[][] }
   /** Nobody knows: the text has no structure, none of that kind, or the sentence cannot be told from the others. */
@@ -73,7 +82,7 @@ export function numbered(parts: readonly Part[], number: string): Part[] {
 }
 
 /** A place is not there. `parts`: its like, that are. */
-export const absentIn = (scope: Part, place: Step, parts: readonly Part[]): Missing => {
+export const absentIn = (scope: Part, place: Step, parts: readonly Part[]): Missing & { state: 'absent' } => {
   const there = [...new Set(parts.map(({ number, role }) => (number === '' ? (role ?? '') : number)))];
   return {
     state: 'absent',

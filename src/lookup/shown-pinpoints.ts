@@ -115,6 +115,9 @@ function shown(pinpoint: Pinpoint, place: Place): { found: FoundPinpoint; messag
       },
     };
   }
+  // What the file does not mark may be there all the same: the whole is shown.
+  if (found.state === 'absent' && found.printed === true)
+    return { found: { text, found: null, spans: [] }, message: say.pinpoints.unchecked.unmarked(text) };
   const error = refusal(pinpoint, found, place);
   if (error !== undefined) throw error;
   const why = found.state === 'unchecked' ? found.why : 'structure';

@@ -426,6 +426,19 @@ describe('what a service sends is data', () => {
     expect(findPinpoint(body, deep, 'marked', LID).state).toBe('absent');
   });
 
+  it.each([
+    ['lid 2', '1. De dwerg graaft.\n\n2. Bij nacht rust hij.', true],
+    ['lid 3', '1. De schacht is breed. 2. Zij is gestut. 3. De stut is van eiken.', true],
+    ['onderdeel b', 'a. een houweel;\n\nb. een mand.', true],
+    ['lid 1', 'Artikel 3 luidt:\n\n„Artikel 3\n\n1. De brug is open.”', true],
+    ['lid 2', 'De dwerg groet.', undefined],
+    ['lid 2', 'Het loon is 1. 500 daalders in het jaar 2. en minder.', undefined],
+  ])('says of a text without marks whether it has the number: %s in “%s”', (pinpoint, body, printed) => {
+    const found = findPinpoint(body, [], 'marked', pinpointOf(pinpoint));
+    expect(found).toMatchObject({ state: 'absent', there: [] });
+    expect(Object(found).printed).toBe(printed);
+  });
+
   it('says that a number was recognised', () => {
     expect(find([recognised(ro('3.8', '3.8. Dan.'))], 'rechtsoverweging 3.8', 'recognised')).toMatchObject({
       state: 'found',

@@ -31,10 +31,15 @@ const CALLED: Readonly<Record<'nl' | 'en', Words>> = {
   },
 };
 
+/** What a file marks, where it does: that it marks none says nothing of the law. */
+const MARKED: Words = {
+  lid: 'paragraphs (leden)',
+  onderdeel: 'points (onderdelen)',
+  punt: 'points',
+  any: 'paragraphs or points',
+};
+
 const NONE: Words = {
-  lid: 'no numbered paragraphs (leden)',
-  onderdeel: 'no lettered or numbered points (onderdelen)',
-  punt: 'no numbered points',
   aanhef: 'no text before a list',
   slot: 'no text behind a list',
   conclusie: 'no opinion in it',
@@ -109,6 +114,9 @@ export const pinpoints = () => ({
     found: { place: Step; in: readonly Step[]; there: readonly string[]; recognised: boolean },
     language: 'nl' | 'en',
   ) => {
+    const marked = MARKED[found.place.kind];
+    if (found.there.length === 0 && marked !== undefined)
+      return `There is no ${text} to be shown in ${document}: ${marked} are not marked there in this file.`;
     const subject = found.in.length === 0 ? 'it' : placeText(found.in, language);
     const told = found.recognised ? ` ${RECOGNISED}` : '';
     return `There is no ${text} in ${document}: ${subject} has ${thereText(found.place, found.there, language)}${told}.`;
@@ -141,6 +149,8 @@ export const pinpoints = () => ({
   wholeText: (id: string, flags: string) => `To read the whole text, run: lks doc ${id}${flags}`,
   unchecked: {
     structure: (text: string) => `Whether ${text} is in this text could not be checked: its parts are not known.`,
+    unmarked: (text: string) =>
+      `${text} could not be told from the rest: its text has numbers, but its parts are not marked in this file.`,
     kind: (text: string) => `Whether ${text} is in this text could not be checked: no such parts of it are known.`,
     sentence: (text: string) =>
       `${text} could not be told from the rest: where the sentences of this text end is not certain.`,

@@ -126,6 +126,7 @@ class Reading {
     else if (name === 'GR.NOTES') this.groupOfNotes(element, writer);
     else if (name === 'HT' && type === 'SUP') writer.text(this.raised(element, superscript));
     else if (name === 'HT' && type === 'SUB') writer.text(this.raised(element, subscript));
+    else if (name === 'FT' && type === 'NUMBER') writer.text(inThousands(this.line(element)));
     else if (name === 'QUOT.START' || name === 'QUOT.END') writer.text(codeOf(element));
     else if (name === 'IE') writer.text(optional('—'));
     else if (name === 'TITLE')
@@ -401,3 +402,7 @@ function partFlow(element: Element, reading: Reading, writer: FlowWriter): void 
       );
   reading.inside(element, writer, (one) => own.has(one) || (one !== element && isPart(one)));
 }
+
+/** As the Official Journal prints numbers: a space before every third digit from behind. */
+const inThousands = (number: string): string =>
+  /^\d{4,}$/u.test(number) ? number.replace(/\B(?=(?:\d{3})+$)/gu, ' ') : number;
