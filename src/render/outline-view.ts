@@ -1,6 +1,7 @@
 /** The outline of a law, and a whole law, as the neutral view. */
 
 import type { Outline } from '../contract/answers/outline';
+import { numberGaps } from '../contract/number-gaps';
 import { type BodyHeading, outlineLines, type WholeText } from '../contract/outline';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
@@ -16,7 +17,8 @@ function heldEntry(articles: readonly { external_id: string }[], complete: boole
   const recitals = count('overweging');
   const annexes = count('bijlage') + count('aanhangsel');
   const counts = { articles: articles.length - recitals - annexes, recitals, annexes };
-  return { label: say.render.articles, value: say.render.articlesHeld(counts, complete) };
+  const gaps = numberGaps(articles.map(({ external_id }) => external_id));
+  return { label: say.render.articles, value: say.render.articlesHeld(counts, complete, gaps) };
 }
 
 /** The kind of the last part of an external id. */

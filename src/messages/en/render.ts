@@ -1,3 +1,8 @@
+/** Gaps in the numbers of articles that are named one by one. */
+const RUNS = 6;
+const runs = (all: readonly string[]): string =>
+  `${all.slice(0, RUNS).join(', ')}${all.length > RUNS ? ` and ${all.length - RUNS} more gaps` : ''}`;
+
 /** Labels and sentences of the renderers: tables, document headers, error blocks, footers. */
 export const render = () => ({
   previous: 'Previous',
@@ -6,12 +11,14 @@ export const render = () => ({
   articlesHeld: (
     { articles, recitals, annexes }: { articles: number; recitals: number; annexes: number },
     complete: boolean,
+    gaps: readonly string[] = [],
   ) => {
     const more = [
       ...(annexes > 0 ? [`${annexes} ${annexes === 1 ? 'annex' : 'annexes'}`] : []),
       ...(recitals > 0 ? [`${recitals} ${recitals === 1 ? 'recital' : 'recitals'}`] : []),
     ];
     const counts = [String(articles), ...more].join(', ');
+    if (complete && gaps.length > 0) return `${counts}; not in this text: ${runs(gaps)}`;
     return complete ? `${counts}; all of them held` : `${counts}; which others there are is not known here`;
   },
   languages: 'Languages',

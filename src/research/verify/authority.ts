@@ -5,6 +5,7 @@ import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from
 import { todayOf, versionOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../../contract/name';
+import { isInGap } from '../../contract/number-gaps';
 import type { HeldWork, LegalDocument, TextVersion, Validity } from '../../contract/types';
 import type { Reason, Verdict } from '../../contract/vocabulary';
 import { courtOfDecision } from '../../law/decisions/courts';
@@ -336,6 +337,14 @@ export class Authorities {
         since: number.day,
       };
     const { as_of: asOf, texts } = await library.notHeld(work);
+    // A file that leaves out numbers in between need not be all of the law; a manifest says which texts there are, not what is in them.
+    if (
+      isInGap(
+        outline.data.articles.map((one) => one.external_id),
+        id,
+      )
+    )
+      return absent('not_held', detail);
     const since = outline.data.days?.from ?? '';
     const isAll = asOf !== '' && texts.length === 0;
     return { ...absent(reason, detail, 'not_found'), ...(!isAll && since !== '' && { since }) };
