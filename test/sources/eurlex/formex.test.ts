@@ -42,6 +42,28 @@ describe('small type and numbers', () => {
   });
 });
 
+test('a quoted article is a place with words of another act, and no article or paragraph of this one', async () => {
+  const quotation = `<QUOT.S LEVEL="1">${formexArticle('4', 'Aanhaling', '<PARAG><NO.PARAG>1.</NO.PARAG><ALINEA>Een put.</ALINEA></PARAG>').replace('Artikel 4', '<QUOT.START CODE="2018"/>Artikel 4').replace('put.', 'put.<QUOT.END CODE="2019"/>')}</QUOT.S>`;
+  const { documents } = await parse(
+    formexAct(
+      `<ENACTING.TERMS>${formexArticle('1', 'Wijziging', `<ALINEA><P>Artikel 4 luidt:</P>${quotation}</ALINEA>`)}</ENACTING.TERMS>`,
+    ),
+  );
+  expect(documents.map(({ externalId }) => externalId)).toEqual(['32031R0123', '32031R0123 artikel 1']);
+  const { body, structure } = documents[1]!;
+  expect(body).toBe('Artikel 4 luidt:\n\n## ‘Artikel 4\n\nAanhaling\n1. Een put.’');
+  const places = structure!.parts.map(({ kind, number, standing, start, end }) => [
+    kind,
+    number,
+    standing,
+    body.slice(start, end),
+  ]);
+  expect(places.filter(([, , standing]) => standing === 'quoted')).toEqual([
+    ['alinea', '', 'quoted', '## ‘Artikel 4\n\nAanhaling\n1. Een put.’'],
+  ]);
+  expect(places.filter(([kind]) => kind === 'lid')).toEqual([]);
+});
+
 describe('an act in parts', () => {
   test('is one act, the same in every order of its parts', async () => {
     const whole = await parsed('act', 'annex1', 'annex2', 'index');

@@ -75,8 +75,9 @@ export class FormexText extends TextReader {
         return this.#section(element, sink);
       case 'TITLE':
       case 'TI.BLK':
-      case 'QUOT.S':
         return super.lines(element, sink).map((line) => line.without('part'));
+      case 'QUOT.S':
+        return quoted(super.lines(element, sink));
       default:
         return super.lines(element, sink);
     }
@@ -129,6 +130,13 @@ export class FormexText extends TextReader {
     return this.roleOf(cell).is === 'inline' ? [cell] : cell.children;
   }
 }
+
+/** Words of another act: their parts are none of this one. */
+const quoted = (lines: readonly Line[]): Line[] =>
+  Line.allAs(
+    lines.map((line) => line.without('part')),
+    { is: 'part', kind: 'alinea', number: '', standing: 'quoted' },
+  );
 
 /** A number as the Official Journal prints it: `1250000` in the file is 1 250 000. */
 function grouped(number: Line): Line {
