@@ -3,6 +3,7 @@
 import { COVERAGE_ROW, type Coverage, SOURCE_NOTE } from '../contract/answers/coverage';
 import { EXTENSIONS } from '../contract/extensions';
 import { say } from '../messages';
+import { knownDaysShown } from '../render/known-days';
 import { askExtension } from '../research/extension/ask';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
@@ -14,11 +15,16 @@ import { quoted } from './untrusted';
 /** Groups that are told of: a library of all courts has some hundred. */
 const GROUPS = 300;
 
-const OF_GROUP = pick(COVERAGE_ROW, ['source', 'kind', 'court', 'court_name', 'known_until']);
+const OF_GROUP = pick(COVERAGE_ROW, [
+  ...(['source', 'kind', 'court', 'court_name', 'known_until'] as const),
+  ...(['known_as_of', 'known_half', 'known_newest'] as const),
+]);
 const NOTE = pick(SOURCE_NOTE, ['source', 'note']);
 
+type Named = 'source' | 'kind' | 'court' | 'court_name' | 'known_until' | 'known_as_of' | 'known_half' | 'known_newest';
+
 /** The rows of a source, kind and court: years are gathered. */
-interface Group extends Partial<Record<'source' | 'kind' | 'court' | 'court_name' | 'known_until', string>> {
+interface Group extends Partial<Record<Named, string>> {
   documents: number;
   /** Years of which something is held, the first and the last, of decisions. */
   from_year?: number;
@@ -93,7 +99,7 @@ export const coverageTool: Tool = {
     const notes = told.answer.meta.notes.map(NOTE.of);
     const lines = data.map((group) => {
       const court = group.court === undefined ? '' : `, ${group.court_name ?? group.court}`;
-      return `${group.source}, ${group.kind}${court}: ${say.mcp.heldOf(group)}`;
+      return `${group.source}, ${group.kind}${court}: ${say.mcp.heldOf(group, knownDaysShown(group))}`;
     });
     const leftOut = notes.map(({ source, note }) => say.commands.coverageNote(source ?? '', note ?? ''));
     // What a service says of its sources is its own text.

@@ -152,7 +152,7 @@ describe('coverage', () => {
     const group = data.data.find(({ court }: { court?: string }) => court === 'HR');
     expect(group).toMatchObject({ documents: 1, from_year: 2015, to_year: 2015, complete_years: [] });
     expect(data.left_out.length).toBeGreaterThan(2);
-    expect(text).toContain(say.mcp.heldOf(group));
+    expect(text).toContain(say.mcp.heldOf(group, ''));
     const one = await assistant.call('coverage', { court: 'hoge raad', year: '2015' });
     expect(one.data.data).toHaveLength(1);
     const none = await assistant.call('coverage', { year: '1950' });

@@ -5,7 +5,7 @@ import { KNOWN_AS_OF } from './age';
 import { groupOf } from './counts';
 import { NOT_TODAY, partitionInSql, TODAY } from './row-numbers';
 
-export const NOTHING_KNOWN: KnownDays = { known_as_of: '', known_half: '', known_newest: '' };
+const NOTHING_KNOWN: KnownDays = { known_as_of: '', known_half: '', known_newest: '' };
 
 /** How many documents of a source and a group are known up to a day; `day` is empty for those of which nobody says. */
 export interface KnownCount {

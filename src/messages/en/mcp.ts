@@ -107,24 +107,29 @@ export const mcp = () => ({
   coverageNothing: 'Nothing of that is held here: whether it exists cannot be told from this.',
   coverageUnknown:
     'What this service holds is not known: the contract has no question for it. That something is not found there does not mean that it does not exist.',
-  heldOf: ({
-    documents,
-    from_year: from,
-    to_year: to,
-    complete_years: whole,
-    complete,
-    known_until: until,
-  }: {
-    documents: number;
-    from_year?: number;
-    to_year?: number;
-    complete_years: readonly { year: number; known_until: string }[];
-    complete?: boolean;
-    known_until?: string;
-  }) =>
+  /** `known`: the days up to which laws are known, in words, or empty. */
+  heldOf: (
+    {
+      documents,
+      from_year: from,
+      to_year: to,
+      complete_years: whole,
+      complete,
+      known_until: until,
+    }: {
+      documents: number;
+      from_year?: number;
+      to_year?: number;
+      complete_years: readonly { year: number; known_until: string }[];
+      complete?: boolean;
+      known_until?: string;
+    },
+    known: string,
+  ) =>
     [
       count(documents, 'document', 'documents'),
       ...(from === undefined ? [] : [from === to ? `of ${from}` : `of the years ${from} to ${to}`]),
+      ...(known === '' ? [] : [`known as of ${known}`]),
       ...(complete === true ? [`complete until ${until ?? ''}`] : []),
       whole.length === 0
         ? complete === true
