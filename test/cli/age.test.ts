@@ -103,7 +103,8 @@ describe('files of 2015, imported today', () => {
 describe('what was known is', () => {
   it('what the manifest says, where it knows more than the file', async () => {
     const manifest = `<work label="${WORK}" gegenereerd="2019-03-04T05:06:07+01:00"><expression label="2015-01-01_0"><metadata>
-      <datum_inwerkingtreding>2015-01-01</datum_inwerkingtreding></metadata><manifestation label="xml"><item/></manifestation></expression></work>`;
+      <datum_inwerkingtreding>2015-01-01</datum_inwerkingtreding><einddatum>9999-12-31</einddatum>
+      <zichtdatum_start>2015-01-01</zichtdatum_start><zichtdatum_eind>9999-12-31</zichtdatum_eind></metadata><manifestation label="xml"><item label="${WORK}_2015-01-01_0.xml" _deleted="false"/></manifestation></expression></work>`;
     for (const files of [
       ['m', 'a'],
       ['a', 'm'],

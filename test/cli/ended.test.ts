@@ -120,8 +120,9 @@ describe('an article that was repealed', () => {
 describe('a law whose manifest ends its last text', () => {
   it('is not in force from the day after, and says by which manifest', async () => {
     const manifest = `<work label="BWBR0099999" gegenereerd="2023-11-22T06:23:12+01:00"><expression label="2015-01-01_0"><metadata>
-      <datum_inwerkingtreding>2015-01-01</datum_inwerkingtreding><einddatum>2019-06-30</einddatum></metadata>
-      <manifestation label="xml"><item/></manifestation></expression></work>`;
+      <datum_inwerkingtreding>2015-01-01</datum_inwerkingtreding><einddatum>2019-06-30</einddatum>
+      <zichtdatum_start>2015-01-01</zichtdatum_start><zichtdatum_eind>9999-12-31</zichtdatum_eind></metadata>
+      <manifestation label="xml"><item label="BWBR0099999_2015-01-01_0.xml" _deleted="false"/></manifestation></expression></work>`;
     write('manifest.xml', manifest);
     const law = toestandXml({
       bwbId: 'BWBR0099999',

@@ -241,7 +241,7 @@ describe('an answer of another publisher', () => {
   it('of the CVDR: the same', async () => {
     const [own, known] = ['CVDR112779', 'CVDR680781'];
     const manifest = (work: string, deleted: boolean) => ({
-      body: `<work label="${work}"><expression label="1"><metadata/><manifestation label="xml"><item _deleted="${deleted}"/></manifestation></expression></work>`,
+      body: `<work label="${work}"><expression label="1"><metadata><datum_inwerkingtreding>2010-01-01</datum_inwerkingtreding><einddatum>9999-12-31</einddatum></metadata><manifestation label="xml"><item label="${work}_1.xml" _deleted="${deleted}"/></manifestation></expression></work>`,
     });
     publishers.put(`/cvdr/${own}/1/xml/${own}_1.xml`, {
       body: cvdrXml({ identifier: `${own}_1`, tekst: cvdrArtikel(numbered('1'), '<al>De heg.</al>') }),

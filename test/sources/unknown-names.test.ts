@@ -137,7 +137,8 @@ describe('a file that describes texts', () => {
 
   test('tells names that nobody knows, and is read as before: manifest', async () => {
     const manifest = `<work label="BWBR0099999"><metadata><datum_slot>2030-01-01</datum_slot></metadata><expression label="2024-01-01_0"
-      slot="ja"><metadata><datum_inwerkingtreding>2024-01-01</datum_inwerkingtreding></metadata></expression></work>`;
+      slot="ja"><metadata><datum_inwerkingtreding>2024-01-01</datum_inwerkingtreding><einddatum>9999-12-31</einddatum><zichtdatum_start>2024-01-01</zichtdatum_start>
+      <zichtdatum_eind>9999-12-31</zichtdatum_eind></metadata><manifestation label="xml"><item label="BWBR0099999_2024-01-01_0.xml" _deleted="false"/></manifestation></expression></work>`;
     const { periods, unknown } = await parseManifest(Buffer.from(manifest));
     expect(periods).toHaveLength(1);
     expect(unknown).toEqual({ elements: { datum_slot: 1 }, attributes: { slot: 1 } });

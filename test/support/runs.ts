@@ -17,6 +17,7 @@ const COUNTS = {
   'file names': [400, 2000],
   'hostile queries of the contract': [50, 150],
   'hostile queries of a library': [250, 20_000],
+  'changed answers': [500, 5000],
   'damaged acts': [60, 200],
   'damaged segments': [20, 1000],
   'checked segments': [20, 1500],

@@ -36,6 +36,16 @@ export const publishers = () => ({
     `The publisher says that it has no ${what}, and the same of ${known}, which it has: that says nothing.`,
   saidBoth: (what: string) => `The publisher said that it has no ${what}, and sent it a moment later.`,
   otherDocument: (what: string) => `The publisher sent another document than ${what}.`,
+  /** Where an answer is not as its reader knows it. */
+  otherForm: (at: string, expected: string, found: string | undefined) =>
+    `${at}: ${expected === '' ? '' : `${expected} is expected, and `}${found === undefined ? 'nothing' : `“${found}”`} was found.`,
+  otherFormHint: 'Nothing is said of what it is about. Look whether lks has a newer version: lks --version',
+  notUnderstood: (reason: string) => `The answer of the publisher was not understood: ${reason}`,
+  elements: 'elements alone',
+  once: 'one',
+  listedNotSent: (what: string, path: string) => `The publisher lists ${path} of ${what}, and does not send it.`,
+  without: (work: string, file: string, why: string) =>
+    `The text of ${work} is here, without what is said beside it in ${file}: ${why}`,
   noTextOn: (what: string, day: string, knownOn?: string) =>
     `${what} has no text that is in force on ${day}${knownOn === undefined ? '' : `, as known on ${knownOn}`}.`,
   noTextOnHint: 'Look at its page: a regulation can be repealed, or not in force yet.',
@@ -47,11 +57,15 @@ export const publishers = () => ({
     `Name ${listed([...identifiers, 'citation'].map(withArticle), 'or')} (lks help identifiers).`,
   noParts: (what: string) => `The publisher keeps ${what} in parts and did not say which.`,
   searchAnswer: 'answer to this question',
+  fewerRecords: (total: number, came: number) =>
+    `The search service of the publisher counts ${total}, and sent ${came} in place of as many as it was asked for.`,
   notSru: 'The publisher sent no SRU answer.',
   diagnostics: 'The search service of the publisher refused the question.',
   notFeed: 'The publisher sent no list of decisions with a count.',
   unclearEntry: (expected: readonly string[], found: string) =>
     `The list of changes has ${found}. lks knows ${listed(expected, 'and')} alone, and does not fetch the document.`,
+  unclearNumber: (found: string, like: string) =>
+    `The list of changes has “${found}”, which is no number like ${like}. lks does not fetch the document.`,
   notChanges: 'The publisher sent no list of changes with their moments and a count.',
   tooManyAtOnce: (most: number) => `The publisher changed ${most} records in one moment, and lists no more at once.`,
   notSparql: 'The publisher sent no result of a SPARQL query.',

@@ -12,12 +12,15 @@ import {
   type FetchedFile,
   type Fetcher,
   isThere,
+  noText,
+  notSent,
   type PlannedRequest,
   textless,
   type Visited,
   xmlRequest,
 } from '../shared/publisher';
 import { REPOSITORY } from '../shared/sru/addresses';
+import { asAnswer, following, otherForm, type Understood, understood } from '../shared/understood';
 import { type Expression, expressionAt, lastExpression, type Manifest, readManifest } from './manifest';
 
 /** The address of a file in the folder of a regulation. */
@@ -34,10 +37,12 @@ export function planRegeling(work: string): PlannedRequest[] {
 }
 
 /**
- * Fetches the manifest, the WTI and the toestand that is in force today, or on `Ask.day`, of a regulation. Never `_latestItem` and never the address
+ * Fetches the manifest, the toestand that is in force today, or on `Ask.day`, of a regulation, and its WTI. Never `_latestItem` and never the address
  * without a version: the first can be a text of the future, the second is the oldest (publishers.md, "Manifest" and "Traps of SRU").
- * Of a regulation that has ended, and of which no day is asked for, it fetches the last text (`Fetched.ended`).
- * Throws `not-found` for a regulation that has no text on that day, and what `Ask.get` throws.
+ * Of a regulation that has ended, and of which no day is asked for, it fetches the last text (`Fetched.ended`). The WTI comes last: where it does not,
+ * the text is here all the same.
+ * Throws `not-found` for a regulation that has no text on that day, `bad-response` for a manifest that was not understood and for a text that is
+ * listed and not sent, and what `Ask.get` throws.
  */
 export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
   const files: FetchedFile[] = [];
@@ -48,35 +53,63 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
     if (answer.status === 200 && until !== undefined) visits.push({ ...answer.visit, url: url.href, goodUntil: until });
     return answer;
   };
-  let manifest: Manifest | undefined;
+  let manifest: Understood<Manifest> | undefined;
   const answer = await get(addressOf(work, 'manifest.xml'), async (body) => {
-    manifest = readManifest(body);
+    manifest = await manifestIn(body, work);
     files.push({ name: `${work}.manifest.xml`, bytes: body });
     // Whoever fetches the text of another day does not know that the one of today is held: nothing is remembered.
     return ask.day === undefined ? changesAfter(manifest, ask.today) : undefined;
   });
   if (answer.status === 304 || manifest === undefined) return { files: [], visits };
   const { expression, ended } = toestandOf(manifest, work, ask);
-  const wanted = [...(manifest.wti === `${work}.WTI` ? [manifest.wti] : []), expression.path];
-  for (const path of wanted) {
+  const fetchFile = async (path: string, more: Partial<FetchedFile> = {}): Promise<void> => {
     const { status, body } = await get(addressOf(work, path), async () => ALWAYS);
-    if (status === 200) files.push({ name: path.slice(path.lastIndexOf('/') + 1), bytes: body });
-  }
-  return { files, visits, ...(ended === undefined ? {} : { ended }) };
+    if (status === 200) files.push({ name: path.slice(path.lastIndexOf('/') + 1), bytes: body, ...more });
+  };
+  await fetchFile(expression.path).catch(notSent(work, expression.path));
+  const [texts, remarks] = [files.splice(1), [] as string[]];
+  if (manifest.wti !== '')
+    await fetchFile(`${work}.WTI`, { besides: true }).catch((error) => {
+      if (!isAboutFile(error)) throw error;
+      remarks.push(say.publishers.without(work, `${work}.WTI`, error.message));
+    });
+  // What a library knows beforehand need not be changed in the text afterwards.
+  return {
+    files: [...files, ...texts],
+    visits,
+    ...(ended === undefined ? {} : { ended }),
+    ...(remarks.length > 0 && { remarks }),
+  };
+}
+
+/** True for a file that is not there, or is of no use; any other failure is one of the publisher, which can be gone tomorrow. */
+const isAboutFile = (error: unknown): error is LksError =>
+  error instanceof LksError && (error.kind === 'not-found' || error.kind === 'bad-response');
+
+/** The manifest of a regulation in an answer. Throws `bad-response` for one that was not understood, or is of another. */
+async function manifestIn(body: Buffer, work: string): Promise<Understood<Manifest>> {
+  const manifest = await asAnswer(() => readManifest(body));
+  const { elements = {}, attributes = {} } = manifest.unknown ?? {};
+  // What it says of a text in a name that is new can be that the text is not the law.
+  const [stranger] = [...Object.keys(elements), ...Object.keys(attributes).map((name) => `@${name}`)];
+  if (stranger !== undefined) throw otherForm('bad-response', 'work', '', stranger);
+  if (manifest.work === work) return understood(manifest);
+  throw new LksError('bad-response', say.publishers.otherDocument(work), { hint: say.publishers.answerHint });
 }
 
 /** The text that is asked for; of a regulation that has ended the last one, with its last day. */
-function toestandOf(manifest: Manifest, work: string, ask: Ask): { expression: Expression; ended?: string } {
+function toestandOf(
+  manifest: Understood<Manifest>,
+  work: string,
+  ask: Ask,
+): { expression: Expression; ended?: Understood<string> } {
   const { today, day = today, knownOn } = ask;
-  if (manifest.work !== work)
-    throw new LksError('bad-response', say.publishers.otherDocument(work), { hint: say.publishers.answerHint });
   // A text to come is seen as it will be known on its own day.
   const expression = expressionAt(manifest, { geldig: day, zicht: knownOn ?? (day > today ? day : today) });
   if (expression !== undefined) return { expression };
   const last = ask.day === undefined && knownOn === undefined ? lastExpression(manifest, today) : undefined;
-  if (last === undefined)
-    throw new LksError('not-found', say.publishers.noTextOn(work, day, knownOn), { hint: say.publishers.noTextOnHint });
-  return { expression: last, ended: last.einddatum };
+  if (last === undefined) throw noText(manifest, work, day, knownOn);
+  return { expression: last, ended: following(manifest, last.einddatum) };
 }
 
 /** The last day on which this manifest still chooses the same toestand as today. */
@@ -94,17 +127,21 @@ function changesAfter(manifest: Manifest, today: string): string {
 export const KNOWN = 'BWBR0045754';
 
 /** Whether the repository has a regulation: every one has a manifest, which says of each text whether it was taken away. */
-async function availabilityOf(work: string, ask: Ask): Promise<Availability> {
-  const manifestOf = async (id: string): Promise<Manifest | undefined> => {
+async function availabilityOf(work: string, ask: Ask): Promise<Understood<Availability>> {
+  const manifestOf = async (id: string): Promise<Understood<Manifest> | undefined> => {
     const answer = await isThere(xmlRequest(addressOf(id, 'manifest.xml'), id), ask);
-    const manifest = answer && readManifest(answer.body);
-    if (manifest !== undefined && manifest.work !== id)
-      throw new LksError('bad-response', say.publishers.otherDocument(id), { hint: say.publishers.answerHint });
-    return manifest;
+    return answer && manifestIn(answer.body, id);
   };
-  if ((await manifestOf(KNOWN)) === undefined) throw deniesKnown(work, KNOWN);
+  const known = await manifestOf(KNOWN);
+  if (known === undefined) throw deniesKnown(work, KNOWN);
   const manifest = await manifestOf(work);
-  return manifest === undefined ? { is: 'none' } : textless(manifest.expressions.map(({ deleted }) => deleted));
+  if (manifest === undefined) return following(known, { is: 'none' });
+  return textless(
+    following(
+      manifest,
+      manifest.expressions.map(({ deleted }) => deleted),
+    ),
+  );
 }
 
 export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, availability: availabilityOf };

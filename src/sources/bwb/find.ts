@@ -6,15 +6,11 @@ import type { Hit } from '../shared/publisher';
 import { everyWord } from '../shared/sru/cql';
 import { overSru } from '../shared/sru/register';
 import { firstOf, type SruRecord } from '../shared/sru/search';
+import { value } from '../shared/xml/form';
 import { pageOf } from './addresses';
 
 /** Laws, treaties, and a few others. */
-const KNOWN = /^BWB[RVW]\d{7}$/;
-
-function regelingOf(record: SruRecord): string | undefined {
-  const id = firstOf(record, 'identifier');
-  return KNOWN.test(id) ? id : undefined;
-}
+const IDENTIFIER = value(/^BWB[RVW]\d{7}$/, 'BWBR0002458');
 
 /** The query: every word in the title, one record for each regulation. `day`: `YYYY-MM-DD`. */
 export function titleQuery(words: readonly string[], day: string): string {
@@ -35,4 +31,10 @@ const hitOf = (id: string, record: SruRecord): Hit => ({
   area: (record.get('rechtsgebied') ?? []).join('; '),
 });
 
-export const { changes, find } = overSru({ connection: 'BWB', idOf: regelingOf, hitOf, titleQuery });
+export const { changes, find } = overSru({
+  connection: 'BWB',
+  identifier: IDENTIFIER,
+  idOf: (identifier) => identifier,
+  hitOf,
+  titleQuery,
+});

@@ -1,20 +1,22 @@
 /** The manifest of a regulation: which toestanden the BWB repository holds, and which of them is the text of a day. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { manifestForm, xmlOf } from '../shared/manifest-form';
 import type { ParsedFile } from '../shared/parsed-file';
 import { dayIn, dayOf } from '../shared/reading/facts';
-import { passesBy } from '../shared/reading/roles';
-import { attributeOf, childOf, childrenOf, ElementBuilder, textOfChild, type XmlElement } from '../shared/xml/element';
+import type { Understood } from '../shared/understood';
+import { attributeOf, childOf, childrenOf, textOfChild, type XmlElement } from '../shared/xml/element';
+import { DAY, demandForm, type Form, text, value } from '../shared/xml/form';
 import { NamesSeen, type UnknownNames } from '../shared/xml/names';
-import { readXmlAtOnce, type XmlAttributes, type XmlEvents } from '../shared/xml/read';
+import { readTreeAtOnce } from '../shared/xml/tree';
 import { BWB_ID } from './addresses';
-import { NAMES, ROLES } from './manifest-elements';
+import { NAMES } from './manifest-elements';
 
 /** One toestand as the manifest lists it. Dates are `YYYY-MM-DD`; both periods include their last day. */
 export interface Expression {
   /** `2013-01-01_1`: date of entry into force and a running number. */
   readonly label: string;
-  /** First day of the period of validity; empty where the manifest gives none. */
+  /** First day of the period of validity. */
   readonly inwerkingtreding: string;
   /** Last day of the period of validity; `9999-12-31` where there is no end. */
   readonly einddatum: string;
@@ -23,7 +25,7 @@ export interface Expression {
   readonly zichtdatumEind: string;
   /** Where its XML is, below the folder of the work: `2013-01-01_1/xml/BWBR0002458_2013-01-01_1.xml`. */
   readonly path: string;
-  /** True when the repository has taken the XML away, or never had it. */
+  /** True when the repository has taken the XML away. */
   readonly deleted: boolean;
   /** Size of the XML in bytes; undefined where the manifest does not say. */
   readonly size?: number;
@@ -53,44 +55,33 @@ export interface Peildatum {
 }
 
 const LABEL = /^\d{4}-\d{2}-\d{2}_\d{1,4}$/;
-const NO_END = '9999-12-31';
+
+/** The form of a manifest (publishers.md, "Manifest"), with the days that a work of its register is told by. */
+const FORM: Form = manifestForm(value(BWB_ID, 'BWBR0002458'), value(LABEL, '2020-01-01_0'), {
+  datum_inwerkingtreding: text(DAY),
+  einddatum: text(DAY),
+  zichtdatum_start: text(DAY),
+  zichtdatum_eind: text(DAY),
+});
 
 /**
  * Reads `manifest.xml` of the BWB repository (publishers.md, "Manifest"). `_latestItem` is not kept, since it can name a
- * text of the future. Expressions with a label that is none are left out: a label becomes part of an address.
+ * text of the future. What is in another form in one text is refused as a whole: that text can be the law of today.
  *
- * @throws `failed` for what `readXml` refuses, and for a file that is no manifest of a BWB number.
+ * @throws `failed` for what `readXml` refuses, for a file that is no manifest of a BWB number, and for one in another form.
  */
 export function readManifest(bytes: Buffer): Manifest {
-  const expressions: Expression[] = [];
-  let work: string | undefined;
-  let gegenereerd = '';
-  let metadata: XmlElement | undefined;
-  const take = (element: XmlElement): void => {
-    if (element.name === 'metadata') metadata = element;
-    if (element.name === 'expression' && LABEL.test(element.attributes.label ?? '')) {
-      expressions.push(expressionOf(work!, element));
-    }
-  };
-  const builder = new ElementBuilder(take, passesBy(ROLES));
-  const events: XmlEvents = {
-    open(name, attributes) {
-      if (work === undefined) {
-        work = workOf(name, attributes);
-        gegenereerd = dayOf(attributes.gegenereerd ?? '');
-      } else builder.open(name, attributes);
-    },
-    text: (text) => builder.text(text),
-    close: () => builder.close(),
-  };
   const seen = new NamesSeen(NAMES);
-  readXmlAtOnce(bytes, events, { seen });
+  const root = readTreeAtOnce(bytes, { seen });
+  const work = workOf(root);
+  demandForm(root, FORM, NAMES);
+  const metadata = childOf(root, 'metadata');
   return {
-    work: work!,
-    gegenereerd,
+    work,
+    gegenereerd: dayOf(root.attributes.gegenereerd ?? ''),
     wti: textOfChild(metadata, 'wti_locatie'),
     inwerkingtreding: dayIn(metadata, 'datum_inwerkingtreding'),
-    expressions,
+    expressions: childrenOf(root, 'expression').map((element) => expressionOf(work, element)),
     ...seen.told,
   };
 }
@@ -113,7 +104,7 @@ export async function parse(bytes: Buffer): Promise<ParsedFile> {
   return { documents: [], work, periods, ...days, ...(unknown && { unknown }) };
 }
 
-function workOf(name: string, { label = '' }: XmlAttributes): string {
+function workOf({ name, attributes: { label = '' } }: XmlElement): string {
   if (name !== 'work') throw new LksError('failed', say.importing.notRecognised);
   if (!BWB_ID.test(label)) throw new LksError('failed', say.importing.noIdentifier('work/@label'));
   return label;
@@ -122,20 +113,17 @@ function workOf(name: string, { label = '' }: XmlAttributes): string {
 function expressionOf(work: string, element: XmlElement): Expression {
   const label = attributeOf(element.attributes, 'label');
   const metadata = childOf(element, 'metadata');
-  const xml = childrenOf(element, 'manifestation').find(({ attributes }) => attributes.label === 'xml');
-  const item = childOf(xml, 'item');
-  const file = childOf(xml, 'metadata');
+  const { deleted, file } = xmlOf(element, `${work}_${label}.xml`);
   const size = textOfChild(file, 'size');
   const sha512 = textOfChild(file, 'hashcode').toLowerCase();
-  const inwerkingtreding = dayIn(metadata, 'datum_inwerkingtreding');
   return {
     label,
-    inwerkingtreding,
-    einddatum: dayIn(metadata, 'einddatum') || NO_END,
-    zichtdatumStart: dayIn(metadata, 'zichtdatum_start') || inwerkingtreding,
-    zichtdatumEind: dayIn(metadata, 'zichtdatum_eind') || NO_END,
+    inwerkingtreding: dayIn(metadata, 'datum_inwerkingtreding'),
+    einddatum: dayIn(metadata, 'einddatum'),
+    zichtdatumStart: dayIn(metadata, 'zichtdatum_start'),
+    zichtdatumEind: dayIn(metadata, 'zichtdatum_eind'),
     path: `${label}/xml/${work}_${label}.xml`,
-    deleted: [element, xml, item].some((part) => part === undefined || part.attributes._deleted === 'true'),
+    deleted,
     ...(/^\d{1,15}$/.test(size) ? { size: Number(size) } : {}),
     ...(/^[0-9a-f]{128}$/.test(sha512) ? { sha512 } : {}),
   };
@@ -151,7 +139,6 @@ export function expressionAt(manifest: Manifest, { geldig, zicht }: Peildatum): 
     .filter(
       ({ deleted, inwerkingtreding, einddatum, zichtdatumStart, zichtdatumEind }) =>
         !deleted &&
-        inwerkingtreding !== '' &&
         inwerkingtreding <= geldig &&
         geldig <= einddatum &&
         zichtdatumStart <= zicht &&
@@ -164,8 +151,8 @@ export function expressionAt(manifest: Manifest, { geldig, zicht }: Peildatum): 
  * The last text of a regulation that has ended: none of its texts is in force on `today` or begins later. Undefined for one that is in force,
  * is to come into force, or never had a text that is there.
  */
-export function lastExpression(manifest: Manifest, today: string): Expression | undefined {
-  const there = manifest.expressions.filter(({ deleted, inwerkingtreding }) => !deleted && inwerkingtreding !== '');
+export function lastExpression(manifest: Understood<Manifest>, today: string): Expression | undefined {
+  const there = manifest.expressions.filter(({ deleted }) => !deleted);
   if (there.some(({ einddatum }) => einddatum >= today)) return undefined;
   const last = there
     .map(({ einddatum }) => einddatum)

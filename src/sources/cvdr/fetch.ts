@@ -1,6 +1,7 @@
 /** One local regulation by its CVDR number, from the repository (publishers.md, "Versions and text"). */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { manifestForm, xmlOf } from '../shared/manifest-form';
 import {
   ALWAYS,
   type Ask,
@@ -9,13 +10,17 @@ import {
   type Fetched,
   type Fetcher,
   isThere,
+  noText,
+  notSent,
   type PlannedRequest,
   textless,
   xmlRequest,
 } from '../shared/publisher';
 import { dayIn } from '../shared/reading/facts';
 import { REPOSITORY } from '../shared/sru/addresses';
-import { childOf, childrenOf } from '../shared/xml/element';
+import { asAnswer, following, type Understood, understood } from '../shared/understood';
+import { childOf, childrenOf, type XmlElement } from '../shared/xml/element';
+import { DAY, demandForm, text, value } from '../shared/xml/form';
 import { readTree } from '../shared/xml/tree';
 
 const manifestUrl = (work: string): URL => new URL(`cvdr/${work}/manifest.xml`, REPOSITORY);
@@ -46,7 +51,8 @@ export async function fetchRegeling(id: string, ask: Ask): Promise<Fetched> {
   const [work, named] = partsOf(id);
   const version = named ?? (await newestVersion(work, ask));
   const url = textUrl(work, version);
-  const answer = await ask.get(xmlRequest(url, id, ask.known(url)));
+  const asked = ask.get(xmlRequest(url, id, ask.known(url)));
+  const answer = await (named === undefined ? asked.catch(notSent(work, url.pathname)) : asked);
   if (answer.status === 304) return { files: [], visits: [] };
   return {
     files: [{ name: `${work}_${version}.xml`, bytes: answer.body }],
@@ -56,42 +62,55 @@ export async function fetchRegeling(id: string, ask: Ask): Promise<Fetched> {
 
 async function newestVersion(work: string, ask: Ask): Promise<string> {
   const { body } = await ask.get(xmlRequest(manifestUrl(work), work));
-  const version = versionOn(await readVersions(body), ask.today);
-  if (version !== undefined) return version;
-  throw new LksError('not-found', say.publishers.noTextOn(work, ask.today), {
-    hint: say.publishers.noTextOnHint,
-  });
+  const versions = await versionsIn(body, work);
+  const version = versionOn(versions, ask.today);
+  if (version === undefined) throw noText(versions, work, ask.today);
+  return version;
 }
 
 /** A version in the manifest of a regulation, which has the form of the BWB's. */
 interface CvdrVersion {
   /** `1`, `2` … */
   readonly number: string;
-  /** First and last day of validity, `YYYY-MM-DD`; empty where the manifest does not say. */
+  /** First and last day of validity, `YYYY-MM-DD`. */
   readonly from: string;
   readonly until: string;
   /** Its text was taken away. */
   readonly deleted: boolean;
 }
 
-/** Reads the versions in a manifest. Throws `failed` for what is none. */
-async function readVersions(bytes: Buffer): Promise<CvdrVersion[]> {
-  const root = await readTree(bytes);
-  if (root.name !== 'work') throw new LksError('failed', say.importing.noIdentifier('work/@label'));
-  return childrenOf(root, 'expression').flatMap((element) => {
-    const number = element.attributes.label ?? '';
-    const xml = childrenOf(element, 'manifestation').find(({ attributes }) => attributes.label === 'xml');
-    const deleted = [element, xml, childOf(xml, 'item')].some((part) => part?.attributes._deleted === 'true');
-    if (!/^\d{1,4}$/.test(number)) return [];
-    const metadata = childOf(element, 'metadata');
-    return [{ number, from: dayIn(metadata, 'datum_inwerkingtreding'), until: dayIn(metadata, 'einddatum'), deleted }];
+const FORM = manifestForm(value(/^CVDR\d{1,7}$/, 'CVDR680781'), value(/^\d{1,4}$/, '1'), {
+  datum_inwerkingtreding: text(DAY),
+  einddatum: text(DAY),
+  'zichtdatum_start?': text(DAY),
+  'zichtdatum_eind?': text(DAY),
+});
+
+/** The versions in the manifest of a regulation. Throws `bad-response` for one that was not understood, or is of another. */
+async function versionsIn(bytes: Buffer, work: string): Promise<Understood<CvdrVersion[]>> {
+  const versions = await asAnswer(async () => {
+    const root = await readTree(bytes);
+    if (root.name !== 'work') throw new LksError('failed', say.importing.noIdentifier('work/@label'));
+    demandForm(root, FORM);
+    return root.attributes.label === work
+      ? childrenOf(root, 'expression').map((one) => versionOf(work, one))
+      : undefined;
   });
+  if (versions !== undefined) return understood(versions);
+  throw new LksError('bad-response', say.publishers.otherDocument(work), { hint: say.publishers.answerHint });
 }
 
-/** The highest version whose dates allow the day; what has no dates is allowed. Undefined where there is none. */
+function versionOf(work: string, element: XmlElement): CvdrVersion {
+  const number = element.attributes.label ?? '';
+  const metadata = childOf(element, 'metadata');
+  const { deleted } = xmlOf(element, `${work}_${number}.xml`);
+  return { number, from: dayIn(metadata, 'datum_inwerkingtreding'), until: dayIn(metadata, 'einddatum'), deleted };
+}
+
+/** The highest version whose days have the day among them. Undefined where there is none. */
 function versionOn(versions: readonly CvdrVersion[], day: string): string | undefined {
   return versions
-    .filter(({ from, until, deleted }) => !deleted && from <= day && (until === '' || day <= until))
+    .filter(({ from, until, deleted }) => !deleted && from <= day && day <= until)
     .sort((a, b) => Number(b.number) - Number(a.number))[0]?.number;
 }
 
@@ -99,15 +118,22 @@ function versionOn(versions: readonly CvdrVersion[], day: string): string | unde
 const KNOWN = 'CVDR680781';
 
 /** Whether the repository has a regulation: every one has a manifest, which says of each text whether it was taken away. */
-async function availabilityOf(id: string, ask: Ask): Promise<Availability> {
-  const versionsOf = async (work: string): Promise<CvdrVersion[] | undefined> => {
+async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availability>> {
+  const versionsOf = async (work: string): Promise<Understood<CvdrVersion[]> | undefined> => {
     const answer = await isThere(xmlRequest(manifestUrl(work), work), ask);
-    return answer && readVersions(answer.body);
+    return answer && versionsIn(answer.body, work);
   };
   const [work] = partsOf(id);
-  if ((await versionsOf(KNOWN)) === undefined) throw deniesKnown(work, KNOWN);
+  const known = await versionsOf(KNOWN);
+  if (known === undefined) throw deniesKnown(work, KNOWN);
   const versions = await versionsOf(work);
-  return versions === undefined ? { is: 'none' } : textless(versions.map(({ deleted }) => deleted));
+  if (versions === undefined) return following(known, { is: 'none' });
+  return textless(
+    following(
+      versions,
+      versions.map(({ deleted }) => deleted),
+    ),
+  );
 }
 
 export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, availability: availabilityOf };

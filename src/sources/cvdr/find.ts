@@ -6,15 +6,14 @@ import type { Hit } from '../shared/publisher';
 import { everyWord } from '../shared/sru/cql';
 import { overSru } from '../shared/sru/register';
 import { firstOf, type SruRecord } from '../shared/sru/search';
+import { value } from '../shared/xml/form';
 import { pageOf } from './addresses';
 
-const CVDR_ID = /^(?:1\.\d:)?(?:CVDR)?(\d{1,7})_(\d{1,4})$/;
+/** With or without its prefix and that of the register. */
+const IDENTIFIER = value(/^(?:1\.\d:)?(?:CVDR)?\d{1,7}_\d{1,4}$/, 'CVDR681386_1');
 
 /** The number with version of the regulation that a record is about: `CVDR681386_1`. */
-function regelingOf(record: SruRecord): string | undefined {
-  const match = CVDR_ID.exec(firstOf(record, 'identifier'));
-  return match === null ? undefined : `CVDR${match[1]}_${match[2]}`;
-}
+const regelingOf = (identifier: string): string => identifier.replace(/^(?:1\.\d:)?(?:CVDR)?/, 'CVDR');
 
 const hitOf = (id: string, record: SruRecord): Hit => ({
   externalId: id,
@@ -30,4 +29,10 @@ const hitOf = (id: string, record: SruRecord): Hit => ({
 
 const titleQuery = (words: readonly string[]): string => everyWord('keyword=', words);
 
-export const { changes, find } = overSru({ connection: 'cvdr', idOf: regelingOf, hitOf, titleQuery });
+export const { changes, find } = overSru({
+  connection: 'cvdr',
+  identifier: IDENTIFIER,
+  idOf: regelingOf,
+  hitOf,
+  titleQuery,
+});

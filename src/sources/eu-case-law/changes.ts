@@ -7,6 +7,7 @@ import { readCaseCelex } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
 import { askSparql, quoteSparql, sparqlUrl } from '../shared/cellar/sparql';
 import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../shared/publisher';
+import { following, type Understood } from '../shared/understood';
 import { DECISION_NUMBER } from './queries';
 
 const PAGE = 1_000;
@@ -47,10 +48,11 @@ function momentOf({ from }: Window, start: number): string {
   return moment.replace(/\.?0*$/, '');
 }
 
+const MOMENT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(?:[+-]\d\d:\d\d|Z)?$/;
+
 /** The other way round. Throws `bad-response` for a moment that is written in another way than is known: its place in the order is not. */
 function startOf({ from }: Window, moment: string): number {
-  const [, seconds = '', fraction = ''] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(?:[+-]\d\d:\d\d|Z)?$/.exec(moment) ?? [];
+  const [, seconds = '', fraction = ''] = MOMENT.exec(moment) ?? [];
   const start = Date.parse(`${seconds}Z`) - Date.parse(`${from}Z`) + Number(fraction.padEnd(3, '0').slice(0, 3));
   if (Number.isNaN(start)) throw unusable();
   return start;
@@ -60,29 +62,33 @@ const unusable = (): LksError =>
   new LksError('bad-response', say.publishers.notChanges, { hint: say.publishers.answerHint });
 
 /** One page of what changed; see `Changes.page`. `start`: milliseconds behind the beginning of the window. */
-async function page(window: Window, start: number, ask: Ask): Promise<ChangePage> {
-  const [counted] = await askSparql(countQuery(window), ask);
-  if (!/^\d{1,9}$/.test(counted?.total ?? '')) throw unusable();
-  const total = Number(counted?.total);
+async function page(window: Window, start: number, ask: Ask): Promise<Understood<ChangePage>> {
+  const counts = await askSparql(countQuery(window), { each: ['total'] }, ask);
+  const [counted, ...others] = counts;
+  if (counted === undefined || others.some(({ total }) => total !== counted.total) || !/^\d{1,9}$/.test(counted.total))
+    throw unusable();
+  const total = Number(counted.total);
   for (const limit of [PAGE, MOST]) {
     const changes = await changesFrom(window, start, limit, ask);
     if (changes.length === 0 && total > 0 && start === 0)
       throw new LksError('bad-response', say.publishers.emptyPage(total, 0), { hint: say.publishers.answerHint });
-    if (changes.length < limit) return { changes, named: changes.length, next: undefined, total };
+    if (changes.length < limit) return following(changes, { changes, named: changes.length, next: undefined, total });
     // What changed in the last moment can go on behind the page: it is the beginning of the next one.
     const next = startOf(window, changes.at(-1)?.stamp ?? '');
     const whole = changes.filter(({ stamp }) => startOf(window, stamp) < next);
-    if (next > start && whole.length > 0) return { changes: whole, named: whole.length, next, total };
+    if (next > start && whole.length > 0)
+      return following(changes, { changes: whole, named: whole.length, next, total });
   }
   throw new LksError('bad-response', say.publishers.tooManyAtOnce(MOST), { hint: say.publishers.answerHint });
 }
 
-async function changesFrom(window: Window, start: number, limit: number, ask: Ask): Promise<Change[]> {
-  const rows = await askSparql(pageQuery(window, start, limit), ask);
-  return rows.map(({ celex = '', modified = '' }) => {
-    if (readCaseCelex(celex) === undefined || modified === '') throw unusable();
+async function changesFrom(window: Window, start: number, limit: number, ask: Ask): Promise<Understood<Change[]>> {
+  const rows = await askSparql(pageQuery(window, start, limit), { each: ['celex', 'modified'] }, ask);
+  const changes = rows.map(({ celex, modified }) => {
+    if (readCaseCelex(celex) === undefined || !MOMENT.test(modified)) throw unusable();
     return { id: celex, stamp: modified };
   });
+  return following(rows, changes);
 }
 
 function plan(window: Window): PlannedRequest {

@@ -9,9 +9,10 @@ import { caseOfCelex, celexOfCase, readCaseCelex, readEuCase } from '../../law/d
 import { isEcliOfUnion } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { childOf, childrenOf, collapse, textOf, type XmlElement } from '../shared/xml/element';
+import { demandForm, type Form, OPEN, TEXT, value } from '../shared/xml/form';
 import { readTree } from '../shared/xml/tree';
 import { casesInTitle } from './cases-in-title';
-import type { Variable } from './facts-head';
+import { VARIABLES, type Variable } from './facts-head';
 
 /** How another document stands to this one. */
 type RelationKind = 'opinion-of' | 'has-opinion' | 'appeal-of' | 'joined-with' | 'interprets';
@@ -63,11 +64,32 @@ export async function readCaseFacts(bytes: Buffer, signal?: AbortSignal): Promis
   return factsOf(await readRows(bytes, signal));
 }
 
+const TERM: Form = { attributes: { 'datatype?': TEXT, 'xml:lang?': TEXT }, text: TEXT };
+const FORM: Form = {
+  children: {
+    'head?': OPEN,
+    results: {
+      attributes: { 'distinct?': TEXT, 'ordered?': TEXT },
+      children: {
+        'result*': {
+          children: {
+            'binding*': {
+              attributes: { name: value(new RegExp(`^(?:${VARIABLES.join('|')})$`), VARIABLES.join(', ')) },
+              children: { 'literal?': TERM, 'uri?': TERM, 'bnode?': TERM },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
 /** The rows of such an answer. Throws `failed` for what is no answer in rows; the signal's reason. */
 export async function readRows(bytes: Buffer, signal?: AbortSignal): Promise<Row[]> {
   const root = await readTree(bytes, signal);
   const results = childOf(root, 'results');
   if (root.name !== 'sparql' || results === undefined) throw wrong(say.importing.noCaseFacts);
+  demandForm(root, FORM);
   const rows = childrenOf(results, 'result');
   if (rows.length > MOST_ROWS) throw wrong(say.importing.tooManyRows(MOST_ROWS));
   return rows.map(rowOf);

@@ -12,8 +12,10 @@ import { isoOf, languageName, languageOf } from '../shared/cellar/languages';
 import { celexUrl, FORMS, fetchText } from '../shared/cellar/negotiation';
 import { askSparql, askSparqlXml, sparqlUrl, sparqlXmlUrl } from '../shared/cellar/sparql';
 import type { Ask, Availability, Fetched, FetchedFile, Fetcher, PlannedRequest } from '../shared/publisher';
+import { asAnswer, type Understood } from '../shared/understood';
 import { casesInTitle } from './cases-in-title';
 import { readRows } from './facts';
+import { isDecision } from './numbers';
 import { caseQuery, ecliQuery, factsQuery, joinedQuery, languagesQuery, titledQuery } from './queries';
 
 /** The languages that are asked for first, as the index has them. */
@@ -123,20 +125,19 @@ async function joinedTo(one: EuCase, own: readonly string[], ask: Ask): Promise<
 
 /** Decisions that name a case as one of their own in their title: where the index does not link it, and has nothing under its number. */
 async function titledWith(one: EuCase, ask: Ask): Promise<string[]> {
-  const rows = await askSparql(titledQuery(one), ask);
+  const rows = await askSparql(titledQuery(one), { each: ['celex', 'title'] }, ask);
   const isOwn = (number: string): boolean => {
     const other = readEuCase(number, { old: true });
     return other !== undefined && isSameCase(one, other);
   };
-  const found = rows.filter(({ celex = '', title = '' }) => casesInTitle(title, celex).some(isOwn));
-  return [...new Set(found.map(({ celex = '' }) => celex))].filter((celex) => readCaseCelex(celex)?.kind !== undefined);
+  const found = rows.filter(({ celex, title }) => casesInTitle(title, celex).some(isOwn));
+  return [...new Set(found.map(({ celex }) => celex))].filter(isDecision);
 }
 
 /** The numbers of decisions in an answer; those of summaries and notices are passed over. */
 async function numbersIn(query: string, ask: Ask): Promise<string[]> {
-  const rows = await askSparql(query, ask);
-  const numbers = rows.map(({ celex = '' }) => celex.trim().toUpperCase());
-  return [...new Set(numbers)].filter((celex) => readCaseCelex(celex)?.kind !== undefined);
+  const rows = await askSparql(query, { each: ['celex'] }, ask);
+  return [...new Set(rows.map(({ celex }) => celex.trim().toUpperCase()))].filter(isDecision);
 }
 
 interface Text {
@@ -150,8 +151,8 @@ interface Text {
  * languages there are, so that the publisher is spared what it does not have: most orders are in French and one other language.
  */
 async function textsOf(celex: string, ask: Ask): Promise<Text[]> {
-  const rows = await askSparql(languagesQuery(celex), ask);
-  const listed = new Set(rows.flatMap(({ language = '' }) => languageOf(language) ?? []));
+  const rows = await askSparql(languagesQuery(celex), { each: ['language'] }, ask);
+  const listed = new Set(rows.flatMap(({ language }) => languageOf(language) ?? []));
   const texts: Text[] = [];
   for (const language of LANGUAGES)
     if (listed.has(language) || listed.size === 0) texts.push(...(await textIn(celex, language, ask)));
@@ -174,7 +175,7 @@ async function textIn(celex: string, language: string, ask: Ask): Promise<Text[]
 /** What the index says of a decision, as a file; none where it says nothing. */
 async function factsOf(celex: string, language: string, ask: Ask): Promise<FetchedFile[]> {
   const bytes = await askSparqlXml(factsQuery(celex, language, isoOf(language)), ask);
-  const rows = await readRows(bytes, ask.signal);
+  const rows = await asAnswer(() => readRows(bytes, ask.signal));
   return rows.length === 0 ? [] : [{ name: `${celex}.${language.toLowerCase()}.facts.xml`, bytes }];
 }
 
@@ -182,7 +183,7 @@ async function factsOf(celex: string, language: string, ask: Ask): Promise<Fetch
 export const KNOWN = { celex: '62015CJ0434', ecli: 'ECLI:EU:C:2017:981' } as const;
 
 /** Whether the index has a decision; of a case it does not tell, since a case is there before it is decided. */
-async function availabilityOf(id: string, ask: Ask): Promise<Availability | undefined> {
+async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availability> | undefined> {
   const asked = readAsked(id);
   if (asked.by === 'case') return undefined;
   const number = asked.by === 'celex' ? asked.celex : asked.ecli;

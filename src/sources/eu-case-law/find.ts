@@ -7,8 +7,10 @@ import { pageOf } from '../shared/cellar/addresses';
 import { isoOf, languageOf, languageTerm } from '../shared/cellar/languages';
 import { askSparql, containsWords, quoteSparql, type SparqlRow } from '../shared/cellar/sparql';
 import type { Ask, FindQuery, Hit } from '../shared/publisher';
+import { following, NOTHING_ASKED, type Understood } from '../shared/understood';
 import { collapse } from '../shared/xml/element';
 import { casesInTitle } from './cases-in-title';
+import { isDecision } from './numbers';
 import { DECISION_NUMBER } from './queries';
 
 const CODES: Readonly<Record<Language, string>> = { nl: 'NLD', en: 'ENG' };
@@ -30,19 +32,25 @@ export function titleQuery({ words, languages, limit }: FindQuery): string {
 }
 
 /** Finds decisions; see `Publisher.find`. */
-export async function findDecisions(query: FindQuery, ask: Ask): Promise<Hit[]> {
-  if (query.words.length === 0 || query.languages.length === 0) return [];
-  const rows = await askSparql(titleQuery(query), ask);
+export async function findDecisions(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
+  if (query.words.length === 0 || query.languages.length === 0) return NOTHING_ASKED;
+  const asked = { each: ['celex', 'language', 'title'], some: ['ecli', 'date'] } as const;
+  const rows = await askSparql(titleQuery(query), asked, ask);
   const hits = rows.flatMap((row) => hitOf(row, query.languages));
-  return query.languages.flatMap((language) => hits.filter((hit) => hit.language === language).slice(0, query.limit));
+  const inOrder = query.languages.flatMap((language) =>
+    hits.filter((hit) => hit.language === language).slice(0, query.limit),
+  );
+  return following(rows, inOrder);
 }
 
+type Row = SparqlRow<'celex' | 'language' | 'title', 'ecli' | 'date'>;
+
 /** A row as a hit, as the document would be in the library; none for what is no decision, or in another language. */
-function hitOf(row: SparqlRow, languages: readonly Language[]): Hit[] {
-  const { celex = '', ecli = '', date = '', title = '' } = row;
-  const iso = isoOf(languageOf(row.language ?? '') ?? '');
+function hitOf(row: Row, languages: readonly Language[]): Hit[] {
+  const { celex, ecli = '', date = '', title } = row;
+  const iso = isoOf(languageOf(row.language) ?? '');
   const language = languages.find((one) => one === iso);
-  const documentType = readCaseCelex(celex)?.kind;
+  const documentType = isDecision(celex) ? readCaseCelex(celex)?.kind : undefined;
   if (language === undefined || documentType === undefined) return [];
   return [
     {

@@ -10,6 +10,7 @@ import {
   readEuCase,
 } from '../../law/decisions/eu-case';
 import { courtOfEcli, isEcliOfUnion } from '../../law/registers/ecli';
+import { otherForm } from '../shared/understood';
 import type { DecisionKind, EuDecision } from './decision';
 
 type Court = EuDecision['court'];
@@ -86,3 +87,18 @@ export function numberOf(kind: DecisionKind, first: string | undefined): string 
 
 /** The number of a case without what follows it: `C-491/15` of `C-491/15 P`. */
 export const bareNumber = (number: string): string => number.replace(/(?<=\/\d{2}) .*$/, '');
+
+/** A number of anything that the Court decides or publishes, of a summary or a notice too. */
+const OF_COURT = /^6\d{4}[CTF][A-Z]\d{4}(?:\(\d{2}\))?(?:_\w{1,12})?$/;
+/** Numbers that begin as those of decisions do. */
+const DECIDED = /^6\d{4}[CTF][JOCPV]/;
+
+/**
+ * Whether a number in an answer is that of a decision, and not of a summary or a notice. Throws `bad-response` for one that cannot be read: it can be of one.
+ */
+export function isDecision(celex: string): boolean {
+  const isRead = readCaseCelex(celex)?.kind !== undefined;
+  const isStrange = DECIDED.test(celex) && !/_/.test(celex) ? !isRead : !OF_COURT.test(celex);
+  if (isStrange) throw otherForm('bad-response', 'celex', '62015CJ0434', celex);
+  return isRead;
+}

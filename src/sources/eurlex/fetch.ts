@@ -10,6 +10,7 @@ import { celexUrl, FORMS, fetchText, LANGUAGES } from '../shared/cellar/negotiat
 import { askSparql, quoteSparql, sparqlUrl } from '../shared/cellar/sparql';
 import type { TextRelation } from '../shared/parsed-file';
 import type { Ask, Availability, Fetched, FetchedFile, Fetcher, PlannedRequest, Visited } from '../shared/publisher';
+import { otherForm, type Understood } from '../shared/understood';
 
 /** The requests of `fetchAct`; the consolidated text has a number that only the first of them tells. */
 export function planAct(celex: string): PlannedRequest[] {
@@ -52,16 +53,24 @@ function consolidatedQuery(celex: string): string {
   return `PREFIX cdm: <http://publications.europa.eu/ontology/cdm#> SELECT DISTINCT ?celex WHERE { VALUES ?base { ${quoteSparql(celex)}^^<http://www.w3.org/2001/XMLSchema#string> } ?act cdm:resource_legal_id_celex ?base . ?text cdm:act_consolidated_based_on_resource_legal ?act ; cdm:resource_legal_id_celex ?celex . } LIMIT 1000`;
 }
 
-/** The consolidated texts of an act that CELLAR lists, in the order of their days, those of days to come included. */
+/** What is put down under an act beside its own consolidated texts: those of others, and acts. */
+const OTHERS =
+  /^(?:0\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?-\d{8}|[1-9CE]\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?(?:R\(\d{2}\))?)$/;
+
+/**
+ * The consolidated texts of an act that CELLAR lists, in the order of their days, those of days to come included. Throws `bad-response` for a
+ * number that cannot be read: it can be that of the newest.
+ */
 async function consolidatedTexts(celex: string, ask: Ask): Promise<TextRelation[]> {
-  const rows = await askSparql(consolidatedQuery(celex), ask);
-  const numbers = new Set(rows.map(({ celex: number = '' }) => number));
+  const rows = await askSparql(consolidatedQuery(celex), { each: ['celex'] }, ask);
+  const numbers = new Set(rows.map(({ celex: number }) => number));
   return [...numbers].sort().flatMap((number): TextRelation[] => {
     const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(number.slice(celex.length + 1)) ?? [];
     const date = `${year}-${month}-${day}`;
-    return number.startsWith(`0${celex.slice(1)}-`) && isCalendarDate(date)
-      ? [{ kind: 'consolidated', other: number, day: date }]
-      : [];
+    const isOwn = number.startsWith(`0${celex.slice(1)}-`);
+    if (isOwn ? !isCalendarDate(date) : !OTHERS.test(number))
+      throw otherForm('bad-response', 'celex', `0${celex.slice(1)}-20200101`, number);
+    return isOwn ? [{ kind: 'consolidated', other: number, day: date }] : [];
   });
 }
 
@@ -69,7 +78,7 @@ async function consolidatedTexts(celex: string, ask: Ask): Promise<TextRelation[
 const KNOWN = '32016R0679';
 
 /** Whether the index has an act; of a consolidated text, which is named by a day, it does not tell. */
-async function availabilityOf(celex: string, ask: Ask): Promise<Availability | undefined> {
+async function availabilityOf(celex: string, ask: Ask): Promise<Understood<Availability> | undefined> {
   return celex.startsWith('0') ? undefined : availabilityIn({ by: 'celex', number: celex, known: KNOWN }, ask);
 }
 

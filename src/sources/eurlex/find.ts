@@ -3,6 +3,7 @@ import type { Language } from '../../contract/types';
 import { pageOf } from '../shared/cellar/addresses';
 import { askSparql, containsWords, type SparqlRow } from '../shared/cellar/sparql';
 import type { Ask, FindQuery, Hit } from '../shared/publisher';
+import { following, NOTHING_ASKED, otherForm, type Understood } from '../shared/understood';
 import { collapse } from '../shared/xml/element';
 
 const AUTHORITY: Readonly<Record<Language, string>> = { nl: 'NLD', en: 'ENG' };
@@ -22,19 +23,30 @@ export function titleQuery(words: readonly string[], language: Language, limit: 
   ].join(' ');
 }
 
+/** Numbers of what is no act: notices of the Official Journal, consolidated texts, papers of the institutions. */
+const OTHERS = /^(?:0\d{4}[A-Z]{1,2}\d{4,5}.{0,12}-\d{8}|[1245789CE]\d{4}[A-Z/]\S{1,30})$/;
+
 /** Finds acts; see `Publisher.find`. */
-export async function findActs(query: FindQuery, ask: Ask): Promise<Hit[]> {
-  if (query.words.length === 0) return [];
-  const byLanguage = await Promise.all(
-    query.languages.map(async (language) => {
-      const rows = await askSparql(titleQuery(query.words, language, query.limit), ask);
-      return rows.filter(({ celex = '' }) => CELEX.test(celex)).map((row) => hitOf(row, language));
-    }),
-  );
-  return byLanguage.flat();
+export async function findActs(query: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
+  if (query.words.length === 0) return NOTHING_ASKED;
+  const byLanguage = await Promise.all(query.languages.map((language) => hitsIn(language, query, ask)));
+  const [first = NOTHING_ASKED] = byLanguage;
+  return following(first, byLanguage.flat());
 }
 
-function hitOf({ celex = '', title = '', date = '' }: SparqlRow, language: Language): Hit {
+async function hitsIn(language: Language, { words, limit }: FindQuery, ask: Ask): Promise<Understood<Hit[]>> {
+  const asked = { each: ['celex', 'title'], some: ['date'] } as const;
+  const rows = await askSparql(titleQuery(words, language, limit), asked, ask);
+  const hits = rows.flatMap((row) => {
+    const { celex } = row;
+    if (CELEX.test(celex)) return [hitOf(row, language)];
+    if (!OTHERS.test(celex)) throw otherForm('bad-response', 'celex', '32016R0679', celex);
+    return [];
+  });
+  return following(rows, hits);
+}
+
+function hitOf({ celex, title, date = '' }: SparqlRow<'celex' | 'title', 'date'>, language: Language): Hit {
   return {
     externalId: celex,
     work: celex,

@@ -98,7 +98,8 @@ export async function harvestOne(publisher: Publisher, change: Change, context: 
   });
   try {
     const fetched = await publisher.fetch(id, ask);
-    const parsed = await readFetched(publisher, id, { ...fetched, fetchedAt }, context);
+    const { read: parsed, remarks: unread } = await readFetched(publisher, id, { ...fetched, fetchedAt }, context);
+    const remarks = [...(fetched.remarks ?? []), ...unread];
     const counts = write(publisher, change, { fetched, parsed }, context);
     const fresh = parsed.filter(({ isHeld }) => !isHeld);
     const documents = fresh.reduce((sum, { parsed: { documents } }) => sum + documents.length, 0);
@@ -112,7 +113,7 @@ export async function harvestOne(publisher: Publisher, change: Change, context: 
       outcome: outcomeOf(counts),
       title: nameOf(parsed.flatMap(({ parsed: { documents: all } }) => all)),
       ...(day === undefined ? {} : { ended: { day, title } }),
-      ...(fetched.remarks === undefined ? {} : { remarks: fetched.remarks }),
+      ...(remarks.length === 0 ? {} : { remarks }),
       ...(unknown.length > 0 && { unknown }),
     };
   } catch (error) {

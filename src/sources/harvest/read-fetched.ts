@@ -20,6 +20,8 @@ export interface ReadFile {
 
 interface Readable {
   name: string;
+  /** As `FetchedFile.besides`. */
+  besides: boolean;
   fingerprint: string;
   parse(): Promise<ParsedFile | undefined>;
 }
@@ -28,6 +30,8 @@ interface Readable {
  * What the files hold that is not in the library yet, and the texts that are: they are known to be what the publisher has.
  *
  * @param id the document that was asked for, in any spelling. @param works as `Fetched.works`. @param fetchedAt as `ImportedFile.fetchedAt`.
+ * What says something beside a text (`FetchedFile.besides`) and cannot be read is left out, with a remark.
+ *
  * @throws `failed` for a file that is damaged or of no known format; `bad-response` for one about another work; the
  *   signal's reason.
  */
@@ -36,42 +40,54 @@ export async function readFetched(
   id: string,
   { files, works, fetchedAt }: { files: readonly FetchedFile[]; works?: readonly string[]; fetchedAt: string },
   { target, call: { signal } }: { target: HarvestTarget; call: Call },
-): Promise<ReadFile[]> {
+): Promise<{ read: ReadFile[]; remarks: string[] }> {
   const read: ReadFile[] = [];
+  const remarks: string[] = [];
   const meant = new Set((works ?? [id]).map(workOf));
-  for (const { name, fingerprint, parse } of await readablesOf(files, signal)) {
+  for (const { name, besides, fingerprint, parse } of await readablesOf(files, signal)) {
     const file = { name, fingerprint, source: publisher.source, ...(fetchedAt === '' ? {} : { fetchedAt }) };
     const isHeld = target.alreadyImported(file);
-    const parsed = await parse();
-    if (parsed === undefined || (isHeld && parsed.documents.length === 0)) continue;
-    if (!meant.has(workOf(parsed.description?.work ?? parsed.work)))
-      throw new LksError('bad-response', say.publishers.otherDocument(id), { hint: say.publishers.answerHint });
-    read.push({ file, parsed, isHeld });
+    try {
+      const parsed = await parse();
+      if (parsed === undefined || (isHeld && parsed.documents.length === 0)) continue;
+      if (!meant.has(workOf(parsed.description?.work ?? parsed.work)))
+        throw new LksError('bad-response', say.publishers.otherDocument(id), { hint: say.publishers.answerHint });
+      read.push({ file, parsed, isHeld });
+    } catch (error) {
+      if (!besides || !(error instanceof LksError)) throw error;
+      remarks.push(say.publishers.without(id, name, error.message));
+    }
   }
-  return read;
+  return { read, remarks };
 }
 
 async function readablesOf(files: readonly FetchedFile[], signal?: AbortSignal): Promise<Readable[]> {
   const readables: Readable[] = [];
   const assemblies = new Assemblies();
-  for (const { name, bytes } of files) {
+  for (const one of files) {
+    const { name, bytes, besides = false } = one;
     const format = recogniseFormat(bytes, name);
     if (format === 'no-document') continue;
-    if (format === undefined)
-      throw new LksError('failed', say.publishers.notReadable(name), { hint: say.publishers.answerHint });
     const fingerprint = fingerprintOf(bytes);
-    if (format.inParts) {
+    if (format?.inParts) {
       const { partOf } = await format.load();
       assemblies.add(format, { path: name, name, bytes, onDisk: false }, partOf?.(bytes) ?? '', fingerprint);
-    } else readables.push({ name, fingerprint, parse: () => parseOne(format, bytes, signal) });
+    } else readables.push({ name, besides, fingerprint, parse: () => parseOne(format, one, signal) });
   }
   for (const assembly of assemblies.takeAll()) {
     const parts = assembly.parts.map(({ name, bytes }) => ({ name, bytes: bytes! }));
     const parse = async () => (await assembly.format.load()).parseParts?.(parts, signal);
-    readables.push({ name: parts[0]!.name, fingerprint: joinedFingerprint(assembly), parse });
+    readables.push({ name: parts[0]!.name, besides: false, fingerprint: joinedFingerprint(assembly), parse });
   }
   return readables;
 }
 
-const parseOne = async (format: SourceFormat, bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> =>
-  (await format.load()).parse(bytes, signal);
+async function parseOne(
+  format: SourceFormat | undefined,
+  { name, bytes }: FetchedFile,
+  signal?: AbortSignal,
+): Promise<ParsedFile> {
+  if (format === undefined)
+    throw new LksError('failed', say.publishers.notReadable(name), { hint: say.publishers.answerHint });
+  return (await format.load()).parse(bytes, signal);
+}

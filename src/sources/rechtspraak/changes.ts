@@ -9,8 +9,10 @@ import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { nextStart } from '../shared/http/judge';
 import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../shared/publisher';
-import { childrenOf, textOfChild, type XmlElement } from '../shared/xml/element';
-import { readTree } from '../shared/xml/tree';
+import { asAnswer, following, otherForm, type Understood, understood } from '../shared/understood';
+import { childrenOf, textOf, textOfChild, type XmlElement } from '../shared/xml/element';
+import { demandForm, type Form, OPEN, optional, TEXT, value } from '../shared/xml/form';
+import { findAll, readTree } from '../shared/xml/tree';
 import { UITSPRAKEN } from './addresses';
 
 /** The most that the service gives at once. */
@@ -36,7 +38,7 @@ export function planZoeken(window: Window): PlannedRequest {
 }
 
 /** One page of what changed; see `Publisher.changes`. Throws `bad-response` for what is no Atom feed with a count. */
-export async function zoekenPage(window: Window, start: number, ask: Ask): Promise<ChangePage> {
+export async function zoekenPage(window: Window, start: number, ask: Ask): Promise<Understood<ChangePage>> {
   const url = zoekenUrl(window, start);
   const { body } = await ask.get({
     url,
@@ -44,8 +46,9 @@ export async function zoekenPage(window: Window, start: number, ask: Ask): Promi
     accept: 'application/atom+xml, text/xml',
     limit: LIMIT,
   });
-  const { total, entries, changes } = await readFeed(body, ask.signal);
-  return { changes, named: changes.length, next: nextStart(start, entries, total), total };
+  const feed = await readFeed(body, ask.signal);
+  const { total, changes } = feed;
+  return following(feed, { changes, named: changes.length, next: nextStart(start, changes.length, total), total });
 }
 
 export const changes: Changes = { plan: planZoeken, page: zoekenPage };
@@ -53,19 +56,31 @@ export const changes: Changes = { plan: planZoeken, page: zoekenPage };
 const unusable = (cause?: unknown): LksError =>
   new LksError('bad-response', say.publishers.notFeed, { hint: say.publishers.answerHint, cause });
 
+/** RFC 4287; of an entry what it says is read one by one. */
+const FORM: Form = {
+  attributes: { 'xml:lang?': TEXT, 'xml:base?': TEXT },
+  children: {
+    subtitle: { attributes: { 'type?': TEXT }, text: value(/\d\s*$/, '12') },
+    'entry*': OPEN,
+    ...optional('title', 'id', 'rights', 'updated', 'generator', 'icon', 'logo'),
+    ...Object.fromEntries(['author', 'category', 'contributor', 'link'].map((name) => [`${name}*`, OPEN])),
+  },
+};
+
 /** Reads an answer of `zoeken`: the count is in the words of the subtitle and nowhere else. Throws `bad-response`. */
 export async function readFeed(
   bytes: Buffer,
   signal?: AbortSignal,
-): Promise<{ total: number; entries: number; changes: Change[] }> {
+): Promise<Understood<{ total: number; changes: Change[] }>> {
   const feed = await readTree(bytes, signal).catch((error) => {
     throw error instanceof LksError ? unusable(error) : error;
   });
   const count = /(\d+)\s*$/.exec(textOfChild(feed, 'subtitle'))?.[1];
   if (feed.name !== 'feed' || count === undefined) throw unusable();
+  await asAnswer(() => demandForm(feed, FORM));
   const entries = childrenOf(feed, 'entry');
-  const changes = entries.map(changeOf).filter(({ id }) => isEcli(id));
-  return { total: Number(count), entries: entries.length, changes };
+  if ([...findAll(feed, ({ name }) => name === 'entry')].length !== entries.length) throw unusable();
+  return understood({ total: Number(count), changes: entries.map(changeOf) });
 }
 
 /** What `deleted` of an entry says: the decision is gone, or its text alone. */
@@ -74,14 +89,30 @@ const TAKEN_BACK = new Map([
   ['doc', 'text_withdrawn'],
 ] as const);
 
-/** A value of `deleted` that nobody knows can say that a text must not be kept: such an entry is neither fetched nor passed over. */
+const LONGEST_ID = 60;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/;
+/** What stands in an entry, and says nothing of whether it is still there. */
+const IN_ENTRY = new Set(
+  'id title summary updated link published rights author category contributor content source'.split(' '),
+);
+
+/** The entry says something that nobody knows, which can be that a text must not be kept: it is neither fetched nor passed over. */
 function changeOf(entry: XmlElement): Change {
-  const change = { id: textOfChild(entry, 'id'), stamp: textOfChild(entry, 'updated') };
-  const { deleted } = entry.attributes;
-  if (deleted === undefined) return change;
-  const said = `deleted="${plainLine(deleted, 100)}"`;
+  const [id = '', ...others] = childrenOf(entry, 'id').map(textOf);
+  const stamp = textOfChild(entry, 'updated');
+  if (id === '') throw otherForm('bad-response', 'feed/entry/id', 'ECLI:NL:HR:2020:1');
+  if (!MOMENT.test(stamp)) throw otherForm('bad-response', 'feed/entry/updated', '2020-01-01T12:00:00Z', stamp);
+  const change = { id: isEcli(id) ? id : plainLine(id, LONGEST_ID), stamp };
+  const { deleted, ...more } = entry.attributes;
+  const said = deleted === undefined ? undefined : `deleted="${plainLine(deleted, 100)}"`;
+  const strange =
+    childrenOf(entry).find(({ name }) => !IN_ENTRY.has(name))?.name ??
+    Object.keys(more).find((name) => !/^xml(?:ns)?(?::|$)/.test(name)) ??
+    (isEcli(id) && others.every((other) => other === id) ? undefined : change.id);
   const code = TAKEN_BACK.get(deleted as 'ecli' | 'doc');
-  if (code !== undefined) return { ...change, takenBack: { code, said } };
+  if (strange === undefined && said === undefined) return change;
+  if (strange === undefined && said !== undefined && code !== undefined)
+    return { ...change, takenBack: { code, said } };
   const expected = [...TAKEN_BACK.keys()].map((value) => `deleted="${value}"`);
-  return { ...change, unclear: say.publishers.unclearEntry(expected, said) };
+  return { ...change, unclear: say.publishers.unclearEntry(expected, said ?? plainLine(strange ?? '', 100)) };
 }

@@ -12,6 +12,7 @@ import {
   type PlannedRequest,
   xmlRequest,
 } from '../shared/publisher';
+import { following, type Understood, understood } from '../shared/understood';
 import { UITSPRAKEN } from './addresses';
 
 /** The address of a decision. */
@@ -45,7 +46,7 @@ export const KNOWN = 'ECLI:NL:HR:1997:AE3163';
  * Whether the register has an ECLI: what it has without a text comes as a document, so that what does not come is not there. The page with
  * which the service says so is the one of its disturbances too: it is believed where it gives a known decision, and then still has none.
  */
-async function availabilityOf(ecli: string, ask: Ask): Promise<Availability> {
+async function availabilityOf(ecli: string, ask: Ask): Promise<Understood<Availability>> {
   const known = await isThere(xmlRequest(contentUrl(KNOWN), KNOWN), ask);
   const { parse } = await import('./document');
   const read = known && (await parse(known.body, ask.signal).catch(unlessAborted(ask)));
@@ -53,7 +54,7 @@ async function availabilityOf(ecli: string, ask: Ask): Promise<Availability> {
   const again = await isThere(xmlRequest(contentUrl(ecli), ecli), ask);
   if (again !== undefined)
     throw new LksError('bad-response', say.publishers.saidBoth(ecli), { hint: say.publishers.answerHint });
-  return { is: 'none' };
+  return following(understood(read), { is: 'none' });
 }
 
 const unlessAborted =

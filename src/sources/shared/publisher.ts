@@ -5,6 +5,7 @@ import type { Jurisdiction, Language } from '../../contract/types';
 import { say } from '../../messages';
 import type { PublisherAnswer, PublisherRequest, Visit } from './http/request';
 import type { TextRelation } from './parsed-file';
+import { following, type Understood } from './understood';
 import { XML_LIMITS } from './xml/limits';
 import type { Expected } from './xml/shape';
 
@@ -28,6 +29,8 @@ export interface FetchedFile {
   /** Name for people and for the library's list of files: the last part of the address. */
   readonly name: string;
   readonly bytes: Buffer;
+  /** It says something of the text, which is taken in without it where it cannot be read. */
+  readonly besides?: true;
 }
 
 /** An address that was asked, to be remembered once its file is in the library. */
@@ -63,7 +66,7 @@ export interface Fetched {
    * Its publisher lists no text of today and none to come: the last day, `YYYY-MM-DD`, of the last text, which is the one that was
    * fetched. Absent where nothing of the kind is listed, and where nothing has changed since the last time.
    */
-  readonly ended?: string;
+  readonly ended?: Understood<string>;
 }
 
 /** A request in words, for `--dry-run`. */
@@ -146,7 +149,7 @@ export interface Fetcher {
    * one that is down can deny everything. Undefined where the number does not tell; absent where the publisher never
    * tells. Throws what `Ask.get` throws, and `bad-response` where the answer says nothing.
    */
-  availability?(id: string, ask: Ask): Promise<Availability | undefined>;
+  availability?(id: string, ask: Ask): Promise<Understood<Availability> | undefined>;
 }
 
 /** Whether an address has something. Throws what `Ask.get` throws, but for `not-found`. */
@@ -160,10 +163,23 @@ export async function isThere(request: PublisherRequest, ask: Ask): Promise<Publ
 }
 
 /** What a manifest says of a work without a text that can be had; `deleted`: whether each of its texts was taken away. */
-export const textless = (deleted: readonly boolean[]): Availability => ({
-  is: 'textless',
-  ...(deleted.length > 0 && deleted.every(Boolean) && { takenBack: '_deleted="true"' }),
-});
+export const textless = (deleted: Understood<readonly boolean[]>): Understood<Availability> =>
+  following(deleted, {
+    is: 'textless',
+    ...(deleted.length > 0 && deleted.every(Boolean) && { takenBack: '_deleted="true"' }),
+  });
+
+/** What is thrown where a manifest has no text of a day. */
+export const noText = (_manifest: Understood<unknown>, work: string, day: string, knownOn?: string): LksError =>
+  new LksError('not-found', say.publishers.noTextOn(work, day, knownOn), { hint: say.publishers.noTextOnHint });
+
+/** A text that a manifest lists and that does not come is no text that is not there. */
+export const notSent =
+  (work: string, path: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+    throw new LksError('bad-response', say.publishers.listedNotSent(work, path), { hint: say.publishers.answerHint });
+  };
 
 /** What is thrown where a publisher has no `what`, and not what it is known to have either. */
 export const deniesKnown = (what: string, known: string): LksError =>
@@ -173,7 +189,7 @@ export const deniesKnown = (what: string, known: string): LksError =>
 export interface Changes {
   plan(window: Window): PlannedRequest;
   /** One page of what changed within the window. `start` is 0 for the first. */
-  page(window: Window, start: number, ask: Ask): Promise<ChangePage>;
+  page(window: Window, start: number, ask: Ask): Promise<Understood<ChangePage>>;
 }
 
 /**
@@ -191,4 +207,4 @@ export interface Probe {
 }
 
 /** Finds by words of the title. */
-export type Find = (query: FindQuery, ask: Ask) => Promise<Hit[]>;
+export type Find = (query: FindQuery, ask: Ask) => Promise<Understood<Hit[]>>;

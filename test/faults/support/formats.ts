@@ -4,6 +4,7 @@ import { cvdrArtikel, cvdrXml, numbered } from '../../fixtures/import/cvdr';
 import { formexAct, formexArticle, journalArticle, journalXhtml } from '../../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
+import { manifestXml } from '../../support/publishers/repository';
 
 export interface FormatSample {
   /** File name that says which format it is. */
@@ -30,8 +31,10 @@ export const FORMAT_SAMPLES: readonly FormatSample[] = [
     name: 'manifest.xml',
     with: (xml) =>
       Buffer.from(
-        `<?xml version="1.0" encoding="UTF-8"?><work label="BWBR0099003"><expression label="2020-01-01_0"><metadata>` +
-          `<datum_inwerkingtreding>${xml}</datum_inwerkingtreding></metadata></expression></work>`,
+        manifestXml('BWBR0099003', [{ label: '2020-01-01_0', van: '2020-01-01', xml: Buffer.from('') }]).replace(
+          '_deleted="false"/>',
+          () => `_deleted="false"><subitem label="a">${xml}</subitem></item>`,
+        ),
       ),
   },
   {

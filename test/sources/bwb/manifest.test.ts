@@ -44,9 +44,14 @@ describe('a manifest', () => {
     ]);
   });
 
-  test('a label that could lead out of the folder is left out', () => {
-    expect(manifest(expression('../x', '2020-01-01 9999-12-31 2020-01-01 9999-12-31')).expressions).toEqual([]);
-  });
+  test.each(['../x', '2020-01-01/0', '2020-01-01', 'BWBR0000001_2020-01-01_0'])(
+    'with the label %s is not read',
+    (label) => {
+      expect(() => manifest(expression(label, '2020-01-01 9999-12-31 2020-01-01 9999-12-31'))).toThrowError(
+        expect.objectContaining({ kind: 'failed', message: expect.stringContaining('2020-01-01_0') }),
+      );
+    },
+  );
 
   test.each([
     ['<work label="BWBR0000001"><expression', 'failed'],

@@ -156,8 +156,8 @@ describe('in which form', () => {
 
   it('the parts that a 300 answer lists are fetched, after a redirect to plain http', async () => {
     const item = (n: number) =>
-      `<ul><li title="item"><a href="http://publications.europa.eu/resource/cellar/1/DOC_${n}">${n}</a></li><li title="stream_name">${n}.xml</li></ul>`;
-    const list = `<html><head><title>300 Multiple-Choice Response</title></head><body>${item(1)}${item(2)}</body></html>`;
+      `<li title="item"><a href="http://publications.europa.eu/resource/cellar/1/DOC_${n}">${n}</a><ul><li title="stream_name">${n}.xml</li></ul></li>`;
+    const list = `<html><head><title>300 Multiple-Choice Response</title></head><body><ul><li title="manifestation">1<ul>${item(1)}${item(2)}</ul></li></ul></body></html>`;
     one({
       [`eng ${FORMEX}`]: { status: 303, headers: { location: 'http://publications.europa.eu/resource/cellar/1' } },
     });
@@ -274,8 +274,13 @@ describe('never a text in part, nor a page in its place', () => {
       { body: '{"results":{"bindings":[]}}', headers: { 'x-sql-state': 'S1TAT' } },
       'bad-response',
     ],
-    ['an index that says nothing of it', /results\+xml/, { body: '' }, 'failed'],
-    ['an index that is cut off in the midst', /results\+xml/, { body: '<sparql><head/><results><result>' }, 'failed'],
+    ['an index that says nothing of it', /results\+xml/, { body: '' }, 'bad-response'],
+    [
+      'an index that is cut off in the midst',
+      /results\+xml/,
+      { body: '<sparql><head/><results><result>' },
+      'bad-response',
+    ],
     [
       'an index that answers with a page',
       /sparql/,

@@ -1,6 +1,8 @@
 /** Whether CELLAR has a number at all: asked of its index together with a number that it is known to have. */
 import { type Ask, type Availability, deniesKnown } from '../publisher';
-import { askSparql, quoteSparql, type SparqlRow } from './sparql';
+import { dayOf, distinct } from '../reading/facts';
+import { following, otherForm, type Understood } from '../understood';
+import { askSparql, quoteSparql } from './sparql';
 
 /** A number, and one of the same kind that the index has had for long. */
 export interface Numbered {
@@ -26,18 +28,22 @@ function availabilityQuery({ by, number, known }: Numbered): string {
  * What the index has under a number; see `Fetcher.availability`. An index that is being filled anew answers every question with nothing: it is believed
  * where the same answer has the known number.
  */
-export async function availabilityIn(asked: Numbered, ask: Ask): Promise<Availability> {
-  const rows = await askSparql(availabilityQuery(asked), ask);
-  const of = (number: string): SparqlRow[] => rows.filter((row) => row.number === number);
+export async function availabilityIn(asked: Numbered, ask: Ask): Promise<Understood<Availability>> {
+  const rows = await askSparql(availabilityQuery(asked), { each: ['number'], some: ['ecli', 'date'] }, ask);
+  const of = (number: string) => rows.filter((row) => row.number === number);
+  const strange = rows.find(({ number }) => number !== asked.number && number !== asked.known);
+  if (strange !== undefined) throw otherForm('bad-response', 'number', asked.number, strange.number);
   if (of(asked.known).length === 0) throw deniesKnown(asked.number, asked.known);
   const own = of(asked.number);
-  if (own.length === 0) return { is: 'none' };
-  const [ecli] = valuesOf(own, 'ecli');
-  const [date = '', ...others] = valuesOf(own, 'date').map((value) => value.slice(0, 10));
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && others.every((other) => other === date);
-  return { is: 'textless', ...(ecli !== undefined && { ecli }), ...(isDay && { date }) };
+  if (own.length === 0) return following(rows, { is: 'none' });
+  const [ecli] = distinct(own.map((row) => row.ecli ?? ''));
+  const [date, ...others] = distinct(own.map((row) => dayIn(row.date)));
+  const isDay = date !== undefined && others.length === 0;
+  return following(rows, { is: 'textless', ...(ecli !== undefined && { ecli }), ...(isDay && { date }) });
 }
 
-const valuesOf = (rows: readonly SparqlRow[], name: string): string[] => [
-  ...new Set(rows.flatMap((row) => (row[name] ? [row[name]] : []))),
-];
+/** The day of a date, with or without a time; empty where there is none. Throws `bad-response` for what is no date. */
+function dayIn(date = ''): string {
+  if (date !== '' && dayOf(date) === '') throw otherForm('bad-response', 'date', '2020-01-01', date);
+  return dayOf(date);
+}

@@ -1,5 +1,7 @@
 /** The languages of the Union, as texts say them, as CELLAR negotiates them, and as its index has them. */
 
+import { otherForm } from '../understood';
+
 /** ISO 639-1 of each code of the index, which is ISO 639-2/T in capitals; in small letters it is what is negotiated. */
 const CODES: Readonly<Record<string, string>> = {
   BUL: 'bg',
@@ -33,9 +35,13 @@ const ADDRESS = 'http://publications.europa.eu/resource/authority/language/';
 /** The name of a language in queries: `NLD` → its address in angle brackets. */
 export const languageTerm = (code: string): string => `<${ADDRESS}${code}>`;
 
-/** The language of an address in an answer, `NLD`; undefined for any other. */
+/**
+ * The language of an address in an answer, `NLD`; undefined for one that is none of the Union's. Throws `bad-response` for an address of
+ * anything else: what it says is not known.
+ */
 export function languageOf(address: string): string | undefined {
   const code = address.startsWith(ADDRESS) ? address.slice(ADDRESS.length) : '';
+  if (!/^[A-Z]{3,9}$/.test(code)) throw otherForm('bad-response', 'language', `${ADDRESS}NLD`, address);
   return code in CODES ? code : undefined;
 }
 

@@ -6,7 +6,10 @@ import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import type { PublisherAnswer } from '../http/request';
 import { ALWAYS, type Ask, type Fetched } from '../publisher';
+import { asAnswer, otherForm } from '../understood';
+import { childrenOf, textOf, type XmlElement } from '../xml/element';
 import { XML_LIMITS } from '../xml/limits';
+import { findAll, readTreeAtOnce } from '../xml/tree';
 import { CELEX } from './addresses';
 
 /** ISO 639-2/T, as CELLAR takes them. */
@@ -87,28 +90,43 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 
 /** The parts that a 300 answer lists. */
 async function fetchParts(page: Buffer, asked: Asked, ask: Ask): Promise<Buffer[]> {
-  const urls = partsOf(page).slice(0, MOST_PARTS);
-  if (urls.length === 0)
+  const urls = await asAnswer(() => partsOf(page));
+  if (urls.length === 0 || urls.length > MOST_PARTS)
     throw new LksError('bad-response', say.publishers.noParts(asked.what), { hint: say.publishers.answerHint });
   const parts: Buffer[] = [];
   for (const url of urls) parts.push((await ask.get({ ...asked, url })).body);
   return parts;
 }
 
-/** A part in the page with which CELLAR answers 300 for a text in several (publishers.md, "Content negotiation"). */
-const ITEM = /<li title="item">\s*<a href="([^"]{1,300})"[\s\S]*?<li title="stream_name">([^<]{1,200})<\/li>/g;
+const titled = (title: string) => (element: XmlElement) => element.name === 'li' && element.attributes.title === title;
+const isLink = ({ name }: XmlElement): boolean => name === 'a';
 
 /**
- * The addresses of the parts, in the order of the page; `…toc.xml`, which only lists the others, is left out. The index
- * (`…doc.xml`) is one of them, since it can be all that says which act the parts are. Empty for a page that is no such list. Whether an address may be asked is the client's to decide.
+ * The addresses of the parts in the page with which CELLAR answers 300 for a text in several (publishers.md, "Content negotiation"), each once and in the
+ * order of the page; `…toc.xml`, which only lists the others, is left out. The index (`…doc.xml`) is one of them, since it can be all that says which
+ * act the parts are. Whether an address may be asked is the client's to decide. Throws `failed` for a page that is no such list, and where not every part
+ * of it has one address and one name: an act without one of its parts is another act.
  */
 export function partsOf(page: Buffer): URL[] {
-  return [...page.toString('utf8').matchAll(ITEM)].flatMap(([, href = '', name = '']) => {
-    if (TOC.test(name.trim())) return [];
-    try {
-      return [new URL(href.replaceAll('&amp;', '&'))];
-    } catch {
-      return [];
-    }
+  const root = readTreeAtOnce(page);
+  const all = (accepts: (element: XmlElement) => boolean, within = root) => [...findAll(within, accepts)];
+  const items = all(titled('manifestation')).flatMap((one) =>
+    childrenOf(one, 'ul').flatMap((list) => childrenOf(list, 'li').filter(titled('item'))),
+  );
+  const names = items.map((item) => all(titled('stream_name'), item));
+  const links = items.map((item) => all(isLink, item));
+  const isList =
+    items.length > 0 &&
+    items.length === all(titled('item')).length &&
+    [...names, ...links].every((found) => found.length === 1) &&
+    names.flat().every((name) => childrenOf(name).length === 0) &&
+    items.length === all(titled('stream_name')).length &&
+    items.length === all(isLink).length;
+  if (!isList) throw otherForm('failed', 'li[@title="item"]', 'a/@href, li[@title="stream_name"]');
+  const hrefs = links.flatMap(([link], at) => {
+    const href = link?.attributes.href ?? '';
+    if (!URL.canParse(href)) throw otherForm('failed', 'li[@title="item"]/a/@href', 'https://…', href);
+    return TOC.test(textOf(names[at]![0])) ? [] : [href];
   });
+  return [...new Set(hrefs)].map((href) => new URL(href));
 }

@@ -3,13 +3,22 @@ import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import type { PublisherRequest } from '../http/request';
 import type { Ask } from '../publisher';
+import { otherForm, type Understood, understood } from '../understood';
 import { SPARQL } from './addresses';
 
 const LIMIT = 8 * 2 ** 20;
 /** Addresses longer than this are refused by servers on the way. */
 const LONGEST_QUERY = 6_000;
 
-export type SparqlRow = Readonly<Record<string, string>>;
+/** The variables of a question: those that each row of the answer has, and those that some have. */
+export interface Variables<Each extends string, Some extends string = never> {
+  readonly each: readonly Each[];
+  readonly some?: readonly Some[];
+}
+
+export type SparqlRow<Each extends string, Some extends string = never> = Readonly<
+  Record<Each, string> & Partial<Record<Some, string>>
+>;
 
 /** A string literal: what could end it or start an escape is escaped (SPARQL 1.1, 19.7). */
 export function quoteSparql(text: string): string {
@@ -42,9 +51,13 @@ export const sparqlUrl = (query: string): URL => urlOf(query, JSON_FORM);
 /** The request of a query whose answer is kept as a file. */
 export const sparqlXmlUrl = (query: string): URL => urlOf(query, XML_FORM);
 
-/** Asks, and reads the answer. Throws what `Ask.get` throws, and `bad-response` for what is no result of a query. */
-export async function askSparql(query: string, ask: Ask): Promise<SparqlRow[]> {
-  return readSparql(await answerOf(query, JSON_FORM, ask));
+/** Asks, and reads the answer. Throws what `Ask.get` throws, and what `readSparql` throws. */
+export async function askSparql<Each extends string, Some extends string = never>(
+  query: string,
+  variables: Variables<Each, Some>,
+  ask: Ask,
+): Promise<Understood<SparqlRow<Each, Some>[]>> {
+  return readSparql(await answerOf(query, JSON_FORM, ask), variables);
 }
 
 /** Asks for an answer in XML. It is handed on as it came: whoever reads it says whether it is one. Throws what `Ask.get` throws. */
@@ -66,27 +79,50 @@ async function answerOf(query: string, form: string, ask: Ask): Promise<Buffer> 
   return body;
 }
 
-/** Rows of a SPARQL JSON answer (W3C, SPARQL 1.1 Query Results JSON Format). Throws `bad-response`. */
-export function readSparql(bytes: Buffer): SparqlRow[] {
-  const bindings = bindingsOf(bytes);
-  if (!Array.isArray(bindings))
-    throw new LksError('bad-response', say.publishers.notSparql, { hint: say.publishers.answerHint });
-  return bindings.filter(isObject).map((binding) => {
+const notSparql = (): LksError =>
+  new LksError('bad-response', say.publishers.notSparql, { hint: say.publishers.answerHint });
+
+/** What a row can have for a variable (W3C, SPARQL 1.1 Query Results JSON Format, 3.2.2). */
+const TERMS: ReadonlySet<unknown> = new Set(['uri', 'literal', 'typed-literal', 'bnode']);
+
+/**
+ * Rows of a SPARQL JSON answer. Throws `bad-response` for what is none, and for rows in another form: without a variable that each has, with one
+ * that was not asked for, with a value that is no string.
+ */
+export function readSparql<Each extends string, Some extends string = never>(
+  bytes: Buffer,
+  { each, some = [] }: Variables<Each, Some>,
+): Understood<SparqlRow<Each, Some>[]> {
+  const known: readonly string[] = [...each, ...some];
+  const { vars, bindings } = partsOf(bytes);
+  const isNamed = vars === undefined || (Array.isArray(vars) && each.every((name) => vars.includes(name)));
+  if (!isNamed) throw otherForm('bad-response', 'head.vars', each.join(', '), JSON.stringify(vars));
+  if (!Array.isArray(bindings)) throw notSparql();
+  const rows = bindings.map((binding) => {
+    if (!isObject(binding)) throw otherForm('bad-response', 'results.bindings', 'an object');
     const row: Record<string, string> = Object.create(null);
-    for (const [name, term] of Object.entries(binding))
-      if (isObject(term) && typeof term.value === 'string') row[name] = term.value;
-    return row;
+    for (const [name, term] of Object.entries(binding)) {
+      const isTerm =
+        isObject(term) && typeof term.value === 'string' && (term.type === undefined || TERMS.has(term.type));
+      if (!known.includes(name)) throw otherForm('bad-response', 'results.bindings', known.join(', '), name);
+      if (!isTerm) throw otherForm('bad-response', `results.bindings.${name}`, 'value');
+      row[name] = term.value as string;
+    }
+    const missing = each.find((name) => (row[name] ?? '').trim() === '');
+    if (missing !== undefined) throw otherForm('bad-response', 'results.bindings', missing);
+    return row as SparqlRow<Each, Some>;
   });
+  return understood(rows);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function bindingsOf(bytes: Buffer): unknown {
+function partsOf(bytes: Buffer): { vars: unknown; bindings: unknown } {
   try {
     const answer: unknown = JSON.parse(bytes.toString('utf8'));
-    const results = isObject(answer) ? answer.results : undefined;
-    return isObject(results) ? results.bindings : undefined;
+    if (!isObject(answer) || !isObject(answer.results)) throw notSparql();
+    return { vars: isObject(answer.head) ? answer.head.vars : undefined, bindings: answer.results.bindings };
   } catch {
-    return undefined;
+    throw notSparql();
   }
 }

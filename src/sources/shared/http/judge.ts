@@ -103,7 +103,7 @@ function refusal(reply: Reply, request: PublisherRequest, host: string, now: num
     return failed('status', error, hosted.causes.status(status), retryAfterMs);
   }
   // CELLAR has the act, but not in this language or form (publishers.md, "Content negotiation").
-  if (status === 406 || status === 300) return notFound(request.what, status);
+  if (request.language !== undefined && (status === 406 || status === 300)) return notFound(request.what, status);
   return failed('final', badAnswer(publishers.refused(host, factsOf(reply)), status));
 }
 

@@ -2,7 +2,7 @@
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { attributeOf, ElementBuilder, type LeavesOut, type XmlElement } from './element';
-import { readXml, type XmlEvents, type XmlRules } from './read';
+import { readXml, readXmlAtOnce, type XmlEvents, type XmlRules } from './read';
 
 /**
  * Reads a file as one tree. `through` may stand between the reader and the tree, to leave parts out. Throws `failed` for
@@ -19,6 +19,17 @@ export async function readTree(
     root ??= element;
   }, rules.leavesOut);
   await readXml(bytes, through(builder), signal, rules);
+  if (root === undefined) throw new LksError('failed', say.importing.notRecognised);
+  return root;
+}
+
+/** The same in one go, for the small files that describe others. Throws `failed` for what `readXmlAtOnce` refuses. */
+export function readTreeAtOnce(bytes: Buffer, rules?: XmlRules): XmlElement {
+  let root: XmlElement | undefined;
+  const builder = new ElementBuilder((element) => {
+    root ??= element;
+  });
+  readXmlAtOnce(bytes, builder, rules);
   if (root === undefined) throw new LksError('failed', say.importing.notRecognised);
   return root;
 }

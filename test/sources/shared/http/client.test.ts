@@ -145,7 +145,8 @@ describe('an answer that is none', () => {
   const cases: [name: string, canned: Canned, kind: string][] = [
     ['404', { status: 404, body: ERROR_PAGE }, 'not-found'],
     ['410', { status: 410 }, 'not-found'],
-    ['406 that was not expected', { status: 406 }, 'not-found'],
+    ['406 where no language was asked for', { status: 406 }, 'bad-response'],
+    ['300 where no language was asked for', { status: 300 }, 'bad-response'],
     ['403', { status: 403, body: ERROR_PAGE }, 'bad-response'],
     ['503 with a page', { status: 503, body: ERROR_PAGE, headers: { 'content-type': 'text/html' } }, 'unreachable'],
     ['200 with a page that says it is XML', { body: ERROR_PAGE }, 'bad-response'],
