@@ -59,6 +59,12 @@ async function endOf(group: number, question: Question, change: (body: Buffer, a
   }
 }
 
+/** True where each thing that is said is said in the other end too. */
+function isLess(other: string, end: string): boolean {
+  const said = new Set((JSON.parse(end) as unknown[]).map((one) => JSON.stringify(one)));
+  return (JSON.parse(other) as unknown[]).every((one) => said.has(JSON.stringify(one)));
+}
+
 const asked = GROUPS.flatMap(({ questions }, group) => questions.map((question) => ({ group, question })));
 
 describe('an answer in another form', () => {
@@ -90,7 +96,7 @@ describe('an answer in another form', () => {
         return Buffer.from(changed.body);
       });
       if (other === 'bad-response') refused += 1;
-      else if (other !== end)
+      else if (other !== end && !(question.less && isLess(other, end)))
         wrong.push(`${question.name}: ${how}: ${other.slice(0, 150)} in place of ${end.slice(0, 150)}`);
     }
     expect(wrong.join('\n')).toBe('');

@@ -109,9 +109,10 @@ class Mending {
       lose('settings');
       database.exec('delete from preferences');
     }
+    const hasLostStandings = isAny(['standings']) && dropDamagedStandings(database);
+    if (hasLostStandings) lose('standing');
     // Of a file that is not remembered nothing is lost: it is read once more.
-    if (isAny(['files', ...BESIDE])) database.exec('delete from files');
-    if (isAny(['standings']) && dropDamagedStandings(database)) lose('standing');
+    if (hasLostStandings || isAny(['files', ...BESIDE])) database.exec('delete from files');
     if (isAny(['stock'])) database.exec('delete from stock');
   }
 

@@ -9,6 +9,7 @@ import type { FormalRelation, TextStanding } from '../../contract/structure';
 import type { PUBLISHER_STANDINGS } from '../../contract/vocabulary';
 import type { OthersPart } from '../../contract/whose-words';
 import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
+import type { RecordedChange } from '../../sources/shared/parsed-file';
 import { TODAY } from './row-numbers';
 import { rowSum } from './row-sum';
 
@@ -71,7 +72,7 @@ export function demandIntact(database: Database, row: Row): Row {
   return row;
 }
 
-/** Takes out what publishers said where it is not what was written; says whether there was any. */
+/** Takes out what publishers said, of documents and in their records of works, where it is not what was written; says whether there was any. */
 export function dropDamagedStandings(database: Database): boolean {
   const damaged = database
     .prepare('select * from standings')
@@ -81,7 +82,7 @@ export function dropDamagedStandings(database: Database): boolean {
     `delete from standings where ${STANDING_KEY.map((column) => `${column} = ?`).join(' and ')}`,
   );
   for (const row of damaged) drop.run(...STANDING_KEY.map((column) => row[column]!));
-  return damaged.some(({ told_by }) => told_by === '');
+  return damaged.some(({ told_by, source }) => told_by === '' || source === 'wti');
 }
 
 /** What a publisher says of a document today. */
@@ -99,6 +100,41 @@ export function putPublisherSays(database: Database, name: string, { code, said,
   if (code === 'erased') forgetErased(database, name);
   else forgetPublisherSays(database, name);
   putStanding(database, { name, code, label: said, source, seen });
+}
+
+/** Whose record of a work says so. */
+const recordOf = (work: string): string => `${work}.WTI`;
+
+/** Puts down what the record of a work says of changes, in the place of what it said before. Runs inside the caller's transaction. */
+export function putRecordedChanges(
+  database: Database,
+  work: string,
+  changes: readonly RecordedChange[],
+  seen: string,
+): void {
+  database.prepare(`delete from standings where told_by = ? and source = 'wti'`).run(recordOf(work));
+  for (const { code, name, place, from: since, publication, inForce: in_force, said: label } of changes)
+    putStanding(database, {
+      ...{ name, code, told_by: recordOf(work), label, source: 'wti', seen },
+      ...{ place, since, publication, in_force },
+    });
+}
+
+/** What the record of a work says of changes, in one order. Throws `local` where a row is not what was written. */
+export function recordedChanges(database: Database, work: string): RecordedChange[] {
+  return database
+    .prepare(
+      `select * from standings where told_by = ? and source = 'wti' order by name, code, since, place, publication, label`,
+    )
+    .all(recordOf(work))
+    .map((row) => {
+      demandIntact(database, row);
+      const [name, place, from, publication] = (['name', 'place', 'since', 'publication'] as const).map((column) =>
+        own(row, column),
+      ) as [string, string, string, string];
+      const code = row.code as RecordedChange['code'];
+      return { code, name, place, from, publication, inForce: own(row, 'in_force'), said: own(row, 'label') };
+    });
 }
 
 /** Whether the text of a document, or of the work that it is part of, was erased here: no file brings it back. */
@@ -190,11 +226,18 @@ export interface Known {
   readonly inParts: ReadonlyMap<string, readonly OthersPart[]>;
 }
 
+/** A change that works back is told by the text where that has it, with its words, and not by the record as well. */
+function saidOnce(standings: readonly Standing[]): Standing[] {
+  const same = (one: Standing) => `${one.from} ${one.publication?.in_force}`;
+  const inText = new Set(standings.filter(({ code }) => /^retroactive_(?:remark|text)$/.test(code)).map(same));
+  return standings.filter((one) => one.code !== 'retroactive_change' || !inText.has(same(one)));
+}
+
 /** All that is known of a document, with what its text in a language says; without one that of its first text. */
 export function knownOf(known: Known | undefined, language?: string): Standing[] {
   if (known === undefined) return [];
   const [first] = [...known.ofTexts.keys()].sort().reverse();
-  return inOrder([...known.standing, ...(known.ofTexts.get(language ?? first ?? '') ?? [])]);
+  return inOrder(saidOnce([...known.standing, ...(known.ofTexts.get(language ?? first ?? '') ?? [])]));
 }
 
 /**
@@ -255,7 +298,7 @@ export function standingField(
   name: string,
   own: readonly Standing[] = [],
 ): { standing?: Standing[] } {
-  const standing = inOrder([...(lookUpStandings(database, [name]).get(name)?.standing ?? []), ...own]);
+  const standing = inOrder(saidOnce([...(lookUpStandings(database, [name]).get(name)?.standing ?? []), ...own]));
   return standing.length === 0 ? {} : { standing };
 }
 

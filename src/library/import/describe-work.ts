@@ -1,11 +1,12 @@
 /**
- * Descriptions of works: names, abbreviations and areas of law that a publisher keeps apart from the texts (WTI). They are
+ * Descriptions of works: names, abbreviations and areas of law that a publisher keeps apart from the texts (WTI), and its record of changes. They are
  * remembered, and given to the texts of the work whenever these are arranged.
  */
 
 import type { Database } from '../../platform/sqlite';
 import type { WorkDescription } from '../../sources/shared/parsed-file';
 import type { Moment } from '../file/moment';
+import { putRecordedChanges } from '../file/standings';
 import { rearrangeHeld } from './import-toestand';
 
 /**
@@ -15,7 +16,7 @@ import { rearrangeHeld } from './import-toestand';
  * @returns how many of the texts in the library it changed something for.
  */
 export function describeWork(database: Database, description: WorkDescription, moment: Moment): number {
-  const { source, work, names, area, asOf, titles = [] } = description;
+  const { source, work, names, area, asOf, titles = [], changes } = description;
   const put = database.prepare(
     `insert into descriptions (source, work, names, area, as_of, titles) values (?, ?, ?, ?, ?, ?)
      on conflict (source, work) do update set names = excluded.names, area = excluded.area, as_of = excluded.as_of,
@@ -23,6 +24,7 @@ export function describeWork(database: Database, description: WorkDescription, m
        where excluded.as_of >= descriptions.as_of`,
   );
   if (put.run(source, work, JSON.stringify(names), area, asOf, JSON.stringify(titles)) === 0) return 0;
+  if (changes !== undefined) putRecordedChanges(database, work, changes, asOf.slice(0, 10));
   const before = namingsIn(database, source, work);
   const held = database
     .prepare('select id, source, work, language, imported from works where source = ? and work = ?')

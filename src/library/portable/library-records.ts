@@ -15,7 +15,7 @@ import {
   partitionOf,
   rangeOf,
 } from '../file/row-numbers';
-import { publishersSay } from '../file/standings';
+import { publishersSay, recordedChanges } from '../file/standings';
 import { checkNames } from '../file/sums';
 import { checkCount, checkTable, checkWork, WORK_PARTS } from '../file/work-sums';
 import type { KeptPlace } from '../follow/held-citations';
@@ -69,8 +69,17 @@ function* descriptions(database: Database): Generator<RecordOf<'description'>> {
   for (const row of all(database, 'select * from descriptions order by source, work')) {
     const names = JSON.parse(String(row.names)) as string[];
     const titles = JSON.parse(String(row.titles)) as TitlePeriod[];
-    const own = { kind: 'description', ...textsIn(row, 'source', 'work', 'area', 'as_of'), names } as const;
-    yield titles.length === 0 ? own : { ...own, titles };
+    const changes = recordedChanges(database, String(row.work)).map(({ inForce: in_force, ...change }) => ({
+      ...change,
+      in_force,
+    }));
+    yield {
+      kind: 'description',
+      ...textsIn(row, 'source', 'work', 'area', 'as_of'),
+      names,
+      ...(titles.length > 0 && { titles }),
+      ...(changes.length > 0 && { changes }),
+    };
   }
 }
 

@@ -131,7 +131,15 @@ export const RECORDS = {
   }),
   description: object(
     { source: name, work: name, names: list(text()), area: text(), as_of: text(100) },
-    { titles: list(object({ title: text(), from: day, to: day })) },
+    {
+      titles: list(object({ title: text(), from: day, to: day })),
+      changes: list(
+        object({
+          code: oneOf(['retroactive_change', 'pending_bill']),
+          ...{ name, place: text(), from: day, publication: text(), in_force: day, said: text() },
+        }),
+      ),
+    },
   ),
   work: object(
     { number: whole(), source: name, work: name, language, group, jurisdiction, ...AGE },

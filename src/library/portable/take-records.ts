@@ -131,7 +131,8 @@ export class Taking {
       putRelations(this.database, work, [relation], consolidated_to);
   }
 
-  #description({ as_of: asOf, kind: _, ...description }: RecordOf<'description'>): void {
+  #description({ as_of: asOf, kind: _, changes = [], ...rest }: RecordOf<'description'>): void {
+    const description = { ...rest, changes: changes.map(({ in_force: inForce, ...one }) => ({ ...one, inForce })) };
     const { source, work } = description;
     this.#refuseHeld('description', 'select 1 from descriptions where source = ? and work = ?', source, work);
     describeWork(this.database, { ...description, asOf }, this.#moment);

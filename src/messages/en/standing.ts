@@ -92,7 +92,8 @@ const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   retroactive_remark: (one) =>
     `Changed ${retroactive(one)}${one.publication === undefined ? quoted(one.said) : '.'} The text here is that of before; the change stands beside it.`,
   retroactive_text: (one) => `This text stands ${retroactive(one)}.`,
-  retroactive_change: (one) => `Changed ${retroactive(one)}. So says the publisher’s record of changes.`,
+  retroactive_change: (one) =>
+    `Changed ${retroactive(one)}. So says the publisher’s record of changes${one.seen === '' ? '' : ` of ${one.seen}`}.`,
   renumbered: (one) =>
     `Renumbered${one.from === undefined ? '' : ` on ${one.from}`}${inPublication(one)}: before, it was ${one.by?.id ?? 'another number'}.`,
   remark_renumbered: (one) => remarks(' on a number', one),
@@ -104,8 +105,8 @@ const LINES: Readonly<Record<string, (standing: Standing) => string>> = {
   remark_stays_applicable: (one) => remarks(' on what stays applicable', one),
   remark_first_reading: (one) => remarks(' on a first reading', one),
   remark_other: (one) => remarks('', one),
-  pending_bill: ({ said, publication }) =>
-    `A bill to change it is pending, as its publisher lists it: ${publication?.name ?? said}.`,
+  pending_bill: (one) =>
+    `A bill to change it was pending by the publisher’s record${one.seen === '' ? '' : ` of ${one.seen}`}: ${one.publication?.name ?? one.said}.`,
 };
 
 const part = (place: string): string => (place === '' ? 'This part is' : `The part “${place}” is`);

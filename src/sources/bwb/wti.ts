@@ -1,13 +1,14 @@
-/** WTI: what the BWB knows about a regulation besides its text: abbreviations, titles of now and then, areas of law. */
+/** WTI: what the BWB knows about a regulation besides its text: abbreviations, titles of now and then, areas of law, changes that work back, bills. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { NAME_LENGTH, type ParsedFile, type TitlePeriod } from '../shared/parsed-file';
+import { NAME_LENGTH, type ParsedFile, type RecordedChange, type TitlePeriod } from '../shared/parsed-file';
 import { asDay, dayOf, distinct } from '../shared/reading/facts';
 import { passesBy } from '../shared/reading/roles';
 import { childOf, childrenOf, ElementBuilder, textOf, textOfChild, type XmlElement } from '../shared/xml/element';
 import { NamesSeen, type UnknownNames } from '../shared/xml/names';
 import { readXml, type XmlAttributes } from '../shared/xml/read';
 import { BWB_ID, SOURCE } from './addresses';
+import { changesIn } from './recorded-changes';
 import { NAMES, ROLES } from './wti-elements';
 
 /** A title by which the regulation is or was cited. */
@@ -31,34 +32,47 @@ export interface Wti {
   readonly nietOfficieleTitels: string[];
   /** Main and specific areas of law, the main one first, each once. */
   readonly rechtsgebieden: string[];
+  /** Each once. */
+  readonly changes: readonly RecordedChange[];
   /** Names that nobody knows. */
   readonly unknown?: UnknownNames;
 }
 
 /**
- * Reads a WTI file (publishers.md, "WTI"). Only its general information is kept: the lists of related regulations and of
- * changes are most of a file and no part of the library.
+ * Reads a WTI file (publishers.md, "WTI"). Of its record of changes only what works back and what is pending is kept: the lists of related
+ * regulations and of the texts of each article are most of a file and no part of the library.
  *
  * @throws `failed` for what `readXml` refuses and for a file without a BWB number; the signal's reason when aborted.
  */
 export async function readWti(bytes: Buffer, signal?: AbortSignal): Promise<Wti> {
   let work: string | undefined;
   let general: XmlElement | undefined;
+  const changes = new Map<string, RecordedChange>();
+  /** The elements around what is read. */
+  const around: string[] = [];
   const builder = new ElementBuilder((element) => {
-    if (element.name === 'algemene-informatie') general ??= element;
+    if (element.name !== 'datum') general ??= element;
+    else for (const change of changesIn(work!, element)) changes.set(JSON.stringify(change), change);
   }, passesBy(ROLES));
   const events = {
     open(name: string, attributes: XmlAttributes) {
-      if (work === undefined) work = workOf(name, attributes);
-      else builder.open(name, attributes);
+      around.push(name);
+      if (around.length === 1) work = workOf(name, attributes);
+      if (builder.busy || (around.length <= 4 && READ.has(around.slice(1).join('/')))) builder.open(name, attributes);
     },
     text: (text: string) => builder.text(text),
-    close: () => builder.close(),
+    close: () => {
+      around.pop();
+      if (builder.busy) builder.close();
+    },
   };
   const seen = new NamesSeen(NAMES);
   await readXml(bytes, events, signal, { seen });
-  return { ...wtiOf(work!, general), ...seen.told };
+  return { ...wtiOf(work!, general), changes: [...changes.values()], ...seen.told };
 }
+
+/** What is read, one element at a time. */
+const READ: ReadonlySet<string> = new Set(['algemene-informatie', 'wijzigingen/regeling/datum']);
 
 function workOf(name: string, attributes: XmlAttributes): string {
   if (name !== 'wetstechnische-informatie') throw new LksError('failed', say.importing.notRecognised);
@@ -67,7 +81,7 @@ function workOf(name: string, attributes: XmlAttributes): string {
   return work;
 }
 
-function wtiOf(work: string, general: XmlElement | undefined): Wti {
+function wtiOf(work: string, general: XmlElement | undefined): Omit<Wti, 'changes' | 'unknown'> {
   const areas = listed(general, 'rechtsgebieden', 'rechtsgebied').flatMap((area) => [
     textOfChild(area, 'hoofdgebied'),
     ...childrenOf(area, 'specifiekgebied').map(textOf),
@@ -126,6 +140,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
       ...(dated.length > 0 && { titles: dated.map(periodOf) }),
       area: wti.rechtsgebieden.join('; '),
       asOf: wti.gegenereerd,
+      changes: wti.changes,
     },
   };
 }

@@ -32,6 +32,8 @@ export interface SyncReport {
   failed: Harvested[];
   /** What ended: its last text is in the library. */
   ended: Harvested[];
+  /** As `Fetched.remarks`, of all; no more than `MOST_BROUGHT`. */
+  remarks: string[];
   /** What the publisher took back or does not have any more, where that was not known before. */
   takenBack: TakenBack[];
   /** What the publisher does not have; `named` where it was asked for by number, and not only listed as changed. */
@@ -94,6 +96,7 @@ export function startReport(source: string): SyncReport {
     brought: [],
     failed: [],
     ended: [],
+    remarks: [],
     takenBack: [],
     missing: [],
     unknown: [],
@@ -223,6 +226,7 @@ async function workOff(
       report.brought.push({ id, outcome, ...(title !== undefined && { title }) });
     if (report.unknown.length < MOST_BROUGHT) report.unknown.push(...(result.unknown ?? []));
     if (result.ended !== undefined) report.ended.push(result);
+    if (report.remarks.length < MOST_BROUGHT) report.remarks.push(...(result.remarks ?? []));
     if (result.takenBack !== undefined) report.takenBack.push(result.takenBack);
     if (result.outcome === 'not-found') {
       log.drop(name, id);

@@ -133,6 +133,25 @@ export interface WorkDescription {
   area: string;
   /** When it was made, in a form that sorts; an older one never replaces a newer one. */
   asOf: string;
+  /** What it records of changes; none where it has no such record, which then stays as it was. */
+  changes?: readonly RecordedChange[];
+}
+
+/** A change that works back, or a bill that is pending, as a publisher records it beside the texts. */
+export interface RecordedChange {
+  readonly code: 'retroactive_change' | 'pending_bill';
+  /** The external id of an article, or the number of the work. */
+  readonly name: string;
+  /** Where in the work, as the publisher calls it: `Hoofdstuk 3`; empty for all of what is named. */
+  readonly place: string;
+  /** The day to which it works back, `YYYY-MM-DD`; empty for a bill. */
+  readonly from: string;
+  /** What made it: `Stb. 2013, 560`; empty where it does not say. */
+  readonly publication: string;
+  /** The day on which it entered into force, `YYYY-MM-DD`; empty for a bill. */
+  readonly inForce: string;
+  /** In the publisher's own words. */
+  readonly said: string;
 }
 
 /** One toestand as a manifest dates it (publishers.md, "Manifest"). */

@@ -20,6 +20,8 @@ export interface Question {
   readonly name: string;
   /** What it ends as: in all that is said of the law, and nothing else. Throws as its publisher's part does. */
   ask(ask: (publisher: Publisher) => Ask): Promise<unknown>;
+  /** Nothing is said where a part of it is missing: less is not false. */
+  readonly less?: true;
 }
 
 const all = await loadPublishers();
@@ -90,7 +92,12 @@ const entry = (label: string, tot?: string, more: Partial<ToestandEntry> = {}): 
 });
 
 const WTI = `<?xml version="1.0"?><wetstechnische-informatie bwb-id="BWBR0000001"><algemene-informatie gegenereerd="2026-01-01T06:00:00">
-  <afkortingen><afkorting>Pw</afkorting></afkortingen><citeertitel status="officieel">Puttenwet</citeertitel></algemene-informatie></wetstechnische-informatie>`;
+  <afkortingen><afkorting>Pw</afkorting></afkortingen><citeertitel status="officieel">Puttenwet</citeertitel></algemene-informatie><wijzigingen><regeling>
+  <datum waarde="2014-02-15"><details><terugwerkende-kracht><terugwerkende-kracht-datum datum-scope="tot-en-met" waarde="2013-01-01"><artikelen>
+  <label>Artikel 4</label><label>Artikel 48a</label></artikelen></terugwerkende-kracht-datum></terugwerkende-kracht><betreft>wijziging</betreft><ontstaansbron>
+  <bron type="oorspronkelijk"><bekendmaking soort="Stb"><publicatiejaar>2013</publicatiejaar><publicatienummer>560</publicatienummer></bekendmaking></bron>
+  </ontstaansbron></details></datum><datum><details><betreft>Aanhangig</betreft><ontstaansbron><bron type="oorspronkelijk"><dossiernummer>33314</dossiernummer></bron>
+  </ontstaansbron></details></datum></regeling></wijzigingen></wetstechnische-informatie>`;
 
 /** Regulations that are in force, have ended, are to come, and of which every text was taken away. */
 function putLaws(publishers: Publishers): void {
@@ -253,6 +260,7 @@ export const GROUPS: readonly {
       available(rechtspraak, 'ECLI:NL:HR:2026:9'),
       {
         name: 'bwb WTI',
+        less: true,
         async ask(ask) {
           const { body } = await ask(bwb).get({
             url: new URL('https://repository.officiele-overheidspublicaties.nl/bwb/BWBR0000007/BWBR0000007.WTI'),
@@ -261,8 +269,14 @@ export const GROUPS: readonly {
             limit: 2 ** 20,
           });
           // Names that it would know a law by are no statements about it.
-          const { description } = await asAnswer(() => parseWti(body));
-          return description?.work;
+          const { changes = [] } = (await asAnswer(() => parseWti(body))).description ?? {};
+          return changes.map(({ code, name, from, inForce, said }) => [
+            code,
+            name,
+            from,
+            inForce,
+            code === 'pending_bill' && said,
+          ]);
         },
       },
     ],

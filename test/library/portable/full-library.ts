@@ -71,6 +71,20 @@ export async function fillLibrary(file: string): Promise<void> {
         names: ['Puttenwet', 'Pw'],
         area: 'Waterrecht; Milieurecht',
         asOf: '2024-01',
+        changes: [
+          {
+            ...{ code: 'retroactive_change', name: `${LAW} artikel 1`, place: '', from: '2020-06-01' },
+            ...{
+              publication: 'Stb. 2022, 1',
+              inForce: '2022-07-01',
+              said: 'wijziging, terugwerkende kracht tot 2020-06-01',
+            },
+          },
+          {
+            ...{ code: 'pending_bill', name: LAW, place: '', from: '', publication: '', inForce: '' },
+            said: 'Kamerstukken 36000',
+          },
+        ],
       },
     });
     put('2020', BWB, lawOn('2020-01-01', 'De molens malen.'));

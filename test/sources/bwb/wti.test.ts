@@ -27,6 +27,7 @@ describe('a WTI file', () => {
       ],
       nietOfficieleTitels: ['Volkswet'],
       rechtsgebieden: ['A', 'B'],
+      changes: [],
     });
     expect(await parse(wti(general))).toEqual({
       documents: [],
@@ -39,6 +40,7 @@ describe('a WTI file', () => {
         titles: [{ title: 'Oude wet', from: '2000-01-01', to: '2009-12-31' }],
         area: 'A; B',
         asOf: '2023-11-22T06:17:54',
+        changes: [],
       },
     });
   });

@@ -82,6 +82,7 @@ export function syncNotes(reports: readonly SyncReport[], file: string, titleOf:
     ...atMost(brought),
     ...atMost(ended),
     ...atMost(gone),
+    ...atMost(reports.flatMap(({ remarks }) => remarks)),
     ...takenBackNotes(reports.flatMap(({ takenBack }) => takenBack)),
     ...unknownNotes(reports.flatMap(({ unknown }) => unknown)),
     say.harvest.added(documents, file),
