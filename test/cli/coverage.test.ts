@@ -91,7 +91,9 @@ describe('the coverage of decisions', () => {
       ...decisions(),
       { ecli: 'geen ECLI', updated: '2025-06-07T08:00:00Z', xml: Buffer.alloc(0) },
     ]);
-    expect((await sync('rechtspraak', '--since', '2024-01-01')).code).toBe(0);
+    const synced = await sync('rechtspraak', '--since', '2024-01-01');
+    expect(synced.code).toBe(8);
+    expect(synced.stdout).toContain(say.publishers.unclearNumber('geen ECLI', 'ECLI:NL:HR:2020:1'));
     const { data } = await answer();
     expect(data.length).toBeGreaterThan(0);
     for (const row of data) expect(row.complete).toBe(false);

@@ -84,10 +84,10 @@ export async function readFeed(
 }
 
 /** What `deleted` of an entry says: the decision is gone, or its text alone. */
-const TAKEN_BACK = new Map([
-  ['ecli', 'withdrawn'],
-  ['doc', 'text_withdrawn'],
-] as const);
+const TAKEN_BACK: ReadonlyMap<string, NonNullable<Change['takenBack']>['code']> = new Map([
+  ['deleted="ecli"', 'withdrawn'],
+  ['deleted="doc"', 'text_withdrawn'],
+]);
 
 const LONGEST_ID = 60;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/;
@@ -96,23 +96,32 @@ const IN_ENTRY = new Set(
   'id title summary updated link published rights author category contributor content source'.split(' '),
 );
 
-/** The entry says something that nobody knows, which can be that a text must not be kept: it is neither fetched nor passed over. */
+/** What an entry says that nobody knows can be that a text must not be kept: it is neither fetched nor passed over. */
 function changeOf(entry: XmlElement): Change {
   const [id = '', ...others] = childrenOf(entry, 'id').map(textOf);
   const stamp = textOfChild(entry, 'updated');
-  if (id === '') throw otherForm('bad-response', 'feed/entry/id', 'ECLI:NL:HR:2020:1');
+  if (id === '') throw otherForm('bad-response', 'feed/entry/id', EXAMPLE);
   if (!MOMENT.test(stamp)) throw otherForm('bad-response', 'feed/entry/updated', '2020-01-01T12:00:00Z', stamp);
-  const change = { id: isEcli(id) ? id : plainLine(id, LONGEST_ID), stamp };
-  const { deleted, ...more } = entry.attributes;
-  const said = deleted === undefined ? undefined : `deleted="${plainLine(deleted, 100)}"`;
-  const strange =
-    childrenOf(entry).find(({ name }) => !IN_ENTRY.has(name))?.name ??
-    Object.keys(more).find((name) => !/^xml(?:ns)?(?::|$)/.test(name)) ??
-    (isEcli(id) && others.every((other) => other === id) ? undefined : change.id);
-  const code = TAKEN_BACK.get(deleted as 'ecli' | 'doc');
-  if (strange === undefined && said === undefined) return change;
-  if (strange === undefined && said !== undefined && code !== undefined)
-    return { ...change, takenBack: { code, said } };
-  const expected = [...TAKEN_BACK.keys()].map((value) => `deleted="${value}"`);
-  return { ...change, unclear: say.publishers.unclearEntry(expected, said ?? plainLine(strange ?? '', 100)) };
+  if (!isEcli(id) || others.some((other) => other !== id)) {
+    const called = plainLine(id, LONGEST_ID);
+    return { id: called, stamp, unclear: say.publishers.unclearNumber(called, EXAMPLE) };
+  }
+  const said = saidIn(entry);
+  if (said === '') return { id, stamp };
+  const code = TAKEN_BACK.get(said);
+  if (code !== undefined) return { id, stamp, takenBack: { code, said } };
+  return { id, stamp, unclear: say.publishers.unclearEntry([...TAKEN_BACK.keys()], said) };
+}
+
+const EXAMPLE = 'ECLI:NL:HR:2020:1';
+
+/** What an entry says besides what each says, as it stands there: its mark of deletion, or what nobody knows. */
+function saidIn({ attributes, children }: XmlElement): string {
+  const marks = Object.entries(attributes).filter(([name]) => !/^xml(?:ns)?(?::|$)/.test(name));
+  const elements = children.filter((node) => typeof node !== 'string' && !IN_ENTRY.has(node.name));
+  const said = [
+    ...marks.map(([name, value]) => `${name}="${value}"`),
+    ...elements.map((element) => `<${typeof element === 'string' ? '' : element.name}>`),
+  ];
+  return plainLine(said.join(' '), 100);
 }
