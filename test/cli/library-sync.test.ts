@@ -308,6 +308,23 @@ describe('a law that is no longer there, in the midst of others', () => {
     expect(await totalFor('waterput')).toBe(2);
   });
 
+  it('is not said of one whose manifest is in another form: it stays queued until it is understood', async () => {
+    const file = path.join(home, 'one.txt');
+    writeFileSync(file, first);
+    const body = manifestXml(first, law(first, 'waterput'));
+    publishers.put(`/bwb/${first}/manifest.xml`, { body: body.replaceAll(/(?<=label="\d{4}-\d\d-\d\d)_/g, '/') });
+    const ran = await sync('--laws', file);
+    expect(ran.code).toBe(8);
+    expect(ran.stdout).toContain('work/expression/@label: 2020-01-01_0 is expected');
+    expect(reportOf(ran.stdout, 'wetten.overheid.nl')).toMatchObject({ failed: 1, not_found: 0, left: 1 });
+    publishers.put(`/bwb/${first}/manifest.xml`, { body });
+    publishers.put(`/bwb/${first}/${first}.WTI`, { status: 404 });
+    const again = await lks('library', 'sync', '--laws', file);
+    expect(again.code, again.stderr).toBe(0);
+    expect(again.stderr.replace(/\s+/g, ' ')).toContain(`without what is said beside it in ${first}.WTI`);
+    expect(await totalFor('waterput')).toBe(1);
+  });
+
   it('that has ended is no failure: its last text is kept, and is not taken for the law of today', async () => {
     const file = path.join(home, 'one.txt');
     writeFileSync(file, repealed);

@@ -177,13 +177,13 @@ describe('an answer', () => {
   it('of a publisher that denies a known decision too is a failure, and says nothing of the document', async () => {
     await sync();
     unlisted(1);
-    entries.splice(
-      entries.findIndex(({ ecli }) => ecli === KNOWN),
-      1,
-    );
+    const known = entries.findIndex(({ ecli }) => ecli === KNOWN);
+    entries[known] = { ...entries[known]!, deleted: 'doc' };
     const ran = await lks('library', 'add', ecliOf(1), '--json');
     expect(ran.code).toBe(5);
     expect(await codesOf(1)).toEqual([]);
+    const other = await lks('library', 'add', ecliOf(7), '--json');
+    expect(JSON.parse(other.stdout).data).toMatchObject([{ outcome: 'failed' }]);
   });
 
   it('that denies what is not held is "not found", as before', async () => {

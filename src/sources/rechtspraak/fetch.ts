@@ -1,6 +1,7 @@
 /** One decision by its ECLI, from the open data service (publishers.md, "Content"). */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import type { ParsedFile } from '../shared/parsed-file';
 import {
   ALWAYS,
   type Ask,
@@ -29,11 +30,15 @@ export function planUitspraak(ecli: string): PlannedRequest[] {
 
 /**
  * Fetches a decision. The service answers an ECLI that it does not have with a redirect to a page of
- * mededeling.rechtspraak.nl, which `Ask.get` reports as `not-found`.
+ * mededeling.rechtspraak.nl, which `Ask.get` reports as `not-found`. That is the page of its disturbances too: it is believed where the service gives a
+ * known decision, else it is `bad-response`.
  */
 export async function fetchUitspraak(ecli: string, ask: Ask): Promise<Fetched> {
   const url = contentUrl(ecli);
-  const { status, body, visit } = await ask.get(xmlRequest(url, ecli, ask.known(url)));
+  const { status, body, visit } = await ask.get(xmlRequest(url, ecli, ask.known(url))).catch(async (error) => {
+    if (error instanceof LksError && error.kind === 'not-found') await demandKnown(ecli, ask);
+    throw error;
+  });
   if (status === 304) return { files: [], visits: [] };
   const visits = [{ ...visit, url: url.href, goodUntil: ALWAYS }];
   return { files: [{ name: `${ecli.replaceAll(':', '.')}.xml`, bytes: body }], visits };
@@ -47,14 +52,20 @@ export const KNOWN = 'ECLI:NL:HR:1997:AE3163';
  * which the service says so is the one of its disturbances too: it is believed where it gives a known decision, and then still has none.
  */
 async function availabilityOf(ecli: string, ask: Ask): Promise<Understood<Availability>> {
+  const known = await demandKnown(ecli, ask);
+  const again = await isThere(xmlRequest(contentUrl(ecli), ecli), ask);
+  if (again !== undefined)
+    throw new LksError('bad-response', say.publishers.saidBoth(ecli), { hint: say.publishers.answerHint });
+  return following(known, { is: 'none' });
+}
+
+/** The known decision as the service gives it. Throws `bad-response` where it does not: then it says nothing of `ecli` either. */
+async function demandKnown(ecli: string, ask: Ask): Promise<Understood<ParsedFile>> {
   const known = await isThere(xmlRequest(contentUrl(KNOWN), KNOWN), ask);
   const { parse } = await import('./document');
   const read = known && (await parse(known.body, ask.signal).catch(unlessAborted(ask)));
   if (read?.work !== KNOWN) throw deniesKnown(ecli, KNOWN);
-  const again = await isThere(xmlRequest(contentUrl(ecli), ecli), ask);
-  if (again !== undefined)
-    throw new LksError('bad-response', say.publishers.saidBoth(ecli), { hint: say.publishers.answerHint });
-  return following(understood(read), { is: 'none' });
+  return understood(read);
 }
 
 const unlessAborted =

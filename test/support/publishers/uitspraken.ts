@@ -1,4 +1,6 @@
 /** The open data service of the Rechtspraak, as a test fills it. */
+import { KNOWN } from '../../../src/sources/rechtspraak/fetch';
+import { UITSPRAAK } from './probed';
 import type { Publishers } from './server';
 
 export interface UitspraakEntry {
@@ -21,7 +23,7 @@ function feedXml(entries: readonly Omit<UitspraakEntry, 'xml'>[], total: number)
 }
 
 /**
- * Answers `zoeken` and `content` from a list, which a test may change meanwhile. `pageSize` is the most that one page
+ * Answers `zoeken` and `content` from a list, which a test may change meanwhile, and the decision that the service has had for long. `pageSize` is the most that one page
  * gives, however many are asked for. Parameters that it does not know are passed over, as the real service does.
  */
 export function putUitspraken(publishers: Publishers, entries: readonly UitspraakEntry[], pageSize = 1000): void {
@@ -37,6 +39,7 @@ export function putUitspraken(publishers: Publishers, entries: readonly Uitspraa
   publishers.put('/uitspraken/content', ({ url }) => {
     const found = entries.find(({ ecli }) => ecli === url.searchParams.get('id'));
     if (found !== undefined && found.deleted === undefined) return { body: found.xml };
+    if (found === undefined && url.searchParams.get('id') === KNOWN) return { body: UITSPRAAK };
     return { status: 302, headers: { location: 'https://mededeling.rechtspraak.nl/404' } };
   });
 }
