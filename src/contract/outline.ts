@@ -5,6 +5,14 @@ import type { LegalDocument, NoticeMeta, TextVersion } from './types';
 /** What an outline says of the order of a law. */
 export type LawOrder = Pick<Outline, 'external_id' | 'title' | 'divisions' | 'articles'>;
 
+/** Whether an id names an article of a law, or a division that has some. */
+export const namesArticle = (externalId: string): boolean =>
+  externalId.includes(' ') && !/ (?:overweging|bijlage|aanhangsel)(?: \S+)?$/.test(externalId);
+
+/** Whether any article is marked in a law; `undefined`: it is one document. */
+export const marksArticles = (law: Pick<LawOrder, 'articles'> | undefined): boolean =>
+  law?.articles.some(({ kind }) => kind === 'artikel') ?? false;
+
 /** A division in the words of a path: `hoofdstuk 2`. */
 export const divisionWords = ({ kind, number }: { kind: string; number: string }): string =>
   number === '' ? kind : `${kind} ${number}`;

@@ -1,7 +1,14 @@
 /** Why a document that was named is not there: its law is not held, or is held without it, or in parts only. */
-import { type Backend, type FoundByName, localLibrary, type NamedDocument } from '../contract/backend';
+import {
+  type Backend,
+  type FoundByName,
+  type LocalLibrary,
+  localLibrary,
+  type NamedDocument,
+} from '../contract/backend';
 import { LksError, type LksErrorOptions } from '../contract/errors';
 import type { CitedDecision, CitedName } from '../contract/name';
+import { marksArticles, namesArticle } from '../contract/outline';
 import { plainLine } from '../contract/plain-text';
 import { standingLines } from '../contract/standing';
 import type { DocumentGroup, HeldWork, Language, SearchResult } from '../contract/types';
@@ -74,12 +81,25 @@ export async function absenceOf(
     const among = say.citations.withoutEcli(linesOf(unnumbered));
     return new LksError('not-found', say.citations.ecliNotKnown(name, where), { hint: `${among}\n${hint}`, ...rest });
   }
+  // A text of which no article is marked can have them all the same.
+  if (held.whole && namesArticle(wanted) && (await hasUnmarked(library, work)))
+    return new LksError('not-found', say.citations.articlesNotMarked(shown, work), {
+      hint: say.citations.openLaw(work),
+      code: 'parts_not_known',
+    });
   const isListed = (await library.notHeld(work)).texts.length > 0;
   const beside = await library.nearParts(wanted, day);
   const near =
     beside.length > 0 ? { hint: say.citations.nearest(beside.map(namedFully)) } : nearestHint(rows, citation);
   return absentFrom(held, { wanted, work, shown, title: law ?? held.title, isListed, day }, where, near, citation);
 }
+
+/** Whether none of the articles of a law that is held whole is marked: as far as its text of today tells. */
+const hasUnmarked = (library: LocalLibrary, work: string): Promise<boolean> =>
+  library.outline(work, { notice: () => {} }).then(
+    (outline) => !marksArticles(outline?.data),
+    () => false,
+  );
 
 /** Whether a citation is of a decision by its own identifier. */
 const isDecisionOf = ({ work }: CitedName): boolean => work === undefined || readCaseCelex(work) !== undefined;

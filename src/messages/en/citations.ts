@@ -94,7 +94,9 @@ export const citations = () => ({
     `To fetch it from its publisher, run: lks library add ${id}${day === undefined ? '' : ` --at ${day}`}`,
   openLaw: (id: string) => `To see what the law has: lks doc ${id}`,
   noParts: (set: string, work: string) =>
-    `${set} is not there: ${work} has no articles of its own and is one document.`,
+    `${set} could not be found: articles are not marked in the text of ${work}, which is one document.`,
+  articlesNotMarked: (name: string, work: string) =>
+    `Whether ${name} is in its law is not known: articles are not marked in the text of ${work} that is here.`,
   lawInParts: (set: string, law: string, parts: number) =>
     `Which articles ${set} has is not known here: of ${law} only ${parts === 1 ? '1 document is' : `${parts} documents are`} held.`,
   rangeEnd: (set: string, end: string, law: string) =>
@@ -108,11 +110,11 @@ export const citations = () => ({
   aPart: (set: string) => `To say which articles ${set} has`,
   partsNotKept: (set: string, law: string) =>
     `Which articles ${set} has is not known here: the lks that imported ${law} did not keep its divisions.`,
-  noPart: (set: string, law: string) => `${law} has no part that is ${set} in the text that is here.`,
+  noPart: (set: string, law: string) => `No part of ${law} is marked as ${set} in the text that is here.`,
   severalParts: (set: string, law: string, count: number) => `${law} has ${count} parts that ${set} can mean.`,
   partsThere: (parts: readonly string[], more: number) =>
     `There are: ${parts.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
-  emptyPart: (part: string, law: string) => `${law}, ${part}, has no articles in the text that is here.`,
+  emptyPart: (part: string, law: string) => `In ${law}, ${part}, no articles are marked in the text that is here.`,
   partOf: (part: string, law: string, articles: number) =>
     `${law}, ${part}: ${articles} ${articles === 1 ? 'document' : 'documents'}.`,
   onlyParts: (name: string, parts: number, where: string) =>

@@ -6,6 +6,7 @@ import { todayOf, versionOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../../contract/name';
 import { isInGap } from '../../contract/number-gaps';
+import { marksArticles, namesArticle, type OutlineAnswer } from '../../contract/outline';
 import type { HeldWork, LegalDocument, TextVersion, Validity } from '../../contract/types';
 import type { Reason, Verdict } from '../../contract/vocabulary';
 import { courtOfDecision } from '../../law/decisions/courts';
@@ -310,6 +311,7 @@ export class Authorities {
     const law = await this.#laws.law(work);
     if (law === undefined || law === 'unknown' || !law.complete || law.articles.has(identityKey(id)))
       return absent('not_in_service', message);
+    if (law.articles.size === 0) return absent('structure_unknown', say.citations.articlesNotMarked(id, work));
     const since = law.from === '' ? {} : { since: law.from };
     return { ...absent('no_such_article', say.verifying.noArticleAtService(id), 'not_found'), ...since };
   }
@@ -321,14 +323,31 @@ export class Authorities {
     return absent('several', say.verifying.several(externalIds));
   }
 
+  /** What is held of a law in its order; `hasUnmarked`: the whole of it is held, and none of its articles is marked. */
+  async #outlineOf(
+    work: string,
+    library: LocalLibrary,
+  ): Promise<{ outline?: OutlineAnswer | undefined; hasUnmarked: boolean }> {
+    try {
+      const outline = await library.outline(work, { ...this.call, notice: () => {} });
+      const isWhole = (await library.held(work))?.whole === true;
+      return { outline, hasUnmarked: isWhole && !marksArticles(outline?.data) };
+    } catch {
+      return { hasUnmarked: false };
+    }
+  }
+
   /** Something that a law, which is held, does not have in its text of today. */
   async #lacks(work: string, id: string, reason: Reason, detail: string): Promise<NotHeld> {
     const library = this.#library;
     // Recitals are in a file of their own, which need not be here.
     if (/ overweging \d/.test(id) && (await library?.validity(`${work} overweging 1`)) === undefined)
       return absent('not_held', detail);
-    const outline = await library?.outline(work, { ...this.call, notice: () => {} }).catch(() => undefined);
-    if (library === undefined || outline?.data.complete !== true) return absent('not_held', detail);
+    if (library === undefined) return absent('not_held', detail);
+    const { outline, hasUnmarked } = await this.#outlineOf(work, library);
+    // A text of which no article is marked can have them all the same.
+    if (hasUnmarked && namesArticle(id)) return absent('structure_unknown', say.citations.articlesNotMarked(id, work));
+    if (outline?.data.complete !== true) return absent('not_held', detail);
     const [number] = (await library.renumbered(id)).from;
     if (number !== undefined)
       // Texts of before that day cite the number that it had.

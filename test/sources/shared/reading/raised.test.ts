@@ -14,9 +14,6 @@ test.each([
   ['g', 'down', '_(g)'],
   ['*', 'up', '*'],
   ['', 'up', ''],
-  ['2 ', 'down', '₂ '],
-  [' 2', 'up', ' ²'],
-  ['\n g ', 'down', ' _(g) '],
 ] as const)('%s %s is %s', (text, where, expected) => {
   expect(raised(Line.of(text), where).text).toBe(expected);
 });
