@@ -5,12 +5,14 @@ import { parse as parseManifest } from '../../src/sources/bwb/manifest';
 import { parse as parseWti } from '../../src/sources/bwb/wti';
 import { parse as parseRegeling } from '../../src/sources/cvdr/documents';
 import { parse as parseDecision } from '../../src/sources/eu-case-law';
+import { parse as parsePage } from '../../src/sources/eurlex';
 import { parse as parseAct } from '../../src/sources/eurlex/formex';
 import { parse as parseUitspraak } from '../../src/sources/rechtspraak/document';
 import type { ParsedFile } from '../../src/sources/shared/parsed-file';
 import { NamesSeen } from '../../src/sources/shared/xml/names';
+import { courtXhtml } from '../fixtures/import/court';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
-import { formexAct, formexArticle } from '../fixtures/import/eurlex';
+import { formexAct, formexArticle, journalArticle, journalXhtml } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { joinedJudgment, point } from './eu-case-law/formex-files';
@@ -38,6 +40,18 @@ const FORMATS = [
   ['BWB', (al: string) => toestand(artikel('1', al)), within('sup'), within('inf')],
   ['CVDR', (al: string) => regeling(cvdrArtikel(numbered('1'), within('al')(al))), within('sup'), within('inf')],
   ['Rechtspraak', (para: string) => uitspraak(within('para')(para)), within('superscript'), within('subscript')],
+  [
+    'XHTML',
+    (text: string) => parsePage(journalXhtml({ inhoud: journalArticle('1', 'Huur', within('p')(text)) })),
+    within('sup'),
+    within('sub'),
+  ],
+  [
+    'XHTML of a decision',
+    (text: string) => parseDecision(courtXhtml({ points: [text] })),
+    within('sup'),
+    within('sub'),
+  ],
   ['Formex', (text: string) => act(formexArticle('1', 'Huur', within('ALINEA')(text))), SUP, SUB],
   ['Formex, in a decision', (text: string) => parseDecision(joinedJudgment(point('1', text))), SUP, SUB],
 ] as const;

@@ -1,5 +1,5 @@
 /** The elements of the Court's pages in XHTML by what they mean: classes with and without `coj-` before them (publishers.md, "Pages of the Court"). */
-import { NO_TEXT } from '../shared/reading/html';
+import { isNoTextOfPage } from '../shared/reading/html';
 import { attributeOf, childrenOf, rawText, textOf, type XmlElement, type XmlNode } from '../shared/xml/element';
 import { findFirst, idOf } from '../shared/xml/tree';
 
@@ -19,7 +19,7 @@ function classesOf(element: XmlElement): readonly string[] {
 export const hasClass = (element: XmlElement, ...names: readonly string[]): boolean =>
   classesOf(element).some((name) => names.includes(name));
 
-export const isLeftOut = (element: XmlElement): boolean => NO_TEXT.has(element.name);
+export const isLeftOut = isNoTextOfPage;
 
 /** Of a title: court and formation, date, and the headings of the highest level. */
 export const isTitle = (element: XmlElement): boolean => hasClass(element, 'sum-title-1');

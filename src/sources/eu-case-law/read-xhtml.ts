@@ -2,13 +2,14 @@
 import { LksError } from '../../contract/errors';
 import { caseOfCelex } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
-import { isInline } from '../shared/reading/html';
+import { HTML_NAMES, isInline } from '../shared/reading/html';
 import { Line } from '../shared/reading/line';
 import { makeSection } from '../shared/reading/lines';
 import { Footnotes, withNotes } from '../shared/reading/notes';
 import { PageNotes } from '../shared/reading/page-notes';
 import { headText } from '../shared/xml/decode';
 import { textOf, type XmlElement } from '../shared/xml/element';
+import { NamesSeen } from '../shared/xml/names';
 import { findAll, findNamed, readTree } from '../shared/xml/tree';
 import type { EuDecision } from './decision';
 import { isNoteOfExtract, saysExtract } from './extract';
@@ -31,9 +32,10 @@ import { PageText } from './page-text';
 export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<EuDecision> {
   const start = headText(bytes, HEAD);
   refuseCasePage(start);
+  const seen = new NamesSeen(HTML_NAMES);
   const body = isOlderHtml(start)
     ? olderBody(bytes)
-    : findNamed(await readTree(bytes, signal, { publicDoctype: true }), 'body');
+    : findNamed(await readTree(bytes, signal, { publicDoctype: true, seen }), 'body');
   if (body === undefined) throw new LksError('failed', say.importing.notRecognised);
   refuseSite(body);
   if (textOf(body) === '') throw new LksError('failed', say.importing.noDecisionText);
@@ -67,6 +69,7 @@ export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Eu
     languageOfCase: noteTexts.map(languageOfCaseIn).find((found) => found !== '') ?? '',
     isExtract: isExtract || noteTexts.some(isNoteOfExtract) || saysExtract(titlesOf(blocks)),
     text: withNotes(text, notes),
+    ...seen.told,
   };
 }
 

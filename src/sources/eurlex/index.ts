@@ -5,7 +5,9 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../shared/parsed-file';
+import { HTML_NAMES } from '../shared/reading/html';
 import { headText } from '../shared/xml/decode';
+import { NamesSeen } from '../shared/xml/names';
 import { actDocuments } from './documents';
 import { isLegacyHtml, readLegacyHtml } from './legacy-html';
 import { isSavedPage, refusePage } from './pages';
@@ -24,7 +26,8 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
   if (isLegacyHtml(head)) return actDocuments(readLegacyHtml(bytes));
   const isSaved = isSavedPage(head, bytes);
   if (!isSaved) refusePage(head);
-  const act = isSaved ? readSavedPage(bytes) : await readXhtml(bytes, signal);
+  const seen = new NamesSeen(HTML_NAMES);
+  const act = isSaved ? readSavedPage(bytes) : await readXhtml(bytes, seen, signal);
   if (act.parts.length === 0 && act.frame.paragraphs.length === 0) throw new LksError('failed', say.importing.noText);
-  return actDocuments(act);
+  return { ...actDocuments(act), ...seen.told };
 }

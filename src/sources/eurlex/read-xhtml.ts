@@ -7,6 +7,7 @@ import { celexOfTitle } from '../shared/formex/act-number';
 import { isInline } from '../shared/reading/html';
 import { PageNotes } from '../shared/reading/page-notes';
 import { attributeOf, collapse, rawText, textOf, type XmlElement } from '../shared/xml/element';
+import type { NamesSeen } from '../shared/xml/names';
 import { readHtmlTree } from '../shared/xml/read-html';
 import { findAll, findFirst, findNamed, readTree } from '../shared/xml/tree';
 import type { Act } from './act';
@@ -21,11 +22,11 @@ const REFERENCE =
   /^0?(\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?)\s*[—–-]\s*([A-Z]{2})\s*[—–-]\s*(\d{1,2}\.\d{1,2}\.\d{4})(?:\s*[—–-]\s*(\d{3}\.\d{3}))?/;
 
 /**
- * Reads one file. Throws `failed` for what `readXml` refuses, and for a file that does not say which act it is or in which
+ * Reads one file. `seen` is told its names. Throws `failed` for what `readXml` refuses, and for a file that does not say which act it is or in which
  * language.
  */
-export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Act> {
-  return readAct(findNamed(await readTree(bytes, signal, { publicDoctype: true }), 'body'));
+export async function readXhtml(bytes: Buffer, seen: NamesSeen, signal?: AbortSignal): Promise<Act> {
+  return readAct(findNamed(await readTree(bytes, signal, { publicDoctype: true, seen }), 'body'));
 }
 
 /**

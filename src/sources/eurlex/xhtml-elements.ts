@@ -2,12 +2,17 @@
  * The classes and ids of the publisher's XHTML by what they mean (publishers.md, "XHTML"). Three
  * generations write them differently: with and without the prefix `oj-`, with and without ELI ids.
  */
-import { NO_TEXT } from '../shared/reading/html';
+import { isNoTextOfPage } from '../shared/reading/html';
 import { attributeOf, type XmlElement } from '../shared/xml/element';
+import type { Reason } from '../shared/xml/names';
 import { idOf } from '../shared/xml/tree';
 
-/** Marks of consolidation, and the line that names the file. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['modref', 'arrow', 'reference']);
+/** Classes of what is passed by: marks of consolidation, and the line that names the file. */
+export const PASSED_BY: ReadonlyMap<string, Reason> = new Map([
+  ['modref', 'history'],
+  ['arrow', 'history'],
+  ['reference', 'administration'],
+]);
 
 const HEADINGS =
   /^(?:ti-section-\d|title-division-\d|ti-grseq-\d|title-gr-seq-level-\d|ti-tbl|title-table|title-annex-\d|ti-annotation|hd-modifiers)$/;
@@ -29,7 +34,7 @@ const hasClass = (element: XmlElement, pattern: RegExp): boolean =>
   classesOf(element).some((name) => pattern.test(name));
 
 export const isLeftOut = (element: XmlElement): boolean =>
-  NO_TEXT.has(element.name) || classesOf(element).some((name) => LEFT_OUT.has(name));
+  isNoTextOfPage(element) || classesOf(element).some((name) => PASSED_BY.has(name));
 
 /** `Article 17`. */
 export const isArticleHeading = (element: XmlElement): boolean => hasClass(element, /^(?:ti-art|title-article-norm)$/);

@@ -1,6 +1,7 @@
 /** What the elements of HTML are in every page: those within a line, what stands above or below it, where links lead. */
 import { attributeOf, rawText, type XmlElement } from '../xml/element';
-import { type Role, rolesOf } from './roles';
+import { attributesOf, type Names } from '../xml/names';
+import { isNoText, type Role, rolesOf } from './roles';
 
 /** Elements within a line of text; what the others are is told by their classes. */
 export const HTML_ROLES = rolesOf(
@@ -14,12 +15,29 @@ export const HTML_ROLES = rolesOf(
   [{ is: 'inline', raised: 'down' }, 'sub'],
   [{ is: 'inline', before: ' ' }, 'br'],
   [{ is: 'inline', picture: true }, 'img'],
+  [{ is: 'administration' }, 'head'],
+  [{ is: 'machine' }, 'script template'],
+  [{ is: 'layout' }, 'style'],
 );
+
+/** The names of a page. Its other attributes say how a browser shows it and what it does there. */
+export const HTML_NAMES: Names = {
+  elements: HTML_ROLES,
+  attributes: attributesOf({
+    read: 'class id name href title lang style border colspan rowspan',
+    layout: 'width height align valign cellspacing cellpadding bgcolor color size face nowrap space start',
+    machine: 'onclick target rel type hreflang http-equiv content charset schemaLocation noNamespaceSchemaLocation',
+    picture: 'src alt',
+  }),
+};
 
 export const isInline = ({ name }: XmlElement): boolean => HTML_ROLES.get(name)?.is === 'inline';
 
-/** Elements whose text is no text of the document. */
-export const NO_TEXT: ReadonlySet<string> = new Set(['head', 'script', 'style']);
+/** Whether the text of an element is no text of the document. */
+export const isNoTextOfPage = ({ name }: XmlElement): boolean => {
+  const role = HTML_ROLES.get(name);
+  return role !== undefined && isNoText(role);
+};
 
 /** Of an element within a line that stands above or below it. */
 export const RAISED: Readonly<Record<'up' | 'down', Role>> = {
