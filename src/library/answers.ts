@@ -8,7 +8,11 @@ import type { AnswerNotice, BackendKind, DocumentAnswer, LegalDocument } from '.
 import { isEcli } from '../law/registers/ecli';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
+import type { Database } from '../platform/sqlite';
+import { listedThrough } from './fresh-as-of';
 import type { DayAnswer } from './time/cited-text';
+import { documentWith } from './time/document-on';
+import type { Peildatum } from './time/peildatum';
 
 /** A failure as a warning, with what to do where there is room for it. */
 export function told({ message, hint }: LksError): string {
@@ -31,6 +35,13 @@ export function datedAnswer(
     ...(knownSince !== undefined && { known_since: knownSince }),
   };
   return { data: { ...data, ...days }, ...withNotices(undefined, notices) };
+}
+
+/** The document with this UUID: see `documentWith`. Where its publisher listed all changes since it was known, that is known too. */
+export function documentHeld(database: Database, uuid: Uint8Array, at?: Peildatum): LegalDocument | undefined {
+  const document = documentWith(database, uuid, at);
+  if (document === undefined || isEcli(document.external_id)) return document;
+  return { ...document, known_as_of: listedThrough(database)(document.source, document.known_as_of ?? '') };
 }
 
 /** What has to be said of a text that answers for a day long after the last of which is known what it was. */

@@ -7,6 +7,7 @@ import { KNOWN_AS_OF } from './file/age';
 import { courtAndYear, kindSum } from './file/kinds';
 import { knownDays } from './file/known';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
+import { knownThrough } from './fresh-as-of';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
 function grouped(): string {
@@ -48,7 +49,12 @@ function together(rows: readonly Row[]): Row[][] {
 /** `rows`: of one source, kind, court and year. */
 function rowOf(rows: readonly Row[], stretches: readonly Harvested[]): Coverage {
   const row = rows[0]!;
-  const days = knownDays(rows.map((one) => ({ day: String(one.known), documents: Number(one.documents) })));
+  const days = knownDays(
+    rows.map((one) => ({
+      day: knownThrough(stretches, String(one.known)),
+      documents: Number(one.documents),
+    })),
+  );
   const [country, code = ''] = String(row.court).split(':');
   const year = /^\d{4}$/.test(String(row.year)) ? Number(row.year) : null;
   const start = year === null ? ALL_TIME : `${row.year}-01-01`;

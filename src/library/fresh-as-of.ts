@@ -1,6 +1,11 @@
-/** The day that the freshness of a source is told by. */
-import { type KnownCount, knownDays } from './file/known';
-import type { Harvested } from './import/harvest-windows';
+/**
+ * Up to which day what is held is known, the listings of its publisher counted in: of what was fetched within a stretch of time of which all
+ * changes were listed, and all that they named is here, nothing changed up to the end of that stretch.
+ */
+import type { Database } from '../platform/sqlite';
+import { SOURCES } from '../sources/publishers';
+import { type KnownCount, knownCounts, knownDays } from './file/known';
+import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
 /** Up to which day something is known that was known on `day`, where all changes of a stretch of days that has it are here. */
 export function knownThrough(stretches: readonly Harvested[], day: string): string {
@@ -9,14 +14,31 @@ export function knownThrough(stretches: readonly Harvested[], day: string): stri
   return listed?.knownUntil.slice(0, 10) ?? day;
 }
 
+/** The same of what a source has; its listings are read once. */
+export function listedThrough(database: Database): (source: string, day: string) => string {
+  const stretches = new Map<string, readonly Harvested[]>();
+  return (source, day) => {
+    const own =
+      stretches.get(source) ??
+      SOURCES.filter((one) => one.source === source).flatMap(({ name }) => harvestedWindows(database, name));
+    stretches.set(source, own);
+    return knownThrough(own, day);
+  };
+}
+
+/** How many documents of today are known up to which day, by source and group. Throws `local`. */
+export function knownOf(database: Database): KnownCount[] {
+  const through = listedThrough(database);
+  return knownCounts(database).map((one) => ({ ...one, day: through(one.source, one.day) }));
+}
+
 /**
  * The day that the freshness of a source is told by: up to it all of its laws are known. A decision stays what it is: of these the newest
  * tells. Empty where nobody says.
  */
-export function freshAsOf(counts: readonly KnownCount[], stretches: readonly Harvested[]): string {
+export function freshAsOf(counts: readonly KnownCount[]): string {
   const laws = counts.filter(({ group }) => group !== 'rechtspraak');
-  const { known_as_of, known_newest } = knownDays(laws.length === 0 ? counts : laws);
   // Of what has no day nobody says that it is known.
   if (laws.some(({ day }) => day === '')) return '';
-  return knownThrough(stretches, laws.length === 0 ? known_newest : known_as_of);
+  return laws.length === 0 ? knownDays(counts).known_newest : knownDays(laws).known_as_of;
 }

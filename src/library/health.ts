@@ -2,14 +2,12 @@
 import type { KnownDays } from '../contract/types';
 import { type Database, dataVersion } from '../platform/sqlite';
 import { keyOf } from '../platform/text/words';
-import { SOURCES } from '../sources/publishers';
-import { knownCounts, knownDays } from './file/known';
+import { knownDays } from './file/known';
 import { timestampOf } from './file/moment';
 import { readReach } from './file/reach';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
 import { checkNames } from './file/sums';
-import { freshAsOf } from './fresh-as-of';
-import { type Harvested, harvestedWindows } from './import/harvest-windows';
+import { freshAsOf, knownOf } from './fresh-as-of';
 import { indexOf } from './index/index-of';
 import { documentWith } from './time/document-on';
 
@@ -63,14 +61,10 @@ export function isReadable(database: Database, source: string): boolean {
   }
 }
 
-/** The stretches of days of which all changes of a source are here. */
-const stretchesOf = (database: Database, source: string): Harvested[] =>
-  SOURCES.filter((one) => one.source === source).flatMap(({ name }) => harvestedWindows(database, name));
-
 /** Health of every source that the library holds documents of, or has failed to import or to reach. `now`: the present moment. */
 export function healthOf(database: Database, now: Date): Record<string, SourceHealth> {
   const reach = readReach(database);
-  const known = knownCounts(database);
+  const known = knownOf(database);
   const sources = database
     .prepare(
       `select source, sum(documents) as documents, max(imported) as imported, max(failed) as failed,
@@ -99,7 +93,7 @@ export function healthOf(database: Database, now: Date): Record<string, SourceHe
       latency_ms: latencyMs,
       last_success_at,
       failures_24h: Number(failures),
-      fresh_as_of: freshAsOf(own, stretchesOf(database, String(source))),
+      fresh_as_of: freshAsOf(own),
       ...knownDays(own),
     };
   }

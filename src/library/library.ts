@@ -38,14 +38,13 @@ import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
-import { datedAnswer, oldNotice, shownAnswer, told } from './answers';
+import { datedAnswer, documentHeld, oldNotice, shownAnswer, told } from './answers';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
 import { knownOf, lookUpStandings, refuseTakenBack, renumberedFrom, renumberedTo } from './file/standings';
 import { openForReading, withIndex } from './reading';
 import { ageNotices, oldestKnown, withTexts } from './rows-shown';
-import { documentWith } from './time/document-on';
 import type { HeldLaw } from './time/held-law';
 import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
 
@@ -87,7 +86,7 @@ export class Library implements LocalLibrary {
     // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
     const { searchLibrary } = await import('./search/search');
     const found = await searchLibrary(this.#database, whole, call);
-    const answer = await withTexts(found, (id) => this.textOn(id, wanted));
+    const answer = await withTexts(this.#database, found, (id) => this.textOn(id, wanted));
     const aged = this.#aged(answer, query, wanted);
     return this.#noticed(named === undefined ? aged : await this.#ofDay(aged, named), call);
   }
@@ -244,7 +243,7 @@ export class Library implements LocalLibrary {
     const day = call?.options?.at;
     const at = await this.#peildatum(day);
     const ofDay = await this.#ofDayAsked(uuid, day, call?.cited);
-    const data = ofDay?.document ?? (uuid && documentWith(this.#database, uuid, at));
+    const data = ofDay?.document ?? (uuid && documentHeld(this.#database, uuid, at));
     const old = data === undefined ? [] : oldNotice(data, day, this.description.kind);
     if (data !== undefined) return shownAnswer(datedAnswer(data, day, ofDay, old), call?.options?.withdrawn);
     const held = await this.validity(id);

@@ -5,7 +5,8 @@ import { courtOfDecision } from '../law/decisions/courts';
 import { say } from '../messages';
 import type { Database } from '../platform/sqlite';
 import { groupOf, readCounts } from './file/counts';
-import { knownCounts, knownDays } from './file/known';
+import { knownDays } from './file/known';
+import { knownOf, listedThrough } from './fresh-as-of';
 
 type TextFields = Pick<SearchResult, 'text_from' | 'text_to' | 'text_known_to' | 'text_state'>;
 
@@ -19,15 +20,19 @@ const textFields = ({ from, to, known_to: knownTo = '', state }: TextVersion): T
 
 const isDecision = ({ external_id: id }: SearchResult): boolean => courtOfDecision(id) !== '';
 
-/** The rows of laws with the days and the state of their texts, as `textOn` gives them by the id of a row. */
+/** The rows of laws with the days and the state of their texts, as `textOn` gives them by the id of a row, and up to which day they are known. */
 export async function withTexts(
+  database: Database,
   answer: SearchAnswer,
   textOn: (id: string) => Promise<TextVersion | undefined>,
 ): Promise<SearchAnswer> {
+  const through = listedThrough(database);
   const data = await Promise.all(
     answer.data.map(async (row) => {
-      const version = isDecision(row) ? undefined : await textOn(row.id);
-      return version === undefined ? row : { ...row, ...textFields(version) };
+      if (isDecision(row)) return row;
+      const version = await textOn(row.id);
+      const known = through(row.source, row.known_as_of ?? '');
+      return { ...row, ...(known !== '' && { known_as_of: known }), ...(version && textFields(version)) };
     }),
   );
   return { ...answer, data };
@@ -61,7 +66,7 @@ function decisionsKnown(database: Database): string {
 
 /** The groups of which half is known up to no later than a day of long ago, where nothing was found that would say how old it is. */
 function oldGroups(database: Database, type: string | undefined, isOldDay: (day: string) => boolean) {
-  const counts = knownCounts(database);
+  const counts = knownOf(database);
   return [...new Set(counts.map(({ group }) => group))].sort().flatMap((group) => {
     if (type !== undefined && type !== group) return [];
     const {

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
@@ -139,6 +140,27 @@ describe('the coverage of legislation', () => {
     expect((await answer()).data).toEqual([{ ...row, complete: false, known_until: null }]);
     expect((await sync('bwb', '--since', '1900-01-01')).code).toBe(0);
     expect((await answer()).data).toEqual([{ ...row, complete: true, known_until: A_DAY }]);
+  });
+
+  it('what did not change since is known up to the last listing of all changes, and no longer', async () => {
+    expect((await sync('bwb', '--since', '1900-01-01')).code).toBe(0);
+    const later = { now: '2031-05-06T12:00:00Z', env: publishers.environment() };
+    const notices = async () =>
+      JSON.parse((await run(home, ['search', 'waterput', '--json'], later)).stdout).meta.notices ?? [];
+    expect((await notices()).map(({ code }: { code: string }) => code)).toEqual(['old_knowledge']);
+    expect((await run(home, ['health', '--check', '--known-within', '30d'], later)).code).toBe(5);
+    // A listing goes on from where the last one ended.
+    const store = openStore((await lks('library', 'path')).stdout.trim());
+    const log = store.harvestLog();
+    log.openListing('bwb', { from: log.harvestedUntil('bwb') ?? '', to: '2031-05-06T10:00:00' });
+    log.list('bwb', { changes: [], named: 0, next: undefined, total: 0, again: false });
+    log.closeListing('bwb');
+    log.settleListings('bwb');
+    store.close();
+    expect(await notices()).toEqual([]);
+    expect((await run(home, ['health', '--check', '--known-within', '30d'], later)).code).toBe(0);
+    const { data } = JSON.parse((await run(home, ['doc', works[0]!, '--json'], later)).stdout);
+    expect(data.known_as_of).toBe('2031-05-06');
   });
 
   it('comes with what each publisher leaves out, on screen too', async () => {

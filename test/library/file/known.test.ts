@@ -36,13 +36,13 @@ describe('the day that freshness is told by', () => {
   const listed = [{ from: '2020-01-01T00:00:00', to: '2026-05-06T10:00:00', knownUntil: '2026-05-06T10:00:00' }];
 
   it('is that of the oldest law, of decisions alone that of the newest, of neither where a law has none', () => {
-    expect(freshAsOf(counted('wetgeving', ['2015-01-01', 9], ['2026-01-01', 1]), [])).toBe('2015-01-01');
-    expect(freshAsOf(counted('rechtspraak', ['2015-01-01', 9], ['2026-01-01', 1]), [])).toBe('2026-01-01');
-    expect(freshAsOf(counted('wetgeving', ['2015-01-01', 9], ['', 1]), [])).toBe('');
+    expect(freshAsOf(counted('wetgeving', ['2015-01-01', 9], ['2026-01-01', 1]))).toBe('2015-01-01');
+    expect(freshAsOf(counted('rechtspraak', ['2015-01-01', 9], ['2026-01-01', 1]))).toBe('2026-01-01');
+    expect(freshAsOf(counted('wetgeving', ['2015-01-01', 9], ['', 1]))).toBe('');
   });
 
   it('is later where all changes since are listed, and only then', () => {
-    expect(freshAsOf(counted('wetgeving', ['2021-01-01', 9]), listed)).toBe('2026-05-06');
+    expect(knownThrough(listed, '2021-01-01')).toBe('2026-05-06');
     expect(knownThrough(listed, '2019-12-31')).toBe('2019-12-31');
     expect(knownThrough(listed, '2026-06-01')).toBe('2026-06-01');
     expect(knownThrough([{ ...listed[0]!, knownUntil: '' }], '2021-01-01')).toBe('2021-01-01');
