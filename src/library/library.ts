@@ -16,7 +16,6 @@ import { todayOf, versionOn } from '../contract/dates';
 import { LksError } from '../contract/errors';
 import type { Following } from '../contract/following';
 import type { CitedText, Findable } from '../contract/name';
-import { OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import type { LawAnswer, OutlineAnswer, WholeText } from '../contract/outline';
 import type { SearchQuery } from '../contract/parameters';
 import { isHidden } from '../contract/standing';
@@ -44,7 +43,7 @@ import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
 import { knownOf, lookUpStandings, refuseTakenBack, renumberedFrom, renumberedTo } from './file/standings';
 import { openForReading, withIndex } from './reading';
-import { ageNotices, oldestKnown, withTexts } from './rows-shown';
+import { withAge, withTexts } from './rows-shown';
 import type { HeldLaw } from './time/held-law';
 import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
 
@@ -87,7 +86,8 @@ export class Library implements LocalLibrary {
     const { searchLibrary } = await import('./search/search');
     const found = await searchLibrary(this.#database, whole, call);
     const answer = await withTexts(this.#database, found, (id) => this.textOn(id, wanted));
-    const aged = this.#aged(answer, query, wanted);
+    // The sample says itself of which day its texts are.
+    const aged = this.description.kind === 'sample' ? answer : withAge(this.#database, answer, query.type, wanted);
     return this.#noticed(named === undefined ? aged : await this.#ofDay(aged, named), call);
   }
 
@@ -109,22 +109,6 @@ export class Library implements LocalLibrary {
     return {
       ...answer,
       ...(answer.meta && { meta: { ...answer.meta, notices: [...own, ...(answer.meta.notices ?? [])] } }),
-    };
-  }
-
-  /** An answer with what has to be said of how old what it shows is. The sample says so itself. */
-  #aged(answer: SearchAnswer, { type }: SearchQuery, day: string | undefined): SearchAnswer {
-    const today = todayOf(currentDate());
-    const { meta } = answer;
-    if (this.description.kind === 'sample' || meta === undefined) return answer;
-    const oldest = oldestKnown(answer.data);
-    const told = meta.notices?.some(({ code }) => code === OLD_KNOWLEDGE)
-      ? []
-      : ageNotices(this.#database, answer, { type, day: day ?? today, today });
-    const notices = [...(meta.notices ?? []), ...told];
-    return {
-      ...answer,
-      meta: { ...meta, ...(oldest && { oldest_known: oldest }), ...(notices.length > 0 && { notices }) },
     };
   }
 

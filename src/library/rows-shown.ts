@@ -1,8 +1,10 @@
 /** How old what a page of a search shows is, and of which days the texts are that its rows are of. */
+import { todayOf } from '../contract/dates';
 import { isOld, OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult, TextVersion } from '../contract/types';
 import { courtOfDecision } from '../law/decisions/courts';
 import { say } from '../messages';
+import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
 import { groupOf, readCounts } from './file/counts';
 import { knownDays } from './file/known';
@@ -39,7 +41,7 @@ export async function withTexts(
 }
 
 /** Of the rows of laws the one that is known up to the oldest day. */
-export function oldestKnown(rows: readonly SearchResult[]): SearchMeta['oldest_known'] {
+function oldestKnown(rows: readonly SearchResult[]): SearchMeta['oldest_known'] {
   let oldest: SearchMeta['oldest_known'];
   for (const { external_id, known_as_of = '' } of rows)
     if (known_as_of !== '' && (oldest === undefined || known_as_of < oldest.known_as_of))
@@ -84,7 +86,7 @@ function oldGroups(database: Database, type: string | undefined, isOldDay: (day:
  * What has to be said of the age of what a search shows, for `day`, where that is today or later and what is known is of long before: of its
  * rows, the oldest law, and of decisions that there can be newer ones; where there are none, of what was looked through.
  */
-export function ageNotices(
+function ageNotices(
   database: Database,
   { data }: SearchAnswer,
   { type, day, today }: { type: string | undefined; day: string; today: string },
@@ -103,4 +105,25 @@ export function ageNotices(
       : []),
     ...(isOldDay(known) ? [notice(say.library.oldGroups([{ group: 'rechtspraak', known }]))] : []),
   ];
+}
+
+/** An answer with what has to be said of how old what it shows is; `day`: the one that was asked for. */
+export function withAge(
+  database: Database,
+  answer: SearchAnswer,
+  type: string | undefined,
+  day: string | undefined,
+): SearchAnswer {
+  const { meta } = answer;
+  if (meta === undefined) return answer;
+  const today = todayOf(currentDate());
+  const oldest = oldestKnown(answer.data);
+  const told = meta.notices?.some(({ code }) => code === OLD_KNOWLEDGE)
+    ? []
+    : ageNotices(database, answer, { type, day: day ?? today, today });
+  const notices = [...(meta.notices ?? []), ...told];
+  return {
+    ...answer,
+    meta: { ...meta, ...(oldest && { oldest_known: oldest }), ...(notices.length > 0 && { notices }) },
+  };
 }
