@@ -123,3 +123,28 @@ test.each([
   expect(await ask('search', 'fakkels')).toContain('lid 2: changed with retroactive effect');
   expect((await run(home, ['library', 'check'], { env: library })).code).toBe(0);
 });
+
+test('an article that is watched has news of each place that is no more law, once', async () => {
+  const library = { LKS_LIBRARY: path.join(home, 'watched.db') };
+  const ask = async (...argv: string[]) => run(home, argv, { env: library });
+  const words = (said: string) => `<al><redactie type="vervanging">${said}</redactie></al>`;
+  const held = async (datum: string, ...said: string[]) => {
+    const leden = said.map((one, at) => `<lid><lidnr>${at + 1}</lidnr>${one}</lid>`).join('');
+    const inhoud = wettekst(article('5', leden));
+    writeFileSync(
+      path.join(home, 'fakkel.xml'),
+      toestandXml({ bwbId: 'BWBR0099003', datum, citeertitel: 'Fakkelwet', inhoud }),
+    );
+    expect(await ask('library', 'import', 'fakkel.xml')).toMatchObject({ code: 0 });
+  };
+  const newsOf = async (): Promise<string[]> =>
+    JSON.parse((await ask('watch', 'run', '--json')).stdout).data.flatMap(
+      (one: { standing?: string }) => one.standing ?? [],
+    );
+  await held('2021-01-01', '<al>Een.</al>', '<al>Twee.</al>', '<al>Drie.</al>');
+  await ask('watch', 'add', 'BWBR0099003 artikel 5');
+  await newsOf();
+  await held('2022-01-01', words('Vervallen'), words('Vervallen'), '<al>Drie.</al>');
+  expect(await newsOf()).toEqual(['Lapsed (lid 1): “Vervallen”', 'Lapsed (lid 2): “Vervallen”']);
+  expect(await newsOf()).toEqual([]);
+});

@@ -2,7 +2,7 @@
 
 import { type Backend, type Call, type LocalLibrary, localLibrary } from '../../contract/backend';
 import { searchParameter } from '../../contract/operations';
-import { isHidden, readStanding } from '../../contract/standing';
+import { isHidden, readStanding, type Standing } from '../../contract/standing';
 import type { SearchResult } from '../../contract/types';
 import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
@@ -44,13 +44,17 @@ const itemOf = (
   url: asText(row.url),
 });
 
+/** What tells two things that a file says of its text apart; nothing of what else is said. */
+const ofFile = ({ source, place = '', publication, said }: Standing): string[] =>
+  source === 'file' ? [place, publication?.name ?? '', said] : [];
+
 /** What holds of a document besides its words, but for whose words are whose: that changes with the text alone. */
 function standingsOf(document: Item, sent: unknown): [key: string, item: Item][] {
   return readStanding(sent)
     .filter(({ about }) => about !== 'words')
     .map((one) => [
-      [document.external_id, one.code, one.by?.id ?? one.seen].join(' '),
-      { ...document, kind: 'standing', date: one.seen, standing: say.standing.line(one) },
+      [document.external_id, one.code, one.by?.id ?? one.seen, ...ofFile(one)].join(' '),
+      { ...document, kind: 'standing', date: one.publication?.in_force ?? one.seen, standing: say.standing.line(one) },
     ]);
 }
 
