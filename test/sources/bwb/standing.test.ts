@@ -210,6 +210,14 @@ describe('the state of a text and of a place in it', () => {
     expect(found.get('artikel 1')).toEqual([{ code: 'not_yet', said }]);
   });
 
+  test('words on the article before its text are about all of it', async () => {
+    const said = 'Dit artikel is nog niet in werking getreden.';
+    const inhoud = words(said) + lid('1', '<al>Later.</al>');
+    const found = await standings(wettekst(article('1', inhoud, 'status="nogniet"') + article('2', inhoud)));
+    expect(found.get('artikel 1')).toEqual([{ code: 'not_yet', said }]);
+    expect(found.get('artikel 2')).toEqual([{ code: 'not_yet', said }]);
+  });
+
   test('what never came into force has not lapsed', async () => {
     const said = 'Dit artikel treedt niet meer in werking.';
     const found = await standings(

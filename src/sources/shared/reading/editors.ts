@@ -30,6 +30,10 @@ function placeOf(around: readonly TextPart[]): string | undefined {
   return steps.length === 0 ? undefined : steps.join(', ');
 }
 
+/** Whether words outside of all parts are about the whole text, whatever else stands in it: `Dit artikel is nog niet in werking getreden.` */
+const isOfAll = (said: string): boolean =>
+  /^(?:dit (?:artikel|besluit|verdrag)|deze (?:bijlage|wet|regeling))(?!\p{L})/iu.test(said);
+
 /** What is in a stretch of a body without these stretches of it, its number and its headings. */
 function restOf(body: string, { start, end }: Span, without: readonly Span[], number = ''): string {
   let rest = '';
@@ -57,7 +61,8 @@ export function toldByEditors(
   const standing = editors.map((words): TextStanding => {
     const around = structure.parts.filter((part) => holds(part, words));
     const part = around.at(-1);
-    const isWhole = part === undefined ? isAll({ start: 0, end: body.length }) : isAll(part, part.number);
+    const isWhole =
+      part === undefined ? isOfAll(words.said) || isAll({ start: 0, end: body.length }) : isAll(part, part.number);
     const code = isWhole ? stateInWords(words.said) : 'editors_words';
     if (isWhole && part !== undefined) marked.set(part, code);
     const place = placeOf(around);
