@@ -148,3 +148,20 @@ test('an article that is watched has news of each place that is no more law, onc
   expect(await newsOf()).toEqual(['Lapsed (lid 1): “Vervallen”', 'Lapsed (lid 2): “Vervallen”']);
   expect(await newsOf()).toEqual([]);
 });
+
+test('a place or words that only a change that works back has are not checked, and what it changes is told', async () => {
+  writeFileSync(
+    path.join(home, 'text.txt'),
+    'Zie art. 2 lid 2 Lampenwet. Zie art. 2 lid 9 Lampenwet. Zie art. 2 Lampenwet: “Een luchter is geen lamp.” Zie art. 2 Lampenwet: “Een kroonluchter is geen lamp.” Zie art. 2 Lampenwet.',
+  );
+  const { stdout } = await lks('verify', 'text.txt', '--json');
+  const items: { verdict: string; reason: string | null; detail: string }[] = JSON.parse(stdout).data;
+  expect(items.map(({ verdict, reason }) => `${verdict} ${reason ?? ''}`.trim())).toEqual([
+    'not_checked in_force',
+    'mismatch pinpoint',
+    'not_checked in_force',
+    'mismatch quotation',
+    'confirmed',
+  ]);
+  for (const at of [0, 2, 4]) expect(items[at]!.detail).toContain('Changed with retroactive effect from 2020-01-01');
+});

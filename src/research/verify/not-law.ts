@@ -1,5 +1,5 @@
 /** Places that are cited, and words that are quoted, of which the file says that they are not law, or not words of it. */
-import { readStanding, type Standing, standingLines } from '../../contract/standing';
+import { atPlaces, readStanding, type Standing, standingLines } from '../../contract/standing';
 import type { Span } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
 import { standingAt } from '../../contract/whose-words';
@@ -16,9 +16,36 @@ const NOT_LAW: ReadonlySet<string> = new Set([
   'editors_words',
 ] satisfies Standing['code'][]);
 
-/** What a file says of a text as a whole, where that is not law or no words of it: for who reads a verdict on it. Empty where it says nothing. */
-export const stateOf = ({ standing }: Pick<LegalDocument, 'standing'>): string =>
-  standingLines(readStanding(standing).filter(({ code, place }) => NOT_LAW.has(code) && place === undefined)).join(' ');
+/** Changes that work back and are not in the text, at the places that are cited. */
+const changesAt = (standing: unknown, places: readonly string[]): Standing[] =>
+  atPlaces(readStanding(standing), places).filter(({ code }) => code === 'retroactive_remark');
+
+/**
+ * What a file says of a text as a whole, where that is not law or no words of it, and of changes to it that are not in it: for who reads a
+ * verdict on it. Empty where it says nothing.
+ */
+export function stateOf({ standing }: Pick<LegalDocument, 'standing'>, places: readonly string[]): string {
+  const whole = readStanding(standing).filter(({ code, place }) => NOT_LAW.has(code) && place === undefined);
+  return standingLines([...whole, ...changesAt(standing, places)]).join(' ');
+}
+
+/**
+ * A place that is not in a text, or words that are not, where a change that works back has them: not checked, since what the law reads with it
+ * nobody has; undefined where no change has them.
+ */
+export function inChange(
+  { standing }: Pick<LegalDocument, 'standing'>,
+  places: readonly string[],
+  quotations: readonly Quotation[],
+): Outcome | undefined {
+  const isNamed = ({ place }: Standing): boolean => place !== undefined && places.length > 0;
+  const isQuoted = ({ text: changed = '' }: Standing): boolean =>
+    quotations.some(({ text, tie }) => tie !== 'near' && compareQuotation(text, changed).kind === 'same');
+  const found = changesAt(standing, places).filter(
+    (one) => one.text !== undefined && (quotations.length === 0 ? isNamed(one) : isQuoted(one)),
+  );
+  return found.length === 0 ? undefined : notChecked('in_force', standingLines(found).join(' '));
+}
 
 /** What stands in the place of a text: the words of its editors. */
 const isQuotedOf =

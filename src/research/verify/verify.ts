@@ -32,7 +32,7 @@ import { lawInTitle } from '../cite/dutch';
 import { type Quotation, quotationsAt } from './attached';
 import type { Authorities, Held, NotHeld, Text } from './authority';
 import { doubtOf, identityOf, mismatchAround } from './identity';
-import { notLaw, stateOf } from './not-law';
+import { inChange, notLaw, stateOf } from './not-law';
 import { compareQuotation } from './quotations';
 import { isRecognised, quotationsIn } from './quoted';
 import { dayNamed, mayBeEarlier } from './times';
@@ -211,6 +211,7 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
   let doubt: Outcome | undefined;
   let missing: { error: LksError; text: Text } | undefined;
   let differing: { outcome: Outcome } | undefined;
+  let changed: Outcome | undefined;
   let since = '';
   let isFirst = true;
   for await (const text of held.texts(day)) {
@@ -228,15 +229,18 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
     }
     since = text.version?.from ?? '';
     const places = placesIn(name, text.document);
-    if (places instanceof LksError) missing ??= { error: places, text };
-    else {
+    if (places instanceof LksError) {
+      missing ??= { error: places, text };
+      changed ??= inChange(text.document, citedIn(name), quotations);
+    } else {
       const quoted = quotationsIn(quotations, text.document, places.spans, differing !== undefined);
       if (quoted === undefined) {
         if (places.not !== '') return notChecked('structure_unknown', places.not);
         const outcome = doubt ?? notLaw(text.document, places.spans, quotations);
-        return outcome ?? { ...CONFIRMED, detail: stateOf(text.document) };
+        return outcome ?? { ...CONFIRMED, detail: stateOf(text.document, citedIn(name)) };
       }
       differing ??= { outcome: quoted };
+      changed ??= quoted.verdict === 'mismatch' ? inChange(text.document, citedIn(name), quotations) : undefined;
     }
     // The text of the day that is meant is here: no other one counts.
     if (day !== undefined && text.version !== undefined && isKnownOn(text.version, day)) break;
@@ -244,7 +248,7 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
   if (isFirst && isFormer(name)) return notChecked('earlier_texts', say.verifying.formerNotHere);
   if (isFirst)
     return ofTakenBack(claim, { standing: held.standing, external_id: held.externalId }) ?? withoutTexts(name);
-  const last = differing?.outcome ?? placeMissing(name, missing!);
+  const last = changed ?? differing?.outcome ?? placeMissing(name, missing!);
   if (last.verdict === 'not_checked' || held.hasAll) return last;
   const first = held.days === undefined ? since : firstDay(await held.days(), asked.today);
   if (!canBeEarlier(claim, first, day, asked)) return last;
@@ -292,10 +296,11 @@ function ofTextless({ name, quotations }: Claim, { summary, title }: LegalDocume
 const withoutTexts = (name: Findable | NamedSet): Outcome =>
   pinpointsOf(name).length === 0 ? CONFIRMED : notChecked('structure_unknown', say.verifying.placeOfWhole);
 
+/** The places that are cited, as they are written. */
+const citedIn = (name: Findable | NamedSet): string[] => pinpointsOf(name).map(({ text }) => text);
+
 function placeMissing(name: Findable | NamedSet, { error, text }: { error: LksError; text: Text }): Outcome {
-  const cited = pinpointsOf(name)
-    .map((pinpoint) => pinpoint.text)
-    .join(', ');
+  const cited = citedIn(name).join(', ');
   if (error.code === 'pinpoint_not_published') return notChecked('not_published', error.message);
   if (error.code !== 'pinpoint_not_found') return notChecked('structure_unknown', error.message);
   // Parts that lks recognised, and no publisher marked, can be wrong; in EU acts unnumbered paragraphs are counted too.
