@@ -41,7 +41,7 @@ import { datedAnswer, documentHeld, oldNotice, shownAnswer, told } from './answe
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
-import { knownOf, lookUpStandings, refuseTakenBack, renumberedFrom, renumberedTo } from './file/standings';
+import { knownOf, lookUpStandings, numbersOf, refuseTakenBack } from './file/standings';
 import { openForReading, withIndex } from './reading';
 import { withAge, withTexts } from './rows-shown';
 import type { HeldLaw } from './time/held-law';
@@ -311,8 +311,7 @@ export class Library implements LocalLibrary {
 
   /** What is held of a work: see `heldOf`. */
   async held(work: string): Promise<HeldWork | undefined> {
-    const { heldOf } = await import('./time/history');
-    return heldOf(this.#database, work);
+    return (await import('./time/held-work')).heldOf(this.#database, work);
   }
 
   /** The works that are held by a name: see `lawNamesOf`. */
@@ -323,8 +322,7 @@ export class Library implements LocalLibrary {
 
   /** The names nearest to one of a law that nobody knows: see `nearestTo`. */
   async nearestLaws(name: string): Promise<string[]> {
-    const { nearestTo } = await import('./search/law-filter');
-    return nearestTo(this.#database, name);
+    return (await import('./search/law-filter')).nearestTo(this.#database, name);
   }
 
   /** What a law was called on a day: see `titleOn`. */
@@ -338,9 +336,7 @@ export class Library implements LocalLibrary {
   }
 
   /** What is known of the number of an article. */
-  async renumbered(externalId: string) {
-    return { from: renumberedFrom(this.#database, externalId), to: renumberedTo(this.#database, externalId) };
-  }
+  renumbered = async (externalId: string) => numbersOf(this.#database, externalId);
 
   /** The parts of a law that are next to one which is not there: see `nearParts`. */
   async nearParts(externalId: string, day: string | undefined): Promise<string[]> {

@@ -352,13 +352,11 @@ function renumberedIn(database: Database, condition: string, name: string): Renu
   });
 }
 
-/** The articles that had this number before another article, or nothing, had it. */
-export const renumberedFrom = (database: Database, name: string): Renumbered[] =>
-  renumberedIn(database, 'by = ?', name);
-
-/** The number that this article had before. */
-export const renumberedTo = (database: Database, name: string): Renumbered[] =>
-  renumberedIn(database, 'name = ?', name);
+/** Of an article: those that had its number before (`from`), and what its own was before (`to`). */
+export const numbersOf = (database: Database, name: string): Record<'from' | 'to', Renumbered[]> => ({
+  from: renumberedIn(database, 'by = ?', name),
+  to: renumberedIn(database, 'name = ?', name),
+});
 
 /** The articles of a work (its publisher's number) that had another number before. */
 export const renumberedOf = (database: Database, work: string): Renumbered[] =>

@@ -1,7 +1,7 @@
 /** What the library knows of the texts of a document, or of a whole work, over time. Last days are included, as people say them. */
 
 import { isOfNoDay, versionOn } from '../../contract/dates';
-import type { HeldWork, TextVersion, Validity } from '../../contract/types';
+import type { TextVersion, Validity } from '../../contract/types';
 import { spellingsOf } from '../../law/places/article-number';
 import { crypto } from '../../platform/builtins';
 import type { Database, Row } from '../../platform/sqlite';
@@ -13,14 +13,13 @@ import { type Force, forceIn } from '../file/force';
 import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, languageInSql, partitionOfRow } from '../file/row-numbers';
-import { standingField } from '../file/standings';
 import { checkNames, checkUuid } from '../file/sums';
-import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
-import { expressionsKnown, expressionsOf } from './expressions';
+import { checkNoWork, checkWork } from '../file/work-sums';
+import { expressionsOf } from './expressions';
 import { listedAsOf, listedAsOfSql, recordedAsOf } from './manifest-day';
 import { hasNoFirstDay, type ShownText, statusOf } from './text-status';
 import { dateOf } from './timeline';
-import { laterView, laterViewOf, replacedView } from './views';
+import { laterView, replacedView, withViews } from './views';
 
 type State = TextVersion['state'];
 
@@ -195,7 +194,7 @@ export function validityOf(database: Database, id: string, today: string, each =
   const own = { id: Number(first.work_row), work: String(first.work) };
   const act = actVersions(database, own, stretches, today);
   const found = rows.flatMap((row) => versionsIn(row, stretches, { today, each, act }));
-  const versions = withViews(database, own, String(first.external_id), stretches, found);
+  const versions = withViews(database, { ...own, name: String(first.external_id) }, stretches, found);
   versions.sort((a, b) => a.from.localeCompare(b.from));
   const shown = versionOn(versions, today) ?? versions.at(-1);
   return {
@@ -206,24 +205,6 @@ export function validityOf(database: Database, id: string, today: string, each =
     ...knownIn(stretches, asOf),
     versions,
   };
-}
-
-/** The texts of a document with the days on which they could be read, where these are others than their own. */
-function withViews(
-  database: Database,
-  own: { id: number; work: string },
-  name: string,
-  stretches: readonly Stretch[],
-  versions: TextVersion[],
-): TextVersion[] {
-  // Texts without a manifest have no days on which they could be read.
-  if (stretches.every(({ stated }) => stated === null)) return versions;
-  const known = expressionsKnown(database, own);
-  if (known.every(({ viewFrom, validFrom }) => viewFrom <= validFrom)) return versions;
-  return versions.map((version) => {
-    const label = stretches.find(({ start }) => start === version.from)?.label;
-    return label === undefined ? version : { ...version, ...laterViewOf(database, name, known, label) };
-  });
 }
 
 /** A period of a text as one for each of the toestanden that have the text. */
@@ -402,28 +383,4 @@ function isRepealed(database: Database, work: number, entries: readonly Entry[])
   );
   const parts = entries.slice(1);
   return parts.length > 0 && parts.every((entry) => gone.has(textKey(entry)));
-}
-
-/** What the library holds of a work (its publisher's number), in all its languages; undefined where nothing is. */
-export function heldOf(database: Database, work: string): HeldWork | undefined {
-  checkWorksNumbered(database, work, 'time');
-  const row = database
-    .prepare(
-      `select count(distinct docs.uuid) as documents, max(docs.external_id = works.work) as whole,
-         min((docs.external_id <> works.work) || docs.title) as title, max(works.fetched) as fetched
-       from works join docs on docs.work = works.id where works.work = ?`,
-    )
-    .get(work);
-  const documents = Number(row?.documents ?? 0);
-  if (documents === 0) return undefined;
-  const days = database
-    .prepare(
-      `select distinct toestanden.valid_from as day from works join toestanden on toestanden.work = works.id
-       where works.work = ? order by day`,
-    )
-    .all(work)
-    .map(({ day }) => String(day));
-  const [title, harvestedAt] = [String(row?.title).slice(1), String(row?.fetched)];
-  const whole = Number(row?.whole) === 1;
-  return { title, documents, whole, days, harvested_at: harvestedAt, ...standingField(database, work) };
 }

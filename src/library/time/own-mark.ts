@@ -19,7 +19,7 @@ export interface OwnMark {
 }
 
 /** `Stb.1991-600` as people write it: `Stb. 1991, 600`. Anything else as it is. */
-export const publicationName = (source: string): string => source.replace(/^(.+)\.(\d{4})-(.+)$/, '$1. $2, $3');
+const publicationName = (source: string): string => source.replace(/^(.+)\.(\d{4})-(.+)$/, '$1. $2, $3');
 
 /** The mark of an article in a toestand, by its row number; undefined where the file gives none. `work`: the row of its work. */
 export function ownMark(

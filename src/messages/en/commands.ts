@@ -198,7 +198,7 @@ export const commands = () => ({
     repealed: 'repealed',
     'not in force': 'not in force',
     undated: 'day not known',
-    replaced: 'replaced',
+    replaced: 'replaced by a later text of the same days',
     withdrawn: 'withdrawn by its publisher',
     published: 'as published',
   } as Readonly<Record<string, string>>,

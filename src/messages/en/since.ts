@@ -16,7 +16,6 @@ const dayOf = (effect: string): string => {
 
 /** On which days a text could be read as that of its days (`contract/answers/versions.ts`). */
 interface Viewed {
-  readonly state?: string;
   readonly known_from?: string;
   readonly known_until?: string;
   readonly changed_by?: readonly { readonly publication: string; readonly from: string }[];
@@ -30,11 +29,10 @@ const by = (publication: string): string => (publication === '' ? '' : ` (${publ
 export const since = () => ({
   label: 'Since',
   /** Empty for a text that could be read so on all of its days. */
-  couldBeRead: ({ state, known_from: from, known_until: until = '', changed_by: changes = [] }: Viewed): string => {
+  couldBeRead: ({ known_from: from, known_until: until = '', changed_by: changes = [] }: Viewed): string => {
     if (from === undefined) return '';
     const days = `as it could be read from ${from}${until === '' ? '' : ` to ${until}`}`;
-    if (changes.length > 0) return `${days}; ${worksBack(changes)}`;
-    return state === 'replaced' ? `${days}; replaced by a later text of the same days` : days;
+    return changes.length > 0 ? `${days}; ${worksBack(changes)}` : days;
   },
   line: ({ day, basis, publication = '', effect = '', works_back_to: back = '' }: Since): string => {
     if (basis === 'manifest') return `${day}, by its publisher’s manifest`;
