@@ -94,6 +94,35 @@ describe('an act in parts', () => {
   });
 });
 
+describe('two files of one text', () => {
+  const FINAL = 'Deze verordening treedt in werking op de dag van de bekendmaking ervan in het Publicatieblad.';
+  const files: Record<string, Buffer> = {
+    'page.xhtml': journalXhtml({ inhoud: journalArticle('1', 'Slot', `<p class="oj-normal">${FINAL}</p>`) }),
+    'act.xml': formexAct(`<ENACTING.TERMS>${formexArticle('1', 'Slot', `<ALINEA>${FINAL}</ALINEA>`)}</ENACTING.TERMS>`),
+  };
+  const force = async () => {
+    const { data } = JSON.parse((await lks('doc', '32031R0123', 'artikel', '1', '--json')).stdout);
+    return data.text_status.days.find(({ kind }: { kind: string }) => kind === 'entry-into-force')?.day;
+  };
+
+  it.each([['page.xhtml act.xml'], ['act.xml page.xhtml']])(
+    'the one with more of its days stays: %s',
+    async (order) => {
+      for (const name of order.split(' ')) expect((await importAll(write(name, files[name]!))).code).toBe(0);
+      // Formex without its index does not say when it was published.
+      expect(await force()).toBe('2031-02-12');
+    },
+  );
+
+  it('Formex with its index goes before a page that says as much', async () => {
+    const all = [write('act.xml', files['act.xml']!), write('index.xml', formexIndex())];
+    expect((await importAll(...all)).code).toBe(0);
+    const { report } = await importAll(write('page.xhtml', files['page.xhtml']!));
+    expect(report.sources['EUR-Lex']).toMatchObject({ added: 0, updated: 0 });
+    expect(await force()).toBe('2031-02-12');
+  });
+});
+
 describe('numbers in Formex', () => {
   it('are printed in groups of three, and found in every way', async () => {
     const inhoud = formexArticle('1', 'Boete', '<ALINEA>Hoogstens <FT TYPE="NUMBER">35000000</FT> EUR.</ALINEA>');

@@ -52,7 +52,7 @@ describe('the parts of an article', () => {
     expect(document.structure?.known).toBe('marked');
   });
 
-  test('in Formex: a dash has no number, a point outside of a list is one, and what is quoted is none of this act', async () => {
+  test('in Formex: a dash has no number, a point outside of a list is one, and what is quoted is marked as that, its parts not', async () => {
     const quoted = '<QUOT.S LEVEL="1"><PARAG><NO.PARAG>7.</NO.PARAG><ALINEA>Nieuw.</ALINEA></PARAG></QUOT.S>';
     const document = await formexDocument(
       `<LIST TYPE="DASH"><ITEM><P>hol</P></ITEM></LIST><NP><NO.P>3.1.</NO.P><TXT>diep</TXT></NP>${quoted}`,
@@ -60,7 +60,9 @@ describe('the parts of an article', () => {
     expect(partsOf(document)).toEqual([
       ['onderdeel', '', '— hol'],
       ['punt', '3.1', '3.1. diep'],
+      ['alinea', '', '7. Nieuw.'],
     ]);
+    expect(document.structure!.parts.map(({ standing }) => standing)).toEqual([undefined, undefined, 'quoted']);
   });
 
   test('in a consolidated text', async () => {
