@@ -14,7 +14,7 @@ import { DATA } from '../support/official-data';
 
 const SAMPLE = path.resolve(__dirname, '../../sample');
 
-/** The pages of the EUR-Lex site, which recitals were read from, are none that can be imported; nor is the set of 2015. */
+/** Recitals of the sample were read from a page of the EUR-Lex site by other rules; the set of 2015 is none that can be imported. */
 const NOT_IMPORTED = /_eurlex_page\.html$|\.jsonl\.gz$/;
 
 const PARSERS: readonly [RegExp, (bytes: Buffer) => Promise<ParsedFile>][] = [
