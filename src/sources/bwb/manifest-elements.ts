@@ -2,7 +2,7 @@
 import { type Roles, rolesOf } from '../shared/reading/roles';
 import { attributesOf, type Names } from '../shared/xml/names';
 
-export const ROLES: Roles = rolesOf(
+const ROLES: Roles = rolesOf(
   [{ is: 'container' }, 'work'],
   [
     { is: 'data' },

@@ -61,7 +61,7 @@ export function overSru(register: Register): { changes: Changes; find: Find } {
 }
 
 /** `modified` of a record. */
-const MOMENT = value(/^\d{4}-\d{2}-\d{2}(?!\d)/, '2020-01-01');
+const MOMENT = value(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{1,20}(?:Z|[+-]\d{2}:\d{2})?)?$/, '2020-01-01');
 
 /**
  * A regulation has a record for each of its texts: the newest `modified` of a page is its stamp. A record of which nobody knows what it is about is
