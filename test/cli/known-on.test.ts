@@ -63,6 +63,18 @@ test('the text of before says since when another one is known, and how to see th
   expect(stderr).toContain(`lks doc '${nameOf('art. 7')}' --at 2016-06-01`);
 });
 
+test('the text of before says nothing of a change that was not known then', async () => {
+  const codesOf = async (...more: string[]) =>
+    (
+      JSON.parse((await lks('doc', nameOf('art. 3'), '--at', '2016-06-01', ...more, '--json')).stdout).data.standing ??
+      []
+    )
+      .map(({ code }: { code: string }) => code)
+      .filter((code: string) => code.startsWith('retroactive'));
+  expect(await codesOf()).not.toEqual([]);
+  expect(await codesOf('--known-on', '2016-06-01')).toEqual([]);
+});
+
 test('a whole law is the one that was known, though nothing of it changed but its articles', async () => {
   const outline = async (...more: string[]) =>
     JSON.parse((await lks('doc', WORK, '--at', '2016-06-01', ...more, '--json')).stdout).data.articles.map(

@@ -6,7 +6,9 @@ import type { NamedDocument } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedText } from '../../contract/name';
+import type { Standing } from '../../contract/standing';
 import type { AnswerNotice, LegalDocument, TextVersion } from '../../contract/types';
+import { RETROACTIVE_STANDINGS } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { quoteWord } from '../../platform/shell';
@@ -193,11 +195,20 @@ function asKnownOn(
     message: say.library.correctedSince(day, knownOn, quoteWord(externalId), reasonOf(database, asked, shown)),
   };
   return {
-    document,
+    document: withoutLater(document, knownOn),
     version: versionOf(document, toestand),
     knownOn,
     notices: [replaced, ...told.notices],
   };
+}
+
+/** A document without what is said of changes that work back and were not in force yet on the day as of which it is to be known. */
+function withoutLater(document: LegalDocument, knownOn: string): LegalDocument {
+  const isLater = ({ code, publication }: Standing): boolean =>
+    RETROACTIVE_STANDINGS.some((one) => one === code) && (publication?.in_force ?? '') > knownOn;
+  const { standing = [], ...rest } = document;
+  const known = standing.filter((one) => !isLater(one));
+  return known.length === 0 ? rest : { ...rest, standing: known };
 }
 
 /** Whether a document, or all of a work, is the same in two toestanden. */

@@ -137,7 +137,7 @@ export const citations = () => ({
   contradicts: (at: string, named: string) => `--at ${at} asks for another day than the citation names: ${named}.`,
   contradictsKnown: (asked: string, named: string) =>
     `--known-on ${asked} asks for another day than the citation names: ${named}.`,
-  knownOnAlone: '--known-on needs the day whose text is meant.',
+  knownOnAlone: 'A text as known on a day needs the day whose text is meant.',
   knownOnAloneHint: (knownOn: string) => `For example: --at ${knownOn} --known-on ${knownOn}`,
   contradictsHint: 'Leave out --at, or the day in the citation.',
   days: (from: string, to: string) => [from, to === '' ? 'later' : to].filter(Boolean).join(' to '),
