@@ -26,9 +26,13 @@ interface Told {
 async function toldOf(file: string): Promise<Told[]> {
   const product = Product.in(home, path.basename(file, '.xml'));
   await product.import([file]);
-  const ids = readToestand(readXml(file)).documents.map(({ source, id, language }) => documentId(source, id, language));
-  const answered = await product.documents(ids);
-  return [...answered].flatMap(([document, one]) =>
+  const { documents } = readToestand(readXml(file));
+  const idsOf = (all: typeof documents) => all.map(({ source, id, language }) => documentId(source, id, language));
+  const isLaw = ({ id }: (typeof documents)[number]): boolean => !id.includes(' ');
+  // A whole law tells again what is so of its articles; its outline does not.
+  const laws = await product.outlines(idsOf(documents.filter(isLaw)));
+  const answered = [...laws, ...(await product.documents(idsOf(documents.filter((one) => !isLaw(one)))))];
+  return answered.flatMap(([document, one]) =>
     ((one as { standing?: Told[] }).standing ?? [])
       .filter(({ source }) => source === 'file')
       .map((told) => ({ ...told, document })),
