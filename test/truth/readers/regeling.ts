@@ -124,7 +124,13 @@ export class Reading {
   private editorial(element: Element, writer: FlowWriter, root: Element): void {
     const ofPart = ['vervallen', 'nogniet'].includes(attribute(root, 'status'));
     if (ofPart && /^vervallen\.?$/iu.test(plainText(element))) writer.text(optional(plainText(element)));
-    else this.inside(element, writer, root);
+    else {
+      // Words of the editors stand in brackets, once.
+      const bare = !/^\[[\s\S]*\]$/u.test(plainText(element)) && plainText(element) !== '';
+      if (bare) writer.text('[');
+      this.inside(element, writer, root);
+      if (bare) writer.text(']');
+    }
   }
 
   private heading(element: Element, writer: FlowWriter, root: Element): void {
