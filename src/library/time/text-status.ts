@@ -181,6 +181,10 @@ function kindOf({ kind, date }: ShownText, { published, journal }: ActHead): Sho
   };
 }
 
+/** A day of application in the article on transposition is that of national measures, and not of the directive. */
+const isNational = ({ kind, day, place }: ActDay, all: readonly ActDay[]): boolean =>
+  kind === 'application' && day !== '' && all.some((one) => one.kind === 'transposition' && one.place === place);
+
 /**
  * The status of a document as one text of its act has it.
  *
@@ -195,7 +199,7 @@ export function statusOf(database: Database, shown: ShownText, externalId: strin
   const others = externalId === act ? partsWithDays(database, shown.toestand, act) : 0;
   const told = [
     forceSentence(head, day),
-    ...whole.map((one) => say.eu.whole(statedDay(one))),
+    ...whole.map((one) => (isNational(one, whole) ? say.eu.national(statedDay(one)) : say.eu.whole(statedDay(one)))),
     ...say.eu.parts(parts.map(statedDay)),
     ...(others === 0 ? [] : [say.eu.otherParts(others)]),
   ];

@@ -47,6 +47,8 @@ export const eu = () => ({
   forceUnknown: 'entry into force: this file gives no day',
   whole: (day: Day) =>
     day.day === '' ? `applies ${fromDay(day)}` : `${VERBS[day.kind] ?? day.kind} ${day.day}${by(day)}`,
+  /** Of a directive: what the Member States made of it. */
+  national: (day: Day) => `national measures apply from ${day.day}${by(day)}`,
   parts: (days: readonly Day[]) => [
     ...ofParts(
       days.filter(({ kind }) => kind === 'application'),
