@@ -62,12 +62,11 @@ function pendingIn(work: string, details: XmlElement): RecordedChange[] {
   }));
 }
 
-/** An article by its external id; what is none is a place in the work, as the file calls it. */
+/** An article by its external id, with what of it is meant; what is none is a place in the work, as the file calls it. */
 function placeOf(work: string, label: string): { name: string; place: string } {
   const read = parseBwb(`${work} ${label}`);
-  return read?.article === undefined || read.work !== work || read.pinpoints !== undefined
-    ? { name: work, place: label }
-    : { name: read.externalId, place: '' };
+  if (read?.article === undefined || read.work !== work) return { name: work, place: label };
+  return { name: read.externalId, place: read.pinpoints === undefined ? '' : label };
 }
 
 /** The publication that made the change: `Stb. 2013, 560`; empty where the file names none. */

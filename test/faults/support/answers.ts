@@ -270,7 +270,9 @@ export const GROUPS: readonly {
           });
           // Names that it would know a law by are no statements about it.
           const { changes = [] } = (await asAnswer(() => parseWti(body))).description ?? {};
-          return changes.map(({ code, name, from, inForce, said }) => [
+          // A place is what the file calls it.
+          const known = changes.filter(({ place }) => place === '');
+          return known.map(({ code, name, from, inForce, said }) => [
             code,
             name,
             from,

@@ -203,9 +203,12 @@ function movedDown(document: Document, lot: Lot): string | undefined {
   return `${element.tagName} is in the ${beside.tagName} beside it`;
 }
 
+/** That something was taken back: without it nothing is said, and nobody can tell that it was meant. */
+const MARK = 'deleted';
+
 /** An attribute, or an element in which no other is: of a record that is not sent at all nobody can tell. */
 function dropped(document: Document, lot: Lot): string | undefined {
-  const attributes = attributed(document);
+  const attributes = attributed(document).filter((element) => !element.hasAttribute(MARK));
   if (attributes.length > 0 && lot(2) === 0) {
     const element = oneOf(lot, attributes);
     const { name } = oneOf(lot, attributesOf(element));

@@ -34,10 +34,11 @@ describe('a change that works back', () => {
   };
 
   test('is said of each article, by its external id; of another part by what the file calls it', async () => {
-    expect(await entered(back(labels('Artikel 4', 'Artikel 48a', '§ 2', 'Artikel 4')))).toEqual([
+    expect(await entered(back(labels('Artikel 4', 'Artikel 48a', '§ 2', 'Artikel 4', 'Artikel 5 lid 2')))).toEqual([
       { ...change, name: 'BWBR0000001 artikel 4' },
       { ...change, name: 'BWBR0000001 artikel 48a' },
       { ...change, name: 'BWBR0000001', place: '§ 2' },
+      { ...change, name: 'BWBR0000001 artikel 5', place: 'Artikel 5 lid 2' },
     ]);
   });
 
