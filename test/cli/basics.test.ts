@@ -50,6 +50,7 @@ describe('with nothing configured', () => {
       'document_type',
       'decision_date',
       'score',
+      'known_as_of',
     ]);
     expect(data[0].source).toBe('lks-sample');
     expect(meta.sources_consulted).toEqual(['lks-sample']);

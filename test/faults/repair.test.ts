@@ -98,7 +98,7 @@ describe('what follows from the rest', () => {
   });
 });
 
-test('running totals of laws say again of which day the library knows', async () => {
+test('running totals of laws say again how many there are, and up to which day', async () => {
   const file = library();
   const store = openStore(file);
   const again = { name: `${LAW}.xml`, fingerprint: 'newer', source: 'wetten.overheid.nl' };
@@ -111,7 +111,7 @@ test('running totals of laws say again of which day the library knows', async ()
     return find(opened, 'waterput').then(({ meta }) => meta.index_freshness);
   };
   const before = await known();
-  expect(before).toMatchObject({ wetgeving: { known_as_of: '2026-01-01' } });
+  expect(before).toMatchObject({ wetgeving: { documents: 2, newest_text: '2026-01-01' } });
   damage(file, 'update stock set documents = 1');
   expect(await repairLibrary(file, NOW)).toMatchObject({ check: { whole: true }, lost: [] });
   expect(await known()).toEqual(before);

@@ -94,7 +94,7 @@ const CASES: Readonly<Record<string, () => Case>> = {
   'library import': () => ({ args: ['nothing'], env: { LKS_LIBRARY: 'none.db' }, code: 8 }),
   'library versions': () => ({ args: ['art. 8 EVRM'], env: sample() }),
   'library diff': () => ({ args: ['art. 8 EVRM', '--from', '2020'], env: sample(), code: 3 }),
-  'library add': () => ({ args: ['ECLI:NL:HR:2016:162'], env: publishers(), code: 3 }),
+  'library add': () => ({ args: ['ECLI:NL:HR:2016:162'], env: publishers(), code: 5 }),
   'library sync': () => ({ args: ['rechtspraak', '--since', '2026-01-01', '--no-wait'], env: publishers(), code: 3 }),
   'library live': () => ({ args: [], env: sample() }),
   'library status': () => ({ args: [], env: sample() }),

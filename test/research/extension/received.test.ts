@@ -53,8 +53,15 @@ const OPTIONAL = new Set([
     'place of a standing',
     'by of a standing',
     'told_by of a standing',
+    'from of a standing',
+    'to of a standing',
+    'text of a standing',
+    'publication of a standing',
     'days of a law',
   ],
+  ...['known_since', 'since', 'publication of a since', 'effect', 'works_back_to'],
+  ...['from_known_since', 'to_known_since', 'renumbered_from', 'known_from', 'known_until of versions', 'changed_by'],
+  ...['known_half', 'known_newest'],
   ...['divisions', 'id of a law', 'state of an article', 'complete of parts', 'meta of warnings'],
 ]);
 /** Fields that may be null. */
@@ -71,11 +78,13 @@ const NULLABLE = new Set([
 /** What a field is called above, where fields of one name differ. */
 function nameOf(title: string, path: readonly Step[]): string {
   const [key, within] = [String(path.at(-1)), path.join('.')];
-  const [, field] = /\bstanding\.\d+\.(place|by|told_by)$/.exec(within) ?? [];
+  const [, field] = /\bstanding\.\d+\.(place|by|told_by|from|to|text|publication)$/.exec(within) ?? [];
   if (field !== undefined) return `${field} of a standing`;
   const isCitation = /^(?:cites|cited-by|chain)$/.test(title) && /^data(?:\.nodes)?\.\d+\.\w+$/.test(within);
   if (isCitation && (key === 'title' || key === 'id')) return `${key} of a citation`;
   if (title === 'versions' && key === 'label' && !within.includes('not_held')) return 'label of versions';
+  if (title === 'versions' && key === 'known_until') return 'known_until of versions';
+  if (within.endsWith('since.publication')) return 'publication of a since';
   if (title === 'outline' && (within === 'data.days' || within === 'data.id')) return `${key} of a law`;
   if (title === 'outline' && within === 'data.articles.0.state') return 'state of an article';
   if (title === 'outline of parts' && within === 'data.complete') return 'complete of parts';

@@ -26,6 +26,8 @@ const STANDING: Standing[] = [
     about: 'decision',
     code: 'set_aside',
     place: 'r.o. 1',
+    ...{ from: '2013-01-01', to: '2014-01-01', text: '1. Words.' },
+    publication: { name: 'Stb. 2013, 1', in_force: '2013-02-01' },
     by: { id: ECLI, day: '2013-01-01', held: true },
     said: 'Cassatie, vernietiging',
     source: 'register',
@@ -76,6 +78,11 @@ const ABOUT = {
   known_as_of: '2026-01-01',
   at: '2012-01-01',
   known_on: '2012-01-01',
+  known_since: '2012-06-01',
+  since: {
+    ...{ day: '2012-01-01', basis: 'own_mark_retroactive' as const, publication: 'Stb. 2012, 1', effect: 'wijziging' },
+    ...{ works_back_to: '2011-01-01', message: '2012-01-01 at least' },
+  },
   imported_at: '2026-01-02 00:00:00',
   previous: 'a',
   next: 'b',
@@ -103,6 +110,8 @@ export const SAMPLES: { readonly [N in ExtensionName]: Answers[N] } = {
         url: 'https://h/wet',
         label: 'eerste',
         joined: [{ ...DAYS, url: 'https://h/wet', label: 'eerste' }],
+        ...{ known_from: '2012-01-01', known_until: '2012-05-31' },
+        changed_by: [{ publication: 'Stb. 2012, 1', from: '2011-01-01' }],
       },
     ],
     meta: {
@@ -126,9 +135,11 @@ export const SAMPLES: { readonly [N in ExtensionName]: Answers[N] } = {
       ...{ from: '2012-01-01', to: '2016-01-01', from_text: '2010-01-01', to_text: '2015-01-01' },
       ...{ from_known: true, to_known: false, from_status: SHORT_STATUS, to_status: SHORT_STATUS },
       known_as_of: '2026-01-01',
+      ...{ known_on: '2012-01-01', from_known_since: '2012-06-01', to_known_since: '2016-06-01' },
       changes: [
         {
           external_id: `${LAW} artikel 1`,
+          renumbered_from: `${LAW} artikel 1a`,
           title: 'Artikel 1',
           kind: 'changed',
           from_url: 'https://h/1',
@@ -197,6 +208,7 @@ export const SAMPLES: { readonly [N in ExtensionName]: Answers[N] } = {
       {
         ...{ source: 'rechtspraak.nl', kind: 'uitspraak', court: 'HR', court_name: 'Hoge Raad', year: 2015 },
         ...{ documents: 1, complete: true, known_until: '2026-01-01' },
+        ...{ known_as_of: '2015-01-01', known_half: '2016-01-01', known_newest: '2026-01-01' },
       },
     ],
     meta: { notes: [{ source: 'rechtspraak.nl', note: 'Not all decisions.' }], notices: NOTICES },
