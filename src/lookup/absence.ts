@@ -8,7 +8,7 @@ import {
 } from '../contract/backend';
 import { LksError, type LksErrorOptions } from '../contract/errors';
 import type { CitedDecision, CitedName } from '../contract/name';
-import { marksArticles, namesArticle } from '../contract/outline';
+import { namesArticle } from '../contract/outline';
 import { plainLine } from '../contract/plain-text';
 import { standingLines } from '../contract/standing';
 import type { DocumentGroup, HeldWork, Language, SearchResult } from '../contract/types';
@@ -26,6 +26,7 @@ import { publisherOf } from '../sources/publishers';
 import { identityOf } from './eu-decisions';
 import { identifiersOf, isOfUnion, isOutside, outsideHint, pageOfCited } from './european';
 import { byLanguage } from './languages';
+import { isUnmarked } from './unmarked';
 
 /** Decisions that are listed where one could not be told, and how much of the title of each. */
 const MOST_LISTED = 10;
@@ -82,7 +83,8 @@ export async function absenceOf(
     return new LksError('not-found', say.citations.ecliNotKnown(name, where), { hint: `${among}\n${hint}`, ...rest });
   }
   // A text of which no article is marked can have them all the same.
-  if (held.whole && namesArticle(wanted) && (await hasUnmarked(library, work)))
+  const ofDay = day === undefined ? {} : { options: { at: day } };
+  if (namesArticle(wanted) && (await isUnmarked(library, work, ofDay)))
     return new LksError('not-found', say.citations.articlesNotMarked(shown, work), {
       hint: say.citations.openLaw(work),
       code: 'parts_not_known',
@@ -93,13 +95,6 @@ export async function absenceOf(
     beside.length > 0 ? { hint: say.citations.nearest(beside.map(namedFully)) } : nearestHint(rows, citation);
   return absentFrom(held, { wanted, work, shown, title: law ?? held.title, isListed, day }, where, near, citation);
 }
-
-/** Whether none of the articles of a law that is held whole is marked: as far as its text of today tells. */
-const hasUnmarked = (library: LocalLibrary, work: string): Promise<boolean> =>
-  library.outline(work, { notice: () => {} }).then(
-    (outline) => !marksArticles(outline?.data),
-    () => false,
-  );
 
 /** Whether a citation is of a decision by its own identifier. */
 const isDecisionOf = ({ work }: CitedName): boolean => work === undefined || readCaseCelex(work) !== undefined;

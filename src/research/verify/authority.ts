@@ -6,7 +6,7 @@ import { todayOf, versionOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../../contract/name';
 import { isInGap } from '../../contract/number-gaps';
-import { marksArticles, namesArticle, type OutlineAnswer } from '../../contract/outline';
+import { namesArticle } from '../../contract/outline';
 import type { HeldWork, LegalDocument, TextVersion, Validity } from '../../contract/types';
 import type { Reason, Verdict } from '../../contract/vocabulary';
 import { courtOfDecision } from '../../law/decisions/courts';
@@ -16,6 +16,7 @@ import { sourceUrl } from '../../law/registers/urls';
 import { documentIdOf } from '../../lookup/document-id';
 import { isOutside } from '../../lookup/european';
 import { expandSet, workOf } from '../../lookup/expand-set';
+import { isUnmarked } from '../../lookup/unmarked';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { identityKey, parseIdentifier } from '../../sources/identifiers';
@@ -323,20 +324,6 @@ export class Authorities {
     return absent('several', say.verifying.several(externalIds));
   }
 
-  /** What is held of a law in its order; `hasUnmarked`: the whole of it is held, and none of its articles is marked. */
-  async #outlineOf(
-    work: string,
-    library: LocalLibrary,
-  ): Promise<{ outline?: OutlineAnswer | undefined; hasUnmarked: boolean }> {
-    try {
-      const outline = await library.outline(work, { ...this.call, notice: () => {} });
-      const isWhole = (await library.held(work))?.whole === true;
-      return { outline, hasUnmarked: isWhole && !marksArticles(outline?.data) };
-    } catch {
-      return { hasUnmarked: false };
-    }
-  }
-
   /** Something that a law, which is held, does not have in its text of today. */
   async #lacks(work: string, id: string, reason: Reason, detail: string): Promise<NotHeld> {
     const library = this.#library;
@@ -344,9 +331,10 @@ export class Authorities {
     if (/ overweging \d/.test(id) && (await library?.validity(`${work} overweging 1`)) === undefined)
       return absent('not_held', detail);
     if (library === undefined) return absent('not_held', detail);
-    const { outline, hasUnmarked } = await this.#outlineOf(work, library);
     // A text of which no article is marked can have them all the same.
-    if (hasUnmarked && namesArticle(id)) return absent('structure_unknown', say.citations.articlesNotMarked(id, work));
+    if (namesArticle(id) && (await isUnmarked(library, work, this.call)))
+      return absent('structure_unknown', say.citations.articlesNotMarked(id, work));
+    const outline = await library.outline(work, { ...this.call, notice: () => {} }).catch(() => undefined);
     if (outline?.data.complete !== true) return absent('not_held', detail);
     const [number] = (await library.renumbered(id)).from;
     if (number !== undefined)
