@@ -2,7 +2,6 @@
 import {
   type Backend,
   type FoundByName,
-  type LocalLibrary,
   localLibrary,
   type NamedDocument,
 } from '../contract/backend';

@@ -23,9 +23,11 @@ interface Case {
   orScope?: string[];
 }
 
-const CASES = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../../fixtures/standing/second/eu-days.json'), 'utf8'),
-) as Case[];
+const SETS = path.join(import.meta.dirname, '../../fixtures/standing');
+const CASES = ['second', 'third'].flatMap((set) => {
+  const cases: Case[] = JSON.parse(readFileSync(path.join(SETS, set, 'eu-days.json'), 'utf8'));
+  return cases.map((one) => ({ ...one, name: `${set}: ${one.name}` }));
+});
 const LETTERS = { regulation: 'R', directive: 'L', decision: 'D' } as const;
 const KINDS = { enter: 'entry-into-force', apply: 'application', end: 'expiry' } as const;
 
@@ -41,7 +43,7 @@ function daysOf(one: Case): TextDay[] {
     divisions: [],
     text,
   });
-  const articles = Array.from({ length: 18 }, (_, at) => part('artikel', String(at + 1)));
+  const articles = Array.from({ length: 30 }, (_, at) => part('artikel', String(at + 1)));
   const parts = [...articles, part('artikel', '99', one.words.join('\n')), part('bijlage', 'I'), part('bijlage', 'II')];
   return daysOfAct({ celex, adopted: one.adopted, published: one.published, parts }).filter(
     // Of a directive the days of national measures are told beside those of the act (real-days.test.ts).

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { TextStanding } from '../../../src/contract/structure';
 import { parse } from '../../../src/sources/bwb/documents';
 
-const FOLDER = path.join(__dirname, '../../fixtures/standing/second');
+const SETS = path.join(__dirname, '../../fixtures/standing');
 
 /** What has to be said of a text or a place in it. */
 interface Item {
@@ -35,7 +35,10 @@ interface Case {
   shown?: { article: string; words: string }[];
 }
 
-const CASES: Case[] = JSON.parse(readFileSync(path.join(FOLDER, 'expected.json'), 'utf8'));
+const CASES = ['second', 'third'].flatMap((set) => {
+  const cases: Case[] = JSON.parse(readFileSync(path.join(SETS, set, 'expected.json'), 'utf8'));
+  return cases.map((one) => ({ ...one, set }));
+});
 
 /** What lks says at a place of the file, as the items name it. */
 interface Told extends TextStanding {
@@ -47,8 +50,8 @@ interface Told extends TextStanding {
 const OF_LAW =
   /^(hoofdstuk|afdeling|paragraaf|divisie|bijlage|aanhef|intitule|citeertitel|wetsluiting|regeling sluiting|enig artikel)(?: ([^,]+))?(?:, )?/;
 
-async function toldIn(file: string): Promise<{ told: Told[]; bodies: Map<string, string> }> {
-  const { documents } = await parse(readFileSync(path.join(FOLDER, file)));
+async function toldIn(set: string, file: string): Promise<{ told: Told[]; bodies: Map<string, string> }> {
+  const { documents } = await parse(readFileSync(path.join(SETS, set, file)));
   const bodies = new Map(documents.map(({ externalId, body }) => [externalId.slice(12), body]));
   const told = documents.flatMap(({ externalId, structure }) =>
     (structure?.standing ?? []).flatMap((one): Told[] => {
@@ -104,9 +107,9 @@ function faults(item: Item, all: readonly Told[]): string[] {
   return wrong;
 }
 
-describe.each(CASES.filter(({ kind, items }) => kind <= 3 && items !== undefined))('$case', (one) => {
+describe.each(CASES.filter(({ kind, items }) => kind <= 3 && items !== undefined))('$set: $case', (one) => {
   test('says all that is to be said, and nothing else', async () => {
-    const read = await Promise.all(one.files.map(toldIn));
+    const read = await Promise.all(one.files.map((file) => toldIn(one.set, file)));
     const told = read.flatMap((file) => file.told);
     const items = one.items!.map((item) => {
       const at = (standing: Told): boolean =>
