@@ -5,7 +5,7 @@
 import type { PartStanding, StandingCode } from '../../contract/vocabulary';
 
 /** In force not on a day that is named, but when something else has happened or was decided. */
-const CONDITION = String.raw`(?:treedt|treden)\P{L}(?=.*in werking)(?=.*(?:tijdstip|te bepalen|\P{L}(?:als|zodra|indien|wanneer|nadat)\P{L}))|enters? into force (?:on a (?:date|day) to be|when|if|once|upon)`;
+const CONDITION = String.raw`(?:treedt|treden)\P{L}(?=.*in werking)(?=.*(?:tijdstip|te bepalen|\P{L}(?:dag|datum)\P{L}[^.]*\P{L}waarop\P{L}|\P{L}(?:als|zodra|indien|wanneer|nadat)\P{L}))|enters? into force (?:on a (?:date|day) to be|when|if|once|upon)`;
 const ON_CONDITION = new RegExp(`${CONDITION}|(?:tijdstip|datum) van inwerkingtreding.*(?:te bepalen|bepaald)`, 'iu');
 const BEGINS_ON_CONDITION = new RegExp(`^(?:(?:dit|deze|het|de) [^.]{1,60} )?(?:${CONDITION})`, 'iu');
 
@@ -13,11 +13,11 @@ const BEGINS_ON_CONDITION = new RegExp(`^(?:(?:dit|deze|het|de) [^.]{1,60} )?(?:
 const REMARKED: readonly (readonly [StandingCode, RegExp])[] = [
   [
     'remark_error',
-    /abusievelijk|wijzigingsopdracht.*niet (?:geheel |volledig )?juist|kennelijke? (?:fout|omissie|vergissing|verschrijving)|kan niet worden doorgevoerd|ten onrechte/iu,
+    /abusievelijk|wijzigingsopdracht.*niet (?:geheel |volledig )?juist|kennelijke? (?:fout|omissie|vergissing|verschrijving)|kennelijk (?:is|zijn|wordt|worden)\P{L}.*bedoeld|(?:kan|kon|kunnen|konden) niet (?:worden )?(?:doorgevoerd|verwerkt|uitgevoerd)|niet uitvoerbaar|ten onrechte/iu,
   ],
   [
     'remark_works_back',
-    /^(?:(?:dit|deze|de|het) [^.]{1,60} )?werk(?:t|en)?\P{L}(?:[^.]{0,80}\P{L})?terug (?:tot|vanaf)\P{L}/iu,
+    /^(?:(?:dit|deze|de|het) [^.]{1,60} )?werk(?:t|en)?\P{L}(?:[^.]{0,80}\P{L})?terug (?:tot|vanaf)\P{L}|(?:heeft|hebben|met) terugwerkende kracht(?!\p{L})/iu,
   ],
   ['remark_conditional', BEGINS_ON_CONDITION],
   ['remark_transition', /overgangsrecht|overgangsbepaling|overgangsregeling|transitional/iu],
@@ -39,9 +39,19 @@ const REMARKED: readonly (readonly [StandingCode, RegExp])[] = [
 
 const kindOf = (said: string): StandingCode => REMARKED.find(([, words]) => words.test(said))?.[0] ?? 'remark_other';
 
-/** `Voorheen artikel 15a.` → `15a`: the number of an article of the same law, and nothing else; undefined for any other sentence. */
-const formerArticle = (said: string): string | undefined =>
-  /^(?:voorheen|formerly) art(?:ikel|icle)?\.? ([\p{L}\d][\p{L}\d.:-]*?)\.?$/iu.exec(said)?.[1];
+const ARTICLE = String.raw`art(?:ikel|icle)?\.? ([\p{L}\d][\p{L}\d.:-]*?)`;
+/** `Voorheen artikel 15a.`, `Door Stb. 2021/1 vernummerd van artikel 4 tot artikel 5.`: an article of the same law, and nothing else. */
+const NUMBERED = new RegExp(
+  String.raw`^(?:(?:voorheen|formerly) ${ARTICLE}|(?:door \P{Lu}{0,4}\p{Lu}[^ ]* \d{4}[/, ]+\d+ )?(?:is )?vernummerd van ${ARTICLE} (?:tot|naar) ${ARTICLE})\.?$`,
+  'iu',
+);
+
+/** The number of before, and, where the sentence has it, the number that it became; none of any other sentence. */
+function renumberingIn(said: string): Pick<Remark, 'former' | 'became'> {
+  const [, before, from, became] = NUMBERED.exec(said) ?? [];
+  const former = before ?? from;
+  return former === undefined ? {} : { former, ...(became !== undefined && { became }) };
+}
 
 /** Where a sentence ends and another begins: not behind `Stb.`, nor before a number. */
 const BETWEEN_SENTENCES = /(?<!\P{L}(?:Stb|Stcrt|Trb|art|par|nr|jo)\.)(?<=\.) (?=\p{Lu})/u;
@@ -50,19 +60,27 @@ const BETWEEN_SENTENCES = /(?<!\P{L}(?:Stb|Stcrt|Trb|art|par|nr|jo)\.)(?<=\.) (?
 interface Remark {
   kind: StandingCode;
   said: string;
-  /** Of `renumbered`: the number of the article before. */
+  /** Of `renumbered`: the number of the article before, and the one that it became where that is said. */
   former?: string;
+  became?: string;
 }
 
-/** The kinds of what a remark of the editors says, each with its sentences; `remark_other` for what none of the lists has. */
-export function remarksIn(text: string): Remark[] {
+/** A publication alone in brackets: of the remark before it. */
+const SOURCE_ALONE = /^[([](?:(?:[;,]|en)? ?\p{Lu}[\p{L}.-]*\.? \d{4}(?:[,/]| nr\.?)+ ?\d+\p{L}?)+[)\]]\.?$/u;
+
+/** The kinds of what the paragraphs of a remark of the editors say, each with its sentences; `remark_other` for what none of the lists has. */
+export function remarksIn(paragraphs: readonly string[]): Remark[] {
   const remarks: Remark[] = [];
-  for (const said of text.split(BETWEEN_SENTENCES)) {
-    const former = formerArticle(said);
-    const kind = former === undefined ? kindOf(said) : 'renumbered';
-    const last = remarks.at(-1);
-    if (last !== undefined && (kind === 'remark_other' || kind === last.kind)) last.said += ` ${said}`;
-    else remarks.push({ kind, said, ...(former !== undefined && { former }) });
+  for (const paragraph of paragraphs) {
+    const own = remarks.length;
+    for (const said of paragraph.split(BETWEEN_SENTENCES)) {
+      const renumbering = renumberingIn(said);
+      const kind = renumbering.former === undefined ? kindOf(said) : 'renumbered';
+      const last = remarks.at(-1);
+      const goesOn = remarks.length > own && (kind === 'remark_other' || kind === last?.kind);
+      if (last !== undefined && (goesOn || SOURCE_ALONE.test(said))) last.said += ` ${said}`;
+      else remarks.push({ kind, said, ...renumbering });
+    }
   }
   return remarks;
 }

@@ -107,19 +107,19 @@ function paragraphsOf(element: XmlElement | undefined, reader: Reader): string[]
 }
 
 /** The remarks of the editors. `other` of a renumbered article is the number of before: whoever knows its id puts that in its place. */
-function remarksOf(brondata: XmlElement, { name, attributes }: Host, reader: Reader): TextStanding[] {
+function remarksOf(brondata: XmlElement, { name, attributes, number }: Host, reader: Reader): TextStanding[] {
   const entry = childOf(brondata, 'inwerkingtreding');
   const inForce = inForceOn(brondata);
   const publication = publicationOf(brondata, inForce);
   const from = asDay(attributes.inwerking ?? '');
   const isInForce = attributes.status !== 'nogniet' && (from !== '' || inForce !== '');
-  const texts = [childOf(entry, 'beschrijving-inwerking'), childOf(brondata, 'opmerkingen-inhoud')].flatMap((one) =>
-    paragraphsOf(one, reader),
+  const texts = [childOf(entry, 'beschrijving-inwerking'), childOf(brondata, 'opmerkingen-inhoud')].map((one) =>
+    remarksIn(paragraphsOf(one, reader)),
   );
-  return texts.flatMap(remarksIn).map(({ kind, said, former }): TextStanding => {
+  return texts.flat().map(({ kind, said, former, became }): TextStanding => {
     if (kind === 'remark_conditional' && !isInForce) return { code: 'conditional', ...publication, said };
     if (former === undefined) return { code: kind, ...publication, said };
-    if (name !== 'artikel') return { code: 'remark_renumbered', ...publication, said };
+    if (name !== 'artikel' || (became ?? number) !== number) return { code: 'remark_renumbered', ...publication, said };
     return { code: 'renumbered', ...(from !== '' && { from }), ...publication, said, other: former };
   });
 }
@@ -139,6 +139,8 @@ function forceOf({ attributes }: Host, [first]: readonly XmlElement[]): TextStan
 export interface Host {
   readonly name: string;
   readonly attributes: XmlAttributes;
+  /** Of an article. */
+  readonly number?: string;
 }
 
 /** A change that is told with the text that it brought is not told again; what it adds is kept. */

@@ -236,17 +236,18 @@ class ToestandReader implements XmlEvents {
     const [heading, metadata] = [childOf(element, 'kop'), childOf(element, 'meta-data')];
     const kop = this.#text.kop(heading, notes);
     const text = element.children.filter((node) => node !== heading);
+    const nummer = numberOf('artikel', kop, element.attributes);
     this.toestand.onderdelen.push({
       kind: 'artikel',
       taal: this.#frame.taal,
-      nummer: numberOf('artikel', kop, element.attributes),
+      nummer,
       label: kop.label,
       titel: kop.titel,
       heading: hasNotes(kop) ? kop.text : Line.EMPTY,
       containers: this.#containers(),
       attributes: element.attributes,
       jci: jciOf(metadata),
-      standing: this.#standingsIn(element, metadata),
+      standing: this.#standingsIn({ name: element.name, attributes: element.attributes, number: nummer }, metadata),
       paragraphs: this.#text.paragraphsIn(text, notes),
       notes,
       division: this.#frame.division,

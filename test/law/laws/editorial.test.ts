@@ -5,7 +5,14 @@ describe('a remark of the editors is of a kind', () => {
   test.each([
     ['remark_error', 'Abusievelijk is een opdracht geformuleerd die niet kan worden uitgevoerd.'],
     ['remark_error', 'De wijzigingsopdracht in onderdeel B is niet geheel juist.'],
+    ['remark_error', 'De opdracht kon niet worden verwerkt.'],
+    ['remark_error', 'De wijziging van het tweede lid kan niet worden uitgevoerd, omdat dat lid is vervallen.'],
+    ['remark_error', 'Kennelijk is bedoeld lid 2 in plaats van lid 3.'],
     ['remark_works_back', 'Werkt terug tot en met 1 maart 2004.'],
+    ['remark_works_back', 'De wijziging heeft terugwerkende kracht tot en met 1 maart 2004.'],
+    ['remark_works_back', 'Gewijzigd met terugwerkende kracht tot 1 maart 2004.'],
+    ['remark_works_back', 'De opschorting is met terugwerkende kracht vervallen.'],
+    ['remark_conditional', 'Treedt in werking met ingang van de dag na die waarop het voorstel tot wet is verheven.'],
     ['remark_works_back', 'Werk terug tot 1 januari 1950.'],
     ['remark_conditional', 'Treedt in werking op het tijdstip waarop de Lampenwet in werking treedt.'],
     ['remark_conditional', 'Treedt in werking op een bij koninklijk besluit te bepalen tijdstip.'],
@@ -24,17 +31,27 @@ describe('a remark of the editors is of a kind', () => {
     ['remark_other', 'Treedt in werking op 3 mei 2005.'],
     ['remark_other', 'Zie ook het Staatsblad.'],
   ])('%s: %s', (kind, said) => {
-    expect(remarksIn(said).map((one) => one.kind)).toEqual([kind]);
+    expect(remarksIn([said]).map((one) => one.kind)).toEqual([kind]);
   });
 });
 
 test('of several kinds in one remark each has its sentences, and what is of none stays with the one before', () => {
   const said =
     'Abusievelijk is lid 3 van art. Zeven vergeten. Dat is hersteld. Artikel II van Stb. 2001/9 bevat overgangsrecht.';
-  expect(remarksIn(said)).toEqual([
+  expect(remarksIn([said])).toEqual([
     { kind: 'remark_error', said: 'Abusievelijk is lid 3 van art. Zeven vergeten. Dat is hersteld.' },
     { kind: 'remark_transition', said: 'Artikel II van Stb. 2001/9 bevat overgangsrecht.' },
   ]);
+});
+
+test('a publication alone in brackets belongs to the remark before it; with other words it does not', () => {
+  expect(remarksIn(['Is van toepassing op lampen.', '(Stb. 2022, 144)'])).toEqual([
+    { kind: 'remark_first_application', said: 'Is van toepassing op lampen. (Stb. 2022, 144)' },
+  ]);
+  expect(
+    remarksIn(['Is van toepassing op lampen.', '(Zie ook Stb. 2022, 144.) Werkt terug tot 1 mei 2022.']),
+  ).toHaveLength(3);
+  expect(remarksIn(['(Stb. 2022, 144)'])).toEqual([{ kind: 'remark_other', said: '(Stb. 2022, 144)' }]);
 });
 
 describe('the number that an article had before', () => {
@@ -47,8 +64,12 @@ describe('the number that an article had before', () => {
     ['Voorheen art. 3 en 4.', undefined],
     ['Voorheen afdeling 1A.', undefined],
     ['Was voorheen artikel 3.', undefined],
+    ['Door Stb. 2003/17 vernummerd van artikel 3 tot artikel 4.', '3'],
+    ['Vernummerd van art. 3a naar art. 4', '3a'],
+    ['Door Stb. 2003/17 vernummerd van artikel 3 tot artikel 4, tweede lid.', undefined],
+    ['Door Stb. 2003/17 vernummerd tot artikel 4.', undefined],
   ])('%s', (said, number) => {
-    expect(remarksIn(said)[0]!.former).toBe(number);
+    expect(remarksIn([said])[0]!.former).toBe(number);
   });
 });
 
