@@ -42,7 +42,7 @@ const kindOf = (said: string): StandingCode => REMARKED.find(([, words]) => word
 const ARTICLE = String.raw`art(?:ikel|icle)?\.? ([\p{L}\d][\p{L}\d.:-]*?)`;
 /** `Voorheen artikel 15a.`, `Door Stb. 2021/1 vernummerd van artikel 4 tot artikel 5.`: an article of the same law, and nothing else. */
 const NUMBERED = new RegExp(
-  String.raw`^(?:(?:voorheen|formerly) ${ARTICLE}|(?:door \P{Lu}{0,4}\p{Lu}[^ ]* \d{4}[/, ]+\d+ )?(?:is )?vernummerd van ${ARTICLE} (?:tot|naar) ${ARTICLE})\.?$`,
+  String.raw`^(?:(?:voorheen|formerly) ${ARTICLE}|(?:door \p{L}[^ ]* \d{4}[/, ]+\d+ )?(?:is )?vernummerd van ${ARTICLE} (?:tot|naar) ${ARTICLE})\.?$`,
   'iu',
 );
 

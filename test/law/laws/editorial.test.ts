@@ -48,9 +48,8 @@ test('a publication alone in brackets belongs to the remark before it; with othe
   expect(remarksIn(['Is van toepassing op lampen.', '(Stb. 2022, 144)'])).toEqual([
     { kind: 'remark_first_application', said: 'Is van toepassing op lampen. (Stb. 2022, 144)' },
   ]);
-  expect(
-    remarksIn(['Is van toepassing op lampen.', '(Zie ook Stb. 2022, 144.) Werkt terug tot 1 mei 2022.']),
-  ).toHaveLength(3);
+  expect(remarksIn(['Is van toepassing op lampen.', '[Stb. 2022/144, Stcrt. 2022, 7a].'])).toHaveLength(1);
+  expect(remarksIn(['Is van toepassing op lampen.', '(Zie ook Stb. 2022, 144)'])).toHaveLength(2);
   expect(remarksIn(['(Stb. 2022, 144)'])).toEqual([{ kind: 'remark_other', said: '(Stb. 2022, 144)' }]);
 });
 
