@@ -24,6 +24,8 @@ export interface Format {
   readonly inParts?: true;
   /** Of a format in parts: each file is whole by itself, so that a damaged one keeps none of the others out. */
   readonly partsStandAlone?: true;
+  /** Its files can be read in pieces, and larger than what is read of one as a whole: what is kept of them is little. */
+  readonly inPieces?: true;
   /** The extension of its files in folders and archives, beside `xml`, `xhtml` and `html`. */
   readonly extension?: string;
   /** What a file that describes texts is called: in a folder these are read first. */
@@ -40,6 +42,8 @@ interface FormatParser {
    * damaged; the signal's reason.
    */
   parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile>;
+  /** The same of a file in pieces, of a format with `inPieces`. Throws what the pieces throw, too. */
+  parsePieces?(pieces: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<ParsedFile>;
   /** Of a format in parts: which work a file belongs to, empty where it stands alone. */
   partOf?(bytes: Buffer): string;
   /** Of a format in parts: the documents of one work, in any order of its parts; undefined where they hold no document. */

@@ -11,7 +11,7 @@ import { readStatus } from '../../../src/library/status';
 import { readerOf } from '../../../src/lookup/names-reader';
 import { resolveName } from '../../../src/lookup/resolve';
 import { openDatabase } from '../../../src/platform/sqlite';
-import { fingerprintOf } from '../../../src/sources/import/import-parts';
+import { fingerprintOf } from '../../../src/sources/import/fingerprint';
 import { type Input, wordOf } from './inputs';
 
 export { INPUTS } from './inputs';

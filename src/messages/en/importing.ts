@@ -28,6 +28,7 @@ export const importing = () => ({
     `chapters, titles or annexes are nested more than ${limit} deep, which no official file has.`,
   tooManyCells: (limit: number) => `a table has more than ${limit} cells, which no official file has.`,
   tooManyDocuments: (limit: number) => `it holds more than ${limit} documents, which no official file does.`,
+  tooManyChanges: (limit: number) => `it records more than ${limit} changes of its law, which no official file does.`,
   documentTooLong: (externalId: string, limit: number) =>
     `${externalId} in it has more than ${limit} characters, which no official document has.`,
   tooManyNotes: (limit: number) =>

@@ -21,6 +21,7 @@ export const bwb: Source = {
     { root: 'toestand', label: () => say.importing.formatBwb, load: () => import('./documents') },
     {
       root: 'wetstechnische-informatie',
+      inPieces: true,
       extension: 'wti',
       describes: /\.wti$/i,
       label: () => say.importing.formatWti,

@@ -5,6 +5,7 @@ import { NAME_LENGTH, type ParsedFile, type RecordedChange, type TitlePeriod } f
 import { asDay, dayOf, distinct } from '../shared/reading/facts';
 import { passesBy } from '../shared/reading/roles';
 import { childOf, childrenOf, ElementBuilder, textOf, textOfChild, type XmlElement } from '../shared/xml/element';
+import { XML_LIMITS } from '../shared/xml/limits';
 import { NamesSeen, type UnknownNames } from '../shared/xml/names';
 import { readXml, type XmlAttributes } from '../shared/xml/read';
 import { BWB_ID, SOURCE } from './addresses';
@@ -40,19 +41,27 @@ export interface Wti {
 
 /**
  * Reads a WTI file (publishers.md, "WTI"). Of its record of changes only what works back and what is pending is kept: the lists of related
- * regulations and of the texts of each article are most of a file and no part of the library.
+ * regulations and of the texts of each article are most of a file and no part of the library. Of a file in pieces no more is in memory
+ * than what is kept, and one element of what is read.
  *
  * @throws `failed` for what `readXml` refuses and for a file without a BWB number; the signal's reason when aborted.
  */
-export async function readWti(bytes: Buffer, signal?: AbortSignal): Promise<Wti> {
+export async function readWti(file: Buffer | AsyncIterable<Buffer>, signal?: AbortSignal): Promise<Wti> {
   let work: string | undefined;
   let general: XmlElement | undefined;
   const changes = new Map<string, RecordedChange>();
+  const keep = (change: RecordedChange): void => {
+    const key = JSON.stringify(change);
+    // Read anew: a part of a long text keeps all of that in memory.
+    changes.set(key, JSON.parse(key));
+    if (changes.size > XML_LIMITS.changes)
+      throw new LksError('failed', say.importing.tooManyChanges(XML_LIMITS.changes));
+  };
   /** The elements around what is read. */
   const around: string[] = [];
   const builder = new ElementBuilder((element) => {
     if (element.name !== 'datum') general ??= element;
-    else for (const change of changesIn(work!, element)) changes.set(JSON.stringify(change), change);
+    else for (const change of changesIn(work!, element)) keep(change);
   }, passesBy(ROLES));
   const events = {
     open(name: string, attributes: XmlAttributes) {
@@ -67,7 +76,7 @@ export async function readWti(bytes: Buffer, signal?: AbortSignal): Promise<Wti>
     },
   };
   const seen = new NamesSeen(NAMES);
-  await readXml(bytes, events, signal, { seen });
+  await readXml(file, events, signal, { seen });
   return { ...wtiOf(work!, general), changes: [...changes.values()], ...seen.told };
 }
 
@@ -124,8 +133,8 @@ const periodOf = ({ titel, geldigVan, geldigTot }: Citeertitel): TitlePeriod => 
  * What a WTI file says of its regulation, for the library: it holds no documents. Former titles are names too, since old
  * decisions cite them; a title as long as a sentence is none. Throws as `readWti` does.
  */
-export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
-  const wti = await readWti(bytes, signal);
+export async function parse(file: Buffer | AsyncIterable<Buffer>, signal?: AbortSignal): Promise<ParsedFile> {
+  const wti = await readWti(file, signal);
   const titles = [...wti.citeertitels.map(({ titel }) => titel), ...wti.nietOfficieleTitels];
   const dated = wti.citeertitels.filter(({ titel, geldigVan }) => geldigVan !== '' && titel.length <= NAME_LENGTH);
   return {
@@ -144,3 +153,6 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
     },
   };
 }
+
+export const parsePieces = (pieces: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<ParsedFile> =>
+  parse(pieces, signal);

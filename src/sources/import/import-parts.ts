@@ -1,8 +1,8 @@
 /** Files that are parts of one work: kept back while an import goes through its files, and read together at the end. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
+import { fingerprintOf } from './fingerprint';
 import type { SourceFormat } from './index';
 import { unreadable } from './open-files';
 
@@ -88,9 +88,6 @@ export async function readPart(part: Part): Promise<Buffer> {
     throw new LksError('failed', message, { hint });
   }
 }
-
-/** SHA-256 of the bytes, in hexadecimal: two files with the same one hold the same documents. */
-export const fingerprintOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** One fingerprint for a set of parts, the same in every order. */
 export function joinedFingerprint({ parts }: Assembly): string {

@@ -3,7 +3,8 @@ import { LksError } from '../../contract/errors';
 import { yieldToEventLoop } from '../../platform/yield';
 import { refuseOversized } from '../shared/import-limits';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../shared/parsed-file';
-import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, type Part, readPart } from './import-parts';
+import { fingerprintOf } from './fingerprint';
+import { Assemblies, type Assembly, joinedFingerprint, type Part, readPart } from './import-parts';
 import {
   type ImportFailure,
   type ImportReport,
@@ -12,8 +13,8 @@ import {
   type SourceReport,
   tellUnknown,
 } from './import-report';
-import { FORMATS, type ParseApart, parseFiles, recogniseFormat, type SourceFormat } from './index';
-import type { OpenedFile } from './open-files';
+import { FORMATS, type ParseApart, parseFiles, parsePieces, recogniseFormat, type SourceFormat } from './index';
+import type { LargeFile, OpenedFile } from './open-files';
 import { notRecognised } from './other-formats';
 
 /**
@@ -43,6 +44,8 @@ interface Readable extends Omit<Waiting, 'parsed' | 'files'> {
   readonly bytes: number;
   /** Reads its files. */
   readonly files: () => Promise<{ name: string; bytes: Buffer }[]>;
+  /** Its bytes where they are read in pieces, and not as files. */
+  readonly pieces?: () => AsyncIterable<Buffer>;
   /** Tried when it is refused: true where its files were dealt with one by one. */
   readonly otherwise?: () => Promise<boolean>;
 }
@@ -80,6 +83,7 @@ export class Importer {
   /** Takes a file; it is written now, or with those that follow. Throws what the target throws, and the signal's reason. */
   async take(file: OpenedFile): Promise<void> {
     if (file.kind === 'file') return this.#takeFile(file);
+    if (file.kind === 'large') return this.#takeLarge(file);
     if (file.kind === 'failed') return this.#inOrder(0, () => this.#fail(this.report, file.name, file.failure));
     return this.#inOrder(0, () => this.#passOver(file.name));
   }
@@ -126,6 +130,13 @@ export class Importer {
     const imported = { name, fingerprint, source: format.source };
     const files = async () => [{ name, bytes }];
     await this.#read({ imported, path, format, names: [name], bytes: bytes.length, files });
+  }
+
+  /** It is parsed here, when its turn comes: it could not be handed to another thread in little memory. */
+  async #takeLarge({ path, name, size, format, fingerprint, pieces }: LargeFile): Promise<void> {
+    const imported = { name, fingerprint, source: format.source };
+    const file = { imported, path, format, names: [name], bytes: size, pieces, files: async () => [] };
+    return this.#inOrder(size, () => this.#settleFile(file));
   }
 
   /** Reads the works whose parts lie in archives, which are kept in memory. To be called when an archive ends. */
@@ -210,8 +221,12 @@ export class Importer {
     return this.#inOrder(file.bytes, () => this.#settleFile(file, parsing), true);
   }
 
-  async #parse({ format, files, bytes }: Readable, parsing?: ReturnType<ParseApart>): Promise<ParsedFile | undefined> {
+  async #parse(
+    { format, files, pieces, bytes }: Readable,
+    parsing?: ReturnType<ParseApart>,
+  ): Promise<ParsedFile | undefined> {
     this.#bytesRead += bytes;
+    if (pieces !== undefined) return parsePieces(format, pieces(), this.signal);
     const apart = await parsing;
     return apart === undefined ? parseFiles(format, await files(), this.signal) : apart.parsed;
   }

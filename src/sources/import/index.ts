@@ -27,7 +27,16 @@ export async function parseFiles(
   return format.inParts === true ? parseParts?.(files, signal) : parse(files[0]!.bytes, signal);
 }
 
-/** The same in another thread; undefined where there is none, and it is to be done here. */
+/** Parses a file in pieces, of a format with `inPieces`. Throws as `parseFiles` does, and what the pieces throw. */
+export async function parsePieces(
+  format: SourceFormat,
+  pieces: AsyncIterable<Buffer>,
+  signal?: AbortSignal,
+): Promise<ParsedFile | undefined> {
+  return (await format.load()).parsePieces?.(pieces, signal);
+}
+
+/** `parseFiles` in another thread; undefined where there is none, and it is to be done here. */
 export type ParseApart = (
   format: SourceFormat,
   files: ReadFiles,

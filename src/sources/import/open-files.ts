@@ -1,10 +1,14 @@
 /** What an import reads, one file at a time, wherever it lies: on disk, in a zip archive, on standard input. */
+import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { ByteStream, ZipEntry } from '../../platform/zip';
 import { XML_LIMITS } from '../shared/xml/limits';
 import { extensionsSought, type FoundFile, kindOfName, STDIN } from './find-files';
+import { fingerprintOfPieces } from './fingerprint';
 import type { ImportFailure } from './import-report';
+import { recogniseFormat, type SourceFormat } from './index';
 import { isOfficeDocument } from './other-formats';
 
 /** A file with its bytes; or what is in its place. */
@@ -19,9 +23,22 @@ export type OpenedFile =
       /** The path leads to these bytes, so they can be read again instead of being kept. */
       readonly onDisk: boolean;
     }
+  | LargeFile
   | { readonly kind: 'failed'; readonly name: string; readonly failure: ImportFailure }
   /** A schema in an archive. */
   | { readonly kind: 'schema'; readonly name: string };
+
+/** A file on disk of a format that is read in pieces, and larger than what is read of one as a whole. */
+export interface LargeFile {
+  readonly kind: 'large';
+  readonly path: string;
+  readonly name: string;
+  readonly size: number;
+  readonly format: SourceFormat;
+  readonly fingerprint: string;
+  /** Its bytes, from the first on. Throws `failed` where they cannot be read. */
+  readonly pieces: () => AsyncIterable<Buffer>;
+}
 
 export interface OpenOptions {
   /** Told how many entries each archive has, before they are read. */
@@ -53,7 +70,7 @@ export async function* openFile(file: FoundFile, options: OpenOptions): AsyncGen
       for await (const entry of openZipFile(file.path, kindOfName, leavingIn(file.name, options)))
         yield fromZip(file, entry);
     } else if (large) {
-      yield failed(file, say.importing.tooLarge(file.size, XML_LIMITS.fileBytes));
+      yield await openLarge(file, bytes);
     } else {
       const whole = bytes.length < file.size ? await readFile(file.path) : bytes;
       yield { kind: 'file', path: file.path, name: file.name, bytes: whole, onDisk: true };
@@ -69,8 +86,8 @@ export async function* openFile(file: FoundFile, options: OpenOptions): AsyncGen
 const looksLikeZip = (head: Buffer): boolean =>
   head.length >= 4 && (head.readUInt32LE(0) === 0x04034b50 || head.readUInt32LE(0) === 0x06054b50);
 
-/** Enough to tell a zip archive, and one of an office program. */
-const HEAD_BYTES = 512;
+/** Enough to tell a zip archive, one of an office program, and the format of XML. */
+const HEAD_BYTES = 16_384;
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
@@ -81,6 +98,34 @@ async function readHead(path: string): Promise<Buffer> {
     await file.close();
   }
 }
+
+/** A file that is too large to be read as a whole: one of a format that is read in pieces is no larger than those may be. */
+async function openLarge({ path, name, size }: FoundFile, head: Buffer): Promise<OpenedFile> {
+  const format = recogniseFormat(head, name);
+  const inPieces = format !== undefined && format !== 'no-document' && format.inPieces === true;
+  const most = inPieces ? XML_LIMITS.pieceBytes : XML_LIMITS.fileBytes;
+  if (!inPieces || size > most) return failed({ path, name }, say.importing.tooLarge(size, most));
+  const pieces = () => piecesOf(path);
+  try {
+    return { kind: 'large', path, name, size, format, fingerprint: await fingerprintOfPieces(pieces()), pieces };
+  } catch (error) {
+    if (!(error instanceof LksError)) throw error;
+    return failed({ path, name }, error.message);
+  }
+}
+
+async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path, { highWaterMark: PIECE_BYTES });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const { message, hint } = unreadable(path, code);
+    throw new LksError('failed', message, { hint });
+  }
+}
+
+const PIECE_BYTES = 256 * 1024;
 
 /** The options for an archive, whose name stands before those of what is in it. */
 const leavingIn = (archive: string, options: OpenOptions): OpenOptions => ({

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse, readWti } from '../../../src/sources/bwb/wti';
+import { say } from '../../../src/messages';
+import { parse, parsePieces, readWti } from '../../../src/sources/bwb/wti';
+import { XML_LIMITS } from '../../../src/sources/shared/xml/limits';
 import { DATA } from '../../support/official-data';
 
 const wti = (general: string, rest = '') =>
@@ -62,6 +64,41 @@ describe('a WTI file', () => {
     '<toestand bwb-id="BWBR0000001"/>',
   ])('%s is refused', async (xml) => {
     await expect(readWti(Buffer.from(xml))).rejects.toMatchObject({ kind: 'failed' });
+  });
+});
+
+describe('a WTI file in pieces', () => {
+  const change = (day: string) => `<datum waarde="${day}"><details><betreft>Wijziging</betreft>
+    <ontstaansbron><bron type="oorspronkelijk"><bekendmaking soort="Stb"><publicatiejaar>2013</publicatiejaar>
+    <publicatienummer>560</publicatienummer></bekendmaking></bron></ontstaansbron><terugwerkende-kracht>
+    <terugwerkende-kracht-datum waarde="2013-01-01" datum-scope="tot-en-met"><artikelen><label>Artikel 4</label></artikelen>
+    </terugwerkende-kracht-datum></terugwerkende-kracht></details></datum>`;
+  const bulk = `<regelingelementen>${'<regelingelement label="é€𝒳"><plaats>1</plaats></regelingelement>'.repeat(50)}</regelingelementen>`;
+
+  test('says what it says as a whole, wherever it is cut', async () => {
+    const bytes = wti(
+      '<citeertitel status="officieel">Wet één</citeertitel>',
+      `<wijzigingen><regeling>${change('2014-01-01')}</regeling>${bulk}<regeling>${change('2015-01-01')}</regeling></wijzigingen>`,
+    );
+    const whole = await parse(bytes);
+    expect(whole.description?.changes).toHaveLength(2);
+    for (const size of [1, 7, 64, 1000, bytes.length]) {
+      async function* pieces(): AsyncGenerator<Buffer> {
+        for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+      }
+      expect(await parsePieces(pieces()), `${size}`).toEqual(whole);
+    }
+  });
+
+  test('is refused where it records more changes than any law has', async () => {
+    async function* pieces(): AsyncGenerator<Buffer> {
+      yield Buffer.from('<wetstechnische-informatie bwb-id="BWBR0000001"><wijzigingen><regeling>');
+      for (let index = 0; index <= XML_LIMITS.changes; index += 1)
+        yield Buffer.from(
+          `<datum><details><betreft>Aanhangig</betreft><ontstaansbron><bron><dossiernummer>${index}</dossiernummer></bron></ontstaansbron></details></datum>`,
+        );
+    }
+    await expect(parsePieces(pieces())).rejects.toThrow(say.importing.tooManyChanges(XML_LIMITS.changes));
   });
 });
 

@@ -1,17 +1,29 @@
-import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/contract/errors';
 import { say } from '../../../src/messages';
 import { FORMATS, recogniseFormat } from '../../../src/sources/import';
+import { fingerprintOf } from '../../../src/sources/import/fingerprint';
 import { type ImportProgress, importPaths } from '../../../src/sources/import/import-paths';
 import { allFailures, type ImportReport, rowsOf } from '../../../src/sources/import/import-report';
 import type { ImportedFile, ImportTarget, ParsedFile } from '../../../src/sources/shared/parsed-file';
+import { XML_LIMITS } from '../../../src/sources/shared/xml/limits';
 import { journalArticle, journalXhtml } from '../../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
 import { zipOf } from '../../fixtures/import/zip';
 import { DATA, realFiles } from '../../support/official-data';
+import { WHOLE } from '../../support/runs';
 import { phrase } from '../../support/saying';
 import { scratchFolder } from '../../support/scratch';
 
@@ -147,6 +159,45 @@ describe('an import', () => {
     truncateSync(write('groot.xml', ''), 65 * 1024 * 1024);
     const report = await importPaths([folder], target);
     expect(report.failed[0]?.message).toBe(say.importing.tooLarge(65 * 1024 * 1024, 64 * 1024 * 1024));
+  });
+
+  test('a WTI that is larger than a file may be is read in pieces, and known again', async () => {
+    const file = write('groot.wti', '<wetstechnische-informatie bwb-id="BWBR0000001"><wijzigingen><regelingelementen>');
+    const plaats = `<plaats>${'x'.repeat(5_000_000)}</plaats>`;
+    for (let index = 0; index < 14; index += 1) appendFileSync(file, plaats);
+    appendFileSync(file, '</regelingelementen></wijzigingen></wetstechnische-informatie>');
+    expect(statSync(file).size).toBeGreaterThan(XML_LIMITS.fileBytes);
+    const report = await importPaths([folder], target);
+    expect(allFailures(report)).toEqual([]);
+    expect(report.sources.get('wetten.overheid.nl')).toMatchObject({ files: 1, describing: 1 });
+    expect(target.files[0]?.fingerprint).toBe(fingerprintOf(readFileSync(file)));
+    expect((await importPaths([folder], target)).sources.get('wetten.overheid.nl')).toMatchObject({ skipped: 1 });
+    truncateSync(file, XML_LIMITS.pieceBytes + 1);
+    expect(allFailures(await importPaths([folder], target))).toMatchObject([
+      { file, message: say.importing.tooLarge(XML_LIMITS.pieceBytes + 1, XML_LIMITS.pieceBytes) },
+    ]);
+  });
+
+  test('a WTI that is larger than a file may be, and damaged, is named, and the rest goes on', async () => {
+    const file = write('groot.wti', '<wetstechnische-informatie bwb-id="BWBR0000001">');
+    truncateSync(file, XML_LIMITS.fileBytes + 1);
+    write('wet.xml', LAW);
+    const report = await importPaths([folder], target);
+    expect(allFailures(report)).toMatchObject([
+      { file, message: expect.stringContaining(phrase(say.importing.damaged)) },
+    ]);
+    expect(target.files.map(({ name }) => name)).toEqual(['wet.xml']);
+  });
+
+  test.skipIf(!WHOLE)('a WTI of 80 MB and 3 million elements is read', async () => {
+    const file = write('groot.wti', '<wetstechnische-informatie bwb-id="BWBR0000001"><wijzigingen><regelingelementen>');
+    const element =
+      '<regelingelement label="Artikel 1"><plaats>1</plaats><datum><details>x</details></datum></regelingelement>\n';
+    const piece = element.repeat(10_000);
+    for (let size = 0; size < 80 * 1024 * 1024; size += piece.length) appendFileSync(file, piece);
+    appendFileSync(file, '</regelingelementen></wijzigingen></wetstechnische-informatie>');
+    const report = await importPaths([file], target);
+    expect(report.sources.get('wetten.overheid.nl')).toMatchObject({ files: 1, describing: 1 });
   });
 
   test('a path where nothing is, is listed', async () => {

@@ -16,7 +16,7 @@ function detectEncoding(bytes: Buffer): { encoding: Encoding; start: number } {
   if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', start: 2 };
   if (first === 0x3c && second === 0) return { encoding: 'utf-16le', start: 0 };
   if (first === 0 && second === 0x3c) return { encoding: 'utf-16be', start: 0 };
-  return { encoding: declaredEncoding(bytes.toString('latin1', 0, 512)), start: 0 };
+  return { encoding: declaredEncoding(bytes.toString('latin1', 0, DECLARATION_BYTES)), start: 0 };
 }
 
 function declaredEncoding(head: string): Encoding {
@@ -34,30 +34,77 @@ function declaredEncoding(head: string): Encoding {
   }
 }
 
+/** Bytes that the XML declaration is looked for in. */
+const DECLARATION_BYTES = 512;
+
 /**
- * The text of an XML file in pieces that never split a character, without its byte order mark and without white space
- * before the XML declaration (some files of the Rechtspraak have it). Throws `failed` where the bytes are invalid in
- * the encoding, naming the offset of the first invalid byte.
+ * Makes text of the bytes of one XML file, which come in pieces of any size: without its byte order mark, and without white space before the XML
+ * declaration (some files of the Rechtspraak have it). No text splits a character.
  */
-export function* decodeXml(bytes: Buffer): Generator<string> {
-  const { encoding, start } = detectEncoding(bytes);
-  const pieces = encoding === 'utf-8' ? utf8(bytes, start) : wide(bytes, start, encoding);
-  let begun = false;
-  for (const piece of pieces) {
-    const text = begun ? piece : piece.trimStart();
-    if (text === '') continue;
-    begun = true;
-    yield text;
+export class XmlDecoder {
+  /** Bytes that are no whole character yet. */
+  #held: Buffer = Buffer.alloc(0);
+  /** Bytes before those. */
+  #before = 0;
+  #encoding: Encoding | undefined;
+  #begun = false;
+
+  /**
+   * The text of the next bytes, as far as it is whole. Throws `failed` where bytes are invalid in the encoding, naming the offset in the file of the
+   * first of them.
+   */
+  write(piece: Buffer, isLast = false): string {
+    this.#held = this.#held.length === 0 ? piece : Buffer.concat([this.#held, piece]);
+    if (this.#encoding === undefined) {
+      if (this.#held.length < DECLARATION_BYTES && !isLast) return '';
+      const { encoding, start } = detectEncoding(this.#held);
+      this.#encoding = encoding;
+      this.#take(start);
+    }
+    const start = this.#before;
+    const bytes = this.#take(isLast ? this.#held.length : wholeCharacters(this.#held, this.#encoding));
+    const text = this.#encoding === 'utf-8' ? utf8(bytes, start) : wide(bytes, start, this.#encoding);
+    const shown = this.#begun ? text : text.trimStart();
+    this.#begun ||= shown !== '';
+    return shown;
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#held.subarray(0, length);
+    this.#held = this.#held.subarray(length);
+    this.#before += length;
+    return taken;
   }
 }
 
-function* utf8(bytes: Buffer, start: number): Generator<string> {
-  if (!isUtf8(bytes)) throw new LksError('failed', say.importing.notUtf8(firstInvalidByte(bytes)));
-  for (let from = start; from < bytes.length; ) {
-    const to = characterStart(bytes, Math.min(from + CHUNK_BYTES, bytes.length));
-    yield bytes.toString('utf8', from, to);
-    from = to;
+/** The text of a whole XML file, in pieces. Throws as `XmlDecoder` does. */
+export function* decodeXml(bytes: Buffer): Generator<string> {
+  const decoder = new XmlDecoder();
+  for (let from = 0; from === 0 || from < bytes.length; from += CHUNK_BYTES) {
+    const to = from + CHUNK_BYTES;
+    const text = decoder.write(bytes.subarray(from, to), to >= bytes.length);
+    if (text !== '') yield text;
   }
+}
+
+/** How many of the bytes are whole characters: the others are the beginning of one. */
+function wholeCharacters(bytes: Buffer, encoding: Encoding): number {
+  const { length } = bytes;
+  if (encoding === 'iso-8859-1') return length;
+  if (encoding === 'utf-8') {
+    const last = characterStart(bytes, length - 1);
+    const lead = bytes[last] ?? 0;
+    const size = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+    return last + size > length ? last : length;
+  }
+  const even = length - (length % 2);
+  const high = bytes[encoding === 'utf-16le' ? even - 1 : even - 2] ?? 0;
+  return (high & 0xfc) === 0xd8 ? even - 2 : even;
+}
+
+function utf8(bytes: Buffer, start: number): string {
+  if (!isUtf8(bytes)) throw new LksError('failed', say.importing.notUtf8(start + firstInvalidByte(bytes)));
+  return bytes.toString('utf8');
 }
 
 /** Offset at which the first character that is no valid UTF-8 begins. */
@@ -77,37 +124,23 @@ function firstInvalidByte(bytes: Buffer): number {
   return valid;
 }
 
-/** The nearest offset at or before `offset` that is not within a character. */
+/** The nearest offset at or before `offset` that is not within a character, which has no more than 4 bytes. */
 function characterStart(bytes: Buffer, offset: number): number {
   let start = offset;
-  while (start > 0 && start < bytes.length && (bytes[start]! & 0xc0) === 0x80) start -= 1;
+  while (start > 0 && start > offset - 3 && (bytes[start]! & 0xc0) === 0x80) start -= 1;
   return start;
 }
 
-function* wide(bytes: Buffer, start: number, encoding: Exclude<Encoding, 'utf-8'>): Generator<string> {
-  if (encoding !== 'iso-8859-1' && (bytes.length - start) % 2 !== 0) {
-    throw new LksError('failed', say.importing.notUtf16(bytes.length - 1));
-  }
-  let carried = '';
-  for (let from = start; from < bytes.length; from += CHUNK_BYTES) {
-    const slice = bytes.subarray(from, from + CHUNK_BYTES);
-    const text = carried + decodeWide(slice, encoding);
-    const cut = endsInLeadSurrogate(text) && from + CHUNK_BYTES < bytes.length ? 1 : 0;
-    const lone = encoding === 'iso-8859-1' ? -1 : text.slice(0, text.length - cut).search(LONE_SURROGATE);
-    if (lone >= 0) throw new LksError('failed', say.importing.notUtf16(from + (lone - carried.length) * 2));
-    carried = text.slice(text.length - cut);
-    yield text.slice(0, text.length - cut);
-  }
+function wide(bytes: Buffer, start: number, encoding: Exclude<Encoding, 'utf-8'>): string {
+  if (encoding === 'iso-8859-1') return bytes.toString('latin1');
+  if (bytes.length % 2 !== 0) throw new LksError('failed', say.importing.notUtf16(start + bytes.length - 1));
+  const text = (encoding === 'utf-16le' ? bytes : Buffer.from(bytes).swap16()).toString('utf16le');
+  const lone = text.search(LONE_SURROGATE);
+  if (lone >= 0) throw new LksError('failed', say.importing.notUtf16(start + lone * 2));
+  return text;
 }
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-
-const endsInLeadSurrogate = (text: string): boolean => /[\ud800-\udbff]$/.test(text);
-
-function decodeWide(slice: Buffer, encoding: Exclude<Encoding, 'utf-8'>): string {
-  if (encoding === 'iso-8859-1') return slice.toString('latin1');
-  return (encoding === 'utf-16le' ? slice : Buffer.from(slice).swap16()).toString('utf16le');
-}
 
 /**
  * The first characters of a file, at most `length`, in UTF-16 where its first bytes are (XML 1.0, appendix F), else as UTF-8.

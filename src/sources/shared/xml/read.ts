@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
-import { decodeXml } from './decode';
+import { decodeXml, XmlDecoder } from './decode';
 import { HTML_ENTITIES } from './html-entities';
 import { XML_LIMITS } from './limits';
 import type { NamesSeen } from './names';
@@ -34,22 +34,19 @@ export type XmlAttributes = Readonly<Record<string, string>>;
 const BREATH = 1024 * 1024;
 
 /**
- * Reads a whole XML file and tells `events` what is in it. Refused, as `LksError` of kind `failed`: bytes that are
+ * Reads an XML file and tells `events` what is in it: a whole one, or one that comes in pieces. Refused, as `LksError` of kind `failed`: bytes that are
  * invalid in the file's encoding, XML that is not well-formed or is cut off, any DOCTYPE that `rules` do not allow, and
- * what exceeds `XML_LIMITS`. Throws the signal's reason when it is aborted meanwhile.
+ * what exceeds `XML_LIMITS`. Throws the signal's reason when it is aborted meanwhile, and what the pieces throw.
  */
 export async function readXml(
-  bytes: Buffer,
+  file: Buffer | AsyncIterable<Buffer>,
   events: XmlEvents,
   signal?: AbortSignal,
   rules: XmlRules = {},
 ): Promise<void> {
-  if (bytes.length > XML_LIMITS.fileBytes) {
-    throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.fileBytes));
-  }
-  const parser = createParser(events, rules);
+  const parser = createParser(events, rules, Buffer.isBuffer(file) ? XML_LIMITS.elements : Infinity);
   let sinceBreath = 0;
-  for (const text of decodeXml(bytes)) {
+  for await (const text of Buffer.isBuffer(file) ? textOf(file) : textOfPieces(file)) {
     parser.write(text);
     sinceBreath += text.length;
     if (sinceBreath < BREATH) continue;
@@ -57,7 +54,7 @@ export async function readXml(
     await setImmediate();
     signal?.throwIfAborted();
   }
-  parser.write(null);
+  parser.end();
 }
 
 /**
@@ -65,12 +62,26 @@ export async function readXml(
  * the same.
  */
 export function readXmlAtOnce(bytes: Buffer, events: XmlEvents, rules: XmlRules = {}): void {
-  if (bytes.length > XML_LIMITS.fileBytes) {
+  const parser = createParser(events, rules, XML_LIMITS.elements);
+  for (const text of textOf(bytes)) parser.write(text);
+  parser.end();
+}
+
+function textOf(bytes: Buffer): Iterable<string> {
+  if (bytes.length > XML_LIMITS.fileBytes)
     throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.fileBytes));
+  return decodeXml(bytes);
+}
+
+async function* textOfPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new XmlDecoder();
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.length;
+    if (length > XML_LIMITS.pieceBytes) refuse(say.importing.tooLong(XML_LIMITS.pieceBytes));
+    yield decoder.write(piece);
   }
-  const parser = createParser(events, rules);
-  for (const text of decodeXml(bytes)) parser.write(text);
-  parser.write(null);
+  yield decoder.write(Buffer.alloc(0), true);
 }
 
 /** The parser's own complaint, which starts with its position (`3:40: …`), as one of ours. */
@@ -82,11 +93,22 @@ function damaged(parser: SaxesParser<object>, error: Error): LksError {
   });
 }
 
-function createParser(events: XmlEvents, rules: XmlRules): SaxesParser<object> {
+/** More than one run of text and the pieces around it. */
+const MOST_UNTOLD = XML_LIMITS.textLength + 2 * BREATH;
+
+interface Parser {
+  write(text: string): void;
+  end(): void;
+}
+
+/** `most`: elements of the file. */
+function createParser(events: XmlEvents, rules: XmlRules, most: number): Parser {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let depth = 0;
   let elements = 0;
   let attributes = 0;
+  /** Characters since the parser last told something, which it has in memory. */
+  let untold = 0;
   if (rules.publicDoctype) Object.assign(parser.ENTITIES, HTML_ENTITIES);
   parser.on('error', (error) => {
     throw damaged(parser, error);
@@ -102,7 +124,7 @@ function createParser(events: XmlEvents, rules: XmlRules): SaxesParser<object> {
     attributes = 0;
     elements += 1;
     depth += 1;
-    if (elements > XML_LIMITS.elements) refuse(say.importing.tooManyElements(XML_LIMITS.elements));
+    if (elements > most) refuse(say.importing.tooManyElements(most));
     if (depth > XML_LIMITS.depth) refuse(say.importing.tooDeep(XML_LIMITS.depth));
   });
   parser.on('attribute', () => {
@@ -113,20 +135,30 @@ function createParser(events: XmlEvents, rules: XmlRules): SaxesParser<object> {
   parser.on('opentag', (tag) => {
     const name = localName(tag.name);
     const attributes = tag.attributes as XmlAttributes;
+    untold = 0;
     seen?.see(name, attributes);
     events.open(name, attributes);
   });
   parser.on('closetag', (tag) => {
     depth -= 1;
+    untold = 0;
     events.close(localName(tag.name));
   });
   const text = (value: string) => {
     if (value.length > XML_LIMITS.textLength) refuse(say.importing.tooMuchText(XML_LIMITS.textLength));
+    untold = 0;
     events.text(value);
   };
   parser.on('text', text);
   parser.on('cdata', text);
-  return parser;
+  return {
+    write(piece) {
+      parser.write(piece);
+      untold += piece.length;
+      if (untold > MOST_UNTOLD) refuse(say.importing.tooMuchText(XML_LIMITS.textLength));
+    },
+    end: () => parser.write(null),
+  };
 }
 
 /** What is between `<!DOCTYPE` and `>`: a name, with a public id or alone, and no internal subset. */

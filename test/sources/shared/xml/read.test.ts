@@ -95,6 +95,73 @@ describe('encodings', () => {
   });
 });
 
+describe('a file in pieces', () => {
+  const text = '<?xml version="1.0" encoding="UTF-16"?><a b="é">€𝒳é\n<c/>𝒳𝒳</a>';
+  const told = async (bytes: Buffer, cuts: readonly number[]): Promise<string> => {
+    const seen: string[] = [];
+    async function* pieces(): AsyncGenerator<Buffer> {
+      const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+      for (const [index, from] of places.slice(0, -1).entries()) yield bytes.subarray(from, places[index + 1]);
+    }
+    await readXml(pieces(), {
+      open: (name, attributes) => seen.push(`<${name} ${JSON.stringify(attributes)}>`),
+      text: (one) => seen.push(one),
+      close: (name) => seen.push(`</${name}>`),
+    });
+    return seen.join('');
+  };
+
+  test.each([
+    ['UTF-8', Buffer.from(text.replace('UTF-16', 'UTF-8'))],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text.replace('UTF-16', 'UTF-8')}`)],
+    ['UTF-16 little-endian', utf16(`\ufeff${text}`, false)],
+    ['UTF-16 big-endian', utf16(text, true)],
+    ['ISO-8859-1', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>caf\xe9</a>', 'latin1')],
+  ])('is read as the whole, wherever it is cut: %s', async (_name, bytes) => {
+    const whole = await told(bytes, []);
+    expect(whole).toContain('é');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(10_000), { maxLength: 60 }), async (cuts) => {
+        expect(await told(bytes, cuts)).toBe(whole);
+      }),
+    );
+    expect(await told(bytes, [...bytes.keys()])).toBe(whole);
+  });
+
+  test('is refused for a byte that is invalid, with its place in the file, and where it ends in a character', async () => {
+    const bytes = Buffer.concat([Buffer.from(`<a>${'€'.repeat(400)}`), Buffer.from([0xff]), Buffer.from('</a>')]);
+    await expect(told(bytes, [700, 1204])).rejects.toThrow(say.importing.notUtf8(1203));
+    await expect(told(Buffer.from(`<a>${'€'.repeat(400)}`).subarray(0, -1), [700])).rejects.toThrow(
+      say.importing.notUtf8(1200),
+    );
+  });
+
+  test.each(['<a>', '<!--', '<a b="', '<?x '])(
+    'is refused when what begins with %s does not end, before all of it has come',
+    async (start) => {
+      let given = 0;
+      async function* endless(): AsyncGenerator<Buffer> {
+        yield Buffer.from(start);
+        for (; given < 100; given += 1) yield Buffer.alloc(1_048_576, 'x');
+      }
+      await expect(readXml(endless(), NOTHING)).rejects.toThrow(say.importing.tooMuchText(XML_LIMITS.textLength));
+      expect(given).toBeLessThan(16);
+    },
+  );
+
+  test('may have more elements than one that is read as a whole', async () => {
+    const piece = Buffer.from('<b/>'.repeat(250_000));
+    let opened = 0;
+    async function* many(): AsyncGenerator<Buffer> {
+      yield Buffer.from('<a>');
+      for (let index = 0; index < 9; index += 1) yield piece;
+      yield Buffer.from('</a>');
+    }
+    await readXml(many(), { ...NOTHING, open: () => (opened += 1) });
+    expect(opened).toBe(2_250_001);
+  });
+});
+
 describe('well-formed XML', () => {
   test('white space before the declaration is tolerated', async () => {
     expect(await events('\n  \r\n<?xml version="1.0"?><a/>')).toEqual(['<a>', '</a>']);
