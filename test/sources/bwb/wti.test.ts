@@ -90,6 +90,17 @@ describe('a WTI file in pieces', () => {
     }
   });
 
+  test('may have more between what is read than is kept of any element', async () => {
+    async function* pieces(): AsyncGenerator<Buffer> {
+      yield Buffer.from('<wetstechnische-informatie bwb-id="BWBR0000001">');
+      for (let index = 0; index < 11; index += 1) yield Buffer.from('<b/>\n'.repeat(XML_LIMITS.nodes / 10));
+      yield Buffer.from(
+        `<wijzigingen><regeling>${change('2014-01-01')}</regeling></wijzigingen></wetstechnische-informatie>`,
+      );
+    }
+    expect((await parsePieces(pieces())).description?.changes).toHaveLength(1);
+  });
+
   test('is refused where it records more changes than any law has', async () => {
     async function* pieces(): AsyncGenerator<Buffer> {
       yield Buffer.from('<wetstechnische-informatie bwb-id="BWBR0000001"><wijzigingen><regeling>');

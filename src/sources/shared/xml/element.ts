@@ -47,7 +47,7 @@ export class ElementBuilder implements XmlEvents {
   }
 
   text(text: string): void {
-    if (this.#leftOut === 0) this.#add(text);
+    if (this.#leftOut === 0 && this.#open.length > 0) this.#add(text);
   }
 
   #add(node: XmlNode): void {
