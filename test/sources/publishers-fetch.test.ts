@@ -366,4 +366,50 @@ describe('CVDR', () => {
     expect((await cvdr.fetch('CVDR1_1', ask(cvdr))).files[0]?.name).toBe('CVDR1_1.xml');
     expect(await kindOf(cvdr.fetch('CVDR1_9', ask(cvdr)))).toBe('not-found');
   });
+
+  const MARK = ' _deleted="false"';
+  it.each<[what: string, change: (xml: string) => string, at: number, ends: string]>([
+    ['an older one without a last day', (xml) => xml.replace(/<einddatum>.*?<.einddatum>/, ''), 1, 'CVDR1_2.xml'],
+    [
+      'an older one with something new',
+      (xml) => xml.replace('<metadata>', '<ingetrokken/><metadata>'),
+      1,
+      'CVDR1_2.xml',
+    ],
+    ['an older one whose file is called otherwise', (xml) => xml.replace('CVDR1_1.xml', 'a.xml'), 1, 'CVDR1_2.xml'],
+    ['none with a mark that it was taken away', (xml) => xml.replaceAll(MARK, ''), 0, 'CVDR1_2.xml'],
+    ['an older one whose number is none', (xml) => xml.replace('label="1"', 'label="1.0"'), 1, 'bad-response'],
+    [
+      'a newer one without a first day',
+      (xml) => xml.replace(/<datum_inw.*?<.datum_inwerkingtreding>/, ''),
+      3,
+      'bad-response',
+    ],
+    ['its own without a last day', (xml) => xml.replace(/<einddatum>.*?<.einddatum>/, ''), 2, 'bad-response'],
+  ])(
+    'uses of a manifest what it understands, and nothing follows from what it does not: %s',
+    async (_what, change, at, ends) => {
+      const version = (n: number, van: string, tot: string) => {
+        const xml = `<expression label="${n}"><metadata><datum_inwerkingtreding>${van}</datum_inwerkingtreding><einddatum>${tot}</einddatum></metadata><manifestation label="xml"><item label="CVDR1_${n}.xml"${MARK}/></manifestation></expression>`;
+        return at === 0 || at === n ? change(xml) : xml;
+      };
+      const put = (...versions: string[]) =>
+        publishers.put('/cvdr/CVDR1/manifest.xml', { body: `<work label="CVDR1">${versions.join('')}</work>` });
+      const [first, second, third] = [
+        version(1, '2010-01-01', '2019-12-31'),
+        version(2, '2020-01-01', '9999-12-31'),
+        version(3, '2999-01-01', '9999-12-31'),
+      ];
+      put(first, second, third);
+      publishers.put('/cvdr/CVDR1/2/xml/CVDR1_2.xml', { body: '<cvdr/>' });
+      const end = await cvdr.fetch('CVDR1', ask(cvdr)).then(
+        ({ files }) => files[0]?.name,
+        ({ kind }) => kind,
+      );
+      expect(end).toBe(ends);
+      put(first, third);
+      const none = at === 0 || at === 2 ? 'not-found' : 'bad-response';
+      expect(await kindOf(cvdr.fetch('CVDR1', ask(cvdr)))).toBe(none);
+    },
+  );
 });

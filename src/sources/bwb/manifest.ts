@@ -1,7 +1,7 @@
 /** The manifest of a regulation: which toestanden the BWB repository holds, and which of them is the text of a day. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { manifestForm, xmlOf } from '../shared/manifest-form';
+import { expressionForm, manifestForm, xmlOf } from '../shared/manifest-form';
 import type { ParsedFile } from '../shared/parsed-file';
 import { dayIn, dayOf } from '../shared/reading/facts';
 import type { Understood } from '../shared/understood';
@@ -57,12 +57,15 @@ export interface Peildatum {
 const LABEL = /^\d{4}-\d{2}-\d{2}_\d{1,4}$/;
 
 /** The form of a manifest (publishers.md, "Manifest"), with the days that a work of its register is told by. */
-const FORM: Form = manifestForm(value(BWB_ID, 'BWBR0002458'), value(LABEL, '2020-01-01_0'), {
-  datum_inwerkingtreding: text(DAY),
-  einddatum: text(DAY),
-  zichtdatum_start: text(DAY),
-  zichtdatum_eind: text(DAY),
-});
+const FORM: Form = manifestForm(
+  value(BWB_ID, 'BWBR0002458'),
+  expressionForm(value(LABEL, '2020-01-01_0'), {
+    datum_inwerkingtreding: text(DAY),
+    einddatum: text(DAY),
+    zichtdatum_start: text(DAY),
+    zichtdatum_eind: text(DAY),
+  }),
+);
 
 /**
  * Reads `manifest.xml` of the BWB repository (publishers.md, "Manifest"). `_latestItem` is not kept, since it can name a

@@ -18,7 +18,6 @@ export const probe = (): Probe => ({
     { at: 'work/expression/metadata/zichtdatum_eind', like: DAY },
     { at: 'work/expression/manifestation/@label', like: /^xml$/ },
     { at: 'work/expression/manifestation/item/@label', like: /^BWBR0045754_\d{4}-\d{2}-\d{2}_\d{1,4}\.xml$/ },
-    { at: 'work/expression/manifestation/item/@_deleted', like: /^(?:true|false)$/, each: true },
     { at: 'work/expression/manifestation/metadata/size', like: /^\d{1,15}$/ },
     { at: 'work/expression/manifestation/metadata/hashcode', like: /^[0-9a-fA-F]{128}$/ },
   ],

@@ -1,7 +1,7 @@
 /** One local regulation by its CVDR number, from the repository (publishers.md, "Versions and text"). */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { manifestForm, xmlOf } from '../shared/manifest-form';
+import { expressionForm, manifestForm, xmlOf } from '../shared/manifest-form';
 import {
   ALWAYS,
   type Ask,
@@ -20,7 +20,7 @@ import { dayIn } from '../shared/reading/facts';
 import { REPOSITORY } from '../shared/sru/addresses';
 import { asAnswer, following, type Understood, understood } from '../shared/understood';
 import { childOf, childrenOf, type XmlElement } from '../shared/xml/element';
-import { DAY, demandForm, text, value } from '../shared/xml/form';
+import { DAY, demandForm, OPEN, text, value } from '../shared/xml/form';
 import { readTree } from '../shared/xml/tree';
 
 const manifestUrl = (work: string): URL => new URL(`cvdr/${work}/manifest.xml`, REPOSITORY);
@@ -64,7 +64,7 @@ async function newestVersion(work: string, ask: Ask): Promise<string> {
   const { body } = await ask.get(xmlRequest(manifestUrl(work), work));
   const versions = await versionsIn(body, work);
   const version = versionOn(versions, ask.today);
-  if (version === undefined) throw noText(versions, work, ask.today);
+  if (version === undefined) throw noText(whole(versions), work, ask.today);
   return version;
 }
 
@@ -79,39 +79,72 @@ interface CvdrVersion {
   readonly deleted: boolean;
 }
 
-const FORM = manifestForm(value(/^CVDR\d{1,7}$/, 'CVDR680781'), value(/^\d{1,4}$/, '1'), {
+/** A version that was not understood: its number as far as it has one, and why. Of it nothing is known, but that it is there. */
+interface OtherVersion {
+  readonly number: string;
+  readonly other: LksError;
+}
+
+const NUMBER = value(/^\d{1,4}$/, '1');
+const VERSION = expressionForm(NUMBER, {
   datum_inwerkingtreding: text(DAY),
   einddatum: text(DAY),
   'zichtdatum_start?': text(DAY),
   'zichtdatum_eind?': text(DAY),
 });
+const FORM = manifestForm(value(/^CVDR\d{1,7}$/, 'CVDR680781'), OPEN);
 
-/** The versions in the manifest of a regulation. Throws `bad-response` for one that was not understood, or is of another. */
-async function versionsIn(bytes: Buffer, work: string): Promise<Understood<CvdrVersion[]>> {
+/** The versions in the manifest of a regulation. Throws `bad-response` for one that was not understood around them, or is of another. */
+async function versionsIn(bytes: Buffer, work: string): Promise<(CvdrVersion | OtherVersion)[]> {
   const versions = await asAnswer(async () => {
     const root = await readTree(bytes);
     if (root.name !== 'work') throw new LksError('failed', say.importing.noIdentifier('work/@label'));
     demandForm(root, FORM);
-    return root.attributes.label === work
-      ? childrenOf(root, 'expression').map((one) => versionOf(work, one))
-      : undefined;
+    if (root.attributes.label !== work) return undefined;
+    return Promise.all(childrenOf(root, 'expression').map((one) => versionOf(work, one)));
   });
-  if (versions !== undefined) return understood(versions);
+  if (versions !== undefined) return versions;
   throw new LksError('bad-response', say.publishers.otherDocument(work), { hint: say.publishers.answerHint });
 }
 
-function versionOf(work: string, element: XmlElement): CvdrVersion {
+async function versionOf(work: string, element: XmlElement): Promise<CvdrVersion | OtherVersion> {
   const number = element.attributes.label ?? '';
-  const metadata = childOf(element, 'metadata');
-  const { deleted } = xmlOf(element, `${work}_${number}.xml`);
-  return { number, from: dayIn(metadata, 'datum_inwerkingtreding'), until: dayIn(metadata, 'einddatum'), deleted };
+  try {
+    return await asAnswer(() => {
+      demandForm(element, VERSION, undefined, 'work/expression');
+      const metadata = childOf(element, 'metadata');
+      const { deleted } = xmlOf(element, `${work}_${number}.xml`);
+      return { number, from: dayIn(metadata, 'datum_inwerkingtreding'), until: dayIn(metadata, 'einddatum'), deleted };
+    });
+  } catch (error) {
+    if (!(error instanceof LksError)) throw error;
+    return { number, other: error };
+  }
 }
 
-/** The highest version whose days have the day among them. Undefined where there is none. */
-function versionOn(versions: readonly CvdrVersion[], day: string): string | undefined {
-  return versions
+/** The versions, where every one was understood. Throws why one was not. */
+function whole(versions: readonly (CvdrVersion | OtherVersion)[]): Understood<CvdrVersion[]> {
+  return understood(
+    versions.map((one) => {
+      if ('other' in one) throw one.other;
+      return one;
+    }),
+  );
+}
+
+/**
+ * The highest version whose days have the day among them. Undefined where there is none. Throws `bad-response` where it could be one that was not
+ * understood: those that are lower, by a number that was, are not asked.
+ */
+function versionOn(versions: readonly (CvdrVersion | OtherVersion)[], day: string): string | undefined {
+  const number = versions
+    .flatMap((one) => ('other' in one ? [] : [one]))
     .filter(({ from, until, deleted }) => !deleted && from <= day && day <= until)
     .sort((a, b) => Number(b.number) - Number(a.number))[0]?.number;
+  const isLower = (one: OtherVersion): boolean =>
+    number !== undefined && NUMBER.is(one.number) && Number(one.number) < Number(number);
+  for (const one of versions) if ('other' in one && !isLower(one)) throw one.other;
+  return number;
 }
 
 /** A regulation that the repository has had for long. */
@@ -121,7 +154,7 @@ const KNOWN = 'CVDR680781';
 async function availabilityOf(id: string, ask: Ask): Promise<Understood<Availability>> {
   const versionsOf = async (work: string): Promise<Understood<CvdrVersion[]> | undefined> => {
     const answer = await isThere(xmlRequest(manifestUrl(work), work), ask);
-    return answer && versionsIn(answer.body, work);
+    return answer && whole(await versionsIn(answer.body, work));
   };
   const [work] = partsOf(id);
   const known = await versionsOf(KNOWN);

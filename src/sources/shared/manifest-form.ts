@@ -19,10 +19,26 @@ const ABOUT_TEXT: Readonly<Record<string, Form>> = {
   'tijdstip_laatste_wijziging?': text(TEXT),
 };
 const LABEL = { label: value(/\S/, 'label') };
+/** Optional in the schema: of what has no such mark nothing is said to have been taken away. */
 const DELETED = { '_deleted?': BOOLEAN };
 
-/** The form, by what a work and its texts are labelled with in a register, and the days that it gives of each text. */
-export const manifestForm = (work: Value, label: Value, days: Readonly<Record<string, Form>>): Form => ({
+/** The form of a text in a manifest, by what texts are labelled with in a register, and the days that it gives of each. */
+export const expressionForm = (label: Value, days: Readonly<Record<string, Form>>): Form => ({
+  attributes: { label, ...DELETED },
+  children: {
+    metadata: { children: { ...days, ...ABOUT_TEXT } },
+    'manifestation+': {
+      attributes: { ...LABEL, ...DELETED },
+      children: {
+        'metadata?': { children: { 'size?': text(TEXT), 'hashcode?': text(TEXT) } },
+        'item+': { attributes: { ...LABEL, ...DELETED }, children: { 'subitem*': OPEN } },
+      },
+    },
+  },
+});
+
+/** The form of a manifest, by what a work is labelled with. */
+export const manifestForm = (work: Value, expression: Form): Form => ({
   attributes: {
     label: work,
     'gegenereerd?': TEXT,
@@ -31,22 +47,7 @@ export const manifestForm = (work: Value, label: Value, days: Readonly<Record<st
     '_isReplacedBy?': TEXT,
     ...DELETED,
   },
-  children: {
-    'metadata?': { children: ABOUT_WORK },
-    'expression*': {
-      attributes: { label, ...DELETED },
-      children: {
-        metadata: { children: { ...days, ...ABOUT_TEXT } },
-        'manifestation+': {
-          attributes: { ...LABEL, ...DELETED },
-          children: {
-            'metadata?': { children: { 'size?': text(TEXT), 'hashcode?': text(TEXT) } },
-            'item+': { attributes: { ...LABEL, _deleted: BOOLEAN }, children: { 'subitem*': OPEN } },
-          },
-        },
-      },
-    },
-  },
+  children: { 'metadata?': { children: ABOUT_WORK }, 'expression*': expression },
 });
 
 /**

@@ -204,14 +204,15 @@ function movedDown(document: Document, lot: Lot): string | undefined {
 }
 
 /** That something was taken back: without it nothing is said, and nobody can tell that it was meant. */
-const MARK = 'deleted';
+const MARKS: ReadonlySet<string> = new Set(['deleted', '_deleted']);
 
 /** An attribute, or an element in which no other is: of a record that is not sent at all nobody can tell. */
 function dropped(document: Document, lot: Lot): string | undefined {
-  const attributes = attributed(document).filter((element) => !element.hasAttribute(MARK));
+  const unmarked = (element: Element) => attributesOf(element).filter(({ name }) => !MARKS.has(name));
+  const attributes = attributed(document).filter((element) => unmarked(element).length > 0);
   if (attributes.length > 0 && lot(2) === 0) {
     const element = oneOf(lot, attributes);
-    const { name } = oneOf(lot, attributesOf(element));
+    const { name } = oneOf(lot, unmarked(element));
     element.removeAttribute(name);
     return `${element.tagName} has no @${name}`;
   }

@@ -44,6 +44,15 @@ describe('a manifest', () => {
     ]);
   });
 
+  test('says of a text without a mark that it was taken away no such thing', () => {
+    const unmarked = expression('2020-01-01_0', '2020-01-01 9999-12-31 2020-01-01 9999-12-31').replace(
+      /(<item[^>]*) _deleted="false"/,
+      '$1',
+    );
+    expect(unmarked).not.toMatch(/<item[^>]*_deleted/);
+    expect(manifest(unmarked).expressions).toMatchObject([{ label: '2020-01-01_0', deleted: false }]);
+  });
+
   test.each(['../x', '2020-01-01/0', '2020-01-01', 'BWBR0000001_2020-01-01_0'])(
     'with the label %s is not read',
     (label) => {
