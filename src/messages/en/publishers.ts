@@ -1,4 +1,5 @@
 /** What is said of the official publishers: what they answered, and what could not be had from them. */
+import { reasonOf } from './files';
 import { count, listed, withArticle } from './listed';
 
 const tried = (tries: number): string => (tries > 1 ? ` (${tries} tries)` : '');
@@ -46,6 +47,8 @@ export const publishers = () => ({
   listedNotSent: (what: string, path: string) => `The publisher lists ${path} of ${what}, and does not send it.`,
   without: (work: string, file: string, why: string) =>
     `The text of ${work} is here, without what is said beside it in ${file}: ${why}`,
+  noSpool: (folder: string, code: string) =>
+    `Cannot write ${folder}: ${reasonOf(code)}. A large answer lies there while it is read.`,
   noTextOn: (what: string, day: string, knownOn?: string) =>
     `${what} has no text that is in force on ${day}${knownOn === undefined ? '' : `, as known on ${knownOn}`}.`,
   noTextOnHint: 'Look at its page: a regulation can be repealed, or not in force yet.',

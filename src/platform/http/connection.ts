@@ -5,6 +5,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import type { buildConnector, Client, Dispatcher } from 'undici';
+import type { Spool } from '../spool';
 import { ExchangeError, ExchangeFault } from './fault';
 import type { ProxyServer } from './proxy';
 import type { Reply, ReplyHeaders } from './reply';
@@ -27,6 +28,8 @@ export interface Exchange {
   headers: Readonly<Record<string, string>>;
   /** Most bytes of body that are read, as they are on the wire. */
   wireLimit: number;
+  /** Where the body of a 200 is kept in place of memory, and how many bytes of it. */
+  spool?: { readonly to: Spool; readonly wireLimit: number };
 }
 
 /** What `--liftoff-only` implies stays behind when it is taken back. */
@@ -126,7 +129,7 @@ export class Connection {
       if (!reused) optimiseParser(false);
       this.client.dispatch(
         this.#requestOf(exchange),
-        collectReply(exchange.wireLimit, {
+        collectReply(exchange, {
           started: (given) => {
             controller = given;
           },
@@ -161,10 +164,11 @@ interface Collector {
   fail(cause: unknown): void;
 }
 
-function collectReply(wireLimit: number, collector: Collector): Dispatcher.DispatchHandler {
+function collectReply({ wireLimit, spool }: Exchange, collector: Collector): Dispatcher.DispatchHandler {
   const chunks: Buffer[] = [];
   let [bytes, interim, status] = [0, 0, 0];
   let headers: ReplyHeaders = {};
+  const spoolOf = () => (status === 200 ? spool : undefined);
   return {
     onRequestStart: (controller) => collector.started(controller),
     onResponseStart(_, statusCode, replyHeaders) {
@@ -177,12 +181,19 @@ function collectReply(wireLimit: number, collector: Collector): Dispatcher.Dispa
       headers = replyHeaders;
       collector.headers();
     },
-    onResponseData(_, chunk) {
+    onResponseData(controller, chunk) {
       bytes += chunk.length;
-      if (bytes > wireLimit) return collector.fail(new ExchangeFault('too-large'));
-      chunks.push(chunk);
+      const kept = spoolOf();
+      if (bytes > (kept?.wireLimit ?? wireLimit)) return collector.fail(new ExchangeFault('too-large'));
+      if (kept === undefined) return void chunks.push(chunk);
+      // No more comes before it is written.
+      controller.pause();
+      kept.to.add(chunk).then(() => controller.resume(), collector.fail);
     },
-    onResponseEnd: () => collector.done({ status, headers, body: Buffer.concat(chunks) }),
+    onResponseEnd() {
+      const kept = spoolOf();
+      collector.done({ status, headers, body: Buffer.concat(chunks), ...(kept && { spooled: kept.to }) });
+    },
     onResponseError: (_, error) => collector.fail(error),
   };
 }

@@ -1,5 +1,7 @@
 /** What came back over the wire, before anyone has judged it. */
 
+import type { Spool } from '../spool';
+
 /** Names in lower case; a header that was sent several times is a list. Values are data: never shown as they are. */
 export type ReplyHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -8,6 +10,8 @@ export interface Reply {
   headers: ReplyHeaders;
   /** The body as sent, still packed if it was. */
   body: Buffer;
+  /** The same where it was kept in a spool; `body` is empty then. */
+  spooled?: Spool;
 }
 
 /** The values of a header, in the order in which they were sent; none where it is missing. */

@@ -47,8 +47,13 @@ export function planRegeling(work: string): PlannedRequest[] {
 export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
   const files: FetchedFile[] = [];
   const visits: Visited[] = [];
-  const get = async (url: URL, goodUntil: (body: Buffer) => Promise<string | undefined>): Promise<PublisherAnswer> => {
-    const answer = await ask.get(xmlRequest(url, work, ask.day === undefined ? ask.known(url) : undefined));
+  const get = async (
+    url: URL,
+    goodUntil: (body: Buffer) => Promise<string | undefined>,
+    spool?: Ask['spool'],
+  ): Promise<PublisherAnswer> => {
+    const request = xmlRequest(url, work, ask.day === undefined ? ask.known(url) : undefined);
+    const answer = await ask.get(spool === undefined ? request : { ...request, spool });
     const until = answer.status === 200 ? await goodUntil(answer.body) : undefined;
     if (answer.status === 200 && until !== undefined) visits.push({ ...answer.visit, url: url.href, goodUntil: until });
     return answer;
@@ -62,14 +67,15 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
   });
   if (answer.status === 304 || manifest === undefined) return { files: [], visits };
   const { expression, ended } = toestandOf(manifest, work, ask);
-  const fetchFile = async (path: string, more: Partial<FetchedFile> = {}): Promise<void> => {
-    const { status, body } = await get(addressOf(work, path), async () => ALWAYS);
-    if (status === 200) files.push({ name: path.slice(path.lastIndexOf('/') + 1), bytes: body, ...more });
+  const fetchFile = async (path: string, more: Partial<FetchedFile> = {}, spool?: Ask['spool']): Promise<void> => {
+    const { status, body, spooled } = await get(addressOf(work, path), async () => ALWAYS, spool);
+    const pieces = spooled && { pieces: () => spooled.bytes() };
+    if (status === 200) files.push({ name: path.slice(path.lastIndexOf('/') + 1), bytes: body, ...pieces, ...more });
   };
   await fetchFile(expression.path).catch(notSent(work, expression.path));
   const [texts, remarks] = [files.splice(1), [] as string[]];
   if (manifest.wti !== '')
-    await fetchFile(`${work}.WTI`, { besides: true }).catch((error) => {
+    await fetchFile(`${work}.WTI`, { besides: true }, ask.spool).catch((error) => {
       if (!isAboutFile(error)) throw error;
       remarks.push(say.publishers.without(work, `${work}.WTI`, error.message));
     });

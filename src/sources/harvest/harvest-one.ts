@@ -2,10 +2,12 @@
 import type { Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { Spool } from '../../platform/spool';
 import type { PublisherClient } from '../shared/http/client';
 import type { PublisherAnswer } from '../shared/http/request';
 import { type ImportCounts, type UnknownIn, unknownIn } from '../shared/parsed-file';
 import type { Ask, Change, Fetched } from '../shared/publisher';
+import { XML_LIMITS } from '../shared/xml/limits';
 import type { Publisher } from '../source';
 import type { HarvestTarget, TakenBack } from './log';
 import { type ReadFile, readFetched } from './read-fetched';
@@ -20,6 +22,8 @@ export interface HarvestContext {
   readonly day?: string;
   /** As `Ask.knownOn`. */
   readonly knownOn?: string;
+  /** Where an answer lies that is larger than what is held in memory; absent: such a one is not read. */
+  readonly folder?: string;
   /** How long a publisher may ask to wait; as in `ScheduleOptions`. */
   readonly patience?: { readonly maxWaitMs?: number; readonly wait?: boolean };
   /** What was answered when this document was tried before, by address. */
@@ -55,21 +59,23 @@ export const isOfItem = ({ kind }: LksError): boolean => ['failed', 'bad-respons
 /** How a publisher is asked in this context. `answered` is told when each answer was given. */
 export function askFor(
   publisher: Publisher,
-  context: Pick<HarvestContext, 'client' | 'call' | 'today' | 'day' | 'knownOn' | 'kept'>,
+  context: Pick<HarvestContext, 'client' | 'call' | 'today' | 'day' | 'knownOn' | 'kept'> & Pick<Ask, 'spool'>,
   log?: {
     known(url: string, today: string): ReturnType<Ask['known']>;
   },
   answered?: (at: string) => void,
 ): Ask {
-  const { client, call, today, day, knownOn, kept } = context;
+  const { client, call, today, day, knownOn, kept, spool } = context;
   return {
     today,
     ...(day === undefined ? {} : { day }),
     ...(knownOn === undefined ? {} : { knownOn }),
+    ...(spool === undefined ? {} : { spool }),
     async get(request) {
       const key = `${request.url.href} ${request.accept} ${request.language ?? ''}`;
       const answer = kept?.get(key) ?? (await client.get(publisher, request, call));
-      kept?.set(key, answer);
+      // What lies on disk is let go with this try.
+      if (answer.spooled === undefined) kept?.set(key, answer);
       answered?.(answer.answeredAt);
       return answer;
     },
@@ -89,6 +95,29 @@ function nameOf(documents: readonly { externalId: string; work: string; title: s
  * A document that its publisher does not have is a result too; any other failure is thrown, as is the reason of an abort.
  */
 export async function harvestOne(publisher: Publisher, change: Change, context: HarvestContext): Promise<Harvested> {
+  const { folder } = context;
+  if (folder === undefined) return harvest(publisher, change, context);
+  const spools: Spool[] = [];
+  const open = (): Spool => {
+    const spool = new Spool(folder, ({ code = '' }) => noRoom(folder, code));
+    spools.push(spool);
+    return spool;
+  };
+  try {
+    return await harvest(publisher, change, { ...context, spool: { limit: XML_LIMITS.pieceBytes, open } });
+  } finally {
+    for (const spool of spools) await spool.close();
+  }
+}
+
+const noRoom = (folder: string, code: string): LksError =>
+  new LksError('local', say.publishers.noSpool(folder, code), { hint: say.importing.noTemporaryHint(code) });
+
+async function harvest(
+  publisher: Publisher,
+  change: Change,
+  context: HarvestContext & Pick<Ask, 'spool'>,
+): Promise<Harvested> {
   const { source } = publisher;
   const { id } = change;
   let fetchedAt = '';

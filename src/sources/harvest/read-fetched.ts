@@ -3,9 +3,9 @@ import type { Call } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { workOf } from '../identifiers';
-import { fingerprintOf } from '../import/fingerprint';
+import { fingerprintOf, fingerprintOfPieces } from '../import/fingerprint';
 import { Assemblies, joinedFingerprint } from '../import/import-parts';
-import { recogniseFormat, type SourceFormat } from '../import/index';
+import { parsePieces, recogniseFormat, type SourceFormat } from '../import/index';
 import type { ImportedFile, ParsedFile } from '../shared/parsed-file';
 import type { FetchedFile } from '../shared/publisher';
 import type { Publisher } from '../source';
@@ -66,10 +66,10 @@ async function readablesOf(files: readonly FetchedFile[], signal?: AbortSignal):
   const readables: Readable[] = [];
   const assemblies = new Assemblies();
   for (const one of files) {
-    const { name, bytes, besides = false } = one;
+    const { name, bytes, pieces, besides = false } = one;
     const format = recogniseFormat(bytes, name);
     if (format === 'no-document') continue;
-    const fingerprint = fingerprintOf(bytes);
+    const fingerprint = pieces === undefined ? fingerprintOf(bytes) : await fingerprintOfPieces(pieces());
     if (format?.inParts) {
       const { partOf } = await format.load();
       assemblies.add(format, { path: name, name, bytes, onDisk: false }, partOf?.(bytes) ?? '', fingerprint);
@@ -85,10 +85,11 @@ async function readablesOf(files: readonly FetchedFile[], signal?: AbortSignal):
 
 async function parseOne(
   format: SourceFormat | undefined,
-  { name, bytes }: FetchedFile,
+  { name, bytes, pieces }: FetchedFile,
   signal?: AbortSignal,
-): Promise<ParsedFile> {
-  if (format === undefined)
+): Promise<ParsedFile | undefined> {
+  if (format === undefined || (pieces !== undefined && format.inPieces !== true))
     throw new LksError('failed', say.publishers.notReadable(name), { hint: say.publishers.answerHint });
+  if (pieces !== undefined) return parsePieces(format, pieces(), signal);
   return (await format.load()).parse(bytes, signal);
 }

@@ -21,6 +21,8 @@ export interface Ask {
   readonly day?: string;
   /** The day as of which that text is to be known, where that is not today (or `day`, which is to come). */
   readonly knownOn?: string;
+  /** For what is read in pieces; absent: nothing larger is read than what is held in memory. */
+  readonly spool?: PublisherRequest['spool'];
   readonly signal?: AbortSignal;
 }
 
@@ -29,6 +31,8 @@ export interface FetchedFile {
   /** Name for people and for the library's list of files: the last part of the address. */
   readonly name: string;
   readonly bytes: Buffer;
+  /** All bytes of one that is larger than what is held in memory; `bytes` is how it begins. */
+  readonly pieces?: () => AsyncIterable<Buffer>;
   /** It says something of the text, which is taken in without it where it cannot be read. */
   readonly besides?: true;
 }

@@ -1,9 +1,14 @@
 /** The connection to a service, on a real server. */
-import { createServer, type Server } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cachedDataVersionTag } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Connection, openConnection } from '../../../src/platform/http/connection';
+import type { Reply } from '../../../src/platform/http/reply';
+import { Spool } from '../../../src/platform/spool';
+import { scratchFolder } from '../../support/scratch';
 
 const before = cachedDataVersionTag();
 let server: Server;
@@ -22,6 +27,46 @@ const laneTo = (port: number): Promise<Connection> =>
   });
 const ask = (connection: Connection) =>
   connection.exchange({ path: '/', headers: {}, wireLimit: 100 }, 10_000, undefined);
+
+describe('an answer that is kept in a spool', () => {
+  const folder = scratchFolder('lks-answer-');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const refuse = ({ code }: NodeJS.ErrnoException): Error => new Error(`refused: ${code}`);
+  const asked = async (answer: RequestListener, to: Spool, wireLimit = 10_000_000): Promise<Reply> => {
+    const other = createServer(answer);
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const connection = await laneTo((other.address() as AddressInfo).port);
+    try {
+      const exchange = { path: '/', headers: {}, wireLimit: 100, spool: { to, wireLimit } };
+      return await connection.exchange(exchange, 10_000, undefined);
+    } finally {
+      await connection.close();
+      other.close();
+    }
+  };
+  const body = randomBytes(3_000_000);
+
+  it('is there whole, and none of it beside', async () => {
+    const to = new Spool(folder, refuse, 1000);
+    const reply = await asked((_request, response) => response.end(body), to);
+    expect([reply.spooled, reply.body.length]).toEqual([to, 0]);
+    expect((await to.slice(0, to.size)).equals(body)).toBe(true);
+    await to.close();
+  });
+
+  it('is none where it is another than a 200, and ends where it is larger than may be kept or cannot be', async () => {
+    const to = new Spool(folder, refuse, 1000);
+    const gone = await asked((_request, response) => response.writeHead(404).end('gone'), to);
+    expect([gone.spooled, gone.body.toString(), to.size]).toEqual([undefined, 'gone', 0]);
+    const flood: RequestListener = (_request, response) => response.writeHead(404).end(body);
+    await expect(asked(flood, to)).rejects.toMatchObject({ cause: { reason: 'too-large' } });
+    const all: RequestListener = (_request, response) => response.end(body);
+    await expect(asked(all, to, 2_000_000)).rejects.toMatchObject({ cause: { reason: 'too-large' } });
+    await to.close();
+    const nowhere = new Spool('/dev/null/x', refuse, 1000);
+    await expect(asked(all, nowhere)).rejects.toMatchObject({ cause: { message: expect.stringContaining('refused') } });
+  });
+});
 
 describe("V8's flags", () => {
   // V8 takes compiled code only under the flags that it was made under: with others at the end of a run, what that run keeps

@@ -1,6 +1,7 @@
 /** What `lks library add` and `lks library sync` share: the library opened for writing, and the publishers. */
 
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { todayOf } from '../../../contract/dates';
 import type { LksError } from '../../../contract/errors';
 import type { LibraryStore } from '../../../library/store';
@@ -50,6 +51,7 @@ export async function openHarvest(context: Context, publishers: readonly Publish
     client,
     target,
     file,
+    folder: path.dirname(path.resolve(file)),
     patience: {
       ...(settings.maxWait.from === 'default' ? {} : { maxWaitMs: settings.maxWait.value * 1000 }),
       wait: settings.maxWait.name !== '--no-wait',

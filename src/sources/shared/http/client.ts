@@ -1,13 +1,14 @@
 /** The polite client: asks official publishers, each at its own pace, and believes only whole answers. */
 
 import type { Call } from '../../../contract/backend';
-import type { LksError } from '../../../contract/errors';
+import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { currentMs, monotonicMs } from '../../../platform/clock';
 import type { Environment } from '../../../platform/environment';
 import { Connections } from '../../../platform/http/connections';
 import { exchangeFailure, type Peers, proxyRefusal } from '../../../platform/http/exchange-failure';
 import { TryFailed } from '../../../platform/http/failure';
+import { ExchangeError } from '../../../platform/http/fault';
 import { proxyFor } from '../../../platform/http/proxy';
 import { headerValues, type Reply } from '../../../platform/http/reply';
 import { type Retrying, withRetries } from '../../../platform/http/retry';
@@ -130,12 +131,18 @@ export class PublisherClient {
     const headers = this.#headers(request);
     const start = monotonicMs();
     call.notice?.({ kind: 'debug', line: debug.request('GET', withoutQuery(at), Object.keys(headers).join(', ')) });
-    const exchange = { path: at.pathname + at.search, headers, wireLimit: request.limit };
+    const { limit, spool } = request;
+    const exchange = {
+      ...{ path: at.pathname + at.search, headers, wireLimit: limit },
+      ...(spool && { spool: { to: spool.open(), wireLimit: spool.limit } }),
+    };
     const reply = await connections.send(exchange, timeoutMs, call.signal).catch((error) => {
-      throw new TryFailed(exchangeFailure(error, peers, timeoutMs, request.limit));
+      // The disk is full: that is no answer of the publisher.
+      if (error instanceof ExchangeError && error.cause instanceof LksError) throw error.cause;
+      throw new TryFailed(exchangeFailure(error, peers, timeoutMs, spool?.limit ?? limit));
     });
     const ms = Math.round(monotonicMs() - start);
-    call.notice?.({ kind: 'debug', line: debug.reply(reply.status, reply.body.length, ms) });
+    call.notice?.({ kind: 'debug', line: debug.reply(reply.status, reply.spooled?.size ?? reply.body.length, ms) });
     if (reply.status === 407) throw new TryFailed(proxyRefusal(407, peers.proxy ?? peers.service));
     return reply;
   }

@@ -6,14 +6,14 @@ import { describeMoment } from '../../../platform/http/moment';
 import type { FailureKind } from '../../../platform/http/policy';
 import { headerValues, mediaTypeOf, type Reply, type ReplyHeaders } from '../../../platform/http/reply';
 import { readRetryAfter } from '../../../platform/http/retry-after';
-import { BodyError, unpack } from '../../../platform/http/unpack';
+import { BodyError, unpack, unpackSpooled } from '../../../platform/http/unpack';
 import type { PublisherAnswer, PublisherRequest } from './request';
 
 const RETRYABLE = new Set([408, 500, 502, 503, 504, 522, 524]);
 const NOT_FOUND = new Set([404, 410]);
 
 const factsOf = (reply: Reply): string =>
-  say.hosted.answers.facts(reply.status, mediaTypeOf(reply.headers), reply.body.length);
+  say.hosted.answers.facts(reply.status, mediaTypeOf(reply.headers), reply.spooled?.size ?? reply.body.length);
 
 /** A failure of one try. */
 export function failed(
@@ -56,14 +56,28 @@ export async function judge(
   if (status === 304 && request.known !== undefined)
     return { status, body: Buffer.alloc(0), mediaType: '', visit, answeredAt };
   if (status !== 200 && request.also?.includes(status) !== true) throw refusal(reply, request, host, now);
-  const body = await unpack(reply.body, headers, request.limit).catch((error) => {
-    throw error instanceof BodyError ? bodyFailure(error, reply, request.limit) : error;
+  const { body, spooled } = await bodyOf(reply, request).catch((error) => {
+    const limit = reply.spooled === undefined ? request.limit : request.spool!.limit;
+    throw error instanceof BodyError ? bodyFailure(error, reply, limit) : error;
   });
   if (isInPart(headers))
     throw failed('bad-answer', badAnswer(say.publishers.inPart(host), status), say.hosted.causes.badAnswer);
   if (isChallenge(body)) throw failed('final', badAnswer(say.publishers.challenge(host), status));
   if (!request.pages && status !== 300 && isPage(body, headers)) throw pageFailure(reply, host);
-  return { status, body, mediaType: mediaTypeOf(headers), visit, answeredAt };
+  return { status, body, ...(spooled && { spooled }), mediaType: mediaTypeOf(headers), visit, answeredAt };
+}
+
+/** Bytes of a body that are held in memory, of one that may be kept elsewhere; and those that such a one is told by. */
+const HELD = { all: 4 * 1024 * 1024, head: 64 * 1024 };
+
+async function bodyOf(
+  { body, spooled, headers }: Reply,
+  { limit, spool }: PublisherRequest,
+): Promise<Pick<PublisherAnswer, 'body' | 'spooled'>> {
+  if (spooled === undefined || spool === undefined) return { body: await unpack(body, headers, limit) };
+  const unpacked = await unpackSpooled(spooled, headers, { to: spool.open, limit: spool.limit });
+  if (unpacked.size <= HELD.all) return { body: await unpacked.slice(0, unpacked.size) };
+  return { body: await unpacked.slice(0, HELD.head), spooled: unpacked };
 }
 
 /** The Date of an answer, which a cache leaves as it was; ours where it has none, or one to come. */

@@ -1,5 +1,7 @@
 /** What a publisher is asked, and what came back. */
 
+import type { Spool } from '../../../platform/spool';
+
 /** What an answer said of its own age: sent back the next time, so that what has not changed is not sent again. */
 export interface Visit {
   /** The ETag header as sent, or empty. */
@@ -18,6 +20,8 @@ export interface PublisherRequest {
   readonly language?: string;
   /** Most bytes of body, packed and unpacked. */
   readonly limit: number;
+  /** Where a body is kept that may be larger than what is held in memory, and how large it may be. Whoever gives it closes what it opens. */
+  readonly spool?: { readonly limit: number; readonly open: () => Spool };
   /** What the last answer said; then 304 is an answer too. */
   readonly known?: Visit;
   /** Statuses beside 200 whose body is an answer: 300 of CELLAR, 406 of SRU. */
@@ -30,6 +34,8 @@ export interface PublisherAnswer {
   /** 200, 304 for what is known already, or one of `also`. */
   readonly status: number;
   readonly body: Buffer;
+  /** All of a body that is larger than what is held in memory; `body` is how it begins. */
+  readonly spooled?: Spool;
   /** In lower case, without parameters; empty where there is none. */
   readonly mediaType: string;
   readonly visit: Visit;
