@@ -1,10 +1,5 @@
 /** Why a document that was named is not there: its law is not held, or is held without it, or in parts only. */
-import {
-  type Backend,
-  type FoundByName,
-  localLibrary,
-  type NamedDocument,
-} from '../contract/backend';
+import { type Backend, type FoundByName, localLibrary, type NamedDocument } from '../contract/backend';
 import { LksError, type LksErrorOptions } from '../contract/errors';
 import type { CitedDecision, CitedName } from '../contract/name';
 import { namesArticle } from '../contract/outline';

@@ -92,8 +92,9 @@ export async function otherWorksRemarks(name: { kind: string }, backend: Backend
 
 /** A failure with what else there is to say. */
 export function withHint(error: LksError, lines: readonly string[]): LksError {
-  const { kind, message, code, remedy, parameter } = error;
-  const options: LksErrorOptions = { code, remedy, parameter };
+  if (lines.length === 0) return error;
+  const { kind, message, code, status, remedy, parameter } = error;
+  const options: LksErrorOptions = { code, status: status ?? undefined, remedy, parameter };
   return new LksError(kind, message, {
     ...options,
     hint: [error.hint, ...lines].filter(Boolean).join('\n') || undefined,
