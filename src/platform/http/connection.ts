@@ -164,10 +164,15 @@ interface Collector {
   fail(cause: unknown): void;
 }
 
+/** Bytes that came and are not in their spool: above it no more are read. */
+const MOST_WAITING = 8 * 1024 * 1024;
+
 function collectReply({ wireLimit, spool }: Exchange, collector: Collector): Dispatcher.DispatchHandler {
   const chunks: Buffer[] = [];
   let [bytes, interim, status] = [0, 0, 0];
   let headers: ReplyHeaders = {};
+  let waiting = 0;
+  let written = Promise.resolve();
   const spoolOf = () => (status === 200 ? spool : undefined);
   return {
     onRequestStart: (controller) => collector.started(controller),
@@ -186,13 +191,22 @@ function collectReply({ wireLimit, spool }: Exchange, collector: Collector): Dis
       const kept = spoolOf();
       if (bytes > (kept?.wireLimit ?? wireLimit)) return collector.fail(new ExchangeFault('too-large'));
       if (kept === undefined) return void chunks.push(chunk);
-      // No more comes before it is written.
-      controller.pause();
-      kept.to.add(chunk).then(() => controller.resume(), collector.fail);
+      waiting += chunk.length;
+      if (waiting > MOST_WAITING) controller.pause();
+      written = written.then(async () => {
+        await kept.to.add(chunk);
+        waiting -= chunk.length;
+        // Not in the turn in which the parser takes note of its pause.
+        if (waiting === 0 && controller.paused) setImmediate(() => controller.resume());
+      });
+      written.catch(collector.fail);
     },
     onResponseEnd() {
       const kept = spoolOf();
-      collector.done({ status, headers, body: Buffer.concat(chunks), ...(kept && { spooled: kept.to }) });
+      const body = Buffer.concat(chunks);
+      const done = () => collector.done({ status, headers, body, ...(kept && { spooled: kept.to }) });
+      if (kept === undefined) done();
+      else written.then(done, collector.fail);
     },
     onResponseError: (_, error) => collector.fail(error),
   };

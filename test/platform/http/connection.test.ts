@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { cachedDataVersionTag } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Connection, openConnection } from '../../../src/platform/http/connection';
@@ -51,6 +52,19 @@ describe('an answer that is kept in a spool', () => {
     const reply = await asked((_request, response) => response.end(body), to);
     expect([reply.spooled, reply.body.length]).toEqual([to, 0]);
     expect((await to.slice(0, to.size)).equals(body)).toBe(true);
+    await to.close();
+  });
+
+  it('is there whole where it comes faster than it can be written', async () => {
+    const to = new (class extends Spool {
+      override async add(bytes: Buffer): Promise<number> {
+        await setTimeout(2);
+        return super.add(bytes);
+      }
+    })(folder, refuse, 1000);
+    const large = Buffer.concat(Array(10).fill(body));
+    await asked((_request, response) => response.end(large), to, large.length);
+    expect((await to.slice(0, to.size)).equals(large)).toBe(true);
     await to.close();
   });
 
