@@ -31,8 +31,9 @@ const VERBS: Readonly<Record<string, string>> = {
   expiry: 'applies until',
 };
 
-const fromDay = (day: Day): string =>
-  day.day === '' ? `from a day that ${place(day)} names by other acts or events` : `from ${day.day}${by(day)}`;
+const dayIn = (day: Day): string =>
+  day.day === '' ? `a day that cannot be told from ${place(day)}` : `${day.day}${by(day)}`;
+const fromDay = (day: Day): string => `from ${dayIn(day)}`;
 
 export const eu = () => ({
   journal: (day: string) =>
@@ -45,8 +46,7 @@ export const eu = () => ({
   notYet: (asked: string, day: Day) => `not yet in force on ${asked}: in force from ${day.day}${by(day)}`,
   forceUntold: (day: Day) => `entry into force: ${place(day)} gives no day that can be told from this file`,
   forceUnknown: 'entry into force: this file gives no day',
-  whole: (day: Day) =>
-    day.day === '' ? `applies ${fromDay(day)}` : `${VERBS[day.kind] ?? day.kind} ${day.day}${by(day)}`,
+  whole: (day: Day) => `${VERBS[day.kind] ?? day.kind} ${dayIn(day)}`,
   /** Of a directive: what the Member States made of it. */
   national: (day: Day) => `national measures apply from ${day.day}${by(day)}`,
   parts: (days: readonly Day[]) => [
@@ -56,7 +56,7 @@ export const eu = () => ({
     ),
     ...ofParts(
       days.filter(({ kind }) => kind === 'expiry'),
-      (day) => `until ${day.day}${by(day)}`,
+      (day) => `until ${dayIn(day)}`,
     ),
   ],
   otherParts: (parts: number) =>

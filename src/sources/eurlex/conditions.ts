@@ -29,18 +29,20 @@ const IN_FRONT = String.raw`for(?!\s+(?:the\s+first\s+time|an?\s+(?:period|term)
 /** In front of a Dutch verb: `Op vaartuigen is artikel 4 van toepassing`. */
 const UPON = String.raw`op(?!\s+(?:\d|grond|basis|verzoek|voorstel|de\s+(?:datum|dag|dagtekening)|het\s+(?:tijdstip|moment)))(?=\s[^,;]{1,200}\s(?:is|zijn|wordt|worden)\s(?:de\s)?(?:artikel|bijlage|hoofdstuk|titel|afdeling|deze\s|dit\s))`;
 const BEHIND = String.raw`${IN_FRONT}|to(?!\s+(?:\d|the\s+end|that\s+(?:date|extent)))|unless|tenzij|in(?!\s+(?:accordance|all\s|its\s|full|the\s+Member|conformity|line|addition|particular|place|force|order|overeenstemming|alle\s|de\s+lidstaten|werking|plaats))|op(?=\s+\p{L})`;
+/** Of a word: `wat honing betreft` can have anything behind it. */
+const END = String.raw`(?![\p{L}\d])`;
 const DEROGATES = /derogat|notwithstanding|afwijking\s+van|niettegenstaande/iu;
 
 const LEADING = new RegExp(
-  String.raw`^\W*(?:(?:however|nevertheless|moreover|furthermore|in\s+addition|echter|evenwel|niettemin|bovendien),?\s+)?(?=${ADVERBS}(?:${ANYWHERE}|${IN_FRONT}|${UPON})\s)`,
+  String.raw`^\W*(?:(?:however|nevertheless|moreover|furthermore|in\s+addition|echter|evenwel|niettemin|bovendien),?\s+)?(?=${ADVERBS}(?:${ANYWHERE}|${IN_FRONT}|${UPON})${END})`,
   'iu',
 );
 const WITHIN = new RegExp(
-  String.raw`(?<![\p{L}\d])${ADVERBS}(?:${ANYWHERE}|(?<=\b(?:is|zijn|wordt|worden)\s)voor)\s`,
+  String.raw`(?<![\p{L}\d])${ADVERBS}(?:${ANYWHERE}|(?<=\b(?:is|zijn|wordt|worden)\s)voor)${END}`,
   'iu',
 );
 const TRAILING = new RegExp(
-  String.raw`(?:^|[\s,(])(${ADVERBS}(?:${ANYWHERE})\s[\s\S]*)$|^\s*,?\s*(${ADVERBS}(?:${BEHIND})\s[\s\S]*)$`,
+  String.raw`(?:^|[\s,(])(${ADVERBS}(?:${ANYWHERE})${END}[\s\S]*)$|^\s*,?\s*(${ADVERBS}(?:${BEHIND})\s[\s\S]*)$`,
   'iu',
 );
 
@@ -50,13 +52,13 @@ const PART = String.raw`(?:the\s|de\s|het\s)?(?:(?:first|second|third|fourth|las
 const ACT = String.raw`(?:it|zij|hij|het)\s|(?:this|the\s+present|deze|dit)\s+(?!article|artikel|paragraph|lid|subparagraph|alinea|point|chapter|section|title|annex)\p{L}`;
 /** Where a condition ends: what is said follows, in Dutch behind the verb. */
 const SUBJECT = new RegExp(
-  String.raw`^(?:(?:is|zijn|wordt|worden|treedt|treden|shall|geldt|gelden)\s+)?(?:${PART}|${ACT}|(?:the|de)\s+(?:following|volgende|provisions|bepalingen|requirements|obligations|rules|measures))`,
+  String.raw`^(?:(?:is|zijn|wordt|worden|treedt|treden|shall|geldt|gelden)\s+)?(?:${PART}|${ACT}|(?:the|de|het)\s+(?:following|volgende|provisions|bepalingen|requirements|obligations|rules|measures))`,
   'iu',
 );
 /** A word behind which what follows is still in the condition. */
 const NOT_BEHIND = String.raw`(?<!\b(?:of|to|in|under|by|with|from|for|and|or|that|as|see|van|bij|uit|met|voor|en|dat|die|tot))`;
 const MAYBE_END = new RegExp(
-  String.raw`,\s+|\s(?=(?:is|zijn|wordt|worden|treedt|treden|geldt|gelden)\s)|${NOT_BEHIND}\s(?=(?:this|it)\s)`,
+  String.raw`,\s+|\s(?=(?:is|zijn|wordt|worden|treedt|treden|geldt|gelden)\s)|${NOT_BEHIND}\s(?=(?:this|it|the\s+following)\s)`,
   'giu',
 );
 /** A condition without a comma behind it: the parts that come right before the verb, unless they are a part of it. */
@@ -74,7 +76,8 @@ export function leadingCondition(sentence: string): Led {
   const text = sentence.slice(lead[0].length);
   if (/:\s*$/.test(text) && !/\b(?:shall|apply|toepassing|werking)\b/i.test(text)) return { condition: text, rest: '' };
   const end = endOf(text, MAYBE_END, (rest) => SUBJECT.test(rest)) ?? endOf(text, PART_AFTER, () => true);
-  if (end === undefined) return { condition: '', rest: sentence };
+  // Words above a list that are all under a condition are it.
+  if (end === undefined) return /:\s*$/.test(text) ? { condition: text, rest: '' } : { condition: '', rest: sentence };
   return { condition: text.slice(0, end.at), rest: text.slice(end.next) };
 }
 
@@ -113,6 +116,18 @@ const FROM_FIRST = new RegExp(
   'iu',
 );
 const FROM_LATER = new RegExp(String.raw`[\s,](?=${FROM}|${TO})`, 'iu');
+
+/** What is said with another verb, behind the day of the first: `and, as regards honey, Article 4`. */
+const NEXT_SUBJECT = new RegExp(
+  String.raw`(?:;|,?\s(?:and|en)\b)[\s,]*(?=(?:${ADVERBS}(?:${ANYWHERE}|${IN_FRONT})${END}[^;]{0,250}?[\s,])?(?:(?:is|zijn)\s+)?${PART})`,
+  'giu',
+);
+
+/** Where in the words between two verbs those end that are of the first, and where the others begin; undefined where none begin anew. */
+export const nextSubject = (between: string): { at: number; next: number } | undefined =>
+  [...between.matchAll(NEXT_SUBJECT)]
+    .map(({ index, 0: found }) => ({ at: index, next: index + found.length }))
+    .find(({ at, next }) => HAS_FROM.test(between.slice(0, at)) && !HAS_FROM.test(between.slice(next)));
 
 /** A day behind a verb with the condition that stands with it, each as in the text. */
 export interface DayUnder {

@@ -145,3 +145,19 @@ export function dayOfPhrase(words: string, bases: Bases): PhraseDay {
   const base = name === undefined ? '' : bases[name];
   return base === '' ? NO_DAY : { day: counted(start, base), basis: 'reckoned' };
 }
+
+/** Words that give a last day, and not a first one. */
+export const UNTIL_FIRST = new RegExp(String.raw`^\s*(?:until|till|tot\s+en\s+met|tot(?=\s+${DATE}))\s`, 'iu');
+/** Of these the day itself is within. */
+const INCLUSIVE = /^\s*tot\s+en\s+met\s/i;
+
+/**
+ * The day from which something is so that is not so until words give it. Until the last of a month, or `tot en met`: from the day after,
+ * which is then reckoned.
+ */
+export function dayAfterUntil(words: string, bases: Bases): PhraseDay {
+  const { day, basis } = dayOfPhrase(words.replace(UNTIL_FIRST, ''), bases);
+  if (day === '') return NO_DAY;
+  const next = shiftedBy(day, 1);
+  return INCLUSIVE.test(words) || next.endsWith('-01') ? { day: next, basis: 'reckoned' } : { day, basis };
+}

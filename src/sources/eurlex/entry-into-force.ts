@@ -6,7 +6,7 @@
 import type { TextDay } from '../shared/parsed-file';
 import type { DatedAct, DatedPart } from './act-days';
 import { derogates } from './conditions';
-import { type Bases, dayOfPhrase, type PhraseDay } from './day-phrases';
+import { type Bases, dayAfterUntil, dayOfPhrase, type PhraseDay, UNTIL_FIRST } from './day-phrases';
 import { type Condition, finalStatements, type Statement } from './final-statements';
 import type { NamedPart } from './named-parts';
 import { transpositionOf } from './transposition';
@@ -53,7 +53,7 @@ class Applications {
 
   add(statement: Statement): void {
     const { kind, parts, except, excepting, phrase, until, place, condition } = statement;
-    const told = { kind, place, words: '', ...this.#dayOf(kind, phrase) };
+    const told = { kind, place, words: '', ...dayOf(kind, phrase, this.bases) };
     if (isUnder(condition)) this.#addUnder(condition, parts, told, until);
     else if (parts !== undefined) this.#addParts(parts, { except, excepting }, told);
     else if (kind !== 'entry-into-force') this.#addWhole(told, until);
@@ -63,11 +63,6 @@ class Applications {
 
   get days(): TextDay[] {
     return [...this.#days, ...[...this.#whole.values()].map(({ closeness: _closeness, ...day }) => day)];
-  }
-
-  #dayOf(kind: Statement['kind'], phrase: string): PhraseDay {
-    if (phrase === '') return NO_DAY;
-    return dayOfPhrase(kind === 'expiry' ? phrase.replace(TO_DATE, '') : phrase, this.bases);
   }
 
   #addWhole(told: Told, until: string): void {
@@ -120,11 +115,10 @@ class Applications {
     for (const part of meant(name, this.act.parts)) {
       if (excepted.has(part)) continue;
       const { externalId } = part;
-      const known = this.#whole.get(externalId);
-      if (known === undefined || known.closeness < closeness)
-        this.#whole.set(externalId, { ...told, externalId, closeness });
-      else if (known.closeness === closeness && known.day !== told.day)
-        this.#whole.set(externalId, { ...known, day: '' });
+      const key = `${told.kind === 'expiry' ? 'until' : 'from'} ${externalId}`;
+      const known = this.#whole.get(key);
+      if (known === undefined || known.closeness < closeness) this.#whole.set(key, { ...told, externalId, closeness });
+      else if (known.closeness === closeness && known.day !== told.day) this.#whole.set(key, { ...known, day: '' });
     }
   }
 }
@@ -132,7 +126,13 @@ class Applications {
 type Told = Omit<TextDay, 'externalId'>;
 
 /** `on 30 June 2032`, `until 30 June 2023`: what comes before the date. */
-const TO_DATE = /^\s*(?:on|until|till|op|tot(?:\s+en\s+met)?)\s+/i;
+const TO_DATE = /^\s*(?:on|until|till|after|op|na|tot(?:\s+en\s+met)?)\s+/i;
+
+function dayOf(kind: Statement['kind'], phrase: string, bases: Bases): PhraseDay {
+  if (phrase === '') return NO_DAY;
+  if (kind === 'expiry') return dayOfPhrase(phrase.replace(TO_DATE, ''), bases);
+  return UNTIL_FIRST.test(phrase) ? dayAfterUntil(phrase, bases) : dayOfPhrase(phrase, bases);
+}
 
 /**
  * The days of an act: those of its head, and what its final articles say. One of entry into force before the act was adopted
@@ -162,7 +162,7 @@ function entryIntoForce(act: DatedAct, statements: readonly Statement[], bases: 
   const own = statements.filter(({ kind, parts }) => kind === 'entry-into-force' && parts === undefined);
   const first = own.find(({ condition }) => !isUnder(condition)) ?? own[0];
   if (first === undefined) return undefined;
-  const { day, basis } = isUnder(first.condition) ? NO_DAY : dayOfPhrase(first.phrase, bases);
+  const { day, basis } = isUnder(first.condition) ? NO_DAY : dayOf(first.kind, first.phrase, bases);
   const refused = day !== '' && act.adopted !== '' && day < act.adopted;
   return {
     externalId: act.celex,

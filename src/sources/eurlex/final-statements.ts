@@ -1,7 +1,7 @@
 /** What the final articles of an act say with one verb each: it enters into force, it or a part of it applies, it expires. */
 import type { DatedPart } from './act-days';
-import { type DayUnder, daysUnder, isSubject, leadingCondition, withoutConditions } from './conditions';
-import { DATE, dateAtStart } from './day-phrases';
+import { type DayUnder, daysUnder, isSubject, leadingCondition, nextSubject, withoutConditions } from './conditions';
+import { DATE, dateAtStart, UNTIL_FIRST } from './day-phrases';
 import { type NamedPart, namedParts } from './named-parts';
 
 /** What is said of the act, or of parts of it, with one verb. */
@@ -34,13 +34,11 @@ const LAST = 40;
 
 const VERB = new RegExp(
   [
-    String.raw`\bshall\s+(?:only\s+|also\s+)?(?<force>enter\s+into\s+force|come\s+into\s+force|take\s+effect)(?:\s+and\s+(?:shall\s+)?(?:apply|be\s+applicable))?`,
-    String.raw`\bshall\s+(?:only\s+|however\s+)?(?:apply|be\s+applicable|be\s+applied|become\s+applicable)`,
-    String.raw`\bshall\s+(?<not>not|cease\s+to)\s+(?:apply|be\s+applicable)`,
-    String.raw`\bshall\s+(?<ends>expire)|\b(?<endsNl>verstrijkt|vervalt)`,
+    String.raw`\bshall\s+(?:(?<not>not|no\s+longer)\s+)?(?:(?:only|also|however)\s+)?(?:(?<force>enter\s+into\s+force|come\s+into\s+force|take\s+effect)(?:\s+and\s+(?:shall\s+)?(?:apply|be\s+applicable))?|apply|be\s+applicable|be\s+applied|become\s+applicable|(?<ends>expire|cease\s+to\s+(?:apply|be\s+applicable|have\s+effect|be\s+in\s+force)))`,
+    String.raw`\b(?<endsNl>verstrijkt|vervalt|(?:houdt|houden)\s+op\s+van\s+(?:toepassing|kracht)\s+te\s+zijn)`,
     String.raw`\b(?<forceEn>enters?\s+into\s+force|takes?\s+effect)|\bappl(?:ies|y)(?=\s+(?:as\s+)?from\b)`,
     String.raw`\b(?<forceNl>tre(?:edt|den)\s+(?:\p{L}+\s+){0,2}in\s+werking|in\s+werking\s+tre(?:edt|den)|wordt\s+(?:\p{L}+\s+)?van\s+kracht)`,
-    String.raw`\b(?:(?<notNl>niet)\s+)?(?:van\s+toepassing(?:\s+(?:zijn|is|wordt|worden))?|toegepast)`,
+    String.raw`\b(?:(?<notNl>niet)\s+(?:(?:langer|meer)\s+)?)?(?:van\s+toepassing(?:\s+(?:zijn|is|wordt|worden))?|toegepast)`,
   ].join('|'),
   'giu',
 );
@@ -72,11 +70,29 @@ const SAYS_DAY =
 const UNTIL = new RegExp(String.raw`\s(?:to|until|till|tot(?:\s+en\s+met)?)\s+(?=${DATE})`, 'iu');
 /** A day before its verb: `is met ingang van 1 juli 2030 van toepassing`. */
 const EARLY = new RegExp(String.raw`\s(?:met\s+ingang\s+van|vanaf|per|from)\s+${DATE}[\s,]*$`, 'iu');
-const UNTIL_FIRST = /^\s*(?:until|till|tot\s+en\s+met)\s/i;
+/** What is no longer so from a day. */
+const NO_LONGER = new RegExp(
+  String.raw`^\s*(?:as\s+from|as\s+of|from|with\s+effect\s+from|after|met\s+ingang\s+van|vanaf|na|per)\s+${DATE}`,
+  'iu',
+);
+/** A last day in front of the sentence: `Until 31 December 2030, Article 8 shall not apply`. */
+const UNTIL_IN_FRONT = new RegExp(String.raw`^\W*((?:until|till|tot(?:\s+en\s+met)?)\s+${DATE}),?(?=\s)`, 'iu');
 export const LID = /^(\d{1,2}[a-z]?)\.\s+/;
 const POINT = /^(?:\(?[a-z0-9]{1,4}\)|[—–-]|[a-z]\.)\s+/i;
 const NOTE = /^\[[*\d]{1,4}\]\s/;
 const CONJUNCTION = /^[\s,]*(?:and|en)?[\s,]*$/i;
+
+/** A list that stands in one line, and its points. */
+const LIST_IN_LINE = /:\s+\(?[ai1]\)\s/;
+const NEXT_POINT = /(?<=[:;])\s+(?:(?:and|or|en|of)\s+)?(?=\(?(?:[a-z]|[ivx]{1,4}|\d)\)\s)/;
+
+/** The points of a list each in a line, and what follows the last of them. */
+function pointsOf(line: string): string[] {
+  if (!LIST_IN_LINE.test(line)) return [line];
+  const points = line.split(NEXT_POINT);
+  const last = points.pop()!;
+  return [...points, ...last.split(/(?<=\.)\s+(?=\p{Lu})/u)];
+}
 
 export const linesOf = (text: string): string[] =>
   text
@@ -86,7 +102,8 @@ export const linesOf = (text: string): string[] =>
     .replace(/\^\((\p{L}{1,3})\)/gu, '$1')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '' && !NOTE.test(line));
+    .filter((line) => line !== '' && !NOTE.test(line))
+    .flatMap(pointsOf);
 
 const sentencesOf = (line: string): string[] => line.split(/(?<=[.;])\s+(?=[\p{Lu}(])/u);
 
@@ -95,12 +112,23 @@ const LONGEST_LIST = 240;
 
 type Pending = Pick<Statement, 'kind' | 'phrase' | 'until' | 'condition'>;
 
+const NO_INNER = { condition: '', style: '' };
+
+/** How a point is numbered: `roman`, `letter`; empty for what is no point. */
+const styleOf = (point: string | undefined): string => {
+  const label = point?.replace(/[^\p{L}\d]/gu, '') ?? '';
+  if (label === '') return point === undefined ? '' : 'dash';
+  return /^\d/.test(label) ? 'number' : /^[ivx]+$/.test(label) ? 'roman' : 'letter';
+};
+
 /** What the lines of an article say of days. */
 class ArticleReader {
   readonly statements: Statement[] = [];
   #lid = '';
   /** A condition above the points for which it holds: `In the area of fishing:`. */
   #lead = '';
+  /** One in a point, for the points within that; and how that point is numbered. */
+  #inner = NO_INNER;
   /** A phrase whose parts are the points that follow it. */
   #pending: Pending | undefined;
   /** What applies from days that are in the points that follow it. */
@@ -124,7 +152,9 @@ class ArticleReader {
     if (lid !== undefined || point === undefined) this.#closeList();
     const rest = line.slice(mark.length + (point ?? '').length);
     const before = this.statements.length;
-    for (const sentence of sentencesOf(rest)) this.#sentence(sentence);
+    const style = styleOf(point);
+    if (style === this.#inner.style) this.#inner = NO_INNER;
+    for (const sentence of sentencesOf(rest)) this.#sentence(sentence, style);
     if (point === undefined || this.statements.length > before) return;
     if (this.#undated !== undefined) this.#addDay(this.#undated, rest);
     else if (this.#pending !== undefined) this.#addPoint(this.#pending, rest);
@@ -134,6 +164,7 @@ class ArticleReader {
     this.#pending = undefined;
     this.#undated = undefined;
     this.#lead = '';
+    this.#inner = NO_INNER;
   }
 
   /** A point that is a part, under a phrase that gives its day. */
@@ -163,22 +194,31 @@ class ArticleReader {
     this.statements.push({ ...undated, ...told, parts });
   }
 
-  #sentence(sentence: string): void {
-    const { condition, rest } = leadingCondition(sentence);
-    if (rest === '' && condition !== '') this.#lead = condition;
+  #sentence(sentence: string, style: string): void {
+    const [front = '', until = ''] = UNTIL_IN_FRONT.exec(sentence) ?? [];
+    const { condition, rest } = leadingCondition(sentence.slice(front.length));
+    const before = joined([this.#lead, this.#inner.condition, condition]);
+    // What the words above a list are under holds for each of its points.
+    if (condition !== '' && /:\s*$/.test(sentence)) {
+      if (style === '') this.#lead = condition;
+      else this.#inner = { condition, style };
+    }
     if (!HAS_VERB.test(rest)) return;
-    const before = [this.#lead, condition].filter((words) => words !== '' && rest !== '').join(' ');
     const verbs = [...rest.matchAll(VERB)];
     let subject: Subject = { parts: null, within: '' };
+    let next = { condition: '', rest: rest.slice(0, verbs[0]?.index) };
     for (const [at, verb] of verbs.entries()) {
-      const previous = verbs[at - 1];
-      const all = rest.slice(previous === undefined ? 0 : previous.index + previous[0].length, verb.index);
-      const early = EARLY.exec(all)?.[0] ?? '';
-      const whole = all.slice(0, all.length - early.length);
+      const own = joined([before, next.condition]);
+      const early = EARLY.exec(next.rest)?.[0] ?? '';
+      const whole = next.rest.slice(0, next.rest.length - early.length);
       const [, scope = whole, excepting = ''] = RELATIVE.test(whole) ? [] : (EXCEPT_WITHIN.exec(whole) ?? []);
-      const phrase = `${early}${rest.slice(verb.index + verb[0].length, verbs[at + 1]?.index)}`;
+      const behind = rest.slice(verb.index + verb[0].length, verbs[at + 1]?.index);
+      // What begins anew before the next verb is said with that one.
+      const anew = at + 1 < verbs.length && !RELATIVE.test(behind) ? nextSubject(behind) : undefined;
+      next = anew === undefined ? { condition: '', rest: behind } : leadingCondition(behind.slice(anew.next));
       subject = subjectIn(scope, subject);
-      this.#statement(verb, scope, phrase, { ...subject, before, excepting });
+      const phrase = `${at === 0 && until !== '' ? ` ${until}` : early}${behind.slice(0, anew?.at)}`;
+      this.#statement(verb, scope, phrase, { ...subject, before: own, excepting });
     }
   }
 
@@ -189,30 +229,37 @@ class ArticleReader {
     subject: Subject & { before: string; excepting: string },
   ): void {
     const kind = kindOf(verb);
-    const { not, notNl } = verb.groups ?? {};
+    const { not, notNl = not } = verb.groups ?? {};
+    const isDenied = notNl !== undefined;
     const [own = '', exceptions = ''] = phrase.split(EXCEPT);
     const { before, within } = subject;
     const excepting = subject.excepting || trimmedWords(phrase.slice(own.length));
     const excepted = exceptionsIn(subject.excepting || exceptions);
     const isList = /:\s*$/.test(phrase);
     for (const [at, one] of daysUnder(own).entries()) {
-      const until = UNTIL_FIRST.test(one.phrase) ? '' : untilIn(one.phrase);
-      // Of what does not apply before a day, or ceases to, is said that there is something; the act itself says what.
-      const dated = (kind === 'entry-into-force' || FROM.test(one.phrase)) && (not ?? notNl) === undefined;
-      // `from sunset` is no day.
-      if (dated && kind === 'application' && !SAYS_DAY.test(one.phrase)) continue;
-      const end = kind === 'expiry' || (UNTIL_FIRST.test(one.phrase) && (not ?? notNl) === undefined);
+      const isUntil = UNTIL_FIRST.test(one.phrase);
+      const until = isUntil ? '' : untilIn(one.phrase);
+      // What is not so until a day is so from then; what is so until then, or no longer, is not.
+      const ends = isDenied ? until === '' && NO_LONGER.test(one.phrase) : isUntil || kind === 'expiry';
+      const dated = isDenied ? isUntil : kind === 'entry-into-force' || FROM.test(one.phrase);
+      // `from sunset` is no day, and what is denied of a thing (`shall not apply to vessels`) is no day of it.
+      if (kind === 'application' && (dated || isDenied) && !SAYS_DAY.test(one.phrase)) continue;
       // What is excepted without a part of its own is a condition: `except as regards vessels`.
       const apart = excepted.length > 0 || isList ? '' : excepting;
       const condition = { before, within, behind: [one.condition, apart].filter((words) => words !== '').join(', ') };
-      const told = { kind: end ? ('expiry' as const) : kind, phrase: dated || end ? one.phrase : '', until, condition };
+      const told = {
+        kind: ends ? ('expiry' as const) : kind,
+        phrase: dated || ends ? one.phrase : '',
+        until,
+        condition,
+      };
       if (isList) this.#pending = FOLLOWING.test(`${scope} ${own}`) && exceptions === '' ? told : undefined;
       if (isList && /except|uitzondering/i.test(phrase)) this.#pending = { ...told, phrase: '', until: '' };
       const parts = at > 0 && isSubject(one.subject) ? namedParts(one.subject) : subject.parts;
       if (parts === null) continue;
       const statement = { ...told, parts, except: at === 0 ? excepted : [], excepting, place: this.#place };
-      if (isList && !dated && !end && this.#pending === undefined) this.#undated = statement;
-      if (parts !== undefined || dated || end) this.statements.push(statement);
+      if (isList && !dated && !ends && this.#pending === undefined) this.#undated = statement;
+      if (parts !== undefined || dated || ends) this.statements.push(statement);
     }
   }
 }
@@ -251,6 +298,8 @@ function exceptionsIn(exceptions: string): NamedPart[] {
   const { bare, condition } = withoutConditions(exceptions);
   return namedParts(bare).map((part) => (condition === '' ? part : { ...part, whole: false }));
 }
+
+const joined = (conditions: readonly string[]): string => conditions.filter((words) => words !== '').join(' ');
 
 function untilIn(phrase: string): string {
   const match = UNTIL.exec(phrase);

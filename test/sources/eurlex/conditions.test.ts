@@ -162,7 +162,7 @@ describe('a condition', () => {
     ],
     [
       'Article 4 shall not apply until 29 April 2033 in respect of vessels.',
-      ['artikel 4 from - Article 4 … in respect of vessels'],
+      ['artikel 4 from 2033-04-29 Article 4 … in respect of vessels'],
     ],
     [
       'By way of derogation from the first paragraph, this Regulation shall apply from 29 April 2033 to vessels.',
@@ -265,5 +265,97 @@ describe('a condition', () => {
       'artikel 5 from 2033-04-29',
       'artikel 6 from 2034-04-30',
     ]);
+  });
+});
+
+describe('a list', () => {
+  test.each<[string, string, string[]]>([
+    [
+      'under a condition above it, in one line',
+      'For ferries with a licence under Article 9 the following shall apply: (a) Article 4 shall apply from 1 May 2033; (b) Article 5 shall apply from 1 May 2034.',
+      [
+        'artikel 4 from 2033-05-01 For ferries with a licence under Article 9, Article 4',
+        'artikel 5 from 2034-05-01 For ferries with a licence under Article 9, Article 5',
+      ],
+    ],
+    [
+      'under words that are all a condition',
+      'Where a ferry applies for a licence:\n(a) Article 4 shall apply from 1 May 2033;\n(b) Article 5 shall apply from 1 May 2034.\nArticle 6 shall apply from 1 May 2035.',
+      [
+        'artikel 4 from 2033-05-01 Where a ferry applies for a licence: Article 4',
+        'artikel 5 from 2034-05-01 Where a ferry applies for a licence: Article 5',
+        'artikel 6 from 2035-05-01',
+      ],
+    ],
+    [
+      'within a point, under both conditions, which the next point is not under',
+      'As regards ships, the following shall apply:\n(a) for ferries, the following:\n(i) Article 4 shall apply from 1 May 2033;\n(b) Article 5 shall apply from 1 May 2034.',
+      [
+        'artikel 4 from 2033-05-01 As regards ships for ferries, the following: Article 4',
+        'artikel 5 from 2034-05-01 As regards ships, Article 5',
+      ],
+    ],
+    [
+      'in Dutch',
+      'Voor veerboten geldt het volgende:\na) artikel 4 is van toepassing met ingang van 1 mei 2033.',
+      ['artikel 4 from 2033-05-01 Voor veerboten geldt het volgende: artikel 4'],
+    ],
+  ])('%s', (_where, text, wanted) => {
+    expect(said(text)).toEqual(wanted);
+  });
+});
+
+describe('what is said with a second verb', () => {
+  test.each<[string, string[]]>([
+    [
+      'Article 4 shall apply from 1 May 2033 and, as regards honey, Article 5 shall apply from 1 May 2034.',
+      ['artikel 5 from 2034-05-01 as regards honey, Article 5', 'artikel 4 from 2033-05-01'],
+    ],
+    [
+      'Article 4 shall apply from 1 May 2033, insofar as it concerns honey, and Article 5 shall apply from 1 May 2034.',
+      ['artikel 4 from 2033-05-01 Article 4 … insofar as it concerns honey', 'artikel 5 from 2034-05-01'],
+    ],
+    [
+      'Artikel 4 is van toepassing met ingang van 1 mei 2033 en, wat honing betreft, is artikel 5 van toepassing met ingang van 1 mei 2034.',
+      ['artikel 5 from 2034-05-01 wat honing betreft, artikel 5', 'artikel 4 from 2033-05-01'],
+    ],
+    [
+      'Artikel 4 is van toepassing met ingang van 1 mei 2033 wat honing betreft.',
+      ['artikel 4 from 2033-05-01 Artikel 4 … wat honing betreft'],
+    ],
+  ])('%s', (text, wanted) => {
+    expect(said(text)).toEqual(wanted);
+  });
+});
+
+describe('until when', () => {
+  test.each<[string, string[]]>([
+    ['Article 4 shall not apply until 1 May 2033.', ['artikel 4 from 2033-05-01']],
+    // Until the end of a month: the last day is within.
+    ['Article 4 shall not apply until 31 December 2033.', ['artikel 4 from 2034-01-01']],
+    [
+      'Until 31 December 2033, Article 4 shall not apply to ferries.',
+      ['artikel 4 from 2034-01-01 Article 4 … to ferries'],
+    ],
+    ['Until 31 December 2033, Article 4 shall apply.', ['artikel 4 until 2033-12-31']],
+    ['Article 4 shall apply until 31 December 2033.', ['artikel 4 until 2033-12-31']],
+    ['Article 4 shall cease to apply on 1 May 2033.', ['artikel 4 until 2033-05-01']],
+    ['This Regulation shall cease to apply on 1 May 2033.', ['act until 2033-05-01']],
+    ['Article 4 shall no longer apply from 1 May 2033.', ['artikel 4 until 2033-05-01']],
+    ['Article 4 shall not apply after 1 May 2033.', ['artikel 4 until 2033-05-01']],
+    [
+      'Article 4 shall apply from 1 May 2032. Article 4 shall apply until 1 May 2033.',
+      ['artikel 4 from 2032-05-01', 'artikel 4 until 2033-05-01'],
+    ],
+    // What is suspended for a time does not end.
+    ['Article 4 shall not apply from 1 May 2033 to 1 June 2033.', ['artikel 4 from -']],
+    ['Article 4 shall not apply to ferries.', []],
+    ['Artikel 4 is niet van toepassing tot 1 mei 2033.', ['artikel 4 from 2033-05-01']],
+    ['Artikel 4 is niet van toepassing tot en met 30 april 2033.', ['artikel 4 from 2033-05-01']],
+    ['Artikel 4 is van toepassing tot 1 mei 2033.', ['artikel 4 until 2033-05-01']],
+    ['Artikel 4 is met ingang van 1 mei 2033 niet langer van toepassing.', ['artikel 4 until 2033-05-01']],
+    ['Artikel 4 is niet van toepassing op veerboten.', []],
+  ])('%s', (text, wanted) => {
+    expect(said(text)).toEqual(wanted);
   });
 });
