@@ -27,8 +27,16 @@ const decision = uitspraak('ECLI:NL:HR:2024:1', 'Een waterput.');
 /** A law with two toestanden, of which its publisher says when each is the text, and a decision. */
 const library = copiesOf((file) => {
   importAll(file, [...law('2024-01-01', 'De molens malen.'), decision]);
-  importAll(file, law('2025-01-01', 'De molens staan stil.'));
   const store = openStore(file);
+  const mark = { externalId: `${LAW} artikel 2`, kind: 'changed', day: '2025-01-01', basis: 'stated' } as const;
+  store.importWork(
+    { name: 'later', fingerprint: 'later', source: BWB },
+    {
+      work: LAW,
+      documents: law('2025-01-01', 'De molens staan stil.'),
+      days: [{ ...mark, place: 'Stb.2024-5', words: 'wijziging' }],
+    },
+  );
   const period = { viewFrom: '', viewTo: '', deleted: false };
   store.recordPeriods(LAW, [
     { label: '2024-01-01', from: '2024-01-01', to: '2024-12-31', ...period },
@@ -64,6 +72,7 @@ const QUESTIONS: Readonly<Record<string, (library: Library) => Promise<unknown>>
   law: (library) => library.outline(LAW),
   toestanden: (library) => library.toestanden(LAW),
   article: (library) => library.validity(`${LAW} artikel 2`),
+  since: async (library) => library.document((await library.validity(`${LAW} artikel 2`))!.id),
   coverage: async (library) => library.coverage(),
 };
 type Question = keyof typeof QUESTIONS;
@@ -106,6 +115,13 @@ const ACCIDENTS: readonly [what: string, sql: string, questions: Question[]][] =
   ],
   ['days that are gone', `delete from periods`, ['day', 'article']],
   ['days that are bytes', `update periods set valid_from = cast(valid_from as blob)`, ['day', 'article']],
+  ...(['external_id', 'kind', 'day', 'basis', 'place', 'words'] as const).map((column): (typeof ACCIDENTS)[number] => [
+    `another ${column} in the mark of an article`,
+    `update days set ${column} = ${column} || 'x'`,
+    ['since'],
+  ]),
+  ['the mark of an article that is gone', 'delete from days', ['since']],
+  ['a mark that is bytes', 'update days set words = cast(words as blob)', ['since']],
   ['the name of an article', `delete from names where key like '%artikel 2'`, ['article']],
   [
     'what a document is',
