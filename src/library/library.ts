@@ -85,7 +85,7 @@ export class Library implements LocalLibrary {
     // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
     const { searchLibrary } = await import('./search/search');
     const found = await searchLibrary(this.#database, whole, call);
-    const answer = await withTexts(this.#database, found, (id) => this.textOn(id, wanted));
+    const answer = await withTexts(this.#database, found, (ids) => this.#textsOn(ids, wanted));
     // The sample says itself of which day its texts are.
     const aged = this.description.kind === 'sample' ? answer : withAge(this.#database, answer, query.type, wanted);
     return this.#noticed(named === undefined ? aged : await this.#ofDay(aged, named), call);
@@ -277,6 +277,18 @@ export class Library implements LocalLibrary {
     if (this.description.kind === 'sample' && day === undefined) return undefined;
     const versions = (await this.validity(id))?.versions ?? [];
     return versionOn(versions, day ?? todayOf(currentDate()));
+  }
+
+  /** The texts of the rows of a page, by their ids: those of today are looked up together. */
+  async #textsOn(
+    ids: readonly string[],
+    day: string | undefined,
+  ): Promise<ReadonlyMap<string, TextVersion | undefined>> {
+    if (day === undefined && this.description.kind === 'sample') return new Map();
+    if (day !== undefined)
+      return new Map(await Promise.all(ids.map(async (id) => [id, await this.textOn(id, day)] as const)));
+    const { textsShown } = await import('./time/row-texts');
+    return textsShown(this.#database, ids, todayOf(currentDate()));
   }
 
   /** The toestanden of a whole work: see `toestandenOf`. */

@@ -22,21 +22,20 @@ const textFields = ({ from, to, known_to: knownTo = '', state }: TextVersion): T
 
 const isDecision = ({ external_id: id }: SearchResult): boolean => courtOfDecision(id) !== '';
 
-/** The rows of laws with the days and the state of their texts, as `textOn` gives them by the id of a row, and up to which day they are known. */
+/** The rows of laws with the days and the state of their texts, as `textsOf` gives them by the ids of rows, and up to which day they are known. */
 export async function withTexts(
   database: Database,
   answer: SearchAnswer,
-  textOn: (id: string) => Promise<TextVersion | undefined>,
+  textsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, TextVersion | undefined>>,
 ): Promise<SearchAnswer> {
   const through = listedThrough(database);
-  const data = await Promise.all(
-    answer.data.map(async (row) => {
-      if (isDecision(row)) return row;
-      const version = await textOn(row.id);
-      const known = through(row.source, row.known_as_of ?? '');
-      return { ...row, ...(known !== '' && { known_as_of: known }), ...(version && textFields(version)) };
-    }),
-  );
+  const versions = await textsOf(answer.data.filter((row) => !isDecision(row)).map(({ id }) => id));
+  const data = answer.data.map((row) => {
+    if (isDecision(row)) return row;
+    const version = versions.get(row.id);
+    const known = through(row.source, row.known_as_of ?? '');
+    return { ...row, ...(known !== '' && { known_as_of: known }), ...(version && textFields(version)) };
+  });
   return { ...answer, data };
 }
 

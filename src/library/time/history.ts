@@ -61,7 +61,7 @@ export function documentsNamed(database: Database, name: string): string[] {
  * manifest has it. `own`: the end that its file gives. Both are exclusive. `asOf`: the last day of which the manifest says
  * anything; `fileAsOf`: the last day of which the file does, or on which its publisher gave it.
  */
-interface Stretch {
+export interface Stretch {
   start: string;
   finish: string;
   date: string;
@@ -87,7 +87,7 @@ const IN_FORCE = `select in_force.valid_from as start, in_force.valid_to as fini
   from in_force join toestanden on toestanden.id = in_force.toestand join works on works.id = in_force.work
   left join expressions on expressions.work = works.work and expressions.label = toestanden.label`;
 
-function stretchesOf(database: Database, work: number): Stretch[] {
+export function stretchesOf(database: Database, work: number): Stretch[] {
   checkWork(database, work, 'time');
   const rows = database.prepare(`${IN_FORCE} where in_force.work = ? order by in_force.valid_from`).all(work);
   const asOf = rows.length === 0 ? '' : listedAsOf(database, String(rows[0]?.work));
@@ -161,13 +161,16 @@ function gapsIn(
 
 type Period = [from: string, to: string, url: string];
 
+/** The periods of a row of `docs`. */
+export const PERIODS = `select json_group_array(json_array(valid_from, valid_to, url)) from
+       (select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)`;
+
 /** The texts of a document, their days and those of its work, in one statement. */
 const TEXTS_OF_DOCUMENT = `
   with own as materialized (select docs.work as id, works.work
     from docs join works on works.id = docs.work where uuid = ?1 order by docs.id limit 1)
   select own.*, docs.id as doc, docs.external_id, docs.title, docs.url, docs.repealed, hex(docs.digest) as text, own.id as work_row,
-    (select json_group_array(json_array(valid_from, valid_to, url)) from
-       (select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)) as periods,
+    (${PERIODS}) as periods,
     (select json_group_array(json_object('start', start, 'finish', finish, 'date', date, 'label', label, 'work', work, 'stated', stated,
        'own', own, 'fileAsOf', fileAsOf, 'toestand', toestand, 'kind', kind, 'seen', seen)) from
        (${IN_FORCE} where in_force.work = own.id order by in_force.valid_from)) as stretches,
@@ -213,7 +216,7 @@ function piecesOf([from, to, url]: Period, stretches: readonly Stretch[]): Perio
   return own.length === 0 ? [[from, to, url]] : own.map(({ start, finish }) => [start, finish, url]);
 }
 
-function versionsIn(
+export function versionsIn(
   row: Row,
   stretches: readonly Stretch[],
   { today, each, act }: { today: string; each: boolean; act: OfAct | undefined },
@@ -249,31 +252,35 @@ function versionsIn(
 }
 
 /** A text of an act of the EU, with its status. */
-type OfAct = (
+export type OfAct = (
   version: TextVersion,
   stretch: Pick<Stretch, 'toestand' | 'kind' | 'date' | 'finish'>,
   externalId: string,
 ) => TextVersion;
 
-function actVersions(
+/** `tellsStatus`: with all that is to be said of the text beside its days and state. */
+export function actVersions(
   database: Database,
   { id, work }: { id: number; work: string },
   stretches: readonly Stretch[],
   today: string,
+  tellsStatus = true,
 ): OfAct | undefined {
   if (stretches.every(({ kind }) => kind === '')) return undefined;
+  let isWithout: boolean | undefined;
   return (version, { finish, date, toestand, kind }, externalId) => {
     const shown: ShownText = { work: id, number: work, toestand, kind: kind as ShownText['kind'], date };
     // What came after a text had ended is no lack of it.
     const day = finish === '' || finish > today ? today : dayBefore(finish);
     const state: State = version.to !== '' && version.state === 'past' ? 'past' : 'undated';
+    if (kind === 'journal') isWithout ??= hasNoFirstDay(database, shown);
     // It begins with the adoption of the act, before which it is no law; from when it is one is not known.
-    const undated = hasNoFirstDay(database, shown) && !isOfNoDay(version.state);
+    const undated = kind === 'journal' && isWithout === true && !isOfNoDay(version.state);
     const known = version.known_to === version.from ? { known_to: '' } : {};
     return {
       ...version,
       ...(undated && { from: '', state, ...known }),
-      text_status: statusOf(database, shown, externalId, day),
+      ...(tellsStatus && { text_status: statusOf(database, shown, externalId, day) }),
     };
   };
 }
