@@ -64,8 +64,10 @@ export function markedText(database: Database, article: Article, day: string, to
   const from = document && markedFrom(mark, worksBackTo(document.standing), day);
   const version = versionOn(validityOf(database, uuidText(uuid), today)?.versions ?? [], String(next.start));
   if (document?.since === undefined || from === undefined || version === undefined) return undefined;
-  // What a publisher remarks of a text may have changed, and the words not.
   const held = documentWith(database, uuid, { day, undated: 'decided' });
+  // What works back is told by the text that was that of the day, where it is here: a later one does not take its place.
+  if (held !== undefined && mark.day > day) return undefined;
+  // What a publisher remarks of a text may have changed, and the words not.
   const isHeld = held?.title === document.title && held.body === document.body;
   return {
     ...(!isHeld && { document }),
