@@ -27,7 +27,7 @@ export function listedThrough(database: Database): (source: string, day: string)
 }
 
 /** How many documents of today are known up to which day, by source and group. Throws `local`. */
-export function knownOf(database: Database): KnownCount[] {
+export function countsKnown(database: Database): KnownCount[] {
   const through = listedThrough(database);
   return knownCounts(database).map((one) => ({ ...one, day: through(one.source, one.day) }));
 }

@@ -7,7 +7,7 @@ import { timestampOf } from './file/moment';
 import { readReach } from './file/reach';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
 import { checkNames } from './file/sums';
-import { freshAsOf, knownOf } from './fresh-as-of';
+import { countsKnown, freshAsOf } from './fresh-as-of';
 import { indexOf } from './index/index-of';
 import { documentWith } from './time/document-on';
 
@@ -64,7 +64,7 @@ export function isReadable(database: Database, source: string): boolean {
 /** Health of every source that the library holds documents of, or has failed to import or to reach. `now`: the present moment. */
 export function healthOf(database: Database, now: Date): Record<string, SourceHealth> {
   const reach = readReach(database);
-  const known = knownOf(database);
+  const known = countsKnown(database);
   const sources = database
     .prepare(
       `select source, sum(documents) as documents, max(imported) as imported, max(failed) as failed,

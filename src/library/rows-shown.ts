@@ -8,7 +8,7 @@ import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
 import { groupOf, readCounts } from './file/counts';
 import { knownDays } from './file/known';
-import { knownOf, listedThrough } from './fresh-as-of';
+import { countsKnown, listedThrough } from './fresh-as-of';
 
 type TextFields = Pick<SearchResult, 'text_from' | 'text_to' | 'text_known_to' | 'text_state'>;
 
@@ -67,7 +67,7 @@ function decisionsKnown(database: Database): string {
 
 /** The groups of which half is known up to no later than a day of long ago, where nothing was found that would say how old it is. */
 function oldGroups(database: Database, type: string | undefined, isOldDay: (day: string) => boolean) {
-  const counts = knownOf(database);
+  const counts = countsKnown(database);
   return [...new Set(counts.map(({ group }) => group))].sort().flatMap((group) => {
     if (type !== undefined && type !== group) return [];
     const {

@@ -6,7 +6,7 @@ import { groupOf, readCounts } from './file/counts';
 import { formatName } from './file/format';
 import { knownDays } from './file/known';
 import { NOT_TODAY } from './file/row-numbers';
-import { knownOf } from './fresh-as-of';
+import { countsKnown } from './fresh-as-of';
 import { isReadable } from './health';
 import { heldSaid, type Withdrawn, withdrawnHeld } from './import/erase-withdrawn';
 import { openForReading } from './reading';
@@ -44,7 +44,7 @@ export function readStatus(path: string): LibraryStatus {
   const database = openForReading(path);
   try {
     const sources = new Map<string, SourceStatus>();
-    const known = knownOf(database);
+    const known = countsKnown(database);
     for (const { source, partition, documents, harvested, ...age } of readCounts(database)) {
       if (partition >= NOT_TODAY) continue;
       const group = groupOf(partition);

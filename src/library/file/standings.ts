@@ -281,7 +281,7 @@ export function withStandings<T extends { external_id: string }>(
   });
 }
 
-/** What a file says of its own text besides the words; whether the library has \`by\` is not looked up here. */
+/** What a file says of its own text besides the words; whether the library has `by` is not looked up here. */
 export function standingsInFile(standings: readonly TextStanding[] = []): Standing[] {
   return standings.map(({ other, ...standing }) => ({
     about: aboutOf(standing.code),
@@ -292,7 +292,7 @@ export function standingsInFile(standings: readonly TextStanding[] = []): Standi
   }));
 }
 
-/** What is known of one document, as a field of it; \`own\`: what its text says itself. */
+/** What is known of one document, as a field of it; `own`: what its text says itself. */
 export function standingField(
   database: Database,
   name: string,

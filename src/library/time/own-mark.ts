@@ -5,6 +5,7 @@
 import type { Since } from '../../contract/answers/document';
 import type { Standing } from '../../contract/standing';
 import type { LegalDocument } from '../../contract/types';
+import { publicationNamed } from '../../law/registers/publication';
 import { say } from '../../messages';
 import type { Database, Row } from '../../platform/sqlite';
 import { dayAfter } from '../file/moment';
@@ -17,9 +18,6 @@ export interface OwnMark {
   publication: string;
   effect: string;
 }
-
-/** `Stb.1991-600` as people write it: `Stb. 1991, 600`. Anything else as it is. */
-const publicationName = (source: string): string => source.replace(/^(.+)\.(\d{4})-(.+)$/, '$1. $2, $3');
 
 /** The mark of an article in a toestand, by its row number; undefined where the file gives none. `work`: the row of its work. */
 export function ownMark(
@@ -34,7 +32,8 @@ export function ownMark(
     )
     .get(toestand, externalId);
   if (row === undefined) return undefined;
-  return { day: String(row.day), publication: publicationName(String(row.place)), effect: String(row.words) };
+  const source = String(row.place);
+  return { day: String(row.day), publication: publicationNamed(source) ?? source, effect: String(row.words) };
 }
 
 /**

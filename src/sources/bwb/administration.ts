@@ -1,6 +1,7 @@
 /** What the administration of an element says of its text: whether it is law, what works back, what the editors remark (publishers.md, "Administration"). */
 import type { TextStanding } from '../../contract/structure';
 import { remarksIn } from '../../law/laws/editorial';
+import { citedPublication, publicationNamed } from '../../law/registers/publication';
 import { asDay } from '../shared/reading/facts';
 import type { Line } from '../shared/reading/line';
 import { withoutMarks } from '../shared/reading/notes';
@@ -24,15 +25,13 @@ function publicationOf(brondata: XmlElement, inwerking: string): { publication?:
   const [year, number] = [textOfChild(publicatie, 'publicatiejaar'), textOfChild(publicatie, 'publicatienr')];
   const soort = publicatie?.attributes.soort ?? '';
   if (soort === '' || year === '' || number === '') return {};
-  return { publication: { name: `${soort}. ${year}, ${number}`, in_force: inwerking } };
+  return { publication: { name: citedPublication(soort, year, number), in_force: inwerking } };
 }
 
 /** `Stb.2012-111`, as an element names what it is of; undefined for any other form. */
 export function publicationIn({ bron = '', inwerking = '' }: XmlAttributes): { publication?: Publication } {
-  const [, soort, year, number] = /^(\p{L}[\p{L}-]*)\.(\d{4})-(\d+\p{L}?)$/u.exec(bron) ?? [];
-  return soort === undefined
-    ? {}
-    : { publication: { name: `${soort}. ${year}, ${number}`, in_force: asDay(inwerking) } };
+  const name = publicationNamed(bron);
+  return name === undefined ? {} : { publication: { name, in_force: asDay(inwerking) } };
 }
 
 const inForceOn = (brondata: XmlElement): string =>

@@ -1,5 +1,6 @@
 /** What the record of changes in a WTI says of texts: changes that work back, and bills that are pending (publishers.md, "WTI"). */
 import { parseBwb } from '../../law/registers/bwb';
+import { citedPublication } from '../../law/registers/publication';
 import type { RecordedChange } from '../shared/parsed-file';
 import { asDay, distinct } from '../shared/reading/facts';
 import { attributeOf, childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../shared/xml/element';
@@ -76,5 +77,5 @@ function publicationIn(details: XmlElement): string {
   const published = childOf(own, 'bekendmaking');
   const [year, number] = [textOfChild(published, 'publicatiejaar'), textOfChild(published, 'publicatienummer')];
   const soort = published?.attributes.soort ?? '';
-  return soort === '' || !/^\d{4}$/.test(year) || number === '' ? '' : `${soort}. ${year}, ${number}`;
+  return soort === '' || !/^\d{4}$/.test(year) || number === '' ? '' : citedPublication(soort, year, number);
 }

@@ -1,7 +1,7 @@
 /** What each document of a toestand says of its text besides the words: what is said of it, and that a division around it is not law. */
 import type { TextStanding } from '../../contract/structure';
 import type { OpenDivision } from '../shared/reading/divisions';
-import { divisionName, editorsAlone } from '../shared/reading/editors';
+import { divisionName, editorsAlone, isForce } from '../shared/reading/editors';
 import type { Omlijsting, Onderdeel, Toestand } from './toestand';
 
 /** What is said of a division, at its place. */
@@ -36,15 +36,13 @@ export function ofOnderdeel(
   const said: TextStanding[] = never
     ? [{ code: 'never', said: '' }, ...told.filter(({ code }) => code !== 'lapsed' && code !== 'not_yet')]
     : told;
+  // What is in a division that is not law is none either. Its remarks and changes are of its heading, and told with the law.
   for (let one = kind === 'bijlage' ? division?.within : division; one !== undefined; one = one.within)
     said.push(
       ...ofDivision(toestand, one).filter(({ code }) => isForce(code) && !told.some((its) => its.code === code)),
     );
   return said;
 }
-
-/** Of what is in a division that is not law neither is. Its remarks and changes are of its heading, and told with the law. */
-const isForce = (code: TextStanding['code']): boolean => ['lapsed', 'not_yet', 'conditional'].includes(code);
 
 /** The standing of the document of the regulation in a language. `documents`: the articles and annexes that are documents. */
 export function ofRegeling(

@@ -1,4 +1,5 @@
 /** Words of the editors of a publisher that stand in the place of a text: of which parts, and what they say of these. */
+import { divisionWords } from '../../../contract/outline';
 import type { Span, TextPart, TextStanding, TextStructure } from '../../../contract/structure';
 import { stateInWords } from '../../../law/laws/editorial';
 import type { Line } from './line';
@@ -13,7 +14,7 @@ const holds = (outer: Span, { start, end }: Span): boolean => outer.start <= sta
 
 /** A division as it is cited, by its element: `hoofdstuk 2`. */
 export const divisionName = (kind: string, number: string): string =>
-  [kind.replace('circulaire.', '').replaceAll('-', ' '), number].filter((part) => part !== '').join(' ');
+  divisionWords({ kind: kind.replace('circulaire.', '').replaceAll('-', ' '), number });
 
 /** A part as it is cited within those around it: `lid 2`, `onderdeel a`, `2°`; of a section what it is. Empty for one without a number. */
 function stepOf({ kind, number, role }: TextPart, outer?: TextPart): string {
@@ -76,7 +77,9 @@ export function toldByEditors(
   return { parts, standing };
 }
 
-const isForce = (code: TextStanding['code']): boolean => ['not_yet', 'conditional', 'never', 'lapsed'].includes(code);
+/** Whether a code says of a text, or of a place in it, that it is not law. */
+export const isForce = (code: TextStanding['code']): boolean =>
+  ['not_yet', 'conditional', 'never', 'lapsed'].includes(code);
 
 /** With the publication of the form that all of an element has; what is not in force has no day on which it came to be. */
 function published(one: TextStanding, publication: TextStanding['publication']): TextStanding {
