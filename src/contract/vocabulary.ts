@@ -52,6 +52,13 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
+/**
+ * What a file has beside the text that was read of it. `cut_off`: its end is missing. `no_text`: pages without text,
+ * scans perhaps. `letters`: fonts that do not say which letters they draw.
+ */
+export const UNREAD = ['cut_off', 'no_text', 'letters'] as const;
+export type UnreadKind = (typeof UNREAD)[number];
+
 /** Of what a standing tells (`standing.ts`). */
 export const STANDING_ABOUT = ['publisher', 'decision', 'force', 'text', 'words'] as const;
 

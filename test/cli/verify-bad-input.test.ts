@@ -96,12 +96,17 @@ describe('a file', () => {
 
   it('of which pages have no text is checked where it has, and is not said to be all confirmed', async () => {
     const ran = await verify(['half.pdf']);
-    expect(reportIn(ran).meta).toMatchObject({ counts: { total: 1, confirmed: 1 }, complete: false });
+    expect(reportIn(ran).meta).toMatchObject({
+      counts: { total: 1, confirmed: 1 },
+      complete: false,
+      unread: [{ file: 'half.pdf', kind: 'no_text', detail: `half.pdf: ${say.texts.pdfEmpty([2])}` }],
+    });
     expect(ran.code).toBe(7);
     expect(ran.stderr).toContain(`half.pdf: ${say.texts.pdfEmpty([2])}`);
     expect(ran.stderr).toContain(say.verifying.partly('half.pdf'));
     const report = await run(home, ['verify', 'half.pdf', '--markdown'], { env });
     expect([report.code, report.stdout.includes(say.verifying.report.incomplete)]).toEqual([7, true]);
+    expect(report.stdout).toContain(say.verifying.report.unread(''));
   });
 
   it.skipIf(process.platform === 'win32')('that is a pipe is read once, whatever is in it', async () => {

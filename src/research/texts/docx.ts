@@ -5,7 +5,7 @@
  */
 import { attributeOf } from '../../sources/shared/xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../../sources/shared/xml/read';
-import { NOWHERE, type TextPiece } from './piece';
+import { NOWHERE, type SentPiece } from './piece';
 
 /** Elements whose content is no text: deleted or moved away, the code of fields, properties, what older programs show instead. */
 const LEFT_OUT = new Set(
@@ -101,7 +101,7 @@ export const isDocument = (parts: ReadonlyMap<string, Buffer>): boolean => parts
  * The paragraphs of a document, each a piece with an empty line behind it. Paragraphs are counted in the body, those of tables and text boxes
  * among them; notes in the order in which they are referred to. Throws `failed` for what `readXml` refuses.
  */
-export async function* docxPieces(parts: ReadonlyMap<string, Buffer>, signal: AbortSignal): AsyncGenerator<TextPiece> {
+export async function* docxPieces(parts: ReadonlyMap<string, Buffer>, signal: AbortSignal): AsyncGenerator<SentPiece> {
   const footnotes = await notesOf(parts.get('word/footnotes.xml'), 'footnote', signal);
   const endnotes = await notesOf(parts.get('word/endnotes.xml'), 'endnote', signal);
   const body: Paragraph[] = [];
@@ -128,7 +128,7 @@ export async function* docxPieces(parts: ReadonlyMap<string, Buffer>, signal: Ab
   }
 }
 
-const pieceOf = (text: string, paragraph: number | null, footnote: string | null): TextPiece => ({
+const pieceOf = (text: string, paragraph: number | null, footnote: string | null): SentPiece => ({
   text: `${text}\n\n`,
-  placeOf: () => ({ ...NOWHERE, paragraph, footnote }),
+  stretches: [{ ...NOWHERE, at: 0, paragraph, footnote }],
 });

@@ -1,6 +1,6 @@
 /** The text of a page of HTML, as it is found anywhere: well formed or not. Nothing of it is run or fetched. */
 import { HTML_ENTITIES } from '../../sources/shared/xml/html-entities';
-import { lastAtMost, linesOf, Mapped, NOWHERE, type TextPiece } from './piece';
+import { linesOf, Mapped, type SentPiece } from './piece';
 
 /** Elements with text of their own, a paragraph at least. */
 const BLOCKS = new Set(
@@ -28,7 +28,7 @@ function characterOf(reference: string): string | undefined {
 }
 
 /** The paragraphs of a page, each a piece with an empty line behind it. */
-export function* htmlPieces(html: string): Generator<TextPiece> {
+export function* htmlPieces(html: string): Generator<SentPiece> {
   const starts = linesOf(html);
   let out = new Mapped();
   let link: { href: string; from: number; hasNumber: boolean } | undefined;
@@ -41,18 +41,10 @@ export function* htmlPieces(html: string): Generator<TextPiece> {
     // No mark of a note is longer.
     if (raised !== undefined && raised.text.length < 10) raised.text += text;
   };
-  const piece = (mapped: Mapped, end: number, marks: TextPiece['marks'] = []): TextPiece | undefined => {
+  const piece = (mapped: Mapped, end: number, marks: SentPiece['marks'] = []): SentPiece | undefined => {
     if (mapped.text.trim() === '') return undefined;
     mapped.add('\n\n', end);
-    return {
-      text: mapped.text,
-      marks,
-      placeOf(offset) {
-        const source = mapped.sourceOf(offset);
-        const line = lastAtMost(starts, source);
-        return { ...NOWHERE, line: line + 1, column: source - starts[line]! + 1 };
-      },
-    };
+    return { text: mapped.text, marks, stretches: mapped.stretches(starts) };
   };
   let at = 0;
   TOKEN.lastIndex = 0;

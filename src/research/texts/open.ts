@@ -7,7 +7,7 @@ import { say } from '../../messages';
 import { ByteStream, openZipFile, openZipStream, type ZipEntry } from '../../platform/zip';
 import { docxPieces, isDocument, isPart } from './docx';
 import { htmlPieces } from './html';
-import type { Tell, TextPiece } from './piece';
+import { placed, type Tell, type TextPiece } from './piece';
 import { decoded, markdownPieces, plainPieces } from './plain';
 
 /** Bytes by which a file is told. */
@@ -72,14 +72,14 @@ async function* read(
   const head = await stream.peek(HEAD);
   if (head.length === 0 && /\.(?:pdf|docx)$/i.test(source.path ?? '')) throw new LksError('failed', say.texts.empty);
   const kind = kindOf(head, source.path ?? '');
-  const named: Tell = (sentence, what) => tell(`${source.shown}: ${sentence}`, what);
+  const named: Tell = (sentence, unread) => tell(`${source.shown}: ${sentence}`, unread);
   if (kind === 'zip') yield* zipped(source, stream, signal);
   else if (kind === 'pdf') yield* paged(source, stream, signal, named);
   else if (kind === 'text' || kind === 'markdown' || kind === 'html') {
     const text = decoded(head, stream.rest(), named);
     if (kind === 'text') yield* plainPieces(text);
     else if (kind === 'markdown') yield* markdownPieces(text);
-    else yield* htmlPieces(await whole(text, source));
+    else for (const piece of htmlPieces(await whole(text, source))) yield placed(piece);
   } else throw refused(source, kind);
 }
 
@@ -102,8 +102,10 @@ async function* paged(
     if (length > MOST_PDF) throw new LksError('failed', say.texts.largest(source.shown, MOST_PDF));
   }
   const { pdfPieces } = await import('./pdf');
-  const unread = yield* pdfPieces(new Uint8Array(Buffer.concat(chunks)), signal, tell);
-  if (unread !== undefined) throw refused(source, unread);
+  const read = pdfPieces(new Uint8Array(Buffer.concat(chunks)), signal, tell);
+  let next = await read.next();
+  for (; next.done !== true; next = await read.next()) yield placed(next.value);
+  if (next.value !== undefined) throw refused(source, next.value);
 }
 
 async function whole(text: AsyncIterable<string>, { shown }: TextSource): Promise<string> {
@@ -152,5 +154,5 @@ async function* zipped(source: TextSource, stream: ByteStream, signal: AbortSign
     if (entry.kind === 'file' && !parts.has(entry.name)) parts.set(entry.name, entry.bytes);
   }
   if (!isDocument(parts)) throw refused(source, 'archive');
-  yield* docxPieces(parts, signal);
+  for await (const piece of docxPieces(parts, signal)) yield placed(piece);
 }

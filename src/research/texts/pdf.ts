@@ -4,7 +4,7 @@ import { say } from '../../messages';
 import { yieldToEventLoop } from '../../platform/yield';
 import { openPdf, type PdfFile } from './pdf-engine';
 import { goesOn, joinedLines, type PdfLine, type PdfNote, pdfLines, pdfPage, repeated } from './pdf-lines';
-import { lastAtMost, NOWHERE, type Tell, type TextPiece } from './piece';
+import { NOWHERE, type SentPiece, type Tell } from './piece';
 
 /** Pages that are read, at most. */
 const MOST_PAGES = 20_000;
@@ -42,15 +42,10 @@ async function* linesOf(file: PdfFile, unread: Unread, signal: AbortSignal): Asy
   }
 }
 
-function pieceOf(lines: readonly PdfLine[], footnote: string | null): TextPiece {
+function pieceOf(lines: readonly PdfLine[], footnote: string | null): SentPiece {
   const { text, starts } = joinedLines(lines);
-  return {
-    text: `${text}\n\n`,
-    placeOf(offset) {
-      const { page, line } = lines[Math.max(0, lastAtMost(starts, offset))]!;
-      return { ...NOWHERE, page, line, footnote };
-    },
-  };
+  const stretches = lines.map(({ page, line }, index) => ({ ...NOWHERE, at: starts[index]!, page, line, footnote }));
+  return { text: `${text}\n\n`, stretches };
 }
 
 /** Puts pages together: a paragraph can go on behind the end of its page, and notes wait until it is over. */
@@ -63,7 +58,7 @@ class Flow {
   readonly #headers = new Set<string>();
 
   /** The pieces that are complete with another page. `beside`: the lines of the pages before and behind it. */
-  *page(lines: readonly PdfLine[], beside: readonly (readonly PdfLine[])[]): Iterable<TextPiece> {
+  *page(lines: readonly PdfLine[], beside: readonly (readonly PdfLine[])[]): Iterable<SentPiece> {
     const running = repeated(lines, beside);
     const { paragraphs, notes } = pdfPage(lines.filter((line) => !running.has(line)));
     for (const [at, paragraph] of paragraphs.entries()) {
@@ -82,7 +77,7 @@ class Flow {
   }
 
   /** What is left. */
-  *end(): Iterable<TextPiece> {
+  *end(): Iterable<SentPiece> {
     if (this.#open.length > 0) yield pieceOf(this.#open, null);
     for (const { number, lines } of this.#notes) {
       this.#number = number ?? this.#number;
@@ -103,7 +98,7 @@ export async function* pdfPieces(
   bytes: Uint8Array,
   signal: AbortSignal,
   tell: Tell,
-): AsyncGenerator<TextPiece, 'encrypted' | 'scan' | 'letters' | undefined> {
+): AsyncGenerator<SentPiece, 'encrypted' | 'scan' | 'letters' | undefined> {
   const isCut = !Buffer.from(bytes.subarray(-END)).includes('%%EOF');
   const file = await openPdf(bytes);
   if (file === undefined) return 'encrypted';
@@ -122,9 +117,9 @@ export async function* pdfPieces(
     yield* flow.end();
     if (unread.empty.length === file.pages) return 'scan';
     if (unread.empty.length + unread.noise.length === file.pages) return 'letters';
-    if (isCut) tell(say.texts.pdfCut, 'unread');
-    if (unread.empty.length > 0) tell(say.texts.pdfEmpty(unread.empty), 'unread');
-    if (unread.noise.length > 0) tell(say.texts.pdfNoise(unread.noise), 'unread');
+    if (isCut) tell(say.texts.pdfCut, 'cut_off');
+    if (unread.empty.length > 0) tell(say.texts.pdfEmpty(unread.empty), 'no_text');
+    if (unread.noise.length > 0) tell(say.texts.pdfNoise(unread.noise), 'letters');
     return undefined;
   } finally {
     await file.close();

@@ -1,4 +1,5 @@
 /** A text that comes in pieces, each of which knows where in its file it stands. */
+import type { UnreadKind } from '../../contract/vocabulary';
 
 /** Where something stands in a file. All are counted from 1; null where a file of its kind has none. */
 export interface TextPlace {
@@ -20,10 +21,41 @@ export interface TextPiece {
   placeOf(offset: number): TextPlace;
 }
 
+/** A stretch of a piece from an offset on, and where it begins in its file: columns go on with its characters. */
+export interface Stretch extends TextPlace {
+  at: number;
+}
+
+/** A piece as it can be sent from one process to another. */
+export interface SentPiece extends Omit<TextPiece, 'placeOf'> {
+  /** In the order of their offsets, the first at 0. */
+  readonly stretches: readonly Stretch[];
+}
+
+/** A piece that knows its places by its stretches. */
+export function placed(sent: SentPiece): TextPiece {
+  const offsets = sent.stretches.map(({ at }) => at);
+  return {
+    text: sent.text,
+    ...(sent.marks !== undefined && { marks: sent.marks }),
+    placeOf(offset) {
+      const { at, ...place } = sent.stretches[Math.max(0, lastAtMost(offsets, offset))]!;
+      return { ...place, column: place.column === null ? null : place.column + offset - at };
+    },
+  };
+}
+
 export const NOWHERE: TextPlace = { line: null, column: null, page: null, paragraph: null, footnote: null };
 
-/** What is told beside the text: that it was not read as it says, in a sentence; `unread` where part of it was not looked at. */
-export type Tell = (sentence: string, what?: 'unread') => void;
+/** What is told beside the text, in a sentence: that it was not read as it says, or, with a kind, what was not looked at. */
+export type Tell = (sentence: string, unread?: UnreadKind) => void;
+
+/** Something of a file that was not looked at. */
+export interface Unread {
+  kind: UnreadKind;
+  /** For people, in a sentence. */
+  detail: string;
+}
 
 /** Text made of stretches of another, each with its place there. */
 export class Mapped {
@@ -62,6 +94,20 @@ export class Mapped {
       this.#from.pop();
       this.#parts.pop();
     }
+  }
+
+  /** The stretches of the text, where lines begin at `starts` in the source. */
+  stretches(starts: readonly number[]): Stretch[] {
+    const stretches: Stretch[] = [];
+    for (const [index, at] of this.#at.entries()) {
+      const from = this.#from[index]!;
+      const line = lastAtMost(starts, from);
+      const column = from - starts[line]! + 1;
+      const last = stretches.at(-1);
+      const isNext = last?.line === line + 1 && last.column! - last.at === column - at;
+      if (!isNext) stretches.push({ ...NOWHERE, at, line: line + 1, column });
+    }
+    return stretches;
   }
 
   /** The offset in the source of a character. */

@@ -11,7 +11,7 @@ import type { Cited } from '../citations/in-files';
 import { Authorities } from './authority';
 import { type Counts, counted, itemOf, noCounts } from './item';
 import type { AskedPublisher, AtPublishers } from './publishers';
-import { areWhole, failureOf, noneRead, type ReadFile, readFirst } from './reading';
+import { areWhole, failureOf, noneRead, type ReadFile, readFirst, type UnreadOfFile, unreadOf } from './reading';
 import type { CheckedAgainst, Earlier } from './resume';
 import { Run, type RunOptions, withHint } from './run';
 import { DistinctNames, isSent, type Sending, toPublishers, toService } from './sending';
@@ -40,6 +40,8 @@ export interface CheckedMeta {
   coverage: Stock;
   counts: Counts;
   complete: boolean;
+  /** What of the files was not looked at; then they are not complete. */
+  unread: readonly UnreadOfFile[];
 }
 
 export class Checking extends Run<Item> {
@@ -123,6 +125,7 @@ export class Checking extends Run<Item> {
       coverage: this.coverage,
       counts: this.counts,
       complete: this.isComplete,
+      unread: unreadOf(this.checked.files),
     };
   }
 

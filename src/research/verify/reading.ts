@@ -8,6 +8,7 @@ import { currentDate } from '../../platform/clock';
 import { safeLine } from '../../platform/text/safe-text';
 import { FileTwice, KeptTexts, type ReadingTwice } from '../citations/file-twice';
 import { type Cited, citationsOfPieces } from '../citations/in-files';
+import type { Unread } from '../texts/piece';
 import { LatestDay } from './times';
 
 /** A file that is checked, or why it cannot be. */
@@ -20,8 +21,13 @@ export interface ReadFile {
   /** It has no citation. */
   none?: boolean;
   failure?: LksError;
-  /** Part of it could not be read: pages of a PDF without text. */
-  isPartly?: boolean;
+  /** What of it was not looked at. */
+  unread: Unread[];
+}
+
+/** Something of a file that was not looked at; `file` as it was named. */
+export interface UnreadOfFile extends Unread {
+  file: string;
 }
 
 /** How files are read. */
@@ -39,12 +45,12 @@ export function filesOf(names: readonly string[], { signal, stdin, note }: Input
   return names.map((file) => {
     const shown = file === '-' ? say.texts.standardInput : safeLine(file);
     const source = file === '-' ? { shown, bytes: stdin } : { shown, path: file };
-    const tell: ReadingTwice['tell'] = (sentence, what) => {
+    const unread: Unread[] = [];
+    const tell: ReadingTwice['tell'] = (sentence, kind) => {
       note(sentence);
-      if (what === 'unread') one.isPartly = true;
+      if (kind !== undefined) unread.push({ kind, detail: sentence });
     };
-    const one: ReadFile = { file, shown, text: new FileTwice(source, { signal, tell, folder, kept }), latest: '' };
-    return one;
+    return { file, shown, text: new FileTwice(source, { signal, tell, folder, kept }), latest: '', unread };
   });
 }
 
@@ -83,7 +89,11 @@ export async function readFirst(
 export const noneRead = (files: readonly ReadFile[]): boolean => files.every(({ failure }) => failure !== undefined);
 
 /** Whether all of each file was read, as far as it can be opened. */
-export const areWhole = (files: readonly ReadFile[]): boolean => files.every(({ isPartly }) => isPartly !== true);
+export const areWhole = (files: readonly ReadFile[]): boolean => files.every(({ unread }) => unread.length === 0);
+
+/** What of the files was not looked at. */
+export const unreadOf = (files: readonly ReadFile[]): UnreadOfFile[] =>
+  files.flatMap(({ file, unread }) => unread.map((one) => ({ file, ...one })));
 
 /**
  * The worst of what went wrong: a file that cannot be read, then what cut the run short, then a kind of file that is

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { NotedWords } from '../../../src/research/citations/noted';
 import { htmlPieces } from '../../../src/research/texts/html';
-import { NOWHERE, type TextPiece } from '../../../src/research/texts/piece';
+import { NOWHERE, placed, type TextPiece } from '../../../src/research/texts/piece';
 import { markdownPieces } from '../../../src/research/texts/plain';
 
 const piece = (text: string): TextPiece => ({ text, placeOf: () => NOWHERE });
@@ -33,7 +33,8 @@ describe('what a note is to', () => {
 
   it('by the raised number of HTML, which the note begins with too', () => {
     const noted = new NotedWords();
-    const pieces = [...htmlPieces(`<p>Vast staat ${QUOTE}<sup>4</sup>.</p><p><sup>4</sup> Zie iets.</p>`)];
+    const html = `<p>Vast staat ${QUOTE}<sup>4</sup>.</p><p><sup>4</sup> Zie iets.</p>`;
+    const pieces = [...htmlPieces(html)].map(placed);
     for (const one of pieces) noted.push(one);
     expect(noted.of(null, ' Zie ', pieces[1]!)).toEqual({ text: `Vast staat ${QUOTE}`, atEnd: true });
   });

@@ -18,7 +18,7 @@ const md = (text: string): string => inlineText(safeLine(text));
 /** The beginning: what was checked against what. */
 function headOf(
   files: readonly ReadFile[],
-  { backend, coverage, publishers = [], counts, complete }: CheckedMeta,
+  { backend, coverage, publishers = [], counts, complete, unread }: CheckedMeta,
 ): string {
   const { report } = say.verifying;
   const lines = [
@@ -30,6 +30,7 @@ function headOf(
     ...publishers.map((one) => `- ${md(report.asked(one))}`),
     `- ${md(say.verifying.counts(counts))}`,
     ...(complete ? [] : [`- ${report.incomplete}`]),
+    ...unread.map(({ detail }) => `- ${md(report.unread(detail))}`),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -10,7 +10,7 @@ import { safeLine } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
 import { Checking } from '../../../research/verify/checking';
 import type { AtPublishers } from '../../../research/verify/publishers';
-import { failureOf, filesOf, noneRead, type ReadFile } from '../../../research/verify/reading';
+import { failureOf, filesOf, noneRead, type ReadFile, unreadOf } from '../../../research/verify/reading';
 import { Earlier } from '../../../research/verify/resume';
 import { Listing, type RunOptions } from '../../../research/verify/run';
 import type { Sending } from '../../../research/verify/sending';
@@ -161,7 +161,7 @@ async function shownAs<T extends object>(
 
 /** Which files were read in part only, and which cite nothing. */
 const notesOf = (files: readonly ReadFile[]): string[] => [
-  ...files.filter(({ isPartly }) => isPartly).map(({ shown }) => say.verifying.partly(shown)),
+  ...files.filter(({ unread }) => unread.length > 0).map(({ shown }) => say.verifying.partly(shown)),
   ...files.filter(({ none }) => none).map(({ shown }) => say.texts.none(shown)),
 ];
 
@@ -186,7 +186,7 @@ async function extract(context: Context, options: RunOptions): Promise<Outcome> 
   const { outcome, notes } = await shownAs(context, items, {
     shown: shownExtracted(context),
     group: () => 0,
-    meta: () => ({ total: listing.total, complete: listing.isComplete }),
+    meta: () => ({ total: listing.total, complete: listing.isComplete, unread: unreadOf(files) }),
   });
   return {
     ...outcome,
