@@ -34,6 +34,7 @@ export class Spool {
   /** Bytes of it that are in the file. */
   #filed = 0;
   #file: FileHandle | undefined;
+  #flushed: Promise<void> = Promise.resolve();
 
   /**
    * @param folder for the file. @param refuse what is thrown where it cannot be written, for what the system says.
@@ -54,7 +55,10 @@ export class Spool {
     const start = this.#size;
     this.#pieces.push(bytes);
     this.#size += bytes.length;
-    if (this.#size - this.#filed > this.inMemory) await this.#flush();
+    if (this.#size - this.#filed > this.inMemory) {
+      this.#flushed = this.#flush();
+      await this.#flushed;
+    }
     return start;
   }
 
@@ -90,8 +94,9 @@ export class Spool {
     yield* this.#pieces;
   }
 
-  /** Lets go of the file. */
+  /** Lets go of the file, once what is being written is. */
   async close(): Promise<void> {
+    await this.#flushed.catch(() => {});
     this.#pieces = [];
     await this.#file?.close();
     this.#file = undefined;

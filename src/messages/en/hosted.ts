@@ -87,6 +87,8 @@ const answers = {
   damaged: (tries: number) => `The answer arrived damaged${tried(tries)}.`,
   damagedHint: 'Try again; if it stays, something between here and the service changes what passes.',
   tooLarge: (megabytes: number) => `The answer is larger than ${megabytes} MB, and was not read.`,
+  besideBody: (megabytes: number) =>
+    `The answer has more than ${megabytes} MB beside its text (headers, chunk extensions, trailers), and was not read.`,
   bomb: 'The answer is packed far tighter than text can be, and was not unpacked.',
   encoding: 'The answer is packed in a way that was not asked for.',
   webPage: (what: string) => `Got a web page, not the API: ${what}.`,

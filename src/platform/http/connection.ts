@@ -7,9 +7,11 @@ import { setFlagsFromString } from 'node:v8';
 import type { buildConnector, Client, Dispatcher } from 'undici';
 import type { Spool } from '../spool';
 import { ExchangeError, ExchangeFault } from './fault';
+import { Gathered } from './gathered';
 import type { ProxyServer } from './proxy';
 import type { Reply, ReplyHeaders } from './reply';
 import type { TlsSettings } from './trust';
+import { Wire } from './wire';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** More interim answers (1xx) than this before the final one are a flood. */
@@ -26,7 +28,7 @@ export interface Exchange {
   /** Path and query at the service. */
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** Most bytes of body that are read, as they are on the wire. */
+  /** Most bytes of body that are read, still packed. What an answer may have beside it stands in `wire.ts`. */
   wireLimit: number;
   /** Where the body of a 200 is kept in place of memory, and how many bytes of it. */
   spool?: { readonly to: Spool; readonly wireLimit: number };
@@ -60,24 +62,25 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   const { origin, proxy, tls, version } = options;
   // undici cannot be told to give up a connection that is still being made, so each way to stop one is kept here.
   let stop = (): void => {};
+  const wire = new Wire();
   const onStop: OnStop = (given) => {
     stop = given;
   };
   const client =
     proxy !== undefined && origin.startsWith('https:')
       ? await import('./tunnel').then(({ openTunnel }) =>
-          openTunnel({ proxy, tls, timeoutMs: CONNECT_TIMEOUT_MS, version }, onStop),
+          openTunnel({ proxy, tls, timeoutMs: CONNECT_TIMEOUT_MS, version, wire }, onStop),
         )
-      : await openClient(proxy?.origin ?? origin, tls, onStop);
-  return new Connection(origin, proxy, client, () => stop());
+      : await openClient(proxy?.origin ?? origin, tls, wire, onStop);
+  return new Connection(origin, proxy, client, wire, () => stop());
 }
 
-async function openClient(peer: string, tls: TlsSettings, onStop: OnStop): Promise<Client> {
+async function openClient(peer: string, tls: TlsSettings, wire: Wire, onStop: OnStop): Promise<Client> {
   const { Client, buildConnector } = await loadUndici();
   const direct = buildConnector({ ...tls, timeout: CONNECT_TIMEOUT_MS });
   const connect: buildConnector.connector = (target, done) => {
     // Unlike its types it gives the socket at once.
-    const socket = direct(target, done) as unknown as { destroy(): void };
+    const socket = direct(target, wire.watching(done)) as unknown as { destroy(): void };
     onStop(() => socket.destroy());
   };
   // Both timeouts are off: one deadline covers the whole exchange.
@@ -91,6 +94,7 @@ export class Connection {
     private readonly origin: string,
     private readonly proxy: ProxyServer | undefined,
     private readonly client: Dispatcher,
+    private readonly wire: Wire,
     private readonly stop: () => void,
   ) {}
 
@@ -127,6 +131,7 @@ export class Connection {
       if (signal?.aborted) return onAbort();
       signal?.addEventListener('abort', onAbort, { once: true });
       if (!reused) optimiseParser(false);
+      this.wire.begin();
       this.client.dispatch(
         this.#requestOf(exchange),
         collectReply(exchange, {
@@ -136,6 +141,7 @@ export class Connection {
           headers: () => {
             headersSeen = true;
           },
+          bodyCame: (bytes) => this.wire.bodyCame(bytes),
           done: (reply) => {
             this.#used = true;
             finish(() => resolve(reply));
@@ -160,6 +166,7 @@ export class Connection {
 interface Collector {
   started(controller: Dispatcher.DispatchController): void;
   headers(): void;
+  bodyCame(bytes: number): void;
   done(reply: Reply): void;
   fail(cause: unknown): void;
 }
@@ -168,18 +175,28 @@ interface Collector {
 const MOST_WAITING = 8 * 1024 * 1024;
 
 function collectReply({ wireLimit, spool }: Exchange, collector: Collector): Dispatcher.DispatchHandler {
-  const chunks: Buffer[] = [];
+  const gathered = new Gathered();
   let [bytes, interim, status] = [0, 0, 0];
   let headers: ReplyHeaders = {};
-  let waiting = 0;
-  let written = Promise.resolve();
+  let writing: Promise<void> | undefined;
   const spoolOf = () => (status === 200 ? spool : undefined);
+  const fail = (cause: unknown): void => {
+    // The spool may be closed from here on.
+    gathered.take();
+    collector.fail(cause);
+  };
+  const write = async (to: Spool, controller: Dispatcher.DispatchController): Promise<void> => {
+    while (gathered.size > 0) await to.add(gathered.take());
+    writing = undefined;
+    // Not in the turn in which the parser takes note of its pause.
+    if (controller.paused) setImmediate(() => controller.resume());
+  };
   return {
     onRequestStart: (controller) => collector.started(controller),
     onResponseStart(_, statusCode, replyHeaders) {
       if (statusCode < 200) {
         interim += 1;
-        if (interim > INTERIM_LIMIT) collector.fail(new ExchangeFault('interim'));
+        if (interim > INTERIM_LIMIT) fail(new ExchangeFault('interim'));
         return;
       }
       status = statusCode;
@@ -188,26 +205,22 @@ function collectReply({ wireLimit, spool }: Exchange, collector: Collector): Dis
     },
     onResponseData(controller, chunk) {
       bytes += chunk.length;
+      collector.bodyCame(chunk.length);
       const kept = spoolOf();
-      if (bytes > (kept?.wireLimit ?? wireLimit)) return collector.fail(new ExchangeFault('too-large'));
-      if (kept === undefined) return void chunks.push(chunk);
-      waiting += chunk.length;
-      if (waiting > MOST_WAITING) controller.pause();
-      written = written.then(async () => {
-        await kept.to.add(chunk);
-        waiting -= chunk.length;
-        // Not in the turn in which the parser takes note of its pause.
-        if (waiting === 0 && controller.paused) setImmediate(() => controller.resume());
-      });
-      written.catch(collector.fail);
+      if (bytes > (kept?.wireLimit ?? wireLimit)) return fail(new ExchangeFault('too-large'));
+      gathered.add(chunk);
+      if (kept === undefined) return;
+      if (gathered.size > MOST_WAITING) controller.pause();
+      if (writing !== undefined) return;
+      writing = write(kept.to, controller);
+      writing.catch(fail);
     },
     onResponseEnd() {
       const kept = spoolOf();
-      const body = Buffer.concat(chunks);
-      const done = () => collector.done({ status, headers, body, ...(kept && { spooled: kept.to }) });
-      if (kept === undefined) done();
-      else written.then(done, collector.fail);
+      const done = () => collector.done({ status, headers, body: gathered.take(), ...(kept && { spooled: kept.to }) });
+      if (writing === undefined) done();
+      else writing.then(done, fail);
     },
-    onResponseError: (_, error) => collector.fail(error),
+    onResponseError: (_, error) => fail(error),
   };
 }

@@ -5,6 +5,7 @@ import type { TryFailure } from './failure';
 import { codeOf, ExchangeError, ExchangeFault } from './fault';
 import type { FailureKind } from './policy';
 import { isTlsCode, tlsFailure } from './tls-failure';
+import { BESIDE_BODY } from './wire';
 
 export interface Peers {
   /** Host, and port where it is not the scheme's own, of the service. */
@@ -93,6 +94,8 @@ function ownFailure(
       };
     case 'too-large':
       return final('bad-response', answers.tooLarge(limit / 2 ** 20), hints.answer, fault);
+    case 'wire':
+      return final('bad-response', answers.besideBody(BESIDE_BODY / 2 ** 20), hints.answer, fault);
     case 'interim':
       return final('bad-response', answers.tooManyInterim, hints.answer, fault);
     case 'proxy-status':

@@ -1,6 +1,6 @@
 /** Why an exchange stopped, where it was we who stopped it. */
 
-export type FaultReason = 'deadline' | 'too-large' | 'interim' | 'proxy-status' | 'proxy-connection';
+export type FaultReason = 'deadline' | 'too-large' | 'wire' | 'interim' | 'proxy-status' | 'proxy-connection';
 
 /** A failed exchange: what undici and Node report comes as their own errors with a `code`; this is ours. */
 export class ExchangeFault extends Error {

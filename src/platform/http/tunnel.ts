@@ -7,6 +7,7 @@ import type { buildConnector, Dispatcher } from 'undici';
 import { ExchangeFault } from './fault';
 import type { ProxyServer } from './proxy';
 import type { TlsSettings } from './trust';
+import type { Wire } from './wire';
 
 export interface TunnelOptions {
   proxy: ProxyServer;
@@ -14,6 +15,8 @@ export interface TunnelOptions {
   tls: TlsSettings;
   timeoutMs: number;
   version: string;
+  /** Counts what comes from the service. */
+  wire: Wire;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface TunnelOptions {
  */
 export async function openTunnel(options: TunnelOptions, onStop: (stop: () => void) => void): Promise<Dispatcher> {
   const { buildConnector, Client, ProxyAgent } = await import('undici');
-  const { proxy, tls, timeoutMs, version } = options;
+  const { proxy, tls, timeoutMs, version, wire } = options;
   const limits = { headersTimeout: 0, bodyTimeout: 0 };
   const direct = buildConnector({ ...tls, timeout: timeoutMs });
   const connect: buildConnector.connector = (target, done) => {
@@ -43,12 +46,21 @@ export async function openTunnel(options: TunnelOptions, onStop: (stop: () => vo
       throw new ExchangeFault('proxy-status', answer.statusCode);
     }
   }
+  // The agent gives its clients how to connect through it, which its types do not say.
+  const inTunnel = (target: URL, own: object): Dispatcher => {
+    const { connect: through } = own as { connect: buildConnector.connector };
+    return new Client(target, {
+      ...own,
+      ...limits,
+      connect: (to, done) => through(to, wire.watching(done)),
+    });
+  };
   return new ProxyAgent({
     uri: proxy.origin,
     token: proxy.authorization,
     headers: { 'user-agent': `lks/${version}` },
     requestTls: { ...tls, timeout: timeoutMs },
     clientFactory: (url) => new ProxyClient(url, { connect, ...limits }),
-    factory: (target, own) => new Client(target, { ...own, ...limits }),
+    factory: inTunnel,
   });
 }

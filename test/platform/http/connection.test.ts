@@ -82,6 +82,34 @@ describe('an answer that is kept in a spool', () => {
   });
 });
 
+describe('a body in the smallest chunks', () => {
+  const answering = async (body: Buffer, wireLimit: number): Promise<Reply> => {
+    const other = createServer((_request, response) => {
+      for (const byte of body) response.write(Buffer.of(byte));
+      response.end();
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const connection = await laneTo((other.address() as AddressInfo).port);
+    try {
+      return await connection.exchange({ path: '/', headers: {}, wireLimit }, 60_000, undefined);
+    } finally {
+      await connection.close();
+      other.close();
+    }
+  };
+  const body = randomBytes(300_000);
+
+  it('is read up to its limit, though it is 6 times that on the wire, and is all that stays of it', async () => {
+    const reply = await answering(body, body.length);
+    expect(reply.body.equals(body)).toBe(true);
+    expect(reply.body.buffer.byteLength).toBeLessThanOrEqual(2 * body.length);
+  });
+
+  it('is refused above its limit', async () => {
+    await expect(answering(body, body.length - 1)).rejects.toMatchObject({ cause: { reason: 'too-large' } });
+  });
+});
+
 describe("V8's flags", () => {
   // V8 takes compiled code only under the flags that it was made under: with others at the end of a run, what that run keeps
   // would be refused by the next one.
