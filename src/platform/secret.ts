@@ -77,9 +77,28 @@ function formsOf(plain: string): string[] {
 /** Shorter than this a form would hit innocent text. */
 const SHORTEST_FORM = 6;
 
-/** Replaces every known secret in `text`, in whatever spelling. For everything but data on its way to stdout. */
+/** Worked out once for each. */
+const forms = new WeakMap<Secret, readonly string[]>();
+
+function spellingsOf(secret: Secret): readonly string[] {
+  const known = forms.get(secret) ?? formsOf(secret.reveal());
+  forms.set(secret, known);
+  return known;
+}
+
+/** Replaces every known secret in `text`, in whatever spelling. For what lks says itself; what comes from elsewhere is `withoutSecrets`. */
 export function redact(text: string, secrets: Iterable<Secret>): string {
   let out = text;
-  for (const secret of secrets) for (const form of formsOf(secret.reveal())) out = out.replaceAll(form, '[secret]');
+  for (const secret of secrets)
+    for (const form of spellingsOf(secret)) if (out.includes(form)) out = out.replaceAll(form, '[secret]');
   return out;
+}
+
+/** A value of JSON without the secrets, in whatever field, name of a field or depth they stand. */
+export function withoutSecrets(value: unknown, secrets: readonly Secret[]): unknown {
+  if (typeof value === 'string') return redact(value, secrets);
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, secrets));
+  if (typeof value !== 'object' || value === null) return value;
+  const clean = ([name, item]: [string, unknown]) => [redact(name, secrets), withoutSecrets(item, secrets)] as const;
+  return Object.fromEntries(Object.entries(value).map(clean));
 }

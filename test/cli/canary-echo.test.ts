@@ -144,3 +144,44 @@ describe.each(VIEWS)('an echo of the key, shown %s,', (_name, flags, env) => {
     expect((await asked(['search', 'recht', '--all'])).code).toBe(6);
   });
 });
+
+describe('an answer with the key in every field', () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const echoing: Answer = (request, response, key) => {
+    const said = `Uitspraak ${spellings(key)} ${rareSpellings(key)}`;
+    const row = {
+      ...{ id, source: said, external_id: `ECLI:NL:HR:2000:1 ${key}`, title: said, snippet: said, url: said },
+      ...{ language: key, jurisdiction: key, document_type: key, decision_date: key, score: 1 },
+      ...{ summary: said, body: said, law_area: key, harvested_at: key, [key]: key, nested: { [key]: [[said]] } },
+    };
+    const meta = { total: 1, sources_consulted: [key], index_freshness: { [key]: said } };
+    const notices = [{ code: 'own', message: said }];
+    const data = request.url?.includes('/search') ? [row] : row;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ data, meta: { ...meta, notices } }));
+  };
+
+  it.each([
+    ['search', 'recht'],
+    ['search', 'recht', '--json'],
+    ['search', 'recht', '--format', 'csv'],
+    ['search', 'recht', '--output', 'rows.json'],
+    ['doc', id],
+    ['doc', id, '--json'],
+    ['doc', id, '--output', 'text.md', '--format', 'markdown'],
+    ['cite', id],
+    ['health'],
+    ['health', '--json'],
+  ])('is shown without it: %s %s %s %s', async (...command) => {
+    service.answer = echoing;
+    const env = { LKS_API_URL: service.url, LKS_API_KEY: CANARY, LKS_CACHE_MB: undefined };
+    const ran = await runWatched(home, [...command], { env });
+    expect(ran.code).toBe(0);
+    if (command[0] === 'doc' && command.length < 4) {
+      expect(ran.stdout).toContain('[secret]');
+      // What was stored has none of it either.
+      const again = await runWatched(home, [...command, '--offline'], { env });
+      expect([again.code, again.stdout.includes('[secret]')]).toEqual([0, true]);
+    }
+  });
+});

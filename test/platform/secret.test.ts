@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { format, inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { redact, Secret } from '../../src/platform/secret';
+import { redact, Secret, withoutSecrets } from '../../src/platform/secret';
 
 const canary = `lks_CANARY_${randomBytes(12).toString('hex')}`;
 
@@ -62,4 +62,10 @@ describe('redaction', () => {
   test('does not blank a text because of an empty secret', () => {
     expect(redact('Hoge Raad', [new Secret(''), new Secret('a')])).toBe('Hoge Raad');
   });
+});
+
+test('a value of JSON loses a secret in its texts, lists and names of fields, and nothing else', () => {
+  const secret = new Secret('lks_CANARY_0123');
+  const value = (said: string) => ({ a: [said, 1, null, true, { [said]: { deep: `x ${said}` } }], b: 'Hoge Raad' });
+  expect(withoutSecrets(value(secret.reveal()), [secret])).toEqual(value('[secret]'));
 });

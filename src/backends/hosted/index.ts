@@ -18,7 +18,7 @@ import { codeOf, ExchangeError, ExchangeFault } from '../../platform/http/fault'
 import { proxyFor } from '../../platform/http/proxy';
 import type { Reply } from '../../platform/http/reply';
 import { type Retrying, withRetries } from '../../platform/http/retry';
-import type { Secret } from '../../platform/secret';
+import { type Secret, withoutSecrets } from '../../platform/secret';
 import { readAnswer } from './answer';
 import { CachedDocuments, type Caching, FROM_CACHE, noConnection } from './caching';
 import { queryString, withoutWords } from './curl';
@@ -177,6 +177,11 @@ export function openHosted(options: HostedOptions): Backend {
   const service = new HostedService(address, options);
   const documents = new CachedDocuments(options.caching ?? { maxAgeS: 0, offline: false });
   const named = new Set<string>();
+  // A service, or what is stored of it, may have the key in any of its fields.
+  const clean =
+    <T>(read: (value: unknown) => T) =>
+    (value: unknown): T =>
+      read(withoutSecrets(value, [options.key]));
   const oddOf = (call: Call) => (field: string) => {
     if (named.has(field)) return;
     named.add(field);
@@ -191,11 +196,14 @@ export function openHosted(options: HostedOptions): Backend {
   };
   const search: Backend['search'] = (query, call = {}) => {
     const path = OPERATIONS.search.path + queryString(toWire(query));
-    const read = (value: unknown) => readSearchAnswer(value, oddOf(call));
+    const read = clean((value) => readSearchAnswer(value, oddOf(call)));
     return telling(service.ask({ operation: 'search', path, read }, call), call);
   };
   const health: Backend['health'] = (call = {}) =>
-    telling(service.ask({ operation: 'health', path: OPERATIONS.health.path, read: readHealthAnswer }, call), call);
+    telling(
+      service.ask({ operation: 'health', path: OPERATIONS.health.path, read: clean(readHealthAnswer) }, call),
+      call,
+    );
   // Asked once, and only by whoever wants something of it.
   let announced: Promise<ReadonlySet<ExtensionName>> | undefined;
   const offered = (call: Call): Promise<ReadonlySet<ExtensionName>> => {
@@ -221,7 +229,7 @@ export function openHosted(options: HostedOptions): Backend {
     },
     document: (id, call = {}) => {
       const path = OPERATIONS.document.path.replace('{uuid}', encodeURIComponent(id));
-      const read = (value: unknown) => readDocumentAnswer(value, id, oddOf(call));
+      const read = clean((value) => readDocumentAnswer(value, id, oddOf(call)));
       refuseOptions(call.options, 'hosted');
       const ask = () => service.ask({ operation: 'document', path, id, read }, call);
       return telling(documents.document({ id, ask, read }, call), call);
@@ -234,7 +242,7 @@ export function openHosted(options: HostedOptions): Backend {
         return value === undefined ? [] : [[parameter.name, value]];
       });
       const path = extensionPath(name) + queryString(given);
-      return telling(service.ask({ operation: 'extension', path, read: readExtensionAnswer }, call), call);
+      return telling(service.ask({ operation: 'extension', path, read: clean(readExtensionAnswer) }, call), call);
     },
     async close() {
       await documents.close();

@@ -1,7 +1,7 @@
 /** The error object of the contract, `{"error":{"code","message"}}` (contract.md, "Errors"), as far as it can be trusted. */
 import { plainLine } from '../../contract/plain-text';
 import { mediaTypeOf, type Reply } from '../../platform/http/reply';
-import { redact, type Secret } from '../../platform/secret';
+import { type Secret, withoutSecrets } from '../../platform/secret';
 import { readJson } from './body';
 
 const LONGEST_MESSAGE = 300;
@@ -24,12 +24,12 @@ const field = (value: unknown, name: string): unknown =>
 export async function readServiceError(reply: Reply, key: Secret): Promise<ServiceError> {
   const isPage = mediaTypeOf(reply.headers).includes('html');
   const value = await readJson(reply.body, reply.headers, MAX_ERROR_BYTES).catch(() => undefined);
-  const error = field(value, 'error');
+  const error = field(withoutSecrets(value, [key]), 'error');
   const [code, message] = [field(error, 'code'), field(error, 'message')];
   return {
     ofContract: typeof code === 'string',
     isPage,
     code: typeof code === 'string' && /^[a-z][a-z0-9_.-]{0,63}$/i.test(code) ? code : undefined,
-    message: typeof message === 'string' ? plainLine(redact(message, [key]), LONGEST_MESSAGE) || undefined : undefined,
+    message: typeof message === 'string' ? plainLine(message, LONGEST_MESSAGE) || undefined : undefined,
   };
 }
