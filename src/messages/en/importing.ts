@@ -40,6 +40,7 @@ export const importing = () => ({
   zipName: 'its name leads out of the zip archive, which no official archive has; it is not read.',
   zipLink: 'it is a link to another file, which is not followed.',
   zipEncrypted: 'it is encrypted; only archives without a password are read.',
+  zipEncryptedHint: 'Unpack it with its password, and import the files.',
   zipMethod: (method: number) => `it is packed in a way that is not read (method ${method}); stored and deflated are.`,
   zipRatio: (ratio: number) =>
     `it becomes more than ${ratio} times as large when it is unpacked, which no official file does.`,

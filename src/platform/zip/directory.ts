@@ -7,7 +7,7 @@ import { isUtf8 } from 'node:buffer';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import type { EntryHeader } from './entry';
+import { type EntryHeader, encryptedZip } from './entry';
 import type { Part } from './part';
 
 export interface Directory {
@@ -54,7 +54,12 @@ function headerOf(zip: ZipFile, entry: Entry): EntryHeader {
     packed: entry.compressedSize,
     size: entry.uncompressedSize,
     symlink: madeOnUnix && entry.externalFileAttributes >>> 28 === 0o12,
-    locate: async () => (await ours(zip.readLocalFileHeaderPromise(entry, { minimal: true }))).fileDataStart,
+    locate: async () => {
+      const { fileDataStart, generalPurposeBitFlag } = await ours(zip.readLocalFileHeaderPromise(entry));
+      // An entry has two headers, and either may say so.
+      if ((generalPurposeBitFlag & 1) === 1) throw encryptedZip();
+      return fileDataStart;
+    },
   };
 }
 
@@ -90,7 +95,7 @@ async function ours<T>(answer: Promise<T>): Promise<T> {
     const { syscall, message } = error as NodeJS.ErrnoException;
     if (syscall !== undefined) throw error;
     // The package reads no further where one entry is encrypted in the way of PKZIP 5.
-    throw /strong encryption/.test(message) ? new LksError('failed', say.importing.zipEncrypted) : damagedZip();
+    throw /strong encryption/.test(message) ? encryptedZip() : damagedZip();
   }
 }
 

@@ -14,7 +14,7 @@ export interface EntryHeader {
   readonly packed: number;
   readonly size: number;
   readonly symlink: boolean;
-  /** Where its packed bytes begin in the archive. Throws `failed` where they are not in it. */
+  /** Where its packed bytes begin in the archive. Throws `failed` where they are not in it, or are said there to be encrypted. */
   readonly locate: () => Promise<number>;
 }
 
@@ -24,7 +24,14 @@ export type ZipEntry =
   /** A schema: counted, not read. */
   | { readonly kind: 'schema'; readonly name: string }
   /** Not read, and why; an empty name is the archive itself, whose rest is left unread. */
-  | { readonly kind: 'refused'; readonly name: string; readonly message: string; readonly hint?: string };
+  | {
+      readonly kind: 'refused';
+      readonly name: string;
+      readonly message: string;
+      readonly hint?: string;
+      /** It wants a password. */
+      readonly encrypted?: true;
+    };
 
 /** What the name of an entry makes of it; undefined for what a folder would be left alone with, too. */
 export type NameKind = 'document' | 'schema' | 'archive' | undefined;
@@ -32,9 +39,16 @@ export type NameKind = 'document' | 'schema' | 'archive' | undefined;
 /** A refused entry, as the archive lists it. */
 export function refusal(name: string, error: LksError): ZipEntry {
   const shown = name.length > ZIP_LIMITS.nameLength ? `${name.slice(0, ZIP_LIMITS.nameLength)}…` : name;
-  const { message, hint } = error;
-  return { kind: 'refused', name: shown, message, ...(hint === undefined ? {} : { hint }) };
+  const { message, hint, code } = error;
+  const encrypted = code === ENCRYPTED && ({ encrypted: true } as const);
+  return { kind: 'refused', name: shown, message, ...(hint !== undefined && { hint }), ...encrypted };
 }
+
+const ENCRYPTED = 'encrypted';
+
+/** The refusal of what only a password opens. */
+export const encryptedZip = (): LksError =>
+  new LksError('failed', say.importing.zipEncrypted, { hint: say.importing.zipEncryptedHint, code: ENCRYPTED });
 
 /** Refuses a name that would lead out of a folder, on any system. Throws `failed`. */
 export function checkName(name: string): void {
@@ -46,7 +60,7 @@ export function checkName(name: string): void {
 /** Refuses what cannot be read: links, encryption, methods that are none of ours. Throws `failed`. */
 export function checkReadable({ encrypted, method, symlink }: EntryHeader): void {
   if (symlink) refuse(say.importing.zipLink);
-  if (encrypted) refuse(say.importing.zipEncrypted);
+  if (encrypted) throw encryptedZip();
   if (method !== 0 && method !== 8) refuse(say.importing.zipMethod(method));
 }
 

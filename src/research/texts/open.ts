@@ -149,6 +149,7 @@ async function* zipped(source: TextSource, stream: ByteStream, signal: AbortSign
       : openZipFile(source.path, wanted, { signal });
   const parts = new Map<string, Buffer>();
   for await (const entry of entries) {
+    if (entry.kind === 'refused' && entry.encrypted) throw refused(source, 'encrypted');
     if (entry.kind === 'refused') throw new LksError('failed', entry.message);
     // Of 2 parts of one name the first is read, as programs that show such files do.
     if (entry.kind === 'file' && !parts.has(entry.name)) parts.set(entry.name, entry.bytes);

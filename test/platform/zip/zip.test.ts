@@ -121,6 +121,10 @@ describe.each([
 
   test.each<[string, Partial<ZipItem>, string]>([
     ['encrypted', { encrypted: true }, say.importing.zipEncrypted],
+    ['encrypted by the directory', { encrypted: 'directory' }, say.importing.zipEncrypted],
+    ['encrypted by its own header', { encrypted: 'local', packed: Buffer.alloc(30, 0xa5) }, say.importing.zipEncrypted],
+    ['encrypted and kept as it is', { encrypted: 'local', stored: true }, say.importing.zipEncrypted],
+    ['an encrypted archive', { name: 'in.zip', encrypted: true }, say.importing.zipEncrypted],
     ['packed in another way', { method: 14 }, say.importing.zipMethod(14)],
     ['damaged', { packed: Buffer.from('not deflated at all') }, say.importing.zipEntryDamaged],
     ['of another checksum', { crc: 1 }, say.importing.zipEntryDamaged],

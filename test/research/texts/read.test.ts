@@ -246,6 +246,10 @@ describe('what is not read', () => {
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
       'encrypted',
     ],
+    ...([true, 'local', 'directory'] as const).map((encrypted) => {
+      const document = { name: 'word/document.xml', content: '<w:document/>', encrypted };
+      return [`locked ${encrypted}.docx`, zipOf([document]), 'encrypted'] as const;
+    }),
     ['a.xlsx', zipOf([{ name: 'xl/workbook.xml', content: '<x/>' }]), 'archive'],
     ['a.bin', Buffer.from([1, 2, 0, 4]), 'binary'],
   ] as const)('%s is refused by what it is, with what to do', async (name, content, kind) => {
