@@ -96,7 +96,7 @@ async function report(error: LksError, io: Io, argv: readonly string[], debug: b
 async function runArguments(
   argv: readonly string[],
   io: Io,
-  signal: AbortSignal,
+  { controller: { signal }, ownArguments }: World,
   chosen: (command: Command) => void,
 ): Promise<number> {
   if (argv[0] === COMPLETE) {
@@ -104,6 +104,8 @@ async function runArguments(
     await io.stdout.write(await complete(argv.slice(1), { commands: COMMANDS, env: io.env }));
     return 0;
   }
+  if (ownArguments && argv.some((argument) => argument.includes('\ufffd')))
+    (await import('./argument-bytes')).refuseOtherBytes(argv.length);
   const parsed = await readArguments(argv, COMMANDS, { version: LKS_VERSION, columns: () => io.out.columns });
   if (parsed.kind === 'command') {
     chosen(parsed.command);
@@ -124,6 +126,8 @@ export interface World {
   drawnOn?: () => NodeJS.WriteStream;
   /** Aborted by what stops the run: a signal, or a reader of stdout that has gone. */
   controller: AbortController;
+  /** Whether `argv` is what this process was started with. */
+  ownArguments?: true;
   /** Told how long, in milliseconds, the command may take to end once it is stopped. */
   onGrace?: (ms: number) => void;
   /** Rejects when nothing keeps the run alive before its work is done. */
@@ -146,7 +150,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
   const io = new Io({ ...world, onClosed: () => controller.abort(PIPE_CLOSED) });
   if (env.LKS_API_KEY) io.secrets.add(new Secret(env.LKS_API_KEY.trim()));
   const chosen = (command: Command): void => world.onGrace?.(command.graceMs ?? GRACE_MS);
-  const work = runArguments(argv, io, controller.signal, chosen);
+  const work = runArguments(argv, io, world, chosen);
   const code = await (world.ranDry === undefined ? work : Promise.race([work, world.ranDry])).catch((error) =>
     controller.signal.reason === PIPE_CLOSED ? 0 : failed(error, controller.signal, io, argv),
   );
@@ -199,6 +203,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     },
     drawnOn: () => process.stderr,
     controller,
+    ownArguments: true,
     onGrace: (ms) => {
       graceMs = ms;
     },

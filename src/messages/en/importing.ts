@@ -60,6 +60,8 @@ export const importing = () => ({
   notAFile: 'it is neither a file nor a folder.',
   notAllowed: 'you may not read it.',
   notAllowedHint: 'Change its permissions, or copy it to a place of your own.',
+  nameNotUtf8: 'its name is not UTF-8; only files with such names are read.',
+  nameNotUtf8Hint: 'Rename it, and import it again.',
   unreadable: (reason: string) => `it cannot be read (${reason}).`,
   empty: 'the file is empty.',
   otherFormat: (what: string) => `it is ${what}, which is none of the formats that can be imported.`,

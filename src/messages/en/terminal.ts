@@ -9,6 +9,8 @@ export const terminal = () => ({
     }.`,
   outOfFiles: 'Too many files are open: this process, or the system, may open no more.',
   outOfFilesHint: 'Raise the limit (ulimit -n), or close other programs, and run the command again.',
+  notUtf8: (argument: string) => `lks reads UTF-8 only, and an argument is none: “${argument}”.`,
+  notUtf8Hint: 'Rename the file, or have it read without its name: `lks verify - < FILE`.',
   interrupted: 'Stopped.',
   terminated: 'Stopped by a signal.',
   internal: (id: string) => `This is a fault in lks itself (${id}).`,

@@ -1,5 +1,6 @@
 /** The files that an import is about: the paths as given, folders walked in a fixed order. */
-import type { Dirent, Stats } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import type { Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SOURCES } from '../publishers';
@@ -67,12 +68,19 @@ export async function findFiles(paths: readonly string[], signal?: AbortSignal, 
 
 async function walk(folder: string, prefix: string, found: FoundFiles, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
-  const entries = await look(folder, () => readdir(folder, { withFileTypes: true }), found.unreadable);
-  for (const entry of (entries ?? []).sort(byName)) {
-    const full = path.join(folder, entry.name);
-    const name = `${prefix}${entry.name}`;
+  const read = () => readdir(folder, { withFileTypes: true, encoding: 'buffer' });
+  const entries = ((await look(folder, read, found.unreadable)) ?? []).map((entry) => {
+    return { entry, name: entry.name.toString(), isUtf8Name: isUtf8(entry.name) };
+  });
+  for (const { entry, name: own, isUtf8Name } of entries.sort(byName)) {
+    const full = path.join(folder, own);
+    const name = `${prefix}${own}`;
+    const kind = entry.isFile() ? kindOfName(own) : undefined;
+    if (!isUtf8Name && (entry.isDirectory() || kind !== undefined)) {
+      found.unreadable.push({ path: full, code: 'ENAMENOTUTF8' });
+      continue;
+    }
     if (entry.isDirectory()) await walk(full, `${name}/`, found, signal);
-    const kind = entry.isFile() ? kindOfName(entry.name) : undefined;
     if (kind === 'schema') found.schemas.push(name);
     else if (entry.isSymbolicLink()) found.links.push(name);
     else if (kind === undefined && entry.isFile()) found.others.push(name);
@@ -83,11 +91,15 @@ async function walk(folder: string, prefix: string, found: FoundFiles, signal?: 
   }
 }
 
+interface Named {
+  readonly name: string;
+}
+
 /** What describes texts first: documents that find names, area and days in the library need not be arranged again. */
-const describes = ({ name }: Dirent): number => Number(FORMATS.some((format) => format.describes?.test(name) === true));
+const describes = ({ name }: Named): number => Number(FORMATS.some((format) => format.describes?.test(name) === true));
 
 /** By code unit, so that the order is the same on every system. */
-const byName = (a: Dirent, b: Dirent): number =>
+const byName = (a: Named, b: Named): number =>
   describes(b) - describes(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
 async function look<T>(

@@ -184,6 +184,8 @@ export function unreadable(path: string, code: string): ImportFailure {
     return { file: path, message: say.importing.noPath, hint: say.importing.noPathHint(extensionsSought()) };
   if (code === 'EACCES' || code === 'EPERM')
     return { file: path, message: say.importing.notAllowed, hint: say.importing.notAllowedHint };
+  if (code === 'ENAMENOTUTF8')
+    return { file: path, message: say.importing.nameNotUtf8, hint: say.importing.nameNotUtf8Hint };
   if (code === 'ENOTFILE') return { file: path, message: say.importing.notAFile };
   return { file: path, message: say.importing.unreadable(code) };
 }
