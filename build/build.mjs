@@ -33,6 +33,8 @@ const PROGRAM = [
   'src/serve/searching/search-process.ts',
   'src/serve/processes/serving-process.ts',
   'src/library/import-thread/import-thread.ts',
+  'src/research/texts/apart/reading-process.ts',
+  'src/research/texts/apart/reading-watch.ts',
 ];
 /** What makes the files that ship beside the bundle. */
 const BUILDERS = ['src/library/text/build-tables.ts', 'src/library/sample/build-sample.ts'];

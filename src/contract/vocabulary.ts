@@ -54,9 +54,10 @@ export type Reason = (typeof REASONS)[number];
 
 /**
  * What a file has beside the text that was read of it. `cut_off`: its end is missing. `no_text`: pages without text,
- * scans perhaps. `letters`: fonts that do not say which letters they draw.
+ * scans perhaps. `letters`: fonts that do not say which letters they draw. `damaged`: pages. `limit`: it takes more memory
+ * or time than a file may. `ended`: others ended what read it.
  */
-export const UNREAD = ['cut_off', 'no_text', 'letters'] as const;
+export const UNREAD = ['cut_off', 'no_text', 'letters', 'damaged', 'limit', 'ended'] as const;
 export type UnreadKind = (typeof UNREAD)[number];
 
 /** Of what a standing tells (`standing.ts`). */

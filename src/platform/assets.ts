@@ -61,16 +61,21 @@ export function packageFile(name: string): string | undefined {
  * Starts a program of the bundle in a child process, which is sent messages and prints nothing. Its messages are
  * structured clones.
  *
- * @param program its entry: `search-process`, `serving-process`; tests give the path of a script.
+ * @param program its entry: `search-process`, `serving-process`, `reading-process`; tests give the path of a script.
+ * @param execArgv options of the runtime. @param writes whether its standard output is read; else it goes nowhere.
  */
-export function startProcess(program: string, args: readonly string[] = []): ChildProcess {
+export function startProcess(
+  program: string,
+  args: readonly string[] = [],
+  { execArgv = [], writes = false }: { execArgv?: string[]; writes?: boolean } = {},
+): ChildProcess {
   // Not imported: every start loads this file for its tables, and few start a process.
   const { fork } = process.getBuiltinModule('node:child_process');
   return fork(inBundle(programFile(program)), args, {
     execPath: process.execPath,
     serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv,
+    stdio: ['ignore', writes ? 'pipe' : 'ignore', 'ignore', 'ipc'],
   });
 }
 

@@ -24,6 +24,8 @@ const ENTRIES = [
   'serve/searching/search-process.ts',
   'serve/processes/serving-process.ts',
   'library/import-thread/import-thread.ts',
+  'research/texts/apart/reading-process.ts',
+  'research/texts/apart/reading-watch.ts',
   'library/sample/build-sample.ts',
   'library/text/build-tables.ts',
 ];

@@ -125,11 +125,11 @@ export function pdfOf(
     );
   }
   if (lock !== undefined) objects.push(lock.dictionary);
-  return file(objects, lock !== undefined);
+  return pdfFile(objects, lock !== undefined);
 }
 
-/** The objects of a file, with the table of where they are. */
-function file(objects: readonly (string | Buffer)[], isEncrypted: boolean): Buffer {
+/** The objects of a file, the first of them the catalog, with the table of where they are. */
+export function pdfFile(objects: readonly (string | Buffer)[], isEncrypted = false): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const offsets: number[] = [];
   let length = parts[0]!.length;

@@ -36,6 +36,20 @@ export const texts = () => ({
     `${pages(numbers)}: no text, perhaps scanned; what stands there was not looked at.`,
   pdfNoise: (numbers: readonly number[]) =>
     `${pages(numbers)}: the fonts do not say which letters they are; what stands there was not looked at.`,
+  pdfPagesDamaged: (numbers: readonly number[]) => `lks did not read ${pages(numbers)}: damaged.`,
+  /** Of what takes too much to be read. */
+  over: {
+    pages: (numbers: readonly number[], why: string) => `lks did not read ${pages(numbers)}: ${why}.`,
+    rest: (why: string) => `lks did not read the rest: ${why}.`,
+    whole: (why: string) => `${why}.`,
+    page: (seconds: number) => `a page takes more than ${seconds} s of processor time`,
+    file: (seconds: number) => `the file takes more than ${seconds} s of processor time`,
+    memory: (mb: number) => `it takes more than ${mb} MB of memory`,
+    before: 'too many pages before take too much time or memory',
+    ranges: 'its text is too long or too deeply nested.',
+    ended: (how: string) => `the process that reads it was ended (${how})`,
+    noProcess: (code: string) => `no process could be started to read it (${code})`,
+  },
   tooLarge: (shown: string, most: number) =>
     `${shown} is more than ${Math.round(most / 1_048_576)} million characters, which is the most that is read of a page.`,
   refused: (shown: string, kind: string) => `${shown} is ${kind}, which is not read.`,

@@ -5,9 +5,12 @@ import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { ByteStream, openZipFile, openZipStream, type ZipEntry } from '../../platform/zip';
+import { APART, type KindApart } from './apart/protocol';
+import { readApart } from './apart/read-apart';
 import { docxPieces, isDocument, isPart } from './docx';
 import { htmlPieces } from './html';
-import { placed, type Tell, type TextPiece } from './piece';
+import type { Course } from './pdf';
+import { placed, type SentPiece, type Tell, type TextPiece } from './piece';
 import { decoded, markdownPieces, plainPieces } from './plain';
 
 /** Bytes by which a file is told. */
@@ -73,15 +76,33 @@ async function* read(
   if (head.length === 0 && /\.(?:pdf|docx)$/i.test(source.path ?? '')) throw new LksError('failed', say.texts.empty);
   const kind = kindOf(head, source.path ?? '');
   const named: Tell = (sentence, unread) => tell(`${source.shown}: ${sentence}`, unread);
-  if (kind === 'zip') yield* zipped(source, stream, signal);
-  else if (kind === 'pdf') yield* paged(source, stream, signal, named);
-  else if (kind === 'text' || kind === 'markdown' || kind === 'html') {
-    const text = decoded(head, stream.rest(), named);
-    if (kind === 'text') yield* plainPieces(text);
-    else if (kind === 'markdown') yield* markdownPieces(text);
-    else for (const piece of htmlPieces(await whole(text, source))) yield placed(piece);
-  } else throw refused(source, kind);
+  if (kind === 'text') yield* plainPieces(decoded(head, stream.rest(), named));
+  else if (kind === 'markdown') yield* markdownPieces(decoded(head, stream.rest(), named));
+  else if (isApart(kind))
+    for await (const piece of readApart(kind, source, stream, { signal, tell: named })) yield placed(piece);
+  else throw refused(source, kind);
 }
+
+/** How a file is read in this process. */
+interface Here {
+  signal: AbortSignal;
+  tell: Tell;
+  course?: Course;
+}
+
+/** Reads a file of a kind that is read in a process of its own, here: what that process does. Throws as `openText`, in the words of the readers. */
+export async function* readHere(
+  kind: KindApart,
+  source: TextSource,
+  stream: ByteStream,
+  { signal, tell, course }: Here,
+): AsyncGenerator<SentPiece> {
+  if (kind === 'zip') yield* zipped(source, stream, signal);
+  else if (kind === 'pdf') yield* paged(source, stream, { signal, tell, ...(course && { course }) });
+  else yield* htmlPieces(await whole(decoded(await stream.peek(HEAD), stream.rest(), tell), source));
+}
+
+const isApart = (kind: string): kind is KindApart => APART.some((one) => one === kind);
 
 /** The refusal of a kind of file, with what to do. */
 const refused = ({ shown }: TextSource, kind: keyof typeof say.texts.kinds): LksError =>
@@ -90,9 +111,8 @@ const refused = ({ shown }: TextSource, kind: keyof typeof say.texts.kinds): Lks
 async function* paged(
   source: TextSource,
   stream: ByteStream,
-  signal: AbortSignal,
-  tell: Tell,
-): AsyncGenerator<TextPiece> {
+  { signal, tell, course }: Here,
+): AsyncGenerator<SentPiece> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream.rest()) {
@@ -102,10 +122,19 @@ async function* paged(
     if (length > MOST_PDF) throw new LksError('failed', say.texts.largest(source.shown, MOST_PDF));
   }
   const { pdfPieces } = await import('./pdf');
-  const read = pdfPieces(new Uint8Array(Buffer.concat(chunks)), signal, tell);
-  let next = await read.next();
-  for (; next.done !== true; next = await read.next()) yield placed(next.value);
-  if (next.value !== undefined) throw refused(source, next.value);
+  const unread = yield* pdfPieces(joined(chunks, length), signal, tell, course);
+  if (unread !== undefined) throw refused(source, unread);
+}
+
+/** Pieces as one, and then only once. */
+function joined(chunks: Buffer[], length: number): Uint8Array {
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
 }
 
 async function whole(text: AsyncIterable<string>, { shown }: TextSource): Promise<string> {
@@ -141,7 +170,7 @@ function kindOf(head: Buffer, name: string): 'text' | 'markdown' | 'html' | 'zip
     : 'text';
 }
 
-async function* zipped(source: TextSource, stream: ByteStream, signal: AbortSignal): AsyncGenerator<TextPiece> {
+async function* zipped(source: TextSource, stream: ByteStream, signal: AbortSignal): AsyncGenerator<SentPiece> {
   const wanted = (name: string): 'document' | undefined => (isPart(name) ? 'document' : undefined);
   const entries: AsyncGenerator<ZipEntry> =
     source.path === undefined
@@ -155,5 +184,5 @@ async function* zipped(source: TextSource, stream: ByteStream, signal: AbortSign
     if (entry.kind === 'file' && !parts.has(entry.name)) parts.set(entry.name, entry.bytes);
   }
   if (!isDocument(parts)) throw refused(source, 'archive');
-  for await (const piece of docxPieces(parts, signal)) yield placed(piece);
+  yield* docxPieces(parts, signal);
 }

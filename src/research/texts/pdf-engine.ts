@@ -21,8 +21,8 @@ export interface PdfItem {
 
 export interface PdfFile {
   pages: number;
-  /** The text of a page, counted from 1, in the order of the file. Throws `failed`. */
-  items(page: number): Promise<PdfItem[]>;
+  /** The text of a page, counted from 1, in the order of the file; undefined where that page is damaged. */
+  items(page: number): Promise<PdfItem[] | undefined>;
   close(): Promise<void>;
 }
 
@@ -64,8 +64,6 @@ function itemOf({ str, dir, width, transform }: Item): PdfItem {
   return { text: str, x, y, width, size, turned: dir !== 'ltr' || Math.abs(b) > Math.abs(a) / 10 || a < 0 };
 }
 
-const damaged = (error: unknown): LksError => new LksError('failed', say.texts.pdfDamaged, { cause: error });
-
 /**
  * Opens a PDF.
  *
@@ -95,8 +93,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
           const { items } = await page.getTextContent();
           page.cleanup();
           return items.flatMap((item) => ('str' in item && item.str !== '' ? [itemOf(item)] : []));
-        } catch (error) {
-          throw damaged(error);
+        } catch {
+          return undefined;
         }
       },
       close: () => task.destroy(),
@@ -104,6 +102,6 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
   } catch (error) {
     await task.destroy().catch(() => {});
     if (Object(error).name === 'PasswordException') return undefined;
-    throw damaged(error);
+    throw new LksError('failed', say.texts.pdfDamaged, { cause: error });
   }
 }

@@ -21,25 +21,53 @@ const MOST_NOISE = 0.2;
 const isNoise = (text: string): boolean =>
   (text.match(NOISE)?.length ?? 0) > MOST_NOISE * text.replace(/\s/g, '').length;
 
-/** What a file has beside the text that was read. */
-interface Unread {
-  /** Pages without text. */
+/** Pages of which nothing was read, by why. */
+interface UnreadPages {
+  /** Without text. */
   empty: number[];
-  /** Pages whose letters cannot be told. */
+  /** Their letters cannot be told. */
   noise: number[];
+  damaged: number[];
+  /** They take too much: each with the end of the sentence that says so. */
+  over: { page: number; why: string }[];
 }
 
-/** The lines of each page, one after the other; none of a page that has none. */
-async function* linesOf(file: PdfFile, unread: Unread, signal: AbortSignal): AsyncGenerator<PdfLine[]> {
-  for (let page = 1; page <= file.pages; page += 1) {
-    await yieldToEventLoop(signal);
-    signal.throwIfAborted();
-    const items = await file.items(page);
-    const all = items.map(({ text }) => text).join('');
-    if (all.trim() === '') unread.empty.push(page);
-    else if (isNoise(all)) unread.noise.push(page);
-    yield all.trim() === '' || isNoise(all) ? [] : pdfLines(items, page);
+/** How far a file was read: all that another process needs to go on, once every piece before has been handed on. */
+export interface PdfState {
+  /** Pages, from the first. */
+  read: number;
+  unread: UnreadPages;
+  flow: FlowState;
+  before: readonly PdfLine[];
+  /** The page that was read last, of which pieces wait for the next. */
+  page: readonly PdfLine[] | undefined;
+}
+
+/** How a file is read by somebody who watches what it takes. */
+export interface Course {
+  from?: PdfState | undefined;
+  /** Why a page is passed over, asked before it is read. */
+  passes?(page: number): string | undefined;
+  reached?(state: PdfState): Promise<void>;
+}
+
+/** The lines of a page; none where it has none, or is not read. */
+async function linesOf(file: PdfFile, page: number, unread: UnreadPages, course: Course): Promise<PdfLine[]> {
+  const why = course.passes?.(page);
+  if (why !== undefined) {
+    unread.over.push({ page, why });
+    return [];
   }
+  const items = await file.items(page);
+  if (items === undefined) {
+    unread.damaged.push(page);
+    return [];
+  }
+  const all = items.map(({ text }) => text).join('');
+  if (all.trim() === '') unread.empty.push(page);
+  else if (isNoise(all)) unread.noise.push(page);
+  else return pdfLines(items, page);
+  return [];
 }
 
 function pieceOf(lines: readonly PdfLine[], footnote: string | null): SentPiece {
@@ -48,45 +76,76 @@ function pieceOf(lines: readonly PdfLine[], footnote: string | null): SentPiece 
   return { text: `${text}\n\n`, stretches };
 }
 
+interface FlowState {
+  open: PdfLine[];
+  notes: PdfNote[];
+  /** The number of the note that was begun last. */
+  number: string | null;
+  /** Lines that stand on every page, as they were when they were handed on. */
+  headers: Set<string>;
+}
+
 /** Puts pages together: a paragraph can go on behind the end of its page, and notes wait until it is over. */
 class Flow {
-  #open: PdfLine[] = [];
-  #notes: PdfNote[] = [];
-  /** The number of the note that was begun last. */
-  #number: string | null = null;
-  /** Lines that stand on every page, as they were when they were handed on. */
-  readonly #headers = new Set<string>();
+  constructor(private readonly state: FlowState) {}
 
   /** The pieces that are complete with another page. `beside`: the lines of the pages before and behind it. */
   *page(lines: readonly PdfLine[], beside: readonly (readonly PdfLine[])[]): Iterable<SentPiece> {
     const running = repeated(lines, beside);
     const { paragraphs, notes } = pdfPage(lines.filter((line) => !running.has(line)));
     for (const [at, paragraph] of paragraphs.entries()) {
-      const last = this.#open.at(-1);
+      const last = this.state.open.at(-1);
       const isSame = at === 0 && last !== undefined && goesOn(last.text, paragraph[0]!.text);
-      const length = this.#open.reduce((sum, { text }) => sum + text.length, 0);
+      const length = this.state.open.reduce((sum, { text }) => sum + text.length, 0);
       if (!isSame || length > LONGEST) yield* this.end();
-      this.#open.push(...paragraph);
+      this.state.open.push(...paragraph);
     }
-    this.#notes.push(...notes);
+    this.state.notes.push(...notes);
     for (const line of running) {
-      if (this.#headers.has(line.text)) continue;
-      this.#headers.add(line.text);
+      if (this.state.headers.has(line.text)) continue;
+      this.state.headers.add(line.text);
       yield pieceOf([line], null);
     }
   }
 
   /** What is left. */
   *end(): Iterable<SentPiece> {
-    if (this.#open.length > 0) yield pieceOf(this.#open, null);
-    for (const { number, lines } of this.#notes) {
-      this.#number = number ?? this.#number;
-      yield pieceOf(lines, this.#number);
+    if (this.state.open.length > 0) yield pieceOf(this.state.open, null);
+    for (const { number, lines } of this.state.notes) {
+      this.state.number = number ?? this.state.number;
+      yield pieceOf(lines, this.state.number);
     }
-    this.#open = [];
-    this.#notes = [];
+    this.state.open = [];
+    this.state.notes = [];
   }
 }
+
+/** What is said of pages that were not read; those that one sentence is true of, together. */
+function tellUnread({ empty, noise, damaged, over }: UnreadPages, tell: Tell): void {
+  if (empty.length > 0) tell(say.texts.pdfEmpty(empty), 'no_text');
+  if (noise.length > 0) tell(say.texts.pdfNoise(noise), 'letters');
+  if (damaged.length > 0) tell(say.texts.pdfPagesDamaged(damaged), 'damaged');
+  for (const why of new Set(over.map((one) => one.why))) {
+    const pages = over.filter((one) => one.why === why).map(({ page }) => page);
+    tell(say.texts.over.pages(pages, why), 'limit');
+  }
+}
+
+/** Why nothing was read of a file of which no page was. Throws `failed` where that is the file's fault. */
+function nothingOf({ empty, noise, damaged, over }: UnreadPages, pages: number): 'scan' | 'letters' | undefined {
+  if (empty.length + noise.length + damaged.length + over.length < pages) return undefined;
+  if (over.length > 0) throw new LksError('failed', say.texts.over.whole(over[0]!.why));
+  if (damaged.length > 0) throw new LksError('failed', say.texts.pdfDamaged);
+  return noise.length > 0 ? 'letters' : 'scan';
+}
+
+const beginning = (): PdfState => ({
+  read: 0,
+  unread: { empty: [], noise: [], damaged: [], over: [] },
+  flow: { open: [], notes: [], number: null, headers: new Set() },
+  before: [],
+  page: undefined,
+});
 
 /**
  * The text of a PDF in pieces. Pages and their lines are counted from 1; a line is one of the page as it is read.
@@ -98,28 +157,30 @@ export async function* pdfPieces(
   bytes: Uint8Array,
   signal: AbortSignal,
   tell: Tell,
+  course: Course = {},
 ): AsyncGenerator<SentPiece, 'encrypted' | 'scan' | 'letters' | undefined> {
   const isCut = !Buffer.from(bytes.subarray(-END)).includes('%%EOF');
   const file = await openPdf(bytes);
   if (file === undefined) return 'encrypted';
   try {
     if (file.pages > MOST_PAGES) throw new LksError('failed', say.texts.pdfPages(file.pages, MOST_PAGES));
-    const unread: Unread = { empty: [], noise: [] };
-    const flow = new Flow();
-    let before: PdfLine[] = [];
-    let page: PdfLine[] | undefined;
-    for await (const next of linesOf(file, unread, signal)) {
-      if (page !== undefined) yield* flow.page(page, [before, next]);
-      before = page ?? [];
-      page = next;
+    const state = course.from ?? beginning();
+    const flow = new Flow(state.flow);
+    while (state.read < file.pages) {
+      await yieldToEventLoop(signal);
+      const next = await linesOf(file, state.read + 1, state.unread, course);
+      if (state.page !== undefined) yield* flow.page(state.page, [state.before, next]);
+      state.before = state.page ?? [];
+      state.page = next;
+      state.read += 1;
+      await course.reached?.(state);
     }
-    if (page !== undefined) yield* flow.page(page, [before]);
+    if (state.page !== undefined) yield* flow.page(state.page, [state.before]);
     yield* flow.end();
-    if (unread.empty.length === file.pages) return 'scan';
-    if (unread.empty.length + unread.noise.length === file.pages) return 'letters';
+    const nothing = nothingOf(state.unread, file.pages);
+    if (nothing !== undefined) return nothing;
     if (isCut) tell(say.texts.pdfCut, 'cut_off');
-    if (unread.empty.length > 0) tell(say.texts.pdfEmpty(unread.empty), 'no_text');
-    if (unread.noise.length > 0) tell(say.texts.pdfNoise(unread.noise), 'letters');
+    tellUnread(state.unread, tell);
     return undefined;
   } finally {
     await file.close();

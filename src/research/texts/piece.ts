@@ -45,6 +45,36 @@ export function placed(sent: SentPiece): TextPiece {
   };
 }
 
+/** Characters of a piece, at most, that is sent on: a citation in it is looked at at once. */
+const LONGEST = 262_144;
+
+/** A piece in parts that are not too long, at spaces where it has some. What is a mark in it stays at its place. */
+export function* parted(piece: SentPiece, longest = LONGEST): Generator<SentPiece> {
+  const { text, stretches, marks } = piece;
+  if (text.length <= longest) return yield piece;
+  for (let from = 0; from < text.length; ) {
+    const space = text.lastIndexOf(' ', from + longest - 1) + 1;
+    const isLast = text.length - from <= longest;
+    const isPair = /^[\ud800-\udbff]$/.test(text[from + longest - 1] ?? '');
+    const to = isLast ? text.length : space > from ? space : from + longest - (isPair ? 1 : 0);
+    const first = stretches.findLast(({ at }) => at <= from)!;
+    const column = first.column === null ? null : first.column + from - first.at;
+    yield {
+      text: text.slice(from, to),
+      stretches: [
+        { ...first, at: 0, column },
+        ...stretches.filter(({ at }) => at > from && at < to).map((one) => ({ ...one, at: one.at - from })),
+      ],
+      ...(marks && {
+        marks: marks
+          .filter(({ at }) => at >= from && (at < to || isLast))
+          .map((one) => ({ ...one, at: one.at - from })),
+      }),
+    };
+    from = to;
+  }
+}
+
 export const NOWHERE: TextPlace = { line: null, column: null, page: null, paragraph: null, footnote: null };
 
 /** What is told beside the text, in a sentence: that it was not read as it says, or, with a kind, what was not looked at. */

@@ -8,6 +8,7 @@ import { openText } from '../../../src/research/texts/open';
 import type { TextPiece } from '../../../src/research/texts/piece';
 import { homeOfTest } from '../../support/of-test';
 import { linesOf, type PdfOptions, type PdfPageSpec, pdfOf } from '../../support/pdf';
+import { readInThisProcess } from '../../support/read-here';
 import { run } from '../../support/run';
 import { scratchFolder } from '../../support/scratch';
 
@@ -190,7 +191,7 @@ it('a file that is cut or has wrong bytes is read or refused, and nothing else',
     if (round % 3 !== 0)
       for (let at = 0; at < 1 + random(12); at += 1) bytes[8 + random(bytes.length - 8)] = random(256);
     kinds.add(
-      await read(bytes).then(
+      await readInThisProcess('pdf', bytes).then(
         () => 'read',
         (error: unknown) => {
           if (!(error instanceof LksError)) throw error;

@@ -1,0 +1,170 @@
+/**
+ * The program of a process that reads one file: hostile files end it and nothing else (`docs/decisions/pdf.md`). It sends pieces of text in
+ * batches, waits while they are not taken, and can be killed at any moment.
+ */
+import { createReadStream } from 'node:fs';
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import { startThread } from '../../../platform/assets';
+import { monotonicMs } from '../../../platform/clock';
+import { ByteStream } from '../../../platform/zip';
+import { readHere } from '../open';
+import type { Course } from '../pdf';
+import type { SentPiece } from '../piece';
+import {
+  BATCH,
+  MOST_BATCHES,
+  memoryFor,
+  type Order,
+  PAGE_SECONDS,
+  type Report,
+  type SentFailure,
+  SHARED,
+  SHARED_BYTES,
+  STUCK_MS,
+  secondsFor,
+  type Task,
+} from './protocol';
+
+/** Another process can go on from a place that is no older. */
+const REACHED_MS = 250;
+
+const shared = new Float64Array(new SharedArrayBuffer(SHARED_BYTES));
+const send = (report: Report, sent: () => void = () => {}): void => {
+  process.send?.(report, sent);
+};
+
+/** Orders as they come: one kind is waited for at a time. */
+const bytes: (Uint8Array | undefined)[] = [];
+let onWay = 0;
+let heard = (): void => {};
+const order = (): Promise<void> =>
+  new Promise((resolve) => {
+    heard = resolve;
+  });
+
+/** While others are waited for, no time runs. */
+async function waiting(isOver: () => boolean): Promise<void> {
+  if (isOver()) return;
+  const ends = shared[SHARED.endsMs]!;
+  shared[SHARED.endsMs] = Number.POSITIVE_INFINITY;
+  const began = Date.now();
+  while (!isOver()) await order();
+  shared[SHARED.endsMs] = ends + Date.now() - began;
+}
+
+/** The bytes that are sent; the memory that may be taken grows with them. */
+async function* sentBytes(): AsyncGenerator<Buffer> {
+  for (let size = 0; ; ) {
+    send({ kind: 'wants' });
+    await waiting(() => bytes.length > 0);
+    const next = bytes.shift();
+    if (next === undefined) return;
+    size += next.length;
+    allow(size);
+    yield Buffer.from(next.buffer, next.byteOffset, next.byteLength);
+  }
+}
+
+/** Characters on their way, and pieces that wait for others to go with. */
+let batch: SentPiece[] = [];
+let length = 0;
+
+async function flush(): Promise<void> {
+  if (batch.length === 0) return;
+  await waiting(() => onWay < MOST_BATCHES);
+  onWay += 1;
+  send({ kind: 'pieces', pieces: batch });
+  batch = [];
+  length = 0;
+}
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+let spentMs = 0;
+let fileMs = 0;
+
+/** What a file of this size may take. */
+function allow(size: number): void {
+  shared[SHARED.memory] = memoryFor(size);
+  fileMs = secondsFor(size) * 1000;
+  shared[SHARED.cpuMs] = Math.max(PAGE_SECONDS * 1000, fileMs - spentMs);
+}
+
+/** The pages of a PDF: each has its time, and those that were found to take too much are passed over. */
+function courseOf({ from, passedOver, again, end }: Task): Course {
+  let reached = monotonicMs();
+  return {
+    from,
+    passes(page) {
+      const spent = cpuMs();
+      const found = passedOver.find((one) => one.page === page);
+      if (found !== undefined) return found.why;
+      if (page >= (end ?? Number.POSITIVE_INFINITY)) return say.texts.over.before;
+      if (page >= again && spent + spentMs > fileMs) return say.texts.over.file(fileMs / 1000);
+      shared[SHARED.page] = page;
+      shared[SHARED.cpuMs] = spent + PAGE_SECONDS * 1000;
+      shared[SHARED.endsMs] = Date.now() + STUCK_MS;
+      return undefined;
+    },
+    async reached(state) {
+      if (monotonicMs() - reached < REACHED_MS) return;
+      await flush();
+      send({ kind: 'reached', state });
+      reached = monotonicMs();
+    },
+  };
+}
+
+async function read(task: Task): Promise<void> {
+  ({ spentMs } = task);
+  allow(task.size);
+  shared[SHARED.endsMs] = Number.POSITIVE_INFINITY;
+  startThread('reading-watch', { workerData: shared, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+  const { kind, shown, path } = task;
+  const stream = new ByteStream(path === undefined ? sentBytes() : createReadStream(path));
+  const source = { shown, ...(path !== undefined && { path }) };
+  const tell = (sentence: string, unread: (Report & { kind: 'tell' })['unread']) =>
+    send({ kind: 'tell', sentence, unread });
+  for await (const piece of readHere(kind, source, stream, { signal: never, tell, course: courseOf(task) })) {
+    batch.push(piece);
+    length += piece.text.length;
+    if (length >= BATCH) await flush();
+  }
+  await flush();
+}
+
+const never = new AbortController().signal;
+
+function failureOf(error: unknown): SentFailure {
+  if (error instanceof LksError) return { kind: error.kind, message: error.message, hint: error.hint };
+  const { syscall, code = '' } = error as NodeJS.ErrnoException;
+  if (syscall !== undefined) return { syscall, code };
+  // What is too long for a text, or too deep for the stack.
+  if (error instanceof RangeError) return { kind: 'failed', message: say.texts.over.ranges, hint: undefined };
+  return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+async function perform(task: Task): Promise<void> {
+  try {
+    await read(task);
+    send({ kind: 'end' });
+  } catch (error) {
+    await flush();
+    send({ kind: 'failure', failure: failureOf(error) });
+  }
+}
+
+// A Ctrl-C in the terminal reaches every process of the group; the program ends this one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+// What is waited for is told by what waits for it; pdf.js leaves other promises behind where a file is damaged.
+process.on('unhandledRejection', () => {});
+process.on('message', (message: Order) => {
+  if (message.kind === 'task') void perform(message.task);
+  else if (message.kind === 'bytes') bytes.push(message.bytes);
+  else onWay -= 1;
+  heard();
+});

@@ -1,0 +1,94 @@
+/** Small PDF files that take gigabytes or minutes to read: what a reader unpacks, runs or counts because the file says so. */
+import { deflateSync } from 'node:zlib';
+import { pdfFile } from './pdf';
+
+const MB = 1024 * 1024;
+const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
+const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
+const RESOURCES = '/Resources << /Font << /F1 3 0 R >> >>';
+
+const page = (contents: string, resources = RESOURCES): string =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${contents} ${resources} >>`;
+
+const streamOf = (packed: Buffer, filter: string, more = ''): Buffer =>
+  Buffer.concat([
+    Buffer.from(`<< /Length ${packed.length} /Filter ${filter} ${more} >>\nstream\n`),
+    packed,
+    Buffer.from('\nendstream'),
+  ]);
+const packed = (content: string | Buffer, more?: string): Buffer =>
+  streamOf(deflateSync(content), '/FlateDecode', more);
+const line = (text: string): string => `BT /F1 11 Tf 1 0 0 1 72 760 Tm (${text}) Tj ET`;
+
+/** A page of text, the pages whose contents these are, and another of text. */
+function between(contents: readonly Buffer[]): Buffer {
+  const first = 4;
+  const all = [packed(line('Artikel 6:162 BW.')), ...contents, packed(line('Artikel 3:40 BW.'))];
+  const kids = all.map((_one, at) => `${first + 2 * at} 0 R`).join(' ');
+  const objects: (string | Buffer)[] = [CATALOG, `<< /Type /Pages /Kids [${kids}] /Count ${all.length} >>`, FONT];
+  for (const [at, content] of all.entries()) objects.push(page(`${first + 2 * at + 1} 0 R`), content);
+  return pdfFile(objects);
+}
+
+/** Packed twice, so that 900 MB of white space are 2 kB. */
+export const unpacks = (megabytes = 900): Buffer =>
+  between([streamOf(deflateSync(deflateSync(Buffer.alloc(megabytes * MB, ' '))), '[/FlateDecode /FlateDecode]')]);
+
+export const operators = (count = 1_000_000): Buffer => between([packed('BT /F1 11 Tf (a) Tj ET\n'.repeat(count))]);
+
+export const saves = (count = 3_000_000): Buffer => between([packed('q '.repeat(count))]);
+
+export const longString = (megabytes = 50): Buffer => between([packed(line('a'.repeat(megabytes * MB)))]);
+
+/** Forms of which each draws the next ten times. */
+export function formsInForms(depth = 9): Buffer {
+  const first = 5;
+  const objects: (string | Buffer)[] = [
+    CATALOG,
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    FONT,
+    page(`${first} 0 R`, `/Resources << /XObject << /X ${first + 1} 0 R >> >>`),
+    packed('/X Do '.repeat(10)),
+  ];
+  for (let at = 1; at <= depth; at += 1) {
+    const more = `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> /XObject << /X ${first + 1 + at} 0 R >> >>`;
+    objects.push(packed(at === depth ? line('a') : '/X Do '.repeat(10), more));
+  }
+  return pdfFile(objects);
+}
+
+/** A page whose contents are one stream, named so many times. */
+export const streamsNamed = (count = 300_000): Buffer =>
+  pdfFile([
+    CATALOG,
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    FONT,
+    page(`[${'5 0 R '.repeat(count)}]`),
+    packed(`${line('Artikel 6:162 BW.')} `.repeat(20)),
+  ]);
+
+/** One page, so many times. */
+export const samePage = (count = 19_000): Buffer =>
+  pdfFile([
+    CATALOG,
+    `<< /Type /Pages /Kids [${'4 0 R '.repeat(count)}] /Count ${count} >>`,
+    FONT,
+    page('5 0 R'),
+    packed(`${line('Artikel 6:162 BW.')} `.repeat(200)),
+  ]);
+
+/** A page that is no page, between two of text. */
+export function damagedPage(): Buffer {
+  const objects = [
+    CATALOG,
+    '<< /Type /Pages /Kids [4 0 R 6 0 R 8 0 R] /Count 3 >>',
+    FONT,
+    page('5 0 R'),
+    packed(line('Artikel 6:162 BW.')),
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 7 0 R /Resources 7 0 R >>',
+    '(no stream)',
+    page('9 0 R'),
+    packed(line('Artikel 3:40 BW.')),
+  ];
+  return pdfFile(objects);
+}
