@@ -11,7 +11,8 @@ import { DAMAGED_CODE, type Database, openDatabase } from '../../platform/sqlite
 import { checkSchema } from '../file/format';
 import { momentOf } from '../file/moment';
 import { openStore } from '../open-store';
-import { type CheckOptions, type CheckReport, checkLibrary } from './check';
+import { checkApart } from './apart';
+import type { CheckOptions, CheckReport } from './check';
 import { type Loss, mend } from './mend';
 import { salvage } from './salvage';
 
@@ -121,7 +122,7 @@ export async function repairLibrary(file: string, now: Date, options: RepairOpti
   try {
     return await placeFile(file, true, async (temporary) => {
       const lost = await putTogether(damaged, temporary, now, options);
-      const check = await checkLibrary(temporary, options);
+      const check = await checkApart(temporary, options);
       if (!check.whole) throw beyond(file, say.upkeep.notWhole(check.faults.length));
       const kept = await keep(file, name);
       return { check: { ...check, path: file }, kept, lost };

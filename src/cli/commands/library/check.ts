@@ -105,13 +105,13 @@ export const command = defineCommand({
   examples: ['lks library check', 'lks library check --json', 'lks library check --repair'],
   async run(context, { flags }) {
     const file = pathOf(context);
-    const { checkLibrary } = await import('../../../library/check/check');
+    const { checkApart } = await import('../../../library/check/apart');
     const { checking, repairing } = say.upkeep;
     const progress = new RunProgress(context.io, checking.file);
     const words = { ...checking, ...repairing };
     const told: Told = (step, done, all) => progress.update({ done, all }, words[step]);
     try {
-      const report = await checkLibrary(file, { signal: context.signal, progress: told }).catch((error) => {
+      const report = await checkApart(file, { signal: context.signal, progress: told }).catch((error) => {
         if (!(error instanceof LksError)) throw error;
         // What cannot be opened, or read in part, may be mended all the same.
         if (flags.repair && [DAMAGED_CODE, UNREADABLE_CODE].includes(error.code)) return undefined;
