@@ -32,7 +32,7 @@ const PROGRAM = [
   'src/cli/main.ts',
   'src/serve/searching/search-process.ts',
   'src/serve/processes/serving-process.ts',
-  'src/library/check/check-process.ts',
+  'src/library/check/upkeep-process.ts',
   'src/library/import-thread/import-thread.ts',
   'src/research/texts/apart/reading-process.ts',
   'src/research/texts/apart/reading-watch.ts',

@@ -24,7 +24,7 @@ export const ROOMS = {
     why: 'files, locks, processes, clock, secrets, texts: what knows nothing of law',
   },
   'platform/sqlite': {
-    at: ['platform/sqlite', 'platform/sqlite-errors'],
+    at: ['platform/sqlite', 'platform/sqlite-binding', 'platform/sqlite-errors'],
     uses: [],
     why: 'the door of SQLite; it knows no table',
   },
@@ -304,7 +304,7 @@ export const DOORS = {
   diff: { at: ['library/time'], why: 'the fewest changes between 2 texts' },
   saxes: { at: ['sources/shared/xml'], why: 'XML' },
   yauzl: { at: ['platform/zip'], why: 'zip archives' },
-  '@photostructure/sqlite': { at: ['platform/sqlite'], why: 'SQLite where Node.js has none' },
+  '@photostructure/sqlite': { at: ['platform/sqlite-binding'], why: 'SQLite where Node.js has none' },
   '@inquirer/password': { at: ['cli/command/prompt'], why: 'the hidden prompt' },
   open: { at: ['cli/commands/doc'], why: 'opens a browser' },
   'pdfjs-dist': { at: ['research/texts'], why: 'reads PDF files' },
@@ -313,7 +313,7 @@ export const DOORS = {
     why: 'the schemas of answers: their types, and the check of what a service sent',
   },
   '@modelcontextprotocol/server': { at: ['mcp'], why: 'the protocol of assistants' },
-  'node:sqlite': { at: ['platform/sqlite'], why: 'SQLite where Node.js has it' },
+  'node:sqlite': { at: ['platform/sqlite-binding'], why: 'SQLite where Node.js has it' },
   'node:http': { at: ['serve'], why: 'the server' },
   'node:tls': { at: ['platform/http'], why: 'certificates' },
   'node:child_process': {

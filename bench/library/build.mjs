@@ -50,7 +50,7 @@ async function importAll({ openStore }, file, works, seen = () => {}) {
   const store = openStore(file);
   const [writing, merging] = [new Stopwatch(), new Stopwatch()];
   let [bytes, documents, batch] = [0, 0, []];
-  const write = () => writing.run(() => store.importWorks(batch.splice(0)));
+  const write = () => writing.wait(() => store.importWorks(batch.splice(0)));
   for await (const { source, work, documents: own } of works) {
     for (const document of own) {
       const text = textOf(document);
@@ -59,11 +59,11 @@ async function importAll({ openStore }, file, works, seen = () => {}) {
     }
     documents += own.length;
     batch.push({ file: { ...fileOf(work), source }, parsed: { documents: own, work } });
-    if (batch.length === BATCH) write();
+    if (batch.length === BATCH) await write();
     if (documents % 100_000 === 0)
       console.error(`${documents} documents, ${(bytes / 1e3 / writing.ms).toFixed(2)} MB of text a second`);
   }
-  write();
+  await write();
   merging.run(() => store.optimise());
   store.close();
   const seconds = (writing.ms + merging.ms) / 1000;

@@ -6,6 +6,7 @@ import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import { makeFolder } from '../platform/make-folder';
 import { type Database, openDatabase } from '../platform/sqlite';
+import { atOnce } from '../platform/yield';
 import { checkSchema } from './file/format';
 import { momentOf } from './file/moment';
 import { makeSchema } from './file/schema';
@@ -55,7 +56,7 @@ export function openForWriting(file: string, clock: () => Date): Database {
     watchSums(database);
     noteVersions(database);
     const moment = momentOf(clock());
-    if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));
+    if (isDue(database, moment.today)) database.transaction(() => atOnce(rollForward(database, moment)));
   } catch (error) {
     database.close();
     throw error;

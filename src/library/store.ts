@@ -4,6 +4,7 @@ import { todayOf } from '../contract/dates';
 import { LksError } from '../contract/errors';
 import { monotonicMs } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
+import { atOnce, inTurns, type Steps, yieldToEventLoop } from '../platform/yield';
 import type {
   ImportCounts,
   ImportedFile,
@@ -70,7 +71,7 @@ export class LibraryStore {
    */
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
     const written: Written[] = [];
-    const counts = this.#database.transaction(() => this.#write(file, parsed, written));
+    const counts = this.#database.transaction(() => atOnce(this.#write(file, parsed, written)));
     this.#count(written);
     return counts;
   }
@@ -83,25 +84,27 @@ export class LibraryStore {
    * Imports several files in one transaction, which costs far less than one each. Where one of them cannot be taken, that
    * transaction is undone and each file gets its own, so that it spoils no other.
    *
-   * @param forMs milliseconds after which no further file is begun. No signal is heeded while SQLite works, so that who waits for a signal
-   *   has to bound it. At least one file is written.
+   * @param forMs milliseconds after which no further file is begun. At least one file is written. @param signal undoes the transaction at hand.
    * @returns the outcome of each file, in the order of the batch; an error of kind `failed` for one that was not taken, undefined
    *   for one that was not begun.
-   * @throws `local` when the library cannot be written; then none of the transaction at hand is.
+   * @throws `local` when the library cannot be written, and the signal's reason; then none of the transaction at hand is.
    */
-  importWorks(
+  async importWorks(
     batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
     forMs = Number.POSITIVE_INFINITY,
-  ): (ImportCounts | LksError | undefined)[] {
+    signal?: AbortSignal,
+  ): Promise<(ImportCounts | LksError | undefined)[]> {
     const until = monotonicMs() + forMs;
     try {
       const outcomes = batch.map((): ImportCounts | undefined => undefined);
       const written: Written[] = [];
-      this.#database.transaction(() => {
+      await this.#database.transactionInTurns(async () => {
         for (const [at, { file, parsed }] of batch.entries()) {
-          if (at > 0 && monotonicMs() >= until) return;
-          outcomes[at] = this.#write(file, parsed, written);
+          if (at > 0 && monotonicMs() >= until) break;
+          outcomes[at] = await inTurns(this.#write(file, parsed, written), signal);
         }
+        // What follows, up to the end of the transaction, is done at once.
+        await yieldToEventLoop(signal);
       });
       this.#count(written);
       return outcomes;
@@ -135,7 +138,7 @@ export class LibraryStore {
   }
 
   /** Writes one file within the caller's transaction, and adds what was written to `written`. */
-  #write(file: ImportedFile, parsed: ParsedFile, written: Written[]): ImportCounts {
+  *#write(file: ImportedFile, parsed: ParsedFile, written: Written[]): Steps<ImportCounts> {
     const now = this.#clock();
     const moment = momentOf(now);
     const total = noCounts();
@@ -144,11 +147,12 @@ export class LibraryStore {
     if (parsed.periods !== undefined) {
       const { periods, periodsAsOf: asOf = '', inForceFrom = '' } = parsed;
       const stated = { periods, asOf, inForceFrom };
-      recordPeriods(this.#database, parsed.work, stated, moment.today);
+      yield* recordPeriods(this.#database, parsed.work, stated, moment.today);
     }
-    if (parsed.description !== undefined) total.updated += describeWork(this.#database, parsed.description, moment);
+    if (parsed.description !== undefined)
+      total.updated += yield* describeWork(this.#database, parsed.description, moment);
     for (const edition of editionsOf(parsed, ageOf(file, parsed, moment.today))) {
-      const counts = importEdition(this.#database, edition, moment);
+      const counts = yield* importEdition(this.#database, edition, moment);
       for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += counts[key];
       const { documents, ...rest } = edition;
       written.push({ edition: rest, documents: documents.length, counts });
@@ -161,7 +165,8 @@ export class LibraryStore {
   /** What a publisher's manifest says today of the toestanden of a work: see `manifest-periods.ts`. Throws `local`. */
   recordPeriods(work: string, periods: readonly ToestandPeriod[], asOf = todayOf(this.#clock())): void {
     const today = todayOf(this.#clock());
-    this.#database.transaction(() => recordPeriods(this.#database, work, { periods, asOf, inForceFrom: '' }, today));
+    const stated = { periods, asOf, inForceFrom: '' };
+    this.#database.transaction(() => atOnce(recordPeriods(this.#database, work, stated, today)));
   }
 
   /** Other texts of a work that its publisher lists: see `TextRelation`. Throws `local`. */

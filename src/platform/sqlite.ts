@@ -1,103 +1,14 @@
-/**
- * The one file that knows the SQLite binding: `node:sqlite` where it can do what is asked of it, else
- * `@photostructure/sqlite`, which has the same API. Whoever needs a database file comes here; nobody else learns which
- * binding answers.
- */
+/** Whoever needs a database file comes here: what is open, prepared, in a transaction. Which binding answers is for `sqlite-binding.ts`. */
 
-import { packageFile } from './assets';
 import { currentMs } from './clock';
+import { openRaw, type RawDatabase, type RawStatement, type Row, type SqlValue } from './sqlite-binding';
 import { damagedError, databaseError, extendedCode, READONLY_ROLLBACK } from './sqlite-errors';
 
+export type { Row, SqlValue } from './sqlite-binding';
 export { DAMAGED_CODE, damagedError, extendedCode, OTHER_SUMS_CODE, UNREADABLE_CODE } from './sqlite-errors';
-
-export type SqlValue = string | number | bigint | Uint8Array | null;
-export type Row = Record<string, SqlValue>;
-
-interface RawStatement {
-  get(...values: SqlValue[]): Row | undefined;
-  all(...values: SqlValue[]): Row[];
-  run(...values: SqlValue[]): { changes: number | bigint };
-  setReturnArrays(enabled: boolean): void;
-}
-
-interface RawDatabase {
-  exec(sql: string): void;
-  prepare(sql: string): RawStatement;
-  function(
-    name: string,
-    options: { deterministic: boolean; varargs: boolean },
-    run: (...values: SqlValue[]) => SqlValue,
-  ): void;
-  close(): void;
-}
-
-interface Binding {
-  DatabaseSync: new (path: string, options: { readOnly: boolean; timeout: number }) => RawDatabase;
-}
-
-/** How long a connection waits for another process before it gives up, in milliseconds. */
-const BUSY_TIMEOUT = 5_000;
 
 /** How long what is read is of one state of the file, in milliseconds: a writer waits for it. */
 const LONGEST_READING = 50;
-
-/** The prebuilt addon of the package for glibc, macOS and Windows; musl goes through the package's own entry. */
-const PREBUILT = `@photostructure/sqlite/prebuilds/${process.platform}-${process.arch}/@photostructure+sqlite.glibc.node`;
-
-let binding: Binding | undefined;
-
-/** Loads `node:sqlite` without the warning that some releases print about it being experimental; undefined where there is none. */
-function loadBuiltIn(load: NodeJS.Require): Binding | undefined {
-  const warn = process.emitWarning;
-  process.emitWarning = () => {};
-  try {
-    return load('node:sqlite') as Binding;
-  } catch {
-    return undefined;
-  } finally {
-    process.emitWarning = warn;
-  }
-}
-
-/**
- * Whether a binding can do what this file asks of it. `node:sqlite` of some releases gives no rows as arrays, or binds no
- * value to `?1` and throws: tried on a database in memory, since the releases that mended it are of two lines.
- */
-export function isSufficient({ DatabaseSync }: Binding): boolean {
-  try {
-    const database = new DatabaseSync(':memory:', { readOnly: false, timeout: BUSY_TIMEOUT });
-    database.function('same', { deterministic: true, varargs: true }, (value = null) => value);
-    const statement = database.prepare('select same(?1), ?1');
-    statement.setReturnArrays(true);
-    const [[made, bound] = []] = statement.all('bound') as unknown as SqlValue[][];
-    database.close();
-    return made === 'bound' && bound === 'bound';
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Loads the package's addon straight from its folder, which costs an eighth of going through its JavaScript entry and the loader of
- * modules, and through that entry where the addon is not there or does not fit this system.
- */
-function loadPackage(load: NodeJS.Require): Binding {
-  const addon = packageFile(PREBUILT);
-  try {
-    const loaded = { exports: {} };
-    if (addon !== undefined) process.dlopen(loaded, addon);
-    if (addon !== undefined) return loaded.exports as Binding;
-  } catch {
-    // It is of another system.
-  }
-  return load('@photostructure/sqlite') as Binding;
-}
-
-// Not `createRequire`, which brings the loader of ES modules in.
-function loadBinding(): Binding {
-  const builtIn = loadBuiltIn(require);
-  return builtIn !== undefined && isSufficient(builtIn) ? builtIn : loadPackage(require);
-}
 
 /** What ends the readings of this process that have a lock (see `Database.readTogether`). */
 const readings = new Set<() => void>();
@@ -253,21 +164,49 @@ export class Database {
    */
   transaction<T>(work: () => T): T {
     if (this.#inTransaction) return work();
-    this.exec('begin immediate');
-    this.#inTransaction = true;
+    this.#begin();
     try {
       const result = work();
-      for (const end of this.#endings.values()) end?.();
-      for (const end of this.#everyEnding) end();
-      this.exec('commit');
+      this.#commit();
       return result;
     } catch (error) {
       this.#rollBack();
       throw error;
     } finally {
-      this.#inTransaction = false;
-      this.#endings.clear();
+      this.#end();
     }
+  }
+
+  /** The same of work that lets the event loop run meanwhile: nobody else may use the connection until it is done. */
+  async transactionInTurns<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#inTransaction) return work();
+    this.#begin();
+    try {
+      const result = await work();
+      this.#commit();
+      return result;
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    } finally {
+      this.#end();
+    }
+  }
+
+  #begin(): void {
+    this.exec('begin immediate');
+    this.#inTransaction = true;
+  }
+
+  #commit(): void {
+    for (const end of this.#endings.values()) end?.();
+    for (const end of this.#everyEnding) end();
+    this.exec('commit');
+  }
+
+  #end(): void {
+    this.#inTransaction = false;
+    this.#endings.clear();
   }
 
   /**
@@ -352,11 +291,10 @@ export const isSoundFile = (database: Database): boolean =>
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 function connect(file: string, readOnly: boolean): Database {
-  binding ??= loadBinding();
   endReadings();
   let database: Database;
   try {
-    database = new Database(new binding.DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT }), file, readOnly);
+    database = new Database(openRaw(file, readOnly), file, readOnly);
   } catch (error) {
     throw databaseError(error, file);
   }

@@ -21,3 +21,23 @@ export async function yieldToEventLoop(signal: AbortSignal | undefined): Promise
   }
   signal?.throwIfAborted();
 }
+
+/** Long work that stops between its steps. */
+export type Steps<T> = Generator<void, T, void>;
+
+/** Runs all steps at once. */
+export function atOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** Runs all steps, with `yieldToEventLoop` between them. Throws what it throws. */
+export async function inTurns<T>(steps: Steps<T>, signal: AbortSignal | undefined): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await yieldToEventLoop(signal);
+  }
+}

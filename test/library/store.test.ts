@@ -361,7 +361,7 @@ describe('several files in one transaction', () => {
 
   test('give an outcome each: a bad one leaves no trace and spoils no other', async () => {
     const { file: path, store } = opened();
-    const outcomes = store.importWorks(batch);
+    const outcomes = await store.importWorks(batch);
     expect(outcomes).toEqual([
       expect.objectContaining({ added: 1 }),
       expect.objectContaining({ kind: 'failed' }),
@@ -373,15 +373,15 @@ describe('several files in one transaction', () => {
     expect(await idsIn(path, 'tweede')).toEqual({});
   });
 
-  test('have their outcomes in the order given, whatever their dates', () => {
+  test('have their outcomes in the order given, whatever their dates', async () => {
     const dated = (ecli: string, decisionDate: string, fingerprint = ecli) => ({
       file: { name: fingerprint, fingerprint, source: RECHTSPRAAK },
       parsed: { work: ecli, documents: [uitspraak(ecli, `Zaak ${ecli}.`, { decisionDate })] },
     });
     const { store } = opened();
-    store.importWorks([dated('ECLI:NL:HR:1990:1', '1990-01-01')]);
+    await store.importWorks([dated('ECLI:NL:HR:1990:1', '1990-01-01')]);
     const batch = [dated('ECLI:NL:HR:2020:1', '2020-05-05'), dated('ECLI:NL:HR:1990:1', '1990-01-01', 'x')];
-    expect(store.importWorks(batch)).toEqual([
+    expect(await store.importWorks(batch)).toEqual([
       expect.objectContaining({ added: 1, unchanged: 0 }),
       expect.objectContaining({ added: 0, unchanged: 1 }),
     ]);
@@ -396,26 +396,49 @@ describe('several files in one transaction', () => {
         documents: [uitspraak('ECLI:NL:HR:2020:1', `Tekst ${fingerprint}.`, { decisionDate })],
       },
     });
-    store.importWorks([version('oude', '2020-05-05'), version('nieuwe', '2020-04-04')]);
+    await store.importWorks([version('oude', '2020-05-05'), version('nieuwe', '2020-04-04')]);
     expect(Object.keys(await idsIn(path, 'nieuwe'))).toHaveLength(1);
     expect(await idsIn(path, 'oude')).toEqual({});
   });
 
-  test('are written one at least, and no further one is begun when the time for it is over', () => {
+  test('are written one at least, and no further one is begun when the time for it is over', async () => {
     const { file: path, store } = opened();
     const sound = [batch[2]!, batch[0]!];
-    const first = store.importWorks(sound, 0);
+    const first = await store.importWorks(sound, 0);
     expect(first.filter((outcome) => outcome !== undefined)).toEqual([expect.objectContaining({ added: 1 })]);
     expect(readStatus(path).documents).toBe(1);
     const rest = sound.filter((_one, place) => first[place] === undefined);
-    expect(store.importWorks(rest, 0)).toEqual([expect.objectContaining({ added: 1 })]);
+    expect(await store.importWorks(rest, 0)).toEqual([expect.objectContaining({ added: 1 })]);
     expect(sound.every((item) => store.alreadyImported(item.file))).toBe(true);
   });
 
-  test("are all undone by an error that is no file's own", () => {
+  test("are all undone by an error that is no file's own", async () => {
     const { file: path, store } = opened();
     const broken = { file: file('d'), parsed: { work: 'x', documents: undefined as never } };
-    expect(() => store.importWorks([batch[0]!, broken])).toThrow(TypeError);
+    await expect(store.importWorks([batch[0]!, broken])).rejects.toThrow(TypeError);
     expect(readStatus(path).documents).toBe(0);
+  });
+
+  test('are all undone by a signal that comes while one of them is written, and can be written then', async () => {
+    const { file: path, store } = opened();
+    const stop = new AbortController();
+    const documents = Array.from({ length: 400 }, (_, at) =>
+      artikel('BWBR0000009', `${at}`, `Artikel over put ${at}.`),
+    );
+    const large = { file: file('e'), parsed: { work: 'BWBR0000009', documents } };
+    // No article is read before those ahead of it were written.
+    Object.defineProperty(documents[300]!, 'body', {
+      get: () => {
+        stop.abort(new Error('stop'));
+        return 'Een put.';
+      },
+    });
+    await expect(store.importWorks([batch[0]!, large], undefined, stop.signal)).rejects.toThrow('stop');
+    expect(readStatus(path).documents).toBe(0);
+    expect(await store.importWorks([batch[0]!, large])).toEqual([
+      expect.objectContaining({ added: 1 }),
+      expect.objectContaining({ added: 400 }),
+    ]);
+    expect(readStatus(path).documents).toBe(401);
   });
 });

@@ -1,55 +1,86 @@
-/** The check of a library in a process of its own: a statement of SQLite that reads for seconds heeds no signal, and that process can be killed. */
+/**
+ * Long work on a library in a process of its own: a statement of SQLite that runs for seconds heeds no signal, and that process can be killed.
+ * Killed is what reads, what makes a file that is thrown away, and what SQLite undoes when the library is next opened.
+ */
 import { type ErrorKind, LksError } from '../../contract/errors';
 import { type ChildProcess, startProcess } from '../../platform/assets';
-import { type CheckOptions, type CheckReport, checkLibrary } from './check';
-
-type Progress = Parameters<NonNullable<CheckOptions['progress']>>;
+import { currentDate } from '../../platform/clock';
+import { openDatabase } from '../../platform/sqlite';
+import type { CheckOptions, CheckReport } from './check';
+import { type ReportOf, TASKS, type TaskName, type TaskOptions } from './tasks';
 
 /** What the process says. */
-export type CheckMessage =
-  | { kind: 'progress'; step: Progress[0]; done: number; all: number | undefined }
-  | { kind: 'report'; report: CheckReport }
-  | { kind: 'failure'; error: { kind: ErrorKind; message: string; hint: string | undefined; code: string } };
+export type Said =
+  | { kind: 'progress'; step: string; done: number; all: number | undefined }
+  | { kind: 'report'; report: unknown }
+  /** Without a kind it is a fault of lks. */
+  | {
+      kind: 'failure';
+      error: { kind: ErrorKind | undefined; message: string; hint: string | undefined; code: string };
+    };
 
-/** A process that checks a library; undefined where the system has no room for one. */
-function started(file: string): ChildProcess | undefined {
+/** The process; undefined where the system has no room for one. */
+function started(args: readonly string[]): ChildProcess | undefined {
   try {
-    return startProcess('check-process', [file]);
+    const child = startProcess('upkeep-process', args);
+    // What went wrong at its start is told by the number that it has not.
+    child.on('error', () => {});
+    return child.pid === undefined ? undefined : child;
   } catch {
     return undefined;
   }
 }
 
-/** How the check ended; undefined where its process ended before. */
-function ending(child: ChildProcess, progress: CheckOptions['progress']): Promise<CheckMessage | undefined> {
+/** What it says at last; undefined where it ended before. */
+function lastOf(child: ChildProcess, progress: TaskOptions['progress']): Promise<Said | undefined> {
   return new Promise((resolve) => {
-    child.on('message', (message: CheckMessage) => {
-      if (message.kind === 'progress') progress?.(message.step, message.done, message.all);
-      else resolve(message);
+    child.on('message', (said: Said) => {
+      if (said.kind === 'progress') progress?.(said.step, said.done, said.all);
+      else resolve(said);
     });
     // Behind the last of its messages.
     child.once('disconnect', () => resolve(undefined));
-    child.once('error', () => resolve(undefined));
   });
 }
 
-/** As `checkLibrary`, which does it here where no other process can. */
-export async function checkApart(file: string, options: CheckOptions = {}): Promise<CheckReport> {
-  const { signal, progress } = options;
+/**
+ * Does a task of `TASKS` in another process, and here where there is no room for one.
+ *
+ * @param now the present moment. @throws what the task throws; the signal's reason, once the process is gone.
+ */
+export async function doApart<Name extends TaskName>(
+  name: Name,
+  file: string,
+  now: Date,
+  { signal, progress }: TaskOptions,
+): Promise<ReportOf<Name>> {
   signal?.throwIfAborted();
-  const child = started(file);
-  if (child === undefined) return checkLibrary(file, options);
+  const child = started([name, file, now.toISOString()]);
+  if (child === undefined) return TASKS[name](file, now, { signal, progress }) as Promise<ReportOf<Name>>;
   const kill = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', kill, { once: true });
   try {
-    const ended = await ending(child, progress);
+    const said = await lastOf(child, progress);
     signal?.throwIfAborted();
-    if (ended?.kind === 'report') return ended.report;
-    if (ended?.kind !== 'failure') return await checkLibrary(file, options);
-    const { kind, message, hint, code } = ended.error;
+    if (said?.kind === 'report') return said.report as ReportOf<Name>;
+    if (said?.kind !== 'failure') throw new Error(`the process of ${name} ended without a report`);
+    const { kind, message, hint, code } = said.error;
+    if (kind === undefined) throw new Error(message);
     throw new LksError(kind, message, { code, ...(hint !== undefined && { hint }) });
   } finally {
     signal?.removeEventListener('abort', kill);
-    kill();
   }
 }
+
+/** As `LibraryStore.eraseWithdrawn`, in another process. What was not done when the signal came is undone. */
+export async function eraseApart(file: string, options: TaskOptions): Promise<ReportOf<'erase'>> {
+  try {
+    return await doApart('erase', file, currentDate(), options);
+  } finally {
+    if (options.signal?.aborted) openDatabase(file).close();
+  }
+}
+
+/** As `checkLibrary`, in another process. */
+export const checkApart = (file: string, { signal, progress }: CheckOptions = {}): Promise<CheckReport> =>
+  doApart('check', file, currentDate(), { signal, progress: progress as TaskOptions['progress'] });

@@ -3,6 +3,7 @@
  * file of its own, that nobody else has.
  */
 import type { Database } from '../../platform/sqlite';
+import { atOnce } from '../../platform/yield';
 import { KNOWN_AS_OF } from '../file/age';
 import { digestText, readContents, textKey } from '../file/contents';
 import { isRecognisedWhole } from '../file/recognised';
@@ -236,7 +237,7 @@ class Mending {
     const dated = this.#rows(
       `select id, source, work, language, imported from works where id in (select work from toestanden) order by id`,
     );
-    rearrangeHeld(database, dated, today);
+    atOnce(rearrangeHeld(database, dated, today));
     this.#names();
     this.#works(damaged);
     database.exec('delete from areas where id not in (select area from docs)');

@@ -3,18 +3,19 @@
  * whole. Until then the library is what it was, whatever happens; afterwards it is kept under another name.
  */
 import { constants } from 'node:fs';
-import { copyFile, link } from 'node:fs/promises';
+import { copyFile, link, lstat, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { placeFile } from '../../platform/files';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../platform/sqlite';
 import { checkSchema } from '../file/format';
-import { momentOf } from '../file/moment';
 import { openStore } from '../open-store';
-import { checkApart } from './apart';
+import { checkApart, doApart } from './apart';
 import type { CheckOptions, CheckReport } from './check';
-import { type Loss, mend } from './mend';
+import type { Loss } from './mend';
 import { salvage } from './salvage';
+import type { TaskOptions } from './tasks';
 
 export interface RepairReport {
   /** Of the library as it is now: whole. */
@@ -40,8 +41,23 @@ const beyond = (file: string, reason: string, cause?: unknown): LksError =>
     ...(cause === undefined ? {} : { cause }),
   });
 
+/** A second name of the file that a repair has given it, which was killed before the mended library took its place. */
+async function keptBefore(file: string): Promise<string | undefined> {
+  const [folder, prefix] = [path.dirname(path.resolve(file)), `${path.basename(file)}.damaged-`];
+  const { dev, ino } = await stat(file, { bigint: true });
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix)) continue;
+    const kept = path.join(path.dirname(file), name);
+    const found = await lstat(kept, { bigint: true });
+    if (found.dev === dev && found.ino === ino) return kept;
+  }
+  return undefined;
+}
+
 /** Gives the file a second name that nothing else has, or where the disk knows no second names copies it; gives the name. */
 async function keep(file: string, name: string): Promise<string> {
+  const before = await keptBefore(file);
+  if (before !== undefined) return before;
   for (let number = 1; ; number += 1) {
     const kept = number === 1 ? name : `${name}-${number}`;
     try {
@@ -78,18 +94,16 @@ async function putTogether(
   openStore(file, () => now).close();
   const fresh = openDatabase(file);
   let wasLookedThrough: boolean;
-  let lost: Loss[];
   try {
     // Whoever is stopped meanwhile leaves a file that is no library yet: it needs no journal.
     fresh.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536');
     await salvage(damaged, fresh, signal, (done, all) => progress?.('salvage', done, all));
     signal?.throwIfAborted();
-    const { today } = momentOf(now);
     wasLookedThrough = fresh.prepare('select 1 from looked_through limit 1').get() !== undefined;
-    lost = mend(fresh, today, (share) => progress?.('mend', Math.floor(share * 100), 100));
   } finally {
     fresh.close();
   }
+  const lost = await doApart('mend', file, now, { signal, progress: progress as TaskOptions['progress'] });
   if (wasLookedThrough) await lookThrough(file, now, signal);
   return lost;
 }

@@ -4,6 +4,7 @@
  */
 
 import { type Database, damagedError } from '../../platform/sqlite';
+import type { Steps } from '../../platform/yield';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { type Contents, digestText, readContents, textKey } from '../file/contents';
 import type { Moment } from '../file/moment';
@@ -209,19 +210,19 @@ const keyOf = (work: WorkRow, { entry }: TextInWork): string =>
   keyOfRow(documentUuid(work.source, entry.externalId, work.language), entry.digest);
 
 /**
- * Arranges the texts of a work for `moment.today`. Runs inside the caller's transaction.
+ * Arranges the texts of a work for `moment.today`, a text at a step. Runs inside the caller's transaction.
  *
  * @param fresh what was read of it that the library may not hold yet.
  * @param count is told every change of a partition.
  * @returns the names of the work, in all its toestanden.
  */
-export function arrangeWork(
+export function* arrangeWork(
   database: Database,
   work: WorkRow,
   moment: Moment,
   fresh: Fresh,
   count: (partition: number, change: number) => void,
-): string[] {
+): Steps<string[]> {
   const { expressions, inForce, contents, texts } = planOf(database, work, moment.today, fresh);
   const description = descriptionOf(database, work);
   const held = heldIn(database, work.id);
@@ -234,6 +235,7 @@ export function arrangeWork(
   for (const { id } of held.values()) {
     removeDocument(database, id);
     count(partitionOf(id), -1);
+    yield;
   }
   // What is text of today no more goes first: with its row goes what is said of it by its name, which the text of today has too. Row numbers
   // ascend with the place in the work: the full-text index is built fastest in ascending order.
@@ -245,6 +247,7 @@ export function arrangeWork(
     if (row !== undefined) count(partitionOf(row.id), -1);
     count(partitionOf(id), 1);
     if (isWritten) putSums(database, id);
+    yield;
   }
   putInForce(database, work, inForce, expressions, moment.today);
   return [...new Set([...[...contents.values()].flatMap(({ lawNames }) => lawNames), ...description.names])];

@@ -4,6 +4,7 @@
  */
 
 import type { Database } from '../../platform/sqlite';
+import type { Steps } from '../../platform/yield';
 import type { WorkDescription } from '../../sources/shared/parsed-file';
 import type { Moment } from '../file/moment';
 import { putRecordedChanges } from '../file/standings';
@@ -15,7 +16,7 @@ import { rearrangeHeld } from './import-toestand';
  *
  * @returns how many of the texts in the library it changed something for.
  */
-export function describeWork(database: Database, description: WorkDescription, moment: Moment): number {
+export function* describeWork(database: Database, description: WorkDescription, moment: Moment): Steps<number> {
   const { source, work, names, area, asOf, titles = [], changes } = description;
   const put = database.prepare(
     `insert into descriptions (source, work, names, area, as_of, titles) values (?, ?, ?, ?, ?, ?)
@@ -29,7 +30,7 @@ export function describeWork(database: Database, description: WorkDescription, m
   const held = database
     .prepare('select id, source, work, language, imported from works where source = ? and work = ?')
     .all(source, work);
-  rearrangeHeld(database, held, moment.today);
+  yield* rearrangeHeld(database, held, moment.today);
   const after = namingsIn(database, source, work);
   return [...after].filter(([id, naming]) => before.get(id) !== naming).length;
 }

@@ -2,6 +2,7 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
+import type { Steps } from '../../platform/yield';
 import type { ImportCounts, SourceDocument } from '../../sources/shared/parsed-file';
 import type { Moment } from '../file/moment';
 import { dayNumber, partitionNumber, partitionOf } from '../file/row-numbers';
@@ -77,18 +78,18 @@ function isLaterHeld(database: Database, { source, work, language, edition }: Ed
 }
 
 /**
- * Imports an edition. Runs inside the caller's transaction.
+ * Imports an edition, a document at a step. Runs inside the caller's transaction.
  *
  * @returns what happened to its documents; `unchanged` for all of one of which a later edition is held.
  * @throws `failed` when 2 documents have the same external id, or when an edition without a date is offered of a work
  *   that has dated ones.
  */
-export function importEdition(database: Database, edition: Edition, moment: Moment): ImportCounts {
+export function* importEdition(database: Database, edition: Edition, moment: Moment): Steps<ImportCounts> {
   refuseDuplicates(edition.documents);
   // An act of the EU as the Official Journal published it has no first day of its own, and is the first of its versions.
   const hasVersions =
     `${edition.validFrom}${edition.validTo}` !== '' || edition.documents.some(({ group }) => group === 'eu');
-  if (hasVersions) return importToestand(database, edition, moment);
+  if (hasVersions) return yield* importToestand(database, edition, moment);
   if (edition.edition !== '' && isLaterHeld(database, edition))
     return { ...noCounts(), unchanged: edition.documents.length };
   const work = putWork(database, edition, moment);
@@ -108,6 +109,7 @@ export function importEdition(database: Database, edition: Edition, moment: Mome
   }
   for (const document of inRowOrder(edition.documents)) {
     counts[putDocument(database, work.id, document, changes)] += 1;
+    yield;
   }
   putLawNames(
     database,

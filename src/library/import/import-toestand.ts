@@ -1,6 +1,7 @@
 /** Imports one dated version of a work. Versions are kept side by side; which one is shown follows from their dates. */
 
 import type { Database, Row } from '../../platform/sqlite';
+import type { Steps } from '../../platform/yield';
 import type { ImportCounts } from '../../sources/shared/parsed-file';
 import { type Age, UNKNOWN_AGE } from '../file/age';
 import { type Contents, contentDigest, contentsOf, packContents, putContents, textKey } from '../file/contents';
@@ -69,7 +70,7 @@ function putToestand(
 }
 
 /** Works out where the texts of a work belong, and keeps the names and the totals right. */
-function rearrange(
+function* rearrange(
   database: Database,
   work: WorkRow,
   moment: Moment,
@@ -77,9 +78,11 @@ function rearrange(
   fresh: Fresh = NOTHING_FRESH,
   /** Where the text of today has no first day: the day on which it was published. */
   published = '',
-): void {
+): Steps<void> {
   const changes = new CountChanges();
-  const names = arrangeWork(database, work, moment, fresh, (partition, change) => changes.add(partition, change));
+  const names = yield* arrangeWork(database, work, moment, fresh, (partition, change) =>
+    changes.add(partition, change),
+  );
   putLawNames(database, work, names);
   const row = database.prepare('select valid_from, fetched from works where id = ?').get(work.id);
   const newest = String(row?.valid_from ?? '') || published;
@@ -88,29 +91,29 @@ function rearrange(
 }
 
 /** Arranges anew works whose texts are held: rows of `works`, `imported` included, which stays as it is. */
-export function rearrangeHeld(database: Database, rows: readonly Row[], today: string): void {
+export function* rearrangeHeld(database: Database, rows: readonly Row[], today: string): Steps<void> {
   for (const { imported, ...work } of rows) {
     for (const part of WORK_PARTS) checkWork(database, Number(work.id), part);
-    rearrange(database, work as unknown as WorkRow, { today, now: String(imported) });
+    yield* rearrange(database, work as unknown as WorkRow, { today, now: String(imported) });
   }
 }
 
 /** Arranges anew every work in which another toestand has come into force since it was last arranged. */
-export function rollForward(database: Database, moment: Moment): void {
+export function* rollForward(database: Database, moment: Moment): Steps<void> {
   const due = database
     .prepare(
       `select id, source, work, language, imported from works where next_change <> '' and next_change <= ? order by id`,
     )
     .all(moment.today);
-  rearrangeHeld(database, due, moment.today);
+  yield* rearrangeHeld(database, due, moment.today);
 }
 
 /** The recitals of an act, a work of their own, have the days that any text of the act gives. */
-function rearrangeRecitals(database: Database, { source, work, language }: WorkRow, today: string): void {
+function* rearrangeRecitals(database: Database, { source, work, language }: WorkRow, today: string): Steps<void> {
   const rows = database
     .prepare('select id, source, work, language, imported from works where source = ? and work = ? and language = ?')
     .all(source, `${work} overwegingen`, language);
-  rearrangeHeld(database, rows, today);
+  yield* rearrangeHeld(database, rows, today);
 }
 
 /**
@@ -119,7 +122,7 @@ function rearrangeRecitals(database: Database, { source, work, language }: WorkR
  * @returns for the toestand in force today what happened to the documents that a search shows; for any other how many
  *   documents of it are kept beside them; `unchanged` for all of one that was held already, or of which a later edition is.
  */
-export function importToestand(database: Database, edition: Edition, moment: Moment): ImportCounts {
+export function* importToestand(database: Database, edition: Edition, moment: Moment): Steps<ImportCounts> {
   const { documents } = edition;
   if (isLaterHeld(database, edition)) return { ...noCounts(), unchanged: documents.length };
   const work = putWork(database, edition, moment);
@@ -130,8 +133,8 @@ export function importToestand(database: Database, edition: Edition, moment: Mom
   const texts = new Map(documents.map((one) => [textKey({ ...one, digest: digests.get(one)! }), one]));
   const fresh = { texts, toestand: id, contents };
   const published = documents.find(({ publicationDate }) => publicationDate <= moment.today)?.publicationDate;
-  rearrange(database, work, moment, edition.age, fresh, edition.validFrom === '' ? published : '');
-  if (edition.kind !== '') rearrangeRecitals(database, work, moment.today);
+  yield* rearrange(database, work, moment, edition.age, fresh, edition.validFrom === '' ? published : '');
+  if (edition.kind !== '') yield* rearrangeRecitals(database, work, moment.today);
   const counts = noCounts();
   if (!isNew) return { ...counts, unchanged: documents.length };
   const after = textsOfToday(database, work.id);

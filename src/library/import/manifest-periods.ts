@@ -1,6 +1,7 @@
 /** The dates of the toestanden of a work, as its manifest gives them. */
 
 import type { Database } from '../../platform/sqlite';
+import type { Steps } from '../../platform/yield';
 import type { ToestandPeriod } from '../../sources/shared/parsed-file';
 import { dayAfter } from '../file/moment';
 import { checkWorksNumbered } from '../file/work-sums';
@@ -18,12 +19,12 @@ import { rearrangeHeld } from './import-toestand';
  *   where that is not known. What is recorded already stays where it was said later.
  * @param today `YYYY-MM-DD`.
  */
-export function recordPeriods(
+export function* recordPeriods(
   database: Database,
   work: string,
   { periods, asOf, inForceFrom }: { periods: readonly ToestandPeriod[]; asOf: string; inForceFrom: string },
   today: string,
-): void {
+): Steps<void> {
   if (asOf !== '' && asOf < (recordedAsOf(database, work) ?? '')) return;
   checkWorksNumbered(database, work, 'time');
   database
@@ -44,7 +45,7 @@ export function recordPeriods(
     )
     .all(work);
   if (works.length === 0) noteTextless(database, work, today);
-  rearrangeHeld(database, works, today);
+  yield* rearrangeHeld(database, works, today);
 }
 
 /** Remembers that the publisher of a work says the same of its toestanden on `day`. Throws `local`. */

@@ -11,7 +11,7 @@ import { sha256 } from '../../platform/builtins';
 import { placeFile, prepareFolder } from '../../platform/files';
 import { holdLock } from '../../platform/lock';
 import { DAMAGED_CODE, type Database, openDatabase, type Row } from '../../platform/sqlite';
-import { yieldToEventLoop } from '../../platform/yield';
+import { inTurns, yieldToEventLoop } from '../../platform/yield';
 import { APPLICATION_ID } from '../file/format';
 import { type Moment, momentOf } from '../file/moment';
 import { ownFieldsIn } from '../import/arrange';
@@ -51,9 +51,9 @@ const refusedAt = (name: string, line: number, reason: string): LksError =>
 const total = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Does what gives no new file of any publisher: how old what the library holds is stays what it was. Runs inside the caller's transaction. */
-function keepingAges(database: Database, work: () => void): void {
+async function keepingAges(database: Database, work: () => Promise<void>): Promise<void> {
   const ages = database.prepare('select harvested, imported, known_as_of, source, shelf from stock').all();
-  work();
+  await work();
   const put = database.prepare(
     'update stock set harvested = ?, imported = ?, known_as_of = ? where source = ? and shelf = ?',
   );
@@ -81,13 +81,13 @@ async function arrange(
   const all = Number(database.prepare('select count(distinct work) as count from toestanden').demand().count);
   let done = 0;
   for (let rows = next.all(-1n); rows.length > 0; rows = next.all(BigInt(Number(rows.at(-1)!.id)))) {
-    database.transaction(() =>
-      keepingAges(database, () => {
+    await database.transactionInTurns(() =>
+      keepingAges(database, async () => {
         for (const row of rows)
           try {
-            rearrangeHeld(database, [row], today);
+            await inTurns(rearrangeHeld(database, [row], today), signal);
           } catch (error) {
-            throw lackOf(database, row, today) ?? error;
+            throw signal?.aborted ? error : (lackOf(database, row, today) ?? error);
           }
       }),
     );

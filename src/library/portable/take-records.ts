@@ -3,6 +3,7 @@ import type { TextStructure } from '../../contract/structure';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
+import { atOnce } from '../../platform/yield';
 import type { SourceDocument, TextDay } from '../../sources/shared/parsed-file';
 import { UNKNOWN_AGE } from '../file/age';
 import { packContents, putContents, textKey, undatedUrl } from '../file/contents';
@@ -122,7 +123,7 @@ export class Taking {
       viewTo: dayBefore(view_to),
       deleted: withdrawn,
     }));
-    recordPeriods(this.database, work, { periods, asOf, inForceFrom }, this.#moment.today);
+    atOnce(recordPeriods(this.database, work, { periods, asOf, inForceFrom }, this.#moment.today));
   }
 
   #relations({ work, texts }: RecordOf<'relations'>): void {
@@ -135,7 +136,7 @@ export class Taking {
     const description = { ...rest, changes: changes.map(({ in_force: inForce, ...one }) => ({ ...one, inForce })) };
     const { source, work } = description;
     this.#refuseHeld('description', 'select 1 from descriptions where source = ? and work = ?', source, work);
-    describeWork(this.database, { ...description, asOf }, this.#moment);
+    atOnce(describeWork(this.database, { ...description, asOf }, this.#moment));
   }
 
   #standing({ name, kind: _, ...said }: RecordOf<'standing'>): void {

@@ -307,7 +307,7 @@ export class Importer {
 
   async #importAll(waiting: readonly Waiting[]): Promise<readonly (ImportCounts | LksError | undefined)[]> {
     const batch = waiting.map(({ imported, parsed }) => ({ file: imported, parsed }));
-    if (this.target.importWorks !== undefined) return this.target.importWorks(batch, WRITING_MS);
+    if (this.target.importWorks !== undefined) return this.target.importWorks(batch, WRITING_MS, this.signal);
     const outcomes: (ImportCounts | LksError)[] = [];
     for (const { file, parsed } of batch) {
       try {

@@ -297,10 +297,12 @@ export interface ImportTarget {
    * error of kind `failed` where that file could not be taken, which spoils no other. Any other error is thrown.
    *
    * @param forMs milliseconds after which no further file is begun: what is written is kept, and at the place of the rest is undefined.
+   * @param signal once it is aborted nothing of this is written, and its reason is thrown.
    */
   importWorks?(
     batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
     forMs?: number,
+    signal?: AbortSignal,
   ): (ImportCounts | LksError | undefined)[] | Promise<(ImportCounts | LksError | undefined)[]>;
   /**
    * What was written through this target, taken as a whole, by source: against what it had before, as it is now. `today`: documents that

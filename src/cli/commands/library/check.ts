@@ -1,10 +1,12 @@
 /** `lks library check`: verifies the library from beginning to end, and mends what can be mended. */
 
+import path from 'node:path';
 import { LksError } from '../../../contract/errors';
 import type { CheckReport, Fault } from '../../../library/check/check';
 import type { RepairReport } from '../../../library/check/repair';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
+import { removeAbandoned } from '../../../platform/files';
 import { quoteWord } from '../../../platform/shell';
 import { DAMAGED_CODE, UNREADABLE_CODE } from '../../../platform/sqlite';
 import { RunProgress } from '../../../platform/terminal';
@@ -105,6 +107,8 @@ export const command = defineCommand({
   examples: ['lks library check', 'lks library check --json', 'lks library check --repair'],
   async run(context, { flags }) {
     const file = pathOf(context);
+    // What a repair that was killed has left beside it.
+    await removeAbandoned(path.dirname(path.resolve(file)));
     const { checkApart } = await import('../../../library/check/apart');
     const { checking, repairing } = say.upkeep;
     const progress = new RunProgress(context.io, checking.file);

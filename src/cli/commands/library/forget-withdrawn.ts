@@ -65,18 +65,21 @@ export const command = defineCommand({
     if (flags['dry-run'])
       return { output: outputOf(found, false), notes: [say.withdrawn.found(found.length), say.withdrawn.elsewhere] };
     await confirm(context, found.length, flags.yes);
-    const { openStore } = await import('../../../library/open-store');
+    const { eraseApart } = await import('../../../library/check/apart');
     const progress = new RunProgress(context.io, say.withdrawn.progress);
-    const store = openStore(file);
+    const { signal } = context;
     try {
-      const erased = store.eraseWithdrawn((share) => progress.update({ done: Math.round(share * 100), all: 100 }));
+      const erased = await eraseApart(file, { signal, progress: (_step, done, all) => progress.update({ done, all }) });
       return {
         output: outputOf(erased, true),
         notes: [say.withdrawn.erased(erased.length, file), say.withdrawn.elsewhere],
       };
+    } catch (error) {
+      const { reason } = signal;
+      if (!signal.aborted || !(reason instanceof LksError)) throw error;
+      throw new LksError(reason.kind, reason.message, { hint: say.withdrawn.stoppedHint, cause: error });
     } finally {
       progress.stop();
-      store.close();
     }
   },
 });

@@ -33,8 +33,9 @@ export class LateStore implements ImportTarget {
   importWorks(
     batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
     forMs?: number,
+    signal?: AbortSignal,
   ): ReturnType<LibraryStore['importWorks']> {
-    return this.#opened().importWorks(batch, forMs);
+    return this.#opened().importWorks(batch, forMs, signal);
   }
 
   recordFailure(source: string, fileName: string, message: string): void {

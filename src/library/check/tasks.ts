@@ -1,0 +1,42 @@
+/** What is done to a library in a process of its own, and here where there is none. */
+import { openDatabase } from '../../platform/sqlite';
+import { momentOf } from '../file/moment';
+import type { Withdrawn } from '../import/erase-withdrawn';
+import { openStore } from '../open-store';
+import { type CheckReport, checkLibrary } from './check';
+import { type Loss, mend } from './mend';
+
+/** How a task is told that nobody waits for it, and tells how far it has come. */
+export interface TaskOptions {
+  signal?: AbortSignal | undefined;
+  progress?: ((step: string, done: number, all?: number) => void) | undefined;
+}
+
+/** See `checkLibrary`. */
+const check = (file: string, _now: Date, options: TaskOptions): Promise<CheckReport> => checkLibrary(file, options);
+
+/** Mends what `salvage` has put together in a file that is no library yet: see `mend`. */
+async function mendFile(file: string, now: Date, { progress }: TaskOptions): Promise<Loss[]> {
+  const database = openDatabase(file);
+  try {
+    // Whoever is stopped meanwhile leaves a file that is thrown away: it needs no journal.
+    database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -65536');
+    return mend(database, momentOf(now).today, (share) => progress?.('mend', Math.floor(share * 100), 100));
+  } finally {
+    database.close();
+  }
+}
+
+/** See `LibraryStore.eraseWithdrawn`. */
+async function erase(file: string, now: Date, { progress }: TaskOptions): Promise<Withdrawn[]> {
+  const store = openStore(file, () => now);
+  try {
+    return store.eraseWithdrawn((share) => progress?.('erase', Math.round(share * 100), 100));
+  } finally {
+    store.close();
+  }
+}
+
+export const TASKS = { check, mend: mendFile, erase };
+export type TaskName = keyof typeof TASKS;
+export type ReportOf<Name extends TaskName> = Awaited<ReturnType<(typeof TASKS)[Name]>>;
