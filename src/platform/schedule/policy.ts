@@ -86,6 +86,8 @@ export type ScheduleDecision =
   /** To be tried once more when all others have had their turn. */
   | { do: 'aside' }
   | { do: 'failed' }
+  /** It was under way when nothing more was to be asked, and would have been tried again. */
+  | { do: 'unfinished' }
   /** Nothing more is asked: `hopeless` as the outcome; `too-long` a wait; `gone` is the service; `limited` or `failing` all that is asked. */
   | { do: 'stop'; because: 'hopeless' | 'too-long' | 'gone' | 'limited' | 'failing' };
 
@@ -231,9 +233,8 @@ export function judgeTry(
 ): Judged {
   const state = { ...before, nowMs: Number.isFinite(nowMs) ? Math.max(before.nowMs, nowMs) : before.nowMs };
   const judged = judge(outcome, item, state, limits, { random, unasked });
-  // Whatever was under way when nothing more was to be asked: it is not tried again.
   const over = before.stopped && (judged.decision.do === 'again' || judged.decision.do === 'aside');
-  return over ? { state, decision: { do: 'failed' } } : judged;
+  return over ? { state, decision: { do: 'unfinished' } } : judged;
 }
 
 interface Judged {

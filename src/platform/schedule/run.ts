@@ -291,6 +291,10 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
         job.settled = { item: job.item, error: job.error };
         this.#settled.push(job);
         return;
+      case 'unfinished':
+        job.error = finalError(job, false);
+        this.#unfinished.push(job);
+        return;
       case 'stop': {
         const error = job.error === undefined ? undefined : finalError(job, decision.because === 'too-long');
         job.error = error;

@@ -204,7 +204,7 @@ describe('a run', () => {
 
   it('tries nothing again after it was stopped', () => {
     for (const outcome of [FAULT, LIMITED, GONE])
-      expect(decisionOn(outcome, { state: { stopped: true } })).toEqual({ do: 'failed' });
+      expect(decisionOn(outcome, { state: { stopped: true } })).toEqual({ do: 'unfinished' });
     expect(decisionOn({ kind: 'done' }, { state: { stopped: true } })).toEqual({ do: 'done' });
   });
 

@@ -188,6 +188,30 @@ describe('a run of many', () => {
     expect(schedule.unfinished.length).toBeLessThanOrEqual(16);
   });
 
+  it('leaves unfinished what was under way when it stopped, and would have been tried again', async () => {
+    let met = (): void => {};
+    const stopping = new Promise<void>((resolve) => {
+      met = resolve;
+    });
+    const { schedule, settled } = await runItems(2, {
+      attempt: async (item) => {
+        if (item === 2) {
+          met();
+          throw final('no-credits', 402);
+        }
+        await stopping;
+        // When the other one has been judged.
+        await turn();
+        throw gone();
+      },
+    });
+    expect(settled).toEqual([]);
+    expect(schedule.unfinished.map(({ item, error }) => [item, error?.message])).toEqual([
+      [1, 'gone'],
+      [2, 'no-credits'],
+    ]);
+  });
+
   it('stops where nobody is there, after few requests', async () => {
     let asked = 0;
     const { schedule } = await runItems(1000, {
