@@ -22,8 +22,7 @@ import { listen, makeServer } from './http/server';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
 import { describeApi } from './openapi/description';
-import { TextQueue } from './operations/text-queue';
-import type { Searching } from './searching/pool';
+import type { Apart } from './searching/apart';
 
 /** Longest time, in milliseconds, that a whole answer may take to be read by its client. */
 const SENDING_TIME = 60_000;
@@ -66,7 +65,7 @@ export interface ServiceOptions extends ServiceSettings {
   /** Told that an answer has met damage, and in which opening of the library. */
   onDamage: (opening: number) => void;
   registry: Database;
-  searching: Searching;
+  apart: Apart;
   /** Undefined for none. */
   log: LineLog | undefined;
 }
@@ -120,10 +119,10 @@ export class Service {
   constructor(options: ServiceOptions) {
     this.#options = options;
     this.#state = { ...options.state };
-    const { library, registry, searching, price, logQueries, epoch, host, allowedHosts, trustProxy } = options;
+    const { library, registry, apart, price, logQueries, epoch, host, allowedHosts, trustProxy } = options;
     const sample = library.description.kind === 'sample';
     this.#answering = {
-      context: { registry, library, searching, texts: new TextQueue(), price, logQueries, epoch },
+      context: { registry, library, apart, price, logQueries, epoch },
       knowsHost: hostCheck(host, allowedHosts),
       keyless: new AddressBuckets(KEYLESS),
       trustProxy,

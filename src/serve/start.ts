@@ -9,7 +9,7 @@ import type { Database } from '../platform/sqlite';
 import type { LineLog } from './line-log';
 import { MendedWatch } from './mended';
 import { ServingProcesses } from './processes/processes';
-import { SearchPool } from './searching/pool';
+import { Pools } from './searching/apart';
 import { Service, type ServiceSettings } from './service';
 
 export interface ServeOptions {
@@ -42,7 +42,7 @@ export function prepareService({ settings, processes, library, registry, log }: 
       resolve(error);
     };
   });
-  const searching = new SearchPool({
+  const apart = new Pools({
     program: 'search-process',
     library: location,
     sample,
@@ -55,18 +55,18 @@ export function prepareService({ settings, processes, library, registry, log }: 
   const work = { settings, library: location, sample, state, registry: registry.path, log: log !== undefined };
   const watch = new MendedWatch(location, () => {
     answering.reopen();
-    searching.renew();
+    apart.renew();
     log?.line(JSON.stringify({ time: currentDate().toISOString(), event: say.serving.openedAnew }));
   });
   const onDamage = (): void => watch.begin();
   const answering =
     processes === 1
-      ? new Service({ ...settings, library, state, onDamage, registry, log, searching })
+      ? new Service({ ...settings, library, state, onDamage, registry, log, apart })
       : new ServingProcesses({
           program: 'serving-process',
           processes,
           work,
-          searching,
+          apart,
           log,
           onDamage,
           onEnd,
@@ -75,13 +75,13 @@ export function prepareService({ settings, processes, library, registry, log }: 
     end,
     async start() {
       const port = await answering.start();
-      await searching.start();
+      await apart.start();
       return port;
     },
     async stop() {
       watch.close();
       await answering.stop();
-      searching.close();
+      apart.close();
       await log?.close();
       // Where others answer, each has opened it for itself.
       if (processes > 1) await library.close();

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { say } from '../../src/messages';
 import { type Death, pauseAfter } from '../../src/serve/deaths';
-import { SearchPool } from '../../src/serve/searching/pool';
+import { Pools } from '../../src/serve/searching/apart';
 import { exitOf, processesOf, startServing } from './support/serving';
 
+const WET = { kind: 'search', query: { q: 'wet', limit: 10, offset: 0 } } as const;
 const AT_ONCE: Death = { lived: 40, asked: false };
 const LATER: Death = { lived: 60_000, asked: false };
 const UNDER_A_QUESTION: Death = { lived: 40, asked: true };
@@ -23,7 +24,7 @@ test.each<[string, Death[], number | undefined]>([
 
 test('processes that search and end at once are the end, with how they ended', async () => {
   const ended: string[] = [];
-  const pool = new SearchPool({
+  const pool = new Pools({
     program: path.join(__dirname, '../fixtures/serve/ends-at-once.cjs'),
     library: 'none',
     sample: false,
@@ -32,14 +33,14 @@ test('processes that search and end at once are the end, with how they ended', a
     onEnd: ({ message }) => ended.push(message),
   });
   onTestFinished(() => pool.close());
-  const search = pool.search({ q: 'wet', limit: 10, offset: 0 }, 1, () => false);
+  const search = pool.ask(WET, 1, () => false);
   await expect(pool.start()).rejects.toMatchObject({
     kind: 'internal',
     message: say.serving.endsAtOnce('search', say.serving.exitCode(3)),
   });
   expect(ended).toHaveLength(1);
   expect(await search).toEqual({ kind: 'busy' });
-  expect(await pool.search({ q: 'wet', limit: 10, offset: 0 }, 1, () => false)).toEqual({ kind: 'busy' });
+  expect(await pool.ask(WET, 1, () => false)).toEqual({ kind: 'busy' });
 });
 
 test.runIf(process.platform !== 'win32').each(['1', '2'])(

@@ -3,9 +3,10 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
+import { say } from '../../src/messages';
 import type { Database } from '../../src/platform/sqlite';
 import { createKey, createWorkspace, openServiceFile, steadyEpoch } from '../../src/serve/registry';
-import { SearchPool } from '../../src/serve/searching/pool';
+import { type Found, Pools } from '../../src/serve/searching/apart';
 import { Service } from '../../src/serve/service';
 import { makeHome } from '../support/run';
 import { accountOf, fillLibrary } from './support/serving';
@@ -14,17 +15,21 @@ const SCRIPT = path.join(__dirname, '../fixtures/serve/search-process.cjs');
 const [ANNA, BRAM] = [1, 2];
 const query = (q: string) => ({ q, limit: 10, offset: 0 });
 
-let pool: SearchPool | undefined;
+let pool: Pools | undefined;
 afterEach(() => pool?.close());
 
-async function openPool(processes: number, { program = SCRIPT, limit = 400 } = {}): Promise<SearchPool> {
-  pool = new SearchPool({ program, library: 'none', sample: false, processes, limit, onEnd: () => {} });
+async function openPool(processes: number, { limit = 400, killed = 400 } = {}): Promise<Pools> {
+  const forText = { looked: killed, killed };
+  pool = new Pools({ program: SCRIPT, library: 'none', sample: false, processes, limit, forText, onEnd: () => {} });
   await pool.start();
   return pool;
 }
 
-async function found(searching: SearchPool, q: string, key = ANNA): Promise<unknown> {
-  const result = await searching.search(query(q), key, () => false);
+const search = (searching: Pools, q: string, key = ANNA, abandoned = () => false): Promise<Found> =>
+  searching.ask({ kind: 'search', query: query(q) }, key, abandoned);
+
+async function found(searching: Pools, q: string, key = ANNA): Promise<unknown> {
+  const result = await search(searching, q, key);
   if (result.kind !== 'answer') return result.kind;
   const { data } = JSON.parse(Buffer.from(result.body).toString());
   return [data[0], result.incomplete];
@@ -51,7 +56,7 @@ describe('the processes that search', () => {
   });
 
   test('tell a failure', async () => {
-    expect(await (await openPool(1)).search(query('failure'), ANNA, () => false)).toMatchObject({
+    expect(await search(await openPool(1), 'failure')).toMatchObject({
       kind: 'failure',
       reason: 'the disk is on fire',
     });
@@ -60,7 +65,7 @@ describe('the processes that search', () => {
   test('do not begin what nobody waits for', async () => {
     const searching = await openPool(1, { limit: 2_000 });
     const first = found(searching, 'slow');
-    const second = searching.search(query('wet'), ANNA, () => true);
+    const second = search(searching, 'wet', ANNA, () => true);
     expect(await first).toEqual(['first slow', true]);
     expect(await second).toEqual({ kind: 'busy' });
   });
@@ -90,11 +95,90 @@ describe('the processes that search', () => {
   });
 });
 
+describe('a text', () => {
+  const NO = { mismatch: 0, not_found: 0 };
+  const check = async (searching: Pools, text: string, key = ANNA) => {
+    const checked = await searching.ask({ kind: 'text', text }, key, () => false);
+    if (checked.kind !== 'answer') return checked.kind;
+    return { ...JSON.parse(Buffer.from(checked.body).toString()), incomplete: checked.incomplete };
+  };
+
+  test('is checked, item by item', async () => {
+    expect(await check(await openPool(1, { killed: 60_000 }), 'one\ntwo')).toEqual({
+      data: ['one', 'the rest'],
+      meta: {
+        backend: { kind: 'library', location: null },
+        coverage: [{ source: 'rechtspraak', documents: 3 }],
+        counts: { total: 2, confirmed: 2, ...NO, not_checked: 0 },
+        complete: true,
+      },
+      incomplete: false,
+    });
+  });
+
+  test.each([
+    ['hangs', 2_000, say.verifying.unread(2)],
+    ['crashes', 60_000, say.verifying.ended],
+  ])('whose process %s keeps what was checked, and says what was not', async (how, killed, detail) => {
+    const { data, meta, incomplete } = await check(
+      await openPool(1, { killed }),
+      `one\n  it ${how},\n${'x'.repeat(90)}`,
+    );
+    expect([incomplete, meta.complete, meta.counts]).toEqual([
+      true,
+      false,
+      { total: 2, confirmed: 1, ...NO, not_checked: 1 },
+    ]);
+    expect(data).toEqual(['one', expect.objectContaining({ kind: 'rest', verdict: 'not_checked', reason: 'limit' })]);
+    expect(data[1]).toMatchObject({ file: '-', line: 2, column: 1, detail, external_id: null, url: null });
+    expect(data[1].text).toMatch(new RegExp(`^it ${how}, x+…?$`));
+    expect(data[1].text.length).toBeLessThanOrEqual(81);
+  });
+
+  test('is checked again whose process was killed, and nothing of it is told twice', async () => {
+    const { data, meta } = await check(await openPool(1, { killed: 60_000 }), 'one\nkilled once');
+    expect([data, meta.counts.total]).toEqual([['one', 'the rest'], 2]);
+  });
+
+  test('of which nothing was found in time is no answer', async () => {
+    expect(await check(await openPool(1, { killed: 500 }), 'silence')).toBe('nothing');
+  });
+
+  test('keeps no search from its place, however many hang', async () => {
+    const searching = await openPool(1, { killed: 60_000 });
+    const hanging = Array.from({ length: 6 }, (_, at) => check(searching, 'hangs', at));
+    expect(await found(searching, 'wet', ANNA)).toEqual(['whole wet', false]);
+    const done = Promise.all(hanging);
+    searching.close();
+    expect(await done).toEqual(Array.from({ length: 6 }, () => 'busy'));
+  });
+
+  test('whose client has gone is not checked to its end', async () => {
+    const searching = await openPool(1, { killed: 600_000 });
+    let gone = false;
+    const hanging = Array.from({ length: 2 }, (_, at) =>
+      searching.ask({ kind: 'text', text: 'hangs' }, at, () => gone),
+    );
+    const next = check(searching, 'one', BRAM);
+    gone = true;
+    expect(await next).toMatchObject({ data: ['one', 'the rest'] });
+    await Promise.all(hanging);
+  });
+});
+
+test('a question that takes too long is ended, and another one is answered', async () => {
+  const searching = await openPool(1, { limit: 1_000 });
+  const ask = (name: 'chain' | 'cites') => searching.ask({ kind: 'question', name, raw: {} }, ANNA, () => false);
+  const [long, short] = await Promise.all([ask('chain'), ask('cites')]);
+  expect(long).toEqual({ kind: 'nothing' });
+  expect(short).toMatchObject({ kind: 'answer', incomplete: false });
+});
+
 describe('the service', () => {
   const { home, remove } = makeHome();
   const file = path.join(home, 'library.db');
   let registry: Database;
-  let serverPool: SearchPool;
+  let serverPool: Pools;
   let service: Service;
   let url: string;
   let key: string;
@@ -104,12 +188,13 @@ describe('the service', () => {
     registry = openServiceFile(path.join(home, 'service.db'));
     createWorkspace(registry, 'office', { credits: 5, apiAccess: true, created: '' });
     key = createKey(registry, 'office', { rate: 1000, created: '' }).key;
-    serverPool = new SearchPool({
+    serverPool = new Pools({
       program: SCRIPT,
       library: 'none',
       sample: false,
       processes: 3,
       limit: 400,
+      forText: { looked: 1_000, killed: 1_000 },
       onEnd: () => {},
     });
     service = new Service({
@@ -120,7 +205,7 @@ describe('the service', () => {
       state: { opening: 0, damaged: false },
       onDamage: () => {},
       registry,
-      searching: serverPool,
+      apart: serverPool,
       epoch: steadyEpoch(),
       price: 1,
       timeLimit: 400,
@@ -161,6 +246,32 @@ describe('the service', () => {
     expect(done).toBe(false);
     expect((await hanging).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(credits()).toBe(0);
+  });
+
+  test('answers health and searches while texts hang, and then says what was not checked', async () => {
+    const post = () =>
+      fetch(`${url}/api/lks/v1/verify`, {
+        method: 'POST',
+        body: JSON.stringify({ text: 'one\nhangs' }),
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      });
+    const hanging = Promise.all(Array.from({ length: 4 }, post));
+    expect((await get('/livez')).status).toBe(200);
+    const { status } = await get('/api/knowledge/search?q=wet');
+    expect([200, 402]).toContain(status);
+    for (const response of await hanging) {
+      expect(response.status).toBe(200);
+      const { data, meta } = (await response.json()) as { data: unknown[]; meta: { complete: boolean } };
+      expect([data.length, meta.complete]).toEqual([2, false]);
+    }
+  });
+
+  test('ends a question that takes too long with 503', async () => {
+    const response = await get('/api/lks/v1/chain?id=x');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      error: { code: 'unavailable', message: say.serving.refusals.tooLong },
+    });
   });
 
   test('charges nothing for a search that fails', async () => {

@@ -22,7 +22,8 @@ export const ITEM = fields({
   paragraph: orNull(count()),
   footnote: orNull(text()),
   text: text(),
-  kind: oneOf(['decision', 'law']),
+  /** `rest`: no citation, but what stands from here on and was not looked at; its text is the beginning of that. */
+  kind: oneOf(['decision', 'law', 'rest']),
   external_id: orNull(text()),
   name: text(),
   law: orNull(text()),

@@ -39,6 +39,7 @@ const refusals = {
   tooSlow: 'The request took too long to arrive.',
   tooLarge: 'The request line and headers together are too large.',
   busy: 'Too many searches are waiting. Try again in a moment.',
+  tooLong: 'This took too long, and was ended. Ask for less, or try again later.',
   damaged: 'The library of this service is damaged. Whoever runs it: lks library check.',
   internal: (id: string) => `The service failed on this request. Its log says more, under ${id}.`,
 };

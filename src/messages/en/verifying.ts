@@ -17,6 +17,9 @@ export const verifying = () => ({
   at: 'the day whose law is meant, where the text itself names none',
   late: (seconds: number) =>
     `${count(seconds, 'second', 'seconds')} for one text were over before it was looked up. Send the rest of the text by itself.`,
+  unread: (seconds: number) =>
+    `${count(seconds, 'second', 'seconds')} for one text were over: what stands from here on was not checked. Send it by itself.`,
+  ended: 'The process that checked this text has ended here twice: what stands from here on was not checked.',
   extract: 'list what would be checked, and check nothing',
   resume: 'go on with a run that was cut short, from what it printed with --json or --jsonl',
   yes: 'send what is cited to the service, or under --live to the publishers, without being asked',

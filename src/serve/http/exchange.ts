@@ -36,14 +36,6 @@ export class Exchange {
     return this.response.destroyed || this.response.closed;
   }
 
-  /** Aborted when nobody is there any more to read the answer. */
-  get gone(): AbortSignal {
-    const gone = new AbortController();
-    if (this.abandoned) gone.abort();
-    else this.response.once('close', () => gone.abort());
-    return gone.signal;
-  }
-
   /** Of a request by one of these methods nothing more is to come. */
   get #hasNoBody(): boolean {
     return this.request.method === 'GET' || this.request.method === 'HEAD';

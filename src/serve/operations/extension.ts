@@ -1,17 +1,16 @@
 /**
- * The questions of the extension (`contract/extensions.ts`) over HTTP: 200, 403, 404, 422, 429. They count for the rate of a key as searches do,
+ * The questions of the extension (`contract/extensions.ts`) over HTTP: 200, 403, 404, 422, 429, 503. They count for the rate of a key as searches do,
  * and need the same plan; they take no credits, as documents take none.
  */
 
-import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
 import { say } from '../../messages';
-import { askExtension } from '../../research/extension/ask';
-import { type Answer, refusalFor } from '../http/answer';
+import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';
 import type { Caller } from '../registry';
+import { failureOf } from '../searching/protocol';
 import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 
@@ -38,12 +37,12 @@ export async function answerExtension(
   try {
     const raw = readQueryString(exchange.query, EXTENSIONS[name]);
     if (context.logQueries) exchange.record.query = raw;
-    const { answer, notes } = await askExtension(name, raw, context.library, {});
-    const { data, meta } = answer as { data: unknown; meta?: object };
-    const notices = noticesOf(meta).map(({ message }) => message);
-    const remarks = notes.filter((note) => !notices.includes(note));
-    const told = remarks.length === 0 ? meta : { ...meta, remarks };
-    return { status: 200, body: JSON.stringify({ data, ...(told !== undefined && { meta: told }) }), headers };
+    const found = await context.apart.ask({ kind: 'question', name, raw }, caller.key, () => exchange.abandoned);
+    if (found.kind === 'failure') throw failureOf(found);
+    if (found.kind === 'answer') return { status: 200, body: found.body, headers };
+    const { busy, tooLong } = say.serving.refusals;
+    const message = found.kind === 'nothing' ? tooLong : busy;
+    return refusal(503, 'unavailable', message, { headers: { ...headers, 'Retry-After': '1' } });
   } catch (error) {
     return refusedFor(error, headers);
   }

@@ -9,13 +9,12 @@ import { SEARCH_PARAMETERS } from '../../contract/operations';
 import { checkSearchQuery, type SearchQuery } from '../../contract/parameters';
 import { parseQuery } from '../../library/text/query';
 import { say } from '../../messages';
-import { DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../../platform/sqlite';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';
 import { type Caller, chargeSearch } from '../registry';
-import type { Found } from '../searching/pool';
-import type { SentError } from '../searching/protocol';
+import type { Found } from '../searching/apart';
+import { failureOf } from '../searching/protocol';
 import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 
@@ -36,13 +35,6 @@ function readQuery(exchange: Exchange, context: ServiceContext, headers: Answer[
   }
 }
 
-/** What is wrong with the library, and not with a search in it. */
-const OF_THE_FILE: ReadonlySet<string> = new Set([DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE]);
-
-/** What a process that searches said of the library, as it is thrown here too. */
-const ofTheFile = ({ kind, message, hint, code }: SentError): LksError =>
-  new LksError(kind, message, { code, ...(hint === undefined ? {} : { hint }) });
-
 const noCredits = (headers: Answer['headers']): Answer =>
   refusalFor('no-credits', say.serving.refusals.noCredits, headers);
 
@@ -59,12 +51,12 @@ async function perform(
   headers: Record<string, string>,
 ): Promise<Answer> {
   const { record } = exchange;
-  const found = await context.searching.search(query, caller.key, () => exchange.abandoned);
-  if (found.kind === 'refused') return unsearchable(found.message, found.parameter, headers);
-  if (found.kind === 'failure')
-    throw found.error !== undefined && OF_THE_FILE.has(found.error.code)
-      ? ofTheFile(found.error)
-      : new Error(found.reason);
+  const found = await context.apart.ask({ kind: 'search', query }, caller.key, () => exchange.abandoned);
+  if (found.kind === 'failure') {
+    const error = failureOf(found);
+    if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
+    return unsearchable(error.message, error.parameter ?? 'q', headers);
+  }
   const body = await bodyOf(found, context);
   if (body === undefined) {
     return refusal(503, 'unavailable', say.serving.refusals.busy, { headers: { ...headers, 'Retry-After': '1' } });

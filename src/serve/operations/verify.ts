@@ -3,25 +3,22 @@
  * search does, needs the same plan, and takes no credits. Nothing of the text is written down, whatever the log has of searches.
  */
 
-import type { Item } from '../../contract/answers/verify';
 import { LksError } from '../../contract/errors';
 import { VERIFY } from '../../contract/extensions';
 import type { RawParameters } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
 import { say } from '../../messages';
-import { counted, itemOf, noCounts } from '../../research/verify/item';
-import { checkedText, stockOf, verifiedCitations } from '../../research/verify/text';
+import { checkedText } from '../../research/verify/text';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import { readJsonBody } from '../http/body';
 import type { Exchange } from '../http/exchange';
 import type { Caller } from '../registry';
+import { failureOf } from '../searching/protocol';
 import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 
 /** Bytes of a body: the longest text with each of its characters escaped, and what is around it. */
 const MOST_BYTES = 1_310_720;
-/** Milliseconds for one text: less than a library is kept open whose place another file has taken (`service.ts`). */
-const LIMIT = 8_000;
 /** Of a name that is none, no more than this is repeated. */
 const NAME_LENGTH = 60;
 
@@ -42,43 +39,26 @@ function readMembers(members: Readonly<Record<string, unknown>>): RawParameters 
   return raw;
 }
 
-async function check(
-  { text, at }: ReturnType<typeof checkedText>,
-  { library }: ServiceContext,
-  gone: AbortSignal,
-): Promise<string> {
-  const counts = noCounts();
-  const data: Item[] = [];
-  const limit = { ms: LIMIT, detail: say.verifying.late(LIMIT / 1000) };
-  for await (const { row, checked } of verifiedCitations(text, library, { at, call: { signal: gone }, limit })) {
-    data.push(itemOf(row, checked));
-    counted(counts, checked.verdict);
-  }
-  const coverage = await stockOf(library, { signal: gone });
-  const { kind } = library.description;
-  const complete = data.every(({ reason }) => reason !== 'limit');
-  // Where the library lies is nobody's business.
-  return JSON.stringify({ data, meta: { backend: { kind, location: null }, coverage, counts, complete } });
-}
-
 /** Checks the text that a caller, whose key is good, has sent. */
 export async function answerVerify(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
   const rate = rateOf(caller, context);
   if ('status' in rate) return { ...rate, close: true };
   const { headers } = rate;
-  const { gone } = exchange;
   const read = await readJsonBody(exchange, MOST_BYTES);
   if ('status' in read) return { ...read, headers: { ...read.headers, ...headers } };
   try {
     const asked = checkedText(readMembers(read.members));
-    const body = await context.texts.run(caller.key, gone, () => check(asked, context, gone));
-    if (body !== undefined) return { status: 200, body, headers };
+    const found = await context.apart.ask({ kind: 'text', ...asked }, caller.key, () => exchange.abandoned);
+    if (found.kind === 'failure') throw failureOf(found);
+    if (found.kind === 'answer') {
+      if (found.incomplete) exchange.record.incomplete = true;
+      return { status: 200, body: found.body, headers };
+    }
+    const { tooLong, tooManyTexts } = say.serving.refusals;
+    const message = found.kind === 'nothing' ? tooLong : tooManyTexts;
+    return refusal(503, 'unavailable', message, { headers: { ...headers, 'Retry-After': '1' } });
   } catch (error) {
-    if (gone.aborted) return refusal(503, 'unavailable', say.serving.refusals.tooManyTexts);
     if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
     return refusalFor('usage', say.serving.refusals.named(error.parameter ?? 'text', error.message), headers);
   }
-  return refusal(503, 'unavailable', say.serving.refusals.tooManyTexts, {
-    headers: { ...headers, 'Retry-After': '1' },
-  });
 }

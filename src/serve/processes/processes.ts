@@ -16,7 +16,7 @@ import { countedAs, isNear, plainAddress } from '../http/address';
 import { MOST_OF_ADDRESS } from '../http/connections';
 import { listen, refuseConnection, refuseStopping } from '../http/server';
 import type { LineLog } from '../line-log';
-import type { Searching } from '../searching/pool';
+import type { Apart } from '../searching/apart';
 import type { SentError } from '../searching/protocol';
 import { HandedConnections } from './handed';
 import type { FromProcess, ToProcess, Work } from './protocol';
@@ -33,7 +33,7 @@ interface Options {
   program: string;
   processes: number;
   work: Work;
-  searching: Searching;
+  apart: Apart;
   log: LineLog | undefined;
   /** Told when one of them has met damage in the library. */
   onDamage: () => void;
@@ -52,7 +52,7 @@ interface Serving {
   used: boolean;
   /** Why it cannot answer, as it says. */
   reason?: SentError;
-  /** Searches that it waits for, by its own numbers. */
+  /** What it waits for, by its own numbers. */
   readonly asked: Set<number>;
   /** Connections that it has, by number. */
   readonly has: Set<number>;
@@ -188,8 +188,8 @@ export class ServingProcesses {
           this.#open.closed(id);
         }
         break;
-      case 'search':
-        void this.#search(serving, message);
+      case 'ask':
+        void this.#ask(serving, message);
         break;
       case 'forget':
         serving.asked.delete(message.id);
@@ -224,9 +224,9 @@ export class ServingProcesses {
     for (const [id, socket] of this.#waiting.splice(0)) this.#hand(id, socket);
   }
 
-  async #search(serving: Serving, { id, query, key }: FromProcess & { kind: 'search' }): Promise<void> {
+  async #ask(serving: Serving, { id, question, key }: FromProcess & { kind: 'ask' }): Promise<void> {
     serving.asked.add(id);
-    const found = await this.#options.searching.search(query, key, () => !serving.asked.has(id));
+    const found = await this.#options.apart.ask(question, key, () => !serving.asked.has(id));
     if (serving.asked.delete(id)) this.#send(serving, { kind: 'found', id, found });
   }
 

@@ -1,6 +1,5 @@
 /** What the processes that answer say to the one that started them, and it to them. */
-import type { SearchQuery } from '../../contract/parameters';
-import type { Found } from '../searching/pool';
+import type { Found, Question } from '../searching/apart';
 import type { SentError } from '../searching/protocol';
 import type { LibraryState, ServiceSettings } from '../service';
 
@@ -25,7 +24,7 @@ export type FromProcess =
   | { kind: 'taken'; id: number }
   /** Connections, by number, that are no more. */
   | { kind: 'closed'; ids: number[] }
-  | { kind: 'search'; id: number; query: SearchQuery; key: number }
+  | { kind: 'ask'; id: number; question: Question; key: number }
   /** Nobody waits for the answer any more. */
   | { kind: 'forget'; id: number }
   /** An answer has met damage in this opening of the library. */

@@ -1,6 +1,6 @@
 /**
  * The program of a process that answers, where there are several: it is given connections, reads the library and charges by
- * itself, and asks the process that started it for searches. It can be killed at any moment.
+ * itself, and asks the process that started it for what is done apart. It can be killed at any moment.
  */
 import type { Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
@@ -9,8 +9,8 @@ import { openSentLog } from '../line-log';
 import { openServiceFile } from '../registry';
 import { sentError } from '../searching/protocol';
 import { Service } from '../service';
+import { AskedApart } from './asked-apart';
 import type { FromProcess, ToProcess, Work } from './protocol';
-import { RemoteSearching } from './remote-searching';
 
 /** Resolves when the message is on its way; where it cannot be sent, nobody is left to hear it, and this process ends too. */
 const send = (message: FromProcess): Promise<void> =>
@@ -19,7 +19,7 @@ const send = (message: FromProcess): Promise<void> =>
     else process.send(message, undefined, undefined, () => resolve());
   });
 
-const searching = new RemoteSearching((message) => void send(message));
+const apart = new AskedApart((message) => void send(message));
 
 interface Running {
   service: Service;
@@ -33,7 +33,7 @@ function start({ settings, library: file, sample, state, registry: own, log: log
   const registry = openServiceFile(own);
   const log = logs ? openSentLog((text) => send({ kind: 'log', text })) : undefined;
   const onDamage = (opening: number): void => void send({ kind: 'damaged', opening });
-  const service = new Service({ ...settings, library, state, onDamage, registry, log, searching });
+  const service = new Service({ ...settings, library, state, onDamage, registry, log, apart });
   service.startWithout();
   const stop = async (): Promise<void> => {
     await service.stop();
@@ -98,7 +98,7 @@ process.on('disconnect', () => void end());
 process.on('message', (message: ToProcess, socket?: Socket) => {
   if (message.kind === 'start') void begin(message.work);
   else if (message.kind === 'connection') take(message.id, socket);
-  else if (message.kind === 'found') searching.found(message.id, message.found);
+  else if (message.kind === 'found') apart.found(message.id, message.found);
   else if (message.kind === 'damaged') running?.service.markDamaged(message.opening);
   else if (message.kind === 'reopen') reopen();
   else void end();

@@ -1,54 +1,53 @@
-/** The processes that search, and the fair queue before them. Every search is answered within a bound. */
+/** Processes that work for the keys of a service, and the fair queue before them. Every task comes to an end within a bound. */
 
 import type { LksError } from '../../contract/errors';
-import type { SearchQuery } from '../../contract/parameters';
-import { FairQueue, type Turn } from './fair-queue';
-import type { Extent, SentError } from './protocol';
-import { type Ending, type Program, Searcher } from './searcher';
+import { FairQueue, type FairQueueOptions, type Turn } from './fair-queue';
+import { type Ending, type Given, type Program, Searcher } from './searcher';
 
-/** Searches that may wait, of one key and in all; whoever comes then is told to come back. */
-const LONGEST_QUEUE = { mostOfKey: 1_000, most: 5_000 };
-/** Milliseconds after which a search that nobody has begun is given up: longer, and clients have stopped waiting. */
+/** Milliseconds after which a task that nobody has begun is given up: longer, and clients have stopped waiting. */
 const LONGEST_WAIT = 20_000;
-/** Share of the time limit that the first rows get after a whole search has used up all of it. */
-const FIRST_SHARE = 0.2;
+/** Milliseconds that a task whose client has gone may still run: to start its process anew costs some too. */
+const FOR_NOBODY = 1_000;
+/** How often those are looked for, milliseconds. */
+const LOOK = 500;
 
-/** `nothing`: the time was up before a single row was there. `busy`: it was never begun. */
-export type Found =
-  | { kind: 'answer'; body: Uint8Array; incomplete: boolean }
-  | { kind: 'refused'; message: string; parameter: string }
-  | { kind: 'failure'; reason: string; error?: SentError }
-  | { kind: 'nothing' | 'busy' };
-
-/** Where a search of the service is done: here, or in the process that all others of the service ask. */
-export interface Searching {
-  /** Searches for a key (its row number); never throws. `abandoned` is asked before it is begun: then the answer is `busy`. */
-  search(query: SearchQuery, key: number, abandoned: () => boolean): Promise<Found>;
+/** What is done for a key. */
+export interface Job extends Pick<Given, 'work' | 'limit' | 'heard'> {
+  /** What is done in its place when its time is up, or its process has ended under it twice. */
+  instead?: Pick<Given, 'work' | 'limit'>;
+  /** Told that it is begun again: its process has ended under it, for no fault of its own perhaps. */
+  again?: () => void;
+  /** True when nobody waits for the answer any more. */
+  abandoned: () => boolean;
+  /** `late`: what ended was done in its place. */
+  done: (ended: Ended, late: boolean) => void;
 }
 
-export interface PoolOptions extends Program {
-  /** One of them is kept for keys of which no search runs, where there are several: see `FairQueue`. */
+/** How a job ended. `busy`: it was never begun. */
+export type Ended = Ending | { kind: 'busy' };
+
+const BUSY: Ended = { kind: 'busy' };
+
+export interface PoolOptions extends Program, Omit<FairQueueOptions, 'places'> {
+  /** One of them is kept for keys of which no task runs, where there are several: see `FairQueue`. */
   processes: number;
-  /** Longest time of a whole search, milliseconds. */
-  limit: number;
 }
 
 interface Waiting {
-  query: SearchQuery;
-  extent: Extent;
-  /** Whether its process has ended under it before. */
+  job: Job;
+  /** Whether its time has been up, and whether its process has ended under it before, or may not again. */
+  late: boolean;
   lost: boolean;
   /** When it came, by the monotonic clock. */
   since: number;
-  /** True when nobody waits for the answer any more. */
-  abandoned: () => boolean;
-  done: (found: Found) => void;
 }
 
-export class SearchPool implements Searching {
+export class TaskPool {
   readonly #options: PoolOptions;
   readonly #searchers: Searcher[];
   readonly #queue: FairQueue<Waiting>;
+  /** What runs, and since when. */
+  readonly #running = new Map<Searcher, { job: Job; since: number }>();
   readonly #sweep: NodeJS.Timeout;
   #started: (() => void) | undefined;
   /** Why nothing is begun any more. */
@@ -56,14 +55,15 @@ export class SearchPool implements Searching {
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#queue = new FairQueue({ places: options.processes, ...LONGEST_QUEUE });
+    const { processes: places, mostOfKey, most } = options;
+    this.#queue = new FairQueue({ places, mostOfKey, most });
     const program = { ...options, onEnd: (error: LksError) => this.#stopBeginning(error) };
-    this.#searchers = Array.from({ length: options.processes }, () => new Searcher(program, () => this.#next()));
-    this.#sweep = setInterval(() => this.#giveUp(), 500);
+    this.#searchers = Array.from({ length: places }, () => new Searcher(program, () => this.#next()));
+    this.#sweep = setInterval(() => this.#giveUp(), LOOK);
     this.#sweep.unref();
   }
 
-  /** Resolves when a first process can search. Throws what `onEnd` is told. */
+  /** Resolves when a first process can work. Throws what `onEnd` is told. */
   async start(): Promise<void> {
     while (!this.#searchers.some((searcher) => searcher.free)) {
       if (this.#end !== undefined) throw this.#end;
@@ -73,12 +73,10 @@ export class SearchPool implements Searching {
     }
   }
 
-  search(query: SearchQuery, key: number, abandoned: () => boolean): Promise<Found> {
-    return new Promise((done) => {
-      const waiting: Waiting = { query, extent: 'whole', lost: false, since: performance.now(), abandoned, done };
-      this.#queue.push(key, waiting)?.done({ kind: 'busy' });
-      this.#next();
-    });
+  /** Does a job for a key (its row number) when its turn has come. */
+  run(key: number, job: Job): void {
+    this.#queue.push(key, { job, late: false, lost: false, since: performance.now() })?.job.done(BUSY, false);
+    this.#next();
   }
 
   #next(): void {
@@ -89,51 +87,60 @@ export class SearchPool implements Searching {
       if (!searcher.free) continue;
       const turn = this.#begin();
       if (turn === undefined) return;
-      const { extent, query } = turn.item;
-      const { limit } = this.#options;
+      const { job } = turn.item;
       const since = performance.now();
-      searcher.run(extent, query, extent === 'whole' ? limit : limit * FIRST_SHARE, (ending) => {
-        this.#queue.ended(turn, performance.now() - since);
-        this.#ended(turn, ending);
+      this.#running.set(searcher, { job, since });
+      searcher.run({
+        ...job,
+        done: (ending) => {
+          this.#running.delete(searcher);
+          this.#queue.ended(turn, performance.now() - since);
+          this.#ended(turn, ending);
+        },
       });
     }
   }
 
-  /** The next search that somebody still waits for. */
+  /** The next task that somebody still waits for. */
   #begin(): Turn<Waiting> | undefined {
     for (;;) {
       const turn = this.#queue.begin();
-      if (turn === undefined || !turn.item.abandoned()) return turn;
+      if (turn === undefined || !turn.item.job.abandoned()) return turn;
       this.#queue.ended(turn, undefined);
-      turn.item.done({ kind: 'busy' });
+      turn.item.job.done(BUSY, false);
     }
   }
 
   #ended({ key, item }: Turn<Waiting>, ending: Ending): void {
-    const { extent, done, lost } = item;
-    if (ending.kind === 'answer') done({ ...ending, incomplete: extent === 'first' });
-    else if (ending.kind === 'refused' || ending.kind === 'failure') done(ending);
-    else if (extent === 'first') done({ kind: 'nothing' });
-    else {
-      // Its process may have been ended for no fault of the search, which is then done again; but not twice.
-      const again = ending.kind === 'lost' && !lost;
-      this.#queue.pushFirst(key, again ? { ...item, lost: true } : { ...item, extent: 'first' });
-      this.#next();
-    }
+    const { job, lost, late } = item;
+    const { instead, ...only } = job;
+    // Its process may have been ended for no fault of the task, which is then done again; but not twice.
+    const isAgain = ending.kind === 'lost' && !lost;
+    const isOver = ending.kind !== 'lost' && ending.kind !== 'late';
+    if (isAgain) {
+      job.again?.();
+      this.#queue.pushFirst(key, { ...item, lost: true });
+    } else if (!isOver && instead !== undefined)
+      this.#queue.pushFirst(key, { ...item, job: { ...only, ...instead }, late: true, lost: true });
+    else job.done(ending, late);
+    this.#next();
   }
 
+  /** Ends what waits too long, and what nobody waits for. */
   #giveUp(): void {
-    const oldest = performance.now() - LONGEST_WAIT;
-    for (const { extent, done } of this.#queue.takeOut(({ since }) => since < oldest))
-      done({ kind: extent === 'first' ? 'nothing' : 'busy' });
+    const now = performance.now();
+    const given = this.#queue.takeOut(({ since, job }) => since < now - LONGEST_WAIT || job.abandoned());
+    for (const { late, job } of given) job.done(late ? { kind: 'late' } : BUSY, late);
+    for (const [searcher, { job, since }] of [...this.#running])
+      if (since < now - FOR_NOBODY && job.abandoned()) searcher.stop();
   }
 
   /** What waits gets `busy`: nobody is left to be answered, and nobody pays. */
   #refuse(): void {
-    for (const { done } of this.#queue.takeOut(() => true)) done({ kind: 'busy' });
+    for (const { job } of this.#queue.takeOut(() => true)) job.done(BUSY, false);
   }
 
-  /** Begins no search any more; what runs is finished. */
+  /** Begins nothing any more; what runs is finished. */
   #stopBeginning(error: LksError): void {
     if (this.#end !== undefined) return;
     this.#end = error;
@@ -141,7 +148,7 @@ export class SearchPool implements Searching {
     this.#options.onEnd(error);
   }
 
-  /** Searches in the file that has taken the library's place; what runs is done again. */
+  /** Works with the file that has taken the library's place; what runs is done again. */
   renew(): void {
     for (const searcher of this.#searchers) searcher.renew();
   }

@@ -1,18 +1,22 @@
-/** What the service and the processes that search say to each other. */
+/** What the service and the processes that work for it say to each other. */
 
-import type { ErrorKind, LksError } from '../../contract/errors';
-import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
+import type { ErrorKind } from '../../contract/errors';
+import { LksError } from '../../contract/errors';
+import type { ExtensionName } from '../../contract/extensions';
+import type { RawParameters, SearchQuery } from '../../contract/parameters';
+import type { TextReport, TextTask } from '../../research/verify/apart';
 
 /** `whole`: the search operation; `first`: the first rows, after a whole search took too long. */
 export type Extent = 'whole' | 'first';
 
-export interface Task {
-  id: number;
-  extent: Extent;
-  query: SearchQuery;
-  /** As in `SearchCall`; the service has none. */
-  options?: LibraryOptions | undefined;
-}
+/** What a process is given to do. */
+export type Work =
+  | { kind: 'search'; extent: Extent; query: SearchQuery }
+  /** A question of the extension, its parameters as on the wire. */
+  | { kind: 'question'; name: ExtensionName; raw: RawParameters }
+  | TextTask;
+
+export type Task = Work & { id: number };
 
 /** A failure that a user can meet, as it can be sent. */
 export interface SentError {
@@ -32,13 +36,26 @@ export const sentError = ({ kind, message, hint, code, parameter }: LksError): S
   ...(parameter && { parameter }),
 });
 
+/** A failure as it was before it was sent; what no user can meet as an error with its trace. */
+export function failureOf({ reason, error }: { reason: string; error?: SentError }): Error {
+  if (error === undefined) return new Error(reason);
+  const { kind, message, ...rest } = error;
+  return new LksError(kind, message, rest);
+}
+
+/** What becomes of a task. `done`: all of it was reported before. */
+export type Outcome =
+  | { kind: 'answer'; body: Uint8Array }
+  | { kind: 'done' }
+  /** `error`: one that a user can meet. */
+  | { kind: 'failure'; reason: string; error?: SentError };
+
 export type Report =
   | { kind: 'ready' }
-  /** It cannot search, and ends. */
+  /** It can do nothing, and ends. */
   | { kind: 'failed'; error: SentError }
-  | { kind: 'answer'; id: number; body: Uint8Array; matched?: string[] }
-  | { kind: 'refused'; id: number; message: string; parameter: string; error?: SentError }
-  | { kind: 'failure'; id: number; reason: string; error?: SentError };
+  | (Outcome & { id: number })
+  | (TextReport & { id: number });
 
 /** The second argument of the process, after the library file, where that is the sample. */
 export const SAMPLE = 'sample';

@@ -4,11 +4,11 @@
  */
 import { constants, setPriority } from 'node:os';
 import type { LksError } from '../../contract/errors';
-import type { SearchQuery } from '../../contract/parameters';
 import { say } from '../../messages';
 import { type ChildProcess, startProcess } from '../../platform/assets';
+import type { TextReport } from '../../research/verify/apart';
 import { type Death, endsAtOnce, pauseAfter } from '../deaths';
-import { type Extent, type Report, SAMPLE, type SentError, type Task } from './protocol';
+import { type Outcome, type Report, SAMPLE, type SentError, type Task, type Work } from './protocol';
 
 export interface Program {
   /** See `startProcess`. */
@@ -20,11 +20,17 @@ export interface Program {
 }
 
 /** What became of a task: `late`: its time was up; `lost`: its process ended. */
-export type Ending =
-  | { kind: 'answer'; body: Uint8Array }
-  | { kind: 'refused'; message: string; parameter: string }
-  | { kind: 'failure'; reason: string; error?: SentError }
-  | { kind: 'late' | 'lost' };
+export type Ending = Outcome | { kind: 'late' | 'lost' };
+
+/** A task, and who is told of it. */
+export interface Given {
+  work: Work;
+  /** Milliseconds after which its process is killed. */
+  limit: number;
+  /** Told what is known before its end. */
+  heard: (part: TextReport) => void;
+  done: (ending: Ending) => void;
+}
 
 /** A process, from its start on. */
 interface Started {
@@ -36,10 +42,9 @@ interface Started {
   reason?: SentError;
 }
 
-interface Running {
+interface Running extends Pick<Given, 'heard' | 'done'> {
   id: number;
   timer: NodeJS.Timeout;
-  done: (ending: Ending) => void;
 }
 
 export class Searcher {
@@ -82,9 +87,9 @@ export class Searcher {
     else if (report.kind === 'ready') {
       started.ready = true;
       this.#onFree();
-    } else if (report.id === this.#running?.id) {
-      this.#finish(report);
-    }
+    } else if (report.id !== this.#running?.id) return;
+    else if (report.kind === 'held' || report.kind === 'items') this.#running.heard(report);
+    else this.#finish(report);
   }
 
   #ended(started: Started, end: string): void {
@@ -106,12 +111,12 @@ export class Searcher {
     if (this.free) this.#onFree();
   }
 
-  /** Gives a task; only to a searcher that is free. `limit`: milliseconds after which its process is killed. */
-  run(extent: Extent, query: SearchQuery, limit: number, done: (ending: Ending) => void): void {
+  /** Gives a task; only to a searcher that is free. */
+  run({ work, limit, heard, done }: Given): void {
     this.#tasks += 1;
     const id = this.#tasks;
-    this.#running = { id, done, timer: setTimeout(() => this.#replace({ kind: 'late' }), limit) };
-    const task: Task = { id, extent, query };
+    this.#running = { id, heard, done, timer: setTimeout(() => this.stop(), limit) };
+    const task: Task = { ...work, id };
     if (this.#process === undefined) return;
     this.#process.asked = true;
     this.#process.child.send(task, () => {});
@@ -124,6 +129,11 @@ export class Searcher {
     replaced?.child.kill('SIGKILL');
     this.#start();
     this.#finish(ending);
+  }
+
+  /** Ends the task that runs, whose time is up. */
+  stop(): void {
+    this.#replace({ kind: 'late' });
   }
 
   /** Starts its process anew, which reads the file that is there now; a task that runs is lost. */

@@ -3,25 +3,31 @@
  * them, a search that is killed, the priority of searches) is seen on a real one: `serving.ts`.
  */
 import path from 'node:path';
-import { LksError } from '../../../src/contract/errors';
 import { type Library, openLibrary } from '../../../src/library/library';
+import { Arrived } from '../../../src/research/verify/apart';
 import { LineLog } from '../../../src/serve/line-log';
 import { steadyEpoch } from '../../../src/serve/registry';
-import type { Searching } from '../../../src/serve/searching/pool';
+import type { Apart } from '../../../src/serve/searching/apart';
+import { perform } from '../../../src/serve/searching/perform';
+import type { Work } from '../../../src/serve/searching/protocol';
 import { Service, type ServiceSettings } from '../../../src/serve/service';
 import { makeHome, ROOT } from '../../support/run';
 import { askingAt, contractLibrary, openAccounts, type Served } from './serving';
 
-/** Searches as a process of the service does, without one. */
-const searchingIn = (library: Library): Searching => ({
-  async search(query) {
-    try {
-      const answer = await library.search(query);
-      return { kind: 'answer', body: Buffer.from(JSON.stringify(answer)), incomplete: false };
-    } catch (error) {
-      if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
-      return { kind: 'refused', message: error.message, parameter: error.parameter ?? 'q' };
-    }
+/** What the processes of the service do, without one. */
+const apartIn = (library: Library): Apart => ({
+  async ask(question) {
+    const kind = library.description.kind as 'library' | 'sample';
+    const arrived = new Arrived();
+    const work: Work =
+      question.kind === 'search'
+        ? { ...question, extent: 'whole' }
+        : question.kind === 'text'
+          ? { ...question, ms: Number.POSITIVE_INFINITY }
+          : question;
+    const outcome = await perform(library, work, (part) => arrived.take(part));
+    if (outcome.kind === 'failure') return outcome;
+    return { kind: 'answer', body: outcome.kind === 'done' ? arrived.body(kind) : outcome.body, incomplete: false };
   },
 });
 
@@ -55,7 +61,7 @@ export async function startServingHere({
     state: { opening: 0, damaged: false },
     onDamage: () => {},
     registry,
-    searching: searchingIn(searched),
+    apart: apartIn(searched),
     log,
   });
   const port = await service.start();

@@ -1,6 +1,5 @@
-/** Searching as a process that answers has it: asked of the one that started it, where the searches of all of them wait in one queue. */
-import type { SearchQuery } from '../../contract/parameters';
-import type { Found, Searching } from '../searching/pool';
+/** What a process that answers has done apart: asked of the one that started it, where the questions of all of them wait in one queue. */
+import type { Apart, Found, Question } from '../searching/apart';
 import type { FromProcess } from './protocol';
 
 /** Milliseconds after which it is noticed that nobody waits for an answer any more. */
@@ -11,7 +10,7 @@ interface Asked {
   done: (found: Found) => void;
 }
 
-export class RemoteSearching implements Searching {
+export class AskedApart implements Apart {
   readonly #send: (message: FromProcess) => void;
   readonly #asked = new Map<number, Asked>();
   readonly #look: NodeJS.Timeout;
@@ -23,16 +22,16 @@ export class RemoteSearching implements Searching {
     this.#look.unref();
   }
 
-  search(query: SearchQuery, key: number, abandoned: () => boolean): Promise<Found> {
+  ask(question: Question, key: number, abandoned: () => boolean): Promise<Found> {
     this.#last += 1;
     const id = this.#last;
     return new Promise((done) => {
       this.#asked.set(id, { abandoned, done });
-      this.#send({ kind: 'search', id, query, key });
+      this.#send({ kind: 'ask', id, question, key });
     });
   }
 
-  /** What became of a search. */
+  /** What became of a question. */
   found(id: number, found: Found): void {
     this.#asked.get(id)?.done(found);
     this.#asked.delete(id);

@@ -1,0 +1,135 @@
+/**
+ * A text that is checked in a process of its own, which can be killed at any moment: what that process sends as it goes, and what whoever waits for
+ * it makes of that when there comes no more.
+ */
+
+import type { Item } from '../../contract/answers/verify';
+import type { Backend } from '../../contract/backend';
+import { plainLine } from '../../contract/plain-text';
+import { say } from '../../messages';
+import { monotonicMs } from '../../platform/clock';
+import { counted, itemOf, noCounts } from './item';
+import { stockOf, verifiedCitations } from './text';
+import { NOT_CHECKED } from './verdict';
+
+export interface TextTask {
+  kind: 'text';
+  text: string;
+  /** `YYYY-MM-DD`: the day whose law is meant, where the text names none. */
+  at?: string | undefined;
+  /** Milliseconds after which nothing more is looked up. */
+  ms: number;
+}
+
+/** A place in a text, both counted from 1. */
+interface Place {
+  line: number;
+  column: number;
+}
+
+/** How much of each source is held. */
+type Stock = readonly { source: string; documents: number }[];
+
+/** What is sent as it goes: what is held, then the items in their order, as JSON with commas between them, and the place behind the last of them. */
+export type TextReport =
+  | { kind: 'held'; coverage: Stock }
+  | { kind: 'items'; items: Uint8Array; counts: Counts; complete: boolean; behind: Place };
+
+type Counts = ReturnType<typeof noCounts>;
+
+/** Bytes and milliseconds after which the items so far are sent. */
+const PORTION = { bytes: 8_192, ms: 20 };
+
+/** Checks a text against a library, and reports what is found as soon as it is. Throws what `verifiedCitations` throws. */
+export async function checkInParts(
+  { text, at, ms }: TextTask,
+  library: Backend,
+  report: (part: TextReport) => void,
+): Promise<void> {
+  report({ kind: 'held', coverage: (await stockOf(library, {})) ?? [] });
+  const limit = { ms, detail: say.verifying.late(Math.round(ms / 1000)) };
+  let items: string[] = [];
+  let [bytes, sentMs, counts, complete] = [0, monotonicMs(), noCounts(), true];
+  let behind: Place = { line: 1, column: 1 };
+  const send = (): void => {
+    if (items.length > 0) report({ kind: 'items', items: Buffer.from(items.join(',')), counts, complete, behind });
+    items = [];
+    [bytes, sentMs, counts, complete] = [0, monotonicMs(), noCounts(), true];
+  };
+  for await (const { row, checked } of verifiedCitations(text, library, { at, call: {}, limit })) {
+    const item = JSON.stringify(itemOf(row, checked));
+    items.push(item);
+    bytes += item.length;
+    counted(counts, checked.verdict);
+    complete &&= checked.reason !== 'limit';
+    behind = { line: row.line ?? 1, column: (row.column ?? 1) + row.text.length };
+    if (bytes >= PORTION.bytes || monotonicMs() - sentMs >= PORTION.ms) send();
+  }
+  send();
+}
+
+/** Characters that are told of what was not read. */
+const SHOWN = 80;
+
+/** What stands behind a place, its beginning on one line; empty where nothing but white space does. */
+function restBehind(text: string, { line, column }: Place): string {
+  let from = 0;
+  for (let number = 1; number < line; number += 1) from = text.indexOf('\n', from) + 1;
+  return plainLine(text.slice(from + column - 1).trim(), SHOWN);
+}
+
+/** What was reported of a text so far. */
+export class Arrived {
+  #parts: Uint8Array[] = [];
+  #coverage: Stock | undefined;
+  #counts = noCounts();
+  #complete = true;
+  #behind: Place = { line: 1, column: 1 };
+
+  /** Whether anything is known of the text. */
+  get isBegun(): boolean {
+    return this.#coverage !== undefined;
+  }
+
+  /** Another process begins anew. */
+  reset(): void {
+    [this.#parts, this.#coverage, this.#counts, this.#complete] = [[], undefined, noCounts(), true];
+    this.#behind = { line: 1, column: 1 };
+  }
+
+  take(part: TextReport): void {
+    if (part.kind === 'held') {
+      this.#coverage = part.coverage;
+      return;
+    }
+    this.#parts.push(part.items);
+    for (const verdict of Object.keys(this.#counts) as (keyof Counts)[]) this.#counts[verdict] += part.counts[verdict];
+    this.#complete &&= part.complete;
+    this.#behind = part.behind;
+  }
+
+  /** The process has ended before its end: what stands behind the last item is an item itself, which was not checked; `detail` says why. */
+  cutShort(text: string, detail: string): void {
+    const rest = restBehind(text, this.#behind);
+    if (rest === '') return;
+    const { held_as: _, ...notChecked } = NOT_CHECKED;
+    const item: Item = {
+      ...{ file: '-', ...this.#behind, page: null, paragraph: null, footnote: null, text: rest, kind: 'rest' },
+      ...{ external_id: null, name: '', law: null, article: null, pinpoint: null, ...notChecked },
+      ...{ reason: 'limit', detail },
+    };
+    this.#parts.push(Buffer.from(JSON.stringify(item)));
+    counted(this.#counts, 'not_checked');
+    this.#complete = false;
+  }
+
+  /** What was told before the end is the whole, as JSON of the answer. */
+  body(kind: 'library' | 'sample'): Uint8Array {
+    // Where the library lies is nobody's business.
+    const backend = { kind, location: null };
+    const meta = { backend, coverage: this.#coverage ?? [], counts: this.#counts, complete: this.#complete };
+    const between = Buffer.from(',');
+    const items = this.#parts.flatMap((part, at) => (at === 0 ? [part] : [between, part]));
+    return Buffer.concat([Buffer.from('{"data":['), ...items, Buffer.from(`],"meta":${JSON.stringify(meta)}}`)]);
+  }
+}

@@ -1,0 +1,134 @@
+/** What the service has done in processes that can be killed: searches and questions in some, texts that are checked in others. */
+
+import type { ExtensionName } from '../../contract/extensions';
+import type { RawParameters, SearchQuery } from '../../contract/parameters';
+import { say } from '../../messages';
+import { Arrived } from '../../research/verify/apart';
+import { type Ended, type Job, TaskPool } from './pool';
+import type { SentError } from './protocol';
+import type { Program } from './searcher';
+
+/** Searches and questions that may wait, of one key and in all; whoever comes then is told to come back. */
+const LONGEST_QUEUE = { mostOfKey: 1_000, most: 5_000 };
+/** Texts that may wait: each is held in memory. */
+const LONGEST_QUEUE_OF_TEXTS = { mostOfKey: 8, most: 48 };
+/** Processes that check texts: the last is kept for a key of which none is checked, and whose texts were short. */
+const PROCESSES_FOR_TEXTS = 2;
+/** Share of the time limit that the first rows get after a whole search has used up all of it. */
+const FIRST_SHARE = 0.2;
+/** Milliseconds for one text: nothing more is looked up after the first, and its process is killed after the second. */
+export const FOR_TEXT = { looked: 7_000, killed: 8_000 };
+
+/** What is asked of the processes. */
+export type Question =
+  | { kind: 'search'; query: SearchQuery }
+  | { kind: 'question'; name: ExtensionName; raw: RawParameters }
+  | { kind: 'text'; text: string; at?: string | undefined };
+
+/** `nothing`: the time was up before anything was there. `busy`: it was never begun. `failure`: with `error` for what a user can meet. */
+export type Found =
+  | { kind: 'answer'; body: Uint8Array; incomplete: boolean }
+  | { kind: 'failure'; reason: string; error?: SentError }
+  | { kind: 'nothing' | 'busy' };
+
+/** Where it is done: here, or in the process that all others of the service ask. */
+export interface Apart {
+  /** Asks for a key (its row number); never throws. `abandoned`: whether nobody waits for the answer any more; then it is `busy`. */
+  ask(question: Question, key: number, abandoned: () => boolean): Promise<Found>;
+}
+
+export interface PoolsOptions extends Program {
+  /** That search. */
+  processes: number;
+  /** Longest time of a whole search and of a question, milliseconds. */
+  limit: number;
+  forText?: typeof FOR_TEXT;
+}
+
+/** How a question is done, and what is found when that has ended. */
+interface Doing extends Omit<Job, 'abandoned' | 'done'> {
+  foundOf: (ended: Ended, late: boolean) => Found;
+}
+
+/** An answer in one piece; nothing where the time was up. */
+function inOne(ended: Ended, incomplete: boolean): Found {
+  if (ended.kind === 'answer') return { ...ended, incomplete };
+  return ended.kind === 'failure' || ended.kind === 'busy' ? ended : { kind: 'nothing' };
+}
+
+const searching = (query: SearchQuery, limit: number): Doing => ({
+  work: { kind: 'search', extent: 'whole', query },
+  limit,
+  instead: { work: { kind: 'search', extent: 'first', query }, limit: limit * FIRST_SHARE },
+  heard: () => {},
+  foundOf: inOne,
+});
+
+function checking(
+  { text, at }: Question & { kind: 'text' },
+  { sample, forText: { looked, killed } = FOR_TEXT }: PoolsOptions,
+): Doing {
+  const arrived = new Arrived();
+  const { unread, ended: endedTwice } = say.verifying;
+  return {
+    work: { kind: 'text', text, at, ms: looked },
+    limit: killed,
+    heard: (part) => arrived.take(part),
+    again: () => arrived.reset(),
+    foundOf: (ended) => {
+      if (ended.kind === 'failure' || ended.kind === 'busy') return ended;
+      if (!arrived.isBegun) return { kind: 'nothing' };
+      if (ended.kind === 'late') arrived.cutShort(text, unread(killed / 1000));
+      else if (ended.kind === 'lost') arrived.cutShort(text, endedTwice);
+      return { kind: 'answer', body: arrived.body(sample ? 'sample' : 'library'), incomplete: ended.kind !== 'done' };
+    },
+  };
+}
+
+export class Pools implements Apart {
+  readonly #options: PoolsOptions;
+  readonly #searches: TaskPool;
+  readonly #texts: TaskPool;
+
+  constructor(options: PoolsOptions) {
+    this.#options = options;
+    let isEnded = false;
+    // What ends one pool ends the other too, and the service is told once.
+    const onEnd: Program['onEnd'] = (error) => {
+      if (!isEnded) options.onEnd(error);
+      isEnded = true;
+    };
+    this.#searches = new TaskPool({ ...options, onEnd, ...LONGEST_QUEUE });
+    this.#texts = new TaskPool({ ...options, onEnd, processes: PROCESSES_FOR_TEXTS, ...LONGEST_QUEUE_OF_TEXTS });
+  }
+
+  #doing(question: Question): Doing {
+    const { limit } = this.#options;
+    if (question.kind === 'search') return searching(question.query, limit);
+    if (question.kind === 'text') return checking(question, this.#options);
+    return { work: question, limit, heard: () => {}, foundOf: inOne };
+  }
+
+  ask(question: Question, key: number, abandoned: () => boolean): Promise<Found> {
+    const { foundOf, ...job } = this.#doing(question);
+    const pool = question.kind === 'text' ? this.#texts : this.#searches;
+    return new Promise((resolve) => {
+      pool.run(key, { ...job, abandoned, done: (ended, late) => resolve(foundOf(ended, late)) });
+    });
+  }
+
+  /** Resolves when a first process can search. Throws what `onEnd` is told. */
+  start(): Promise<void> {
+    return this.#searches.start();
+  }
+
+  /** Works with the file that has taken the library's place; what runs is done again. */
+  renew(): void {
+    for (const pool of [this.#searches, this.#texts]) pool.renew();
+  }
+
+  /** Ends every process at once; what still waits or runs gets `busy`. */
+  close(): void {
+    for (const pool of [this.#searches, this.#texts]) pool.close();
+  }
+}
