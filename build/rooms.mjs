@@ -241,7 +241,7 @@ export const ROOMS = {
   },
   mcp: {
     uses: ['lookup', 'render', 'research', 'sources'],
-    types: ['platform/terminal'],
+    types: ['platform/terminal', 'serve'],
     why: 'an assistant; it is handed a backend and opens none',
   },
   'cli/command': {

@@ -1,7 +1,7 @@
 /** The tool `verify`: a text in, and of each citation in it what the source says of it. */
 
-import { ITEM, type Item, VERIFY as VERIFY_ANSWER } from '../contract/answers/verify';
-import type { Backend, Call } from '../contract/backend';
+import { ITEM, type Item, VERIFY as VERIFY_ANSWER, type VerifyAnswer } from '../contract/answers/verify';
+import { type Backend, type Call, localLibrary } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import { VERIFY } from '../contract/extensions';
 import type { IntegerParameter, Parameter } from '../contract/operations';
@@ -9,9 +9,10 @@ import { checkValue, type QueryOf } from '../contract/parameters';
 import { VERDICTS } from '../contract/vocabulary';
 import { say } from '../messages';
 import { counted, itemOf, noCounts } from '../research/verify/item';
-import { type CheckedCitation, checkedText, isWhole, stockOf, verifiedCitations } from '../research/verify/text';
+import { checkedText, isWhole, stockOf, verifiedCitations } from '../research/verify/text';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
+import { checkApart } from './checked-apart';
 import { pick } from './picked';
 import { answerOf, COUNT, inputSchema, objectOf, TEXT } from './schema';
 import type { Tool } from './tool';
@@ -42,8 +43,7 @@ const ROW = objectOf({ ...OF_ITEM.properties, line: COUNT, verdict: { ...TEXT, e
 
 type ShownItem = Pick<Item, (typeof ITEM_FIELDS)[number]>;
 
-function shownItem({ row, checked }: CheckedCitation): ShownItem {
-  const item = itemOf(row, checked);
+function shownItem(item: Item): ShownItem {
   return OF_ITEM.of({ ...item, line: item.line ?? 0, detail: inToolWords(item.detail) }) as ShownItem;
 }
 
@@ -60,19 +60,40 @@ function lineOf({ text, verdict, reason, expected, found, detail, external_id: i
 
 const META = pick(VERIFY_ANSWER.properties.meta, ['coverage', 'counts', 'complete']).schema;
 
+/** What came of a text, and how much of each source is held; undefined where a service does not say. */
+interface CheckedText {
+  all: readonly Item[];
+  stock: readonly Stock[] | undefined;
+}
+
+type Stock = VerifyAnswer['meta']['coverage'][number];
+
 /** What came of the text that was checked last: whoever asks for more rows of it does not have all of it looked up again. */
-let last: { backend: Backend; text: string; at: string | undefined; all: readonly CheckedCitation[] } | undefined;
+let last: { backend: Backend; text: string; at: string | undefined; checked: CheckedText } | undefined;
+
+/** Checks a text: against a library on this computer in a process of its own, else here, one answer of the service after the other. */
+async function check({ text, at }: QueryOf<typeof VERIFY>, backend: Backend, call: Call): Promise<CheckedText> {
+  const { description } = backend;
+  if (localLibrary(backend) !== undefined && description.live !== true) {
+    const { data, meta } = await checkApart({ text, at }, description, call.signal);
+    return { all: data, stock: data.length === 0 ? [] : meta.coverage };
+  }
+  const all: Item[] = [];
+  for await (const { row, checked } of verifiedCitations(text, backend, { at, call })) all.push(itemOf(row, checked));
+  // What was cut short, or cites nothing, asks no service for more.
+  const stock = all.length === 0 || !isWhole(all) ? [] : await stockOf(backend, call).catch(withoutStock);
+  return { all, stock };
+}
 
 async function checkedOf(
   { text, at }: QueryOf<typeof VERIFY>,
   backend: Backend,
   { call, isMore }: { call: Call; isMore: boolean },
-): Promise<readonly CheckedCitation[]> {
-  if (isMore && last?.backend === backend && last.text === text && last.at === at) return last.all;
-  const all: CheckedCitation[] = [];
-  for await (const one of verifiedCitations(text, backend, { at, call })) all.push(one);
-  if (isWhole(all)) last = { backend, text, at, all };
-  return all;
+): Promise<CheckedText> {
+  if (isMore && last?.backend === backend && last.text === text && last.at === at) return last.checked;
+  const checked = await check({ text, at }, backend, call);
+  if (isWhole(checked.all)) last = { backend, text, at, checked };
+  return checked;
 }
 
 /** All is checked: what a service holds is then not told. */
@@ -94,21 +115,20 @@ export const verifyTool: Tool = {
     const { text, at } = checkedText(raw);
     const backend = await open();
     const asked = answeredBy(backend.description);
-    const all = await checkedOf({ text, at }, backend, { call, isMore: offset > 0 });
+    const { all, stock } = await checkedOf({ text, at }, backend, { call, isMore: offset > 0 });
     const complete = isWhole(all);
-    const stock = all.length === 0 || !complete ? [] : await stockOf(backend, call).catch(withoutStock);
     const coverage = (stock ?? [])
       .slice(0, SOURCES)
       .map(({ source, documents }) => ({ source: foreignLine(source), documents }));
     const counts = noCounts();
-    for (const { checked } of all) counted(counts, checked.verdict);
+    for (const { verdict } of all) counted(counts, verdict);
     const data = all.slice(offset, offset + ITEMS).map(shownItem);
     const end = offset + data.length;
     const next = end < all.length && data.length > 0 ? end : undefined;
     const lines = [
       asked.asked,
       all.length === 0 ? say.mcp.verifyNone : say.verifying.counts(counts),
-      ...(complete ? [] : [say.mcp.verifyCut]),
+      ...(complete ? [] : [asked.backend === 'hosted' ? say.mcp.verifyCut : say.mcp.verifyStopped]),
       ...(stock === undefined ? [say.verifying.serviceSaysLess] : []),
       ...(data.length === 0 ? [] : [quoted(data.map(lineOf).join('\n'))]),
       ...(next === undefined ? [] : [say.mcp.nextOffset('verify', next)]),

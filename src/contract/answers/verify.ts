@@ -54,3 +54,4 @@ export const VERIFY = fields({
     complete: yesNo(),
   }),
 });
+export type VerifyAnswer = Of<typeof VERIFY>;

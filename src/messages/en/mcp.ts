@@ -98,6 +98,7 @@ export const mcp = () => ({
     'Checks every citation in a text: whether the decision is there with that court, day and number, whether the law has that article and paragraph, whether what is quoted stands there. Use it on your own answer before you give it. confirmed: the source has it so. mismatch: the source has it otherwise. not_found: the source says that it has not. not_checked: nobody could say, and why; it may exist. It says nothing of which law applies. A service is sent what the text cites.',
   verifyCut:
     'The service did not answer to the end: the last of them were not looked up, and say why. Nothing is known of those.',
+  verifyStopped: 'The time for one text was over: what was not looked up says so, and nothing is known of it.',
   verifyNone: 'No citation was found in the text.',
   coverageTitle: 'What is held and what is not',
   coverage:

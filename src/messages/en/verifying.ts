@@ -19,7 +19,7 @@ export const verifying = () => ({
     `${count(seconds, 'second', 'seconds')} for one text were over before it was looked up. Send the rest of the text by itself.`,
   unread: (seconds: number) =>
     `${count(seconds, 'second', 'seconds')} for one text were over: what stands from here on was not checked. Send it by itself.`,
-  ended: 'The process that checked this text has ended here twice: what stands from here on was not checked.',
+  ended: 'The process that checked this text has ended here: what stands from here on was not checked.',
   extract: 'list what would be checked, and check nothing',
   resume: 'go on with a run that was cut short, from what it printed with --json or --jsonl',
   yes: 'send what is cited to the service, or under --live to the publishers, without being asked',

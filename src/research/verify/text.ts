@@ -1,5 +1,6 @@
 /** A text that is handed over as such, checked: for assistants, and for those who send one to a service. */
 
+import type { Item } from '../../contract/answers/verify';
 import { type Backend, type Call, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
@@ -45,8 +46,7 @@ function lawsOf(backend: Backend): Promise<LawIndex> {
 }
 
 /** Whether all was looked up. */
-export const isWhole = (all: readonly CheckedCitation[]): boolean =>
-  all.every(({ checked: { reason } }) => !CUT_SHORT.includes(reason));
+export const isWhole = (all: readonly Item[]): boolean => all.every(({ reason }) => !CUT_SHORT.includes(reason));
 
 /** How much of each source is held; undefined where a service does not say. Throws what the backend throws. */
 export async function stockOf(

@@ -6,11 +6,11 @@
 import { LksError } from '../../contract/errors';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
 import { say } from '../../messages';
+import { failureOf } from '../../platform/sent-error';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';
 import type { Caller } from '../registry';
-import { failureOf } from '../searching/protocol';
 import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 

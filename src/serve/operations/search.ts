@@ -9,12 +9,12 @@ import { SEARCH_PARAMETERS } from '../../contract/operations';
 import { checkSearchQuery, type SearchQuery } from '../../contract/parameters';
 import { parseQuery } from '../../library/text/query';
 import { say } from '../../messages';
+import { failureOf } from '../../platform/sent-error';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';
 import { type Caller, chargeSearch } from '../registry';
 import type { Found } from '../searching/apart';
-import { failureOf } from '../searching/protocol';
 import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 

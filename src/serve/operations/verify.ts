@@ -8,12 +8,12 @@ import { VERIFY } from '../../contract/extensions';
 import type { RawParameters } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
 import { say } from '../../messages';
+import { failureOf } from '../../platform/sent-error';
 import { checkedText } from '../../research/verify/text';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import { readJsonBody } from '../http/body';
 import type { Exchange } from '../http/exchange';
 import type { Caller } from '../registry';
-import { failureOf } from '../searching/protocol';
 import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 

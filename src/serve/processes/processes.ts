@@ -11,13 +11,13 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type ChildProcess, startProcess } from '../../platform/assets';
 import { currentDate } from '../../platform/clock';
+import type { SentError } from '../../platform/sent-error';
 import { type Death, endsAtOnce, pauseAfter } from '../deaths';
 import { countedAs, isNear, plainAddress } from '../http/address';
 import { MOST_OF_ADDRESS } from '../http/connections';
 import { listen, refuseConnection, refuseStopping } from '../http/server';
 import type { LineLog } from '../line-log';
 import type { Apart } from '../searching/apart';
-import type { SentError } from '../searching/protocol';
 import { HandedConnections } from './handed';
 import type { FromProcess, ToProcess, Work } from './protocol';
 

@@ -1,6 +1,7 @@
 /** What the processes that answer say to the one that started them, and it to them. */
+
+import type { SentError } from '../../platform/sent-error';
 import type { Found, Question } from '../searching/apart';
-import type { SentError } from '../searching/protocol';
 import type { LibraryState, ServiceSettings } from '../service';
 
 /** What a process needs to answer. */

@@ -5,9 +5,9 @@
 import type { Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
 import { openLibrary } from '../../library/library';
+import { sentError } from '../../platform/sent-error';
 import { openSentLog } from '../line-log';
 import { openServiceFile } from '../registry';
-import { sentError } from '../searching/protocol';
 import { Service } from '../service';
 import { AskedApart } from './asked-apart';
 import type { FromProcess, ToProcess, Work } from './protocol';

@@ -3,9 +3,9 @@
 import type { ExtensionName } from '../../contract/extensions';
 import type { RawParameters, SearchQuery } from '../../contract/parameters';
 import { say } from '../../messages';
+import type { SentError } from '../../platform/sent-error';
 import { Arrived } from '../../research/verify/apart';
 import { type Ended, type Job, TaskPool } from './pool';
-import type { SentError } from './protocol';
 import type { Program } from './searcher';
 
 /** Searches and questions that may wait, of one key and in all; whoever comes then is told to come back. */
@@ -69,7 +69,7 @@ function checking(
   { sample, forText: { looked, killed } = FOR_TEXT }: PoolsOptions,
 ): Doing {
   const arrived = new Arrived();
-  const { unread, ended: endedTwice } = say.verifying;
+  const { unread, ended: hasEnded } = say.verifying;
   return {
     work: { kind: 'text', text, at, ms: looked },
     limit: killed,
@@ -79,7 +79,7 @@ function checking(
       if (ended.kind === 'failure' || ended.kind === 'busy') return ended;
       if (!arrived.isBegun) return { kind: 'nothing' };
       if (ended.kind === 'late') arrived.cutShort(text, unread(killed / 1000));
-      else if (ended.kind === 'lost') arrived.cutShort(text, endedTwice);
+      else if (ended.kind === 'lost') arrived.cutShort(text, hasEnded);
       return { kind: 'answer', body: arrived.body(sample ? 'sample' : 'library'), incomplete: ended.kind !== 'done' };
     },
   };

@@ -3,9 +3,10 @@
 import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
 import type { Library } from '../../library/library';
+import { sentError } from '../../platform/sent-error';
 import { askExtension } from '../../research/extension/ask';
 import { checkInParts, type TextReport } from '../../research/verify/apart';
-import { type Outcome, sentError, type Work } from './protocol';
+import type { Outcome, Work } from './protocol';
 
 const answer = (value: unknown): Outcome => ({ kind: 'answer', body: Buffer.from(JSON.stringify(value)) });
 

@@ -5,8 +5,9 @@
 
 import { LksError } from '../../contract/errors';
 import { openLibrary } from '../../library/library';
+import { sentError } from '../../platform/sent-error';
 import { perform } from './perform';
-import { type Report, SAMPLE, sentError, type Task } from './protocol';
+import { type Report, SAMPLE, type Task } from './protocol';
 
 const report = (message: Report, sent: () => void = () => {}): void => {
   // Whether it arrives is the service's affair: when it is gone, this process ends too.

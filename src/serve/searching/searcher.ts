@@ -6,9 +6,10 @@ import { constants, setPriority } from 'node:os';
 import type { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type ChildProcess, startProcess } from '../../platform/assets';
+import type { SentError } from '../../platform/sent-error';
 import type { TextReport } from '../../research/verify/apart';
 import { type Death, endsAtOnce, pauseAfter } from '../deaths';
-import { type Outcome, type Report, SAMPLE, type SentError, type Task, type Work } from './protocol';
+import { type Outcome, type Report, SAMPLE, type Task, type Work } from './protocol';
 
 export interface Program {
   /** See `startProcess`. */
@@ -77,7 +78,12 @@ export class Searcher {
     this.#process = started;
     child.on('message', (report: Report) => this.#hear(started, report));
     child.on('error', (error) => this.#ended(started, error.message));
-    child.on('exit', (code, signal) => this.#ended(started, signal ?? say.serving.exitCode(code)));
+    child.on('exit', (code, signal) => {
+      const ended = (): void => this.#ended(started, signal ?? say.serving.exitCode(code));
+      // What it has sent before may still be on its way.
+      if (child.connected) child.once('disconnect', ended);
+      else ended();
+    });
     makePolite(child.pid);
   }
 

@@ -1,0 +1,60 @@
+/** A text that is checked against a library in a process of its own, as the service has it: this one goes on answering meanwhile. */
+
+import type { VerifyAnswer } from '../contract/answers/verify';
+import type { BackendDescription } from '../contract/backend';
+import { say } from '../messages';
+import { startProcess } from '../platform/assets';
+import { failureOf } from '../platform/sent-error';
+import { Arrived, type TextTask } from '../research/verify/apart';
+import type { Report, Task } from '../serve/searching/protocol';
+
+/** Milliseconds for one text: nothing more is looked up after the first, and its process is killed after the second. An assistant waits a minute. */
+const TIMES = { looked: 45_000, killed: 50_000 };
+
+interface How {
+  /** See `startProcess`. */
+  program?: string;
+  times?: typeof TIMES;
+}
+
+type Ending = Exclude<Report, { kind: 'ready' | 'held' | 'items' }> | { kind: 'late' | 'ended' };
+
+/**
+ * Checks a text against the library of a description. What was checked before the time was up is kept.
+ *
+ * @throws what checking it throws, and the reason of the signal: its process has ended then.
+ */
+export async function checkApart(
+  { text, at }: Pick<TextTask, 'text' | 'at'>,
+  { kind, location }: BackendDescription,
+  signal: AbortSignal | undefined,
+  { program = 'search-process', times = TIMES }: How = {},
+): Promise<VerifyAnswer> {
+  signal?.throwIfAborted();
+  const child = startProcess(program, [location, kind]);
+  const arrived = new Arrived();
+  const settled = new AbortController();
+  const ending = await new Promise<Ending>((resolve, reject) => {
+    const timer = setTimeout(() => resolve({ kind: 'late' }), times.killed);
+    settled.signal.addEventListener('abort', () => clearTimeout(timer));
+    signal?.addEventListener('abort', () => reject(signal.reason), { signal: settled.signal });
+    child.on('message', (report: Report) => {
+      const task: Task = { kind: 'text', text, at, ms: times.looked, id: 1 };
+      if (report.kind === 'ready') child.send(task, () => {});
+      else if (report.kind === 'held' || report.kind === 'items') arrived.take(report);
+      else resolve(report);
+    });
+    child.once('error', reject);
+    // All that it has sent has come by then.
+    child.once('disconnect', () => resolve({ kind: 'ended' }));
+  }).finally(() => {
+    settled.abort();
+    child.kill('SIGKILL');
+  });
+  if (ending.kind === 'failed') throw failureOf({ reason: '', error: ending.error });
+  if (ending.kind === 'failure') throw failureOf(ending);
+  if (ending.kind !== 'done' && !arrived.isBegun) throw new Error('the process that checks a text has ended');
+  if (ending.kind === 'late') arrived.cutShort(text, say.verifying.unread(times.killed / 1000));
+  else if (ending.kind === 'ended') arrived.cutShort(text, say.verifying.ended);
+  return JSON.parse(Buffer.from(arrived.body(kind === 'sample' ? kind : 'library')).toString());
+}
