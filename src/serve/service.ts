@@ -22,6 +22,7 @@ import { listen, makeServer } from './http/server';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
 import { describeApi } from './openapi/description';
+import { SERVICE_DAMAGED_CODE } from './registry';
 import type { Apart } from './searching/apart';
 
 /** Longest time, in milliseconds, that a whole answer may take to be read by its client. */
@@ -101,6 +102,8 @@ function failureFor(error: unknown, id: string): Answer {
   const { refusals } = say.serving;
   if (error instanceof LksError && error.code === UNREADABLE_CODE)
     return refusal(503, UNREADABLE_CODE, refusals.unreadable);
+  if (error instanceof LksError && error.code === SERVICE_DAMAGED_CODE)
+    return refusal(503, SERVICE_DAMAGED_CODE, refusals.damagedAccounts);
   return isDamage(error)
     ? refusal(503, DAMAGED_CODE, refusals.damaged)
     : refusal(500, 'internal', refusals.internal(id));

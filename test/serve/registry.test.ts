@@ -1,5 +1,5 @@
 /** The service's file: keys, sliding minute, credits. */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { say } from '../../src/messages';
@@ -173,6 +173,110 @@ describe('the sliding minute', () => {
   });
 });
 
+/** Writes to a file as no lks does: as a disk or its memory would. */
+function turn(sql: string): void {
+  registry.close();
+  const other = openDatabase(file);
+  for (const name of ['made', 'changes', 'changed'])
+    for (const table of ['workspaces', 'keys']) other.exec(`drop trigger ${table}_${name}`);
+  other.exec(sql);
+  other.close();
+}
+
+describe('a row that is not what was written', () => {
+  test.each([
+    ['credits', 'update workspaces set credits = 1005'],
+    ['what a credit still pays for', 'update workspaces set covered = 9'],
+    ['the subscription', 'update workspaces set api_access = 0'],
+    ['the rate of a key', 'update keys set rate = 1000000'],
+    ['the digest of a key', 'update keys set hash = zeroblob(32)'],
+    ['a key that was revoked', 'update keys set revoked = null'],
+    ['a sum', 'update keys set sum = sum + 1'],
+  ])('%s: the file is not opened, and says what to do', (_what, sql) => {
+    const revoked = newKey().entry;
+    revokeKey(registry, revoked.prefix, CREATED);
+    turn(sql);
+    const error = expect.objectContaining({
+      kind: 'local',
+      message: say.serving.damagedFile(file),
+      hint: say.serving.putBack(file),
+    });
+    expect(() => openServiceFile(file)).toThrow(error);
+  });
+
+  test('is met while the service runs: no key of it is let in, and nothing of it is charged', () => {
+    addCredits(registry, 'office', 5);
+    const { key } = newKey();
+    const caller = findCaller(registry, key)!;
+    createWorkspace(registry, 'other', { credits: 3, apiAccess: true, created: CREATED });
+    const sound = createKey(registry, 'other', { rate: 10, created: CREATED }).key;
+    registry.exec(`drop trigger workspaces_changed; update workspaces set credits = 1005 where name = 'office'`);
+    const damaged = expect.objectContaining({ code: 'service_damaged' });
+    expect(() => findCaller(registry, key)).toThrow(damaged);
+    expect(() => chargeSearch(registry, caller, 1)).toThrow(damaged);
+    expect(() => addCredits(registry, 'office', 1)).toThrow();
+    expect(accountOf(registry, 'office')).toEqual({ credits: 1005, covered: 0, searches: 0 });
+    expect(chargeSearch(registry, findCaller(registry, sound)!, 1)).toBe(true);
+    expect(accountOf(registry, 'other').credits).toBe(2);
+  });
+
+  test('is a page that is cut off', () => {
+    for (let number = 0; number < 40; number += 1) newKey();
+    registry.exec('pragma wal_checkpoint(truncate)');
+    registry.close();
+    rmSync(`${file}-wal`, { force: true });
+    const whole = readFileSync(file);
+    for (const length of [100, 511, 4096, whole.length - 4096]) {
+      writeFileSync(file, whole.subarray(0, length));
+      expect([length, attempt(() => openServiceFile(file).close())]).toEqual([length, say.serving.damagedFile(file)]);
+    }
+  });
+});
+
+function attempt(work: () => void): string {
+  try {
+    work();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe('a file', () => {
+  test('of before, without sums, gets them whole, and keeps what it has', () => {
+    const { key } = newKey(7);
+    addCredits(registry, 'office', 5);
+    turn('alter table workspaces drop column sum; alter table keys drop column sum; pragma user_version = 1');
+    registry = openServiceFile(file);
+    expect(findCaller(registry, key)).toMatchObject({ rate: 7, canPay: true });
+    expect(accountOf(registry, 'office').credits).toBe(5);
+    turn('update workspaces set credits = 6');
+    expect(() => openServiceFile(file)).toThrow(say.serving.damagedFile(file));
+  });
+
+  test('of no bytes, and one of nothing, is not taken for a new one', () => {
+    registry.close();
+    for (const made of [
+      () => writeFileSync(file, ''),
+      () => openDatabase(file).exec('pragma user_version = 0; vacuum'),
+    ]) {
+      rmSync(file);
+      made();
+      const before = readFileSync(file);
+      expect(() => openServiceFile(file)).toThrow(say.serving.empty(file));
+      expect(readFileSync(file)).toEqual(before);
+    }
+  });
+
+  test.each(['-wal', '-journal', '.lock'])('that is gone, of which %s is left, is not made anew', (beside) => {
+    registry.close();
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+    writeFileSync(`${file}${beside}`, '');
+    expect(() => openServiceFile(file)).toThrow(say.serving.gone(file, beside));
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
 describe('another file', () => {
   test('that is no file of a service is refused and left alone', () => {
     const other = path.join(home.home, 'other.db');
@@ -185,7 +289,7 @@ describe('another file', () => {
   });
 
   test('from a newer lks is refused', () => {
-    registry.exec('pragma user_version = 2');
+    registry.exec('pragma user_version = 3');
     expect(() => openServiceFile(file)).toThrow(say.serving.newer(file));
   });
 });

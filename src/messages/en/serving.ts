@@ -41,6 +41,7 @@ const refusals = {
   busy: 'Too many searches are waiting. Try again in a moment.',
   tooLong: 'This took too long, and was ended. Ask for less, or try again later.',
   damaged: 'The library of this service is damaged. Whoever runs it: lks library check.',
+  damagedAccounts: 'The accounts of this service are damaged. Whoever runs it: put a backup of its file back.',
   internal: (id: string) => `The service failed on this request. Its log says more, under ${id}.`,
 };
 
@@ -232,6 +233,12 @@ export const serving = () => ({
   cannotOpenHint: 'Check the path, its permissions and the disk, or name another file with --db.',
   foreign: (file: string) => `${file} is not the file of a service: it holds something else.`,
   foreignHint: 'Name another file with --db.',
+  damagedFile: (file: string) =>
+    `${file}, the file of the service, is damaged: not all of its workspaces and keys are what was written.`,
+  empty: (file: string) => `${file} holds nothing of a service: it is empty, or was cut off.`,
+  gone: (file: string, beside: string) => `${file} is not there, and ${file}${beside} says that it was.`,
+  putBack: (file: string) =>
+    `Stop the service, and remove what is there of ${file}, ${file}-wal, ${file}-shm and ${file}.lock. Put back a copy that lks serve backup made: cp COPY ${file}`,
   newer: (file: string) => `${file} was written by a newer lks.`,
   newerHint: 'Update lks: npm install -g lks.',
   cannotLog: (file: string, code: string) => `The access log ${file} cannot be written (${code}).`,

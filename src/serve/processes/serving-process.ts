@@ -7,7 +7,7 @@ import { LksError } from '../../contract/errors';
 import { openLibrary } from '../../library/library';
 import { sentError } from '../../platform/sent-error';
 import { openSentLog } from '../line-log';
-import { openServiceFile } from '../registry';
+import { joinServiceFile } from '../registry';
 import { Service } from '../service';
 import { AskedApart } from './asked-apart';
 import type { FromProcess, ToProcess, Work } from './protocol';
@@ -30,7 +30,7 @@ let running: Running | undefined;
 
 function start({ settings, library: file, sample, state, registry: own, log: logs }: Work): Running {
   const library = openLibrary(file, { sample });
-  const registry = openServiceFile(own);
+  const registry = joinServiceFile(own);
   const log = logs ? openSentLog((text) => send({ kind: 'log', text })) : undefined;
   const onDamage = (opening: number): void => void send({ kind: 'damaged', opening });
   const service = new Service({ ...settings, library, state, onDamage, registry, log, apart });

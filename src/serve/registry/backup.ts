@@ -1,6 +1,8 @@
 /** A copy of the service's file, while the service runs: opened and compared before anybody has it. */
 import { closeSync, openSync } from 'node:fs';
-import { type Database, damagedError, isSoundFile, openDatabase } from '../../platform/sqlite';
+import { type Database, openDatabase } from '../../platform/sqlite';
+import { checkFile } from './file';
+import { damagedService, defineSums } from './sums';
 
 export interface RegistryBackup {
   workspaces: number;
@@ -32,9 +34,9 @@ export function copyRegistry(registry: Database, to: string): RegistryBackup {
   registry.prepare('vacuum into ?').run(to);
   const copy = openDatabase(to, { readOnly: true });
   try {
+    defineSums(copy);
+    checkFile(copy);
     const whole =
-      isSoundFile(copy) &&
-      copy.prepare('pragma foreign_key_check').get() === undefined &&
       copy.header.applicationId === registry.header.applicationId &&
       copy.header.userVersion === registry.header.userVersion;
     const workspaces = rowsOf(copy, 'workspaces');
@@ -44,7 +46,7 @@ export function copyRegistry(registry: Database, to: string): RegistryBackup {
       [workspaces, before.workspaces],
       [keys, before.keys],
     ].every(([now = [], then = []]) => then.every((row, at) => row === now[at]));
-    if (!whole || !same) throw damagedError(registry.path);
+    if (!whole || !same) throw damagedService(registry.path);
     return { workspaces: workspaces.length, keys: keys.length };
   } finally {
     copy.close();

@@ -1,6 +1,7 @@
 /** Who sends a request: the key in its header, and the workspace behind it. */
 import type { Database } from '../../platform/sqlite';
 import { digestOf, sameDigest } from './key';
+import { checked, isWholeSql, onService } from './sums';
 
 export interface Caller {
   /** Row numbers. */
@@ -17,17 +18,21 @@ export interface Caller {
 
 /**
  * Finds who a key belongs to; undefined for one that is unknown or revoked. The file is asked each time, some 10 µs, so that
- * a key that was revoked is refused from the next request on.
+ * a key that was revoked is refused from the next request on. Throws `local` (`service_damaged`).
  */
 export function findCaller(database: Database, key: string): Caller | undefined {
   const digest = digestOf(key);
-  const row = database
-    .prepare(
-      `select keys.id, hash, prefix, rate, workspaces.id as workspace, name, api_access, credits, covered from keys
-       join workspaces on workspaces.id = keys.workspace where hash = ? and revoked is null`,
-    )
-    .get(digest);
+  const row = onService(database.path, () =>
+    database
+      .prepare(
+        `select keys.id, hash, prefix, rate, workspaces.id as workspace, name, api_access, credits, covered,
+           ${isWholeSql('keys')} and ${isWholeSql('workspaces')} as whole from keys
+         join workspaces on workspaces.id = keys.workspace where hash = ? and revoked is null`,
+      )
+      .get(digest),
+  );
   if (row === undefined || !sameDigest(row.hash as Uint8Array, digest)) return undefined;
+  checked(database, row);
   return {
     key: Number(row.id),
     workspace: Number(row.workspace),

@@ -4,6 +4,7 @@
  */
 import type { Database } from '../../platform/sqlite';
 import type { Caller } from './callers';
+import { onService } from './sums';
 
 const COUNT = 'update workspaces set searches = searches + 1 where id = ?';
 
@@ -18,18 +19,19 @@ const PAY = `update workspaces set searches = searches + 1,
  * longer undo it.
  *
  * @param price searches that one credit pays for; undefined when searches are free.
- * @returns false when the workspace cannot pay: nothing has been counted then.
+ * @returns false when the workspace cannot pay: nothing has been counted then. @throws `local` (`service_damaged`): nothing has been counted then either.
  */
 export function chargeSearch(
   database: Database,
   { key, workspace }: Pick<Caller, 'key' | 'workspace'>,
   price: number | undefined,
 ): boolean {
-  return database.transaction(() => {
+  const charge = (): boolean => {
     const changed =
       price === undefined ? database.prepare(COUNT).run(workspace) : database.prepare(PAY).run(price, workspace);
     if (changed === 0) return false;
     database.prepare('update keys set searches = searches + 1 where id = ?').run(key);
     return true;
-  });
+  };
+  return onService(database.path, () => database.transaction(charge));
 }

@@ -1,14 +1,18 @@
 /** The service's own file: workspaces, keys and what they used. One SQLite database, readable by its owner alone. */
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { makeFolder } from '../../platform/make-folder';
-import { type Database, openDatabase } from '../../platform/sqlite';
+import { type Database, isSoundFile, openDatabase } from '../../platform/sqlite';
+import { temporaryIn } from '../../platform/temporary-name';
+import { systemCode } from '../../platform/whole-file';
+import { addSums, checkSums, damagedService, defineSums, onService, SERVICE_DAMAGED_CODE } from './sums';
 
 /** `PRAGMA application_id` of the file: "lksS" in ASCII. */
 const APPLICATION_ID = 0x6c6b7353;
-const VERSION = 1;
+/** 1 had no sums. */
+const VERSION = 2;
 
 /**
  * `workspaces`: `covered` counts the searches that the credit taken last still pays for; `searches` all successful ones.
@@ -32,59 +36,133 @@ const TABLES = `
   ) without rowid, strict;
 `;
 
+/** A file that is there and is not to be used as it is: said as what it is. */
+class Refused extends LksError {}
+
 const pragma = (database: Database, name: string): number => Number(database.prepare(`pragma ${name}`).get()?.[name]);
 
-function makeTables(database: Database): void {
+/** What SQLite has beside a file that is in use, and the lock of a service: without the file they tell that it was there. */
+const BESIDE = ['-wal', '-journal', '.lock'];
+
+/** Makes the file, whole and at once: one that is there without its tables was cut off, and is never taken for a new one. */
+function makeFile(file: string): void {
+  makeFolder(path.dirname(path.resolve(file)), 0o700);
+  const temporary = temporaryIn(path.dirname(path.resolve(file)));
+  try {
+    closeSync(openSync(temporary, 'wx', 0o600));
+    const database = openDatabase(temporary);
+    try {
+      defineSums(database);
+      database.transaction(() => {
+        database.exec(TABLES);
+        addSums(database);
+        database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}`);
+      });
+    } finally {
+      database.close();
+    }
+    putInPlace(temporary, file);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** Leaves one that another process has made meanwhile as it is. */
+function putInPlace(temporary: string, file: string): void {
+  try {
+    linkSync(temporary, file);
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return;
+    // A file system without links.
+    if (!existsSync(file)) renameSync(temporary, file);
+  }
+}
+
+/** Refuses what is no file of a service. Throws `local`. */
+function check(database: Database): void {
+  const file = database.path;
+  const { foreign, foreignHint, newer, newerHint } = say.serving;
+  if (pragma(database, 'application_id') !== APPLICATION_ID) {
+    const isEmpty = database.prepare('select count(*) as count from sqlite_schema').get()?.count === 0;
+    throw isEmpty ? emptyFile(file) : new Refused('local', foreign(file), { hint: foreignHint });
+  }
+  if (pragma(database, 'user_version') > VERSION) throw new Refused('local', newer(file), { hint: newerHint });
+}
+
+const emptyFile = (file: string): LksError =>
+  new Refused('local', say.serving.empty(file), { hint: say.serving.putBack(file) });
+
+/** Gives a file of before what it lacks, all of it or nothing. */
+function bringUp(database: Database): void {
+  if (pragma(database, 'user_version') === VERSION) return;
   database.transaction(() => {
-    const empty = database.prepare('select count(*) as count from sqlite_schema').get()?.count === 0;
-    if (!empty || pragma(database, 'application_id') !== 0) return;
-    database.exec(TABLES);
-    database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}`);
+    // Another process may have done so meanwhile.
+    if (pragma(database, 'user_version') === VERSION) return;
+    if (!isSoundFile(database)) throw damagedService(database.path);
+    addSums(database);
+    database.exec(`pragma user_version = ${VERSION}`);
   });
 }
 
-function check(database: Database): void {
-  const file = database.path;
-  if (pragma(database, 'application_id') !== APPLICATION_ID)
-    throw new LksError('local', say.serving.foreign(file), { hint: say.serving.foreignHint });
-  if (pragma(database, 'user_version') > VERSION)
-    throw new LksError('local', say.serving.newer(file), { hint: say.serving.newerHint });
-}
-
-/** Makes an empty file that nobody else can read, and its folder; leaves an existing one as it is. */
-function makeFile(file: string): void {
-  makeFolder(path.dirname(path.resolve(file)), 0o700);
-  closeSync(openSync(file, 'a', 0o600));
-}
-
 function connect(file: string): Database {
-  makeFile(file);
+  if (statSync(file).size === 0) throw emptyFile(file);
   const database = openDatabase(file);
   try {
+    defineSums(database);
     // What belongs to another program stays as it is to the letter.
-    if (pragma(database, 'application_id') === 0) makeTables(database);
     check(database);
+    bringUp(database);
     // A write-ahead log lets the service read while a command writes. Every commit is handed to the system before it
     // counts, which a killed process cannot undo; only a power cut can, and then the file is whole all the same.
     database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
+    return database;
   } catch (error) {
     database.close();
     throw error;
   }
-  return database;
 }
 
+/** Does what opens the file; what only the system or SQLite has to say is said as one sentence. */
+function opening<T>(file: string, work: () => T): T {
+  try {
+    return onService(file, work);
+  } catch (cause) {
+    if (cause instanceof Refused || (cause instanceof LksError && cause.code === SERVICE_DAMAGED_CODE)) throw cause;
+    throw new LksError('local', say.serving.cannotOpen(file), { hint: say.serving.cannotOpenHint, cause });
+  }
+}
+
+/** Opens the file of a service that has been opened and compared by another process. Throws `local`. */
+export const joinServiceFile = (file: string): Database => opening(file, () => connect(file));
+
 /**
- * Opens the file of the service for reading and writing; makes it (0600) and its folder (0700) when they are missing.
+ * Opens the file of the service for reading and writing, and compares all of it with what was written; makes it (0600) and its folder (0700) when they
+ * are missing.
  *
- * @throws `local`: no such place, not writable, damaged, another program's, or from a newer lks.
+ * @throws `local`: no such place, not writable, empty, gone, damaged, another program's, or from a newer lks.
  */
 export function openServiceFile(file: string): Database {
-  try {
-    return connect(file);
-  } catch (cause) {
-    const { foreign, newer, cannotOpen, cannotOpenHint } = say.serving;
-    if (cause instanceof LksError && [foreign(file), newer(file)].includes(cause.message)) throw cause;
-    throw new LksError('local', cannotOpen(file), { hint: cannotOpenHint, cause });
-  }
+  return opening(file, () => {
+    if (!existsSync(file)) {
+      const beside = BESIDE.find((end) => existsSync(`${file}${end}`));
+      if (beside !== undefined)
+        throw new Refused('local', say.serving.gone(file, beside), { hint: say.serving.putBack(file) });
+      makeFile(file);
+    }
+    const database = connect(file);
+    try {
+      checkFile(database);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  });
+}
+
+/** Compares all of an open file. Throws `local`. */
+export function checkFile(database: Database): void {
+  if (!isSoundFile(database) || database.prepare('pragma foreign_key_check').get() !== undefined)
+    throw damagedService(database.path);
+  checkSums(database);
 }

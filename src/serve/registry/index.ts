@@ -2,7 +2,8 @@
 export { copyRegistry } from './backup';
 export { type Caller, findCaller } from './callers';
 export { chargeSearch } from './charge';
-export { openServiceFile } from './file';
+export { joinServiceFile, openServiceFile } from './file';
 export { createKey, hasKeys, type KeyEntry, listKeys, revokeKey } from './keys';
 export { countForRate, type RateState, steadyEpoch, steadyNow, WINDOW } from './rate';
+export { SERVICE_DAMAGED_CODE } from './sums';
 export { addCredits, createWorkspace, listWorkspaces, MOST_CREDITS, type Workspace } from './workspaces';
