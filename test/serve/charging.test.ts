@@ -211,7 +211,7 @@ test('the rate of a key survives kill -9', async () => {
 
 test('2 services on one file share credits and rates exactly', async () => {
   serving = await startServing({ args: ['--requests-per-credit', '1'] });
-  const second = await spawnServe(serving.home, ['--requests-per-credit', '1']);
+  const second = await spawnServe(serving.home, ['--requests-per-credit', '1', '--share-db']);
   const paying = serving.newKey({ workspace: 'shared', credits: 25 });
   const limited = serving.newKey({ workspace: 'limited', credits: 100, rate: 25 });
   const agent = new Agent({ keepAlive: true, maxSockets: 10 });

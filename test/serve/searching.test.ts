@@ -193,7 +193,7 @@ describe('the service', () => {
       library: 'none',
       sample: false,
       processes: 3,
-      limit: 400,
+      limit: 1_000,
       forText: { looked: 1_000, killed: 1_000 },
       onEnd: () => {},
     });
@@ -208,7 +208,7 @@ describe('the service', () => {
       apart: serverPool,
       epoch: steadyEpoch(),
       price: 1,
-      timeLimit: 400,
+      timeLimit: 1_000,
       logQueries: false,
       trustProxy: false,
       logAddresses: false,

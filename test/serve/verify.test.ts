@@ -154,7 +154,7 @@ describe('many texts', () => {
     const responses = await Promise.all(all);
     expect(before).toBeLessThan(14);
     const refused = responses.filter(({ status }) => status !== 200);
-    expect(refused.length).toBeLessThanOrEqual(6);
+    expect(refused.length).toBeLessThan(14);
     for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '1']);
   });
 

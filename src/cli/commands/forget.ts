@@ -83,7 +83,7 @@ function leftOf(context: Context): string[] {
   const [config, data] = [configDir(env), dataDir(env)];
   const { library, libraryExists } = context.settings();
   const damaged = filesIn(config, (name) => name.startsWith('config.json.corrupt-'));
-  const service = data === undefined ? [] : filesIn(data, (name) => name === 'service.db');
+  const service = data === undefined ? [] : filesIn(data, (name) => name.endsWith('service.db'));
   return [
     ...(store.list().length === 0 ? [] : [say.privacy.leftProfiles(store.path ?? '')]),
     ...damaged.map(say.privacy.leftDamaged),

@@ -155,7 +155,8 @@ export const serving = () => ({
     'Make one: lks library sync --starter, or lks library import FILE…. To try lks serve with the sample library: lks serve --sample',
   twoLibraries: '--sample and --library name two libraries, and one is served.',
   twoLibrariesHint: 'Leave one of them out.',
-  db: "the service's own file, with workspaces and keys (default: service.db beside the library)",
+  db: "the service's own file, with workspaces and keys (default: beside the library, service.db of library.db, office.service.db of office.db)",
+  shareDb: 'let this service use the file of another one that runs: both take the same keys, from the same credits',
   log: 'write the access log to this file (default: standard error)',
   logQueries: 'put the search words in the access log',
   logAddresses: 'put the addresses of clients in the access log',
@@ -184,8 +185,9 @@ export const serving = () => ({
   listening: (url: string) => `listening on ${url}`,
   serving: (file: string) => `serving ${file}`,
   servingSample: 'Serving the sample library that ships with lks: summaries, not the law in force.',
-  noKeys:
-    'There is no key yet, so every request will be refused. Make one: lks serve workspace create NAME, then lks serve key create --workspace NAME.',
+  noKeys: (db: string) =>
+    `There is no key yet, so every request will be refused. Make one: lks serve workspace create NAME${db}, then lks serve key create --workspace NAME${db}.`,
+  madeFile: (file: string) => `${file} was not there, and was made: workspaces and keys are kept in it.`,
   exposed: (host: string) =>
     `${host} can be reached from other computers, and keys travel readable: put a server with TLS (https) in front.`,
   stopping: 'Stopping: finishing what runs …',
@@ -227,6 +229,14 @@ export const serving = () => ({
   severalKeys: (number: number) => `${number} keys begin like that.`,
   severalKeysHint: 'Give the whole beginning, as lks serve key list shows it.',
 
+  movedFile: (file: string, before: string) =>
+    `The file of the service stands beside its library now, ${file}. There is none, and one at ${before}, where it was before.`,
+  movedFileHint: (file: string, before: string) =>
+    `To use those keys here: --db ${before}, or stop the service and move it. To begin a new file: --db ${file}`,
+  serviceOwns: (file: string, pid: number) =>
+    `${file} belongs to a service that runs${pid === 0 ? '' : ` (process ${pid})`}: each service has workspaces and keys of its own.`,
+  serviceOwnsHint: (lock: string) =>
+    `Name another file with --db, or share this one: --share-db. Where no service runs, remove ${lock}`,
   noPlace: 'There is no place for the file of the service: no home folder is known.',
   noPlaceHint: 'Name a file with --db.',
   cannotOpen: (file: string) => `The file of the service, ${file}, cannot be opened or made.`,

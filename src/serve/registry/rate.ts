@@ -4,6 +4,7 @@
  */
 import { currentMs, monotonicMs } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
+import { onService } from './sums';
 
 /** Milliseconds. */
 export const WINDOW = 60_000;
@@ -46,7 +47,7 @@ function edge(database: Database, key: number, order: 'asc' | 'desc'): Use | und
  * @param key row number of the key. @param rate its limit. @param now milliseconds since 1970, see `steadyNow`.
  */
 export function countForRate(database: Database, key: number, rate: number, now: number): RateState {
-  return database.transaction(() => {
+  const count = (): RateState => {
     // 2 statements, since SQLite walks through all uses of a key for a condition with "or".
     database.prepare('delete from uses where key = ? and at <= ?').run(key, now - WINDOW);
     // A use that lies in the future was written by a clock that went wrong.
@@ -61,5 +62,6 @@ export function countForRate(database: Database, key: number, rate: number, now:
       .prepare('insert into uses (key, at, number) values (?, ?, ?)')
       .run(key, Math.max(now, newest?.at ?? now), (newest?.number ?? 0) + 1);
     return { allowed: true, remaining: rate - used - 1, reset };
-  });
+  };
+  return onService(database.path, () => database.transaction(count));
 }

@@ -7,7 +7,7 @@ import { openLibrary } from '../../../library/library';
 import { say } from '../../../messages';
 import { sampleLibrary } from '../../../platform/assets';
 import { currentDate } from '../../../platform/clock';
-import type { Database } from '../../../platform/sqlite';
+import { quoteWord } from '../../../platform/shell';
 import {
   hasKeys,
   isHostName,
@@ -17,7 +17,6 @@ import {
   lostLine,
   openErrorLog,
   openFileLog,
-  openServiceFile,
   prepareService,
   readableLine,
   type ServiceSettings,
@@ -26,6 +25,7 @@ import {
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags, FlagValues } from '../../command/flags';
+import { type Accounts, openAccounts } from './accounts';
 import { DB, serviceFile } from './file';
 
 const PORT = 8787;
@@ -42,6 +42,7 @@ const FLAGS = {
   port: { kind: 'integer', minimum: 0, maximum: 65_535, default: PORT, help: () => say.serving.port(PORT) },
   sample: { kind: 'switch', help: () => say.serving.sample },
   ...DB,
+  'share-db': { kind: 'switch', help: () => say.serving.shareDb },
   'requests-per-credit': {
     kind: 'integer',
     minimum: 1,
@@ -139,13 +140,14 @@ function settingsOf(flags: ServeFlags): ServiceSettings {
   };
 }
 
-/** What who started it should know, on stderr. */
-function introduce({ io }: Context, host: string, library: Library, registry: Database): void {
+/** What who started it should know, on stderr. `db`: the flags that name its file to the other commands, where they would take another one. */
+function introduce({ io }: Context, host: string, library: Library, { registry, made }: Accounts, db: string): void {
   const { kind, location } = library.description;
   if (kind === 'sample') io.error(`${say.serving.servingSample}\n`);
   else io.note(say.serving.serving(location));
   if (!isLoopbackHost(host)) io.error(`${say.serving.exposed(host)}\n`);
-  if (!hasKeys(registry)) io.note(say.serving.noKeys);
+  if (made) io.note(say.serving.madeFile(registry.path));
+  if (!hasKeys(registry)) io.note(say.serving.noKeys(db));
 }
 
 const aborted = (signal: AbortSignal): Promise<undefined> =>
@@ -163,14 +165,17 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
   // Nothing that is said here can wait for the end of the run.
   io.release();
   const library = await libraryFor(context, flags);
-  const registry = openServiceFile(serviceFile(context, flags));
+  const file = serviceFile(context, flags, flags.sample);
   const log = await openLog(context, flags);
+  const accounts = await openAccounts(file, { shared: flags['share-db'] });
+  const { registry } = accounts;
   const forget = keepLog(flags, log);
   const processes = flags.processes ?? availableParallelism();
   const service = prepareService({ settings, processes, library, registry, log });
   try {
     const port = await service.start();
-    introduce(context, settings.host, library, registry);
+    const isNamed = flags.db !== undefined || flags.sample || context.globals.library !== undefined;
+    introduce(context, settings.host, library, accounts, isNamed ? ` --db ${quoteWord(file)}` : '');
     io.error(`${say.serving.listening(addressOf(settings.host, port))}\n`);
     const failure = await Promise.race([aborted(signal), service.end]);
     if (failure !== undefined) throw failure;
@@ -180,6 +185,7 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
   } finally {
     forget?.();
     await service.stop();
+    accounts.release();
   }
   return {};
 }
