@@ -78,7 +78,7 @@ const openapi = {
     400: 'The body is no JSON object',
     413: 'The body is longer than it may be',
     415: 'The body is of another media type, or packed',
-    503: 'Too many texts wait to be checked',
+    503: 'Too many wait, or it took too long',
     401: 'No API key, or one that is not valid',
     402: 'The workspace has too few credits',
     403: 'The subscription has no API access',
