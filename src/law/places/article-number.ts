@@ -38,9 +38,11 @@ export function articleNumber(text: string): string | undefined {
   return WHOLE_NUMBER.test(number) ? number.replace(/\s*\(?oud\)?$/i, ' (oud)') : undefined;
 }
 
+/** Numbers in one, at most: `1.1.1` has three. */
+const MOST_STEPS = 12;
 /** What could be a number: a pattern that compiles ten times as fast, of which `articleNumber` checks what it matches. */
 const begun = (further: string): string =>
-  `(?:\\d[a-z0-9]*|[a-z][a-z]?[ .:_+-]?\\d[a-z0-9]*|[ivxlcdm]+[a-z0-9]*|[a-z])(?:${further})*\\*?(?: ${LATIN})?`;
+  `(?:\\d[a-z0-9]*|[a-z][a-z]?[ .:_+-]?\\d[a-z0-9]*|[ivxlcdm]+[a-z0-9]*|[a-z])(?:${further}){0,${MOST_STEPS}}\\*?(?: ${LATIN})?`;
 /** Between the numbers of two articles people write a hyphen: of one number it is part only before a letter. */
 const CITED = sticky(begun(`(?: ?: ?|\\.)[a-z0-9]+|-(?:${LATIN}|[a-z]\\d?(?![a-z0-9]))`) + END);
 const PRINTED = sticky(begun('(?: ?: ?|[.–-])[a-z0-9]+') + FORMER + END);

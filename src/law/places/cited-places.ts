@@ -4,7 +4,7 @@
  */
 import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from '../text/scan';
 import { isBefore, takeBareNumber, takeNumber } from './article-number';
-import { type Joint, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
+import { type Joint, MOST_PLACES, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
 import { CONTAINER_WORDS, containerOf } from './place-words';
 
 /** A place in a law, as it is read. */
@@ -55,8 +55,10 @@ const SINGULAR: Readonly<Record<string, string>> = {
   sections: 'section',
   paragrafen: 'paragraaf',
 };
-const FORMER = sticky(`\\s*,?\\s*(?:\\((?:oud|old|former)\\)|oud${END})`);
-const FOLLOWING = sticky(`\\s*,?\\s*(?:e\\.\\s?v\\.?|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)${END}`);
+/** A comma with white space around it, or none: as a pattern that goes over a long blank once. */
+const COMMA_PASSED = '\\s*(?:,\\s*)?';
+const FORMER = sticky(`${COMMA_PASSED}(?:\\((?:oud|old|former)\\)|oud${END})`);
+const FOLLOWING = sticky(`${COMMA_PASSED}(?:e\\.\\s?v\\.?|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)${END}`);
 
 const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|read (?:together |in conjunction )?with|in conjunction with)`;
 const JOINT = sticky(
@@ -65,22 +67,22 @@ const JOINT = sticky(
 const TO = sticky('\\s*(?:(-)|t\\/m|tot en met|tm|through|up to and including|to(?=\\s))\\s*');
 /** What stands between a place and what it is in: `van de`, `of the`, `bij het`. */
 const IN = sticky(
-  '\\s*[:|]\\s*|\\s+-\\s+|\\s*,?\\s*(?:(?:van|uit|in|of|bij|to|under|from)(?:\\s+(?:de|het|the|dit|deze))?|de|het|the)\\s+|\\s*,\\s*|\\s+|$',
+  '\\s*[:|]\\s*|\\s+-\\s+|\\s*(?:,\\s*)?(?:(?:van|uit|in|of|bij|to|under|from)(?:\\s+(?:de|het|the|dit|deze))?|de|het|the)\\s+|\\s*,\\s*|\\s+|$',
 );
 /** Places in places, before what they are in: no citation has more. */
 const MOST_INNER = 6;
 /** In Dutch `of` is another place, and not what the place before it is in. */
 const OF_ENGLISH = 'of(?!\\s+(?:artikel|art\\.|het|de|lid|onderdeel|onder|van)\\s)';
-const INSIDE = sticky(`\\s*,?\\s*(?:van|${OF_ENGLISH}|in|to)(?:\\s+(?:de|het|the))?\\s+`);
-const NEXT_ARTICLE = sticky(`\\s*,?\\s*(?:van|${OF_ENGLISH})\\s+(?:het |de |the )?(?:artikel|article|art\\.)`);
+const INSIDE = sticky(`${COMMA_PASSED}(?:van|${OF_ENGLISH}|in|to)(?:\\s+(?:de|het|the))?\\s+`);
+const NEXT_ARTICLE = sticky(`${COMMA_PASSED}(?:van|${OF_ENGLISH})\\s+(?:het |de |the )?(?:artikel|article|art\\.)`);
 /** In English what the places before it are in, in Dutch an alternative to them. */
-const OF = sticky('\\s*,?\\s*of\\s');
+const OF = sticky(`${COMMA_PASSED}of\\s`);
 const DETERMINER = sticky('(?:het|de|the)\\s+');
 /** Behind `tweede lid` a number is none of those that are counted: it is another article. */
 const COUNTED_BEFORE = /(?:lid|leden|paragraphs?|alinea|zin)\s*$/i;
 const COUNTED_LENGTH = 12;
 const SLASH = sticky('\\s*\\/\\s*(?=\\d{1,2}a?:\\d)');
-const COMMA = sticky('\\s*,?\\s*');
+const COMMA = sticky(COMMA_PASSED);
 const STOP = sticky('\\.(?=\\s|$)');
 
 const DUTCH =
@@ -94,35 +96,61 @@ export const wordsOf = (text: string): Words => ({ dutch: DUTCH.test(text), engl
 /** Moves past what stands between a place and its law; false where they are glued together. */
 export const skipToLaw = (scan: Scan): boolean => take(scan, IN) !== undefined;
 
+/** How places are read in prose. */
+interface InProse {
+  /** Whether one of a list is a place for certain, and the list goes on with it; the scan is behind it. */
+  isPlace: (place: CitedPlace, at: number) => boolean;
+  /** Where lists began that came to nothing: a list that comes to one of those is none. */
+  futile?: ReadonlySet<number> | undefined;
+}
+
 export class PlacesReader {
   readonly #scan: Scan;
   #inProse = false;
   /** Several articles are announced: `artt.`, `Articles`. */
   #several = false;
+  /** Places of one citation that are still read, and pinpoints of it. */
+  #left = MOST_PLACES;
+  #leftWithin = MOST_PLACES;
+  /** Where the items of the list began that was read last, and lists that came to nothing. */
+  #begun: number[] = [];
+  #futile: ReadonlySet<number> | undefined;
+  /** Where those places begin that are more than are read of one citation; undefined where all were read. */
+  more: number | undefined;
 
   constructor(scan: Scan) {
     this.#scan = scan;
   }
 
   /**
-   * Reads one place or a list of them; undefined where none begins here, or where it cannot be told what a number is of. `inProse`: what comes
+   * Reads one place or a list of them; undefined where none begins here, or where it cannot be told what a number is of. In prose what comes
    * before such a number is read, since it may be no place at all.
    */
-  read(inProse = false): CitedPlace[] | undefined {
+  read(inProse?: InProse): CitedPlace[] | undefined {
+    const scan = this.#scan;
     this.#several = false;
-    this.#inProse = inProse;
-    const first = this.#place(this.#scan.at);
-    if (first === undefined) return undefined;
-    const places = [first];
-    for (;;) {
-      const end = this.#scan.at;
-      const next = this.#next(places);
-      if (next === 'unclear' && !inProse) return undefined;
-      if (next === undefined || next === 'unclear') {
-        this.#scan.at = end;
+    this.#inProse = inProse !== undefined;
+    this.#futile = inProse?.futile;
+    this.#begun = [];
+    if (this.#futile?.has(scan.at)) return undefined;
+    this.#begun.push(scan.at);
+    let last = this.#place(scan.at);
+    if (last === undefined || inProse?.isPlace(last, 0) === false) return undefined;
+    const places = [last];
+    for (let count = 1; ; count += 1) {
+      const end = scan.at;
+      const next = this.#next(last, count);
+      if (next === 'unclear' && inProse === undefined) return undefined;
+      if (next === undefined || next === 'unclear' || inProse?.isPlace(next.place, count) === false) {
+        scan.at = end;
         return places;
       }
-      places.push(next);
+      if (this.#futile?.has(next.begun)) return undefined;
+      this.#begun.push(next.begun);
+      last = next.place;
+      this.#left -= 1;
+      if (this.#left > 0) places.push(last);
+      else this.more ??= last.start;
     }
   }
 
@@ -133,24 +161,32 @@ export class PlacesReader {
     return match[1] !== undefined ? 'jo' : match[2] !== undefined ? 'and' : 'none';
   }
 
-  /** Reads places in an article behind its law: `art. 6:162 BW lid 2`. False where it cannot be told what they are in. */
-  readBehind(place: CitedPlace): boolean {
+  /**
+   * Reads places in an article behind its law: `art. 6:162 BW lid 2`. False where it cannot be told what they are in, and where they come to one
+   * at which places began that came to nothing.
+   */
+  readBehind(place: CitedPlace, futile?: ReadonlySet<number>): boolean {
     if (take(this.#scan, FORMER) !== undefined) place.former = true;
     if (take(this.#scan, FOLLOWING) !== undefined) place.following = true;
-    return this.#pinpoints(place.pinpoints);
+    this.#begun = [];
+    return this.#pinpoints(place.pinpoints, { futile, begun: this.#begun });
   }
 
-  /** The place behind another. */
-  #next(places: readonly CitedPlace[]): CitedPlace | 'unclear' | undefined {
+  /** Takes down that the list that was read last came to nothing. */
+  giveUp(futile: Set<number> | undefined): void {
+    for (const at of this.#begun) futile?.add(at);
+  }
+
+  /** The place behind another, and where it begins behind the joint. */
+  #next(last: CitedPlace, count: number): { place: CitedPlace; begun: number } | 'unclear' | undefined {
     const scan = this.#scan;
-    const last = places.at(-1)!;
     return attempt(scan, () => {
       const start = scan.at;
       const joint = this.joint() ?? this.#slash(last);
       if (joint === undefined) return undefined;
-      const named = this.#place(start, true);
-      if (named !== undefined) return named;
-      return this.#number(start, last, joint, places.length);
+      const begun = scan.at;
+      const place = this.#place(start, true) ?? this.#number(start, last, joint, count);
+      return place === undefined || place === 'unclear' ? place : { place, begun };
     });
   }
 
@@ -198,25 +234,31 @@ export class PlacesReader {
 
   /** A place that its own word announces, or, where none stands before it (`another`), a bare number. */
   #place(start: number, another = false): CitedPlace | undefined {
-    return attempt(this.#scan, () => {
+    const scan = this.#scan;
+    const begun: number[] = [];
+    const found = attempt(scan, () => {
       const place: CitedPlace = { containers: [], pinpoints: new PinpointPaths(), start, introduced: true };
-      const inner = this.#before();
-      take(this.#scan, DETERMINER);
+      const inner = this.#before(begun);
+      take(scan, DETERMINER);
       const read = this.#core(place, another);
       if (read === undefined) return undefined;
       return inner.every((paths) => read.pinpoints.append(paths)) ? read : undefined;
     });
+    // With a place before it less is one than without.
+    if (found === undefined && !another) for (const at of begun) scan.futile?.inner.add(at);
+    return found;
   }
 
-  /** Places before what they are in, outermost first: `point (b) of the first subparagraph of`. */
-  #before(): PinpointPaths[] {
+  /** Places before what they are in, outermost first: `point (b) of the first subparagraph of`. `begun`: where those of the first list begin. */
+  #before(begun: number[]): PinpointPaths[] {
     const scan = this.#scan;
     const groups: PinpointPaths[] = [];
     for (;;) {
       const paths = attempt(scan, () => {
         take(scan, DETERMINER);
         const found = new PinpointPaths();
-        if (!this.#pinpoints(found, true) || found.isEmpty || take(scan, INSIDE) === undefined) return undefined;
+        const list = { before: true, futile: scan.futile?.inner, begun: groups.length === 0 ? begun : undefined };
+        if (!this.#pinpoints(found, list) || found.isEmpty || take(scan, INSIDE) === undefined) return undefined;
         return found;
       });
       if (paths === undefined || groups.length === MOST_INNER) return groups;
@@ -295,7 +337,7 @@ export class PlacesReader {
     take(scan, STOP);
     this.#range(place, () => takeNumber(scan, 'cited'));
     if (take(scan, FOLLOWING) !== undefined) place.following = true;
-    if (!this.#pinpoints(place.pinpoints)) return undefined;
+    if (!this.#pinpoints(place.pinpoints, { futile: this.#futile, begun: this.#begun })) return undefined;
     if (take(scan, FORMER) !== undefined) place.former = true;
     this.#around(place);
     return place;
@@ -336,8 +378,14 @@ export class PlacesReader {
     }
   }
 
-  /** Reads places in an article as far as they go. False where it cannot be told what one is in. */
-  #pinpoints(paths: PinpointPaths, before = false): boolean {
+  /**
+   * Reads places in an article as far as they go. False where it cannot be told what one is in, and where one of them is `futile`. `begun` is given
+   * where they begin.
+   */
+  #pinpoints(
+    paths: PinpointPaths,
+    { before = false, futile, begun }: { before?: boolean; futile?: ReadonlySet<number> | undefined; begun?: number[] | undefined } = {},
+  ): boolean {
     const scan = this.#scan;
     for (;;) {
       const start = scan.at;
@@ -346,6 +394,8 @@ export class PlacesReader {
       const joint = (ends ? undefined : this.joint()) ?? 'none';
       if (joint === 'none') take(scan, COMMA);
       take(scan, DETERMINER);
+      const at = scan.at;
+      if (futile?.has(at)) return false;
       const around = { alone: this.#several, ...(before && { before: true as const }) };
       const places =
         takePlaces(scan, around) ?? (paths.last?.kind === 'lid' && joint === 'none' ? takeLetter(scan) : undefined);
@@ -354,7 +404,11 @@ export class PlacesReader {
         scan.at = start;
         return true;
       }
-      if (!paths.add(places, joint)) return false;
+      const kept = places.slice(0, this.#leftWithin);
+      this.#leftWithin -= kept.length;
+      if (kept.length < places.length) this.more ??= at;
+      if (kept.length > 0 && !paths.add(kept, joint)) return false;
+      begun?.push(at);
     }
   }
 }

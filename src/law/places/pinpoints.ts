@@ -64,10 +64,15 @@ function takeList(scan: Scan, first: PinpointPlace, item: () => PinpointPlace | 
 
 /** `eerste lid`, `vierde en vijfde lid`, `laatste volzin`. */
 function takeOrdinals(scan: Scan): Places | undefined {
-  return attempt(scan, () => {
+  const futile = scan.futile?.ordinals;
+  const begun: number[] = [];
+  const counted = attempt(scan, () => {
     const one = (): PinpointPlace | undefined => {
-      const ordinal = take(scan, ORDINALS)?.[1];
-      return ordinal === undefined ? undefined : { kind: 'lid', number: ordinalNumber(ordinal) };
+      const start = scan.at;
+      const ordinal = futile?.has(start) ? undefined : take(scan, ORDINALS)?.[1];
+      if (ordinal === undefined) return undefined;
+      begun.push(start);
+      return { kind: 'lid', number: ordinalNumber(ordinal) };
     };
     const first = one();
     const places = first && takeList(scan, first, one);
@@ -76,6 +81,8 @@ function takeOrdinals(scan: Scan): Places | undefined {
     const kind: Kind = counted[1] !== undefined ? 'lid' : counted[2] !== undefined ? 'zin' : 'alinea';
     return places.map((place) => ({ ...place, kind }));
   });
+  if (counted === undefined) for (const at of begun) futile?.add(at);
+  return counted;
 }
 
 /** `lid 1`, `lid 1 en 2`, `leden 2-4`. `alone`: a bare number behind it is an article's, unless the word is in the plural. */
@@ -136,6 +143,9 @@ function takeBrackets(scan: Scan): Places | undefined {
     })
   );
 }
+
+/** So many places are read of one citation: no lawyer writes more. */
+export const MOST_PLACES = 200;
 
 /** What can stand around a place that is read. */
 export interface Around {

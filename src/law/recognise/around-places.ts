@@ -1,5 +1,6 @@
 /** What stands around places in running text: whether they are cited at all, and whether what they are in is something else than a law before. */
-import { matchAt } from '../text/scan';
+import type { CitedPlace } from '../places/cited-places';
+import { matchAt, type Scan } from '../text/scan';
 import { isCapitalAt, nextWord } from '../text/text-words';
 import { LAW_WORD } from './unlisted-law';
 
@@ -15,21 +16,35 @@ const OF_ELSE_IN_ENGLISH = /[\s\u00a0]*,?[\s\u00a0]*of[\s\u00a0]+(?:(?:the|its)[
 /** Between a law and a place in it, in one sentence: it ends with a bracket, or with a word that tells of something in the law. */
 const LEADS_TO =
   /^(?:[\s\u00a0]\(|,?[\s\u00a0](?:[^.;:!?()\d]{0,60}[\s\u00a0])?(?:in|bij|onder|een|via)[\s\u00a0](?:het[\s\u00a0]|de[\s\u00a0]|zijn[\s\u00a0]|haar[\s\u00a0])?)$/u;
+/** Behind a number that stands in a list without a word of its own: what shows that it is no article. */
+const NO_ARTICLE =
+  /[\s\u00a0]*(?:%|°|€|procent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|uren|euro|gulden|personen|meter|km|kg|m2|m²|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|years?|months?|days?|hours?|[A-Z]{3}[\s\u00a0]\d)/y;
+const APART = /^[\s\u00a0]*;/;
 /** Numbers of lines before a place that are looked at for a name. */
 const FARTHEST = 300;
 
-/** Whether places are the heading of a part of the text: a line of their own, or one that is marked as a heading. */
-export function isHeading(text: string, at: number, end: number): boolean {
-  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
-  return (
-    /^#{1,6}[\s\u00a0]*$/.test(before) ||
-    (/^[\s\u00a0]*$/.test(before) && /^[\s\u00a0.]*(?:\n|$)/.test(text.slice(end, end + 3)) && at > 0)
-  );
+const BLANK = /[\s\u00a0]/;
+
+/** What stands before a place in its line: nothing, the signs of a heading, or other words. */
+export function lineBefore(text: string, at: number): 'blank' | 'signs' | 'words' {
+  let from = at;
+  const isBlank = (): boolean => text[from - 1] !== '\n' && BLANK.test(text[from - 1]!);
+  while (from > 0 && isBlank()) from -= 1;
+  const behind = from;
+  while (from > 0 && behind - from < MOST_SIGNS && text[from - 1] === '#') from -= 1;
+  if (from > 0 && text[from - 1] !== '\n') return 'words';
+  return from < behind ? 'signs' : 'blank';
 }
+const MOST_SIGNS = 6;
+
+/** Whether places that begin a line are all of it: the heading of a part of the text. */
+export const isLine = (text: string, at: number, end: number): boolean =>
+  at > 0 && /^[\s\u00a0.]*(?:\n|$)/.test(text.slice(end, end + 3));
 
 /** Whether a law that no table has stands before places, with a colon: `Wet van een proef, zoals die luidde: artikel 3`. */
 export function isOfUnknownBefore(text: string, at: number): boolean {
-  const line = text.slice(Math.max(0, text.lastIndexOf('\n', at - 1) + 1, at - FARTHEST), at);
+  const before = text.slice(Math.max(0, at - FARTHEST), at);
+  const line = before.slice(before.lastIndexOf('\n') + 1);
   const colon = line.lastIndexOf(':');
   return colon >= 0 && isCapitalAt(line, nextWord(line, 0)) && NAME_AND_COLON.test(line.slice(0, colon));
 }
@@ -42,3 +57,16 @@ export const isOfElse = (text: string, at: number, end: number): boolean =>
 /** Whether the words between a law, which ends before 0 where it is in an earlier stretch, and a place say that it is in that: `De Grondwet bepaalt in`, `de AVG (`. */
 export const leadsTo = (text: string, end: number, at: number): boolean =>
   end >= 0 && LEADS_TO.test(text.slice(end, at));
+
+/** Whether one of a list in prose is a place for certain, where a scan stands behind it: `artikel 5 en 14 dagen`. `at`: which of the list it is. */
+export const isPlace =
+  (scan: Scan) =>
+  (place: CitedPlace, at: number): boolean => {
+    const number = place.article ?? '';
+    // Small letters alone are words here, and no Roman numbers.
+    const isWord = place.article !== undefined && /^[A-Z]?[a-z]{1,6}$/.test(number) && number !== 'enig';
+    const isBare = at > 0 && !place.introduced && place.pinpoints.isEmpty;
+    // What is behind a semicolon and has a word of its own is no more of this list.
+    const isApart = at > 0 && place.introduced && APART.test(scan.text.slice(place.start, place.start + 4));
+    return !isWord && !isApart && !(isBare && matchAt(NO_ARTICLE, scan.text, scan.at) !== undefined);
+  };

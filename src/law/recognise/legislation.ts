@@ -4,23 +4,19 @@
  */
 import { type CitedPlace, PlacesReader } from '../places/cited-places';
 import { type LawName, namesOf } from '../places/named-places';
-import { PinpointPaths } from '../places/pinpoints';
+import { PinpointPaths, takePlaces } from '../places/pinpoints';
 import { readIdentifier } from '../registers/read-identifier';
-import { matchAt, type Scan } from '../text/scan';
+import { Futile, matchAt, type Scan } from '../text/scan';
 import { isCapitalAt, isWordAt, nextWord, wordEnd } from '../text/text-words';
-import { isHeading, isOfElse, isOfUnknownBefore, leadsTo } from './around-places';
+import { isLine, isOfElse, isOfUnknownBefore, isPlace, leadsTo, lineBefore } from './around-places';
 import type { FoundCitation, OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
 import { type FoundLaw, LawsInText, type UnknownLaw } from './laws-in-text';
 import type { Memory, NamedBefore } from './memory';
 
-/** Behind a number that stands in a list without a word of its own: what shows that it is no article. */
-const NO_ARTICLE =
-  /[\s\u00a0]*(?:%|°|€|procent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|uren|euro|gulden|personen|meter|km|kg|m2|m²|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|years?|months?|days?|hours?|[A-Z]{3}[\s\u00a0]\d)/y;
 const JOINT =
   /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
-const APART = /^[\s\u00a0]*;/;
 const TRAILING = /[\s\u00a0,;]+$|\.$/;
 /** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`. */
 const PLACES_BEHIND =
@@ -36,6 +32,7 @@ const PART_OF_LIST =
 export class LegislationReader {
   #text = '';
   #base = 0;
+  #futile = new Futile();
   readonly #laws: LawsInText;
   #found: FoundCitation[] = [];
 
@@ -52,6 +49,7 @@ export class LegislationReader {
   read(text: string, base: number): FoundCitation[] {
     this.#text = text;
     this.#base = base;
+    this.#futile = new Futile();
     this.#laws.text = text;
     this.#laws.base = base;
     this.#found = [];
@@ -98,35 +96,45 @@ export class LegislationReader {
 
   // Places.
 
+  #scanAt(at: number): Scan {
+    return { text: this.#text, at, futile: this.#futile };
+  }
+
   /** Places from here on, with the law that they are in. */
   #places(at: number): number | undefined {
-    const scan: Scan = { text: this.#text, at };
-    const places = new PlacesReader(scan).read(true);
-    if (places === undefined || isHeading(this.#text, at, scan.at)) return undefined;
-    const kept = this.#plausible(places, scan);
-    if (kept.length === 0) return undefined;
+    const before = lineBefore(this.#text, at);
+    // A heading cites nothing.
+    if (before === 'signs' || (before === 'blank' && this.#futile.headings.has(at))) return undefined;
+    const scan = this.#scanAt(at);
+    const reader = new PlacesReader(scan);
+    const kept = reader.read({ isPlace: isPlace(scan) });
+    if (kept === undefined) return undefined;
+    if (before === 'blank' && isLine(this.#text, at, scan.at)) {
+      reader.giveUp(this.#futile.headings);
+      return undefined;
+    }
     this.#inBook(kept);
     const law = this.#laws.behind(scan.at, endInArticle(kept));
     if (law !== undefined && 'unknown' in law) {
-      this.#unknown(kept, at, law);
+      this.#unknown(kept, at, law, reader.more);
       this.#laws.calledUnknown(law.end);
       return law.end;
     }
     if (law !== undefined) {
       const end = this.#behindLaw(kept, law);
-      this.#emit(kept, at, scan.at, { ...law, end });
+      this.#emit(kept, at, scan.at, { ...law, end }, reader.more);
       if (law.basis === 'named') this.#laws.called(law, end);
       return this.#next(end) ?? end;
     }
     const thereof = matchAt(words.THEREOF, this.#text, scan.at);
     if (thereof !== undefined) {
       const law = this.#laws.ofLast(scan.at, scan.at + thereof[0].length);
-      if (law !== undefined) this.#emit(kept, at, scan.at, law);
+      if (law !== undefined) this.#emit(kept, at, scan.at, law, reader.more);
       return scan.at + thereof[0].length;
     }
     const isElsewhere = isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at);
     const bare = isElsewhere ? undefined : this.#ofBare(kept, at);
-    if (bare !== undefined) this.#emit(kept, at, scan.at, bare);
+    if (bare !== undefined) this.#emit(kept, at, scan.at, bare, reader.more);
     return scan.at;
   }
 
@@ -147,31 +155,11 @@ export class LegislationReader {
     }
   }
 
-  /** Those of a list that are places for certain, in prose: `artikel 5 en 14 dagen`. Moves the scan behind the last. */
-  #plausible(places: readonly CitedPlace[], scan: Scan): CitedPlace[] {
-    const kept: CitedPlace[] = [];
-    for (const [at, place] of places.entries()) {
-      const number = place.article ?? '';
-      // Small letters alone are words here, and no Roman numbers.
-      const isWord = place.article !== undefined && /^[A-Z]?[a-z]{1,6}$/.test(number) && number !== 'enig';
-      const end = places[at + 1]?.start ?? scan.at;
-      const isBare = at > 0 && !place.introduced && place.pinpoints.isEmpty;
-      // What is behind a semicolon and has a word of its own is no more of this list.
-      const isApart = at > 0 && place.introduced && APART.test(scan.text.slice(place.start, place.start + 4));
-      if (isWord || isApart || (isBare && matchAt(NO_ARTICLE, scan.text, end) !== undefined)) {
-        scan.at = place.start;
-        return kept;
-      }
-      kept.push(place);
-    }
-    return kept;
-  }
-
   /** The law behind places; a place behind that too: `art. 6:162 BW lid 2`. Gives where all of it ends. */
   #behindLaw(places: readonly CitedPlace[], law: FoundLaw): number {
     const [only, another] = places;
     if (only === undefined || another !== undefined || law.basis !== 'named') return law.end;
-    const scan: Scan = { text: this.#text, at: law.end };
+    const scan = this.#scanAt(law.end);
     if (!only.pinpoints.isEmpty || !new PlacesReader(scan).readBehind(only)) return law.end;
     return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
   }
@@ -192,7 +180,7 @@ export class LegislationReader {
     if (before === undefined || !/^(?:artikel|article)$/i.test(text.slice(at, end))) return undefined;
     const place = this.#pointedArticle(before.word);
     if (place === undefined) return undefined;
-    const scan: Scan = { text, at: end };
+    const scan = this.#scanAt(end);
     const cited: CitedPlace = { ...place.place, pinpoints: new PinpointPaths(), start: before.start, introduced: true };
     if (!new PlacesReader(scan).readBehind(cited)) scan.at = end;
     const stop = cited.pinpoints.isEmpty ? end : scan.at;
@@ -217,13 +205,19 @@ export class LegislationReader {
   /** `het derde lid`, `lid 2`, of the article that the text is, or that it named last. */
   #lid(at: number): number | undefined {
     const text = this.#text;
-    const scan: Scan = { text, at };
-    const cited: CitedPlace = { containers: [], pinpoints: new PinpointPaths(), start: at, introduced: true };
-    if (!new PlacesReader(scan).readBehind(cited) || cited.pinpoints.last === undefined) return undefined;
     if (PART_OF_LIST.test(text.slice(Math.max(0, at - 24), at))) return undefined;
-    const [pinpoint] = cited.pinpoints.in('nl');
-    if (pinpoint?.steps[0]?.[0]?.kind !== 'lid') return undefined;
-    const pointed = matchAt(OF_THAT_ARTICLE, text, scan.at);
+    if (takePlaces(this.#scanAt(at), { alone: false })?.[0]?.kind !== 'lid') return undefined;
+    const scan = this.#scanAt(at);
+    const cited: CitedPlace = { containers: [], pinpoints: new PinpointPaths(), start: at, introduced: true };
+    const reader = new PlacesReader(scan);
+    const isRead = reader.readBehind(cited, this.#futile.leden);
+    const found = isRead ? this.#pointedLid(scan, cited, reader.more) : undefined;
+    if (found === undefined) reader.giveUp(this.#futile.leden);
+    return found;
+  }
+
+  #pointedLid(scan: Scan, cited: CitedPlace, more: number | undefined): number | undefined {
+    const pointed = matchAt(OF_THAT_ARTICLE, scan.text, scan.at);
     const end = scan.at + (pointed?.[0].length ?? 0);
     const isLaw = this.own !== undefined && /^(?:BWB|CVDR|\d)/.test(this.own.work);
     // In a law it is the article itself; elsewhere the one that was named last.
@@ -239,9 +233,10 @@ export class LegislationReader {
           containers: place.place.containers,
         },
       ],
-      at,
+      cited.start,
       end,
       place.law,
+      more,
     );
     return end;
   }
@@ -251,14 +246,14 @@ export class LegislationReader {
     if ('unknown' in law) return this.#laws.unknownAlone(law);
     const text = this.#text;
     const [between] = matchAt(PLACES_BEHIND, text, law.end) ?? [];
-    const scan: Scan = { text, at: law.end + (between?.length ?? 0) };
-    const from = scan.at;
-    const read = between === undefined ? undefined : new PlacesReader(scan).read(true);
-    const places = read === undefined ? [] : this.#plausible(read, scan);
+    const from = law.end + (between?.length ?? 0);
+    const scan = this.#scanAt(from);
+    const reader = new PlacesReader(scan);
+    const places = between === undefined ? [] : (reader.read({ isPlace: isPlace(scan) }) ?? []);
     // Places with a law of their own behind them are of that one.
     if (places.length > 0 && this.#laws.behind(scan.at, endInArticle(places)) === undefined) {
       this.#emitLaw(law);
-      this.#emit(places, from, scan.at, law);
+      this.#emit(places, from, scan.at, law, reader.more);
       return scan.at;
     }
     this.#emitLaw(law);
@@ -278,11 +273,16 @@ export class LegislationReader {
 
   /** An article by its number alone, with a law that is named behind it. */
   #numberOf(at: number): number | undefined {
-    const scan: Scan = { text: this.#text, at };
-    const places = new PlacesReader(scan).read(true);
+    const { numbers: futile } = this.#futile;
+    const scan = this.#scanAt(at);
+    const reader = new PlacesReader(scan);
+    const places = reader.read({ isPlace: isPlace(scan), futile });
     const law = places === undefined ? undefined : this.#laws.behind(scan.at, true);
-    if (places === undefined || law === undefined || 'unknown' in law || law.basis !== 'named') return undefined;
-    this.#emit(this.#plausible(places, scan), at, scan.at, law);
+    if (places === undefined || law === undefined || 'unknown' in law || law.basis !== 'named') {
+      reader.giveUp(futile);
+      return undefined;
+    }
+    this.#emit(places, at, scan.at, law, reader.more);
     return this.#next(law.end) ?? law.end;
   }
 
@@ -296,18 +296,21 @@ export class LegislationReader {
 
   // What was found.
 
-  /** Places of a law, each with its own stretch; the last one with the law where that is behind it. */
-  #emit(places: readonly CitedPlace[], from: number, to: number, law: FoundLaw): void {
+  /**
+   * Places of a law, each with its own stretch; the last one with the law where that is behind it. `more`: where those begin that are more than are
+   * read.
+   */
+  #emit(places: readonly CitedPlace[], from: number, to: number, law: FoundLaw, more?: number): void {
     const text = this.#text;
     const isBehind = law.basis !== 'own' && law.end > from && law.start >= to;
     for (const [at, place] of places.entries()) {
       const start = at === 0 ? from : place.start + (matchAt(JOINT, text, place.start)?.[0].length ?? 0);
       const isLast = at === places.length - 1;
-      const end = isLast && isBehind ? law.end : (places[at + 1]?.start ?? to);
+      const end = (isLast ? more : undefined) ?? (isLast && isBehind ? law.end : (places[at + 1]?.start ?? to));
       const stretch = withoutEnd(text.slice(start, end));
       const name = this.#nameOf(place, stretch, law);
       if (name === undefined) continue;
-      this.#push(start, start + stretch.length, name, law);
+      this.#push(start, start + stretch.length, name, law, isLast && more !== undefined);
       if (place.article !== undefined && place.to === undefined)
         this.memory.place = { ...this.#before(law, start, end), place };
     }
@@ -341,7 +344,8 @@ export class LegislationReader {
   }
 
   /** Places of a law that nobody knows: the last of them has its name; the others are of it too. */
-  #unknown(places: readonly CitedPlace[], from: number, { unknown, end }: UnknownLaw): void {
+  #unknown(places: readonly CitedPlace[], from: number, { unknown, end: behind }: UnknownLaw, more?: number): void {
+    const end = more ?? behind;
     const start = places.length === 1 ? from : places.at(-1)!.start;
     const at = start + (start === from ? 0 : (matchAt(JOINT, this.#text, start)?.[0].length ?? 0));
     const law = unknown.replace(/[\s\u00a0]+/g, ' ').trim();
@@ -352,6 +356,7 @@ export class LegislationReader {
       end,
       { kind: 'unlisted-law', text, law, ...(pinpoints.length > 0 && { pinpoints }) },
       { basis: 'named' },
+      more !== undefined,
     );
     this.memory.namedUnknown(this.#before({ laws: [], name: law }, at, end));
   }
@@ -361,6 +366,7 @@ export class LegislationReader {
     end: number,
     name: FoundCitation['name'],
     { basis, restsOn }: Pick<FoundLaw, 'basis' | 'restsOn'>,
+    hasMore = false,
   ): void {
     this.#found.push({
       start: this.#base + start,
@@ -368,6 +374,7 @@ export class LegislationReader {
       name,
       basis,
       ...(restsOn !== undefined && { restsOn }),
+      ...(hasMore && { hasMore: true as const }),
     });
   }
 

@@ -3,6 +3,25 @@
 export interface Scan {
   readonly text: string;
   at: number;
+  /** What was read to nothing before, where many readers go over one text. */
+  readonly futile?: Futile;
+}
+
+/**
+ * Where lists of places, and items of them, began that came to nothing. Whoever begins within such a list would read on to the same end, and come to
+ * nothing too: no list is read again from each of its items.
+ */
+export class Futile {
+  /** As places before what they are in: `lid 1, lid 2` with no article behind them. */
+  readonly inner = new Set<number>();
+  /** As ordinals without what they count: `eerste, tweede`. */
+  readonly ordinals = new Set<number>();
+  /** As places in the article that was named last. */
+  readonly leden = new Set<number>();
+  /** As numbers of articles, with no law behind them: `3:1, 3:2`. */
+  readonly numbers = new Set<number>();
+  /** As the lines of a heading. */
+  readonly headings = new Set<number>();
 }
 
 /**

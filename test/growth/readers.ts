@@ -1,0 +1,74 @@
+/** Whatever reads a text that somebody else wrote: each is to take time in proportion to it. */
+import { numberGaps } from '../../src/contract/number-gaps';
+import { remarksIn, stateInWords } from '../../src/law/laws/editorial';
+import { recognise } from '../../src/law/recognise/recognise';
+import { citationsIn } from '../../src/law/recognise/text-citations';
+import { snippetOf } from '../../src/library/search/snippet';
+import { parseQuery, type Term, termsOf } from '../../src/library/text/query';
+import { fixedPhrases } from '../../src/library/text/fixed-phrases';
+import { readNames } from '../../src/lookup/read-name';
+import { sentencesIn, alineasIn } from '../../src/lookup/sentences';
+import { matcherFor } from '../../src/render/matches';
+import { quotationsAt } from '../../src/research/verify/attached';
+import { compareQuotation, isTranslated } from '../../src/research/verify/quotations';
+import { dayNamed, LatestDay, mayBeEarlier } from '../../src/research/verify/times';
+import { wordsAroundDecision, wordsAroundLaw } from '../../src/research/verify/words-around';
+import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../src/research/cite/said-in-text';
+import { htmlPieces } from '../../src/research/texts/html';
+import { daysUnder, leadingCondition, nextSubject, withoutConditions } from '../../src/sources/eurlex/conditions';
+import { safeBlock, safeLine } from '../../src/platform/text/safe-text';
+import { blockLines, inlineText } from '../../src/platform/text/markdown-text';
+import { tokensOf } from '../../src/platform/text/words';
+
+export interface TextReader {
+  name: string;
+  read: (text: string) => unknown;
+}
+
+const terms: Term[] = parseQuery('huurprijs "lid 1" art* artikel 1 van de').wanted;
+const own = { work: 'BWBR0005537', article: '3:1' };
+const quietly = (read: () => unknown): void => {
+  try {
+    read();
+  } catch {}
+};
+
+export const READERS: readonly TextReader[] = [
+  { name: 'recognise', read: (text) => recognise(text) },
+  { name: 'recognise own', read: (text) => recognise(text, { own }) },
+  { name: 'readNames', read: (text) => quietly(() => readNames(text)) },
+  { name: 'parseQuery', read: (text) => quietly(() => parseQuery(text)) },
+  { name: 'termsOf', read: (text) => termsOf(text) },
+  { name: 'snippet', read: (text) => snippetOf({ summary: '', body: text, language: 'nl' }, terms) },
+  { name: 'matcher', read: (text) => matcherFor(['huurprijs', 'lid 1', 'art'])(text) },
+  { name: 'matcher of it', read: (text) => matcherFor([text])(text) },
+  { name: 'remarksIn', read: (text) => remarksIn([text]) },
+  { name: 'stateInWords', read: (text) => stateInWords(text) },
+  { name: 'leadingCondition', read: (text) => leadingCondition(text) },
+  { name: 'withoutConditions', read: (text) => withoutConditions(text) },
+  { name: 'daysUnder', read: (text) => daysUnder(text) },
+  { name: 'nextSubject', read: (text) => nextSubject(text) },
+  { name: 'numberGaps', read: (text) => numberGaps([`BWBR1 artikel ${text}`, text]) },
+  { name: 'quotationsAt', read: (text) => quotationsAt(text, text, { below: [text] }) },
+  { name: 'compareQuotation body', read: (text) => compareQuotation('a b c a b c 1 1 1 en en en lid 1 lid 1 q', text) },
+  { name: 'compareQuotation', read: (text) => compareQuotation(`${text.slice(0, 4000)} zz`, text) },
+  { name: 'isTranslated', read: (text) => isTranslated(text, text) },
+  { name: 'dayNamed', read: (text) => dayNamed(text) },
+  { name: 'mayBeEarlier', read: (text) => mayBeEarlier(text, text) },
+  { name: 'wordsAroundDecision', read: (text) => wordsAroundDecision(text) },
+  { name: 'wordsAroundLaw', read: (text) => wordsAroundLaw(text, text, true) },
+  { name: 'latestDay', read: (text) => new LatestDay('2026-01-01').push(text) },
+  { name: 'sentences', read: (text) => sentencesIn(text, { start: 0, end: text.length }) },
+  { name: 'alineas', read: (text) => alineasIn(text, { start: 0, end: text.length }) },
+  { name: 'opinionAuthorOf', read: (text) => opinionAuthorOf({ body: text }) },
+  { name: 'opinionAuthorInTitle', read: (text) => opinionAuthorInTitle(text) },
+  { name: 'reportsIn', read: (text) => reportsIn({ body: `## Vindplaatsen\n${text}`, added: [{ kind: 'register', start: 0, end: text.length + 16 }] as never }) },
+  { name: 'html', read: (text) => [...htmlPieces(`<p>${text}</p>`)].length },
+  { name: 'safeLine', read: (text) => safeLine(text) },
+  { name: 'safeBlock', read: (text) => safeBlock(text) },
+  { name: 'inlineText', read: (text) => inlineText(text) },
+  { name: 'blockLines', read: (text) => blockLines(text, true) },
+  { name: 'tokensOf', read: (text) => tokensOf(text) },
+  { name: 'citationsIn', read: (text) => citationsIn(text, undefined, { own }) },
+];
+void fixedPhrases;
