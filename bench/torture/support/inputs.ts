@@ -1,4 +1,4 @@
-/** Official files of a library that is small and has something of everything: toestanden, case numbers, citations. */
+/** Official files of a library that is small and has something of everything: toestanden, case numbers, citations, cases of several decisions. */
 import { artikel, toestandXml, wettekst } from '../../../test/fixtures/import/toestand';
 import { uitspraakXml } from '../../../test/fixtures/import/uitspraak';
 
@@ -26,15 +26,25 @@ function lawFile(number: number, datum: string): Input {
   return { name: `${bwbId}_${datum}.xml`, source: 'wetten.overheid.nl', bytes: toestandXml(parts) };
 }
 
+/** The decision of that number; of each 5 the last 4 are about the first, one after the other. */
+export const ecliOf = (number: number): string => `ECLI:NL:HR:${2000 + (number % 24)}:${number + 1}`;
+const IN_A_CASE = 5;
+
+const relationTo = (ecli: string): string =>
+  `<dcterms:relation ecli:resourceIdentifier="${ecli}" psi:type="http://psi.rechtspraak.nl/cassatie" ` +
+  `psi:aanleg="http://psi.rechtspraak.nl/eerdereAanleg">Cassatie: ${ecli}, Bekrachtiging/bevestiging</dcterms:relation>`;
+
 function decisionFile(number: number, body: string): Input {
-  const ecli = `ECLI:NL:HR:${2000 + (number % 24)}:${number + 1}`;
-  const cited = `artikel ${1 + (number % ARTICLES)} van de Wet nummer ${1 + (number % LAWS)}`;
+  const ecli = ecliOf(number);
+  const before = number % IN_A_CASE === 0 ? '' : ecliOf(number - 1);
+  const cited = `artikel ${1 + (number % ARTICLES)} van de Wet nummer ${1 + (number % LAWS)}, en ${ecliOf(number % 9)}`;
   const tekst = `<uitspraak><para>${body} Gelet op ${cited}. ${textOf(number + 3, 140)}</para></uitspraak>`;
   // Each of a day of its own, so that their order does not depend on which came first.
   const day = new Date(Date.UTC(2001, 0, 1 + 31 * number)).toISOString().slice(0, 10);
   const gegevens =
     `<dcterms:date>${day}</dcterms:date><psi:zaaknummer>${day.slice(2, 4)}/0${1000 + number}</psi:zaaknummer>` +
-    `<dcterms:subject>${number % 2 === 0 ? 'Civiel recht' : 'Strafrecht'}</dcterms:subject>`;
+    `<dcterms:subject>${number % 2 === 0 ? 'Civiel recht' : 'Strafrecht'}</dcterms:subject>` +
+    (before === '' ? '' : relationTo(before));
   const bytes = uitspraakXml({ ecli, gegevens, inhoudsindicatie: `Over de molen, ${wordOf(number)}.`, tekst });
   return { name: `${ecli.replaceAll(':', '-')}.xml`, source: 'rechtspraak.nl', bytes };
 }

@@ -1,6 +1,7 @@
 /** What the rows about a library that is damaged or killed use of lks without starting it. */
 
 import { LksError } from '../../../src/contract/errors';
+import type { CitedByAsked } from '../../../src/contract/following';
 import type { Name } from '../../../src/contract/name';
 import { checkSearchQuery } from '../../../src/contract/parameters';
 import { checkLibrary } from '../../../src/library/check/check';
@@ -11,8 +12,9 @@ import { readStatus } from '../../../src/library/status';
 import { readerOf } from '../../../src/lookup/names-reader';
 import { resolveName } from '../../../src/lookup/resolve';
 import { openDatabase } from '../../../src/platform/sqlite';
+import { verifiedCitations } from '../../../src/research/verify/text';
 import { fingerprintOf } from '../../../src/sources/import/fingerprint';
-import { type Input, wordOf } from './inputs';
+import { ecliOf, type Input, wordOf } from './inputs';
 
 export { INPUTS } from './inputs';
 export { checkLibrary, LksError };
@@ -20,6 +22,17 @@ export { checkLibrary, LksError };
 const WORK = 'BWBR0000002';
 /** Words that are asked for one after the other, so that most of the index is read. */
 const MANY = 100;
+
+/** What takes longer than all other questions together. */
+export const LONG = 'search: many words';
+
+/** What cites something of every kind: there, not there, of another day, with a place, with its words. */
+const CITING = [
+  `Zie artikel 4 lid 1 van de Wet nummer 2, artikel 7 van de Wet nummer 5 en artikel 99 van de Wet nummer 2.`,
+  `Zo ook ${ecliOf(6)}, r.o. 1, ${ecliOf(84)} en HR 1 februari 2001, ${ecliOf(1)}, maar niet ECLI:NL:HR:2006:9999.`,
+  `Artikel 3 van de Wet nummer 1 luidt: “De waterput van artikel 3.” en artikel 5 van de Wet nummer 1: “De bron van artikel 5.”`,
+  `Artikel 6:162 BW en Verordening (EU) 2016/679, art. 6, zijn van elders; de Wet nummer 6 is van hier.`,
+].join('\n\n');
 
 const searched =
   (q: string, more: Record<string, string> = {}, options: object = {}) =>
@@ -55,7 +68,7 @@ export const QUESTIONS: Readonly<Record<string, (library: Library) => Promise<un
   'search: a misspelt word': searched('waterputt'),
   'search: another day': searched('waterput', {}, { at: '2024-06-01' }),
   'search: by date': searched('molen', {}, { sort: 'date' }),
-  'search: many words': async (library) => {
+  [LONG]: async (library) => {
     const found = [];
     for (let number = 0; number < MANY; number += 1)
       found.push(await searched(wordOf(number), { limit: '3' })(library));
@@ -69,17 +82,49 @@ export const QUESTIONS: Readonly<Record<string, (library: Library) => Promise<un
   versions: async (library) => library.toestanden(WORK),
   'versions of an article': async (library) => library.validity(`${WORK} artikel 4`),
   coverage: async (library) => library.coverage(),
-  'cited by: an article': citedBy(`${WORK} artikel 4`),
+  'cited by: an article': citedBy('BWBR0000004 artikel 4'),
   'cited by: a law': citedBy('BWBR0000003'),
-  cites: async (library) => {
-    const { id } = await resolveName((await readerOf(library))('ECLI:NL:HR:2006:7')[0] as Name, library, {});
-    return (await library.following()).cites(id);
+  'cited by: a decision': citedBy(ecliOf(3)),
+  'cited by: up to a day': citedBy(ecliOf(3), { at: '2005-01-01' }),
+  'cited by: those first that are cited most': citedBy('BWBR0000004 artikel 4', { sort: 'weight' }),
+  'cites: a decision': citesOf('ECLI:NL:HR:2006:7'),
+  'cites: a decision of late': citesOf(ecliOf(84)),
+  'cites: an article': citesOf(`${WORK} artikel 4`),
+  'cites: up to a day': citesOf(ecliOf(84), '2024-06-01'),
+  chain: chainOf(ecliOf(2)),
+  'chain: from its end': chainOf(ecliOf(44)),
+  'chain: up to a day': chainOf(ecliOf(42), '2004-08-01'),
+  'chain: of one decision': chainOf('ECLI:NL:HR:1990:1'),
+  'names and stock': async (library) => {
+    const following = await library.following();
+    return [await following.namesOfLaws(), await following.stock()];
   },
+  verify: verified(CITING),
+  'verify: another day': verified(CITING, '2024-06-01'),
 };
 
-function citedBy(name: string) {
+function chainOf(ecli: string, at?: string) {
+  return async (library: Library): Promise<unknown> => (await library.following()).chain(ecli, at);
+}
+
+function citesOf(written: string, at?: string) {
+  return async (library: Library): Promise<unknown> => {
+    const { id } = await resolveName((await readerOf(library))(written)[0] as Name, library, {});
+    return (await library.following()).cites(id, at);
+  };
+}
+
+function verified(text: string, at?: string) {
+  return async (library: Library): Promise<unknown> => {
+    const items = [];
+    for await (const item of verifiedCitations(text, library, { at, call: {} })) items.push(item);
+    return items;
+  };
+}
+
+function citedBy(name: string, more: Partial<CitedByAsked> = {}) {
   return async (library: Library): Promise<unknown> =>
-    (await library.following()).citedBy({ names: [name], sort: 'date', limit: 100, offset: 0 });
+    (await library.following()).citedBy({ names: [name], sort: 'date', limit: 100, offset: 0, ...more });
 }
 
 async function documentOf(library: Library, written: string, options: { at?: string } = {}): Promise<unknown> {
@@ -104,10 +149,11 @@ async function fateOf(ask: () => Promise<unknown>): Promise<Fate> {
   }
 }
 
-/** The fates of all questions to the library at `file`, by their names. */
-export async function askAll(file: string): Promise<Record<string, Fate>> {
+/** The fates of the questions to the library at `file`, by their names; of all of them unless some are named. */
+export async function askAll(file: string, asked?: readonly string[]): Promise<Record<string, Fate>> {
   const fates: Record<string, Fate> = {};
-  for (const [name, ask] of Object.entries(QUESTIONS))
+  for (const [name, ask] of Object.entries(QUESTIONS)) {
+    if (asked?.includes(name) === false) continue;
     fates[name] = await fateOf(async () => {
       const library = openLibrary(file);
       try {
@@ -116,6 +162,7 @@ export async function askAll(file: string): Promise<Record<string, Fate>> {
         await library.close();
       }
     });
+  }
   fates.status = await fateOf(async () => readStatus(file));
   return fates;
 }
