@@ -257,7 +257,7 @@ export const kinds = [
       relations: Array.from({ length: f.n(1e5) }, (_, at) => ({ id: `m${at}`, relation: 'urn:x', target: 'x.xml' })),
     }),
   ),
-  kind('headers', 'a section for each of ten thousand references', (f) =>
+  kind('a header many times', 'a section for each of ten thousand references', (f) =>
     around(f, '<w:p><w:pPr><w:sectPr><w:headerReference r:id="h"/></w:sectPr></w:pPr></w:p>'.repeat(f.n(1e4)), {
       parts: [
         part('word/header1.xml', wordPart('hdr', para('Zie artikel 6:162 BW. '.repeat(500))), 'header', { id: 'h' }),
