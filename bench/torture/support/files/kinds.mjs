@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { seeded } from '../trial.mjs';
+import { kinds as honest } from './honest.mjs';
 import { kinds as hostileDocx } from './hostile-docx.mjs';
 import { kinds as hostileMarkup } from './hostile-markup.mjs';
 import { kinds as hostilePdfObjects } from './hostile-pdf-objects.mjs';
@@ -18,7 +19,7 @@ import { kinds as unreadPdf } from './unread-pdf.mjs';
 
 export const KINDS = [
   ...[hostilePdfStreams, hostilePdfObjects, hostileDocx, hostileMarkup, hostileText],
-  ...[unreadDocx, unreadPdf, unreadMarkup, unreadFormats],
+  ...[unreadDocx, unreadPdf, unreadMarkup, unreadFormats, honest],
 ].flat();
 
 /** Each file that there is to make: its kind, which one of the kind it is, its name, and `make()`, which gives its bytes. */

@@ -76,11 +76,10 @@ export function watch(words, { env, cwd, most, signal }) {
   const timer = setInterval(look, EVERY_MS);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, name) => {
+    child.on('close', async (code, name) => {
       clearInterval(timer);
       const ended = performance.now();
-      const all = processes();
-      const left = [...seconds.keys()].filter((id) => id !== child.pid && all.has(id) && !all.get(id).dead);
+      const left = await leftOf([...seconds.keys()].filter((id) => id !== child.pid));
       for (const id of left) tryKill(id, 'SIGKILL');
       resolve({
         ...{ code, signal: name, ms: ended - began, peak: seen.peak, killed: seen.killed, left: left.length },
@@ -90,6 +89,16 @@ export function watch(words, { env, cwd, most, signal }) {
       });
     });
   });
+}
+
+/** Which of them are there half a second later still: what is told to end may take a moment. */
+async function leftOf(ids) {
+  for (let tries = 0; ; tries += 1) {
+    const all = processes();
+    const left = ids.filter((id) => all.has(id) && !all.get(id).dead);
+    if (left.length === 0 || tries === 25) return left;
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
 }
 
 function tryKill(id, name) {

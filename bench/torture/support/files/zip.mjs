@@ -6,7 +6,7 @@ const ADLER = 65521;
 
 /** `bytes` of one repeated text as raw deflate, its CRC and Adler sums right, without ever holding it. */
 export function packedRun(text, bytes) {
-  const unit = Buffer.from(text.repeat(Math.ceil(CHUNK / text.length)));
+  const unit = Buffer.from(text.repeat(Math.ceil(CHUNK / text.length)), 'latin1');
   const packed = deflateRawSync(unit, { finishFlush: constants.Z_FULL_FLUSH, level: 9 });
   const times = Math.max(1, Math.round(bytes / unit.length));
   const run = Buffer.alloc(packed.length * times + 2);
