@@ -41,8 +41,8 @@ function treeOf(root, all, seen) {
 }
 
 /**
- * Runs a command to its end. `most` are seconds of the clock and bytes, beyond which it is killed (`killed` says why); `signal` is
- * `{ name, afterMs }`: Ctrl-C goes to the whole group as from a terminal, other signals to the program alone. Resolves to what was seen.
+ * Runs a command to its end. `most` are seconds of processor, seconds of the clock (`clock`) and bytes, beyond which it is killed
+ * (`killed` says why); `signal` is `{ name, afterMs }`: Ctrl-C goes to the whole group as from a terminal, other signals to the program alone. Resolves to what was seen.
  */
 export function watch(words, { env, cwd, most, signal }) {
   const began = performance.now();
@@ -66,7 +66,7 @@ export function watch(words, { env, cwd, most, signal }) {
     seen.peak = Math.max(seen.peak, bytes);
     const since = performance.now() - began;
     if (bytes > most.bytes) seen.killed ??= 'memory';
-    if (since > most.seconds * 1000) seen.killed ??= 'time';
+    if (total(seconds) > most.seconds || since > most.clock * 1000) seen.killed ??= 'time';
     if (seen.killed) killAll();
     else if (signal && seen.sent === undefined && since >= signal.afterMs) {
       seen.sent = performance.now();
@@ -83,13 +83,15 @@ export function watch(words, { env, cwd, most, signal }) {
       for (const id of left) tryKill(id, 'SIGKILL');
       resolve({
         ...{ code, signal: name, ms: ended - began, peak: seen.peak, killed: seen.killed, left: left.length },
-        seconds: [...seconds.values()].reduce((sum, one) => sum + one, 0),
+        seconds: total(seconds),
         afterSignal: seen.sent === undefined ? undefined : ended - seen.sent,
         ...Object.fromEntries(Object.entries(texts).map(([key, all]) => [key, Buffer.concat(all).toString('utf8')])),
       });
     });
   });
 }
+
+const total = (seconds) => [...seconds.values()].reduce((sum, one) => sum + one, 0);
 
 /** Which of them are there half a second later still: what is told to end may take a moment. */
 async function leftOf(ids) {
