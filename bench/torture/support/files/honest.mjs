@@ -133,7 +133,35 @@ const PAGE = (f) => `<!DOCTYPE html>
 <noscript><img src="https://example.nl/t.gif" alt=""></noscript><script src="a.js"></script></body></html>
 `;
 
+const SYLLABLES =
+  'be ge ver ont aan op in uit recht bank partij zaak grond vonnis eis koop huur schade lijk heid ing en er de'.split(
+    ' ',
+  );
+
+/** So many lines of words that are made up, which pack as language does and not as a line again and again. */
+function pages({ random, good, hidden }, count) {
+  const word = () =>
+    Array.from({ length: 1 + Math.floor(random() * 4) }, () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]).join(
+      '',
+    );
+  return [good, ...Array.from({ length: count }, () => `${Array.from({ length: 12 }, word).join(' ')}.`), hidden];
+}
+const inPages = (all, length) =>
+  Array.from({ length: Math.ceil(all.length / length) }, (_, at) => all.slice(at * length, (at + 1) * length));
+
 export const kinds = [
+  word('a long document', '30,000 paragraphs', (f) =>
+    docx({ body: pages(f, 30_000).map(para).join(''), parts: usual() }),
+  ),
+  pdf('a long file', '900 pages of 40 lines', (f) => plainPdf(inPages(pages(f, 36_000), 40))),
+  html('a long page', '40,000 paragraphs', (f) =>
+    Buffer.from(
+      `<body>${pages(f, 40_000)
+        .map((one) => `<p>${one}</p>`)
+        .join('\n')}</body>`,
+    ),
+  ),
+  text('a long text', '60,000 lines', (f) => Buffer.from(pages(f, 60_000).join('\n'))),
   word('as Word writes it', 'with all that stands beside every text', (f) => docx({ body: body(f), parts: usual() })),
   word('a table of contents', 'whose numbers are hidden on the web', (f) =>
     docx({ body: [1, 2, 3].map(contents).join('') + body(f), parts: usual() }),
