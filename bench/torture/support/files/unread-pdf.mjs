@@ -46,14 +46,14 @@ const attached = (f, name, data, catalog = () => '') =>
     return { catalog: `/Names << /EmbeddedFiles << /Names [(${name}) ${spec} 0 R] >> >> ${catalog(spec)}` };
   });
 
-/** A page of words in a font that gives other letters than it shows: each code is the letter's and `shift` more. */
-const otherLetters = (f, more, shift, texts = [f.hidden, ...f.filler(8)]) =>
+/** A page of words in a font that gives other letters than it shows: each code, of so many bytes, is the letter's and `shift` more. */
+const otherLetters = (f, more, shift, width = 1, texts = [f.hidden, ...f.filler(8)]) =>
   page(
     f,
     texts
       .map(
         (text, at) =>
-          `BT /F2 12 Tf 72 ${700 - 16 * at} Td <${[...text].map((letter) => ((letter.charCodeAt(0) + shift) & 255).toString(16).padStart(2, '0')).join('')}> Tj ET\n`,
+          `BT /F2 12 Tf 72 ${700 - 16 * at} Td <${[...text].map((letter) => ((letter.charCodeAt(0) + shift) & 255).toString(16).padStart(2 * width, '0')).join('')}> Tj ET\n`,
       )
       .join(''),
     (pdf) => ({ fonts: `/F2 ${pdf.put(more(pdf))} 0 R` }),
@@ -65,7 +65,7 @@ const cid = (pdf, more = '') => {
   return `<< /Type /Font /Subtype /Type0 /BaseFont /AAAAAA+A /Encoding /Identity-H /DescendantFonts [${inner} 0 R] ${more} >>`;
 };
 const differences = (letters) =>
-  `<< /Type /Font /Subtype /Type1 /BaseFont /AAAAAA+A /FirstChar 32 /LastChar 126 /Encoding << /Differences [32 ${letters.join(' ')}] >> >>`;
+  `<< /Type /Font /Subtype /Type1 /BaseFont /AAAAAA+A /FirstChar 1 /LastChar 95 /Encoding << /Differences [1 ${letters.join(' ')}] >> >>`;
 const shifted = (pdf) => {
   const ranges = '1 begincodespacerange <00> <FF> endcodespacerange\n1 beginbfrange <20> <7E> <0021> endbfrange';
   const map = pdf.flate(`/CIDInit /ProcSet findresource begin begincmap ${ranges} endcmap end`);
@@ -295,9 +295,9 @@ export const kinds = [
     (f) => whole(f, (pdf) => ({ trailer: `/Info ${pdf.put(`<< /Title ${stringOf(f.hidden)} >>`)} 0 R` })),
     { expects: [...SAID, 'silent'] },
   ),
-  kind('letters without meaning', 'codes of a font that tells no letters', (f) => otherLetters(f, cid, 0)),
+  kind('letters without meaning', 'codes of a font that tells no letters', (f) => otherLetters(f, cid, -29, 2)),
   kind('letters by number', 'glyphs called g1, g2, g3', (f) =>
-    otherLetters(f, () => differences(Array.from({ length: 95 }, (_, at) => `/g${at + 1}`)), 0),
+    otherLetters(f, () => differences(Array.from({ length: 95 }, (_, at) => `/g${at + 1}`)), -31),
   ),
   kind('letters for others', 'a font whose table says the next letter of each', (f) => otherLetters(f, shifted, 0)),
   kind('private letters', 'a table that leads to characters of no meaning', (f) =>
