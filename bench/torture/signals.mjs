@@ -1,15 +1,32 @@
-// Ctrl-C and SIGTERM while lks waits for something, in as many states as it can wait in: how it ends, what it says, what stays.
+// Ctrl-C and SIGTERM while lks waits for something, in as many states as it can wait in, and while it works for long
+// (`support/long-states.mjs`): how it ends, what it says, what stays.
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { after, filesBelow, makeHome, start, until } from './support/lks.mjs';
+import { LONG_STATES, LongStage, leftOf, processorOf, sizeAndDay } from './support/long-states.mjs';
 import { loadSource } from './support/source.mjs';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 };
-/** What is waited for an end at all; how long it took is a figure. */
+/** What is waited for an end at all. */
 const MOST_MS = 20_000;
+/** More than this is counted. How long it takes on a machine that others use as well says little: a miss is what the processor tells. */
+const TOLD_MS = 1000;
+const MISSED_MS = { processor: 1000, clock: 5000 };
+/** Moments of a state of long work at which a signal is tried; at the last of them a second one follows. */
+const MOMENTS = 2;
 
 const idOf = (at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const resultOf = (at) => ({
@@ -245,48 +262,139 @@ const ENDS_WITH_0 = {
 /** Which end a state may have: the code, or the signal itself where lks had not begun to listen for it. */
 const endsWell = ({ code, signal }, wanted, name) => code === wanted || (code === null && signal === name);
 
+/** Sends a signal, and another `again` milliseconds later; how long the end took, by the clock and by the processor of that process. */
+async function signalled({ child, ended }, signal, again) {
+  const [sent, before] = [performance.now(), processorOf(child.pid) ?? 0];
+  let processor = before;
+  let ms;
+  const exited = new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    child.once('exit', resolve);
+  }).then(() => {
+    ms = performance.now() - sent;
+  });
+  const watch = setInterval(() => {
+    processor = processorOf(child.pid) ?? processor;
+  }, 20);
+  const timers = [setTimeout(() => child.kill('SIGKILL'), MOST_MS)];
+  if (again !== undefined) timers.push(setTimeout(() => child.kill(signal), again));
+  child.kill(signal);
+  await exited;
+  clearInterval(watch);
+  for (const timer of timers) clearTimeout(timer);
+  return { ...(await ended), ms, processor: processor - before };
+}
+
+/** What holds of every end: how long it took, with what, what it says, and that nothing is left. */
+function judge(trial, where, { home, wanted, signal }, ran) {
+  const { ms, processor } = ran;
+  trial.time('from signal to end', ms);
+  if (ms > TOLD_MS) {
+    trial.count('ends after more than a second');
+    trial.note(`${where}: ${ms.toFixed(0)} ms, ${processor} of them of the processor`);
+  }
+  trial.check(processor <= MISSED_MS.processor, `${where}: ended after ${processor} ms of the processor`);
+  trial.check(ms <= MISSED_MS.clock, `${where}: ended after ${ms.toFixed(0)} ms`);
+  trial.check(endsWell(ran, wanted, signal), `${where}: ended with ${ran.code ?? ran.signal}, not ${wanted}`);
+  trial.check(!/\bat .*\.c?js:\d/.test(ran.stderr), `${where}: shows a stack: ${ran.stderr.slice(-300)}`);
+  const left = filesBelow(home).filter((file) => /\.tmp$|\.lock$|-journal$/.test(file));
+  trial.check(left.length === 0, `${where}: left ${left.join(' ')}`);
+}
+
 async function tryState(trial, name, state, signal, wanted) {
   const home = makeHome(trial);
   const lks = await state.begin(trial, home);
   const where = `${name}, ${signal}`;
   if (!(await lks.ready()))
     return trial.miss(`${where}: the state did not come about: ${lks.text('stderr').slice(-300)}`);
-  const sent = performance.now();
-  const exited = new Promise((resolve) => lks.child.once('exit', () => resolve(performance.now() - sent)));
-  const timer = setTimeout(() => lks.child.kill('SIGKILL'), MOST_MS);
-  lks.child.kill(signal);
-  const ms = await exited;
-  clearTimeout(timer);
+  const ran = await signalled(lks, signal);
   await lks.close();
-  const ended = await lks.ended;
-  trial.time('from signal to end', ms);
-  if (ms > 500) trial.note(`${where}: ${ms.toFixed(0)} ms`);
-  trial.check(endsWell(ended, wanted, signal), `${where}: ended with ${ended.code ?? ended.signal}, not ${wanted}`);
-  if (wanted !== 0) trial.check(ended.stderr.trim() !== '' || lks.child.stderr === null, `${where}: said nothing`);
-  trial.check(!/\bat .*\.c?js:\d/.test(ended.stderr), `${where}: shows a stack: ${ended.stderr.slice(-300)}`);
+  judge(trial, where, { home, wanted, signal }, ran);
+  if (wanted !== 0) trial.check(ran.stderr.trim() !== '' || lks.child.stderr === null, `${where}: said nothing`);
   const { says, files } = state.kept ?? {};
-  if (says) trial.check(says.test(ended.stderr), `${where}: does not say how to go on: ${ended.stderr.slice(-300)}`);
+  if (says) trial.check(says.test(ran.stderr), `${where}: does not say how to go on: ${ran.stderr.slice(-300)}`);
   if (files) trial.check(files(home), `${where}: what was kept is not there: ${filesBelow(work(home, '')).join(' ')}`);
-  const left = filesBelow(home).filter((file) => /\.tmp$|\.lock$/.test(file));
-  trial.check(left.length === 0, `${where}: left ${left.join(' ')}`);
 }
+
+/** Whether a process of this home is still there: its environment names it. */
+function processesOf(home) {
+  if (!existsSync('/proc')) return [];
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false;
+    try {
+      return readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`HOME=${home}\0`);
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function tryLongState(trial, stage, name, state, { signal, wanted, nth, at }) {
+  const random = trial.randomOf(at);
+  const prepared = async () => {
+    const home = makeHome(trial);
+    await state.prepare(stage, home);
+    return home;
+  };
+  const length = await stage.lengthOf(name, async () => state.begin(stage, await prepared()));
+  const home = await prepared();
+  const before = sizeAndDay(path.join(home, 'library.db'));
+  const lks = await state.begin(stage, home);
+  const moment = 40 + ((nth + random()) / MOMENTS) * Math.max(20, length - 40);
+  await Promise.race([after(moment), lks.ended]);
+  const where = `${name}, ${signal} after ${moment.toFixed(0)} of ${length.toFixed(0)} ms`;
+  if (lks.child.exitCode !== null || lks.child.signalCode !== null) {
+    trial.count('ends before the signal');
+    return rmSync(home, { recursive: true, force: true });
+  }
+  const again = nth === MOMENTS - 1 ? 30 + random() * 200 : undefined;
+  const ran = await signalled(lks, signal, again);
+  // The signal may come when all is done, and only the process is left.
+  const isDone = ran.code !== null && ran.code !== wanted && ran.code < 128 && ran.ms < TOLD_MS;
+  if (isDone) trial.count('ends of its own as the signal comes');
+  judge(trial, where, { home, signal, wanted: isDone ? ran.code : (state.ends ?? wanted) }, ran);
+  if (ran.code === wanted) {
+    // A second signal ends it where it is.
+    trial.check(ran.stderr.trim() !== '' || again !== undefined, `${where}: said nothing`);
+    const made = state.absent.filter((file) => existsSync(work(home, file)));
+    trial.check(made.length === 0, `${where}: made ${made.join(' ')}`);
+  }
+  const others = (await until(() => processesOf(home).length === 0, 2000)) ? [] : processesOf(home);
+  trial.check(others.length === 0, `${where}: processes ${others.join(' ')} go on`);
+  if (ran.code !== 0 || !state.writes)
+    for (const what of await leftOf(stage, state, home, before)) trial.miss(`${where}: ${what}`);
+  rmSync(home, { recursive: true, force: true });
+}
+
+const WAITING_CASES = 2 * (Object.keys(STATES).length + Object.keys(ENDS_WITH_0).length);
+const LONG_CASES = 2 * MOMENTS * Object.keys(LONG_STATES).length;
 
 export const row = {
   name: 'signals',
-  what: 'Ctrl-C and SIGTERM in 23 states',
-  target: '130 or 143, a sentence, what was kept and how to go on; 500 ms at most (a figure)',
+  what: `Ctrl-C and SIGTERM in ${WAITING_CASES / 2} states of waiting, and at ${MOMENTS} moments each of ${Object.keys(LONG_STATES).length} states of long work`,
+  target:
+    '130 or 143, a sentence, what was kept and how to go on, nothing left; at most a second of the processor and 5 by the clock (a second by the clock is a figure)',
   order: 30,
-  whole: 46,
-  quick: 8,
+  whole: WAITING_CASES + LONG_CASES,
+  quick: 12,
   async run(trial) {
     trial.services = await loadSource(trial, 'bench/torture/support/services.ts');
-    const all = [
-      ...Object.entries(STATES).flatMap(([name, state]) => Object.entries(SIGNALS).map((s) => [name, state, ...s])),
-      ...Object.entries(ENDS_WITH_0).flatMap(([name, state]) => Object.keys(SIGNALS).map((s) => [name, state, s, 0])),
-    ];
-    for (const [[name, state, signal, wanted]] of trial.each(
-      trial.some(all.filter(([name]) => name.includes(trial.part))),
-    ))
-      await tryState(trial, name, state, signal, wanted);
+    const stage = new LongStage(trial);
+    const signals = Object.entries(SIGNALS);
+    const waiting = (states, ends) =>
+      Object.entries(states).flatMap(([name, state]) =>
+        signals.map(([signal, code]) => [name, () => tryState(trial, name, state, signal, ends ?? code)]),
+      );
+    const working = Object.entries(LONG_STATES).flatMap(([name, state]) =>
+      signals.flatMap(([signal, wanted]) =>
+        Array.from({ length: MOMENTS }, (_, nth) => [
+          name,
+          (at) => tryLongState(trial, stage, name, state, { signal, wanted, nth, at }),
+        ]),
+      ),
+    );
+    const all = [...waiting(STATES), ...waiting(ENDS_WITH_0, 0), ...working];
+    const some = trial.some(all.filter(([name]) => name.includes(trial.part)));
+    for (const [[, attempt], at] of trial.each(some)) await attempt(at);
   },
 };

@@ -5,9 +5,10 @@ import type { CitedByAsked } from '../../../src/contract/following';
 import type { Name } from '../../../src/contract/name';
 import { checkSearchQuery } from '../../../src/contract/parameters';
 import { checkLibrary } from '../../../src/library/check/check';
+import { putPublisherSays } from '../../../src/library/file/standings';
 import { isImported } from '../../../src/library/import/imported-files';
 import { type Library, openLibrary } from '../../../src/library/library';
-import { openStore } from '../../../src/library/open-store';
+import { openForWriting, openStore } from '../../../src/library/open-store';
 import { readStatus } from '../../../src/library/status';
 import { readerOf } from '../../../src/lookup/names-reader';
 import { resolveName } from '../../../src/lookup/resolve';
@@ -204,5 +205,15 @@ export async function answersOf(file: string): Promise<string> {
 export function spoil(file: string): void {
   const database = openDatabase(file);
   database.exec('update stock set documents = documents + 1; delete from spellings');
+  database.close();
+}
+
+/** Puts down that a publisher has taken documents back. */
+export function withdraw(file: string, names: readonly string[]): void {
+  const database = openForWriting(file, () => new Date());
+  const says = { code: 'withdrawn', said: 'deleted="ecli"', source: 'listing', seen: '2026-02-01' } as const;
+  database.transaction(() => {
+    for (const name of names) putPublisherSays(database, name, says);
+  });
   database.close();
 }
