@@ -1,5 +1,5 @@
 /** Mending a library: what can be mended is, what cannot is named, and at every moment there is a library, the damaged one or the mended one. */
-import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
@@ -223,7 +223,37 @@ test('stopped half-way it leaves the library as it was, and nothing else', async
   expect(readdirSync(path.dirname(file))).toEqual(['library.db']);
 });
 
+test('the name that a repair gave it which was killed is the one under which it is kept', async () => {
+  const file = library();
+  damage(file, 'delete from spellings');
+  linkSync(file, `${file}.damaged-20251231T000000Z`);
+  writeFileSync(`${file}.damaged-20240101T000000Z`, 'another file');
+  const { kept } = await repairLibrary(file, NOW);
+  expect(kept).toBe(`${file}.damaged-20251231T000000Z`);
+  const names = readdirSync(path.dirname(file)).filter((name) => name.includes('.damaged-'));
+  expect(names.sort()).toEqual(['library.db.damaged-20240101T000000Z', 'library.db.damaged-20251231T000000Z']);
+});
+
+/** A number that no process has: above the highest of Linux, of macOS and of Windows in use. */
+const NOBODY = 2_000_000_000;
+
 describe('lks library check --repair', () => {
+  test.each([
+    ['without it', []],
+    ['with it', ['--repair']],
+  ])('takes away what a repair that was killed has left: %s', async (_how, flags) => {
+    const { home, remove } = makeHome();
+    onTestFinished(remove);
+    const file = path.join(home, 'l.db');
+    copyFileSync(library(), file);
+    const left = [`.lks-${NOBODY}-0123456789ab.tmp`, `.lks-${NOBODY}-0123456789ab.tmp-journal`];
+    const own = `.lks-${process.pid}-0123456789ab.tmp`;
+    for (const name of [...left, own]) writeFileSync(path.join(home, name), '');
+    expect((await run(home, ['library', 'check', ...flags], { env: { LKS_LIBRARY: file } })).code).toBe(0);
+    const there = readdirSync(home);
+    expect([...left, own].filter((name) => there.includes(name))).toEqual([own]);
+  });
+
   test('ends with 8 and says how to get again what was lost; with 0 where nothing was', async () => {
     const { home, remove } = makeHome();
     onTestFinished(remove);
