@@ -54,7 +54,7 @@ export async function checkApart(
   if (ending.kind === 'failed') throw failureOf({ reason: '', error: ending.error });
   if (ending.kind === 'failure') throw failureOf(ending);
   if (ending.kind !== 'done' && !arrived.isBegun) throw new Error('the process that checks a text has ended');
-  if (ending.kind === 'late') arrived.cutShort(text, say.verifying.unread(times.killed / 1000));
-  else if (ending.kind === 'ended') arrived.cutShort(text, say.verifying.ended);
+  if (ending.kind === 'late') arrived.cutShort(text, 'limit', say.verifying.unread(times.killed / 1000));
+  else if (ending.kind === 'ended') arrived.cutShort(text, 'ended', say.verifying.ended);
   return JSON.parse(Buffer.from(arrived.body(kind === 'sample' ? kind : 'library')).toString());
 }

@@ -111,15 +111,16 @@ describe('a text', () => {
         coverage: [{ source: 'rechtspraak', documents: 3 }],
         counts: { total: 2, confirmed: 2, ...NO, not_checked: 0 },
         complete: true,
+        unread: [],
       },
       incomplete: false,
     });
   });
 
   test.each([
-    ['hangs', 2_000, say.verifying.unread(2)],
-    ['crashes', 60_000, say.verifying.ended],
-  ])('whose process %s keeps what was checked, and says what was not', async (how, killed, detail) => {
+    ['hangs', 2_000, 'limit', say.verifying.unread(2)],
+    ['crashes', 60_000, 'ended', say.verifying.ended],
+  ])('whose process %s keeps what was checked, and says what was not', async (how, killed, kind, detail) => {
     const { data, meta, incomplete } = await check(
       await openPool(1, { killed }),
       `one\n  it ${how},\n${'x'.repeat(90)}`,
@@ -131,6 +132,7 @@ describe('a text', () => {
     ]);
     expect(data).toEqual(['one', expect.objectContaining({ kind: 'rest', verdict: 'not_checked', reason: 'limit' })]);
     expect(data[1]).toMatchObject({ file: '-', line: 2, column: 1, detail, external_id: null, url: null });
+    expect(meta.unread).toEqual([{ file: '-', kind, detail }]);
     expect(data[1].text).toMatch(new RegExp(`^it ${how}, x+…?$`));
     expect(data[1].text.length).toBeLessThanOrEqual(81);
   });

@@ -1,5 +1,5 @@
 /** What the source has of each citation in a text. */
-import { REASONS, VERDICTS } from '../vocabulary';
+import { REASONS, UNREAD, VERDICTS } from '../vocabulary';
 import { count, fields, list, nothing, type Of, oneOf, orNull, text, yesNo } from './schema';
 
 /** Whether the text that was found is that of the day that is meant. */
@@ -52,6 +52,8 @@ export const VERIFY = fields({
     coverage: list(fields({ source: text(), documents: count() })),
     counts: fields({ total: count(), confirmed: count(), mismatch: count(), not_found: count(), not_checked: count() }),
     complete: yesNo(),
+    /** What was not looked at. */
+    unread: list(fields({ file: text(), kind: oneOf(UNREAD), detail: text() })),
   }),
 });
 export type VerifyAnswer = Of<typeof VERIFY>;

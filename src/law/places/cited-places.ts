@@ -384,7 +384,11 @@ export class PlacesReader {
    */
   #pinpoints(
     paths: PinpointPaths,
-    { before = false, futile, begun }: { before?: boolean; futile?: ReadonlySet<number> | undefined; begun?: number[] | undefined } = {},
+    {
+      before = false,
+      futile,
+      begun,
+    }: { before?: boolean; futile?: ReadonlySet<number> | undefined; begun?: number[] | undefined } = {},
   ): boolean {
     const scan = this.#scan;
     for (;;) {

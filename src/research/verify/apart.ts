@@ -3,9 +3,10 @@
  * it makes of that when there comes no more.
  */
 
-import type { Item } from '../../contract/answers/verify';
+import type { Item, VerifyAnswer } from '../../contract/answers/verify';
 import type { Backend } from '../../contract/backend';
 import { plainLine } from '../../contract/plain-text';
+import type { UnreadKind } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { monotonicMs } from '../../platform/clock';
 import { counted, itemOf, noCounts } from './item';
@@ -84,6 +85,7 @@ export class Arrived {
   #coverage: Stock | undefined;
   #counts = noCounts();
   #complete = true;
+  readonly #unread: VerifyAnswer['meta']['unread'] = [];
   #behind: Place = { line: 1, column: 1 };
 
   /** Whether anything is known of the text. */
@@ -109,7 +111,7 @@ export class Arrived {
   }
 
   /** The process has ended before its end: what stands behind the last item is an item itself, which was not checked; `detail` says why. */
-  cutShort(text: string, detail: string): void {
+  cutShort(text: string, kind: UnreadKind, detail: string): void {
     const rest = restBehind(text, this.#behind);
     if (rest === '') return;
     const { held_as: _, ...notChecked } = NOT_CHECKED;
@@ -120,14 +122,21 @@ export class Arrived {
     };
     this.#parts.push(Buffer.from(JSON.stringify(item)));
     counted(this.#counts, 'not_checked');
-    this.#complete = false;
+    this.#unread.push({ file: '-', kind, detail });
   }
 
   /** What was told before the end is the whole, as JSON of the answer. */
   body(kind: 'library' | 'sample'): Uint8Array {
     // Where the library lies is nobody's business.
     const backend = { kind, location: null };
-    const meta = { backend, coverage: this.#coverage ?? [], counts: this.#counts, complete: this.#complete };
+    const unread = this.#unread;
+    const meta = {
+      backend,
+      coverage: this.#coverage ?? [],
+      counts: this.#counts,
+      complete: this.#complete && unread.length === 0,
+      unread,
+    };
     const between = Buffer.from(',');
     const items = this.#parts.flatMap((part, at) => (at === 0 ? [part] : [between, part]));
     return Buffer.concat([Buffer.from('{"data":['), ...items, Buffer.from(`],"meta":${JSON.stringify(meta)}}`)]);

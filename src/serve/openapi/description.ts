@@ -88,7 +88,9 @@ function extensionOf(name: ExtensionName): Schema {
     parameters: (EXTENSIONS[name] as readonly Parameter[]).map((parameter) => parameterOf(parameter, path)),
     responses: {
       200: { description: extensionAnswer, content: content(schemaRef(answerName(name))) },
-      ...Object.fromEntries((name === 'coverage' ? [401, 403, 422, 429, 503] : [401, 403, 404, 422, 429, 503]).map(errorOf)),
+      ...Object.fromEntries(
+        (name === 'coverage' ? [401, 403, 422, 429, 503] : [401, 403, 404, 422, 429, 503]).map(errorOf),
+      ),
     },
   };
 }

@@ -78,8 +78,8 @@ function checking(
     foundOf: (ended) => {
       if (ended.kind === 'failure' || ended.kind === 'busy') return ended;
       if (!arrived.isBegun) return { kind: 'nothing' };
-      if (ended.kind === 'late') arrived.cutShort(text, unread(killed / 1000));
-      else if (ended.kind === 'lost') arrived.cutShort(text, hasEnded);
+      if (ended.kind === 'late') arrived.cutShort(text, 'limit', unread(killed / 1000));
+      else if (ended.kind === 'lost') arrived.cutShort(text, 'ended', hasEnded);
       return { kind: 'answer', body: arrived.body(sample ? 'sample' : 'library'), incomplete: ended.kind !== 'done' };
     },
   };
