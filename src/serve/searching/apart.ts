@@ -17,7 +17,7 @@ const PROCESSES_FOR_TEXTS = 2;
 /** Share of the time limit that the first rows get after a whole search has used up all of it. */
 const FIRST_SHARE = 0.2;
 /** Milliseconds for one text: nothing more is looked up after the first, and its process is killed after the second. */
-export const FOR_TEXT = { looked: 7_000, killed: 8_000 };
+const FOR_TEXT = { looked: 7_000, killed: 8_000 };
 
 /** What is asked of the processes. */
 export type Question =

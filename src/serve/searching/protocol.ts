@@ -6,7 +6,7 @@ import type { SentError } from '../../platform/sent-error';
 import type { TextReport, TextTask } from '../../research/verify/apart';
 
 /** `whole`: the search operation; `first`: the first rows, after a whole search took too long. */
-export type Extent = 'whole' | 'first';
+type Extent = 'whole' | 'first';
 
 /** What a process is given to do. */
 export type Work =
