@@ -1,5 +1,5 @@
 /** A text that is sent to `lks serve` to be checked: what comes back, what is refused, who waits for whom, and what the log says. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { say } from '../../src/messages';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
-import { type Serving, startServing } from './support/serving';
+import { processesOf, type Serving, startServing } from './support/serving';
 
 const VERIFY = '/api/lks/v1/verify';
 /** A word that no log may have. */
@@ -179,6 +179,42 @@ describe('many texts', () => {
     expect((await ask({ text: `Zie ${HR}.` })).response.status).toBe(200);
     await vi.waitFor(() => expect(serving.stderr()).toMatch(/"route":"\/api\/lks\/v1\/verify".*"aborted":true/), 5_000);
   });
+});
+
+/** Has every process that is given a text never come back from it. */
+const HANGS = `if (/search-process/.test(process.argv[1])) {
+  const { emit } = process;
+  process.emit = function (name, task, ...rest) {
+    for (; name === 'message' && task?.kind === 'text'; );
+    return emit.call(this, name, task, ...rest);
+  };
+}`;
+
+test.each(['1', '2'])('texts that hang keep nobody waiting: %s processes that answer', async (processes) => {
+  const hook = path.join(serving.home, 'hangs.cjs');
+  writeFileSync(hook, HANGS);
+  const hanging = await startServing({
+    args: ['--processes', processes],
+    env: { NODE_OPTIONS: `--require ${hook}` },
+  });
+  try {
+    let answered = 0;
+    const text = `${'lid 1, '.repeat(5_000)}Zie art. 3:1 BW. ${CANARY}`;
+    const all = Array.from({ length: 4 }, async () => {
+      const body = JSON.stringify({ text });
+      await hanging.get(VERIFY, undefined, { method: 'POST', body, headers: JSON_TYPE }).catch(() => {});
+      answered += 1;
+    });
+    for (const asked of ['/livez', '/readyz', '/api/knowledge/health', '/api/knowledge/search?q=griffier'])
+      expect([asked, (await hanging.get(asked)).status]).toEqual([asked, 200]);
+    const { length } = processesOf(hanging.child.pid!, 'search-process');
+    expect([answered, length > 0]).toEqual([0, true]);
+    expect(await hanging.stop()).toBe(0);
+    await Promise.all(all);
+    expect(hanging.stderr()).not.toContain(CANARY);
+  } finally {
+    await hanging.close();
+  }
 });
 
 test('nothing of a text is in the log, where searches are, nor the library’s place in an answer', async () => {
