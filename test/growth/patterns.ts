@@ -7,7 +7,7 @@ const filled = (unit: string, size: number): string => unit.repeat(Math.max(1, M
 
 /** One thing, over and over, and what comes last; `first` stands before all of it. */
 const repeated = (unit: string, last = 'Zie art. 3:1 BW.', first = ''): Pattern => [
-  JSON.stringify(first + unit + (last === 'Zie art. 3:1 BW.' ? '' : ` … ${last}`)),
+  JSON.stringify(`${first === "" ? "" : `${first} + `}${unit}` + (last === 'Zie art. 3:1 BW.' ? '' : ` … ${last}`)),
   (size) => `${first}${filled(unit, size)}${last}`,
 ];
 
@@ -123,6 +123,32 @@ export const CITATION_PATTERNS: readonly Pattern[] = [
   repeated('hoofdstuk XII van het Tweede Boek van het '),
 ];
 
+/** The beginning of a citation, and a long run of what can stand within one. */
+const RUNS = [' ', '\n', '\u00a0', '.', 'a'];
+const BEGINNINGS = [
+  'lid 1',
+  'artikel 3',
+  'artikel 3,',
+  'artikel 3 van de',
+  'het eerste lid van',
+  'Awb',
+  'de Wet',
+  'Verordening (EU)',
+  'ECLI:NL:HR:2016:162',
+  'HR 29 januari 2016,',
+  'zaak C-434/15',
+  'NJ 2016/173',
+  'wordt na artikel 3 ingevoegd',
+  'de Wet (hierna',
+  'treedt in werking',
+  'as regards',
+  'from 1 July 2030',
+  '“a b c d e f',
+];
+const RUN_PATTERNS: readonly Pattern[] = BEGINNINGS.flatMap((first) =>
+  RUNS.map((run) => repeated(run, undefined, first)),
+);
+
 /** What no citation is: brackets, quotes, digits, one word, blanks. */
 export const HOSTILE_PATTERNS: readonly Pattern[] = [
   repeated('('),
@@ -225,4 +251,5 @@ export const ALL_PATTERNS: readonly Pattern[] = [
   ...LIST_PATTERNS,
   ...CITATION_PATTERNS,
   ...HOSTILE_PATTERNS,
+  ...RUN_PATTERNS,
 ];

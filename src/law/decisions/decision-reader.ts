@@ -36,6 +36,10 @@ type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 
 /** No citation has more parts. */
 const MOST_PARTS = 120;
+/** So many parts of running text that tell no decision are none: whoever begins nearer to one that is told reads that. */
+const MOST_UNTOLD = 24;
+/** What is nearer to the end of a text might go on behind it. */
+const NEAR_END = 120;
 /** Words of a name, at most. */
 const MOST_NAME = 24;
 
@@ -79,8 +83,14 @@ export class Reader {
       this.#passSeparators();
       if (this.#drafts.length > 0 && endsSentence(this.#text, from, this.#at)) break;
       if (this.#at >= this.#end || !this.#step()) break;
+      if (count >= MOST_UNTOLD && !this.#drafts.some(isToldInText)) return [];
     }
     return this.#drafts.filter(isToldInText);
+  }
+
+  /** Whether more text would not have been read. */
+  get isDone(): boolean {
+    return this.#text.length - this.#at > NEAR_END;
   }
 
   /** The decisions; undefined where the text is something else. */

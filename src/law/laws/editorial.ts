@@ -4,16 +4,17 @@
  */
 import type { PartStanding, StandingCode } from '../../contract/vocabulary';
 
+// Between two words of a remark stand at most so many characters, so that no word is looked for to the end of the text from each that can come before it.
 /** In force not on a day that is named, but when something else has happened or was decided. */
-const CONDITION = String.raw`(?:treedt|treden)\P{L}(?=.*in werking)(?=.*(?:tijdstip|te bepalen|\P{L}(?:dag|datum)\P{L}[^.]*\P{L}waarop\P{L}|\P{L}(?:als|zodra|indien|wanneer|nadat)\P{L}))|enters? into force (?:on a (?:date|day) to be|when|if|once|upon)`;
-const ON_CONDITION = new RegExp(`${CONDITION}|(?:tijdstip|datum) van inwerkingtreding.*(?:te bepalen|bepaald)`, 'iu');
+const CONDITION = String.raw`(?:treedt|treden)\P{L}(?=.{0,1000}in werking)(?=.{0,1000}(?:tijdstip|te bepalen|\P{L}(?:dag|datum)\P{L}[^.]{0,200}\P{L}waarop\P{L}|\P{L}(?:als|zodra|indien|wanneer|nadat)\P{L}))|enters? into force (?:on a (?:date|day) to be|when|if|once|upon)`;
+const ON_CONDITION = new RegExp(`${CONDITION}|(?:tijdstip|datum) van inwerkingtreding.{0,1000}(?:te bepalen|bepaald)`, 'iu');
 const BEGINS_ON_CONDITION = new RegExp(`^(?:(?:dit|deze|het|de) [^.]{1,60} )?(?:${CONDITION})`, 'iu');
 
 /** Kinds of remarks, by the first that has their words. */
 const REMARKED: readonly (readonly [StandingCode, RegExp])[] = [
   [
     'remark_error',
-    /abusievelijk|wijzigingsopdracht.*niet (?:geheel |volledig )?juist|kennelijke? (?:fout|omissie|vergissing|verschrijving)|kennelijk (?:is|zijn|wordt|worden)\P{L}.*bedoeld|(?:kan|kon|kunnen|konden) niet (?:worden )?(?:doorgevoerd|verwerkt|uitgevoerd)|niet uitvoerbaar|ten onrechte/iu,
+    /abusievelijk|wijzigingsopdracht.{0,1000}niet (?:geheel |volledig )?juist|kennelijke? (?:fout|omissie|vergissing|verschrijving)|kennelijk (?:is|zijn|wordt|worden)\P{L}.{0,1000}bedoeld|(?:kan|kon|kunnen|konden) niet (?:worden )?(?:doorgevoerd|verwerkt|uitgevoerd)|niet uitvoerbaar|ten onrechte/iu,
   ],
   [
     'remark_works_back',
@@ -24,11 +25,11 @@ const REMARKED: readonly (readonly [StandingCode, RegExp])[] = [
   ['remark_first_reading', /eerste lezing|first reading/iu],
   [
     'remark_stays_applicable',
-    /(?:blijft|blijven)\P{L}.*(?:van (?:toepassing|kracht)|gelden)|(?:remains?|continues?) (?:to (?:be applicable|apply)|applicable)/iu,
+    /(?:blijft|blijven)\P{L}.{0,1000}(?:van (?:toepassing|kracht)|gelden)|(?:remains?|continues?) (?:to (?:be applicable|apply)|applicable)/iu,
   ],
   [
     'remark_first_application',
-    /(?:vindt|vinden)\P{L}.*toepassing|(?:niet|uitsluitend|eerst|slechts|alleen|is|zijn) van toepassing|van toepassing (?:op|voor|met|ten)|shall (?:not )?apply|(?:first )?appl(?:y|ies) (?:only )?(?:to|from|for)/iu,
+    /(?:vindt|vinden)\P{L}.{0,1000}toepassing|(?:niet|uitsluitend|eerst|slechts|alleen|is|zijn) van toepassing|van toepassing (?:op|voor|met|ten)|shall (?:not )?apply|(?:first )?appl(?:y|ies) (?:only )?(?:to|from|for)/iu,
   ],
   ['remark_conditional', ON_CONDITION],
   [

@@ -108,16 +108,24 @@ const CAPITAL = new RegExp(`[${CAPITALS}]`);
 const isJournal = (text: string, at: number): boolean =>
   CAPITAL.test(text[at]!) && parts.reportAt(text, at, false) !== undefined;
 
-/** The citations that begin at one of some places and hold another; with where the last of them ends. */
-function readAround(plain: Plain, anchor: number): { found: FoundCitation[]; end: number } | undefined {
+/**
+ * The citations that begin at one of some places and hold another; with where the last of them ends. `futile`: where in the whole text what begins
+ * tells no decision, whatever it is read for.
+ */
+function readAround(plain: Plain, anchor: number, futile: Set<number>): { found: FoundCitation[]; end: number } | undefined {
   const { text, places } = plain;
   let reached = 0;
   for (const start of beginnings(text, anchor)) {
     if (start < reached || isOfAct(text.slice(Math.max(0, start - 30), start))) continue;
+    if (futile.has(places[start]!)) continue;
     const rest = text.slice(start);
-    const drafts = new Reader(rest, { running: true }).readBeginning();
+    const reader = new Reader(rest, { running: true });
+    const drafts = reader.readBeginning();
     const last = drafts.at(-1);
-    if (last === undefined) continue;
+    if (last === undefined) {
+      if (reader.isDone) futile.add(places[start]!);
+      continue;
+    }
     reached = start + last.to;
     if (reached <= anchor) continue;
     const found = drafts.map((draft): FoundCitation => {
@@ -164,6 +172,7 @@ function readWord(text: string, at: number): FoundCitation | undefined {
  */
 export function decisionsIn(text: string): FoundCitation[] {
   const found: FoundCitation[] = [];
+  const futile = new Set<number>();
   ANCHOR.lastIndex = 0;
   let read = 0;
   for (let match = ANCHOR.exec(text); match !== null; match = ANCHOR.exec(text)) {
@@ -176,7 +185,7 @@ export function decisionsIn(text: string): FoundCitation[] {
     } else {
       const [from, to] = around(text, at, read);
       const plain = plainOf(text, from, to);
-      const cited = readAround(plain, placeOf(plain.places, at));
+      const cited = readAround(plain, placeOf(plain.places, at), futile);
       const misspelt = cited === undefined && /^e/i.test(match[0]) ? readMisspelt(text, at) : undefined;
       found.push(...(cited?.found ?? []), ...(misspelt === undefined ? [] : [misspelt]));
       read = cited?.end ?? misspelt?.end ?? read;

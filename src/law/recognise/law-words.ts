@@ -94,7 +94,7 @@ export const LONGEST_TERM_BEFORE = 90;
 
 /** A law that is changed by what follows: bare places in that are of it. */
 export const AMENDS =
-  /word(?:t|en)[\s\u00a0]+(?:als[\s\u00a0]+volgt[\s\u00a0]+gewijzigd|gewijzigd[\s\u00a0]+als[\s\u00a0]+volgt|(?:na|voor|tussen|aan|onder)[\s\u00a0][^.;]{1,120}?(?:ingevoegd|toegevoegd)[\s\u00a0]*,?[\s\u00a0]+luidende?|vervangen[\s\u00a0]+door[\s\u00a0]*[:‘“„«'"])|kom(?:t|en)[\s\u00a0]+te[\s\u00a0]+luiden[\s\u00a0]*:|vervangen(?<=[’”»'"][\s\u00a0]+word(?:t|en)[\s\u00a0]+(?:telkens[\s\u00a0]+)?vervangen)[\s\u00a0]+door|word(?:t|en)[\s\u00a0]+(?:telkens[\s\u00a0]+)?[‘“„«'"][^’”»'"\n]{1,200}[’”»'"][\s\u00a0]+vervangen|(?:is|are)[\s\u00a0]+amended[\s\u00a0]+as[\s\u00a0]+follows|(?:is|are)[\s\u00a0]+(?:replaced[\s\u00a0]+by|inserted|added)[\s\u00a0]*(?:the[\s\u00a0]+following)?[\s\u00a0]*:/i;
+  /word(?:t|en)[\s\u00a0]+(?:als[\s\u00a0]+volgt[\s\u00a0]+gewijzigd|gewijzigd[\s\u00a0]+als[\s\u00a0]+volgt|(?:na|voor|tussen|aan|onder)[\s\u00a0][^.;]{1,120}?(?:ingevoegd|toegevoegd)(?:[\s\u00a0]*,)?[\s\u00a0]+luidende?|vervangen[\s\u00a0]+door[\s\u00a0]*[:‘“„«'"])|kom(?:t|en)[\s\u00a0]+te[\s\u00a0]+luiden[\s\u00a0]*:|vervangen(?<=[’”»'"][\s\u00a0]+word(?:t|en)[\s\u00a0]+(?:telkens[\s\u00a0]+)?vervangen)[\s\u00a0]+door|word(?:t|en)[\s\u00a0]+(?:telkens[\s\u00a0]+)?[‘“„«'"][^’”»'"\n]{1,200}[’”»'"][\s\u00a0]+vervangen|(?:is|are)[\s\u00a0]+amended[\s\u00a0]+as[\s\u00a0]+follows|(?:is|are)[\s\u00a0]+(?:replaced[\s\u00a0]+by|inserted|added)[\s\u00a0]*(?:the[\s\u00a0]+following)?[\s\u00a0]*:/i;
 
 /** Behind a place: of the law that was named last. */
 export const THEREOF = sticky(`[\\s\\u00a0]+(?:thereof|daarvan|ervan)${END}`);

@@ -24,7 +24,7 @@ const PLACES_BEHIND =
 const ENGLISH =
   /^(?:articles?|recitals?|annex(?:es)?|sections?|chapters?|paragraphs?|points?|subparagraph|first|second|third)\b|\bof the\b/i;
 const OF_THAT_ARTICLE =
-  /[\s\u00a0]*,?[\s\u00a0]*(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
+  /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
 /** Before a lid: it goes on with a list whose article could not be told. */
 const PART_OF_LIST =
   /(?:\d[a-z]?|°|[^\p{L}](?:lid|leden|volzin|zin|onder \p{L}{1,2}|onderdee?l(?:en)? \p{L}{1,2}))[\s\u00a0]*,?[\s\u00a0]*(?:en|of|tot|tot en met)?[\s\u00a0]*(?:het[\s\u00a0]+)?$/u;

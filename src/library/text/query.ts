@@ -62,7 +62,7 @@ const SIGN = new LetterPattern(`(?<![^\\s(])([+-])[${QUOTES}(]*[\\p{L}\\p{N}]`, 
 /** Parts that only belong together: joined by hyphens, or with a digit or a single letter among them (B.V., 6:162). */
 const JOINED = new LetterPattern('^[\\p{L}\\p{N}\\p{M}]+(?:[-‐‑][\\p{L}\\p{N}\\p{M}]+)+$');
 
-const AROUND = new LetterPattern('^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$', 'g');
+const AROUND = new LetterPattern('^[^\\p{L}\\p{N}]+|(?<=[\\p{L}\\p{N}])[^\\p{L}\\p{N}]+$', 'g');
 const DIGIT = new LetterPattern('[\\p{N}]');
 const SMALL_LETTER = new LetterPattern('[\\p{Ll}]');
 const CAPITALS = new LetterPattern('^[\\p{Lu}]{2,}$');
@@ -102,9 +102,8 @@ function phraseOf(text: string): Term[] {
   return [{ kind: 'phrase', tokens, typed: `"${text.trim()}"` }];
 }
 
-/** The sign at this place, if it means something. */
-function signAt(q: string, index: number): string | undefined {
-  const pattern = SIGN.for(q);
+/** The sign at this place, if it means something. `pattern`: that of the signs of the text. */
+function signAt(pattern: RegExp, q: string, index: number): string | undefined {
   pattern.lastIndex = index;
   return pattern.exec(q)?.[1];
 }
@@ -161,10 +160,11 @@ interface Chunk {
 function chunksOf(q: string): Chunk[] {
   const isMixed = SMALL_LETTER.test(q);
   const chunks: Chunk[] = [];
+  const signs = SIGN.for(q);
   for (const { 0: text, 1: quoted, index } of q.matchAll(CHUNK)) {
     const terms = quoted === undefined ? withRaised(text, termsOfChunk) : withRaised(quoted, phraseOf);
     if (terms.length > 0)
-      chunks.push({ text, terms, sign: signAt(q, index), operator: isMixed ? OPERATORS.get(text) : undefined });
+      chunks.push({ text, terms, sign: signAt(signs, q, index), operator: isMixed ? OPERATORS.get(text) : undefined });
   }
   return chunks;
 }
@@ -177,8 +177,9 @@ const isOperand = (chunk: Chunk | undefined): boolean =>
 function keptOut(chunks: readonly Chunk[], from: number): number {
   if (chunks[from] === undefined || chunks[from].operator !== undefined) return 0;
   if (!chunks[from].text.startsWith('(')) return 1;
-  const end = chunks.findIndex(({ text }, at) => at >= from && text.endsWith(')'));
-  return end < 0 ? 1 : end - from + 1;
+  let end = from;
+  while (end < chunks.length && end - from < MOST_TERMS && !chunks[end]!.text.endsWith(')')) end += 1;
+  return chunks[end]?.text.endsWith(')') ? end - from + 1 : 1;
 }
 
 const alternativesIn = (term: Term): number => (term.alternatives === undefined ? 0 : spelledOut([term]).length);

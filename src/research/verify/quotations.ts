@@ -48,6 +48,7 @@ function withWholeNumbers({ tokens, starts, ends }: Words, text: string): Words 
     const isParted = sign === '.' || /^[ \u00a0\u2009\u202f]$/.test(sign);
     while (
       isParted &&
+      next - at < MOST_GROUPS &&
       next < tokens.length &&
       text.slice(ends[next - 1]!, starts[next]) === sign &&
       THREE.test(tokens[next]!)
@@ -63,6 +64,8 @@ function withWholeNumbers({ tokens, starts, ends }: Words, text: string): Words 
 }
 
 const THREE = /^\d{3}$/;
+/** No amount has more groups of three digits. */
+const MOST_GROUPS = 8;
 
 const isStray = (word: string | undefined): boolean => word !== undefined && /^[a-z]$/.test(word);
 
@@ -87,18 +90,25 @@ function indexOf(words: readonly string[], sought: readonly string[], from: numb
 /** Of a quotation as much has to stand there, in its order, for what stands there to be what was quoted. */
 const ALIKE = 0.6;
 
+/** Places of the same three words in a quotation that count: it has the same words over and over where there are more. */
+const MOST_ALIKE = 8;
+
 /** Where most of a quotation stands, by three words that follow one another. */
 function nearest(words: readonly string[], sought: readonly string[]): number | undefined {
   const grams = new Map<string, number[]>();
   for (let at = 0; at + 3 <= sought.length; at += 1) {
     const key = sought.slice(at, at + 3).join(' ');
-    grams.set(key, [...(grams.get(key) ?? []), at]);
+    const known = grams.get(key);
+    if (known === undefined) grams.set(key, [at]);
+    else if (known.length < MOST_ALIKE) known.push(at);
   }
   const votes = new Map<number, number>();
   for (let at = 0; at + 3 <= words.length; at += 1)
     for (const index of grams.get(`${words[at]} ${words[at + 1]} ${words[at + 2]}`) ?? [])
       votes.set(at - index, (votes.get(at - index) ?? 0) + 1);
-  return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0];
+  let best: [start: number, votes: number] | undefined;
+  for (const one of votes) if (best === undefined || one[1] > best[1]) best = one;
+  return best?.[0];
 }
 
 /** Words of one row that stand in another in their order, at most: the longest common subsequence. */

@@ -107,10 +107,11 @@ const FROM = String.raw`(?:as\s+from|as\s+of|from|with\s+effect\s+from|starting\
 const TO = String.raw`(?:until|till|tot(?:\s+en\s+met)?\s+\d)`;
 /** A second day in the same sentence: `and, as regards vessels, from 1 July`. */
 const NEXT_DAY = new RegExp(
-  String.raw`(?:;|,|\s(?:and|en)\b)[\s,]*(?=(?:(?:${ANYWHERE}|${IN_FRONT}|to|${PART})[^;]{0,250}?[\s,])?${FROM})`,
+  String.raw`(?:;|,|\s(?:and|en)\b)[\s,]{0,8}(?=(?:(?:${ANYWHERE}|${IN_FRONT}|to|${PART})[^;]{0,250}?[\s,])?${FROM})`,
   'giu',
 );
 const HAS_FROM = new RegExp(String.raw`(?:^|[\s,])(?:${FROM}|${TO})`, 'iu');
+const ALL_FROM = new RegExp(String.raw`(?<=^|[\s,;])(?:${FROM}|${TO})`, 'giu');
 const FROM_FIRST = new RegExp(
   String.raw`^\s*(?:(?:only|however|echter|evenwel|pas|eerst|ook|ten\s+vroegste|for\s+the\s+first\s+time|voor\s+het\s+eerst)\s+)*(?:${FROM}|${TO}|on\s|op\s+\d|op\s+(?:de|het)\s+\p{L}+\s+dag|per\s)`,
   'iu',
@@ -119,15 +120,21 @@ const FROM_LATER = new RegExp(String.raw`[\s,](?=${FROM}|${TO})`, 'iu');
 
 /** What is said with another verb, behind the day of the first: `and, as regards honey, Article 4`. */
 const NEXT_SUBJECT = new RegExp(
-  String.raw`(?:;|,?\s(?:and|en)\b)[\s,]*(?=(?:${ADVERBS}(?:${ANYWHERE}|${IN_FRONT})${END}[^;]{0,250}?[\s,])?(?:(?:is|zijn)\s+)?${PART})`,
+  String.raw`(?:;|,?\s(?:and|en)\b)[\s,]{0,8}(?=(?:${ADVERBS}(?:${ANYWHERE}|${IN_FRONT})${END}[^;]{0,250}?[\s,])?(?:(?:is|zijn)\s+)?${PART})`,
   'giu',
 );
 
 /** Where in the words between two verbs those end that are of the first, and where the others begin; undefined where none begin anew. */
-export const nextSubject = (between: string): { at: number; next: number } | undefined =>
-  [...between.matchAll(NEXT_SUBJECT)]
-    .map(({ index, 0: found }) => ({ at: index, next: index + found.length }))
-    .find(({ at, next }) => HAS_FROM.test(between.slice(0, at)) && !HAS_FROM.test(between.slice(next)));
+export function nextSubject(between: string): { at: number; next: number } | undefined {
+  const first = HAS_FROM.exec(between);
+  if (first === null) return undefined;
+  const lastFrom = [...between.matchAll(ALL_FROM)].at(-1)?.index ?? -1;
+  for (const { index, 0: found } of between.matchAll(NEXT_SUBJECT)) {
+    const next = index + found.length;
+    if (index >= first.index + first[0].length && next > lastFrom) return { at: index, next };
+  }
+  return undefined;
+}
 
 /** A day behind a verb with the condition that stands with it, each as in the text. */
 export interface DayUnder {
@@ -137,12 +144,22 @@ export interface DayUnder {
   readonly subject: string;
 }
 
+/** No sentence has more days. */
+const MOST_DAYS = 500;
+
 /** What follows a verb as its days: most have one, without a condition. */
 export function daysUnder(phrase: string): DayUnder[] {
-  // What comes before the first day is no day.
-  const next = [...phrase.matchAll(NEXT_DAY)].find(({ index }) => HAS_FROM.test(phrase.slice(0, index)));
-  if (next === undefined) return [dayUnder(phrase)];
-  return [dayUnder(phrase.slice(0, next.index)), ...daysUnder(phrase.slice(next.index + next[0].length))];
+  const days: DayUnder[] = [];
+  let rest = phrase;
+  for (;;) {
+    // What comes before the first day is no day.
+    const first = HAS_FROM.exec(rest);
+    NEXT_DAY.lastIndex = first === null ? rest.length : first.index + first[0].length;
+    const next = NEXT_DAY.exec(rest);
+    if (next === null || days.length === MOST_DAYS) return [...days, dayUnder(rest)];
+    days.push(dayUnder(rest.slice(0, next.index)));
+    rest = rest.slice(next.index + next[0].length);
+  }
 }
 
 /** The day and the condition of `from 1 July 2030 as regards vessels`, `as regards vessels, from 1 July 2030`. */
