@@ -21,7 +21,7 @@ const packed = (content: string | Buffer, more?: string): Buffer =>
 const line = (text: string): string => `BT /F1 11 Tf 1 0 0 1 72 760 Tm (${text}) Tj ET`;
 
 /** A page of text, the pages whose contents these are, and another of text. */
-function between(contents: readonly Buffer[]): Buffer {
+export function between(contents: readonly Buffer[]): Buffer {
   const first = 4;
   const all = [packed(line('Artikel 6:162 BW.')), ...contents, packed(line('Artikel 3:40 BW.'))];
   const kids = all.map((_one, at) => `${first + 2 * at} 0 R`).join(' ');
@@ -30,18 +30,19 @@ function between(contents: readonly Buffer[]): Buffer {
   return pdfFile(objects);
 }
 
-/** Packed twice, so that 900 MB of white space are 2 kB. */
-export const unpacks = (megabytes = 900): Buffer =>
-  between([streamOf(deflateSync(deflateSync(Buffer.alloc(megabytes * MB, ' '))), '[/FlateDecode /FlateDecode]')]);
-
-export const operators = (count = 1_000_000): Buffer => between([packed('BT /F1 11 Tf (a) Tj ET\n'.repeat(count))]);
-
-export const saves = (count = 3_000_000): Buffer => between([packed('q '.repeat(count))]);
-
-export const longString = (megabytes = 50): Buffer => between([packed(line('a'.repeat(megabytes * MB)))]);
+/** What stands on a page. */
+export const contents = {
+  text: (text: string): Buffer => packed(line(text)),
+  /** Packed twice, so that 900 MB of white space are 2 kB. */
+  unpacks: (): Buffer => streamOf(deflateSync(deflateSync(Buffer.alloc(900 * MB, ' '))), '[/FlateDecode /FlateDecode]'),
+  operators: (): Buffer => packed('BT /F1 11 Tf (a) Tj ET\n'.repeat(1_000_000)),
+  saves: (): Buffer => packed('q '.repeat(3_000_000)),
+  longString: (): Buffer => packed(line('a'.repeat(50 * MB))),
+};
 
 /** Forms of which each draws the next ten times. */
-export function formsInForms(depth = 9): Buffer {
+export function formsInForms(): Buffer {
+  const depth = 9;
   const first = 5;
   const objects: (string | Buffer)[] = [
     CATALOG,
@@ -58,37 +59,27 @@ export function formsInForms(depth = 9): Buffer {
 }
 
 /** A page whose contents are one stream, named so many times. */
-export const streamsNamed = (count = 300_000): Buffer =>
+export const streamsNamed = (): Buffer =>
   pdfFile([
     CATALOG,
     '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
     FONT,
-    page(`[${'5 0 R '.repeat(count)}]`),
+    page(`[${'5 0 R '.repeat(300_000)}]`),
     packed(`${line('Artikel 6:162 BW.')} `.repeat(20)),
   ]);
 
 /** One page, so many times. */
-export const samePage = (count = 19_000): Buffer =>
+export const samePage = (): Buffer =>
   pdfFile([
     CATALOG,
-    `<< /Type /Pages /Kids [${'4 0 R '.repeat(count)}] /Count ${count} >>`,
+    `<< /Type /Pages /Kids [${'4 0 R '.repeat(19_000)}] /Count 19000 >>`,
     FONT,
     page('5 0 R'),
     packed(`${line('Artikel 6:162 BW.')} `.repeat(200)),
   ]);
 
-/** A page that is no page, between two of text. */
+/** The second of three pages has contents that are not where the file says. */
 export function damagedPage(): Buffer {
-  const objects = [
-    CATALOG,
-    '<< /Type /Pages /Kids [4 0 R 6 0 R 8 0 R] /Count 3 >>',
-    FONT,
-    page('5 0 R'),
-    packed(line('Artikel 6:162 BW.')),
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 7 0 R /Resources 7 0 R >>',
-    '(no stream)',
-    page('9 0 R'),
-    packed(line('Artikel 3:40 BW.')),
-  ];
-  return pdfFile(objects);
+  const file = between([packed(line('Artikel 1:1 BW.'))]).toString('latin1');
+  return Buffer.from(file.replace('\n7 0 obj', '\n1 7 obj'), 'latin1');
 }

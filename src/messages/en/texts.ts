@@ -45,6 +45,7 @@ export const texts = () => ({
     page: (seconds: number) => `a page takes more than ${seconds} s of processor time`,
     file: (seconds: number) => `the file takes more than ${seconds} s of processor time`,
     memory: (mb: number) => `it takes more than ${mb} MB of memory`,
+    text: (most: number) => `the text is more than ${Math.floor(most / 1_048_576)} million characters`,
     before: 'too many pages before take too much time or memory',
     ranges: 'its text is too long or too deeply nested.',
     ended: (how: string) => `the process that reads it was ended (${how})`,

@@ -23,8 +23,9 @@ export interface Task {
   path: string | undefined;
   /** Of the file; 0 where that is not known. */
   size: number;
-  /** Processor time that other processes took for this file, in ms. */
+  /** Processor time that other processes took for this file, in ms, and characters that they gave of it. */
   spentMs: number;
+  given: number;
   /** Of a PDF: where to go on. */
   from: PdfState | undefined;
   passedOver: readonly PassedOver[];
@@ -57,14 +58,21 @@ export const MOST_BATCHES = 2;
 export const BATCH = 65_536;
 
 const MB = 1024 * 1024;
-/** Resident memory: 15 times the file, and what the program itself and the smallest file take. */
-const MEMORY = { least: 256 * MB, times: 15, most: 1536 * MB };
-export const memoryFor = (size: number): number => Math.min(MEMORY.most, MEMORY.least + MEMORY.times * size);
+/**
+ * Resident memory: 15 times the file, and what the program itself and the smallest file take. It can grow by 1 GB a second, and is looked at every
+ * 10 ms: what it is ended at is less than the most by what can come in between.
+ */
+const MEMORY = { least: 256 * MB, times: 15, most: 1536 * MB, between: 32 * MB };
+export const mostMemory = (size: number): number => Math.min(MEMORY.most, MEMORY.least + MEMORY.times * size);
+export const memoryFor = (size: number): number => mostMemory(size) - MEMORY.between;
 export const inMb = (bytes: number): number => Math.round(bytes / MB);
 
 /** Processor time of a page, and of a file. */
 export const PAGE_SECONDS = 5;
 export const secondsFor = (size: number): number => Math.round(20 + (2 * size) / MB);
+/** Characters of its text: no way of packing makes of an honest text so much less. */
+export const charactersFor = (size: number): number => MB + 20 * size;
+
 /** Longest wait for a page of which nothing comes while the processor is free: it is not going on. */
 export const STUCK_MS = 60_000;
 

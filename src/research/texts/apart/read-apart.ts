@@ -72,6 +72,8 @@ class Reading {
   /** Pieces that were handed on, and those of them since `from`, which the next process sends again. */
   #given = 0;
   #again = 0;
+  /** Characters that were handed on. */
+  #characters = 0;
   #from: PdfState | undefined;
   #end: number | undefined;
   /** The page that the last process was at: all before it have been read once. */
@@ -121,6 +123,7 @@ class Reading {
       path,
       size,
       spentMs: this.#spentMs,
+      given: this.#characters,
       from: this.#from,
       passedOver: this.#passedOver,
       again: this.#page,
@@ -141,6 +144,7 @@ class Reading {
           again -= 1;
           if (again >= 0) continue;
           this.#given += 1;
+          this.#characters += piece.text.length;
           this.#again += 1;
           yield* parted(piece);
         }

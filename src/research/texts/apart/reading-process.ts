@@ -13,6 +13,7 @@ import type { Course } from '../pdf';
 import type { SentPiece } from '../piece';
 import {
   BATCH,
+  charactersFor,
   MOST_BATCHES,
   memoryFor,
   type Order,
@@ -86,11 +87,15 @@ const cpuMs = (): number => {
 
 let spentMs = 0;
 let fileMs = 0;
+/** Characters that were given, and that may be. */
+let given = 0;
+let most = 0;
 
 /** What a file of this size may take. */
 function allow(size: number): void {
   shared[SHARED.memory] = memoryFor(size);
   fileMs = secondsFor(size) * 1000;
+  most = charactersFor(size);
   shared[SHARED.cpuMs] = Math.max(PAGE_SECONDS * 1000, fileMs - spentMs);
 }
 
@@ -105,6 +110,7 @@ function courseOf({ from, passedOver, again, end }: Task): Course {
       if (found !== undefined) return found.why;
       if (page >= (end ?? Number.POSITIVE_INFINITY)) return say.texts.over.before;
       if (page >= again && spent + spentMs > fileMs) return say.texts.over.file(fileMs / 1000);
+      if (page >= again && given > most) return say.texts.over.text(most);
       shared[SHARED.page] = page;
       shared[SHARED.cpuMs] = spent + PAGE_SECONDS * 1000;
       shared[SHARED.endsMs] = Date.now() + STUCK_MS;
@@ -120,7 +126,7 @@ function courseOf({ from, passedOver, again, end }: Task): Course {
 }
 
 async function read(task: Task): Promise<void> {
-  ({ spentMs } = task);
+  ({ spentMs, given } = task);
   allow(task.size);
   shared[SHARED.endsMs] = Number.POSITIVE_INFINITY;
   startThread('reading-watch', { workerData: shared, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
@@ -132,7 +138,11 @@ async function read(task: Task): Promise<void> {
   for await (const piece of readHere(kind, source, stream, { signal: never, tell, course: courseOf(task) })) {
     batch.push(piece);
     length += piece.text.length;
+    given += piece.text.length;
     if (length >= BATCH) await flush();
+    if (given <= most || kind === 'pdf') continue;
+    tell(say.texts.over.rest(say.texts.over.text(most)), 'limit');
+    break;
   }
   await flush();
 }
