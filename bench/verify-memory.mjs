@@ -5,7 +5,7 @@
 // are as `dense` in files of that kind, which have limits of their own. --resume goes on with the whole report of a first run, and measures that;
 // --stdin gives the text over standard input.
 import { spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -111,13 +111,17 @@ async function measure(file, library, { more = [], keep } = {}) {
   const kept = keep === undefined ? undefined : openSync(keep, 'w');
   let lines = 0;
   let peak = 0;
+  let reader = 0;
+  const peakOf = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   const look = () => {
     try {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
+      peak = Math.max(peak, peakOf(child.pid));
+      // The process that reads, where the kind has one.
+      const started = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
+      for (const pid of started) reader = Math.max(reader, peakOf(pid));
     } catch {}
   };
-  const timer = setInterval(look, 200);
+  const timer = setInterval(look, 100);
   child.stdout.on('data', (chunk) => {
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
     if (kept !== undefined) writeSync(kept, chunk);
@@ -126,7 +130,7 @@ async function measure(file, library, { more = [], keep } = {}) {
   await new Promise((resolve) => child.on('close', resolve));
   clearInterval(timer);
   if (kept !== undefined) closeSync(kept);
-  return { lines, peak: peak / 1024, seconds: (performance.now() - began) / 1000 };
+  return { lines, peak: peak / 1024, reader: reader / 1024, seconds: (performance.now() - began) / 1000 };
 }
 
 const EXTENSIONS = new Set(['html', 'docx', 'pdf']);
@@ -139,9 +143,9 @@ for (const kind of values.kinds.split(','))
     const report = path.join(folder, 'report.jsonl');
     if (values.resume) await measure(file, library, { keep: report });
     const more = values.resume ? ['--resume', report] : [];
-    const { lines, peak, seconds } = await measure(file, library, { more });
+    const { lines, peak, reader, seconds } = await measure(file, library, { more });
     console.log(
-      `${kind} ${size} MB: ${lines} lines of ${values.format}, ${peak.toFixed(0)} MB at the peak, ${seconds.toFixed(0)} s, load ${loadavg()[0].toFixed(1)}`,
+      `${kind} ${size} MB (${(statSync(file).size / 1e6).toFixed(1)} MB): ${lines} lines of ${values.format}, ${peak.toFixed(0)} MB at the peak${reader > 0 ? ` and ${reader.toFixed(0)} MB of what reads` : ''}, ${seconds.toFixed(0)} s, load ${loadavg()[0].toFixed(1)}`,
     );
     rmSync(file);
   }

@@ -38,6 +38,7 @@ export class FileTwice {
   #kept: TextPiece[] | undefined = [];
   #spool: Spool | undefined;
   #facts: Stats | undefined;
+  readonly #told = new Set<string>();
 
   constructor(
     private readonly source: TextSource,
@@ -46,9 +47,9 @@ export class FileTwice {
 
   /** The text, the first time. Throws as `openText` does, and `local` where it can neither be kept nor written down. */
   async *first(): AsyncGenerator<TextPiece> {
-    const { signal, tell, kept } = this.reading;
+    const { signal, kept } = this.reading;
     let own = 0;
-    for await (const piece of openText(await this.#opened(), signal, tell)) {
+    for await (const piece of openText(await this.#opened(), signal, this.#tell)) {
       own += piece.text.length;
       if (own > kept.left) this.#kept = undefined;
       this.#kept?.push(piece);
@@ -83,12 +84,17 @@ export class FileTwice {
     };
   }
 
+  /** Tells a thing once; what takes too much to be read may have done so the second time alone. */
+  readonly #tell: Tell = (sentence, unread) => {
+    if (!this.#told.has(sentence)) this.reading.tell(sentence, unread);
+    this.#told.add(sentence);
+  };
+
   async *#again(): AsyncGenerator<TextPiece> {
     if (this.#kept !== undefined) return yield* this.#kept;
     const spool = this.#spool;
     const again = spool === undefined ? this.source : { shown: this.source.shown, bytes: () => spool.bytes() };
-    // What there was to tell was told the first time.
-    yield* openText(again, this.reading.signal, () => {});
+    yield* openText(again, this.reading.signal, this.#tell);
     const { path: file } = this.source;
     if (spool !== undefined || file === undefined || this.#facts === undefined) return;
     const now = await stat(file).catch(() => undefined);
