@@ -4,21 +4,21 @@ import { remarksIn, stateInWords } from '../../src/law/laws/editorial';
 import { recognise } from '../../src/law/recognise/recognise';
 import { citationsIn } from '../../src/law/recognise/text-citations';
 import { snippetOf } from '../../src/library/search/snippet';
-import { parseQuery, type Term, termsOf } from '../../src/library/text/query';
 import { fixedPhrases } from '../../src/library/text/fixed-phrases';
+import { parseQuery, type Term, termsOf } from '../../src/library/text/query';
 import { readNames } from '../../src/lookup/read-name';
-import { sentencesIn, alineasIn } from '../../src/lookup/sentences';
+import { alineasIn, sentencesIn } from '../../src/lookup/sentences';
+import { blockLines, inlineText } from '../../src/platform/text/markdown-text';
+import { safeBlock, safeLine } from '../../src/platform/text/safe-text';
+import { tokensOf } from '../../src/platform/text/words';
 import { matcherFor } from '../../src/render/matches';
+import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../src/research/cite/said-in-text';
+import { htmlPieces } from '../../src/research/texts/html';
 import { quotationsAt } from '../../src/research/verify/attached';
 import { compareQuotation, isTranslated } from '../../src/research/verify/quotations';
 import { dayNamed, LatestDay, mayBeEarlier } from '../../src/research/verify/times';
 import { wordsAroundDecision, wordsAroundLaw } from '../../src/research/verify/words-around';
-import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../src/research/cite/said-in-text';
-import { htmlPieces } from '../../src/research/texts/html';
 import { daysUnder, leadingCondition, nextSubject, withoutConditions } from '../../src/sources/eurlex/conditions';
-import { safeBlock, safeLine } from '../../src/platform/text/safe-text';
-import { blockLines, inlineText } from '../../src/platform/text/markdown-text';
-import { tokensOf } from '../../src/platform/text/words';
 
 export interface TextReader {
   name: string;
@@ -62,7 +62,14 @@ export const READERS: readonly TextReader[] = [
   { name: 'alineas', read: (text) => alineasIn(text, { start: 0, end: text.length }) },
   { name: 'opinionAuthorOf', read: (text) => opinionAuthorOf({ body: text }) },
   { name: 'opinionAuthorInTitle', read: (text) => opinionAuthorInTitle(text) },
-  { name: 'reportsIn', read: (text) => reportsIn({ body: `## Vindplaatsen\n${text}`, added: [{ kind: 'register', start: 0, end: text.length + 16 }] as never }) },
+  {
+    name: 'reportsIn',
+    read: (text) =>
+      reportsIn({
+        body: `## Vindplaatsen\n${text}`,
+        added: [{ kind: 'register', start: 0, end: text.length + 16 }] as never,
+      }),
+  },
   { name: 'html', read: (text) => [...htmlPieces(`<p>${text}</p>`)].length },
   { name: 'safeLine', read: (text) => safeLine(text) },
   { name: 'safeBlock', read: (text) => safeBlock(text) },

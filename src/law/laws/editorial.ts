@@ -7,7 +7,10 @@ import type { PartStanding, StandingCode } from '../../contract/vocabulary';
 // Between two words of a remark stand at most so many characters, so that no word is looked for to the end of the text from each that can come before it.
 /** In force not on a day that is named, but when something else has happened or was decided. */
 const CONDITION = String.raw`(?:treedt|treden)\P{L}(?=.{0,1000}in werking)(?=.{0,1000}(?:tijdstip|te bepalen|\P{L}(?:dag|datum)\P{L}[^.]{0,200}\P{L}waarop\P{L}|\P{L}(?:als|zodra|indien|wanneer|nadat)\P{L}))|enters? into force (?:on a (?:date|day) to be|when|if|once|upon)`;
-const ON_CONDITION = new RegExp(`${CONDITION}|(?:tijdstip|datum) van inwerkingtreding.{0,1000}(?:te bepalen|bepaald)`, 'iu');
+const ON_CONDITION = new RegExp(
+  `${CONDITION}|(?:tijdstip|datum) van inwerkingtreding.{0,1000}(?:te bepalen|bepaald)`,
+  'iu',
+);
 const BEGINS_ON_CONDITION = new RegExp(`^(?:(?:dit|deze|het|de) [^.]{1,60} )?(?:${CONDITION})`, 'iu');
 
 /** Kinds of remarks, by the first that has their words. */

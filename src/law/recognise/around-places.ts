@@ -12,7 +12,8 @@ const NAME_AND_COLON = new RegExp(
 /** A word between two commas that could not be read does not hide it: `artikel 1, 2ø, van de Wet …`. */
 const OF_ELSE =
   /[\s\u00a0]*(?:,[\s\u00a0]*[^\s\u00a0.;,]{1,12}[\s\u00a0]*(?=,))?(?:,[\s\u00a0]*)?van[\s\u00a0]+(?:(?:de|het)[\s\u00a0]+[\p{L}“"‘']|\p{Lu})/uy;
-const OF_ELSE_IN_ENGLISH = /[\s\u00a0]*(?:,[\s\u00a0]*)?of[\s\u00a0]+(?:(?:the|its)[\s\u00a0]+[\p{L}“"‘']|\p{Lu}\p{Ll})/uy;
+const OF_ELSE_IN_ENGLISH =
+  /[\s\u00a0]*(?:,[\s\u00a0]*)?of[\s\u00a0]+(?:(?:the|its)[\s\u00a0]+[\p{L}“"‘']|\p{Lu}\p{Ll})/uy;
 /** Between a law and a place in it, in one sentence: it ends with a bracket, or with a word that tells of something in the law. */
 const LEADS_TO =
   /^(?:[\s\u00a0]\(|,?[\s\u00a0](?:[^.;:!?()\d]{0,60}[\s\u00a0])?(?:in|bij|onder|een|via)[\s\u00a0](?:het[\s\u00a0]|de[\s\u00a0]|zijn[\s\u00a0]|haar[\s\u00a0])?)$/u;

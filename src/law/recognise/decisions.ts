@@ -3,6 +3,7 @@
  * sign, an ECLI, an address); the grammar of `decision-reader.ts` reads only there, from the first word before it that can begin one.
  */
 
+import { atOnce, type Steps } from '../../platform/yield';
 import { FIRST_WORDS } from '../decisions/court-names';
 import { nameOf } from '../decisions/decision-draft';
 import * as parts from '../decisions/decision-parts';
@@ -112,7 +113,11 @@ const isJournal = (text: string, at: number): boolean =>
  * The citations that begin at one of some places and hold another; with where the last of them ends. `futile`: where in the whole text what begins
  * tells no decision, whatever it is read for.
  */
-function readAround(plain: Plain, anchor: number, futile: Set<number>): { found: FoundCitation[]; end: number } | undefined {
+function readAround(
+  plain: Plain,
+  anchor: number,
+  futile: Set<number>,
+): { found: FoundCitation[]; end: number } | undefined {
   const { text, places } = plain;
   let reached = 0;
   for (const start of beginnings(text, anchor)) {
@@ -170,13 +175,18 @@ function readWord(text: string, at: number): FoundCitation | undefined {
  * @param text a paragraph or several; no citation goes over an empty line.
  * @returns those that overlap once; of a list each by itself. Never throws; takes time in proportion to the text.
  */
-export function decisionsIn(text: string): FoundCitation[] {
+export const decisionsIn = (text: string): FoundCitation[] => atOnce(readingDecisions(text));
+
+/** As `decisionsIn`: a step for each thing that every citation has. */
+export function* readingDecisions(text: string): Steps<FoundCitation[]> {
   const found: FoundCitation[] = [];
   const futile = new Set<number>();
-  ANCHOR.lastIndex = 0;
   let read = 0;
-  for (let match = ANCHOR.exec(text); match !== null; match = ANCHOR.exec(text)) {
+  let next = 0;
+  // Others read with the same pattern between two steps.
+  for (let match = matchFrom(text, next); match !== null; match = matchFrom(text, next)) {
     const at = match.index;
+    next = at + match[0].length;
     if (isNumberOfAct(text, at, match[0])) continue;
     const word = WORD.test(match[0]) ? readWord(text, at) : undefined;
     if (word !== undefined) {
@@ -190,9 +200,15 @@ export function decisionsIn(text: string): FoundCitation[] {
       found.push(...(cited?.found ?? []), ...(misspelt === undefined ? [] : [misspelt]));
       read = cited?.end ?? misspelt?.end ?? read;
     }
-    ANCHOR.lastIndex = Math.max(ANCHOR.lastIndex, read);
+    next = Math.max(next, read);
+    yield;
   }
   return found;
+}
+
+function matchFrom(text: string, at: number): RegExpExecArray | null {
+  ANCHOR.lastIndex = at;
+  return ANCHOR.exec(text);
 }
 
 const OF_NUMBERS = /^\d\s?\/\s?\d$/;

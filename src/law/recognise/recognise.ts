@@ -2,7 +2,8 @@
  * Citations in running text. Pure; takes time in proportion to the text, whatever it holds, and memory for no more than the paragraph that it is
  * reading: a text can come in pieces, cut anywhere.
  */
-import { decisionsIn } from './decisions';
+import { atOnce, type Steps } from '../../platform/yield';
+import { readingDecisions } from './decisions';
 import type { FoundCitation, OwnText } from './found';
 import { LawIndex } from './law-index';
 import { LegislationReader } from './legislation';
@@ -49,27 +50,42 @@ export class Recogniser {
 
   /** Takes the next piece; gives what was found for certain so far, in the order of the text. */
   push(piece: string): FoundCitation[] {
+    return atOnce(this.pushing(piece));
+  }
+
+  /** As `push`, in steps; the next piece is taken when all of them are done. */
+  *pushing(piece: string): Steps<FoundCitation[]> {
     this.#rest += piece;
     const found: FoundCitation[] = [];
     let from = 0;
-    PARAGRAPH.lastIndex = 0;
-    for (let match = PARAGRAPH.exec(this.#rest); match !== null; match = PARAGRAPH.exec(this.#rest)) {
+    for (let match = this.#blankFrom(0); match !== null; match = this.#blankFrom(from)) {
       const end = match.index + match[0].length;
       // What stands at the very end can be the beginning of a longer blank.
       if (end === this.#rest.length) break;
-      this.#paragraph(this.#rest.slice(from, match.index), this.#base + from, found);
+      yield* this.#paragraph(this.#rest.slice(from, match.index), this.#base + from, found);
       this.#memory.paragraph += 1;
       from = end;
     }
-    while (this.#rest.length - from > 2 * LONGEST) from = this.#stretch(from, found);
+    while (this.#rest.length - from > 2 * LONGEST) from = yield* this.#cut(this.#rest, from, this.#base, found);
     this.#keep(from);
     return found;
   }
 
+  /** The blank line behind a place, before which a paragraph ends. */
+  #blankFrom(at: number): RegExpExecArray | null {
+    PARAGRAPH.lastIndex = at;
+    return PARAGRAPH.exec(this.#rest);
+  }
+
   /** Gives what is left: the text is over, or a paragraph of it. */
   end(): FoundCitation[] {
+    return atOnce(this.ending());
+  }
+
+  /** As `end`, in steps. */
+  *ending(): Steps<FoundCitation[]> {
     const found: FoundCitation[] = [];
-    this.#paragraph(this.#rest, this.#base, found);
+    yield* this.#paragraph(this.#rest, this.#base, found);
     this.#memory.paragraph += 1;
     this.#keep(this.#rest.length);
     return found;
@@ -80,29 +96,27 @@ export class Recogniser {
     this.#base += from;
   }
 
-  #paragraph(text: string, base: number, found: FoundCitation[]): void {
+  *#paragraph(text: string, base: number, found: FoundCitation[]): Steps<void> {
     let from = 0;
-    while (text.length - from > LONGEST) from = this.#cut(text, from, base, found);
-    this.#take(this.#read(from === 0 ? text : text.slice(from), base + from), Number.POSITIVE_INFINITY, found);
-  }
-
-  /** Reads a stretch of what has come of a paragraph that is not at its end. */
-  #stretch(from: number, found: FoundCitation[]): number {
-    return this.#cut(this.#rest, from, this.#base, found);
+    while (text.length - from > LONGEST) from = yield* this.#cut(text, from, base, found);
+    const read = yield* this.#read(from === 0 ? text : text.slice(from), base + from);
+    this.#take(read, Number.POSITIVE_INFINITY, found);
   }
 
   /** Reads a stretch of a long paragraph; gives where the next begins, before its end. */
-  #cut(text: string, from: number, base: number, found: FoundCitation[]): number {
+  *#cut(text: string, from: number, base: number, found: FoundCitation[]): Steps<number> {
     const end = lastBlank(text, from + LONGEST - OVERLAP, from + LONGEST);
     const next = lastBlank(text, end - OVERLAP, end - OVERLAP / 2);
-    this.#take(this.#read(text.slice(from, end), base + from), base + next, found);
+    this.#take(yield* this.#read(text.slice(from, end), base + from), base + next, found);
     return next;
   }
 
   /** What a stretch cites, in its order: of two that overlap the longer one. */
-  #read(text: string, base: number): FoundCitation[] {
+  *#read(text: string, base: number): Steps<FoundCitation[]> {
     const laws = this.#legislation.read(text, base);
-    const decisions = decisionsIn(text).map((one) => ({ ...one, start: base + one.start, end: base + one.end }));
+    yield;
+    const read = yield* readingDecisions(text);
+    const decisions = read.map((one) => ({ ...one, start: base + one.start, end: base + one.end }));
     return merged(decisions, laws);
   }
 
@@ -139,7 +153,11 @@ function lastBlank(text: string, from: number, to: number): number {
 }
 
 /** All citations of a text, in its order; none of them overlap. */
-export function recognise(text: string, options: RecogniserOptions = {}): FoundCitation[] {
+export const recognise = (text: string, options: RecogniserOptions = {}): FoundCitation[] =>
+  atOnce(recognising(text, options));
+
+/** As `recognise`, in steps. */
+export function* recognising(text: string, options: RecogniserOptions = {}): Steps<FoundCitation[]> {
   const recogniser = new Recogniser(options);
-  return [...recogniser.push(text), ...recogniser.end()];
+  return [...(yield* recogniser.pushing(text)), ...(yield* recogniser.ending())];
 }

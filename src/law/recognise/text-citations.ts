@@ -3,12 +3,13 @@ import type { CitationPlace } from '../../contract/answers/citations';
 import type { CitedName, Pinpoint } from '../../contract/name';
 import type { Span, TextStructure } from '../../contract/structure';
 import { say } from '../../messages';
+import { atOnce, type Steps } from '../../platform/yield';
 import { caseName, isCaseName } from '../decisions/case-name';
 import { ecliOfLjn } from '../decisions/case-number';
 import { readIdentifier } from '../registers/read-identifier';
 import { readTarget } from '../registers/target';
 import type { FoundCitation, OwnText } from './found';
-import { type RecogniserOptions, recognise } from './recognise';
+import { type RecogniserOptions, recognising } from './recognise';
 
 /** Whose text an external id is of. */
 export function ownOf(externalId: string): { work: string; article?: string } {
@@ -97,11 +98,18 @@ function targetsOf({ name }: FoundCitation): Named[] {
 export type Recognising = RecogniserOptions & { own: OwnText };
 
 /** The citations in a body, in its order; those that overlap once. Without `recognising` those that are marked alone. */
-export function citationsIn(
+export const citationsIn = (
+  body: string,
+  structure?: Pick<TextStructure, 'parts' | 'references' | 'added'>,
+  asked?: Recognising,
+): TextCitation[] => atOnce(readingCitations(body, structure, asked));
+
+/** As `citationsIn`, in steps. */
+export function* readingCitations(
   body: string,
   structure: Pick<TextStructure, 'parts' | 'references' | 'added'> = NO_STRUCTURE,
-  recognising?: Recognising,
-): TextCitation[] {
+  asked?: Recognising,
+): Steps<TextCitation[]> {
   const marked = structure.references.flatMap(({ start, end, target }): TextCitation[] => {
     const named = readTarget(target);
     if (named === undefined) return [];
@@ -111,11 +119,15 @@ export function citationsIn(
       { start, end, text, place, pinpoint: pinpointText(named.pinpoints), marked_up: true, basis: 'marked', ...named },
     ];
   });
-  if (recognising === undefined) return marked;
-  const taken: Span[] = [...marked, ...structure.added];
-  const recognised = recognise(body, recognising).flatMap((found): TextCitation[] => {
+  if (asked === undefined) return marked;
+  const all = yield* recognising(body, asked);
+  const taken: Span[] = [...marked, ...structure.added].sort((a, b) => a.start - b.start);
+  let next = 0;
+  let takenTo = 0;
+  const recognised = all.flatMap((found): TextCitation[] => {
     const { start, end, basis } = found;
-    if (taken.some((one) => one.start < end && start < one.end)) return [];
+    for (; next < taken.length && taken[next]!.start < end; next += 1) takenTo = Math.max(takenTo, taken[next]!.end);
+    if (takenTo > start) return [];
     const [place, text] = [placeOf(structure, found), body.slice(start, end)];
     return targetsOf(found).map((named) => ({
       start,

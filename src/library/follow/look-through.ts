@@ -7,7 +7,7 @@ import type { KnownLaw } from '../../law/recognise/found';
 import { LawIndex } from '../../law/recognise/law-index';
 import { monotonicMs } from '../../platform/clock';
 import { type Database, dataVersion } from '../../platform/sqlite';
-import { yieldToEventLoop } from '../../platform/yield';
+import { atOnce, inTurns, type Steps, yieldToEventLoop } from '../../platform/yield';
 import { readCounts } from '../file/counts';
 import { putRecognised } from '../file/recognised';
 import { NOT_TODAY, TODAY } from '../file/row-numbers';
@@ -15,7 +15,7 @@ import { selectPriors } from '../file/row-sum';
 import { checkPrior, packedStructure } from '../file/sums';
 import { packedTextsOf } from '../file/texts';
 import { checkTable } from '../file/work-sums';
-import { type PackedText, type RecognisedThing, recogniseTexts } from './recognise-texts';
+import { type PackedText, type RecognisedThing, recognisingTexts } from './recognise-texts';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
 const VERSION = 5;
@@ -143,21 +143,21 @@ class Looker {
   find(batch: Batch, elsewhere: Elsewhere): void {
     const works = batch.works.map(({ texts }) => texts);
     batch.finding = elsewhere(this.#names, works, this.#database.path).then((found) => {
-      batch.found = found ?? works.map((texts) => this.#recognise(texts));
+      batch.found = found ?? works.map((texts) => atOnce(this.#recognising(texts)));
     });
     // Whoever waits for it is told.
     batch.finding.catch(() => {});
   }
 
-  #recognise(texts: readonly PackedText[]): RecognisedThing[][] {
-    return recogniseTexts(texts, this.#laws, this.#database.path);
+  #recognising(texts: readonly PackedText[]): Steps<RecognisedThing[][]> {
+    return recognisingTexts(texts, this.#laws, this.#database.path);
   }
 
   /** Looks a batch through here, and no more of it than there is time for: what was found until then is kept. */
   async findHere(batch: Batch, until: number, signal: AbortSignal | undefined): Promise<void> {
     const found: RecognisedThing[][][] = [];
     for (const { texts } of batch.works) {
-      found.push(this.#recognise(texts));
+      found.push(await inTurns(this.#recognising(texts), undefined));
       await yieldToEventLoop(undefined);
       if (signal?.aborted || monotonicMs() >= until) break;
     }

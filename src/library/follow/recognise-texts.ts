@@ -2,7 +2,8 @@
 
 import type { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
-import { citationsIn, ownOf, pinpointWithin, type TextCitation } from '../../law/recognise/text-citations';
+import { ownOf, pinpointWithin, readingCitations, type TextCitation } from '../../law/recognise/text-citations';
+import { atOnce, type Steps } from '../../platform/yield';
 import { unpackTexts } from '../file/packing';
 import { unpackStructure } from '../file/structures';
 import type { KeptPlace } from './held-citations';
@@ -44,12 +45,22 @@ function recognisedIn(own: string, citations: readonly TextCitation[]): Recognis
  * What the texts of one work cite, each for itself, in their order: they share their definitions. `file` is the library, for the `local` error that
  * a damaged text is.
  */
-export function recogniseTexts(texts: readonly PackedText[], laws: LawIndex, file: string): RecognisedThing[][] {
+export const recogniseTexts = (texts: readonly PackedText[], laws: LawIndex, file: string): RecognisedThing[][] =>
+  atOnce(recognisingTexts(texts, laws, file));
+
+/** As `recogniseTexts`, in steps. */
+export function* recognisingTexts(
+  texts: readonly PackedText[],
+  laws: LawIndex,
+  file: string,
+): Steps<RecognisedThing[][]> {
   const definitions = new Definitions();
-  return texts.map(({ externalId, packed, structure }) => {
+  const found: RecognisedThing[][] = [];
+  for (const { externalId, packed, structure } of texts) {
     const own = ownOf(externalId);
     const marked = structure && unpackStructure(structure, file);
     const { body } = unpackTexts(packed, file);
-    return recognisedIn(own.work, citationsIn(body, marked, { own, laws, definitions }));
-  });
+    found.push(recognisedIn(own.work, yield* readingCitations(body, marked, { own, laws, definitions })));
+  }
+  return found;
 }

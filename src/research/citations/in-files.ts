@@ -8,7 +8,7 @@ import type { LawIndex } from '../../law/recognise/law-index';
 import { Definitions } from '../../law/recognise/memory';
 import { Recogniser, type RecogniserOptions } from '../../law/recognise/recognise';
 import { say } from '../../messages';
-import { yieldToEventLoop } from '../../platform/yield';
+import { inTurns, yieldToEventLoop } from '../../platform/yield';
 import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece, TextPlace } from '../texts/piece';
 import { plainPieces } from '../texts/plain';
@@ -94,22 +94,37 @@ class Reading {
   constructor(
     options: RecogniserOptions,
     private readonly noted: NotedWords,
+    private readonly signal: AbortSignal,
   ) {
     this.#recogniser = new Recogniser(options);
   }
 
-  /** What stands between two places in the whole text, as far as it is kept. */
-  #text(from: number, to: number): string {
-    return this.#pieces
-      .filter((one) => one.from < to && one.from + one.piece.text.length > from)
-      .map((one) => one.piece.text.slice(Math.max(0, from - one.from), to - one.from))
-      .join('');
+  /** Which of the pieces that are kept a place is in. */
+  #pieceAt(place: number): number {
+    let [low, high] = [0, this.#pieces.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#pieces[middle]!.from <= place) low = middle;
+      else high = middle - 1;
+    }
+    return low;
   }
 
-  #cited(file: string, all: readonly FoundCitation[]): Cited[] {
-    return all.map((found) => {
+  /** What stands between two places in the whole text, as far as it is kept. */
+  #text(from: number, to: number): string {
+    let text = '';
+    for (let at = this.#pieceAt(from); at < this.#pieces.length && this.#pieces[at]!.from < to; at += 1) {
+      const { piece, from: begins } = this.#pieces[at]!;
+      text += piece.text.slice(Math.max(0, from - begins), Math.max(0, to - begins));
+    }
+    return text;
+  }
+
+  async *#cited(file: string, all: readonly FoundCitation[]): AsyncGenerator<Cited> {
+    for (const found of all) {
+      await yieldToEventLoop(this.signal);
       const { start, end } = found;
-      const { piece, from } = this.#pieces[this.#pieces.findLastIndex((one) => one.from <= start)]!;
+      const { piece, from } = this.#pieces[this.#pieceAt(start)]!;
       const around = this.#text(end, end + AROUND);
       // A word that is cut off there is none.
       const [after = '', ...next] = (around.length < AROUND ? around : around.replace(/\S+$/, '')).split(PARAGRAPH);
@@ -119,7 +134,7 @@ class Reading {
           .at(-1) ?? '';
       const row = rowOf(file, piece.placeOf(start - from), this.#text(start, end), found);
       const noted = this.noted.of(row.footnote, before, piece);
-      return {
+      yield {
         row,
         found,
         before,
@@ -127,7 +142,7 @@ class Reading {
         after,
         below: ANNOUNCES.test(after) ? next.filter((one) => one.trim() !== '').slice(0, MOST_BELOW) : [],
       };
-    });
+    }
   }
 
   /** Whether a citation stands in a paragraph that announces the next one, which has not come yet. */
@@ -137,22 +152,23 @@ class Reading {
     return ANNOUNCES.test(after) && next.length < AROUND / 2;
   }
 
-  push(file: string, piece: TextPiece): Cited[] {
+  async *push(file: string, piece: TextPiece): AsyncGenerator<Cited> {
     this.#pieces.push({ piece, from: this.#length });
     this.#length += piece.text.length;
-    const found = [...this.#held, ...this.#recogniser.push(piece.text)];
+    const found = [...this.#held, ...(await inTurns(this.#recogniser.pushing(piece.text), this.signal))];
     const first = found.findIndex((one) => this.#waits(one));
     this.#held = first < 0 ? [] : found.splice(first);
-    const cited = this.#cited(file, found);
-    while (this.#pieces.length > 1 && this.#pieces[1]!.from < this.#length - KEPT) this.#pieces.shift();
-    return cited;
+    yield* this.#cited(file, found);
+    const past = this.#pieceAt(this.#length - KEPT - 1);
+    // To move those that stay for each piece would take longer than reading it.
+    if (past > this.#pieces.length / 2) this.#pieces.splice(0, past);
   }
 
   /** What is left of the pieces so far. */
-  end(file: string): Cited[] {
+  async *end(file: string): AsyncGenerator<Cited> {
     const held = this.#held;
     this.#held = [];
-    return this.#cited(file, [...held, ...this.#recogniser.end()]);
+    yield* this.#cited(file, [...held, ...(await inTurns(this.#recogniser.ending(), this.signal))]);
   }
 }
 
@@ -194,12 +210,16 @@ export async function* citationsOfPieces(
 ): AsyncGenerator<Cited> {
   const definitions = new Definitions();
   const noted = new NotedWords();
-  const [text, notes] = [new Reading({ laws, definitions }, noted), new Reading({ laws, definitions }, noted)];
+  const [text, notes] = [1, 2].map(() => new Reading({ laws, definitions }, noted, signal)) as [Reading, Reading];
   for await (const piece of pieces) {
     if (piece.placeOf(0).footnote === null) {
       noted.push(piece);
       yield* text.push(file, piece);
-    } else yield* [...text.end(file), ...notes.push(file, piece), ...notes.end(file)];
+    } else {
+      yield* text.end(file);
+      yield* notes.push(file, piece);
+      yield* notes.end(file);
+    }
     await yieldToEventLoop(signal);
   }
   yield* text.end(file);

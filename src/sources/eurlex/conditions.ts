@@ -42,7 +42,7 @@ const WITHIN = new RegExp(
   'iu',
 );
 const TRAILING = new RegExp(
-  String.raw`(?:^|[\s,(])(${ADVERBS}(?:${ANYWHERE})${END}[\s\S]*)$|^\s*,?\s*(${ADVERBS}(?:${BEHIND})\s[\s\S]*)$`,
+  String.raw`(?:^|[\s,(])(${ADVERBS}(?:${ANYWHERE})${END}[\s\S]*)$|^\s*(?:,\s*)?(${ADVERBS}(?:${BEHIND})\s[\s\S]*)$`,
   'iu',
 );
 
