@@ -142,7 +142,7 @@ describe('the description of the API', () => {
       ...Object.fromEntries(
         EXTENSION_NAMES.map((name) => [
           `/api/lks/v1/${name}`,
-          ['200', '401', '403', ...(name === 'coverage' ? [] : ['404']), '422', '429'],
+          ['200', '401', '403', ...(name === 'coverage' ? [] : ['404']), '422', '429', '503'],
         ]),
       ),
     });
