@@ -48,6 +48,18 @@ interface Running extends Pick<Given, 'heard' | 'done'> {
   timer: NodeJS.Timeout;
 }
 
+/** Those that run: one that hangs does not notice that nobody is left who waits for it, and ends with this process. */
+const running = new Set<ChildProcess>();
+const endAll = (): void => {
+  for (const child of running) child.kill('SIGKILL');
+};
+
+function endWithThis(child: ChildProcess): void {
+  if (!process.listeners('exit').includes(endAll)) process.once('exit', endAll);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+}
+
 export class Searcher {
   readonly #program: Program;
   readonly #onFree: () => void;
@@ -76,6 +88,7 @@ export class Searcher {
     const child = startProcess(program, sample ? [library, SAMPLE] : [library]);
     const started: Started = { child, since: performance.now(), ready: false, asked: false };
     this.#process = started;
+    endWithThis(child);
     child.on('message', (report: Report) => this.#hear(started, report));
     child.on('error', (error) => this.#ended(started, error.message));
     child.on('exit', (code, signal) => {
