@@ -7,7 +7,7 @@ import type { KnownLaw } from '../../law/recognise/found';
 import { LawIndex } from '../../law/recognise/law-index';
 import { monotonicMs } from '../../platform/clock';
 import { type Database, dataVersion } from '../../platform/sqlite';
-import { atOnce, inTurns, type Steps, yieldToEventLoop } from '../../platform/yield';
+import { inTurns, type Steps, yieldToEventLoop } from '../../platform/yield';
 import { readCounts } from '../file/counts';
 import { putRecognised } from '../file/recognised';
 import { NOT_TODAY, TODAY } from '../file/row-numbers';
@@ -142,8 +142,9 @@ class Looker {
   /** Has a batch looked through in another thread, and here where there is none. */
   find(batch: Batch, elsewhere: Elsewhere): void {
     const works = batch.works.map(({ texts }) => texts);
-    batch.finding = elsewhere(this.#names, works, this.#database.path).then((found) => {
-      batch.found = found ?? works.map((texts) => atOnce(this.#recognising(texts)));
+    batch.finding = elsewhere(this.#names, works, this.#database.path).then(async (found) => {
+      if (found !== undefined) batch.found = found;
+      else await this.findHere(batch, Number.POSITIVE_INFINITY, undefined);
     });
     // Whoever waits for it is told.
     batch.finding.catch(() => {});
@@ -156,8 +157,14 @@ class Looker {
   /** Looks a batch through here, and no more of it than there is time for: what was found until then is kept. */
   async findHere(batch: Batch, until: number, signal: AbortSignal | undefined): Promise<void> {
     const found: RecognisedThing[][][] = [];
+    // Who was stopped before goes on by one work; who is stopped within one loses what was found in that.
+    const heeded = signal?.aborted ? undefined : signal;
     for (const { texts } of batch.works) {
-      found.push(await inTurns(this.#recognising(texts), undefined));
+      const things = await inTurns(this.#recognising(texts), heeded).catch((error) => {
+        if (!signal?.aborted || error !== signal.reason) throw error;
+      });
+      if (things === undefined) break;
+      found.push(things);
       await yieldToEventLoop(undefined);
       if (signal?.aborted || monotonicMs() >= until) break;
     }
