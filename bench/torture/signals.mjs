@@ -385,9 +385,10 @@ export const row = {
       Object.entries(states).flatMap(([name, state]) =>
         signals.map(([signal, code]) => [name, () => tryState(trial, name, state, signal, ends ?? code)]),
       );
-    const working = Object.entries(LONG_STATES).flatMap(([name, state]) =>
+    // All states at one moment, then at the next: a run that has no time for all of them has been in each.
+    const working = Array.from({ length: MOMENTS }).flatMap((_, nth) =>
       signals.flatMap(([signal, wanted]) =>
-        Array.from({ length: MOMENTS }, (_, nth) => [
+        Object.entries(LONG_STATES).map(([name, state]) => [
           name,
           (at) => tryLongState(trial, stage, name, state, { signal, wanted, nth, at }),
         ]),
