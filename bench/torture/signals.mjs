@@ -17,6 +17,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { after, filesBelow, makeHome, start, until } from './support/lks.mjs';
 import { LONG_STATES, LongStage, leftOf, processorOf, sizeAndDay } from './support/long-states.mjs';
+import { startServe } from './support/serving.mjs';
 import { loadSource } from './support/source.mjs';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 };
@@ -251,12 +252,31 @@ const STATES = {
     stdin: lines(9),
   }),
 };
+/** A service with searches under way: those are answered, and nobody is taken any more. */
+const answering = {
+  async begin(trial) {
+    const served = await startServe(trial);
+    const key = await served.newKey('office');
+    const seen = { answers: 0 };
+    const ask = async (at) => {
+      const url = `http://127.0.0.1:${served.port}/api/knowledge/search?q=de*+het*&offset=${at % 50}`;
+      const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } }).catch(() => undefined);
+      seen.answers += Number(answer?.ok === true);
+      await answer?.arrayBuffer().catch(() => undefined);
+      if (answer !== undefined) await ask(at + 1);
+    };
+    for (let at = 0; at < 16; at += 1) void ask(at);
+    return { ...served, text: () => '', ready: () => until(() => seen.answers > 20), close: () => {} };
+  },
+};
+
 /** What serves others until it is told to stop has then done its work (docs/serve.md; docs/contract.md for the assistants). */
 const ENDS_WITH_0 = {
   'an assistant that says nothing': running(['mcp'], { stdin: true, shows: 900 }),
   'a service that runs': running(['serve', '--port', '0', '--sample'], {
     shows: (lks) => /http:/.test(lks.text('stderr')),
   }),
+  'a service that answers searches': answering,
 };
 
 /** Which end a state may have: the code, or the signal itself where lks had not begun to listen for it. */
@@ -368,6 +388,9 @@ async function tryLongState(trial, stage, name, state, { signal, wanted, nth, at
 
 const WAITING_CASES = 2 * (Object.keys(STATES).length + Object.keys(ENDS_WITH_0).length);
 const LONG_CASES = 2 * MOMENTS * Object.keys(LONG_STATES).length;
+
+/** The names of all states, in the order in which they are tried. */
+export const STATE_NAMES = [STATES, ENDS_WITH_0, LONG_STATES].flatMap((states) => Object.keys(states));
 
 export const row = {
   name: 'signals',
