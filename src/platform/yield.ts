@@ -6,6 +6,9 @@ const EVERY_MS = 50;
 
 let last = monotonicMs();
 
+/** Those that wait for a turn, one behind another: of many that went on in one turn of the loop a signal would wait for all. */
+let turn: Promise<void> = Promise.resolve();
+
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
@@ -15,8 +18,8 @@ const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(res
 export async function yieldToEventLoop(signal: AbortSignal | undefined): Promise<void> {
   if (monotonicMs() - last >= EVERY_MS) {
     // The first may come before the loop has looked at what arrived; between the first and the second it does.
-    await immediate();
-    await immediate();
+    turn = turn.then(immediate).then(immediate);
+    await turn;
     last = monotonicMs();
   }
   signal?.throwIfAborted();

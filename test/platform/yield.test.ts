@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/platform/sqlite';
-import { atOnce, inTurns, type Steps } from '../../src/platform/yield';
+import { atOnce, inTurns, type Steps, yieldToEventLoop } from '../../src/platform/yield';
 
 function* counting(seen: number[], to: number): Steps<string> {
   for (let at = 1; at <= to; at += 1) {
@@ -62,4 +62,26 @@ test('a transaction in turns is kept as a whole, or undone, and the next one is 
   ).toThrow('undone');
   expect(count()).toBe(2);
   database.close();
+});
+
+test('of many that wait each goes on in a turn of its own', async () => {
+  let [turn, isOver] = [0, false];
+  const counting = (async () => {
+    for (; !isOver; turn += 1) await setImmediate();
+  })();
+  // So long that a turn is due.
+  const work = (): void => {
+    for (const end = performance.now() + 60; performance.now() < end; );
+  };
+  work();
+  const turns = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      await yieldToEventLoop(undefined);
+      work();
+      return turn;
+    }),
+  );
+  isOver = true;
+  await counting;
+  expect(new Set(turns).size).toBe(5);
 });

@@ -2,6 +2,7 @@
  * Long work on a library in a process of its own: a statement of SQLite that runs for seconds heeds no signal, and that process can be killed.
  * Killed is what reads, what makes a file that is thrown away, and what SQLite undoes when the library is next opened.
  */
+import { once } from 'node:events';
 import { type ErrorKind, LksError } from '../../contract/errors';
 import { type ChildProcess, startProcess } from '../../platform/assets';
 import { currentDate } from '../../platform/clock';
@@ -61,6 +62,8 @@ export async function doApart<Name extends TaskName>(
   signal?.addEventListener('abort', kill, { once: true });
   try {
     const said = await lastOf(child, progress);
+    // Until it is gone it may hold the lock of the library.
+    if (signal?.aborted && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     signal?.throwIfAborted();
     if (said?.kind === 'report') return said.report as ReportOf<Name>;
     if (said?.kind !== 'failure') throw new Error(`the process of ${name} ended without a report`);
