@@ -268,6 +268,17 @@ describe('a file', () => {
     }
   });
 
+  test('whose making was killed leaves nothing for good', () => {
+    registry.close();
+    const folder = path.dirname(file);
+    // No process has this number: it is beyond what systems give.
+    const left = path.join(folder, '.lks-4194999-0123456789ab.tmp');
+    const another = path.join(folder, `.lks-${process.pid}-0123456789ab.tmp`);
+    for (const one of [left, `${left}-journal`, another]) writeFileSync(one, 'x');
+    registry = openServiceFile(file);
+    expect([left, `${left}-journal`, another].map((one) => existsSync(one))).toEqual([false, false, true]);
+  });
+
   test.each(['-wal', '-journal', '.lock'])('that is gone, of which %s is left, is not made anew', (beside) => {
     registry.close();
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });

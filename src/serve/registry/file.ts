@@ -4,9 +4,10 @@ import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { makeFolder } from '../../platform/make-folder';
+import { isRunning } from '../../platform/process-start';
 import { type Database, isSoundFile, openDatabase } from '../../platform/sqlite';
-import { temporaryIn } from '../../platform/temporary-name';
-import { systemCode } from '../../platform/whole-file';
+import { temporaryIn, writerOf } from '../../platform/temporary-name';
+import { removeOutdated, systemCode } from '../../platform/whole-file';
 import { addSums, checkSums, damagedService, defineSums, onService, SERVICE_DAMAGED_CODE } from './sums';
 
 /** `PRAGMA application_id` of the file: "lksS" in ASCII. */
@@ -66,6 +67,13 @@ function makeFile(file: string): void {
     rmSync(temporary, { force: true });
   }
 }
+
+/** Removes what a process that was killed while it made a file has left. */
+const removeAbandoned = (folder: string): void =>
+  removeOutdated(folder, (name) => {
+    const writer = writerOf(name);
+    return writer === undefined || isRunning(writer) ? undefined : Number.NEGATIVE_INFINITY;
+  });
 
 /** Leaves one that another process has made meanwhile as it is. */
 function putInPlace(temporary: string, file: string): void {
@@ -149,6 +157,7 @@ export function openServiceFile(file: string): Database {
         throw new Refused('local', say.serving.gone(file, beside), { hint: say.serving.putBack(file) });
       makeFile(file);
     }
+    removeAbandoned(path.dirname(path.resolve(file)));
     const database = connect(file);
     try {
       checkFile(database);
