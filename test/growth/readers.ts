@@ -4,7 +4,6 @@ import { remarksIn, stateInWords } from '../../src/law/laws/editorial';
 import { recognise } from '../../src/law/recognise/recognise';
 import { citationsIn } from '../../src/law/recognise/text-citations';
 import { snippetOf } from '../../src/library/search/snippet';
-import { fixedPhrases } from '../../src/library/text/fixed-phrases';
 import { parseQuery, type Term, termsOf } from '../../src/library/text/query';
 import { readNames } from '../../src/lookup/read-name';
 import { alineasIn, sentencesIn } from '../../src/lookup/sentences';
@@ -20,9 +19,11 @@ import { dayNamed, LatestDay, mayBeEarlier } from '../../src/research/verify/tim
 import { wordsAroundDecision, wordsAroundLaw } from '../../src/research/verify/words-around';
 import { daysUnder, leadingCondition, nextSubject, withoutConditions } from '../../src/sources/eurlex/conditions';
 
-export interface TextReader {
+interface TextReader {
   name: string;
   read: (text: string) => unknown;
+  /** It reads stretches of 16,384 characters at most: what grows within one does not show in longer texts. */
+  inStretches?: true;
 }
 
 const terms: Term[] = parseQuery('huurprijs "lid 1" art* artikel 1 van de').wanted;
@@ -34,8 +35,8 @@ const quietly = (read: () => unknown): void => {
 };
 
 export const READERS: readonly TextReader[] = [
-  { name: 'recognise', read: (text) => recognise(text) },
-  { name: 'recognise own', read: (text) => recognise(text, { own }) },
+  { name: 'recognise', read: (text) => recognise(text), inStretches: true },
+  { name: 'recognise in a law', read: (text) => recognise(text, { own }), inStretches: true },
   { name: 'readNames', read: (text) => quietly(() => readNames(text)) },
   { name: 'parseQuery', read: (text) => quietly(() => parseQuery(text)) },
   { name: 'termsOf', read: (text) => termsOf(text) },
@@ -78,4 +79,3 @@ export const READERS: readonly TextReader[] = [
   { name: 'tokensOf', read: (text) => tokensOf(text) },
   { name: 'citationsIn', read: (text) => citationsIn(text, undefined, { own }) },
 ];
-void fixedPhrases;

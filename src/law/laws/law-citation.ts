@@ -74,7 +74,8 @@ class CitationReader {
     const groups: Group[] = [];
     for (;;) {
       const group = this.#lawFirst() ?? this.#placesFirst();
-      if (group === undefined) return undefined;
+      // A citation is never read in part.
+      if (group === undefined || this.#places.more !== undefined) return undefined;
       groups.push(group);
       if (this.#isDone())
         return groups.length > 1 && groups.some(({ places }) => places.length === 0) ? undefined : groups;

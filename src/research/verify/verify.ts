@@ -23,6 +23,7 @@ import type { Span } from '../../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../../contract/types';
 import { courtOfDecision } from '../../law/decisions/courts';
 import { citeName, nameInText } from '../../law/laws/laws';
+import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { withPinpoints } from '../../lookup/shown-pinpoints';
@@ -58,6 +59,8 @@ export interface Claim {
   quotations: readonly Quotation[];
   /** The day whose text the words behind it mean. */
   day: string | undefined;
+  /** More places stand behind it than are read. */
+  hasMore?: true;
   /** The words around it say that a text of before can be meant. */
   mayBeEarlier: boolean;
   /** What they say beside what it was read as. */
@@ -68,13 +71,14 @@ export interface Claim {
 const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
 
 /** What is to be checked of a citation. */
-export function claimOf({ row, found: { name, basis }, before, after, below, noted }: Cited): Claim {
+export function claimOf({ row, found: { name, basis, hasMore }, before, after, below, noted }: Cited): Claim {
   const claim: Claim = {
     row,
     name,
     basis,
     quotations: quotationsAt(before, after, { below, noted }),
     day: dayNamed(after),
+    ...(hasMore && { hasMore }),
     mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
     around:
       row.kind === 'decision'
@@ -178,8 +182,9 @@ function notCheckedIfInferred({ basis }: Claim, outcome: Outcome): Outcome {
 }
 
 /** Where the words around a law or an article say more than was read, it is not checked. */
-function withSurroundingWords({ around: { lawOf, place } }: Claim, outcome: Outcome): Outcome {
+function withSurroundingWords({ hasMore, around: { lawOf, place } }: Claim, outcome: Outcome): Outcome {
   if (outcome.verdict !== 'confirmed') return outcome;
+  if (hasMore) return notChecked('reading_unsure', say.texts.morePlaces('', MOST_PLACES));
   if (place !== undefined) return notChecked('reading_unsure', say.verifying.placeNotRead(place));
   return lawOf === undefined ? outcome : notChecked('reading_unsure', say.verifying.lawOfYear(lawOf));
 }

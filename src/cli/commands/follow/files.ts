@@ -4,6 +4,7 @@ import { localLibrary } from '../../../contract/backend';
 import { type FailedItem, LksError } from '../../../contract/errors';
 import { LawIndex } from '../../../law/recognise/law-index';
 import { readName } from '../../../lookup/read-name';
+import { MOST_PLACES } from '../../../law/places/pinpoints';
 import { say } from '../../../messages';
 import { chunksOf } from '../../../platform/terminal';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
@@ -86,7 +87,8 @@ export async function citesOfFiles(context: Context, args: readonly string[], co
       const source = file === '-' ? { shown, bytes } : { shown, path: file };
       let found = 0;
       const asked = { file, laws, signal: context.signal, tell: (sentence: string) => context.io.note(sentence) };
-      for await (const { row } of citationsIn(source, asked)) {
+      for await (const { row, found: read } of citationsIn(source, asked)) {
+        if (read.hasMore) context.io.note(say.texts.morePlaces(`${shown} ${whereOf(row)}`, MOST_PLACES));
         found += 1;
         if (!count) rows.push(row);
       }

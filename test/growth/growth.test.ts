@@ -1,0 +1,65 @@
+/**
+ * Every reader of texts takes time in proportion to them, whatever they hold: processor time of a text, of one twice and of one four times as long.
+ * The short form has every pattern for the recogniser, and for each other reader some of them.
+ */
+import { describe, expect, test } from 'vitest';
+import { WHOLE } from '../support/runs';
+import { ALL_PATTERNS, type Pattern } from './patterns';
+import { READERS } from './readers';
+
+/** Twice the text may take so many times as long. */
+const MOST_GROWTH = 2.4;
+/** Milliseconds of the processor that a time is of, at least: less cannot be compared. */
+const LEAST = 3;
+const SHORTEST = 4096;
+const LONGEST = 65_536;
+/** Of each time the best of so many; of those that grew too much some more, since what else the runtime does only adds to them. */
+const ROUNDS = WHOLE ? 5 : 3;
+const MOST_ROUNDS = 15;
+/** In the short form each other reader takes one pattern of so many. */
+const ONE_OF = 10;
+
+function milliseconds(times: number, read: () => unknown): number {
+  const began = process.cpuUsage();
+  for (let time = 0; time < times; time += 1) read();
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000 / times;
+}
+
+/** How many times as long twice the text takes, the worse of two doublings; and how long four times the text took. */
+function growth(read: (text: string) => unknown, [, text]: Pattern, inStretches: boolean): string | undefined {
+  let size = SHORTEST;
+  read(text(size));
+  let once = milliseconds(1, () => read(text(size)));
+  while (!inStretches && once < LEAST && size < LONGEST) {
+    size *= 2;
+    once = milliseconds(1, () => read(text(size)));
+  }
+  const texts = [size, 2 * size, 4 * size].map(text);
+  const times = Math.max(1, Math.min(200, Math.ceil(LEAST / Math.max(once, 0.01))));
+  const best = texts.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (const [at, one] of texts.entries()) best[at] = Math.min(best[at]!, milliseconds(times, () => read(one)));
+    const grew = Math.max(best[1]! / best[0]!, best[2]! / best[1]!);
+    if (round + 1 >= ROUNDS && grew <= MOST_GROWTH) return undefined;
+  }
+  return `${texts.map(({ length }, at) => `${length}: ${best[at]!.toFixed(2)} ms`).join(', ')}`;
+}
+
+describe('time in proportion to the text', () => {
+  test('the patterns are told apart', () => {
+    expect(new Set(ALL_PATTERNS.map(([name]) => name)).size).toBe(ALL_PATTERNS.length);
+    expect(ALL_PATTERNS.length).toBeGreaterThan(200);
+  });
+
+  for (const [nth, { name, read, inStretches = false }] of READERS.entries())
+    test(name, () => {
+      const all = WHOLE || nth === 0;
+      const patterns = ALL_PATTERNS.filter((_pattern, at) => all || at % ONE_OF === nth % ONE_OF);
+      const grown = patterns.flatMap((pattern) => {
+        const told = growth(read, pattern, inStretches);
+        return told === undefined ? [] : [`${pattern[0]}: ${told}`];
+      });
+      expect(grown).toEqual([]);
+    });
+});
