@@ -12,12 +12,12 @@ const MOST_GROWTH = 2.4;
 /** Milliseconds of the processor that a time is of, at least: less cannot be compared. */
 const LEAST = 3;
 const SHORTEST = 4096;
-const LONGEST = 65_536;
+const LONGEST = 16_384;
 /** Of each time the best of so many; of those that grew too much some more, since what else the runtime does only adds to them. */
 const ROUNDS = WHOLE ? 5 : 3;
-const MOST_ROUNDS = 15;
+const MOST_ROUNDS = 8;
 /** In the short form each other reader takes one pattern of so many. */
-const ONE_OF = 10;
+const ONE_OF = 12;
 
 function milliseconds(times: number, read: () => unknown): number {
   const began = process.cpuUsage();
