@@ -25,7 +25,7 @@ const SIGNAL =
   /^\W*(?:zie(?:\s+ook)?|vgl\.?|vergelijk|cf\.?|see(?:\s+also)?|volgens|conform|krachtens|ex|o\.?g\.?v\.?|op grond van|in de zin van)\s+(?=\S)/i;
 
 /** Where an act was published, in brackets behind it: `(PbEU 2016, L 119/1)`, `(Stb. 1992, 315)`. */
-const PUBLISHED_IN = /\s*\((?:PbE[GU]|Pb|PB|OJ|Stb|Trb|Stcrt)\.?[\s,][^()]{1,80}\)\s*$/;
+const PUBLISHED_IN = /(?<!\s)\s*\((?:PbE[GU]|Pb|PB|OJ|Stb|Trb|Stcrt)\.?[\s,][^()]{1,80}\)\s*$/;
 
 /**
  * Reads everything that a whole text names, in its order: `artt. 3:40 en 3:44 BW` is two names. Never none: what is nothing is one

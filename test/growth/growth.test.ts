@@ -3,6 +3,7 @@
  * The short form has every pattern for the recogniser, and for each other reader some of them.
  */
 import { describe, expect, test } from 'vitest';
+import { recognising } from '../../src/law/recognise/recognise';
 import { WHOLE } from '../support/runs';
 import { ALL_PATTERNS, type Pattern } from './patterns';
 import { READERS } from './readers';
@@ -10,14 +11,17 @@ import { READERS } from './readers';
 /** Twice the text may take so many times as long. */
 const MOST_GROWTH = 2.4;
 /** Milliseconds of the processor that a time is of, at least: less cannot be compared. */
-const LEAST = 3;
-const SHORTEST = 4096;
-const LONGEST = 16_384;
+const LEAST = 2;
+/** Milliseconds for four times the text that are too few to be compared: less is as fast as nothing is read. */
+const SHORTEST_TIME = 1;
+const SHORTEST = 3500;
+/** Four times the shortest is one stretch of the recogniser, so that what grows within one shows. */
+const LONGEST = 14_000;
 /** Of each time the best of so many; of those that grew too much some more, since what else the runtime does only adds to them. */
 const ROUNDS = WHOLE ? 5 : 3;
 const MOST_ROUNDS = 8;
 /** In the short form each other reader takes one pattern of so many. */
-const ONE_OF = 12;
+const ONE_OF = 25;
 
 function milliseconds(times: number, read: () => unknown): number {
   const began = process.cpuUsage();
@@ -39,9 +43,13 @@ function growth(read: (text: string) => unknown, [, text]: Pattern, inStretches:
   const times = Math.max(1, Math.min(200, Math.ceil(LEAST / Math.max(once, 0.01))));
   const best = texts.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    for (const [at, one] of texts.entries()) best[at] = Math.min(best[at]!, milliseconds(times, () => read(one)));
+    for (const [at, one] of texts.entries())
+      best[at] = Math.min(
+        best[at]!,
+        milliseconds(times, () => read(one)),
+      );
     const grew = Math.max(best[1]! / best[0]!, best[2]! / best[1]!);
-    if (round + 1 >= ROUNDS && grew <= MOST_GROWTH) return undefined;
+    if (round + 1 >= ROUNDS && (grew <= MOST_GROWTH || best[2]! < SHORTEST_TIME)) return undefined;
   }
   return `${texts.map(({ length }, at) => `${length}: ${best[at]!.toFixed(2)} ms`).join(', ')}`;
 }
@@ -50,6 +58,28 @@ describe('time in proportion to the text', () => {
   test('the patterns are told apart', () => {
     expect(new Set(ALL_PATTERNS.map(([name]) => name)).size).toBe(ALL_PATTERNS.length);
     expect(ALL_PATTERNS.length).toBeGreaterThan(200);
+  });
+
+  test('no step of the recogniser keeps others waiting for 50 ms', () => {
+    const patterns = ALL_PATTERNS.filter((_pattern, at) => WHOLE || at % 5 === 0);
+    const slow = patterns.flatMap(([name, text]) => {
+      const longest = (): number => {
+        const steps = recognising(text(35_000));
+        let most = 0;
+        for (let isDone: boolean | undefined = false; !isDone; ) {
+          most = Math.max(
+            most,
+            milliseconds(1, () => {
+              isDone = steps.next().done;
+            }),
+          );
+        }
+        return most;
+      };
+      const best = Math.min(longest(), longest(), longest());
+      return best < 50 ? [] : [`${name}: ${best.toFixed(0)} ms`];
+    });
+    expect(slow).toEqual([]);
   });
 
   for (const [nth, { name, read, inStretches = false }] of READERS.entries())

@@ -7,7 +7,7 @@ const filled = (unit: string, size: number): string => unit.repeat(Math.max(1, M
 
 /** One thing, over and over, and what comes last; `first` stands before all of it. */
 const repeated = (unit: string, last = 'Zie art. 3:1 BW.', first = ''): Pattern => [
-  JSON.stringify(`${first === '' ? '' : `${first} + `}${unit}` + (last === 'Zie art. 3:1 BW.' ? '' : ` … ${last}`)),
+  JSON.stringify(`${first === '' ? '' : `${first} + `}${unit}${last === 'Zie art. 3:1 BW.' ? '' : ` … ${last}`}`),
   (size) => `${first}${filled(unit, size)}${last}`,
 ];
 

@@ -2,9 +2,9 @@
 
 import { localLibrary } from '../../../contract/backend';
 import { type FailedItem, LksError } from '../../../contract/errors';
+import { MOST_PLACES } from '../../../law/places/pinpoints';
 import { LawIndex } from '../../../law/recognise/law-index';
 import { readName } from '../../../lookup/read-name';
-import { MOST_PLACES } from '../../../law/places/pinpoints';
 import { say } from '../../../messages';
 import { chunksOf } from '../../../platform/terminal';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
