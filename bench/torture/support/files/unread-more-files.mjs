@@ -39,7 +39,7 @@ const PAGES = [
   ['a place to break', '<p>Zie artikel 6:99<wbr>999 BW.</p>', READ],
   ['a soft hyphen', '<p>Zie arti&shy;kel 6:99999 BW.</p>', FREE],
   ['data', '<script type="application/ld+json">{"text": "@"}</script>', FREE],
-  ['nul in a tag', '<scr\0ipt>a</scr\0ipt><p>@</p>', READ],
+  ['nul in a tag', '<scr\0ipt>a</scr\0ipt><p>@</p>', [...READ, 'refuses']],
   ['a label that is read aloud', '<p aria-label="@">Stuk</p>', FREE],
   ['an object with words', '<object data="a.pdf"><p>@</p></object>'],
 ];
@@ -93,7 +93,9 @@ export const kinds = [
     markdown(name, (f) => Buffer.from(`${f.good}\n\n${block.replace('@', f.hidden)}\n`), { expects }),
   ),
 
-  encoded('of the Macintosh', (f) => Buffer.from(`${f.good}\r\rZie artikel\xca6:99999\xcaBW.\r`, 'latin1')),
+  encoded('of the Macintosh', (f) => Buffer.from(`${f.good}\r\rZie artikel\xca6:99999\xcaBW.\r`, 'latin1'), {
+    expects: FREE,
+  }),
   encoded(
     'coded twice',
     (f) =>
