@@ -69,7 +69,7 @@ export const inMb = (bytes: number): number => Math.round(bytes / MB);
 
 /** Processor time of a page, and of a file. */
 export const PAGE_SECONDS = 5;
-export const secondsFor = (size: number): number => Math.round(15 + (2 * size) / MB);
+export const secondsFor = (size: number): number => Math.round(15 + (10 * size) / MB);
 /** Characters of its text: no way of packing makes of an honest text so much less. */
 export const charactersFor = (size: number): number => MB + 20 * size;
 
