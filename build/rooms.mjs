@@ -308,6 +308,7 @@ export const DOORS = {
   '@inquirer/password': { at: ['cli/command/prompt'], why: 'the hidden prompt' },
   open: { at: ['cli/commands/doc'], why: 'opens a browser' },
   'pdfjs-dist': { at: ['research/texts'], why: 'reads PDF files' },
+  'postal-mime': { at: ['research/texts'], why: 'reads messages' },
   '@sinclair/typebox': {
     at: ['contract/answers/schema', 'research/extension/received'],
     why: 'the schemas of answers: their types, and the check of what a service sent',

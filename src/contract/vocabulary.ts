@@ -54,10 +54,27 @@ export type Reason = (typeof REASONS)[number];
 
 /**
  * What a file has beside the text that was read of it. `cut_off`: its end is missing. `no_text`: pages without text,
- * scans perhaps. `letters`: fonts that do not say which letters they draw. `damaged`: pages. `limit`: it takes more memory
- * or time than a file may. `ended`: others ended what read it.
+ * scans perhaps. `letters`: fonts that do not say which letters they draw, bytes that are no characters, text that is
+ * no words. `damaged`: pages. `limit`: it takes more memory or time than a file may. `ended`: others ended what read it.
+ * `picture`: one as large as a page, handwriting, sound. `embedded`: files in the file, or that it shows. `form`: a form
+ * that only some programs show. `unclosed`: something without an end that hides what follows; that was read, and how it
+ * was meant nobody knows. `pages`: pages that the file has and does not count, or counts and does not have. `unknown`:
+ * parts and elements that its reader does not know, or that are damaged.
  */
-export const UNREAD = ['cut_off', 'no_text', 'letters', 'damaged', 'limit', 'ended'] as const;
+export const UNREAD = [
+  'cut_off',
+  'no_text',
+  'letters',
+  'damaged',
+  'limit',
+  'ended',
+  'picture',
+  'embedded',
+  'form',
+  'unclosed',
+  'pages',
+  'unknown',
+] as const;
 export type UnreadKind = (typeof UNREAD)[number];
 
 /** Of what a standing tells (`standing.ts`). */

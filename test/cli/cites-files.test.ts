@@ -55,7 +55,7 @@ describe('lks cites of files', () => {
           ...{ name: 'art. 6:162 BW', pinpoint: null, basis: 'last' },
         },
       ],
-      meta: { total: 3 },
+      meta: { total: 3, complete: true, unread: [] },
     });
   });
 
@@ -133,7 +133,10 @@ describe('lks cites of files', () => {
   it('says that there is none', async () => {
     write('leeg.txt', '');
     const { code, stdout, stderr } = await cites(['leeg.txt', '--json']);
-    expect({ code, data: JSON.parse(stdout) }).toEqual({ code: 0, data: { data: [], meta: { total: 0 } } });
+    expect({ code, data: JSON.parse(stdout) }).toEqual({
+      code: 0,
+      data: { data: [], meta: { total: 0, complete: true, unread: [] } },
+    });
     expect(stderr).toBe(`${say.follow.citesNone('leeg.txt')}\n`);
   });
 
@@ -158,8 +161,17 @@ describe('lks cites of files', () => {
   it('lists the others where one of several fails', async () => {
     const { code, stdout, stderr } = await cites(['a.txt', 'nergens.txt', '--json']);
     expect(code).toBe(8);
-    expect(JSON.parse(stdout).meta).toEqual({ total: 3 });
+    expect(JSON.parse(stdout).meta).toEqual({ total: 3, complete: false, unread: [] });
     expect(stderr).toContain('nergens.txt');
+  });
+
+  it('says what of a file was not looked at, and ends as a list in part does', async () => {
+    write('half.pdf', pdfOf([linesOf(['Zie artikel 6:162 BW.']), 'picture']));
+    const { code, stdout } = await cites(['half.pdf', '--json']);
+    expect(code).toBe(8);
+    const unread = [{ file: 'half.pdf', kind: 'no_text', detail: `half.pdf: ${say.texts.pdfEmpty([2])}` }];
+    expect(JSON.parse(stdout).meta).toEqual({ total: 1, complete: false, unread });
+    expect(await cites(['half.pdf', '--count'])).toMatchObject({ code: 8, stdout: '1\n' });
   });
 
   it('lets no escape sequence of a file or of its name through to a terminal', async () => {

@@ -107,6 +107,9 @@ describe('a file', () => {
     const report = await run(home, ['verify', 'half.pdf', '--markdown'], { env });
     expect([report.code, report.stdout.includes(say.verifying.report.incomplete)]).toEqual([7, true]);
     expect(report.stdout).toContain(say.verifying.report.unread(''));
+    const listed = await run(home, ['verify', 'half.pdf', '--extract', '--json'], { env });
+    expect(listed.code).toBe(7);
+    expect(JSON.parse(listed.stdout).meta).toMatchObject({ complete: false, unread: [{ kind: 'no_text' }] });
   });
 
   it.skipIf(process.platform === 'win32')('that is a pipe is read once, whatever is in it', async () => {

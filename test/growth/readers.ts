@@ -76,7 +76,7 @@ export const READERS: readonly TextReader[] = [
         added: [{ kind: 'register', start: 0, end: text.length + 16 }] as never,
       }),
   },
-  { name: 'html', read: (text) => [...htmlPieces(`<p>${text}</p>`)].length },
+  { name: 'html', read: (text) => [...htmlPieces(`<p>${text}</p>`, () => {})].length },
   { name: 'safeLine', read: (text) => safeLine(text) },
   { name: 'safeBlock', read: (text) => safeBlock(text) },
   { name: 'inlineText', read: (text) => inlineText(text) },

@@ -1,8 +1,8 @@
 /** What is said of files whose text is read. */
 import { reasonOf } from './files';
-import { count } from './listed';
+import { count, listed } from './listed';
 
-const TAKEN = 'Text, Markdown, HTML, DOCX and PDF are read.';
+const TAKEN = 'Text, Markdown, HTML, DOCX, ODT, PDF and EML are read.';
 
 const RECOGNISE =
   'Have its text recognised (for instance: ocrmypdf --force-ocr --language nld FILE.pdf NEW.pdf), and name the new file.';
@@ -20,9 +20,13 @@ function pages(numbers: readonly number[]): string {
   return `${word} ${shown.join(', ')}${ranges.length > 12 ? ' and others' : ''}`;
 }
 
+/** Names of parts, elements or files, the first of very many. */
+const some = (names: readonly string[]): string =>
+  names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : listed(names, 'and');
+
 export const texts = () => ({
   guessed: 'it is not UTF-8, and was read as Windows-1252; if characters are wrong, save it as UTF-8.',
-  invalid: 'some of its bytes are not UTF-8; they were passed over.',
+  invalid: 'some of its characters are lost, or are bytes that are none; they were passed over.',
   unreadableHint: 'Check the name and the permissions, and name a file.',
   damaged: (shown: string, reason: string) => `${shown} cannot be read: ${reason}`,
   damagedHint: 'Open it in the program that made it and save it again, or save it as text.',
@@ -51,6 +55,44 @@ export const texts = () => ({
     ended: (how: string) => `the process that reads it was ended (${how})`,
     noProcess: (code: string) => `no process could be started to read it (${code})`,
   },
+  pdfCovered: (numbers: readonly number[]) =>
+    `${pages(numbers)}: a picture with hardly any text beside it, perhaps scanned; what stands in it was not looked at.`,
+  pdfBeyond: (numbers: readonly number[]) =>
+    `${pages(numbers)}: text beyond the edge of the page, which was not looked at.`,
+  unnamed: 'one without a name',
+  tex: 'it is TeX, and was read as it stands: words that its commands cut apart were not looked at.',
+  pdfDrawn: (numbers: readonly number[]) =>
+    `${pages(numbers)}: handwriting, a stamp, a redaction, sound or film; what that says was not looked at.`,
+  pdfBeside: (numbers: readonly number[]) =>
+    `${pages(numbers)}: comments and fields of forms are damaged, and were not looked at.`,
+  pdfXfa: 'it has a form of a kind (XFA) of which only the fields were looked at.',
+  pdfFormatted: 'it has fields with formatted text, which was not looked at.',
+  pdfCounts: (listed: number, counted: number, read: number) =>
+    `it says that it has ${count(counted, 'page', 'pages')} and lists ${listed}; ${read} of them were looked at.`,
+  noWords: ({ page, line, paragraph }: { page: number | null; line: number | null; paragraph: number | null }) => {
+    const from = page !== null ? `page ${page}` : line !== null ? `line ${line}` : `paragraph ${paragraph ?? 1}`;
+    return `from ${from} on it has letters that make no words; what is meant there was not looked at.`;
+  },
+  docx: {
+    hidden: (passages: number) => `${count(passages, 'passage', 'passages')} of it are hidden text, and were read.`,
+    onlyPictures: 'it has pictures and hardly any text, perhaps scanned; what stands in them was not looked at.',
+    largePictures: (pictures: number) =>
+      `${count(pictures, 'picture', 'pictures')} as large as a page, perhaps scanned; what stands there was not looked at.`,
+    elements: (names: readonly string[]) =>
+      `it has text in elements that are not known, which was not looked at: ${some(names)}.`,
+    parts: (names: readonly string[]) =>
+      `it has parts that are not known or are damaged, which were not looked at: ${some(names)}.`,
+    embedded: (names: readonly string[]) => `it has other files in it, which were not looked at: ${some(names)}.`,
+    drawn: (names: readonly string[]) => `it has handwriting, sound or film, which was not looked at: ${some(names)}.`,
+  },
+  html: {
+    unclosed: (names: readonly string[]) =>
+      `what begins has no end: ${some(names)}. What that hides was read as text; whether it is meant as such is not known.`,
+    embedded: (names: readonly string[]) => `it shows other files, which were not looked at: ${some(names)}.`,
+    drawn: 'it has pictures or scripts and no text; what they show was not looked at.',
+  },
+  attached: (names: readonly string[]) => `it has attachments, which were not looked at: ${some(names)}.`,
+  emlDamaged: 'the message is damaged, or nested too deep.',
   tooLarge: (shown: string, most: number) =>
     `${shown} is more than ${Math.round(most / 1_048_576)} million characters, which is the most that is read of a page.`,
   morePlaces: (where: string, most: number) =>
@@ -58,7 +100,18 @@ export const texts = () => ({
   refused: (shown: string, kind: string) => `${shown} is ${kind}, which is not read.`,
   kinds: {
     rtf: 'an RTF file',
-    odt: 'an OpenDocument file',
+    opendocument: 'a table, a drawing or slides of OpenDocument',
+    msg: 'a message of Outlook',
+    epub: 'a book (EPUB)',
+    pages: 'a document of Pages',
+    wpd: 'a document of WordPerfect',
+    wordxml: 'a Word document in one file of XML',
+    mbox: 'a mailbox',
+    packed: 'packed',
+    postscript: 'a PostScript file',
+    image: 'a picture',
+    sheets: 'an Excel workbook',
+    slides: 'a PowerPoint presentation',
     doc: 'a file of Word 97–2003, or one that is encrypted',
     encrypted: 'encrypted with a password',
     archive: 'a zip archive with no Word document in it',
@@ -68,7 +121,18 @@ export const texts = () => ({
   },
   hints: {
     rtf: `Save it as DOCX. ${TAKEN}`,
-    odt: `Save it as DOCX. ${TAKEN}`,
+    opendocument: `Save it as PDF. ${TAKEN}`,
+    msg: `Save it as EML. ${TAKEN}`,
+    epub: `Save it as HTML or PDF. ${TAKEN}`,
+    pages: `Export it as DOCX. ${TAKEN}`,
+    wpd: `Save it as DOCX. ${TAKEN}`,
+    wordxml: `Save it as DOCX. ${TAKEN}`,
+    mbox: `Save its messages as EML files, and name those. ${TAKEN}`,
+    packed: `Unpack it, and name the files. ${TAKEN}`,
+    postscript: `Save it as PDF. ${TAKEN}`,
+    image: RECOGNISE,
+    sheets: `Save it as CSV or PDF. ${TAKEN}`,
+    slides: `Save it as PDF. ${TAKEN}`,
     doc: `Open it, and save it as DOCX without a password. ${TAKEN}`,
     encrypted: 'Open it with its password, and save it without one.',
     archive: `Unpack it, and name the files. ${TAKEN}`,
@@ -95,5 +159,5 @@ export const texts = () => ({
   whereLine: (line: number, column: number | null) => (column === null ? `line ${line}` : `${line}:${column}`),
   wherePage: (page: number) => `p. ${page}`,
   whereParagraph: (paragraph: number) => `¶ ${paragraph}`,
-  whereNote: (note: string) => (note.startsWith('endnote') ? note : `note ${note}`),
+  whereNote: (note: string) => (/^(?:endnote|comment|form)/.test(note) ? note : `note ${note}`),
 });

@@ -1,15 +1,31 @@
 /** The text of a page of HTML, as it is found anywhere: well formed or not. Nothing of it is run or fetched. */
+
+import { say } from '../../messages';
+import { safeLine } from '../../platform/text/safe-text';
 import { HTML_ENTITIES } from '../../sources/shared/xml/html-entities';
-import { linesOf, Mapped, type SentPiece } from './piece';
+import { linesOf, Mapped, type SentPiece, type Tell } from './piece';
 
 /** Elements with text of their own, a paragraph at least. */
 const BLOCKS = new Set(
-  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol option p pre section summary table tbody tfoot thead title tr ul'.split(
+  'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav noscript ol option p pre section summary table tbody template textarea tfoot thead title tr ul'.split(
     ' ',
   ),
 );
-/** Elements whose text is none of the page, up to their end tag. */
-const LEFT_OUT = new Set('head script style noscript template textarea svg math'.split(' '));
+/**
+ * Elements whose text is none of the page, up to their end tag: all others have text. `<title>` is not on the page; formulas have an
+ * `annotation` beside what they show.
+ */
+export const HTML_LEFT_OUT = new Set('script style title annotation annotation-xml'.split(' '));
+/** Attributes that are text. Of a field that is not shown the value is none. */
+export const HTML_ATTRIBUTES = new Set('alt title placeholder label summary value aria-label'.split(' '));
+/** Elements that show another file, and the attribute that names it. */
+export const HTML_EMBEDDED: Readonly<Record<string, string>> = {
+  iframe: 'src',
+  frame: 'src',
+  object: 'data',
+  embed: 'src',
+  portal: 'src',
+};
 const CELLS = new Set(['td', 'th']);
 
 /** A comment, an end tag, a tag with what is in it, a character by its name or number, white space. */
@@ -27,87 +43,218 @@ function characterOf(reference: string): string | undefined {
   return isCharacter ? String.fromCodePoint(code) : undefined;
 }
 
-/** The paragraphs of a page, each a piece with an empty line behind it. */
-export function* htmlPieces(html: string): Generator<SentPiece> {
-  const starts = linesOf(html);
-  let out = new Mapped();
-  let link: { href: string; from: number; hasNumber: boolean } | undefined;
+/** An attribute: its name and its value. */
+const ATTRIBUTE = /([A-Za-z_:][\w:.-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+const LETTERS = /\p{L}{2}/u;
+const TAG = /<\/?[a-z][^<>]*>/i;
+
+/** The text behind references to characters. */
+const unescaped = (text: string): string =>
+  text.replace(
+    /&(#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});/g,
+    (all, name) => characterOf(name) ?? all,
+  );
+
+/** Reads one page, token by token. */
+class Page {
+  readonly #starts: number[];
+  #out = new Mapped();
+  #link: { href: string; from: number; hasNumber: boolean } | undefined;
   /** Where a raised text begins, of which a number alone is the mark of a note. */
-  let raised: { length: number; text: string } | undefined;
-  let marks: { at: number; note: string }[] = [];
-  const add = (text: string, from: number): void => {
-    out.add(text, from);
-    if (link !== undefined) link.hasNumber ||= /\d/.test(text);
+  #raised: { length: number; text: string } | undefined;
+  #marks: { at: number; note: string }[] = [];
+  /** Texts of attributes, which stand behind the paragraph in which they are. */
+  #apart: Mapped[] = [];
+  /** What has no end in the page: it is looked for once. */
+  readonly #endless = new Set<string>();
+  /** Other files that are shown in the page. */
+  readonly #embedded = new Set<string>();
+  #hasText = false;
+  /** It shows pictures, or is made by scripts. */
+  #isDrawn = false;
+
+  constructor(
+    private readonly html: string,
+    private readonly tell: Tell,
+    private readonly depth: number,
+  ) {
+    this.#starts = linesOf(html);
+  }
+
+  *pieces(): Generator<SentPiece> {
+    const { html } = this;
+    const token = new RegExp(TOKEN);
+    let at = 0;
+    for (let match = token.exec(html); match !== null; match = token.exec(html)) {
+      if (match.index > at) this.#add(html.slice(at, match.index), at);
+      const [whole, , tag = '', , reference] = match;
+      at = token.lastIndex;
+      if (whole === '<!--') at = this.#behindComment(at);
+      else if (/^<!\[CDATA\[/i.test(whole)) at = this.#data(match.index);
+      else if (reference !== undefined) this.#add(characterOf(reference) ?? whole, match.index);
+      else if (tag !== '') {
+        if (BLOCKS.has(tag.toLowerCase())) yield* this.#end(match.index);
+        at = this.#tag(match, at);
+      } else if (!whole.startsWith('<') && !this.#out.last.endsWith(' ')) this.#add(' ', match.index);
+      else if (whole.startsWith('<') && !whole.endsWith('>')) at = this.#open(match.index + 2, 'declaration');
+      token.lastIndex = at;
+    }
+    if (at < html.length) this.#add(html.slice(at), at);
+    yield* this.#end(html.length);
+    this.#say();
+  }
+
+  #add(text: string, from: number): void {
+    this.#out.add(text, from);
+    this.#hasText ||= LETTERS.test(text);
+    if (this.#link !== undefined) this.#link.hasNumber ||= /\d/.test(text);
     // No mark of a note is longer.
-    if (raised !== undefined && raised.text.length < 10) raised.text += text;
-  };
-  const piece = (mapped: Mapped, end: number, marks: SentPiece['marks'] = []): SentPiece | undefined => {
-    if (mapped.text.trim() === '') return undefined;
-    mapped.add('\n\n', end);
-    return { text: mapped.text, marks, stretches: mapped.stretches(starts) };
-  };
-  let at = 0;
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(html); match !== null; match = TOKEN.exec(html)) {
-    const [token, slash, tag = '', attributes = '', reference] = match;
-    if (match.index > at) add(html.slice(at, match.index), at);
-    at = TOKEN.lastIndex;
-    if (token === '<!--') {
-      const end = html.indexOf('-->', at);
-      at = end < 0 ? html.length : end + 3;
-      TOKEN.lastIndex = at;
-      continue;
-    }
-    if (reference !== undefined) {
-      add(characterOf(reference) ?? token, match.index);
-      continue;
-    }
-    const name = tag.toLowerCase();
-    if (tag === '') {
-      if (!token.startsWith('<') && !out.last.endsWith(' ')) add(' ', match.index);
-      continue;
-    }
-    if (slash === '' && LEFT_OUT.has(name) && !attributes.endsWith('/')) {
-      at = endOf(html, name, at);
-      TOKEN.lastIndex = at;
-    } else if (BLOCKS.has(name)) {
-      const done = piece(out, match.index, marks);
-      out = new Mapped();
-      marks = [];
-      link = undefined;
-      raised = undefined;
-      if (done !== undefined) yield done;
-    } else if (name === 'br') add('\n', match.index);
-    else if (CELLS.has(name)) add(' ', match.index);
-    else if (name === 'a' && slash === '') {
-      const [, double, single, bare] = HREF.exec(attributes) ?? [];
-      const href = double ?? single ?? bare;
-      link = href === undefined ? undefined : { href, from: match.index, hasNumber: false };
-    } else if (name === 'a' && link !== undefined) {
-      // An address says what words without a number do not.
-      if (/^https?:/i.test(link.href) && !link.hasNumber) add(` ${link.href} `, link.from);
-      link = undefined;
-    } else if (name === 'sup' && slash === '') {
-      out.add('\u200b', match.index);
-      raised = { length: out.length - 1, text: '' };
-    } else if (name === 'sup' && raised !== undefined) {
-      const note = /^[[(]?(\d{1,4})[\])]?$/.exec(raised.text.trim())?.[1];
-      if (note !== undefined) {
-        out.cut(raised.length);
-        marks.push({ at: out.length, note });
-      }
-      raised = undefined;
+    if (this.#raised !== undefined && this.#raised.text.length < 10) this.#raised.text += text;
+  }
+
+  /** What is read is a piece. */
+  *#end(end: number): Generator<SentPiece> {
+    const all = [{ mapped: this.#out, marks: this.#marks }, ...this.#apart.map((mapped) => ({ mapped, marks: [] }))];
+    [this.#out, this.#marks, this.#apart] = [new Mapped(), [], []];
+    this.#link = undefined;
+    this.#raised = undefined;
+    for (const { mapped, marks } of all) {
+      if (mapped.text.trim() === '') continue;
+      mapped.add('\n\n', end);
+      yield { text: mapped.text, marks, stretches: mapped.stretches(this.#starts) };
     }
   }
-  if (at < html.length) add(html.slice(at), at);
-  const last = piece(out, html.length, marks);
-  if (last !== undefined) yield last;
+
+  /** Something begins that has no end: what stands behind it is read all the same. */
+  #open(at: number, name: string): number {
+    if (!this.#endless.has(name)) this.#endless.add(name);
+    return at;
+  }
+
+  /** Where the text goes on behind a comment. */
+  #behindComment(at: number): number {
+    const empty = /^-?>/.exec(this.html.slice(at, at + 2));
+    if (empty !== null) return at + empty[0].length;
+    if (this.#endless.has('comment')) return at;
+    const ends = /--!?>/g;
+    ends.lastIndex = at;
+    return ends.exec(this.html) === null ? this.#open(at, 'comment') : ends.lastIndex;
+  }
+
+  /** Characters as they stand, in pages that are XML. */
+  #data(from: number): number {
+    const begin = from + '<![CDATA['.length;
+    const end = this.html.indexOf(']]>', begin);
+    this.#add(this.html.slice(begin, end < 0 ? begin : end), begin);
+    return end < 0 ? this.#open(begin, 'CDATA') : end + 3;
+  }
+
+  /** A tag, whose token ends at a place. Returns where the text goes on. */
+  #tag([whole, slash, tag = '', attributes = '']: RegExpExecArray, at: number): number {
+    const name = tag.toLowerCase();
+    const from = at - whole.length;
+    const within = from + whole.length - attributes.length - (whole.endsWith('>') ? 1 : 0);
+    if (slash === '') this.#attributes(name, attributes, within);
+    const outside = attributes.replace(/"[^"]*"|'[^']*'/g, '');
+    const isOpen = !whole.endsWith('>') || outside.includes('<');
+    if (isOpen && LETTERS.test(outside)) {
+      this.#open(at, `<${name}>`);
+      this.#add(attributes, within);
+    } else if (isOpen && at < this.html.length) this.#open(at, `<${name}>`);
+    if (slash === '' && HTML_LEFT_OUT.has(name) && !attributes.endsWith('/')) return this.#behind(name, at);
+    if (name === 'br') this.#add('\n', from);
+    else if (CELLS.has(name)) this.#add(' ', from);
+    else if (name === 'a') this.#anchor(slash !== '', attributes, from);
+    else if (name === 'sup') this.#raise(slash !== '', from);
+    else if (name === 'img') this.#isDrawn = true;
+    return at;
+  }
+
+  /** Where an element that is left out ends; where it does not, what it hides is read. */
+  #behind(name: string, at: number): number {
+    this.#isDrawn ||= name === 'script';
+    if (this.#endless.has(`<${name}>`)) return at;
+    const end = new RegExp(`</${name}(?=[\\s/>])[^>]*>`, 'gi');
+    end.lastIndex = at;
+    return end.exec(this.html) === null ? this.#open(at, `<${name}>`) : end.lastIndex;
+  }
+
+  /** Attributes that are text, pages in the page, and other files that it shows. */
+  #attributes(name: string, attributes: string, from: number): void {
+    if (!attributes.includes('=')) return;
+    for (const { index, 0: all, 1: key = '', 2: double, 3: single, 4: bare } of attributes.matchAll(ATTRIBUTE)) {
+      const value = double ?? single ?? bare ?? '';
+      const at = from + index + all.lastIndexOf(value);
+      const attribute = key.toLowerCase();
+      if (attribute === 'srcdoc') this.#within(unescaped(value), at);
+      else if (HTML_EMBEDDED[name] === attribute && !/^(?:about:|javascript:|#|$)/i.test(value.trim()))
+        this.#embedded.add(value.startsWith('data:') ? 'data:' : value);
+      else if (HTML_ATTRIBUTES.has(attribute)) {
+        const isHidden = attribute === 'value' && /type\s*=\s*["']?hidden/i.test(attributes);
+        if (!isHidden && LETTERS.test(value)) this.#beside(unescaped(value), at);
+      } else if (!/^(?:data-|on|content$|style$)/.test(attribute) && TAG.test(value)) {
+        // A quote without its end goes on to that of another tag.
+        this.#open(at, `<${name} ${attribute}>`);
+        this.#within(value, at, () => {});
+      }
+    }
+  }
+
+  #beside(text: string, at: number): void {
+    const mapped = new Mapped();
+    mapped.add(text, at);
+    this.#apart.push(mapped);
+    this.#hasText = true;
+  }
+
+  /** A page in the page. */
+  #within(html: string, at: number, tell = this.tell): void {
+    if (this.depth < DEEPEST)
+      for (const { text } of new Page(html, tell, this.depth + 1).pieces()) this.#beside(text, at);
+    else this.#embedded.add('srcdoc');
+  }
+
+  #anchor(isEnd: boolean, attributes: string, from: number): void {
+    if (!isEnd) {
+      const [, double, single, bare] = HREF.exec(attributes) ?? [];
+      const href = double ?? single ?? bare;
+      this.#link = href === undefined ? undefined : { href, from, hasNumber: false };
+    } else if (this.#link !== undefined) {
+      const { href, hasNumber, from: begin } = this.#link;
+      // An address says what words without a number do not.
+      if (/^https?:/i.test(href) && !hasNumber) this.#add(` ${href} `, begin);
+      this.#link = undefined;
+    }
+  }
+
+  #raise(isEnd: boolean, from: number): void {
+    if (!isEnd) {
+      this.#out.add('\u200b', from);
+      this.#raised = { length: this.#out.length - 1, text: '' };
+    } else if (this.#raised !== undefined) {
+      const note = /^[[(]?(\d{1,4})[\])]?$/.exec(this.#raised.text.trim())?.[1];
+      if (note !== undefined) {
+        this.#out.cut(this.#raised.length);
+        this.#marks.push({ at: this.#out.length, note });
+      }
+      this.#raised = undefined;
+    }
+  }
+
+  #say(): void {
+    const { unclosed, embedded, drawn } = say.texts.html;
+    if (this.#endless.size > 0) this.tell(unclosed([...this.#endless].map(safeLine)), 'unclosed');
+    if (this.#embedded.size > 0) this.tell(embedded([...this.#embedded].map(safeLine)), 'embedded');
+    if (this.depth === 0 && !this.#hasText && this.#isDrawn) this.tell(drawn, 'no_text');
+  }
 }
 
-/** Where an element that is left out ends; the end of the page where it does not. */
-function endOf(html: string, name: string, from: number): number {
-  const end = new RegExp(`</${name}\\s*>`, 'gi');
-  end.lastIndex = from;
-  const match = end.exec(html);
-  return match === null ? html.length : match.index + match[0].length;
-}
+/** Pages in pages. */
+const DEEPEST = 3;
+
+/**
+ * The paragraphs of a page, each a piece with an empty line behind it. What something without an end hides from those who see the page is read.
+ *
+ * @param tell told of that, and of other files that the page shows.
+ */
+export const htmlPieces = (html: string, tell: Tell): Generator<SentPiece> => new Page(html, tell, 0).pieces();

@@ -1,17 +1,23 @@
-/** Files as text in pieces, told apart by their first bytes and, of texts, by their names: text, Markdown, HTML, DOCX, PDF. */
+/** Files as text in pieces, told apart by their first bytes and, of texts, by their names: text, Markdown, HTML, DOCX, ODT, PDF, messages. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { ByteStream, openZipFile, openZipStream, type ZipEntry } from '../../platform/zip';
+import { ByteStream } from '../../platform/zip';
 import { APART, type KindApart } from './apart/protocol';
 import { readApart } from './apart/read-apart';
-import { docxPieces, isDocument, isPart } from './docx';
+import { docxPieces } from './docx';
+import { mainPartOf } from './docx-parts';
+import { decoded } from './encoding';
+import { isTex, kindOf } from './file-kind';
 import { htmlPieces } from './html';
+import { withWords } from './no-words';
+import { isEncrypted, odtPieces } from './odt';
+import { Package } from './package';
 import type { Course } from './pdf';
 import { placed, type SentPiece, type Tell, type TextPiece } from './piece';
-import { decoded, markdownPieces, plainPieces } from './plain';
+import { markdownPieces, plainPieces } from './plain';
+import { packageOf } from './unpack';
 
 /** Bytes by which a file is told. */
 const HEAD = 65_536;
@@ -38,7 +44,8 @@ export interface TextSource {
  */
 export async function* openText(source: TextSource, signal: AbortSignal, tell: Tell): AsyncGenerator<TextPiece> {
   try {
-    yield* pieces(source, signal, tell);
+    const named: Tell = (sentence, unread) => tell(`${source.shown}: ${sentence}`, unread);
+    yield* withWords(pieces(source, signal, named), named);
   } catch (error) {
     signal.throwIfAborted();
     const { syscall, code = '' } = error as NodeJS.ErrnoException;
@@ -75,11 +82,11 @@ async function* read(
   const head = await stream.peek(HEAD);
   if (head.length === 0 && /\.(?:pdf|docx)$/i.test(source.path ?? '')) throw new LksError('failed', say.texts.empty);
   const kind = kindOf(head, source.path ?? '');
-  const named: Tell = (sentence, unread) => tell(`${source.shown}: ${sentence}`, unread);
-  if (kind === 'text') yield* plainPieces(decoded(head, stream.rest(), named));
-  else if (kind === 'markdown') yield* markdownPieces(decoded(head, stream.rest(), named));
+  if (kind === 'text' && isTex(head, source.path ?? '')) tell(say.texts.tex, 'unknown');
+  if (kind === 'text') yield* plainPieces(decoded(head, stream.rest(), tell));
+  else if (kind === 'markdown') yield* markdownPieces(decoded(head, stream.rest(), tell));
   else if (isApart(kind))
-    for await (const piece of readApart(kind, source, stream, { signal, tell: named })) yield placed(piece);
+    for await (const piece of readApart(kind, source, stream, { signal, tell })) yield placed(piece);
   else throw refused(source, kind);
 }
 
@@ -97,9 +104,16 @@ export async function* readHere(
   stream: ByteStream,
   { signal, tell, course }: Here,
 ): AsyncGenerator<SentPiece> {
-  if (kind === 'zip') yield* zipped(source, stream, signal);
+  if (kind === 'zip') yield* zipped(source, stream, { signal, tell });
   else if (kind === 'pdf') yield* paged(source, stream, { signal, tell, ...(course && { course }) });
-  else yield* htmlPieces(await whole(decoded(await stream.peek(HEAD), stream.rest(), tell), source));
+  else if (kind === 'eml') {
+    const { emlPieces } = await import('./eml');
+    yield* emlPieces(await bytesOf(stream, source), tell);
+  } else if (kind === 'fodt') {
+    const parts = new Package();
+    parts.add('content.xml', await bytesOf(stream, source));
+    yield* odtPieces(parts, { signal, tell });
+  } else yield* htmlPieces(await whole(decoded(await stream.peek(HEAD), stream.rest(), tell), source), tell);
 }
 
 const isApart = (kind: string): kind is KindApart => APART.some((one) => one === kind);
@@ -146,43 +160,32 @@ async function whole(text: AsyncIterable<string>, { shown }: TextSource): Promis
   return all;
 }
 
-/** Kinds of files that are known and not read. */
-type Refused = 'rtf' | 'odt' | 'doc' | 'encrypted' | 'archive' | 'binary';
-
-const startsWith = (head: Buffer, text: string): boolean => head.subarray(0, text.length).toString('latin1') === text;
-
-/** What a file is. */
-function kindOf(head: Buffer, name: string): 'text' | 'markdown' | 'html' | 'zip' | 'pdf' | Refused {
-  if (startsWith(head, 'PK\u0003\u0004')) return head.subarray(0, 120).includes('opendocument') ? 'odt' : 'zip';
-  if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf';
-  if (startsWith(head, '{\\rtf')) return 'rtf';
-  // The container of older programs of Microsoft, in which they put encrypted files too.
-  if (startsWith(head, '\u00d0\u00cf\u0011\u00e0'))
-    return head.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'doc';
-  const wide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  if (!wide && head.includes(0)) return 'binary';
-  const extension = path.extname(name).toLowerCase();
-  if (['.md', '.markdown', '.mdown', '.mkd'].includes(extension)) return 'markdown';
-  const begins = head.subarray(0, 2048).toString(wide && head[0] === 0xff ? 'utf16le' : 'latin1');
-  return ['.html', '.htm', '.xhtml'].includes(extension) ||
-    /^[\s\ufeff\u00ef\u00bb\u00bf]*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(?:!doctype\s+html|html[\s>])/i.test(begins)
-    ? 'html'
-    : 'text';
+/** All bytes of a file that is no longer than a page of HTML may be. */
+async function bytesOf(stream: ByteStream, { shown }: TextSource): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream.rest()) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > MOST_HTML) throw new LksError('failed', say.texts.tooLarge(shown, MOST_HTML));
+  }
+  return Buffer.from(joined(chunks, length).buffer);
 }
 
-async function* zipped(source: TextSource, stream: ByteStream, signal: AbortSignal): AsyncGenerator<SentPiece> {
-  const wanted = (name: string): 'document' | undefined => (isPart(name) ? 'document' : undefined);
-  const entries: AsyncGenerator<ZipEntry> =
-    source.path === undefined
-      ? openZipStream(stream, wanted, { signal })
-      : openZipFile(source.path, wanted, { signal });
-  const parts = new Map<string, Buffer>();
-  for await (const entry of entries) {
-    if (entry.kind === 'refused' && entry.encrypted) throw refused(source, 'encrypted');
-    if (entry.kind === 'refused') throw new LksError('failed', entry.message);
-    // Of 2 parts of one name the first is read, as programs that show such files do.
-    if (entry.kind === 'file' && !parts.has(entry.name)) parts.set(entry.name, entry.bytes);
-  }
-  if (!isDocument(parts)) throw refused(source, 'archive');
-  yield* docxPieces(parts, signal);
+async function* zipped(source: TextSource, stream: ByteStream, { signal, tell }: Here): AsyncGenerator<SentPiece> {
+  const parts = await packageOf({ path: source.path, stream }, signal);
+  if (parts.isEncrypted || isEncrypted(parts)) throw refused(source, 'encrypted');
+  const main = mainPartOf(parts);
+  if (parts.bytes('content.xml') !== undefined) yield* odtPieces(parts, { signal, tell });
+  else if (main !== undefined) yield* docxPieces(parts, main, { signal, tell });
+  else throw refused(source, otherIn(parts));
+}
+
+/** What an archive is that has no document. */
+function otherIn(parts: Package): 'sheets' | 'slides' | 'pages' | 'archive' {
+  const names = [...parts.names, ...parts.left];
+  const has = (folder: string): boolean => names.some((name) => name.startsWith(folder));
+  if (has('xl/')) return 'sheets';
+  if (has('ppt/')) return 'slides';
+  return has('Index/') ? 'pages' : 'archive';
 }

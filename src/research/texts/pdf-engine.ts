@@ -5,6 +5,14 @@
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import {
+  type DocumentBeside,
+  type Drawing,
+  documentBeside,
+  drawingOf,
+  type PageBeside,
+  pageBeside,
+} from './pdf-beside';
 
 /** A piece of text of a page: of one font, on one line. Lengths in points; the origin is at the bottom left. */
 export interface PdfItem {
@@ -23,6 +31,12 @@ export interface PdfFile {
   pages: number;
   /** The text of a page, counted from 1, in the order of the file; undefined where that page is damaged. */
   items(page: number): Promise<PdfItem[] | undefined>;
+  /** What a page has beside its text. `seen`: values of forms that were read, which can stand on several pages. */
+  beside(page: number, seen: Set<string>): Promise<PageBeside>;
+  /** What a page draws. */
+  drawing(page: number): Promise<Drawing>;
+  /** What the file has beside its pages, when these have been read. */
+  rest(seen: ReadonlySet<string>): Promise<DocumentBeside>;
   close(): Promise<void>;
 }
 
@@ -71,7 +85,7 @@ function itemOf({ str, dir, width, transform }: Item): PdfItem {
  * @returns undefined where it wants a password. @throws `failed` where it is damaged.
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
-  const { getDocument, VerbosityLevel } = await engine();
+  const { getDocument, OPS, VerbosityLevel } = await engine();
   const task = getDocument({
     data: bytes,
     verbosity: VerbosityLevel.ERRORS,
@@ -81,6 +95,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
     useWorkerFetch: false,
     useWasm: false,
     enableXfa: false,
+    // No picture is decoded: nothing is drawn.
+    maxImageSize: 1,
     stopAtErrors: false,
   });
   try {
@@ -97,6 +113,14 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
           return undefined;
         }
       },
+      beside: async (number, seen) => pageBeside(await document.getPage(number), seen),
+      async drawing(number) {
+        const page = await document.getPage(number);
+        const drawing = await drawingOf(page, OPS);
+        page.cleanup();
+        return drawing;
+      },
+      rest: (seen) => documentBeside(document, seen),
       close: () => task.destroy(),
     };
   } catch (error) {

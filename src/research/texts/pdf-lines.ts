@@ -83,7 +83,12 @@ const MOST_UPWARD = 0.25;
 /** The pieces in the order of reading: that of the file, unless it goes up and down. */
 function ordered(items: readonly PdfItem[]): PdfItem[] {
   const lines = linesInOrder(items);
-  const upward = lines.filter(({ y, size }, at) => at > 0 && y > lines[at - 1]!.y + size).length;
+  const upward = lines.filter(({ x, y, size }, at) => {
+    const before = lines[at - 1];
+    if (before === undefined) return false;
+    const isBackward = Math.abs(y - before.y) < ON_LINE * size && x < before.x;
+    return isBackward || y > before.y + size;
+  }).length;
   if (upward <= Math.max(3, lines.length * MOST_UPWARD)) return [...items];
   const rows = new Map<number, PdfItem[]>();
   for (const item of [...items].sort((a, b) => b.y - a.y)) {

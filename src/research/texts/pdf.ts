@@ -1,9 +1,11 @@
 /** The text of PDF files: paragraphs in the order of reading, over the ends of pages, each with the footnotes of its pages behind it. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { safeLine } from '../../platform/text/safe-text';
 import { yieldToEventLoop } from '../../platform/yield';
 import { openPdf, type PdfFile } from './pdf-engine';
 import { goesOn, joinedLines, type PdfLine, type PdfNote, pdfLines, pdfPage, repeated } from './pdf-lines';
+import { hasName, pagesListed } from './pdf-tree';
 import { NOWHERE, type SentPiece, type Tell } from './piece';
 
 /** Pages that are read, at most. */
@@ -21,6 +23,29 @@ const MOST_NOISE = 0.2;
 const isNoise = (text: string): boolean =>
   (text.match(NOISE)?.length ?? 0) > MOST_NOISE * text.replace(/\s/g, '').length;
 
+/** Characters of a page with hardly any text, at most. */
+const FEW = 300;
+/** Letters that a page draws beside those that are read of it, as they stand beyond its edge. */
+const BEYOND = 8;
+
+/** What there is beside the text of pages. */
+interface Beside {
+  /** Pages with hardly any text, and pictures that cover them. */
+  covered: number[];
+  /** Pages with text beyond their edges. */
+  beyond: number[];
+  /** Pages with something that is drawn: handwriting, stamps, film. */
+  drawn: number[];
+  /** Pages beside which nothing could be read. */
+  lost: number[];
+  files: Set<string>;
+  /** Values of forms that were read. */
+  values: Set<string>;
+  /** Comments and values that were read, and how many of them are comments. */
+  notes: number;
+  comments: number;
+}
+
 /** Pages of which nothing was read, by why. */
 interface UnreadPages {
   /** Without text. */
@@ -37,6 +62,7 @@ export interface PdfState {
   /** Pages, from the first. */
   read: number;
   unread: UnreadPages;
+  beside: Beside;
   flow: FlowState;
   before: readonly PdfLine[];
   /** The page that was read last, of which pieces wait for the next. */
@@ -52,7 +78,8 @@ export interface Course {
 }
 
 /** The lines of a page; none where it has none, or is not read. */
-async function linesOf(file: PdfFile, page: number, unread: UnreadPages, course: Course): Promise<PdfLine[]> {
+async function linesOf(file: PdfFile, { read, unread, beside }: PdfState, course: Course): Promise<PdfLine[]> {
+  const page = read + 1;
   const why = course.passes?.(page);
   if (why !== undefined) {
     unread.over.push({ page, why });
@@ -66,9 +93,44 @@ async function linesOf(file: PdfFile, page: number, unread: UnreadPages, course:
   const all = items.map(({ text }) => text).join('');
   if (all.trim() === '') unread.empty.push(page);
   else if (isNoise(all)) unread.noise.push(page);
-  else return pdfLines(items, page);
+  else {
+    if (all.replace(/\s/g, '').length < FEW) await lookAt(file, page, all.length, beside);
+    return pdfLines(items, page);
+  }
   return [];
 }
+
+/** Whether a page with hardly any text has more to see. */
+async function lookAt(file: PdfFile, page: number, length: number, beside: Beside): Promise<void> {
+  const drawing = await file.drawing(page).catch(() => undefined);
+  if (drawing === undefined) beside.lost.push(page);
+  else if (drawing.isCovered) beside.covered.push(page);
+  if (drawing !== undefined && drawing.letters > length + BEYOND) beside.beyond.push(page);
+}
+
+/** Comments and forms of the page that was read last, as pieces. */
+async function notesOf(file: PdfFile, { read, beside, unread }: PdfState): Promise<SentPiece[]> {
+  if (unread.over.at(-1)?.page === read || unread.damaged.at(-1) === read) return [];
+  try {
+    const { notes, files, isDrawn } = await file.beside(read, beside.values);
+    for (const name of files) beside.files.add(safeLine(name));
+    if (isDrawn) beside.drawn.push(read);
+    beside.notes += notes.length;
+    return notes.map(({ kind, text }) => {
+      if (kind === 'comment') beside.comments += 1;
+      const footnote = kind === 'comment' ? `comment ${beside.comments}` : 'form';
+      return noteOf(text, read, footnote);
+    });
+  } catch {
+    beside.lost.push(read);
+    return [];
+  }
+}
+
+const noteOf = (text: string, page: number | null, footnote: string): SentPiece => ({
+  text: `${text}\n\n`,
+  stretches: [{ ...NOWHERE, at: 0, page, footnote }],
+});
 
 function pieceOf(lines: readonly PdfLine[], footnote: string | null): SentPiece {
   const { text, starts } = joinedLines(lines);
@@ -131,6 +193,44 @@ function tellUnread({ empty, noise, damaged, over }: UnreadPages, tell: Tell): v
   }
 }
 
+/** What is said of what there is beside the text. */
+function tellBeside({ covered, beyond, drawn, lost, files }: Beside, tell: Tell): void {
+  const { pdfBeyond, pdfCovered, pdfDrawn, pdfBeside, docx } = say.texts;
+  if (covered.length > 0) tell(pdfCovered(covered), 'no_text');
+  if (beyond.length > 0) tell(pdfBeyond(beyond), 'letters');
+  if (drawn.length > 0) tell(pdfDrawn(drawn), 'picture');
+  if (lost.length > 0) tell(pdfBeside(lost), 'damaged');
+  if (files.size > 0) tell(docx.embedded([...files]), 'embedded');
+}
+
+/** What the bytes of a file say of it before it is opened, which uses them up. */
+function glanceAt(bytes: Uint8Array) {
+  return {
+    isCut: !Buffer.from(bytes.subarray(-END)).includes('%%EOF'),
+    tree: pagesListed(bytes),
+    hasFiles: hasName(bytes, '/EmbeddedFile'),
+    isFormatted: hasName(bytes, '/RV'),
+  };
+}
+
+/** What there is beside all pages: values of fields as pieces; the rest is told. */
+async function* restOf(
+  file: PdfFile,
+  { beside }: PdfState,
+  { isCut, tree, hasFiles, isFormatted }: ReturnType<typeof glanceAt>,
+  tell: Tell,
+): AsyncGenerator<SentPiece> {
+  const { values, files, isXfa, hasEmptyFields } = await file.rest(beside.values);
+  for (const text of values) yield noteOf(text, null, 'form');
+  for (const name of files) beside.files.add(safeLine(name));
+  if (hasFiles && beside.files.size === 0) beside.files.add(say.texts.unnamed);
+  if (isCut) tell(say.texts.pdfCut, 'cut_off');
+  if (tree !== undefined && (tree.listed !== file.pages || tree.counted !== tree.listed))
+    tell(say.texts.pdfCounts(tree.listed, tree.counted, file.pages), 'pages');
+  if (isFormatted && hasEmptyFields) tell(say.texts.pdfFormatted, 'form');
+  if (isXfa) tell(say.texts.pdfXfa, 'form');
+}
+
 /** Why nothing was read of a file of which no page was. Throws `failed` where that is the file's fault. */
 function nothingOf({ empty, noise, damaged, over }: UnreadPages, pages: number): 'scan' | 'letters' | undefined {
   if (empty.length + noise.length + damaged.length + over.length < pages) return undefined;
@@ -142,6 +242,16 @@ function nothingOf({ empty, noise, damaged, over }: UnreadPages, pages: number):
 const beginning = (): PdfState => ({
   read: 0,
   unread: { empty: [], noise: [], damaged: [], over: [] },
+  beside: {
+    covered: [],
+    beyond: [],
+    drawn: [],
+    lost: [],
+    files: new Set(),
+    values: new Set(),
+    notes: 0,
+    comments: 0,
+  },
   flow: { open: [], notes: [], number: null, headers: new Set() },
   before: [],
   page: undefined,
@@ -159,7 +269,7 @@ export async function* pdfPieces(
   tell: Tell,
   course: Course = {},
 ): AsyncGenerator<SentPiece, 'encrypted' | 'scan' | 'letters' | undefined> {
-  const isCut = !Buffer.from(bytes.subarray(-END)).includes('%%EOF');
+  const glance = glanceAt(bytes);
   const file = await openPdf(bytes);
   if (file === undefined) return 'encrypted';
   try {
@@ -168,19 +278,21 @@ export async function* pdfPieces(
     const flow = new Flow(state.flow);
     while (state.read < file.pages) {
       await yieldToEventLoop(signal);
-      const next = await linesOf(file, state.read + 1, state.unread, course);
+      const next = await linesOf(file, state, course);
       if (state.page !== undefined) yield* flow.page(state.page, [state.before, next]);
       state.before = state.page ?? [];
       state.page = next;
       state.read += 1;
+      yield* await notesOf(file, state);
       await course.reached?.(state);
     }
     if (state.page !== undefined) yield* flow.page(state.page, [state.before]);
     yield* flow.end();
-    const nothing = nothingOf(state.unread, file.pages);
+    const nothing = state.beside.notes > 0 ? undefined : nothingOf(state.unread, file.pages);
     if (nothing !== undefined) return nothing;
-    if (isCut) tell(say.texts.pdfCut, 'cut_off');
+    yield* restOf(file, state, glance, tell);
     tellUnread(state.unread, tell);
+    tellBeside(state.beside, tell);
     return undefined;
   } finally {
     await file.close();

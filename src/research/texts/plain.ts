@@ -1,43 +1,8 @@
 /** Plain text and Markdown, a stretch of lines at a time: a file of any length takes the memory of one stretch. */
-import { isUtf8 } from 'node:buffer';
-import { say } from '../../messages';
-import { lastAtMost, linesOf, Mapped, NOWHERE, type Tell, type TextPiece } from './piece';
+import { lastAtMost, linesOf, Mapped, NOWHERE, type TextPiece } from './piece';
 
 /** Characters of a piece, at least, where the text goes on. */
 const PIECE = 65_536;
-
-/** The bytes of a character that is cut off at the end, at most. */
-const CUT = 3;
-
-/** Whether bytes are UTF-8, but for a character that goes on behind them. */
-function beginsAsUtf8(head: Buffer): boolean {
-  for (let cut = 0; cut <= CUT; cut += 1) if (isUtf8(head.subarray(0, head.length - cut))) return true;
-  return false;
-}
-
-/** The encoding of a text by its first bytes: UTF-16 has a mark, and what is not UTF-8 is taken for Windows-1252. */
-function encodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  return beginsAsUtf8(head) ? 'utf-8' : 'windows-1252';
-}
-
-/** Bytes as text, a piece at a time, without a byte order mark. What the encoding does not have is U+FFFD, and told. */
-export async function* decoded(head: Buffer, bytes: AsyncIterable<Buffer>, tell: Tell): AsyncGenerator<string> {
-  const encoding = encodingOf(head);
-  if (encoding === 'windows-1252') tell(say.texts.guessed);
-  const decoder = new TextDecoder(encoding);
-  let told = false;
-  const checked = (text: string): string => {
-    if (!told && encoding === 'utf-8' && text.includes('\ufffd')) {
-      told = true;
-      tell(say.texts.invalid);
-    }
-    return text;
-  };
-  for await (const piece of bytes) yield checked(decoder.decode(piece, { stream: true }));
-  yield checked(decoder.decode());
-}
 
 /** Stretches of whole lines, each with the number of its first line; of a line that is longer, its parts. */
 async function* stretches(
@@ -89,7 +54,7 @@ const MARK =
   /!?\[([^[\]\n]{0,1000})\]\(<?((?:[^()<>\s]|\([^()\s]{0,200}\)){0,1000})>?(?:\s+["'][^"'\n]{0,300}["'])?\)|\[\^[^\]\s]{1,60}\]|\\([!-/:-@[-`{-~])|\*{1,3}|`+|(?<![A-Za-z0-9])_{1,3}|_{1,3}(?![A-Za-z0-9])/g;
 
 /**
- * Markdown without its marks. Fenced code is left out; a link is its words, with the address behind them where these have no number; a note
+ * Markdown without its marks. Fenced code is read as it stands, without its fences; a link is its words, with the address behind them where these have no number; a note
  * is told from the text.
  */
 export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerator<TextPiece> {
@@ -114,7 +79,9 @@ export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerat
         if (index > 0 && before.trim() === '') note = null;
       }
       notes.push(note);
-      if (fence !== undefined || marker !== undefined) out.add('\n', start + Math.max(0, row.length - 1));
+      const fenced = FENCE.exec(row)?.[0].length;
+      if (fenced !== undefined && (closes || fence === marker)) out.add(row.slice(fenced), start + fenced);
+      else if (fence !== undefined) out.add(row, start);
       else unmarked(row, start, (begins ?? QUOTE.exec(row))?.[0].length ?? 0, out, marks);
     }
     yield {

@@ -34,7 +34,7 @@ describe('what a note is to', () => {
   it('by the raised number of HTML, which the note begins with too', () => {
     const noted = new NotedWords();
     const html = `<p>Vast staat ${QUOTE}<sup>4</sup>.</p><p><sup>4</sup> Zie iets.</p>`;
-    const pieces = [...htmlPieces(html)].map(placed);
+    const pieces = [...htmlPieces(html, () => {})].map(placed);
     for (const one of pieces) noted.push(one);
     expect(noted.of(null, ' Zie ', pieces[1]!)).toEqual({ text: `Vast staat ${QUOTE}`, atEnd: true });
   });

@@ -109,12 +109,13 @@ describe('text', () => {
 });
 
 describe('Markdown', () => {
-  it('leaves out marks and fenced code, keeps places, tells notes', async () => {
+  it('leaves out marks, keeps places, reads fenced code, tells notes', async () => {
     const source =
       'Zie **HR** 29 *januari*\n\n```\ncode\n```\n> [dit arrest](https://x.nl/y) en [NJ 2016/1](https://x.nl/z)[^1]\n\n[^1]: De noot\n    gaat door\n\nTekst';
     const { text, at } = await read('a.md', source);
     expect(text).toContain('Zie HR 29 januari');
-    expect(text).not.toMatch(/code|\*|\^/);
+    expect(text).toContain('code');
+    expect(text).not.toMatch(/`|\*|\^/);
     expect(text).toContain('dit arrest https://x.nl/y  en NJ 2016/1');
     expect(at('HR')).toEqual({ line: 1, column: 7 });
     expect(at('NJ 2016')).toEqual({ line: 6, column: 36 });
@@ -240,7 +241,22 @@ describe('DOCX', () => {
 describe('what is not read', () => {
   it.each([
     ['a.rtf', Buffer.from('{\\rtf1 x}'), 'rtf'],
-    ['a.odt', zipOf([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text', stored: true }]), 'odt'],
+    [
+      'a.ods',
+      zipOf([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', stored: true }]),
+      'opendocument',
+    ],
+    ['a.epub', zipOf([{ name: 'mimetype', content: 'application/epub+zip', stored: true }]), 'epub'],
+    ['a.pages', zipOf([{ name: 'Index/Document.iwa', content: 'x' }]), 'pages'],
+    ['a.pptx', zipOf([{ name: 'ppt/presentation.xml', content: '<x/>' }]), 'slides'],
+    ['a.txt', Buffer.from('{\\rtf1 x}'), 'rtf'],
+    ['a.msg', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(500)]), 'msg'],
+    ['a.wpd', Buffer.from([0xff, 0x57, 0x50, 0x43, 1, 2]), 'wpd'],
+    ['a.xml', Buffer.from('<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:x/>'), 'wordxml'],
+    ['a.mbox', Buffer.from('From a@b.nl Mon Jan  1 2024\nSubject: x\n\ny'), 'mbox'],
+    ['a.gz', Buffer.from([0x1f, 0x8b, 8, 8]), 'packed'],
+    ['a.ps', Buffer.from('%!PS-Adobe'), 'postscript'],
+    ['a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'image'],
     ['a.doc', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(500)]), 'doc'],
     [
       'a.docx',
@@ -251,7 +267,8 @@ describe('what is not read', () => {
       const document = { name: 'word/document.xml', content: '<w:document/>', encrypted };
       return [`locked ${encrypted}.docx`, zipOf([document]), 'encrypted'] as const;
     }),
-    ['a.xlsx', zipOf([{ name: 'xl/workbook.xml', content: '<x/>' }]), 'archive'],
+    ['a.xlsx', zipOf([{ name: 'xl/workbook.xml', content: '<x/>' }]), 'sheets'],
+    ['a.zip', zipOf([{ name: 'a.txt', content: 'x' }]), 'archive'],
     ['a.bin', Buffer.from([1, 2, 0, 4]), 'binary'],
   ] as const)('%s is refused by what it is, with what to do', async (name, content, kind) => {
     const error = await failure(name, content);

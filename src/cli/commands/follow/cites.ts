@@ -15,7 +15,8 @@ const FLAGS = {
 } as const satisfies Flags;
 
 /** What a file is called like, so that one that is not there is said to be none. */
-const LIKE_FILE = /^(?![a-z]+:\/\/).*\.(?:txt|text|md|markdown|html?|xhtml|docx?|pdf|rtf|odt)$/is;
+const LIKE_FILE =
+  /^(?![a-z]+:\/\/).*\.(?:txt|text|md|markdown|html?|xhtml|docx?|pdf|rtf|odt|fodt|eml|mht|mhtml|msg)$/is;
 
 /** Whether the arguments are files: the first is one, or `-`, or is called like one. */
 function namesFiles([first]: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 /** `lks cites FILE…`: the citations that stand in files, with their places. Nobody is asked anything; a library of the user's own tells what laws are called. */
 
 import { localLibrary } from '../../../contract/backend';
-import { type FailedItem, LksError } from '../../../contract/errors';
+import { EXIT_CODES, type FailedItem, LksError } from '../../../contract/errors';
 import { MOST_PLACES } from '../../../law/places/pinpoints';
 import { LawIndex } from '../../../law/recognise/law-index';
 import { readName } from '../../../lookup/read-name';
@@ -10,6 +10,8 @@ import { chunksOf } from '../../../platform/terminal';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
 import { type CitationInFile, citationsIn, whereOf } from '../../../research/citations/in-files';
+import type { Tell } from '../../../research/texts/piece';
+import type { UnreadOfFile } from '../../../research/verify/reading';
 import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 
@@ -76,17 +78,22 @@ export async function citesOfFiles(context: Context, args: readonly string[], co
   const failed: FailedItem[] = [];
   const rows: CitationInFile[] = [];
   const none: string[] = [];
+  const unread: UnreadOfFile[] = [];
   let total = 0;
   for (const file of new Set(args)) {
     const shown = file === '-' ? say.texts.standardInput : safeLine(file);
     const bytes = () => chunksOf(context.io.stdin, context.signal);
     const before = rows.length;
+    const tell: Tell = (sentence, kind) => {
+      context.io.note(sentence);
+      if (kind !== undefined) unread.push({ file, kind, detail: sentence });
+    };
     if (args.length === 1 && file !== '-' && readName(file).kind !== 'unknown')
       context.io.note(say.texts.isFile(shown));
     try {
       const source = file === '-' ? { shown, bytes } : { shown, path: file };
       let found = 0;
-      const asked = { file, laws, signal: context.signal, tell: (sentence: string) => context.io.note(sentence) };
+      const asked = { file, laws, signal: context.signal, tell };
       for await (const { row, found: read } of citationsIn(source, asked)) {
         if (read.hasMore) context.io.note(say.texts.morePlaces(`${shown} ${whereOf(row)}`, MOST_PLACES));
         found += 1;
@@ -103,9 +110,10 @@ export async function citesOfFiles(context: Context, args: readonly string[], co
   }
   const failure = failed.length === 0 ? undefined : someFailed(failed, new Set(args).size);
   if (failure !== undefined && failed.length === new Set(args).size) throw failure;
-  const meta = { total };
+  const meta = { total, complete: failure === undefined && unread.length === 0, unread };
   const ending = {
     notes: none.map((shown) => say.texts.none(shown)),
+    ...(unread.length > 0 && { exitCode: EXIT_CODES.partial }),
     ...(failure !== undefined && { failure: () => failure }),
   };
   if (count)

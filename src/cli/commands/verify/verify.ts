@@ -10,7 +10,7 @@ import { safeLine } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
 import { Checking } from '../../../research/verify/checking';
 import type { AtPublishers } from '../../../research/verify/publishers';
-import { failureOf, filesOf, noneRead, type ReadFile, unreadOf } from '../../../research/verify/reading';
+import { areWhole, failureOf, filesOf, noneRead, type ReadFile, unreadOf } from '../../../research/verify/reading';
 import { Earlier } from '../../../research/verify/resume';
 import { Listing, type RunOptions } from '../../../research/verify/run';
 import type { Sending } from '../../../research/verify/sending';
@@ -191,6 +191,9 @@ async function extract(context: Context, options: RunOptions): Promise<Outcome> 
   return {
     ...outcome,
     failure: () => listing.failure(),
+    get exitCode() {
+      return areWhole(files) || context.signal.aborted ? EXIT_CODES.ok : EXIT_CODES.unverified;
+    },
     get notes() {
       return [...notesOf(files), ...notes];
     },

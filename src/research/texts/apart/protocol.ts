@@ -5,7 +5,7 @@ import type { PdfState } from '../pdf';
 import type { SentPiece } from '../piece';
 
 /** Kinds that are read in a process of their own: what they take has no bound that is told by their size. */
-export const APART = ['html', 'zip', 'pdf'] as const;
+export const APART = ['html', 'zip', 'pdf', 'eml', 'fodt'] as const;
 export type KindApart = (typeof APART)[number];
 
 /** What is not read of a file since it takes too much, as it ends the sentence that says so. */

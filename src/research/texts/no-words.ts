@@ -1,0 +1,66 @@
+/** Text that is no words: letters of a font that does not say which they are, data written as letters. */
+import { say } from '../../messages';
+import { NOWHERE, type Tell, type TextPiece, type TextPlace } from './piece';
+
+/** Pairs of letters that stand in words of Dutch, English, German and French: six of seven pairs in their legal texts are among these. */
+const PAIRS = new Set(
+  'eneranheinderetithteonatgengorarndsteseletntvealiebeeditcheeaalileicmeravaioridiiscolaijrortecsenshardkenitadaoopetrpregcematsunvollctneemrseisioeidurhohtnassacomwemiasigoupafosuapefncottouiclscfievaghicawiviplulolziadldcinoshgrrmdoopfeoveausrkepekspposowoakwautppblbiirivftikodloostuiaifdrimzeubgals'.match(
+    /../g,
+  ),
+);
+/** Of the pairs of a text, as many as are among those at least; of 35,000 stretches of laws and decisions none had fewer, nor had lists of names in other languages. */
+const LEAST = 0.38;
+/** Pairs that must be there for anything to be said. */
+const ENOUGH = 80;
+/** Signs that are rare in texts; leaders of dots and lines are not among them. */
+const SIGNS =
+  /[!"#$%&'*+/<=>@[\\\]^`{|}~\u0080-\u00ff\u0152\u0153\u0160\u0161\u017d-\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122\u2200-\u2bff]/g;
+const MOST_SIGNS = 0.5;
+/** One or two letters over and over. */
+const ONE_LETTER = /([a-z]{1,2})\1{19}/i;
+
+/** Letters without what stands above and below them. */
+const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l');
+
+/** Whether the letters of a text make no words. A text that is too short for that, or in other letters, may. */
+export function isNoWords(text: string): boolean {
+  const all = text.replace(/\s+/g, '').length;
+  if (all < ENOUGH / 2) return false;
+  if ((text.match(SIGNS)?.length ?? 0) > MOST_SIGNS * all) return true;
+  if (ONE_LETTER.test(text)) return true;
+  let [pairs, known] = [0, 0];
+  for (const [word] of plain(text).matchAll(/[a-z]{3,}/g))
+    for (let at = 0; at + 1 < word.length; at += 1) {
+      pairs += 1;
+      if (PAIRS.has(word.slice(at, at + 2))) known += 1;
+    }
+  return pairs >= ENOUGH && known < LEAST * pairs;
+}
+
+/** Characters that are looked at together. */
+const STRETCH = 400;
+
+/** A text as it is; told, once, where a stretch of it is no words. */
+export async function* withWords(pieces: AsyncIterable<TextPiece>, tell: Tell): AsyncGenerator<TextPiece> {
+  let stretch = '';
+  let begin: TextPlace = NOWHERE;
+  let isTold = false;
+  const look = (): void => {
+    if (!isTold && isNoWords(stretch)) {
+      isTold = true;
+      tell(say.texts.noWords(begin), 'letters');
+    }
+    stretch = '';
+  };
+  for await (const piece of pieces) {
+    // A page has fonts of its own.
+    if (piece.placeOf(0).page !== begin.page) look();
+    for (let at = 0; at < piece.text.length && !isTold; at += STRETCH) {
+      if (stretch === '') begin = piece.placeOf(at);
+      stretch += piece.text.slice(at, at + STRETCH);
+      if (stretch.length >= STRETCH) look();
+    }
+    yield piece;
+  }
+  look();
+}

@@ -1,0 +1,186 @@
+/**
+ * The text of OpenDocument files (ODF 1.3, part 3): paragraphs in their order, each with its notes and comments behind it, then headers and
+ * footers. What was deleted under tracked changes is left out.
+ */
+import { say } from '../../messages';
+import { safeLine } from '../../platform/text/safe-text';
+import { attributeOf } from '../../sources/shared/xml/element';
+import { readXml, type XmlAttributes, type XmlEvents } from '../../sources/shared/xml/read';
+import { textsOf } from './docx-parts';
+import type { Package } from './package';
+import { NOWHERE, type SentPiece, type Tell } from './piece';
+
+/** Elements whose text is none of the document: what was deleted, marks of notes, who wrote a comment, styles. All others have text. */
+export const ODT_LEFT_OUT = new Set(
+  'tracked-changes note-citation creator date creator-initials date-string automatic-styles font-face-decls meta settings scripts binary-data annotation-end'.split(
+    ' ',
+  ),
+);
+/** Attributes that are text. */
+const ATTRIBUTES = ['form:current-value', 'form:value', 'form:label', 'text:string-value'];
+/** Elements that hold text which is not in a paragraph: what a picture shows, in words. */
+const IN_WORDS = new Set(['title', 'desc']);
+
+const LETTERS = /\p{L}{2}/u;
+/** In centimetres: a picture of two fifths of a page of A4 can be a scan. */
+const LARGE = 0.4 * 21 * 29.7;
+const CENTIMETRES: Readonly<Record<string, number>> = { cm: 1, mm: 0.1, in: 2.54, pt: 2.54 / 72, pc: 2.54 / 6 };
+
+interface Open {
+  text: string;
+  notes: SentPiece[];
+  /** The note or the comment in which the paragraph is. */
+  footnote: string | null;
+}
+
+class Odt implements XmlEvents {
+  readonly pieces: SentPiece[] = [];
+  readonly unknown = new Set<string>();
+  readonly embedded: string[] = [];
+  readonly objects: string[] = [];
+  pictures = 0;
+  largePictures = 0;
+  letters = 0;
+  readonly #open: Open[] = [];
+  readonly #path: string[] = [];
+  readonly #within: string[] = [];
+  readonly #counted: Record<string, number> = { footnote: 0, endnote: 0, comment: 0 };
+  #leftOut = 0;
+  #paragraphs = 0;
+  #area = 0;
+  #apart = '';
+
+  /** @param isCounted whether its paragraphs are those of the body. */
+  constructor(private readonly isCounted: boolean) {}
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (this.#leftOut > 0 || ODT_LEFT_OUT.has(name)) {
+      this.#leftOut += 1;
+      return;
+    }
+    this.#path.push(name);
+    const current = this.#open.at(-1);
+    if (name === 'p' || name === 'h') this.#open.push({ text: '', notes: [], footnote: this.#within.at(-1) ?? null });
+    else if (name === 's') this.#add(' '.repeat(Math.min(100, Number(attributeOf(attributes, 'c')) || 1)));
+    else if (name === 'tab') this.#add('\t');
+    else if (name === 'line-break') this.#add('\n');
+    else if (name === 'note' || name === 'annotation') this.#note(name, attributes);
+    else this.#drawn(name, attributes);
+    for (const key of ATTRIBUTES) {
+      const text = attributes[key] ?? '';
+      if (!LETTERS.test(text)) continue;
+      if (current === undefined) this.#put({ text, notes: [], footnote: null }, null);
+      else if (key === 'text:string-value') this.#add(text);
+      else current.notes.push(pieceOf(text, this.#place, null));
+    }
+  }
+
+  get #place(): number | null {
+    return this.isCounted ? this.#paragraphs + 1 : null;
+  }
+
+  #note(name: string, attributes: XmlAttributes): void {
+    const kind = name === 'annotation' ? 'comment' : attributeOf(attributes, 'note-class') || 'footnote';
+    this.#counted[kind] = (this.#counted[kind] ?? 0) + 1;
+    this.#within.push(kind === 'footnote' ? String(this.#counted[kind]) : `${kind} ${this.#counted[kind]}`);
+  }
+
+  #drawn(name: string, attributes: XmlAttributes): void {
+    const href = attributeOf(attributes, 'href').replace(/^\.\//, '');
+    if (name === 'frame') this.#area = lengthOf(attributes, 'width') * lengthOf(attributes, 'height');
+    else if (name === 'object' && href !== '') this.objects.push(href);
+    else if (
+      (name === 'object-ole' || name === 'section-source' || name === 'plugin' || name === 'applet') &&
+      href !== ''
+    )
+      this.embedded.push(href);
+    else if (name === 'image' && !/ObjectReplacements/.test(href)) {
+      this.pictures += 1;
+      if (this.#area >= LARGE) this.largePictures += 1;
+    }
+  }
+
+  #add(text: string): void {
+    const current = this.#open.at(-1);
+    if (current !== undefined) current.text += text;
+  }
+
+  text(text: string): void {
+    if (this.#leftOut > 0) return;
+    const name = this.#path.at(-1) ?? '';
+    if (IN_WORDS.has(name)) this.#apart += text;
+    else if (this.#open.length > 0) this.#add(text);
+    else if (LETTERS.test(text)) this.unknown.add(name);
+  }
+
+  close(name: string): void {
+    if (this.#leftOut > 0) {
+      this.#leftOut -= 1;
+      return;
+    }
+    this.#path.pop();
+    if (name === 'note' || name === 'annotation') this.#within.pop();
+    else if (IN_WORDS.has(name) && LETTERS.test(this.#apart)) {
+      const piece = pieceOf(this.#apart, this.#place, null);
+      (this.#open.at(-1)?.notes ?? this.pieces).push(piece);
+    }
+    if (IN_WORDS.has(name)) this.#apart = '';
+    if (name === 'p' || name === 'h') this.#put(this.#open.pop()!, this.#place);
+  }
+
+  /** A paragraph that is done: that of a note waits for the one in which the note is. */
+  #put(done: Open, paragraph: number | null): void {
+    this.letters += done.text.length;
+    const piece = pieceOf(done.text, paragraph, done.footnote);
+    const around = done.footnote === null ? undefined : this.#open.at(-1);
+    if (around !== undefined) around.notes.push(piece, ...done.notes);
+    else {
+      this.pieces.push(piece, ...done.notes);
+      if (done.footnote === null && this.isCounted) this.#paragraphs += 1;
+    }
+  }
+}
+
+function lengthOf(attributes: XmlAttributes, name: string): number {
+  const [, size = '0', unit = 'cm'] = /^([\d.]+)(\w+)$/.exec(attributeOf(attributes, name)) ?? [];
+  return Number(size) * (CENTIMETRES[unit] ?? 0);
+}
+
+const pieceOf = (text: string, paragraph: number | null, footnote: string | null): SentPiece => ({
+  text: `${text}\n\n`,
+  stretches: [{ ...NOWHERE, at: 0, paragraph, footnote }],
+});
+
+/** Whether an OpenDocument file is encrypted. */
+export const isEncrypted = (parts: Package): boolean =>
+  parts.bytes('META-INF/manifest.xml')?.includes('encryption-data') === true;
+
+/** Characters with which a picture alone can come, at most. */
+const FEW = 40;
+
+/** The paragraphs of a document, each a piece with an empty line behind it. Throws `failed` for what `readXml` refuses. */
+export async function* odtPieces(
+  parts: Package,
+  { signal, tell }: { signal: AbortSignal; tell: Tell },
+): AsyncGenerator<SentPiece> {
+  const body = new Odt(true);
+  await readXml(parts.bytes('content.xml') ?? Buffer.alloc(0), body, signal);
+  yield* body.pieces;
+  const running = new Odt(false);
+  const styles = parts.bytes('styles.xml');
+  if (styles !== undefined) await readXml(styles, running, signal);
+  yield* running.pieces.filter(({ text }) => text.trim() !== '');
+  const embedded = new Set([...body.embedded, ...running.embedded]);
+  for (const name of [...body.objects, ...running.objects]) {
+    const bytes = parts.bytes(`${name}/content.xml`);
+    if (bytes === undefined) embedded.add(name);
+    else yield pieceOf([...textsOf(bytes)].join(' '), null, null);
+  }
+  const { docx } = say.texts;
+  const unknown = [...body.unknown, ...running.unknown];
+  if (unknown.length > 0) tell(docx.elements(unknown.map(safeLine)), 'unknown');
+  if (embedded.size > 0) tell(docx.embedded([...embedded].map(safeLine)), 'embedded');
+  if (body.pictures > 0 && body.letters < FEW) tell(docx.onlyPictures, 'no_text');
+  else if (body.largePictures > 0) tell(docx.largePictures(body.largePictures), 'picture');
+  if (parts.refused.length > 0) tell(docx.parts(parts.refused.map(safeLine)), 'unknown');
+}

@@ -1,0 +1,24 @@
+/** Unpacks a zip archive for the reader of its kind: all that can have text, within the bounds of `platform/zip`. */
+import { LksError } from '../../contract/errors';
+import { type ByteStream, openZipFile, openZipStream } from '../../platform/zip';
+import { isNeeded, isPart } from './docx-parts';
+import { Package } from './package';
+
+/** The parts of an archive. Throws `failed` where it is damaged, or a part without which there is no document. */
+export async function packageOf(
+  { path, stream }: { path?: string; stream: ByteStream },
+  signal: AbortSignal,
+): Promise<Package> {
+  const parts = new Package();
+  const wanted = (name: string): 'document' | undefined => (isPart(name) ? 'document' : undefined);
+  const options = { signal, leave: (name: string) => void parts.left.push(name) };
+  const entries = path === undefined ? openZipStream(stream, wanted, options) : openZipFile(path, wanted, options);
+  for await (const entry of entries) {
+    if (entry.kind === 'file') parts.add(entry.name, entry.bytes);
+    else if (entry.kind === 'refused' && entry.encrypted) parts.isEncrypted = true;
+    else if (entry.kind === 'refused' && (entry.name === '' || isNeeded(entry.name) || !isPart(entry.name)))
+      throw new LksError('failed', entry.message);
+    else if (entry.kind === 'refused') parts.refused.push(entry.name);
+  }
+  return parts;
+}
