@@ -117,6 +117,7 @@ export const verifying = () => ({
       `asked: ${source}, ${count(requests, 'request', 'requests')}${to === null ? ', no answer' : `, on ${to.slice(0, 10)}`}`,
     incomplete: 'Not everything was checked.',
     unread: (detail: string) => `Not read: ${detail}`,
+    unsure: (detail: string) => `Not sure: ${detail}`,
   },
   heldGone: (id: string) =>
     `Your library has it, as its publisher gave it before. To put that down: lks library add ${id}`,

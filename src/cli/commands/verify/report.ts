@@ -30,7 +30,7 @@ function headOf(
     ...publishers.map((one) => `- ${md(report.asked(one))}`),
     `- ${md(say.verifying.counts(counts))}`,
     ...(complete ? [] : [`- ${report.incomplete}`]),
-    ...unread.map(({ detail }) => `- ${md(report.unread(detail))}`),
+    ...unread.map(({ kind, detail }) => `- ${md(kind === 'unclosed' ? report.unsure(detail) : report.unread(detail))}`),
   ];
   return `${lines.join('\n')}\n`;
 }

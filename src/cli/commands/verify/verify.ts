@@ -161,7 +161,9 @@ async function shownAs<T extends object>(
 
 /** Which files were read in part only, and which cite nothing. */
 const notesOf = (files: readonly ReadFile[]): string[] => [
-  ...files.filter(({ unread }) => unread.length > 0).map(({ shown }) => say.verifying.partly(shown)),
+  ...files
+    .filter(({ unread }) => unread.some(({ kind }) => kind !== 'unclosed'))
+    .map(({ shown }) => say.verifying.partly(shown)),
   ...files.filter(({ none }) => none).map(({ shown }) => say.texts.none(shown)),
 ];
 
