@@ -17,7 +17,7 @@ export const follow = () => ({
   citedByAbout:
     'Counts what publishers mark as references, in texts of today and in the registers of decisions, and what is recognised in the texts; told apart. An article is one thing, however it is written; a whole law is cited by whatever cites any of its articles. With a lid, each row says whether that lid is cited, another one, or none.',
   citesAbout:
-    'Lists what its publisher marks as references and what is recognised in its text, told apart, each thing once with the place where it is cited first; in JSON all places. Of a law: what its articles cite. Of files (text, Markdown, HTML, DOCX, PDF; - for standard input): each citation with its place, recognised on this computer with nothing asked; a name is that of a file where there is one, or where it ends as one does. Other kinds of files are refused.',
+    'Lists what its publisher marks as references and what is recognised in its text, told apart, each thing once with the place where it is cited first; in JSON all places. Of a law: what its articles cite. Of files (text, Markdown, HTML, DOCX, ODT, PDF, EML; - for standard input): each citation with its place, recognised on this computer with nothing asked; a name is that of a file where there is one, or where it ends as one does. Other kinds of files are refused.',
   chainAbout:
     'Only relations that the register of decisions has count, from whichever side it has them; what a text alone tells is none. A decision that is not held is named with the command that fetches it.',
   citesAt: 'what its text of this day cites; of a decision its one text',
