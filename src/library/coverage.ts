@@ -4,9 +4,13 @@ import { courtName } from '../law/decisions/courts';
 import { type Database, damagedError, type Row } from '../platform/sqlite';
 import { SOURCES } from '../sources/publishers';
 import { KNOWN_AS_OF } from './file/age';
+import { stockOf } from './file/counts';
 import { courtAndYear, kindSum } from './file/kinds';
 import { knownDays } from './file/known';
-import { NOT_TODAY, TODAY } from './file/row-numbers';
+import { TODAY } from './file/row-numbers';
+import { OWN, sumOf } from './file/row-sum';
+import { sumsError } from './file/sums';
+import { checkTable } from './file/work-sums';
 import { knownThrough } from './fresh-as-of';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
 
@@ -15,7 +19,6 @@ function grouped(): string {
   // A decision stays what it is: up to which day it is known says nothing.
   const known = `case when ${year} = '' and ${court} = '' then ${KNOWN_AS_OF} else '' end`;
   return `select works.source, docs.document_type, ${court} as court, ${year} as year, ${known} as known, count(*) as documents,
-      (select sum(documents) from stock where shelf < ${NOT_TODAY}) as counted,
       (select sum(kind) from sums where id <= ${TODAY.last}) as kept
     from docs join works on works.id = docs.work left join manifests on manifests.work = works.work where docs.id <= ${TODAY.last}
     group by works.source, docs.document_type, court, year, known order by works.source, docs.document_type, court, year, known`;
@@ -44,6 +47,16 @@ function together(rows: readonly Row[]): Row[][] {
     else group.push(row);
   }
   return [...groups.values()];
+}
+
+/** Makes sure that what is said of how far laws are known is what was written. Throws `local` (`library_damaged`). */
+function checkWorks(database: Database): void {
+  checkTable(database, 'manifests');
+  const works = database.prepare(
+    `select ${OWN.columns}, work_sums.own as kept from works left join work_sums on work_sums.id = works.id
+     where works.work < 'ECLI:' or works.work >= 'ECLI;'`,
+  );
+  for (const row of works.all()) if (sumOf(row, OWN) !== row.kept) throw sumsError(database);
 }
 
 /** `rows`: of one source, kind, court and year. */
@@ -78,11 +91,13 @@ function rowOf(rows: readonly Row[], stretches: readonly Harvested[]): Coverage 
  * `complete` is true only where `sync` has listed all of that period, and all that was listed is here. Throws `local`.
  */
 export function coverageOf(database: Database): Coverage[] {
+  checkWorks(database);
   const windows = new Map(SOURCES.map(({ name, source }) => [source, harvestedWindows(database, name)]));
   const rows = database.prepare(grouped()).all();
   const documents = rows.reduce((sum, row) => sum + Number(row.documents), 0);
   // The running totals are kept apart: where there are more or fewer rows than they say, some are lost.
-  if (rows.length > 0 && documents !== Number(rows[0]?.counted)) throw damagedError(database.path);
+  const counted = stockOf(database).reduce((sum, source) => sum + source.documents, 0);
+  if (documents !== counted) throw damagedError(database.path);
   // What each is counted under has a sum too, by which one that is counted under something else is missed.
   const summed = rows.reduce((sum, row) => sum + Number(row.documents) * kindSum(row), 0);
   if (rows.length > 0 && summed !== Number(rows[0]?.kept)) throw damagedError(database.path);

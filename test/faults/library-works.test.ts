@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
 import { repairLibrary } from '../../src/library/check/repair';
+import { uuidBytes } from '../../src/library/file/packing';
+import { differentStandings } from '../../src/library/file/standing-sums';
 import { differentNames, differentWorks } from '../../src/library/file/take-sums';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
@@ -22,11 +24,19 @@ const law = (validFrom: string, second: string) => [
   artikel(LAW, '1', 'De waterput van de buurman.', { validFrom, lawNames: NAMES }),
   artikel(LAW, '2', second, { validFrom, lawNames: NAMES }),
 ];
-const decision = uitspraak('ECLI:NL:HR:2024:1', 'Een waterput.');
+const DECISION = 'ECLI:NL:HR:2024:1';
+const LATER = 'ECLI:NL:HR:2025:2';
+const decision = uitspraak(DECISION, 'Een waterput.');
+const later = uitspraak(LATER, 'Vernietigt.', {
+  structure: {
+    ...{ known: 'none', parts: [], tables: [], notes: [], references: [], added: [] },
+    relations: [{ to: DECISION, type: 'cassatie', earlier: true, label: 'Cassatie', outcome: 'Vernietiging' }],
+  },
+});
 
 /** A law with two toestanden, of which its publisher says when each is the text, and a decision. */
 const library = copiesOf((file) => {
-  importAll(file, [...law('2024-01-01', 'De molens malen.'), decision]);
+  importAll(file, [...law('2024-01-01', 'De molens malen.'), decision, later]);
   const store = openStore(file);
   const mark = { externalId: `${LAW} artikel 2`, kind: 'changed', day: '2025-01-01', basis: 'stated' } as const;
   store.importWork(
@@ -56,12 +66,13 @@ function differences(file: string): unknown {
   const database = openDatabase(file, { readOnly: true });
   try {
     const rows = (table: string) => Number(database.prepare(`select count(*) as rows from ${table}`).get()?.rows);
-    return [[...differentWorks(database)], differentNames(database), rows('work_sums') - rows('works')];
+    const sums = rows('work_sums') - rows('works');
+    return [[...differentWorks(database)], differentNames(database), differentStandings(database), sums];
   } finally {
     database.close();
   }
 }
-const NONE = [[], 0, 0];
+const NONE = [[], 0, 0, 0];
 
 const NOTICED = { kind: 'local', code: 'library_damaged', exitCode: 74 };
 const EARLIER = { options: { at: '2024-06-01' } };
@@ -74,6 +85,11 @@ const QUESTIONS: Readonly<Record<string, (library: Library) => Promise<unknown>>
   article: (library) => library.validity(`${LAW} artikel 2`),
   since: async (library) => library.document((await library.validity(`${LAW} artikel 2`))!.id),
   coverage: async (library) => library.coverage(),
+  standing: async (library) => library.standing(DECISION),
+  'standing of none': async (library) => library.standing('ECLI:NL:HR:1990:1'),
+  chain: async (library) => (await library.following()).chain(DECISION),
+  'chain of the later one': async (library) => (await library.following()).chain(LATER),
+  'names of laws': async (library) => (await library.following()).namesOfLaws(),
 };
 type Question = keyof typeof QUESTIONS;
 
@@ -91,7 +107,7 @@ const ACCIDENTS: readonly [what: string, sql: string, questions: Question[]][] =
   [
     'how old a text is',
     `update works set known_as_of = '2030-01-01', imported = '2001' where work = '${LAW}'`,
-    ['search', 'name'],
+    ['search', 'name', 'coverage'],
   ],
   [
     'the day of a toestand',
@@ -129,6 +145,20 @@ const ACCIDENTS: readonly [what: string, sql: string, questions: Question[]][] =
     ['coverage'],
   ],
   ['a list that is no bytes', `update contents set packed = 5`, ['law', 'toestanden']],
+  [
+    'what is so of a decision, which is gone',
+    `delete from standings where name = '${DECISION}'`,
+    ['search', 'standing', 'chain', 'chain of the later one'],
+  ],
+  [
+    'what is so of another decision',
+    `update standings set name = 'ECLI:NL:HR:1990:1' where name = '${DECISION}'`,
+    ['standing', 'standing of none', 'chain'],
+  ],
+  ['sums of what is so', `delete from standing_sums`, ['search', 'standing', 'chain', 'chain of the later one']],
+  ['a law that is gone', `delete from docs where external_id = '${LAW}'`, ['names of laws', 'coverage']],
+  ['all documents', 'delete from docs', ['names of laws', 'coverage']],
+  ['which texts were looked through', 'insert into looked_through values (7, 7, 7)', ['chain']],
   ['sums of works', `delete from work_sums`, ['search', 'day', 'law', 'toestanden', 'article']],
 ];
 
@@ -142,17 +172,33 @@ describe.each(ACCIDENTS)('damage: %s', (_what, sql, questions) => {
   });
 });
 
-test('a law that the index of works lost is not said to be absent', async () => {
-  const file = library();
+/** Changes the last byte of some bytes wherever they are in an index, which is on one page. */
+function changeIndex(file: string, index: string, what: Uint8Array): void {
   const database = openDatabase(file, { readOnly: true });
-  const { pageno, pgsize } = database
-    .prepare("select pageno, pgsize from dbstat where name = 'sqlite_autoindex_works_1'")
-    .demand();
+  const { pageno, pgsize } = database.prepare('select pageno, pgsize from dbstat where name = ?').demand(index);
   database.close();
   const bytes = readFileSync(file);
   const page = bytes.subarray((Number(pageno) - 1) * Number(pgsize), Number(pageno) * Number(pgsize));
-  for (let at = page.indexOf(LAW); at >= 0; at = page.indexOf(LAW, at)) page.write(`${LAW.slice(0, -1)}0`, at);
+  for (let at = page.indexOf(what); at >= 0; at = page.indexOf(what, at)) page[at + what.length - 1]! ^= 1;
   writeFileSync(file, bytes);
+}
+
+test('a document that the index of ids lost is not said to be absent where it is asked what it cites', async () => {
+  const file = library();
+  const { id } = (await ask(file, 'article')) as { id: string };
+  const cites = async () => {
+    const opened = openLibrary(file);
+    onTestFinished(() => opened.close());
+    return (await opened.following()).cites(id);
+  };
+  expect((await cites()).meta.total).toBe(0);
+  changeIndex(file, 'docs_by_uuid', uuidBytes(id)!);
+  await expect(cites()).rejects.toMatchObject(NOTICED);
+});
+
+test('a law that the index of works lost is not said to be absent', async () => {
+  const file = library();
+  changeIndex(file, 'sqlite_autoindex_works_1', Buffer.from(LAW));
   for (const question of ['law', 'toestanden'] as const)
     await expect(ask(file, question), question).rejects.toMatchObject(NOTICED);
   expect((await checkLibrary(file)).whole).toBe(false);
@@ -201,6 +247,8 @@ describe('a repair', () => {
     `update in_force set valid_to = '2024-03-01' where valid_to <> ''`,
     `delete from law_names`,
     `delete from law_name_sums`,
+    `delete from standing_sums`,
+    `insert into standing_sums values ('ECLI:NL:HR:1990:1', 1, 1)`,
     `update periods set valid_from = '2024-09-01' where valid_from = '2024-01-01'`,
   ])('makes anew what follows from the rest: %s', async (sql) => {
     const file = library();

@@ -12,6 +12,7 @@ import { inSteps, STEP } from '../file/in-steps';
 import { unpackTexts } from '../file/packing';
 import { differentRecognised, differentThings } from '../file/recognised';
 import { partitionOfRow } from '../file/row-numbers';
+import { differentStandings } from '../file/standing-sums';
 import { unpackStructure } from '../file/structures';
 import { otherSums } from '../file/sums';
 import { comparedSums, differentNames, differentWorks, PARTS, type Sums } from '../file/take-sums';
@@ -137,6 +138,8 @@ class Check {
       if (listed > MOST_LISTED) note({ what: 'other works', rows: listed - MOST_LISTED });
       const rows = differentNames(this.database);
       if (rows > 0) note({ what: 'works that have a name', rows });
+      const standings = differentStandings(this.database);
+      if (standings > 0) note({ what: 'what is so of a document', rows: standings });
       for (const table of this.database.header.tables) if (!(table in CHECKED_TABLES)) note({ what: `table ${table}` });
       for (const table of SUMMED_TABLES) {
         if (!isTableWhole(this.database, table)) note({ what: `table ${table}` });

@@ -38,6 +38,7 @@ export const CHECKED_TABLES: Readonly<Record<string, Checked>> = {
   spellings: { how: 'cross-check', with: 'the words of the index' },
   spellings_backwards: { how: 'cross-check', with: 'the words of the index' },
   sqlite_sequence: { how: 'harmless', since: 'numbers that were given are in the tables themselves' },
+  standing_sums: { how: 'cross-check', with: 'standings, of which they are the sums' },
   stem_sums: { how: 'cross-check', with: 'stems, of which they are the sums' },
   stems: { how: 'sum', of: 'index' },
   structures: { how: 'sum', of: 'document' },

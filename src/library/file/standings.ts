@@ -9,9 +9,11 @@ import type { FormalRelation, TextStanding } from '../../contract/structure';
 import type { PUBLISHER_STANDINGS } from '../../contract/vocabulary';
 import type { OthersPart } from '../../contract/whose-words';
 import { type Database, damagedError, type Row, type SqlValue } from '../../platform/sqlite';
+import { keyOf } from '../../platform/text/words';
 import type { RecordedChange } from '../../sources/shared/parsed-file';
 import { TODAY } from './row-numbers';
 import { rowSum } from './row-sum';
+import { checkStandings } from './standing-sums';
 
 /**
  * `name`: of which document it is said. `code`: see `contract/standing.ts`; `related` is no standing: the two are of one case, and nothing
@@ -240,6 +242,17 @@ export function knownOf(known: Known | undefined, language?: string): Standing[]
   return inOrder(saidOnce([...known.standing, ...(known.ofTexts.get(language ?? first ?? '') ?? [])]));
 }
 
+/** Dutch decisions that tell of another one and are not found by their works are not found by their names either. */
+function checkOthersAbsent(database: Database, rows: readonly Row[]): void {
+  const absent = rows.filter(({ by, by_day: day }) => day === null && String(by).startsWith('ECLI:NL:'));
+  if (absent.length === 0 || !database.readOnly) return;
+  const named = database.prepare(
+    `select 1 from names where key in (select value from json_each(?)) and doc <= ${TODAY.last} limit 1`,
+  );
+  if (named.get(JSON.stringify(absent.map(({ by }) => keyOf(String(by))))) !== undefined)
+    throw damagedError(database.path);
+}
+
 /**
  * What is so of documents besides their words, by external id, held or not: one look for all of a page. Nothing for those of which nothing
  * is known. Throws `local` where a row is not what was written.
@@ -254,7 +267,11 @@ export function lookUpStandings(database: Database, names: readonly string[]): R
     known.set(name, texts);
     return texts;
   };
-  for (const row of database.prepare(OF_NAMES).all(JSON.stringify([...new Set([...names, ...wholes])]))) {
+  const asked = [...new Set([...names, ...wholes])];
+  checkStandings(database, 'own', asked);
+  const rows = database.prepare(OF_NAMES).all(JSON.stringify(asked));
+  checkOthersAbsent(database, rows);
+  for (const row of rows) {
     const [name, language] = [own(demandIntact(database, row), 'name'), own(row, 'type')];
     const { ofTexts, inParts } = texts(name);
     if (row.code === IN_PARTS) inParts.set(language, JSON.parse(own(row, 'label')) as OthersPart[]);
@@ -315,6 +332,7 @@ export interface ToldRelation extends FormalRelation {
 
 /** All relations of a decision to others, from whichever side the register has them. Throws `local` where a row is not what was written. */
 export function relationsOf(database: Database, name: string): ToldRelation[] {
+  checkStandings(database, 'around', [name]);
   const rows = database
     .prepare(
       `select * from standings where name = ?1 and by <> '' union select * from standings where by = ?1 and by <> ''`,

@@ -8,6 +8,7 @@ import { inSteps, STEP } from './in-steps';
 import { courtAndYear, kindSum } from './kinds';
 import { fillThings, watchRecognised } from './recognised';
 import { FACTS, OF_DOCUMENT, PRIOR, packedSum, sumOf } from './row-sum';
+import { fillStandingSums, watchStandings } from './standing-sums';
 import { namesAndPeriods } from './sums';
 import {
   DAYS,
@@ -131,6 +132,7 @@ export function watchSums(database: Database): void {
   watchWorks(database);
   watchTables(database);
   watchRecognised(database);
+  watchStandings(database);
 }
 
 const PUT_WORK = `insert or replace into work_sums (id, ${WORK_PARTS.join(', ')}) values (?, ${WORK_PARTS.map(() => '?').join(', ')})`;
@@ -199,5 +201,6 @@ export function fillSums(database: Database): void {
     putList.run(packedSum(Number(id), packed.get(id!)?.packed) ?? 0, id!);
   for (const row of documents(database)) put(database, row);
   fillThings(database);
+  fillStandingSums(database);
   fillTableSums(database);
 }

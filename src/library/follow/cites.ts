@@ -10,16 +10,18 @@ import { ownOf } from '../../law/recognise/text-citations';
 import { isEcli } from '../../law/registers/ecli';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
-import type { Database } from '../../platform/sqlite';
+import type { Database, Row } from '../../platform/sqlite';
 import { uuidBytes } from '../file/packing';
 import { TODAY } from '../file/row-numbers';
 import { refuseTakenBack, withStandings } from '../file/standings';
+import { checkUuid } from '../file/sums';
+import { checkWork } from '../file/work-sums';
 import { rowOn } from '../time/document-on';
 import { heldLaw } from '../time/held-law';
 import { withDecisions } from './by-case';
 import { citationsOf } from './held-citations';
 import { knownNames } from './look-through';
-import { coverageIn, factsNamed } from './rows';
+import { coverageIn, factsNamed, heldFacts } from './rows';
 
 interface TextRow {
   id: number;
@@ -35,7 +37,7 @@ function rowsOn(database: Database, uuid: Uint8Array, day: string): TextRow[] {
       : database.prepare('select id, work, external_id from docs where id = ?').get(BigInt(id));
   if (own === undefined) return [];
   const externalId = String(own.external_id);
-  if (isSingle(externalId)) return [{ id: Number(own.id), externalId }];
+  if (isSingle(externalId)) return [singleOf(database, own)];
   const work = String(database.prepare('select work from works where id = ?').demand(Number(own.work)).work);
   const law = heldLaw(database, work, { day, today: todayOf(currentDate()) });
   return (law === undefined ? [] : [law.frame ?? [], law.parts].flat()).map(({ row, externalId: part }) => ({
@@ -47,18 +49,23 @@ function rowsOn(database: Database, uuid: Uint8Array, day: string): TextRow[] {
 /** What is one text: an article, a decision. */
 const isSingle = (externalId: string): boolean => externalId.includes(' ') || isEcli(externalId);
 
+/** One that is a text by itself, as it was written: what is so of it is asked by its name. Throws `local`. */
+const singleOf = (database: Database, { id }: Row): TextRow => ({
+  id: Number(id),
+  externalId: heldFacts(database, Number(id)).external_id,
+});
+
 /** The same of today. */
 function rowsOf(database: Database, uuid: Uint8Array): TextRow[] {
   const own = database
     .prepare(`select id, work, external_id from docs where uuid = ? and id <= ${TODAY.last} order by id limit 1`)
     .get(uuid);
   if (own === undefined) return [];
-  const externalId = String(own.external_id);
-  const rows = isSingle(externalId)
-    ? [own]
-    : database
-        .prepare(`select id, external_id from docs where work = ? and id <= ${TODAY.last} order by position, id`)
-        .all(Number(own.work));
+  if (isSingle(String(own.external_id))) return [singleOf(database, own)];
+  checkWork(database, Number(own.work), 'docs');
+  const rows = database
+    .prepare(`select id, external_id from docs where work = ? and id <= ${TODAY.last} order by position, id`)
+    .all(Number(own.work));
   return rows.map(({ id, external_id }) => ({ id: Number(id), externalId: String(external_id) }));
 }
 
@@ -66,6 +73,7 @@ function rowsOf(database: Database, uuid: Uint8Array): TextRow[] {
 export function citesOf(database: Database, id: string, at?: string): CitationsAnswer {
   const uuid = uuidBytes(id);
   const rows = uuid === undefined ? [] : at === undefined ? rowsOf(database, uuid) : rowsOn(database, uuid, at);
+  if (rows.length === 0 && uuid !== undefined) checkUuid(database, uuid);
   if (rows.length === 0)
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
   refuseTakenBack(database, rows[0]!.externalId);

@@ -6,7 +6,7 @@
 import type { KnownLaw } from '../../law/recognise/found';
 import { LawIndex } from '../../law/recognise/law-index';
 import { monotonicMs } from '../../platform/clock';
-import { type Database, dataVersion } from '../../platform/sqlite';
+import { type Database, damagedError, dataVersion } from '../../platform/sqlite';
 import { inTurns, type Steps, yieldToEventLoop } from '../../platform/yield';
 import { readCounts } from '../file/counts';
 import { putRecognised } from '../file/recognised';
@@ -14,7 +14,7 @@ import { NOT_TODAY, TODAY } from '../file/row-numbers';
 import { selectPriors } from '../file/row-sum';
 import { checkPrior, packedStructure } from '../file/sums';
 import { packedTextsOf } from '../file/texts';
-import { checkTable } from '../file/work-sums';
+import { checkCount, checkTable } from '../file/work-sums';
 import { type PackedText, type RecognisedThing, recognisingTexts } from './recognise-texts';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
@@ -34,26 +34,37 @@ export interface Looked {
   all: number;
 }
 
-/** How far what has been put down goes, by whichever recogniser. */
-export function lookedThrough(database: Database): Looked {
-  const all = readCounts(database)
+/** How many documents of today there are, by the running totals. */
+const heldToday = (database: Database): number =>
+  readCounts(database)
     .filter(({ partition }) => partition < NOT_TODAY)
     .reduce((sum, { documents }) => sum + documents, 0);
+
+/** How far what has been put down goes, by whichever recogniser. */
+export function lookedThrough(database: Database): Looked {
+  const all = heldToday(database);
   // Of all rows: to look at each would take longer than the question.
+  checkCount(database, 'looked_through');
   const { count } = database.prepare('select count(*) as count from looked_through').demand();
   return { done: Math.min(all, Number(count)), all };
 }
 
-/** The laws of today that are held whole, but for decisions. */
-const WHOLE_LAWS = `(select docs.id as value from works join docs on docs.work = works.id and docs.external_id = works.work
-  where docs.id <= ${TODAY.last} and (works.work < 'ECLI:' or works.work >= 'ECLI;'))`;
+/** The documents of today: how many there are, and which are laws that are held whole, but for decisions. */
+const WHOLE_LAWS = `select count(works.id) as documents,
+    json_group_array(docs.id) filter (where external_id = works.work and (works.work < 'ECLI:' or works.work >= 'ECLI;')) as laws
+  from docs left join works on works.id = docs.work where docs.id <= ${TODAY.last}`;
 
 /** The names by which the library knows its laws: what their publishers call them, and the titles of what is held whole. */
 export function* knownNames(database: Database): Generator<KnownLaw> {
   checkTable(database, 'descriptions');
   for (const { work, names } of database.prepare('select work, names from descriptions order by work, source').all())
     for (const name of JSON.parse(String(names)) as unknown[]) yield { id: String(work), name: String(name) };
-  for (const row of database.prepare(`${selectPriors(WHOLE_LAWS)} order by docs.id`).all()) {
+  const { documents, laws } = database.prepare(WHOLE_LAWS).demand();
+  const rows = database.prepare(`${selectPriors('json_each(?)')} order by docs.id`).all(laws!);
+  // A row that nothing leads to any more would be a law that is not recognised.
+  const isLost = rows.length !== (JSON.parse(String(laws)) as unknown[]).length;
+  if (isLost || (database.readOnly && Number(documents) !== heldToday(database))) throw damagedError(database.path);
+  for (const row of rows) {
     checkPrior(database, row);
     yield { id: String(row.number), name: String(row.title) };
   }

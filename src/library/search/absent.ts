@@ -5,11 +5,11 @@ import { keyOf } from '../../platform/text/words';
 import { checkNames } from '../file/sums';
 import { indexOf } from '../index/index-of';
 
-/** A document that the index finds under a name is under it in the table too, both by the document and by the name. */
+/** A document that the index finds under a name is there, and under it in the table too, both by the document and by the name. */
 function checkFound(database: Database, row: number, key: string): void {
   checkNames(database, row);
   const lost = database.prepare(
-    `select 1 from names indexed by names_by_doc where doc = ?1 and key = ?2
+    `select 1 where not exists (select 1 from docs where id = ?1) union all select 1 from names indexed by names_by_doc where doc = ?1 and key = ?2
        and not exists (select 1 from names as named where named.key = ?2 and named.doc = ?1)`,
   );
   if (lost.get(BigInt(row), key) !== undefined) throw damagedError(database.path);

@@ -6,7 +6,7 @@ import type { Database, SqlValue } from '../../platform/sqlite';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
 import { languageInSql, partitionNumber } from '../file/row-numbers';
-import { checkWorksNumbered } from '../file/work-sums';
+import { checkTable, checkWorksNumbered } from '../file/work-sums';
 import { absentOn } from '../time/not-in-force';
 import { onDay, type Peildatum } from '../time/peildatum';
 import { WITHOUT_TEXT } from '../time/textless';
@@ -56,6 +56,7 @@ const OVER = `case
 function textless(database: Database, { at, today, partitions, works, areas }: About): Textless[] {
   const day = at?.day ?? today;
   const isKept = at === undefined;
+  if (isKept) checkTable(database, 'textless');
   const values: SqlValue[] = [day, day, day, day, day, day, day, ...(isKept ? [] : [day, day])];
   const conditions = [
     `coalesce((select shelf from works where works.work = absent.work order by works.id limit 1), ${OF_MANIFEST}) in (select value from json_each(?))`,

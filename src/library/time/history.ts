@@ -14,7 +14,7 @@ import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, languageInSql, partitionOfRow } from '../file/row-numbers';
 import { checkNames, checkUuid } from '../file/sums';
-import { checkNoWork, checkWork } from '../file/work-sums';
+import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
 import { expressionsOf } from './expressions';
 import { listedAsOf, listedAsOfSql, recordedAsOf } from './manifest-day';
 import { hasNoFirstDay, type ShownText, statusOf } from './text-status';
@@ -299,9 +299,11 @@ export function toestandenOf(database: Database, work: string, today: string): V
     .get(work);
   if (row === undefined) {
     checkNoWork(database, work);
+    checkWorksNumbered(database, work, 'docs');
     return undefined;
   }
   const id = Number(row.id);
+  checkWork(database, id, 'own');
   const title = String(row.title);
   const stretches = stretchesOf(database, id);
   const act = actVersions(database, { id, work }, stretches, today);

@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/sqlite';
 import { readContents } from '../file/contents';
 import { TODAY } from '../file/row-numbers';
-import { checkNoWork } from '../file/work-sums';
+import { checkNoWork, checkWork, checkWorksNumbered } from '../file/work-sums';
 import { isWhole, type LawAsked, toestandOn } from './held-law';
 
 /** External ids; none where nothing stands there, or where that is not known. */
@@ -44,8 +44,10 @@ export function neighboursOf(database: Database, uuid: Uint8Array, asked: LawAsk
   if (row === undefined || isWhole(externalId)) return NOBODY;
   if (row.whole !== 1) {
     checkNoWork(database, String(row.law));
+    checkWorksNumbered(database, String(row.law), 'docs');
     return NOBODY;
   }
+  if (asked === undefined) checkWork(database, Number(row.id), 'docs');
   if (asked === undefined) return named(row.previous as string | null, row.next as string | null);
   const toestand = asked.toestand ?? toestandOn(database, Number(row.id), asked);
   if (toestand === undefined) return NOBODY;

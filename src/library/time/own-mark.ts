@@ -9,6 +9,7 @@ import { publicationNamed } from '../../law/registers/publication';
 import { say } from '../../messages';
 import type { Database, Row } from '../../platform/sqlite';
 import { dayAfter } from '../file/moment';
+import { checkNames } from '../file/sums';
 import { checkWork } from '../file/work-sums';
 import { onDay } from './peildatum';
 
@@ -117,6 +118,8 @@ export function sinceOn(
 ): Pick<LegalDocument, 'since'> {
   const [externalId, work] = [String(row.external_id), Number(row.work)];
   if (!MARKED.test(externalId)) return {};
+  checkWork(database, work, 'time');
+  checkNames(database, Number(row.id));
   const text = database
     .prepare(
       `select in_force.toestand, toestanden.valid_from as file, expressions.label is not null as listed,

@@ -1,5 +1,5 @@
 /** The day for which an answer is given (peildatum), where that is not what today's partitions hold. */
-import type { Database } from '../../platform/sqlite';
+import { type Database, damagedError } from '../../platform/sqlite';
 
 export interface Peildatum {
   /** `YYYY-MM-DD`. */
@@ -23,10 +23,16 @@ export function onDay(table?: 'in_force'): string {
 
 /** True when another toestand has come into force since today's partitions were arranged. Throws `local`. */
 export function isDue(database: Database, today: string): boolean {
-  const row = database
-    .prepare(`select exists (select 1 from works where next_change <> '' and next_change <= ?) as due`)
+  const first = database
+    .prepare(
+      `select id, next_change from works where next_change <> '' and next_change <= ? order by next_change limit 1`,
+    )
     .get(today);
-  return row?.due === 1;
+  if (first === undefined) return false;
+  // What the index says of a work the work says too.
+  const own = database.prepare('select next_change from works where id = ?').get(first.id!);
+  if (own?.next_change !== first.next_change) throw damagedError(database.path);
+  return true;
 }
 
 /**

@@ -19,6 +19,7 @@ const parts: Readonly<Record<string, string>> = {
   'toestanden of the work': 'which text of it is in force when',
   'days of the work': 'which days its texts give',
   'works that have a name': 'names of laws',
+  'what is so of a document': 'standings',
   sums: 'its sums are missing',
   list: 'the list of what it holds',
   others: 'more documents',

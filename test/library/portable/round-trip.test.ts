@@ -175,6 +175,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   sums: 'taken of what is written',
   work_sums: 'taken of what is written',
   law_name_sums: 'taken of what is written',
+  standing_sums: 'taken of what is written',
   table_sums: 'taken of what is written',
   written_with: 'which lks wrote the file itself',
   preferences: 'a setting, which nobody else sets',
