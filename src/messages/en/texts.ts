@@ -53,6 +53,7 @@ export const texts = () => ({
     before: 'too many pages before take too much time or memory',
     ranges: 'its text is too long or too deeply nested.',
     ended: (how: string) => `the process that reads it was ended (${how})`,
+    again: 'Run the command again.',
     noProcess: (code: string) => `no process could be started to read it (${code})`,
   },
   pdfCovered: (numbers: readonly number[]) =>

@@ -199,7 +199,9 @@ describe.skipIf(process.platform === 'win32')('a process that others end', () =>
 
   it('is said where the other is ended too', async () => {
     const { failure } = await ended(2, fileOf(hostile.between([hostile.contents.saves()])));
-    expect(failure?.message).toBe(say.texts.damaged('FILE', over.whole(over.ended('SIGKILL'))));
+    const { kind, message, hint } = failure!;
+    expect([kind, hint]).toEqual(['local', over.again]);
+    expect(message).toBe(say.texts.damaged('FILE', over.whole(over.ended('SIGKILL'))));
   });
 });
 

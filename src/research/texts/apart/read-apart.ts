@@ -105,7 +105,7 @@ class Reading {
         if (death === undefined) return;
         const rest = this.#after(death);
         if (rest === undefined) continue;
-        if (this.#given === 0) throw new LksError('failed', say.texts.over.whole(rest.why));
+        if (this.#given === 0) throw this.#refusal(rest);
         this.run.tell(say.texts.over.rest(rest.why), rest.unread);
         return;
       } finally {
@@ -152,6 +152,12 @@ class Reading {
       } else if (report.kind === 'failure') throw thrown(report.failure);
       else return report.kind === 'end' ? undefined : report;
     }
+  }
+
+  #refusal({ why, unread }: { why: string; unread: 'limit' | 'ended' }): LksError {
+    const { damaged, over } = say.texts;
+    if (unread === 'limit') return new LksError('failed', over.whole(why));
+    return new LksError('local', damaged(this.file.shown, over.whole(why)), { hint: over.again });
   }
 
   /** What to do after an end: undefined to go on with another process, else why the rest is not read. */
