@@ -38,12 +38,12 @@ const PLACES = [
 const SEPARATORS = [' ', ', ', '; ', '\n', ' en '];
 
 /** Every kind of place with every separator: what a citation has before its law, without end. */
-export const PLACE_PATTERNS: readonly Pattern[] = PLACES.flatMap((place) =>
+const PLACE_PATTERNS: readonly Pattern[] = PLACES.flatMap((place) =>
   SEPARATORS.map((separator) => repeated(place + separator)),
 );
 
 /** The same kinds of places behind one citation, and lists within them. */
-export const LIST_PATTERNS: readonly Pattern[] = [
+const LIST_PATTERNS: readonly Pattern[] = [
   repeated(', lid 1', ' BW.', 'art. 3:1'),
   repeated(' lid 1', '.', 'art. 3:1 BW'),
   repeated(', eerste lid', ' van de Awb.', 'artikel 3:1'),
@@ -75,7 +75,7 @@ export const LIST_PATTERNS: readonly Pattern[] = [
 ];
 
 /** Decisions, registers, laws by their names, definitions. */
-export const CITATION_PATTERNS: readonly Pattern[] = [
+const CITATION_PATTERNS: readonly Pattern[] = [
   repeated('ECLI:NL:HR:2016:162 '),
   repeated('ECLI:NL:HR:2016:162, '),
   repeated('ECLI: '),
@@ -150,7 +150,7 @@ const RUN_PATTERNS: readonly Pattern[] = BEGINNINGS.flatMap((first) =>
 );
 
 /** What no citation is: brackets, quotes, digits, one word, blanks. */
-export const HOSTILE_PATTERNS: readonly Pattern[] = [
+const HOSTILE_PATTERNS: readonly Pattern[] = [
   repeated('('),
   repeated(')'),
   repeated('()'),

@@ -188,3 +188,6 @@ function europeanNumbers({ numbers, court, kind, joined, isCase }: Draft): Pick<
   };
   return { numbers: all, eu };
 }
+
+/** What a decision is found by, each by itself. */
+export const NAMES: ReadonlySet<Part['kind']> = new Set(['celex', 'ecli', 'ljn', 'number', 'report']);

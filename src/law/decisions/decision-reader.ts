@@ -17,6 +17,7 @@ import {
   isOfOtherCase,
   isOpinion,
   isOpinionOf,
+  NAMES,
   ordinalOf,
   type Part,
 } from './decision-draft';
@@ -38,13 +39,8 @@ type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 const MOST_PARTS = 120;
 /** So many parts of running text that tell no decision are none: whoever begins nearer to one that is told reads that. */
 const MOST_UNTOLD = 24;
-/** What is nearer to the end of a text might go on behind it. */
-const NEAR_END = 120;
 /** Words of a name, at most. */
 const MOST_NAME = 24;
-
-/** What a decision is found by, each by itself. */
-const NAMES: ReadonlySet<Part['kind']> = new Set(['celex', 'ecli', 'ljn', 'number', 'report']);
 
 export class Reader {
   readonly #text: string;
@@ -65,8 +61,6 @@ export class Reader {
   #kind: EuDecisionKind | undefined;
   /** A word before the decision that it is of is an English one. */
   #isEnglish = false;
-
-  /** Whether anything may follow what is read. */
   readonly #running: boolean;
 
   /** `running`: the text goes on, with what is no citation. */
@@ -88,9 +82,9 @@ export class Reader {
     return this.#drafts.filter(isToldInText);
   }
 
-  /** Whether more text would not have been read. */
-  get isDone(): boolean {
-    return this.#text.length - this.#at > NEAR_END;
+  /** How much of the text was not read. */
+  get left(): number {
+    return this.#text.length - this.#at;
   }
 
   /** The decisions; undefined where the text is something else. */
@@ -223,7 +217,10 @@ export class Reader {
   /** Adds a part to the decision that it is of. False where it cannot be told of which. */
   #take({ part, end }: { part: Part; end: number }, at: number): boolean {
     const before = this.#current;
-    if (part.kind === 'pinpoint' && before === undefined) return this.#keep(part.value, end);
+    if (part.kind === 'pinpoint' && before === undefined) {
+      this.#places.push(part.value);
+      return this.#pass(end);
+    }
     const names = NAMES.has(part.kind);
     // Two numbers with nothing but a space between are two arguments, and not one citation.
     const isTold = part.kind === 'report' || (part.kind === 'number' && part.introduced);
@@ -240,12 +237,6 @@ export class Reader {
     this.#apart = false;
     this.#at = end;
     return true;
-  }
-
-  /** Keeps a place that was read before its decision. */
-  #keep(pinpoint: (european: boolean) => Pinpoint, end: number): boolean {
-    this.#places.push(pinpoint);
-    return this.#pass(end);
   }
 
   /** Whether a part is of another decision than the one that is being read. */

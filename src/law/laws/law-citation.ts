@@ -6,9 +6,10 @@
 import { isCalendarDate } from '../../contract/dates';
 import type { Language } from '../../contract/types';
 import { splitArticle } from '../places/article-number';
-import { type CitedPlace, PlacesReader, skipToLaw, type Words, wordsOf } from '../places/cited-places';
+import { type CitedPlace, PlacesReader, skipToLaw } from '../places/cited-places';
 import { type Group, type LawName, type NamedLaw, namesOf } from '../places/named-places';
 import { PinpointPaths } from '../places/pinpoints';
+import { type Words, wordsOf } from '../places/place-words';
 import { citationOf } from '../registers/cited-identifier';
 import { celexOfOfficialNumber } from '../registers/official-number';
 import { type Identifier, readIdentifier } from '../registers/read-identifier';

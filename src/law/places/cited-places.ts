@@ -5,7 +5,7 @@
 import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from '../text/scan';
 import { isBefore, takeBareNumber, takeNumber } from './article-number';
 import { type Joint, MOST_PLACES, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
-import { CONTAINER_WORDS, containerOf } from './place-words';
+import { CONTAINER_WORDS, containerOf, SINGULAR } from './place-words';
 
 /** A place in a law, as it is read. */
 export interface CitedPlace {
@@ -26,12 +26,6 @@ export interface CitedPlace {
   introduced: boolean;
 }
 
-/** Words of a language that were met; those that both languages have tell nothing. */
-export interface Words {
-  dutch: boolean;
-  english: boolean;
-}
-
 const ARTICLE = sticky('(?:(artikelen|articles|artt\\.?|arts\\.)|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))');
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const RECITAL = sticky('(?:overwegingen|overweging|recitals?|considerans|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?');
@@ -42,19 +36,6 @@ const CONTAINER = sticky(
 /** `Protocol 12` is a treaty by itself: its name, and no place in another. */
 const OF_ITS_OWN = sticky(`(?:protocol|verdrag|aanwijzing)${END}`);
 const UNNUMBERED = sticky(`(bijlage|annex)(?=[\\s,])`);
-const SINGULAR: Readonly<Record<string, string>> = {
-  bijlagen: 'bijlage',
-  annexes: 'annex',
-  boeken: 'boek',
-  books: 'book',
-  titels: 'titel',
-  titles: 'title',
-  hoofdstukken: 'hoofdstuk',
-  chapters: 'chapter',
-  afdelingen: 'afdeling',
-  sections: 'section',
-  paragrafen: 'paragraaf',
-};
 /** A comma with white space around it, or none: as a pattern that goes over a long blank once. */
 const COMMA_PASSED = '\\s*(?:,\\s*)?';
 const FORMER = sticky(`${COMMA_PASSED}(?:\\((?:oud|old|former)\\)|oud${END})`);
@@ -84,14 +65,6 @@ const COUNTED_LENGTH = 12;
 const SLASH = sticky('\\s*\\/\\s*(?=\\d{1,2}a?:\\d)');
 const COMMA = sticky(COMMA_PASSED);
 const STOP = sticky('\\.(?=\\s|$)');
-
-const DUTCH =
-  /\b(?:artt?ikel(?:en)?|artt|lid|leden|onder(?:deel|delen)?|sub|aanhef|slot|volzin|zin|alinea|overweging(?:en)?|considerans|bijlagen?|hoofdstuk(?:ken)?|titel|afdeling|paragraaf|boek|van|het|de|en|juncto|uit|bij|punten|eerste|tweede|derde|vierde|vijfde)\b/i;
-const ENGLISH =
-  /\b(?:articles?|recitals?|annex(?:es)?|chapters?|sections?|paragraphs?|points?|sub-?paragraphs?|sentence|of the|the|and|book|title|part|first|second|third)\b/i;
-
-/** Whether the words of places are Dutch or English. */
-export const wordsOf = (text: string): Words => ({ dutch: DUTCH.test(text), english: ENGLISH.test(text) });
 
 /** Moves past what stands between a place and its law; false where they are glued together. */
 export const skipToLaw = (scan: Scan): boolean => take(scan, IN) !== undefined;

@@ -86,3 +86,32 @@ export function ordinalWord(number: string, language: 'nl' | 'en'): string {
   const word = (language === 'nl' ? DUTCH_ORDINALS : ENGLISH_ORDINALS)[Number(number) - 1];
   return word ?? (language === 'nl' ? `${number}e` : `${number}th`);
 }
+
+/** Words for several containers, with those for one. */
+export const SINGULAR: Readonly<Record<string, string>> = {
+  bijlagen: 'bijlage',
+  annexes: 'annex',
+  boeken: 'boek',
+  books: 'book',
+  titels: 'titel',
+  titles: 'title',
+  hoofdstukken: 'hoofdstuk',
+  chapters: 'chapter',
+  afdelingen: 'afdeling',
+  sections: 'section',
+  paragrafen: 'paragraaf',
+};
+
+/** Words of a language that were met; those that both languages have tell nothing. */
+export interface Words {
+  dutch: boolean;
+  english: boolean;
+}
+
+const DUTCH_WORDS =
+  /\b(?:artt?ikel(?:en)?|artt|lid|leden|onder(?:deel|delen)?|sub|aanhef|slot|volzin|zin|alinea|overweging(?:en)?|considerans|bijlagen?|hoofdstuk(?:ken)?|titel|afdeling|paragraaf|boek|van|het|de|en|juncto|uit|bij|punten|eerste|tweede|derde|vierde|vijfde)\b/i;
+const ENGLISH_WORDS =
+  /\b(?:articles?|recitals?|annex(?:es)?|chapters?|sections?|paragraphs?|points?|sub-?paragraphs?|sentence|of the|the|and|book|title|part|first|second|third)\b/i;
+
+/** Whether the words of places are Dutch or English. */
+export const wordsOf = (text: string): Words => ({ dutch: DUTCH_WORDS.test(text), english: ENGLISH_WORDS.test(text) });

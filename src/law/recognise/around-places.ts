@@ -71,3 +71,17 @@ export const isPlace =
     const isApart = at > 0 && place.introduced && APART.test(scan.text.slice(place.start, place.start + 4));
     return !isWord && !isApart && !(isBare && matchAt(NO_ARTICLE, scan.text, scan.at) !== undefined);
   };
+
+/** Whether the last of some places is an article, or in one. */
+export function endInArticle(places: readonly CitedPlace[]): boolean {
+  const last = places.at(-1);
+  return last?.article !== undefined && !last.containers.some((container) => container.startsWith('bijlage'));
+}
+
+const TRAILING = /[\s\u00a0,;]+$|\.$/;
+
+/** A stretch without what ends its clause: commas, a full stop, a bracket that does not open in it. */
+export function withoutEnd(stretch: string): string {
+  const end = stretch.replace(TRAILING, '');
+  return end.endsWith(')') && !end.includes('(') ? end.slice(0, -1) : end;
+}

@@ -26,6 +26,8 @@ const ANCHOR = new RegExp(`${WORD.source}|${DECISION.source}`, 'g');
 /** Characters before what a citation has in which it can begin, and behind it in which it can end. */
 const BEFORE = 240;
 const BEHIND = 700;
+/** What was read to nearer to the end of what is looked at might go on behind it. */
+const NEAR_END = 120;
 /** Places at which a citation is tried to begin, the nearest. */
 const MOST_BEGINNINGS = 24;
 /** No address is longer. */
@@ -128,7 +130,7 @@ function readAround(
     const drafts = reader.readBeginning();
     const last = drafts.at(-1);
     if (last === undefined) {
-      if (reader.isDone) futile.add(places[start]!);
+      if (reader.left > NEAR_END) futile.add(places[start]!);
       continue;
     }
     reached = start + last.to;

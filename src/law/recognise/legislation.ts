@@ -8,7 +8,16 @@ import { PinpointPaths, takePlaces } from '../places/pinpoints';
 import { readIdentifier } from '../registers/read-identifier';
 import { Futile, matchAt, type Scan } from '../text/scan';
 import { isCapitalAt, isWordAt, nextWord, wordEnd } from '../text/text-words';
-import { isLine, isOfElse, isOfUnknownBefore, isPlace, leadsTo, lineBefore } from './around-places';
+import {
+  endInArticle,
+  isLine,
+  isOfElse,
+  isOfUnknownBefore,
+  isPlace,
+  leadsTo,
+  lineBefore,
+  withoutEnd,
+} from './around-places';
 import type { FoundCitation, OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
@@ -17,7 +26,6 @@ import type { Memory, NamedBefore } from './memory';
 
 const JOINT =
   /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
-const TRAILING = /[\s\u00a0,;]+$|\.$/;
 /** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`. */
 const PLACES_BEHIND =
   /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])/iy;
@@ -93,8 +101,6 @@ export class LegislationReader {
       }
     }
   }
-
-  // Places.
 
   #scanAt(at: number): Scan {
     return { text: this.#text, at, futile: this.#futile };
@@ -294,8 +300,6 @@ export class LegislationReader {
     return this.#law({ laws: [{ id: work }], name: work, start: at, end, basis: 'named' });
   }
 
-  // What was found.
-
   /**
    * Places of a law, each with its own stretch; the last one with the law where that is behind it. `more`: where those begin that are more than are
    * read.
@@ -394,14 +398,3 @@ export class LegislationReader {
 }
 
 const ofLast = (law: NamedBefore): FoundLaw => ({ ...law, start: 0, end: 0, basis: 'last', restsOn: law.span });
-
-function endInArticle(places: readonly CitedPlace[]): boolean {
-  const last = places.at(-1);
-  return last?.article !== undefined && !last.containers.some((container) => container.startsWith('bijlage'));
-}
-
-/** A stretch without what ends its clause: commas, a full stop, a bracket that does not open in it. */
-function withoutEnd(stretch: string): string {
-  const end = stretch.replace(TRAILING, '');
-  return end.endsWith(')') && !end.includes('(') ? end.slice(0, -1) : end;
-}
