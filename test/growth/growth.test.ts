@@ -12,11 +12,10 @@ import { READERS } from './readers';
 const MOST_GROWTH = 2.4;
 /** Milliseconds of the processor that a time is of, at least: less cannot be compared. */
 const LEAST = 2;
+/** Four times as much is one stretch of the recogniser, so that what grows within one shows. */
+const SHORTEST = 3500;
 /** Milliseconds for four times the text that are too few to be compared: less is as fast as nothing is read. */
 const SHORTEST_TIME = 1;
-const SHORTEST = 3500;
-/** Four times the shortest is one stretch of the recogniser, so that what grows within one shows. */
-const LONGEST = 14_000;
 /** Of each time the best of so many; of those that grew too much some more, since what else the runtime does only adds to them. */
 const ROUNDS = WHOLE ? 5 : 3;
 const MOST_ROUNDS = 8;
@@ -30,16 +29,11 @@ function milliseconds(times: number, read: () => unknown): number {
   return (user + system) / 1000 / times;
 }
 
-/** How many times as long twice the text takes, the worse of two doublings; and how long four times the text took. */
-function growth(read: (text: string) => unknown, [, text]: Pattern, inStretches: boolean): string | undefined {
-  let size = SHORTEST;
-  read(text(size));
-  let once = milliseconds(1, () => read(text(size)));
-  while (!inStretches && once < LEAST && size < LONGEST) {
-    size *= 2;
-    once = milliseconds(1, () => read(text(size)));
-  }
+/** The best times of a text, of twice and of four times as much; undefined where they are in proportion. */
+function timesOf(read: (text: string) => unknown, text: Pattern[1], size: number): string | undefined {
   const texts = [size, 2 * size, 4 * size].map(text);
+  read(texts[0]!);
+  const once = milliseconds(1, () => read(texts[0]!));
   const times = Math.max(1, Math.min(200, Math.ceil(LEAST / Math.max(once, 0.01))));
   const best = texts.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -51,7 +45,17 @@ function growth(read: (text: string) => unknown, [, text]: Pattern, inStretches:
     const grew = Math.max(best[1]! / best[0]!, best[2]! / best[1]!);
     if (round + 1 >= ROUNDS && (grew <= MOST_GROWTH || best[2]! < SHORTEST_TIME)) return undefined;
   }
-  return `${texts.map(({ length }, at) => `${length}: ${best[at]!.toFixed(2)} ms`).join(', ')}`;
+  return texts.map(({ length }, at) => `${length}: ${best[at]!.toFixed(2)} ms`).join(', ');
+}
+
+/** The times that grow, in every size that is tried: what the runtime does with its memory it does at one of them. */
+function growth(read: (text: string) => unknown, [, text]: Pattern, inStretches: boolean): string | undefined {
+  let told: string | undefined;
+  for (const size of inStretches ? [SHORTEST, SHORTEST * 0.7, SHORTEST] : [SHORTEST * 4, SHORTEST * 8, SHORTEST * 16]) {
+    told = timesOf(read, text, Math.round(size));
+    if (told === undefined) return undefined;
+  }
+  return told;
 }
 
 describe('time in proportion to the text', () => {
