@@ -80,7 +80,18 @@ export async function eraseApart(file: string, options: TaskOptions): Promise<Re
   try {
     return await doApart('erase', file, currentDate(), options);
   } finally {
-    if (options.signal?.aborted) openDatabase(file).close();
+    if (options.signal?.aborted) undo(file);
+  }
+}
+
+/** Undoes what a process that was killed had begun to write. */
+function undo(file: string): void {
+  // Opened, SQLite rolls back. Of a journal from which nothing is to be rolled back it lets go where the mode becomes another one.
+  const database = openDatabase(file);
+  try {
+    database.exec('pragma journal_mode = persist; pragma journal_mode = delete');
+  } finally {
+    database.close();
   }
 }
 
