@@ -370,9 +370,11 @@ async function tryLongState(trial, stage, name, state, { signal, wanted, nth, at
   const again = nth === MOMENTS - 1 ? 30 + random() * 200 : undefined;
   const ran = await signalled(lks, signal, again);
   // The signal may come when all is done, and only the process is left.
-  const isDone = ran.code !== null && ran.code !== wanted && ran.code < 128 && ran.ms < TOLD_MS;
+  const isDone = ran.code !== null && ran.code < 128 && ran.code !== state.ends && ran.ms < TOLD_MS;
   if (isDone) trial.count('ends of its own as the signal comes');
-  judge(trial, where, { home, signal, wanted: isDone ? ran.code : (state.ends ?? wanted) }, ran);
+  // The second signal ends what serves others as it ends all else.
+  const own = again !== undefined && ran.code === wanted ? wanted : (state.ends ?? wanted);
+  judge(trial, where, { home, signal, wanted: isDone ? ran.code : own }, ran);
   if (ran.code === wanted) {
     // A second signal ends it where it is.
     trial.check(ran.stderr.trim() !== '' || again !== undefined, `${where}: said nothing`);
