@@ -22,6 +22,7 @@ interface Part {
   name: string;
   bytes: Buffer | undefined;
   relationships: Relationship[];
+  byId: ReadonlyMap<string, Relationship>;
 }
 
 /** The paragraphs of a note, and the part in which they are. */
@@ -96,7 +97,9 @@ class Docx {
   }
 
   #part(name: string): Part {
-    return { name, bytes: this.parts.bytes(name), relationships: this.parts.relationships(name) };
+    const relationships = this.parts.relationships(name);
+    const byId = new Map(relationships.map((one) => [one.id, one]));
+    return { name, bytes: this.parts.bytes(name), relationships, byId };
   }
 
   /** Parts of a type that belong to another, those too that only their names tell. */
@@ -154,7 +157,7 @@ class Docx {
       this.#notes[kind].delete(id);
       for (const line of note?.paragraphs ?? []) yield* this.#pieces(line, note!.part, { ...place, footnote });
     }
-    for (const id of refers) yield* this.#shown(part.relationships.find((one) => one.id === id)!, place);
+    for (const id of refers) yield* this.#shown(part.byId.get(id)!, place);
   }
 
   /** Notes that nothing refers to, and what hangs on a part without a place in it. */

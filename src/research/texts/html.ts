@@ -144,7 +144,7 @@ class Page {
   /** Characters as they stand, in pages that are XML. */
   #data(from: number): number {
     const begin = from + '<![CDATA['.length;
-    const end = this.html.indexOf(']]>', begin);
+    const end = this.#endless.has('CDATA') ? -1 : this.html.indexOf(']]>', begin);
     this.#add(this.html.slice(begin, end < 0 ? begin : end), begin);
     return end < 0 ? this.#open(begin, 'CDATA') : end + 3;
   }
@@ -174,7 +174,7 @@ class Page {
   #behind(name: string, at: number): number {
     this.#isDrawn ||= name === 'script';
     if (this.#endless.has(`<${name}>`)) return at;
-    const end = new RegExp(`</${name}(?=[\\s/>])[^>]*>`, 'gi');
+    const end = new RegExp(`</${name}(?=[\\s/>])[^>]{0,1000}>`, 'gi');
     end.lastIndex = at;
     return end.exec(this.html) === null ? this.#open(at, `<${name}>`) : end.lastIndex;
   }

@@ -13,7 +13,9 @@ interface Node {
 /** Bytes of an object that is a node, and of streams of objects once they are unpacked, at most. */
 const LARGEST_NODE = 1024 * 1024;
 const LARGEST_STREAM = 16 * 1024 * 1024;
+/** Streams of objects, and bytes of them all, at most. */
 const MOST_STREAMS = 2000;
+const MOST_UNPACKED = 64 * 1024 * 1024;
 const MOST_NODES = 100_000;
 
 const KIDS = /\/Kids\s*\[([\s\d\w]*)\]/;
@@ -23,6 +25,8 @@ const NODE = /\/Type\s*\/Pages\b/;
 class Objects {
   readonly nodes = new Map<number, Node>();
   root: number | undefined;
+  /** Bytes of streams that were unpacked. */
+  unpacked = 0;
 
   add(number: number, text: string): void {
     const root = /\/Type\s*\/Catalog\b/.test(text) ? /\/Pages\s+(\d{1,10})\s+\d{1,5}\s+R/.exec(text)?.[1] : undefined;
@@ -36,12 +40,15 @@ class Objects {
 
 /** Objects that stand in the file by themselves, and have a name in them. */
 function* objectsWith(bytes: Buffer, name: string): Generator<{ number: number; text: string; end: number }> {
-  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + name.length)) {
-    const begin = bytes.lastIndexOf(' obj', at);
-    if (begin < 0 || at - begin > LARGEST_NODE) continue;
+  let end = 0;
+  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, end)) {
+    const from = Math.max(0, at - LARGEST_NODE);
+    const begin = from + bytes.subarray(from, at).lastIndexOf(' obj');
+    const behind = bytes.subarray(at, at + LARGEST_NODE);
+    const ends = [behind.indexOf('endobj'), behind.indexOf('stream')].filter((one) => one >= 0);
+    end = at + Math.max(name.length, Math.min(behind.length, ...ends));
+    if (begin < from) continue;
     const number = /(\d{1,10})\s+\d{1,5}$/.exec(bytes.subarray(Math.max(0, begin - 20), begin).toString('latin1'))?.[1];
-    const ends = [bytes.indexOf('endobj', at), bytes.indexOf('stream', at)].filter((one) => one >= 0);
-    const end = Math.min(at + LARGEST_NODE, ...ends);
     if (number !== undefined)
       yield { number: Number(number), text: bytes.subarray(begin + 4, end).toString('latin1'), end };
   }
@@ -61,6 +68,7 @@ function unpacked(bytes: Buffer, dictionary: string, at: number, objects: Object
   } catch {
     return;
   }
+  objects.unpacked += text.length;
   const table = text.slice(0, first).trim().split(/\s+/).map(Number);
   for (let index = 0; index + 1 < table.length; index += 2) {
     const from = first + table[index + 1]!;
@@ -76,7 +84,7 @@ export function pagesListed(file: Uint8Array): { listed: number; counted: number
   let streams = 0;
   for (const { text, end } of objectsWith(bytes, '/ObjStm')) {
     streams += 1;
-    if (streams > MOST_STREAMS) return undefined;
+    if (streams > MOST_STREAMS || objects.unpacked > MOST_UNPACKED) return undefined;
     unpacked(bytes, text, end, objects);
   }
   for (const name of ['/Catalog', '/Kids'])
