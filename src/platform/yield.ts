@@ -16,6 +16,7 @@ const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(res
  * what is already there lets no event in. Throws the reason of `signal` once it is aborted; costs nothing otherwise.
  */
 export async function yieldToEventLoop(signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
   if (monotonicMs() - last >= EVERY_MS) {
     // The first may come before the loop has looked at what arrived; between the first and the second it does.
     turn = turn.then(immediate).then(immediate);

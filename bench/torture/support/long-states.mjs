@@ -20,8 +20,8 @@ export class LongStage {
 
   constructor(trial) {
     this.trial = trial;
-    this.decisions = trial.quick ? 300 : 1500;
-    this.articles = trial.quick ? 100 : 600;
+    this.decisions = trial.quick ? 120 : 1500;
+    this.articles = trial.quick ? 40 : 600;
   }
 
   #made(name, make) {
