@@ -2,7 +2,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
 /** Text that lies on a page, and is none of it. */
-export interface PdfNote {
+interface PdfNote {
   text: string;
   kind: 'comment' | 'form';
 }
