@@ -68,6 +68,7 @@ export const texts = () => ({
     `${pages(numbers)}: comments and fields of forms are damaged, and were not looked at.`,
   pdfXfa: 'it has a form of a kind (XFA) of which only the fields were looked at.',
   pdfFormatted: 'it has fields with formatted text, which was not looked at.',
+  pdfAlone: 'it has fields that no page shows, which were not looked at.',
   pdfCounts: (listed: number, counted: number, read: number) =>
     `it says that it has ${count(counted, 'page', 'pages')} and lists ${listed}; ${read} of them were looked at.`,
   noWords: ({ page, line, paragraph }: { page: number | null; line: number | null; paragraph: number | null }) => {

@@ -112,3 +112,11 @@ export function hasName(file: Uint8Array, name: string): boolean {
     if (!/[A-Za-z0-9]/.test(String.fromCharCode(bytes[at + name.length] ?? 0))) return true;
   return false;
 }
+
+/** Whether a form has a field with a value that is neither on a page nor over others that are. */
+export function hasFieldAlone(file: Uint8Array): boolean {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  for (const { text } of objectsWith(bytes, '/FT'))
+    if (/\/V\s*[(<]/.test(text) && !/\/Widget\b|\/Kids\b/.test(text)) return true;
+  return false;
+}

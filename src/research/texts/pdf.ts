@@ -5,7 +5,7 @@ import { safeLine } from '../../platform/text/safe-text';
 import { yieldToEventLoop } from '../../platform/yield';
 import { openPdf, type PdfFile } from './pdf-engine';
 import { goesOn, joinedLines, type PdfLine, type PdfNote, pdfLines, pdfPage, repeated } from './pdf-lines';
-import { hasName, pagesListed } from './pdf-tree';
+import { hasFieldAlone, hasName, pagesListed } from './pdf-tree';
 import { NOWHERE, type SentPiece, type Tell } from './piece';
 
 /** Pages that are read, at most. */
@@ -210,6 +210,7 @@ function glanceAt(bytes: Uint8Array) {
     tree: pagesListed(bytes),
     hasFiles: hasName(bytes, '/EmbeddedFile'),
     isFormatted: hasName(bytes, '/RV'),
+    isAlone: hasFieldAlone(bytes),
   };
 }
 
@@ -217,7 +218,7 @@ function glanceAt(bytes: Uint8Array) {
 async function* restOf(
   file: PdfFile,
   { beside }: PdfState,
-  { isCut, tree, hasFiles, isFormatted }: ReturnType<typeof glanceAt>,
+  { isCut, tree, hasFiles, isFormatted, isAlone }: ReturnType<typeof glanceAt>,
   tell: Tell,
 ): AsyncGenerator<SentPiece> {
   const { values, files, isXfa, hasEmptyFields } = await file.rest(beside.values);
@@ -228,6 +229,7 @@ async function* restOf(
   if (tree !== undefined && (tree.listed !== file.pages || tree.counted !== tree.listed))
     tell(say.texts.pdfCounts(tree.listed, tree.counted, file.pages), 'pages');
   if (isFormatted && hasEmptyFields) tell(say.texts.pdfFormatted, 'form');
+  if (isAlone) tell(say.texts.pdfAlone, 'form');
   if (isXfa) tell(say.texts.pdfXfa, 'form');
 }
 

@@ -134,6 +134,10 @@ const TOLD: Record<string, [kind: string, content: Buffer]> = {
       ],
     }),
   ],
+  'a field that no page shows': [
+    'form',
+    onePage({ catalog: '/AcroForm << /Fields [7 0 R] >>', more: [`<< /FT /Tx /T (veld) /V (${CITED}) >>`] }),
+  ],
   handwriting: ['picture', annotated('/Subtype /Ink /InkList [[72 500 80 510]]')],
   'a stamp': ['picture', annotated('/Subtype /Stamp')],
   'a picture that fills a page with a line of text': [
