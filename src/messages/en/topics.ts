@@ -10,8 +10,10 @@ const exit = {
   key: 'key: none, rejected (401), or a subscription without API access (403)',
   unreachable: 'unreachable: name, TLS, connection, timeout, 5xx, not the API; health --check',
   limited: 'limited: 429 or 402',
-  unverified: 'unverified: lks verify ran to its end, and not all that a text cites is confirmed',
-  partial: 'partial: some items of several failed; the rest is whole, the failures are listed',
+  unverified:
+    'unverified: lks verify ran to its end, and not all that a text cites is confirmed, or not all of it was read',
+  partial:
+    'partial: some items of several failed, or lks cites FILE did not read all of a file; the rest is whole, the failures are listed',
   news: 'news: lks watch run --exit-code found something new',
   internal: 'internal: a fault of lks, with an id and a report on disk',
   local:
