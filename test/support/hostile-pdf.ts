@@ -69,10 +69,10 @@ export const streamsNamed = (): Buffer =>
   ]);
 
 /** One page, so many times. */
-export const samePage = (): Buffer =>
+export const samePage = (times: number): Buffer =>
   pdfFile([
     CATALOG,
-    `<< /Type /Pages /Kids [${'4 0 R '.repeat(19_000)}] /Count 19000 >>`,
+    `<< /Type /Pages /Kids [${'4 0 R '.repeat(times)}] /Count ${times} >>`,
     FONT,
     page('5 0 R'),
     packed(`${line('Artikel 6:162 BW.')} `.repeat(200)),

@@ -117,7 +117,8 @@ function courseOf({ from, passedOver, again, end }: Task): Course {
       return undefined;
     },
     async reached(state) {
-      if (monotonicMs() - reached < REACHED_MS) return;
+      // Before a page at which a process ended: the next one can begin with it, in memory of its own.
+      if (state.read + 1 !== again && monotonicMs() - reached < REACHED_MS) return;
       await flush();
       send({ kind: 'reached', state });
       reached = monotonicMs();
