@@ -14,7 +14,7 @@ export interface FoundCitation extends Span {
   /** What it names, as it would be read from a command line: `lookup/resolve.ts` finds it in a backend. */
   name: Findable | NamedSet;
   basis: Basis;
-  /** More places of it stand behind this one than are read of one citation (`MOST_PLACES`). */
+  /** Its list has more places than are read: behind this one (`MOST_PLACES`), or before it where the list is long. */
   hasMore?: true;
   /** Where what it rests on stands: the definition, the last law named; none for `named`, and where it is not in this text. */
   restsOn?: Span;

@@ -7,6 +7,7 @@ import { readingDecisions } from './decisions';
 import type { FoundCitation, OwnText } from './found';
 import { LawIndex } from './law-index';
 import { LegislationReader } from './legislation';
+import { isEndOfList, SEEN_BEFORE } from './long-list';
 import { Definitions, Memory } from './memory';
 
 /** What the recogniser can be told of a text; all of it may be left out. */
@@ -42,6 +43,10 @@ export class Recogniser {
   #base = 0;
   /** Where the last citation ends: what begins before that was read in the stretch before. */
   #done = 0;
+  /** Of a paragraph that is read in stretches the end of what was read; empty at the beginning of one. */
+  #before = '';
+  /** What that stretch had of what the next one begins with. */
+  #ahead: readonly FoundCitation[] = [];
 
   constructor({ laws, own, definitions = new Definitions() }: RecogniserOptions = {}) {
     this.#memory = new Memory(definitions);
@@ -101,6 +106,7 @@ export class Recogniser {
     while (text.length - from > LONGEST) from = yield* this.#cut(text, from, base, found);
     const read = yield* this.#read(from === 0 ? text : text.slice(from), base + from);
     this.#take(read, Number.POSITIVE_INFINITY, found);
+    this.#before = '';
   }
 
   /** Reads a stretch of a long paragraph; gives where the next begins, before its end. */
@@ -108,6 +114,7 @@ export class Recogniser {
     const end = lastBlank(text, from + LONGEST - OVERLAP, from + LONGEST);
     const next = lastBlank(text, end - OVERLAP, end - OVERLAP / 2);
     this.#take(yield* this.#read(text.slice(from, end), base + from), base + next, found);
+    this.#before = text.slice(Math.max(0, next - SEEN_BEFORE), next);
     return next;
   }
 
@@ -117,7 +124,20 @@ export class Recogniser {
     yield;
     const read = yield* readingDecisions(text);
     const decisions = read.map((one) => ({ ...one, start: base + one.start, end: base + one.end }));
-    return merged(decisions, laws);
+    return this.#withMore(merged(decisions, laws), text, base);
+  }
+
+  /** What ends a list that began in the stretch before has places that are not read, where that stretch did not show its law. */
+  #withMore(read: FoundCitation[], text: string, base: number): FoundCitation[] {
+    const [first, ...others] = read;
+    if (this.#before === '' || first === undefined || this.#isAhead(first)) return read;
+    const isEnd = isEndOfList(this.#before, text.slice(0, first.start - base));
+    return isEnd ? [{ ...first, hasMore: true }, ...others] : read;
+  }
+
+  /** Whether the stretch before had it too. */
+  #isAhead({ start, end, basis }: FoundCitation): boolean {
+    return this.#ahead.some((one) => one.start === start && one.end === end && one.basis === basis);
   }
 
   /** Keeps what begins before a place and was not found in the stretch before. */
@@ -127,6 +147,7 @@ export class Recogniser {
       this.#done = one.end;
       found.push(one);
     }
+    this.#ahead = read.filter(({ start }) => start >= before);
   }
 }
 

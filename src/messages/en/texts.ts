@@ -98,7 +98,7 @@ export const texts = () => ({
   tooLarge: (shown: string, most: number) =>
     `${shown} is more than ${Math.round(most / 1_048_576)} million characters, which is the most that is read of a page.`,
   morePlaces: (where: string, most: number) =>
-    `A citation${where === '' ? '' : ` at ${where}`} has more than ${most} places. lks does not read the places behind those.`,
+    `A citation${where === '' ? '' : ` at ${where}`} has more than ${most} places, or is long. lks does not read all of its places.`,
   refused: (shown: string, kind: string) => `${shown} is ${kind}, which is not read.`,
   kinds: {
     rtf: 'an RTF file',

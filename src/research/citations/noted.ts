@@ -19,7 +19,7 @@ const BEGINS = new RegExp(
   String.raw`^\s*(?:\[(?<bracketed>\d{1,3})\]|(?<raised>[${RAISED}]{1,3})|(?<bare>\d{1,3})[.)]?(?=\s))`,
   'u',
 );
-const PARAGRAPH = /\n[ \t\r\u00a0]*\n/;
+const PARAGRAPH = /\n[ \t\r\u00a0]*\n/g;
 const AROUND = 1500;
 /** Marks that are kept, the latest. */
 const MOST_MARKS = 500;
@@ -27,11 +27,16 @@ const MOST_MARKS = 500;
 const plain = (raised: string): string => [...raised].map((one) => RAISED.indexOf(one)).join('');
 const numberOf = ({ bracketed, raised, bare }: Record<string, string | undefined> = {}): string =>
   bracketed ?? (raised === undefined ? undefined : plain(raised)) ?? bare ?? '';
-const paragraphBefore = (text: string, at: number): string =>
-  text
-    .slice(Math.max(0, at - AROUND), at)
-    .split(PARAGRAPH)
-    .at(-1) ?? '';
+/** Gives the words before a place in their paragraph; for each place that is further on than the one before it. */
+function paragraphsOf(text: string): (at: number) => string {
+  const blanks = text.matchAll(PARAGRAPH);
+  let [begin, next] = [0, blanks.next()];
+  return (at) => {
+    for (; !next.done && next.value.index + next.value[0].length <= at; next = blanks.next())
+      begin = next.value.index + next.value[0].length;
+    return text.slice(Math.max(begin, at - AROUND), at);
+  };
+}
 
 /** The words before the marks of notes, as a text is read. */
 export class NotedWords {
@@ -40,16 +45,19 @@ export class NotedWords {
 
   /** @param piece of the text itself, not of a note. */
   push({ text, marks = [] }: TextPiece): void {
+    const beforeNumber = paragraphsOf(text);
     for (const { index, 0: whole, groups } of text.matchAll(QUOTED)) {
       const end = index + whole.search(/[\s\d[⁰¹²³⁴⁵⁶⁷⁸⁹]/u);
-      this.#keep(numberOf(groups), paragraphBefore(text, end));
+      this.#keep(numberOf(groups), beforeNumber(end));
     }
-    for (const { at, note } of marks) this.#keep(note, paragraphBefore(text, at));
-    this.#last = text.trim() === '' ? this.#last : paragraphBefore(text.trimEnd(), text.trimEnd().length);
+    const beforeMark = paragraphsOf(text);
+    for (const { at, note } of marks) this.#keep(note, beforeMark(at));
+    const { length: end } = text.trimEnd();
+    if (end > 0) this.#last = paragraphsOf(text)(end);
   }
 
   #keep(mark: string, words: string): void {
-    if (!/[”“»"’'][.,;]?$/u.test(words)) return;
+    if (!/[”“»"’'][.,;]?$/u.test(words.slice(-2))) return;
     this.#words.delete(mark);
     this.#words.set(mark, words);
     if (this.#words.size > MOST_MARKS) this.#words.delete(this.#words.keys().next().value!);

@@ -4,6 +4,7 @@
  */
 import { numberOfGroups } from '../../platform/text/digit-groups';
 import { wordsOf } from '../../platform/text/words';
+import { indexOfWords } from './row-of-words';
 
 /** Words of a quotation that are compared. */
 const MOST_WORDS = 400;
@@ -67,26 +68,6 @@ const THREE = /^\d{3}$/;
 /** No amount has more groups of three digits. */
 const MOST_GROUPS = 8;
 
-const isStray = (word: string | undefined): boolean => word !== undefined && /^[a-z]$/.test(word);
-
-/** Whether words stand at a place in others, which may have a single letter more: an error of print. */
-function standsAt(words: readonly string[], sought: readonly string[], start: number): boolean {
-  let at = start;
-  for (const word of sought) {
-    if (words[at] !== word && at === start) return false;
-    if (words[at] !== word && isStray(words[at]) && words[at + 1] === word) at += 1;
-    if (words[at] !== word) return false;
-    at += 1;
-  }
-  return true;
-}
-
-/** Where a row of words stands in another, from a place on; -1 where it does not. */
-function indexOf(words: readonly string[], sought: readonly string[], from: number): number {
-  for (let at = from; at + sought.length <= words.length; at += 1) if (standsAt(words, sought, at)) return at;
-  return -1;
-}
-
 /** Of a quotation as much has to stand there, in its order, for what stands there to be what was quoted. */
 const ALIKE = 0.6;
 
@@ -136,7 +117,7 @@ function placeOf(parts: readonly (readonly string[])[], { tokens }: Words): numb
   let end = 0;
   let first = parts.length === 0 ? 0 : undefined;
   for (const part of parts) {
-    const found = indexOf(tokens, part, end);
+    const found = indexOfWords(tokens, part, end);
     if (found < 0) return undefined;
     const hidden = first === undefined ? [] : tokens.slice(end, Math.min(found, end + MOST_HIDDEN + 1));
     if (hidden.length <= MOST_HIDDEN && hidden.some((word) => NEGATIONS.has(word))) return undefined;

@@ -59,7 +59,7 @@ export interface Claim {
   quotations: readonly Quotation[];
   /** The day whose text the words behind it mean. */
   day: string | undefined;
-  /** More places stand behind it than are read. */
+  /** Its list has more places than are read. */
   hasMore?: true;
   /** The words around it say that a text of before can be meant. */
   mayBeEarlier: boolean;
