@@ -11,8 +11,10 @@ import { blockLines, inlineText } from '../../src/platform/text/markdown-text';
 import { safeBlock, safeLine } from '../../src/platform/text/safe-text';
 import { tokensOf } from '../../src/platform/text/words';
 import { matcherFor } from '../../src/render/matches';
+import { NotedWords } from '../../src/research/citations/noted';
 import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../src/research/cite/said-in-text';
 import { htmlPieces } from '../../src/research/texts/html';
+import { NOWHERE } from '../../src/research/texts/piece';
 import { quotationsAt } from '../../src/research/verify/attached';
 import { compareQuotation, isTranslated } from '../../src/research/verify/quotations';
 import { dayNamed, LatestDay, mayBeEarlier } from '../../src/research/verify/times';
@@ -57,6 +59,14 @@ export const READERS: readonly TextReader[] = [
   {
     name: 'compareQuotation of other words',
     read: (text) => compared('a b c a b c 1 1 1 en en en lid 1 lid 1 q', text),
+  },
+  {
+    name: 'compareQuotation of 2,000 words',
+    read: (text) => compared(`${text.slice(0, 10_000)} zz`, text),
+  },
+  {
+    name: 'NotedWords',
+    read: (text) => new NotedWords().push({ text: text.replaceAll(' ', '”1 '), placeOf: () => NOWHERE }),
   },
   { name: 'isTranslated', read: (text) => isTranslated(text, text) },
   { name: 'dayNamed', read: (text) => dayNamed(text) },

@@ -1,7 +1,7 @@
 /** Lists of places that are longer than what is read at a time. Pure. */
 
 const PLACE = String.raw`art(?:ikel(?:en)?|icles?|t)?|lid|leden|onder(?:de(?:el|len))?|sub(?:paragraphs?)?|aanhef|(?:vol)?zin(?:nen)?|alinea|punt(?:en)?|points?|paragra(?:af|phs?|fen)|hoofdstuk(?:ken)?|boek|titel|afdeling|letters?|litt|\p{L}{1,8}(?:de|ste|th)|first|second|third`;
-const BETWEEN = String.raw`en|of|and|or|to|jo|juncto|tot|met|m|the|het|van`;
+const BETWEEN = 'en|of|and|or|to|jo|juncto|tot|met|m|the|het|van';
 const WORD = String.raw`(?<![\p{L}\d])(?:${PLACE}|${BETWEEN}|\p{L}{1,2})(?![\p{L}\d])`;
 /** Words and numbers of places alone. */
 const LIST = new RegExp(String.raw`^(?:[^\p{L}]|(?<=\d)\p{L}{1,2}(?!\p{L})|${WORD})*$`, 'iu');
