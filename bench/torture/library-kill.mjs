@@ -1,6 +1,6 @@
-// kill -9 of commands that write a library: at moments of time, between statements of SQL, in the middle of writes and around the end of
-// transactions; disks that are full from some write on; two processes that write. What is found then is what was committed, whole.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+// kill -9 of commands that write a library, or of the process that does so for them: at moments of time, between statements of SQL, in the middle
+// of writes and around the end of transactions; disks that are full from some write on; two processes that write. What is found then is what was committed, whole.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { faultIn, makeLibrary, takeLog } from './support/failing-calls.mjs';
@@ -65,7 +65,8 @@ function momentOf(way, { ms, statements, changes }, random) {
     return { said: `killed at change ${at}, ${changes[at - 1].call}`, fault: { call: 'change', at, error: KILL } };
   }
   const wait = Math.round(25 + random() * Math.max(20, ms - 25));
-  return { said: `killed after ${wait} ms`, wait };
+  const ofWorker = random() < 0.5;
+  return { said: `${ofWorker ? 'what works for it ' : ''}killed after ${wait} ms`, wait, ofWorker };
 }
 
 /** The digests that a library may have by the log of who wrote to it, and whether the log ends within a transaction. */
@@ -87,12 +88,33 @@ function committedBy(lines, before, killed) {
 
 const linesOf = (log) => (existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : []);
 
+/** The process that does the work of a command; the command itself where it has none. */
+function workerOf(pid) {
+  const isOwn = (id) => {
+    try {
+      return new RegExp(`^\\d+ \\(.*\\) \\w ${pid} `, 's').test(readFileSync(`/proc/${id}/stat`, 'utf8'));
+    } catch {
+      return false;
+    }
+  };
+  return Number(readdirSync('/proc').find((id) => /^\d+$/.test(id) && isOwn(id)) ?? pid);
+}
+
 /** Runs a command, and another beside it where the scene has one, until it ends by itself or is killed. */
-async function disturbed(stage, scene, home, log, { fault, kill, wait }) {
+async function disturbed(stage, scene, home, log, { fault, kill, wait, ofWorker }) {
   const env = { ...stage.env(home), ...stage.counting(home, log, kill) };
   const faults = fault === undefined ? {} : { ...faultIn(stage.faults, home, undefined, fault) };
   const { child, ended } = start(stage.trial, home, await scene.args(stage, home), { env: { ...env, ...faults } });
-  const timer = setTimeout(() => child.kill('SIGKILL'), wait ?? MOST_MS);
+  const end = () => {
+    const worker = ofWorker ? workerOf(child.pid) : child.pid;
+    try {
+      if (worker === child.pid) child.kill('SIGKILL');
+      else process.kill(worker, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  const timer = setTimeout(end, wait ?? MOST_MS);
   const other = scene.beside && stage.run(home, scene.beside(stage), { env: stage.counting(home, log) });
   const ran = await ended;
   clearTimeout(timer);
@@ -114,13 +136,23 @@ async function tryCase(stage, { name, scene, way }, at) {
   const before = digestOfFile(file);
   const bytes = existsSync(file) ? readFileSync(file) : undefined;
   const { ran, other } = await disturbed(stage, scene, home, log, moment);
-  const killed = ran.signal === 'SIGKILL';
+  // Of its process that was killed a command tells.
+  const lostWorker = ran.code === 74 && ran.stderr.includes('was ended (SIGKILL)');
+  const killed = ran.signal === 'SIGKILL' || lostWorker;
   const told = () => `case ${at}, ${name}, ${moment.said}: ended with ${ran.code ?? ran.signal}`;
   const check = (held, how) => trial.check(held, () => `${told()}: ${how()}`);
   if (way === 'full disk') {
     check([0, 74].includes(ran.code), () => `an end that is none\n${ran.stderr.slice(0, 500)}`);
     trial.count(ran.code === 0 ? `ends before its end` : 'full disks');
-  } else trial.count(killed ? `kills: ${name}` : 'ends before the kill');
+  } else {
+    check(killed || ran.code === 0, () => `an end that is none\n${ran.stderr.slice(0, 500)}`);
+    trial.count(killed ? `kills: ${name}` : 'ends before the kill');
+  }
+  if (lostWorker) {
+    trial.count('kills of a process that worked for it');
+    const left = filesBelow(home).filter(isLeft);
+    check(left.length === 0, () => `left ${left.join(' ')}`);
+  }
   if (other !== undefined) check(other.code === 0, () => `the other ends with ${other.code}: ${other.stderr}`);
 
   const { isIn, inside } = committedBy(linesOf(log), before, killed || other !== undefined);
@@ -206,7 +238,7 @@ function differenceOf(expected, found) {
 
 export const row = {
   name: 'library-kill',
-  what: 'kill -9 at 200 moments of import, update, merge, repair, export and its import, drawn from time, statements, writes and commits; full disks; two that write at once',
+  what: 'kill -9 at 200 moments of import, update, merge, repair, erasure, export and its import, drawn from time, statements, writes and commits; full disks; two that write at once',
   target:
     'what was committed and no more, whole, with the answers of a library that was never disturbed; 0 files left over',
   order: 21,

@@ -2,6 +2,7 @@
 
 import type { VerifyAnswer } from '../contract/answers/verify';
 import type { BackendDescription } from '../contract/backend';
+import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { startProcess } from '../platform/assets';
 import { failureOf } from '../platform/sent-error';
@@ -53,7 +54,8 @@ export async function checkApart(
   });
   if (ending.kind === 'failed') throw failureOf({ reason: '', error: ending.error });
   if (ending.kind === 'failure') throw failureOf(ending);
-  if (ending.kind !== 'done' && !arrived.isBegun) throw new Error('the process that checks a text has ended');
+  if (ending.kind !== 'done' && !arrived.isBegun)
+    throw new LksError('local', say.verifying.notBegun, { hint: say.verifying.notBegunHint });
   if (ending.kind === 'late') arrived.cutShort(text, 'limit', say.verifying.unread(times.killed / 1000));
   else if (ending.kind === 'ended') arrived.cutShort(text, 'ended', say.verifying.ended);
   return JSON.parse(Buffer.from(arrived.body(kind === 'sample' ? kind : 'library')).toString());

@@ -23,6 +23,8 @@ const ENTRIES = [
   'cli/main.ts',
   'serve/searching/search-process.ts',
   'serve/processes/serving-process.ts',
+  'library/check/upkeep-process.ts',
+  'library/check/upkeep-watch.ts',
   'library/import-thread/import-thread.ts',
   'research/texts/apart/reading-process.ts',
   'research/texts/apart/reading-watch.ts',

@@ -39,5 +39,9 @@ it.runIf(process.platform !== 'win32')('that is called off ends its process', as
 });
 
 it('fails where nothing came of it', async () => {
-  await expect(check('silence', { looked: 1_000, killed: 1_000 })).rejects.toThrow();
+  await expect(check('silence', { looked: 1_000, killed: 1_000 })).rejects.toMatchObject({
+    kind: 'local',
+    message: say.verifying.notBegun,
+    hint: say.verifying.notBegunHint,
+  });
 });

@@ -146,6 +146,15 @@ export async function inPieces(stage, home) {
   await imported(...Array.from({ length: PIECES }, (_, at) => `piece-${at}`))(stage, home);
 }
 
+/** Decisions of the first import. */
+const TAKEN_BACK = [3, 7, 20].map((number) => `ECLI:NL:HR:${2000 + number}:${number + 1}`);
+
+/** A library of which a publisher has taken some decisions back. */
+async function withTakenBack(stage, home) {
+  await imported('first', 'newer')(stage, home);
+  stage.product.withdraw(libraryIn(home), TAKEN_BACK);
+}
+
 export const SCENES = {
   import: importing('first'),
   update: importing('newer', imported('first')),
@@ -165,6 +174,15 @@ export const SCENES = {
     },
     inputs: () => [],
     mends: true,
+  },
+  erasure: {
+    args: () => ['library', 'forget-withdrawn', '--yes'],
+    sound: async (stage, home) => {
+      await withTakenBack(stage, home);
+      await stage.demand(home, ['library', 'forget-withdrawn', '--yes']);
+    },
+    before: withTakenBack,
+    inputs: () => [],
   },
   export: {
     args: (_stage, home) => ['library', 'export', path.join(home, 'work', 'all.jsonl.gz')],

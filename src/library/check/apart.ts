@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { type ErrorKind, LksError } from '../../contract/errors';
+import { say } from '../../messages';
 import { type ChildProcess, startProcess } from '../../platform/assets';
 import { currentDate } from '../../platform/clock';
 import { openDatabase } from '../../platform/sqlite';
@@ -44,10 +45,21 @@ function lastOf(child: ChildProcess, progress: TaskOptions['progress']): Promise
   });
 }
 
+/** V8 ends a process with this where its heap has no room. */
+const HEAP_FULL = 134;
+
+/** That it ended before it said so: ended by others, by the system where memory was short, or by itself as a fault of lks. */
+function endedBefore(name: TaskName, { exitCode, signalCode }: ChildProcess): Error {
+  const how = exitCode === HEAP_FULL ? 'SIGABRT' : signalCode;
+  return how === null
+    ? new Error(`the process of ${name} ended with ${exitCode} and without a report`)
+    : new LksError('local', say.upkeep.ended(how), { hint: say.upkeep.endedHint });
+}
+
 /**
  * Does a task of `TASKS` in another process, and here where there is no room for one.
  *
- * @param now the present moment. @throws what the task throws; the signal's reason, once the process is gone.
+ * @param now the present moment. @throws what the task throws; `local` where others ended the process; the signal's reason, once it is gone.
  */
 export async function doApart<Name extends TaskName>(
   name: Name,
@@ -56,17 +68,18 @@ export async function doApart<Name extends TaskName>(
   { signal, progress }: TaskOptions,
 ): Promise<ReportOf<Name>> {
   signal?.throwIfAborted();
-  const child = started([name, file, now.toISOString()]);
+  const child = started([name, file, now.toISOString(), `${process.pid}`]);
   if (child === undefined) return TASKS[name](file, now, { signal, progress }) as Promise<ReportOf<Name>>;
   const kill = (): void => void child.kill('SIGKILL');
   signal?.addEventListener('abort', kill, { once: true });
   try {
     const said = await lastOf(child, progress);
     // Until it is gone it may hold the lock of the library.
-    if (signal?.aborted && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    const isOver = said !== undefined && signal?.aborted !== true;
+    if (!isOver && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     signal?.throwIfAborted();
     if (said?.kind === 'report') return said.report as ReportOf<Name>;
-    if (said?.kind !== 'failure') throw new Error(`the process of ${name} ended without a report`);
+    if (said === undefined) throw endedBefore(name, child);
     const { kind, message, hint, code } = said.error;
     if (kind === undefined) throw new Error(message);
     throw new LksError(kind, message, { code, ...(hint !== undefined && { hint }) });
@@ -75,12 +88,13 @@ export async function doApart<Name extends TaskName>(
   }
 }
 
-/** As `LibraryStore.eraseWithdrawn`, in another process. What was not done when the signal came is undone. */
+/** As `LibraryStore.eraseWithdrawn`, in another process. What was not done when its process was ended is undone. */
 export async function eraseApart(file: string, options: TaskOptions): Promise<ReportOf<'erase'>> {
   try {
     return await doApart('erase', file, currentDate(), options);
-  } finally {
-    if (options.signal?.aborted) undo(file);
+  } catch (error) {
+    undo(file);
+    throw error;
   }
 }
 

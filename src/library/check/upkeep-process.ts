@@ -3,6 +3,7 @@
  * is whole or undone.
  */
 import { LksError } from '../../contract/errors';
+import { startThread } from '../../platform/assets';
 import { monotonicMs } from '../../platform/clock';
 import type { Said } from './apart';
 import { TASKS, type TaskName } from './tasks';
@@ -22,7 +23,9 @@ process.once('disconnect', () => gone.abort());
 
 let step = '';
 let told = 0;
-const [name, file, now] = process.argv.slice(2) as [TaskName, string, string];
+const [name, file, now, parent] = process.argv.slice(2) as [TaskName, string, string, string];
+// Within a statement no event comes.
+startThread('upkeep-watch', { workerData: Number(parent), resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
 TASKS[name](file, new Date(now), {
   signal: gone.signal,
   progress: (at: string, done: number, all?: number) => {

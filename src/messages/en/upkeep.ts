@@ -44,6 +44,8 @@ export const upkeep = () => ({
     const said = parts[what] ?? what.replace(/^table /, 'rows of the table ');
     return rows === undefined ? said : `${said}: ${rows}`;
   },
+  ended: (how: string) => `A process of this command was ended (${how}), perhaps for want of memory.`,
+  endedHint: 'Nothing is left half done. Free some memory, and run the command again.',
   whole: (file: string, texts: number) =>
     `${file} is whole: ${count(texts, 'text', 'texts')}, each as it was written, and the index agrees.`,
   damaged: (file: string, number: number) => `${file} is damaged: ${faults(number)} found.`,
