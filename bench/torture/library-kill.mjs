@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { faultIn, makeLibrary, takeLog } from './support/failing-calls.mjs';
 import { KillStage, libraryIn, SCENES } from './support/killed.mjs';
-import { filesBelow, start } from './support/lks.mjs';
+import { filesBelow, start, until } from './support/lks.mjs';
 import { loadSource } from './support/source.mjs';
 
 const { digestOfFile } = createRequire(import.meta.url)('./support/contents.cjs');
@@ -88,17 +88,23 @@ function committedBy(lines, before, killed) {
 
 const linesOf = (log) => (existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : []);
 
-/** The process that does the work of a command; the command itself where it has none. */
-function workerOf(pid) {
-  const isOwn = (id) => {
+/** What the system says of each process that runs, from one of its files. */
+function processes(file) {
+  return readdirSync('/proc').flatMap((id) => {
     try {
-      return new RegExp(`^\\d+ \\(.*\\) \\w ${pid} `, 's').test(readFileSync(`/proc/${id}/stat`, 'utf8'));
+      return /^\d+$/.test(id) ? [{ id: Number(id), says: readFileSync(`/proc/${id}/${file}`, 'utf8') }] : [];
     } catch {
-      return false;
+      return [];
     }
-  };
-  return Number(readdirSync('/proc').find((id) => /^\d+$/.test(id) && isOwn(id)) ?? pid);
+  });
 }
+
+/** The process that does the work of a command; the command itself where it has none. */
+const workerOf = (pid) =>
+  processes('stat').find(({ says }) => new RegExp(`^\\d+ \\(.*\\) \\w ${pid} `, 's').test(says))?.id ?? pid;
+
+/** Whether a process that was told of a home is still there. */
+const worksIn = (home) => processes('cmdline').some(({ says }) => says.includes(home));
 
 /** Runs a command, and another beside it where the scene has one, until it ends by itself or is killed. */
 async function disturbed(stage, scene, home, log, { fault, kill, wait, ofWorker }) {
@@ -118,7 +124,9 @@ async function disturbed(stage, scene, home, log, { fault, kill, wait, ofWorker 
   const other = scene.beside && stage.run(home, scene.beside(stage), { env: stage.counting(home, log) });
   const ran = await ended;
   clearTimeout(timer);
-  return { ran, other: await other };
+  // What works for a command that was killed ends a moment later.
+  const isOver = await until(() => !worksIn(home));
+  return { ran, other: await other, isOver };
 }
 
 async function tryCase(stage, { name, scene, way }, at) {
@@ -135,7 +143,7 @@ async function tryCase(stage, { name, scene, way }, at) {
   const moment = momentOf(way, length, random);
   const before = digestOfFile(file);
   const bytes = existsSync(file) ? readFileSync(file) : undefined;
-  const { ran, other } = await disturbed(stage, scene, home, log, moment);
+  const { ran, other, isOver } = await disturbed(stage, scene, home, log, moment);
   // Of its process that was killed a command tells.
   const lostWorker = ran.code === 74 && ran.stderr.includes('was ended (SIGKILL)');
   const killed = ran.signal === 'SIGKILL' || lostWorker;
@@ -153,6 +161,7 @@ async function tryCase(stage, { name, scene, way }, at) {
     const left = filesBelow(home).filter(isLeft);
     check(left.length === 0, () => `left ${left.join(' ')}`);
   }
+  check(isOver, () => 'what works for it goes on');
   if (other !== undefined) check(other.code === 0, () => `the other ends with ${other.code}: ${other.stderr}`);
 
   const { isIn, inside } = committedBy(linesOf(log), before, killed || other !== undefined);

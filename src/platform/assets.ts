@@ -61,7 +61,7 @@ export function packageFile(name: string): string | undefined {
  * Starts a program of the bundle in a child process, which is sent messages and prints nothing. Its messages are
  * structured clones.
  *
- * @param program its entry: `search-process`, `serving-process`, `reading-process`; tests give the path of a script.
+ * @param program its entry: `search-process`, `serving-process`, `reading-process`, `upkeep-process`; tests give the path of a script.
  * @param execArgv options of the runtime. @param writes whether its standard output is read; else it goes nowhere.
  */
 export function startProcess(

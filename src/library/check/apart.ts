@@ -79,7 +79,7 @@ export async function doApart<Name extends TaskName>(
     if (!isOver && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     signal?.throwIfAborted();
     if (said?.kind === 'report') return said.report as ReportOf<Name>;
-    if (said === undefined) throw endedBefore(name, child);
+    if (said?.kind !== 'failure') throw endedBefore(name, child);
     const { kind, message, hint, code } = said.error;
     if (kind === undefined) throw new Error(message);
     throw new LksError(kind, message, { code, ...(hint !== undefined && { hint }) });
