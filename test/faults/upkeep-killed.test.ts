@@ -12,7 +12,7 @@ import { expectUsable, type SoundLibrary, soundLibrary } from './support/sound-l
 
 /** A digest of every row. */
 const { digestOfFile } = createRequire(__filename)('../../bench/torture/support/contents.cjs');
-const PRELOAD = path.join(__dirname, '../fixtures/upkeep-preload.cjs');
+const PRELOAD = path.join(__dirname, '../fixtures/faults/upkeep-preload.cjs');
 const TAKEN_BACK = 'ECLI:NL:HR:2024:1';
 
 let made: SoundLibrary;
