@@ -57,7 +57,7 @@ export const texts = () => ({
     noProcess: (code: string) => `no process could be started to read it (${code})`,
   },
   pdfCovered: (numbers: readonly number[]) =>
-    `${pages(numbers)}: a picture with hardly any text beside it, perhaps scanned; what stands in it was not looked at.`,
+    `${pages(numbers)}: a picture over much of the page, perhaps scanned; what stands in it was not looked at.`,
   pdfBeyond: (numbers: readonly number[]) =>
     `${pages(numbers)}: text beyond the edge of the page, which was not looked at.`,
   unnamed: 'one without a name',
@@ -65,9 +65,11 @@ export const texts = () => ({
   pdfDrawn: (numbers: readonly number[]) =>
     `${pages(numbers)}: handwriting, a stamp, a redaction, sound or film; what that says was not looked at.`,
   pdfBeside: (numbers: readonly number[]) =>
-    `${pages(numbers)}: comments and fields of forms are damaged, and were not looked at.`,
+    `${pages(numbers)}: what stands beside the text is damaged, and was not looked at.`,
   pdfXfa: 'it has a form of a kind (XFA) of which only the fields were looked at.',
-  pdfFormatted: 'it has fields with formatted text, which was not looked at.',
+  pdfFormatted: 'it has fields with formatted or very long text, which was not looked at.',
+  pdfMissing: (all: number) =>
+    `it lacks something that ${count(all, 'page shows', 'pages show')}; what stands there was not looked at.`,
   pdfAlone: 'it has fields that no page shows, which were not looked at.',
   pdfCounts: (listed: number, counted: number, read: number) =>
     `it says that it has ${count(counted, 'page', 'pages')} and lists ${listed}; ${read} of them were looked at.`,
@@ -85,6 +87,8 @@ export const texts = () => ({
     parts: (names: readonly string[]) =>
       `it has parts that are not known or are damaged, which were not looked at: ${some(names)}.`,
     embedded: (names: readonly string[]) => `it has other files in it, which were not looked at: ${some(names)}.`,
+    twofold: (names: readonly string[]) =>
+      `it has parts of one name with other text, of which programs show the one or the other: ${some(names)}. lks read the first.`,
     drawn: (names: readonly string[]) => `it has handwriting, sound or film, which was not looked at: ${some(names)}.`,
   },
   html: {

@@ -220,7 +220,7 @@ class Docx {
     const source = async function* () {
       yield bytes;
     };
-    const parts = await packageOf({ stream: new ByteStream(source()) }, this.signal);
+    const parts = await packageOf({ stream: new ByteStream(source()) }, { signal: this.signal, tell: this.tell });
     const main = mainPartOf(parts);
     if (main === undefined) throw new LksError('failed', say.texts.kinds.archive);
     const inner = new Docx(parts, this.signal, this.tell, this.depth + 1);

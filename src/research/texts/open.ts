@@ -108,10 +108,10 @@ export async function* readHere(
   else if (kind === 'pdf') yield* paged(source, stream, { signal, tell, ...(course && { course }) });
   else if (kind === 'eml') {
     const { emlPieces } = await import('./eml');
-    yield* emlPieces(await bytesOf(stream, source), tell);
+    yield* emlPieces(await bytesOfPage(stream, source, signal), tell);
   } else if (kind === 'fodt') {
     const parts = new Package();
-    parts.add('content.xml', await bytesOf(stream, source));
+    parts.add('content.xml', await bytesOfPage(stream, source, signal));
     yield* odtPieces(parts, { signal, tell });
   } else yield* htmlPieces(await whole(decoded(await stream.peek(HEAD), stream.rest(), tell), source), tell);
 }
@@ -127,21 +127,33 @@ async function* paged(
   stream: ByteStream,
   { signal, tell, course }: Here,
 ): AsyncGenerator<SentPiece> {
+  const tooLarge = say.texts.largest(source.shown, MOST_PDF);
+  const bytes = await bytesOf(stream, MOST_PDF, tooLarge, signal);
+  const { pdfPieces } = await import('./pdf');
+  const unread = yield* pdfPieces(bytes, signal, tell, course);
+  if (unread !== undefined) throw refused(source, unread);
+}
+
+/** All bytes of a file. Throws `failed` with that sentence where they are more than the most. */
+async function bytesOf(
+  stream: ByteStream,
+  most: number,
+  tooLarge: string,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream.rest()) {
     signal.throwIfAborted();
     chunks.push(chunk);
     length += chunk.length;
-    if (length > MOST_PDF) throw new LksError('failed', say.texts.largest(source.shown, MOST_PDF));
+    if (length > most) throw new LksError('failed', tooLarge);
   }
-  const { pdfPieces } = await import('./pdf');
-  const unread = yield* pdfPieces(joined(chunks, length), signal, tell, course);
-  if (unread !== undefined) throw refused(source, unread);
+  return joined(chunks, length);
 }
 
 /** Pieces as one, and then only once. */
-function joined(chunks: Buffer[], length: number): Uint8Array {
+function joined(chunks: Buffer[], length: number): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(length);
   let at = 0;
   for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {
@@ -161,19 +173,13 @@ async function whole(text: AsyncIterable<string>, { shown }: TextSource): Promis
 }
 
 /** All bytes of a file that is no longer than a page of HTML may be. */
-async function bytesOf(stream: ByteStream, { shown }: TextSource): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream.rest()) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > MOST_HTML) throw new LksError('failed', say.texts.tooLarge(shown, MOST_HTML));
-  }
-  return Buffer.from(joined(chunks, length).buffer);
+async function bytesOfPage(stream: ByteStream, { shown }: TextSource, signal: AbortSignal): Promise<Buffer> {
+  const { buffer } = await bytesOf(stream, MOST_HTML, say.texts.tooLarge(shown, MOST_HTML), signal);
+  return Buffer.from(buffer);
 }
 
 async function* zipped(source: TextSource, stream: ByteStream, { signal, tell }: Here): AsyncGenerator<SentPiece> {
-  const parts = await packageOf({ path: source.path, stream }, signal);
+  const parts = await packageOf({ path: source.path, stream }, { signal, tell });
   if (parts.isEncrypted || isEncrypted(parts)) throw refused(source, 'encrypted');
   const main = mainPartOf(parts);
   if (parts.bytes('content.xml') !== undefined) yield* odtPieces(parts, { signal, tell });

@@ -24,10 +24,15 @@ export class Package {
   /** Some of its parts are encrypted. */
   isEncrypted = false;
 
-  /** Of 2 parts of one name the first is read, as programs that show such files do. */
+  /** Names of parts that it has twice, of which the second says something else. */
+  readonly twofold = new Set<string>();
+
+  /** Of 2 parts of one name the first is read; some programs show the other. */
   add(name: string, bytes: Buffer): void {
     const key = keyOf(name);
-    if (!this.#parts.has(key)) this.#parts.set(key, { name, bytes });
+    const first = this.#parts.get(key);
+    if (first === undefined) this.#parts.set(key, { name, bytes });
+    else if (!first.bytes.equals(bytes)) this.twofold.add(first.name);
   }
 
   bytes(name: string): Buffer | undefined {

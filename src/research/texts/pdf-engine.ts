@@ -33,8 +33,8 @@ export interface PdfFile {
   items(page: number): Promise<PdfItem[] | undefined>;
   /** What a page has beside its text. `seen`: values of forms that were read, which can stand on several pages. */
   beside(page: number, seen: Set<string>): Promise<PageBeside>;
-  /** What a page draws. */
-  drawing(page: number): Promise<Drawing>;
+  /** What a page draws that has this text. */
+  drawing(page: number, items: readonly PdfItem[]): Promise<Drawing>;
   /** What the file has beside its pages, when these have been read. */
   rest(seen: ReadonlySet<string>): Promise<DocumentBeside>;
   close(): Promise<void>;
@@ -114,9 +114,9 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
         }
       },
       beside: async (number, seen) => pageBeside(await document.getPage(number), seen),
-      async drawing(number) {
+      async drawing(number, shown) {
         const page = await document.getPage(number);
-        const drawing = await drawingOf(page, OPS);
+        const drawing = await drawingOf(page, OPS, shown);
         page.cleanup();
         return drawing;
       },

@@ -1,122 +1,168 @@
 /**
- * The pages that a PDF lists, by following its tree: the reader goes by the numbers that stand in it, and passes by what is beyond them. Only what
- * is written in the usual way is followed (ISO 32000-1, 7.5.7 and 7.7.3); of anything else nothing is said.
+ * What the objects of a PDF say that its reader does not tell: the pages that it lists (the reader goes by the numbers that stand in it, and passes
+ * by what is beyond them), contents of pages that are missing, and fields with values that are in no usual place. Only what is written in the usual
+ * way is followed (ISO 32000-1, 7.7.3); of anything else nothing is said.
  */
-import { inflateSync } from 'node:zlib';
+import { objectsOf, type PdfObject } from './pdf-objects';
 
 /** A node of the tree: what is below it, by their numbers, and how many pages that are, as it says. */
 interface Node {
-  kids: number[];
+  /** Undefined for what stands there itself. */
+  kids: (number | undefined)[];
   count: number;
 }
 
-/** Bytes of an object that is a node, and of streams of objects once they are unpacked, at most. */
-const LARGEST_NODE = 1024 * 1024;
-const LARGEST_STREAM = 16 * 1024 * 1024;
-/** Streams of objects, and bytes of them all, at most. */
-const MOST_STREAMS = 2000;
-const MOST_UNPACKED = 64 * 1024 * 1024;
 const MOST_NODES = 100_000;
+/** Characters of lists that stand by themselves, at most. */
+const MOST_LISTS = 16 * 1024 * 1024;
 
-const KIDS = /\/Kids\s*\[([\s\d\w]*)\]/;
-const NODE = /\/Type\s*\/Pages\b/;
+const REFERENCE = /(\d{1,10})\s+\d{1,5}\s+R\b/g;
+const referencesIn = (text: string): number[] => [...text.matchAll(REFERENCE)].map(([, one]) => Number(one));
+const listOf = (text: string): string | undefined => /^\s*\[([\s\S]*)\]\s*$/.exec(text)?.[1];
+
+/** What a list has, which begins behind its bracket: numbers of objects; undefined for what is none. */
+function elementsOf(text: string): (number | undefined)[] {
+  const elements: (number | undefined)[] = [];
+  let depth = 0;
+  for (const [token] of text.matchAll(/\d{1,10}\s+\d{1,5}\s+R\b|<<|>>|[[\]]|[^\s[\]<>]+/g)) {
+    const isEnd = token === ']' || token === '>>';
+    if (isEnd && depth === 0) break;
+    if (isEnd) depth -= 1;
+    else if (depth === 0) elements.push(/R$/.test(token) ? Number.parseInt(token, 10) : undefined);
+    if (token === '[' || token === '<<') depth += 1;
+  }
+  return elements;
+}
 
 /** What is known of the objects of a file: what comes later in it replaces what came before. */
-class Objects {
-  readonly nodes = new Map<number, Node>();
+class Known {
   root: number | undefined;
-  /** Bytes of streams that were unpacked. */
-  unpacked = 0;
+  /** All objects but those that are null. */
+  readonly numbers = new Set<number>();
+  readonly #streams = new Set<number>();
+  readonly #nodes = new Map<number, { kids: string; count: number | undefined }>();
+  readonly #lists = new Map<number, string>();
+  #listed = 0;
+  readonly #gapped = new Map<number, boolean>();
+  /** Of pages: the objects that they show. */
+  readonly #contents = new Map<number, number[]>();
+  /** Values of fields that are objects. */
+  readonly #values = new Set<number>();
+  hasFiles = false;
+  isFormatted = false;
+  /** A field has a value, and is neither on a page nor over others that are. */
+  isAlone = false;
 
-  add(number: number, text: string): void {
+  add({ number, text, isStream }: PdfObject): void {
+    if (text.trim() !== 'null') this.numbers.add(number);
+    if (isStream) this.#streams.add(number);
     const root = /\/Type\s*\/Catalog\b/.test(text) ? /\/Pages\s+(\d{1,10})\s+\d{1,5}\s+R/.exec(text)?.[1] : undefined;
     if (root !== undefined) this.root = Number(root);
-    const kids = NODE.test(text) ? KIDS.exec(text)?.[1] : undefined;
-    if (kids === undefined) return;
-    const numbers = [...kids.matchAll(/(\d{1,10})\s+\d{1,5}\s+R/g)].map(([, one]) => Number(one));
-    this.nodes.set(number, { kids: numbers, count: Number(/\/Count\s+(\d{1,10})/.exec(text)?.[1] ?? numbers.length) });
+    const kids = /\/Type\s*\/Pages\b/.test(text)
+      ? /\/Kids\s*(?:\[([\s\S]*)|(\d{1,10}\s+\d{1,5}\s+R))/.exec(text)
+      : null;
+    const count = /\/Count\s+(\d{1,10})/.exec(text)?.[1];
+    if (kids !== null) this.#nodes.set(number, { kids: kids[1] ?? kids[2]!, count: count ? Number(count) : undefined });
+    this.#addList(number, text);
+    this.#addContents(number, text);
+    this.hasFiles ||= /\/EmbeddedFile\b/.test(text);
+    this.isFormatted ||= /\/RV\b/.test(text);
+    this.isAlone ||= /\/FT\b/.test(text) && /\/V\s*[(<]/.test(text) && !/\/Widget\b|\/Kids\b/.test(text);
+    for (const [, value] of text.matchAll(/\/V\s+(\d{1,10})\s+\d{1,5}\s+R\b/g)) this.#values.add(Number(value));
+  }
+
+  #addList(number: number, text: string): void {
+    const list = listOf(text);
+    if (list === undefined || !/\bR\b/.test(list) || this.#listed > MOST_LISTS) return;
+    this.#listed += list.length;
+    this.#lists.set(number, list);
+  }
+
+  #addContents(number: number, text: string): void {
+    const all = text.matchAll(/\/Contents\s*(?:\[([^\]]*)\]|(\d{1,10}\s+\d{1,5}\s+R\b))/g);
+    const contents = [...all].flatMap(([, list, one]) => referencesIn(list ?? one!));
+    if (contents.length > 0) this.#contents.set(number, contents);
+    else this.#contents.delete(number);
+  }
+
+  node(number: number): Node | undefined {
+    const node = this.#nodes.get(number);
+    if (node === undefined) return undefined;
+    const [first, ...others] = elementsOf(node.kids);
+    const list = others.length === 0 && first !== undefined ? this.#lists.get(first) : undefined;
+    const kids = list === undefined ? elementsOf(node.kids) : elementsOf(list);
+    return { kids, count: node.count ?? kids.length };
+  }
+
+  /** Whether something that a page shows is not in the file. */
+  isMissing(page: number): boolean {
+    return (this.#contents.get(page) ?? []).some((one) => !this.numbers.has(one) || this.#isGapped(one));
+  }
+
+  /** Whether something of a list is not in the file. Many pages can name one list. */
+  #isGapped(number: number): boolean {
+    const list = this.#lists.get(number);
+    if (list === undefined) return false;
+    const isGapped = this.#gapped.get(number) ?? referencesIn(list).some((one) => !this.numbers.has(one));
+    this.#gapped.set(number, isGapped);
+    return isGapped;
+  }
+
+  /** Whether a value is a stream. */
+  get isApart(): boolean {
+    return [...this.#values].some((one) => this.#streams.has(one));
   }
 }
 
-/** Objects that stand in the file by themselves, and have a name in them. */
-function* objectsWith(bytes: Buffer, name: string): Generator<{ number: number; text: string; end: number }> {
-  let end = 0;
-  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, end)) {
-    const from = Math.max(0, at - LARGEST_NODE);
-    const begin = from + bytes.subarray(from, at).lastIndexOf(' obj');
-    const behind = bytes.subarray(at, at + LARGEST_NODE);
-    const ends = [behind.indexOf('endobj'), behind.indexOf('stream')].filter((one) => one >= 0);
-    end = at + Math.max(name.length, Math.min(behind.length, ...ends));
-    if (begin < from) continue;
-    const number = /(\d{1,10})\s+\d{1,5}$/.exec(bytes.subarray(Math.max(0, begin - 20), begin).toString('latin1'))?.[1];
-    if (number !== undefined)
-      yield { number: Number(number), text: bytes.subarray(begin + 4, end).toString('latin1'), end };
-  }
-}
-
-/** The objects of a stream of objects. */
-function unpacked(bytes: Buffer, dictionary: string, at: number, objects: Objects): void {
-  const first = Number(/\/First\s+(\d{1,8})/.exec(dictionary)?.[1] ?? 0);
-  const begin = at + (bytes.subarray(at, at + 8).toString('latin1') === 'stream\r\n' ? 8 : 7);
-  if (!/\/FlateDecode/.test(dictionary) || first === 0) return;
-  const end = bytes.indexOf('endstream', begin);
-  let text: string;
-  try {
-    text = inflateSync(bytes.subarray(begin, end < 0 ? bytes.length : end), {
-      maxOutputLength: LARGEST_STREAM,
-    }).toString('latin1');
-  } catch {
-    return;
-  }
-  objects.unpacked += text.length;
-  const table = text.slice(0, first).trim().split(/\s+/).map(Number);
-  for (let index = 0; index + 1 < table.length; index += 2) {
-    const from = first + table[index + 1]!;
-    const to = index + 3 < table.length ? first + table[index + 3]! : text.length;
-    if (to - from < LARGEST_NODE) objects.add(table[index]!, text.slice(from, to));
-  }
-}
-
-/** How many pages the tree of a file lists, and how many it says that it has; undefined where it cannot be followed. */
-export function pagesListed(file: Uint8Array): { listed: number; counted: number } | undefined {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const objects = new Objects();
-  let streams = 0;
-  for (const { text, end } of objectsWith(bytes, '/ObjStm')) {
-    streams += 1;
-    if (streams > MOST_STREAMS || objects.unpacked > MOST_UNPACKED) return undefined;
-    unpacked(bytes, text, end, objects);
-  }
-  for (const name of ['/Catalog', '/Kids'])
-    for (const { number, text } of objectsWith(bytes, name)) objects.add(number, text);
-  const { root, nodes } = objects;
-  const top = root === undefined ? undefined : nodes.get(root);
+/** The pages that the tree lists, in no order, with undefined for those that stand in it themselves; undefined where it cannot be followed. */
+function pagesOf(known: Known): { pages: (number | undefined)[]; counted: number } | undefined {
+  const top = known.root === undefined ? undefined : known.node(known.root);
   if (top === undefined) return undefined;
-  let listed = 0;
-  const seen = new Set([root]);
+  const pages: (number | undefined)[] = [];
+  const seen = new Set([known.root]);
   const open = [...top.kids];
-  for (let number = open.pop(); number !== undefined; number = open.pop()) {
-    const node = nodes.get(number);
-    if (node === undefined) listed += 1;
-    else if (!seen.has(number)) open.push(...node.kids);
-    seen.add(number);
+  while (open.length > 0) {
+    const number = open.pop();
+    if (number !== undefined && seen.has(number)) continue;
+    const node = number === undefined ? undefined : known.node(number);
+    if (node === undefined) pages.push(number);
+    else {
+      seen.add(number);
+      for (const kid of node.kids) open.push(kid);
+    }
     if (seen.size > MOST_NODES || open.length > MOST_NODES) return undefined;
   }
-  return { listed, counted: top.count };
+  return { pages, counted: top.count };
 }
 
-/** Whether a name stands in a file, outside of what is packed: that of streams which are files (`EmbeddedFile`) always does. */
-export function hasName(file: Uint8Array, name: string): boolean {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1))
-    if (!/[A-Za-z0-9]/.test(String.fromCharCode(bytes[at + name.length] ?? 0))) return true;
-  return false;
+/** What the bytes of a file say of it. */
+export interface PdfFacts {
+  /** How many pages its tree lists, and how many it says that it has; undefined where it cannot be followed. */
+  tree: { listed: number; counted: number } | undefined;
+  /** Pages of which something that they show is not in the file. */
+  missing: number;
+  /** It has files in it. */
+  hasFiles: boolean;
+  /** It has fields with formatted text. */
+  isFormatted: boolean;
+  /** A field has a value, and is neither on a page nor over others that are. */
+  isAlone: boolean;
+  /** The value of a field is a stream. */
+  isApart: boolean;
 }
 
-/** Whether a form has a field with a value that is neither on a page nor over others that are. */
-export function hasFieldAlone(file: Uint8Array): boolean {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  for (const { text } of objectsWith(bytes, '/FT'))
-    if (/\/V\s*[(<]/.test(text) && !/\/Widget\b|\/Kids\b/.test(text)) return true;
-  return false;
+export function pdfFacts(file: Uint8Array): PdfFacts {
+  const known = new Known();
+  const objects = objectsOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  let next = objects.next();
+  for (; !next.done; next = objects.next()) known.add(next.value);
+  const tree = pagesOf(known);
+  // An object that was not found can be in a stream that was not looked into.
+  const pages = next.value ? new Set(tree?.pages) : [];
+  const { hasFiles, isFormatted, isAlone, isApart } = known;
+  return {
+    tree: tree && { listed: tree.pages.length, counted: tree.counted },
+    missing: [...pages].filter((page) => page !== undefined && known.isMissing(page)).length,
+    ...{ hasFiles, isFormatted, isAlone, isApart },
+  };
 }

@@ -3,9 +3,10 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
 import { yieldToEventLoop } from '../../platform/yield';
-import { openPdf, type PdfFile } from './pdf-engine';
+import { FEW } from './pdf-beside';
+import { openPdf, type PdfFile, type PdfItem } from './pdf-engine';
 import { goesOn, joinedLines, type PdfLine, type PdfNote, pdfLines, pdfPage, repeated } from './pdf-lines';
-import { hasFieldAlone, hasName, pagesListed } from './pdf-tree';
+import { type PdfFacts, pdfFacts } from './pdf-tree';
 import { NOWHERE, type SentPiece, type Tell } from './piece';
 
 /** Pages that are read, at most. */
@@ -23,14 +24,12 @@ const MOST_NOISE = 0.2;
 const isNoise = (text: string): boolean =>
   (text.match(NOISE)?.length ?? 0) > MOST_NOISE * text.replace(/\s/g, '').length;
 
-/** Characters of a page with hardly any text, at most. */
-const FEW = 300;
 /** Letters that a page draws beside those that are read of it, as they stand beyond its edge. */
 const BEYOND = 8;
 
 /** What there is beside the text of pages. */
 interface Beside {
-  /** Pages with hardly any text, and pictures that cover them. */
+  /** Pages with pictures over much of them, and hardly any text on these. */
   covered: number[];
   /** Pages with text beyond their edges. */
   beyond: number[];
@@ -94,27 +93,29 @@ async function linesOf(file: PdfFile, { read, unread, beside }: PdfState, course
   if (all.trim() === '') unread.empty.push(page);
   else if (isNoise(all)) unread.noise.push(page);
   else {
-    if (all.replace(/\s/g, '').length < FEW) await lookAt(file, page, all.length, beside);
+    await lookAt(file, page, items, beside);
     return pdfLines(items, page);
   }
   return [];
 }
 
-/** Whether a page with hardly any text has more to see. */
-async function lookAt(file: PdfFile, page: number, length: number, beside: Beside): Promise<void> {
-  const drawing = await file.drawing(page).catch(() => undefined);
+/** Whether a page has more to see than its text. */
+async function lookAt(file: PdfFile, page: number, items: readonly PdfItem[], beside: Beside): Promise<void> {
+  const drawing = await file.drawing(page, items).catch(() => undefined);
   if (drawing === undefined) beside.lost.push(page);
   else if (drawing.isCovered) beside.covered.push(page);
-  if (drawing !== undefined && drawing.letters > length + BEYOND) beside.beyond.push(page);
+  const length = items.reduce((sum, { text }) => sum + text.length, 0);
+  if (drawing !== undefined && length < FEW && drawing.letters > length + BEYOND) beside.beyond.push(page);
 }
 
 /** Comments and forms of the page that was read last, as pieces. */
 async function notesOf(file: PdfFile, { read, beside, unread }: PdfState): Promise<SentPiece[]> {
   if (unread.over.at(-1)?.page === read || unread.damaged.at(-1) === read) return [];
   try {
-    const { notes, files, isDrawn } = await file.beside(read, beside.values);
+    const { notes, files, isDrawn, isLost } = await file.beside(read, beside.values);
     for (const name of files) beside.files.add(safeLine(name));
     if (isDrawn) beside.drawn.push(read);
+    if (isLost && beside.lost.at(-1) !== read) beside.lost.push(read);
     beside.notes += notes.length;
     return notes.map(({ kind, text }) => {
       if (kind === 'comment') beside.comments += 1;
@@ -203,22 +204,12 @@ function tellBeside({ covered, beyond, drawn, lost, files }: Beside, tell: Tell)
   if (files.size > 0) tell(docx.embedded([...files]), 'embedded');
 }
 
-/** What the bytes of a file say of it before it is opened, which uses them up. */
-function glanceAt(bytes: Uint8Array) {
-  return {
-    isCut: !Buffer.from(bytes.subarray(-END)).includes('%%EOF'),
-    tree: pagesListed(bytes),
-    hasFiles: hasName(bytes, '/EmbeddedFile'),
-    isFormatted: hasName(bytes, '/RV'),
-    isAlone: hasFieldAlone(bytes),
-  };
-}
-
 /** What there is beside all pages: values of fields as pieces; the rest is told. */
 async function* restOf(
   file: PdfFile,
   { beside }: PdfState,
-  { isCut, tree, hasFiles, isFormatted, isAlone }: ReturnType<typeof glanceAt>,
+  isCut: boolean,
+  { tree, missing, hasFiles, isFormatted, isAlone, isApart }: PdfFacts,
   tell: Tell,
 ): AsyncGenerator<SentPiece> {
   const { values, files, isXfa, hasEmptyFields } = await file.rest(beside.values);
@@ -228,7 +219,8 @@ async function* restOf(
   if (isCut) tell(say.texts.pdfCut, 'cut_off');
   if (tree !== undefined && (tree.listed !== file.pages || tree.counted !== tree.listed))
     tell(say.texts.pdfCounts(tree.listed, tree.counted, file.pages), 'pages');
-  if (isFormatted && hasEmptyFields) tell(say.texts.pdfFormatted, 'form');
+  if (missing > 0) tell(say.texts.pdfMissing(missing), 'damaged');
+  if (isApart || (isFormatted && hasEmptyFields)) tell(say.texts.pdfFormatted, 'form');
   if (isAlone) tell(say.texts.pdfAlone, 'form');
   if (isXfa) tell(say.texts.pdfXfa, 'form');
 }
@@ -271,7 +263,9 @@ export async function* pdfPieces(
   tell: Tell,
   course: Course = {},
 ): AsyncGenerator<SentPiece, 'encrypted' | 'scan' | 'letters' | undefined> {
-  const glance = glanceAt(bytes);
+  // Opening the file uses its bytes up.
+  const isCut = !Buffer.from(bytes.subarray(-END)).includes('%%EOF');
+  const facts = pdfFacts(bytes);
   const file = await openPdf(bytes);
   if (file === undefined) return 'encrypted';
   try {
@@ -292,7 +286,7 @@ export async function* pdfPieces(
     yield* flow.end();
     const nothing = state.beside.notes > 0 ? undefined : nothingOf(state.unread, file.pages);
     if (nothing !== undefined) return nothing;
-    yield* restOf(file, state, glance, tell);
+    yield* restOf(file, state, isCut, facts, tell);
     tellUnread(state.unread, tell);
     tellBeside(state.beside, tell);
     return undefined;

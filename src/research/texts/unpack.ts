@@ -1,13 +1,16 @@
 /** Unpacks a zip archive for the reader of its kind: all that can have text, within the bounds of `platform/zip`. */
 import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import { safeLine } from '../../platform/text/safe-text';
 import { type ByteStream, openZipFile, openZipStream } from '../../platform/zip';
 import { isNeeded, isPart } from './docx-parts';
 import { Package } from './package';
+import type { Tell } from './piece';
 
-/** The parts of an archive. Throws `failed` where it is damaged, or a part without which there is no document. */
+/** The parts of an archive; told of those that it has twice. Throws `failed` where it is damaged, or a part without which there is no document. */
 export async function packageOf(
   { path, stream }: { path?: string; stream: ByteStream },
-  signal: AbortSignal,
+  { signal, tell }: { signal: AbortSignal; tell: Tell },
 ): Promise<Package> {
   const parts = new Package();
   const wanted = (name: string): 'document' | undefined => (isPart(name) ? 'document' : undefined);
@@ -20,5 +23,6 @@ export async function packageOf(
       throw new LksError('failed', entry.message);
     else if (entry.kind === 'refused') parts.refused.push(entry.name);
   }
+  if (parts.twofold.size > 0) tell(say.texts.docx.twofold([...parts.twofold].map(safeLine)), 'unknown');
   return parts;
 }

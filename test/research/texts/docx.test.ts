@@ -263,3 +263,19 @@ describe('a DOCX', () => {
     await expect(read(sheet)).rejects.toMatchObject({ kind: 'usage' });
   });
 });
+
+describe('a package with parts of one name', () => {
+  const other = (text: string) => ({
+    parts: [part('word/document.xml', `<w:document ${W}><w:body>${para(runOf(text))}</w:body></w:document>`)],
+  });
+
+  it('is told where they say different things, and the first is read', async () => {
+    const { text, unread } = await read(docxOf(para(runOf('Een')), other('Twee')));
+    expect(text).toBe('Een\n\n');
+    expect(unread).toEqual(['unknown']);
+  });
+
+  it('is as any other where they are the same', async () => {
+    expect((await read(docxOf(para(runOf('Een')), other('Een')))).told).toEqual([]);
+  });
+});
