@@ -1,6 +1,6 @@
 /** What a PDF has beside the text of its pages: values of forms, comments, files in the file, pictures that fill a page. */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import type { PdfItem } from './pdf-engine';
+import type { PdfItem } from './pdf-lines';
 
 /** Text that lies on a page, and is none of it. */
 interface PdfNote {

@@ -13,19 +13,7 @@ import {
   type PageBeside,
   pageBeside,
 } from './pdf-beside';
-
-/** A piece of text of a page: of one font, on one line. Lengths in points; the origin is at the bottom left. */
-export interface PdfItem {
-  text: string;
-  x: number;
-  /** Of the line on which its letters stand. */
-  y: number;
-  width: number;
-  /** Of the font. */
-  size: number;
-  /** Whether it does not run from left to right, or is turned. */
-  turned: boolean;
-}
+import type { PdfItem } from './pdf-lines';
 
 export interface PdfFile {
   pages: number;

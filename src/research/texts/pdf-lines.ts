@@ -2,7 +2,19 @@
  * The lines of a page of a PDF, which has nothing but pieces of text at places: what stands on one line, what is one paragraph, what is a
  * footnote, and what stands on every page. Pure. Where it cannot be told lines are joined rather than kept apart: a citation that is cut is lost.
  */
-import type { PdfItem } from './pdf-engine';
+
+/** A piece of text of a page: of one font, on one line. Lengths in points; the origin is at the bottom left. */
+export interface PdfItem {
+  text: string;
+  x: number;
+  /** Of the line on which its letters stand. */
+  y: number;
+  width: number;
+  /** Of the font. */
+  size: number;
+  /** Whether it does not run from left to right, or is turned. */
+  turned: boolean;
+}
 
 /** A line of a page. */
 export interface PdfLine {

@@ -4,8 +4,17 @@ import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
 import { yieldToEventLoop } from '../../platform/yield';
 import { FEW } from './pdf-beside';
-import { openPdf, type PdfFile, type PdfItem } from './pdf-engine';
-import { goesOn, joinedLines, type PdfLine, type PdfNote, pdfLines, pdfPage, repeated } from './pdf-lines';
+import { openPdf, type PdfFile } from './pdf-engine';
+import {
+  goesOn,
+  joinedLines,
+  type PdfItem,
+  type PdfLine,
+  type PdfNote,
+  pdfLines,
+  pdfPage,
+  repeated,
+} from './pdf-lines';
 import { type PdfFacts, pdfFacts } from './pdf-tree';
 import { NOWHERE, type SentPiece, type Tell } from './piece';
 
