@@ -208,7 +208,7 @@ export async function drawingOf(
 }
 
 const areaOf = ([a, b, c, d]: Matrix): number => Math.abs(a * d - b * c);
-export const lettersOf = (items: readonly PdfItem[]): number =>
+const lettersOf = (items: readonly PdfItem[]): number =>
   items.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
 
 /** Letters of the text that stands on pictures. */
