@@ -2,9 +2,9 @@
 
 const PLACE = String.raw`art(?:ikel(?:en)?|icles?|t)?|lid|leden|onder(?:de(?:el|len))?|sub(?:paragraphs?)?|aanhef|(?:vol)?zin(?:nen)?|alinea|punt(?:en)?|points?|paragra(?:af|phs?|fen)|hoofdstuk(?:ken)?|boek|titel|afdeling|letters?|litt|\p{L}{1,8}(?:de|ste|th)|first|second|third`;
 const BETWEEN = 'en|of|and|or|to|jo|juncto|tot|met|m|the|het|van';
-const WORD = String.raw`(?<![\p{L}\d])(?:${PLACE}|${BETWEEN}|\p{L}{1,2})(?![\p{L}\d])`;
-/** Words and numbers of places alone. */
-const LIST = new RegExp(String.raw`^(?:[^\p{L}]|(?<=\d)\p{L}{1,2}(?!\p{L})|${WORD})*$`, 'iu');
+/** A word or a number that a list of places has. */
+const OF_LIST = new RegExp(String.raw`^(?:\d+\p{L}{0,2}|${PLACE}|${BETWEEN}|\p{L}{1,2})$`, 'iu');
+const WORDS = /[\p{L}\d]+/gu;
 /** A place, and what goes on behind it. */
 const GOES_ON = new RegExp(
   String.raw`(?:\d[a-z]{0,2}|[)°]|(?<!\p{L})(?:[a-z]{1,2}|${PLACE}))[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:${BETWEEN})\.?[\s\u00a0]+)*(?:(?:${PLACE})\.?[\s\u00a0]+)?$`,
@@ -22,4 +22,4 @@ const TABLE = /\d[\s\u00a0]+\d/;
  * @param before the characters before what is read. @param upTo what is read, up to the citation.
  */
 export const isEndOfList = (before: string, upTo: string): boolean =>
-  GOES_ON.test(before) && !TABLE.test(upTo) && LIST.test(upTo);
+  GOES_ON.test(before) && !TABLE.test(upTo) && (upTo.match(WORDS) ?? []).every((word) => OF_LIST.test(word));
