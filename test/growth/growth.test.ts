@@ -74,8 +74,8 @@ describe('time in proportion to the text', () => {
   });
 
   test('no step of the recogniser keeps others waiting for 50 ms', () => {
-    const patterns = ALL_PATTERNS.filter((_pattern, at) => WHOLE || at % 8 === 0);
-    const slow = patterns.flatMap(([name, text]) => {
+    // Longer than a stretch: what looks back at the stretch before is in it too.
+    const slow = ALL_PATTERNS.flatMap(([name, text]) => {
       const longest = (): number => {
         const steps = recognising(text(35_000));
         let most = 0;
@@ -89,7 +89,8 @@ describe('time in proportion to the text', () => {
         }
         return most;
       };
-      const best = Math.min(longest(), longest(), longest());
+      let best = longest();
+      for (let round = 1; round < 3 && best >= 50; round += 1) best = Math.min(best, longest());
       return best < 50 ? [] : [`${name}: ${best.toFixed(0)} ms`];
     });
     expect(slow).toEqual([]);
