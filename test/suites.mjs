@@ -43,17 +43,21 @@ const ALONE = [
   'test/support/in-process.test.ts',
 ];
 
+/** Files that compare processor times with one another: they wait until nothing else of the tests runs. */
+const MEASURED = ['test/growth/growth.test.ts'];
+
 /** The files of each suite, and whether each file has a process of its own: reading the modules again is a tenth of what all costs. */
 export const SUITES = {
-  all: { include: ['test/**/*.test.ts'], exclude: ALONE, isolate: false },
+  all: { include: ['test/**/*.test.ts'], exclude: [...ALONE, ...MEASURED], isolate: false },
   /** What changes the process that it runs in. */
   alone: { include: ALONE, exclude: [], isolate: true },
+  measured: { include: MEASURED, exclude: [], isolate: true, isLast: true },
 };
 
 /** Rules, and transcripts: `npm run test:fast`, in place of the suites. */
 export const FAST = {
   include: ['test/*.test.ts', `test/!(${SLOW_FOLDERS})/**/*.test.ts`, ...FAST_TOO],
-  exclude: [OFFICIAL, ...HEAVY, ...ALONE],
+  exclude: [OFFICIAL, ...HEAVY, ...ALONE, ...MEASURED],
   isolate: false,
 };
 

@@ -216,7 +216,7 @@ function tellBeside({ covered, beyond, drawn, lost, files }: Beside, tell: Tell)
 /** What there is beside all pages: values of fields as pieces; the rest is told. */
 async function* restOf(
   file: PdfFile,
-  { beside }: PdfState,
+  { beside, unread }: PdfState,
   isCut: boolean,
   { tree, missing, hasFiles, isFormatted, isAlone, isApart }: PdfFacts,
   tell: Tell,
@@ -228,7 +228,8 @@ async function* restOf(
   if (isCut) tell(say.texts.pdfCut, 'cut_off');
   if (tree !== undefined && (tree.listed !== file.pages || tree.counted !== tree.listed))
     tell(say.texts.pdfCounts(tree.listed, tree.counted, file.pages), 'pages');
-  if (missing > 0) tell(say.texts.pdfMissing(missing), 'damaged');
+  // A page that lacks all that it shows is told as what it is.
+  if (missing > unread.damaged.length + unread.empty.length) tell(say.texts.pdfMissing(missing), 'damaged');
   if (isApart || (isFormatted && hasEmptyFields)) tell(say.texts.pdfFormatted, 'form');
   if (isAlone) tell(say.texts.pdfAlone, 'form');
   if (isXfa) tell(say.texts.pdfXfa, 'form');
