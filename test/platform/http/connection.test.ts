@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { cachedDataVersionTag } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,9 +84,14 @@ describe('an answer that is kept in a spool', () => {
 
 describe('a body in the smallest chunks', () => {
   const answering = async (body: Buffer, wireLimit: number): Promise<Reply> => {
-    const other = createServer((_request, response) => {
-      for (const byte of body) response.write(Buffer.of(byte));
-      response.end();
+    // Written at once: so many small writes are more than some runtimes hand to the system.
+    const chunks = [...body].flatMap((byte) => [Buffer.from('1\r\n'), Buffer.of(byte), Buffer.from('\r\n')]);
+    const head = Buffer.from('HTTP/1.1 200 OK\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n');
+    const answer = Buffer.concat([head, ...chunks, Buffer.from('0\r\n\r\n')]);
+    const other = createSocketServer((socket) => {
+      // A client that has had enough goes.
+      socket.on('error', () => {});
+      socket.once('data', () => socket.end(answer));
     });
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const connection = await laneTo((other.address() as AddressInfo).port);
