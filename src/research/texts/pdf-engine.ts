@@ -17,6 +17,8 @@ import type { PdfItem } from './pdf-lines';
 
 export interface PdfFile {
   pages: number;
+  /** Pictures are among its objects. */
+  hasPictures: boolean;
   /** The text of a page, counted from 1, in the order of the file; undefined where that page is damaged. */
   items(page: number): Promise<PdfItem[] | undefined>;
   /** What a page has beside its text. `seen`: values of forms that were read, which can stand on several pages. */
@@ -74,6 +76,8 @@ function itemOf({ str, dir, width, transform }: Item): PdfItem {
  */
 export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
   const { getDocument, OPS, VerbosityLevel } = await engine();
+  // The dictionary of a picture is never packed, since a stream is behind it.
+  const hasPictures = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Image');
   const task = getDocument({
     data: bytes,
     verbosity: VerbosityLevel.ERRORS,
@@ -91,6 +95,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile | undefined> {
     const document = await task.promise;
     return {
       pages: document.numPages,
+      hasPictures,
       async items(number) {
         try {
           const page = await document.getPage(number);

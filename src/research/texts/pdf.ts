@@ -110,10 +110,12 @@ async function linesOf(file: PdfFile, { read, unread, beside }: PdfState, course
 
 /** Whether a page has more to see than its text. */
 async function lookAt(file: PdfFile, page: number, items: readonly PdfItem[], beside: Beside): Promise<void> {
+  const length = items.reduce((sum, { text }) => sum + text.length, 0);
+  // To list what a page draws takes as long as its text.
+  if (length >= FEW && !file.hasPictures) return;
   const drawing = await file.drawing(page, items).catch(() => undefined);
   if (drawing === undefined) beside.lost.push(page);
   else if (drawing.isCovered) beside.covered.push(page);
-  const length = items.reduce((sum, { text }) => sum + text.length, 0);
   if (drawing !== undefined && length < FEW && drawing.letters > length + BEYOND) beside.beyond.push(page);
 }
 
