@@ -25,7 +25,7 @@ type Ending = Exclude<Report, { kind: 'ready' | 'held' | 'items' }> | { kind: 'l
  *
  * @throws what checking it throws, and the reason of the signal: its process has ended then.
  */
-export async function checkApart(
+export async function checkTextApart(
   { text, at }: Pick<TextTask, 'text' | 'at'>,
   { kind, location }: BackendDescription,
   signal: AbortSignal | undefined,

@@ -12,7 +12,7 @@ import { counted, itemOf, noCounts } from '../research/verify/item';
 import { checkedText, isWhole, stockOf, verifiedCitations } from '../research/verify/text';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
-import { checkApart } from './checked-apart';
+import { checkTextApart } from './checked-apart';
 import { pick } from './picked';
 import { answerOf, COUNT, inputSchema, objectOf, TEXT } from './schema';
 import type { Tool } from './tool';
@@ -75,7 +75,7 @@ let last: { backend: Backend; text: string; at: string | undefined; checked: Che
 async function check({ text, at }: QueryOf<typeof VERIFY>, backend: Backend, call: Call): Promise<CheckedText> {
   const { description } = backend;
   if (localLibrary(backend) !== undefined && description.live !== true) {
-    const { data, meta } = await checkApart({ text, at }, description, call.signal);
+    const { data, meta } = await checkTextApart({ text, at }, description, call.signal);
     return { all: data, stock: data.length === 0 ? [] : meta.coverage };
   }
   const all: Item[] = [];

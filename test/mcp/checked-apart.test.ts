@@ -1,7 +1,7 @@
 /** A text in a process of its own: one that hangs, one that ends, and who called it off. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { checkApart } from '../../src/mcp/checked-apart';
+import { checkTextApart } from '../../src/mcp/checked-apart';
 import { say } from '../../src/messages';
 import { processesOf } from '../serve/support/serving';
 
@@ -9,7 +9,7 @@ const program = path.join(__dirname, '../fixtures/serve/search-process.cjs');
 const LIBRARY = { kind: 'library', location: 'none' } as const;
 const PATIENT = { looked: 600_000, killed: 600_000 };
 const check = (text: string, times = PATIENT, signal?: AbortSignal) =>
-  checkApart({ text, at: undefined }, LIBRARY, signal, { program, times });
+  checkTextApart({ text, at: undefined }, LIBRARY, signal, { program, times });
 
 const running = (): number[] => processesOf(process.pid, program);
 

@@ -10,7 +10,7 @@ import { Recogniser, type RecogniserOptions } from '../../law/recognise/recognis
 import { say } from '../../messages';
 import { inTurns, yieldToEventLoop } from '../../platform/yield';
 import { openText, type TextSource } from '../texts/open';
-import type { Tell, TextPiece, TextPlace } from '../texts/piece';
+import { lastAtMost, type Tell, type TextPiece, type TextPlace } from '../texts/piece';
 import { plainPieces } from '../texts/plain';
 import { type Noted, NotedWords } from './noted';
 
@@ -101,13 +101,10 @@ class Reading {
 
   /** Which of the pieces that are kept a place is in. */
   #pieceAt(place: number): number {
-    let [low, high] = [0, this.#pieces.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.#pieces[middle]!.from <= place) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return Math.max(
+      0,
+      lastAtMost(this.#pieces, place, ({ from }) => from),
+    );
   }
 
   /** What stands between two places in the whole text, as far as it is kept. */

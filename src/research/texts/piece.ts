@@ -32,14 +32,15 @@ export interface SentPiece extends Omit<TextPiece, 'placeOf'> {
   readonly stretches: readonly Stretch[];
 }
 
+const atOf = ({ at }: Stretch): number => at;
+
 /** A piece that knows its places by its stretches. */
 export function placed(sent: SentPiece): TextPiece {
-  const offsets = sent.stretches.map(({ at }) => at);
   return {
     text: sent.text,
     ...(sent.marks !== undefined && { marks: sent.marks }),
     placeOf(offset) {
-      const { at, ...place } = sent.stretches[Math.max(0, lastAtMost(offsets, offset))]!;
+      const { at, ...place } = sent.stretches[Math.max(0, lastAtMost(sent.stretches, offset, atOf))]!;
       return { ...place, column: place.column === null ? null : place.column + offset - at };
     },
   };
@@ -147,13 +148,17 @@ export class Mapped {
   }
 }
 
-/** The index of the last number of an ascending list that is at most another; -1 where none is. */
-export function lastAtMost(numbers: readonly number[], most: number): number {
+/** The index of the last of a list whose number is at most another; -1 where none is. The numbers ascend; those of numbers are they themselves. */
+export function lastAtMost<T = number>(
+  list: readonly T[],
+  most: number,
+  numberOf: (one: T) => number = Number,
+): number {
   let low = 0;
-  let high = numbers.length;
+  let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (numbers[middle]! <= most) low = middle + 1;
+    if (numberOf(list[middle]!) <= most) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -2,6 +2,9 @@
 
 /** What may become of the citation that is hidden in a file, for a file that is meant to stop its reader. */
 export const ANY = ['reads', 'says', 'refuses'];
+/** That, or nothing at all: neither is wrong. */
+export const FREE = [...ANY, 'silent'];
+export const READ = ['reads'];
 
 /** A maker of kinds of one group: `hostile` (for memory, time, crashes) or `unread` (what a reader would not look at). */
 export const kindsOf =
@@ -10,6 +13,12 @@ export const kindsOf =
     ...{ kind: `${family}: ${name}`, group, ending, what, expects, files, make },
     ...more,
   });
+
+/** A maker of kinds of files that a reader would not look at, of each of which one is made and its name says what it is. */
+export function namedKindsOf(family, ending) {
+  const of = kindsOf('unread', family, ending);
+  return (name, make, more = {}) => of(name, name, make, { files: 1, ...more });
+}
 
 const FILLER = [
   'De rechtbank overweegt het volgende.',

@@ -4,9 +4,8 @@ import { kindsOf } from './kind.mjs';
 import { plainPdf } from './pdf.mjs';
 import { zip } from './zip.mjs';
 
-const SAID = ['says', 'reads', 'refuses'];
-const encoded = kindsOf('unread', 'encoding', '.txt', SAID);
-const format = kindsOf('unread', 'format', '', SAID);
+const encoded = kindsOf('unread', 'encoding', '.txt');
+const format = kindsOf('unread', 'format', '');
 const named = (name, what, ending, make, more = {}) => format(name, what, make, { files: 1, ...more, ending });
 
 const textOf = (f) => `${[f.good, ...f.filler(2 + Math.floor(f.random() * 9)), f.hidden].join('\n\n')}\n`;

@@ -1,10 +1,8 @@
 // HTML and Markdown where something hides the rest, or where words stand in other places than between tags.
-import { kindsOf } from './kind.mjs';
+import { FREE, kindsOf } from './kind.mjs';
 
-const SAID = ['says', 'reads', 'refuses'];
-const FREE = [...SAID, 'silent'];
-const html = kindsOf('unread', 'html', '.html', SAID);
-const markdown = kindsOf('unread', 'markdown', '.md', SAID);
+const html = kindsOf('unread', 'html', '.html');
+const markdown = kindsOf('unread', 'markdown', '.md');
 
 const page = (f, middle, head = '') =>
   Buffer.from(

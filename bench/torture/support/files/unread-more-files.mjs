@@ -1,20 +1,13 @@
 // The same of pages, Markdown, encodings, mail and OpenDocument.
 import { gzipSync } from 'node:zlib';
 import { para, run, wordPart, XML } from './docx.mjs';
-import { kindsOf } from './kind.mjs';
+import { ANY, FREE, namedKindsOf, READ } from './kind.mjs';
 import { zip } from './zip.mjs';
 
-const SAID = ['says', 'reads', 'refuses'];
-const FREE = [...SAID, 'silent'];
-const READ = ['reads'];
-const one = (family, ending) => {
-  const of = kindsOf('unread', family, ending, SAID);
-  return (name, make, more = {}) => of(name, name, make, { files: 1, ...more });
-};
-const html = one('html', '.html');
-const markdown = one('markdown', '.md');
-const encoded = one('encoding', '.txt');
-const named = (name, ending, make, more) => one('format', ending)(name, (f) => Buffer.from(make(f)), more);
+const html = namedKindsOf('html', '.html');
+const markdown = namedKindsOf('markdown', '.md');
+const encoded = namedKindsOf('encoding', '.txt');
+const named = (name, ending, make, more) => namedKindsOf('format', ending)(name, (f) => Buffer.from(make(f)), more);
 
 const PAGES = [
   ['a style closed in itself', '<style/><p>@</p>'],
@@ -81,7 +74,7 @@ const odt = (f, content, more = []) =>
   ]);
 
 export const kinds = [
-  ...PAGES.map(([name, middle, expects = SAID]) =>
+  ...PAGES.map(([name, middle, expects = ANY]) =>
     html(
       name,
       (f) =>
@@ -89,7 +82,7 @@ export const kinds = [
       { expects },
     ),
   ),
-  ...TEXTS.map(([name, block, expects = SAID]) =>
+  ...TEXTS.map(([name, block, expects = ANY]) =>
     markdown(name, (f) => Buffer.from(`${f.good}\n\n${block.replace('@', f.hidden)}\n`), { expects }),
   ),
 

@@ -1,18 +1,11 @@
 // What else of DOCX and PDF a reader would not look at, thought of after the readers had been tried with the other files.
 import { docx, para, part, relationsOf, run, wordPart, XML } from './docx.mjs';
-import { kindsOf } from './kind.mjs';
+import { FREE, namedKindsOf, READ } from './kind.mjs';
 import { line, lines, Pdf, stringOf } from './pdf.mjs';
 import { zip } from './zip.mjs';
 
-const SAID = ['says', 'reads', 'refuses'];
-const FREE = [...SAID, 'silent'];
-const READ = ['reads'];
-const one = (family, ending) => {
-  const of = kindsOf('unread', family, ending, SAID);
-  return (name, make, more = {}) => of(name, name, make, { files: 1, ...more });
-};
-const word = one('docx', '.docx');
-const pdf = one('pdf', '.pdf');
+const word = namedKindsOf('docx', '.docx');
+const pdf = namedKindsOf('pdf', '.pdf');
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const doc = (f, middle, more = {}) => docx({ body: para(f.good) + middle, ...more });
