@@ -33,6 +33,12 @@ export const REASONS = [
   'quotation',
   'withdrawn',
   'in_force',
+  'set_aside',
+  'part',
+  'kind',
+  'author',
+  'name',
+  'amount',
   'no_such_article',
   'no_such_decision',
   'no_such_law',
@@ -46,11 +52,37 @@ export const REASONS = [
   'no_ecli',
   'structure_unknown',
   'reading_unsure',
+  'mistyped',
+  'altered',
+  'language',
+  'summary',
   'not_published',
   'offline',
   'limit',
 ] as const;
 export type Reason = (typeof REASONS)[number];
+
+/**
+ * What a text says of what it cites, by weight: the first of these that the source has otherwise is the reason of a mismatch. `exists`: it is there.
+ * `in_force`: it is law. `part`: whose words they are, and in which part they stand. `reading`: what was seen and could not be read for sure.
+ * `amount`: a term, an age, a sum beside it. `statement`: what else its sentence says.
+ */
+export const COMPARED = [
+  ...(['exists', 'reading', 'in_force', 'set_aside', 'withdrawn', 'part', 'place', 'words', 'number'] as const),
+  ...(['day', 'court', 'kind', 'author', 'name', 'amount', 'statement'] as const),
+] as const;
+export type What = (typeof COMPARED)[number];
+
+/** What came of comparing one thing that a text says. `open`: it has to be compared, and could not be. `not_compared`: nobody compares it. */
+export const COMPARISONS = ['agrees', 'differs', 'open', 'not_compared'] as const;
+
+/** How much of a citation is confirmed: that it is there, with its state and place; or what is quoted of it too. */
+export const COVERS = ['exists', 'quotation'] as const;
+export type Covers = (typeof COVERS)[number];
+
+/** What a text mentions and nobody looked up: counted, by kind. */
+export const UNPARSED = ['parliamentary_paper', 'publication', 'short_form', 'back_reference', 'literature'] as const;
+export type UnparsedKind = (typeof UNPARSED)[number];
 
 /**
  * What a file has beside the text that was read of it. `cut_off`: its end is missing. `no_text`: pages without text,

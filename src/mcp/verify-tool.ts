@@ -121,7 +121,7 @@ export const verifyTool: Tool = {
       .slice(0, SOURCES)
       .map(({ source, documents }) => ({ source: foreignLine(source), documents }));
     const counts = noCounts();
-    for (const { verdict } of all) counted(counts, verdict);
+    for (const one of all) counted(counts, one);
     const data = all.slice(offset, offset + ITEMS).map(shownItem);
     const end = offset + data.length;
     const next = end < all.length && data.length > 0 ? end : undefined;

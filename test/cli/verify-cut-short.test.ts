@@ -7,6 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
+import { noCounts } from '../../src/research/verify/item';
 import { importAll, uitspraak } from '../library/fixture';
 import { BIN, cleanEnvironment, makeHome, type Ran, run, spawned } from '../support/run';
 import { runInTerminal } from '../support/terminal';
@@ -188,9 +189,7 @@ describe.skipIf(process.platform === 'win32')('on a terminal', () => {
     while (asked.at(-1) !== 11) await new Promise((resolve) => setTimeout(resolve, 20));
     terminal.type('\u0003');
     expect((await terminal.ended).code).toBe(130);
-    expect(terminal.output()).toContain(
-      say.verifying.counts({ total: 10, confirmed: 10, mismatch: 0, not_found: 0, not_checked: 0 }),
-    );
+    expect(terminal.output()).toContain(say.verifying.counts({ ...noCounts(), total: 10, confirmed: 10, exists: 10 }));
     expect(terminal.output()).toContain('--resume');
   });
 });
@@ -253,7 +252,10 @@ describe('a run that was killed', () => {
 
   it('by another backend, or for another day, is gone on with as far as it holds', async () => {
     const base = { file: 'a.txt', column: 5, page: null, paragraph: null, footnote: null };
-    const rest = { law: null, article: null, pinpoint: null, expected: null, found: null, detail: '', url: null };
+    const rest = {
+      ...{ law: null, article: null, pinpoint: null, expected: null, found: null, detail: '', url: null },
+      ...{ covers: null, sentence: '', source_text: null, compared: [], not_compared: [], checks: 2 },
+    };
     const item = (n: number, verdict: string, reason: string | null, inForce: object | null = null, kind = 'law') => {
       const id = ecli(n);
       const of = { ...base, line: 2 * n - 1, text: id, kind, external_id: id, name: id, ...rest };

@@ -1,5 +1,5 @@
 /** What the source has of each citation in a text. */
-import { REASONS, UNREAD, VERDICTS } from '../vocabulary';
+import { COMPARED, COMPARISONS, COVERS, REASONS, UNPARSED, UNREAD, VERDICTS } from '../vocabulary';
 import { count, fields, list, nothing, type Of, oneOf, orNull, text, yesNo } from './schema';
 
 /** Whether the text that was found is that of the day that is meant. */
@@ -12,6 +12,21 @@ const IN_FORCE = fields({
   answer: oneOf(['yes', 'no', 'unknown']),
 });
 export type InForce = Of<typeof IN_FORCE>;
+
+/** One thing that a text says of what it cites, and what came of comparing it. */
+const COMPARISON = fields({
+  what: oneOf(COMPARED),
+  /** As the text has it; empty where it is not said in words. */
+  said: text(),
+  answer: oneOf(COMPARISONS),
+  /** Of what differs or is open; null for the rest. */
+  reason: orNull(oneOf(REASONS)),
+  /** What the source has in its place, or where it stands there; null where that is nothing. */
+  found: orNull(text()),
+  /** For people, in a sentence; empty where there is nothing more to say. */
+  detail: text(),
+});
+export type Comparison = Of<typeof COMPARISON>;
 
 /** A citation and what came of checking it. Null where there is nothing. */
 export const ITEM = fields({
@@ -32,6 +47,8 @@ export const ITEM = fields({
   verdict: oneOf(VERDICTS),
   /** Null for what is confirmed. */
   reason: orNull(oneOf(REASONS)),
+  /** How much of it is confirmed; null for what is not. */
+  covers: orNull(oneOf(COVERS)),
   /** What the text says that the source has otherwise. */
   expected: orNull(text()),
   /** What the source has in its place. */
@@ -42,6 +59,16 @@ export const ITEM = fields({
   detail: text(),
   /** Where it can be read; null where nothing was found. */
   url: orNull(text()),
+  /** The sentence that it stands in. */
+  sentence: text(),
+  /** What the source has at the place that is cited, or where the words that are quoted stand: its beginning; null where none is known. */
+  source_text: orNull(text()),
+  /** What was compared, by weight: it agrees or differs. */
+  compared: list(COMPARISON),
+  /** What was not: it is open, or nobody compares it. */
+  not_compared: list(COMPARISON),
+  /** The rules by which it was checked: a report by others is not gone on with. */
+  checks: count(),
 });
 export type Item = Of<typeof ITEM>;
 
@@ -50,10 +77,20 @@ export const VERIFY = fields({
   meta: fields({
     backend: fields({ kind: oneOf(['library', 'sample']), location: nothing() }),
     coverage: list(fields({ source: text(), documents: count() })),
-    counts: fields({ total: count(), confirmed: count(), mismatch: count(), not_found: count(), not_checked: count() }),
+    counts: fields({
+      total: count(),
+      confirmed: count(),
+      mismatch: count(),
+      not_found: count(),
+      not_checked: count(),
+      exists: count(),
+      quotation: count(),
+    }),
     complete: yesNo(),
     /** What was not looked at. */
     unread: list(fields({ file: text(), kind: oneOf(UNREAD), detail: text() })),
+    /** What the text mentions and nobody looked up: how often, and the first of them. */
+    unparsed: list(fields({ kind: oneOf(UNPARSED), count: count(), examples: list(text()) })),
   }),
 });
 export type VerifyAnswer = Of<typeof VERIFY>;

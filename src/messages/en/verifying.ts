@@ -10,6 +10,9 @@ const VERDICTS = {
   not_checked: 'not checked',
 };
 
+/** What of a citation is confirmed, in the same words everywhere: nobody takes a tick for more than it covers. */
+const COVERS = { exists: 'exists', quotation: 'quotation agrees' };
+
 export const verifying = () => ({
   about:
     'Checks each citation in files (text, Markdown, HTML, DOCX, ODT, PDF, EML; - for standard input) against the library or the service: whether the decision is there with that court, day and number; whether the law has that article, paragraph and point; whether what is quoted stands there. It says nothing of which law applies. confirmed: the source has it so. mismatch: the source has it otherwise. not found: the source that would have it says that it has not. not checked: nobody could say, and why. Exit 0 where all is confirmed, 7 where something is not. Of a library nothing leaves this computer, but under --live, which asks the official publishers for what it does not have.',
@@ -57,6 +60,8 @@ export const verifying = () => ({
     `${count(items, 'item of it is', 'items of it are')} of no place and words that the files have now: those files changed since, or are others.`,
   otherBackend: (file: string, location: string) =>
     `${file} is of a run against ${location}: what that had is taken as it is, the rest is looked up here.`,
+  otherRules: (file: string, items: number) =>
+    `${file} was made by other rules than those of this lks: ${count(items, 'item', 'items')} of it are checked anew.`,
   newer: (file: string, report: string) =>
     `${file} was changed after ${report} was written: what stands at the same place in the same words is taken from it, whatever stands around it now.`,
   sends: (authorities: number, most: number, host: string) =>
@@ -78,9 +83,16 @@ export const verifying = () => ({
   noRoomHint: 'Free some space there, or name another folder with TMPDIR.',
   mostRows: (shown: number, all: number) =>
     `The table has ${shown} of ${all}: mismatches and what was not found first, then those not checked. All of them: --json, --csv or --markdown.`,
-  counts: ({ total, confirmed, mismatch, not_found, not_checked }: Record<string, number>) =>
-    `${count(total ?? 0, 'citation', 'citations')}: ${confirmed} ${VERDICTS.confirmed}, ${mismatch} ${VERDICTS.mismatch}, ${not_found} ${VERDICTS.not_found}, ${not_checked} ${VERDICTS.not_checked}.`,
+  /** What there is none of is not told. */
+  counts: ({ total, ...of }: Record<string, number>) => {
+    const words = { ...COVERS, ...VERDICTS };
+    const told = (['mismatch', 'not_found', 'not_checked', 'exists', 'quotation'] as const).flatMap((one) =>
+      of[one] ? [`${of[one]} ${one === 'exists' && of[one] !== 1 ? 'exist' : words[one]}`] : [],
+    );
+    return `${count(total ?? 0, 'citation', 'citations')}${told.length === 0 ? '' : `: ${told.join(', ')}`}.`;
+  },
   verdicts: VERDICTS,
+  covers: COVERS,
   reasons: {
     court: 'another court',
     date: 'another day',
@@ -89,6 +101,12 @@ export const verifying = () => ({
     quotation: 'quotation',
     withdrawn: 'withdrawn by its publisher',
     in_force: 'not law there',
+    set_aside: 'set aside',
+    part: 'words of another',
+    kind: 'another kind of decision',
+    author: 'another author',
+    name: 'another name',
+    amount: 'another number in the text',
     no_such_article: 'no such article',
     no_such_decision: 'no such decision',
     no_such_law: 'no such law',
@@ -102,6 +120,10 @@ export const verifying = () => ({
     no_ecli: 'no ECLI',
     structure_unknown: 'places not known',
     reading_unsure: 'reading not sure',
+    mistyped: 'mistyped',
+    altered: 'quoted with changes',
+    language: 'another language',
+    summary: 'only a summary here',
     not_published: 'not published',
     offline: 'no answer',
     limit: 'limit reached',
@@ -169,5 +191,14 @@ export const verifying = () => ({
       : `The words that are quoted do not stand in the place that is cited, but in ${part}.`,
   perhapsQuoted: 'Words are quoted beside it that do not stand there; whose they are, the text does not say.',
   notQuoted: 'Nothing like the words that are quoted stands there.',
+  notMade: 'It was read, and could not be compared.',
+  statementNotCompared: 'The statement itself was not compared.',
+  wordsOfWhole: 'Words of a law as a whole are not looked for: name the article.',
+  inSummary: 'summary',
+  noDayHere: 'The source names no day.',
+  noNumberHere: 'The source names no number.',
+  noReportHere: 'The register names no report in that journal.',
+  stoodThere: (from: string, to: string) =>
+    to === '' ? `It stood there from ${from} on.` : `It stood there from ${from} to ${to}.`,
   placeOfWhole: 'A place in several articles was not looked for.',
 });

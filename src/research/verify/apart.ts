@@ -11,7 +11,7 @@ import { say } from '../../messages';
 import { monotonicMs } from '../../platform/clock';
 import { counted, itemOf, noCounts } from './item';
 import { stockOf, verifiedCitations } from './text';
-import { NOT_CHECKED } from './verdict';
+import { CHECKS, NOT_CHECKED } from './verdict';
 
 export interface TextTask {
   kind: 'text';
@@ -61,7 +61,7 @@ export async function checkInParts(
     const item = JSON.stringify(itemOf(row, checked));
     items.push(item);
     bytes += item.length;
-    counted(counts, checked.verdict);
+    counted(counts, checked);
     complete &&= checked.reason !== 'limit';
     behind = { line: row.line ?? 1, column: (row.column ?? 1) + row.text.length };
     if (bytes >= PORTION.bytes || monotonicMs() - sentMs >= PORTION.ms) send();
@@ -118,10 +118,10 @@ export class Arrived {
     const item: Item = {
       ...{ file: '-', ...this.#behind, page: null, paragraph: null, footnote: null, text: rest, kind: 'rest' },
       ...{ external_id: null, name: '', law: null, article: null, pinpoint: null, ...notChecked },
-      ...{ reason: 'limit', detail },
+      ...{ reason: 'limit', detail, checks: CHECKS },
     };
     this.#parts.push(Buffer.from(JSON.stringify(item)));
-    counted(this.#counts, 'not_checked');
+    counted(this.#counts, item);
     this.#unread.push({ file: '-', kind, detail });
   }
 
@@ -136,6 +136,7 @@ export class Arrived {
       counts: this.#counts,
       complete: this.#complete && unread.length === 0,
       unread,
+      unparsed: [],
     };
     const between = Buffer.from(',');
     const items = this.#parts.flatMap((part, at) => (at === 0 ? [part] : [between, part]));

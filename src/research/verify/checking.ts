@@ -1,6 +1,6 @@
 /** A run over files that checks what they cite: against a backend, and under `--live` against the publishers too. */
 
-import type { Item } from '../../contract/answers/verify';
+import type { Item, VerifyAnswer } from '../../contract/answers/verify';
 import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
@@ -9,6 +9,7 @@ import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Cited } from '../citations/in-files';
 import { Authorities } from './authority';
+import { type Claim, claimOf } from './claim';
 import { type Counts, counted, itemOf, noCounts } from './item';
 import type { AskedPublisher, AtPublishers } from './publishers';
 import { areWhole, failureOf, noneRead, type ReadFile, readFirst, type UnreadOfFile, unreadOf } from './reading';
@@ -17,7 +18,7 @@ import { Run, type RunOptions, withHint } from './run';
 import { DistinctNames, isSent, type Sending, toPublishers, toService } from './sending';
 import { stockOfService } from './service-laws';
 import { type Checked, cutShort, NOT_CHECKED } from './verdict';
-import { type Claim, claimOf, verify } from './verify';
+import { verify } from './verify';
 
 /** How much of a source a backend has. */
 type Stock = readonly { source: string; documents: number }[];
@@ -42,6 +43,8 @@ export interface CheckedMeta {
   complete: boolean;
   /** What of the files was not looked at; then they are not complete. */
   unread: readonly UnreadOfFile[];
+  /** What they mention and nobody looked up. */
+  unparsed: VerifyAnswer['meta']['unparsed'];
 }
 
 export class Checking extends Run<Item> {
@@ -126,6 +129,7 @@ export class Checking extends Run<Item> {
       counts: this.counts,
       complete: this.isComplete,
       unread: unreadOf(this.checked.files),
+      unparsed: [],
     };
   }
 
@@ -137,7 +141,7 @@ export class Checking extends Run<Item> {
 
   protected override async of(cited: Cited, { latest }: ReadFile): Promise<Item> {
     const item = await this.#itemOf(claimOf(cited), latest);
-    counted(this.counts, item.verdict);
+    counted(this.counts, item);
     return item;
   }
 

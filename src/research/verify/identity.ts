@@ -11,118 +11,178 @@ import { dayOf, numbersIn, remarksOnDecision } from '../../lookup/decisions';
 import { casesInTitle } from '../../lookup/eu-decisions';
 import { say } from '../../messages';
 import { reportsIn } from '../cite/said-in-text';
-import { mismatch, notChecked, type Outcome } from './verdict';
-import type { WordsAround } from './words-around';
+import type { Claim } from './claim';
+import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
-/** What a citation says of a decision that the decision has differently; undefined where all agrees. */
-export function identityOf(name: Findable | NamedSet, document: LegalDocument): Outcome | undefined {
-  if (name.kind === 'decision') return ofDecision(name, document) ?? untold(name, document);
-  if (name.kind !== 'citation' || name.said === undefined) return undefined;
-  return ofDecision({ ...name.said, text: name.text, numbers: name.said.numbers ?? [] }, document);
+/** What a claim says of its decision: court, day, numbers, reports, name; in the citation and in the words around it. */
+export function identityOf(claim: Pick<Claim, 'name' | 'around'>, document: LegalDocument): Comparison[] {
+  const { name } = claim;
+  const said: Said | undefined =
+    name.kind === 'decision'
+      ? name
+      : name.kind === 'citation' && name.said !== undefined
+        ? { ...name.said, text: name.text, numbers: name.said.numbers ?? [] }
+        : undefined;
+  return [
+    ...(said === undefined
+      ? []
+      : [courtSaid(said, document), daySaid(said, document), ...numbersSaid(said, document)].flat()),
+    ...reportsSaid(said?.reports ?? [], document),
+    ...untold(name, document),
+    ...aroundSaid(claim, document),
+    ...euSaid(name, document),
+  ];
 }
 
 /** A decision that was told by its court and day alone, where the citation has a number too: it need not be the one. */
-function untold(name: Findable | NamedSet, document: LegalDocument): Outcome | undefined {
-  if (name.kind !== 'decision') return undefined;
+function untold(name: Findable | NamedSet, document: LegalDocument): Comparison[] {
+  if (name.kind !== 'decision') return [];
   const [remark] = remarksOnDecision(name, document, say.citations.where.library);
-  return remark && notChecked('no_ecli', remark.message);
+  return remark === undefined
+    ? []
+    : [open({ what: 'number', said: name.numbers.join(', ') }, 'no_ecli', remark.message)];
 }
 
 /** An opinion that is cited by its decision: `conclusie A-G X van 10 mei 1996 bij HR 26 maart 1997, ECLI:…`. */
 const OPINION_TO = /(?<!parket|generaal)\s(?:bij|voor|vóór|before)\s/iu;
 
-type Said = NonNullable<CitedName['said']> & { numbers: readonly string[] };
+type Said = Omit<NonNullable<CitedName['said']>, 'court'> & {
+  court?: string;
+  numbers: readonly string[];
+  text: string;
+};
 
-function ofDecision(
-  { text, court, courts, date, numbers, eu }: Omit<Said, 'court'> & { text: string; court?: string },
-  document: LegalDocument,
-): Outcome | undefined {
+/** What is cited is an opinion, by the decision that it was written for: day and number can be those of the opinion. */
+const isOpinionTo = ({ text, courts }: Pick<Said, 'text' | 'courts'>, { external_id: id }: LegalDocument): boolean =>
+  courts.includes('PHR') && courtOfDecision(id) === 'HR' && OPINION_TO.test(text);
+
+function courtSaid({ text, court, courts }: Said, document: LegalDocument): Comparison[] {
+  if (courts.length === 0) return [];
+  const statement: Statement = { what: 'court', said: court ?? courts[0]! };
   const code = courtOfDecision(document.external_id);
-  if (courts.includes('PHR') && code === 'HR' && OPINION_TO.test(text))
-    return notChecked('reading_unsure', say.verifying.opinionTo(document.external_id));
-  if (courts.length > 0 && courtName(code) !== undefined && !courts.includes(code))
-    return mismatch('court', court ?? courtName(courts[0]!) ?? courts[0]!, courtName(code) ?? code);
+  if (isOpinionTo({ text, courts }, document))
+    return [open(statement, 'reading_unsure', say.verifying.opinionTo(document.external_id))];
+  if (courtName(code) === undefined) return [notCompared(statement, say.verifying.courtUnknown(code))];
+  return [courts.includes(code) ? agrees(statement) : differs(statement, 'court', courtName(code) ?? code)];
+}
+
+function daySaid(said: Said, document: LegalDocument): Comparison[] {
+  const { date } = said;
+  if (date === undefined) return [];
+  const statement: Statement = { what: 'day', said: date };
+  if (isOpinionTo(said, document))
+    return [open(statement, 'reading_unsure', say.verifying.opinionTo(document.external_id))];
   const day = dayOf(document.decision_date);
-  if (date !== undefined && day !== undefined && day !== date) return mismatch('date', date, day);
+  if (day === undefined) return [notCompared(statement, say.verifying.noDayHere)];
+  return [day === date ? agrees(statement) : differs(statement, 'date', day)];
+}
+
+function numbersSaid({ numbers, eu }: Said, document: LegalDocument): Comparison[] {
+  const number = (said: string): Statement => ({ what: 'number', said });
   const cases = casesInTitle(document.title);
   if (cases.length > 0) {
     const read = (all: readonly string[]) => all.flatMap((one) => readEuCase(one, { old: true }) ?? []);
     const held = read(cases);
-    const cited = eu?.cases ?? [];
-    const isOther = cited.length > 0 && !read(cited).some((one) => held.some((each) => isSameCase(one, each)));
-    return isOther ? mismatch('number', cited.join(', '), cases.join(', ')) : undefined;
+    return (eu?.cases ?? []).map((one) =>
+      read([one]).some((cited) => held.some((each) => isSameCase(cited, each)))
+        ? agrees(number(one))
+        : differs(number(one), 'number', cases.join(', ')),
+    );
   }
   const own = numbersIn(document.title);
-  if (own.length === 0) return undefined;
+  const cited = (eu?.cases ?? []).length > 0 ? eu!.cases : numbers;
+  if (own.length === 0) return cited.map((one) => notCompared(number(one), say.verifying.noNumberHere));
   // `98/1312` is told from another number, and not from `98/1312/21500`, which begins with it.
-  const strangers = numbers.filter(
-    (number) => !own.some((one) => comparedNumbers(number, one) !== undefined || one.startsWith(`${bare(number)}/`)),
-  );
-  if (strangers.length === 0) return undefined;
-  // Of joined cases a register need not list all.
-  return strangers.length < numbers.length
-    ? notChecked('reading_unsure', say.verifying.otherNumbers(strangers.join(', '), own.join(', ')))
-    : mismatch('number', strangers.join(', '), own.join(', '));
+  const isOwn = (one: string): boolean =>
+    own.some((each) => comparedNumbers(one, each) !== undefined || each.startsWith(`${bare(one)}/`));
+  const isAnyOwn = cited.some(isOwn);
+  return cited.map((one) => {
+    if (isOwn(one)) return agrees(number(one));
+    // Of joined cases a register need not list all.
+    return isAnyOwn
+      ? open(number(one), 'number', say.verifying.otherNumbers(one, own.join(', ')), own.join(', '))
+      : differs(number(one), 'number', own.join(', '));
+  });
 }
 
 /** A case number without the words before it: `98/1312` of `AWB 98/1312`. */
 const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');
 
-/** What the words around a citation certainly say differently of its decision: a day on no calendar, another year. */
-export function mismatchAround(
-  { noDay, year, part }: WordsAround,
-  { decision_date: date }: LegalDocument,
-): Outcome | undefined {
-  const day = dayOf(date);
-  if (day === undefined) return undefined;
-  if (noDay !== undefined) return mismatch('date', noDay, day);
-  if (part !== undefined && !isOfPart(day, part)) return mismatch('date', part.written, day);
-  return year === undefined || day.startsWith(year) ? undefined : mismatch('date', year, day);
+/** Reports that the register of a decision does not list, while it lists others in that journal. */
+function reportsSaid(cited: readonly string[], { body, added }: LegalDocument): Comparison[] {
+  if (cited.length === 0) return [];
+  const own = reportsIn({ body, ...(added !== undefined && { added }) }).map(({ report }) => report);
+  const journalOf = (report: string): string => report.replace(/ \d{4}\/.*$/, '').toLowerCase();
+  return cited.map((report) => {
+    const statement: Statement = { what: 'number', said: report };
+    if (own.includes(report)) return agrees(statement);
+    const same = own.filter((one) => journalOf(one) === journalOf(report));
+    return same.length > 0
+      ? open(statement, 'number', say.verifying.otherReports(report, same.join(', ')))
+      : notCompared(statement, say.verifying.noReportHere);
+  });
 }
 
-/** A report that the register of a decision does not list, while it lists others in that journal. */
-function reportNotListed(name: Findable | NamedSet, text: Pick<LegalDocument, 'body' | 'added'>): Outcome | undefined {
-  const cited = (name.kind === 'decision' ? name.reports : name.kind === 'citation' ? name.said?.reports : []) ?? [];
-  if (cited.length === 0) return undefined;
-  const listed = reportsIn({ body: text.body, ...(text.added !== undefined && { added: text.added }) });
-  const own = listed.map(({ report }) => report);
-  const journalOf = (report: string): string => report.replace(/ \d{4}\/.*$/, '').toLowerCase();
-  for (const report of cited.filter((one) => !own.includes(one))) {
-    const same = own.filter((one) => journalOf(one) === journalOf(report));
-    if (same.length > 0) return notChecked('reading_unsure', say.verifying.otherReports(report, same.join(', ')));
+/** What the words around a citation say of its decision: a day on no calendar or another one, another court. */
+function aroundSaid({ name, around }: Pick<Claim, 'name' | 'around'>, document: LegalDocument): Comparison[] {
+  const { noDay, year, part, day: named, inSentence, court } = around;
+  const said = name.kind === 'citation' ? name.said : undefined;
+  const day = dayOf(document.decision_date);
+  const statement = (text: string): Statement => ({ what: 'day', said: text });
+  const found: Comparison[] = [];
+  if (day !== undefined) {
+    if (noDay !== undefined) found.push(differs(statement(noDay), 'date', day));
+    if (part !== undefined)
+      found.push(isOfPart(day, part) ? agrees(statement(part.written)) : differs(statement(part.written), 'date', day));
+    if (year !== undefined)
+      found.push(day.startsWith(year) ? agrees(statement(year)) : differs(statement(year), 'date', day));
+    if (named !== undefined)
+      found.push(
+        named === day || said?.date !== undefined
+          ? agrees(statement(named))
+          : open(statement(named), 'date', say.verifying.dayAround(named, day)),
+      );
+    if (inSentence !== undefined)
+      found.push(
+        isOfPart(day, inSentence)
+          ? agrees(statement(inSentence.written))
+          : open(statement(inSentence.written), 'date', say.verifying.dayAround(inSentence.written, day)),
+      );
   }
-  return undefined;
+  if (court !== undefined) {
+    const code = courtOfDecision(document.external_id);
+    const isOwn = court.codes.split(' ').some((one) => code.startsWith(one));
+    const isSaid = said?.court !== undefined || (said?.courts.length ?? 0) > 0;
+    const one: Statement = { what: 'court', said: court.words };
+    found.push(
+      isOwn || isSaid
+        ? agrees(one)
+        : open(one, 'court', say.verifying.courtAround(court.words, courtName(code) ?? code), courtName(code) ?? code),
+    );
+  }
+  return found;
 }
 
 /** A case that is told by its name: `C-434/16 (Nowak)`, `C-434/16, Nowak,`. */
 const CASE_NAME = /\bC-\d+\/\d\d\b\s?P?[,\s]*[(,]\s*[‘“']?(?<name>\p{Lu}\p{L}[^),;:]{1,80})/u;
 
-/** Why a decision that has all that its citation says can still be the wrong one; undefined where nothing says so. */
-export function doubtOf(
-  { name, around: { day: named, inSentence, court } }: { name: Findable | NamedSet; around: WordsAround },
-  { external_id: id, title, body, summary, added, decision_date: date }: LegalDocument,
-): Outcome | undefined {
-  const said = name.kind === 'citation' ? name.said : undefined;
-  const day = dayOf(date);
-  if (said?.date === undefined && named !== undefined && day !== undefined && named !== day)
-    return notChecked('reading_unsure', say.verifying.dayAround(named, day));
-  if (inSentence !== undefined && day !== undefined && !isOfPart(day, inSentence))
-    return notChecked('reading_unsure', say.verifying.dayAround(inSentence.written, day));
-  const code = courtOfDecision(id);
-  const isOther = court !== undefined && !court.codes.split(' ').some((one) => code.startsWith(one));
-  if (isOther && said?.court === undefined && (said?.courts.length ?? 0) === 0)
-    return notChecked('reading_unsure', say.verifying.courtAround(court.words, courtName(code) ?? code));
-  const report = reportNotListed(name, { body, added });
-  if (report !== undefined) return report;
-  if (name.kind !== 'citation') return undefined;
+/** Of a decision of the EU: whether its ECLI is that which is cited, and whether it is called so. */
+function euSaid(name: Findable | NamedSet, { external_id: id, title, body, summary }: LegalDocument): Comparison[] {
+  if (name.kind !== 'citation') return [];
   const [cited = ''] = name.externalIds;
   const whole = `${title}\n${summary}\n${body}`;
+  const found: Comparison[] = [];
   if (countryOfEcli(cited) === 'EU' && /^6/.test(id) && !whole.includes(cited))
-    return notChecked('no_ecli', say.verifying.ecliNotCompared(cited, id));
-  const words = CASE_NAME.exec(name.text)?.groups?.name?.match(/\p{L}{4,}/gu) ?? [];
-  if (casesInTitle(title).length === 0 || words.length === 0) return undefined;
+    found.push(open({ what: 'number', said: cited }, 'no_ecli', say.verifying.ecliNotCompared(cited, id)));
+  const called = CASE_NAME.exec(name.text)?.groups?.name;
+  const words = called?.match(/\p{L}{4,}/gu) ?? [];
+  if (called === undefined || casesInTitle(title).length === 0 || words.length === 0) return found;
   const folded = whole.toLowerCase();
-  return words.some((word) => folded.includes(word.toLowerCase()))
-    ? undefined
-    : notChecked('reading_unsure', say.verifying.nameAround(words.join(' '), title));
+  const statement: Statement = { what: 'name', said: called };
+  return [
+    ...found,
+    words.some((word) => folded.includes(word.toLowerCase()))
+      ? agrees(statement)
+      : open(statement, 'name', say.verifying.nameAround(words.join(' '), title), title),
+  ];
 }

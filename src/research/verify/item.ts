@@ -1,25 +1,41 @@
 /** A citation and what came of checking it, as programs read it; and how many of each verdict there are. */
 import type { Item } from '../../contract/answers/verify';
-import type { Verdict } from '../../contract/vocabulary';
+import type { Covers, Verdict } from '../../contract/vocabulary';
 import type { CitationInFile } from '../citations/in-files';
-import type { Checked } from './verdict';
+import { CHECKS, type Checked } from './verdict';
 
 export function itemOf({ basis: _, ...row }: CitationInFile, { held_as: heldAs, ...checked }: Checked): Item {
-  return { ...row, external_id: row.external_id ?? heldAs, ...checked };
+  return { ...row, external_id: row.external_id ?? heldAs, ...checked, checks: CHECKS };
 }
 
 /** The names of the fields of an item, in their order. */
 export const FIELDS = [
   ...(['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'kind', 'external_id', 'name'] as const),
-  ...(['law', 'article', 'pinpoint', 'verdict', 'reason', 'expected', 'found', 'in_force', 'detail', 'url'] as const),
+  ...([
+    'law',
+    'article',
+    'pinpoint',
+    'verdict',
+    'reason',
+    'covers',
+    'expected',
+    'found',
+    'in_force',
+    'detail',
+  ] as const),
+  ...(['url', 'sentence', 'source_text', 'compared', 'not_compared', 'checks'] as const),
 ];
 
-export type Counts = Record<Verdict | 'total', number>;
+export type Counts = Record<Verdict | Covers | 'total', number>;
 
-export const noCounts = (): Counts => ({ total: 0, confirmed: 0, mismatch: 0, not_found: 0, not_checked: 0 });
+export const noCounts = (): Counts => ({
+  ...{ total: 0, confirmed: 0, mismatch: 0, not_found: 0, not_checked: 0 },
+  ...{ exists: 0, quotation: 0 },
+});
 
 /** Counts one more. */
-export function counted(counts: Counts, verdict: Verdict): void {
+export function counted(counts: Counts, { verdict, covers }: Pick<Item, 'verdict' | 'covers'>): void {
   counts.total += 1;
   counts[verdict] += 1;
+  if (covers !== null) counts[covers] += 1;
 }

@@ -3,10 +3,8 @@ import { atPlaces, readStanding, type Standing, standingLines } from '../../cont
 import type { Span } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
 import { standingAt } from '../../contract/whose-words';
-import { say } from '../../messages';
 import type { Quotation } from './attached';
 import { compareQuotation } from './quotations';
-import { notChecked, type Outcome } from './verdict';
 
 const NOT_LAW: ReadonlySet<string> = new Set([
   'not_yet',
@@ -30,21 +28,21 @@ export function stateOf({ standing }: Pick<LegalDocument, 'standing'>, places: r
 }
 
 /**
- * A place that is not in a text, or words that are not, where a change that works back has them: not checked, since what the law reads with it
- * nobody has; undefined where no change has them.
+ * What a change that works back says of a place that is not in a text, or of words that are not: what the law reads with it nobody has. Undefined
+ * where no change has them.
  */
 export function inChange(
   { standing }: Pick<LegalDocument, 'standing'>,
   places: readonly string[],
   quotations: readonly Quotation[],
-): Outcome | undefined {
+): string | undefined {
   const isNamed = ({ place }: Standing): boolean => place !== undefined && places.length > 0;
   const isQuoted = ({ text: changed = '' }: Standing): boolean =>
     quotations.some(({ text, tie }) => tie !== 'near' && compareQuotation(text, changed).kind === 'same');
   const found = changesAt(standing, places).filter(
     (one) => one.text !== undefined && (quotations.length === 0 ? isNamed(one) : isQuoted(one)),
   );
-  return found.length === 0 ? undefined : notChecked('in_force', standingLines(found).join(' '));
+  return found.length === 0 ? undefined : standingLines(found).join(' ');
 }
 
 /** What stands in the place of a text: the words of its editors. */
@@ -54,21 +52,20 @@ const isQuotedOf =
     said !== '' && tie !== 'near' && compareQuotation(text, said).kind === 'same';
 
 /**
- * Where what is cited has no words of the law: not checked, and why; undefined where it has, or nothing says that it has not.
+ * What the file says of what is cited, where that has no words of the law; undefined where it has, or nothing says that it has not.
  *
- * @param spans the places that are cited; none for the whole, which is there whatever its state (`in_force` tells that).
+ * @param spans the places that are cited; none for the whole, of which the standing of its own is asked.
  */
 export function notLaw(
   { body, parts, standing: sent }: Pick<LegalDocument, 'body' | 'parts' | 'standing'>,
   spans: readonly Span[],
   quotations: readonly Quotation[],
-): Outcome | undefined {
+): Standing | undefined {
   const told = readStanding(sent).filter(({ code }) => NOT_LAW.has(code));
   const [cited] = spans
     .flatMap(({ start }) => standingAt(parts, start) ?? [])
     .flatMap((part) => told.filter((one) => isOf(one, part, body)));
-  const found = cited ?? told.find((one) => quotations.some(isQuotedOf(one)));
-  return found && notChecked('in_force', say.standing.line(found));
+  return told.find(({ place }) => place === undefined) ?? cited ?? told.find((one) => quotations.some(isQuotedOf(one)));
 }
 
 /** Whether a standing is that of a part: of its state, with the words that it has. */

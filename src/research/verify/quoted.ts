@@ -4,7 +4,7 @@ import type { LegalDocument } from '../../contract/types';
 import { say } from '../../messages';
 import type { Quotation } from './attached';
 import { type Compared, compareQuotation, isTranslated } from './quotations';
-import { mismatch, notChecked, type Outcome } from './verdict';
+import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
 /** As much of a quotation has to stand there for it to be of that text where nothing else says so. */
 const ALIKE_UNSAID = 0.75;
@@ -19,50 +19,52 @@ function partAt({ parts = [] }: LegalDocument, offset: number): string {
   return smallest === undefined ? '' : `${smallest.kind} ${smallest.number}`.trim();
 }
 
-/** A quotation that does not stand in the place that is cited for it; undefined where it does. */
-function elsewhere({ text, tie }: Quotation, document: LegalDocument, spans: readonly Span[]): Outcome | undefined {
-  if (spans.length === 0 || tie === 'near') return undefined;
+const statementOf = ({ text }: Quotation): Statement => ({ what: 'words', said: text });
+
+/** A quotation that stands in the text, held against the places that are cited for it. */
+function inPlace({ text, tie }: Quotation, at: number, document: LegalDocument, spans: readonly Span[]): Comparison {
+  const statement: Statement = { what: 'words', said: text };
+  const where = partAt(document, at);
+  if (spans.length === 0 || tie === 'near') return agrees(statement, { found: where || null });
   const cited = spans.map(({ start, end }) => document.body.slice(start, end)).join('\n\n');
-  if (compareQuotation(text, cited).kind === 'same') return undefined;
-  const inBody = compareQuotation(text, document.body);
-  const where = inBody.kind === 'same' ? partAt(document, inBody.start) : '';
+  if (compareQuotation(text, cited).kind === 'same') return agrees(statement, { found: where || null });
   const detail = say.verifying.quotedElsewhere(where);
   // Where a part ends is known of those that are marked.
-  return isRecognised(document) || inBody.kind !== 'same'
-    ? notChecked('quotation', detail)
-    : mismatch('quotation', text, where, detail);
+  return isRecognised(document)
+    ? open(statement, 'quotation', detail, where || null)
+    : differs(statement, 'quotation', where, detail);
 }
 
-function outcomeOf({ text, tie }: Quotation, compared: Compared, { body }: LegalDocument): Outcome | undefined {
-  if (compared.kind === 'same') return undefined;
+/** A quotation that does not stand in the text. */
+function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'same' }>, body: string): Comparison {
+  const { text, tie } = quotation;
+  const statement = statementOf(quotation);
   const { quotedOtherwise, quotedTranslated, notQuoted, perhapsQuoted } = say.verifying;
   if (compared.kind === 'other' && (tie === 'said' || compared.alike >= ALIKE_UNSAID))
-    return mismatch('quotation', text, compared.text, quotedOtherwise);
-  if (tie === 'near') return undefined;
-  if (tie === 'beside') return notChecked('quotation', perhapsQuoted);
+    return differs(statement, 'quotation', compared.text, quotedOtherwise);
+  if (tie === 'near') return notCompared(statement, perhapsQuoted);
+  if (tie === 'beside') return open(statement, 'quotation', perhapsQuoted);
   return isTranslated(text, body)
-    ? notChecked('quotation', quotedTranslated)
-    : mismatch('quotation', text, '', notQuoted);
+    ? open(statement, 'language', quotedTranslated)
+    : differs(statement, 'quotation', '', notQuoted);
 }
 
 /**
- * What is wrong with the first quotation that does not stand there; undefined where all do. Words that nothing ascribes
- * to the source count where most of them stand in it: then they are its words, changed.
+ * What comes of comparing a quotation with the text that it is said to be of. Words that nothing ascribes to the source count where most of them
+ * stand in it: then they are its words, changed.
  *
- * @param spans the places that are cited; none for the whole. @param isOther another text of the same has some of them
- * otherwise: in this one all have to stand.
+ * @param spans the places that are cited; none for the whole.
  */
-export function quotationsIn(
-  quotations: readonly Quotation[],
-  document: LegalDocument,
-  spans: readonly Span[],
-  isOther: boolean,
-): Outcome | undefined {
-  const whole = `${document.summary}\n\n${document.body}`;
-  const found = quotations.flatMap((quotation) => {
-    const compared = compareQuotation(quotation.text, whole);
-    if (isOther && compared.kind !== 'same') return mismatch('quotation', quotation.text, '');
-    return outcomeOf(quotation, compared, document) ?? elsewhere(quotation, document, spans) ?? [];
-  });
-  return found.find(({ verdict }) => verdict === 'mismatch') ?? found[0];
+export function wordsIn(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): Comparison {
+  // Words of the summary are not those of the text, and stand in no place of it.
+  const compared = compareQuotation(quotation.text, document.body);
+  if (compared.kind === 'same') return inPlace(quotation, compared.start, document, spans);
+  const inSummary = compareQuotation(quotation.text, document.summary);
+  if (inSummary.kind === 'same' && spans.length === 0)
+    return agrees(statementOf(quotation), { found: say.verifying.inSummary });
+  return notThere(
+    quotation,
+    compared.kind === 'absent' && inSummary.kind === 'other' ? inSummary : compared,
+    document.body,
+  );
 }

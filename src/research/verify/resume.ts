@@ -12,7 +12,7 @@ import { yieldToEventLoop } from '../../platform/yield';
 import type { CitationInFile } from '../citations/in-files';
 import { FIELDS } from './item';
 import { itemsOfReport, NoReport } from './report-items';
-import { CUT_SHORT } from './verdict';
+import { CHECKS, CUT_SHORT } from './verdict';
 
 const PLACE = ['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'name'] as const;
 const keyOf = (row: Pick<CitationInFile, (typeof PLACE)[number]>): string =>
@@ -30,8 +30,17 @@ const isInForce = (value: unknown): boolean => {
   return [day, basis, answer].every((one) => isPlain(one) && one !== undefined) && Object.keys(more).length === 0;
 };
 
-/** An item as lks prints it; undefined for anything else. */
-function readItem(bytes: Buffer): Item | undefined {
+const COMPARISON_KEYS = ['what', 'said', 'answer', 'reason', 'found', 'detail'];
+
+const areComparisons = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((one: unknown) => {
+    const keys = Object.keys(Object(one));
+    return keys.length === COMPARISON_KEYS.length && COMPARISON_KEYS.every((key) => isPlain(Object(one)[key]));
+  });
+
+/** An item as lks prints it; `older`: one by other rules than today's; undefined for anything else. */
+function readItem(bytes: Buffer): Item | 'older' | undefined {
   let told: unknown;
   try {
     told = JSON.parse(bytes.toString('utf8'));
@@ -39,7 +48,14 @@ function readItem(bytes: Buffer): Item | undefined {
     return undefined;
   }
   const all = Object(told) as Record<string, unknown>;
-  const isOurs = FIELDS.every((key) => isPlain(all[key]) || (key === 'in_force' && isInForce(all[key])));
+  if (all.checks !== CHECKS && VERDICTS.includes(all.verdict as Item['verdict']) && typeof all.text === 'string')
+    return 'older';
+  const isOurs = FIELDS.every(
+    (key) =>
+      isPlain(all[key]) ||
+      (key === 'in_force' && isInForce(all[key])) ||
+      ((key === 'compared' || key === 'not_compared') && areComparisons(all[key])),
+  );
   if (!isOurs || typeof all.text !== 'string' || typeof all.name !== 'string' || typeof all.file !== 'string')
     return undefined;
   const item = Object.fromEntries(Object.entries(all).filter(([key]) => NAMES.has(key))) as unknown as Item;
@@ -185,6 +201,7 @@ export class Earlier {
     let all = 0;
     let isCut = false;
     let isOther = false;
+    let older = 0;
     let day: DayAsked = 'unknown';
     const depending = new Numbers();
     const wrongKind = against.backend.kind === 'hosted' ? OF_KIND.library : OF_KIND.service;
@@ -203,6 +220,10 @@ export class Earlier {
       const item = readItem(found.bytes);
       if (item === undefined) throw new NoReport();
       all += 1;
+      if (item === 'older') {
+        older += 1;
+        continue;
+      }
       if (CUT_SHORT.includes(item.reason) || item.reason === wrongKind) continue;
       if (against.live && AT_PUBLISHERS.includes(item.reason)) continue;
       day = dayIn(item, day);
@@ -214,6 +235,7 @@ export class Earlier {
     // Nothing whole in what was cut off is no report.
     if (isCut && all === 0) throw new NoReport();
     if (isCut) note(say.verifying.cutOff(shown, all));
+    if (older > 0) note(say.verifying.otherRules(shown, older));
     const order = Uint32Array.from({ length: this.#hashes.length }, (_, index) => index);
     // Where no item tells the day, that of this run is taken for it, but where it makes something missing.
     const byDay =
@@ -246,7 +268,7 @@ export class Earlier {
       if (this.#hashes.at(index) !== hash) return undefined;
       if (this.#taken[index] === 1) continue;
       const item = readItem(await this.#read(index));
-      if (item === undefined || keyOf(item) !== key) continue;
+      if (item === undefined || item === 'older' || keyOf(item) !== key) continue;
       this.#taken[index] = 1;
       this.#count += 1;
       return item;

@@ -11,10 +11,11 @@ import { currentDate, monotonicMs } from '../../platform/clock';
 import { yieldToEventLoop } from '../../platform/yield';
 import { type CitationInFile, citationsOfText } from '../citations/in-files';
 import { Authorities } from './authority';
+import { claimOf } from './claim';
 import { stockOfService } from './service-laws';
 import { LatestDay } from './times';
 import { type Checked, CUT_SHORT, cutShort, NOT_CHECKED } from './verdict';
-import { claimOf, verify } from './verify';
+import { verify } from './verify';
 
 export interface CheckedCitation {
   row: CitationInFile;

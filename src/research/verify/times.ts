@@ -1,7 +1,24 @@
 /** What the words around a citation say of the day whose text is meant. Pure. */
 
+import type { InForce } from '../../contract/answers/verify';
 import { ecliAt, ecliParts } from '../../law/registers/ecli';
 import { dayAt } from '../../law/text/cited-date';
+
+/** What is asked beside the text. */
+export interface Asked {
+  /** `--at`: the day of the text that is checked. */
+  at: string | undefined;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** The latest day that the text names, which it cannot be older than; empty where it names none. */
+  latest: string;
+}
+
+/** The day whose text is meant, and who says so. */
+export interface DayMeant {
+  day: string | undefined;
+  basis: InForce['basis'];
+}
 
 /** Behind a citation, within its clause, words before the day whose text is meant. */
 const ON =

@@ -2,95 +2,53 @@
  * Checks one citation: whether it exists, is the one that is meant, and has those places and words. Never which law
  * applies. Its walk:
  *
- * | step      | where                                      | what comes of it                                    |
- * |-----------|--------------------------------------------|-----------------------------------------------------|
- * | read      | `texts/open.ts`                            | a file in pieces of text, with their places         |
- * | named     | `citations/in-files.ts`                    | `Cited`: what it names, the words around it         |
- * | claimed   | `claimOf`; attached, words-around, times   | `Claim`: also its quotations and the day meant      |
- * | looked up | `authority.ts` (`--live`: `publishers.ts`) | `Held`, its texts; or `NotHeld`, and why            |
- * | compared  | `ofHeld`: `identity.ts`, `quoted.ts`, here | `mismatch(…)`: court, day, number; words; place     |
- * | verdict   | `verify`                                   | `Checked`: what rests on a guess is `notChecked(…)` |
+ * | step      | where                                      | what comes of it                                      |
+ * |-----------|--------------------------------------------|-------------------------------------------------------|
+ * | read      | `texts/open.ts`                            | a file in pieces of text, with their places           |
+ * | named     | `citations/in-files.ts`                    | `Cited`: what it names, the words around it           |
+ * | claimed   | `claim.ts`; attached, words-around, times  | `Claim`: its statements, before anything is looked up |
+ * | looked up | `authority.ts` (`--live`: `publishers.ts`) | `Held`, its texts; or `NotHeld`, and why              |
+ * | compared  | here; `identity.ts`, `quoted.ts`, `force.ts` | a `Comparison` for each statement                   |
+ * | verdict   | `verdict.ts`                               | `fold`: `Checked`                                     |
  *
  * `checking.ts` does this for files (`lks verify`), `text.ts` for a text that was sent (service, assistant).
  */
 
-import type { InForce } from '../../contract/answers/verify';
-import { isKnownOn, tellsNameOn, versionOn } from '../../contract/dates';
+import { tellsNameOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
-import type { Findable, NamedSet } from '../../contract/name';
+import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
 import { isTakenBack } from '../../contract/standing';
 import type { Span } from '../../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../../contract/types';
 import { courtOfDecision } from '../../law/decisions/courts';
 import { citeName, nameInText } from '../../law/laws/laws';
 import { MOST_PLACES } from '../../law/places/pinpoints';
-import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { withPinpoints } from '../../lookup/shown-pinpoints';
 import { say } from '../../messages';
-import type { CitationInFile, Cited } from '../citations/in-files';
+import type { CitationInFile } from '../citations/in-files';
 import { lawInTitle } from '../cite/dutch';
-import { type Quotation, quotationsAt } from './attached';
 import type { Authorities, Held, NotHeld, Text } from './authority';
-import { doubtOf, identityOf, mismatchAround } from './identity';
-import { inChange, notLaw, stateOf } from './not-law';
+import { type Claim, citedIn, isFormer } from './claim';
+import { forceOf, inForceOf, textOn } from './force';
+import { identityOf } from './identity';
+import { inChange } from './not-law';
 import { compareQuotation } from './quotations';
-import { isRecognised, quotationsIn } from './quoted';
-import { dayNamed, mayBeEarlier } from './times';
-import { type Checked, CONFIRMED, mismatch, notChecked, type Outcome } from './verdict';
-import { type WordsAround, wordsAroundDecision, wordsAroundLaw } from './words-around';
+import { isRecognised, wordsIn } from './quoted';
+import type { Asked, DayMeant } from './times';
+import {
+  agrees,
+  type Checked,
+  type Comparison,
+  differs,
+  fold,
+  joined,
+  notCompared,
+  open,
+  type Statement,
+} from './verdict';
 
-/** What is asked beside the text. */
-export interface Asked {
-  /** `--at`. */
-  at: string | undefined;
-  /** `YYYY-MM-DD`. */
-  today: string;
-  /** The latest day that the text names, which it cannot be older than; empty where it names none. */
-  latest: string;
-}
-
-/** A citation with what the words around it say, without the words: of a long text many are held at a time. */
-export interface Claim {
-  row: CitationInFile;
-  name: FoundCitation['name'];
-  basis: FoundCitation['basis'];
-  /** What it is said to say. */
-  quotations: readonly Quotation[];
-  /** The day whose text the words behind it mean. */
-  day: string | undefined;
-  /** Its list has more places than are read. */
-  hasMore?: true;
-  /** The words around it say that a text of before can be meant. */
-  mayBeEarlier: boolean;
-  /** What they say beside what it was read as. */
-  around: WordsAround;
-}
-
-/** Whether the text that is named has been replaced: `art. 7:248 BW (oud)`. */
-const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
-
-/** What is to be checked of a citation. */
-export function claimOf({ row, found: { name, basis, hasMore }, before, after, below, noted }: Cited): Claim {
-  const claim: Claim = {
-    row,
-    name,
-    basis,
-    quotations: quotationsAt(before, after, { below, noted }),
-    day: dayNamed(after),
-    ...(hasMore && { hasMore }),
-    mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
-    around:
-      row.kind === 'decision'
-        ? wordsAroundDecision(before)
-        : wordsAroundLaw(before, after, row.article === null && name.kind === 'citation'),
-  };
-  // A part of a string keeps all of it in memory: what is read anew is by itself.
-  return JSON.parse(JSON.stringify(claim)) as Claim;
-}
-
-/** The day whose text is meant, and who says so. */
-function dayMeant({ name, day: named }: Claim, { at }: Asked): { day: string | undefined; basis: InForce['basis'] } {
+function dayMeant({ name, day: named }: Claim, { at }: Asked): DayMeant {
   const day = ('day' in name ? name.day : undefined) ?? named;
   if (day !== undefined) return { day, basis: 'text' };
   return at === undefined ? { day: undefined, basis: 'none' } : { day: at, basis: 'flag' };
@@ -100,31 +58,31 @@ function dayMeant({ name, day: named }: Claim, { at }: Asked): { day: string | u
 export async function verify(claim: Claim, authorities: Authorities, asked: Asked): Promise<Checked> {
   const meant = dayMeant(claim, asked);
   const authority = await authorities.of(claim.name, meant.day);
-  if (authority.kind === 'absent')
+  if (authority.kind === 'absent') {
+    const made = [ofAbsent(authority, claim, meant.day, asked), ...unread(claim)];
     return {
-      ...notCheckedIfInferred(claim, ofAbsent(authority, claim, meant.day, asked)),
+      ...fold(claim.statements, made.map(ifInferred(claim))),
       in_force: null,
       url: null,
       held_as: null,
+      sentence: claim.sentence,
+      source_text: null,
     };
-  const outcome = notCheckedIfInferred(
-    claim,
-    withSurroundingWords(claim, await ofHeld(authority, claim, meant.day, asked)),
-  );
+  }
+  const { made, sourceText } = await ofHeld(authority, claim, meant, asked);
+  const outcome = fold(claim.statements, [...made, ...unread(claim)].map(ifInferred(claim)));
   const validity = authority.validity ?? (meant.day === undefined ? undefined : await authority.days?.());
   const isTodays = authority.days !== undefined;
   const isOther = isTodays && validity !== undefined && textOn(validity, meant.day) !== textOn(validity, asked.today);
-  const told = [
-    outcome.detail,
-    meant.day === undefined && validity ? lifeOf(validity) : '',
-    isOther ? say.verifying.textOfToday : '',
-  ];
+  const told = [outcome.detail, isOther ? say.verifying.textOfToday : ''];
   return {
     ...outcome,
-    detail: told.filter(Boolean).join(' '),
-    in_force: validity === undefined ? null : inForce(isTodays ? ofToday(validity, asked.today) : validity, meant),
+    detail: joined(told),
+    in_force: validity === undefined ? null : inForceOf(isTodays ? ofToday(validity, asked.today) : validity, meant),
     url: authority.url === '' ? null : authority.url,
     held_as: authority.externalId,
+    sentence: claim.sentence,
+    source_text: sourceText,
     ...namesOnDay(claim, authority.validity, meant.day),
   };
 }
@@ -144,50 +102,29 @@ function namesOnDay(
   return { law, name: `${row.name.slice(0, row.name.length - today.length)}${law}` };
 }
 
-const textOn = ({ versions }: Validity, day: string | undefined): TextVersion | undefined =>
-  day === undefined ? undefined : versionOn(versions, day);
-
 /** The days of the text of today alone: a service gives no other. */
 const ofToday = (validity: Validity, today: string): Validity => ({
   ...validity,
   versions: [textOn(validity, today) ?? []].flat(),
 });
 
-function inForce({ versions }: Validity, { day, basis }: ReturnType<typeof dayMeant>): InForce {
-  if (day === undefined) return { day: null, basis, answer: 'unknown' };
-  const version = versionOn(versions, day);
-  const isBefore = versions.length > 0 && versions.every(({ from }) => from !== '' && from > day);
-  const isKnown = version !== undefined && isKnownOn(version, day);
-  const isIn = isKnown && (version.state === 'in force' || version.state === 'past' || version.state === 'held');
-  return { day, basis, answer: isIn ? 'yes' : isKnown || isBefore ? 'no' : 'unknown' };
-}
-
-/** Between which days the texts are that are known. */
-function lifeOf({ versions }: Validity): string {
-  const days = versions.map(({ from }) => from).filter((from) => from !== '');
-  if (days.length === 0) return '';
-  const last = versions.at(-1)!;
-  return say.verifying.life(days.sort()[0]!, last.to, last.to === '' ? last.known_to : undefined);
-}
-
 /** A law inferred from an earlier citation (`artikel 3 van de wet`) can be another one: it is never flagged. */
-function notCheckedIfInferred({ basis }: Claim, outcome: Outcome): Outcome {
-  const isFlagged = outcome.verdict === 'mismatch' || outcome.verdict === 'not_found';
-  return basis === 'last' && isFlagged
-    ? notChecked(
-        'reading_unsure',
-        `${say.verifying.unsure} ${outcome.found ?? ''} ${outcome.detail}`.trim().replace(/ +/g, ' '),
-      )
-    : outcome;
-}
+const ifInferred =
+  ({ basis }: Claim) =>
+  (one: Comparison): Comparison =>
+    basis === 'last' && one.answer === 'differs'
+      ? open(one, 'reading_unsure', joined([say.verifying.unsure, one.found ?? '', one.detail]))
+      : one;
 
-/** Where the words around a law or an article say more than was read, it is not checked. */
-function withSurroundingWords({ hasMore, around: { lawOf, place } }: Claim, outcome: Outcome): Outcome {
-  if (outcome.verdict !== 'confirmed') return outcome;
-  if (hasMore) return notChecked('reading_unsure', say.texts.morePlaces('', MOST_PLACES));
-  if (place !== undefined) return notChecked('reading_unsure', say.verifying.placeNotRead(place));
-  return lawOf === undefined ? outcome : notChecked('reading_unsure', say.verifying.lawOfYear(lawOf));
-}
+/** What the words around a law say that could not be read for sure. */
+const unread = ({ statements, around: { lawOf, place } }: Claim): Comparison[] =>
+  statements.flatMap((one) => {
+    if (one.what === 'statement') return [notCompared(one, say.verifying.statementNotCompared)];
+    if (one.what !== 'reading') return [];
+    if (one.said === place) return [open(one, 'reading_unsure', say.verifying.placeNotRead(place))];
+    if (one.said === lawOf) return [open(one, 'reading_unsure', say.verifying.lawOfYear(lawOf))];
+    return [open(one, 'reading_unsure', say.texts.morePlaces('', MOST_PLACES))];
+  });
 
 /**
  * Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are;
@@ -204,81 +141,174 @@ function canBeEarlier(
   return isSaid || (latest !== '' && since !== '' && latest < since);
 }
 
-function ofAbsent(authority: NotHeld, claim: Claim, day: string | undefined, asked: Asked): Outcome {
+const existsIn = ({ statements }: Claim): Statement => statements.find(({ what }) => what === 'exists')!;
+
+function ofAbsent(authority: NotHeld, claim: Claim, day: string | undefined, asked: Asked): Comparison {
   const { verdict, reason, detail, since, found = null } = authority;
+  const statement = existsIn(claim);
   if (verdict === 'not_found' && since !== undefined && canBeEarlier(claim, since, day, asked))
-    return notChecked('earlier_texts', `${detail} ${say.verifying.earlier(since)}`);
-  return { verdict, reason, expected: null, found, detail };
+    return open(statement, 'earlier_texts', `${detail} ${say.verifying.earlier(since)}`);
+  if (verdict === 'not_checked') return open(statement, reason, detail, found);
+  return differs(statement, reason, found, detail);
 }
 
-async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: Asked): Promise<Outcome> {
-  const { name, quotations, around } = claim;
-  let doubt: Outcome | undefined;
-  let missing: { error: LksError; text: Text } | undefined;
-  let differing: { outcome: Outcome } | undefined;
-  let changed: Outcome | undefined;
-  let since = '';
-  let isFirst = true;
-  for await (const text of held.texts(day)) {
-    if (isFirst) {
-      const identity = identityOf(name, text.document) ?? mismatchAround(around, text.document);
-      if (identity !== undefined) return identity;
-      doubt = doubtOf(claim, text.document);
-      const gone = ofTakenBack(claim, text.document);
-      if (gone !== undefined) return gone;
-    }
-    isFirst = false;
-    if (isTextless(text.document)) {
-      const outcome = ofTextless(claim, text.document);
-      return outcome.verdict === 'confirmed' ? (doubt ?? outcome) : outcome;
-    }
-    since = text.version?.from ?? '';
-    const places = placesIn(name, text.document);
-    if (places instanceof LksError) {
-      missing ??= { error: places, text };
-      changed ??= inChange(text.document, citedIn(name), quotations);
-    } else {
-      const quoted = quotationsIn(quotations, text.document, places.spans, differing !== undefined);
-      if (quoted === undefined) {
-        if (places.not !== '') return notChecked('structure_unknown', places.not);
-        const outcome = doubt ?? notLaw(text.document, places.spans, quotations);
-        return outcome ?? { ...CONFIRMED, detail: stateOf(text.document, citedIn(name)) };
-      }
-      differing ??= { outcome: quoted };
-      changed ??= quoted.verdict === 'mismatch' ? inChange(text.document, citedIn(name), quotations) : undefined;
-    }
-    // The text of the day that is meant is here: no other one counts.
-    if (day !== undefined && text.version !== undefined && isKnownOn(text.version, day)) break;
+/** What was made of a citation that is held, and what the source has there. */
+interface Made {
+  made: Comparison[];
+  sourceText: string | null;
+}
+
+async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): Promise<Made> {
+  const texts = held.texts(meant.day);
+  const first = await texts.next();
+  if (first.done === true) return { made: await withoutTexts(held, claim), sourceText: null };
+  const text = first.value;
+  const { document } = text;
+  const exists = agrees(existsIn(claim));
+  const identity = identityOf(claim, document);
+  const gone = ofTakenBack(claim, document) ?? (isTextless(document) ? ofTextless(claim, document) : undefined);
+  if (gone !== undefined) return { made: [exists, ...identity, ...gone], sourceText: null };
+  const found = compareText(claim, document);
+  const placed = await elsewhereInTime(held, claim, { text, texts, found, meant, asked });
+  const force = await forceOf(held, claim, { text, spans: found.spans, meant, asked });
+  return { made: [exists, ...identity, ...force, ...placed], sourceText: sourceTextOf(document, found) };
+}
+
+/** Characters of the source that are shown of a place. */
+const SHOWN = 400;
+
+function sourceTextOf({ body }: LegalDocument, { spans, made }: TextCompared): string | null {
+  const quoted = made.find(({ what, answer, found }) => what === 'words' && answer === 'differs' && found);
+  if (quoted?.found) return null;
+  const [span] = spans;
+  return span === undefined ? null : body.slice(span.start, Math.min(span.end, span.start + SHOWN)).trim();
+}
+
+/** What came of the places and the words in one text. */
+interface TextCompared {
+  made: Comparison[];
+  spans: readonly Span[];
+}
+
+function compareText(claim: Claim, document: LegalDocument): TextCompared {
+  const places = pinpointsOf(claim.name).map((one) => placeIn(claim.name, one, document));
+  const spans = places.flatMap((one) => one.spans);
+  const words = claim.quotations.map((one) => wordsIn(one, document, spans));
+  return { made: [...places.map(({ made }) => made), ...words], spans };
+}
+
+/** A place that is cited, in a text. */
+function placeIn(
+  name: Findable | NamedSet,
+  pinpoint: Pinpoint,
+  document: LegalDocument,
+): { made: Comparison; spans: readonly Span[] } {
+  const statement: Statement = { what: 'place', said: pinpoint.text };
+  try {
+    const { pinpoints, remarks } = withPinpoints({ ...name, pinpoints: [pinpoint] }, document, { unchecked: '' });
+    const not = remarks.map(({ message }) => message.trim()).join(' ');
+    const spans = pinpoints.flatMap((one) => one.spans);
+    return { made: not === '' ? agrees(statement) : open(statement, 'structure_unknown', not), spans };
+  } catch (error) {
+    if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+    return { made: placeMissing(statement, error, document), spans: [] };
   }
-  if (isFirst && isFormer(name)) return notChecked('earlier_texts', say.verifying.formerNotHere);
-  if (isFirst)
-    return ofTakenBack(claim, { standing: held.standing, external_id: held.externalId }) ?? withoutTexts(name);
-  const last = changed ?? differing?.outcome ?? placeMissing(name, missing!);
-  if (last.verdict === 'not_checked' || held.hasAll) return last;
+}
+
+function placeMissing(statement: Statement, error: LksError, document: LegalDocument): Comparison {
+  if (error.code === 'pinpoint_not_published') return open(statement, 'not_published', error.message);
+  if (error.code !== 'pinpoint_not_found') return open(statement, 'structure_unknown', error.message);
+  // Parts that lks recognised, and no publisher marked, can be wrong; in EU acts unnumbered paragraphs are counted too.
+  if (isRecognised(document) || countsUnnumbered(document)) return open(statement, 'structure_unknown', error.message);
+  return differs(statement, 'pinpoint', error.message);
+}
+
+const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boolean =>
+  /^\d/.test(id) && !parts.some(({ kind, number }) => kind === 'lid' && number !== '');
+
+/** What differs in the text that decides, held against the other texts of the same: that it stood there, and when. */
+async function elsewhereInTime(
+  held: Held,
+  claim: Claim,
+  {
+    text: { document, version },
+    texts,
+    found,
+    meant: { day },
+    asked,
+  }: { text: Text; texts: AsyncGenerator<Text>; found: TextCompared; meant: DayMeant; asked: Asked },
+): Promise<Comparison[]> {
+  const isWrong = ({ answer, what }: Comparison): boolean =>
+    answer === 'differs' || (answer === 'open' && what === 'words');
+  if (!found.made.some(isWrong)) return found.made;
+  const changed = inChange(document, citedIn(claim.name), claim.quotations);
+  if (changed !== undefined)
+    return found.made.map((one) => (one.answer === 'differs' ? open(one, 'in_force', changed) : one));
+  const stood = new Map<string, TextVersion>();
+  let since = version?.from ?? '';
+  for await (const other of texts) {
+    since = other.version?.from ?? since;
+    for (const one of compareText(claim, other.document).made)
+      if (one.answer === 'agrees' && other.version !== undefined && !stood.has(`${one.what} ${one.said}`))
+        stood.set(`${one.what} ${one.said}`, other.version);
+    if (found.made.filter(isWrong).every(({ what, said }) => stood.has(`${what} ${said}`))) break;
+  }
   const first = held.days === undefined ? since : firstDay(await held.days(), asked.today);
-  if (!canBeEarlier(claim, first, day, asked)) return last;
-  const earlier = first === undefined ? say.verifying.noDays : say.verifying.earlier(first);
-  return notChecked('earlier_texts', `${last.detail} ${earlier}`.trim());
+  const mayBeOther = !held.hasAll && canBeEarlier(claim, first, day, asked);
+  return found.made.map((one) => {
+    if (!isWrong(one)) return one;
+    const then = stood.get(`${one.what} ${one.said}`);
+    const isMeant = day === undefined && claim.mayBeEarlier;
+    if (then !== undefined) {
+      const detail = say.verifying.stoodThere(then.from, then.to);
+      if (isMeant) return agrees(one, { detail });
+      return differs(one, one.what === 'place' ? 'pinpoint' : 'quotation', one.found, detail);
+    }
+    if (!mayBeOther) return one;
+    const earlier = first === undefined ? say.verifying.noDays : say.verifying.earlier(first);
+    return open(one, 'earlier_texts', joined([one.detail, earlier]));
+  });
 }
 
 /** The first day of the text of today; undefined where nobody says it. */
 const firstDay = (validity: Validity | undefined, today: string): string | undefined =>
-  (validity && versionOn(validity.versions, today)?.from) || undefined;
+  (validity && textOn(validity, today)?.from) || undefined;
+
+/** A law that is cited as a whole, of which no text is asked: it is there; a place in it, or in a set of its articles, is not looked for. */
+async function withoutTexts(held: Held, claim: Claim): Promise<Comparison[]> {
+  const exists = existsIn(claim);
+  if (isFormer(claim.name)) return [open(exists, 'earlier_texts', say.verifying.formerNotHere)];
+  const gone = ofTakenBack(claim, { standing: held.standing, external_id: held.externalId });
+  if (gone !== undefined) return [agrees(exists), ...gone];
+  return [
+    agrees(exists),
+    ...claim.statements.flatMap((one) => {
+      if (one.what === 'place') return [open(one, 'structure_unknown', say.verifying.placeOfWhole)];
+      if (one.what === 'words') return [notCompared(one, say.verifying.wordsOfWhole)];
+      return one.what === 'in_force' ? [notCompared(one, '')] : [];
+    }),
+  ];
+}
 
 /**
  * What its publisher took back. That it has it no more is its answer, and another one than what the text says: a mismatch. Of one that it
  * still lists, and gives no text of, only what stands in the text was not compared.
  */
 function ofTakenBack(
-  { name, quotations }: Claim,
-  { standing = [], external_id: id }: Pick<LegalDocument, 'external_id'> & { standing?: Held['standing'] },
-): Outcome | undefined {
+  { statements }: Claim,
+  { standing = [] }: Pick<LegalDocument, 'external_id'> & { standing?: Held['standing'] },
+): Comparison[] | undefined {
   const said = standing.find((one) => isTakenBack([one]));
   if (said === undefined) return undefined;
   const detail = say.standing.line(said);
-  if (said.code !== 'text_withdrawn') return mismatch('withdrawn', id, say.standing.mark(said), detail);
-  const isBare = pinpointsOf(name).length === 0 && quotations.every(({ tie }) => tie === 'near');
-  return isBare ? { ...CONFIRMED, detail } : notChecked('withdrawn', detail);
+  const withdrawn: Statement = { what: 'withdrawn', said: '' };
+  const rest = statements.filter(({ what }) => what === 'place' || what === 'words');
+  if (said.code === 'text_withdrawn')
+    return [agrees(withdrawn, { detail }), ...rest.map((one) => open(one, 'withdrawn', detail))];
+  return [
+    differs(withdrawn, 'withdrawn', say.standing.mark(said), detail),
+    ...rest.map((one) => notCompared(one, detail)),
+  ];
 }
 
 /** Whether a document is a decision of which there is no text: what is known of it is in its place. */
@@ -286,48 +316,14 @@ const isTextless = ({ external_id: id, added = [] }: LegalDocument): boolean =>
   courtOfDecision(id) !== '' && added.some(({ kind }) => kind === 'no-text');
 
 /** A decision without a text is there; of what it says nothing is known but its headnote. */
-function ofTextless({ name, quotations }: Claim, { summary, title }: LegalDocument): Outcome {
-  const isQuoted = ({ text, tie }: Quotation): boolean =>
-    tie === 'near' || compareQuotation(text, summary).kind === 'same';
-  const said = name.kind === 'citation' ? name.said : undefined;
-  // Where the source gives no number, the one that is cited was not compared.
-  const isNumbered = title !== '' || (said?.numbers === undefined && said?.eu === undefined);
-  return isNumbered && pinpointsOf(name).length === 0 && quotations.every(isQuoted)
-    ? { ...CONFIRMED, detail: say.verifying.textless }
-    : notChecked('not_published', say.verifying.textless);
-}
-
-/** A law that is cited as a whole is there; a place in it, or in a set of its articles, is not looked for. */
-const withoutTexts = (name: Findable | NamedSet): Outcome =>
-  pinpointsOf(name).length === 0 ? CONFIRMED : notChecked('structure_unknown', say.verifying.placeOfWhole);
-
-/** The places that are cited, as they are written. */
-const citedIn = (name: Findable | NamedSet): string[] => pinpointsOf(name).map(({ text }) => text);
-
-function placeMissing(name: Findable | NamedSet, { error, text }: { error: LksError; text: Text }): Outcome {
-  const cited = citedIn(name).join(', ');
-  if (error.code === 'pinpoint_not_published') return notChecked('not_published', error.message);
-  if (error.code !== 'pinpoint_not_found') return notChecked('structure_unknown', error.message);
-  // Parts that lks recognised, and no publisher marked, can be wrong; in EU acts unnumbered paragraphs are counted too.
-  if (isRecognised(text.document) || countsUnnumbered(text.document))
-    return notChecked('structure_unknown', error.message);
-  return mismatch('pinpoint', cited, error.message);
-}
-
-const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boolean =>
-  /^\d/.test(id) && !parts.some(({ kind, number }) => kind === 'lid' && number !== '');
-
-/** Where the places are, and what is to be said of those that cannot be checked; the error of one that is not there. */
-function placesIn(name: Findable | NamedSet, document: LegalDocument): LksError | { spans: Span[]; not: string } {
-  if (pinpointsOf(name).length === 0) return { spans: [], not: '' };
-  try {
-    const { pinpoints, remarks } = withPinpoints(name, document, { unchecked: '' });
-    return {
-      spans: pinpoints.flatMap(({ spans }) => spans),
-      not: remarks.map(({ message }) => message.trim()).join(' '),
-    };
-  } catch (error) {
-    if (error instanceof LksError && error.kind === 'not-found') return error;
-    throw error;
-  }
+function ofTextless({ statements, quotations }: Claim, { summary }: LegalDocument): Comparison[] {
+  const { textless } = say.verifying;
+  return statements.flatMap((one) => {
+    if (one.what === 'place') return [open(one, 'not_published', textless)];
+    if (one.what !== 'words') return one.what === 'exists' ? [agrees(one, { detail: textless })] : [];
+    const isInSummary = compareQuotation(one.said, summary).kind === 'same';
+    const isNear = quotations.some(({ text, tie }) => text === one.said && tie === 'near');
+    if (isInSummary) return [agrees(one, { found: say.verifying.inSummary })];
+    return [isNear ? notCompared(one, textless) : open(one, 'not_published', textless)];
+  });
 }

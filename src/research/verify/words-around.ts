@@ -3,6 +3,7 @@
  * is on no calendar, a year behind the name of a law. Pure.
  */
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../law/text/cited-date';
+import type { Statement } from './verdict';
 
 /** What was seen; absent where nothing was. */
 export interface WordsAround {
@@ -117,4 +118,13 @@ export function wordsAroundLaw(before: string, after: string, isWhole: boolean):
     ...(lawOf !== undefined && { lawOf }),
     ...(place !== undefined && !isClosed && (isWhole || isRange) && { place }),
   };
+}
+
+/** What words around a decision are statements of their own. */
+export function saidAround({ noDay, year, part, day, inSentence, court }: WordsAround): Statement[] {
+  const days = [noDay, part?.written, year, day, inSentence?.written].filter((one) => one !== undefined);
+  return [
+    ...days.map((said): Statement => ({ what: 'day', said })),
+    ...(court === undefined ? [] : [{ what: 'court', said: court.words } as const]),
+  ];
 }

@@ -22,6 +22,13 @@ const differenceOf = ({ expected, found, detail }: Pick<Item, 'expected' | 'foun
     .filter(Boolean)
     .join(' ');
 
+/** The verdict in words: of what is confirmed, how much of it is. */
+export function verdictOf({ verdict, reason, covers }: Pick<Item, 'verdict' | 'reason' | 'covers'>): string {
+  const { verdicts, reasons, covers: covered } = say.verifying;
+  if (covers !== null) return covered[covers];
+  return reason === null ? verdicts[verdict] : `${verdicts[verdict]}: ${reasons[reason]}`;
+}
+
 /** What the source says; of what is confirmed nothing, but for a decision without a text. */
 export const saysOf = (item: Item): string =>
   item.verdict === 'confirmed' && item.detail !== say.verifying.textless ? '' : differenceOf(item);
@@ -45,7 +52,7 @@ const isWhole = ({ format, globals }: Context): boolean => format === 'csv' || g
 /** For people what was cited, where, and what is wrong with it; for spreadsheets every field. */
 export function shownItems(context: Context, several: boolean): Shown<Item> {
   if (isWhole(context)) return wholeOf(FIELDS);
-  const { columns, verdicts, reasons } = say.verifying;
+  const { columns } = say.verifying;
   const keys = [...(several ? (['file'] as const) : []), 'verdict', 'where', 'names', 'text', 'says'] as const;
   return {
     columns: keys.map((key) => ({
@@ -55,7 +62,7 @@ export function shownItems(context: Context, several: boolean): Shown<Item> {
     })),
     row: (item) => ({
       file: safeCell(item.file),
-      verdict: item.reason === null ? verdicts[item.verdict] : `${verdicts[item.verdict]}: ${reasons[item.reason]}`,
+      verdict: verdictOf(item),
       where: safeCell(whereOf(item)),
       names: safeCell(item.external_id ?? item.name),
       text: safeCell(item.text),

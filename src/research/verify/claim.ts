@@ -1,0 +1,97 @@
+/** What a text says of what it cites, read from its words before anything is looked up: the claim, and its statements one by one. Pure. */
+import type { Findable, NamedSet } from '../../contract/name';
+import { MOST_PLACES } from '../../law/places/pinpoints';
+import type { FoundCitation } from '../../law/recognise/found';
+import { pinpointsOf } from '../../lookup/pinpoints-of';
+import type { CitationInFile, Cited } from '../citations/in-files';
+import { type Quotation, quotationsAt } from './attached';
+import { saysMore, sentenceAround } from './sentence';
+import { dayNamed, mayBeEarlier } from './times';
+import type { Statement } from './verdict';
+import { saidAround, type WordsAround, wordsAroundDecision, wordsAroundLaw } from './words-around';
+
+/** A citation with what the words around it say, without the words: of a long text many are held at a time. */
+export interface Claim {
+  row: CitationInFile;
+  name: FoundCitation['name'];
+  basis: FoundCitation['basis'];
+  /** The sentence that it stands in. */
+  sentence: string;
+  /** What it is said to say. */
+  quotations: readonly Quotation[];
+  /** The day whose text the words behind it mean. */
+  day: string | undefined;
+  /** The words around it say that a text of before can be meant. */
+  mayBeEarlier: boolean;
+  /** What they say beside what it was read as. */
+  around: WordsAround;
+  /** All that it says, what it cites first. */
+  statements: readonly Statement[];
+}
+
+/** Whether the text that is named has been replaced: `art. 7:248 BW (oud)`. */
+export const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
+
+/** What is to be checked of a citation. */
+export function claimOf({ row, found: { name, basis, hasMore }, before, after, below, noted }: Cited): Claim {
+  const quotations = quotationsAt(before, after, { below, noted });
+  const around =
+    row.kind === 'decision'
+      ? wordsAroundDecision(before)
+      : wordsAroundLaw(before, after, row.article === null && name.kind === 'citation');
+  const sentence = sentenceAround(before, row.text, after);
+  const said: Omit<Claim, 'statements'> = {
+    row,
+    name,
+    basis,
+    sentence,
+    quotations,
+    day: dayNamed(after),
+    mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
+    around,
+  };
+  const claim: Claim = { ...said, statements: [...statementsOf(said), ...(hasMore ? [MORE_PLACES] : [])] };
+  // A part of a string keeps all of it in memory: what is read anew is by itself.
+  return JSON.parse(JSON.stringify(claim)) as Claim;
+}
+
+/** Its list has more places than are read. */
+export const MORE_PLACES: Statement = { what: 'reading', said: `> ${MOST_PLACES}` };
+
+/** The places that are cited, as they are written. */
+export const citedIn = (name: Findable | NamedSet): string[] => pinpointsOf(name).map(({ text }) => text);
+
+/** All that a claim says, each thing once. */
+function statementsOf(claim: Omit<Claim, 'statements'>): Statement[] {
+  const { row, name, quotations, around } = claim;
+  const all: Statement[] = [
+    { what: 'exists', said: row.name },
+    ...citedIn(name).map((said): Statement => ({ what: 'place', said })),
+    ...quotations.map(({ text: said }): Statement => ({ what: 'words', said })),
+    ...saidOfDecision(name),
+    ...saidAround(around),
+    ...(around.place === undefined ? [] : [{ what: 'reading', said: around.place } as const]),
+    ...(around.lawOf === undefined ? [] : [{ what: 'reading', said: around.lawOf } as const]),
+    ...(row.kind === 'law' ? [{ what: 'in_force', said: claim.day ?? '' } as const] : []),
+    ...saysMore(claim.sentence, [row.text, ...quotations.map(({ text }) => text)]),
+  ];
+  const known = new Set<string>();
+  return all.filter(({ what, said }) => {
+    const key = `${what} ${said}`;
+    return !known.has(key) && known.add(key);
+  });
+}
+
+/** What a citation says of a decision beside its ECLI, or in its place. */
+export function saidOfDecision(name: Findable | NamedSet): Statement[] {
+  const said = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
+  if (said === undefined) return [];
+  const { courts, date, numbers = [], reports = [], eu } = said;
+  const court = 'court' in said ? said.court : undefined;
+  const cases = eu?.cases ?? [];
+  return [
+    ...(courts.length > 0 ? [{ what: 'court', said: court ?? courts[0]! } as const] : []),
+    ...(date === undefined ? [] : [{ what: 'day', said: date } as const]),
+    ...[...(cases.length > 0 ? cases : numbers), ...reports].map((one) => ({ what: 'number', said: one }) as const),
+  ];
+}
