@@ -4,21 +4,66 @@ import type { Statement } from './verdict';
 
 /** Characters of a sentence that are kept. */
 const MOST = 600;
-/** The end of a sentence: a sign, white space and a capital or a sign of quotation; not behind `art.`, `lid.` or an initial. */
-const ENDS =
-  /(?<!\b(?:art|artt|nr|nrs|jo|vgl|resp|r\.o|rov|o\.a|mr|dhr|para|no|p|c\.s|\p{Lu}))[.!?]["”’)]*\s+(?=["“„‘(]?\p{Lu})/giu;
+/** A sign that can end a sentence, with what closes behind it and what opens before the next; or a line that begins a list. */
+const STOPS = /[.!?…]["”’')\]]*\s+(?=["“„‘'([*_]*[\p{Lu}\d])|\n\s*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))\s+/gu;
+/** Behind these no sentence ends, whatever follows: something is still to come. */
+const NEVER = new Set(
+  'art artt nr nrs no n jo vgl resp r.o rov ro overw mr mrs dhr mevr drs dr prof ir para paras par p pp blz v vs lid onderd bijv bv dwz d.w.z m.b.t i.v.m t.a.v o.g.v d.d dd vlg afl m.nt nt hfst ch st sub vzr vznr rb ktr ktg gem arr zie cf ed eds case cases'.split(
+    ' ',
+  ),
+);
+/** Behind these one can end, where the next word begins one. */
+const SOMETIMES = new Set('b.v n.v s.a e.a c.s o.a e.v a.w a.g enz etc w.o e.d u.a'.split(' '));
+const BEGINS = new Set(
+  'de het een dit dat deze die in op bij ook zie vgl daarmee hij zij er als indien uit naar volgens artikel the a an this that these it in on see as under article'.split(
+    ' ',
+  ),
+);
+const LAST_WORD = /[\p{L}\d][\p{L}.\d-]*$/u;
+const FIRST_WORD = /\p{L}+/uy;
+
+/** Whether a sign at a place ends the sentence. @param next where the next one would begin. */
+function isEnd(text: string, at: number, next: number): boolean {
+  if (text[at] !== '.') return true;
+  const word = LAST_WORD.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
+  const key = word.toLowerCase();
+  if (NEVER.has(key)) return false;
+  FIRST_WORD.lastIndex = next;
+  const begins = (): boolean => BEGINS.has((FIRST_WORD.exec(text)?.[0] ?? '').toLowerCase());
+  if (SOMETIMES.has(key)) return begins();
+  // Initials: `J.H. Veen`; numbers of a list: `1. Het geding`.
+  if (/^(?:\p{Lu}\.)*\p{Lu}$/u.test(word)) return begins();
+  return !/^\d{1,2}$/.test(word) || !/^\s*\d{1,2}$/.test(text.slice(0, at).split('\n').at(-1) ?? '');
+}
+
+/** Where the sentences of a text begin, but for the first, and where those before them end. */
+function* endsIn(text: string): Generator<{ end: number; next: number }> {
+  for (const match of text.matchAll(STOPS)) {
+    const next = match.index + match[0].length;
+    if (match[0].startsWith('\n')) yield { end: match.index, next: match.index + 1 };
+    else if (isEnd(text, match.index, next)) yield { end: match.index + match[0].trimEnd().length, next };
+  }
+}
+
+/** The sentence that is not over at the end of a text. */
+export function lastSentence(text: string): string {
+  let from = 0;
+  for (const { next } of endsIn(text)) from = next;
+  return text.slice(from);
+}
+
+/** The sentence with which a text goes on. */
+export function firstSentence(text: string): string {
+  for (const { end } of endsIn(text)) return text.slice(0, end);
+  return text;
+}
 
 /** The sentence around a citation, on one line; its beginning and its end are cut where it is long. */
 export function sentenceAround(before: string, text: string, after: string): string {
-  const ends = [...before.matchAll(ENDS)].at(-1);
-  const from = ends === undefined ? 0 : ends.index + ends[0].length;
-  ENDS.lastIndex = 0;
-  const next = ENDS.exec(after);
-  ENDS.lastIndex = 0;
-  const to = next === null ? after.length : next.index + next[0].trimEnd().length;
   const room = Math.max(0, MOST - text.length);
-  const ahead = before.slice(Math.max(from, before.length - room));
-  return `${ahead}${text}${after.slice(0, Math.min(to, room))}`.replace(/\s+/g, ' ').trim();
+  const ahead = lastSentence(before).slice(-room);
+  const behind = firstSentence(after).slice(0, room);
+  return `${ahead}${text}${behind}`.replace(/\s+/g, ' ').trim();
 }
 
 /** Words that only point at what is cited, or introduce it. */

@@ -1,0 +1,95 @@
+/** Who is said to say what a sentence reports: a court, an advocate general, a party, the legislature. Pure. */
+import { firstSentence, lastSentence } from './sentence';
+
+export type Who = 'court' | 'advocate_general' | 'party' | 'legislature';
+
+export interface Speaker {
+  who: Who;
+  /** What the codes of such courts begin with; absent where any can be called so. */
+  courts?: readonly string[];
+  /** As it is written: `de Hoge Raad`. */
+  words: string;
+  /** Nobody else is said to speak in that sentence. */
+  isAlone: boolean;
+}
+
+type Known = Pick<Speaker, 'who' | 'courts'>;
+
+const court = (courts?: string): Known => ({ who: 'court', ...(courts !== undefined && { courts: courts.split(' ') }) });
+
+/** Who can speak, by what they are called; the first that fits. Those of several words stand before their parts. */
+const CALLED: readonly (readonly [string, Known])[] = [
+  [
+    String.raw`advocaat-generaal|advocaten-generaal|procureur-generaal|advocate general|plv\. ?p-?g|a-?g|p-?g`,
+    { who: 'advocate_general' },
+  ],
+  ['uniewetgever|wetgever|legislature|legislator|memorie van toelichting|parlementaire geschiedenis', { who: 'legislature' }],
+  ['hof van justitie|court of justice|hvj(?: ?e[ug])?', court('C')],
+  ['gerecht van (?:de eu|de europese unie|eerste aanleg)|general court', court('T F')],
+  ['(?:europees )?hof voor de rechten van de mens|ehrm|ecthr', court('ECHR')],
+  ['hoge raad|hr', court('HR')],
+  ['centrale raad(?: van beroep)?|crvb', court('CRVB')],
+  ['college van beroep(?: voor het bedrijfsleven)?|cbb', court('CBB')],
+  ['afdeling(?: bestuursrechtspraak)?|raad van state|abrvs', court('RVS')],
+  ['rechtbank|kantonrechter|politierechter|kinderrechter|district court', court('RB KTG')],
+  ['gerechtshof|court of appeal', court('GH OG')],
+  ['hof', court('GH OG C ECHR')],
+  ['verwijzende rechter|referring court|national court', { who: 'party' }],
+  ['college van (?:burgemeester|b&w|b en w|gedeputeerde)', { who: 'party' }],
+  ['voorzieningenrechter|rechter|gerecht|court|grand chamber|chamber', court()],
+  [
+    'eiser(?:es|s)?|verweerders?|verweerster|appellante?n?|geïntimeerden?|gedaagden?|verzoekers?|verzoekster|belanghebbenden?|klagers?|klaagster|verdachte|betrokkene|vreemdeling|partijen',
+    { who: 'party' },
+  ],
+  [
+    'inspecteur|ontvanger|heffingsambtenaar|staatssecretaris|minister|burgemeester|korpschef|college|raad van bestuur|bestuursorgaan|uwv|svb|officier van justitie|openbaar ministerie|de staat|curator|werkgever|werknemer|werkneemster|de man|de vrouw',
+    { who: 'party' },
+  ],
+  [
+    'commissie|commission|council|parliament|applicants?|defendants?|respondents?|claimants?|plaintiffs?|appellants?|government',
+    { who: 'party' },
+  ],
+];
+const WORDS = new RegExp(String.raw`(?<![\p{L}\d])(?:${CALLED.map(([words]) => `(${words})`).join('|')})(?![\p{L}\d])`, 'giu');
+
+/** What those do who only argue. */
+const ARGUES = String.raw`betoog[dt]e?n?|betogen|betoogden|voer(?:t|de|den) [^.;:]{0,40}aan|aangevoerd|stel(?:t|de|den|len) zich op het standpunt|bepleit|claim(?:s|ed)|submit(?:s|ted)|argue[sd]|contend(?:s|ed)|maintain(?:s|ed)`;
+const SAYS = String.raw`overw(?:oog|eegt|egen|ogen)|oordeel(?:t|de|den|en)|geoordeeld|beslis(?:t|te|ten|sen)|stel(?:t|de|den|len)|gesteld|vindt|vond|acht|achtte|meen(?:t|de|den)|conclude(?:ert|erde|s|d)|schrijft|schreef|bepaal(?:t|de)|leg(?:t|de) uit|heeft uitgelegd|held|holds|stat(?:es|ed)|found|finds|rul(?:es|ed)|propos(?:es|ed)|consider(?:s|ed)|observ(?:es|ed)|explain(?:s|ed)|wr(?:ites|ote)|answer(?:s|ed)|${ARGUES}`;
+/** Between who speaks and the verb: nobody else, and no new part of the sentence. */
+const VERB_BEHIND = new RegExp(String.raw`^[^.;:"“„‘«]{0,120}?(?<!\p{L})(?:${SAYS})(?!\p{L})`, 'iu');
+const VERB_BEFORE = new RegExp(String.raw`(?<!\p{L})(?:${SAYS}),?\s+(?:(?:ook|dan|echter|vervolgens|daarop)\s+)?(?:de|het|the|zijn|haar)?\s*$`, 'iu');
+const OF_BEFORE =
+  /(?<!\p{L})(?:(?:oordeel|standpunt|betoog|stelling|mening|visie|woorden|conclusie|argument|opinion|view|words|submission) (?:van|of)|volgens|aldus|blijkens|according to)\s+(?:ook\s+)?(?:de|het|the)?\s*$/iu;
+/** Whose view is named to say that it is another one. */
+const UNLIKE = /(?<!\p{L})(?:anders dan|in tegenstelling tot|contrary to|zoals door|unlike|tegen)(?:\s+\p{L}+){0,3}\s*$/iu;
+const ARGUED = new RegExp(String.raw`(?<!\p{L})(?:${ARGUES})(?!\p{L})`, 'iu');
+/** Characters on either side of it that say whether somebody speaks. */
+const NEAR = 130;
+
+/** All who are said to speak in a text, in its order. */
+function speakersIn(text: string): Omit<Speaker, 'isAlone'>[] {
+  const all = [...text.matchAll(WORDS)];
+  return all.flatMap((match, at) => {
+    const index = match.slice(1).findIndex((one) => one !== undefined);
+    const end = match.index + match[0].length;
+    const before = text.slice(Math.max(0, match.index - NEAR), match.index);
+    const behind = text.slice(end, Math.min(end + NEAR, all[at + 1]?.index ?? text.length));
+    const speaks = OF_BEFORE.test(before) || VERB_BEFORE.test(before) || VERB_BEHIND.test(behind);
+    if (!speaks || UNLIKE.test(before)) return [];
+    return [{ ...CALLED[index]![1], words: match[0] }];
+  });
+}
+
+/**
+ * Who is said to say what stands between two texts, by the sentence around it: the last one before it, else the first one behind it. Undefined
+ * where nobody is.
+ */
+export function speakerIn(before: string, after: string): Speaker | undefined {
+  const [ahead, behind] = [lastSentence(before), firstSentence(after)];
+  const [said, told] = [speakersIn(ahead), speakersIn(behind)];
+  const one = said.at(-1) ?? told[0];
+  const kinds = new Set([...said, ...told].map(({ who, courts = [] }) => `${who} ${courts.join()}`));
+  if (one !== undefined) return { ...one, isAlone: kinds.size === 1 };
+  const argued = ARGUED.exec(ahead) ?? ARGUED.exec(behind);
+  return argued === null ? undefined : { who: 'party', words: argued[0], isAlone: true };
+}
