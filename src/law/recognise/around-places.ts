@@ -55,6 +55,11 @@ export const isOfElse = (text: string, at: number, end: number): boolean =>
   matchAt(/^(?:Art|art)icle|^Annex/.test(text.slice(at, at + 7)) ? OF_ELSE_IN_ENGLISH : OF_ELSE, text, end) !==
   undefined;
 
+const NAME_BEHIND = /[ \u00a0]\p{Lu}\p{Ll}{2,}(?![\p{L}:])/uy;
+
+/** Whether what stands right behind places is a name that is no law here, and they are perhaps in it: `Artikel 6 Schrems`. */
+export const isOfName = (text: string, end: number): boolean => matchAt(NAME_BEHIND, text, end) !== undefined;
+
 /** Whether the words between a law, which ends before 0 where it is in an earlier stretch, and a place say that it is in that: `De Grondwet bepaalt in`, `de AVG (`. */
 export const leadsTo = (text: string, end: number, at: number): boolean =>
   end >= 0 && LEADS_TO.test(text.slice(end, at));

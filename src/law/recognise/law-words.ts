@@ -72,9 +72,9 @@ export const OFFICIAL = sticky(
 export const NAME_GOES_ON =
   /[\s\u00a0]+(?:(?:op|inzake|houdende|tot|betreffende)[\s\u00a0]+(?:(?:het|de)[\s\u00a0]+)?(?!(?:moment|grond|dag|tijdstip|wijze|hoogte|aanvraag|verzoek|dit|dat|deze|die|zodanige|termijn|stand)(?![\p{L}]))\p{L}|van[\s\u00a0]+\d{1,2}[\s\u00a0]|\p{Lu}\p{Ll}|(?:18|19|20)\d\d)/uy;
 
-/** Behind a law: what it is called from there on; 1: a word says so, 2: the term. */
+/** Behind a law: what it is called from there on; 1: a word says so, 2: it is quoted, 3: the term. */
 export const CALLED =
-  /[\s\u00a0]*\(((?:verder|hierna|nader|hereinafter|hereafter)(?:[\s\u00a0]+ook)?(?:[\s\u00a0,]+(?:te[\s\u00a0]+noemen|genoemd|aangeduid[\s\u00a0]+(?:als|met)|afgekort(?:[\s\u00a0]+(?:als|tot))?|referred[\s\u00a0]+to[\s\u00a0]+as))?[\s\u00a0]*[:,]?[\s\u00a0]*)?["'“‘”„]?(?:(?:de|het|the)[\s\u00a0]+)?([^()"'“”‘’„\n]{1,60}?)["'”’]?\)/y;
+  /[\s\u00a0]*\(((?:verder|hierna|nader|hereinafter|hereafter)(?:[\s\u00a0]+ook)?(?:[\s\u00a0,]+(?:te[\s\u00a0]+noemen|genoemd|aangeduid[\s\u00a0]+(?:als|met)|afgekort(?:[\s\u00a0]+(?:als|tot))?|referred[\s\u00a0]+to[\s\u00a0]+as))?[\s\u00a0]*[:,]?[\s\u00a0]*)?(["'“‘”„])?(?:(?:de|het|the)[\s\u00a0]+)?([^()"'“”‘’„\n]{1,60}?)["'”’]?\)/y;
 /** The same without brackets: `, verder: de Bmw,`; 1: the term. */
 export const CALLED_PLAINLY =
   /[\s\u00a0]*,[\s\u00a0]*(?:hierna|verder|nader)(?:[\s\u00a0]+ook)?(?:[\s\u00a0]+(?:te noemen|genoemd|aangeduid als|afgekort(?: als| tot)?))?[\s\u00a0]*:?[\s\u00a0]+["'“‘„]?(?:(?:de|het)[\s\u00a0]+)?(\p{Lu}\p{L}{0,11}(?:[ -]\d{4})?)["'”’]?(?=[,;.)])/uy;
@@ -87,6 +87,24 @@ export const CALLED_ACT =
 /** What is called so without a word for it: an abbreviation. */
 export const ABBREVIATION =
   /^(?:\p{Lu}[\p{L}.]*\p{Lu}[\p{L}.]*|\p{Lu}\p{L}{1,6})(?:[ -]\d{4}| [A-Z]{2,5}(?: \d{4})?)?$/u;
+/**
+ * Whether what stands in brackets behind a law can be short for it: its letters stand in one of its names in their order, from the beginning of a
+ * word on (`Vw 2000` of the Vreemdelingenwet 2000). A decision or a party can stand there as well: `art. 17 AVG (Schrems)`.
+ */
+export function isShortFor(term: string, names: readonly string[]): boolean {
+  const letters = [...term.toLowerCase().replace(/[^\p{L}]/gu, '')];
+  return names.some((name) => {
+    const text = name.toLowerCase();
+    const starts = [...text.matchAll(/(?<!\p{L})\p{L}/gu)].filter(({ 0: first }) => first === letters[0]);
+    return starts.some(({ index }) => {
+      let at = index - 1;
+      return letters.every((letter) => {
+        at = text.indexOf(letter, at + 1);
+        return at >= 0;
+      });
+    });
+  });
+}
 /** Before a law: the term that a list of definitions gives it; 1: the term. */
 export const TERM_BEFORE =
   /(?:^|\n)[\s\u00a0]*(?:(?:[-–—•*]|[a-z]{1,2}[.)]|\d{1,3}[.)°])[\s\u00a0]*){0,2}(?:(?:de|het|the)[\s\u00a0]+)?(\p{L}[\p{L}\d -]{1,50}?):[\s\u00a0]*(?:(?:de|het|the)[\s\u00a0]+)?$/u;

@@ -213,11 +213,15 @@ export class LawsInText {
     return found && { ...found, start: found.basis === 'defined' ? at : before.start, end };
   }
 
-  #term(at: number): { called: RegExpExecArray | undefined; term: string; isTold: boolean } {
+  /** What a law is called behind it. `isTold`: a word says so; `isName`: that, or signs of quotation. */
+  #term(at: number): { called: RegExpExecArray | undefined; term: string; isTold: boolean; isName: boolean } {
     const called = matchAt(words.CALLED, this.text, at);
-    if (called !== undefined) return { called, term: called[2]!.trim(), isTold: called[1] !== undefined };
+    if (called !== undefined) {
+      const isTold = called[1] !== undefined;
+      return { called, term: called[3]!.trim(), isTold, isName: isTold || called[2] !== undefined };
+    }
     const plainly = matchAt(words.CALLED_PLAINLY, this.text, at);
-    return { called: plainly, term: plainly?.[1] ?? '', isTold: plainly !== undefined };
+    return { called: plainly, term: plainly?.[1] ?? '', isTold: plainly !== undefined, isName: plainly !== undefined };
   }
 
   /** A law that nobody knows, by itself: places behind it are of no other. Gives where it ends. */
@@ -240,12 +244,12 @@ export class LawsInText {
     const { definitions } = this.memory;
     const span = { start: this.base + law.start, end: this.base + law.end };
     const { laws, name } = law;
-    const { called, term, isTold } = this.#term(at);
+    const { called, term, isTold, isName } = this.#term(at);
     const others = this.index.at(term, 0, true)?.laws;
     const isOther = others !== undefined && !others.some(({ id }) => laws.some((one) => one.id === id));
     if (
       called !== undefined &&
-      (isTold || words.ABBREVIATION.test(term)) &&
+      (isTold || (words.ABBREVIATION.test(term) && (isName || this.#isShort(term, law)))) &&
       (others === undefined || (isTold && isOther))
     ) {
       definitions.define(term, { laws, name, span });
@@ -258,6 +262,14 @@ export class LawsInText {
     if (before !== undefined && /^[\s\u00a0]*(?:[;.,\n(]|$)/.test(text.slice(at, at + 4)))
       definitions.define(before.trim(), { laws, name, span });
     return at;
+  }
+
+  /** Whether a term can be short for a law. Of an act that is cited by its number nobody knows the title: capitals are enough. */
+  #isShort(term: string, { laws: [law], name, start, end }: FoundLaw): boolean {
+    const known = lawById(law?.id ?? '');
+    const names = [this.text.slice(start, end), name, ...(known === undefined ? [] : [known.title, ...known.names])];
+    const isByNumber = known === undefined && /^\d/.test(law?.id ?? '');
+    return words.isShortFor(term, names) || (isByNumber && /\p{Lu}.*\p{Lu}/u.test(term));
   }
 
   /** What an act of the EU is called behind its title: `(hereinafter ‘the Directive’)`, `(OJ 1999 L 182, p. 1; ‘the Landfill Directive’)`. */

@@ -12,6 +12,7 @@ import {
   endInArticle,
   isLine,
   isOfElse,
+  isOfName,
   isOfUnknownBefore,
   isPlace,
   leadsTo,
@@ -139,7 +140,7 @@ export class LegislationReader {
       return scan.at + thereof[0].length;
     }
     const isElsewhere = isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at);
-    const bare = isElsewhere ? undefined : this.#ofBare(kept, at);
+    const bare = isElsewhere ? undefined : this.#ofBare(kept, at, scan.at);
     if (bare !== undefined) this.#emit(kept, at, scan.at, bare, reader.more);
     return scan.at;
   }
@@ -171,9 +172,10 @@ export class LegislationReader {
   }
 
   /** What a place without a law is of: the text's own, or one that was named before. */
-  #ofBare(places: readonly CitedPlace[], at: number): FoundLaw | undefined {
+  #ofBare(places: readonly CitedPlace[], at: number, end: number): FoundLaw | undefined {
     if (this.own !== undefined && /^(?:BWB|CVDR|\d)/.test(this.own.work))
       return this.memory.amends ? undefined : this.#laws.ofOwn(0, 0);
+    if (isOfName(this.#text, end)) return undefined;
     const law = this.memory.ofBare(places, (end) => leadsTo(this.#text, end - this.#base, at));
     return law && ofLast(law);
   }

@@ -18,7 +18,7 @@ import { checkCount, checkTable } from '../file/work-sums';
 import { type PackedText, type RecognisedThing, recognisingTexts } from './recognise-texts';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** Works that are asked for at a time, and looked through together at most. */
 const WORKS = 100;

@@ -250,6 +250,19 @@ describe('what rests on something else in the text', () => {
     expect(second).toMatchObject({ basis: 'defined', restsOn: { start: 0, end: 20 } });
   });
 
+  it('an abbreviation in brackets whose letters fit, or in signs of quotation', () => {
+    expect(found('de Vreemdelingenwet 2000 (VLW). Artikel 3 VLW.').join()).toContain('BWBR0011823 artikel 3');
+    expect(found('de Vreemdelingenwet 2000 (“Vrmd”). Artikel 3 Vrmd.').join()).toContain('BWBR0011823 artikel 3');
+  });
+
+  it('no decision, party or place in brackets behind a law', () => {
+    expect(found('Zie art. 17 AVG (Schrems). Later stelde Schrems anders. Artikel 6 Schrems.')).toEqual([
+      'art. 17 AVG = 32016R0679 artikel 17',
+    ]);
+    expect(found('Zie art. 6 EVRM (Salduz). De Salduz-jurisprudentie en Salduz zelf.')).toHaveLength(1);
+    expect(found('Op grond van art. 3:40 BW (Jansen) is dat zo. De heer Jansen betwist dit. Artikel 5 Jansen.')).toHaveLength(1);
+  });
+
   it('a name that the text gives a law that no table has', () => {
     const text = 'artikel 3 van de Algemene wet op het proefdraaien (hierna: de Awb). Artikel 6 van de Awb';
     expect(found(text)).toEqual([
