@@ -4,6 +4,7 @@ import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import type { Placed } from '../platform/files';
 import { needsPager, openedAt, pagerCommand, showInPager } from '../platform/terminal';
+import { safeLine } from '../platform/text/safe-text';
 import { rendererFor } from '../render/formats';
 import type { Renderer, RenderOptions } from '../render/view';
 import type { Command, Outcome, OutputFile } from './command/command';
@@ -101,13 +102,15 @@ async function printNotes(outcome: Outcome, context: Context): Promise<void> {
     ...(outcome.disclosure === undefined ? [] : [outcome.disclosure]),
     ...[...serviceNotices].map(say.commands.noticeFrom[settings().backend ?? 'library']),
   ];
-  if (footer === undefined && disclosures.length + notes.length === 0) return;
+  const commands = io.quiet ? [] : (outcome.commands ?? []);
+  if (footer === undefined && disclosures.length + notes.length + commands.length === 0) return;
   const [{ renderFooter }, { wrapWords }] = await Promise.all([import('../render/footer'), import('../render/width')]);
   const width = io.err.columns;
   const wrap = (text: string): string => (width === undefined ? text : wrapWords(text, width).join('\n'));
   if (footer !== undefined) io.note(renderFooter(footer, { width }).trimEnd());
   for (const disclosure of disclosures) io.error(`${wrap(disclosure)}\n`);
   for (const note of notes) io.note(wrap(note));
+  for (const command of commands) io.note(safeLine(command));
 }
 
 /** Prints the outcome; returns the exit code. A failure that the outcome carries is thrown after everything is printed. */

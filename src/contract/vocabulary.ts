@@ -62,6 +62,9 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** Reasons that only what is not checked has: `--allow` takes these. */
+export const REASONS_OPEN: readonly Reason[] = ['name', ...REASONS.slice(REASONS.indexOf('not_held'))];
+
 /**
  * What a text says of what it cites, by weight: the first of these that the source has otherwise is the reason of a mismatch. `exists`: it is there.
  * `in_force`: it is law. `part`: whose words they are, and in which part they stand. `reading`: what was seen and could not be read for sure.

@@ -10,6 +10,7 @@ import { VERDICTS } from '../contract/vocabulary';
 import { say } from '../messages';
 import { counted, itemOf, noCounts } from '../research/verify/item';
 import { checkedText, isWhole, stockOf, verifiedCitations } from '../research/verify/text';
+import { joined } from '../research/verify/verdict';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
 import { checkTextApart } from './checked-apart';
@@ -35,8 +36,8 @@ const OFFSET: IntegerParameter = {
 const PARAMETERS: readonly Parameter[] = [...VERIFY, OFFSET];
 
 const ITEM_FIELDS = [
-  ...(['line', 'text', 'kind', 'external_id', 'pinpoint', 'verdict', 'reason', 'expected', 'found'] as const),
-  ...(['in_force', 'detail', 'url'] as const),
+  ...(['line', 'text', 'kind', 'external_id', 'pinpoint', 'verdict', 'reason', 'covers'] as const),
+  ...(['expected', 'found', 'in_force', 'detail', 'url'] as const),
 ];
 const OF_ITEM = pick(ITEM, ITEM_FIELDS, true);
 const ROW = objectOf({ ...OF_ITEM.properties, line: COUNT, verdict: { ...TEXT, enum: [...VERDICTS] } });
@@ -44,13 +45,18 @@ const ROW = objectOf({ ...OF_ITEM.properties, line: COUNT, verdict: { ...TEXT, e
 type ShownItem = Pick<Item, (typeof ITEM_FIELDS)[number]>;
 
 function shownItem(item: Item): ShownItem {
-  return OF_ITEM.of({ ...item, line: item.line ?? 0, detail: inToolWords(item.detail) }) as ShownItem;
+  // Nobody may take what is confirmed for more than was compared.
+  const isMore = item.verdict === 'confirmed' && item.not_compared.some(({ what }) => what === 'statement');
+  const detail = joined([inToolWords(item.detail), isMore ? say.verifying.statementNotCompared : '']);
+  return OF_ITEM.of({ ...item, line: item.line ?? 0, detail }) as ShownItem;
 }
 
-function lineOf({ text, verdict, reason, expected, found, detail, external_id: id, url }: ShownItem): string {
-  const { verdicts, reasons, differs } = say.verifying;
-  const said = reason === null ? verdicts[verdict] : `${verdicts[verdict]}, ${reasons[reason]}`;
-  const more = [expected === null ? '' : differs(expected, found ?? ''), detail].filter(Boolean).join(' ');
+function lineOf({ text, verdict, reason, covers, expected, found, detail, external_id: id, url }: ShownItem): string {
+  const { verdicts, reasons, covers: covered, differs } = say.verifying;
+  const confirmed = covers === null ? verdicts[verdict] : covered[covers];
+  const said = reason === null ? confirmed : `${verdicts[verdict]}, ${reasons[reason]}`;
+  const isQuoted = reason === 'quotation' || reason === 'altered' || reason === 'amount';
+  const more = [expected === null ? '' : differs(expected, found ?? '', isQuoted), detail].filter(Boolean).join(' ');
   return [
     `${text}: ${said}`,
     ...(more === '' ? [] : [`   ${more}`]),

@@ -2,6 +2,7 @@
 
 import { answers } from './en/answers';
 import { cache } from './en/cache';
+import { checked } from './en/checked';
 import { citations, forgiving } from './en/citations';
 import { cite } from './en/cite';
 import { commands } from './en/commands';
@@ -61,6 +62,7 @@ function whenAsked<T extends Record<string, () => object>>(parts: T): Made<T> {
 export const en = whenAsked({
   answers,
   cache,
+  checked,
   cite,
   citations,
   commands,

@@ -10,6 +10,7 @@ export interface Paint {
   identifier: Style;
   faint: Style;
   failure: Style;
+  doubt: Style;
   removed: Style;
   added: Style;
   /** A line in the style of its surroundings, the matches bold: never dim and bold at once, which terminals differ on. */
@@ -30,6 +31,7 @@ export function paintFor(level: RenderOptions['colour']): Paint {
     identifier: style(chalk.cyan),
     faint,
     failure: style(chalk.red.bold),
+    doubt: style(chalk.yellow.bold),
     removed: style(chalk.red),
     added: style(chalk.green),
     marked(line, matcher, surroundings) {

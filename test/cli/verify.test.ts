@@ -269,7 +269,7 @@ describe('a run', () => {
     expect(report).toMatchObject({ code: 7 });
     expect(report.stdout).toMatch(new RegExp(`^# ${say.verifying.report.title}\n`));
     expect(report.stdout).toContain('## mismatch (1)');
-    expect(report.stdout).toContain(say.verifying.differs('2016-02-29', '2016-01-29'));
+    expect(report.stdout).toContain(say.verifying.differs('2016-02-29', '2016-01-29', false));
     expect(report.stdout.indexOf('## mismatch')).toBeLessThan(report.stdout.indexOf('## confirmed'));
     const lines = (await verify(['-', '--jsonl'], { stdin })).stdout.trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).verdict)).toEqual(['mismatch', 'confirmed']);

@@ -63,6 +63,8 @@ export interface Outcome {
   disclosure?: string;
   /** Lines for stderr after the output; silenced by `--quiet`. Read after the rows have been written. */
   notes?: readonly string[];
+  /** Lines below the notes with a command to be copied, which no line end parts. */
+  commands?: readonly string[];
   /** The output goes into a file that an earlier run may have put there: told when it is in place. */
   placed?: () => Promise<void>;
   /** The file that is there may be replaced, as with `--force`: an earlier run, which is gone on with, was allowed to. */

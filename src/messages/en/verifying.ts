@@ -10,6 +10,9 @@ const VERDICTS = {
   not_checked: 'not checked',
 };
 
+/** With one full stop at its end. */
+const stopped = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 /** What of a citation is confirmed, in the same words everywhere: nobody takes a tick for more than it covers. */
 const COVERS = { exists: 'exists', quotation: 'quotation agrees' };
 
@@ -129,8 +132,14 @@ export const verifying = () => ({
     limit: 'limit reached',
   },
   columns: { file: 'file', verdict: 'verdict', where: 'where', names: 'names', text: 'citation', says: 'source' },
-  differs: (expected: string, found: string) =>
-    found === '' ? `The text says: ${expected}.` : `The text says: ${expected}. The source says: ${found}`,
+  /** Both sides, of which one can be empty; `isQuoted`: what is found are words of the source. */
+  differs: (expected: string, found: string, isQuoted: boolean) =>
+    [
+      expected === '' ? '' : `The text says: ${stopped(expected)}`,
+      found === '' ? '' : `The source ${isQuoted ? 'says' : 'has'}: ${stopped(found)}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   report: {
     title: 'Citations checked',
     file: 'file',

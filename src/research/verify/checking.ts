@@ -4,6 +4,7 @@ import type { Item, VerifyAnswer } from '../../contract/answers/verify';
 import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
+import type { Reason } from '../../contract/vocabulary';
 import { LawIndex } from '../../law/recognise/law-index';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
@@ -28,6 +29,8 @@ interface CheckingOptions extends RunOptions {
   /** What the answer says of it. */
   against: CheckedAgainst;
   earlier: Earlier;
+  /** Reasons of what is not checked that are no fault of a run. */
+  allowed?: readonly Reason[];
   /** Asked for what the backend lacks; undefined where nobody is. */
   publishers: AtPublishers | undefined;
   call: DocumentCall;
@@ -36,6 +39,8 @@ interface CheckingOptions extends RunOptions {
 /** What an answer says of all its items. */
 export interface CheckedMeta {
   backend: { kind: string; location: string };
+  /** What is not checked and allowed to be; absent where nothing is allowed. */
+  allowed?: { reasons: readonly Reason[]; count: number };
   /** Absent where no publisher was to be asked. */
   publishers?: readonly AskedPublisher[];
   coverage: Stock;
@@ -47,8 +52,17 @@ export interface CheckedMeta {
   unparsed: VerifyAnswer['meta']['unparsed'];
 }
 
+/** Whether all that could not be compared is so for a reason that is allowed: the first of them says nothing of the others. */
+const isAllowed = ({ verdict, reason, not_compared: others }: Item, allowed: readonly Reason[]): boolean =>
+  verdict === 'not_checked' &&
+  [reason, ...others.filter(({ answer }) => answer === 'open').map((one) => one.reason)].every(
+    (one) => one !== null && allowed.includes(one),
+  );
+
 export class Checking extends Run<Item> {
   readonly counts: Counts = noCounts();
+  /** Items that are not checked, and allowed to be. */
+  allowed = 0;
   /** The service was asked what it has, and does not say. */
   saysLess = false;
   /** What ended the checking: a service that takes no more requests, a library that cannot be read. */
@@ -114,16 +128,17 @@ export class Checking extends Run<Item> {
     return this.#cut ?? (gone && withHint(gone, say.verifying.cutShort));
   }
 
-  /** Whether all of all files was read, and all that they cite is confirmed. */
+  /** Whether all of all files was read, and all that they cite is confirmed, or not checked for a reason that is allowed. */
   get isConfirmed(): boolean {
-    return this.counts.confirmed === this.counts.total && areWhole(this.checked.files);
+    return this.counts.confirmed + this.allowed === this.counts.total && areWhole(this.checked.files);
   }
 
   /** Complete when all items have come. */
   meta(): CheckedMeta {
-    const { against, publishers } = this.checked;
+    const { against, publishers, allowed = [] } = this.checked;
     return {
       backend: against.backend,
+      ...(allowed.length > 0 && { allowed: { reasons: allowed, count: this.allowed } }),
       ...(publishers !== undefined && { publishers: publishers.asked }),
       coverage: this.coverage,
       counts: this.counts,
@@ -142,6 +157,7 @@ export class Checking extends Run<Item> {
   protected override async of(cited: Cited, { latest }: ReadFile): Promise<Item> {
     const item = await this.#itemOf(claimOf(cited), latest);
     counted(this.counts, item);
+    if (isAllowed(item, this.checked.allowed ?? [])) this.allowed += 1;
     return item;
   }
 

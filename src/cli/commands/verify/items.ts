@@ -7,42 +7,34 @@ import type { RecordsView } from '../../../render/view';
 import { whereOf } from '../../../research/citations/in-files';
 import { FIELDS } from '../../../research/verify/item';
 import type { Extracted } from '../../../research/verify/run';
+import type { Stretch } from '../../../research/verify/sides';
 import type { Context } from '../../command/context';
+import { entryOf, isRemarkable, stateOf, verdictOf } from './entry';
 
 const cellOf = (value: unknown): string =>
   safeCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? ''));
 
-/** What differs, in one line: what the text says, and what the source says in its place. */
-const differenceOf = ({ expected, found, detail }: Pick<Item, 'expected' | 'found' | 'detail'>): string =>
-  [
-    expected === null ? '' : say.verifying.differs(expected, found ?? ''),
-    detail,
-    expected === null && found !== null ? say.verifying.near(found) : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-/** The verdict in words: of what is confirmed, how much of it is. */
-export function verdictOf({ verdict, reason, covers }: Pick<Item, 'verdict' | 'reason' | 'covers'>): string {
-  const { verdicts, reasons, covers: covered } = say.verifying;
-  if (covers !== null) return covered[covers];
-  return reason === null ? verdicts[verdict] : `${verdicts[verdict]}: ${reasons[reason]}`;
+/** What is said of a citation, in one line: what the text says, what the source has in its place, and what remains. */
+export function saysOf(item: Item): string {
+  if (stateOf(item) === 'right' && !isRemarkable(item)) return '';
+  const { differences, remarks } = entryOf(item);
+  const textOf = (stretches: readonly Stretch[]): string => stretches.map(({ text }) => text).join('');
+  const sides = differences.map(({ said, found, isQuoted }) =>
+    say.verifying.differs(textOf(said), textOf(found), isQuoted),
+  );
+  return [...sides, ...remarks].join(' ');
 }
-
-/** What the source says; of what is confirmed nothing, but for a decision without a text. */
-export const saysOf = (item: Item): string =>
-  item.verdict === 'confirmed' && item.detail !== say.verifying.textless ? '' : differenceOf(item);
 
 const cellsOf = (item: Partial<Item>, keys: readonly (keyof Item)[]): Record<string, string> =>
   Object.fromEntries(keys.map((key) => [key, cellOf(item[key])]));
 
 /** How an item is shown: what its columns are, and what stands in them. */
-export interface Shown<T> {
+export interface ShownRows<T> {
   columns: RecordsView['columns'];
   row(item: T): Record<string, string>;
 }
 
-const wholeOf = (keys: readonly (keyof Item)[]): Shown<Partial<Item>> => ({
+const wholeOf = (keys: readonly (keyof Item)[]): ShownRows<Partial<Item>> => ({
   columns: keys.map((key) => ({ key, label: key })),
   row: (item) => cellsOf(item, keys),
 });
@@ -50,7 +42,7 @@ const wholeOf = (keys: readonly (keyof Item)[]): Shown<Partial<Item>> => ({
 const isWhole = ({ format, globals }: Context): boolean => format === 'csv' || globals.fields !== undefined;
 
 /** For people what was cited, where, and what is wrong with it; for spreadsheets every field. */
-export function shownItems(context: Context, several: boolean): Shown<Item> {
+export function shownItems(context: Context, several: boolean): ShownRows<Item> {
   if (isWhole(context)) return wholeOf(FIELDS);
   const { columns } = say.verifying;
   const keys = [...(several ? (['file'] as const) : []), 'verdict', 'where', 'names', 'text', 'says'] as const;
@@ -72,7 +64,7 @@ export function shownItems(context: Context, several: boolean): Shown<Item> {
 }
 
 /** The items without verdicts. */
-export function shownExtracted(context: Context): Shown<Extracted> {
+export function shownExtracted(context: Context): ShownRows<Extracted> {
   if (isWhole(context)) return wholeOf(FIELDS.slice(0, FIELDS.indexOf('verdict')));
   return {
     columns: (['where', 'names', 'text'] as const).map((key) => ({

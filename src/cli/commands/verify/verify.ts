@@ -1,11 +1,13 @@
 /** `lks verify`: flags, prompt and output. What is checked, and how, is in `research/verify`. */
 import { stat } from 'node:fs/promises';
+import type { Item } from '../../../contract/answers/verify';
 import { todayOf } from '../../../contract/dates';
 import { EXIT_CODES, LksError } from '../../../contract/errors';
+import { REASONS, REASONS_OPEN, type Reason } from '../../../contract/vocabulary';
 import { LawIndex } from '../../../law/recognise/law-index';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
-import { chunksOf, RunProgress } from '../../../platform/terminal';
+import { chunksOf, RunProgress, showsUnicode } from '../../../platform/terminal';
 import { safeLine } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
 import { Checking } from '../../../research/verify/checking';
@@ -19,10 +21,14 @@ import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
 import { askLine } from '../../command/prompt';
-import { groupOf, Rows, type Shown, shownExtracted, shownItems } from './items';
+import { groupOf, Rows, type ShownRows, shownExtracted, shownItems } from './items';
+import { Missing } from './missing';
 import { reportOf } from './report';
+import { Shown } from './screen';
 
 const FLAGS = {
+  all: { kind: 'switch', help: () => say.checked.all },
+  allow: { kind: 'list', value: 'reason', help: () => say.checked.allow },
   at: { kind: 'date', help: () => say.verifying.at },
   extract: { kind: 'switch', help: () => say.verifying.extract },
   live: { kind: 'switch', help: () => say.verifying.live },
@@ -38,6 +44,7 @@ const ALONE = { kind: 'publishers', location: '' };
 async function run(context: Context, { args, flags }: VerifyInput): Promise<Outcome> {
   const names = [...new Set(args)];
   if (names.length === 0) throw new LksError('usage', say.verifying.noFile, { hint: say.verifying.noFileHint });
+  const allowed = allowedOf(flags.allow);
   const { io, signal } = context;
   const note = (sentence: string): void => io.note(sentence);
   const files = filesOf(names, { signal, stdin: () => chunksOf(io.stdin, signal), note });
@@ -54,15 +61,34 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   const publishers = flags.live ? await openPublishers(context, isAlone) : undefined;
   try {
     const backend = isAlone ? publishers!.library : chosen;
-    const checking = await Checking.open({ ...options, backend, against, earlier, publishers, call: callOf(context) });
+    const checking = await Checking.open({
+      ...options,
+      backend,
+      against,
+      earlier,
+      allowed,
+      publishers,
+      call: callOf(context),
+    });
     const sending = await checking.sending();
     if (sending !== undefined) await announce(context, sending, flags.yes);
     const who = isAlone ? {} : answeredBy(context, backend);
-    return await checkedOutcome(context, checking, { files, earlier, who });
+    return await checkedOutcome(context, checking, { files, names, flags, earlier, who });
   } catch (error) {
     await publishers?.close();
     throw error;
   }
+}
+
+/** The reasons of `--allow`. Throws `usage` for a word that is none, and for a reason that says that something is wrong. */
+function allowedOf(given: readonly string[] = []): Reason[] {
+  return given.map((word) => {
+    const reason = REASONS_OPEN.find((one) => one === word.toLowerCase());
+    if (reason !== undefined) return reason;
+    const isOther = REASONS.some((one) => one === word.toLowerCase());
+    const refusal = isOther ? say.checked.neverAllowed : say.checked.noReason;
+    throw new LksError('usage', refusal(safeLine(word), REASONS_OPEN), { parameter: 'allow' });
+  });
 }
 
 /** Throws `usage` where publishers cannot be asked beside what answers. */
@@ -140,7 +166,7 @@ async function announce(context: Context, sending: Sending, yes: boolean): Promi
 async function shownAs<T extends object>(
   context: Context,
   items: AsyncIterable<T>,
-  { shown, group, meta }: { shown: Shown<T>; group: (item: T) => number; meta: () => { data?: never } & object },
+  { shown, group, meta }: { shown: ShownRows<T>; group: (item: T) => number; meta: () => { data?: never } & object },
 ): Promise<{ outcome: Pick<Outcome, 'output' | 'records' | 'pager'>; notes: string[] }> {
   const { columns, row } = shown;
   if (context.format !== 'table') {
@@ -202,33 +228,87 @@ async function extract(context: Context, options: RunOptions): Promise<Outcome> 
   };
 }
 
-/** What a run that checks prints. Notes, exit code and failure are read when all is written. */
-async function checkedOutcome(
+/** What a run that checks prints, and about what. */
+interface CheckedRun {
+  files: readonly ReadFile[];
+  /** As they were typed. */
+  names: readonly string[];
+  flags: VerifyInput['flags'];
+  earlier: Earlier;
+  who: Pick<Outcome, 'disclosure' | 'notes'>;
+}
+
+type Printed = Pick<Outcome, 'output' | 'records' | 'pager' | 'text'>;
+
+/** Items on a terminal: the worst first, all of them looked at before the first is shown. */
+function onScreen(
+  context: Context,
+  items: AsyncIterable<Item>,
+  { files, flags }: CheckedRun,
+): { outcome: Printed; notes: () => string[] } {
+  const { io, globals, env } = context;
+  const shown = new Shown(flags.all, files.length > 1);
+  const toFile = globals.output !== undefined && globals.output !== '-';
+  const screen = {
+    width: toFile ? undefined : io.out.columns,
+    colour: toFile ? (0 as const) : io.colour('out'),
+    links: !toFile && io.showsLinks,
+    unicode: toFile || showsUnicode(env),
+  };
+  async function* drawn() {
+    for await (const item of items) shown.add(item);
+    context.settle();
+    yield* shown.drawn(screen);
+  }
+  return { outcome: { text: drawn(), pager: true }, notes: () => shown.notes };
+}
+
+/** The output of a run in its format. */
+async function printedAs(
   context: Context,
   checking: Checking,
-  { files, earlier, who }: { files: readonly ReadFile[]; earlier: Earlier; who: Pick<Outcome, 'disclosure' | 'notes'> },
-): Promise<Outcome> {
+  { run, items }: { run: CheckedRun; items: AsyncIterable<Item> },
+): Promise<{ outcome: Printed; notes: () => string[] }> {
+  const { format, globals } = context;
+  const { files } = run;
   const meta = () => checking.meta();
-  const { outcome, notes } =
-    context.format === 'markdown'
-      ? { outcome: { text: reportOf(files, checking.items(), meta), pager: true }, notes: [] }
-      : await shownAs(context, checking.items(), {
-          shown: shownItems(context, files.length > 1),
-          group: groupOf,
-          meta,
-        });
+  if (format === 'markdown') return { outcome: { text: reportOf(files, items, meta), pager: true }, notes: () => [] };
+  if (format === 'table' && globals.fields === undefined) return onScreen(context, items, run);
+  const shown = shownItems(context, files.length > 1);
+  const { outcome, notes } = await shownAs(context, items, { shown, group: groupOf, meta });
+  return { outcome, notes: () => notes };
+}
+
+/** Notes, exit code and failure are read when all is written. */
+async function checkedOutcome(context: Context, checking: Checking, run: CheckedRun): Promise<Outcome> {
+  const { files, names, flags, earlier, who } = run;
+  const missing = new Missing();
+  async function* seen() {
+    for await (const item of checking.items()) {
+      missing.add(item);
+      yield item;
+    }
+  }
+  const { outcome, notes } = await printedAs(context, checking, { run, items: seen() });
   return {
     ...outcome,
     ...(who.disclosure !== undefined && { disclosure: who.disclosure }),
     get notes() {
+      const { unparsed, allowed } = checking.meta();
       return [
         ...notesOf(files),
-        ...notes,
+        ...notes(),
         ...earlier.notes(checking.isRead),
         say.verifying.counts(checking.counts),
+        ...(allowed === undefined || allowed.count === 0 ? [] : [say.checked.allowed(allowed)]),
+        ...(unparsed.length === 0 ? [] : [say.checked.unparsed(unparsed)]),
         ...(checking.saysLess ? [say.verifying.serviceSaysLess] : []),
         ...(who.notes ?? []),
+        ...missing.notes,
       ];
+    },
+    get commands() {
+      return context.signal.aborted ? [] : missing.commands(context, names, flags.live);
     },
     get exitCode() {
       // A reader that has gone has seen enough.

@@ -1,0 +1,117 @@
+/** An item as people are shown it, whatever it is drawn on: what it is, where it stands, what differs, and what remains to be said. */
+
+import type { Comparison, Item } from '../../../contract/answers/verify';
+import { say } from '../../../messages';
+import { safeLine, safeUrl } from '../../../platform/text/safe-text';
+import type { Stretch } from '../../../research/verify/sides';
+import { sidesOf } from '../../../research/verify/sides';
+
+/** Something that the source has otherwise: both sides, of which one can be empty. */
+export interface Difference {
+  said: Stretch[];
+  found: Stretch[];
+  /** What is found are words of the source; else something that is known of it. */
+  isQuoted: boolean;
+}
+
+export interface Entry {
+  state: 'wrong' | 'open' | 'right';
+  verdict: string;
+  text: string;
+  /** Empty where the text has it already. */
+  id: string;
+  differences: Difference[];
+  /** What remains to be said, in sentences. */
+  remarks: string[];
+  url: string | undefined;
+}
+
+/** The verdict in words: of what is confirmed, how much of it is. */
+export function verdictOf({ verdict, reason, covers }: Pick<Item, 'verdict' | 'reason' | 'covers'>): string {
+  const { verdicts, reasons, covers: covered } = say.verifying;
+  if (covers !== null) return covered[covers];
+  return reason === null ? verdicts[verdict] : `${verdicts[verdict]}: ${reasons[reason]}`;
+}
+
+/** What a verdict comes down to. */
+export const stateOf = ({ verdict }: Pick<Item, 'verdict'>): Entry['state'] =>
+  verdict === 'confirmed' ? 'right' : verdict === 'not_checked' ? 'open' : 'wrong';
+
+/** Whether the sentence says more than was compared. */
+export const saysMore = ({ not_compared: others }: Item): boolean => others.some(({ what }) => what === 'statement');
+
+const QUOTED: readonly Comparison['what'][] = ['words', 'amount'];
+
+const whole = (text: string): Stretch[] => (text === '' ? [] : [{ text: safeLine(text), differs: false }]);
+
+/** Both sides of a comparison; undefined where its sentence says it all. */
+function differenceOf({ what, answer, said, found, detail }: Comparison): Difference | undefined {
+  if (what === 'exists' || what === 'reading') return undefined;
+  const isQuoted = QUOTED.includes(what);
+  const sides = isQuoted && found ? sidesOf(said, found) : undefined;
+  if (sides !== undefined) return { ...sides, isQuoted: true };
+  if (answer !== 'differs') return undefined;
+  // Where words stand instead, the sentence says.
+  const isTold = !found || (isQuoted && what === 'words') || detail.includes(found);
+  return { said: whole(said), found: isTold ? [] : whole(found), isQuoted: isQuoted && !isTold };
+}
+
+/** What was compared and is not so, or could not be, by weight. */
+const troubleIn = ({ compared, not_compared: others }: Item): Comparison[] => [
+  ...compared.filter(({ answer }) => answer === 'differs'),
+  ...others.filter(({ answer }) => answer === 'open'),
+];
+
+/** Where it stands: its page, line, paragraph and note. */
+export function placeOf({ page, line, paragraph, footnote }: Item): string {
+  const { page: ofPage, line: ofLine, paragraph: ofParagraph } = say.checked;
+  return [
+    ...(page === null ? [] : [ofPage(page)]),
+    ...(line === null ? [] : [ofLine(line)]),
+    ...(paragraph === null ? [] : [ofParagraph(paragraph)]),
+    ...(footnote === null ? [] : [say.texts.whereNote(safeLine(footnote))]),
+  ].join(', ');
+}
+
+/** A sentence with the full stop that it lacks. */
+const ended = (sentence: string): string => (/[.!?…:)”"]$/u.test(sentence) ? sentence : `${sentence}.`);
+
+/** Sentences each once, and none that another has in it. */
+const each = (sentences: readonly string[]): string[] => {
+  const told: string[] = [];
+  for (const one of sentences
+    .map((sentence) => safeLine(sentence).trim())
+    .filter(Boolean)
+    .map(ended))
+    if (!told.some((other) => other.includes(one))) told.push(one);
+  return told;
+};
+
+function remarksOf(item: Item): string[] {
+  const { verdict, detail, found } = item;
+  const others = troubleIn(item).map((one) => one.detail);
+  if (verdict === 'confirmed')
+    return each([detail, ...item.not_compared.filter(({ what }) => what !== 'statement').map((one) => one.detail)]);
+  const near = found !== null && item.expected === null && !detail.includes(found) ? say.verifying.near(found) : '';
+  return each([detail, near, ...others]);
+}
+
+export function entryOf(item: Item): Entry {
+  const text = safeLine(item.text);
+  const id = safeLine(item.external_id ?? '');
+  const differences = troubleIn(item).flatMap((one) => differenceOf(one) ?? []);
+  const statement = item.verdict === 'confirmed' && saysMore(item) ? [say.verifying.statementNotCompared] : [];
+  return {
+    state: stateOf(item),
+    verdict: verdictOf(item),
+    text,
+    id: text.includes(id) ? '' : id,
+    differences,
+    remarks: [...remarksOf(item), ...statement],
+    url: item.url === null ? undefined : safeUrl(item.url),
+  };
+}
+
+/** What of a verdict a person has to know though it is confirmed: that a decision was upheld or corrected, has no text, and the like. */
+export const isRemarkable = ({ compared }: Item): boolean =>
+  compared.some(({ what, detail }) => what !== 'in_force' && what !== 'words' && detail !== '');
