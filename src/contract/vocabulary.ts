@@ -1,5 +1,8 @@
 /** The words that fields and parameters choose from. */
 
+/** What every row of the sample says its source is: its texts are summaries, written for lks (contract.md, "The sample library"). */
+export const SAMPLE_SOURCE = 'lks-sample';
+
 export const LANGUAGES = ['nl', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,11 +1,12 @@
 /** Builds the sample library that ships inside the package. Runs when the package is built, never for a user. */
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { compareNumbered } from '../../platform/text/natural-order';
 import { openStore } from '../open-store';
 import { actOf } from '../time/act-days';
 import { asTextOfAct, readSampleActs, type SampleActs } from './sample-acts';
-import { readSampleFile, SAMPLE_SOURCE, type SampleDocument } from './sample-file';
+import { readSampleFile, type SampleDocument } from './sample-file';
 
 /** The days of the acts of the EU in the sample. */
 const ACTS = 'acts.json';

@@ -2,12 +2,10 @@
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
+import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { workOf } from '../../sources/identifiers';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
-
-/** What every row of the sample says its source is (contract.md, "The sample library"). */
-export const SAMPLE_SOURCE = 'lks-sample';
 
 /** A document of the sample. */
 export interface SampleDocument {

@@ -204,6 +204,8 @@ export const verifying = () => ({
   statementNotCompared: 'The statement itself was not compared.',
   wordsOfWhole: 'Words of a law as a whole are not looked for: name the article.',
   inSummary: 'summary',
+  onlySummary: 'The sample has a summary of it, written for lks: the source itself was not compared.',
+  nearHeadnote: (words: string) => `Its headnote, which is its publisher’s, has: “${words}”`,
   noDayHere: 'The source names no day.',
   noNumberHere: 'The source names no number.',
   noReportHere: 'The register names no report in that journal.',

@@ -4,7 +4,7 @@ import type { LegalDocument } from '../../contract/types';
 import { say } from '../../messages';
 import type { Quotation } from './attached';
 import { type Compared, compareQuotation, isTranslated } from './quotations';
-import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
+import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from './verdict';
 
 /** As much of a quotation has to stand there for it to be of that text where nothing else says so. */
 const ALIKE_UNSAID = 0.75;
@@ -62,9 +62,8 @@ export function wordsIn(quotation: Quotation, document: LegalDocument, spans: re
   const inSummary = compareQuotation(quotation.text, document.summary);
   if (inSummary.kind === 'same' && spans.length === 0)
     return agrees(statementOf(quotation), { found: say.verifying.inSummary });
-  return notThere(
-    quotation,
-    compared.kind === 'absent' && inSummary.kind === 'other' ? inSummary : compared,
-    document.body,
-  );
+  const made = notThere(quotation, compared, document.body);
+  // The words of a headnote are its publisher's, and no side of what the source says.
+  const isNearHeadnote = compared.kind === 'absent' && inSummary.kind === 'other' && made.answer === 'differs';
+  return isNearHeadnote ? { ...made, detail: joined([made.detail, say.verifying.nearHeadnote(inSummary.text)]) } : made;
 }

@@ -20,6 +20,7 @@ import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
 import { isTakenBack } from '../../contract/standing';
 import type { Span } from '../../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../../contract/types';
+import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { courtOfDecision } from '../../law/decisions/courts';
 import { citeName, nameInText } from '../../law/laws/laws';
 import { MOST_PLACES } from '../../law/places/pinpoints';
@@ -166,6 +167,8 @@ async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): 
   const { document } = text;
   const exists = agrees(existsIn(claim));
   const identity = identityOf(claim, document);
+  if (document.source === SAMPLE_SOURCE)
+    return { made: [exists, ...identity, ...ofSummary(claim, identity)], sourceText: null };
   const gone = ofTakenBack(claim, document) ?? (isTextless(document) ? ofTextless(claim, document) : undefined);
   if (gone !== undefined) return { made: [exists, ...identity, ...gone], sourceText: null };
   const found = compareText(claim, document);
@@ -177,11 +180,20 @@ async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): 
 /** Characters of the source that are shown of a place. */
 const SHOWN = 400;
 
-function sourceTextOf({ body }: LegalDocument, { spans, made }: TextCompared): string | null {
+function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: TextCompared): string | null {
   const quoted = made.find(({ what, answer, found }) => what === 'words' && answer === 'differs' && found);
   if (quoted?.found) return null;
   const [span] = spans;
-  return span === undefined ? null : body.slice(span.start, Math.min(span.end, span.start + SHOWN)).trim();
+  if (span === undefined) return null;
+  // What lks wrote into the text is not the source's.
+  const ours = added.filter(({ start, end }) => start < span.end && end > span.start).sort((a, b) => a.start - b.start);
+  let [text, at] = ['', span.start];
+  for (const { start, end } of ours) {
+    text += body.slice(at, Math.max(at, start));
+    at = Math.max(at, end);
+  }
+  text = `${text}${body.slice(at, span.end)}`.trim().slice(0, SHOWN).trimEnd();
+  return text === '' ? null : text;
 }
 
 /** What came of the places and the words in one text. */
@@ -309,6 +321,18 @@ function ofTakenBack(
     differs(withdrawn, 'withdrawn', say.standing.mark(said), detail),
     ...rest.map((one) => notCompared(one, detail)),
   ];
+}
+
+/** Of a summary that was written for lks: it is there, and so is what is known of it beside its words; what stands in it nobody compared. */
+function ofSummary({ statements, quotations }: Claim, identity: readonly Comparison[]): Comparison[] {
+  const { onlySummary } = say.verifying;
+  return statements.flatMap((one) => {
+    const isMade = identity.some(({ what, said }) => what === one.what && said === one.said);
+    if (isMade || one.what === 'exists' || one.what === 'reading' || one.what === 'statement') return [];
+    const isNear = quotations.some(({ text, tie }) => text === one.said && tie === 'near');
+    const isOpen = one.what === 'place' || (one.what === 'words' && !isNear);
+    return [isOpen ? open(one, 'summary', onlySummary) : notCompared(one, onlySummary)];
+  });
 }
 
 /** Whether a document is a decision of which there is no text: what is known of it is in its place. */
