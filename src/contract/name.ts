@@ -153,8 +153,10 @@ export interface CitedDecision extends Pick<Cited, 'pinpoints' | 'language'> {
   numbers: readonly string[];
   /** Reports in journals: `BNB 1997/264`. */
   reports: readonly string[];
-  /** It is written as an ECLI, and is none: `ECLI:NL:HR:95:AA1575`. Nothing else is known of it then. */
+  /** It is written as an ECLI, and is none: `ECLI:NL:HR:95:AA1575`. Nothing else is known of it then but an LJN that stands in it. */
   misspelt?: true;
+  /** Of what is misspelt: the only ECLI that all of it can be. */
+  meant?: string;
   /** The address that names it, where that says neither its number nor its day: of a document in HUDOC. */
   page?: string;
   /** What is known of it as a decision of a court of the Union; absent where none of its numbers is that of a case there. */

@@ -68,6 +68,9 @@ export function decisionsAmong<T extends Row>(
   const fits = (row: T): boolean =>
     (courts.length === 0 || courts.includes(courtOf(row))) &&
     (date === undefined || (dayOf(row.decision_date) ?? date) === date);
+  // An LJN is of one decision, whatever else is said of it.
+  const ofLjn = decisions.filter((row) => saidOfNumbers(row, numbers.filter(isLjn)) === 'same');
+  if (ofLjn.length > 0 && isOne(ofLjn)) return { documents: ofLjn, near: [] };
   const told = decisions.filter((row) => fits(row) && saidOfNumbers(row, numbers) === 'same');
   if (told.length > 0) return { documents: told, near: [] };
   const isThen = (row: T): boolean =>
@@ -92,6 +95,8 @@ export function remarksOnDecision(
   const id = document.external_id;
   if (numbers.length === 0 && reports.length === 0)
     return [{ code: 'found_by_day', message: say.citations.foundByDay(id, display, where) }];
+  if (saidOfNumbers(document, numbers.filter(isLjn)) === 'same')
+    return differences({ ...name, court: courtName(name.courts[0] ?? '') ?? '' }, document);
   if (numbers.length === 0 || saidOfNumbers(document, numbers) === 'same') return [];
   const own = numbersIn(document.title);
   if (own.some((one) => numbers.some((number) => comparedNumbers(number, one) !== undefined)))
@@ -103,7 +108,7 @@ export function remarksOnDecision(
 
 /** Where a citation says another court or another day than the decision has whose ECLI it gives. */
 function differences(
-  { court, courts, date }: NonNullable<Extract<Name, { kind: 'citation' }>['said']>,
+  { court, courts, date }: Pick<NonNullable<Extract<Name, { kind: 'citation' }>['said']>, 'court' | 'courts' | 'date'>,
   document: LegalDocument,
 ): AnswerNotice[] {
   const code = courtOfDecision(document.external_id);

@@ -13,7 +13,7 @@ import { Reader } from './decision-reader';
  * digits. Asked first: most texts are none, and the patterns of all parts take a while to compile.
  */
 const CAN_BE =
-  /\d\s?[-/_.\\,:]\s?\d|[a-z]{2}\d{4}|6\d{4}[a-z]\d{4}|\d(?:e|de|ste|st|nd|rd|th)?\.?[\s-][a-z]{3,9}\.?[\s,-]+\d{4}|[a-z]\s\d{1,2},?\s\d{4}|ecli|(?:zaak|nummer|n[ro]s?\b\.?|cases?|hr|raad|hof|rechtbank|rb\.?|kenmerk|awb|sgr|hd|[hkf][ag] ?[zr][ak])\W{0,3}(?:\w+\W{1,2})?\d/i;
+  /\d\s?[-/_.\\,:]\s?\d|[a-z]{2}\d{4}|6\d{4}[a-z]\d{4}|\d(?:e|de|ste|st|nd|rd|th)?\.?[\s-][a-z]{3,9}\.?[\s,-]+\d{4}|[a-z]\s\d{1,2},?\s\d{4}|ecli|ljn|elro|(?:zaak|nummer|n[ro]s?\b\.?|cases?|hr|raad|hof|rechtbank|rb\.?|kenmerk|awb|sgr|hd|[hkf][ag] ?[zr][ak])\W{0,3}(?:\w+\W{1,2})?\d/i;
 
 /**
  * Reads a whole text as decisions, each by its ECLI or by what else is said of it, in their order. None where any of the text is something

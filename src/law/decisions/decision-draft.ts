@@ -116,15 +116,17 @@ export function nameOf(draft: Draft, text: string): CitedName | CitedDecision {
     // Dutch decisions are in Dutch, in whatever language they are cited.
     ...(language === undefined || !european ? {} : { language }),
   };
+  // The LJN of an ECLI is its last part, and says nothing more.
+  const saidNumbers = numbers.filter((number) => number !== ordinalOf(ecli ?? ''));
   const said = {
     ...(court === undefined ? {} : { court: court.name }),
     courts: court?.codes ?? [],
     ...(day === undefined ? {} : { date: day }),
-    ...(numbers.some((number) => !isLjn(number)) && { numbers: numbers.filter((number) => !isLjn(number)) }),
+    ...(saidNumbers.length > 0 && { numbers: saidNumbers }),
     ...(reports.length > 0 && { reports }),
     ...(eu === undefined ? {} : { eu }),
   };
-  const isSaid = court !== undefined || day !== undefined || eu !== undefined || said.numbers !== undefined;
+  const isSaid = court !== undefined || day !== undefined || eu !== undefined || saidNumbers.length > 0;
   const id = ecli ?? celex;
   if (id !== undefined)
     return {

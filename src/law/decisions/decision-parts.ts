@@ -45,10 +45,17 @@ export function celexAt(text: string, at: number): Read<string> | undefined {
   return match && { value: currentCelex((match[1] ?? '').toUpperCase()), end: at + match[0].length };
 }
 
-const LJN = new RegExp(`LJN[\\s-]?(?:(?:nummer|nr|no)\\.?)?\\s?[:.-]?\\s?([A-Z]{2})\\s?(\\d{4})${END}`, 'iy');
+/** Words for the number that the publisher gave a decision before ECLIs came; it called it ELRO first. */
+const WORD_OF_LJN =
+  '(?:LJN|LJ[\\s-]?(?=n)|ELRO[\\s-]?|landelijk\\s?jurisprudentie[\\s-]{0,2}(?=nummer))[\\s-]?(?:(?:nummers?|nrs?|nos?)\\.?)?(?:\\s\\(LJN\\))?\\s?[:.-]?\\s?';
+const LJN = new RegExp(`${WORD_OF_LJN}([A-Z]{2})[\\s-]?(\\d{4})${END}`, 'iy');
 const BARE_LJN = new RegExp(`([A-Z]{2})(\\d{4})${END}(?![/-])`, 'iy');
+const BEGINS_IDENTITY = /(?:ECLI|LJN|ELRO)/iy;
 
-/** The LJN at a place: `LJN-nummer BP5608`, `BP5608`. `worded`: only behind its word. */
+/** Whether what stands at a place is, or is written like, the identifier of a decision: it is no name. */
+export const beginsIdentity = (text: string, at: number): boolean => matchAt(BEGINS_IDENTITY, text, at) !== undefined;
+
+/** The LJN at a place: `LJN-nummer BP5608`, `ELRO AA1575`, `BP5608`. `worded`: only behind its word. */
 export function ljnAt(text: string, at: number, worded = false): Read<string> | undefined {
   const match = matchAt(LJN, text, at) ?? (worded ? undefined : matchAt(BARE_LJN, text, at));
   return match && { value: `${match[1]}${match[2]}`.toUpperCase(), end: at + match[0].length };

@@ -134,7 +134,7 @@ export class Reader {
       return this.#pass(word);
     }
     // What begins as an ECLI or an LJN and is none is not a name.
-    return !/^(?:ECLI|LJN)/i.test(text.slice(at, at + 4)) && this.#name();
+    return !parts.beginsIdentity(text, at) && this.#name();
   }
 
   get #current(): Draft | undefined {
@@ -160,11 +160,17 @@ export class Reader {
     if (report !== undefined) return { part: { kind: 'report', value: report.value }, end: report.end };
     const day = dayAt(text, at);
     if (day !== undefined) return { part: { kind: 'day', value: day.day, language: day.language }, end: day.end };
-    const ljn = parts.ljnAt(text, at, this.#running && this.#current?.court === undefined);
+    const ljn = parts.ljnAt(text, at, this.#running && !this.#expectsLjn());
     if (ljn !== undefined) return { part: { kind: 'ljn', value: ljn.value }, end: ljn.end };
     const court = courtAt(text, at);
     if (court !== undefined) return { part: { kind: 'court', value: court }, end: court.end };
     return parts.isOfCollection(text, at) ? undefined : this.#numbersAt(at);
+  }
+
+  /** Whether an LJN can stand here without its word, in running text: behind a court and its day, and behind another one. */
+  #expectsLjn(): boolean {
+    const { court, day, numbers = [] } = this.#current ?? {};
+    return (court !== undefined && day !== undefined) || numbers.some(isLjn);
   }
 
   /** A place in the decision; before the decision only where a word says that it is one in what follows: `punt 40 van het arrest C-434/15`. */
@@ -210,7 +216,7 @@ export class Reader {
       dayAt(text, at) !== undefined ||
       courtAt(text, at) !== undefined ||
       parts.noteAt(text, at) !== undefined ||
-      /^LJN/i.test(text.slice(at, at + 3))
+      /^(?:LJN|ELRO)/i.test(text.slice(at, at + 4))
     );
   }
 
@@ -338,7 +344,7 @@ export class Reader {
       return true;
     }
     // In running text a bracket with a citation of its own is not one of this.
-    return !(this.#running && /\d[/:]\d|ECLI|LJN/i.test(this.#text.slice(open, close))) && this.#pass(close + 1);
+    return !(this.#running && /\d[/:]\d|ECLI|LJN|ELRO/i.test(this.#text.slice(open, close))) && this.#pass(close + 1);
   }
 
   /** Reads on from a place with the decisions so far; undefined where not all of it is parts. */

@@ -4,13 +4,13 @@
  */
 
 import { atOnce, type Steps } from '../../platform/yield';
-import { FIRST_WORDS } from '../decisions/court-names';
+import { courtAt, FIRST_WORDS } from '../decisions/court-names';
 import { nameOf } from '../decisions/decision-draft';
 import * as parts from '../decisions/decision-parts';
 import { Reader } from '../decisions/decision-reader';
+import { mistypedEcliAt } from '../decisions/mistyped-ecli';
 import { isOfAct } from '../decisions/running-text';
 import { citationOf } from '../registers/cited-identifier';
-import { likeEcliAt } from '../registers/ecli';
 import { readIdentifier } from '../registers/read-identifier';
 import { dayAt } from '../text/cited-date';
 import { CAPITALS, LETTERS } from '../text/scan';
@@ -20,7 +20,7 @@ import type { FoundCitation } from './found';
 const WORD = /https?:\/\/|www\.|jci\s?1\.|BWB[RVW]\d{7}|CVDR\d|CELEX|[1-57-9CE](?:19[5-9]|20[0-4])\d[A-Z]{1,2}\d{4}/;
 /** What a citation of a decision has, and few other words. */
 const DECISION =
-  /[Ee][Cc][Ll][Ii]\s?[:._ -]\W{0,3}[A-Za-z]{2}\W|ECLI\s?:\s?[A-Za-z]|:(?:1[89]|20)\d\d\s?:|LJN\W{0,3}(?:nummer|nr|no|s)?\W{0,4}[A-Za-z]{2}\s?\d|\d\s?\/\s?\d|6(?:19|20)\d\d[A-Z]{1,2}\d{4}|(?:HA|KG) ?(?:ZA|RK) ?\d|AWB|[A-Za-z]\.? (?:18|19|20)\d\d(?:, ?|[- ](?:nr|p|blz)?\.? ?)\d{1,4}|200\.\d{3}\.\d|\d\d-\d{3}|n[ro]s?\.? \d\d[. ]?\d{3}/;
+  /[Ee][Cc][Ll][Ii]\s?[:._ -]\W{0,3}[A-Za-z]{2}\W|ECLI\s?:\s?[A-Za-z]|:(?:1[89]|20)\d\d\s?:|(?:[Ll][Jj][Nn]?|[Ee][Ll][Rr][Oo]|[Jj]urisprudentie)[\s-]?(?:[Nn](?:ummer|r|o)s?)?\W{0,4}(?:\(LJN\)\W{0,3})?[A-Za-z]{2}[\s-]?\d{4}|\d, ?\(?[A-Z]{2}\d{4}(?!\d)|\d\s?\/\s?\d|6(?:19|20)\d\d[A-Z]{1,2}\d{4}|(?:HA|KG) ?(?:ZA|RK) ?\d|AWB|[A-Za-z]\.? (?:18|19|20)\d\d(?:, ?|[- ](?:nr|p|blz)?\.? ?)\d{1,4}|200\.\d{3}\.\d|\d\d-\d{3}|n[ro]s?\.? \d\d[. ]?\d{3}/;
 const ANCHOR = new RegExp(`${WORD.source}|${DECISION.source}`, 'g');
 
 /** Characters before what a citation has in which it can begin, and behind it in which it can end. */
@@ -86,7 +86,7 @@ function around(text: string, at: number, least: number): [from: number, to: num
 const TOKEN = new RegExp(`['’]?[${LETTERS}][${LETTERS}.]*|\\d+|§`, 'g');
 const BOUND = new RegExp(`[${LETTERS}\\d]`);
 const INTRODUCES =
-  /^(?:ecli|ljn|celex|eu|nl|ce|gevoegde|samengevoegde|zaak|zaken|zaaknr|zaaknummers?|zaaknrs|zk|rol\w*|rekest\w*|parket\w*|procedurenummers?|joined|cases?|appl?\w*|applications?|verzoekschrift\w*|n[ro]s?|nummers?|advies|opinion|conclusie|concl|r\.?o|r\.?ov|rov|rovv|rechtsoverweging(?:en)?|punt(?:en)?|para?s?|paragra(?:af|fen|phs?)|ha|kg|fa|awb|hd|[ctfrh])\.?$/i;
+  /^(?:ecli|ljn|lj|elro\w*|landelijk|celex|eu|nl|ce|gevoegde|samengevoegde|zaak|zaken|zaaknr|zaaknummers?|zaaknrs|zk|rol\w*|rekest\w*|parket\w*|procedurenummers?|joined|cases?|appl?\w*|applications?|verzoekschrift\w*|n[ro]s?|nummers?|advies|opinion|conclusie|concl|r\.?o|r\.?ov|rov|rovv|rechtsoverweging(?:en)?|punt(?:en)?|para?s?|paragra(?:af|fen|phs?)|ha|kg|fa|awb|hd|[ctfrh])\.?$/i;
 
 /** The places in a stretch, up to one, at which a citation can begin. */
 function beginnings(text: string, anchor: number): number[] {
@@ -104,12 +104,23 @@ function beginnings(text: string, anchor: number): number[] {
         isJournal(text, index);
     if (isBeginning) starts.push(index);
   }
+  // A letter, or a word, that stands close before it says nothing: `zieECLI:…`.
+  if (/^ECLI/.test(text.slice(anchor, anchor + 4)) && starts.at(-1) !== anchor) starts.push(anchor);
   return starts.slice(-MOST_BEGINNINGS);
 }
 
 const CAPITAL = new RegExp(`[${CAPITALS}]`);
 const isJournal = (text: string, at: number): boolean =>
   CAPITAL.test(text[at]!) && parts.reportAt(text, at, false) !== undefined;
+
+/** What begins the identifier of a decision, or the word for one. */
+const IDENTITY = /^(?:ECLI|LJN|ELRO)/i;
+
+/** Whether what begins is the number of an act or a paper, as words before it tell; an ECLI, an LJN and a court are none: `besluit (ECLI:…)`. */
+const isBehindAct = (text: string, start: number): boolean =>
+  isOfAct(text.slice(Math.max(0, start - 30), start)) &&
+  !IDENTITY.test(text.slice(start, start + 4)) &&
+  courtAt(text, start) === undefined;
 
 /**
  * The citations that begin at one of some places and hold another; with where the last of them ends. `futile`: where in the whole text what begins
@@ -123,7 +134,7 @@ function readAround(
   const { text, places } = plain;
   let reached = 0;
   for (const start of beginnings(text, anchor)) {
-    if (start < reached || isOfAct(text.slice(Math.max(0, start - 30), start))) continue;
+    if (start < reached || isBehindAct(text, start)) continue;
     if (futile.has(places[start]!)) continue;
     const rest = text.slice(start);
     const reader = new Reader(rest, { running: true });
@@ -153,10 +164,19 @@ function readAround(
 
 /** What is written as an ECLI and is none, where no citation could be read. */
 function readMisspelt(text: string, at: number): FoundCitation | undefined {
-  const written = likeEcliAt(text, at);
-  if (written === undefined) return undefined;
-  const name = { kind: 'decision', text: written, courts: [], numbers: [], reports: [], misspelt: true } as const;
-  return { start: at, end: at + written.length, name: { ...name, display: written }, basis: 'named' };
+  const { written = '', meant, ljn } = mistypedEcliAt(text, at) ?? {};
+  if (written === '') return undefined;
+  const name = {
+    kind: 'decision',
+    text: written,
+    courts: [],
+    numbers: ljn === undefined ? [] : [ljn],
+    reports: [],
+    misspelt: true,
+    ...(meant !== undefined && { meant }),
+    display: written,
+  } as const;
+  return { start: at, end: at + written.length, name, basis: 'named' };
 }
 
 /** What a word names by itself: an address, a number of a register. It ends with the last character that is not punctuation. */

@@ -2,24 +2,38 @@
  * ECLI, the European Case Law Identifier: `ECLI`, country, court, year and ordinal (Council conclusions 2011/C 127/01, annex, par. 1; publishers.md,
  * "ECLI"). The one rule for what is an ECLI: canonical, as people write it, in running text, and what is written like one and is none.
  */
-import { END, matchAt } from '../text/scan';
+import { END, LETTERS, matchAt } from '../text/scan';
 import type { EcliIdentifier } from './identifier';
 
 /** Country and court, with one sign between each of the parts. The court has at most 7 characters, the ordinal 25. */
 const COUNTRY = '([A-Z]{2})';
-const parts = (between: string): string =>
-  `([A-Z][A-Z0-9]{0,6})${between}((?:1[0-9]|20)\\d{2})${between}([A-Z0-9](?:[A-Z0-9.]{0,23}[A-Z0-9])?)`;
+const COURT = '([A-Z][A-Z0-9]{0,6})';
+const YEAR = '((?:19|20)\\d{2})';
+const ORDINAL = '[A-Z0-9](?:[A-Z0-9.]{0,23}[A-Z0-9])?';
 
-const CANONICAL = new RegExp(`^ECLI:${COUNTRY}:${parts(':')}$`, 'i');
-/** With stray spaces, or the signs of file names: `ECLI_NL_HR_2016_162`. */
-const BETWEEN = '\\s?[:._ -]\\s?';
-const SPELLED = `ECLI${BETWEEN}${COUNTRY}${BETWEEN}${parts(BETWEEN)}`;
-/** The part of the document that the files of a publisher add. */
-const ADDED = `(?:${BETWEEN}(?:INH|DOC))?`;
-const WHOLE = new RegExp(`^${SPELLED}${ADDED}\\.*$`, 'i');
-const IN_TEXT = new RegExp(`${SPELLED}${ADDED}${END}`, 'iy');
+const CANONICAL = new RegExp(`^ECLI:${COUNTRY}:${COURT}:${YEAR}:(${ORDINAL})$`, 'i');
+/** With stray spaces, or the signs of file names: `ECLI_NL_HR_2016_162`; spaces alone only between all of the parts. */
+const SIGN = '\\s?[:._-]\\s?';
+const before = (between: string): string => `ECLI${between}${COUNTRY}${between}${COURT}${between}${YEAR}${between}`;
+const BEFORE_ORDINAL = [new RegExp(before(SIGN), 'iy'), new RegExp(before('\\s'), 'iy')];
 /** Country, or court alone, behind which the other parts follow with a colon between. */
-const WITHOUT_WORD = new RegExp(`(?:${COUNTRY}:)?${parts(':')}${END}`, 'iy');
+const WITHOUT_WORD = new RegExp(`(?:${COUNTRY}:)?${COURT}:${YEAR}:`, 'iy');
+/** The part of the document that the files of a publisher add. */
+const ADDED = new RegExp(`${SIGN}(?:INH|DOC)${END}`, 'iy');
+
+/** The form of a country decides what its ordinal can be: a word that stands behind one is none, nor are its first digits. */
+const ORDINALS: Readonly<Record<string, RegExp>> = {
+  NL: /\d{1,5}|[A-Z]{2}\d{4}/iy,
+  EU: /\d{1,6}/y,
+};
+const ANY_ORDINAL = new RegExp(ORDINAL, 'iy');
+const ENDS = new RegExp(`${END}|(?=ECLI[:\\s])`, 'y');
+/** Behind an ordinal: what shows that it is cut (`2.572`, `25-72`), or no ordinal (`2018:2018:3338`). */
+const GOES_ON = /:(?:\d|[A-Z]{2}\d{4})|-\s?\d/y;
+const GOES_ON_BEHIND_FEW = /[.\s]\d{3}(?![\d.,])/y;
+/** Behind a space a number is as often one of what follows: a day, a place, an amount. */
+const OF_WHAT_FOLLOWS = /[.,]\d|\s?(?:[a-z]{3,9}\.?\s\d{4}|%|€)/iy;
+const FEW = 2;
 
 interface EcliParts {
   readonly country: string;
@@ -56,25 +70,47 @@ export const isEcliOfStrasbourg = (text: string): boolean =>
 const spelled = ({ country, court, year, ordinal }: EcliParts): string =>
   `ECLI:${country}:${court}:${year}:${ordinal}`.toUpperCase();
 
-const partsIn = ([, country = '', court = '', year = '', ordinal = '']: readonly string[]): EcliParts => ({
-  country,
-  court,
-  year,
-  ordinal,
-});
+/** Where an ordinal ends that begins at a place; undefined where none does that has the form of its country, whole. */
+function ordinalEnd(text: string, at: number, country: string): number | undefined {
+  const form = ORDINALS[country.toUpperCase()];
+  const ordinal = matchAt(form ?? ANY_ORDINAL, text, at)?.[0];
+  if (ordinal === undefined) return undefined;
+  const end = at + ordinal.length;
+  if (matchAt(ENDS, text, end) === undefined) return undefined;
+  if (form === undefined) return end;
+  const isNumber = /^\d+$/.test(ordinal);
+  const isSpaced = /\s/.test(text.charAt(at - 1));
+  if (matchAt(GOES_ON, text, end) !== undefined && matchAt(ADDED, text, end) === undefined) return undefined;
+  const isFew = isNumber && ordinal.length <= FEW && end < text.length;
+  if (isFew && (isSpaced || matchAt(GOES_ON_BEHIND_FEW, text, end) !== undefined)) return undefined;
+  return isNumber && isSpaced && matchAt(OF_WHAT_FOLLOWS, text, end) !== undefined ? undefined : end;
+}
 
 /** The ECLI at a place in a text, in its own spelling. */
 export function ecliAt(text: string, at: number): { value: string; end: number } | undefined {
-  const match = matchAt(IN_TEXT, text, at);
-  return match && { value: spelled(partsIn(match)), end: at + match[0].length };
+  for (const pattern of BEFORE_ORDINAL) {
+    const match = matchAt(pattern, text, at);
+    if (match === undefined) continue;
+    const [all, country = '', court = '', year = ''] = match;
+    const from = at + all.length;
+    const end = ordinalEnd(text, from, country);
+    if (end === undefined) continue;
+    const value = spelled({ country, court, year, ordinal: text.slice(from, end) });
+    return { value, end: end + (matchAt(ADDED, text, end)?.[0].length ?? 0) };
+  }
+  return undefined;
 }
 
 /** What follows the word of an ECLI, at a place in a text that lacks it: `NL:HR:2016:162`, and `HR:2016:162`, which is Dutch where it is one. */
 export function bareEcliAt(text: string, at: number): (EcliParts & { value: string; end: number }) | undefined {
   const match = matchAt(WITHOUT_WORD, text, at);
   if (match === undefined) return undefined;
-  const read = partsIn(match);
-  return { ...read, value: spelled({ ...read, country: read.country || 'NL' }), end: at + match[0].length };
+  const [all, country = '', court = '', year = ''] = match;
+  const from = at + all.length;
+  const end = ordinalEnd(text, from, country || 'NL');
+  if (end === undefined) return undefined;
+  const read = { country, court, year, ordinal: text.slice(from, end) };
+  return { ...read, value: spelled({ ...read, country: country || 'NL' }), end };
 }
 
 /** A place in the decision, which does not name another document: `, r.o. 3.8`, `, rov. 4.2.1`, `, par. 45`. */
@@ -83,12 +119,17 @@ const PLACE =
 
 /** Reads a whole text as an ECLI, in any case and spelling, with a place in the decision behind it. */
 export function parseEcli(text: string): EcliIdentifier | undefined {
-  const match = WHOLE.exec(text.replace(PLACE, ''));
-  return match === null ? undefined : { kind: 'ecli', externalId: spelled(partsIn(match)) };
+  const bare = text.replace(PLACE, '');
+  const found = ecliAt(bare, 0);
+  if (found === undefined || !/^\.*$/.test(bare.slice(found.end))) return undefined;
+  return { kind: 'ecli', externalId: found.value };
 }
 
-/** `ECLI` and two parts or more apart by signs. */
-const LIKE = /ecli(?:\s?[:;_-]\s?(?!ecli)[A-Za-z\d]+(?:\.[A-Za-z\d]+)*){2,7}/iy;
+/** `ECLI` and two parts or more apart by signs; behind a space a part has a digit. */
+const LIKE = new RegExp(
+  `ecli(?:\\s?[:;_-](?:\\s(?=[A-Z]*\\d))?(?!ecli)[\\d${LETTERS}]+(?:\\.[A-Z\\d]+)*){2,7}(?:-\\s?\\d{1,4}|\\s\\d{3}(?![\\d.,]))?`,
+  'iy',
+);
 
 /**
  * What is written as an ECLI at a place in a text, with a digit in it, and is none: a part of it is missing, or stands in another place. Who relies on

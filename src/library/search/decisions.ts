@@ -191,7 +191,7 @@ function joined(found: readonly ReadonlyMap<number, Likeness>[]): { same: number
 /**
  * The decisions that a citation names.
  *
- * A case number, an LJN or a report decides; court and day narrow it, and have to agree. Where a number is only like the one of a decision,
+ * An LJN decides alone; else a case number or a report does, and court and day narrow it, and have to agree. Where a number is only like the one of a decision,
  * court and day have both to be given. Court and day alone are enough where nothing else is said.
  *
  * @returns several where nothing in the citation tells them apart. Throws `local`.
@@ -205,9 +205,13 @@ export function decisionsCited(database: Database, name: CitedDecision): Decisio
     (courts.length === 0 || courts.includes(courtOfDecision(id))) && (date === undefined || own === date);
   const there = ofDay(database, name);
   if (numbers.length === 0 && reports.length === 0) return { documents: there, near: [] };
+  const ljns = numbers.filter(isLjn).map((ljn) => withLjn(database, ljn));
+  // An LJN is of one decision, whatever else is said of it: what is said is compared with that.
+  const [byLjn] = ljns.length === 1 && ljns[0]!.size === 1 ? decisionsIn(database, [...ljns[0]!.keys()]) : [];
+  if (byLjn !== undefined) return { documents: [byLjn], near: [] };
   const looked =
     numbers.length > 0
-      ? numbers.flatMap((number) => (isLjn(number) ? [withLjn(database, number)] : withNumbers(database, number)))
+      ? [...ljns, ...numbers.filter((one) => !isLjn(one)).flatMap((number) => withNumbers(database, number))]
       : reports.map((report) => withReport(database, report, fits));
   const found = joined(looked);
   const same = decisionsIn(database, found.same);

@@ -168,8 +168,9 @@ export const verifying = () => ({
     'This service does not say what it holds, which articles a law has or since when: what is not found there is not checked, and may exist.',
   several: (ids: readonly string[]) => `The name is that of several: ${listed(ids, 'or')}.`,
   near: (found: string) => `Near to it: ${found}`,
-  misspelt: (text: string) =>
-    `${text} is no ECLI: one has five parts, with the year as the fourth (ECLI:NL:HR:1995:AA1575).`,
+  misspelt: (text: string, meant: string) =>
+    `${text} is no ECLI: one has five parts, with the year as the fourth (ECLI:NL:HR:1995:AA1575).${meant === '' ? '' : ` It can be ${meant}.`}`,
+  noLjnHere: (id: string) => `${id} has a number of its own, and its file names no LJN.`,
   otherNumbers: (numbers: string, own: string) =>
     `${numbers} is not among the numbers that are listed of it (${own}); of joined cases not all need to be.`,
   otherReports: (report: string, own: string) =>

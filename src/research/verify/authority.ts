@@ -164,8 +164,7 @@ export class Authorities {
 
   async #lookUp(name: Findable | NamedSet): Promise<Authority> {
     try {
-      if (name.kind === 'decision' && name.misspelt === true)
-        return absent('reading_unsure', say.verifying.misspelt(name.display));
+      if (name.kind === 'decision' && name.misspelt === true) return await this.#mistyped(name);
       if (name.kind === 'unlisted-law') return await this.#unlisted(name);
       if (name.kind === 'range' || name.kind === 'part') return await this.#set(name);
       if (name.kind === 'decision' || isOfDecision(name)) return await this.#decision(name);
@@ -174,6 +173,14 @@ export class Authorities {
       if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
       return absent(this.#library === undefined ? 'not_in_service' : 'not_held', error.message);
     }
+  }
+
+  /** What is written like an ECLI and is none: with what it can be. */
+  async #mistyped({ meant, misspelt: _, ...name }: CitedDecision): Promise<NotHeld> {
+    const ofLjn = name.numbers.length > 0 ? await this.#library?.find(name, this.call) : undefined;
+    const [found] = meant === undefined ? (ofLjn?.documents ?? []).map((one) => one.external_id) : [meant];
+    const told = absent('mistyped', say.verifying.misspelt(name.display, found ?? ''));
+    return found === undefined ? told : { ...told, found };
   }
 
   /** A law by a name that no table has: a library can know it by its title. */

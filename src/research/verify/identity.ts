@@ -2,10 +2,10 @@
 
 import type { CitedName, Findable, NamedSet } from '../../contract/name';
 import type { LegalDocument } from '../../contract/types';
-import { comparedNumbers } from '../../law/decisions/case-number';
+import { comparedNumbers, isLjn } from '../../law/decisions/case-number';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
 import { isSameCase, readEuCase } from '../../law/decisions/eu-case';
-import { countryOfEcli } from '../../law/registers/ecli';
+import { countryOfEcli, ecliParts } from '../../law/registers/ecli';
 import { isOfPart } from '../../law/text/cited-date';
 import { dayOf, numbersIn, remarksOnDecision } from '../../lookup/decisions';
 import { casesInTitle } from '../../lookup/eu-decisions';
@@ -38,7 +38,7 @@ export function identityOf(claim: Pick<Claim, 'name' | 'around'>, document: Lega
 function untold(name: Findable | NamedSet, document: LegalDocument): Comparison[] {
   if (name.kind !== 'decision') return [];
   const [remark] = remarksOnDecision(name, document, say.citations.where.library);
-  return remark === undefined
+  return remark?.code !== 'found_by_day'
     ? []
     : [open({ what: 'number', said: name.numbers.join(', ') }, 'no_ecli', remark.message)];
 }
@@ -77,8 +77,24 @@ function daySaid(said: Said, document: LegalDocument): Comparison[] {
   return [day === date ? agrees(statement) : differs(statement, 'date', day)];
 }
 
-function numbersSaid({ numbers, eu }: Said, document: LegalDocument): Comparison[] {
-  const number = (said: string): Statement => ({ what: 'number', said });
+const number = (said: string): Statement => ({ what: 'number', said });
+
+/** An LJN: the last part of the ECLI that the publisher made of it, and no case number. */
+function ljnSaid(ljn: string, { external_id: id }: LegalDocument): Comparison {
+  const own = ecliParts(id)?.ordinal ?? '';
+  if (own === ljn) return agrees(number(ljn));
+  return isLjn(own) ? differs(number(ljn), 'number', own) : notCompared(number(ljn), say.verifying.noLjnHere(id));
+}
+
+function numbersSaid(said: Said, document: LegalDocument): Comparison[] {
+  const { eu } = said;
+  const numbers = said.numbers.filter((one) => !isLjn(one));
+  const ljns = said.numbers.filter(isLjn).map((ljn) => ljnSaid(ljn, document));
+  return [...ljns, ...casesSaid({ numbers, eu }, document)];
+}
+
+/** The numbers of its cases. */
+function casesSaid({ numbers, eu }: Pick<Said, 'numbers' | 'eu'>, document: LegalDocument): Comparison[] {
   const cases = casesInTitle(document.title);
   if (cases.length > 0) {
     const read = (all: readonly string[]) => all.flatMap((one) => readEuCase(one, { old: true }) ?? []);
