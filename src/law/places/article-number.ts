@@ -44,8 +44,14 @@ const MOST_STEPS = 12;
 const begun = (further: string): string =>
   `(?:\\d[a-z0-9]*|[a-z][a-z]?[ .:_+-]?\\d[a-z0-9]*|[ivxlcdm]+[a-z0-9]*|[a-z])(?:${further}){0,${MOST_STEPS}}\\*?(?: ${LATIN})?`;
 /** Between the numbers of two articles people write a hyphen: of one number it is part only before a letter. */
-const CITED = sticky(begun(`(?: ?: ?|\\.)[a-z0-9]+|-(?:${LATIN}|[a-z]\\d?(?![a-z0-9]))`) + END);
+/** Behind a colon the end of a line is one in a number only where a law or a paragraph is behind that: a heading has a colon too. */
+const OVER_LINE = ':\\n(?=\\d{1,4}[a-z]?(?:\\s+(?:BW|lid|van|Awb)\\b|,\\s))';
+const CITED = sticky(begun(`(?: ?: ?|${OVER_LINE}|\\.)[a-z0-9]+|-(?:${LATIN}|[a-z]\\d?(?![a-z0-9]))`) + END);
 const PRINTED = sticky(begun('(?: ?: ?|[.–-])[a-z0-9]+') + FORMER + END);
+/** A number before the abbreviation of a law that is close behind it: `40BW`, `162aBW`, `5EVRM`. A number has no capital behind small letters, and no two. */
+const WITH_LAW = /^[^A-Z]*\d(?:[a-z](?=[A-Z]))?(?=[A-Z]{2,}[a-z]{0,3}$|(?:Sr|Sv|Rv|Fw|Gw|Awb|Wob|Woo|Wft|Rvv)$)/;
+/** Whether what was read ends in a number that the abbreviation of a law stands close behind. */
+export const isCloseBehind = (text: string, at: number): boolean => /\d[a-z]?$/.test(text.slice(Math.max(0, at - 2), at)) && /^[A-Z][A-Za-z]/.test(text.slice(at, at + 2));
 const DIGIT = /\d/y;
 /** `P 23`: without a word before it, a capital before a number. */
 const BARE_LETTERED = /[A-Z][a-z]? ?\d{1,3}[a-z]{0,2}(?![0-9A-Za-z\u00c0-\u024f/:.])/y;
@@ -59,8 +65,12 @@ const NO_NUMBER = /[/%]/y;
  */
 export function takeNumber(scan: Scan, as: 'cited' | 'printed'): string | undefined {
   return attempt(scan, () => {
-    const number = articleNumber(take(scan, as === 'cited' ? CITED : PRINTED)?.[0] ?? '');
-    return number === undefined || (as === 'cited' && isWord(number)) ? undefined : number;
+    const written = take(scan, as === 'cited' ? CITED : PRINTED)?.[0] ?? '';
+    const [own = written] = (as === 'cited' && WITH_LAW.exec(written)) || [];
+    const number = articleNumber(own);
+    if (number === undefined || (as === 'cited' && isWord(number))) return undefined;
+    scan.at -= written.length - own.length;
+    return number;
   });
 }
 

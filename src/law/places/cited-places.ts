@@ -3,7 +3,7 @@
  * `artikelen 23, vierde en vijfde lid, en 18c van de`, `Recitals 47 and 48`, `titel 7.10`.
  */
 import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from '../text/scan';
-import { isBefore, takeBareNumber, takeNumber } from './article-number';
+import { isBefore, isCloseBehind, takeBareNumber, takeNumber } from './article-number';
 import { type Joint, MOST_PLACES, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
 import { CONTAINER_WORDS, containerOf, SINGULAR } from './place-words';
 
@@ -26,7 +26,7 @@ export interface CitedPlace {
   introduced: boolean;
 }
 
-const ARTICLE = sticky('(?:(artikelen|articles|artt\\.?|arts\\.)|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))');
+const ARTICLE = sticky('(?:(artikelen|articles|artt\\.?|arts\\.)|arti-\\s*\\n\\s*kel|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))');
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const RECITAL = sticky('(?:overwegingen|overweging|recitals?|considerans|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?');
 const RECITAL_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]?)\\)?${END}`);
@@ -39,7 +39,7 @@ const UNNUMBERED = sticky(`(bijlage|annex)(?=[\\s,])`);
 /** A comma with white space around it, or none: as a pattern that goes over a long blank once. */
 const COMMA_PASSED = '\\s*(?:,\\s*)?';
 const FORMER = sticky(`${COMMA_PASSED}(?:\\((?:oud|old|former)\\)|oud${END})`);
-const FOLLOWING = sticky(`${COMMA_PASSED}(?:e\\.\\s?v\\.?|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)${END}`);
+const FOLLOWING = sticky(`${COMMA_PASSED}(?:e\\.\\s?v\\.?(?!\\.?[a-z]\\.)|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)${END}`);
 
 const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|read (?:together |in conjunction )?with|in conjunction with)`;
 const JOINT = sticky(
@@ -66,8 +66,8 @@ const SLASH = sticky('\\s*\\/\\s*(?=\\d{1,2}a?:\\d)');
 const COMMA = sticky(COMMA_PASSED);
 const STOP = sticky('\\.(?=\\s|$)');
 
-/** Moves past what stands between a place and its law; false where they are glued together. */
-export const skipToLaw = (scan: Scan): boolean => take(scan, IN) !== undefined;
+/** Moves past what stands between a place and its law; false where they are glued together, but for an abbreviation behind a number. */
+export const skipToLaw = (scan: Scan): boolean => take(scan, IN) !== undefined || isCloseBehind(scan.text, scan.at);
 
 /** How places are read in prose. */
 interface InProse {

@@ -3,6 +3,7 @@ import { lawsOfTable } from '../laws/law-citation';
 import { allLaws } from '../laws/laws';
 import type { NamedLaw } from '../places/named-places';
 import { isCapitalAt, isWordAt, nextWord, wordEnd } from '../text/text-words';
+import { matchAt } from '../text/scan';
 import type { KnownLaw } from './found';
 import { HAS_LAW_WORD } from './unlisted-law';
 
@@ -74,6 +75,11 @@ const ORDINARY = new Set(
 /** Abbreviations that are so much used that they are laws wherever they stand, written so. */
 const SHORT = new Set(['BW', 'Sr', 'Sv', 'Rv', 'EVRM', 'Awb', 'AVG', 'WVW', 'Wvw']);
 
+/** A word that goes on behind the end of a line. */
+const BROKEN = /[-\u00ad]\r?\n[ \t\u00a0]*(?=\p{Ll})/uy;
+const STOPPED = /\p{Lu}\p{L}?(?:\.\p{L}{1,2}){1,6}(?:\.|(?![\p{L}\p{N}]))/uy;
+const NOTED = /(\p{Lu}\p{L}{1,5})\d{1,2}(?![\p{L}\p{N}])/uy;
+
 /**
  * What a table of names is looked up by: made once, for many texts. A name of several works is that of all of them, as `BW` is of its books,
  * but of works that the built-in table does not know, and then it is of none.
@@ -125,11 +131,35 @@ export class LawIndex {
 
   /** The longest name that begins at a place; undefined where none does. `behind`: a place in it stands before it. */
   at(text: string, from: number, behind: boolean): NameInText | undefined {
+    return this.#at(text, from, behind) ?? (behind ? this.#abbreviated(text, from) : undefined);
+  }
+
+  /** An abbreviation behind a place that is written with full stops, or with the number of a note close behind it: `B.W.`, `W.v.Sr.`, `EVRM12`. */
+  #abbreviated(text: string, from: number): NameInText | undefined {
+    const stopped = matchAt(STOPPED, text, from)?.[0];
+    const [noted, bare] = matchAt(NOTED, text, from) ?? [];
+    const written = stopped ?? noted;
+    if (written === undefined) return undefined;
+    const name = bare ?? written.replaceAll('.', '');
+    const found = this.#at(name, 0, true);
+    if (found?.end !== name.length || (ORDINARY.has(name.toLowerCase()) && !SHORT.has(name))) return undefined;
+    // A number behind the name of a code in books is that of a book.
+    if (stopped === undefined && found.laws.some(({ book }) => book !== undefined)) return undefined;
+    return { ...found, end: from + (bare ?? written).length };
+  }
+
+  #at(text: string, from: number, behind: boolean): NameInText | undefined {
     let node = this.#root;
     let found: NameInText | undefined;
     for (let at = from; at < text.length && at - from < LONGEST_NAME; ) {
-      const end = wordEnd(text, at);
-      const inner = after(node, text.slice(at, end).toLowerCase());
+      let end = wordEnd(text, at);
+      let inner = after(node, text.slice(at, end).toLowerCase());
+      const broken = inner === undefined ? matchAt(BROKEN, text, end) : undefined;
+      if (broken !== undefined) {
+        const rest = end + broken[0].length;
+        inner = after(node, (text.slice(at, end) + text.slice(rest, wordEnd(text, rest))).toLowerCase());
+        end = wordEnd(text, rest);
+      }
       if (inner === undefined) break;
       node = inner;
       if (node.laws !== undefined && isWritten(text.slice(from, end), node, behind))

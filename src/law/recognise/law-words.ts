@@ -6,7 +6,7 @@ import { END, sticky } from '../text/scan';
 export type Begins = 'article' | 'inner' | 'container' | 'act' | 'noun';
 
 const WORDS: Readonly<Record<Begins, string>> = {
-  article: 'art artt artikel artikelen article articles arts artikels',
+  article: 'art artt arti artikel artikelen article articles arts artikels',
   inner:
     'lid leden onderdeel onderdelen aanhef paragraph paragraphs point points subparagraph laatste ' +
     ORDINAL.slice(3).split('|laatste')[0]!.replaceAll('|', ' '),
@@ -22,12 +22,16 @@ for (const [kind, words] of Object.entries(WORDS) as [Begins, string][])
   for (const word of words.split(' '))
     for (const form of [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()]) BEGINS.set(form, kind);
 
+/** The word for an article close before its number: `artikel3`. */
+export const CLOSE_ARTICLE = /^[Aa]rt(?:ikel)?\d/;
 /** What can begin with a word, as it is written. */
 export const begins = (word: string): Begins | undefined => BEGINS.get(word);
 
+/** The number of a note, raised or as Markdown has it. */
+const NOTE_MARK = '[¹²³⁰⁴-⁹]{1,3}|\\[\\^?\\d{1,3}\\]';
 /** Between a place and its law; 1: a preposition, 2: a word that points at a law, or its article. */
 export const INTRODUCTION = sticky(
-  `(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?(?:(van|uit|in|bij|der|des|of|under|to|from|krachtens)[\\s\\u00a0]+)?(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|this|that|those|said|same)[\\s\\u00a0]+)?`,
+  `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?(?:(van|uit|in|bij|der|des|of|under|to|from|krachtens)[\\s\\u00a0]+)?(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|this|that|those|said|same)[\\s\\u00a0]+)?`,
 );
 
 /** A part of a law between a place and its name: `van het Tweede Boek van`. */

@@ -1,6 +1,7 @@
 /** Laws in running text: by their names and official numbers, by terms that the text defined, and by words that point at them. */
 import type { Span } from '../../contract/structure';
 import { lawById } from '../laws/laws';
+import { isCloseBehind } from '../places/article-number';
 import type { NamedLaw } from '../places/named-places';
 import { celexOfOfficialNumber } from '../registers/official-number';
 import { matchAt } from '../text/scan';
@@ -57,6 +58,7 @@ export class LawsInText {
     const isEnd =
       text.charAt(at - 1) === '.' &&
       (!ENDS_IN_STOP.test(text.slice(Math.max(0, at - 5), at)) || isCapitalAt(pointer, 0));
+    if (all === '' && isCloseBehind(text, at)) return this.named(at, true);
     if (all === '' || from >= text.length || (preposition === undefined && isEnd)) return undefined;
     if (isArticle && preposition !== undefined && words.isOfAnnex(preposition)) return undefined;
     if (words.isThis(pointer) || words.isThat(pointer)) return this.#pointed(from, pointer);

@@ -2,6 +2,7 @@
  * Legislation in running text: places with their law before or behind them, laws by their names and numbers, and places whose law is the text's
  * own or the one that was named last. Candidates are found word by word; the grammar of citations (`../places/cited-places`) reads only there.
  */
+import { isCloseBehind } from '../places/article-number';
 import { type CitedPlace, PlacesReader } from '../places/cited-places';
 import { type LawName, namesOf } from '../places/named-places';
 import { PinpointPaths, takePlaces } from '../places/pinpoints';
@@ -74,7 +75,7 @@ export class LegislationReader {
   /** Reads what begins at a word; gives where it ends. */
   #at(at: number, end: number): number | undefined {
     const word = this.#text.slice(at, end);
-    const kind = words.begins(word);
+    const kind = words.begins(word) ?? (words.CLOSE_ARTICLE.test(word) ? 'article' : undefined);
     if (kind !== undefined) {
       const read = this.#begun(kind, at);
       if (read !== undefined) return read;
@@ -139,6 +140,8 @@ export class LegislationReader {
       if (law !== undefined) this.#emit(kept, at, scan.at, law, reader.more);
       return scan.at + thereof[0].length;
     }
+    // What stands close behind a number is no law: `artikel 12AB` is not article 12.
+    if (isCloseBehind(this.#text, scan.at)) return scan.at;
     const isElsewhere = isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at);
     const bare = isElsewhere ? undefined : this.#ofBare(kept, at, scan.at);
     if (bare !== undefined) this.#emit(kept, at, scan.at, bare, reader.more);

@@ -1,11 +1,11 @@
-/** Words of a running text, by their places: letters and digits, of any script. */
+/** Words of a running text, by their places: letters and digits, of any script; raised digits are those of a note, and of no word. */
 
 const WORD = 1;
 /** Of Latin-1, which nearly all texts are written in. */
 const CLASSES = new Uint8Array(0x250);
 for (let code = 0; code < CLASSES.length; code += 1)
-  if (/[\p{L}\p{N}]/u.test(String.fromCharCode(code))) CLASSES[code] = WORD;
-const OTHER = /[\p{L}\p{N}\p{M}]/u;
+  if (/(?![¹²³])[\p{L}\p{N}]/u.test(String.fromCharCode(code))) CLASSES[code] = WORD;
+const OTHER = /(?![⁰⁴-⁹])[\p{L}\p{N}\p{M}]/u;
 
 const isWordCode = (code: number): boolean =>
   code < CLASSES.length ? CLASSES[code] === WORD : OTHER.test(String.fromCharCode(code));
