@@ -92,7 +92,7 @@ describe('a citation is', () => {
     ['of another day in words', `De Hoge Raad op achtentwintig januari 2016, ${ECLI}`, 'mismatch date'],
     ['of a number among others', `HR 29 januari 2016, 14/05577 en 14/05578, ${ECLI}`, 'not_checked number'],
     ['said to be decided in another year', `In 2015 besliste de Hoge Raad zo (${ECLI}).`, 'not_checked date'],
-    ['written as an ECLI that is none', 'HR 29 januari 2016, ECLI:NL:HR:16:162', 'not_checked reading_unsure'],
+    ['written as an ECLI that is none', 'HR 29 januari 2016, ECLI:NL:HR:16:162', 'not_checked mistyped'],
     [
       'said to be of another court, in a sentence',
       `De Afdeling bestuursrechtspraak overwoog (${ECLI}).`,
