@@ -17,7 +17,11 @@ import { htmlPieces } from '../../src/research/texts/html';
 import { NOWHERE } from '../../src/research/texts/piece';
 import { quotationsAt } from '../../src/research/verify/attached';
 import { compareQuotation, isTranslated } from '../../src/research/verify/quotations';
-import { dayNamed, LatestDay, mayBeEarlier } from '../../src/research/verify/times';
+import { fateSaid } from '../../src/research/verify/said-of-fate';
+import { stateSaid } from '../../src/research/verify/said-of-state';
+import { timeSaid } from '../../src/research/verify/said-of-time';
+import { sentenceParts } from '../../src/research/verify/sentence';
+import { LatestDay, mayBeEarlier } from '../../src/research/verify/times';
 import { wordsAroundDecision, wordsAroundLaw } from '../../src/research/verify/words-around';
 import { daysUnder, leadingCondition, nextSubject, withoutConditions } from '../../src/sources/eurlex/conditions';
 
@@ -69,7 +73,9 @@ export const READERS: readonly TextReader[] = [
     read: (text) => new NotedWords().push({ text: text.replaceAll(' ', '”1 '), placeOf: () => NOWHERE }),
   },
   { name: 'isTranslated', read: (text) => isTranslated(text, text) },
-  { name: 'dayNamed', read: (text) => dayNamed(text) },
+  { name: 'timeSaid', read: (text) => timeSaid(sentenceParts(text, text)) },
+  { name: 'stateSaid', read: (text) => stateSaid(sentenceParts(text, text)) },
+  { name: 'fateSaid', read: (text) => fateSaid(sentenceParts(text, text)) },
   { name: 'mayBeEarlier', read: (text) => mayBeEarlier(text, text) },
   { name: 'wordsAroundDecision', read: (text) => wordsAroundDecision(text) },
   { name: 'wordsAroundLaw', read: (text) => wordsAroundLaw(text, text, true) },

@@ -179,6 +179,7 @@ export const verifying = () => ({
     `It names an opinion by the decision that it was written for, ${ecli}; the opinion has an ECLI of its own.`,
   unsure: 'Which law is meant rests on what the text named before.',
   selection: 'Published decisions are a selection: that it is not here says nothing.',
+  fateUnknown: 'No register entry here says what became of it: that was not compared.',
   earlier: (since: string) => `What was the law before ${since} is not here.`,
   life: (from: string, to: string, known: string | undefined) => {
     if (to !== '') return `Texts of ${from} until ${to} are here.`;
@@ -210,6 +211,15 @@ export const verifying = () => ({
   noDayHere: 'The source names no day.',
   noNumberHere: 'The source names no number.',
   noReportHere: 'The register names no report in that journal.',
+  giveDay: 'Where the text that cites it is older: give its day with --at.',
+  notLawOn: (day: string) => `not in force on ${day}`,
+  isLaw: (from: string, until: string) => `in force from ${from}, by what is known up to ${until}`,
+  noTextOf: (day: string) => `The text of ${day} is not here.`,
+  inSome: (days: readonly (readonly string[])[]) =>
+    `It stood there in a part of that time: ${listed(
+      days.map(([from = '', to = '']) => (to === '' ? `from ${from}` : `${from} to ${to}`)),
+      'and',
+    )}.`,
   stoodThere: (from: string, to: string) =>
     to === '' ? `It stood there from ${from} on.` : `It stood there from ${from} to ${to}.`,
   placeOfWhole: 'A place in several articles was not looked for.',

@@ -20,8 +20,11 @@ import { isUnmarked } from '../../lookup/unmarked';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { identityKey, parseIdentifier } from '../../sources/identifiers';
+import type { DaysSaid } from './days-written';
+import { areFromStart } from './force';
 import { KeptDocuments } from './kept-documents';
 import { ServiceLaws } from './service-laws';
+import { inOrder } from './text-of-day';
 
 /** A text of a law, or the only text of anything else. */
 export interface Text {
@@ -30,13 +33,21 @@ export interface Text {
   version: TextVersion | undefined;
 }
 
+/** What a source says of a day: the law was not in force, or had a text that is not here. */
+export interface DayTold {
+  kind: 'not_in_force' | 'not_held' | 'unknown';
+  detail: string;
+}
+
 /** What was found. */
 export interface Held {
   kind: 'held';
   externalId: string;
   url: string;
-  /** The texts, that of the day first, else the latest first; none of a law that is cited as a whole. */
-  texts(day: string | undefined): AsyncGenerator<Text>;
+  /** The texts, those of the days first (`inOrder`), else that of today; none of a law that is cited as a whole. */
+  texts(days: Pick<DaysSaid, 'from' | 'to'> | undefined): AsyncGenerator<Text>;
+  /** Of a law in a library: what a source says of a day of which there is no text here; undefined where there is one. */
+  lawOn?(day: string): Promise<DayTold | undefined>;
   /** Of a law that is cited as a whole: what its publisher says of it. */
   standing?: readonly Standing[] | undefined;
   /** When its publisher gave it to the library, `YYYY-MM-DD HH:MM:SS`; empty where nobody saw that. Absent of a service. */
@@ -59,6 +70,8 @@ export interface NotHeld {
   found?: string;
   /** Of a law: the day on which its text begins that does not have it. */
   since?: string;
+  /** Of a decision: what the registers of others say of it. */
+  standing?: readonly Standing[];
 }
 
 export type Authority = Held | NotHeld;
@@ -219,7 +232,8 @@ export class Authorities {
     if (found?.documents.length === 0) {
       const near = (found.near ?? []).slice(0, MOST_NEAR).map((one) => `${one.external_id}: ${one.title}`);
       const told = decisionAbsent(name, say.verifying.decisionNotHeld(name.display));
-      return near.length === 0 ? told : { ...told, found: near.join('; ') };
+      const standing = id === undefined ? [] : ((await this.#library?.standing(id)) ?? []);
+      return { ...told, ...(near.length > 0 && { found: near.join('; ') }), ...(standing.length > 0 && { standing }) };
     }
     try {
       return { ...(await this.#document(name)), hasAll: true };
@@ -260,7 +274,11 @@ export class Authorities {
     const held = await library.held(work);
     if (held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
     const { standing, harvested_at: harvestedAt } = held;
-    if (id === work) return { ...this.#whole(work), standing, harvestedAt };
+    if (id === work) {
+      const validity = await library.toestanden(work);
+      const days = validity && { validity, lawOn: (day: string) => this.#lawOn(validity, day) };
+      return { ...this.#whole(work), standing, harvestedAt, ...days };
+    }
     // A publisher can number an article so itself.
     const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
     const validity = numbered ?? (await library.validity(id)) ?? (await this.#found(name, library));
@@ -274,17 +292,34 @@ export class Authorities {
       url: pageOf(validity.external_id),
       validity,
       harvestedAt,
-      hasAll: notHeld.as_of !== '' && notHeld.texts.length === 0,
-      async *texts(day) {
-        const today = isFormer && day === undefined ? versionOn(validity.versions, todayOf(currentDate())) : undefined;
-        for (const version of inOrder(validity.versions, day)) {
+      // A manifest lists the texts that were published so, and the law can be older than the first of them.
+      hasAll: areFromStart(validity) && notHeld.texts.length === 0,
+      lawOn: (day) => this.#lawOn(validity, day),
+      async *texts(days) {
+        const today = todayOf(currentDate());
+        const replaced = isFormer && days === undefined ? versionOn(validity.versions, today) : undefined;
+        for (const version of inOrder(validity.versions, days, today)) {
           // What has been replaced is not the text of today.
-          if (version === today) continue;
+          if (version === replaced) continue;
           const options = version.from === '' ? {} : { options: { at: version.from } };
           yield { document: (await backend.document(validity.id, { ...call, ...options })).data, version };
         }
       },
     };
+  }
+
+  /** What the library knows of a day of which it has no text: it says so where it is asked for that text. */
+  async #lawOn({ id, versions }: Validity, day: string): Promise<DayTold | undefined> {
+    if (versionOn(versions, day) !== undefined) return undefined;
+    try {
+      await this.backend.document(id, { ...this.call, options: { at: day } });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+      const { code, message: detail } = error;
+      const kind = code === 'not_in_force' ? code : code === 'text_not_held' ? 'not_held' : 'unknown';
+      return { kind, detail };
+    }
   }
 
   /** An article that is known by another name, as `doc` finds it: by the path to it, the only annex of an act. */
@@ -350,7 +385,7 @@ export class Authorities {
         ...absent(reason, `${detail} ${say.renumbered.verified(number, number.day)}`, 'not_found'),
         since: number.day,
       };
-    const { as_of: asOf, texts } = await library.notHeld(work);
+    const { texts } = await library.notHeld(work);
     // A file that leaves out numbers in between need not be all of the law; a manifest says which texts there are, not what is in them.
     if (
       isInGap(
@@ -360,19 +395,10 @@ export class Authorities {
     )
       return absent('not_held', detail);
     const since = outline.data.days?.from ?? '';
-    const isAll = asOf !== '' && texts.length === 0;
+    const validity = await library.toestanden(work);
+    const isAll = validity !== undefined && areFromStart(validity) && texts.length === 0;
     return { ...absent(reason, detail, 'not_found'), ...(!isAll && since !== '' && { since }) };
   }
-}
-
-/** Texts of a day before the others; else the latest first. No more are looked at than a law has in earnest. */
-const MOST_TEXTS = 60;
-
-function inOrder(versions: readonly TextVersion[], day: string | undefined): TextVersion[] {
-  const latest = [...versions].sort((a, b) => (a.from < b.from ? 1 : -1)).slice(0, MOST_TEXTS);
-  if (day === undefined) return latest;
-  const own = latest.filter(({ from, to }) => from <= day && (to === '' || day <= to)).slice(0, 1);
-  return [...own, ...latest.filter((one) => !own.includes(one))];
 }
 
 /** Whether a citation is of a decision. */

@@ -5,8 +5,11 @@ import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import type { CitationInFile, Cited } from '../citations/in-files';
 import { type Quotation, quotationsAt } from './attached';
-import { saysMore, sentenceAround } from './sentence';
-import { dayNamed, mayBeEarlier } from './times';
+import { type FateSaid, fateSaid } from './said-of-fate';
+import { type StateSaid, stateSaid } from './said-of-state';
+import { type TimeSaid, timeSaid } from './said-of-time';
+import { saysMore, type SentenceParts, sentenceAround, sentenceParts } from './sentence';
+import { mayBeEarlier } from './times';
 import type { Statement } from './verdict';
 import { saidAround, type WordsAround, wordsAroundDecision, wordsAroundLaw } from './words-around';
 
@@ -19,10 +22,14 @@ export interface Claim {
   sentence: string;
   /** What it is said to say. */
   quotations: readonly Quotation[];
-  /** The day whose text the words behind it mean. */
-  day: string | undefined;
-  /** The words around it say that a text of before can be meant. */
+  /** The days whose text the words around it mean. */
+  time: TimeSaid;
+  /** The words near it are such as stand with a text of before: one that is not here can be meant. */
   mayBeEarlier: boolean;
+  /** What they say of whether a law holds. */
+  state: StateSaid | undefined;
+  /** What they say became of a decision. */
+  fate: FateSaid | undefined;
   /** What they say beside what it was read as. */
   around: WordsAround;
   /** All that it says, what it cites first. */
@@ -40,19 +47,33 @@ export function claimOf({ row, found: { name, basis, hasMore }, before, after, b
       ? wordsAroundDecision(before)
       : wordsAroundLaw(before, after, row.article === null && name.kind === 'citation');
   const sentence = sentenceAround(before, row.text, after);
+  const parts = sentenceParts(before, after);
+  const state = row.kind === 'law' ? stateSaid(parts) : undefined;
   const said: Omit<Claim, 'statements'> = {
     row,
     name,
     basis,
     sentence,
     quotations,
-    day: dayNamed(after),
+    time: row.kind === 'law' ? timeOf(parts, name, state) : NO_TIME,
     mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
+    state,
+    fate: row.kind === 'decision' ? fateSaid(parts) : undefined,
     around,
   };
   const claim: Claim = { ...said, statements: [...statementsOf(said), ...(hasMore ? [MORE_PLACES] : [])] };
   // A part of a string keeps all of it in memory: what is read anew is by itself.
   return JSON.parse(JSON.stringify(claim)) as Claim;
+}
+
+const NO_TIME: TimeSaid = { isToday: false, isEarlier: false };
+
+/** The days that a claim on a law means: of a law that is said not to hold on a day, or by then, that day. */
+function timeOf(parts: SentenceParts, name: Findable | NamedSet, state: StateSaid | undefined): TimeSaid {
+  const time = timeSaid(parts);
+  const isThen = state?.day !== undefined && (state.state === 'not_yet' || !state.day.since);
+  if (time.days === undefined && isThen) return { ...time, days: state.day, isToday: false };
+  return isFormer(name) ? { ...time, isEarlier: true } : time;
 }
 
 /** Its list has more places than are read. */
@@ -72,7 +93,9 @@ function statementsOf(claim: Omit<Claim, 'statements'>): Statement[] {
     ...saidAround(around),
     ...(around.place === undefined ? [] : [{ what: 'reading', said: around.place } as const]),
     ...(around.lawOf === undefined ? [] : [{ what: 'reading', said: around.lawOf } as const]),
-    ...(row.kind === 'law' ? [{ what: 'in_force', said: claim.day ?? '' } as const] : []),
+    row.kind === 'law'
+      ? { what: 'in_force', said: claim.state?.words ?? claim.time.days?.said ?? '' }
+      : { what: 'set_aside', said: claim.fate?.words ?? '' },
     ...saysMore(claim.sentence, [row.text, ...quotations.map(({ text }) => text)]),
   ];
   const known = new Set<string>();

@@ -1,27 +1,45 @@
-/** Whether what is cited is law on the day that is meant, as far as a source says so. */
+/** Whether what is cited is law on the day that is meant, as far as a source says so, and as the text says. */
 import type { InForce } from '../../contract/answers/verify';
-import { isKnownOn, versionOn } from '../../contract/dates';
-import type { Span } from '../../contract/structure';
+import { isKnownOn, shiftedBy, versionOn } from '../../contract/dates';
+import type { Standing } from '../../contract/standing';
 import type { TextVersion, Validity } from '../../contract/types';
 import { say } from '../../messages';
-import type { Held, Text } from './authority';
+import type { Held } from './authority';
 import { type Claim, citedIn } from './claim';
-import { notLaw, stateOf } from './not-law';
+import { isNoLaw, notLaw, stateOf } from './not-law';
+import type { StateSaid } from './said-of-state';
+import type { Compared } from './text-of-day';
 import type { Asked, DayMeant } from './times';
-import { agrees, type Comparison, differs } from './verdict';
+import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from './verdict';
 
 /** Of the texts of a work, that of a day; undefined where no day is meant, or none is known for it. */
 export const textOn = ({ versions }: Validity, day: string | undefined): TextVersion | undefined =>
   day === undefined ? undefined : versionOn(versions, day);
 
+/**
+ * Whether the texts begin with the law itself, so that what none of them has was never there. Only acts of the EU say so. A Dutch law can be older
+ * than the first text of it that is published.
+ */
+export function areFromStart({ work, versions }: Validity): boolean {
+  const first = versions.find(({ from }) => from !== '');
+  if (first === undefined || !/^3\d{4}/.test(work)) return false;
+  const force = first.text_status?.days?.find(({ kind }) => kind === 'entry-into-force')?.day ?? '';
+  return first.text_status?.kind === 'journal' || (force !== '' && first.from <= force);
+}
+
 /** What a source says of whether the text that was found is that of the day. */
-export function inForceOf({ versions }: Validity, { day, basis }: DayMeant): InForce {
+export function inForceOf(validity: Validity, { day, span, basis }: DayMeant): InForce {
   if (day === undefined) return { day: null, basis, answer: 'unknown' };
-  const version = versionOn(versions, day);
-  const isBefore = versions.length > 0 && versions.every(({ from }) => from !== '' && from > day);
+  const answers = new Set([day, span?.to ?? day].map((one) => answerOn(validity, one)));
+  return { day, basis, answer: answers.size === 1 ? [...answers][0]! : 'unknown' };
+}
+
+function answerOn(validity: Validity, day: string): InForce['answer'] {
+  const version = versionOn(validity.versions, day);
+  const isBefore = areFromStart(validity) && validity.versions.every(({ from }) => from > day);
   const isKnown = version !== undefined && isKnownOn(version, day);
   const isIn = isKnown && (version.state === 'in force' || version.state === 'past' || version.state === 'held');
-  return { day, basis, answer: isIn ? 'yes' : isKnown || isBefore ? 'no' : 'unknown' };
+  return isIn ? 'yes' : isKnown || isBefore ? 'no' : 'unknown';
 }
 
 /** Between which days the texts are that are known; empty where no day is. */
@@ -32,16 +50,109 @@ function lifeOf({ versions }: Validity): string {
   return say.verifying.life(days.sort()[0]!, last.to, last.to === '' ? last.known_to : undefined);
 }
 
-/** Whether the places that are cited are law; of a decision nothing. */
+/** Why something is not law on a day, by a source. */
+interface NotLaw {
+  code: string;
+  mark: string;
+  detail: string;
+  from?: string;
+}
+
+const ofStanding = (one: Standing): NotLaw => ({
+  code: one.code,
+  mark: say.standing.mark(one),
+  detail: say.standing.line(one),
+  ...(one.from !== undefined && { from: one.from }),
+});
+
+/** What the text can say of whether it holds, by what the source says of it. */
+const AGREES: Readonly<Record<StateSaid['state'], readonly string[]>> = {
+  lapsed: ['lapsed', 'ended', 'never', 'editors_words'],
+  not_yet: ['not_yet', 'conditional', 'never', 'editors_words'],
+};
+
+/** Whether what is said of the state of a law is so, its day included. */
+function isSo({ state, day }: StateSaid, { code, from = '' }: NotLaw): boolean {
+  if (!AGREES[state].includes(code)) return false;
+  if (state === 'not_yet' || day === undefined || from === '') return true;
+  // It ends with its last day, or on the one behind it: both are written.
+  return day.since ? day.from <= from && from <= shiftedBy(day.to, 1) : from <= day.to;
+}
+
+/** What is no law, held against what the text says of it. */
+function ofNotLaw(statement: Statement, claim: Claim, not: NotLaw, { basis }: DayMeant): Comparison {
+  const { state, time } = claim;
+  if (state === undefined ? time.isEarlier : isSo(state, not)) return agrees(statement, { detail: not.detail });
+  // What is no longer law was so on an earlier day.
+  const isOfBefore = basis === 'none' && !time.isToday && AGREES.lapsed.includes(not.code);
+  return differs(statement, 'in_force', not.mark, joined([not.detail, isOfBefore ? say.verifying.giveDay : '']));
+}
+
+/** What is law, held against a text that says that it is not. */
+function ofLaw(
+  statement: Statement,
+  { state }: Claim,
+  version: TextVersion | undefined,
+  { day, detail }: { day: string; detail: string },
+): Comparison {
+  if (state === undefined) return agrees(statement, { detail });
+  if (version === undefined || version.from === '' || version.from > day) return notCompared(statement, detail);
+  const { from, known_to: until } = version;
+  const told = say.verifying.isLaw(from, until === undefined || until === '' ? from : until);
+  return isKnownOn(version, day) ? differs(statement, 'in_force', told, detail) : open(statement, 'in_force', told);
+}
+
+/** Whether the texts that are meant are law: what they say of the places that are cited, then what is known of their days. */
 export async function forceOf(
   held: Held,
   claim: Claim,
-  { text: { document }, spans, meant: { day } }: { text: Text; spans: readonly Span[]; meant: DayMeant; asked: Asked },
+  { mine, lacking }: Compared,
+  { meant, asked }: { meant: DayMeant; asked: Asked },
 ): Promise<Comparison[]> {
   const statement = claim.statements.find(({ what }) => what === 'in_force');
   if (statement === undefined) return [];
-  const not = notLaw(document, spans, claim.quotations);
-  if (not !== undefined) return [differs(statement, 'in_force', say.standing.mark(not), say.standing.line(not))];
-  const life = day === undefined && held.validity !== undefined ? lifeOf(held.validity) : '';
-  return [agrees(statement, { detail: [stateOf(document, citedIn(claim.name)), life].filter(Boolean).join(' ') })];
+  const marked = mine.map(({ text, found }) => notLaw(text.document, found.spans, claim.quotations));
+  const [first] = marked;
+  if (first !== undefined && marked.every((one) => one !== undefined))
+    return [ofNotLaw(statement, claim, ofStanding(first), meant)];
+  const ended = await endedOn(held, meant, asked);
+  if (ended !== undefined) return [ofNotLaw(statement, claim, ended, meant)];
+  if (lacking !== undefined && claim.state === undefined) return [open(statement, 'earlier_texts', lacking)];
+  const { validity } = held;
+  const life = meant.day === undefined && validity !== undefined ? lifeOf(validity) : '';
+  const document = mine[0]?.text.document;
+  const detail = joined([document === undefined ? '' : stateOf(document, citedIn(claim.name)), life]);
+  return [ofLaw(statement, claim, mine[0]?.text.version, { day: meant.span?.from ?? asked.today, detail })];
+}
+
+/** What a source says of days on which it was no law: not in force yet, or no more; undefined where it says nothing of that. */
+export async function endedOn(held: Held, { span }: DayMeant, { today }: Asked): Promise<NotLaw | undefined> {
+  if (held.lawOn === undefined) return undefined;
+  const { from, to } = span ?? { from: today, to: today };
+  const told = await held.lawOn(from);
+  if (told?.kind !== 'not_in_force' || (from !== to && (await held.lawOn(to))?.kind !== 'not_in_force')) return undefined;
+  const last = held.validity?.versions.findLast((one) => one.to !== '' && one.to < from);
+  return {
+    code: last === undefined ? 'not_yet' : 'ended',
+    mark: say.verifying.notLawOn(from),
+    detail: told.detail,
+    ...(last !== undefined && { from: shiftedBy(last.to, 1) }),
+  };
+}
+
+/** Whether a law that is cited as a whole holds. */
+export async function forceOfWhole(
+  held: Held,
+  claim: Claim,
+  { meant, asked }: { meant: DayMeant; asked: Asked },
+): Promise<Comparison[]> {
+  const statement = claim.statements.find(({ what }) => what === 'in_force');
+  if (statement === undefined) return [];
+  const { standing = [], validity } = held;
+  const marked = standing.find(({ code, place }) => place === undefined && isNoLaw(code));
+  const ended = marked === undefined ? await endedOn(held, meant, asked) : ofStanding(marked);
+  if (ended !== undefined) return [ofNotLaw(statement, claim, ended, meant)];
+  if (validity === undefined) return [notCompared(statement, '')];
+  const day = meant.span?.from ?? asked.today;
+  return [ofLaw(statement, claim, textOn(validity, day), { day, detail: '' })];
 }

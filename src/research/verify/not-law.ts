@@ -11,8 +11,12 @@ const NOT_LAW: ReadonlySet<string> = new Set([
   'conditional',
   'never',
   'lapsed',
+  'ended',
   'editors_words',
 ] satisfies Standing['code'][]);
+
+/** Whether a text with this standing is no law, or has no words of it. */
+export const isNoLaw = (code: string): boolean => NOT_LAW.has(code);
 
 /** Changes that work back and are not in the text, at the places that are cited. */
 const changesAt = (standing: unknown, places: readonly string[]): Standing[] =>

@@ -66,6 +66,28 @@ export function sentenceAround(before: string, text: string, after: string): str
   return `${ahead}${text}${behind}`.replace(/\s+/g, ' ').trim();
 }
 
+/** The words of its sentence on both sides of a citation, and the next sentence, each on one line and no longer than is looked at. */
+export interface SentenceParts {
+  ahead: string;
+  behind: string;
+  next: string;
+}
+
+/** Characters on each side of a citation that can say what holds of it. */
+const NEAR = { ahead: 240, behind: 360, next: 200 } as const;
+
+/** What stands in the sentence of a citation before it and behind it, and in the next one. */
+export function sentenceParts(before: string, after: string): SentenceParts {
+  const near = after.slice(0, NEAR.behind + NEAR.next);
+  const [ended] = endsIn(near);
+  const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+  return {
+    ahead: onOneLine(lastSentence(before.slice(-NEAR.ahead))),
+    behind: onOneLine(near.slice(0, Math.min(ended?.end ?? near.length, NEAR.behind))),
+    next: ended === undefined ? '' : onOneLine(firstSentence(near.slice(ended.next)).slice(0, NEAR.next)),
+  };
+}
+
 /** Words that only point at what is cited, or introduce it. */
 const POINTING = new Set(
   'zie vgl vergelijk ook o.a onder meer aldus conform ingevolge krachtens op grond van volgens in de het een en of bij met artikel art arrest uitspraak vonnis beschikking zaak see also cf under pursuant to of the article judgment case and or in'.split(

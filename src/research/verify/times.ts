@@ -1,8 +1,10 @@
-/** What the words around a citation say of the day whose text is meant. Pure. */
+/** Which day's text is meant, and how old a text can be. Pure. */
 
 import type { InForce } from '../../contract/answers/verify';
 import { ecliAt, ecliParts } from '../../law/registers/ecli';
 import { dayAt } from '../../law/text/cited-date';
+import type { DaysSaid } from './days-written';
+import type { TimeSaid } from './said-of-time';
 
 /** What is asked beside the text. */
 export interface Asked {
@@ -14,20 +16,24 @@ export interface Asked {
   latest: string;
 }
 
-/** The day whose text is meant, and who says so. */
+/** The days whose text is meant, and who says so. */
 export interface DayMeant {
+  /** The first of them. */
   day: string | undefined;
+  span: Pick<DaysSaid, 'from' | 'to'> | undefined;
   basis: InForce['basis'];
 }
 
-/** Behind a citation, within its clause, words before the day whose text is meant. */
-const ON =
-  /^[^.;:"“”()]{0,60}?\(?\b(?:zoals|gelijk|geldend|geldende|luidende?|tekst|versie|as|in the version)\b[^.;:"“”]{0,60}?\b(?:op|per|on|of)\s+/iu;
-
-/** The day that the words behind a citation name, `YYYY-MM-DD`: `zoals dat gold op 1 januari 2015`. */
-export function dayNamed(after: string): string | undefined {
-  const words = ON.exec(after)?.[0];
-  return words === undefined ? undefined : dayAt(after, words.length)?.day;
+/** Which days a claim on a law means: those that it names, else that of `--at`. */
+export function dayMeant(named: string | undefined, { days, isEarlier }: TimeSaid, { at, today }: Asked): DayMeant {
+  if (named !== undefined) return { day: named, span: { from: named, to: named }, basis: 'text' };
+  if (days !== undefined) {
+    // What is so since then is so until today.
+    const to = days.to > today ? (days.from > today ? days.from : today) : days.to;
+    return { day: days.from, span: { from: days.from, to }, basis: 'text' };
+  }
+  if (at === undefined) return { day: undefined, span: undefined, basis: 'none' };
+  return { day: at, span: isEarlier ? undefined : { from: at, to: at }, basis: 'flag' };
 }
 
 const EARLIER =

@@ -17,7 +17,7 @@
 import { tellsNameOn } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
-import { isTakenBack } from '../../contract/standing';
+import { isTakenBack, readStanding } from '../../contract/standing';
 import type { Span } from '../../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../../contract/types';
 import { SAMPLE_SOURCE } from '../../contract/vocabulary';
@@ -31,12 +31,13 @@ import type { CitationInFile } from '../citations/in-files';
 import { lawInTitle } from '../cite/dutch';
 import type { Authorities, Held, NotHeld, Text } from './authority';
 import { type Claim, citedIn, isFormer } from './claim';
-import { forceOf, inForceOf, textOn } from './force';
+import { forceOf, forceOfWhole, inForceOf, textOn } from './force';
 import { identityOf } from './identity';
-import { inChange } from './not-law';
 import { compareQuotation } from './quotations';
 import { isRecognised, wordsIn } from './quoted';
-import type { Asked, DayMeant } from './times';
+import { compareFate } from './set-aside';
+import { canBeEarlier, compareInTime, type TextCompared } from './text-of-day';
+import { type Asked, type DayMeant, dayMeant } from './times';
 import {
   agrees,
   type Checked,
@@ -49,18 +50,13 @@ import {
   type Statement,
 } from './verdict';
 
-function dayMeant({ name, day: named }: Claim, { at }: Asked): DayMeant {
-  const day = ('day' in name ? name.day : undefined) ?? named;
-  if (day !== undefined) return { day, basis: 'text' };
-  return at === undefined ? { day: undefined, basis: 'none' } : { day: at, basis: 'flag' };
-}
-
 /** Checks one citation. Throws what the backend throws, but for what is not there. */
 export async function verify(claim: Claim, authorities: Authorities, asked: Asked): Promise<Checked> {
-  const meant = dayMeant(claim, asked);
+  const meant = dayMeant('day' in claim.name ? claim.name.day : undefined, claim.time, asked);
   const authority = await authorities.of(claim.name, meant.day);
   if (authority.kind === 'absent') {
-    const made = [ofAbsent(authority, claim, meant.day, asked), ...unread(claim)];
+    const fate = compareFate(claim, authority.standing ?? [], false);
+    const made = [ofAbsent(authority, claim, meant.day, asked), ...fate, ...unread(claim)];
     return {
       ...fold(claim.statements, made.map(ifInferred(claim))),
       in_force: null,
@@ -74,11 +70,8 @@ export async function verify(claim: Claim, authorities: Authorities, asked: Aske
   const outcome = fold(claim.statements, [...made, ...unread(claim)].map(ifInferred(claim)));
   const validity = authority.validity ?? (meant.day === undefined ? undefined : await authority.days?.());
   const isTodays = authority.days !== undefined;
-  const isOther = isTodays && validity !== undefined && textOn(validity, meant.day) !== textOn(validity, asked.today);
-  const told = [outcome.detail, isOther ? say.verifying.textOfToday : ''];
   return {
     ...outcome,
-    detail: joined(told),
     in_force: validity === undefined ? null : inForceOf(isTodays ? ofToday(validity, asked.today) : validity, meant),
     url: authority.url === '' ? null : authority.url,
     held_as: authority.externalId,
@@ -127,21 +120,6 @@ const unread = ({ statements, around: { lawOf, place } }: Claim): Comparison[] =
     return [open(one, 'reading_unsure', say.texts.morePlaces('', MOST_PLACES))];
   });
 
-/**
- * Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are;
- * undefined where nobody says it, as of a service.
- */
-function canBeEarlier(
-  { mayBeEarlier: isSaid }: Claim,
-  since: string | undefined,
-  day: string | undefined,
-  { latest, today }: Asked,
-): boolean {
-  if (since === undefined) return isSaid || (day !== undefined && day < today);
-  if (day !== undefined) return since !== '' && day < since;
-  return isSaid || (latest !== '' && since !== '' && latest < since);
-}
-
 const existsIn = ({ statements }: Claim): Statement => statements.find(({ what }) => what === 'exists')!;
 
 function ofAbsent(authority: NotHeld, claim: Claim, day: string | undefined, asked: Asked): Comparison {
@@ -160,9 +138,9 @@ interface Made {
 }
 
 async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): Promise<Made> {
-  const texts = held.texts(meant.day);
+  const texts = held.texts(meant.span);
   const first = await texts.next();
-  if (first.done === true) return { made: await withoutTexts(held, claim), sourceText: null };
+  if (first.done === true) return { made: await withoutTexts(held, claim, meant, asked), sourceText: null };
   const text = first.value;
   const { document } = text;
   const exists = agrees(existsIn(claim));
@@ -170,11 +148,14 @@ async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): 
   if (document.source === SAMPLE_SOURCE)
     return { made: [exists, ...identity, ...ofSummary(claim, identity)], sourceText: null };
   const gone = ofTakenBack(claim, document) ?? (isTextless(document) ? ofTextless(claim, document) : undefined);
-  if (gone !== undefined) return { made: [exists, ...identity, ...gone], sourceText: null };
-  const found = compareText(claim, document);
-  const placed = await elsewhereInTime(held, claim, { text, texts, found, meant, asked });
-  const force = await forceOf(held, claim, { text, spans: found.spans, meant, asked });
-  return { made: [exists, ...identity, ...force, ...placed], sourceText: sourceTextOf(document, found) };
+  const fate = compareFate(claim, readStanding(document.standing));
+  if (gone !== undefined) return { made: [exists, ...identity, ...fate, ...gone], sourceText: null };
+  const compare = (one: Text): TextCompared => compareText(claim, one.document);
+  const compared = await compareInTime(held, claim, { first: text, texts, compare }, { meant, asked });
+  const force = await forceOf(held, claim, compared, { meant, asked });
+  const { found, text: shown } = compared.mine[0]!;
+  const made = [exists, ...identity, ...fate, ...force, ...compared.made];
+  return { made, sourceText: sourceTextOf(shown.document, found) };
 }
 
 /** Characters of the source that are shown of a place. */
@@ -194,12 +175,6 @@ function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: Text
   }
   text = `${text}${body.slice(at, span.end)}`.trim().slice(0, SHOWN).trimEnd();
   return text === '' ? null : text;
-}
-
-/** What came of the places and the words in one text. */
-interface TextCompared {
-  made: Comparison[];
-  spans: readonly Span[];
 }
 
 function compareText(claim: Claim, document: LegalDocument): TextCompared {
@@ -238,56 +213,8 @@ function placeMissing(statement: Statement, error: LksError, document: LegalDocu
 const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boolean =>
   /^\d/.test(id) && !parts.some(({ kind, number }) => kind === 'lid' && number !== '');
 
-/** What differs in the text that decides, held against the other texts of the same: that it stood there, and when. */
-async function elsewhereInTime(
-  held: Held,
-  claim: Claim,
-  {
-    text: { document, version },
-    texts,
-    found,
-    meant: { day },
-    asked,
-  }: { text: Text; texts: AsyncGenerator<Text>; found: TextCompared; meant: DayMeant; asked: Asked },
-): Promise<Comparison[]> {
-  const isWrong = ({ answer, what }: Comparison): boolean =>
-    answer === 'differs' || (answer === 'open' && what === 'words');
-  if (!found.made.some(isWrong)) return found.made;
-  const changed = inChange(document, citedIn(claim.name), claim.quotations);
-  if (changed !== undefined)
-    return found.made.map((one) => (one.answer === 'differs' ? open(one, 'in_force', changed) : one));
-  const stood = new Map<string, TextVersion>();
-  let since = version?.from ?? '';
-  for await (const other of texts) {
-    since = other.version?.from ?? since;
-    for (const one of compareText(claim, other.document).made)
-      if (one.answer === 'agrees' && other.version !== undefined && !stood.has(`${one.what} ${one.said}`))
-        stood.set(`${one.what} ${one.said}`, other.version);
-    if (found.made.filter(isWrong).every(({ what, said }) => stood.has(`${what} ${said}`))) break;
-  }
-  const first = held.days === undefined ? since : firstDay(await held.days(), asked.today);
-  const mayBeOther = !held.hasAll && canBeEarlier(claim, first, day, asked);
-  return found.made.map((one) => {
-    if (!isWrong(one)) return one;
-    const then = stood.get(`${one.what} ${one.said}`);
-    const isMeant = day === undefined && claim.mayBeEarlier;
-    if (then !== undefined) {
-      const detail = say.verifying.stoodThere(then.from, then.to);
-      if (isMeant) return agrees(one, { detail });
-      return differs(one, one.what === 'place' ? 'pinpoint' : 'quotation', one.found, detail);
-    }
-    if (!mayBeOther) return one;
-    const earlier = first === undefined ? say.verifying.noDays : say.verifying.earlier(first);
-    return open(one, 'earlier_texts', joined([one.detail, earlier]));
-  });
-}
-
-/** The first day of the text of today; undefined where nobody says it. */
-const firstDay = (validity: Validity | undefined, today: string): string | undefined =>
-  (validity && textOn(validity, today)?.from) || undefined;
-
 /** A law that is cited as a whole, of which no text is asked: it is there; a place in it, or in a set of its articles, is not looked for. */
-async function withoutTexts(held: Held, claim: Claim): Promise<Comparison[]> {
+async function withoutTexts(held: Held, claim: Claim, meant: DayMeant, asked: Asked): Promise<Comparison[]> {
   const exists = existsIn(claim);
   if (isFormer(claim.name)) return [open(exists, 'earlier_texts', say.verifying.formerNotHere)];
   const gone = ofTakenBack(claim, { standing: held.standing, external_id: held.externalId });
@@ -297,8 +224,9 @@ async function withoutTexts(held: Held, claim: Claim): Promise<Comparison[]> {
     ...claim.statements.flatMap((one) => {
       if (one.what === 'place') return [open(one, 'structure_unknown', say.verifying.placeOfWhole)];
       if (one.what === 'words') return [notCompared(one, say.verifying.wordsOfWhole)];
-      return one.what === 'in_force' ? [notCompared(one, '')] : [];
+      return [];
     }),
+    ...(await forceOfWhole(held, claim, { meant, asked })),
   ];
 }
 

@@ -1,19 +1,6 @@
-/** What the words around a citation, and a whole text, say of time. */
-import { describe, expect, it } from 'vitest';
-import { dayNamed, LatestDay, mayBeEarlier } from '../../../src/research/verify/times';
-
-describe('the day that is meant', () => {
-  it.each<[string, string | undefined]>([
-    [', zoals dat gold op 1 januari 2015,', '2015-01-01'],
-    [' (zoals dat luidde op 3 mei 2011)', '2011-05-03'],
-    [' in de tekst die gold op 01-07-2012', '2012-07-01'],
-    [', as in force on 3 May 2011', '2011-05-03'],
-    [' is op 3 mei 2011 toegepast', undefined],
-    [' BW. Zoals gezegd is op 3 mei 2011 beslist', undefined],
-  ])('%s', (after, expected) => {
-    expect(dayNamed(after)).toBe(expected);
-  });
-});
+/** How old a text can be, by its words. */
+import { expect, it } from 'vitest';
+import { LatestDay, mayBeEarlier } from '../../../src/research/verify/times';
 
 it.each<[string, string, boolean]>([
   ['', ' (oud) BW', true],

@@ -1,0 +1,66 @@
+/** What later decisions did to one that is cited, by the registers, held against what the text says of that. */
+import { type Standing, type StandingCode, standingLines } from '../../contract/standing';
+import { say } from '../../messages';
+import type { Claim } from './claim';
+import type { Fate } from './said-of-fate';
+import { agrees, type Comparison, differs, notCompared, type Statement } from './verdict';
+
+/** What a text that cites a decision can say of it, where the register says so: the first of these that is there decides. */
+const AGREES: readonly (readonly [StandingCode, readonly Fate[]])[] = [
+  ['set_aside', ['set_aside', 'withdrawn']],
+  ['withdrawn_by_court', ['withdrawn', 'set_aside']],
+  ['corrected', ['corrected', 'set_aside', 'withdrawn', 'upheld', 'interlocutory', 'final']],
+  ['upheld', ['upheld', 'stands', 'final', 'corrected', 'interlocutory']],
+  ['interlocutory', ['interlocutory', 'corrected']],
+];
+/** With these nobody may cite it in silence. */
+const GONE: ReadonlySet<string> = new Set(['set_aside', 'withdrawn_by_court'] satisfies StandingCode[]);
+/** What is remarked where nothing is said of it. */
+const REMARKED: ReadonlySet<string> = new Set([
+  ...AGREES.map(([code]) => code),
+  'later_other',
+  'later_unknown',
+  'corrects',
+] satisfies StandingCode[]);
+
+/** What the claim on a decision says of its fate; none of a law. */
+export const fateStatement = ({ statements }: Pick<Claim, 'statements'>): Statement | undefined =>
+  statements.find(({ what }) => what === 'set_aside');
+
+/**
+ * Whether a decision stands as the text says, by what registers say of it.
+ *
+ * @param isHeld whether its own text is here: of one that is not, only what contradicts the text is told.
+ */
+export function compareFate(
+  claim: Pick<Claim, 'statements' | 'fate'>,
+  standing: readonly Standing[],
+  isHeld = true,
+): Comparison[] {
+  const statement = fateStatement(claim);
+  if (statement === undefined) return [];
+  const told = standing.filter(({ code }) => REMARKED.has(code));
+  const lines = standingLines(told).join(' ');
+  const decisive = AGREES.flatMap(([code, fates]) => {
+    const one = told.find((each) => each.code === code);
+    return one === undefined ? [] : [{ one, fates }];
+  })[0];
+  const { fate } = claim;
+  const isGone = decisive !== undefined && GONE.has(decisive.one.code);
+  if (decisive !== undefined && (fate === undefined ? isGone : !isSo(fate, decisive)))
+    return [differs(statement, 'set_aside', say.standing.mark(decisive.one), say.standing.line(decisive.one))];
+  if (!isHeld) return [];
+  if (fate !== undefined && decisive === undefined)
+    return [notCompared(statement, [say.verifying.fateUnknown, lines].filter(Boolean).join(' '))];
+  return [told.length === 0 ? notCompared(statement, '') : agrees(statement, { detail: lines })];
+}
+
+/** Whether what is said is what the register says; that it is denied is another thing. */
+function isSo(
+  { fate, denied }: NonNullable<Claim['fate']>,
+  { one, fates }: { one: Standing; fates: readonly Fate[] },
+): boolean {
+  // That it was not withdrawn says nothing of one that was corrected; that it was not set aside nothing of one that was upheld.
+  if (denied) return !(fates.includes(fate) && (GONE.has(one.code) || fate === one.code));
+  return fates.includes(fate);
+}
