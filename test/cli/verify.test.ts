@@ -187,8 +187,8 @@ describe('an article that is not there', () => {
   });
 });
 
-describe('time is a remark', () => {
-  it.each<[string, string, string[], Record<string, unknown>]>([
+describe('the text of the day that is meant decides', () => {
+  it.each<[string, string, string[], Record<string, unknown>, string?]>([
     ['no day', 'artikel 2 van de Proefnemingenwet', [], { day: null, basis: 'none', answer: 'unknown' }],
     [
       'a day of the text',
@@ -200,11 +200,14 @@ describe('time is a remark', () => {
       '--at',
       'artikel 2 van de Proefnemingenwet',
       ['--at', '2019-05-01'],
-      { day: '2019-05-01', basis: 'flag', answer: 'no' },
+      // A Dutch law can be older than the first text of it.
+      { day: '2019-05-01', basis: 'flag', answer: 'unknown' },
+      'not_checked earlier_texts',
     ],
-  ])('%s', async (_what, text, flags, inForce) => {
-    const [item] = await itemsOf(text, ...flags);
-    expect(item).toMatchObject({ verdict: 'confirmed', in_force: inForce });
+  ])('%s', async (_what, text, flags, inForce, verdict = 'confirmed') => {
+    const items = await itemsOf(text, ...flags);
+    expect(shortly(items)).toEqual([verdict]);
+    expect(items[0]).toMatchObject({ in_force: inForce });
   });
 
   it('what can be of an earlier text, which is not here, is not said to be missing', async () => {

@@ -179,6 +179,7 @@ export const verifying = () => ({
     `It names an opinion by the decision that it was written for, ${ecli}; the opinion has an ECLI of its own.`,
   unsure: 'Which law is meant rests on what the text named before.',
   selection: 'Published decisions are a selection: that it is not here says nothing.',
+  toldAbove: (said: string) => `Its publisher says above it: “${said}”`,
   fateUnknown: 'No register entry here says what became of it: that was not compared.',
   earlier: (since: string) => `What was the law before ${since} is not here.`,
   life: (from: string, to: string, known: string | undefined) => {

@@ -8,7 +8,7 @@ import { type Quotation, quotationsAt } from './attached';
 import { type FateSaid, fateSaid } from './said-of-fate';
 import { type StateSaid, stateSaid } from './said-of-state';
 import { type TimeSaid, timeSaid } from './said-of-time';
-import { saysMore, type SentenceParts, sentenceAround, sentenceParts } from './sentence';
+import { type SentenceParts, saysMore, sentenceAround, sentenceParts } from './sentence';
 import { mayBeEarlier } from './times';
 import type { Statement } from './verdict';
 import { saidAround, type WordsAround, wordsAroundDecision, wordsAroundLaw } from './words-around';

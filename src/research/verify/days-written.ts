@@ -16,7 +16,8 @@ export interface DaysWritten extends DaysSaid {
   end: number;
 }
 
-const FIRST = /(?<![\p{L}\p{N}:/.-])(?:\d{1,4}(?=[\s./-]|\b)|(?:jan|feb|maart|march|mar|mrt|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)\p{L}{0,6}\b)/giu;
+const FIRST =
+  /(?<![\p{L}\p{N}:/.-])(?:\d{1,4}(?=[\s./-]|\b)|(?:jan|feb|maart|march|mar|mrt|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)\p{L}{0,6}\b)/giu;
 const MONTHS = 'jan feb m apr m jun jul aug sep o nov dec'.split(' ');
 const MONTH_OF_YEAR = /^(?<month>\p{L}{3,9})\s(?<year>(?:18|19|20)\d\d)(?![\d/:-])/iu;
 /** A year by itself: not a number with a sign, nor an amount. */

@@ -130,7 +130,8 @@ export async function endedOn(held: Held, { span }: DayMeant, { today }: Asked):
   if (held.lawOn === undefined) return undefined;
   const { from, to } = span ?? { from: today, to: today };
   const told = await held.lawOn(from);
-  if (told?.kind !== 'not_in_force' || (from !== to && (await held.lawOn(to))?.kind !== 'not_in_force')) return undefined;
+  if (told?.kind !== 'not_in_force' || (from !== to && (await held.lawOn(to))?.kind !== 'not_in_force'))
+    return undefined;
   const last = held.validity?.versions.findLast((one) => one.to !== '' && one.to < from);
   return {
     code: last === undefined ? 'not_yet' : 'ended',

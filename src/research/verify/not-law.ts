@@ -68,7 +68,12 @@ export function notLaw(
   const told = readStanding(sent).filter(({ code }) => NOT_LAW.has(code));
   const [cited] = spans
     .flatMap(({ start }) => standingAt(parts, start) ?? [])
-    .flatMap((part) => told.filter((one) => isOf(one, part, body)));
+    .flatMap((part) => {
+      // Several places have the same words: that of its own name first.
+      const alike = told.filter((one) => isOf(one, part, body));
+      const named = alike.filter(({ place = '' }) => place.endsWith(`${part.kind} ${part.number}`));
+      return named.length > 0 ? named : alike;
+    });
   return told.find(({ place }) => place === undefined) ?? cited ?? told.find((one) => quotations.some(isQuotedOf(one)));
 }
 

@@ -22,14 +22,15 @@ const WORDS: Readonly<Record<Fate, string>> = {
   stands: String.raw`onherroepelijk(?:\sgeworden)?|nog\s(?:steeds\s)?(?:van\skracht|gelding|geldig)|still\s(?:good\slaw|stands|valid)|onverkort(?:\s(?:van\skracht|geldig))?`,
   corrected: String.raw`gerectificeerde?|rectificatie|verbeterd\sbij|hersteld\sbij|herstelarrest|hersteluitspraak|herstelvonnis|rectified|rectification|corrected`,
   final: String.raw`definitief\s(?:beslist|beslecht)|eind(?:uitspraak|arrest|vonnis|beslissing)|finally\s(?:decided|disposed)|final\s(?:judgment|decision)`,
-  interlocutory: String.raw`tussen(?:uitspraak|arrest|vonnis|beslissing)|interlocutory`,
+  interlocutory: 'tussen(?:uitspraak|arrest|vonnis|beslissing)|interlocutory',
 };
 const FATES = (Object.keys(WORDS) as Fate[]).map((fate) => `(?<${fate}>${WORDS[fate]})`).join('|');
 const FATE = new RegExp(String.raw`(?<![\p{L}])(?:${FATES})(?![\p{L}])`, 'iu');
 const ANY_FATE = new RegExp(FATE.source, 'giu');
 
 /** What denies it: before the word, or behind it (`is geen sprake`). */
-const DENIED_AHEAD = /\b(?:niet|nooit|nimmer|geenszins|geen|zonder|not|never|nor|without|no)\s(?:(?:\p{L}+|of|en|or)\s){0,4}$/iu;
+const DENIED_AHEAD =
+  /\b(?:niet|nooit|nimmer|geenszins|geen|zonder|not|never|nor|without|no)\s(?:(?:\p{L}+|of|en|or)\s){0,4}$/iu;
 const DENIED_BEHIND = /^\s(?:is|was|heeft|has)\s(?:geen|niet|nooit|no|not|never)\b/iu;
 /** Its own denial is part of the word: `niet in stand gebleven`. */
 const denied = (ahead: string, rest: string): boolean => DENIED_AHEAD.test(ahead) || DENIED_BEHIND.test(rest);
@@ -49,17 +50,20 @@ const OBJECT =
 const CALLED =
   /(?<!\p{L})(?:(?<final>eind(?:uitspraak|arrest|vonnis)|final\s(?:judgment|decision))|(?<interlocutory>tussen(?:uitspraak|arrest|vonnis)|interlocutory\s(?:judgment|decision)))(?:(?!arrest|uitspraak|vonnis|judgment)[^.;:]){0,60}$/iu;
 /** Another thing of which it is said. */
-const PREPOSITIONS = /\b(?:bij|door|met|per|op|in|sinds|van|tot|voor|na|over|tussen|by|with|on|of|from|as|at|to|about|inzake)\s(?:(?:de|het|een|zijn|haar|the|an?)\s)?/giu;
+const PREPOSITIONS =
+  /\b(?:bij|door|met|per|op|in|sinds|van|tot|voor|na|over|tussen|by|with|on|of|from|as|at|to|about|inzake)\s(?:(?:de|het|een|zijn|haar|the|an?)\s)?/giu;
 const OTHER_SUBJECT = /\b(?:de|het|een|zijn|haar|hun|the|an?|his|her|its|their)\s(?!zaak\b|case\b)\p{L}/iu;
 /** Begins a clause, or the next sentence, that comes back to it. */
 const BACK =
   /^(?:(?:die|deze|dat|dit|genoemde|that|this|the|de|het)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|judgment|decision|order|ruling|tekst|text)|(?:zij|het|it|dat|die)(?=\s(?:is|werd|was|has|bleef)\b))\s/iu;
 /** Right behind it: `(vernietigd door …)`, `; bekrachtigd bij`. */
-const AT_ONCE = /^[\s)\]]{0,3}[,;:(–-]?\s?[([]?(?:(?:inmiddels|later|nadien|deels|gedeeltelijk|since|later|partly|zoals|as|en|and|maar|but)\s){0,2}(?:in\s(?:hoger\sberoep|cassatie|sprongcassatie|verzet)\s|on\s(?:further\s)?appeal\s)?$/iu;
+const AT_ONCE =
+  /^[\s)\]]{0,3}[,;:(–-]?\s?[([]?(?:(?:inmiddels|later|nadien|deels|gedeeltelijk|since|later|partly|zoals|as|en|and|maar|but)\s){0,2}(?:in\s(?:hoger\sberoep|cassatie|sprongcassatie|verzet)\s|on\s(?:further\s)?appeal\s)?$/iu;
 const RELATIVE = /^[\s)\]]{0,3},?\s(?:en\s|maar\s|and\s|but\s)?(?:dat|die|welke?|which|that)\s/iu;
 
 /** What a decision does, and not what is done to it. */
-const ACTIVE = /^(?:vernietig|bekrachtig|bevestig)(?:t|de)$|^casseerde$|^(?:quash|overturn|revers|uphold|affirm)(?:es|s|ing)$/iu;
+const ACTIVE =
+  /^(?:vernietig|bekrachtig|bevestig)(?:t|de)$|^casseerde$|^(?:quash|overturn|revers|uphold|affirm)(?:es|s|ing)$/iu;
 
 /** It was the end of the case: whoever says so says it of the decision, whatever the verb is of. */
 const ENDED = /(?<!\p{L})(?:definitief\s(?:beslist|beslecht)|finally\s(?:decided|disposed))(?!\p{L})/iu;
@@ -98,7 +102,8 @@ function inFront(ahead: string, behind: string): FateSaid | undefined {
     );
   if (adjective !== null) return saidBy(adjective, false);
   const called = CALLED.exec(ahead);
-  if (called !== null) return { ...saidBy(called, false), words: (called.groups?.final ?? called.groups?.interlocutory)! };
+  if (called !== null)
+    return { ...saidBy(called, false), words: (called.groups?.final ?? called.groups?.interlocutory)! };
   const object = OBJECT.exec(ahead);
   if (object === null) return undefined;
   const verb = FATE.exec(object.groups?.verb ?? '');
@@ -110,7 +115,8 @@ function inFront(ahead: string, behind: string): FateSaid | undefined {
 /** What a sentence says became of the decision that it cites; undefined where it says nothing. */
 export function fateSaid({ ahead, behind, next }: SentenceParts): FateSaid | undefined {
   const ended = ENDED.exec(behind);
-  if (ended !== null) return { fate: 'final', denied: DENIED_AHEAD.test(behind.slice(0, ended.index)), words: ended[0] };
+  if (ended !== null)
+    return { fate: 'final', denied: DENIED_AHEAD.test(behind.slice(0, ended.index)), words: ended[0] };
   const remark = inRemark(behind);
   if (remark !== undefined) return remark;
   const front = inFront(ahead, behind);

@@ -26,10 +26,14 @@ const AT_ONCE = new RegExp(
 );
 /** A verb that says it by itself. */
 const VERB = String.raw`verviel(?:en)?|vervalt|vervallen|lapsed|lapses|expired|expires|ceased\sto\s(?:apply|have\seffect|be\sin\sforce)`;
-const VERB_BEHIND = new RegExp(String.raw`^[\s,)\]]{0,3}(?:(?:inmiddels|toen|reeds|al|has|had|then|already)\s){0,2}(?:${VERB})\b(?<rest>[^.;]{0,80})`, 'iu');
+const VERB_BEHIND = new RegExp(
+  String.raw`^[\s,)\]]{0,3}(?:(?:inmiddels|toen|reeds|al|has|had|then|already)\s){0,2}(?:${VERB})\b(?<rest>[^.;]{0,80})`,
+  'iu',
+);
 /** It was law for some time, which is over. */
-const UNTIL = /^[\s,)\]]{0,3}(?:(?:was|is|has|had|dat|die|which|that|been|bleef|remained|slechts|only)\s){0,3}(?:gold|golden|van kracht|in werking|in force|applied|applicable|valid)\s(?:was\s|is\s|were\s)?(?:slechts\s|only\s)?(?<rest>(?:tot|until|till|through)\b[^.;]{4,40})/iu;
-const AUX = String.raw`(?:is|was|werd|wordt|zijn|waren|werden|has|have|had|were|are|been|geldt|gold|kwam|komt|moet|zal|dient)`;
+const UNTIL =
+  /^[\s,)\]]{0,3}(?:(?:was|is|has|had|dat|die|which|that|been|bleef|remained|slechts|only)\s){0,3}(?:gold|golden|van kracht|in werking|in force|applied|applicable|valid)\s(?:was\s|is\s|were\s)?(?:slechts\s|only\s)?(?<rest>(?:tot|until|till|through)\b[^.;]{4,40})/iu;
+const AUX = '(?:is|was|werd|wordt|zijn|waren|werden|has|have|had|were|are|been|geldt|gold|kwam|komt|moet|zal|dient)';
 const HAS_AUX = new RegExp(String.raw`\b${AUX}\b`, 'iu');
 /** Words that have the article as what the verb is of: `…, dat inmiddels is vervallen`, `is met ingang van 10 maart 2017 vervallen`. */
 const PREDICATE = new RegExp(
@@ -51,7 +55,8 @@ const GOVERNED =
   /\b(?:van|in|op|bij|door|met|uit|onder|ingevolge|krachtens|volgens|conform|blijkens|gelet op|zie|vgl\.?|wegens|als bedoeld in|bedoeld in|under|by|pursuant to|of|in|with|from|within)\s(?:het\s|de\s|the\s)?[([]?$/iu;
 const DENIED = /\b(?:niet|nooit|geenszins|allerminst|nimmer|not|never)\s(?:\p{L}+\s){0,2}$/iu;
 /** Another thing of which the verb says so: an article and a noun, but for what a preposition has. */
-const PREPOSITIONS = /\b(?:bij|door|met|per|op|in|sinds|vanaf|van|tot|voor|na|by|with|on|of|from|as|since|at|to|under)\s(?:(?:de|het|een|the|an?)\s)?/giu;
+const PREPOSITIONS =
+  /\b(?:bij|door|met|per|op|in|sinds|vanaf|van|tot|voor|na|by|with|on|of|from|as|since|at|to|under)\s(?:(?:de|het|een|the|an?)\s)?/giu;
 const OTHER_SUBJECT = /\b(?:de|het|een|zijn|haar|hun|deze|dit|the|an?|his|her|its|their)\s\p{L}/iu;
 
 interface Read {
@@ -74,7 +79,8 @@ function stateIn(groups: Read | undefined, isOwnSubject: boolean): StateSaid | u
 }
 
 /** Before the day of a change, and not of the act that makes it: `bij de Wet van 24 mei 2012`. */
-const FROM = /(?:^|\s)(?:met\singang\svan|per|sinds|vanaf|op|in|sedert|since|as\s(?:of|from)|with\seffect\sfrom|from|on)\s$/iu;
+const FROM =
+  /(?:^|\s)(?:met\singang\svan|per|sinds|vanaf|op|in|sedert|since|as\s(?:of|from)|with\seffect\sfrom|from|on)\s$/iu;
 
 /** The day from which it is so, as the words before or behind it have it. */
 function dayOfState(gap: string, rest: string): Pick<StateSaid, 'day'> {
@@ -105,7 +111,9 @@ export function stateSaid({ ahead, behind, next }: SentenceParts): StateSaid | u
     stateIn(AT_ONCE.exec(behind)?.groups, true) ??
     inPredicate(behind, isSubject) ??
     (BETWEEN.test(behind) ? inPredicate(behind.replace(BETWEEN, ''), isSubject) : undefined) ??
-    (verb === null || !isSubject ? undefined : { state: 'lapsed', words: verb[0].trim(), ...dayOfState('', verb.groups?.rest ?? '') }) ??
+    (verb === null || !isSubject
+      ? undefined
+      : { state: 'lapsed', words: verb[0].trim(), ...dayOfState('', verb.groups?.rest ?? '') }) ??
     (until === null || !isSubject ? undefined : { state: 'lapsed', words: until[0].trim() }) ??
     stateIn(AHEAD.exec(ahead)?.groups as Read | undefined, true) ??
     stateIn(BACK.exec(behind)?.groups as Read | undefined, true) ??

@@ -32,7 +32,8 @@ const OF = /^(?:van|of|uit)$/iu;
 /** These say by themselves that a text is meant. */
 const TEXT = /^(?:(?:wet)?tekst|versie|redactie|version|text|destijds|toen|oud)$/iu;
 /** In brackets behind a law they need no other word. */
-const IN_BRACKETS = /^(?:per|vanaf|sinds|tot|tot en met|t\/m|vóór|since|until|before|as (?:of|at|from)|from|met ingang van)$/iu;
+const IN_BRACKETS =
+  /^(?:per|vanaf|sinds|tot|tot en met|t\/m|vóór|since|until|before|as (?:of|at|from)|from|met ingang van)$/iu;
 
 /** What is said of a law and its words, at the end of what stands before a day. */
 const OF_LAW =
@@ -41,11 +42,13 @@ const OF_LAW =
 const OF_LAW_BEHIND =
   /^\s?(?:(?:nog|reeds|al)\s)?(?:gold(?:en)?|geldende?|luidde[n]?|luidende?|van kracht|in werking(?! getreden| treed)|van toepassing|toepasselijke?|vigerende?|version|text|wording|in force|applied|stood)(?![\p{L}])/iu;
 /** A day in what a law says: `bepaalt dat wie vóór 1 januari 2012 …`. */
-const IN_CONTENT = /\b(?:bepaal\p{L}*|luid\p{L}*|schr[ei]\p{L}*|regel\p{L}*|provid\p{L}*|stat\p{L}*|requir\p{L}*|says?|houdt in|volgt)\s(?:[^,]{0,40}\s)?(?:dat|that)\s/iu;
+const IN_CONTENT =
+  /\b(?:bepaal\p{L}*|luid\p{L}*|schr[ei]\p{L}*|regel\p{L}*|provid\p{L}*|stat\p{L}*|requir\p{L}*|says?|houdt in|volgt)\s(?:[^,]{0,40}\s)?(?:dat|that)\s/iu;
 const STOPS = /[.;:"“„‘”]/u;
 
 /** A verb by which a law speaks, or something holds by it. */
-const AUXILIARY = 'is|zijn|werd|werden|wordt|worden|heeft|hebben|had|hadden|verviel|vervielen|vervalt|treedt|has|have|are|been';
+const AUXILIARY =
+  'is|zijn|werd|werden|wordt|worden|heeft|hebben|had|hadden|verviel|vervielen|vervalt|treedt|has|have|are|been';
 /** `Op 1 juni 2012 bepaalde artikel`. */
 const VERB_OF_LAW = new RegExp(
   String.raw`^,?\s(?:(?:nog|toen|dus)\s)?(?!(?:${AUXILIARY}|trad(?:en)?)\s)\p{L}+(?:\s(?:nog|reeds|ook|het|de|the|destijds|toen|slechts))*\s$`,
@@ -86,7 +89,8 @@ function spanOf(word: string, { from, to, said }: DaysSaid): DaysSaid {
     return { from: last, to: last, said };
   }
   // With a year some day of it is meant from which on it is so.
-  if (/^(?:vanaf|met ingang van|per|as from|as of|with effect from)$/iu.test(word)) return isDay ? { from, to, said } : { from: to, to, said };
+  if (/^(?:vanaf|met ingang van|per|as from|as of|with effect from)$/iu.test(word))
+    return isDay ? { from, to, said } : { from: to, to, said };
   return { from, to, said };
 }
 
@@ -107,7 +111,8 @@ function joinedSpans(text: string): DaysWritten[] {
   });
 }
 
-const wordBefore = (text: string, { start }: DaysWritten): RegExpExecArray | null => AHEAD_OF_DAY.exec(text.slice(0, start));
+const wordBefore = (text: string, { start }: DaysWritten): RegExpExecArray | null =>
+  AHEAD_OF_DAY.exec(text.slice(0, start));
 const isSpan = (text: string, one: DaysWritten): boolean => SPAN.test(wordBefore(text, one)?.groups?.word ?? '');
 
 /** Characters on each side that are looked through for a day. */
@@ -129,11 +134,14 @@ function daysBehind(behind: string): DaysSaid | undefined {
       TEXT.test(word) ||
       OF_LAW.test(lead) ||
       (/[([]\s?$/.test(lead) && IN_BRACKETS.test(word)) ||
-      (/^[\s,(]{0,3}(?:(?:dat|die|zoals|welke?|which|that|as|was|is)\s?(?:(?:dat|die|deze|het|it|bepaling|artikel)\s?){0,2})?$/iu.test(lead) &&
+      (/^[\s,(]{0,3}(?:(?:dat|die|zoals|welke?|which|that|as|was|is)\s?(?:(?:dat|die|deze|het|it|bepaling|artikel)\s?){0,2})?$/iu.test(
+        lead,
+      ) &&
         OF_LAW_BEHIND.test(text.slice(one.end)));
     if (!isTied || (word === '' && !/(?:^|\s)\(?\s?$/.test(gap))) continue;
     if (word === '' && !OF_LAW.test(gap) && !OF_LAW_BEHIND.test(text.slice(one.end))) continue;
-    if (OF.test(word) && !isRange && !/(?:tekst|versie|redactie|formulering|version|text|wording)\s?$/iu.test(lead)) continue;
+    if (OF.test(word) && !isRange && !/(?:tekst|versie|redactie|formulering|version|text|wording)\s?$/iu.test(lead))
+      continue;
     return spanOf(isRange ? '' : word, one);
   }
   return undefined;
@@ -158,7 +166,8 @@ function daysAhead(ahead: string, behind: string): DaysSaid | undefined {
       (isOfText && FEW_WORDS.test(gap)) ||
       (OF_LAW_BEHIND.test(gap) && FEW_WORDS.test(gap.replace(OF_LAW_BEHIND, ''))) ||
       (COMMA.test(gap) && (SPEAKS.test(behind) || IN_BRACKETS.test(word))) ||
-      (/^\s(?:was|waren)\s$/iu.test(gap) && /^[^.;]{0,80}\b(?:van kracht|van toepassing|geldig|in werking(?! getreden))\b/iu.test(behind));
+      (/^\s(?:was|waren)\s$/iu.test(gap) &&
+        /^[^.;]{0,80}\b(?:van kracht|van toepassing|geldig|in werking(?! getreden))\b/iu.test(behind));
     if (isTied) return spanOf(BETWEEN_IN.test(one.said) ? '' : word, one);
   }
   return undefined;

@@ -1,9 +1,11 @@
 /** What later decisions did to one that is cited, by the registers, held against what the text says of that. */
-import { type Standing, type StandingCode, standingLines } from '../../contract/standing';
+import { plainLine } from '../../contract/plain-text';
+import { readStanding, type Standing, type StandingCode } from '../../contract/standing';
+import type { LegalDocument } from '../../contract/types';
 import { say } from '../../messages';
 import type { Claim } from './claim';
 import type { Fate } from './said-of-fate';
-import { agrees, type Comparison, differs, notCompared, type Statement } from './verdict';
+import { agrees, type Comparison, differs, joined, notCompared, type Statement } from './verdict';
 
 /** What a text that cites a decision can say of it, where the register says so: the first of these that is there decides. */
 const AGREES: readonly (readonly [StandingCode, readonly Fate[]])[] = [
@@ -23,6 +25,23 @@ const REMARKED: ReadonlySet<string> = new Set([
   'corrects',
 ] satisfies StandingCode[]);
 
+/** What its publisher writes above a decision that holds no longer as it stands: in its first sentence, of the decision itself. */
+const ABOVE =
+  /^(?:LET OP[:!.]?\s|Rectificatie[:.]?\s)?(?:(?:de|deze|dit|het|onderstaande|bovenstaande)\s(?:uitspraak|arrest|vonnis|beschikking|beslissing|tekst)\s(?:is|werd|wordt)\s(?:[^.;]{0,40}\s)?)(?:(?<withdrawn_by_court>vervallen\s?verklaard|ingetrokken|herroepen)|(?<corrected>gerectificeerd|hersteld|verbeterd))\b/iu;
+const MOST_TOLD = 200;
+
+/** What the summary of a decision says became of it: of some the register has no relation. */
+export function toldAbove({ summary, standing }: Pick<LegalDocument, 'summary' | 'standing'>): Standing[] {
+  const { withdrawn_by_court: withdrawn, corrected } = ABOVE.exec(summary.slice(0, MOST_TOLD).trim())?.groups ?? {};
+  const code = withdrawn !== undefined ? 'withdrawn_by_court' : corrected !== undefined ? 'corrected' : undefined;
+  if (code === undefined || readStanding(standing).some((one) => one.code === code)) return [];
+  return [{ about: 'decision', code, said: plainLine(summary, MOST_TOLD), source: 'file', seen: '' }];
+}
+
+/** As people read it. */
+const lineOf = (one: Standing): string =>
+  one.source === 'file' ? say.verifying.toldAbove(one.said) : say.standing.line(one);
+
 /** What the claim on a decision says of its fate; none of a law. */
 export const fateStatement = ({ statements }: Pick<Claim, 'statements'>): Statement | undefined =>
   statements.find(({ what }) => what === 'set_aside');
@@ -40,7 +59,7 @@ export function compareFate(
   const statement = fateStatement(claim);
   if (statement === undefined) return [];
   const told = standing.filter(({ code }) => REMARKED.has(code));
-  const lines = standingLines(told).join(' ');
+  const lines = joined(told.map(lineOf));
   const decisive = AGREES.flatMap(([code, fates]) => {
     const one = told.find((each) => each.code === code);
     return one === undefined ? [] : [{ one, fates }];
@@ -48,10 +67,10 @@ export function compareFate(
   const { fate } = claim;
   const isGone = decisive !== undefined && GONE.has(decisive.one.code);
   if (decisive !== undefined && (fate === undefined ? isGone : !isSo(fate, decisive)))
-    return [differs(statement, 'set_aside', say.standing.mark(decisive.one), say.standing.line(decisive.one))];
+    return [differs(statement, 'set_aside', say.standing.mark(decisive.one), lineOf(decisive.one))];
   if (!isHeld) return [];
   if (fate !== undefined && decisive === undefined)
-    return [notCompared(statement, [say.verifying.fateUnknown, lines].filter(Boolean).join(' '))];
+    return [notCompared(statement, joined([say.verifying.fateUnknown, lines]))];
   return [told.length === 0 ? notCompared(statement, '') : agrees(statement, { detail: lines })];
 }
 

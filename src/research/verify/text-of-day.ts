@@ -55,11 +55,14 @@ function holesIn(mine: readonly TextVersion[], { from, to }: Days): Days[] {
   let next = from;
   for (const one of mine) {
     if (one.from > next) holes.push({ from: next, to: one.from });
-    const changed = one.text_status?.missing?.flatMap(({ kind, day }) => (kind === 'amended-by' && day > one.from ? day : [])).sort()[0];
+    const changed = one.text_status?.missing
+      ?.flatMap(({ kind, day }) => (kind === 'amended-by' && day > one.from ? day : []))
+      .sort()[0];
     const isAct = one.text_status !== undefined;
     const until = isAct ? (changed ?? '') : one.next === undefined ? '' : (one.known_to ?? '');
     const end = one.to || one.next || '';
-    if (until !== '' && one.next !== undefined && until < to) holes.push({ from: until < from ? from : until, to: one.next });
+    if (until !== '' && one.next !== undefined && until < to)
+      holes.push({ from: until < from ? from : until, to: one.next });
     for (const gap of one.gaps ?? []) if (!isAct && gap.from <= to && gap.to >= from) holes.push(gap);
     if (end === '') return holes;
     next = one.to === '' ? end : dayBehind(one.to);
@@ -92,19 +95,32 @@ async function lackingIn(
   const validity = held.validity ?? (await held.days?.());
   if (held.validity === undefined) return { mine: own, lacking: ofService(validity, span, today, held) };
   const mine = behind === undefined || own.includes(behind) ? own : [...own, behind];
-  const holes = holesIn(own.flatMap(({ version }) => version ?? []), span).filter(
-    (hole) => !mine.some((one) => isSince(one, hole)),
-  );
-  const isNeeded = behind !== undefined && !own.includes(behind) && holes.length === 0 && own.every(({ version }) => version !== undefined && version.to !== '' && version.to < span.to);
+  const holes = holesIn(
+    own.flatMap(({ version }) => version ?? []),
+    span,
+  ).filter((hole) => !mine.some((one) => isSince(one, hole)));
+  const isNeeded =
+    behind !== undefined &&
+    !own.includes(behind) &&
+    holes.length === 0 &&
+    own.every(({ version }) => version !== undefined && version.to !== '' && version.to < span.to);
   const [hole] = holes;
   if (hole === undefined) return { mine: isNeeded || own.length === 0 ? mine : own, lacking: undefined };
   const told = await held.lawOn?.(hole.from);
   const first = held.validity.versions[0]?.from ?? '';
-  return { mine, lacking: told?.detail || (hole.from < first ? say.verifying.earlier(first) : say.verifying.noTextOf(hole.from)) };
+  return {
+    mine,
+    lacking: told?.detail || (hole.from < first ? say.verifying.earlier(first) : say.verifying.noTextOf(hole.from)),
+  };
 }
 
 /** A service gives the text of today alone: whether it is that of the days too. */
-function ofService(validity: Validity | undefined, { from, to }: Days, today: string, { days }: Held): string | undefined {
+function ofService(
+  validity: Validity | undefined,
+  { from, to }: Days,
+  today: string,
+  { days }: Held,
+): string | undefined {
   if (days === undefined || from >= today) return undefined;
   if (validity === undefined) return say.verifying.noDays;
   const own = [from, to].map((day) => textOn(validity, day));
@@ -133,13 +149,30 @@ export async function compareInTime(
   const compared = (all.length === 0 ? [first] : all).map((text) => ({ text, found: compare(text) }));
   const law = compared.filter(({ text, found }) => notLaw(text.document, found.spans, claim.quotations) === undefined);
   const deciding = law.length > 0 ? law : compared;
-  const made = deciding[0]!.found.made.map((_, at) => together(deciding.map(({ text, found }) => ({ text, one: found.made[at]! })), lacking));
+  const made = deciding[0]!.found.made.map((_, at) =>
+    together(
+      deciding.map(({ text, found }) => ({ text, one: found.made[at]! })),
+      lacking,
+    ),
+  );
   const others = [...(behind === undefined || all.includes(behind) ? [] : [behind])];
   const rest = async function* (): AsyncGenerator<Text> {
     yield* others;
     yield* texts;
   };
-  return { mine: compared, lacking, made: await elsewhere(held, claim, { first: deciding[0]!.text, made, lacking, rest: rest(), compare, meant, asked }) };
+  return {
+    mine: compared,
+    lacking,
+    made: await elsewhere(held, claim, {
+      first: deciding[0]!.text,
+      made,
+      lacking,
+      rest: rest(),
+      compare,
+      meant,
+      asked,
+    }),
+  };
 }
 
 /** What comes of one statement in all texts that are meant. */
@@ -148,7 +181,11 @@ function together(all: readonly { text: Text; one: Comparison }[], lacking: stri
   const having = all.filter(({ one: { answer } }) => answer === 'agrees');
   const isWords = one.what === 'words' || one.what === 'place';
   if (having.length > 0 && having.length < all.length && isWords)
-    return open(one, 'earlier_texts', say.verifying.inSome(having.map(({ text: { version } }) => [version?.from ?? '', version?.to ?? ''])));
+    return open(
+      one,
+      'earlier_texts',
+      say.verifying.inSome(having.map(({ text: { version } }) => [version?.from ?? '', version?.to ?? ''])),
+    );
   if (lacking !== undefined && isWords && (one.answer === 'agrees' || one.answer === 'differs'))
     return open(one, 'earlier_texts', lacking);
   return one;
@@ -195,7 +232,8 @@ async function elsewhere(
   const isService = held.validity === undefined && held.days !== undefined;
   const first = isService ? firstDay(await held.days?.(), asked.today) : since;
   const isFromStart = held.hasAll || (held.validity !== undefined && areFromStart(held.validity));
-  const mayBeOther = !isFromStart && lacking === undefined && meant.span === undefined && canBeEarlier(claim, first, undefined, asked);
+  const mayBeOther =
+    !isFromStart && lacking === undefined && meant.span === undefined && canBeEarlier(claim, first, undefined, asked);
   return made.map((one) => {
     if (!isWrong(one)) return one;
     const then = stood.get(`${one.what} ${one.said}`);

@@ -19,7 +19,7 @@ import { LksError } from '../../contract/errors';
 import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
 import { isTakenBack, readStanding } from '../../contract/standing';
 import type { Span } from '../../contract/structure';
-import type { LegalDocument, TextVersion, Validity } from '../../contract/types';
+import type { LegalDocument, Validity } from '../../contract/types';
 import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { courtOfDecision } from '../../law/decisions/courts';
 import { citeName, nameInText } from '../../law/laws/laws';
@@ -30,12 +30,12 @@ import { say } from '../../messages';
 import type { CitationInFile } from '../citations/in-files';
 import { lawInTitle } from '../cite/dutch';
 import type { Authorities, Held, NotHeld, Text } from './authority';
-import { type Claim, citedIn, isFormer } from './claim';
+import { type Claim, isFormer } from './claim';
 import { forceOf, forceOfWhole, inForceOf, textOn } from './force';
 import { identityOf } from './identity';
 import { compareQuotation } from './quotations';
 import { isRecognised, wordsIn } from './quoted';
-import { compareFate } from './set-aside';
+import { compareFate, toldAbove } from './set-aside';
 import { canBeEarlier, compareInTime, type TextCompared } from './text-of-day';
 import { type Asked, type DayMeant, dayMeant } from './times';
 import {
@@ -148,7 +148,7 @@ async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): 
   if (document.source === SAMPLE_SOURCE)
     return { made: [exists, ...identity, ...ofSummary(claim, identity)], sourceText: null };
   const gone = ofTakenBack(claim, document) ?? (isTextless(document) ? ofTextless(claim, document) : undefined);
-  const fate = compareFate(claim, readStanding(document.standing));
+  const fate = compareFate(claim, [...readStanding(document.standing), ...toldAbove(document)]);
   if (gone !== undefined) return { made: [exists, ...identity, ...fate, ...gone], sourceText: null };
   const compare = (one: Text): TextCompared => compareText(claim, one.document);
   const compared = await compareInTime(held, claim, { first: text, texts, compare }, { meant, asked });

@@ -12,10 +12,19 @@ const shown = (text: string): string | undefined => {
 describe('the words say what became of it', () => {
   it.each<[string, string]>([
     ['De uitspraak van de rechtbank Amsterdam van 7 juni 2012 (§) is in sprongcassatie in stand gebleven.', 'upheld'],
-    ['De uitspraak van de rechtbank Amsterdam (§) over de waarde van de kantoorruimten is in sprongcassatie vernietigd.', 'set_aside'],
-    ['De uitspraak van de Raad van 12 december 2012 (§) heeft nog steeds gelding en is nadien niet ingetrokken.', 'stands'],
+    [
+      'De uitspraak van de rechtbank Amsterdam (§) over de waarde van de kantoorruimten is in sprongcassatie vernietigd.',
+      'set_aside',
+    ],
+    [
+      'De uitspraak van de Raad van 12 december 2012 (§) heeft nog steeds gelding en is nadien niet ingetrokken.',
+      'stands',
+    ],
     ['De uitspraak van de Raad (§) is nadien niet ingetrokken of vervallen verklaard.', 'not withdrawn'],
-    ['De uitspraak van de Raad (§) is bij uitspraak van 14 mei 2014, ECLI:NL:CRVB:2014:1663, vervallen verklaard.', 'withdrawn'],
+    [
+      'De uitspraak van de Raad (§) is bij uitspraak van 14 mei 2014, ECLI:NL:CRVB:2014:1663, vervallen verklaard.',
+      'withdrawn',
+    ],
     ['Zie Rb. Amsterdam 7 juni 2012, § (vernietigd door HR 16 augustus 2013).', 'set_aside'],
     ['Zie Rb. Amsterdam 7 juni 2012, §, in cassatie vernietigd.', 'set_aside'],
     ['Zie §, welke uitspraak in hoger beroep is bekrachtigd.', 'upheld'],
@@ -23,7 +32,10 @@ describe('the words say what became of it', () => {
     ['Het hof bekrachtigde het vonnis van de rechtbank (§).', 'upheld'],
     ['De vernietigde uitspraak van de rechtbank (§) zag op hetzelfde.', 'set_aside'],
     ['§ is gerectificeerd; de gerectificeerde tekst staat elders.', 'corrected'],
-    ['Met zijn arrest van 24 mei 2011 (§) heeft het Hof de zaak definitief beslist; een verdere uitspraak volgde niet.', 'final'],
+    [
+      'Met zijn arrest van 24 mei 2011 (§) heeft het Hof de zaak definitief beslist; een verdere uitspraak volgde niet.',
+      'final',
+    ],
     ['Op het tussenarrest van 24 mei 2011 (§) volgde de einduitspraak.', 'interlocutory'],
     ['Het eindarrest van 24 mei 2011 (§) wijst de vordering toe.', 'final'],
     ['De tekst van CRvB 2 september 2014, §, geldt onverkort; van een rectificatie is geen sprake.', 'stands'],

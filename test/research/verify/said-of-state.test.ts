@@ -9,7 +9,9 @@ const read = (text: string) => {
 };
 const shown = (text: string): string | undefined => {
   const said = read(text);
-  return said && `${said.state} ${said.day === undefined ? '' : `${said.day.since ? '' : 'by '}${said.day.said}`}`.trim();
+  return (
+    said && `${said.state} ${said.day === undefined ? '' : `${said.day.since ? '' : 'by '}${said.day.said}`}`.trim()
+  );
 };
 
 describe('the words say that it does not hold', () => {
@@ -34,7 +36,10 @@ describe('the words say that it does not hold', () => {
     ['The applicant relies on §, but that regulation has ceased to apply.', 'lapsed'],
     ['§ gold tot 1 januari 2013.', 'lapsed'],
     ['§ is nog niet in werking getreden.', 'not_yet'],
-    ['§ was op 1 juni 2022 nog niet in werking getreden, zodat eiser zich daarop niet kan beroepen.', 'not_yet 1 juni 2022'],
+    [
+      '§ was op 1 juni 2022 nog niet in werking getreden, zodat eiser zich daarop niet kan beroepen.',
+      'not_yet 1 juni 2022',
+    ],
     ['§, dat de eenheid daar onderbrengt, is nog niet in werking getreden.', 'not_yet'],
     ['§ has not yet entered into force.', 'not_yet'],
     ['In afwachting van de inwerkingtreding van § geldt dit niet.', 'not_yet'],
