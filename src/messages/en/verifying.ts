@@ -201,6 +201,20 @@ export const verifying = () => ({
     part === ''
       ? 'The words that are quoted do not stand in the place that is cited.'
       : `The words that are quoted do not stand in the place that is cited, but in ${part}.`,
+  /** A part as lawyers cite it; the words for what is numbered are those of the law itself. */
+  partNamed: (kind: string, number: string) =>
+    `${kind === 'rechtsoverweging' ? 'r.o.' : kind === 'onderdeel' ? 'onder' : kind} ${number}`,
+  /** What was done to a quotation that stands there but for that. */
+  altered: {
+    left_out: 'What is left out of the quotation limits what it says, or says the opposite.',
+    put_in: 'The quotation has words put in that the source does not have.',
+    joined: 'The quotation joins parts of different sentences as one.',
+    goes_on: 'The sentence of the source goes on where the quotation ends.',
+    negated: 'A negation stands right beside the words, in the source or here, and not in the other.',
+  },
+  sourceGoesOn: (word: string) => `The sentence of the source goes on with “${word}”.`,
+  otherAmount: 'The place that is cited has another number of that kind.',
+  term: 'A term in quotation marks was not compared.',
   perhapsQuoted: 'Words are quoted beside it that do not stand there; whose they are, the text does not say.',
   notQuoted: 'Nothing like the words that are quoted stands there.',
   notMade: 'It was read, and could not be compared.',

@@ -2,22 +2,31 @@
 
 import { wordsOf } from '../../platform/text/words';
 import type { Noted } from '../citations/noted';
+import { type Around, NOTHING } from './altered';
+import { hasNumber } from './amounts';
 
 /** A quotation near a citation. */
 export interface Quotation {
   text: string;
   /**
    * `said`: a verb, a colon or brackets say whose it is. `beside`: it stands at the citation, and nothing says so.
-   * `near`: in its paragraph, or set apart below it, with no other citation between.
+   * `near`: in its paragraph, or set apart below it, with no other citation between. `listed`: in its sentence, and too short, or too far, for
+   * anybody to say that it is of what is cited.
    */
-  tie: 'said' | 'beside' | 'near';
+  tie: 'said' | 'beside' | 'near' | 'listed';
+  /** What stands right beside it. */
+  around: Around;
 }
 
 /** Fewer words are a term, and no quotation; the less the words around it tell, the more it takes. */
-const FEWEST_WORDS: Readonly<Record<Quotation['tie'], number>> = { said: 4, beside: 6, near: 8 };
+const FEWEST_WORDS: Readonly<Record<Quotation['tie'], number>> = { said: 4, beside: 6, near: 8, listed: 1 };
 /** Characters between a quotation and its citation. */
 const MOST_BETWEEN = { said: 160, beside: 60, near: 400 } as const;
 const MOST_QUOTATIONS = 3;
+/** Those that are only listed, beside these. */
+const MOST_LISTED = 6;
+/** Characters that stand beside a quotation. */
+const BESIDE = { lead: 80, tail: 40 } as const;
 
 /** What is before a sign that opens: one that closes is behind a letter or a full stop. */
 const OPENS = String.raw`(?<![\p{L}\p{N}.,!?;)])`;
@@ -76,8 +85,16 @@ const SET_APART =
 const IN_LINE =
   /^(?<between>[^.;"“„«‘]{0,80}\b(?:luidt|luidde)\b[^.;"“„«‘:]{0,40}:)\s*(?<quote>[\p{Lu}\d][^"“„«]{20,})$/u;
 
+/** A quotation that its own citation follows in brackets is of that alone, unless that is only to be seen too. */
+const OWNED = /^[.,;]?\s*[([](?!\s*(?:vgl|vergelijk|zie ook|cf|see also|anders|contra)\b)(?<ahead>[^()[\]]{0,70})/iu;
 const countOf = (text: string): number => [...wordsOf(text)].length;
-const isEnough = ({ text, tie }: Quotation): boolean => countOf(text) >= FEWEST_WORDS[tie];
+/** A name that is given to something is no quotation. */
+const NAMES = /(?<!\p{L})(?:hierna|verder|voortaan|hereafter|hereinafter|genaamd|genoemd)(?!\p{L})[^.;]{0,30}$/iu;
+/** How far a quotation is of what is cited, by its length too: a number says more than its words. */
+function tieOf(text: string, tie: Quotation['tie']): Quotation['tie'] {
+  if (countOf(text) >= FEWEST_WORDS[tie]) return tie;
+  return tie !== 'near' && hasNumber(text) ? tie : 'listed';
+}
 
 function tieBehind(gap: string): Quotation['tie'] | undefined {
   if (OTHER.test(gap) || gap.length > MOST_BETWEEN.near) return undefined;
@@ -103,22 +120,46 @@ function isAnnounced(before: string): boolean {
   return cited !== undefined && tieBehind(gap) === 'said';
 }
 
+const aroundOf = (text: string, { start, end }: Quoted): Around => ({
+  lead: text.slice(Math.max(0, start - BESIDE.lead), start),
+  tail: text.slice(end, end + BESIDE.tail),
+});
+
+/** Whether a quotation is of the citation that follows it in brackets alone. */
+function isOwned(text: string, { end }: Quoted): boolean {
+  const ahead = OWNED.exec(text.slice(end, end + MOST_BETWEEN.said))?.groups?.ahead;
+  return ahead !== undefined && OTHER.test(ahead);
+}
+
+/** Where quotations stand with a citation: on which side, and what is between. */
+interface Side {
+  text: string;
+  gapOf(one: Quoted, last: Quoted | undefined): string;
+  first(gap: string, one: Quoted): Quotation['tie'] | undefined;
+}
+
 /** Quotations one behind another, from the citation on: each gap is what stands between it and the one before. */
-function tied(
-  quoted: readonly Quoted[],
-  gapOf: (one: Quoted, last: Quoted | undefined) => string,
-  first: (gap: string, one: Quoted) => Quotation['tie'] | undefined,
-): Quotation[] {
+function tied(quoted: readonly Quoted[], { text, gapOf, first }: Side): Quotation[] {
   const found: Quotation[] = [];
   let last: Quoted | undefined;
   for (const one of quoted) {
-    if (countOf(one.text) < FEWEST_WORDS.said) continue;
     const gap = gapOf(one, last);
     const goesOn = last !== undefined && found.at(-1)?.tie === 'said' && GOES_ON.test(gap);
     const tie = last === undefined ? first(gap, one) : goesOn ? 'said' : first(gap, one) && 'near';
-    if (tie === undefined || found.length === MOST_QUOTATIONS) break;
-    found.push({ text: one.text, tie });
-    last = one;
+    const isShort = countOf(one.text) < FEWEST_WORDS.said;
+    // `volgens artikel 19a (…) dat artikel 20 “drie maal” is overtreden`: the number is of one of them.
+    const isOfSeveral =
+      tie === undefined && isShort && hasNumber(one.text) && !SENTENCE_ENDS.test(gap) && OTHER.test(gap);
+    if (isOfSeveral && found.length < MOST_LISTED)
+      found.push({ text: one.text, tie: 'listed', around: aroundOf(text, one) });
+    if (tie === undefined && isOfSeveral) continue;
+    if (tie === undefined) break;
+    const isFull = found.filter((other) => other.tie !== 'listed').length === MOST_QUOTATIONS;
+    const own = isFull ? 'listed' : tieOf(one.text, tie);
+    const isListed = own !== 'listed' || !(SENTENCE_ENDS.test(gap) || NAMES.test(gap));
+    if (isListed && found.length < MOST_QUOTATIONS + MOST_LISTED)
+      found.push({ text: one.text, tie: own, around: aroundOf(text, one) });
+    if (!isShort || own !== 'listed') last = one;
   }
   return found;
 }
@@ -139,14 +180,17 @@ function setApart(after: string, below: readonly string[]): Quotation[] {
   return below.slice(0, end === -1 ? below.length : end).flatMap((paragraph, at): Quotation[] => {
     const text = paragraph.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
     const quoted = quotedIn(text).filter(({ text: { length } }) => length > text.length / 2);
-    if (quoted.length === 0) return [{ text, tie: at === 0 && SET_APART.test(after) ? 'beside' : 'near' }];
-    return quoted.map((one): Quotation => ({ text: one.text, tie: at === 0 && SAYS.test(after) ? 'said' : 'near' }));
+    if (quoted.length === 0)
+      return [{ text, tie: at === 0 && SET_APART.test(after) ? 'beside' : 'near', around: NOTHING }];
+    const tie = at === 0 && SAYS.test(after) ? 'said' : 'near';
+    return quoted.map((one): Quotation => ({ text: one.text, tie, around: aroundOf(text, one) }));
   });
 }
 
 /** The quotation at the mark of a note; all of the paragraph where the place of the mark in it is not known. */
 function inNoted({ text, atEnd }: Noted): Quotation[] {
-  const quoted = quotedIn(text).map((one): Quotation => ({ text: one.text, tie: atEnd ? 'beside' : 'near' }));
+  const tie = atEnd ? 'beside' : 'near';
+  const quoted = quotedIn(text).map((one): Quotation => ({ text: one.text, tie, around: aroundOf(text, one) }));
   return atEnd ? quoted.slice(-1) : quoted;
 }
 
@@ -168,20 +212,26 @@ export function quotationsAt(
   if (ended !== null) ahead.push({ text: ended.groups?.quote ?? '', start: 0, end: ended[0].length });
   const inLine = behind.length === 0 ? IN_LINE.exec(after)?.groups : undefined;
   return [
-    ...tied(behind, ({ start }, last) => after.slice(last?.end ?? 0, start), tieBehind),
-    ...(inLine === undefined || OTHER.test(inLine.between ?? '')
-      ? []
-      : [{ text: inLine.quote ?? '', tie: 'near' } as const]),
-    ...setApart(after, below),
-    // What a note names first is what it is for.
-    ...(noted === undefined || OTHER.test(before) ? [] : inNoted(noted)),
-    ...tied(
-      ahead,
-      ({ end }, last) => before.slice(end, last?.start ?? before.length),
-      (gap, { start }) => {
+    ...tied(behind, {
+      text: after,
+      gapOf: ({ start }, last) => after.slice(last?.end ?? 0, start),
+      first: (gap, one) => (isOwned(after, one) ? undefined : tieBehind(gap)),
+    }),
+    ...[
+      ...(inLine === undefined || OTHER.test(inLine.between ?? '')
+        ? []
+        : [{ text: inLine.quote ?? '', tie: 'near', around: NOTHING } as const]),
+      ...setApart(after, below),
+      // What a note names first is what it is for.
+      ...(noted === undefined || OTHER.test(before) ? [] : inNoted(noted)),
+    ].filter(({ text, tie }) => tieOf(text, tie) === tie),
+    ...tied(ahead, {
+      text: before,
+      gapOf: ({ end }, last) => before.slice(end, last?.start ?? before.length),
+      first: (gap, { start }) => {
         const tie = tieBefore(gap);
         return tie === 'said' || !isAnnounced(before.slice(0, start)) ? tie : undefined;
       },
-    ),
-  ].filter(isEnough);
+    }),
+  ];
 }

@@ -4,31 +4,25 @@
  */
 import { numberOfGroups } from '../../platform/text/digit-groups';
 import { wordsOf } from '../../platform/text/words';
-import { indexOfWords } from './row-of-words';
+import { type Alteration, type Around, alterationOf, NEGATIONS, NOTHING, type Pieces, type Words } from './altered';
+import { indexOfWords, lastIndexOfWords } from './row-of-words';
 
 /** Words of a quotation that are compared. */
 const MOST_WORDS = 400;
 
 /** Whether a quotation stands in a text: word for word, and where; differently, and how much of it; or not at all. */
 export type Compared =
-  | { kind: 'same'; start: number }
+  | { kind: 'same'; start: number; end: number; altered?: Alteration }
   | { kind: 'other'; text: string; alike: number }
   | { kind: 'absent' };
 
 /** What a quoting hand left out or put in, with the rest of a word that it changed: `[d]egene`. */
 const GAP =
-  /\(\s*(?:\.{3}|…)\s*\)|[\p{L}\p{N}]*\[[^\]]{0,200}\][\p{L}\p{N}]*|\.{3}|…|\((?:sic|curs|onderstr|nadruk|vet\b|emphasis)[^)]{0,60}\)/iu;
-/** Without one of these a sentence says the opposite; no more words than this are left out to hide one. */
-const NEGATIONS = new Set('niet geen nooit nimmer niets noch zonder not no never nor cannot without'.split(' '));
+  /\(\s*(?:\.{3}|…)\s*\)|[\p{L}\p{N}]*\[[^\]]{0,200}\][\p{L}\p{N}]*|\.{3}|…|\((?:sic|curs|onderstr|nadruk|vet\b|emphasis)[^)]{0,60}\)/giu;
+/** No more words than this are left out to hide a negation. */
 const MOST_HIDDEN = 3;
 /** A word that the end of a line parts. */
 const PARTED = /(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu;
-
-interface Words {
-  tokens: string[];
-  starts: number[];
-  ends: number[];
-}
 
 function read(text: string): Words {
   const words: Words = { tokens: [], starts: [], ends: [] };
@@ -113,32 +107,79 @@ function wordsOfBody(text: string): Words {
 }
 
 /** Where the parts of a quotation stand in their order; undefined where they do not, or a negation is left out. */
-function placeOf(parts: readonly (readonly string[])[], { tokens }: Words): number | undefined {
-  let end = 0;
-  let first = parts.length === 0 ? 0 : undefined;
+function placesOf(parts: Pieces['parts'], { tokens }: Words, from: number): number[] | undefined {
+  const places: number[] = [];
+  let end = from;
   for (const part of parts) {
     const found = indexOfWords(tokens, part, end);
     if (found < 0) return undefined;
-    const hidden = first === undefined ? [] : tokens.slice(end, Math.min(found, end + MOST_HIDDEN + 1));
-    if (hidden.length <= MOST_HIDDEN && hidden.some((word) => NEGATIONS.has(word))) return undefined;
-    first ??= found;
+    places.push(found);
     end = found + part.length;
+  }
+  nearer(places, parts, tokens);
+  return places.some((place, at) => at > 0 && hidesNegation(tokens, places[at - 1]! + parts[at - 1]!.length, place))
+    ? undefined
+    : places;
+}
+
+const hidesNegation = (tokens: readonly string[], from: number, to: number): boolean =>
+  to - from <= MOST_HIDDEN && tokens.slice(from, to).some((word) => NEGATIONS.has(word));
+
+/** What stands more than once is taken where it is nearest to what comes next. */
+function nearer(places: number[], parts: Pieces['parts'], tokens: readonly string[]): void {
+  for (let at = places.length - 2; at >= 0; at -= 1)
+    places[at] = lastIndexOfWords(tokens, parts[at]!, places[at]!, places[at + 1]!);
+}
+
+/** A quotation in the parts that stand in it as one, with what is put between. */
+function piecesOf(quote: string): Pieces {
+  const parts: string[][] = [];
+  const gaps: string[][] = [[]];
+  let from = 0;
+  const add = (text: string): void => {
+    const { tokens } = read(text);
+    if (tokens.length === 0) return;
+    parts.push(tokens);
+    gaps.push([]);
+  };
+  for (const gap of quote.matchAll(GAP)) {
+    add(quote.slice(from, gap.index));
+    gaps.at(-1)!.push(gap[0]);
+    from = gap.index + gap[0].length;
+  }
+  add(quote.slice(from));
+  return { parts, gaps };
+}
+
+const partsOf = (quote: string): string[][] => piecesOf(quote).parts.map((part) => [...part]);
+
+/** Places of one quotation that are looked at for one where it is not changed. */
+const MOST_PLACES = 8;
+
+/** Where a quotation stands; where it does several times, the first place at which it was not changed. */
+function standingOf(quote: string, body: string, words: Words, around: Around): Compared | undefined {
+  const pieces = piecesOf(quote);
+  let first: Compared | undefined;
+  for (let from = 0, tries = 0; tries < MOST_PLACES; tries += 1) {
+    const places = placesOf(pieces.parts, words, from);
+    if (places === undefined) break;
+    const altered = alterationOf({ quote, pieces, places, body, words }, around);
+    const [start] = places;
+    const end = start === undefined ? 0 : words.ends[places.at(-1)! + pieces.parts.at(-1)!.length - 1]!;
+    const found: Compared = { kind: 'same', start: words.starts[start ?? 0] ?? 0, end, ...(altered && { altered }) };
+    if (altered === undefined) return found;
+    first ??= found;
+    from = start! + 1;
   }
   return first;
 }
 
-const partsOf = (quote: string): string[][] =>
-  quote
-    .split(GAP)
-    .map((part) => read(part).tokens)
-    .filter((part) => part.length > 0);
-
-/** Compares a quotation with the text that it is said to be of. */
-export function compareQuotation(quote: string, body: string): Compared {
+/** Compares a quotation with the text that it is said to be of. @param around what stands right beside it where it is quoted. */
+export function compareQuotation(quote: string, body: string, around = NOTHING): Compared {
   const text = wordsOfBody(body);
   for (const variant of new Set([quote, quote.replace(PARTED, '$1')])) {
-    const place = placeOf(partsOf(variant), text);
-    if (place !== undefined) return { kind: 'same', start: text.starts[place]! };
+    const found = standingOf(variant, body, text, around);
+    if (found !== undefined) return found;
   }
   const sought = partsOf(quote).flat().slice(0, MOST_WORDS);
   const start = nearest(text.tokens, sought);
@@ -169,3 +210,18 @@ export function isTranslated(quote: string, body: string): boolean {
   const [one, other] = [languageOf(quote), languageOf(body)];
   return one !== undefined && other !== undefined && one !== other;
 }
+
+/** What a text has in place of a term of two or three words that does not stand in it: the same with one word within it, or before it, changed. */
+export function likeTerm(term: string, body: string): string | undefined {
+  const [sought, { tokens, starts, ends }] = [read(term).tokens, wordsOfBody(body)];
+  const last = sought.length - 1;
+  // Of two words one says too little.
+  if (last < 2) return undefined;
+  for (let at = 0; at + last < tokens.length; at += 1) {
+    const isLike = tokens[at] === sought[0] && tokens[at + last] === sought[last] && LONG.test(sought[last]!);
+    if (isLike) return body.slice(starts[at], ends[at + last]);
+  }
+  return undefined;
+}
+
+const LONG = /^\p{L}{5,}$/u;

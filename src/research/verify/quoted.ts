@@ -2,32 +2,68 @@
 import type { Span } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
 import { say } from '../../messages';
+import { wordsOf } from '../../platform/text/words';
+import { goesOnWith } from './altered';
+import { type Amount, amountsIn, hasNumber, isSame } from './amounts';
 import type { Quotation } from './attached';
-import { type Compared, compareQuotation, isTranslated } from './quotations';
+import { type Compared, compareQuotation, isTranslated, likeTerm } from './quotations';
 import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from './verdict';
+import { whereIn } from './where';
 
 /** As much of a quotation has to stand there for it to be of that text where nothing else says so. */
 const ALIKE_UNSAID = 0.75;
+/** Fewer words are a term. */
+const FEWEST_WORDS = 4;
+/** Characters of the source that are shown of a passage, and of what stands right before and behind it. */
+const SHOWN = 600;
+const BEFORE = 30;
+const BEHIND = 80;
 
 /** Whether the parts of a text were recognised, and not marked by its publisher. */
 export const isRecognised = ({ structure }: LegalDocument): boolean => structure !== 'marked';
 
-/** The smallest part of a text in which something stands: `lid 2`; empty where none is known. */
-function partAt({ parts = [] }: LegalDocument, offset: number): string {
-  const around = parts.filter(({ start, end }) => start <= offset && offset < end);
-  const smallest = around.sort((one, two) => one.end - one.start - (two.end - two.start))[0];
-  return smallest === undefined ? '' : `${smallest.kind} ${smallest.number}`.trim();
+/** A quotation with what came of comparing it, and where it begins in the text; undefined where it does not stand there. */
+export interface WordsCompared {
+  made: Comparison;
+  at?: number;
 }
 
+type Same = Extract<Compared, { kind: 'same' }>;
+
 const statementOf = ({ text }: Quotation): Statement => ({ what: 'words', said: text });
+const countOf = (text: string): number => [...wordsOf(text)].length;
+
+/** What the source has in place of a quotation that was changed, with the words right beside it. */
+function passageOf(body: string, { start, end, altered }: Same): string {
+  const from = altered === 'negated' ? Math.max(0, start - BEFORE) : start;
+  const to = altered === 'negated' || altered === 'goes_on' || altered === 'left_out' ? end + BEHIND : end;
+  const passage = body.slice(from, to);
+  const whole = passage.slice(from === start ? 0 : passage.indexOf(' ') + 1);
+  const shown = to > end && to < body.length ? whole.replace(/\s+\S*$/, '') : whole;
+  return shown.length <= SHOWN ? shown : `${shown.slice(0, SHOWN)} …`;
+}
+
+/** A quotation that stands in a text: whether it was changed, and whether it was made to end before an exception. */
+function standing(statement: Statement, found: Same, body: string, where: string): Comparison {
+  if (found.altered !== undefined)
+    return open(statement, 'altered', say.verifying.altered[found.altered], passageOf(body, found));
+  const next = goesOnWith(body, found.end);
+  return agrees(statement, {
+    found: where || null,
+    detail: next === undefined ? '' : say.verifying.sourceGoesOn(next),
+  });
+}
 
 /** A quotation that stands in the text, held against the places that are cited for it. */
-function inPlace({ text, tie }: Quotation, at: number, document: LegalDocument, spans: readonly Span[]): Comparison {
-  const statement: Statement = { what: 'words', said: text };
-  const where = partAt(document, at);
-  if (spans.length === 0 || tie === 'near') return agrees(statement, { found: where || null });
-  const cited = spans.map(({ start, end }) => document.body.slice(start, end)).join('\n\n');
-  if (compareQuotation(text, cited).kind === 'same') return agrees(statement, { found: where || null });
+function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, spans: readonly Span[]): Comparison {
+  const { text, tie, around } = quotation;
+  const statement = statementOf(quotation);
+  const where = whereIn(document, compared.start);
+  if (spans.length === 0 || tie === 'near' || tie === 'listed')
+    return standing(statement, compared, document.body, where);
+  const cited = citedText(document, spans);
+  const there = compareQuotation(text, cited, around);
+  if (there.kind === 'same') return standing(statement, there, cited, whereIn(document, spans[0]!.start));
   const detail = say.verifying.quotedElsewhere(where);
   // Where a part ends is known of those that are marked.
   return isRecognised(document)
@@ -35,18 +71,68 @@ function inPlace({ text, tie }: Quotation, at: number, document: LegalDocument, 
     : differs(statement, 'quotation', where, detail);
 }
 
+const citedText = ({ body }: LegalDocument, spans: readonly Span[]): string =>
+  spans.length === 0 ? body : spans.map(({ start, end }) => body.slice(start, end)).join('\n\n');
+
 /** A quotation that does not stand in the text. */
 function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'same' }>, body: string): Comparison {
   const { text, tie } = quotation;
   const statement = statementOf(quotation);
   const { quotedOtherwise, quotedTranslated, notQuoted, perhapsQuoted } = say.verifying;
-  if (compared.kind === 'other' && (tie === 'said' || compared.alike >= ALIKE_UNSAID))
+  if (compared.kind === 'other' && tie !== 'listed' && (tie === 'said' || compared.alike >= ALIKE_UNSAID))
     return differs(statement, 'quotation', compared.text, quotedOtherwise);
-  if (tie === 'near') return notCompared(statement, perhapsQuoted);
-  if (tie === 'beside') return open(statement, 'quotation', perhapsQuoted);
-  return isTranslated(text, body)
-    ? open(statement, 'language', quotedTranslated)
+  if (tie === 'near' || tie === 'listed') return notCompared(statement, perhapsQuoted);
+  if (isTranslated(text, body)) return open(statement, 'language', quotedTranslated);
+  return tie === 'beside'
+    ? open(statement, 'quotation', perhapsQuoted)
     : differs(statement, 'quotation', '', notQuoted);
+}
+
+/** The numbers of a text that are of the kinds of some others, as they are written. */
+const ofKind = (text: string, kinds: readonly Amount[]): string[] => [
+  ...new Set(
+    amountsIn(text)
+      .filter(({ unit }) => kinds.some((one) => one.unit === unit))
+      .map(({ start, end }) => text.slice(start, end)),
+  ),
+];
+
+/** A few words with a number in them, which do not stand in the place that is cited. */
+function numberNotThere(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): Comparison {
+  const statement = statementOf(quotation);
+  const cited = citedText(document, spans);
+  const said = amountsIn(quotation.text);
+  const there = amountsIn(cited);
+  const isThere = said.length > 0 && said.every((one) => there.some((other) => isSame(one, other)));
+  if (isThere) return agrees(statement, { found: whereIn(document, spans[0]?.start ?? 0) || null });
+  const others = ofKind(cited, said).join(', ');
+  if (quotation.tie === 'listed')
+    return others === ''
+      ? notCompared(statement, say.verifying.perhapsQuoted)
+      : open(statement, 'quotation', say.verifying.otherAmount, others);
+  if (others !== '') return differs(statement, 'quotation', others, say.verifying.otherAmount);
+  return quotation.tie === 'said'
+    ? open(statement, 'quotation', say.verifying.perhapsQuoted)
+    : notCompared(statement, say.verifying.perhapsQuoted);
+}
+
+/** A term: it is compared where it has a number, and where the source has it with another word. */
+function termIn(quotation: Quotation, compared: Compared, document: LegalDocument, spans: readonly Span[]): Comparison {
+  const statement = statementOf(quotation);
+  if (quotation.tie !== 'listed' || (compared.kind !== 'same' && hasNumber(quotation.text)))
+    return numberNotThere(quotation, document, spans);
+  if (compared.kind === 'same') {
+    const isTurned = compared.altered === 'negated' && !/^\W*(?:maar|doch|but)\b/iu.test(quotation.around.tail);
+    if (isTurned) return standing(statement, compared, document.body, '');
+    const isWord = countOf(quotation.text) < 2;
+    return isWord
+      ? notCompared(statement, say.verifying.term)
+      : agrees(statement, { found: whereIn(document, compared.start) || null });
+  }
+  const like = likeTerm(quotation.text, document.body);
+  return like === undefined
+    ? notCompared(statement, say.verifying.term)
+    : open(statement, 'quotation', say.verifying.quotedOtherwise, like);
 }
 
 /**
@@ -55,15 +141,25 @@ function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'sam
  *
  * @param spans the places that are cited; none for the whole.
  */
-export function wordsIn(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): Comparison {
+export function wordsIn(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): WordsCompared {
+  const { text, around, tie } = quotation;
+  const compared = compareQuotation(text, document.body, around);
+  const isTerm = countOf(text) < FEWEST_WORDS;
+  const isAmount = isTerm && tie !== 'listed';
+  if (compared.kind === 'same' && (!isTerm || isAmount)) {
+    const made = inPlace(quotation, compared, document, spans);
+    if (!isAmount || made.answer === 'agrees') return { made, at: compared.start };
+    const number = numberNotThere(quotation, document, spans);
+    return { made: number.answer === 'agrees' ? number : made, at: compared.start };
+  }
+  if (isTerm) return { made: termIn(quotation, compared, document, spans) };
   // Words of the summary are not those of the text, and stand in no place of it.
-  const compared = compareQuotation(quotation.text, document.body);
-  if (compared.kind === 'same') return inPlace(quotation, compared.start, document, spans);
-  const inSummary = compareQuotation(quotation.text, document.summary);
+  const inSummary = compareQuotation(text, document.summary);
   if (inSummary.kind === 'same' && spans.length === 0)
-    return agrees(statementOf(quotation), { found: say.verifying.inSummary });
-  const made = notThere(quotation, compared, document.body);
+    return { made: agrees(statementOf(quotation), { found: say.verifying.inSummary }) };
+  const made = notThere(quotation, compared as Exclude<Compared, { kind: 'same' }>, document.body);
   // The words of a headnote are its publisher's, and no side of what the source says.
   const isNearHeadnote = compared.kind === 'absent' && inSummary.kind === 'other' && made.answer === 'differs';
-  return isNearHeadnote ? { ...made, detail: joined([made.detail, say.verifying.nearHeadnote(inSummary.text)]) } : made;
+  const detail = isNearHeadnote ? joined([made.detail, say.verifying.nearHeadnote(inSummary.text)]) : made.detail;
+  return { made: { ...made, detail } };
 }

@@ -28,6 +28,22 @@ export function indexOfWords(words: readonly string[], sought: readonly string[]
   return -1;
 }
 
+/** The last place before `to` where a row of words stands in another that has it at `from`; places are tried from behind, as long as that is soon done. */
+export function lastIndexOfWords(
+  words: readonly string[],
+  sought: readonly string[],
+  from: number,
+  to: number,
+): number {
+  let left = MOST_COMPARED * words.length;
+  for (let at = to - sought.length; at > from && left > 0; at -= 1) {
+    const count = standing(words, sought, at);
+    if (count === sought.length) return at;
+    left -= count + 1;
+  }
+  return from;
+}
+
 /** As `indexOfWords`: all places are tried at once. */
 function indexInRepetition(words: readonly string[], sought: readonly string[], from: number): number {
   const end = firstEnd(words, sought, from);

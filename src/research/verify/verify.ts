@@ -180,7 +180,7 @@ function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: Text
 function compareText(claim: Claim, document: LegalDocument): TextCompared {
   const places = pinpointsOf(claim.name).map((one) => placeIn(claim.name, one, document));
   const spans = places.flatMap((one) => one.spans);
-  const words = claim.quotations.map((one) => wordsIn(one, document, spans));
+  const words = claim.quotations.map((one) => wordsIn(one, document, spans).made);
   return { made: [...places.map(({ made }) => made), ...words], spans };
 }
 
