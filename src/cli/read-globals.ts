@@ -2,17 +2,23 @@
 
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
-import { FORMAT_NAMES, type Format } from '../render/formats';
+import { FORMAT_NAMES, type Format, REPORT_FORMATS } from '../render/formats';
 import type { FlagValues, Given } from './command/flags';
 import { GLOBAL_FLAGS, type GlobalFlags, type Globals } from './command/globals';
 import { readFlags } from './command/read-flags';
 
 /** The one format that is asked for, however it is. Throws `usage` for two. */
-function formatOf(flags: FlagValues<GlobalFlags>): Format | undefined {
-  const chosen = FORMAT_NAMES.filter((format) => flags[format] || flags.format === format);
+function formatOf(flags: FlagValues<GlobalFlags>): Pick<Globals, 'format' | 'report'> {
+  const given: string | undefined = flags.format;
+  const report = REPORT_FORMATS.find((format) => given === format);
+  const chosen = [
+    ...FORMAT_NAMES.filter((format) => flags[format] || given === format),
+    ...(report === undefined ? [] : [report]),
+  ];
   if (chosen.length > 1)
     throw new LksError('usage', say.globals.twoFormats(chosen), { hint: say.globals.twoFormatsHint });
-  return chosen[0];
+  const [format] = chosen;
+  return report === undefined ? { format: format as Format | undefined } : { report };
 }
 
 /** `--library`, `--library=FILE`. Throws `usage` for an empty name, and beside a flag that names a service. */
@@ -44,5 +50,5 @@ export function readGlobals(given: Given): Globals {
   const byName = Object.entries(flags).map(([name, value]) =>
     name.startsWith('no-') ? [camelCase(name.slice(3)), value === false] : [camelCase(name), value],
   );
-  return { ...Object.fromEntries(byName), library: libraryOf(flags), format: formatOf(flags) };
+  return { ...Object.fromEntries(byName), library: libraryOf(flags), format: undefined, ...formatOf(flags) };
 }

@@ -5,9 +5,10 @@ import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names'
 import { needsLibrary } from '../contract/takes';
 import { say } from '../messages';
 import type { Io } from '../platform/terminal';
-import { isMachine } from '../render/formats';
+import { formatOfName, isMachine } from '../render/formats';
 import type { Command, CommandLine } from './command/command';
 import { flagsOf } from './command/flags';
+import type { Globals } from './command/globals';
 import { readFlags } from './command/read-flags';
 import { deliver, prepareTarget } from './deliver';
 import { openContext, type RunningContext } from './open-context';
@@ -36,6 +37,22 @@ function checkNeeds({ needs }: Command, path: readonly string[], { settings }: R
   if (library !== undefined && !libraryExists) throw needsLibrary(`lks ${path.join(' ')}`, { missing: library.value });
 }
 
+/** A report is of a command that writes one; a file of that is in the format that its name ends in. Throws `usage`. */
+function settleFormat({ writesReport }: Command, globals: Globals): void {
+  if (writesReport !== true) {
+    if (globals.report === undefined) return;
+    throw new LksError('usage', say.globals.noReport(globals.report), {
+      parameter: 'format',
+      hint: say.globals.noReportHint,
+    });
+  }
+  const { format, report, output } = globals;
+  if (format !== undefined || report !== undefined || output === undefined) return;
+  const named = formatOfName(output);
+  if (named === 'html') globals.report = named;
+  else if (named !== undefined) globals.format = named;
+}
+
 export interface Surroundings {
   io: Io;
   signal: AbortSignal;
@@ -50,6 +67,7 @@ export async function runCommand(selected: Selected, surroundings: Surroundings)
   let context: RunningContext | undefined;
   try {
     const globals = readGlobals(selected.globals);
+    settleFormat(command, globals);
     io.quiet = globals.quiet;
     io.colourFlag = globals.color;
     io.links = globals.links;

@@ -47,6 +47,17 @@ export const FORMATS = named({
 
 export type Format = keyof typeof FORMATS;
 
+/** Formats of a report for a person, which a command writes that says so (`writesReport`): nothing else has one. */
+export const REPORT_FORMATS = ['html'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** The format of a file by the end of its name, of those that are rendered and of reports; undefined where it tells none. */
+export function formatOfName(name: string): Format | ReportFormat | undefined {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (ending === 'html' || ending === 'htm') return 'html';
+  return FORMAT_NAMES.find((format) => ending !== 'txt' && [format, FORMATS[format].extension].includes(ending));
+}
+
 export const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
 
 /** Whether failures are one object on stderr and nothing beside it. */

@@ -1,6 +1,7 @@
 /** The page at `/`: what this is, and the reference in short, from the operations table. No script, nothing from elsewhere. */
 import { helpOf, OPERATIONS, type Parameter, SEARCH_PARAMETERS } from '../contract/operations';
 import { say } from '../messages';
+import { escapeHtml } from '../platform/text/html-text';
 import { codesOf } from './openapi/description';
 
 /** Lets the page style itself and nothing else (CSP level 3). */
@@ -10,8 +11,6 @@ export const PAGE_POLICY =
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse}td,th{text-align:left;padding:.2rem 1rem .2rem 0;vertical-align:top}
 code{font-family:ui-monospace,monospace}@media(prefers-color-scheme:dark){body{background:#111;color:#ddd}a{color:#8bf}}`;
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 

@@ -98,6 +98,8 @@ interface Definition<F extends Flags> {
   readonly arguments?: Readonly<Record<string, ArgumentSpec>>;
   readonly flags?: F;
   readonly examples?: readonly string[];
+  /** It has reports for a person beside the formats (`--format html`), and takes the format of a file from the end of its name. */
+  readonly writesReport?: boolean;
   /** `--output` may name a folder. */
   readonly writesFolder?: boolean;
   /** Whether it looks itself at a file that has the name of `--output`, before it makes a request: an earlier run may have left it. */

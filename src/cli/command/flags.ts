@@ -53,6 +53,8 @@ interface ListFlag extends FlagBase {
 export interface ChoiceFlag extends FlagBase {
   readonly kind: 'choice';
   readonly choices: readonly string[];
+  /** Taken too, and offered by no list: not every command has them. */
+  readonly besides?: readonly string[];
 }
 
 interface IntegerFlag extends FlagBase {

@@ -1,7 +1,7 @@
 /** The flags that every command takes. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { FORMAT_NAMES, type Format, isMachine } from '../../render/formats';
+import { FORMAT_NAMES, type Format, isMachine, REPORT_FORMATS, type ReportFormat } from '../../render/formats';
 import type { FlagSpec, Flags, FlagValue, SwitchFlag } from './flags';
 
 /** A flag for each format: `--json` is `--format json`. */
@@ -25,6 +25,7 @@ export const GLOBAL_FLAGS = {
     short: 'f',
     value: 'format',
     choices: FORMAT_NAMES,
+    besides: REPORT_FORMATS,
     twice: 'refuse',
     help: () => say.globals.format,
   },
@@ -79,6 +80,8 @@ type Optional<T> = { [N in keyof T as undefined extends T[N] ? N : never]?: T[N]
 export interface Globals extends Optional<Omit<ByName, Format | 'format'>> {
   /** Asked for under its own name or with `--format`. */
   format?: Format;
+  /** A report for a person, in place of a format. */
+  report?: ReportFormat;
 }
 
 /** Stands for no value at all: an argument of a program cannot hold it. */

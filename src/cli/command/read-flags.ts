@@ -44,8 +44,8 @@ function readDay(text: string, name: string, { bound = 'first' }: DateFlag): str
   throw invalid(name, say.invalid.date(`--${name}`), say.forgiving.dateForms(`--${name}`));
 }
 
-function readChoice(text: string, name: string, { choices }: ChoiceFlag): string {
-  const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
+function readChoice(text: string, name: string, { choices, besides = [] }: ChoiceFlag): string {
+  const found = [...choices, ...besides].find((choice) => choice.toLowerCase() === text.toLowerCase());
   if (found !== undefined) return found;
   throw invalid(name, say.invalid.choice(`--${name}`, choices));
 }

@@ -47,6 +47,8 @@ export const globals = () => ({
   quiet: 'only results and errors',
   debug: 'show requests and causes on stderr; never the key',
   curl: 'print the request as a curl command instead of sending it',
+  noReport: (format: string) => `${format} is the format of a report, which only lks verify writes.`,
+  noReportHint: 'Formats of every command: lks help formats',
   twoFormats: (formats: readonly string[]) => `More than one output format is asked for: ${formats.join(', ')}.`,
   twoFormatsHint: 'Keep one of them.',
 });

@@ -142,12 +142,8 @@ export const verifying = () => ({
       .join(' '),
   report: {
     title: 'Citations checked',
-    file: 'file',
-    against: 'checked against',
-    holds: ({ source, documents }: { source: string; documents: number }) =>
-      `${source}: ${count(documents, 'document', 'documents')}`,
     asked: ({ source, requests, to }: { source: string; requests: number; to: string | null }) =>
-      `asked: ${source}, ${count(requests, 'request', 'requests')}${to === null ? ', no answer' : `, on ${to.slice(0, 10)}`}`,
+      `${source}, ${count(requests, 'request', 'requests')}${to === null ? ', no answer' : `, on ${to.slice(0, 10)}`}`,
     incomplete: 'Not everything was checked.',
     unread: (detail: string) => `Not read: ${detail}`,
     unsure: (detail: string) => `Not sure: ${detail}`,

@@ -2,52 +2,65 @@
 
 import type { Item } from '../../../contract/answers/verify';
 import { LksError } from '../../../contract/errors';
-import { VERDICTS, type Verdict } from '../../../contract/vocabulary';
 import { say } from '../../../messages';
 import { os } from '../../../platform/builtins';
 import { Spool } from '../../../platform/spool';
 import { inlineText } from '../../../platform/text/markdown-text';
 import { safeLine } from '../../../platform/text/safe-text';
-import { whereOf } from '../../../research/citations/in-files';
-import type { CheckedMeta } from '../../../research/verify/checking';
-import type { ReadFile } from '../../../research/verify/reading';
-import { saysOf } from './items';
+import { type Stretch, shortened } from '../../../research/verify/sides';
+import { type Difference, entryOf, placeOf } from './entry';
+import { CountsByFile, cautionsOf, factsOf, notLookedAt, PARTS, partOf, type Reported, titleOf } from './report-head';
 
 const md = (text: string): string => inlineText(safeLine(text));
 
-/** The beginning: what was checked against what. */
-function headOf(
-  files: readonly ReadFile[],
-  { backend, coverage, publishers = [], counts, complete, unread }: CheckedMeta,
-): string {
-  const { report } = say.verifying;
+/** The beginning: what was checked against what, and what was not looked at. */
+function headOf(reported: Reported, byFile: CountsByFile): string {
+  const facts = factsOf(reported).flatMap(([label, values]) => values.map((value) => `- ${md(label)}: ${md(value)}`));
+  const { files } = reported;
+  const counts =
+    files.length === 1 ? [] : files.map((one) => `- ${md(one.shown)}: ${md(say.verifying.counts(byFile.of(one)))}`);
   const lines = [
-    `# ${report.title}`,
+    `# ${say.verifying.report.title}`,
     '',
-    ...files.map(({ shown }) => `- ${report.file}: ${md(shown)}`),
-    `- ${report.against}: ${md(`${backend.kind} ${backend.location}`)}`,
-    ...coverage.map((one) => `- ${md(report.holds(one))}`),
-    ...publishers.map((one) => `- ${md(report.asked(one))}`),
-    `- ${md(say.verifying.counts(counts))}`,
-    ...(complete ? [] : [`- ${report.incomplete}`]),
-    ...unread.map(({ kind, detail }) => `- ${md(kind === 'unclosed' ? report.unsure(detail) : report.unread(detail))}`),
+    ...facts,
+    ...[...cautionsOf(reported), ...notLookedAt(reported)].map((line) => `- ${md(line)}`),
+    ...(counts.length === 0 ? [] : ['', ...counts]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** One citation. */
-function entryOf(item: Item, several: boolean): string {
-  const where = [...(several ? [item.file] : []), whereOf(item)].join(' ');
-  const reason = item.reason === null ? '' : ` — ${say.verifying.reasons[item.reason]}`;
-  const says = saysOf(item);
-  const lines = [`- **${md(item.text)}** (${md(where)})${md(reason)}`];
-  if (says !== '') lines.push(`  ${md(says)}`);
-  if (item.url !== null) lines.push(`  ${md(item.external_id ?? '')} <${safeLine(item.url).replace(/[<>\s]/g, '')}>`);
-  return `${lines.join('\n')}\n`;
+/** A side of what differs, the words that differ in bold. */
+const sideOf = (stretches: readonly Stretch[]): string =>
+  shortened(stretches)
+    .map(({ text, differs }) => {
+      const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+      return before + (differs ? `**${md(words)}**` : md(words)) + after;
+    })
+    .join('');
+
+function differenceOf({ said, found, isQuoted }: Difference): string[] {
+  const { yourText, sourceSays, sourceHas } = say.checked.report;
+  const part = (label: string, side: string): string[] => (side === '' ? [] : [`${label}: ${side}`]);
+  return [...part(yourText, sideOf(said)), ...part(isQuoted ? sourceSays : sourceHas, sideOf(found))];
 }
 
-/** The verdicts in their order. */
-const WORST_FIRST = [...VERDICTS.slice(1), VERDICTS[0]] as const;
+/** One citation. */
+function entryText(item: Item, several: boolean): string {
+  const { verdict, reason } = item;
+  const entry = entryOf(item);
+  const where = [...(several ? [item.file] : []), placeOf(item)].join(', ');
+  const said = reason === null ? '' : say.verifying.reasons[reason];
+  const others = item.not_compared.map(({ what }) => say.checked.what[what]);
+  const link = entry.url === undefined ? '' : `<${entry.url}>`;
+  const lines = [
+    `- **${md(entry.text)}** (${md(where)})${said === '' ? '' : ` — ${md(said)}`}`,
+    ...entry.differences.flatMap(differenceOf),
+    md(entry.remarks.join(' ')),
+    verdict === 'not_found' || others.length === 0 ? '' : md(say.checked.report.notCompared([...new Set(others)])),
+    [md(item.external_id ?? ''), link].filter(Boolean).join(' '),
+  ];
+  return `${lines.filter(Boolean).join('\n  ')}\n`;
+}
 
 /** Bytes of the entries of one verdict in memory; the rest lies on disk until all items have come. */
 const IN_MEMORY = 1024 * 1024;
@@ -55,26 +68,25 @@ const IN_MEMORY = 1024 * 1024;
 /**
  * The report in pieces.
  *
- * @param meta read when all items have come. @throws `local` where the entries cannot be written to disk.
+ * @throws `local` where the entries cannot be written to disk.
  */
-export async function* reportOf(
-  files: readonly ReadFile[],
-  items: AsyncIterable<Item>,
-  meta: () => CheckedMeta,
-): AsyncGenerator<string> {
+export async function* reportOf(reported: Reported): AsyncGenerator<string> {
+  const { files, items, meta } = reported;
   const folder = os().tmpdir();
   const refuse = ({ code = '' }: NodeJS.ErrnoException): LksError =>
     new LksError('local', say.verifying.noTemporary(folder, code), { hint: say.texts.noTemporaryHint });
-  const sections = new Map<Verdict, Spool>(
-    WORST_FIRST.map((verdict) => [verdict, new Spool(folder, refuse, IN_MEMORY)]),
-  );
+  const sections = new Map(PARTS.map((part) => [part, new Spool(folder, refuse, IN_MEMORY)]));
+  const byFile = new CountsByFile();
   try {
-    for await (const item of items) await sections.get(item.verdict)!.add(Buffer.from(entryOf(item, files.length > 1)));
+    for await (const item of items) {
+      byFile.add(item);
+      await sections.get(partOf(item))!.add(Buffer.from(entryText(item, files.length > 1)));
+    }
     const { counts } = meta();
-    yield headOf(files, meta());
-    for (const [verdict, entries] of sections) {
+    yield headOf(reported, byFile);
+    for (const [part, entries] of sections) {
       if (entries.size === 0) continue;
-      yield `\n## ${say.verifying.verdicts[verdict]} (${counts[verdict]})\n\n`;
+      yield `\n## ${titleOf(part)} (${counts[part]})\n\n`;
       const decoder = new TextDecoder();
       for await (const piece of entries.bytes()) yield decoder.decode(piece, { stream: true });
     }

@@ -1,15 +1,13 @@
 /** `lks verify`: flags, prompt and output. What is checked, and how, is in `research/verify`. */
 import { stat } from 'node:fs/promises';
-import type { Item } from '../../../contract/answers/verify';
 import { todayOf } from '../../../contract/dates';
 import { EXIT_CODES, LksError } from '../../../contract/errors';
 import { REASONS, REASONS_OPEN, type Reason } from '../../../contract/vocabulary';
 import { LawIndex } from '../../../law/recognise/law-index';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
-import { chunksOf, RunProgress, showsUnicode } from '../../../platform/terminal';
+import { chunksOf, RunProgress } from '../../../platform/terminal';
 import { safeLine } from '../../../platform/text/safe-text';
-import type { RecordsView } from '../../../render/view';
 import { Checking } from '../../../research/verify/checking';
 import type { AtPublishers } from '../../../research/verify/publishers';
 import { areWhole, failureOf, filesOf, noneRead, type ReadFile, unreadOf } from '../../../research/verify/reading';
@@ -21,15 +19,15 @@ import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
 import { askLine } from '../../command/prompt';
-import { groupOf, Rows, type ShownRows, shownExtracted, shownItems } from './items';
+import { shownExtracted } from './items';
 import { Missing } from './missing';
-import { reportOf } from './report';
-import { Shown } from './screen';
+import { type CheckedRun, printedAs, shownAs } from './printed';
 
 const FLAGS = {
   all: { kind: 'switch', help: () => say.checked.all },
   allow: { kind: 'list', value: 'reason', help: () => say.checked.allow },
   at: { kind: 'date', help: () => say.verifying.at },
+  html: { kind: 'switch', help: () => say.globals.shortForm('html') },
   extract: { kind: 'switch', help: () => say.verifying.extract },
   live: { kind: 'switch', help: () => say.verifying.live },
   resume: { kind: 'text', value: 'report.json', filled: true, help: () => say.verifying.resume },
@@ -45,6 +43,9 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   const names = [...new Set(args)];
   if (names.length === 0) throw new LksError('usage', say.verifying.noFile, { hint: say.verifying.noFileHint });
   const allowed = allowedOf(flags.allow);
+  const { format } = context.globals;
+  if (flags.html && format !== undefined)
+    throw new LksError('usage', say.globals.twoFormats([format, 'html']), { hint: say.globals.twoFormatsHint });
   const { io, signal } = context;
   const note = (sentence: string): void => io.note(sentence);
   const files = filesOf(names, { signal, stdin: () => chunksOf(io.stdin, signal), note });
@@ -73,7 +74,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     const sending = await checking.sending();
     if (sending !== undefined) await announce(context, sending, flags.yes);
     const who = isAlone ? {} : answeredBy(context, backend);
-    return await checkedOutcome(context, checking, { files, names, flags, earlier, who });
+    return await checkedOutcome(context, checking, { files, names, flags, earlier, backend, who });
   } catch (error) {
     await publishers?.close();
     throw error;
@@ -129,7 +130,7 @@ async function noteNewer(
 
 /** The progress of a run; undefined where the output itself shows how far it is. */
 function progressOf({ io, format, globals }: Context): RunProgress | undefined {
-  const isAtOnce = format !== 'table' && format !== 'markdown';
+  const isAtOnce = format !== 'table' && format !== 'markdown' && globals.report === undefined;
   const isElsewhere = globals.output !== undefined && globals.output !== '-';
   return isAtOnce && io.out.isTerminal && !isElsewhere ? undefined : new RunProgress(io, say.progress.cited);
 }
@@ -160,29 +161,6 @@ async function announce(context: Context, sending: Sending, yes: boolean): Promi
   context.settle();
   if (!/^(y|yes|j|ja)$/i.test(await askLine(io, say.verifying.ask, signal)))
     throw new LksError('failed', say.verifying.notSent);
-}
-
-/** Items in the format of the run: as they come, but for a table, which has a bounded number of rows. */
-async function shownAs<T extends object>(
-  context: Context,
-  items: AsyncIterable<T>,
-  { shown, group, meta }: { shown: ShownRows<T>; group: (item: T) => number; meta: () => { data?: never } & object },
-): Promise<{ outcome: Pick<Outcome, 'output' | 'records' | 'pager'>; notes: string[] }> {
-  const { columns, row } = shown;
-  if (context.format !== 'table') {
-    async function* records() {
-      for await (const item of items) yield { data: item, row: () => row(item) };
-    }
-    return { outcome: { records: { columns, records: records(), meta } }, notes: [] };
-  }
-  const rows = new Rows<T>();
-  for await (const item of items) rows.add(item, group(item));
-  const kept = rows.shown;
-  const view: RecordsView = { kind: 'records', columns, rows: kept.map(row) };
-  return {
-    outcome: { output: { data: { data: kept, meta: meta() }, view }, pager: !context.signal.aborted },
-    notes: kept.length === rows.total ? [] : [say.verifying.mostRows(kept.length, rows.total)],
-  };
 }
 
 /** Which files were read in part only, and which cite nothing. */
@@ -226,57 +204,6 @@ async function extract(context: Context, options: RunOptions): Promise<Outcome> 
       return [...notesOf(files), ...notes];
     },
   };
-}
-
-/** What a run that checks prints, and about what. */
-interface CheckedRun {
-  files: readonly ReadFile[];
-  /** As they were typed. */
-  names: readonly string[];
-  flags: VerifyInput['flags'];
-  earlier: Earlier;
-  who: Pick<Outcome, 'disclosure' | 'notes'>;
-}
-
-type Printed = Pick<Outcome, 'output' | 'records' | 'pager' | 'text'>;
-
-/** Items on a terminal: the worst first, all of them looked at before the first is shown. */
-function onScreen(
-  context: Context,
-  items: AsyncIterable<Item>,
-  { files, flags }: CheckedRun,
-): { outcome: Printed; notes: () => string[] } {
-  const { io, globals, env } = context;
-  const shown = new Shown(flags.all, files.length > 1);
-  const toFile = globals.output !== undefined && globals.output !== '-';
-  const screen = {
-    width: toFile ? undefined : io.out.columns,
-    colour: toFile ? (0 as const) : io.colour('out'),
-    links: !toFile && io.showsLinks,
-    unicode: toFile || showsUnicode(env),
-  };
-  async function* drawn() {
-    for await (const item of items) shown.add(item);
-    context.settle();
-    yield* shown.drawn(screen);
-  }
-  return { outcome: { text: drawn(), pager: true }, notes: () => shown.notes };
-}
-
-/** The output of a run in its format. */
-async function printedAs(
-  context: Context,
-  checking: Checking,
-  { run, items }: { run: CheckedRun; items: AsyncIterable<Item> },
-): Promise<{ outcome: Printed; notes: () => string[] }> {
-  const { format, globals } = context;
-  const { files } = run;
-  const meta = () => checking.meta();
-  if (format === 'markdown') return { outcome: { text: reportOf(files, items, meta), pager: true }, notes: () => [] };
-  if (format === 'table' && globals.fields === undefined) return onScreen(context, items, run);
-  const shown = shownItems(context, files.length > 1);
-  const { outcome, notes } = await shownAs(context, items, { shown, group: groupOf, meta });
-  return { outcome, notes: () => notes };
 }
 
 /** Notes, exit code and failure are read when all is written. */
@@ -323,9 +250,10 @@ export const command = defineCommand({
   details: () => say.verifying.about,
   arguments: { file: { help: () => say.verifying.file, completes: 'file' } },
   flags: FLAGS,
+  writesReport: true,
   examples: [
     'lks verify pleadings.docx',
-    'lks verify pleadings.docx --format markdown --output report.md',
+    'lks verify pleadings.docx -o report.html',
     'lks verify pleadings.docx --live',
     'lks verify - --json < letter.txt',
   ],

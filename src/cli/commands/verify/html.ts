@@ -1,0 +1,228 @@
+/** The report of `lks verify --format html`, for a person: one file, without a script and with nothing from elsewhere. */
+
+import type { Comparison, Item } from '../../../contract/answers/verify';
+import { LksError } from '../../../contract/errors';
+import { plainLine } from '../../../contract/plain-text';
+import { say } from '../../../messages';
+import { crypto, os } from '../../../platform/builtins';
+import { Spool } from '../../../platform/spool';
+import { htmlLine } from '../../../platform/text/html-text';
+import type { Counts } from '../../../research/verify/item';
+import type { Stretch } from '../../../research/verify/sides';
+import { type Difference, type Entry, entryOf, placeOf } from './entry';
+import { STYLE } from './html-style';
+import {
+  CountsByFile,
+  cautionsOf,
+  factsOf,
+  notLookedAt,
+  PARTS,
+  type Part,
+  partOf,
+  type Reported,
+  titleOf,
+} from './report-head';
+
+/** Lets the page have its own style, and nothing else (CSP level 3). */
+const policy = (): string =>
+  `default-src 'none'; style-src 'sha256-${crypto().createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
+
+const element = (tag: string, content: string, of = ''): string => `<${tag}${of}>${content}</${tag}>`;
+const paragraph = (text: string, of = ''): string => element('p', htmlLine(text), of);
+
+/** Characters that a cell of a table has of a text. */
+const MOST_CELL = 240;
+const cell = (text: string): string => element('td', htmlLine(plainLine(text, MOST_CELL)));
+const columnHeads = (labels: readonly string[], numbersFrom = labels.length): string =>
+  element(
+    'tr',
+    labels
+      .map((label, at) => element('th', htmlLine(label), ` scope="col"${at < numbersFrom ? '' : ' class="number"'}`))
+      .join(''),
+  );
+
+/** The sentence with the citation in it marked. */
+function sentenceOf({ sentence, text }: Item): string {
+  const [whole, cited] = [plainLine(sentence), plainLine(text)];
+  const at = cited === '' ? -1 : whole.indexOf(cited);
+  const marked =
+    at < 0
+      ? htmlLine(whole)
+      : htmlLine(whole.slice(0, at)) + element('mark', htmlLine(cited)) + htmlLine(whole.slice(at + cited.length));
+  return whole === '' ? '' : `${element('h4', htmlLine(say.checked.report.sentence))}${quoted(marked)}`;
+}
+
+const quoted = (html: string): string => element('blockquote', html);
+
+const side = (stretches: readonly Stretch[], tag: 'del' | 'ins'): string =>
+  stretches.map(({ text, differs }) => (differs ? element(tag, htmlLine(text)) : htmlLine(text))).join('');
+
+function differenceOf({ said, found, isQuoted }: Difference): string {
+  const { yourText, sourceSays, sourceHas } = say.checked.report;
+  const part = (label: string, html: string): string =>
+    html === '' ? '' : element('h4', htmlLine(label)) + quoted(html);
+  return part(yourText, side(said, 'del')) + part(isQuoted ? sourceSays : sourceHas, side(found, 'ins'));
+}
+
+function rowOf({ what, said, answer, reason, found, detail }: Comparison): string {
+  const { what: names, answers } = say.checked;
+  const result = reason === null ? answers[answer] : `${answers[answer]}: ${say.verifying.reasons[reason]}`;
+  const source = [found ?? '', detail].filter(Boolean).join(' – ');
+  return element('tr', element('th', htmlLine(names[what]), ' scope="row"') + cell(said) + cell(result) + cell(source));
+}
+
+/** What was compared, and what not. */
+function tableOf({ compared, not_compared: others }: Item): string {
+  const { table, columns } = say.checked.report;
+  const rows = [...compared, ...others].map(rowOf).join('\n');
+  if (rows === '') return '';
+  const head = element('thead', columnHeads([columns.what, columns.said, columns.answer, columns.found]));
+  return `<table>${element('caption', htmlLine(table))}${head}<tbody>\n${rows}\n</tbody></table>\n`;
+}
+
+/** Where the source can be read. */
+function linkOf({ id, text, url }: Entry): string {
+  const name = htmlLine(id === '' ? text : id);
+  if (url === undefined) return id === '' ? '' : name;
+  return `<a href="${htmlLine(url)}" rel="noreferrer">${id === '' ? htmlLine(say.checked.report.open) : name}</a>`;
+}
+
+const signed = ({ state, verdict }: Entry): string =>
+  `<span class="verdict"><span aria-hidden="true">${say.checked.signs[state]![0]}</span> ${htmlLine(verdict)}</span>`;
+
+/** An item; `number`: of the run, by which it is linked to. */
+function articleOf(item: Item, number: number): string {
+  const entry = entryOf(item);
+  const { report } = say.checked;
+  const where = [htmlLine(placeOf(item)), linkOf(entry)].filter(Boolean).join(' · ');
+  const source =
+    item.source_text === null ? '' : element('h4', htmlLine(report.atPlace)) + quoted(htmlLine(item.source_text));
+  return `<article class="item ${entry.state}" id="c${number}" aria-labelledby="t${number}">
+<h3 id="t${number}">${signed(entry)}: <cite>${htmlLine(entry.text)}</cite></h3>
+<p class="where">${where}</p>
+${sentenceOf(item)}${entry.differences.map(differenceOf).join('')}${source}
+${entry.remarks.map((remark) => paragraph(remark)).join('')}
+${tableOf(item)}</article>
+`;
+}
+
+/** The line of an item in the overview. */
+function lineOf(item: Item, number: number, several: boolean): string {
+  const reason = item.reason === null ? '' : ` – ${htmlLine(say.verifying.reasons[item.reason])}`;
+  const where = [several ? item.file : '', placeOf(item)].filter(Boolean).join(', ');
+  return `<li><a href="#c${number}">${htmlLine(item.text)}</a>${reason} (${htmlLine(where)})</li>\n`;
+}
+
+/** Which files there are, and what came of each. */
+function indexOf(reported: Reported, byFile: CountsByFile): string {
+  const { files } = reported;
+  const { counts: labels, exists, quotation, file, files: title, none, failed } = say.checked.report;
+  const columns = [...Object.entries(labels), ['exists', exists], ['quotation', quotation]] as [keyof Counts, string][];
+  const rows = files.map((one, at) => {
+    const counts = byFile.of(one);
+    const name = htmlLine(one.shown);
+    const told = one.failure !== undefined ? failed : counts.total === 0 ? none : '';
+    const head = told === '' ? `<a href="#f${at + 1}">${name}</a>` : `${name} (${htmlLine(told)})`;
+    const cells = columns.map(([key]) => element('td', String(counts[key]), ' class="number"')).join('');
+    return element('tr', element('th', head, ' scope="row"') + cells);
+  });
+  const head = columnHeads([file, ...columns.map(([, label]) => label)], 1);
+  return `<section>\n<h2>${htmlLine(title)}</h2>\n<table><thead>${head}</thead><tbody>\n${rows.join('\n')}\n</tbody></table>\n</section>\n`;
+}
+
+function headOf(reported: Reported): string {
+  const { report } = say.checked;
+  const facts = factsOf(reported)
+    .map(
+      ([label, values]) =>
+        `<dt>${htmlLine(label)}</dt>${values.map((value) => `<dd>${htmlLine(value)}</dd>`).join('')}`,
+    )
+    .map((fact) => element('div', fact))
+    .join('\n');
+  const unlooked = notLookedAt(reported).map((line) => element('li', htmlLine(line)));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy()}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${htmlLine(say.verifying.report.title)}: ${htmlLine(plainLine(reported.files.map(({ shown }) => shown).join(', '), 120))}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${htmlLine(say.verifying.report.title)}</h1>
+<dl class="facts">
+${facts}
+</dl>
+${cautionsOf(reported)
+  .map((one) => paragraph(one, ' class="warning"'))
+  .join('\n')}
+${paragraph(report.covers, ' class="note"')}
+</header>
+<main>
+${unlooked.length === 0 ? '' : `<section>\n<h2>${htmlLine(report.notLookedAt)}</h2>\n<ul>\n${unlooked.join('\n')}\n</ul>\n</section>\n`}`;
+}
+
+/** Bytes of a part in memory; the rest lies on disk until all items have come. */
+const IN_MEMORY = 1024 * 1024;
+
+async function* textOf(spool: Spool): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of spool.bytes()) yield decoder.decode(piece, { stream: true });
+}
+
+/** The lines of the overview of one part; what is confirmed is folded, as it is on a terminal. */
+async function* overviewOf(part: Part, lines: Spool, count: number): AsyncGenerator<string> {
+  const title = `${htmlLine(titleOf(part))} (${count})`;
+  const isFolded = part === 'exists' || part === 'quotation';
+  yield isFolded ? `<details>\n<summary>${title}</summary>\n<ol>\n` : `<h3>${title}</h3>\n<ol>\n`;
+  yield* textOf(lines);
+  yield isFolded ? '</ol>\n</details>\n' : '</ol>\n';
+}
+
+/**
+ * The report in pieces: head, files, the overview, then the items in the order of the text.
+ *
+ * @throws `local` where what waits cannot be written to disk.
+ */
+export async function* htmlReportOf(reported: Reported): AsyncGenerator<string> {
+  const { files, items, meta } = reported;
+  const folder = os().tmpdir();
+  const refuse = ({ code = '' }: NodeJS.ErrnoException): LksError =>
+    new LksError('local', say.verifying.noTemporary(folder, code), { hint: say.texts.noTemporaryHint });
+  const spool = (): Spool => new Spool(folder, refuse, IN_MEMORY);
+  const [articles, overview] = [spool(), new Map(PARTS.map((part) => [part, spool()]))];
+  const byFile = new CountsByFile();
+  const several = files.length > 1;
+  try {
+    let [number, file] = [0, ''];
+    for await (const item of items) {
+      number += 1;
+      byFile.add(item);
+      if (several && item.file !== file) {
+        file = item.file;
+        const at = files.findIndex((one) => one.file === file);
+        await articles.add(Buffer.from(`<h2 id="f${at + 1}">${htmlLine(files[at]?.shown ?? file)}</h2>\n`));
+      }
+      await overview.get(partOf(item))!.add(Buffer.from(lineOf(item, number, several)));
+      await articles.add(Buffer.from(articleOf(item, number)));
+    }
+    const { counts } = meta();
+    yield headOf(reported);
+    if (several) yield indexOf(reported, byFile);
+    if (counts.total > 0) {
+      yield `<section>\n<h2>${htmlLine(say.checked.report.overview)}</h2>\n`;
+      for (const [part, lines] of overview) if (lines.size > 0) yield* overviewOf(part, lines, counts[part]);
+      yield '</section>\n<section>\n';
+      if (!several) yield `<h2>${htmlLine(say.checked.report.inOrder)}</h2>\n`;
+      yield* textOf(articles);
+      yield '</section>\n';
+    }
+    yield '</main>\n</body>\n</html>\n';
+  } finally {
+    for (const one of [articles, ...overview.values()]) await one.close();
+  }
+}

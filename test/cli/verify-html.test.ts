@@ -1,0 +1,162 @@
+/** The report of `lks verify` for a person: one page that needs nothing else, and in which a text is never markup. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '../../src/messages';
+import { importAll, uitspraak } from '../library/fixture';
+import { type Element, elementsOf, textOf, treeOf } from '../support/html-tree';
+import { makeHome, type Ran, run } from '../support/run';
+
+const ECLI = 'ECLI:NL:HR:2016:162';
+const BODY = `Overwegingen
+
+3.8 De rechter <b>dient</b> te beoordelen of "de verzekeraar" een redelijke termijn heeft gesteld & gehouden.
+
+3.9 Het middel faalt.`;
+const TEXT = `Zie ${ECLI}. Bij <script>alert(1)</script> & "x" hoort ook HR 29 februari 2016, ${ECLI}.
+
+Zie ook ECLI:NL:HR:2019:9999 en de \u202eomgekeerde\u202c woorden.
+
+In ${ECLI} overwoog de Hoge Raad: “De rechter <b>mag</b> te beoordelen of "de verzekeraar" een redelijke termijn heeft gesteld & gehouden.”`;
+
+let home: string;
+let remove: () => void;
+
+beforeAll(() => {
+  ({ home, remove } = makeHome());
+  const title = 'Hoge Raad, 29-01-2016, 14/05577';
+  importAll(path.join(home, 'own.db'), [
+    uitspraak(ECLI, BODY, { title, aliases: ['14/05577'], decisionDate: '2016-01-29' }),
+  ]);
+  writeFileSync(path.join(home, 'stuk "1" & <2>.txt'), TEXT);
+  writeFileSync(path.join(home, 'stuk.txt'), TEXT);
+  writeFileSync(path.join(home, 'leeg.txt'), 'Niets.');
+});
+afterAll(() => remove());
+
+const verify = (...args: string[]): Promise<Ran> =>
+  run(home, ['verify', ...args], { env: { LKS_LIBRARY: path.join(home, 'own.db') } });
+const written = (name: string): string => readFileSync(path.join(home, name), 'utf8');
+async function reportOf(...files: string[]): Promise<{ html: string; tree: Element }> {
+  await verify(...files, '-o', 'report.html', '--force');
+  const html = written('report.html');
+  return { html, tree: treeOf(html) };
+}
+const ids = (tree: Element): string[] =>
+  elementsOf(tree, 'h2', 'h3', 'article').flatMap(({ attributes: { id } }) => id ?? []);
+
+describe('a page', () => {
+  it('is whole, names its language, and has nothing from elsewhere and no script', async () => {
+    const { html, tree } = await reportOf('stuk.txt');
+    expect(elementsOf(tree, 'html')[0]!.attributes.lang).toBe('en');
+    expect(elementsOf(tree, 'script', 'img', 'link', 'iframe', 'object', 'form', 'base')).toEqual([]);
+    expect(html.replace(/<a href="[^"]*"/g, '')).not.toMatch(/(?:src|href|url)\s*[=(]|@import|\sstyle=|\son\w+=/i);
+    const [style] = elementsOf(tree, 'style');
+    const hash = createHash('sha256').update(textOf(style!)).digest('base64');
+    const policy = elementsOf(tree, 'meta').find(({ attributes }) => 'http-equiv' in attributes);
+    expect(policy!.attributes.content).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
+    expect(textOf(style!)).toMatch(/prefers-color-scheme:dark[\s\S]*@media print/);
+  });
+
+  it('has one heading of the first level, none that is left out, and links that lead somewhere', async () => {
+    const { tree } = await reportOf('stuk.txt', 'leeg.txt');
+    const levels = elementsOf(tree, 'h1', 'h2', 'h3', 'h4').map(({ name }) => Number(name[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.every((level, at) => at === 0 || level <= levels[at - 1]! + 1)).toBe(true);
+    const inside = elementsOf(tree, 'a').flatMap(({ attributes: { href = '' } }) =>
+      href[0] === '#' ? href.slice(1) : [],
+    );
+    expect(inside.length).toBeGreaterThan(4);
+    for (const one of inside) expect(ids(tree)).toContain(one);
+    expect(new Set(ids(tree)).size).toBe(ids(tree).length);
+    for (const one of elementsOf(tree, 'th')) expect(one.attributes.scope).toMatch(/^(?:col|row)$/);
+  });
+
+  it('holds foreign text as text alone, without what turns it around', async () => {
+    const { html, tree } = await reportOf('stuk "1" & <2>.txt');
+    expect(textOf(tree)).toContain('<script>alert(1)</script>');
+    expect(textOf(elementsOf(tree, 'title')[0]!)).toContain('stuk "1" & <2>.txt');
+    expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0000-\u0008]/);
+    expect(elementsOf(tree, 'b')).toEqual([]);
+  });
+});
+
+describe('an item', () => {
+  it('has its sentence with the citation marked, both sides, what was compared and what not, and the link', async () => {
+    const { tree } = await reportOf('stuk.txt');
+    const articles = elementsOf(tree, 'article');
+    expect(articles.map(({ attributes: { class: name } }) => name)).toEqual([
+      'item right',
+      'item wrong',
+      'item open',
+      'item wrong',
+    ]);
+    const quotation = articles[3]!;
+    expect(elementsOf(quotation, 'mark').map(textOf)).toEqual([ECLI]);
+    expect([elementsOf(quotation, 'del').map(textOf), elementsOf(quotation, 'ins').map(textOf)]).toEqual([
+      ['mag'],
+      expect.arrayContaining(['dient']),
+    ]);
+    expect(elementsOf(quotation, 'a')[0]!.attributes.href).toMatch(/^https:\/\/deeplink\.rechtspraak\.nl/);
+    const rows = elementsOf(quotation, 'tr').map((row) => elementsOf(row, 'th', 'td').map(textOf));
+    expect(rows).toContainEqual([
+      say.checked.what.words,
+      expect.any(String),
+      expect.stringContaining(say.checked.answers.differs),
+      expect.any(String),
+    ]);
+  });
+
+  it('is in the order of the text, and in an overview with the worst first', async () => {
+    const { tree } = await reportOf('stuk.txt');
+    expect(elementsOf(tree, 'article').map(({ attributes: { id } }) => id)).toEqual(['c1', 'c2', 'c3', 'c4']);
+    const links = elementsOf(tree, 'li').flatMap((line) => elementsOf(line, 'a').map((one) => one.attributes.href));
+    expect(links).toEqual(['#c2', '#c4', '#c3', '#c1']);
+    expect(textOf(tree)).not.toMatch(/\bconfirmed\b/);
+  });
+});
+
+describe('the head', () => {
+  it('says which files, when, against what of which days, and what came of it', async () => {
+    const { tree } = await reportOf('stuk.txt', 'leeg.txt');
+    const facts = textOf(elementsOf(tree, 'dl')[0]!);
+    for (const told of ['stuk.txt', 'leeg.txt', new Date().toISOString().slice(0, 4), 'own.db', '1 document'])
+      expect(facts).toContain(told);
+    const rows = elementsOf(elementsOf(tree, 'table')[0]!, 'tr').map((row) => elementsOf(row, 'th', 'td').map(textOf));
+    expect(rows[1]!.slice(0, 5)).toEqual(['stuk.txt', '4', '2', '0', '1']);
+    expect(rows[2]![0]).toBe(`leeg.txt (${say.checked.report.none})`);
+  });
+
+  it('says that the sample has summaries alone, and what of a file was not read', async () => {
+    const { stdout } = await run(home, ['verify', 'stuk.txt', '--html']);
+    expect(textOf(treeOf(stdout))).toContain(say.checked.report.sample);
+    writeFileSync(path.join(home, 'half.html'), `<p>Zie ${ECLI}.</p><embed src="x.pdf">`);
+    const { tree } = await reportOf('half.html');
+    const told = elementsOf(tree, 'section')
+      .map(textOf)
+      .find((text) => text.includes(say.checked.report.notLookedAt));
+    expect(told).toContain('half.html');
+  });
+});
+
+describe('the format', () => {
+  it('is that of the ending of the file, unless a flag says otherwise', async () => {
+    await verify('stuk.txt', '-o', 'report.md', '--force');
+    expect(written('report.md')).toMatch(/^# /);
+    await verify('stuk.txt', '-o', 'report.json', '--force');
+    expect(JSON.parse(written('report.json')).data).toHaveLength(4);
+    await verify('stuk.txt', '-o', 'other.html', '--json', '--force');
+    expect(JSON.parse(written('other.html')).data).toHaveLength(4);
+    await verify('stuk.txt', '-o', 'report.txt', '--force');
+    expect(written('report.txt')).toMatch(/^exists\t/);
+    expect((await verify('stuk.txt', '--format', 'html')).stdout).toMatch(/^<!doctype html>/);
+  });
+
+  it('is one, and html that of verify alone', async () => {
+    expect(await verify('stuk.txt', '--html', '--json')).toMatchObject({ code: 2 });
+    expect(await verify('stuk.txt', '--format', 'html', '--json')).toMatchObject({ code: 2 });
+    const other = await run(home, ['status', '--format', 'html']);
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining(say.globals.noReport('html'))]);
+  });
+});
