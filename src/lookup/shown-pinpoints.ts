@@ -8,6 +8,7 @@ import { whoseAt } from '../contract/whose-words';
 import { citeArticle } from '../law/laws/laws';
 import { say } from '../messages';
 import { parseIdentifier } from '../sources/identifiers';
+import { asFound } from './behind-stops';
 import { narrowed } from './narrowed';
 import { findPinpoint } from './pinpoint';
 import { type Named, pinpointsOf } from './pinpoints-of';
@@ -147,10 +148,11 @@ export interface PlaceOptions {
  * @throws `not-found` for a place that is not there, that can be several, or, with `only`, that nobody can check.
  */
 export function withPinpoints(
-  name: Named,
+  cited: Named,
   document: LegalDocument,
   { only = false, unchecked: then = say.pinpoints.wholeShown, whole = say.pinpoints.wholeText }: PlaceOptions = {},
 ): WithPinpoints {
+  const name = asFound(cited, document);
   if (isHidden(document)) {
     const pinpoints = pinpointsOf(name).map(({ text }) => ({ text, found: null, spans: [] }));
     return { data: { ...document, pinpoints }, pinpoints, remarks: [] };

@@ -8,7 +8,7 @@ import type { FoundPinpoint } from '../contract/types';
 import { dayAsked } from '../lookup/cited-day';
 import { type DocumentOfDay, type DocumentWish, documentIdOf, documentOfDay } from '../lookup/document-id';
 import { readerOf } from '../lookup/names-reader';
-import { pinpointsOf } from '../lookup/pinpoints-of';
+import { mayPoint } from '../lookup/pinpoints-of';
 import type { Resolved } from '../lookup/resolve';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
@@ -47,7 +47,7 @@ export async function findDocument(
   const asked = { ...dayAsked(name, { at, knownOn }, todayOf(currentDate())), name, wish };
   const found = await documentOfDay((dated) => idOf(name, backend, dated, wish), asked, backend, call);
   if (section !== undefined) return sectionOf(found, section);
-  if (pinpointsOf(name).length === 0) return { ...found, pinpoints: [] };
+  if (!mayPoint(name, found.answer.data)) return { ...found, pinpoints: [] };
   const { withPinpoints } = await import('../lookup/shown-pinpoints');
   const placed = withPinpoints(name, found.answer.data, { whole: say.mcp.wholeText });
   return { ...found, pinpoints: placed.pinpoints, remarks: [...found.remarks, ...placed.remarks] };

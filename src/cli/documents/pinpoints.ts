@@ -3,7 +3,7 @@
 import { LksError } from '../../contract/errors';
 import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../../contract/types';
 import type { DocArgument } from '../../lookup/doc-arguments';
-import { pinpointsOf } from '../../lookup/pinpoints-of';
+import { mayPoint } from '../../lookup/pinpoints-of';
 import { say } from '../../messages';
 import { asText, safeLine } from '../../platform/text/safe-text';
 import { isMachine } from '../../render/formats';
@@ -23,7 +23,7 @@ const WORDS = 60;
 
 /** Throws `usage` where only a place is to be shown, and none is named. */
 export function checkOnly(wanted: DocArgument, only: boolean): void {
-  if (!only || wanted.kind === 'unknown' || pinpointsOf(wanted).length > 0) return;
+  if (!only || wanted.kind === 'unknown' || mayPoint(wanted)) return;
   throw new LksError('usage', say.pinpoints.onlyNeeds, { hint: say.pinpoints.onlyNeedsHint });
 }
 
@@ -38,7 +38,7 @@ export async function placedIn(
   cites = false,
 ): Promise<Placed> {
   // Few citations point at a place: nothing of it is loaded for the others.
-  if (pinpointsOf(wanted).length === 0) return { data, remarks: [] };
+  if (!mayPoint(wanted, data)) return { data, remarks: [] };
   const { withPinpoints } = await import('../../lookup/shown-pinpoints');
   const found = withPinpoints(wanted, data, { only, ...(cites && { unchecked: say.cite.placeAsTyped }) });
   return {

@@ -38,7 +38,8 @@ function meantBy(bare: string): string | undefined {
   const once = parts.filter((part, at) => parts.length <= WHOLE || part !== parts[at - 1]);
   const [, country = '', court = '', year, ordinal = ''] = PARTS.exec(once.join('')) ?? [];
   if (year === undefined) return undefined;
-  if (country === 'EU') return /^[CTF]$/.test(court) && /^\d/.test(ordinal) ? `ECLI:EU:${court}:${year}:${ordinal}` : undefined;
+  if (country === 'EU')
+    return /^[CTF]$/.test(court) && /^\d/.test(ordinal) ? `ECLI:EU:${court}:${year}:${ordinal}` : undefined;
   const isDutch = court.length > 1 && courtName(court) !== undefined;
   return isDutch ? `ECLI:NL:${court}:${year}:${ordinal}` : undefined;
 }

@@ -24,18 +24,27 @@ export function splitArticle(text: string): { article: string; rest: string } | 
 }
 
 const BEFORE_DIGITS = /^([a-z]{1,2})[_+](?=\d)/i;
-const HYPHEN_LATIN = new RegExp(`(?<=\\d[a-z]{0,3})-(?=${LATIN}(?![a-z]))`, 'i');
+const SIGN_LATIN = new RegExp(`(?<=\\d[a-z]{0,3})[-_+](?=${LATIN}(?![a-z]))`, 'i');
 
 /**
- * A whole text as an article number: without stray white space, `(oud)` in brackets. Addresses have `P_15` and `P+15` for `P 15`. Undefined
+ * A whole text as an article number: without stray white space, `(oud)` in brackets. Addresses have `P_15` and `P+15` for `P 15`, and `12_quater`. Undefined
  * for any other text.
  */
 export function articleNumber(text: string): string | undefined {
   if (PLAIN_NUMBER.test(text)) return text;
   const collapsed = text.trim().replace(/\s+/g, ' ').replace(/ ?: ?/g, ':');
   if (/^(enig|enkel)( artikel)?$/i.test(collapsed)) return 'enig';
-  const number = collapsed.replace(BEFORE_DIGITS, '$1 ').replace(HYPHEN_LATIN, ' ');
+  const number = collapsed.replace(BEFORE_DIGITS, '$1 ').replace(SIGN_LATIN, ' ');
   return WHOLE_NUMBER.test(number) ? number.replace(/\s*\(?oud\)?$/i, ' (oud)') : undefined;
+}
+
+/** Numbers of articles that lapsed together, as an address has them: `2,_3_en_4`. */
+const LIST = /^\d{1,5}[a-z]{0,3}(?:, ?\d{1,5}[a-z]{0,3}){0,40}(?: (?:en|t\/m) \d{1,5}[a-z]{0,3})$/i;
+
+/** A whole text as the number of an article, or of several that are one. Undefined for any other text. */
+export function articleNumbers(text: string): string | undefined {
+  const spacedOut = text.replace(/[_+]/g, ' ').replace(/\s+/g, ' ').trim();
+  return articleNumber(text) ?? (LIST.test(spacedOut) ? spacedOut : undefined);
 }
 
 /** Numbers in one, at most: `1.1.1` has three. */
@@ -51,7 +60,8 @@ const PRINTED = sticky(begun('(?: ?: ?|[.–-])[a-z0-9]+') + FORMER + END);
 /** A number before the abbreviation of a law that is close behind it: `40BW`, `162aBW`, `5EVRM`. A number has no capital behind small letters, and no two. */
 const WITH_LAW = /^[^A-Z]*\d(?:[a-z](?=[A-Z]))?(?=[A-Z]{2,}[a-z]{0,3}$|(?:Sr|Sv|Rv|Fw|Gw|Awb|Wob|Woo|Wft|Rvv)$)/;
 /** Whether what was read ends in a number that the abbreviation of a law stands close behind. */
-export const isCloseBehind = (text: string, at: number): boolean => /\d[a-z]?$/.test(text.slice(Math.max(0, at - 2), at)) && /^[A-Z][A-Za-z]/.test(text.slice(at, at + 2));
+export const isCloseBehind = (text: string, at: number): boolean =>
+  /\d[a-z]?$/.test(text.slice(Math.max(0, at - 2), at)) && /^[A-Z][A-Za-z]/.test(text.slice(at, at + 2));
 const DIGIT = /\d/y;
 /** `P 23`: without a word before it, a capital before a number. */
 const BARE_LETTERED = /[A-Z][a-z]? ?\d{1,3}[a-z]{0,2}(?![0-9A-Za-z\u00c0-\u024f/:.])/y;

@@ -26,7 +26,9 @@ export interface CitedPlace {
   introduced: boolean;
 }
 
-const ARTICLE = sticky('(?:(artikelen|articles|artt\\.?|arts\\.)|arti-\\s*\\n\\s*kel|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))');
+const ARTICLE = sticky(
+  '(?:(artikelen|articles|artt\\.?|arts\\.)|arti-\\s*\\n\\s*kel|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))',
+);
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const RECITAL = sticky('(?:overwegingen|overweging|recitals?|considerans|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?');
 const RECITAL_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]?)\\)?${END}`);
@@ -39,7 +41,9 @@ const UNNUMBERED = sticky(`(bijlage|annex)(?=[\\s,])`);
 /** A comma with white space around it, or none: as a pattern that goes over a long blank once. */
 const COMMA_PASSED = '\\s*(?:,\\s*)?';
 const FORMER = sticky(`${COMMA_PASSED}(?:\\((?:oud|old|former)\\)|oud${END})`);
-const FOLLOWING = sticky(`${COMMA_PASSED}(?:e\\.\\s?v\\.?(?!\\.?[a-z]\\.)|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)${END}`);
+const FOLLOWING = sticky(
+  `${COMMA_PASSED}(?:e\\.\\s?v\\.?(?!\\.?[a-z]\\.)|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)${END}`,
+);
 
 const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|read (?:together |in conjunction )?with|in conjunction with)`;
 const JOINT = sticky(

@@ -9,6 +9,7 @@ import { bwbIdentifier } from '../registers/bwb';
 import { celexIdentifier } from '../registers/celex';
 import { externalIdTail } from '../registers/identifier';
 import type { CitedPlace } from './cited-places';
+import { splitAtStops } from './pinpoints';
 import { rankOf } from './place-words';
 
 /** A work that has a name. */
@@ -66,7 +67,8 @@ export function namesOf(group: Group, said: Said): LawName[] | undefined {
   if (group.places.length === 0) return [wholeWorks(group, said)];
   const out: LawName[] = [];
   let book: string | undefined;
-  for (const place of group.places) {
+  for (const written of group.places) {
+    const place = withPlaces(group.laws, written);
     const name = nameOf(group, place, said, place.introduced ? undefined : book);
     if (name === undefined) return undefined;
     // Which book is meant can be asked of one article; several are refused.
@@ -76,6 +78,22 @@ export function namesOf(group: Group, said: Said): LawName[] | undefined {
     book = law?.book ?? book;
   }
   return out;
+}
+
+/** An act of the EU, of which no article has a stop in its number, nor has one in a book of a code behind the book. */
+const isPlainAct = ({ id }: NamedLaw): boolean => /^3\d{4}[RL]/.test(id);
+const PLAIN_ARTICLE = /^\d{1,3}[a-z]{0,2}$/i;
+const ARTICLE_OF_BOOK = /^\d{1,2}a?:\d{1,5}[a-z]{0,3}$/i;
+
+/** A place whose number ends in places in the article: `17.1 AVG`, `3:40.1 BW`. Of other laws only their texts tell. */
+function withPlaces(laws: readonly NamedLaw[], place: CitedPlace): CitedPlace {
+  const ofBook = laws.some(({ book }) => book !== undefined);
+  if (place.article === undefined || place.to !== undefined || !(ofBook || laws.every(isPlainAct))) return place;
+  const split = splitAtStops(place.article).find(({ article }) =>
+    (ofBook ? ARTICLE_OF_BOOK : PLAIN_ARTICLE).test(article),
+  );
+  if (split === undefined || !split.places.append(place.pinpoints)) return place;
+  return { ...place, article: split.article, pinpoints: split.places };
 }
 
 function wholeWorks({ laws, name }: Group, { text, language, day }: Said): CitedName {

@@ -269,6 +269,29 @@ export class PinpointPaths {
   }
 }
 
+/** Paragraph and points behind a number with stops: `2`, `2.g`, `1.f.2`. */
+const BEHIND_STOP = /^(?:\d{1,2}(?:[a-z]{0,2}|bis|ter|quater)|[a-z](?=$|\.\d))(?:\.(?:[a-z]{1,2}|\d{1,2}))*$/;
+
+/** What stands behind a stop in the number of an article that has none itself, as places in it; undefined for what is no place. */
+export function placesBehindStop(text: string): PinpointPaths | undefined {
+  const lower = text.toLowerCase();
+  if (!BEHIND_STOP.test(lower)) return undefined;
+  const paths = new PinpointPaths();
+  for (const [at, number] of lower.split('.').entries())
+    paths.into({ kind: at === 0 && /^\d/.test(number) ? 'lid' : 'onderdeel', number });
+  return paths;
+}
+
+/** A number with stops, split at each of them, the last one first: `5.1.2` → `5.1` and `2`, `5` and `1.2`. */
+export function splitAtStops(number: string): { article: string; places: PinpointPaths }[] {
+  const parts = number.split('.');
+  return parts.slice(1).flatMap((_part, at) => {
+    const from = parts.length - 1 - at;
+    const places = placesBehindStop(parts.slice(from).join('.'));
+    return places === undefined ? [] : [{ article: parts.slice(0, from).join('.'), places }];
+  });
+}
+
 const WORDS = {
   nl: { and: ' en ', to: ' t/m ', between: ' ', aanhef: 'aanhef', slot: 'slot', zin: 'volzin', alinea: 'alinea' },
   en: {

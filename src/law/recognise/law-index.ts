@@ -2,8 +2,8 @@
 import { lawsOfTable } from '../laws/law-citation';
 import { allLaws } from '../laws/laws';
 import type { NamedLaw } from '../places/named-places';
-import { isCapitalAt, isWordAt, nextWord, wordEnd } from '../text/text-words';
 import { matchAt } from '../text/scan';
+import { isCapitalAt, isWordAt, nextWord, wordEnd } from '../text/text-words';
 import type { KnownLaw } from './found';
 import { HAS_LAW_WORD } from './unlisted-law';
 

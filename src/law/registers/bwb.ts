@@ -87,8 +87,9 @@ const IN_ADDRESS = /BWB[RVW]\d{7}/i;
 const PIECE =
   /^(boek|deel|titeldeel|titel|hoofdstuk|afdeling|sub-paragraaf|paragraaf|divisie|bijlage|protocol|artikel|lid|onderdeel)_?(.*)$/i;
 
-/** Between two pieces of an anchor; in `ArtikelP_15` it stands in a number. */
-const BETWEEN_PIECES = /_(?!(?<=artikel[a-z]{1,2}_)\d)/i;
+/** Between two pieces of an anchor; in `ArtikelP_15` and `Artikel12_quater` it stands in a number. */
+const BETWEEN_PIECES =
+  /_(?!(?<=artikel[a-z]{1,2}_)\d|(?:bis|ter|qua|quin|sex|sep|oct|nov|non|dec|un|duo)[a-z]*(?![a-z\d]))/i;
 
 /** What a page or a file of wetten.overheid.nl is of: the law, the place in its anchor or path, the day. Undefined where that is no day. */
 export function bwbOfAddress({ path, anchor }: Address): BwbIdentifier | undefined {
@@ -148,8 +149,8 @@ function readPieces(pieces: readonly string[]): Locator {
   };
 }
 
-/** A number as the publisher has it in a jci: `P_15` for `P 15`. */
-const numberInJci = (number: string): string => number.replace(/^([a-z]{1,2}) (?=\d)/i, '$1_');
+/** A number as the publisher has it in a jci: `P_15` for `P 15`, `12_quater`. */
+const numberInJci = (number: string): string => number.replace(/ (?!\()/g, '_');
 
 /** The page at wetten.overheid.nl that shows the text in force, which its jci resolver finds the anchor of. */
 export function bwbPage({ work, container, article }: BwbIdentifier): string {

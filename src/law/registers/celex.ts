@@ -74,12 +74,12 @@ export function consolidatedNumber(work: string, day: string): string {
 
 /** The CELEX number in the path of an address of EUR-Lex or the Publications Office. */
 export function celexOfPath(path: string): CelexIdentifier | undefined {
-  // What the Publications Office has of a decision in one language and format: `62024CO0878.DEU.fmx4`.
-  const [, decision] =
-    /(?:CELEX[:/=_]|\/celex\/)\s*(6\d{4}[CTF][A-Z]\d{4}(?:\(\d{2}\))?)\.[A-Z]{3}(?:\.[a-z\d]{2,8})?(?=$|[/?#&])/i.exec(
+  // What the Publications Office has of it in one language and format: `62024CO0878.DEU.fmx4`.
+  const [, document] =
+    /(?:CELEX[:/=_]|\/celex\/)\s*([36]\d{4}[A-Z]{1,2}\d{4}(?:\(\d{2}\))?)\.[A-Z]{3}(?:\.[a-z\d]{2,8})?(?=$|[/?#&])/i.exec(
       path,
     ) ?? [];
-  if (decision !== undefined) return parseCelex(decision);
+  if (document !== undefined) return parseCelex(document);
   const number = /(?:CELEX[:/=_]|\/celex\/)\s*([0-9CE]\d{4}[A-Z][^:&?#]*)/i.exec(path)?.[1];
   return number === undefined ? undefined : (parseCelex(number) ?? parseCelex(number.split('/')[0] ?? ''));
 }

@@ -1,6 +1,6 @@
 /** Juriconnect references (jci 1.0 to 1.31): `jci1.3:c:BWBR0005291&boek=3&artikel=13&z=…&g=2025-07-01`. */
 import { isCalendarDate } from '../../contract/dates';
-import { articleNumber } from '../places/article-number';
+import { articleNumbers } from '../places/article-number';
 import { PinpointPaths } from '../places/pinpoints';
 import { containerOf } from '../places/place-words';
 import { bwbIdentifier } from './bwb';
@@ -54,7 +54,7 @@ function readPair(key: string, value: string, read: Pairs): boolean {
     return true;
   }
   if (key === 'artikel') {
-    read.article ??= articleNumber(value);
+    read.article ??= articleNumbers(value);
     return read.article !== undefined;
   }
   const number = value.toLowerCase().replace(/[°º]$/, '');

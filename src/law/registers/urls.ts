@@ -107,9 +107,22 @@ function parseEli(path: string): CelexIdentifier | undefined {
   );
 }
 
+/** A treaty in an ELI, by the year of its consolidated text, with its letter in CELEX: `/eli/treaty/tfeu_2012/art_101/oj`. */
+const TREATY = /\/eli\/treaty\/(tfeu|teu|char)_(20\d{2})(?:\/art_([^/]+))?(?:\/|$)/i;
+const TREATIES: Readonly<Record<string, string>> = { tfeu: 'E', teu: 'M', char: 'P' };
+
+function parseTreaty(path: string): CelexIdentifier | undefined {
+  const [, treaty = '', year, place = ''] = TREATY.exec(path) ?? [];
+  const letter = TREATIES[treaty.toLowerCase()];
+  if (letter === undefined) return undefined;
+  const article = articleNumber(place);
+  return celexIdentifier(`1${year}${letter}/TXT`, { containers: [], ...(article !== undefined && { article }) });
+}
+
 /** EUR-Lex, data.europa.eu and the Publications Office: ELI, ECLI or CELEX, and in the anchor an article, a recital or an annex. */
 function readEuropean(address: Address): Identifier | undefined {
-  const named = parseEli(address.path) ?? ecliOfAddress(address) ?? celexOfPath(address.path);
+  const named =
+    parseEli(address.path) ?? parseTreaty(address.path) ?? ecliOfAddress(address) ?? celexOfPath(address.path);
   if (named?.kind !== 'celex' || named.article !== undefined) return named;
   if (named.work.startsWith('6')) return { ...named, ...pointOf(address.anchor) };
   const [, place = '', text = ''] = /^(art|rct|anx)_(.+)$/i.exec(address.anchor) ?? [];

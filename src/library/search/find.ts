@@ -4,12 +4,16 @@ import type { Findable } from '../../contract/name';
 import { courtOfCelex } from '../../law/decisions/courts';
 import { spellingsOf } from '../../law/places/article-number';
 import { countryOfEcli } from '../../law/registers/ecli';
+import { withoutStops } from '../../lookup/behind-stops';
+import { divisionOf, hasDivision } from '../../lookup/divisions';
 import { namedAmong, onlyAnnexOf } from '../../lookup/matching';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { identityKey } from '../../sources/identifiers';
 import { NAMED_COLUMNS, namedOf } from '../file/named-row';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
+import { structureOf } from '../file/structures';
+import { textsOf } from '../file/texts';
 import { checkWorksNumbered } from '../file/work-sums';
 import type { Condition } from '../index/within';
 import type { Peildatum } from '../time/peildatum';
@@ -61,6 +65,24 @@ function ofWork(database: Database, work: string, ends: readonly string[], at: P
     .map(namedOf);
 }
 
+/** The text of a work that is one document, where one of its divisions is called the article that is cited: a circulaire has such. */
+function inDivision(database: Database, wanted: string, at: Peildatum | undefined): NamedDocument[] {
+  const division = divisionOf(wanted);
+  if (division === undefined) return [];
+  const { sql, values } = ofDay(at);
+  return database
+    .prepare(
+      `select ${NAMED_COLUMNS} from names join docs on docs.id = names.doc
+       where names.key = ? and docs.external_id = ?${sql} order by docs.id`,
+    )
+    .all(keyOf(division.work), division.work, ...values)
+    .flatMap((row) => {
+      const id = Number(row.id);
+      const structure = structureOf(database, id);
+      return hasDivision({ ...textsOf(database, id), parts: structure?.parts }, division) ? [namedOf(row)] : [];
+    });
+}
+
 /** The documents of which every one has the same identifier, in each language that it has. */
 function sole(documents: NamedDocument[]): NamedDocument[] {
   return new Set(documents.map((one) => identityKey(one.external_id))).size === 1 ? documents : [];
@@ -99,6 +121,13 @@ async function findByName(
   const end = wanted.startsWith(`${work} `) ? (/ artikel [^()]+$/i.exec(wanted)?.[0] ?? own.slice(work.length)) : '';
   const named = namedAmong([...documents, ...ofWork(database, work, spellingsOf(end), at)], name);
   if (named.length > 0) return named;
+  // The article before a stop, where none has the whole number: `36f.2` is its second paragraph.
+  for (const { externalId } of withoutStops(wanted)) {
+    const before = withKeys(database, spellingsOf(externalId).map(keyOf), at);
+    if (before.length > 0) return before;
+  }
+  const divided = inDivision(database, wanted, at);
+  if (divided.length > 0) return divided;
   // The first article of a law stands for the law where a search names it: it is not the law.
   return work === wanted ? [] : sole(documents);
 }

@@ -7,7 +7,7 @@ import { LksError } from '../../contract/errors';
 import type { Name } from '../../contract/name';
 import type { AnswerNotice, LegalDocument } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
-import { pinpointsOf } from '../../lookup/pinpoints-of';
+import { mayPoint } from '../../lookup/pinpoints-of';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
 import { asText, safeLine } from '../../platform/text/safe-text';
@@ -22,7 +22,7 @@ interface CitedPlaces {
 }
 
 async function placesNamed(name: Name, document: LegalDocument): Promise<CitedPlaces> {
-  if (pinpointsOf(name).length === 0) return { pinpoints: [], remarks: [] };
+  if (!mayPoint(name, document)) return { pinpoints: [], remarks: [] };
   const { withPinpoints } = await import('../../lookup/shown-pinpoints');
   const found = withPinpoints(name, document, { unchecked: say.cite.placeAsTyped });
   return { pinpoints: found.pinpoints.map(({ text }) => text), remarks: found.remarks };

@@ -24,6 +24,7 @@ import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { courtOfDecision } from '../../law/decisions/courts';
 import { citeName, nameInText } from '../../law/laws/laws';
 import { MOST_PLACES } from '../../law/places/pinpoints';
+import { asFound } from '../../lookup/behind-stops';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { withPinpoints } from '../../lookup/shown-pinpoints';
 import { say } from '../../messages';
@@ -178,7 +179,8 @@ function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: Text
 }
 
 function compareText(claim: Claim, document: LegalDocument): TextCompared {
-  const places = pinpointsOf(claim.name).map((one) => placeIn(claim.name, one, document));
+  const name = asFound(claim.name, document);
+  const places = pinpointsOf(name).map((one) => placeIn(name, one, document));
   const spans = places.flatMap((one) => one.spans);
   const words = claim.quotations.map((one) => wordsIn(one, document, spans).made);
   return { made: [...places.map(({ made }) => made), ...words], spans };
