@@ -26,3 +26,35 @@ describe('a decision by its LJN', () => {
     expect(ecliOfLjn({ ...said, courts: [] })).toBeUndefined();
   });
 });
+
+describe('an LJN is read in each of its forms', () => {
+  const ljnsIn = (text: string): readonly string[] =>
+    recognise(text).flatMap(({ name }) => (name.kind === 'decision' ? name.numbers : []));
+
+  it.each([
+    'LJN AA1575',
+    'LJN: AA1575',
+    'LJN-nummer AA1575',
+    'LJN-nr. AA 1575',
+    'ljn aa1575',
+    'LJN AA-1575',
+    'LJ-nummer AA1575',
+    'LJ Nummer: AA1575',
+    'landelijk jurisprudentienummer AA1575',
+    'Landelijk Jurisprudentie Nummer (LJN) AA1575',
+    'ELRO AA1575',
+    'ELRO-nummer AA1575',
+    'ELRO nr. AA 1575',
+    'elronummer AA1575',
+    'AA1575',
+  ])('%s', (written) => expect(ljnsIn(`Zie HR 12 april 1995, ${written}, r.o. 3.`)).toEqual(['AA1575']));
+
+  it('in lists', () => {
+    expect(ljnsIn('Zie LJN AA1575, AA1576 en AA1577.')).toEqual(['AA1575', 'AA1576', 'AA1577']);
+    expect(ljnsIn('Zie ELRO AA1575 en ELRO AA1576.')).toEqual(['AA1575', 'AA1576']);
+  });
+
+  it('and nothing else is one', () => {
+    expect(ljnsIn('ELRO AB heeft 1234 leden, LJN AA157 is te kort.')).toEqual([]);
+  });
+});
