@@ -210,6 +210,7 @@ export const verifying = () => ({
   },
   sourceGoesOn: (word: string) => `The sentence of the source goes on with “${word}”.`,
   otherAmount: 'The place that is cited has another number of that kind.',
+  amountNotThere: 'The place that is cited has no number of that kind.',
   term: 'A term in quotation marks was not compared.',
   perhapsQuoted: 'Words are quoted beside it that do not stand there; whose they are, the text does not say.',
   notQuoted: 'Nothing like the words that are quoted stands there.',

@@ -193,17 +193,23 @@ const isNumbered = (read: Read, at: number): boolean =>
   /[:/\d]$/.test(between(read, at)) ||
   /\d[-–]$/.test(read.text.slice(0, read.words[at]!.start).slice(-2));
 
+/** Where the sign or the word for the currency before a number begins. */
+const currencyAt = (read: Read, at: number): number => {
+  const sign = /[€ƒ]\s*$/.exec(between(read, at));
+  return sign === null ? read.words[at - 1]!.start : read.words[at]!.start - sign[0].length;
+};
+
 /** What is counted by the number that ends before a word, and where that ends. */
-function unitAt(read: Read, at: number, next: number): { unit: Unit; next: number } {
+function unitAt(read: Read, at: number, next: number): { unit: Unit; next: number; start?: number } {
   const { text, words } = read;
   const ahead = between(read, at);
   const behind = between(read, next);
   const [word = '', second = ''] = [words[next]?.token, words[next + 1]?.token];
   const before = words[at - 1]?.token ?? '';
   if (/[€]\s*$/.test(ahead) || (/^(?:eur|euro)$/.test(before) && /^[ \u00a0]*$/.test(ahead)))
-    return { unit: 'euro', next };
+    return { unit: 'euro', next, start: currencyAt(read, at) };
   if (/[ƒ]\s*$/.test(ahead) || (/^(?:f|fl|ƒ)$/.test(before) && /^\.?[ \u00a0]*$/.test(ahead)))
-    return { unit: 'guilder', next };
+    return { unit: 'guilder', next, start: currencyAt(read, at) };
   if (/^\s?%/.test(text.slice(words[next - 1]!.end))) return { unit: 'percent', next };
   if (/^\s*€/.test(behind)) return { unit: 'euro', next };
   if (!/^(?:[- \u00a0]|\s+|,-{1,2}\s+)$/.test(behind)) return { unit: 'number', next };
@@ -245,12 +251,12 @@ function amountAt(read: Read, at: number): (Amount & { next: number }) | undefin
   if (prefix !== undefined) return { start, end, value: prefix, unit: UNIT_IN_WORD[inWord!.unit![0]!]!, next: at + 1 };
   const found = numberAt(read, at);
   if (found === undefined || isNumbered(read, at)) return undefined;
-  const { unit, next } = unitAt(read, at, found.next);
+  const { unit, next, start: from = start } = unitAt(read, at, found.next);
   const isArticle = token === 'een' && text.slice(start, end).toLowerCase() === 'een';
   // `hij acht`, `ten minste`, `een`: words that are no number where they count nothing.
   if (unit === 'number' && !/^\d/.test(token) && found.value < 20) return undefined;
   if (isArticle && found.next !== at + 1) return undefined;
-  return { start, end: words[next - 1]!.end, value: found.value, unit, next, ...(isArticle && { isArticle }) };
+  return { start: from, end: words[next - 1]!.end, value: found.value, unit, next, ...(isArticle && { isArticle }) };
 }
 
 const MONTHS = new Set(

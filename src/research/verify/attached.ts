@@ -58,7 +58,7 @@ interface Quoted {
 }
 
 /** The quotations of a text by their signs, in its order; of one within another the outer one. */
-function quotedIn(text: string): Quoted[] {
+export function quotedIn(text: string): Quoted[] {
   return [...text.matchAll(QUOTED)].map((match) => ({
     text: Object.values(match.groups ?? {}).find((one) => one !== undefined) ?? '',
     start: match.index,
@@ -66,12 +66,23 @@ function quotedIn(text: string): Quoted[] {
   }));
 }
 
+/** Whether a citation stands within a quotation, between what is before it and behind it. */
+export function isWithin(before: string, after: string): boolean {
+  const ahead = before.slice(-WITHIN);
+  return quotedIn(`${ahead}\0${after.slice(0, WITHIN)}`).some(
+    ({ start, end }) => start < ahead.length && end > ahead.length,
+  );
+}
+
+/** Characters on either side in which a quotation that holds a citation begins and ends. */
+const WITHIN = 800;
+
 /** The verb or the colon between a citation and what it says. */
 const SAYS =
   /:\s*$|\b(?:overwoog|overweegt|overwogen|oordeelde?|oordeelt|bepaalt|bepaalde?|luidt|luidde|luidend|stelde?|stelt|schreef|schrijft|vermeldt|aldus|dat|held|holds|stated|states|provides|reads|that|said|according)\b/iu;
 const SENTENCE_ENDS = /[;!?]|\.(?=\s+[\p{Lu}"“„«‘']|\s*$)/u;
 /** Another citation between them: the quotation is that one's. */
-const OTHER = /\b(?:ECLI|LJN|art(?:ikel(?:en)?|icles?|t)?\.?\s\d|C-\d+\/\d\d|\d:\d+[a-z]?\s(?:BW|Awb))/iu;
+export const OTHER = /\b(?:ECLI|LJN|art(?:ikel(?:en)?|icles?|t)?\.?\s\d|C-\d+\/\d\d|\d:\d+[a-z]?\s(?:BW|Awb))/iu;
 /** Between two quotations of one source. */
 const GOES_ON =
   /^[\s.,;]*(?:(?:en|alsmede|and)?\s*|(?:en\s+|and\s+)?(?:verder|voorts|vervolgens|daarna|daarnaast|further)\s+(?:overwoog|overweegt|oordeelt|oordeelde|bepaalt|luidt|stelt|held|stated)\s+(?:(?:het|de|dat|deze|hij|zij|it|the)\s*\S*\s*)?)[:,]?\s*$/iu;

@@ -4,6 +4,7 @@ import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import type { CitationInFile, Cited } from '../citations/in-files';
+import { type AmountSaid, amountsSaid } from './ascribed';
 import { type Quotation, quotationsAt } from './attached';
 import { type FateSaid, fateSaid } from './said-of-fate';
 import { type StateSaid, stateSaid } from './said-of-state';
@@ -24,6 +25,8 @@ export interface Claim {
   quotations: readonly Quotation[];
   /** The days whose text the words around it mean. */
   time: TimeSaid;
+  /** Terms, ages and sums that its sentence says of it. */
+  amounts: readonly AmountSaid[];
   /** The words near it are such as stand with a text of before: one that is not here can be meant. */
   mayBeEarlier: boolean;
   /** What they say of whether a law holds. */
@@ -56,6 +59,7 @@ export function claimOf({ row, found: { name, basis, hasMore }, before, after, b
     sentence,
     quotations,
     time: row.kind === 'law' ? timeOf(parts, name, state) : NO_TIME,
+    amounts: amountsSaid(before, after),
     mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
     state,
     fate: row.kind === 'decision' ? fateSaid(parts) : undefined,
@@ -84,11 +88,12 @@ export const citedIn = (name: Findable | NamedSet): string[] => pinpointsOf(name
 
 /** All that a claim says, each thing once. */
 function statementsOf(claim: Omit<Claim, 'statements'>): Statement[] {
-  const { row, name, quotations, around } = claim;
+  const { row, name, quotations, amounts, around } = claim;
   const all: Statement[] = [
     { what: 'exists', said: row.name },
     ...citedIn(name).map((said): Statement => ({ what: 'place', said })),
     ...quotations.map(({ text: said }): Statement => ({ what: 'words', said })),
+    ...amounts.map(({ said }): Statement => ({ what: 'amount', said })),
     ...saidOfDecision(name),
     ...saidAround(around),
     ...(around.place === undefined ? [] : [{ what: 'reading', said: around.place } as const]),

@@ -5,6 +5,7 @@ import { say } from '../../messages';
 import { wordsOf } from '../../platform/text/words';
 import { goesOnWith } from './altered';
 import { type Amount, amountsIn, hasNumber, isSame } from './amounts';
+import type { AmountSaid } from './ascribed';
 import type { Quotation } from './attached';
 import { type Compared, compareQuotation, isTranslated, likeTerm } from './quotations';
 import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from './verdict';
@@ -163,3 +164,28 @@ export function wordsIn(quotation: Quotation, document: LegalDocument, spans: re
   const detail = isNearHeadnote ? joined([made.detail, say.verifying.nearHeadnote(inSummary.text)]) : made.detail;
   return { made: { ...made, detail } };
 }
+
+/** What comes of comparing an amount with the place that its sentence cites. @param isLaw of a decision, which tells of facts, nothing differs. */
+export function amountIn(
+  { said, value, unit, isAscribed }: AmountSaid,
+  document: LegalDocument,
+  { spans, isLaw }: { spans: readonly Span[]; isLaw: boolean },
+): Comparison {
+  const statement: Statement = { what: 'amount', said };
+  const { otherAmount, amountNotThere } = say.verifying;
+  const cited = citedText(document, spans);
+  const there = amountsIn(cited);
+  const same = there.find((one) => isSame(one, { value, unit }));
+  if (same !== undefined) return agrees(statement, { found: cited.slice(same.start, same.end) });
+  const others = [
+    ...new Set(there.filter((one) => one.unit === unit).map(({ start, end }) => cited.slice(start, end))),
+  ];
+  if (others.length === 0 || (!isLaw && spans.length === 0)) return notCompared(statement, amountNotThere);
+  const found = others.slice(0, MOST_SHOWN).join(', ');
+  return isLaw && isAscribed
+    ? differs(statement, 'amount', found, otherAmount)
+    : open(statement, 'amount', otherAmount, found);
+}
+
+/** Amounts of a place that are shown. */
+const MOST_SHOWN = 8;

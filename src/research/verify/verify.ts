@@ -35,7 +35,7 @@ import { type Claim, isFormer } from './claim';
 import { forceOf, forceOfWhole, inForceOf, textOn } from './force';
 import { identityOf } from './identity';
 import { compareQuotation } from './quotations';
-import { isRecognised, wordsIn } from './quoted';
+import { amountIn, isRecognised, wordsIn } from './quoted';
 import { compareFate, toldAbove } from './set-aside';
 import { canBeEarlier, compareInTime, type TextCompared } from './text-of-day';
 import { type Asked, type DayMeant, dayMeant } from './times';
@@ -183,7 +183,9 @@ function compareText(claim: Claim, document: LegalDocument): TextCompared {
   const places = pinpointsOf(name).map((one) => placeIn(name, one, document));
   const spans = places.flatMap((one) => one.spans);
   const words = claim.quotations.map((one) => wordsIn(one, document, spans).made);
-  return { made: [...places.map(({ made }) => made), ...words], spans };
+  const isLaw = claim.row.kind === 'law';
+  const amounts = claim.amounts.map((one) => amountIn(one, document, { spans, isLaw }));
+  return { made: [...places.map(({ made }) => made), ...words, ...amounts], spans };
 }
 
 /** A place that is cited, in a text. */
