@@ -148,7 +148,7 @@ const OF_BOTH = /^(?:nrs?|nos?|onder|sub|at)\b/i;
 /** Behind the number of a case of the Union: `C-434/15, nr. 40`. */
 const PARAGRAPH = /^\d{1,3}(?!\d)/;
 
-const IN_STEPS = /^\d{1,2}(?:\.\d{1,2}[a-z]?)+(?![\d.])/;
+const IN_STEPS = /^\d{1,2}(?:\.\d{1,2}[a-z]?)+(?!\d|\.\d)/;
 
 /** A section by its name, as the last word of a citation: before anything else the word says what kind of decision it is. */
 const SECTION =

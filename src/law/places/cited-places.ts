@@ -30,7 +30,9 @@ const ARTICLE = sticky(
   '(?:(artikelen|articles|artt\\.?|arts\\.)|arti-\\s*\\n\\s*kel|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))',
 );
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
-const RECITAL = sticky('(?:overwegingen|overweging|recitals?|considerans|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?');
+const RECITAL = sticky(
+  '(?:overwegingen|overweging|recitals?|considerans(?:,?\\s(?:punt|overweging|onder))?|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?',
+);
 const RECITAL_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]?)\\)?${END}`);
 const CONTAINER = sticky(
   `(bijlagen|annexes|boeken|books|titels|titles|hoofdstukken|chapters|afdelingen|sections|paragrafen|${CONTAINER_WORDS})(?:\\s+(?:nr\\.?\\s*)?|(?=\\d))`,

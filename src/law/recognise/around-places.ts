@@ -2,6 +2,7 @@
 import type { CitedPlace } from '../places/cited-places';
 import { matchAt, type Scan } from '../text/scan';
 import { isCapitalAt, nextWord } from '../text/text-words';
+import type { OwnText } from './found';
 import { LAW_WORD } from './unlisted-law';
 
 /** A line that begins with the name of a law, up to a colon. */
@@ -50,15 +51,19 @@ export function isOfUnknownBefore(text: string, at: number): boolean {
   return colon >= 0 && isCapitalAt(line, nextWord(line, 0)) && NAME_AND_COLON.test(line.slice(0, colon));
 }
 
-/** Whether what stands behind places says that they are in something that is no law here: `artikel 3 van de algemene voorwaarden`. */
-export const isOfElse = (text: string, at: number, end: number): boolean =>
-  matchAt(/^(?:Art|art)icle|^Annex/.test(text.slice(at, at + 7)) ? OF_ELSE_IN_ENGLISH : OF_ELSE, text, end) !==
-  undefined;
+/** Whether a text is that of a law. */
+export const isLaw = (own: OwnText | undefined): boolean => own !== undefined && /^(?:BWB|CVDR|\d)/.test(own.work);
 
 const NAME_BEHIND = /[ \u00a0]\p{Lu}\p{Ll}{2,}(?![\p{L}:])/uy;
 
-/** Whether what stands right behind places is a name that is no law here, and they are perhaps in it: `Artikel 6 Schrems`. */
-export const isOfName = (text: string, end: number): boolean => matchAt(NAME_BEHIND, text, end) !== undefined;
+/**
+ * Whether what stands behind places says that they are in something that is no law here: `artikel 3 van de algemene voorwaarden`; in a text that
+ * is no law itself a name right behind them too: `Artikel 6 Schrems`.
+ */
+export const isOfElse = (text: string, at: number, end: number, own: OwnText | undefined): boolean =>
+  matchAt(/^(?:Art|art)icle|^Annex/.test(text.slice(at, at + 7)) ? OF_ELSE_IN_ENGLISH : OF_ELSE, text, end) !==
+    undefined ||
+  (!isLaw(own) && matchAt(NAME_BEHIND, text, end) !== undefined);
 
 /** Whether the words between a law, which ends before 0 where it is in an earlier stretch, and a place say that it is in that: `De Grondwet bepaalt in`, `de AVG (`. */
 export const leadsTo = (text: string, end: number, at: number): boolean =>

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<Begins, string>> = {
     'lid leden onderdeel onderdelen aanhef paragraph paragraphs point points subparagraph laatste ' +
     ORDINAL.slice(3).split('|laatste')[0]!.replaceAll('|', ' '),
   container:
-    'overweging overwegingen recital recitals bijlage bijlagen annex annexes hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
+    'overweging overwegingen considerans recital recitals bijlage bijlagen annex annexes hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
   act: 'verordening richtlijn kaderbesluit regulation directive decision besluit uitvoeringsverordening uitvoeringsbesluit uitvoeringsrichtlijn gedelegeerde implementing delegated framework',
   noun: 'wet rijkswet regeling verdrag reglement wetboek statuut convention treaty act',
 };

@@ -11,9 +11,9 @@ import { Futile, matchAt, type Scan } from '../text/scan';
 import { isCapitalAt, isWordAt, nextWord, wordEnd } from '../text/text-words';
 import {
   endInArticle,
+  isLaw,
   isLine,
   isOfElse,
-  isOfName,
   isOfUnknownBefore,
   isPlace,
   leadsTo,
@@ -142,8 +142,8 @@ export class LegislationReader {
     }
     // What stands close behind a number is no law: `artikel 12AB` is not article 12.
     if (isCloseBehind(this.#text, scan.at)) return scan.at;
-    const isElsewhere = isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at);
-    const bare = isElsewhere ? undefined : this.#ofBare(kept, at, scan.at);
+    const isElsewhere = isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at, this.own);
+    const bare = isElsewhere ? undefined : this.#ofBare(kept, at);
     if (bare !== undefined) this.#emit(kept, at, scan.at, bare, reader.more);
     return scan.at;
   }
@@ -175,10 +175,8 @@ export class LegislationReader {
   }
 
   /** What a place without a law is of: the text's own, or one that was named before. */
-  #ofBare(places: readonly CitedPlace[], at: number, end: number): FoundLaw | undefined {
-    if (this.own !== undefined && /^(?:BWB|CVDR|\d)/.test(this.own.work))
-      return this.memory.amends ? undefined : this.#laws.ofOwn(0, 0);
-    if (isOfName(this.#text, end)) return undefined;
+  #ofBare(places: readonly CitedPlace[], at: number): FoundLaw | undefined {
+    if (isLaw(this.own)) return this.memory.amends ? undefined : this.#laws.ofOwn(0, 0);
     const law = this.memory.ofBare(places, (end) => leadsTo(this.#text, end - this.#base, at));
     return law && ofLast(law);
   }

@@ -189,6 +189,21 @@ export const verifying = () => ({
   courtAround: (said: string, court: string) => `The words before it name ${said}; the decision is of ${court}.`,
   nameAround: (said: string, title: string) =>
     `The case is called ${said}, which neither its title (${title}) nor its text says.`,
+  speakerAround: (said: string, court: string) =>
+    `The words before it name ${said} as who speaks; the decision is of ${court}.`,
+  kindUnsure: (said: string, found: string) =>
+    found === ''
+      ? `It is called ${said}, and the source does not say so.`
+      : `It is called ${said}; the source calls itself ${found}.`,
+  kindOfOther: (said: string) => `The words before it name ${said} of another day.`,
+  kindNotTold: 'The source does not say what kind of decision it is.',
+  authorNotTold: 'The source does not say who wrote it.',
+  authorUnsure: (said: string, found: string) => `The words around it name ${said}; the source names ${found}.`,
+  annotatorNotTold: 'Its register names nobody who wrote a note.',
+  annotatorUnsure: (said: string, found: string) =>
+    `Its register names another who wrote a note than ${said}: ${found}.`,
+  chamberNotTold: 'The source does not say which chamber decided.',
+  lawNameAround: (said: string, title: string) => `It is cited as ${said}; what has that number is ${title}.`,
   ecliNotCompared: (ecli: string, id: string) =>
     `What is cited beside the number is ${id}. Nothing that is here says whether ${ecli} is its ECLI.`,
   placeNotRead: (place: string) => `The law is there. The place before it was not read: ${place}.`,

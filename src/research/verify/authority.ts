@@ -50,6 +50,8 @@ export interface Held {
   lawOn?(day: string): Promise<DayTold | undefined>;
   /** Of a law that is cited as a whole: what its publisher says of it. */
   standing?: readonly Standing[] | undefined;
+  /** The same: what it is called, where that is known. */
+  title?: string;
   /** When its publisher gave it to the library, `YYYY-MM-DD HH:MM:SS`; empty where nobody saw that. Absent of a service. */
   harvestedAt?: string;
   /** Of a part of a law: its days. */
@@ -277,7 +279,9 @@ export class Authorities {
     if (id === work) {
       const validity = await library.toestanden(work);
       const days = validity && { validity, lawOn: (day: string) => this.#lawOn(validity, day) };
-      return { ...this.#whole(work), standing, harvestedAt, ...days };
+      // Where only parts of it are held, the title is that of a part.
+      const title = held.whole ? { title: held.title } : {};
+      return { ...this.#whole(work), standing, harvestedAt, ...days, ...title };
     }
     // A publisher can number an article so itself.
     const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;

@@ -1,11 +1,12 @@
 /** What a text says of what it cites, read from its words before anything is looked up: the claim, and its statements one by one. Pure. */
-import type { Findable, NamedSet } from '../../contract/name';
+import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
 import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import type { CitationInFile, Cited } from '../citations/in-files';
 import { type AmountSaid, amountsSaid } from './ascribed';
 import { type Quotation, quotationsAt } from './attached';
+import { type SaidBeside, saidBeside, statementsBeside } from './said-beside';
 import { type FateSaid, fateSaid } from './said-of-fate';
 import { type StateSaid, stateSaid } from './said-of-state';
 import { type TimeSaid, timeSaid } from './said-of-time';
@@ -35,6 +36,8 @@ export interface Claim {
   fate: FateSaid | undefined;
   /** What they say beside what it was read as. */
   around: WordsAround;
+  /** What its sentence says of it: its kind, who wrote it, who speaks, what it is called. */
+  beside: SaidBeside;
   /** All that it says, what it cites first. */
   statements: readonly Statement[];
 }
@@ -43,7 +46,9 @@ export interface Claim {
 export const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
 
 /** What is to be checked of a citation. */
-export function claimOf({ row, found: { name, basis, hasMore }, before, after, below, noted }: Cited): Claim {
+export function claimOf({ row, found: { name: cited, basis, hasMore }, before, after, below, noted }: Cited): Claim {
+  const { beside, places } = saidBeside(row, cited, before, after);
+  const name = withPlaces(cited, places);
   const quotations = quotationsAt(before, after, { below, noted });
   const around =
     row.kind === 'decision'
@@ -64,6 +69,7 @@ export function claimOf({ row, found: { name, basis, hasMore }, before, after, b
     state,
     fate: row.kind === 'decision' ? fateSaid(parts) : undefined,
     around,
+    beside,
   };
   const claim: Claim = { ...said, statements: [...statementsOf(said), ...(hasMore ? [MORE_PLACES] : [])] };
   // A part of a string keeps all of it in memory: what is read anew is by itself.
@@ -80,6 +86,14 @@ function timeOf(parts: SentenceParts, name: Findable | NamedSet, state: StateSai
   return isFormer(name) ? { ...time, isEarlier: true } : time;
 }
 
+/** A name with places that stand before it, where it has none of its own. */
+const withPlaces = (name: FoundCitation['name'], places: readonly Pinpoint[]): FoundCitation['name'] =>
+  places.length === 0 ||
+  pinpointsOf(name).length > 0 ||
+  !('pinpoints' in name || name.kind === 'citation' || name.kind === 'decision')
+    ? name
+    : { ...name, pinpoints: places };
+
 /** Its list has more places than are read. */
 export const MORE_PLACES: Statement = { what: 'reading', said: `> ${MOST_PLACES}` };
 
@@ -88,7 +102,7 @@ export const citedIn = (name: Findable | NamedSet): string[] => pinpointsOf(name
 
 /** All that a claim says, each thing once. */
 function statementsOf(claim: Omit<Claim, 'statements'>): Statement[] {
-  const { row, name, quotations, amounts, around } = claim;
+  const { row, name, quotations, amounts, around, beside } = claim;
   const all: Statement[] = [
     { what: 'exists', said: row.name },
     ...citedIn(name).map((said): Statement => ({ what: 'place', said })),
@@ -96,6 +110,7 @@ function statementsOf(claim: Omit<Claim, 'statements'>): Statement[] {
     ...amounts.map(({ said }): Statement => ({ what: 'amount', said })),
     ...saidOfDecision(name),
     ...saidAround(around),
+    ...statementsBeside(beside),
     ...(around.place === undefined ? [] : [{ what: 'reading', said: around.place } as const]),
     ...(around.lawOf === undefined ? [] : [{ what: 'reading', said: around.lawOf } as const]),
     row.kind === 'law'

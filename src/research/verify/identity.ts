@@ -12,10 +12,11 @@ import { casesInTitle } from '../../lookup/eu-decisions';
 import { say } from '../../messages';
 import { reportsIn } from '../cite/said-in-text';
 import type { Claim } from './claim';
+import { besideDecision } from './said-beside';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
 /** What a claim says of its decision: court, day, numbers, reports, name; in the citation and in the words around it. */
-export function identityOf(claim: Pick<Claim, 'name' | 'around'>, document: LegalDocument): Comparison[] {
+export function identityOf(claim: Pick<Claim, 'name' | 'around' | 'beside'>, document: LegalDocument): Comparison[] {
   const { name } = claim;
   const said: Said | undefined =
     name.kind === 'decision'
@@ -31,6 +32,7 @@ export function identityOf(claim: Pick<Claim, 'name' | 'around'>, document: Lega
     ...untold(name, document),
     ...aroundSaid(claim, document),
     ...euSaid(name, document),
+    ...besideDecision(claim.beside, document),
   ];
 }
 
@@ -179,26 +181,10 @@ function aroundSaid({ name, around }: Pick<Claim, 'name' | 'around'>, document: 
   return found;
 }
 
-/** A case that is told by its name: `C-434/16 (Nowak)`, `C-434/16, Nowak,`. */
-const CASE_NAME = /\bC-\d+\/\d\d\b\s?P?[,\s]*[(,]\s*[‘“']?(?<name>\p{Lu}\p{L}[^),;:]{1,80})/u;
-
-/** Of a decision of the EU: whether its ECLI is that which is cited, and whether it is called so. */
+/** Of a decision of the EU: whether its ECLI is that which is cited. */
 function euSaid(name: Findable | NamedSet, { external_id: id, title, body, summary }: LegalDocument): Comparison[] {
-  if (name.kind !== 'citation') return [];
-  const [cited = ''] = name.externalIds;
-  const whole = `${title}\n${summary}\n${body}`;
-  const found: Comparison[] = [];
-  if (countryOfEcli(cited) === 'EU' && /^6/.test(id) && !whole.includes(cited))
-    found.push(open({ what: 'number', said: cited }, 'no_ecli', say.verifying.ecliNotCompared(cited, id)));
-  const called = CASE_NAME.exec(name.text)?.groups?.name;
-  const words = called?.match(/\p{L}{4,}/gu) ?? [];
-  if (called === undefined || casesInTitle(title).length === 0 || words.length === 0) return found;
-  const folded = whole.toLowerCase();
-  const statement: Statement = { what: 'name', said: called };
-  return [
-    ...found,
-    words.some((word) => folded.includes(word.toLowerCase()))
-      ? agrees(statement)
-      : open(statement, 'name', say.verifying.nameAround(words.join(' '), title), title),
-  ];
+  const cited = name.kind === 'citation' ? (name.externalIds[0] ?? '') : '';
+  if (countryOfEcli(cited) !== 'EU' || !/^6/.test(id)) return [];
+  const isTold = `${title}\n${summary}\n${body}`.includes(cited);
+  return isTold ? [] : [open({ what: 'number', said: cited }, 'no_ecli', say.verifying.ecliNotCompared(cited, id))];
 }

@@ -1,5 +1,4 @@
 /** The sentence that a citation stands in, and whether it says more than what is compared. Pure. */
-import { wordsOf } from '../../platform/text/words';
 import type { Statement } from './verdict';
 
 /** Characters of a sentence that are kept. */
@@ -33,7 +32,8 @@ function isEnd(text: string, at: number, next: number): boolean {
   if (SOMETIMES.has(key)) return begins();
   // Initials: `J.H. Veen`; numbers of a list: `1. Het geding`.
   if (/^(?:\p{Lu}\.)*\p{Lu}$/u.test(word)) return begins();
-  return !/^\d{1,2}$/.test(word) || !/^\s*\d{1,2}$/.test(text.slice(0, at).split('\n').at(-1) ?? '');
+  const isNumber = /^\d{1,2}$/.test(word) && /(?:^|\n)\s{0,4}\d{1,2}$/.test(text.slice(Math.max(0, at - 8), at));
+  return !isNumber;
 }
 
 /** Where the sentences of a text begin, but for the first, and where those before them end. */
@@ -88,20 +88,40 @@ export function sentenceParts(before: string, after: string): SentenceParts {
   };
 }
 
-/** Words that only point at what is cited, or introduce it. */
+/** Words that only point at what is cited, introduce it, or say what it is. */
 const POINTING = new Set(
-  'zie vgl vergelijk ook o.a onder meer aldus conform ingevolge krachtens op grond van volgens in de het een en of bij met artikel art arrest uitspraak vonnis beschikking zaak see also cf under pursuant to of the article judgment case and or in'.split(
+  'zie vgl vergelijk ook o.a onder meer andere anderen aldus zo conform ingevolge krachtens op grond van volgens in de het een en of bij met uit te als er nog voorts verder nader idem vaste rechtspraak jurisprudentie bijvoorbeeld bijv artikel artikelen art artt lid leden sub aanhef onderdeel jo juncto gelet gezien arrest arresten uitspraak uitspraken vonnis beschikking conclusie zaak zaken gevoegde nr nummer zaaknummer rolnummer r.o rov rechtsoverweging overweging punt punten hierna verder genoemd noot annotatie m.nt mr januari februari maart april mei juni juli augustus september oktober november december rechtbank hof gerechtshof raad college afdeling kantonrechter see also cf inter alia under pursuant to of the a an article articles judgment judgments order opinion case cases joined paragraph paragraphs point points and or in at on for by e.g january february march may june july august october'.split(
     ' ',
   ),
 );
-/** As many other words are a statement. */
+/** With one of these, or a number and what it counts, a few words are a sentence. */
+const VERBS = new Set(
+  'is zijn was waren wordt worden werd werden heeft hebben had hadden kan kunnen kon mag mogen moet moeten zal zullen dient dienen geldt gelden volgt blijkt bepaalt regelt vereist verplicht verbiedt bevat geeft staat stelt acht vindt oordeelt oordeelde overwoog overweegt besliste gaat ziet maakt brengt leidt faalt slaagt verwierp verwerpt vernietigde bekrachtigde are were has have had can may must shall will held holds ruled requires provides applies follows means'.split(
+    ' ',
+  ),
+);
+const COUNTED =
+  /(?:\d|(?<!\p{L})(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|twintig|dertig|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty))\s?(?:%|procent|percent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|years?|months?|weeks?|days?|euro)(?!\p{L})|[€$]\s?\d/iu;
+const OTHERS = /ECLI:\S+|https?:\S+/gu;
+const WORD = /\p{L}[\p{L}.'’-]*/gu;
+/** As many other words are a statement; in what has no verb, as a heading or an entry of a list, as many more. */
 const FEWEST = 2;
+const FEWEST_WITHOUT_VERB = 6;
 
 /** What a sentence says beside its citation and what is quoted: it is told that nobody compares it. */
 export function saysMore(sentence: string, accounted: readonly string[]): Statement[] {
   const rest = accounted
     .map((one) => one.replace(/\s+/g, ' ').trim())
-    .reduce((text, one) => text.replace(one, ' '), sentence);
-  const words = [...wordsOf(rest)].filter(({ token }) => /^\p{L}{2,}$/u.test(token) && !POINTING.has(token));
-  return words.length < FEWEST ? [] : [{ what: 'statement', said: sentence }];
+    .reduce((text, one) => text.replace(one, ' '), sentence)
+    .replace(OTHERS, ' ');
+  const told = [...rest.matchAll(WORD)].map(([word]) => word.replace(/[.'’-]+$/, ''));
+  // Names, and abbreviations of courts, laws and journals; the first word of a sentence is none.
+  const words = told.filter(
+    (word, at) => word.length > 1 && (at === 0 || /^\p{Ll}/u.test(word)) && !POINTING.has(word.toLowerCase()),
+  );
+  const hasVerb = told.some((word) => VERBS.has(word.toLowerCase()));
+  const isTold =
+    COUNTED.test(rest) ||
+    words.length >= (hasVerb || /\p{Ll}{3}.*[.!?]["”)]*$/u.test(rest) ? FEWEST : FEWEST_WITHOUT_VERB);
+  return isTold ? [{ what: 'statement', said: sentence }] : [];
 }

@@ -1,7 +1,7 @@
 /** Who is said to say what a sentence reports: a court, an advocate general, a party, the legislature. Pure. */
 import { firstSentence, lastSentence } from './sentence';
 
-export type Who = 'court' | 'advocate_general' | 'party' | 'legislature';
+type Who = 'court' | 'advocate_general' | 'party' | 'legislature';
 
 export interface Speaker {
   who: Who;
@@ -15,7 +15,10 @@ export interface Speaker {
 
 type Known = Pick<Speaker, 'who' | 'courts'>;
 
-const court = (courts?: string): Known => ({ who: 'court', ...(courts !== undefined && { courts: courts.split(' ') }) });
+const court = (courts?: string): Known => ({
+  who: 'court',
+  ...(courts !== undefined && { courts: courts.split(' ') }),
+});
 
 /** Who can speak, by what they are called; the first that fits. Those of several words stand before their parts. */
 const CALLED: readonly (readonly [string, Known])[] = [
@@ -23,7 +26,10 @@ const CALLED: readonly (readonly [string, Known])[] = [
     String.raw`advocaat-generaal|advocaten-generaal|procureur-generaal|advocate general|plv\. ?p-?g|a-?g|p-?g`,
     { who: 'advocate_general' },
   ],
-  ['uniewetgever|wetgever|legislature|legislator|memorie van toelichting|parlementaire geschiedenis', { who: 'legislature' }],
+  [
+    'uniewetgever|wetgever|legislature|legislator|memorie van toelichting|parlementaire geschiedenis',
+    { who: 'legislature' },
+  ],
   ['hof van justitie|court of justice|hvj(?: ?e[ug])?', court('C')],
   ['gerecht van (?:de eu|de europese unie|eerste aanleg)|general court', court('T F')],
   ['(?:europees )?hof voor de rechten van de mens|ehrm|ecthr', court('ECHR')],
@@ -50,18 +56,28 @@ const CALLED: readonly (readonly [string, Known])[] = [
     { who: 'party' },
   ],
 ];
-const WORDS = new RegExp(String.raw`(?<![\p{L}\d])(?:${CALLED.map(([words]) => `(${words})`).join('|')})(?![\p{L}\d])`, 'giu');
+const WORDS = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${CALLED.map(([words]) => `(${words})`).join('|')})(?![\p{L}\d])`,
+  'giu',
+);
 
 /** What those do who only argue. */
-const ARGUES = String.raw`betoog[dt]e?n?|betogen|betoogden|voer(?:t|de|den) [^.;:]{0,40}aan|aangevoerd|stel(?:t|de|den|len) zich op het standpunt|bepleit|claim(?:s|ed)|submit(?:s|ted)|argue[sd]|contend(?:s|ed)|maintain(?:s|ed)`;
-const SAYS = String.raw`overw(?:oog|eegt|egen|ogen)|oordeel(?:t|de|den|en)|geoordeeld|beslis(?:t|te|ten|sen)|stel(?:t|de|den|len)|gesteld|vindt|vond|acht|achtte|meen(?:t|de|den)|conclude(?:ert|erde|s|d)|schrijft|schreef|bepaal(?:t|de)|leg(?:t|de) uit|heeft uitgelegd|held|holds|stat(?:es|ed)|found|finds|rul(?:es|ed)|propos(?:es|ed)|consider(?:s|ed)|observ(?:es|ed)|explain(?:s|ed)|wr(?:ites|ote)|answer(?:s|ed)|${ARGUES}`;
+const ARGUES = `betoog[dt]e?n?|betogen|betoogden|voer(?:t|de|den) [^.;:]{0,40}aan|aangevoerd|stel(?:t|de|den|len) zich op het standpunt|bepleit|claim(?:s|ed)|submit(?:s|ted)|argue[sd]|contend(?:s|ed)|maintain(?:s|ed)`;
+const SAYS = `overw(?:oog|eegt|egen|ogen)|oordeel(?:t|de|den|en)|geoordeeld|beslis(?:t|te|ten|sen)|stel(?:t|de|den|len)|gesteld|vindt|vond|acht|achtte|meen(?:t|de|den)|conclude(?:ert|erde|s|d)|schrijft|schreef|bepaal(?:t|de)|leg(?:t|de) uit|heeft uitgelegd|held|holds|stat(?:es|ed)|found|finds|rul(?:es|ed)|propos(?:es|ed)|consider(?:s|ed)|observ(?:es|ed)|explain(?:s|ed)|wr(?:ites|ote)|answer(?:s|ed)|${ARGUES}`;
 /** Between who speaks and the verb: nobody else, and no new part of the sentence. */
 const VERB_BEHIND = new RegExp(String.raw`^[^.;:"“„‘«]{0,120}?(?<!\p{L})(?:${SAYS})(?!\p{L})`, 'iu');
-const VERB_BEFORE = new RegExp(String.raw`(?<!\p{L})(?:${SAYS}),?\s+(?:(?:ook|dan|echter|vervolgens|daarop)\s+)?(?:de|het|the|zijn|haar)?\s*$`, 'iu');
+const VERB_BEFORE = new RegExp(
+  String.raw`(?<!\p{L})(?:${SAYS}),?\s+(?:(?:ook|dan|echter|vervolgens|daarop)\s+)?(?:de|het|the|zijn|haar)?\s*$`,
+  'iu',
+);
+/** What courts do, right behind their name and where they are. */
+const DECIDES =
+  /^(?:\s(?:te\s|in\s)?(?:['’]s-)?\p{Lu}[\p{L}-]+){0,3}(?:\s\([^()]{0,60}\))?\s(?:heeft|wees|wijst|deed|verklaarde|liet|vernietig(?:t|de)|bekrachtig(?:t|de)|verw(?:ie|e)rpt?|kwam|komt|gave|dismiss(?:es|ed)|annul(?:s|led)|upheld)(?!\p{L})/u;
 const OF_BEFORE =
   /(?<!\p{L})(?:(?:oordeel|standpunt|betoog|stelling|mening|visie|woorden|conclusie|argument|opinion|view|words|submission) (?:van|of)|volgens|aldus|blijkens|according to)\s+(?:ook\s+)?(?:de|het|the)?\s*$/iu;
 /** Whose view is named to say that it is another one. */
-const UNLIKE = /(?<!\p{L})(?:anders dan|in tegenstelling tot|contrary to|zoals door|unlike|tegen)(?:\s+\p{L}+){0,3}\s*$/iu;
+const UNLIKE =
+  /(?<!\p{L})(?:anders dan|in tegenstelling tot|contrary to|zoals door|unlike|tegen)(?:\s+\p{L}+){0,3}\s*$/iu;
 const ARGUED = new RegExp(String.raw`(?<!\p{L})(?:${ARGUES})(?!\p{L})`, 'iu');
 /** Characters on either side of it that say whether somebody speaks. */
 const NEAR = 130;
@@ -74,9 +90,11 @@ function speakersIn(text: string): Omit<Speaker, 'isAlone'>[] {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - NEAR), match.index);
     const behind = text.slice(end, Math.min(end + NEAR, all[at + 1]?.index ?? text.length));
-    const speaks = OF_BEFORE.test(before) || VERB_BEFORE.test(before) || VERB_BEHIND.test(behind);
+    const called = CALLED[index]![1];
+    const decides = called.who === 'court' && DECIDES.test(behind);
+    const speaks = decides || OF_BEFORE.test(before) || VERB_BEFORE.test(before) || VERB_BEHIND.test(behind);
     if (!speaks || UNLIKE.test(before)) return [];
-    return [{ ...CALLED[index]![1], words: match[0] }];
+    return [{ ...called, words: match[0] }];
   });
 }
 

@@ -36,6 +36,7 @@ import { forceOf, forceOfWhole, inForceOf, textOn } from './force';
 import { identityOf } from './identity';
 import { compareQuotation } from './quotations';
 import { amountIn, isRecognised, wordsIn } from './quoted';
+import { besideLaw } from './said-beside';
 import { compareFate, toldAbove } from './set-aside';
 import { canBeEarlier, compareInTime, type TextCompared } from './text-of-day';
 import { type Asked, type DayMeant, dayMeant } from './times';
@@ -145,7 +146,7 @@ async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): 
   const text = first.value;
   const { document } = text;
   const exists = agrees(existsIn(claim));
-  const identity = identityOf(claim, document);
+  const identity = [...identityOf(claim, document), ...ofName(claim, document)];
   if (document.source === SAMPLE_SOURCE)
     return { made: [exists, ...identity, ...ofSummary(claim, identity)], sourceText: null };
   const gone = ofTakenBack(claim, document) ?? (isTextless(document) ? ofTextless(claim, document) : undefined);
@@ -158,6 +159,12 @@ async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): 
   const made = [exists, ...identity, ...fate, ...force, ...compared.made];
   return { made, sourceText: sourceTextOf(shown.document, found) };
 }
+
+/** A law by a name beside its number. */
+const ofName = (
+  { row, beside }: Claim,
+  { external_id: id, title }: Pick<LegalDocument, 'external_id' | 'title'>,
+): Comparison[] => (row.kind === 'law' ? besideLaw(beside, id.replace(/ .*$/, ''), { title }) : []);
 
 /** Characters of the source that are shown of a place. */
 const SHOWN = 400;
@@ -225,6 +232,7 @@ async function withoutTexts(held: Held, claim: Claim, meant: DayMeant, asked: As
   if (gone !== undefined) return [agrees(exists), ...gone];
   return [
     agrees(exists),
+    ...(held.title === undefined ? [] : ofName(claim, { external_id: held.externalId, title: held.title })),
     ...claim.statements.flatMap((one) => {
       if (one.what === 'place') return [open(one, 'structure_unknown', say.verifying.placeOfWhole)];
       if (one.what === 'words') return [notCompared(one, say.verifying.wordsOfWhole)];

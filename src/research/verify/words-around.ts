@@ -3,6 +3,7 @@
  * is on no calendar, a year behind the name of a law. Pure.
  */
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../law/text/cited-date';
+import { refers } from './nearby';
 import type { Statement } from './verdict';
 
 /** What was seen; absent where nothing was. */
@@ -41,12 +42,12 @@ const BEFORE_PART = new RegExp(
 );
 /** A sentence that begins with when a court decided. */
 const DECIDED_IN = new RegExp(
-  String.raw`(?<when>\b[Ii]n (?:\p{L}{3,9} )?(?:19|20)\d\d) (?:oordeelde|besliste|overwoog|bepaalde|wees|heeft) (?:(?:de|het) )?${COURT}(?![\p{L}\d])(?<gap>[^;\d]{0,120})$`,
+  String.raw`(?<when>\b[Ii]n (?:\p{L}{3,9} )?(?:19|20)\d\d) (?:oordeelde|besliste|overwoog|bepaalde|wees|heeft) (?:(?:de|het) )?(?:${COURT}(?![\p{L}\d])(?<gap>[^;\d]{0,120}))?$`,
   'u',
 );
 /** A day that a sentence names for a decision, with no other citation between. */
 const DAY_IN_SENTENCE = new RegExp(
-  String.raw`(?:\b${DECISION}\s(?:van|of)\s(?:(?:de|het)\s)?[^.;:\d]{0,60}?|\b(?:oordeelde|besliste|overwoog|bepaalde)\s(?:het\s\p{L}+\s)?op\s)(?<day>${WRITTEN})(?<gap>[^;\d]{0,120})$`,
+  String.raw`(?:\b${DECISION}\s(?:van|of)\s(?:(?:de|het)\s)?[^.;:\d]{0,60}?|\b(?:oordeelde|besliste|overwoog|bepaalde)\s(?:het\s\p{L}+\s)?op\s|\b(?:[Oo]p|[Oo]n)\s(?=[^.;:]{6,40}?\s(?:wees|heeft|oordeelde|besliste|deed|sprak)\s(?:(?:de|het)\s)?(?:${COURT}|$))|\b${COURT}[^.;:()\d]{0,40}\s(?:op|on)\s)(?<day>${WRITTEN})(?<gap>[^;\d]{0,120})$`,
   'u',
 );
 /** A court with its place, or one that there is one of, whose words the citation in brackets is for. */
@@ -60,15 +61,21 @@ const CODES: readonly (readonly [word: RegExp, codes: string])[] = [
   [/^(?:Gerechts)?hof/i, 'GH'],
   [/^rechtbank/i, 'RB'],
 ];
-/** Words by which one court speaks of the decision of another. */
-const REFERS =
-  /verw[ei]|\bzie\b|\bvgl|vergelijk|gelet|volg|conform|inzake|lijn|bevestig|vernietig|cassatie|beroep|zoals|van de Hoge/iu;
-/** A court can have such a word in its name. */
-const refers = (words: string): boolean => REFERS.test(words.replace(/\b(?:College|Centrale Raad) van Beroep\b/g, ''));
 /** An article with what may stand between it and its law. */
 const PLACE_BEFORE =
-  /\b(?<place>(?:artikel(?:en)?|art\.?)\s*\d[\w:.]*(?:[\s,.()/-]|\d+\w*|lid|leden|e\.?v\.?|ff|t\/m|tot|met|en|of|onder|onderdeel|sub|aanhef|van|de|het|volzin|zin|\p{L}*-\s*\n\s*\p{L}+|\p{L}+(?:ste|de)\b|\b[a-z]\b)*)$/iu;
+  /\b(?<place>(?:artikel(?:en)?|art\.?|considerans|overweging(?:en)?|recitals?|bijlagen?|annex|hoofdstuk|chapter|afdeling|titel)\s*\d[\w:.]*(?:[\s,.()/-]|\d+\w*|lid|leden|e\.?v\.?|ff|t\/m|tot|met|en|of|onder|onderdeel|sub|aanhef|van|de|het|volzin|zin|\p{L}*-\s*\n\s*\p{L}+|\p{L}+(?:ste|de)\b|\b[a-z]\b)*)$/iu;
 const AROUND = 240;
+
+/** A decision of the day of the one before. */
+const SAME_DAY =
+  /(?<!\p{L})(?:van|of)\s(?:dezelfde|diezelfde|the same)\s(?:dag|datum|date|day)(?![\p{L}])[^.;:\d]{0,40}$/iu;
+const DAYS = new RegExp(WRITTEN, 'gu');
+
+/** The day that was written last. */
+function lastDayIn(text: string): string | undefined {
+  const written = [...text.matchAll(DAYS)].at(-1)?.[0];
+  return written === undefined ? undefined : dayAt(written.replace(/\s+/g, ' '), 0)?.day;
+}
 
 const isOnCalendar = (written: string): boolean => dayAt(written, 0) !== undefined;
 /** Whether what looks like a day would be one if its number were smaller: `31 februari`, and not `12 woningen 1995`. */
@@ -84,6 +91,8 @@ export function wordsAroundDecision(before: string): WordsAround {
   if (year !== undefined) return { year };
   const part = partBefore(near);
   if (part !== undefined) return { part };
+  const same = SAME_DAY.test(near) ? lastDayIn(before) : undefined;
+  if (same !== undefined) return { day: same };
   const inSentence = DAY_IN_SENTENCE.exec(near)?.groups;
   const gap = inSentence?.gap ?? '';
   const isOwn = inSentence !== undefined && !/ECLI|LJN|\.\s+\p{Lu}/u.test(gap) && !refers(gap);
@@ -107,15 +116,21 @@ function partBefore(near: string): PartOfDay | undefined {
   return part !== undefined && BEFORE_PART.test(text.slice(0, text.length - part.written.length)) ? part : undefined;
 }
 
+/** A place behind the name of a law, that was not read. */
+const PLACE_BEHIND =
+  /^[\s\u00a0]?,?[\s\u00a0]\(?(?<place>(?:chapter|hoofdstuk|title|titel|section|afdeling|annex|bijlage|recital|overweging|considerans|paragraaf|part|deel)[\s\u00a0](?:[IVXLC]{1,6}|\d{1,4}[\w.]{0,6}))(?![\p{L}\d])/iu;
+
 /** What the words around a law, or an article of it, say. @param isWhole no article is part of the citation. */
 export function wordsAroundLaw(before: string, after: string, isWhole: boolean): WordsAround {
   const lawOf = /^\s((?:18|19|20)\d\d)\b(?![-/])/.exec(after)?.[1];
+  const behind = isWhole ? PLACE_BEHIND.exec(after)?.groups?.place?.replace(/\s+/g, ' ') : undefined;
   const place = PLACE_BEFORE.exec(before.slice(-AROUND))?.groups?.place?.replace(/\s+/g, ' ').trim();
   // Behind a bracket that closes it the place was of something else: `de Grondwet (art. 1) en de AVG`.
   const isClosed = place !== undefined && /^[^(]*\)/.test(place);
   const isRange = place !== undefined && /(?:tot en met|t\/m|e\.v\.)$/u.test(place);
   return {
     ...(lawOf !== undefined && { lawOf }),
+    ...(behind !== undefined && { place: behind }),
     ...(place !== undefined && !isClosed && (isWhole || isRange) && { place }),
   };
 }

@@ -260,7 +260,9 @@ describe('what rests on something else in the text', () => {
       'art. 17 AVG = 32016R0679 artikel 17',
     ]);
     expect(found('Zie art. 6 EVRM (Salduz). De Salduz-jurisprudentie en Salduz zelf.')).toHaveLength(1);
-    expect(found('Op grond van art. 3:40 BW (Jansen) is dat zo. De heer Jansen betwist dit. Artikel 5 Jansen.')).toHaveLength(1);
+    expect(
+      found('Op grond van art. 3:40 BW (Jansen) is dat zo. De heer Jansen betwist dit. Artikel 5 Jansen.'),
+    ).toHaveLength(1);
   });
 
   it('a name that the text gives a law that no table has', () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
 import { readName } from '../../../src/lookup/read-name';
 import { identityOf } from '../../../src/research/verify/identity';
+import { NOTHING_BESIDE } from '../../../src/research/verify/said-beside';
 import { fold } from '../../../src/research/verify/verdict';
 
 const TEXT = 'Het middel faalt.\n\n';
@@ -24,7 +25,8 @@ function nameIn(text: string) {
 }
 
 /** What is said of a citation of it. */
-const said = (text: string, document = DOCUMENT) => fold([], identityOf({ name: nameIn(text), around: {} }, document));
+const said = (text: string, document = DOCUMENT) =>
+  fold([], identityOf({ name: nameIn(text), around: {}, beside: NOTHING_BESIDE }, document));
 
 it.each([
   ['A-G Van den Berge 10 mei 1996 bij HR 26 maart 1997, ECLI:NL:HR:1997:AA2136', 'reading_unsure'],

@@ -1,0 +1,88 @@
+/** What the sentence of a citation says of it beside what it was read as, and what comes of comparing that. Pure. */
+import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
+import type { LegalDocument } from '../../contract/types';
+import type { FoundCitation } from '../../law/recognise/found';
+import type { CitationInFile } from '../citations/in-files';
+import { type AuthorSaid, authorCompared, authorsSaid } from './author';
+import { caseNameCompared, caseNameSaid } from './case-name';
+import { type CourtSaid, courtCompared, courtSaid, saidOfCourt } from './court-said';
+import { type KindSaid, kindCompared, kindSaid } from './document-kind';
+import { lawNameCompared, lawNameSaid } from './law-name';
+import { nearDecision } from './nearby';
+import { placesApart } from './places-apart';
+import type { Comparison, Statement } from './verdict';
+
+export interface SaidBeside {
+  kind?: KindSaid;
+  authors: readonly AuthorSaid[];
+  court: CourtSaid;
+  /** Of a case before a court of the EU. */
+  caseName?: string;
+  /** Of a law by its number. */
+  lawName?: string;
+}
+
+/** Nothing beside it. */
+export const NOTHING_BESIDE: SaidBeside = { authors: [], court: {} };
+
+/** Whether a name is that of a decision of a court of the EU. */
+const isOfEu = (name: Findable | NamedSet): boolean =>
+  name.kind === 'decision'
+    ? name.eu !== undefined
+    : name.kind === 'citation' && (name.said?.eu !== undefined || /^(?:ECLI:EU:|6)/.test(name.externalIds[0] ?? ''));
+
+/** What a sentence says beside a citation, and the places in it that it names apart. */
+export function saidBeside(
+  { kind, text }: Pick<CitationInFile, 'kind' | 'text'>,
+  name: FoundCitation['name'],
+  before: string,
+  after: string,
+): { beside: SaidBeside; places: readonly Pinpoint[] } {
+  // Nothing around an address is said of it.
+  if (/^(?:https?:|www\.)/.test(text)) return { beside: NOTHING_BESIDE, places: [] };
+  if (kind !== 'decision') {
+    const lawName = lawNameSaid(text, before, after);
+    return { beside: lawName === undefined ? NOTHING_BESIDE : { ...NOTHING_BESIDE, lawName }, places: [] };
+  }
+  const near = nearDecision(before, after);
+  const isEu = isOfEu(name);
+  const told = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
+  const { courts = [] } = told ?? {};
+  const ofKind = kindSaid(text, near);
+  const caseName = isEu ? caseNameSaid(text, near) : undefined;
+  return {
+    beside: {
+      ...(ofKind !== undefined && { kind: ofKind }),
+      authors: authorsSaid(text, near),
+      court: courtSaid(text, near, courts.length > 0 && !isEu),
+      ...(caseName !== undefined && { caseName }),
+    },
+    places: placesApart(near, isEu),
+  };
+}
+
+/** What that says, as statements. */
+export const statementsBeside = ({ kind, authors, court, caseName, lawName }: SaidBeside): Statement[] => [
+  ...(kind === undefined ? [] : [{ what: 'kind', said: kind.word } as const]),
+  ...authors.map(({ of, name }): Statement => ({ what: 'author', said: of === 'note' ? `m.nt. ${name}` : name })),
+  ...saidOfCourt(court),
+  ...[caseName, lawName].filter((one) => one !== undefined).map((said): Statement => ({ what: 'name', said })),
+];
+
+/** What comes of comparing what stands beside a decision with it. */
+export const besideDecision = (
+  { kind, authors, court, caseName }: SaidBeside,
+  document: LegalDocument,
+): Comparison[] => [
+  ...(kind === undefined ? [] : [kindCompared(kind, document)]),
+  ...authors.map((one) => authorCompared(one, document)),
+  ...courtCompared(court, document),
+  ...(caseName === undefined ? [] : caseNameCompared(caseName, document)),
+];
+
+/** The same of a law. @param work its number. */
+export const besideLaw = (
+  { lawName }: SaidBeside,
+  work: string,
+  document: Pick<LegalDocument, 'title'>,
+): Comparison[] => (lawName === undefined ? [] : [lawNameCompared(lawName, work, document)]);
