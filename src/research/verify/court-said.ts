@@ -3,7 +3,7 @@ import type { LegalDocument } from '../../contract/types';
 import { courtAt } from '../../law/decisions/court-names';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
 import { say } from '../../messages';
-import { kindOfDocument } from './document-kind';
+import { hasOpinion, kindOfDocument } from './document-kind';
 import { type Nearby, refers } from './nearby';
 import { type Speaker, speakerIn } from './speaker';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
@@ -100,8 +100,7 @@ function speakerCompared(
 ): Comparison[] {
   const code = courtOfDecision(document.external_id);
   if (who === 'advocate_general') {
-    const isOpinion =
-      kindOfDocument(document) === 'conclusie' || (document.parts ?? []).some(({ kind }) => kind === 'conclusie');
+    const isOpinion = kindOfDocument(document) === 'conclusie' || hasOpinion(document);
     const statement: Statement = { what: 'part', said: words };
     return [
       isOpinion

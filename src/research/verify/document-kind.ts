@@ -97,8 +97,12 @@ export function kindOfDocument({ external_id: id, document_type: type, body }: L
   return found.size === 1 ? ([...found][0] as Kind) : undefined;
 }
 
+/** Above an opinion that is printed with a decision. */
+const HEADING = /^(?:#+ )?Conclusie(?: van)?(?: de)?(?: A-?G| P-?G| Advocaat| Procureur| mr| inzake|:|$)/imu;
+
 /** Whether the opinion is printed with a decision. */
-const hasOpinion = ({ parts = [] }: LegalDocument): boolean => parts.some(({ kind }) => kind === 'conclusie');
+export const hasOpinion = ({ parts = [], body }: LegalDocument): boolean =>
+  parts.some(({ kind }) => kind === 'conclusie') || HEADING.test(body);
 
 /** Whether courts with a code never decide so. */
 const neverGives = (code: string, kind: Kind): boolean =>
