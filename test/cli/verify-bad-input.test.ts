@@ -76,7 +76,7 @@ describe('a file', () => {
     ['kapot.docx', 74, say.texts.damaged('kapot.docx', say.importing.zipDamaged)],
     ['leeg.pdf', 74, say.texts.damaged('leeg.pdf', say.texts.empty)],
     ['leeg.docx', 74, say.texts.damaged('leeg.docx', say.texts.empty)],
-    ['map', 74, say.files.cannotRead('map', 'EISDIR')],
+    ['map', 74, say.texts.emptyFolder('map')],
     ['nergens.txt', 74, say.files.cannotRead('nergens.txt', 'ENOENT')],
   ])('%s ends with %i, with what it is and what to do, and nothing is printed', async (name, code, said) => {
     const ran = await verify([name]);

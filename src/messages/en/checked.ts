@@ -109,6 +109,7 @@ export const checked = () => ({
       '“exists” says that the source has it, with the state and the place that are cited. “quotation agrees” says that the quoted words stand there. Neither says that the sentence is right about it.',
     notLookedAt: 'Not looked at',
     notRead: (shown: string, why: string) => `Not read: ${shown}. ${why}`,
+    morePassed: (files: number) => `${count(files, 'more file is', 'more files are')} of kinds that are not read.`,
     none: 'no citations',
     failed: 'could not be read',
     overview: 'Overview, the worst first',

@@ -162,6 +162,14 @@ export const texts = () => ({
       : `${failed} of ${count(all, 'file', 'files')} could not be read; the citations of the others are listed.`,
   columns: { file: 'file', where: 'where', text: 'citation', names: 'names', basis: 'by' },
   basis: { named: 'its words', defined: 'a definition', own: 'its own law', last: 'what came before' },
+  emptyFolder: (shown: string) => `${shown} has no file to read.`,
+  emptyFolderHint: 'Hidden files and links in a folder are passed by: name them to have them read.',
+  manyFiles: (most: number) => `Those folders have more than ${most} files, which is the most of one run.`,
+  manyFilesHint: 'Name folders with fewer files, one run each.',
+  otherKinds: (files: number, sentences: readonly string[]) =>
+    `${count(files, 'file is', 'files are')} of kinds that are not read: ${sentences.join(' ')}${files > sentences.length ? ` And ${files - sentences.length} more.` : ''}`,
+  passedBy: (hidden: number, links: number) =>
+    `Passed by in folders: ${listed([...(hidden === 0 ? [] : [count(hidden, 'hidden file or lock', 'hidden files or locks')]), ...(links === 0 ? [] : [count(links, 'link', 'links')])], 'and')}.`,
   whereLine: (line: number, column: number | null) => (column === null ? `line ${line}` : `${line}:${column}`),
   wherePage: (page: number) => `p. ${page}`,
   whereParagraph: (paragraph: number) => `¶ ${paragraph}`,

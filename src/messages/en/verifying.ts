@@ -19,7 +19,7 @@ const COVERS = { exists: 'exists', quotation: 'quotation agrees' };
 export const verifying = () => ({
   about:
     'Checks each citation in files (text, Markdown, HTML, DOCX, ODT, PDF, EML; - for standard input) against the library or the service: whether the decision is there with that court, day and number; whether the law has that article, paragraph and point; whether what is quoted stands there. It says nothing of which law applies. confirmed: the source has it so. mismatch: the source has it otherwise. not found: the source that would have it says that it has not. not checked: nobody could say, and why. Exit 0 where all is confirmed, 7 where something is not. Of a library nothing leaves this computer, but under --live, which asks the official publishers for what it does not have.',
-  file: 'files; - for standard input',
+  file: 'files and folders of files; - for standard input',
   at: 'the day whose law is meant, where the text itself names none',
   late: (seconds: number) =>
     `${count(seconds, 'second', 'seconds')} for one text were over before it was looked up. Send the rest of the text by itself.`,

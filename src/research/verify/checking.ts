@@ -13,7 +13,16 @@ import { Authorities } from './authority';
 import { type Claim, claimOf } from './claim';
 import { type Counts, counted, itemOf, noCounts } from './item';
 import type { AskedPublisher, AtPublishers } from './publishers';
-import { areWhole, failureOf, noneRead, type ReadFile, readFirst, type UnreadOfFile, unreadOf } from './reading';
+import {
+  areWhole,
+  failureOf,
+  noneRead,
+  passedOf,
+  type ReadFile,
+  readFirst,
+  type UnreadOfFile,
+  unreadOf,
+} from './reading';
 import type { CheckedAgainst, Earlier } from './resume';
 import { Run, type RunOptions, withHint } from './run';
 import { DistinctNames, isSent, type Sending, toPublishers, toService } from './sending';
@@ -41,6 +50,8 @@ export interface CheckedMeta {
   backend: { kind: string; location: string };
   /** What is not checked and allowed to be; absent where nothing is allowed. */
   allowed?: { reasons: readonly Reason[]; count: number };
+  /** Files of folders that are of a kind that is not read; absent where there are none. */
+  passed?: readonly { file: string; detail: string }[];
   /** Absent where no publisher was to be asked. */
   publishers?: readonly AskedPublisher[];
   coverage: Stock;
@@ -135,7 +146,8 @@ export class Checking extends Run<Item> {
 
   /** Complete when all items have come. */
   meta(): CheckedMeta {
-    const { against, publishers, allowed = [] } = this.checked;
+    const { against, publishers, files, allowed = [] } = this.checked;
+    const passed = passedOf(files);
     return {
       backend: against.backend,
       ...(allowed.length > 0 && { allowed: { reasons: allowed, count: this.allowed } }),
@@ -144,6 +156,7 @@ export class Checking extends Run<Item> {
       counts: this.counts,
       complete: this.isComplete,
       unread: unreadOf(this.checked.files),
+      ...(passed.length > 0 && { passed }),
       unparsed: [],
     };
   }

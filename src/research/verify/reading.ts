@@ -8,6 +8,7 @@ import { currentDate } from '../../platform/clock';
 import { safeLine } from '../../platform/text/safe-text';
 import { FileTwice, KeptTexts, type ReadingTwice } from '../citations/file-twice';
 import { type Cited, citationsOfPieces } from '../citations/in-files';
+import { isOtherKind, type NamedFile } from '../texts/in-folder';
 import type { Unread } from '../texts/piece';
 import { LatestDay } from './times';
 
@@ -21,6 +22,10 @@ export interface ReadFile {
   /** It has no citation. */
   none?: boolean;
   failure?: LksError;
+  /** It was found in a folder, and nobody named it. */
+  isFound?: boolean;
+  /** It is of a kind that is not read, and was found in a folder: a sentence that says so. */
+  passed?: string;
   /** What of it was not looked at. */
   unread: Unread[];
 }
@@ -39,10 +44,10 @@ interface Input {
 }
 
 /** Files by their names; `-` is standard input. */
-export function filesOf(names: readonly string[], { signal, stdin, note }: Input): ReadFile[] {
+export function filesOf(names: readonly NamedFile[], { signal, stdin, note }: Input): ReadFile[] {
   const kept = new KeptTexts();
   const folder = os().tmpdir();
-  return names.map((file) => {
+  return names.map(({ file, isFound = false, failure }) => {
     const shown = file === '-' ? say.texts.standardInput : safeLine(file);
     const source = file === '-' ? { shown, bytes: stdin } : { shown, path: file };
     const unread: Unread[] = [];
@@ -50,12 +55,19 @@ export function filesOf(names: readonly string[], { signal, stdin, note }: Input
       note(sentence);
       if (kind !== undefined) unread.push({ kind, detail: sentence });
     };
-    return { file, shown, text: new FileTwice(source, { signal, tell, folder, kept }), latest: '', unread };
+    const text = new FileTwice(source, { signal, tell, folder, kept });
+    return { file, shown, text, latest: '', unread, isFound, ...(failure && { failure }) };
   });
 }
 
+/** Stores why a file is not read: one of another kind that nobody named is passed by. */
+export async function setAside(one: ReadFile, error: LksError): Promise<void> {
+  if (one.isFound === true && (await isOtherKind(error, one.file))) one.passed = error.message;
+  else one.failure = notRead(error);
+}
+
 /** Why a file cannot be read. One that is damaged, or beyond the limits, has the exit code of one that is not there. */
-export const notRead = (error: LksError): LksError =>
+const notRead = (error: LksError): LksError =>
   error.kind === 'failed' ? new LksError('local', error.message, { hint: error.hint, cause: error }) : error;
 
 /**
@@ -68,6 +80,7 @@ export async function readFirst(
   one: ReadFile,
   { signal, laws, cited }: { signal: AbortSignal; laws: LawIndex; cited: ((one: Cited) => void) | undefined },
 ): Promise<void> {
+  if (one.failure !== undefined) return;
   const days = new LatestDay(todayOf(currentDate()));
   async function* seen() {
     for await (const piece of one.text.first()) {
@@ -81,7 +94,7 @@ export async function readFirst(
     one.latest = days.latest;
   } catch (error) {
     if (!(error instanceof LksError) || signal.aborted) throw error;
-    one.failure = notRead(error);
+    await setAside(one, error);
   }
 }
 
@@ -90,6 +103,10 @@ export const noneRead = (files: readonly ReadFile[]): boolean => files.every(({ 
 
 /** Whether all of each file was read, as far as it can be opened. */
 export const areWhole = (files: readonly ReadFile[]): boolean => files.every(({ unread }) => unread.length === 0);
+
+/** Files of folders that are of a kind that is not read. */
+export const passedOf = (files: readonly ReadFile[]): { file: string; detail: string }[] =>
+  files.flatMap(({ file, passed }) => (passed === undefined ? [] : [{ file, detail: passed }]));
 
 /** What of the files was not looked at. */
 export const unreadOf = (files: readonly ReadFile[]): UnreadOfFile[] =>

@@ -4,7 +4,7 @@ import type { LawIndex } from '../../law/recognise/law-index';
 import { say } from '../../messages';
 import { monotonicMs } from '../../platform/clock';
 import { type CitationInFile, type Cited, citationsOfPieces } from '../citations/in-files';
-import { areWhole, failureOf, notRead, type ReadFile } from './reading';
+import { areWhole, failureOf, type ReadFile, setAside } from './reading';
 
 /** What a run is handed by whoever starts it. */
 export interface RunOptions {
@@ -92,7 +92,7 @@ export abstract class Run<T> {
   async *#all(): AsyncGenerator<T> {
     const { files, signal } = this.options;
     for (const one of files) {
-      if (one.failure !== undefined) continue;
+      if (one.failure !== undefined || one.passed !== undefined) continue;
       let any = false;
       try {
         for await (const cited of this.cited(one, this.laws)) {
@@ -102,9 +102,9 @@ export abstract class Run<T> {
         one.none = !any;
       } catch (error) {
         if (signal.aborted) this.#stopped = stoppedBy(signal);
-        else if (error instanceof LksError) one.failure = notRead(error);
+        else if (error instanceof LksError) await setAside(one, error);
         else this.#fault = { error };
-        if (one.failure === undefined) return;
+        if (one.failure === undefined && one.passed === undefined) return;
       } finally {
         await one.text.close();
       }

@@ -23,7 +23,7 @@ async function runOver(backend: Backend, { text = TEXT, signal = new AbortContro
   const earlier = await Earlier.read(undefined, { signal, note, against });
   const shown: number[] = [];
   const checking = await Checking.open({
-    files: filesOf(['-'], { signal, stdin, note }),
+    files: filesOf([{ file: '-' }], { signal, stdin, note }),
     signal,
     progress: () => ({ update: ({ done }) => shown.push(done), stop: () => shown.push(-1) }),
     ...{ backend, against, earlier, publishers: undefined, call: { signal } },

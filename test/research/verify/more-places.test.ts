@@ -22,7 +22,7 @@ async function verdictsOf(text: string, articles: readonly number[]) {
   const note = (): void => {};
   const earlier = await Earlier.read(undefined, { signal, note, against });
   const checking = await Checking.open({
-    files: filesOf(['-'], { signal, stdin, note }),
+    files: filesOf([{ file: '-' }], { signal, stdin, note }),
     ...{ signal, backend: library, against, earlier, publishers: undefined, call: { signal } },
     progress: () => ({ update: () => {}, stop: () => {} }),
   });

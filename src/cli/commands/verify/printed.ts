@@ -7,6 +7,7 @@ import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
 import { showsUnicode } from '../../../platform/terminal';
 import type { RecordsView } from '../../../render/view';
+import type { FoundFiles } from '../../../research/texts/in-folder';
 import type { Checking } from '../../../research/verify/checking';
 import type { ReadFile } from '../../../research/verify/reading';
 import type { Earlier } from '../../../research/verify/resume';
@@ -42,6 +43,8 @@ export async function shownAs<T extends object>(
 /** What a run that checks prints, and about what. */
 export interface CheckedRun {
   files: readonly ReadFile[];
+  /** What was found in folders. */
+  found: FoundFiles;
   /** As they were typed. */
   names: readonly string[];
   flags: { all: boolean; at: string | undefined; html: boolean; live: boolean };
@@ -80,7 +83,8 @@ async function reportedOf(
   context: Context,
   { run, items, meta }: { run: CheckedRun } & Pick<Reported, 'items' | 'meta'>,
 ): Promise<Reported> {
-  const { files, flags, backend } = run;
+  const { flags, backend } = run;
+  const files = run.files.filter(({ passed }) => passed === undefined);
   const today = todayOf(currentDate());
   return { files, items, meta, today, version: context.version, at: flags.at, known: await knownDaysOf(backend) };
 }

@@ -53,15 +53,20 @@ export function cautionsOf({ meta }: Reported): string[] {
   ];
 }
 
+/** Files of other kinds that are named. */
+const MOST_PASSED = 200;
+
 /** What was not looked at, and what is allowed. */
 export function notLookedAt({ files, meta }: Reported): string[] {
-  const { unread, unparsed, allowed } = meta();
+  const { unread, unparsed, allowed, passed = [] } = meta();
   const { unread: notRead, unsure } = say.verifying.report;
   return [
     ...files.flatMap(({ shown, failure }) =>
       failure === undefined ? [] : [say.checked.report.notRead(shown, safeLine(failure.message))],
     ),
     ...unread.map(({ kind, detail }) => (kind === 'unclosed' ? unsure(detail) : notRead(detail))),
+    ...passed.slice(0, MOST_PASSED).map(({ detail }) => safeLine(detail)),
+    ...(passed.length > MOST_PASSED ? [say.checked.report.morePassed(passed.length - MOST_PASSED)] : []),
     ...(unparsed.length === 0 ? [] : [say.checked.unparsed(unparsed)]),
     ...(allowed === undefined || allowed.count === 0 ? [] : [say.checked.allowed(allowed)]),
   ];

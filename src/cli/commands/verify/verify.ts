@@ -8,9 +8,18 @@ import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
 import { chunksOf, RunProgress } from '../../../platform/terminal';
 import { safeLine } from '../../../platform/text/safe-text';
+import { type FoundFiles, filesNamed } from '../../../research/texts/in-folder';
 import { Checking } from '../../../research/verify/checking';
 import type { AtPublishers } from '../../../research/verify/publishers';
-import { areWhole, failureOf, filesOf, noneRead, type ReadFile, unreadOf } from '../../../research/verify/reading';
+import {
+  areWhole,
+  failureOf,
+  filesOf,
+  noneRead,
+  passedOf,
+  type ReadFile,
+  unreadOf,
+} from '../../../research/verify/reading';
 import { Earlier } from '../../../research/verify/resume';
 import { Listing, type RunOptions } from '../../../research/verify/run';
 import type { Sending } from '../../../research/verify/sending';
@@ -48,9 +57,10 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     throw new LksError('usage', say.globals.twoFormats([format, 'html']), { hint: say.globals.twoFormatsHint });
   const { io, signal } = context;
   const note = (sentence: string): void => io.note(sentence);
-  const files = filesOf(names, { signal, stdin: () => chunksOf(io.stdin, signal), note });
+  const found = await filesNamed(names, { signal, except: context.globals.output });
+  const files = filesOf(found.files, { signal, stdin: () => chunksOf(io.stdin, signal), note });
   const options: RunOptions = { files, signal, progress: () => progressOf(context) };
-  if (flags.extract) return extract(context, options);
+  if (flags.extract) return extract(context, options, found);
   const chosen = await context.backend();
   if (flags.live) refuseLive(context, chosen.description.kind);
   // The publishers themselves say more than summaries do.
@@ -74,7 +84,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     const sending = await checking.sending();
     if (sending !== undefined) await announce(context, sending, flags.yes);
     const who = isAlone ? {} : answeredBy(context, backend);
-    return await checkedOutcome(context, checking, { files, names, flags, earlier, backend, who });
+    return await checkedOutcome(context, checking, { files, found, names, flags, earlier, backend, who });
   } catch (error) {
     await publishers?.close();
     throw error;
@@ -163,13 +173,28 @@ async function announce(context: Context, sending: Sending, yes: boolean): Promi
     throw new LksError('failed', say.verifying.notSent);
 }
 
-/** Which files were read in part only, and which cite nothing. */
-const notesOf = (files: readonly ReadFile[]): string[] => [
+/** Sentences that name a file of another kind: the first of many. */
+const MOST_PASSED = 5;
+
+/** Which files were read in part only, which cite nothing, and what of folders was passed by. */
+const notesOf = (files: readonly ReadFile[], { hidden, links }: Pick<FoundFiles, 'hidden' | 'links'>): string[] => [
   ...files
     .filter(({ unread }) => unread.some(({ kind }) => kind !== 'unclosed'))
     .map(({ shown }) => say.verifying.partly(shown)),
   ...files.filter(({ none }) => none).map(({ shown }) => say.texts.none(shown)),
+  ...passedNotes(passedOf(files)),
+  ...(hidden + links === 0 ? [] : [say.texts.passedBy(hidden, links)]),
 ];
+
+const passedNotes = (passed: readonly { detail: string }[]): string[] =>
+  passed.length === 0
+    ? []
+    : [
+        say.texts.otherKinds(
+          passed.length,
+          passed.slice(0, MOST_PASSED).map(({ detail }) => detail),
+        ),
+      ];
 
 /** Items of which the first has come: a file that cannot be read says so before anything is written. */
 async function begun<T>(items: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
@@ -183,7 +208,7 @@ async function begun<T>(items: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
 }
 
 /** `--extract`: lists what would be checked. */
-async function extract(context: Context, options: RunOptions): Promise<Outcome> {
+async function extract(context: Context, options: RunOptions, found: FoundFiles): Promise<Outcome> {
   const { files } = options;
   const listing = new Listing(options, new LawIndex());
   const items = await begun(listing.items());
@@ -201,14 +226,14 @@ async function extract(context: Context, options: RunOptions): Promise<Outcome> 
       return areWhole(files) || context.signal.aborted ? EXIT_CODES.ok : EXIT_CODES.unverified;
     },
     get notes() {
-      return [...notesOf(files), ...notes];
+      return [...notesOf(files, found), ...notes];
     },
   };
 }
 
 /** Notes, exit code and failure are read when all is written. */
 async function checkedOutcome(context: Context, checking: Checking, run: CheckedRun): Promise<Outcome> {
-  const { files, names, flags, earlier, who } = run;
+  const { files, found, names, flags, earlier, who } = run;
   const missing = new Missing();
   async function* seen() {
     for await (const item of checking.items()) {
@@ -223,7 +248,7 @@ async function checkedOutcome(context: Context, checking: Checking, run: Checked
     get notes() {
       const { unparsed, allowed } = checking.meta();
       return [
-        ...notesOf(files),
+        ...notesOf(files, found),
         ...notes(),
         ...earlier.notes(checking.isRead),
         say.verifying.counts(checking.counts),
