@@ -1,4 +1,4 @@
-// Peak memory of `lks verify` over texts of several lengths: it must not grow with the text (docs/verifying.md).
+// Peak memory of `lks verify` over texts of several lengths: it must not grow with the text (docs/verifying-runs.md).
 //   node bench/verify-memory.mjs LIBRARY [--sizes 5,50,500] [--kinds dense,sparse,html,docx,pdf] [--format jsonl] [--resume] [--stdin]
 // LIBRARY holds official files: lks library import DATA --library=LIBRARY. The texts are those of its documents, one behind the other,
 // each time with other days and numbers: `dense` as they are, with a citation every 650 characters or so; `sparse` with one in 50,000; the others

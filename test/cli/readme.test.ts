@@ -87,7 +87,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks doc .*--(outline|section)/, 'the sample has summaries, without parts: test/cli/sections'],
   [/^lks search --compact$/, 'a flag that is mentioned: test/cli/compact'],
   [/^lks cites pleadings/, 'a file of the reader: test/cli/cites-files'],
-  [/^lks verify (pleadings|-|FILE)/, 'a file of the reader: test/cli/verify'],
+  [/^lks verify (pleadings|dossier|-|FILE)/, 'files of the reader: test/cli/verify'],
   [/\| fzf /, 'asks a person: what it runs for a preview is in test/cli/compact'],
   [/^lks watch (run|remove)|^lks watch add$/, 'nothing is watched before it: test/cli/watch'],
   [/^lks library (sync|add|probe)/, 'asks the publishers over the network'],

@@ -48,6 +48,8 @@ export interface TextFlag extends FlagBase {
 /** Texts between commas. */
 interface ListFlag extends FlagBase {
   readonly kind: 'list';
+  /** To be offered; what is taken is for the command to say. */
+  readonly choices?: readonly string[];
 }
 
 export interface ChoiceFlag extends FlagBase {
@@ -192,7 +194,7 @@ export function valueName(flag: FlagSpec): string | undefined {
 
 /** What may be given for a flag, where that is settled. */
 export const choicesOf = (flag: FlagSpec): readonly string[] | undefined =>
-  flag.kind === 'choice' || flag.kind === 'parameter' ? flag.choices : undefined;
+  flag.kind === 'choice' || flag.kind === 'parameter' || flag.kind === 'list' ? flag.choices : undefined;
 
 /** Whether a value may be several with commas between. */
 export const isList = (flag: FlagSpec): boolean =>

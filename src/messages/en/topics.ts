@@ -11,7 +11,7 @@ const exit = {
   unreachable: 'unreachable: name, TLS, connection, timeout, 5xx, not the API; health --check',
   limited: 'limited: 429 or 402',
   unverified:
-    'unverified: lks verify ran to its end, and not all that a text cites is confirmed, or not all of it was read',
+    'unverified: lks verify ran to its end, and not all that a text cites is confirmed or allowed (--allow), or not all of it was read',
   partial:
     'partial: some items of several failed, or lks cites FILE did not read all of a file; the rest is whole, the failures are listed',
   news: 'news: lks watch run --exit-code found something new',
@@ -140,6 +140,7 @@ export const topics = () => ({
   }),
   formatsIntro: 'Formats, with --format NAME or --NAME:',
   belowFormats: [
+    'lks verify also writes html, a report for a person: lks verify FILE -o report.html. The end of that name is its format.',
     'Without a format flag a terminal gets table, a pipe or a file gets plain. Nothing is cut on a pipe.',
     '--fields external_id,url keeps only these fields in json, jsonl and csv.',
     'A failure is one block on stderr. With --json or --jsonl it is one object there, {"error":{"code","message","hint","status","exit_code"}}, and stdout stays empty.',

@@ -28,7 +28,7 @@ export interface FoundFiles {
 }
 
 /** Files of one run, at most. */
-export const MOST_FILES = 10_000;
+const MOST_FILES = 10_000;
 
 /** What begins so is hidden, or marks a document that is open: `~$brief.docx`, `.~lock.brief.odt#`. */
 const HIDDEN = /^(?:\.|~\$)|^~WRL\d+\.tmp$/i;

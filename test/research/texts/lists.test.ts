@@ -1,4 +1,4 @@
-/** What is read of each format, told and passed by stands in `docs/verifying.md` as the tables of the readers have it. */
+/** What is read of each format, told and passed by stands in `docs/files-read.md` as the tables of the readers have it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { HTML_ATTRIBUTES, HTML_EMBEDDED, HTML_LEFT_OUT } from '../../../src/rese
 import { ODT_LEFT_OUT } from '../../../src/research/texts/odt';
 import { PDF_ANNOTATIONS } from '../../../src/research/texts/pdf-beside';
 
-const page = readFileSync(path.resolve(__dirname, '../../../docs/verifying.md'), 'utf8');
+const page = readFileSync(path.resolve(__dirname, '../../../docs/files-read.md'), 'utf8');
 const row = (label: string, names: Iterable<string>): string =>
   `| ${label} | ${[...names]
     .sort()
@@ -41,7 +41,7 @@ const ROWS = [
   ...rowsOf('PDF, annotations', PDF_ANNOTATIONS),
 ];
 
-describe('docs/verifying.md', () => {
+describe('docs/files-read.md', () => {
   it.each(ROWS)('has %s', (one) => {
     expect(page).toContain(one);
   });

@@ -15,7 +15,7 @@ const cellOf = (value: unknown): string =>
   safeCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? ''));
 
 /** What is said of a citation, in one line: what the text says, what the source has in its place, and what remains. */
-export function saysOf(item: Item): string {
+function saysOf(item: Item): string {
   if (stateOf(item) === 'right' && !isRemarkable(item)) return '';
   const { differences, remarks } = entryOf(item);
   const textOf = (stretches: readonly Stretch[]): string => stretches.map(({ text }) => text).join('');

@@ -34,7 +34,7 @@ import { type CheckedRun, printedAs, shownAs } from './printed';
 
 const FLAGS = {
   all: { kind: 'switch', help: () => say.checked.all },
-  allow: { kind: 'list', value: 'reason', help: () => say.checked.allow },
+  allow: { kind: 'list', value: 'reason', choices: REASONS_OPEN, help: () => say.checked.allow },
   at: { kind: 'date', help: () => say.verifying.at },
   html: { kind: 'switch', help: () => say.globals.shortForm('html') },
   extract: { kind: 'switch', help: () => say.verifying.extract },
@@ -279,6 +279,7 @@ export const command = defineCommand({
   examples: [
     'lks verify pleadings.docx',
     'lks verify pleadings.docx -o report.html',
+    'lks verify dossier/ -o dossier.html --allow outside_sources',
     'lks verify pleadings.docx --live',
     'lks verify - --json < letter.txt',
   ],
