@@ -12,8 +12,11 @@ export interface MistypedEcli {
 }
 
 /** Country, as it is mistyped too, court, year and ordinal, with nothing between them. */
-const PARTS = /^(EU|[NLJK]{0,3})([A-Z]{1,8}?)L?((?:19|20)\d{2})(\d{1,5}|[A-Z]{2}\d{4})$/;
-const LJN = /(?:^|[^A-Z])([A-Z]{2})[^A-Z0-9]?(\d{4})$/;
+const PARTS = /^(EU|[NLJK]{0,3})([A-Z]{1,8}?)((?:19|20)\d{2})(\d{1,5}|[A-Z]{2}\d{4})$/;
+/** The last part; its letters are those of a court where it is the year or a number: `ECLI:NL:HR2008`. */
+const LJN = /[^A-Z0-9]([A-Z]{2})(\d{4})$|[^A-Z0-9](?:19|20)\d{2}[^A-Z0-9]([A-Z]{2})[^A-Z0-9](\d{4})$/;
+/** A key beside that of the colon: `HRL2005`. */
+const SLIP = /L$/;
 /** A word that stands close behind a number: `2913dat`. */
 const WORD_BEHIND = /(?<=\d)\p{Ll}+$/u;
 /** Parts of an ECLI; of more one is there twice. */
@@ -25,11 +28,13 @@ export function mistypedEcliAt(text: string, at: number): MistypedEcli | undefin
   if (written === undefined) return undefined;
   const bare = written.slice('ECLI'.length).replace(WORD_BEHIND, '').toUpperCase();
   const meant = meantBy(bare);
-  const [, letters, digits] = LJN.exec(bare) ?? [];
+  const [, letters, digits, apart, behind] = LJN.exec(bare) ?? [];
+  const ljn = `${letters ?? apart ?? ''}${digits ?? behind ?? ''}`;
+  const isOfCourt = courtName(ljn.slice(0, 2)) !== undefined;
   return {
     written,
     ...(meant !== undefined && { meant }),
-    ...(meant === undefined && letters !== undefined && { ljn: `${letters}${digits}` }),
+    ...(meant === undefined && ljn !== '' && !isOfCourt && { ljn }),
   };
 }
 
@@ -40,6 +45,7 @@ function meantBy(bare: string): string | undefined {
   if (year === undefined) return undefined;
   if (country === 'EU')
     return /^[CTF]$/.test(court) && /^\d/.test(ordinal) ? `ECLI:EU:${court}:${year}:${ordinal}` : undefined;
-  const isDutch = court.length > 1 && courtName(court) !== undefined;
-  return isDutch ? `ECLI:NL:${court}:${year}:${ordinal}` : undefined;
+  const isCourt = (code: string): boolean => code.length > 1 && courtName(code) !== undefined;
+  const code = [court, court.replace(SLIP, '')].find(isCourt);
+  return code === undefined ? undefined : `ECLI:NL:${code}:${year}:${ordinal}`;
 }

@@ -12,6 +12,7 @@ describe('what is written like an ECLI', () => {
     ['ECLI:NL:HRL2005:AU6011', 'ECLI:NL:HR:2005:AU6011'],
     ['ECLI:NL:HR;1954:31', 'ECLI:NL:HR:1954:31'],
     ['ECLI:HR:2014:3472', 'ECLI:NL:HR:2014:3472'],
+    ['ECLI:GHARL:2017:6785', 'ECLI:NL:GHARL:2017:6785'],
     ['ECLI:NL:HR:2014:2.572', 'ECLI:NL:HR:2014:2572'],
     ['ECLI:NL:HR:2014:2 572', 'ECLI:NL:HR:2014:2572'],
     ['ECLI:NL:HR:2014:25-\n72', 'ECLI:NL:HR:2014:2572'],
@@ -23,6 +24,10 @@ describe('what is written like an ECLI', () => {
     ['ECLI:NL:HR:ZC5446', 'ZC5446'],
     ['ECLI:NL:2002:AE3172', 'AE3172'],
     ['ECLI:NL:HR:1978:AC:3514', undefined],
+    ['ECLI:NL:1978:AC:3514', 'AC3514'],
+    ['ECLI:NL:HR2008', undefined],
+    ['ECLI:NL:HR:1751', undefined],
+    ['ECLI:NL:XX:1998:', undefined],
   ])('%s has the LJN %s', (text, ljn) => expect(mistypedEcliAt(text, 0)?.ljn).toBe(ljn));
 
   it.each([
