@@ -10,8 +10,10 @@ import { Recogniser, type RecogniserOptions } from '../../law/recognise/recognis
 import { say } from '../../messages';
 import { inTurns, yieldToEventLoop } from '../../platform/yield';
 import { openText, type TextSource } from '../texts/open';
-import { lastAtMost, type Tell, type TextPiece, type TextPlace } from '../texts/piece';
+import type { Tell, TextPiece, TextPlace } from '../texts/piece';
 import { plainPieces } from '../texts/plain';
+import { type Beside, KeptText } from './kept-text';
+import { NoteParts } from './note-parts';
 import { type Noted, NotedWords } from './noted';
 
 /** A citation in a file. */
@@ -74,91 +76,65 @@ export interface Cited {
   after: string;
   /** Where its paragraph ends in a colon: those that come next. */
   below: readonly string[];
-  /** Of a note, or what begins as one at the foot of a text: what it is a note to. */
-  noted?: Noted;
+  /** Of a citation in a note: what that is a note to, once for each of its marks. */
+  noted: readonly Noted[];
+  /** The other cells of its row of a table, in their order. */
+  beside: readonly Beside[];
 }
 
-/** Characters behind a piece after which nothing in it is still being read. */
-const KEPT = 262_144;
 /** Characters that are looked at around a citation. */
 const AROUND = 1500;
 
 /** A text that comes in pieces, read for citations. */
 class Reading {
   readonly #recogniser: Recogniser;
-  readonly #pieces: { piece: TextPiece; from: number }[] = [];
+  readonly #text = new KeptText();
   /** Found where what comes next is not known yet, and has to be. */
   #held: FoundCitation[] = [];
-  #length = 0;
 
   constructor(
     options: RecogniserOptions,
     private readonly noted: NotedWords,
+    /** It reads the notes of a text. */
+    private readonly isNotes: boolean,
     private readonly signal: AbortSignal,
   ) {
     this.#recogniser = new Recogniser(options);
-  }
-
-  /** Which of the pieces that are kept a place is in. */
-  #pieceAt(place: number): number {
-    return Math.max(
-      0,
-      lastAtMost(this.#pieces, place, ({ from }) => from),
-    );
-  }
-
-  /** What stands between two places in the whole text, as far as it is kept. */
-  #text(from: number, to: number): string {
-    let text = '';
-    for (let at = this.#pieceAt(from); at < this.#pieces.length && this.#pieces[at]!.from < to; at += 1) {
-      const { piece, from: begins } = this.#pieces[at]!;
-      text += piece.text.slice(Math.max(0, from - begins), Math.max(0, to - begins));
-    }
-    return text;
   }
 
   async *#cited(file: string, all: readonly FoundCitation[]): AsyncGenerator<Cited> {
     for (const found of all) {
       await yieldToEventLoop(this.signal);
       const { start, end } = found;
-      const { piece, from } = this.#pieces[this.#pieceAt(start)]!;
-      const around = this.#text(end, end + AROUND);
-      // A word that is cut off there is none.
-      const [after = '', ...next] = (around.length < AROUND ? around : around.replace(/\S+$/, '')).split(PARAGRAPH);
-      const before =
-        this.#text(Math.max(0, start - AROUND), start)
-          .split(PARAGRAPH)
-          .at(-1) ?? '';
-      const row = rowOf(file, piece.placeOf(start - from), this.#text(start, end), found);
-      const noted = this.noted.of(row.footnote, before, piece);
+      const [after = '', ...next] = this.#text.blocksBehind(end, AROUND);
+      const row = rowOf(file, this.#text.placeOf(start), this.#text.between(start, end), found);
       yield {
         row,
         found,
-        before,
-        ...(noted !== undefined && { noted }),
+        before: this.#text.before(start, AROUND),
         after,
         below: ANNOUNCES.test(after) ? next.filter((one) => one.trim() !== '').slice(0, MOST_BELOW) : [],
+        noted: this.isNotes ? this.noted.ofNote : [],
+        beside: this.#text.besideCell(start),
       };
     }
   }
 
-  /** Whether a citation stands in a paragraph that announces the next one, which has not come yet. */
-  #waits({ end }: FoundCitation): boolean {
-    if (end + AROUND <= this.#length) return false;
-    const [after = '', next = ''] = this.#text(end, end + AROUND).split(PARAGRAPH, 2);
+  /** Whether a citation stands in a paragraph that announces the next one, or in a row of a table, which has not come whole yet. */
+  #waits({ start, end }: FoundCitation): boolean {
+    if (end + AROUND <= this.#text.length) return false;
+    if (this.#text.isInLastRow(start)) return true;
+    const [after = '', next = ''] = this.#text.blocksBehind(end, AROUND);
     return ANNOUNCES.test(after) && next.length < AROUND / 2;
   }
 
   async *push(file: string, piece: TextPiece): AsyncGenerator<Cited> {
-    this.#pieces.push({ piece, from: this.#length });
-    this.#length += piece.text.length;
+    this.#text.push(piece);
     const found = [...this.#held, ...(await inTurns(this.#recogniser.pushing(piece.text), this.signal))];
     const first = found.findIndex((one) => this.#waits(one));
     this.#held = first < 0 ? [] : found.splice(first);
     yield* this.#cited(file, found);
-    const past = this.#pieceAt(this.#length - KEPT - 1);
-    // To move those that stay for each piece would take longer than reading it.
-    if (past > this.#pieces.length / 2) this.#pieces.splice(0, past);
+    this.#text.forget();
   }
 
   /** What is left of the pieces so far. */
@@ -166,6 +142,7 @@ class Reading {
     const held = this.#held;
     this.#held = [];
     yield* this.#cited(file, [...held, ...(await inTurns(this.#recogniser.ending(), this.signal))]);
+    this.#text.end();
   }
 }
 
@@ -173,7 +150,6 @@ class Reading {
 const ANNOUNCES = /:\s*$/;
 /** Paragraphs below a citation that are looked at. */
 const MOST_BELOW = 3;
-const PARAGRAPH = /\n[ \t\r\u00a0]*\n/;
 
 /**
  * The citations of one file, in the order of its text. What a note names last is not what the text below it means, nor the other way round.
@@ -207,15 +183,23 @@ export async function* citationsOfPieces(
 ): AsyncGenerator<Cited> {
   const definitions = new Definitions();
   const noted = new NotedWords();
-  const [text, notes] = [1, 2].map(() => new Reading({ laws, definitions }, noted, signal)) as [Reading, Reading];
+  const parts = new NoteParts();
+  const [text, notes] = [false, true].map((isNotes) => new Reading({ laws, definitions }, noted, isNotes, signal)) as [
+    Reading,
+    Reading,
+  ];
   for await (const piece of pieces) {
-    if (piece.placeOf(0).footnote === null) {
-      noted.push(piece);
-      yield* text.push(file, piece);
-    } else {
-      yield* text.end(file);
-      yield* notes.push(file, piece);
-      yield* notes.end(file);
+    for (const part of parts.of(piece)) {
+      const note = part.note ?? part.placeOf(0).footnote;
+      if (note === null) {
+        noted.push(part);
+        yield* text.push(file, part);
+      } else {
+        yield* text.end(file);
+        noted.begin(note);
+        yield* notes.push(file, part);
+        yield* notes.end(file);
+      }
     }
     await yieldToEventLoop(signal);
   }

@@ -1,81 +1,88 @@
 /** What stands in a text before the mark of a note, for the citations of that note. Pure. */
 import type { TextPiece } from '../texts/piece';
 
-/** Words that a note is about. */
+/** Words that a note is about: those before one of its marks, from the mark before that on. */
 export interface Noted {
   text: string;
-  /** Its mark stands at their end; else it stands somewhere in them. */
+  /** A quotation ends where its mark stands. */
   atEnd: boolean;
 }
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** The end of a quotation with the number of a note behind it: `”1`, `” ¹`, `”[1]`. */
-const QUOTED = new RegExp(
-  String.raw`[”“»"’'][.,;]?(?:\s?\[(?<bracketed>\d{1,3})\]|\s?(?<raised>[${RAISED}]{1,3})|(?<bare>\d{1,3})(?![\d\p{L}:/-]))`,
-  'gu',
-);
-/** The number with which a note begins at the foot of a text. */
-const BEGINS = new RegExp(
-  String.raw`^\s*(?:\[(?<bracketed>\d{1,3})\]|(?<raised>[${RAISED}]{1,3})|(?<bare>\d{1,3})[.)]?(?=\s))`,
-  'u',
-);
 const PARAGRAPH = /\n[ \t\r\u00a0]*\n/g;
 const AROUND = 1500;
-/** Marks that are kept, the latest. */
-const MOST_MARKS = 500;
+/** Characters that are kept for notes that have not come yet. */
+const MOST_KEPT = 2 * 1024 * 1024;
+/** The end of a quotation. */
+const QUOTED = /[”“»"’'][.,;]?\s?$/u;
+/** Times that one note is called, at most. */
+const MOST_CALLS = 8;
+/** Between marks that stand at one place. */
+const MOST_BETWEEN = 4;
+const AT_ONE_PLACE = /^[\s,;]*$/;
 
-const plain = (raised: string): string => [...raised].map((one) => RAISED.indexOf(one)).join('');
-const numberOf = ({ bracketed, raised, bare }: Record<string, string | undefined> = {}): string =>
-  bracketed ?? (raised === undefined ? undefined : plain(raised)) ?? bare ?? '';
-/** Gives the words before a place in their paragraph; for each place that is further on than the one before it. */
-function paragraphsOf(text: string): (at: number) => string {
+/** Gives where the paragraph of a place begins; for each place that is further on than the one before it. */
+function beginningsOf(text: string): (at: number) => number {
   const blanks = text.matchAll(PARAGRAPH);
   let [begin, next] = [0, blanks.next()];
   return (at) => {
     for (; !next.done && next.value.index + next.value[0].length <= at; next = blanks.next())
       begin = next.value.index + next.value[0].length;
-    return text.slice(Math.max(begin, at - AROUND), at);
+    return begin;
   };
 }
 
-/** The words before the marks of notes, as a text is read. */
+/** A part of a string keeps all of it in memory: what is written anew is by itself. */
+const alone = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
+
+/** The words before the marks of notes, as a text is read. A note has those since the last one with its mark. */
 export class NotedWords {
-  readonly #words = new Map<string, string>();
-  #last = '';
+  readonly #words = new Map<string, string[]>();
+  #kept = 0;
+  #note = '';
+  #current: readonly Noted[] = [];
 
   /** @param piece of the text itself, not of a note. */
   push({ text, marks = [] }: TextPiece): void {
-    const beforeNumber = paragraphsOf(text);
-    for (const { index, 0: whole, groups } of text.matchAll(QUOTED)) {
-      const end = index + whole.search(/[\s\d[⁰¹²³⁴⁵⁶⁷⁸⁹]/u);
-      this.#keep(numberOf(groups), beforeNumber(end));
+    this.#note = '';
+    const beginning = beginningsOf(text);
+    let [from, to, behind] = [0, 0, -1];
+    for (const { at, note, length = 0 } of marks) {
+      const isSamePlace = behind >= 0 && at - behind <= MOST_BETWEEN && AT_ONE_PLACE.test(text.slice(behind, at));
+      if (!isSamePlace) [from, to] = [Math.max(0, behind), at];
+      this.#keep(note, text.slice(Math.max(from, beginning(to), to - AROUND), to));
+      behind = at + length;
     }
-    const beforeMark = paragraphsOf(text);
-    for (const { at, note } of marks) this.#keep(note, beforeMark(at));
-    const { length: end } = text.trimEnd();
-    if (end > 0) this.#last = paragraphsOf(text)(end);
   }
 
-  #keep(mark: string, words: string): void {
-    if (!/[”“»"’'][.,;]?$/u.test(words.slice(-2))) return;
-    this.#words.delete(mark);
-    this.#words.set(mark, words);
-    if (this.#words.size > MOST_MARKS) this.#words.delete(this.#words.keys().next().value!);
+  #keep(note: string, words: string): void {
+    const known = this.#words.get(note) ?? [];
+    if (words.trim() === '' || known.length === MOST_CALLS) return;
+    known.push(alone(words));
+    this.#words.set(note, known);
+    this.#kept += words.length;
+    // The oldest goes: of its note nothing is known then.
+    for (const oldest of this.#words.keys()) {
+      if (this.#kept <= MOST_KEPT) return;
+      this.#take(oldest);
+    }
   }
 
-  /**
-   * What a citation is a note to; undefined where that is not known.
-   *
-   * @param footnote the note that it stands in, as its file has it; null in the text. @param before the words before it in its paragraph.
-   * @param piece that it stands in.
-   */
-  of(footnote: string | null, before: string, { text, marks: [first] = [], placeOf }: TextPiece): Noted | undefined {
-    const begins = first !== undefined && text.slice(0, first.at).trim() === '' ? first.note : undefined;
-    const mark = footnote ?? begins ?? numberOf(BEGINS.exec(before)?.groups);
-    const words = mark === '' ? undefined : this.#words.get(mark);
-    if (words !== undefined) return { text: words, atEnd: true };
-    // Where paragraphs are counted a note comes right behind its own.
-    const isBehind = footnote !== null && placeOf(0).paragraph !== null && this.#last !== '';
-    return isBehind ? { text: this.#last, atEnd: false } : undefined;
+  #take(note: string): readonly string[] {
+    const words = this.#words.get(note) ?? [];
+    this.#words.delete(note);
+    for (const { length } of words) this.#kept -= length;
+    return words;
+  }
+
+  /** A note comes, or more of it. */
+  begin(note: string): void {
+    if (note === this.#note) return;
+    this.#note = note;
+    this.#current = this.#take(note).map((text) => ({ text, atEnd: QUOTED.test(text.slice(-4)) }));
+  }
+
+  /** What the note that came is a note to: empty where that is not known. */
+  get ofNote(): readonly Noted[] {
+    return this.#current;
   }
 }

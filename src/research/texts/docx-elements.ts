@@ -1,6 +1,7 @@
 /** The elements of a part of a DOCX: which of them have text, and what is collected of it. */
 import { attributeOf } from '../../sources/shared/xml/element';
 import type { XmlAttributes, XmlEvents } from '../../sources/shared/xml/read';
+import { type Cell, CellsOpen } from './piece';
 
 /**
  * What is done with what stands in an element, by its local name. `read`: its text is. `left_out`: it is no text of the document: deleted or moved
@@ -66,7 +67,10 @@ export interface Paragraph {
   text: string;
   /** Text that is in no paragraph, such as that of a picture, is not counted. */
   isCounted: boolean;
-  notes: { kind: NoteKind; id: string }[];
+  /** Those to which it refers, each with the character before which it does. */
+  notes: { kind: NoteKind; id: string; at: number }[];
+  /** The cell of a table that it is in. */
+  cell?: Omit<Cell, 'at'>;
   /** Ids of relationships: charts, diagrams, files that are shown in it. */
   refers: string[];
 }
@@ -82,6 +86,8 @@ export class Beside {
   largePictures = 0;
   /** A field shows data that lie in a part of their own. */
   isBound = false;
+  /** Rows of tables so far. */
+  rows = 0;
 }
 
 const LETTERS = /\p{L}{2}/u;
@@ -116,13 +122,16 @@ export class Paragraphs implements XmlEvents {
   #extent = 0;
   #choices: string[] = [];
   #chosen = 0;
+  readonly #cells: CellsOpen;
 
   constructor(
     private readonly done: (paragraph: Paragraph) => void,
     private readonly beside: Beside,
     private readonly known: Known,
     private readonly entered: (name: string, attributes: XmlAttributes) => void = () => {},
-  ) {}
+  ) {
+    this.#cells = new CellsOpen(beside, { table: 'tbl', row: 'tr', cell: ['tc'] });
+  }
 
   open(name: string, attributes: XmlAttributes): void {
     if (this.#leftOut > 0 || DOCX_ELEMENTS[name] === 'left_out' || this.#isRepeated(name)) {
@@ -132,9 +141,11 @@ export class Paragraphs implements XmlEvents {
     }
     this.#path.push(name);
     this.entered(name, attributes);
+    this.#cells.open(name);
     if (name === 'AlternateContent') this.#alternatives.push(this.#length);
     if (name === 'p') {
-      this.#open.push({ text: '', isCounted: true, notes: [], refers: [] });
+      const { cell } = this.#cells;
+      this.#open.push({ text: '', isCounted: true, notes: [], refers: [], ...(cell && { cell }) });
       this.#hiddenRun.push(false);
     } else if (name === 'r' && this.#hiddenRun.length > 0) this.#hiddenRun[this.#hiddenRun.length - 1] = false;
     else this.#inRun(name, attributes);
@@ -152,7 +163,7 @@ export class Paragraphs implements XmlEvents {
   #inRun(name: string, attributes: XmlAttributes): void {
     const kind = REFERENCES[name as keyof typeof REFERENCES];
     const current = this.#open.at(-1);
-    if (kind !== undefined) current?.notes.push({ kind, id: attributeOf(attributes, 'id') });
+    if (kind !== undefined) current?.notes.push({ kind, id: attributeOf(attributes, 'id'), at: current.text.length });
     else if (Object.hasOwn(SIGNS, name)) this.#add(SIGNS[name]!);
     else if (name === 'sym') this.#add(symbolOf(attributes));
     else if (name === 'dataBinding') this.beside.isBound = true;
@@ -215,6 +226,7 @@ export class Paragraphs implements XmlEvents {
       return;
     }
     this.#path.pop();
+    this.#cells.close(name);
     if (name === 'AlternateContent') this.#alternatives.pop();
     if (name === 'ddList') this.#add(this.#choices[this.#chosen] ?? '');
     if (name === 'p') {

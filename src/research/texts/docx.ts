@@ -145,19 +145,31 @@ class Docx {
   }
 
   /** A paragraph, with what it refers to behind it. */
-  async *#pieces({ text, notes, refers, isCounted }: Paragraph, part: Part, place: Where): AsyncGenerator<SentPiece> {
+  async *#pieces(
+    { text, notes, refers, isCounted, cell }: Paragraph,
+    part: Part,
+    place: Where,
+  ): AsyncGenerator<SentPiece> {
     this.#letters += text.length;
-    if (isCounted || text !== '') yield pieceOf(text, place);
-    for (const { kind, id } of notes) {
-      this.#counted[kind] += 1;
-      const number = this.#counted[kind];
-      const footnote = kind === 'footnote' ? String(number) : `${kind} ${number}`;
+    const numbered = notes.map((one) => ({ ...one, note: this.#numberOf(one.kind) }));
+    const beside = {
+      ...(notes.length > 0 && { marks: numbered.map(({ at, note }) => ({ at, note })) }),
+      ...(cell && { cells: [{ ...cell, at: 0 }] }),
+    };
+    if (isCounted || text !== '') yield { ...pieceOf(text, place), ...beside };
+    for (const { kind, id, note: footnote } of numbered) {
       const note = this.#notes[kind].get(id);
       // One that is referred to twice stands once.
       this.#notes[kind].delete(id);
       for (const line of note?.paragraphs ?? []) yield* this.#pieces(line, note!.part, { ...place, footnote });
     }
     for (const id of refers) yield* this.#shown(part.byId.get(id)!, place);
+  }
+
+  /** The number of the next note of a kind. */
+  #numberOf(kind: NoteKind): string {
+    this.#counted[kind] += 1;
+    return kind === 'footnote' ? String(this.#counted[kind]) : `${kind} ${this.#counted[kind]}`;
   }
 
   /** Notes that nothing refers to, and what hangs on a part without a place in it. */

@@ -3,7 +3,8 @@
 import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
 import { HTML_ENTITIES } from '../../sources/shared/xml/html-entities';
-import { linesOf, Mapped, type SentPiece, type Tell } from './piece';
+import { HtmlNotes } from './html-notes';
+import { type Cell, CellsOpen, linesOf, Mapped, type Mark, type SentPiece, type Tell } from './piece';
 
 /** Elements with text of their own, a paragraph at least. */
 const BLOCKS = new Set(
@@ -27,6 +28,7 @@ export const HTML_EMBEDDED: Readonly<Record<string, string>> = {
   portal: 'src',
 };
 const CELLS = new Set(['td', 'th']);
+const IN_TABLES = new Set(['table', 'tr', ...CELLS]);
 
 /** A comment, an end tag, a tag with what is in it, a character by its name or number, white space. */
 const TOKEN =
@@ -42,6 +44,9 @@ function characterOf(reference: string): string | undefined {
   const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000);
   return isCharacter ? String.fromCodePoint(code) : undefined;
 }
+
+/** The words of a link to a note. */
+const NOTE_MARK = /^[[(]?(\d{1,4}|[*†‡]{1,3}|[a-z])[\])]?$/;
 
 /** An attribute: its name and its value. */
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
@@ -59,10 +64,13 @@ const unescaped = (text: string): string =>
 class Page {
   readonly #starts: number[];
   #out = new Mapped();
-  #link: { href: string; from: number; hasNumber: boolean } | undefined;
+  #link: { href: string; from: number; hasNumber: boolean; at: number; text: string } | undefined;
   /** Where a raised text begins, of which a number alone is the mark of a note. */
   #raised: { length: number; text: string } | undefined;
-  #marks: { at: number; note: string }[] = [];
+  #marks: Mark[] = [];
+  readonly #notes: HtmlNotes;
+  readonly #table = new CellsOpen({ rows: 0 }, { table: 'table', row: 'tr', cell: [...CELLS] });
+  #cells: Cell[] = [];
   /** Texts of attributes, which stand behind the paragraph in which they are. */
   #apart: Mapped[] = [];
   /** What has no end in the page: it is looked for once. */
@@ -70,6 +78,8 @@ class Page {
   /** Other files that are shown in the page. */
   readonly #embedded = new Set<string>();
   #hasText = false;
+  /** The block has more than white space. */
+  #hasBegun = false;
   /** It shows pictures, or is made by scripts. */
   #isDrawn = false;
 
@@ -79,6 +89,7 @@ class Page {
     private readonly depth: number,
   ) {
     this.#starts = linesOf(html);
+    this.#notes = new HtmlNotes(html);
   }
 
   *pieces(): Generator<SentPiece> {
@@ -107,22 +118,47 @@ class Page {
   #add(text: string, from: number): void {
     this.#out.add(text, from);
     this.#hasText ||= LETTERS.test(text);
+    this.#hasBegun ||= /\S/.test(text);
     if (this.#link !== undefined) this.#link.hasNumber ||= /\d/.test(text);
     // No mark of a note is longer.
+    if (this.#link !== undefined && this.#link.text.length < 10) this.#link.text += text;
     if (this.#raised !== undefined && this.#raised.text.length < 10) this.#raised.text += text;
   }
 
   /** What is read is a piece. */
   *#end(end: number): Generator<SentPiece> {
-    const all = [{ mapped: this.#out, marks: this.#marks }, ...this.#apart.map((mapped) => ({ mapped, marks: [] }))];
-    [this.#out, this.#marks, this.#apart] = [new Mapped(), [], []];
+    const own = { mapped: this.#out, marks: this.#marks, ...(this.#cells.length > 0 && { cells: this.#cells }) };
+    const all = [own, ...this.#apart.map((mapped) => ({ mapped, marks: [] }))];
+    [this.#out, this.#marks, this.#apart, this.#cells] = [new Mapped(), [], [], []];
+    this.#atCell();
     this.#link = undefined;
     this.#raised = undefined;
-    for (const { mapped, marks } of all) {
+    this.#hasBegun = false;
+    const note = this.#notes.endBlock();
+    for (const { mapped, ...beside } of all) {
       if (mapped.text.trim() === '') continue;
       mapped.add('\n\n', end);
-      yield { text: mapped.text, marks, stretches: mapped.stretches(this.#starts) };
+      const stretches = mapped.stretches(this.#starts);
+      if (note === undefined) yield { text: mapped.text, ...beside, stretches };
+      else {
+        const footnote = note.shown;
+        yield {
+          text: mapped.text,
+          ...beside,
+          note: note.id,
+          stretches: stretches.map((one) => ({ ...one, footnote })),
+        };
+      }
     }
+  }
+
+  /** A cell begins here, or what stands behind a table. */
+  #atCell(): void {
+    const { cell } = this.#table;
+    const at = this.#out.length;
+    if (this.#cells.at(-1)?.at === at) this.#cells.pop();
+    if (cell !== undefined) this.#cells.push({ ...cell, at });
+    else if (this.#cells.length > 0) this.#cells.push({ at, row: 0, cell: 0 });
   }
 
   /** Something begins that has no end: what stands behind it is read all the same. */
@@ -162,8 +198,15 @@ class Page {
       this.#add(attributes, within);
     } else if (isOpen && at < this.html.length) this.#open(at, `<${name}>`);
     if (slash === '' && HTML_LEFT_OUT.has(name) && !attributes.endsWith('/')) return this.#behind(name, at);
+    if (slash === '') this.#notes.open(name, attributes, { at, isBegin: !this.#hasBegun });
+    else this.#notes.close(name);
+    if (CELLS.has(name)) this.#add(' ', from);
+    if (IN_TABLES.has(name)) {
+      if (slash === '') this.#table.open(name);
+      else this.#table.close(name);
+      if (slash === '' || name !== 'td') this.#atCell();
+    }
     if (name === 'br') this.#add('\n', from);
-    else if (CELLS.has(name)) this.#add(' ', from);
     else if (name === 'a') this.#anchor(slash !== '', attributes, from);
     else if (name === 'sup') this.#raise(slash !== '', from);
     else if (name === 'img') this.#isDrawn = true;
@@ -218,13 +261,27 @@ class Page {
     if (!isEnd) {
       const [, double, single, bare] = HREF.exec(attributes) ?? [];
       const href = double ?? single ?? bare;
-      this.#link = href === undefined ? undefined : { href, from, hasNumber: false };
+      const { length: at } = this.#out;
+      this.#link = href === undefined ? undefined : { href, from, hasNumber: false, at, text: '' };
     } else if (this.#link !== undefined) {
       const { href, hasNumber, from: begin } = this.#link;
       // An address says what words without a number do not.
       if (/^https?:/i.test(href) && !hasNumber) this.#add(` ${href} `, begin);
+      else if (href.startsWith('#')) this.#call(href.slice(1), this.#link);
       this.#link = undefined;
     }
+  }
+
+  /** A link within the page: of a number or a sign it is the mark of a note. */
+  #call(id: string, { at, text }: { at: number; text: string }): void {
+    const shown = NOTE_MARK.exec(text.trim())?.[1];
+    if (shown === undefined) return;
+    const from = Math.min(at, this.#raised?.length ?? at);
+    this.#raised = undefined;
+    this.#out.cut(from);
+    while ((this.#marks.at(-1)?.at ?? -1) >= from) this.#marks.pop();
+    this.#marks.push({ at: this.#out.length, note: id });
+    this.#notes.called(id, shown);
   }
 
   #raise(isEnd: boolean, from: number): void {
@@ -236,6 +293,7 @@ class Page {
       if (note !== undefined) {
         this.#out.cut(this.#raised.length);
         this.#marks.push({ at: this.#out.length, note });
+        this.#notes.numbered(note);
       }
       this.#raised = undefined;
     }

@@ -8,7 +8,7 @@ import { attributeOf } from '../../sources/shared/xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../../sources/shared/xml/read';
 import { textsOf } from './docx-parts';
 import type { Package } from './package';
-import { NOWHERE, type SentPiece, type Tell } from './piece';
+import { type Cell, CellsOpen, type Mark, NOWHERE, type SentPiece, type Tell } from './piece';
 
 /** Elements whose text is none of the document: what was deleted, marks of notes, who wrote a comment, styles. All others have text. */
 export const ODT_LEFT_OUT = new Set(
@@ -31,6 +31,8 @@ interface Open {
   notes: SentPiece[];
   /** The note or the comment in which the paragraph is. */
   footnote: string | null;
+  marks?: Mark[];
+  cell?: Omit<Cell, 'at'> | undefined;
 }
 
 class Odt implements XmlEvents {
@@ -49,9 +51,12 @@ class Odt implements XmlEvents {
   #paragraphs = 0;
   #area = 0;
   #apart = '';
+  readonly #cells: CellsOpen;
 
   /** @param isCounted whether its paragraphs are those of the body. */
-  constructor(private readonly isCounted: boolean) {}
+  constructor(private readonly isCounted: boolean) {
+    this.#cells = new CellsOpen({ rows: 0 }, { table: 'table', row: 'table-row', cell: ['table-cell'] });
+  }
 
   open(name: string, attributes: XmlAttributes): void {
     if (this.#leftOut > 0 || ODT_LEFT_OUT.has(name)) {
@@ -59,8 +64,10 @@ class Odt implements XmlEvents {
       return;
     }
     this.#path.push(name);
+    this.#cells.open(name);
     const current = this.#open.at(-1);
-    if (name === 'p' || name === 'h') this.#open.push({ text: '', notes: [], footnote: this.#within.at(-1) ?? null });
+    if (name === 'p' || name === 'h')
+      this.#open.push({ text: '', notes: [], footnote: this.#within.at(-1) ?? null, cell: this.#cells.cell });
     else if (name === 's') this.#add(' '.repeat(Math.min(100, Number(attributeOf(attributes, 'c')) || 1)));
     else if (name === 'tab') this.#add('\t');
     else if (name === 'line-break') this.#add('\n');
@@ -82,7 +89,12 @@ class Odt implements XmlEvents {
   #note(name: string, attributes: XmlAttributes): void {
     const kind = name === 'annotation' ? 'comment' : attributeOf(attributes, 'note-class') || 'footnote';
     this.#counted[kind] = (this.#counted[kind] ?? 0) + 1;
-    this.#within.push(kind === 'footnote' ? String(this.#counted[kind]) : `${kind} ${this.#counted[kind]}`);
+    const note = kind === 'footnote' ? String(this.#counted[kind]) : `${kind} ${this.#counted[kind]}`;
+    this.#within.push(note);
+    const around = this.#open.at(-1);
+    if (around === undefined) return;
+    around.marks ??= [];
+    around.marks.push({ at: around.text.length, note });
   }
 
   #drawn(name: string, attributes: XmlAttributes): void {
@@ -119,6 +131,7 @@ class Odt implements XmlEvents {
       return;
     }
     this.#path.pop();
+    this.#cells.close(name);
     if (name === 'note' || name === 'annotation') this.#within.pop();
     else if (IN_WORDS.has(name) && LETTERS.test(this.#apart)) {
       const piece = pieceOf(this.#apart, this.#place, null);
@@ -131,7 +144,9 @@ class Odt implements XmlEvents {
   /** A paragraph that is done: that of a note waits for the one in which the note is. */
   #put(done: Open, paragraph: number | null): void {
     this.letters += done.text.length;
-    const piece = pieceOf(done.text, paragraph, done.footnote);
+    const { marks, cell } = done;
+    const beside = { ...(marks && { marks }), ...(cell && { cells: [{ ...cell, at: 0 }] }) };
+    const piece = { ...pieceOf(done.text, paragraph, done.footnote), ...beside };
     const around = done.footnote === null ? undefined : this.#open.at(-1);
     if (around !== undefined) around.notes.push(piece, ...done.notes);
     else {

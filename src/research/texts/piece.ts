@@ -12,11 +12,32 @@ export interface TextPlace {
   footnote: string | null;
 }
 
+/** The mark of a note. */
+export interface Mark {
+  at: number;
+  note: string;
+  length?: number;
+}
+
+/** A cell of a table: rows are counted in their file, cells in their row; `head` in the first row of a table. */
+export interface Cell {
+  at: number;
+  row: number;
+  cell: number;
+  head?: boolean;
+}
+
 /** A piece of a text: all of them, one behind the other, are the text. */
 export interface TextPiece {
   readonly text: string;
-  /** The marks of notes that are left out of it: before which character each stood, and of which note. */
-  readonly marks?: readonly { at: number; note: string }[];
+  /** The marks of notes that are left out of it: before which character each stood, and of which note. Of one that stands in it, its length. */
+  readonly marks?: readonly Mark[];
+  /** Where something else begins in a paragraph: an item of a list, a heading. */
+  readonly breaks?: readonly number[];
+  /** The cells of tables in it, each with where it begins; one of row 0 is the text behind a table. Absent where it is in none. */
+  readonly cells?: readonly Cell[];
+  /** Of a note, what its marks call it, where that is not what its place has. */
+  readonly note?: string;
   /** Where in the file the character at an offset of `text` stands. */
   placeOf(offset: number): TextPlace;
 }
@@ -32,13 +53,56 @@ export interface SentPiece extends Omit<TextPiece, 'placeOf'> {
   readonly stretches: readonly Stretch[];
 }
 
-const atOf = ({ at }: Stretch): number => at;
+const atOf = ({ at }: { at: number }): number => at;
+
+/** What a piece has beside its text and its places. */
+function besideOf({ marks, breaks, cells, note }: Omit<TextPiece, 'placeOf'>): Omit<TextPiece, 'placeOf' | 'text'> {
+  return {
+    ...(marks && { marks }),
+    ...(breaks && { breaks }),
+    ...(cells && { cells }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** Those of a list that stand between two offsets, both among them. */
+const within = <T>(list: readonly T[], from: number, to: number, atOf: (one: T) => number): T[] =>
+  list.slice(lastAtMost(list, from - 1, atOf) + 1, lastAtMost(list, to, atOf) + 1);
+
+/** What stands beside a part of it. A mark that is left out at the end of a part is of that part. */
+function besideIn(
+  { marks, breaks, cells, note }: Omit<TextPiece, 'placeOf'>,
+  from: number,
+  to: number,
+): Omit<TextPiece, 'placeOf' | 'text'> {
+  const moved = <T extends { at: number }>(one: T): T => ({ ...one, at: Math.max(0, one.at - from) });
+  const isIn = ({ at, length = 0 }: Mark): boolean => (length > 0 ? at < to : at > from || from === 0);
+  // The cell that a part is in begins before it.
+  const cell = cells && Math.max(0, lastAtMost(cells, from, atOf));
+  return besideOf({
+    text: '',
+    ...(marks && { marks: within(marks, from, to, atOf).filter(isIn).map(moved) }),
+    ...(breaks && { breaks: within(breaks, from, to - 1, Number).map((at) => at - from) }),
+    ...(cells && { cells: cells.slice(cell, lastAtMost(cells, to - 1, atOf) + 1).map(moved) }),
+    ...(note !== undefined && { note }),
+  });
+}
+
+/** A part of a piece. */
+export const partOf = (piece: TextPiece, from: number, to: number): TextPiece =>
+  from === 0 && to === piece.text.length
+    ? piece
+    : {
+        text: piece.text.slice(from, to),
+        ...besideIn(piece, from, to),
+        placeOf: (offset) => piece.placeOf(from + offset),
+      };
 
 /** A piece that knows its places by its stretches. */
 export function placed(sent: SentPiece): TextPiece {
   return {
     text: sent.text,
-    ...(sent.marks !== undefined && { marks: sent.marks }),
+    ...besideOf(sent),
     placeOf(offset) {
       const { at, ...place } = sent.stretches[Math.max(0, lastAtMost(sent.stretches, offset, atOf))]!;
       return { ...place, column: place.column === null ? null : place.column + offset - at };
@@ -51,7 +115,7 @@ const LONGEST = 262_144;
 
 /** A piece in parts that are not too long, at spaces where it has some. What is a mark in it stays at its place. */
 export function* parted(piece: SentPiece, longest = LONGEST): Generator<SentPiece> {
-  const { text, stretches, marks } = piece;
+  const { text, stretches } = piece;
   if (text.length <= longest) return yield piece;
   for (let from = 0; from < text.length; ) {
     const space = text.lastIndexOf(' ', from + longest - 1) + 1;
@@ -66,11 +130,7 @@ export function* parted(piece: SentPiece, longest = LONGEST): Generator<SentPiec
         { ...first, at: 0, column },
         ...stretches.filter(({ at }) => at > from && at < to).map((one) => ({ ...one, at: one.at - from })),
       ],
-      ...(marks && {
-        marks: marks
-          .filter(({ at }) => at >= from && (at < to || isLast))
-          .map((one) => ({ ...one, at: one.at - from })),
-      }),
+      ...besideIn(piece, from, to),
     };
     from = to;
   }
@@ -169,4 +229,43 @@ export function linesOf(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
+}
+
+/** The names of the elements of tables. */
+interface TableNames {
+  table: string;
+  row: string;
+  cell: readonly string[];
+}
+
+/** In which cell of which table something stands, as elements are opened and closed; of a table in a table, that of the inner one. */
+export class CellsOpen {
+  readonly #tables: { row: number; cell: number; rows: number }[] = [];
+
+  /** @param counted the rows of the file so far. */
+  constructor(
+    private readonly counted: { rows: number },
+    private readonly names: TableNames,
+  ) {}
+
+  open(name: string): void {
+    const table = this.#tables.at(-1);
+    if (name === this.names.table) this.#tables.push({ row: 0, cell: 0, rows: 0 });
+    else if (table !== undefined && name === this.names.row) {
+      this.counted.rows += 1;
+      [table.row, table.cell] = [this.counted.rows, 0];
+      table.rows += 1;
+    } else if (table !== undefined && this.names.cell.includes(name)) table.cell += 1;
+  }
+
+  close(name: string): void {
+    if (name === this.names.table) this.#tables.pop();
+    else if (name === this.names.row) Object.assign(this.#tables.at(-1) ?? {}, { row: 0, cell: 0 });
+  }
+
+  /** Undefined outside of cells. */
+  get cell(): Omit<Cell, 'at'> | undefined {
+    const { row = 0, cell = 0, rows = 0 } = this.#tables.at(-1) ?? {};
+    return row === 0 || cell === 0 ? undefined : { row, cell, ...(rows === 1 && { head: true }) };
+  }
 }

@@ -1,5 +1,5 @@
 /** Plain text and Markdown, a stretch of lines at a time: a file of any length takes the memory of one stretch. */
-import { lastAtMost, linesOf, Mapped, NOWHERE, type TextPiece } from './piece';
+import { lastAtMost, linesOf, Mapped, type Mark, NOWHERE, partOf, type TextPiece } from './piece';
 
 /** Characters of a piece, at least, where the text goes on. */
 const PIECE = 65_536;
@@ -49,9 +49,10 @@ export async function* plainPieces(text: AsyncIterable<string>, least = PIECE): 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const NOTE = /^ {0,3}\[\^([^\]\s]{1,60})\]:\s?/;
 const QUOTE = /^(?: {0,3}> ?)+/;
-/** What marks text and is none of it: groups are the words of a link, where it leads, and what a backslash is before. */
+const BULLET = /^\s*[*+-](?=\s)/;
+/** What marks text and is none of it: groups are a note in the line, the words of a link, where it leads, and what a backslash is before. */
 const MARK =
-  /!?\[([^[\]\n]{0,1000})\]\(<?((?:[^()<>\s]|\([^()\s]{0,200}\)){0,1000})>?(?:\s+["'][^"'\n]{0,300}["'])?\)|\[\^[^\]\s]{1,60}\]|\\([!-/:-@[-`{-~])|\*{1,3}|`+|(?<![A-Za-z0-9])_{1,3}|_{1,3}(?![A-Za-z0-9])/g;
+  /\^\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\](?:\([^()\s]{0,500}\))?){1,2000})\]|!?\[([^[\]\n]{0,1000})\]\(<?((?:[^()<>\s]|\([^()\s]{0,200}\)){0,1000})>?(?:\s+["'][^"'\n]{0,300}["'])?\)|\[\^[^\]\s]{1,60}\]|\\([!-/:-@[-`{-~])|\*{1,3}|`+|(?<![A-Za-z0-9])_{1,3}|_{1,3}(?![A-Za-z0-9])/g;
 
 /**
  * Markdown without its marks. Fenced code is read as it stands, without its fences; a link is its words, with the address behind them where these have no number; a note
@@ -60,11 +61,12 @@ const MARK =
 export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerator<TextPiece> {
   let fence: string | undefined;
   let note: string | null = null;
+  const counted = { inLine: 0 };
   for await (const { text: piece, line, column } of stretches(text)) {
     const out = new Mapped();
     const starts = linesOf(piece);
-    const notes: (string | null)[] = [];
-    const marks: { at: number; note: string }[] = [];
+    const found: Found = { out, marks: [], begins: [{ at: 0, note }], counted };
+    let last: string | null | undefined;
     for (const [index, start] of starts.entries()) {
       const row = piece.slice(start, starts[index + 1] ?? piece.length);
       const marker = FENCE.exec(row)?.[1];
@@ -74,44 +76,72 @@ export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerat
       const begins = NOTE.exec(row);
       // A note goes on as long as its lines do, and behind a blank line where they are set in.
       if (begins !== null) note = begins[1] ?? null;
-      else if (note !== null && row.trim() !== '' && !/^\s/.test(row) && (notes.at(-1) ?? note) !== null) {
+      else if (note !== null && row.trim() !== '' && !/^\s/.test(row) && last !== null) {
         const before = piece.slice(starts[index - 1] ?? 0, start);
         if (index > 0 && before.trim() === '') note = null;
       }
-      notes.push(note);
+      if (note !== found.begins.at(-1)!.note || begins !== null) found.begins.push({ at: out.length, note });
+      last = note;
       const fenced = FENCE.exec(row)?.[0].length;
       if (fenced !== undefined && (closes || fence === marker)) out.add(row.slice(fenced), start + fenced);
       else if (fence !== undefined) out.add(row, start);
-      else unmarked(row, start, (begins ?? QUOTE.exec(row))?.[0].length ?? 0, out, marks);
+      else unmarked(row, start, (begins ?? QUOTE.exec(row))?.[0].length ?? 0, found);
     }
-    yield {
+    const whole: TextPiece = {
       text: out.text,
-      marks,
+      marks: found.marks,
       placeOf(offset) {
         const source = out.sourceOf(offset);
         const at = lastAtMost(starts, source);
-        const footnote = notes[at] ?? null;
-        return { ...NOWHERE, line: line + at, column: source - starts[at]! + (at === 0 ? column : 1), footnote };
+        return { ...NOWHERE, line: line + at, column: source - starts[at]! + (at === 0 ? column : 1) };
       },
     };
+    yield* byNotes(whole, found.begins);
+  }
+}
+
+/** What was found in Markdown beside its text: marks of notes, and where notes, or the text again, begin. */
+interface Found {
+  out: Mapped;
+  marks: Mark[];
+  begins: { at: number; note: string | null }[];
+  /** Notes in the line so far, which have no names. */
+  counted: { inLine: number };
+}
+
+/** A piece in parts, each of which is the text or one note. */
+function* byNotes(whole: TextPiece, begins: Found['begins']): Generator<TextPiece> {
+  for (const [index, { at, note: footnote }] of begins.entries()) {
+    const part = partOf(whole, at, begins[index + 1]?.at ?? whole.text.length);
+    if (part.text === '') continue;
+    yield footnote === null ? part : { ...part, placeOf: (offset) => ({ ...part.placeOf(offset), footnote }) };
   }
 }
 
 /** Adds a line without its marks, from a place in it on. */
-function unmarked(row: string, start: number, from: number, out: Mapped, marks: { at: number; note: string }[]): void {
+function unmarked(row: string, start: number, from: number, to: Found): void {
+  const { out, marks, begins } = to;
   let at = from;
   for (const match of row.matchAll(MARK)) {
     if (match.index < at) continue;
     out.add(row.slice(at, match.index), start + at);
     at = match.index + match[0].length;
-    const [whole, words, address, escaped] = match;
-    if (words !== undefined) {
+    const [whole, noted, words, address, escaped] = match;
+    if (noted !== undefined) {
+      to.counted.inLine += 1;
+      const [note, around] = [`inline ${to.counted.inLine}`, begins.at(-1)!.note];
+      marks.push({ at: out.length, note });
+      begins.push({ at: out.length, note });
+      unmarked(noted, start + match.index + 2, 0, to);
+      begins.push({ at: out.length, note: around });
+    } else if (words !== undefined) {
       const within = match.index + whole.indexOf('[') + 1;
-      unmarked(words, start + within, 0, out, marks);
+      unmarked(words, start + within, 0, to);
       if (!/\d/.test(words) && address !== undefined && address !== '')
         out.add(` ${address} `, start + match.index + whole.indexOf(address, words.length) - 1);
     } else if (escaped !== undefined) out.add(escaped, start + match.index + 1);
     else if (whole.startsWith('[^')) marks.push({ at: out.length, note: whole.slice(2, -1) });
+    else if (whole === '*' && BULLET.test(row.slice(0, at + 1))) out.add(whole, start + match.index);
   }
   out.add(row.slice(at), start + at);
 }

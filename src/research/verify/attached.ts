@@ -179,10 +179,12 @@ function tied(quoted: readonly Quoted[], { text, gapOf, first }: Side): Quotatio
  * Whether a paragraph cites something outside its quotation: then it is not set apart. A quotation can cite an article.
  */
 function citesAnother(paragraph: string): boolean {
-  const quoted = quotedIn(paragraph);
-  const outside = quoted.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), paragraph);
-  return /\b(?:ECLI|LJN)\b/i.test(outside) || (quoted.length > 0 && OTHER.test(outside));
+  const outside = withoutQuoted(paragraph);
+  return /\b(?:ECLI|LJN)\b/i.test(outside) || (outside !== paragraph && OTHER.test(outside));
 }
+
+const withoutQuoted = (text: string): string =>
+  quotedIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 
 /** What is set apart below a paragraph that ends in a colon. */
 function setApart(after: string, below: readonly string[]): Quotation[] {
@@ -198,22 +200,60 @@ function setApart(after: string, below: readonly string[]): Quotation[] {
   });
 }
 
-/** The quotation at the mark of a note; all of the paragraph where the place of the mark in it is not known. */
+/** Where a sentence begins. */
+const SENTENCE_BEGINS = /(?<=[.!?]["”’)]?\s)(?=[\p{Lu}"“„‘])/gu;
+
+/**
+ * The quotation at the mark of a note, else those of the sentence that ends there; what stands before that, and what another citation announces, is
+ * perhaps its.
+ */
 function inNoted({ text, atEnd }: Noted): Quotation[] {
-  const tie = atEnd ? 'beside' : 'near';
-  const quoted = quotedIn(text).map((one): Quotation => ({ text: one.text, tie, around: aroundOf(text, one) }));
-  return atEnd ? quoted.slice(-1) : quoted;
+  const quoted = quotedIn(text);
+  const sentence = [...text.trimEnd().matchAll(SENTENCE_BEGINS)]
+    .map(({ index }) => index)
+    .findLast((at) => !quoted.some(({ start, end }) => start < at && at < end));
+  const from = atEnd ? (quoted.at(-1)?.start ?? 0) : (sentence ?? 0);
+  return quoted
+    .filter(({ start }) => !atEnd || start >= from)
+    .map((one): Quotation => {
+      const isOwn = one.start >= from && !isAnnounced(text.slice(0, one.start));
+      return { text: one.text, tie: isOwn ? 'beside' : 'near', around: aroundOf(text, one) };
+    })
+    .reverse();
+}
+
+const LETTERS = /\p{L}{2}/u;
+
+/**
+ * The quotations in the other cells of a row of a table; where one of these cites something too, they can be of that. A citation and a quotation
+ * that are alone in their cells are for each other.
+ */
+function inRow(beside: readonly string[], around: string): Quotation[] {
+  const isOnly = !OTHER.test(around) && !beside.some((cell) => OTHER.test(withoutQuoted(cell)));
+  return beside
+    .filter((cell) => !OTHER.test(withoutQuoted(cell)))
+    .flatMap((cell) => {
+      const quoted = quotedIn(cell);
+      const isAlone = quoted.length === 1 && !LETTERS.test(around + withoutQuoted(cell));
+      const tie = !isOnly ? 'near' : isAlone ? 'said' : 'beside';
+      return quoted.map((one): Quotation => ({ text: one.text, tie, around: aroundOf(cell, one) }));
+    });
 }
 
 /**
  * The quotations at a citation: before it and behind it in its paragraph, and what is set apart below that.
  *
- * @param below the next paragraphs, where its own ends in a colon. @param noted of a note, what it is a note to.
+ * @param below the next paragraphs, where its own ends in a colon. @param noted of a note, what it is a note to. @param beside the other cells of
+ *   its row of a table.
  */
 export function quotationsAt(
   before: string,
   after: string,
-  { below = [], noted }: { below?: readonly string[]; noted?: Noted | undefined } = {},
+  {
+    below = [],
+    noted = [],
+    beside = [],
+  }: { below?: readonly string[]; noted?: readonly Noted[]; beside?: readonly string[] } = {},
 ): Quotation[] {
   const behind = quotedIn(after);
   const ahead = quotedIn(before).reverse();
@@ -234,7 +274,8 @@ export function quotationsAt(
         : [{ text: inLine.quote ?? '', tie: 'near', around: NOTHING } as const]),
       ...setApart(after, below),
       // What a note names first is what it is for.
-      ...(noted === undefined || OTHER.test(before) ? [] : inNoted(noted)),
+      ...(OTHER.test(before) ? [] : noted.flatMap(inNoted)),
+      ...inRow(beside, before + after),
     ].filter(({ text, tie }) => tieOf(text, tie) === tie),
     ...tied(ahead, {
       text: before,

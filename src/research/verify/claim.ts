@@ -46,10 +46,12 @@ export interface Claim {
 export const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
 
 /** What is to be checked of a citation. */
-export function claimOf({ row, found: { name: cited, basis, hasMore }, before, after, below, noted }: Cited): Claim {
-  const { beside, places } = saidBeside(row, cited, before, after);
-  const name = withPlaces(cited, places);
-  const quotations = quotationsAt(before, after, { below, noted });
+export function claimOf(cited: Cited): Claim {
+  const { row, before, after, below, noted } = cited;
+  const { name: named, basis, hasMore } = cited.found;
+  const { beside, places } = saidBeside(row, named, before, after);
+  const name = withPlaces(named, places);
+  const quotations = quotationsAt(before, after, { below, noted, beside: cited.beside.map(({ text }) => text) });
   const around =
     row.kind === 'decision'
       ? wordsAroundDecision(before)

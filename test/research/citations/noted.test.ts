@@ -1,56 +1,51 @@
-/** What a note is a note to, in each kind of file: the words before its mark. */
+/** What a note is a note to, in each kind of file: the words before its marks, and never those before another's. */
 import { describe, expect, it } from 'vitest';
-import { NotedWords } from '../../../src/research/citations/noted';
+import { LawIndex } from '../../../src/law/recognise/law-index';
+import { type Cited, citationsOfPieces } from '../../../src/research/citations/in-files';
 import { htmlPieces } from '../../../src/research/texts/html';
-import { NOWHERE, placed, type TextPiece } from '../../../src/research/texts/piece';
-import { markdownPieces } from '../../../src/research/texts/plain';
+import { placed, type TextPiece } from '../../../src/research/texts/piece';
+import { markdownPieces, plainPieces } from '../../../src/research/texts/plain';
+import { NOTE_FORMS, ONE, TWO } from './note-forms';
 
-const piece = (text: string): TextPiece => ({ text, placeOf: () => NOWHERE });
-const QUOTE = '“dat de eis moet worden afgewezen”';
+const laws = new LawIndex();
 
-async function* whole(text: string) {
-  yield text;
+async function* whole<T>(...all: T[]): AsyncGenerator<T> {
+  yield* all;
 }
 
+function piecesOf(name: string, text: string): AsyncIterable<TextPiece> {
+  if (name.endsWith('.md')) return markdownPieces(whole(text));
+  return name.endsWith('.html') ? whole(...[...htmlPieces(text, () => {})].map(placed)) : plainPieces(whole(text));
+}
+
+async function citedIn(name: string, text: string): Promise<Cited[]> {
+  const all: Cited[] = [];
+  const asked = { file: name, laws, signal: new AbortController().signal };
+  for await (const one of citationsOfPieces(piecesOf(name, text), asked)) all.push(one);
+  return all;
+}
+
+const notedOf = ({ noted }: Cited): string =>
+  noted.map(({ text }) => (text.includes(ONE) ? '1' : '') + (text.includes(TWO) ? '2' : '')).join('');
+
 describe('what a note is to', () => {
-  it.each<[string, string, string]>([
-    ['a number behind the quotation', `Vast staat ${QUOTE}1.`, '1 '],
-    ['a raised number', `Vast staat ${QUOTE} ¹².`, '¹² '],
-    ['a number in brackets', `Vast staat ${QUOTE} [3].`, '[3] '],
-  ])('by %s', (_what, text, before) => {
-    const noted = new NotedWords();
-    noted.push(piece(`Eerst iets.\n\n${text}\n\nDan iets.\n\n`));
-    expect(noted.of(null, before, piece(before))).toEqual({ text: `Vast staat ${QUOTE}`, atEnd: true });
-    expect(noted.of(null, '9 ', piece('9 '))).toBeUndefined();
+  it.each(NOTE_FORMS.map((form) => [form.what, form] as const))('%s', async (_what, { name, text, noted }) => {
+    const all = await citedIn(name, text);
+    expect(all.map(notedOf)).toEqual(noted);
+    // The words around a citation stop where its note does.
+    for (const { before, after } of all) expect(before + after).not.toMatch(/3:3[3-6] BW[\s\S]*3:3[3-6] BW/);
   });
 
-  it('by the mark that Markdown has', async () => {
-    const noted = new NotedWords();
-    for await (const one of markdownPieces(whole(`Vast staat ${QUOTE}[^noot].\n\n[^noot]: Zie iets.\n`)))
-      noted.push(one);
-    expect(noted.of('noot', '', piece(''))).toEqual({ text: `Vast staat ${QUOTE}`, atEnd: true });
+  it('nothing where a year or a case is behind the quotation', async () => {
+    const text = `Vast staat ${ONE} 12/4321 en ${TWO} 3 mei.\n\n12 Artikel 3:33 BW.\n3 Artikel 3:34 BW.\n`;
+    expect((await citedIn('a.txt', text)).map(notedOf)).toEqual(['', '']);
   });
 
-  it('by the raised number of HTML, which the note begins with too', () => {
-    const noted = new NotedWords();
-    const html = `<p>Vast staat ${QUOTE}<sup>4</sup>.</p><p><sup>4</sup> Zie iets.</p>`;
-    const pieces = [...htmlPieces(html, () => {})].map(placed);
-    for (const one of pieces) noted.push(one);
-    expect(noted.of(null, ' Zie ', pieces[1]!)).toEqual({ text: `Vast staat ${QUOTE}`, atEnd: true });
-  });
-
-  it('the paragraph before it where the file has no place for its mark', () => {
-    const noted = new NotedWords();
-    noted.push(piece(`Vast staat ${QUOTE}, en meer.\n\n`));
-    const note: TextPiece = { text: 'Zie ', placeOf: () => ({ ...NOWHERE, paragraph: 1, footnote: '1' }) };
-    expect(noted.of('1', 'Zie ', note)).toEqual({ text: `Vast staat ${QUOTE}, en meer.`, atEnd: false });
-    expect(noted.of('1', 'Zie ', piece('Zie '))).toBeUndefined();
-  });
-
-  it('nothing where a year or a case is behind the quotation', () => {
-    const noted = new NotedWords();
-    noted.push(piece(`Vast staat ${QUOTE} 12/4321 en "zo" 3 mei.\n\n`));
-    expect(noted.of(null, '12 ', piece(''))).toBeUndefined();
-    expect(noted.of(null, '3 ', piece(''))).toBeUndefined();
+  it('its words however far it stands from its mark, as long as what waits is not too long', async () => {
+    const filler = 'Een zin zonder iets. '.repeat(40);
+    const body = Array.from({ length: 900 }, (_, at) => `Vast staat ${at % 2 ? ONE : TWO}.[^${at}] ${filler}\n`);
+    const notes = Array.from({ length: 900 }, (_, at) => `[^${at}]: Artikel 3:33 BW.`);
+    const all = await citedIn('a.md', `${body.join('\n')}\n${notes.join('\n')}\n`);
+    expect(all.map(notedOf)).toEqual(notes.map((_, at) => (at % 2 ? '1' : '2')));
   });
 });

@@ -1,0 +1,166 @@
+/** The end of a text that comes in pieces: what stands around a place in it, in the same block and in the same row of a table. Pure. */
+import { type Cell, lastAtMost, type TextPiece, type TextPlace } from '../texts/piece';
+
+/** Another cell of the row of a table. */
+export interface Beside {
+  text: string;
+  /** What the first row of the table has above it; empty where that is not known. */
+  head: string;
+}
+
+/** What begins at a place: a cell, or a block in a paragraph. */
+interface Begin {
+  at: number;
+  row: number;
+  cell: number;
+  /** The cells of the first row of its table. */
+  heads: ReadonlyMap<number, string>;
+}
+
+/** Of what begins in a paragraph, whatever cell it is in. */
+const BLOCK = -1;
+const begin = (at: number): Begin => ({ at, row: 0, cell: BLOCK, heads: NO_HEADS });
+const NO_HEADS: ReadonlyMap<number, string> = new Map();
+/** Characters behind a piece after which nothing in it is still being read. */
+const KEPT = 262_144;
+const PARAGRAPH = /\n[ \t\r\u00a0]*\n/;
+/** Characters of a cell, and of one of the first row, and cells of a row, at most. */
+const MOST_CELL = 1500;
+const MOST_HEAD = 60;
+const MOST_CELLS = 16;
+/** The end of a quotation. */
+const QUOTED = /[”“»"’'][.,;]?$/u;
+
+const placeOfPiece = ({ from }: { from: number }): number => from;
+const atOf = ({ at }: { at: number }): number => at;
+
+export class KeptText {
+  readonly #pieces: { piece: TextPiece; from: number }[] = [];
+  /** Where something begins within the text of the pieces. */
+  #begins: Begin[] = [];
+  /** Marks of notes that are left out behind quotations. */
+  #marks: number[] = [];
+  #heads: Map<number, string> = new Map();
+  #headRow = 0;
+  length = 0;
+
+  push(piece: TextPiece): void {
+    const { text, breaks = [], cells = [], marks = [] } = piece;
+    const from = this.length;
+    this.#pieces.push({ piece, from });
+    this.length += text.length;
+    for (const { at, length = 0 } of marks)
+      if (length === 0 && QUOTED.test(text.slice(Math.max(0, at - 2), at))) this.#marks.push(from + at);
+    if (cells.length === 0 && (this.#begins.at(-1)?.row ?? 0) !== 0) this.#begins.push(begin(from));
+    const all = [
+      ...cells.map((one, index) => this.#cell(piece, one, cells[index + 1]?.at)),
+      ...breaks.map((at) => begin(at)),
+    ];
+    if (cells.length > 0 && breaks.length > 0) all.sort((one, other) => one.at - other.at);
+    let last = begin(0);
+    for (const one of all) {
+      // A block in a cell is part of it.
+      last = one.cell === BLOCK ? { ...last, at: one.at } : one;
+      this.#begins.push({ ...last, at: from + last.at });
+    }
+  }
+
+  #cell({ text }: TextPiece, { at, row, cell, head = false }: Cell, end = text.length): Begin {
+    if (head && row !== this.#headRow) [this.#heads, this.#headRow] = [new Map(), row];
+    if (head) this.#heads.set(cell, cleaned(text.slice(at, end)).slice(0, MOST_HEAD));
+    return { at, row, cell, heads: row === 0 ? NO_HEADS : this.#heads };
+  }
+
+  /** What comes next is no part of the same paragraph. */
+  end(): void {
+    this.#begins.push({ ...(this.#begins.at(-1) ?? begin(0)), at: this.length });
+  }
+
+  /** Lets go of what nothing looks at any more; to move those that stay for each piece would take longer than reading it. */
+  forget(): void {
+    const past = this.#pieceAt(this.length - KEPT - 1);
+    if (past <= this.#pieces.length / 2) return;
+    this.#pieces.splice(0, past);
+    const first = this.#pieces[0]?.from ?? 0;
+    this.#begins = this.#begins.slice(Math.max(0, lastAtMost(this.#begins, first, atOf)));
+    this.#marks = this.#marks.slice(lastAtMost(this.#marks, first - 1) + 1);
+  }
+
+  #pieceAt(place: number): number {
+    return Math.max(0, lastAtMost(this.#pieces, place, placeOfPiece));
+  }
+
+  /** Where in its file a character stands. */
+  placeOf(place: number): TextPlace {
+    const { piece, from } = this.#pieces[this.#pieceAt(place)]!;
+    return piece.placeOf(place - from);
+  }
+
+  /** What stands between two places in the whole text, as far as it is kept. */
+  between(from: number, to: number): string {
+    let text = '';
+    for (let at = this.#pieceAt(from); at < this.#pieces.length && this.#pieces[at]!.from < to; at += 1) {
+      const { piece, from: begins } = this.#pieces[at]!;
+      text += piece.text.slice(Math.max(0, from - begins), Math.max(0, to - begins));
+    }
+    return text;
+  }
+
+  /** The words before a place in its block; a mark that is left out behind a quotation shows as one. */
+  before(place: number, most: number): string {
+    const from = Math.max(0, place - most, this.#begins[lastAtMost(this.#begins, place, atOf)]?.at ?? 0);
+    let [text, at] = ['', from];
+    for (let mark = lastAtMost(this.#marks, from) + 1; (this.#marks[mark] ?? Infinity) <= place; mark += 1) {
+      text += `${this.between(at, this.#marks[mark]!)}¹`;
+      at = this.#marks[mark]!;
+    }
+    return (text + this.between(at, place)).split(PARAGRAPH).at(-1) ?? '';
+  }
+
+  /** The blocks behind a place: the rest of its own, and those that follow. A word that is cut off there is none. */
+  blocksBehind(place: number, most: number): string[] {
+    const to = Math.min(place + most, this.length);
+    const blocks: string[] = [];
+    let at = place;
+    for (let next = lastAtMost(this.#begins, place - 1, atOf) + 1; at < to; next += 1) {
+      const end = Math.min(this.#begins[next]?.at ?? to, to);
+      const text = this.between(at, end);
+      blocks.push(...(end === place + most ? text.replace(/\S+$/, '') : text).split(PARAGRAPH));
+      at = end;
+    }
+    return blocks;
+  }
+
+  /** Whether a place is in a row of a table that may go on. */
+  isInLastRow(place: number): boolean {
+    const row = this.#begins[lastAtMost(this.#begins, place, atOf)]?.row ?? 0;
+    return row !== 0 && row === this.#begins.at(-1)?.row;
+  }
+
+  /** The other cells of the row in which a place is. */
+  besideCell(place: number): Beside[] {
+    const own = lastAtMost(this.#begins, place, atOf);
+    const { row = 0, cell = 0, heads = NO_HEADS } = this.#begins[own] ?? {};
+    if (row === 0) return [];
+    let [first, last] = [own, own];
+    while (own - first < MOST_CELLS && this.#begins[first - 1]?.row === row) first -= 1;
+    while (last - own < MOST_CELLS && this.#begins[last + 1]?.row === row) last += 1;
+    const cells = new Map<number, string>();
+    for (let index = first; index <= last; index += 1) {
+      const begin = this.#begins[index]!;
+      const end = Math.min(this.#begins[index + 1]?.at ?? this.length, begin.at + MOST_CELL);
+      if (begin.cell !== cell)
+        cells.set(begin.cell, `${cells.get(begin.cell) ?? ''} ${this.between(begin.at, end)}`.slice(0, MOST_CELL));
+    }
+    return [...cells]
+      .map(([of, text]) => ({ text: cleaned(text), head: heads.get(of) ?? '' }))
+      .filter(({ text }) => text !== '');
+  }
+}
+
+/** The text of a cell, without the lines between cells. */
+const cleaned = (text: string): string =>
+  text
+    .replace(/[\s|]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,197 @@
+/**
+ * Notes that stand in a text as lines of it, each told from the text as a part of its own; and where items of lists, headings, lines of a table of
+ * authorities and rows of tables begin. Pure; a text comes in pieces, and a note is one whose mark came before it.
+ */
+import { type Cell, type Mark, partOf, type TextPiece } from '../texts/piece';
+import { marksIn, NOTE_BEGINS, plainNumber } from './note-marks';
+
+/** The beginnings of lines that are looked at. */
+const LINE = new RegExp(
+  [
+    String.raw`^[ \t\f>]*(?:`,
+    String.raw`(?<rule>[-_=*─—–]{3,}|\.{3,})[ \t]*$|`,
+    String.raw`(?:#{1,6}[ \t]+)?(?<notes>(?:[Vv]oet|[Ee]ind|[Ff]oot|[Ee]nd)?[Nn]ot(?:en|es)|(?:VOET|EIND|FOOT|END)?NOT(?:EN|ES)):?[ \t\r]*$|`,
+    String.raw`(?<heading>#{1,6}[ \t])|(?<row>\|)|`,
+    String.raw`(?:${NOTE_BEGINS})|`,
+    String.raw`(?<item>[-•–+◦▪o]|[a-z]{1,2}[.)]|\([a-z]{1,2}\))(?=[ \t]))`,
+  ].join(''),
+  'gmu',
+);
+/** A line of a table of authorities: leaders or a tab, and the pages. */
+const LEADERS = /(?<![.…·_ \t])[.…·_ \t]{1,300}\d{1,4}(?:[,–-] ?\d{1,4}){0,40}[ \t\r]{0,9}$/gm;
+const BLANKS = /\n[ \t\r]*\n+(?=[^ \t\r\n])/;
+const ENDS_LINE = /[:;.,!?”"»’)\]][ \t\r]*\n$/;
+/** Characters before a line by which it is told what comes before it. */
+const BEFORE = 200;
+
+/** What a line can be the beginning of, and the note that it would be. */
+interface Line {
+  index: number;
+  whole: string;
+  groups: Record<string, string | undefined>;
+}
+
+const labelOf = ({ firm, lifted, rounded, signed, loose, naked }: Line['groups']): string | undefined =>
+  firm ?? (lifted === undefined ? undefined : plainNumber(lifted)) ?? rounded ?? signed ?? loose ?? naked;
+
+/** Tells the notes of a text from it, and the blocks within its paragraphs. */
+export class NoteParts {
+  /** Notes whose marks came, and that have not come themselves. */
+  readonly #called = new Set<string>();
+  #note: string | undefined;
+  /** A rule or a heading is above: numbers are those of notes, as long as nothing else comes. */
+  #isFoot = false;
+  /** What came before ended in a blank line. */
+  #isBlank = true;
+  #row = 0;
+  /** Where the last row of a table ended in the piece. */
+  #rowEnd = Number.NaN;
+
+  /** A piece in parts: of each note one, with its number as the note that it is in. */
+  *of(piece: TextPiece): Generator<TextPiece> {
+    if (piece.placeOf(0).footnote !== null || piece.note !== undefined) return yield piece;
+    const { text } = piece;
+    const marks = byPlace(piece.marks ?? [], marksIn(text));
+    const walk = new Walk({ ...piece, marks });
+    let mark = 0;
+    const call = (to: number): void => {
+      for (; mark < marks.length && marks[mark]!.at <= to; mark += 1)
+        if (this.#note === undefined) this.#called.add(marks[mark]!.note);
+    };
+    if (this.#note !== undefined && this.#isBlank && /^ ?\S/.test(text)) this.#end();
+    walk.note = this.#note;
+    const first = piece.marks?.[0];
+    if (first !== undefined && this.#called.has(first.note) && text.slice(0, first.at).trim() === '') {
+      mark += 1;
+      this.#begin(walk, 0, first.note);
+    }
+    for (const { index, 0: whole, groups = {} } of text.matchAll(LINE)) {
+      this.#past(walk, index);
+      call(index - 1);
+      const skips = this.#line(walk, { index, whole, groups });
+      if (skips) while (mark < marks.length && marks[mark]!.at < index + whole.length) mark += 1;
+    }
+    this.#past(walk, text.length);
+    call(text.length);
+    leaders(text, walk.breaks);
+    this.#rowEnd = this.#rowEnd >= text.length - 1 ? -1 : Number.NaN;
+    this.#isBlank = /\n[ \t\r\f]*\n[ \t\r]*$/.test(text.slice(-BEFORE)) || (this.#isBlank && text.trim() === '');
+    yield* walk.parts();
+  }
+
+  #begin(walk: Walk, at: number, note: string): void {
+    this.#called.delete(note);
+    this.#note = note;
+    walk.cut(at, note);
+  }
+
+  #end(): void {
+    this.#note = undefined;
+    this.#isFoot = false;
+  }
+
+  /** What stands between what was looked at and a place: a note ends with a blank line behind which nothing is set in. */
+  #past(walk: Walk, to: number): void {
+    const { text, at } = walk;
+    if (this.#note !== undefined) {
+      const from = Math.max(0, at - 1);
+      const blank = BLANKS.exec(text.slice(from, to + 1));
+      const end = blank === null ? to : from + blank.index + blank[0].length;
+      if (end < to || blank !== null) {
+        this.#end();
+        walk.cut(end, undefined);
+      }
+    } else if (this.#isFoot && text.slice(at, to).trim() !== '') this.#isFoot = false;
+    walk.at = to;
+  }
+
+  /** A line that may begin something. Gives whether what it begins with is the number of a note. */
+  #line(walk: Walk, line: Line): boolean {
+    const { index, whole, groups } = line;
+    const end = index + whole.length;
+    const before = walk.text.slice(Math.max(0, index - BEFORE), index);
+    const isApart = whole.includes('\f') || (index === 0 ? this.#isBlank : /\n[ \t\r\f]*\n$/.test(before));
+    const label = labelOf(groups);
+    const isAmongNotes = this.#isFoot || this.#note !== undefined;
+    const canBegin = isAmongNotes || (isApart && groups.loose === undefined);
+    if (label !== undefined && canBegin && this.#called.has(label)) {
+      this.#begin(walk, index, label);
+      walk.at = end;
+      return true;
+    }
+    if (groups.rule !== undefined || groups.notes !== undefined) {
+      if (this.#note !== undefined) walk.cut(index, undefined);
+      this.#end();
+      this.#isFoot = true;
+      walk.at = end;
+    } else if (groups.row !== undefined) this.#tableRow(walk, index);
+    else if (groups.heading !== undefined) walk.breaks.push(index, endOfLine(walk.text, index));
+    else if (isApart || ((groups.firm ?? groups.lifted ?? groups.rounded) === undefined && ENDS_LINE.test(before)))
+      walk.breaks.push(index);
+    return false;
+  }
+
+  /** A row of a table as Markdown has it. */
+  #tableRow(walk: Walk, index: number): void {
+    const end = endOfLine(walk.text, index);
+    const row = walk.text.slice(index, end);
+    const isFirst = this.#rowEnd !== index - 1;
+    this.#rowEnd = end;
+    if (/^[\s|:-]+$/.test(row)) return;
+    this.#row += 1;
+    let cell = 0;
+    for (const { index: at } of row.matchAll(/(?<!\\)\|/g)) {
+      cell += 1;
+      walk.cells.push({ at: index + at + 1, row: this.#row, cell, ...(isFirst && { head: true }) });
+    }
+    walk.cells.push({ at: end, row: 0, cell: 0 });
+  }
+}
+
+/** The parts of one piece, as it is walked over. */
+class Walk {
+  at = 0;
+  note: string | undefined;
+  readonly text: string;
+  readonly breaks: number[] = [];
+  readonly cells: Cell[] = [];
+  readonly #cuts: { at: number; note: string | undefined }[] = [];
+
+  constructor(private readonly piece: TextPiece) {
+    this.text = piece.text;
+  }
+
+  /** What begins at a place: a note, or the text again. */
+  cut(at: number, note: string | undefined): void {
+    this.#cuts.push({ at, note });
+  }
+
+  *parts(): Generator<TextPiece> {
+    const { piece, breaks } = this;
+    breaks.sort((one, other) => one - other);
+    const cells = this.cells.length > 0 ? this.cells : piece.cells;
+    const whole = { ...piece, placeOf: piece.placeOf.bind(piece), breaks, ...(cells && { cells }) };
+    const cuts = [{ at: 0, note: this.note }, ...this.#cuts];
+    for (const [index, { at, note }] of cuts.entries()) {
+      const part = partOf(whole, at, cuts[index + 1]?.at ?? piece.text.length);
+      if (part.text === '') continue;
+      yield note === undefined ? part : { ...part, placeOf: (offset) => ({ ...part.placeOf(offset), footnote: note }) };
+    }
+  }
+}
+
+const endOfLine = (text: string, at: number): number => {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+};
+
+/** Two lists of marks as one, in the order of their places. */
+const byPlace = (one: readonly Mark[], other: readonly Mark[]): Mark[] =>
+  one.length === 0 ? [...other] : [...one, ...other].sort((a, b) => a.at - b.at);
+
+/** Adds where the lines of a table of authorities begin and end. */
+function leaders(text: string, breaks: number[]): void {
+  if (!/\.{4}|…|\t|[.·] [.·] |__/.test(text)) return;
+  for (const { index, 0: whole } of text.matchAll(LEADERS))
+    if (/[.…·_]{3}|…|[.·] [.·] |\t/.test(whole)) breaks.push(text.lastIndexOf('\n', index) + 1, index + whole.length);
+}

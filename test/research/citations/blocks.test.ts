@@ -1,0 +1,102 @@
+/** The words around a citation end with its block: an item, a heading, a cell, a line of a table of authorities; the other cells of its row are beside it. */
+import { describe, expect, it } from 'vitest';
+import { LawIndex } from '../../../src/law/recognise/law-index';
+import { type Cited, citationsOfPieces } from '../../../src/research/citations/in-files';
+import { htmlPieces } from '../../../src/research/texts/html';
+import { placed, type TextPiece } from '../../../src/research/texts/piece';
+import { markdownPieces, plainPieces } from '../../../src/research/texts/plain';
+
+const laws = new LawIndex();
+
+async function* whole<T>(...all: T[]): AsyncGenerator<T> {
+  yield* all;
+}
+
+function piecesOf(name: string, text: string): AsyncIterable<TextPiece> {
+  if (name.endsWith('.md')) return markdownPieces(whole(text));
+  return name.endsWith('.html') ? whole(...[...htmlPieces(text, () => {})].map(placed)) : plainPieces(whole(text));
+}
+
+async function citedIn(name: string, text: string): Promise<Cited[]> {
+  const all: Cited[] = [];
+  const asked = { file: name, laws, signal: new AbortController().signal };
+  for await (const one of citationsOfPieces(piecesOf(name, text), asked)) all.push(one);
+  return all;
+}
+
+const around = ({ before, row, after }: Cited): string => `${before}<${row.text}>${after}`.replace(/\s+/g, ' ').trim();
+
+describe('the words around a citation', () => {
+  it.each<[string, string, string, readonly string[]]>([
+    [
+      'an item of a list, line under line',
+      'a.md',
+      'De volgende artikelen:\n- art. 3:33 BW: “een wil”;\n* art. 3:35 BW: “een verklaring”.\n',
+      ['- <art. 3:33 BW>: “een wil”;', '* <art. 3:35 BW>: “een verklaring”.'],
+    ],
+    [
+      'a numbered item',
+      'a.txt',
+      'Zie:\n1. art. 3:33 BW: “een wil”;\n2. art. 3:35 BW.\n(a) art. 3:36 BW.\nb. art. 3:37 BW.\n',
+      ['1. <art. 3:33 BW>: “een wil”;', '2. <art. 3:35 BW>.', '(a) <art. 3:36 BW>.', 'b. <art. 3:37 BW>.'],
+    ],
+    [
+      'a line that only goes on',
+      'a.txt',
+      'Vast staat dat dit volgt uit\n3 arresten, en dat art. 3:33 BW\n- anders dan gesteld - geldt.\n',
+      ['Vast staat dat dit volgt uit 3 arresten, en dat <art. 3:33 BW> - anders dan gesteld - geldt.'],
+    ],
+    [
+      'a heading',
+      'a.md',
+      '# Over art. 3:33 BW\nHier staat art. 3:35 BW.\n## Slot\nEn art. 3:36 BW.',
+      ['# Over <art. 3:33 BW>', 'Hier staat <art. 3:35 BW>.', 'En <art. 3:36 BW>.'],
+    ],
+    [
+      'a line of a table of authorities',
+      'a.txt',
+      'Jurisprudentie\nHR 12 april 1995, ECLI:NL:HR:1995:AA1575 .......... 4, 7\nart. 3:33 BW ....................... 12\nart. 3:35 BW\t4–6\n',
+      [
+        '<HR 12 april 1995, ECLI:NL:HR:1995:AA1575> .......... 4, 7',
+        '<art. 3:33 BW> ....................... 12',
+        '<art. 3:35 BW> 4–6',
+      ],
+    ],
+  ])('end with %s', async (_what, name, text, expected) => {
+    expect((await citedIn(name, text)).map(around)).toEqual(expected);
+  });
+});
+
+const TABLE = [
+  ['Artikel', 'Tekst'],
+  ['art. 3:33 BW', '“een wil die zich heeft geopenbaard”'],
+  ['art. 3:35 BW', '“een verklaring die iemand heeft afgelegd”'],
+];
+const asHtml = (cell: (text: string, at: number) => string): string =>
+  `<table>${TABLE.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('\n')}</table><p>Dan art. 3:36 BW.</p>`;
+
+describe('the other cells of the row of a citation', () => {
+  const rows = [
+    [{ text: '“een wil die zich heeft geopenbaard”', head: 'Tekst' }],
+    [{ text: '“een verklaring die iemand heeft afgelegd”', head: 'Tekst' }],
+    [],
+  ];
+
+  it.each<[string, string, string]>([
+    [
+      'Markdown',
+      'a.md',
+      `${['Artikel | Tekst', '---|:-:', ...TABLE.slice(1).map((row) => row.join(' | '))].map((row) => `| ${row} |`).join('\n')}\n\nDan art. 3:36 BW.\n`,
+    ],
+    ['HTML', 'a.html', asHtml((text) => `<td>${text}</td>`)],
+    ['HTML without ends', 'a.html', asHtml((text, at) => (at === 0 ? `<th>${text}` : `<td>${text}`))],
+    ['HTML with paragraphs in cells', 'a.html', asHtml((text) => `<td><p>${text}</p></td>`)],
+  ])('of %s', async (_what, name, text) => {
+    const all = await citedIn(name, text);
+    expect(all.map(({ beside }) => beside)).toEqual(rows);
+    expect(all.map(around)).toEqual(
+      ['<art. 3:33 BW>', '<art. 3:35 BW>', 'Dan <art. 3:36 BW>.'].map((one) => expect.stringContaining(one)),
+    );
+    for (const { before, after } of all) expect(before + after).not.toMatch(/een wil|een verklaring/);
+  });
+});
