@@ -165,13 +165,21 @@ export interface CitedDecision extends Pick<Cited, 'pinpoints' | 'language'> {
   display: string;
 }
 
+/** An article of a law by a name that the built-in table of laws does not have. */
+export interface UnlistedLaw extends Pick<Cited, 'pinpoints' | 'language'> {
+  kind: 'unlisted-law';
+  text: string;
+  law: string;
+  /** It is a law of another country, which no publisher here gives: `BW Aruba`. */
+  elsewhere?: true;
+}
+
 /** What names one document. */
 export type Name =
   | CitedName
   | { kind: 'uuid'; text: string; id: string }
   | CitedDecision
-  /** An article of a law by a name that the built-in table of laws does not have. */
-  | ({ kind: 'unlisted-law'; text: string; law: string } & Pick<Cited, 'pinpoints' | 'language'>)
+  | UnlistedLaw
   /**
    * No name at all; `text` is cut where it is long. `noDay`: what stands in it in the place of a day, and is none; `noBook`: what
    * stands in the place of a book of the Burgerlijk Wetboek, which it does not have. `siteNumber`: an address of the Court of Justice, which

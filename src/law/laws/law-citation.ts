@@ -11,7 +11,7 @@ import { type Group, type LawName, type NamedLaw, namesOf } from '../places/name
 import { PinpointPaths } from '../places/pinpoints';
 import { type Words, wordsOf } from '../places/place-words';
 import { citationOf } from '../registers/cited-identifier';
-import { celexOfOfficialNumber } from '../registers/official-number';
+import { actsAt, celexOfOfficialNumber } from '../registers/eu-acts';
 import { type Identifier, readIdentifier } from '../registers/read-identifier';
 import { unwrap } from '../text/pasted-text';
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
@@ -215,6 +215,11 @@ export function readLawCitations(text: string, lawsNamed: LawsNamed = lawsOfTabl
   if (text.length > LONGEST) return undefined;
   const bare = normal(text);
   if (!PLACE.test(bare)) return lawAlone(bare, lawsNamed);
+  const acts = actsAt(bare, 0);
+  if (acts.length > 1 && acts.at(-1)!.end === bare.length)
+    return acts.flatMap(
+      ({ celex, name }) => named(name, [{ laws: [{ id: celex }], name, places: [] }], undefined) ?? [],
+    );
   const reader = new CitationReader(bare, lawsNamed);
   const groups = reader.read();
   if (groups === undefined || (reader.day !== undefined && !isCalendarDate(reader.day))) return undefined;

@@ -1,40 +1,56 @@
 /**
- * Names that Dutch codes share with those of Aruba, Curaçao, Sint Maarten and the BES islands: in a decision from there `BW` is the code of that
- * country. The one rule for it; no table has those codes, so what is named so is a law that nobody knows.
+ * Names that Dutch laws share with those of other countries: `Grondwet (België)`, `BW Aruba`; in a decision from Aruba `BW` alone is the code of that
+ * country. No table has those laws. The words for it are those of `../laws/whose-law`.
  */
 import { courtOfDecision, isCourtOfElsewhere } from '../decisions/courts';
 import { lawById } from '../laws/laws';
+import { isSaidOfElsewhere, ownerBefore, ownerBehind } from '../laws/whose-law';
 import type { NamedLaw } from '../places/named-places';
-import { matchAt } from '../text/scan';
 
 /**
- * Codes that each of those countries has, and acts that the BES islands have under the same name. Acts of the whole Kingdom, treaties and acts of
- * the EU are none of these; nor is the Awb, which nobody else has.
+ * Codes that each of the countries overseas has, and acts that the BES islands have under the same name. Acts of the whole Kingdom, treaties and
+ * acts of the EU are none of these; nor is the Awb, which nobody else has.
  */
 const SHARED =
   /^(?:burgerlijk wetboek|wetboek van (?!militair)|overgangswet nieuw burgerlijk wetboek|faillissementswet|auteurswet)/i;
-/** Behind a name: whose law it is. */
-const WHOSE =
-  /[\s\u00a0]+(?:BES(?![\p{L}\d])|(?:van|of)[\s\u00a0]+(?:(?:het[\s\u00a0]+land[\s\u00a0]+)?(?:Aruba|Cura[cç]ao|(?:Sint|St\.?)[\s\u00a0-]+Maarten)|de[\s\u00a0]+(?:voormalige[\s\u00a0]+)?Nederlandse[\s\u00a0]+Antillen|de[\s\u00a0]+BES|Bonaire))(?![\p{L}\d])/uy;
+/** What foreign law is called too, in a sentence that is about it. */
+const ANYWHERE = /^(?:burgerlijk wetboek|wetboek van (?!militair)|faillissementswet|grondwet)/i;
+const OF_THE_KINGDOM = /^(?:rijkswet|statuut)/i;
 /** Of the name, or before it: it is the Dutch one. */
 const IS_DUTCH = /Dutch|Netherlands|^DCC$/i;
-const DUTCH_BEFORE = /(?:Nederlandse?|Dutch|Netherlands)[\s\u00a0]+$/i;
-const FARTHEST = 16;
+
+/** Whose the law of a name is, where that is not who the table says, and where what says so behind it ends. */
+export interface Elsewhere {
+  of: 'elsewhere' | 'bes';
+  end: number;
+}
 
 /**
- * Whether a name at a place in a text is that of another country's code, and not of the Dutch one that a table has for it.
+ * Whether a name at a place in a text is that of another country's law, and not of the one that a table has for it.
  *
  * @param own whose text it is: BWB number, ECLI, …
  */
-export function isCodeOfElsewhere(
+export function elsewhereOf(
   { laws, name, end }: { laws: readonly NamedLaw[]; name: string; end: number },
   text: string,
   at: number,
   own: string,
-): boolean {
-  const title = lawById(laws[0]?.id ?? '')?.title ?? name;
-  if (!SHARED.test(title) || title.endsWith(' BES')) return false;
-  if (matchAt(WHOSE, text, end) !== undefined) return true;
-  if (!isCourtOfElsewhere(courtOfDecision(own))) return false;
-  return !IS_DUTCH.test(text.slice(at, end)) && !DUTCH_BEFORE.test(text.slice(Math.max(0, at - FARTHEST), at));
+): Elsewhere | undefined {
+  const id = laws[0]?.id ?? '';
+  const before = ownerBefore(text, at);
+  // Of acts of the EU the United Kingdom and Switzerland have some of their own by the same name.
+  if (/^\d/.test(id))
+    return before === 'elsewhere' && OF_COPIES.test(text.slice(Math.max(0, at - 16), at))
+      ? { of: before, end }
+      : undefined;
+  const title = lawById(id)?.title ?? name;
+  if (!id.startsWith('BWBR') || OF_THE_KINGDOM.test(title) || /\bBES(?![\p{L}\d])/u.test(title)) return undefined;
+  const behind = ownerBehind(text, end);
+  if (behind !== undefined) return behind;
+  if (before === 'elsewhere') return { of: before, end };
+  const isDutch = before === 'nl' || IS_DUTCH.test(text.slice(at, end));
+  if (isDutch) return undefined;
+  const isOfCourt = SHARED.test(title) && isCourtOfElsewhere(courtOfDecision(own));
+  return isOfCourt || (ANYWHERE.test(title) && isSaidOfElsewhere(text, at)) ? { of: 'elsewhere', end } : undefined;
 }
+const OF_COPIES = /(?:UK|U\.K\.|British|Britse|Swiss|Zwitserse)(?:['’]s)?[\s\u00a0-]+$/;

@@ -1,5 +1,6 @@
 /** Words of running text at which a citation of legislation can begin, and what stands between its parts. */
 import { ORDINAL } from '../places/place-words';
+import { isKindOfAct } from '../registers/eu-acts';
 import { END, sticky } from '../text/scan';
 
 /** What a word can begin. */
@@ -12,7 +13,11 @@ const WORDS: Readonly<Record<Begins, string>> = {
     ORDINAL.slice(3).split('|laatste')[0]!.replaceAll('|', ' '),
   container:
     'overweging overwegingen considerans recital recitals bijlage bijlagen annex annexes hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
-  act: 'verordening richtlijn kaderbesluit regulation directive decision besluit uitvoeringsverordening uitvoeringsbesluit uitvoeringsrichtlijn gedelegeerde implementing delegated framework',
+  act:
+    'verordening verordeningen richtlijn richtlijnen kaderbesluit kaderbesluiten uitvoeringsverordening uitvoeringsbesluit uitvoeringsrichtlijn besluit besluiten beschikking beschikkingen aanbeveling aanbevelingen gedelegeerde gemeenschappelijk gemeenschappelijke ' +
+    'regulation regulations directive directives decision decisions recommendation recommendations implementing delegated framework common joint ' +
+    'verordnung verordnungen richtlinie richtlinien beschluss beschlusses beschlüsse beschlüssen entscheidung entscheidungen empfehlung empfehlungen delegierte delegierten delegierter ' +
+    'règlement règlements décision décisions recommandation recommandations',
   noun: 'wet rijkswet regeling verdrag reglement wetboek statuut convention treaty act',
 };
 
@@ -24,8 +29,17 @@ for (const [kind, words] of Object.entries(WORDS) as [Begins, string][])
 
 /** The word for an article close before its number: `artikel3`. */
 export const CLOSE_ARTICLE = /^[Aa]rt(?:ikel)?\d/;
-/** What can begin with a word, as it is written. */
-export const begins = (word: string): Begins | undefined => BEGINS.get(word);
+for (const word of ['Vo', 'VO', 'Rl', 'RL', 'Reg', 'Dir', 'Verord', 'Richtl']) BEGINS.set(word, 'act');
+
+/** No word for an act of the EU that is made of several is shorter. */
+const SHORTEST_COMPOUND = 12;
+
+/** What can begin with a word, as it is written; `next`: the sign that stands two places behind its end. */
+export function begins(word: string, next: string): Begins | undefined {
+  const known = BEGINS.get(word);
+  if (known !== undefined || word.length < SHORTEST_COMPOUND) return known;
+  return /[\d([Nn]/.test(next) && isKindOfAct(word) ? 'act' : undefined;
+}
 
 /** The number of a note, raised or as Markdown has it. */
 const NOTE_MARK = '[¹²³⁰⁴-⁹]{1,3}|\\[\\^?\\d{1,3}\\]';
@@ -64,13 +78,17 @@ export function determinerBefore(text: string, at: number): { word: string; star
   return all === undefined || word === undefined ? undefined : { word, start: at - all.length };
 }
 
-const COMMUNITY = '(?:EU|EG|EEG|EC|EEC|Euratom|EGA|GBVB|CFSP|JBZ|JHA|EGKS|ECSC)';
-/** Whose act it is, before its official number: `Commission Regulation (EC) No 1287/2006`. */
-export const ISSUER = /(?:Council|Commission)[\s\u00a0]+/y;
-/** An act of the EU by its official number; 0 is what `celexOfOfficialNumber` reads. */
-export const OFFICIAL = sticky(
-  `(?:uitvoerings|gedelegeerde? |gedelegeerd |implementing |delegated )?(?:verordening|regulation|richtlijn|directive|besluit|decision|kaderbesluit|framework decision)[\\s\\u00a0]*(?:van de raad[\\s\\u00a0]|van de commissie[\\s\\u00a0])?(?:\\(${COMMUNITY}(?:, ?${COMMUNITY})*\\)[\\s\\u00a0]*)?(?:nr\\.?[\\s\\u00a0]*|no\\.?[\\s\\u00a0]*)?\\d{1,4}\\/\\d{1,4}(?:\\/${COMMUNITY})?(?![\\d/])`,
-);
+/** Between two places of a list. */
+export const JOINT =
+  /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
+/** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`. */
+export const PLACES_BEHIND =
+  /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])/iy;
+export const OF_THAT_ARTICLE =
+  /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
+/** Before a lid: it goes on with a list whose article could not be told. */
+export const PART_OF_LIST =
+  /(?:\d[a-z]?|°|[^\p{L}](?:lid|leden|volzin|zin|onder \p{L}{1,2}|onderdee?l(?:en)? \p{L}{1,2}))[\s\u00a0]*,?[\s\u00a0]*(?:en|of|tot|tot en met)?[\s\u00a0]*(?:het[\s\u00a0]+)?$/u;
 
 /** Behind a noun that the text defined: what shows that it is the beginning of the name of another law. */
 export const NAME_GOES_ON =

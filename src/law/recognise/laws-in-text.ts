@@ -1,12 +1,13 @@
 /** Laws in running text: by their names and official numbers, by terms that the text defined, and by words that point at them. */
 import type { Span } from '../../contract/structure';
 import { lawById } from '../laws/laws';
+import { isNameOfElsewhere, ownerAt, ownerBehind } from '../laws/whose-law';
 import { isCloseBehind } from '../places/article-number';
 import type { NamedLaw } from '../places/named-places';
-import { celexOfOfficialNumber } from '../registers/official-number';
+import { actsAt, endOfUnread } from '../registers/eu-acts';
 import { matchAt } from '../text/scan';
 import { isCapitalAt, nextWord, wordEnd } from '../text/text-words';
-import { isCodeOfElsewhere } from './codes-of-elsewhere';
+import { type Elsewhere, elsewhereOf } from './codes-of-elsewhere';
 import type { Basis, OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
@@ -23,11 +24,15 @@ export interface FoundLaw {
   end: number;
   basis: Basis;
   restsOn?: { start: number; end: number };
+  /** The others of a list that it is the first of: `2014/25/EU` of `Richtlijnen 2014/24/EU en 2014/25/EU`. */
+  others?: readonly FoundLaw[];
 }
 
 /** A law that nobody knows here: the places before it are of no other. */
 export interface UnknownLaw {
   unknown: string;
+  /** It is of another country. */
+  elsewhere?: true;
   start: number;
   end: number;
 }
@@ -63,7 +68,8 @@ export class LawsInText {
     if (isArticle && preposition !== undefined && words.isOfAnnex(preposition)) return undefined;
     if (words.isThis(pointer) || words.isThat(pointer)) return this.#pointed(from, pointer);
     const law = this.official(from) ?? this.named(from, true) ?? this.term(from, wordEnd(text, from));
-    if (law !== undefined) return law;
+    // `Without prejudice to Article 80, Directives 79/117/EEC and 91/414/EEC are repealed`: an article of none of them.
+    if (law !== undefined) return preposition === undefined && 'others' in law ? undefined : law;
     const noun = preposition === undefined ? undefined : (this.#defined(from) ?? this.#ofKind(from, pointer));
     if (noun !== undefined) return noun;
     return this.#unlisted(from, /[^\s\u00a0,;]/.test(all));
@@ -132,7 +138,15 @@ export class LawsInText {
     if (!hasWord && !(isAbbreviation && !isIntroduced && /^[\s\u00a0]/.test(text.slice(from - 1, from))))
       return undefined;
     const shown = hasWord ? name : word;
-    return { unknown: shown.slice(0, LONGEST_UNKNOWN), start: from, end: from + shown.length };
+    const end = from + shown.length;
+    const behind = ownerBehind(text, end);
+    if (behind !== undefined) return ofElsewhere(text, from, behind);
+    return {
+      unknown: shown.slice(0, LONGEST_UNKNOWN),
+      start: from,
+      end,
+      ...(isNameOfElsewhere(shown) && { elsewhere: true as const }),
+    };
   }
 
   /** The law that was named last, in this paragraph: what `thereof` means. */
@@ -153,16 +167,27 @@ export class LawsInText {
   /** A law by its name; the code of another country that is called like a Dutch one is in no table. */
   named(at: number, behind: boolean): FoundLaw | UnknownLaw | undefined {
     const named = this.index.at(this.text, at, behind);
-    if (named === undefined || (!behind && words.isOfOther(this.text, at))) return undefined;
+    if (named === undefined) return behind ? this.#owned(at) : undefined;
+    if (!behind && words.isOfOther(this.text, at)) return undefined;
     // What the text itself calls so goes before what others do.
     const written = this.text.slice(at, named.end);
     if (this.memory.definitions.isOfUnknown(written)) return undefined;
     const term = this.memory.definitions.get(written);
     if (term !== undefined)
       return { ...term, start: at, end: named.end, basis: 'defined', ...(term.span && { restsOn: term.span }) };
-    if (isCodeOfElsewhere(named, this.text, at, this.own?.work ?? ''))
-      return { unknown: written, start: at, end: named.end };
+    const elsewhere = elsewhereOf(named, this.text, at, this.own?.work ?? '');
+    if (elsewhere !== undefined) return ofElsewhere(this.text, at, elsewhere);
     return { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
+  }
+
+  /** A law behind a word for whose it is: `Nederlandse Grondwet`, `EU GDPR`, `UK GDPR`, `Belgische Grondwet`. */
+  #owned(at: number): FoundLaw | UnknownLaw | undefined {
+    const owner = ownerAt(this.text, at);
+    const law = owner && this.named(at + owner.length, true);
+    if (owner === undefined || law === undefined || 'unknown' in law) return law && { ...law, start: at };
+    const id = law.laws[0]?.id ?? '';
+    const isOf = owner.of === 'eu' ? !id.startsWith('BWBR') : id.startsWith('BWBR');
+    return isOf ? { ...law, start: at } : undefined;
   }
 
   /** A term that the text defined, of one word or of several: `Vw 2000`, `Landfill Directive`. */
@@ -193,13 +218,18 @@ export class LawsInText {
     return isWet && this.index.wordsOf(this.text, at - 3) >= 3;
   }
 
-  /** An act of the EU by its official number. */
+  /** An act of the EU by its official number, with the others of its list. */
   official(at: number): FoundLaw | undefined {
-    const from = at + (matchAt(words.ISSUER, this.text, at)?.[0].length ?? 0);
-    const name = matchAt(words.OFFICIAL, this.text, from)?.[0];
-    const celex = name === undefined ? undefined : celexOfOfficialNumber(name.replace(/[\s\u00a0]+/g, ' '));
-    if (name === undefined || celex === undefined) return undefined;
-    return { laws: [{ id: celex }], name, start: at, end: from + name.length, basis: 'named' };
+    const [first, ...others] = actsAt(this.text, at).map(
+      ({ celex, name, start, end }): FoundLaw => ({ laws: [{ id: celex }], name, start, end, basis: 'named' }),
+    );
+    return first && { ...first, name: this.text.slice(at, first.end), ...(others.length > 0 && { others }) };
+  }
+
+  /** An act of the EU whose number or day cannot be read: what is said of `die richtlijn` behind it is of no other one. */
+  unread(at: number): UnknownLaw | undefined {
+    const end = endOfUnread(this.text, at);
+    return end === undefined ? undefined : { unknown: this.text.slice(at, end), start: at, end };
   }
 
   /** `deze wet`, `die verordening`, `de Wet`, by themselves. */
@@ -308,3 +338,14 @@ const OF_EU: Readonly<Record<string, readonly string[]>> = {
   F: ['kaderbesluit', 'besluit', 'decision'],
   E: ['verdrag', 'treaty', 'convention'],
 };
+
+/** A law of another country, with the words that say so. */
+const ofElsewhere = (text: string, start: number, { of, end }: Elsewhere): UnknownLaw => ({
+  unknown: text.slice(start, end).replace(/[\s\u00a0]+/g, ' '),
+  start,
+  end,
+  ...(of === 'elsewhere' && { elsewhere: true as const }),
+});
+
+/** A law that was named before, as what a place without one is of. */
+export const ofLast = (law: NamedBefore): FoundLaw => ({ ...law, start: 0, end: 0, basis: 'last', restsOn: law.span });

@@ -4,7 +4,7 @@
  */
 import { isCloseBehind } from '../places/article-number';
 import { type CitedPlace, PlacesReader } from '../places/cited-places';
-import { type LawName, namesOf } from '../places/named-places';
+import { namesOf } from '../places/named-places';
 import { PinpointPaths, takePlaces } from '../places/pinpoints';
 import { readIdentifier } from '../registers/read-identifier';
 import { Futile, matchAt, type Scan } from '../text/scan';
@@ -23,21 +23,9 @@ import {
 import type { FoundCitation, OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
-import { type FoundLaw, LawsInText, type UnknownLaw } from './laws-in-text';
+import { type FoundLaw, LawsInText, ofLast, type UnknownLaw } from './laws-in-text';
 import type { Memory, NamedBefore } from './memory';
-
-const JOINT =
-  /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
-/** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`. */
-const PLACES_BEHIND =
-  /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])/iy;
-const ENGLISH =
-  /^(?:articles?|recitals?|annex(?:es)?|sections?|chapters?|paragraphs?|points?|subparagraph|first|second|third)\b|\bof the\b/i;
-const OF_THAT_ARTICLE =
-  /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
-/** Before a lid: it goes on with a list whose article could not be told. */
-const PART_OF_LIST =
-  /(?:\d[a-z]?|°|[^\p{L}](?:lid|leden|volzin|zin|onder \p{L}{1,2}|onderdee?l(?:en)? \p{L}{1,2}))[\s\u00a0]*,?[\s\u00a0]*(?:en|of|tot|tot en met)?[\s\u00a0]*(?:het[\s\u00a0]+)?$/u;
+import { inBook, nameOfPlace } from './place-of-law';
 
 export class LegislationReader {
   #text = '';
@@ -75,7 +63,8 @@ export class LegislationReader {
   /** Reads what begins at a word; gives where it ends. */
   #at(at: number, end: number): number | undefined {
     const word = this.#text.slice(at, end);
-    const kind = words.begins(word) ?? (words.CLOSE_ARTICLE.test(word) ? 'article' : undefined);
+    const kind =
+      words.begins(word, this.#text.charAt(end + 1)) ?? (words.CLOSE_ARTICLE.test(word) ? 'article' : undefined);
     if (kind !== undefined) {
       const read = this.#begun(kind, at);
       if (read !== undefined) return read;
@@ -98,7 +87,8 @@ export class LegislationReader {
       case 'container':
         return this.#places(at);
       default: {
-        const law = this.#laws.official(at) ?? this.#laws.named(at, false) ?? this.#laws.pointedAt(at);
+        const law =
+          this.#laws.official(at) ?? this.#laws.named(at, false) ?? this.#laws.pointedAt(at) ?? this.#laws.unread(at);
         return law && this.#law(law);
       }
     }
@@ -121,13 +111,14 @@ export class LegislationReader {
       reader.giveUp(this.#futile.headings);
       return undefined;
     }
-    this.#inBook(kept);
+    inBook(kept);
     const law = this.#laws.behind(scan.at, endInArticle(kept));
     if (law !== undefined && 'unknown' in law) {
       this.#unknown(kept, at, law, reader.more);
       this.#laws.calledUnknown(law.end);
       return law.end;
     }
+    if (law?.others !== undefined) return this.#ofList(kept, at, scan.at, law, law.others, reader.more);
     if (law !== undefined) {
       const end = this.#behindLaw(kept, law);
       this.#emit(kept, at, scan.at, { ...law, end }, reader.more);
@@ -148,21 +139,36 @@ export class LegislationReader {
     return scan.at;
   }
 
+  /**
+   * Places of several acts: `artikel 3 van de Richtlijnen 2014/24/EU en 2014/25/EU` is an article of each. Of several places nobody can tell which of
+   * the acts they are of.
+   */
+  #ofList(
+    places: readonly CitedPlace[],
+    from: number,
+    to: number,
+    law: FoundLaw,
+    others: readonly FoundLaw[],
+    more?: number,
+  ): number {
+    const [only, another] = places;
+    const either = { ...law, or: others.flatMap(({ laws }) => laws) };
+    this.#emit(places, from, to, another === undefined ? law : either, more);
+    for (const one of others) {
+      const name =
+        another === undefined ? nameOfPlace(only!, this.#text.slice(one.start, one.end), one, this.index) : undefined;
+      if (name === undefined) this.#emitLaw(one);
+      else this.#push(one.start, one.end, name, one);
+    }
+    if (this.memory.place !== undefined) this.memory.place = { ...this.memory.place, or: either.or };
+    this.memory.namedList([law, ...others].map((one) => this.#before(one, one.start, one.end)));
+    return others.at(-1)!.end;
+  }
+
   /** The next of a list, in another law: `artikel 3 van de Awb, 5, tweede lid, van de Opiumwet en 7 van de Woningwet`. */
   #next(end: number): number | undefined {
     const between = matchAt(words.NEXT_PLACE, this.#text, end)?.[0].length ?? 0;
     return between === 0 ? undefined : this.#numberOf(end + between);
-  }
-
-  /** The book that stands behind a list is that of all of it: `de artikelen 154 en 157 van Boek 4`. */
-  #inBook(places: readonly CitedPlace[]): void {
-    let book: string | undefined;
-    for (const place of [...places].reverse()) {
-      const own = place.containers.find((container) => container.startsWith('boek '));
-      book = own ?? book;
-      const isBare = place.containers.length === 0 && place.article !== undefined && !place.article.includes(':');
-      if (own === undefined && book !== undefined && isBare) place.containers.push(book);
-    }
   }
 
   /** The law behind places; a place behind that too: `art. 6:162 BW lid 2`. Gives where all of it ends. */
@@ -214,7 +220,7 @@ export class LegislationReader {
   /** `het derde lid`, `lid 2`, of the article that the text is, or that it named last. */
   #lid(at: number): number | undefined {
     const text = this.#text;
-    if (PART_OF_LIST.test(text.slice(Math.max(0, at - 24), at))) return undefined;
+    if (words.PART_OF_LIST.test(text.slice(Math.max(0, at - 24), at))) return undefined;
     if (takePlaces(this.#scanAt(at), { alone: false })?.[0]?.kind !== 'lid') return undefined;
     const scan = this.#scanAt(at);
     const cited: CitedPlace = { containers: [], pinpoints: new PinpointPaths(), start: at, introduced: true };
@@ -226,7 +232,7 @@ export class LegislationReader {
   }
 
   #pointedLid(scan: Scan, cited: CitedPlace, more: number | undefined): number | undefined {
-    const pointed = matchAt(OF_THAT_ARTICLE, scan.text, scan.at);
+    const pointed = matchAt(words.OF_THAT_ARTICLE, scan.text, scan.at);
     const end = scan.at + (pointed?.[0].length ?? 0);
     const isLaw = this.own !== undefined && /^(?:BWB|CVDR|\d)/.test(this.own.work);
     // In a law it is the article itself; elsewhere the one that was named last.
@@ -253,8 +259,13 @@ export class LegislationReader {
   /** A law by itself, or with places behind it. */
   #law(law: FoundLaw | UnknownLaw): number {
     if ('unknown' in law) return this.#laws.unknownAlone(law);
+    if (law.others !== undefined) {
+      for (const one of [law, ...law.others]) this.#emitLaw(one);
+      this.memory.namedList([law, ...law.others].map((one) => this.#before(one, one.start, one.end)));
+      return law.others.at(-1)!.end;
+    }
     const text = this.#text;
-    const [between] = matchAt(PLACES_BEHIND, text, law.end) ?? [];
+    const [between] = matchAt(words.PLACES_BEHIND, text, law.end) ?? [];
     const from = law.end + (between?.length ?? 0);
     const scan = this.#scanAt(from);
     const reader = new PlacesReader(scan);
@@ -311,36 +322,17 @@ export class LegislationReader {
     const text = this.#text;
     const isBehind = law.basis !== 'own' && law.end > from && law.start >= to;
     for (const [at, place] of places.entries()) {
-      const start = at === 0 ? from : place.start + (matchAt(JOINT, text, place.start)?.[0].length ?? 0);
+      const start = at === 0 ? from : place.start + (matchAt(words.JOINT, text, place.start)?.[0].length ?? 0);
       const isLast = at === places.length - 1;
       const end = (isLast ? more : undefined) ?? (isLast && isBehind ? law.end : (places[at + 1]?.start ?? to));
       const stretch = withoutEnd(text.slice(start, end));
-      const name = this.#nameOf(place, stretch, law);
+      const name = nameOfPlace(place, stretch, law, this.index);
       if (name === undefined) continue;
       this.#push(start, start + stretch.length, name, law, isLast && more !== undefined);
       if (place.article !== undefined && place.to === undefined)
         this.memory.place = { ...this.#before(law, start, end), place };
     }
     if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
-  }
-
-  /** What a place of a law names; undefined where that cannot be told. */
-  #nameOf(place: CitedPlace, stretch: string, law: FoundLaw): LawName | undefined {
-    const book = law.basis === 'own' ? law.laws[0]?.book : undefined;
-    const isElsewhere =
-      book !== undefined && (/:/.test(place.article ?? '') || place.containers.some((one) => one.startsWith('boek ')));
-    // A range is of one law alone.
-    const either = place.to === undefined ? [...law.laws, ...(law.or ?? [])] : law.laws;
-    const laws = isElsewhere ? this.index.at('BW', 0, true)!.laws : either;
-    const language = ENGLISH.test(stretch) ? ('en' as const) : undefined;
-    const name = namesOf({ laws, name: law.name, places: [place] }, { text: stretch, language })?.[0];
-    return name === undefined ||
-      (name.kind === 'citation' &&
-        name.externalIds.length > 1 &&
-        name.work === undefined &&
-        place.article === undefined)
-      ? undefined
-      : name;
   }
 
   #emitLaw(law: FoundLaw): void {
@@ -351,17 +343,22 @@ export class LegislationReader {
   }
 
   /** Places of a law that nobody knows: the last of them has its name; the others are of it too. */
-  #unknown(places: readonly CitedPlace[], from: number, { unknown, end: behind }: UnknownLaw, more?: number): void {
+  #unknown(
+    places: readonly CitedPlace[],
+    from: number,
+    { unknown, elsewhere, end: behind }: UnknownLaw,
+    more?: number,
+  ): void {
     const end = more ?? behind;
     const start = places.length === 1 ? from : places.at(-1)!.start;
-    const at = start + (start === from ? 0 : (matchAt(JOINT, this.#text, start)?.[0].length ?? 0));
+    const at = start + (start === from ? 0 : (matchAt(words.JOINT, this.#text, start)?.[0].length ?? 0));
     const law = unknown.replace(/[\s\u00a0]+/g, ' ').trim();
     const pinpoints = places.at(-1)!.pinpoints.in('nl');
     const text = this.#text.slice(at, end);
     this.#push(
       at,
       end,
-      { kind: 'unlisted-law', text, law, ...(pinpoints.length > 0 && { pinpoints }) },
+      { kind: 'unlisted-law', text, law, ...(elsewhere && { elsewhere }), ...(pinpoints.length > 0 && { pinpoints }) },
       { basis: 'named' },
       more !== undefined,
     );
@@ -399,5 +396,3 @@ export class LegislationReader {
     this.memory.named(this.#before(law, law.start, law.end));
   }
 }
-
-const ofLast = (law: NamedBefore): FoundLaw => ({ ...law, start: 0, end: 0, basis: 'last', restsOn: law.span });

@@ -110,6 +110,13 @@ export class Memory {
     this.#takeDown(law.laws.map(({ id }) => id).join() || law.name, law);
   }
 
+  /** Takes down a list of acts: `that directive` behind it is any of them. */
+  namedList(acts: readonly NamedBefore[]): void {
+    for (const act of acts) this.named(act);
+    const last = acts.at(-1);
+    if (last !== undefined) this.law = { ...last, or: acts.slice(0, -1).flatMap(({ laws }) => laws) };
+  }
+
   /**
    * The law of places without one: the law whose name leads to them, or that of the place named last. Where another law was named since it can be
    * either, and nobody takes it for one of them.

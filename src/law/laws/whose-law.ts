@@ -1,0 +1,98 @@
+/**
+ * Whose law a name says it is: `Nederlandse Grondwet`, `EU GDPR` and `Dutch Civil Code` are ours; `BW Aruba`, `Grondwet (België)`, `UK GDPR` and
+ * `Civil Code of Curaçao` are of elsewhere, and no table has them. The one rule for the words.
+ */
+import { LETTERS, matchAt } from '../text/scan';
+
+/** Countries in Dutch and English, and the letters that stand for some behind a code. Those of the BES islands are in the Basiswettenbestand. */
+const OVERSEAS =
+  'Aruba|Cura[cç]ao|(?:Sint|St\\.?)[\\s\\u00a0-]+Maarten|SXM|Suriname|(?:Nederlandse[\\s\\u00a0]+)?Antillen|(?:the[\\s\\u00a0]+)?Netherlands[\\s\\u00a0]+Antilles|Nederlands(?:ch)?[\\s\\u00a0-]Indi[eë]|Dutch[\\s\\u00a0]East[\\s\\u00a0]Indies';
+const ABROAD =
+  'Belgi(?:ë|e|um|que)|Duitsland|Germany|Frankrijk|France|Luxemb(?:o?u)rg|Oostenrijk|Austria|Zwitserland|Switzerland|Itali(?:ë|e)|Italy|Spanje|Spain|Portugal|Polen|Poland|Engeland|England|(?:het[\\s\\u00a0]+)?Verenigd[\\s\\u00a0]+Koninkrijk|(?:the[\\s\\u00a0]+)?United[\\s\\u00a0]+Kingdom|VK|UK|Ierland|Ireland|Schotland|Scotland|Denemarken|Denmark|Zweden|Sweden|Noorwegen|Norway|Finland|Griekenland|Greece|Turkije|T(?:urkey|ürkiye)|Marokko|Morocco|Hongarije|Hungary|Roemeni(?:ë|e)|Romania|Bulgarije|Bulgaria|Tsjechi(?:ë|e)|Slowakije|Sloveni(?:ë|e)|Kroati(?:ë|e)|Rusland|Russia|Oekra(?:ï|i)ne|Ukraine|China|Japan|Indonesi(?:ë|e|a)|(?:de[\\s\\u00a0]+)?Verenigde[\\s\\u00a0]+Staten|(?:the[\\s\\u00a0]+)?United[\\s\\u00a0]+States|Canada|Australi(?:ë|e|a)|Zuid-Afrika|South[\\s\\u00a0]Africa|Isra(?:ë|e)l|Iran|Irak|Syri(?:ë|e|a)|Egypte|Egypt|India|Pakistan|Brazili(?:ë|e)|Brazil|Liechtenstein|Monaco';
+const BES = 'BES|Bonaire|Sint[\\s\\u00a0-]Eustatius|Saba|(?:de[\\s\\u00a0]+)?BES(?:-eilanden)?';
+const STATE =
+  '(?:(?:de|het|the)[\\s\\u00a0]+)?(?:(?:voormalige|former|land|eilandgebied|eiland|Koninkrijk|Kingdom[\\s\\u00a0]+of|Bondsrepubliek|Republiek|Republic[\\s\\u00a0]+of|Federal[\\s\\u00a0]+Republic[\\s\\u00a0]+of|Groothertogdom)[\\s\\u00a0]+){0,2}';
+/** Adjectives, without their `e`. */
+const ADJECTIVE =
+  '(?:Nederlands-)?Antilliaans|Arubaans|Cura[cç]aos|(?:Sint[\\s\\u00a0-])?Maartens|Surinaams|Nederlands(?:ch)?-Indisch|Indisch|Belgisch|Vlaams|Waals|Duits|Frans|Luxemburgs|Oostenrijks|Zwitsers|Italiaans|Spaans|Portugees|Portuges|Pools|Engels|Brits|Iers|Schots|Deens|Zweeds|Noors|Fins|Grieks|Turks|Marokkaans|Hongaars|Roemeens|Bulgaars|Tsjechisch|Slowaaks|Sloveens|Kroatisch|Russisch|Oekra[ïi]ens|Chinees|Chines|Japans|Indonesisch|Amerikaans|Canadees|Canades|Australisch|Zuid-Afrikaans|Isra[ëe]lisch|Iraans|Iraaks|Syrisch|Egyptisch|Indiaas|Pakistaans|Braziliaans|Liechtensteins|Estisch|Ests|Lets|Litouws|Maltees|Cypriotisch';
+const ENGLISH_ADJECTIVE =
+  'Aruban|Cura[cç]aoan|Antillean|Surinamese|Belgian|Flemish|German|French|Luxembourg|Austrian|Swiss|Italian|Spanish|Portuguese|Polish|English|British|UK|U\\.K\\.|US|U\\.S\\.|Irish|Scottish|Danish|Swedish|Norwegian|Finnish|Greek|Turkish|Moroccan|Hungarian|Romanian|Bulgarian|Czech|Slovak|Slovenian|Croatian|Russian|Ukrainian|Chinese|Japanese|Indonesian|American|Canadian|Australian|South[\\s\\u00a0]African|Israeli|Iranian|Egyptian|Indian|Pakistani|Brazilian';
+const OLD_OR_NEW = '(?:(?:oude?|nieuwe?|huidige|voormalige?|federale?|old|new|former|federal|current)[\\s\\u00a0]+)?';
+const NO_MORE = `(?![0-9${LETTERS}])`;
+
+const CODE = '(?:NA|B\\.|BE|DE|FR|UK|GB|AUA|CUR)';
+/** Behind a name, directly, in brackets, with a preposition; 1, 2: of the BES islands. `Vw 2000 Syrië` is a heading, and no law of there. */
+const BEHIND = new RegExp(
+  `(?:[\\s\\u00a0]+|-)(?:${OVERSEAS}|Belgi(?:ë|e|um)|(BES))${NO_MORE}|[\\s\\u00a0]*\\((?:${OVERSEAS}|${ABROAD})\\)|[\\s\\u00a0]+(?:van|voor|of|for)[\\s\\u00a0]+${STATE}(?:${OVERSEAS}|${ABROAD}|(${BES}))${NO_MORE}|[\\s\\u00a0]*\\(${CODE}\\)|[\\s\\u00a0]+NA${NO_MORE}`,
+  'y',
+);
+const ADJECTIVES = `(?:(?:${ADJECTIVE})e?|${ENGLISH_ADJECTIVE})(?:['’]s)?`;
+/** Before a name, where a reader stands. */
+const ELSEWHERE_AT = new RegExp(`${OLD_OR_NEW}${ADJECTIVES}(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}`, 'y');
+const ELSEWHERE_BEFORE = new RegExp(`(?<![0-9${LETTERS}])${ADJECTIVES}(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}$`);
+const OURS_AT = /(?:(Nederlandse?|Dutch|Netherlands)|EU(?:['’]s)?|Europese?|European|Union)(?:[\s\u00a0]+|-)/y;
+const OURS_BEFORE = /(?:Nederlandse?|Dutch|Netherlands)[\s\u00a0]+$/;
+const FARTHEST = 40;
+
+/** Right before a sentence's law: by which law is judged; the last of them counts. 1: ours. */
+const BY_LAW = new RegExp(
+  `(?<![0-9${LETTERS}])(?:(Nederlandse?|Dutch|Netherlands)|${ADJECTIVES})[\\s\\u00a0]+(?:[a-z]{3,20}[\\s\\u00a0]+)?(?:[a-z]{0,12}recht|law|wetgeving|legislation)${NO_MORE}`,
+  'g',
+);
+const IN_COUNTRY = new RegExp(
+  `^[\\s\\u00a0]*(?:In|Op|Naar|Under)[\\s\\u00a0]+(?:the[\\s\\u00a0]+)?(?:${OVERSEAS}|${ABROAD})${NO_MORE}[\\s\\u00a0]*,?[\\s\\u00a0]+(?:(?:bepaal[dt]e?|geld(?:t|en)|regel[dt]e?|volg(?:t|de)|ken[dt]e?|stel[dt]e?|staat|voorziet|verbiedt|(?:ver)?eist|luidt|provides|artikel|article|art\\.)|(?:is|zijn|was|word(?:t|en))[\\s\\u00a0][^.;]{0,80}?(?:strafbaar|geregeld|bepaald|neergelegd|vastgelegd|opgenomen|verboden|toegestaan))${NO_MORE}`,
+);
+const COURT_OF_ELSEWHERE =
+  /Gerecht[\s\u00a0]in[\s\u00a0][Ee]erste[\s\u00a0][Aa]anleg|Gemeenschappelijk[\s\u00a0]Hof|Common[\s\u00a0]Court[\s\u00a0]of[\s\u00a0]Justice|Hof[\s\u00a0]van[\s\u00a0](?:Cassatie|Beroep)[\s\u00a0](?:van|te)[\s\u00a0](?:België|Brussel|Antwerpen|Gent|Luik|Bergen)/;
+const SENTENCE = 300;
+const SENTENCE_END = /[.;!?\n](?=[\s\u00a0]+(?:[A-Z]|$)|\n)/g;
+const WHOLE_ADJECTIVE = new RegExp(`^(?:(?:de|het|the)[\\s\\u00a0]+)?${OLD_OR_NEW}${ADJECTIVES}[\\s\\u00a0-]`);
+
+/** Whose a name is by the word before it that a reader stands at, and how long that is. */
+export function ownerAt(text: string, at: number): { of: 'nl' | 'eu' | 'elsewhere'; length: number } | undefined {
+  const first = text.charCodeAt(at);
+  if (!(first >= 0x41 && first <= 0x5a) && !/[onhvf]/.test(text.charAt(at))) return undefined;
+  const ours = matchAt(OURS_AT, text, at);
+  if (ours !== undefined) return { of: ours[1] === undefined ? 'eu' : 'nl', length: ours[0].length };
+  const elsewhere = matchAt(ELSEWHERE_AT, text, at);
+  return elsewhere && { of: 'elsewhere', length: elsewhere[0].length };
+}
+
+/** Whose a name is by the words before it. */
+export function ownerBefore(text: string, at: number): 'nl' | 'elsewhere' | undefined {
+  const before = text.slice(Math.max(0, at - FARTHEST), at);
+  if (OURS_BEFORE.test(before)) return 'nl';
+  return ELSEWHERE_BEFORE.test(before) ? 'elsewhere' : undefined;
+}
+
+/** Whose a name is by what stands behind it, and where that ends. */
+export function ownerBehind(text: string, at: number): { of: 'elsewhere' | 'bes'; end: number } | undefined {
+  const match = matchAt(BEHIND, text, at);
+  if (match === undefined) return undefined;
+  const [all, directly, ofThem] = match;
+  return { of: (directly ?? ofThem) === undefined ? 'elsewhere' : 'bes', end: at + all.length };
+}
+
+/** Whether the sentence before a place says that it is about the law of another country. */
+export function isSaidOfElsewhere(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - SENTENCE), at);
+  const ends = [...before.matchAll(SENTENCE_END)];
+  const sentence = before.slice((ends.at(-1)?.index ?? -1) + 1);
+  const last = [...sentence.matchAll(BY_LAW)].at(-1);
+  if (last !== undefined) return last[1] === undefined;
+  return IN_COUNTRY.test(sentence) || COURT_OF_ELSEWHERE.test(sentence);
+}
+
+/** Whether the name of a law says that it is of another country: `Belgisch Gerechtelijk Wetboek`, `Grondwet (België)`, `UK GDPR`. */
+export function isNameOfElsewhere(name: string): boolean {
+  if (WHOLE_ADJECTIVE.test(name)) return true;
+  for (let at = 0; at < name.length && at < MOST_NAME; at += 1)
+    if (
+      /[\s\u00a0(-]/.test(name.charAt(at)) &&
+      ownerBehind(name, at)?.of === 'elsewhere' &&
+      BEHIND.lastIndex === name.length
+    )
+      return true;
+  return false;
+}
+const MOST_NAME = 200;

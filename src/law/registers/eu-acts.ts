@@ -1,0 +1,238 @@
+/**
+ * Acts of the EU by their official numbers, one or a list of them, in Dutch, English, German and French: `Richtlijnen 2014/24/EU en 2014/25/EU`,
+ * `Council Directive 93/13/EEC`, `Regulations (EC) No 1907/2006 (1) and (EU) 2017/2100`, `Durchführungsverordnung (EU) 2015/909`.
+ */
+import { END, LETTERS, matchAt, sticky } from '../text/scan';
+import { celexOf } from './official-number';
+
+/** An act of a list, where it stands: the first with the word for what it is, the others from their community or number on. */
+export interface ActInText {
+  celex: string;
+  start: number;
+  end: number;
+  /** By its kind and number, where its own words have no kind: `Richtlijn 2014/25/EU`. */
+  name: string;
+}
+
+const SPACE = '[\\s\\u00a0]';
+/** What an act is: its letter in a CELEX number, and its word in the singular and the plural, as compounds end in it. */
+const KINDS: readonly (readonly [letter: string, one: string, several: string])[] = [
+  ['F', 'kaderbesluit', 'kaderbesluiten'],
+  ['F', 'rahmenbeschluss', 'rahmenbeschlüsse'],
+  ['F', 'framework decision', 'framework decisions'],
+  ['F', 'décision-cadre', 'décisions-cadres'],
+  ['R', 'verordening', 'verordeningen'],
+  ['R', 'regulation', 'regulations'],
+  ['R', 'verordnung', 'verordnungen'],
+  ['R', 'règlement', 'règlements'],
+  ['L', 'richtlijn', 'richtlijnen'],
+  ['L', 'directive', 'directives'],
+  ['L', 'richtlinie', 'richtlinien'],
+  ['D', 'besluit', 'besluiten'],
+  ['D', 'beschikking', 'beschikkingen'],
+  ['D', 'decision', 'decisions'],
+  ['D', 'beschluss', 'beschlüsse'],
+  ['D', 'entscheidung', 'entscheidungen'],
+  ['D', 'décision', 'décisions'],
+  ['H', 'aanbeveling', 'aanbevelingen'],
+  ['H', 'recommendation', 'recommendations'],
+  ['H', 'empfehlung', 'empfehlungen'],
+  ['H', 'recommandation', 'recommandations'],
+  ['E', 'common position', 'common positions'],
+  ['E', 'joint action', 'joint actions'],
+  ['E', 'gemeenschappelijk standpunt', 'gemeenschappelijke standpunten'],
+  ['E', 'gemeenschappelijk optreden', 'gemeenschappelijke optredens'],
+];
+const OF_GENITIVE: readonly (readonly [genitive: string, one: string])[] = [
+  ['rahmenbeschlusses', 'rahmenbeschluss'],
+  ['rahmenbeschlüssen', 'rahmenbeschlüsse'],
+  ['beschlusses', 'beschluss'],
+  ['beschlüssen', 'beschlüsse'],
+];
+const ENDS = [...KINDS.flatMap(([, one, several]) => [one, several]), ...OF_GENITIVE.map(([genitive]) => genitive)]
+  .filter((word) => !word.includes(' '))
+  .sort((a, b) => b.length - a.length);
+/** A word that can be the kind of an act, whatever it is composed with: `Uitvoeringsverordening`, `Unterzeichnungsbeschlüsse`. */
+const KIND_WORD = new RegExp(`^(.{0,40}?)(${ENDS.join('|')})$`, 'i');
+const SHORT: Readonly<Record<string, string>> = {
+  Vo: 'verordening',
+  VO: 'verordening',
+  Rl: 'richtlijn',
+  RL: 'richtlijn',
+  Reg: 'regulation',
+  Dir: 'directive',
+  Verord: 'verordening',
+  Richtl: 'richtlijn',
+};
+/** With these before it a kind is that of an act of the EU; the council of a town has a `bouwverordening` of its own. */
+const OF_THE_EU =
+  /^(?:uitvoerings|gedelegeerde|durchführungs|basis|grund|raads|rats|commissie|wijzigings|änderungs|kader|euratom-?|e[ug]-|unterzeichnungs)$/i;
+
+const COMMUNITY =
+  '(?:EURATOM|EU|UE|EEG|EEC|EWG|CEE|EGKS|ECSC|CECA|EGA|EAG|EG|EC|CE|GBVB|CFSP|GASP|PESC|JBZ|JHA|JAI|JI)';
+const COMMUNITIES = `${COMMUNITY}(?:${SPACE}?,${SPACE}?${COMMUNITY}){0,3}`;
+/** Whose act it is, and which of them, before its kind: `Council`, `Commission Implementing`, `Sixth Council`. */
+const BEFORE_KIND = sticky(
+  `(?:(?:European Parliament and (?:of the )?Council|Council|Commission|Joint|Implementing|Delegated|gedelegeerde?|delegierte[rn]?|first|second|third|fourth|fifth|sixth|seventh|eighth|eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|erste[rn]?|zweite[rn]?|dritte[rn]?|vierte[rn]?|sechste[rn]?|EU|EG|EC|EEG)(?:${SPACE}|-(?=[VRvr]))+){1,3}`,
+);
+const KIND = sticky(
+  `((?:framework decision|common position|joint action)s?|gemeenschappelijke? (?:standpunt|optreden)(?:en|s)?|[${LETTERS}]{1,60}(?:-[${LETTERS}]{1,40})?)(\\.?)${END}`,
+);
+const MONTH =
+  '(?:jan(?:uari|uary|uar|vier)|feb(?:ruari|ruary|ruar)|février|m(?:aart|arch|ärz|ars)|apr(?:il)|avril|ma[iy]|mei|jun[ei]|juni|juin|jul[iy]|juli|juillet|aug(?:ustus|ust)|août|sept(?:ember|embre)|o[ck]tob(?:er|re)|nov(?:ember|embre)|de[cz]ember|décembre)';
+const DATE = `\\d{1,2}\\.?(?:er)?${SPACE}${MONTH}${SPACE}\\d{4}`;
+/** Whose act it is, and of which day, between its kind and its number, or between two of a list. */
+const WHOSE = `(?:${SPACE}*,)?${SPACE}+(?:van de (?:Raad|Commissie|EG|EU|EEG|Europese (?:Unie|Gemeenschap(?:pen)?|Economische Gemeenschap))|van het Europees Parlement(?: en(?: van)? de Raad)?|of the (?:Council|Commission)|of the European Parliament(?: and (?:of )?the Council)?|des Rates|der Kommission|des Europäischen Parlaments(?: und des Rates)?|du Conseil|de la Commission|du Parlement européen(?: et du Conseil)?|(?:van|of|vom|du) ${DATE})`;
+const BETWEEN = sticky(`(?:${WHOSE}){0,4}${SPACE}*(?:[-–:]${SPACE})?(?:\\[|\\((?=\\(|\\d))?${SPACE}?`);
+const REST = new RegExp(`^[\\])]?(?:${WHOSE}){0,3}$`, 'i');
+const MARK = `(?:[►▼][A-Z]\\d{1,3}${SPACE}*)?`;
+const NO = `(?:numéros?|nummers?|nrs?\\.?|nr'?s\\.?|nrn\\.?|nos?\\.?|n[°º]s?)`;
+/** 1, 2: communities before, 3: `No`, 4, 5: the numbers, 6, 7: communities behind. */
+const NUMBER = sticky(
+  `${MARK}\\[?(?:(?:\\((${COMMUNITIES})\\)|(${COMMUNITY})(?=${SPACE}+(?:nr|no)\\b)),?)?${MARK}${SPACE}*\\[?(${NO}(?=${SPACE}*\\d)${SPACE}*)?(\\d{1,4})\\/(\\d{1,4})(?:\\/(${COMMUNITIES})${END}|${SPACE}?\\((${COMMUNITIES})\\))?(?![\\d/${LETTERS}])`,
+);
+/** A regulation of the first years: what shows that it is none of somebody else stands behind it. 1, 2: communities, 3: the number. */
+const FIRST_NUMBER = sticky(
+  `(?:\\((${COMMUNITY})\\)${SPACE}*)?${NO}${SPACE}*(\\d{1,3})(?![\\d/.,-]*\\d)(?:${SPACE}?\\((${COMMUNITY})\\))?`,
+);
+const OF_FIRST_YEARS = new RegExp(
+  `^(?:${SPACE}+(?:of the Council|van de Raad|des Rates|du Conseil|(?:of|van|vom|du) ${DATE.replace('\\d{4}', '19(?:5[89]|6[0-2])')})|,? first regulation|,? eerste verordening|${SPACE}\\((?:OJ|PB|JO|ABl))`,
+  'i',
+);
+/** Before `Regulation No 17`, which without it is the one on competition: it is one of the United Nations. */
+const OF_THE_UN = /(?:UN|ECE|VN|VN\/ECE)[\s\u00a0-]*$/;
+const NOTE = `(?:${SPACE}?(?:\\(${SPACE}?\\*?\\d{1,3}${SPACE}?\\)|\\[\\d{1,3}\\](?!\\/)|[¹²³⁰-⁹]{1,3}))?`;
+const NEXT = sticky(
+  `${SPACE}?[\\]◄]?${SPACE}?◄?${NOTE}(?:${WHOSE}){0,3}${NOTE}(?:${SPACE}*[,;]${SPACE}*(?:(?:and|or|en|of|und|oder|et|ou|sowie|alsmede|respectievelijk|resp\\.|as well as)${SPACE}+)?|${SPACE}+(?:and\\/or|en\\/of|and|or|en|of|und|oder|et|ou|sowie|alsmede|evenals|alsook|dan wel|respectievelijk|resp\\.|as well as|bzw\\.|jo\\.?|juncto|&)${SPACE}+)(?:(?:of|van|in)${SPACE}+)?(?:(?:…|\\.\\.\\.)${SPACE}*)?(?=[►▼(\\[\\dNnEe])`,
+);
+const UNREAD = sticky(
+  `(?:${WHOSE}){0,3}${SPACE}*(?:\\(${COMMUNITIES}\\)${SPACE}*)?(?:${NO}${SPACE}*)?\\d{1,4}\\/\\d+(?:\\/${COMMUNITY})?|(?:${WHOSE}){0,3}${SPACE}(?:van|of|vom|du) ${DATE}`,
+);
+/** A list goes on so long. */
+const MOST_ACTS = 200;
+const LONG_NUMBER = /\d{4}/;
+
+/** What kind of act a word says it is. */
+interface Kind {
+  letter: string;
+  /** In the singular. */
+  one: string;
+  several: boolean;
+  /** Anybody else can have what is called so: its number has to say that it is the EU's. */
+  isOfMany: boolean;
+  isShort: boolean;
+}
+
+const kinds = new Map<string, readonly [letter: string, one: string, several: boolean]>();
+for (const [letter, one, several] of KINDS) kinds.set(one, [letter, one, false]).set(several, [letter, one, true]);
+for (const [genitive, one] of OF_GENITIVE) kinds.set(genitive, kinds.get(one)!);
+
+function kindOf(word: string): Kind | undefined {
+  const short = SHORT[word];
+  const whole = (short ?? word).toLowerCase();
+  const [, before = '', end = ''] = kinds.has(whole) ? ['', '', whole] : (KIND_WORD.exec(whole) ?? []);
+  const known = kinds.get(end);
+  if (known === undefined) return undefined;
+  const [letter, one, several] = known;
+  // A compound with these words can be of any council; of the others `besluit` and `decision` alone are cited without the community.
+  const isComposed = before !== '' && letter !== 'L' && letter !== 'F' && !OF_THE_EU.test(before);
+  const isOfMany = isComposed || /^(?:beschikking|entscheidung|aanbeveling|empfehlung|recommendation)$/.test(one);
+  return { letter, one: one.charAt(0).toUpperCase() + one.slice(1), several, isOfMany, isShort: short !== undefined };
+}
+
+/** Whether a word can be, or end in, that for an act of the EU. */
+export const isKindOfAct = (word: string): boolean => KIND_WORD.test(word);
+
+/** The acts whose first is named at a place of a text, in their order; none where none is. */
+export function actsAt(text: string, at: number): ActInText[] {
+  const from = at + (matchAt(BEFORE_KIND, text, at)?.[0].length ?? 0);
+  const [, word = '', stop = ''] = matchAt(KIND, text, from) ?? matchAt(KIND, text, at) ?? [];
+  const kind = kindOf(word);
+  if (kind === undefined || (stop !== '' && !kind.isShort)) return [];
+  return listOf(text, at, KIND.lastIndex, kind);
+}
+
+/**
+ * Where what is written like a regulation, directive or recommendation with its number or day ends, of which `actsAt` reads none; undefined where
+ * none is. A decision without a number is as often one that is complained of.
+ */
+export function endOfUnread(text: string, at: number): number | undefined {
+  const from = at + (matchAt(BEFORE_KIND, text, at)?.[0].length ?? 0);
+  const kind = kindOf(matchAt(KIND, text, from)?.[1] ?? '');
+  if (kind === undefined || kind.isShort || !/[RLH]/.test(kind.letter)) return undefined;
+  return matchAt(UNREAD, text, KIND.lastIndex) && UNREAD.lastIndex;
+}
+
+function listOf(text: string, at: number, behind: number, kind: Kind): ActInText[] {
+  const acts: ActInText[] = [];
+  let start = behind + (matchAt(BETWEEN, text, behind)?.[0].length ?? 0);
+  let said = { before: '', hasNo: false };
+  while (acts.length < MOST_ACTS) {
+    const isGlued = start === behind && text.charAt(start) !== '(';
+    const read = isGlued ? undefined : numberAt(text, start, kind, acts.length > 0, said);
+    if (read === undefined) break;
+    const first = acts.length === 0;
+    acts.push({ celex: read.celex, start: first ? at : read.from, end: read.end, name: nameOf(text, read, kind) });
+    said = read;
+    const next = matchAt(NEXT, text, read.end);
+    if (next === undefined) break;
+    start = read.end + next[0].length;
+  }
+  return acts.length > 0 ? acts : [ofFirstYears(text, at, start, kind)].flatMap((act) => act ?? []);
+}
+
+const nameOf = (text: string, { from, end }: { from: number; end: number }, { one }: Kind): string =>
+  `${one} ${text.slice(from, end).replace(/[\s\u00a0]+/g, ' ')}`;
+
+interface ReadNumber {
+  celex: string;
+  from: number;
+  end: number;
+  before: string;
+  hasNo: boolean;
+}
+
+/** One number of a list; `said`: what the one before it had, which is said of those that say nothing. */
+function numberAt(
+  text: string,
+  at: number,
+  kind: Kind,
+  isNext: boolean,
+  said: Pick<ReadNumber, 'before' | 'hasNo'>,
+): ReadNumber | undefined {
+  const match = matchAt(NUMBER, text, at);
+  if (match === undefined) return undefined;
+  const [all, bracketed, bare, no, first = '', second = '', slashed, after] = match;
+  const own = bracketed ?? bare ?? '';
+  const behind = slashed ?? after ?? '';
+  const isSaid = own !== '' || behind !== '' || no !== undefined;
+  // `Richtlijn 2014/24/EU, 2014/25` says one directive, and something.
+  if (isNext && !isSaid && !kind.several) return undefined;
+  if (kind.isOfMany && own === '' && behind === '' && !isNext) return undefined;
+  if (kind.isShort && !isSaid && !isNext && !LONG_NUMBER.test(`${first} ${second}`)) return undefined;
+  const before = isSaid ? own : said.before;
+  const hasNo = no !== undefined || (!isSaid && said.hasNo);
+  const celex = celexOf({ letter: kind.letter, first, second, before, behind, hasNo });
+  if (celex === undefined) return undefined;
+  const mark = /^[►▼][A-Z]\d{1,3}[\s\u00a0]*/.exec(all)?.[0].length ?? 0;
+  return { celex, from: at + mark, end: at + all.length, before, hasNo };
+}
+
+/** `Regulation No 17 of the Council`. */
+function ofFirstYears(text: string, at: number, from: number, kind: Kind): ActInText | undefined {
+  const match = kind.isOfMany ? undefined : matchAt(FIRST_NUMBER, text, from);
+  if (match === undefined) return undefined;
+  const [all, before = '', number = '', behind = ''] = match;
+  const end = from + all.length;
+  const isKnown = number === '17' && !OF_THE_UN.test(text.slice(Math.max(0, at - 12), at));
+  if (before === '' && behind === '' && !isKnown && !OF_FIRST_YEARS.test(text.slice(end, end + 40))) return undefined;
+  const celex = celexOf({ letter: kind.letter, first: number, second: '', before, behind, hasNo: true });
+  return celex === undefined ? undefined : { celex, start: at, end, name: nameOf(text, { from, end }, kind) };
+}
+
+/** The CELEX number of an act that is cited by its official number and whose it is, and by nothing else; undefined for another text. */
+export function celexOfOfficialNumber(name: string): string | undefined {
+  const text = name.trim();
+  const [act, another] = actsAt(text, 0);
+  return another === undefined && act !== undefined && REST.test(text.slice(act.end)) ? act.celex : undefined;
+}
