@@ -1,5 +1,6 @@
 /** What `lks verify` says of citations. */
 import { reasonOf } from './files';
+import { languageName } from './languages';
 import { count, listed } from './listed';
 
 /** Each verdict in the same words in a table, a report and a count. */
@@ -184,6 +185,8 @@ export const verifying = () => ({
     return `Texts from ${from} on are here${until}.`;
   },
   quotedOtherwise: 'The words that are quoted stand there otherwise.',
+  heldIn: (languages: readonly string[]) =>
+    languages.length === 0 ? '' : `It is held in ${listed(languages.map(languageName), 'and')}.`,
   quotedTranslated: 'It is quoted in another language than that of the text that is here.',
   dayAround: (said: string, day: string) => `The words before it name a decision of ${said}; this one is of ${day}.`,
   courtAround: (said: string, court: string) => `The words before it name ${said}; the decision is of ${court}.`,
@@ -225,6 +228,19 @@ export const verifying = () => ({
   },
   sourceGoesOn: (word: string) => `The sentence of the source goes on with “${word}”.`,
   otherAmount: 'The place that is cited has another number of that kind.',
+  /** Whose words stand at a place, in a phrase. */
+  whose: {
+    court: 'the court itself',
+    party: (text: string) => (text === '' ? 'a party' : `a party: “${text}”`),
+    opinion: (author: string | undefined) => (author === undefined ? 'the opinion' : `the opinion of ${author}`),
+    editors: 'the publisher',
+    quoted: 'a text that is quoted there',
+    heading: 'a heading',
+    headnote: 'the headnote of its publisher',
+    recital: (name: string) => name,
+  },
+  wordsOfOther: (whose: string) => `The words that are quoted are those of ${whose}${whose.endsWith('”') ? '' : '.'}`,
+  notOfParty: 'Nothing in the source says that these words are those of a party.',
   amountNotThere: 'The place that is cited has no number of that kind.',
   term: 'A term in quotation marks was not compared.',
   perhapsQuoted: 'Words are quoted beside it that do not stand there; whose they are, the text does not say.',

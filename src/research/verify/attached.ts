@@ -4,6 +4,7 @@ import { wordsOf } from '../../platform/text/words';
 import type { Noted } from '../citations/noted';
 import { type Around, NOTHING } from './altered';
 import { hasNumber } from './amounts';
+import { type WhoseSaid, whoseSaid } from './whose-said';
 
 /** A quotation near a citation. */
 export interface Quotation {
@@ -16,6 +17,8 @@ export interface Quotation {
   tie: 'said' | 'beside' | 'near' | 'listed';
   /** What stands right beside it. */
   around: Around;
+  /** Whose words its sentence says that they are. */
+  whose: WhoseSaid;
 }
 
 /** Fewer words are a term, and no quotation; the less the words around it tell, the more it takes. */
@@ -131,10 +134,22 @@ function isAnnounced(before: string): boolean {
   return cited !== undefined && tieBehind(gap) === 'said';
 }
 
-const aroundOf = (text: string, { start, end }: Quoted): Around => ({
-  lead: text.slice(Math.max(0, start - BESIDE.lead), start),
-  tail: text.slice(end, end + BESIDE.tail),
-});
+/** A text with quotations in it, and what stands before it and behind it. */
+interface Within {
+  prefix?: string;
+  text: string;
+  suffix?: string;
+}
+
+const quotationOf = ({ prefix = '', text, suffix = '' }: Within, one: Quoted, tie: Quotation['tie']): Quotation => {
+  const [ahead, behind] = [text.slice(0, one.start), text.slice(one.end)];
+  return {
+    text: one.text,
+    tie,
+    around: { lead: ahead.slice(-BESIDE.lead), tail: behind.slice(0, BESIDE.tail) },
+    whose: whoseSaid(`${prefix}${ahead}`, `${behind}${suffix}`),
+  };
+};
 
 /** Whether a quotation is of the citation that follows it in brackets alone. */
 function isOwned(text: string, { end }: Quoted): boolean {
@@ -143,14 +158,14 @@ function isOwned(text: string, { end }: Quoted): boolean {
 }
 
 /** Where quotations stand with a citation: on which side, and what is between. */
-interface Side {
-  text: string;
+interface Side extends Within {
   gapOf(one: Quoted, last: Quoted | undefined): string;
   first(gap: string, one: Quoted): Quotation['tie'] | undefined;
 }
 
 /** Quotations one behind another, from the citation on: each gap is what stands between it and the one before. */
-function tied(quoted: readonly Quoted[], { text, gapOf, first }: Side): Quotation[] {
+function tied(quoted: readonly Quoted[], side: Side): Quotation[] {
+  const { gapOf, first } = side;
   const found: Quotation[] = [];
   let last: Quoted | undefined;
   for (const one of quoted) {
@@ -161,15 +176,13 @@ function tied(quoted: readonly Quoted[], { text, gapOf, first }: Side): Quotatio
     // `volgens artikel 19a (…) dat artikel 20 “drie maal” is overtreden`: the number is of one of them.
     const isOfSeveral =
       tie === undefined && isShort && hasNumber(one.text) && !SENTENCE_ENDS.test(gap) && OTHER.test(gap);
-    if (isOfSeveral && found.length < MOST_LISTED)
-      found.push({ text: one.text, tie: 'listed', around: aroundOf(text, one) });
+    if (isOfSeveral && found.length < MOST_LISTED) found.push(quotationOf(side, one, 'listed'));
     if (tie === undefined && isOfSeveral) continue;
     if (tie === undefined) break;
     const isFull = found.filter((other) => other.tie !== 'listed').length === MOST_QUOTATIONS;
     const own = isFull ? 'listed' : tieOf(one.text, tie);
     const isListed = own !== 'listed' || !(SENTENCE_ENDS.test(gap) || NAMES.test(gap));
-    if (isListed && found.length < MOST_QUOTATIONS + MOST_LISTED)
-      found.push({ text: one.text, tie: own, around: aroundOf(text, one) });
+    if (isListed && found.length < MOST_QUOTATIONS + MOST_LISTED) found.push(quotationOf(side, one, own));
     if (!isShort || own !== 'listed') last = one;
   }
   return found;
@@ -186,17 +199,25 @@ function citesAnother(paragraph: string): boolean {
 const withoutQuoted = (text: string): string =>
   quotedIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 
+/** A text that is a quotation without signs. @param ahead what announces it. */
+const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation => ({
+  text,
+  tie,
+  around: NOTHING,
+  whose: whoseSaid(ahead, ''),
+});
+
 /** What is set apart below a paragraph that ends in a colon. */
-function setApart(after: string, below: readonly string[]): Quotation[] {
+function setApart(before: string, after: string, below: readonly string[]): Quotation[] {
   if (OTHER.test(after)) return [];
   const end = below.findIndex(citesAnother);
   return below.slice(0, end === -1 ? below.length : end).flatMap((paragraph, at): Quotation[] => {
     const text = paragraph.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
     const quoted = quotedIn(text).filter(({ text: { length } }) => length > text.length / 2);
     if (quoted.length === 0)
-      return [{ text, tie: at === 0 && SET_APART.test(after) ? 'beside' : 'near', around: NOTHING }];
+      return [wholeOf(text, at === 0 && SET_APART.test(after) ? 'beside' : 'near', `${before}${after}`)];
     const tie = at === 0 && SAYS.test(after) ? 'said' : 'near';
-    return quoted.map((one): Quotation => ({ text: one.text, tie, around: aroundOf(text, one) }));
+    return quoted.map((one) => quotationOf({ prefix: `${before}${after} `, text }, one, tie));
   });
 }
 
@@ -217,7 +238,7 @@ function inNoted({ text, atEnd }: Noted): Quotation[] {
     .filter(({ start }) => !atEnd || start >= from)
     .map((one): Quotation => {
       const isOwn = one.start >= from && !isAnnounced(text.slice(0, one.start));
-      return { text: one.text, tie: isOwn ? 'beside' : 'near', around: aroundOf(text, one) };
+      return quotationOf({ text }, one, isOwn ? 'beside' : 'near');
     })
     .reverse();
 }
@@ -236,7 +257,7 @@ function inRow(beside: readonly string[], around: string): Quotation[] {
       const quoted = quotedIn(cell);
       const isAlone = quoted.length === 1 && !LETTERS.test(around + withoutQuoted(cell));
       const tie = !isOnly ? 'near' : isAlone ? 'said' : 'beside';
-      return quoted.map((one): Quotation => ({ text: one.text, tie, around: aroundOf(cell, one) }));
+      return quoted.map((one) => quotationOf({ text: cell }, one, tie));
     });
 }
 
@@ -244,7 +265,7 @@ function inRow(beside: readonly string[], around: string): Quotation[] {
  * The quotations at a citation: before it and behind it in its paragraph, and what is set apart below that.
  *
  * @param below the next paragraphs, where its own ends in a colon. @param noted of a note, what it is a note to. @param beside the other cells of
- *   its row of a table.
+ *   its row of a table. @param cited the citation itself.
  */
 export function quotationsAt(
   before: string,
@@ -253,7 +274,8 @@ export function quotationsAt(
     below = [],
     noted = [],
     beside = [],
-  }: { below?: readonly string[]; noted?: readonly Noted[]; beside?: readonly string[] } = {},
+    cited = '',
+  }: { below?: readonly string[]; noted?: readonly Noted[]; beside?: readonly string[]; cited?: string } = {},
 ): Quotation[] {
   const behind = quotedIn(after);
   const ahead = quotedIn(before).reverse();
@@ -264,6 +286,7 @@ export function quotationsAt(
   const inLine = behind.length === 0 ? IN_LINE.exec(after)?.groups : undefined;
   return [
     ...tied(behind, {
+      prefix: `${before}${cited}`,
       text: after,
       gapOf: ({ start }, last) => after.slice(last?.end ?? 0, start),
       first: (gap, one) => (isOwned(after, one) ? undefined : tieBehind(gap)),
@@ -271,14 +294,15 @@ export function quotationsAt(
     ...[
       ...(inLine === undefined || OTHER.test(inLine.between ?? '')
         ? []
-        : [{ text: inLine.quote ?? '', tie: 'near', around: NOTHING } as const]),
-      ...setApart(after, below),
+        : [wholeOf(inLine.quote ?? '', 'near', `${before}${cited}${inLine.between ?? ''}`)]),
+      ...setApart(`${before}${cited}`, after, below),
       // What a note names first is what it is for.
       ...(OTHER.test(before) ? [] : noted.flatMap(inNoted)),
       ...inRow(beside, before + after),
     ].filter(({ text, tie }) => tieOf(text, tie) === tie),
     ...tied(ahead, {
       text: before,
+      suffix: `${cited}${after}`,
       gapOf: ({ end }, last) => before.slice(end, last?.start ?? before.length),
       first: (gap, { start }) => {
         const tie = tieBefore(gap);

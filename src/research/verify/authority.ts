@@ -25,6 +25,7 @@ import { areFromStart } from './force';
 import { KeptDocuments } from './kept-documents';
 import { ServiceLaws } from './service-laws';
 import { inOrder } from './text-of-day';
+import { twinsOf } from './twins';
 
 /** A text of a law, or the only text of anything else. */
 export interface Text {
@@ -58,6 +59,8 @@ export interface Held {
   validity?: Validity;
   /** The same of a law at a service, asked where it matters; undefined where the service does not say. */
   days?(): Promise<Validity | undefined>;
+  /** The same text in other languages; absent where nobody looks. */
+  twins?(document: LegalDocument, day: string | undefined): Promise<LegalDocument[]>;
   /** Whether all texts are here that its publisher lists: what none of them has was never there. */
   hasAll: boolean;
 }
@@ -220,12 +223,16 @@ export class Authorities {
       externalId,
       url,
       ...(library !== undefined && { harvestedAt: held?.harvested_at ?? '' }),
+      twins: this.#twins,
       hasAll: library === undefined,
       async *texts() {
         yield { document: await documents.of(id), version: await library?.textOn(id, undefined, cited) };
       },
     };
   }
+
+  readonly #twins = (document: LegalDocument, day: string | undefined): Promise<LegalDocument[]> =>
+    twinsOf(document, day, this.backend, this.call);
 
   async #decision(name: CitedName | CitedDecision): Promise<Authority> {
     const [id] = name.kind === 'citation' ? name.externalIds : [];
@@ -298,6 +305,7 @@ export class Authorities {
       harvestedAt,
       // A manifest lists the texts that were published so, and the law can be older than the first of them.
       hasAll: areFromStart(validity) && notHeld.texts.length === 0,
+      twins: this.#twins,
       lawOn: (day) => this.#lawOn(validity, day),
       async *texts(days) {
         const today = todayOf(currentDate());

@@ -198,7 +198,7 @@ const ENGLISH = new Set('the of and to that not by with for from which be as on 
 const SAMPLE = 4000;
 
 /** The language whose small words a text has most of; undefined where that does not tell. */
-function languageOf(text: string): 'nl' | 'en' | undefined {
+export function languageOf(text: string): 'nl' | 'en' | undefined {
   const { tokens } = read(text.slice(0, SAMPLE));
   const count = (words: ReadonlySet<string>): number => tokens.filter((token) => words.has(token)).length;
   const [dutch, english] = [count(DUTCH), count(ENGLISH)];

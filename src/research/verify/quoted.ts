@@ -10,6 +10,7 @@ import type { Quotation } from './attached';
 import { type Compared, compareQuotation, isTranslated, likeTerm } from './quotations';
 import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from './verdict';
 import { whereIn } from './where';
+import { ofHeadnote, whoseWords } from './whose';
 
 /** As much of a quotation has to stand there for it to be of that text where nothing else says so. */
 const ALIKE_UNSAID = 0.75;
@@ -27,6 +28,8 @@ export const isRecognised = ({ structure }: LegalDocument): boolean => structure
 export interface WordsCompared {
   made: Comparison;
   at?: number;
+  /** It stands in the headnote alone. */
+  isHeadnote?: true;
 }
 
 type Same = Extract<Compared, { kind: 'same' }>;
@@ -157,12 +160,24 @@ export function wordsIn(quotation: Quotation, document: LegalDocument, spans: re
   // Words of the summary are not those of the text, and stand in no place of it.
   const inSummary = compareQuotation(text, document.summary);
   if (inSummary.kind === 'same' && spans.length === 0)
-    return { made: agrees(statementOf(quotation), { found: say.verifying.inSummary }) };
+    return { made: agrees(statementOf(quotation), { found: say.verifying.inSummary }), isHeadnote: true };
   const made = notThere(quotation, compared as Exclude<Compared, { kind: 'same' }>, document.body);
   // The words of a headnote are its publisher's, and no side of what the source says.
   const isNearHeadnote = compared.kind === 'absent' && inSummary.kind === 'other' && made.answer === 'differs';
   const detail = isNearHeadnote ? joined([made.detail, say.verifying.nearHeadnote(inSummary.text)]) : made.detail;
   return { made: { ...made, detail } };
+}
+
+/** Whose the words are, where that is to be told: those of the court or the law are what a quotation is taken for. */
+export function whoseCompared(
+  quotation: Quotation,
+  { made, at, isHeadnote }: WordsCompared,
+  document: LegalDocument,
+): Comparison[] {
+  if (isHeadnote === true) return ofHeadnote(quotation);
+  return at === undefined || made.answer === 'differs' || quotation.tie === 'listed'
+    ? []
+    : whoseWords(quotation, document, at);
 }
 
 /** What comes of comparing an amount with the place that its sentence cites. @param isLaw of a decision, which tells of facts, nothing differs. */

@@ -16,7 +16,10 @@ import { agrees, type Comparison, differs, joined, open } from './verdict';
 
 /** What came of the places and the words in one text. */
 export interface TextCompared {
+  /** One for each statement, in the same order in each text. */
   made: Comparison[];
+  /** Whose the words are that are quoted, where that is to be told. */
+  whose: readonly Comparison[];
   spans: readonly Span[];
 }
 
@@ -214,7 +217,7 @@ async function elsewhere(
   },
 ): Promise<Comparison[]> {
   const isWrong = ({ answer, what, reason }: Comparison): boolean =>
-    answer === 'differs' || (answer === 'open' && what === 'words' && reason !== 'earlier_texts');
+    answer === 'differs' || (answer === 'open' && what === 'words' && reason !== 'earlier_texts' && reason !== 'altered');
   if (!made.some(isWrong)) return made;
   const changed = inChange(document, citedIn(claim.name), claim.quotations);
   if (changed !== undefined)
@@ -241,7 +244,8 @@ async function elsewhere(
       const detail = say.verifying.stoodThere(then.from, then.to);
       if (claim.time.isEarlier) return agrees(one, { detail });
       const hint = meant.basis === 'none' && !claim.time.isToday ? say.verifying.giveDay : '';
-      return differs(one, one.what === 'place' ? 'pinpoint' : 'quotation', one.found, joined([detail, hint]));
+      const reason = one.what === 'place' ? 'pinpoint' : one.what === 'amount' ? 'amount' : 'quotation';
+      return differs(one, reason, one.found, joined([detail, hint]));
     }
     if (!mayBeOther) return one;
     const earlier = first === undefined ? say.verifying.noDays : say.verifying.earlier(first);

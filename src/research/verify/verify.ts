@@ -35,11 +35,12 @@ import { type Claim, isFormer } from './claim';
 import { forceOf, forceOfWhole, inForceOf, textOn } from './force';
 import { identityOf } from './identity';
 import { compareQuotation } from './quotations';
-import { amountIn, isRecognised, wordsIn } from './quoted';
+import { amountIn, isRecognised, whoseCompared, wordsIn } from './quoted';
 import { besideLaw } from './said-beside';
 import { compareFate, toldAbove } from './set-aside';
 import { canBeEarlier, compareInTime, type TextCompared } from './text-of-day';
 import { type Asked, type DayMeant, dayMeant } from './times';
+import { inItsLanguage, languagesTold, type OfQuotation } from './twins';
 import {
   agrees,
   type Checked,
@@ -152,11 +153,11 @@ async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): 
   const gone = ofTakenBack(claim, document) ?? (isTextless(document) ? ofTextless(claim, document) : undefined);
   const fate = compareFate(claim, [...readStanding(document.standing), ...toldAbove(document)]);
   if (gone !== undefined) return { made: [exists, ...identity, ...fate, ...gone], sourceText: null };
-  const compare = (one: Text): TextCompared => compareText(claim, one.document);
+  const compare = await inLanguages(held, claim, document, meant.span?.from);
   const compared = await compareInTime(held, claim, { first: text, texts, compare }, { meant, asked });
   const force = await forceOf(held, claim, compared, { meant, asked });
   const { found, text: shown } = compared.mine[0]!;
-  const made = [exists, ...identity, ...fate, ...force, ...compared.made];
+  const made = [exists, ...identity, ...fate, ...force, ...compared.made, ...found.whose];
   return { made, sourceText: sourceTextOf(shown.document, found) };
 }
 
@@ -185,14 +186,55 @@ function sourceTextOf({ body, added = [] }: LegalDocument, { spans, made }: Text
   return text === '' ? null : text;
 }
 
-function compareText(claim: Claim, document: LegalDocument): TextCompared {
+/** How a text is compared: each quotation is held against the text in its own language, where that is here. */
+async function inLanguages(
+  held: Held,
+  claim: Claim,
+  text: LegalDocument,
+  day: string | undefined,
+): Promise<(one: Text) => TextCompared> {
+  const { quoted } = compareText(claim, text);
+  const agree = quoted.every(([{ answer }]) => answer === 'agrees' || answer === 'not_compared');
+  const twins = agree ? [] : ((await held.twins?.(text, day)) ?? []);
+  const others = twins.map((one) => ({ language: one.language, quoted: compareText(claim, one).quoted }));
+  const languages = [text, ...twins].map(({ language }) => language);
+  return ({ document }) => {
+    const own = compareText(claim, document);
+    const all = own.quoted.map((one, at) => {
+      const made = others.map(({ language, quoted: theirs }) => ({ language, made: theirs[at]! }));
+      const [words, ...whose] = inItsLanguage(claim.quotations[at]!, one, made);
+      return [languagesTold(words, languages), ...whose] as const;
+    });
+    return textCompared(own, all);
+  };
+}
+
+/** What came of one text, with what came of each of its quotations. */
+interface TextRead {
+  places: readonly Comparison[];
+  amounts: readonly Comparison[];
+  spans: readonly Span[];
+  quoted: readonly OfQuotation[];
+}
+
+/** The same in one row for each statement: of each text these are the same. */
+const textCompared = ({ places, amounts, spans }: TextRead, quoted: readonly OfQuotation[]): TextCompared => ({
+  made: [...places, ...quoted.map(([words]) => words), ...amounts],
+  whose: quoted.flatMap(([, ...whose]) => whose),
+  spans,
+});
+
+function compareText(claim: Claim, document: LegalDocument): TextRead {
   const name = asFound(claim.name, document);
   const places = pinpointsOf(name).map((one) => placeIn(name, one, document));
   const spans = places.flatMap((one) => one.spans);
-  const words = claim.quotations.map((one) => wordsIn(one, document, spans).made);
+  const quoted = claim.quotations.map((one): OfQuotation => {
+    const compared = wordsIn(one, document, spans);
+    return [compared.made, ...whoseCompared(one, compared, document)];
+  });
   const isLaw = claim.row.kind === 'law';
   const amounts = claim.amounts.map((one) => amountIn(one, document, { spans, isLaw }));
-  return { made: [...places.map(({ made }) => made), ...words, ...amounts], spans };
+  return { places: places.map(({ made }) => made), amounts, spans, quoted };
 }
 
 /** A place that is cited, in a text. */
@@ -254,7 +296,7 @@ function ofTakenBack(
   if (said === undefined) return undefined;
   const detail = say.standing.line(said);
   const withdrawn: Statement = { what: 'withdrawn', said: '' };
-  const rest = statements.filter(({ what }) => what === 'place' || what === 'words');
+  const rest = statements.filter(({ what }) => what === 'place' || what === 'words' || what === 'amount');
   if (said.code === 'text_withdrawn')
     return [agrees(withdrawn, { detail }), ...rest.map((one) => open(one, 'withdrawn', detail))];
   return [
@@ -269,7 +311,7 @@ function ofSummary({ statements, quotations }: Claim, identity: readonly Compari
   return statements.flatMap((one) => {
     const isMade = identity.some(({ what, said }) => what === one.what && said === one.said);
     if (isMade || one.what === 'exists' || one.what === 'reading' || one.what === 'statement') return [];
-    const isNear = quotations.some(({ text, tie }) => text === one.said && tie === 'near');
+    const isNear = quotations.some(({ text, tie }) => text === one.said && (tie === 'near' || tie === 'listed'));
     const isOpen = one.what === 'place' || (one.what === 'words' && !isNear);
     return [isOpen ? open(one, 'summary', onlySummary) : notCompared(one, onlySummary)];
   });
@@ -284,9 +326,10 @@ function ofTextless({ statements, quotations }: Claim, { summary }: LegalDocumen
   const { textless } = say.verifying;
   return statements.flatMap((one) => {
     if (one.what === 'place') return [open(one, 'not_published', textless)];
+    if (one.what === 'amount') return [notCompared(one, textless)];
     if (one.what !== 'words') return one.what === 'exists' ? [agrees(one, { detail: textless })] : [];
     const isInSummary = compareQuotation(one.said, summary).kind === 'same';
-    const isNear = quotations.some(({ text, tie }) => text === one.said && tie === 'near');
+    const isNear = quotations.some(({ text, tie }) => text === one.said && (tie === 'near' || tie === 'listed'));
     if (isInSummary) return [agrees(one, { found: say.verifying.inSummary })];
     return [isNear ? notCompared(one, textless) : open(one, 'not_published', textless)];
   });
