@@ -17,6 +17,12 @@ export class Chance {
   }
 }
 
+/** The body of a decision with spaces in place of what parties and advocates general say in it: whoever quotes that says so. */
+const courtsOwn = ({ body, parts = [] }) =>
+  parts
+    .filter(({ standing }) => standing !== undefined)
+    .reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), body);
+
 /** What can be cited of a library: decisions with court, day and number, and articles with paragraphs. */
 export async function citable(library) {
   const all = async (query, options = {}) => {
@@ -35,7 +41,7 @@ export async function citable(library) {
     const parts = (data.parts ?? []).filter(
       ({ kind, number: no }) => kind === 'rechtsoverweging' && /^\d+\.\d+$/.test(no),
     );
-    decisions.push({ ecli: row.external_id, court, day: row.decision_date, number, body: data.body, parts });
+    decisions.push({ ecli: row.external_id, court, day: row.decision_date, number, body: courtsOwn(data), parts });
   }
   const articles = [];
   for (const row of await all({ type: 'wetgeving' })) {

@@ -68,7 +68,9 @@ const NUMBERS = set(
   'één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig honderd duizend two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen eighteen twenty thirty forty fifty sixty hundred thousand',
 );
 const tokensIn = (text: string): string[] => [...wordsOf(text)].map(({ token }) => token);
-const has = (tokens: readonly string[], words: ReadonlySet<string>): boolean => tokens.some((one) => words.has(one));
+/** `provided for in` is no condition. */
+const has = (tokens: readonly string[], words: ReadonlySet<string>): boolean =>
+  tokens.some((one, at) => words.has(one) && (one !== 'provided' || tokens[at + 1] === 'that'));
 
 /** The end of a sentence within a text: a sign with a capital or a number behind it, or an empty line. */
 const SENTENCE = /[.!?]["”’)]*\s+(?=["“„‘([]?[\p{Lu}\d])|\n\s*\n/u;
@@ -147,13 +149,13 @@ function atEnd(quote: string, rest: string, { tail }: Around): Alteration | unde
   if (/^[ \u00a0-]*$/.test(rest.slice(0, rest.search(/[\p{L}\p{N}]/u))) && ADJACENT.has(next))
     return has(tokensIn(tail).slice(0, 6), NEGATIONS) ? undefined : 'negated';
   if (!/[.!]\s*$/.test(quote)) return undefined;
-  return CONDITIONS.has(next) || (next === 'only' && second === 'if') ? 'goes_on' : undefined;
+  return has([next, second], CONDITIONS) && (CONDITIONS.has(next) || next === 'only') ? 'goes_on' : undefined;
 }
 
 /** Whether the sentence goes on with an exception, where the quotation stops: that is a remark where nothing says that it is whole. */
 export function goesOnWith(body: string, end: number): string | undefined {
-  const [next = ''] = tokensIn(restOf(body, end).slice(0, 80));
-  return EXCEPTIONS.has(next) ? next : undefined;
+  const [next = '', second = ''] = tokensIn(restOf(body, end).slice(0, 80));
+  return EXCEPTIONS.has(next) && has([next, second], EXCEPTIONS) ? next : undefined;
 }
 
 /** What stands right before the beginning, in the source and in the text that quotes. */

@@ -147,7 +147,7 @@ const quotationOf = ({ prefix = '', text, suffix = '' }: Within, one: Quoted, ti
     text: one.text,
     tie,
     around: { lead: ahead.slice(-BESIDE.lead), tail: behind.slice(0, BESIDE.tail) },
-    whose: whoseSaid(`${prefix}${ahead}`, `${behind}${suffix}`),
+    whose: whoseSaid(`${prefix}${ahead}`, one.text, `${behind}${suffix}`),
   };
 };
 
@@ -204,7 +204,7 @@ const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation 
   text,
   tie,
   around: NOTHING,
-  whose: whoseSaid(ahead, ''),
+  whose: whoseSaid(ahead, text, ''),
 });
 
 /** What is set apart below a paragraph that ends in a colon. */

@@ -9,8 +9,8 @@ export interface WhoseSaid {
   speaker?: Pick<Speaker, 'who' | 'words' | 'isAlone'>;
   /** What its sentence names beside the court. */
   names: readonly Other[];
-  /** Who speaks there refers to a decision for what it says. */
-  refers?: true;
+  /** It tells what somebody argued, in a case that is over: not what somebody argues who refers to it. */
+  argued?: true;
 }
 
 const word = (words: string): RegExp => new RegExp(String.raw`(?<![\p{L}\d])(?:${words})(?![\p{L}\d])`, 'iu');
@@ -46,12 +46,18 @@ const NAMED: readonly (readonly [Other, RegExp])[] = [
     ),
   ],
 ];
+const ARGUED = word(
+  'betoogden?|aanvoerden?|voerden?|stelden? zich|stelden? dat|bepleitten?|claimed|argued|submitted|contended|maintained|alleged',
+);
 const REFERS = word(
-  'onder verwijzing|verwijst|verwees|beroept|beroep op|wijst op|referring to|relies on|refers|ontleent|met verwijzing',
+  'onder verwijzing|verwijst|verwees|beroept|beroep op|wijst op|zie|vgl|referring to|relies on|refers|see|ontleent|met verwijzing',
 );
 
-/** Whose words the sentence says. @param ahead what stands before the quotation, its citation among it. */
-export function whoseSaid(ahead: string, behind: string): WhoseSaid {
+/** Whose words the sentence says. @param before what stands before the quotation, its citation among it. */
+export function whoseSaid(before: string, quoted: string, after: string): WhoseSaid {
+  // A quotation can be a sentence by itself: one that is over before it says nothing of it, and neither does the next one.
+  const ahead = `${before}Q`;
+  const behind = /[.!?]\s*$/.test(quoted) && !/^\s*[([]/.test(after) ? `.${after}` : after;
   const speaker = speakerIn(ahead, behind);
   const sentence = `${lastSentence(ahead)} | ${firstSentence(behind)}`;
   return {
@@ -59,6 +65,6 @@ export function whoseSaid(ahead: string, behind: string): WhoseSaid {
       speaker: { who: speaker.who, words: speaker.words, isAlone: speaker.isAlone },
     }),
     names: NAMED.flatMap(([other, pattern]) => (pattern.test(sentence) ? [other] : [])),
-    ...(REFERS.test(sentence) && { refers: true }),
+    ...(ARGUED.test(sentence) && !REFERS.test(sentence) && { argued: true }),
   };
 }

@@ -22,11 +22,14 @@ interface Whose {
 const MOST = 3000;
 /** Who reports begins a sentence; what comes later is said beside something else. */
 const BEGINS = 70;
+/** Where a party is named in what a court says of it, or done something to. */
 const ASIDE =
-  /(?<!\p{L})(?:zoals|anders dan|in tegenstelling|terecht|ten onrechte|contrary|wrongly|rightly)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:betoog|standpunt|stelling|grie(?:f|ven)|klacht|beroep) van|zoals|anders|tegenstelling|terecht|geen|reden|grond|hetgeen|gelet|indien|dat|die|is|was|zijn|contrary|wrongly|rightly|as)(?!\p{L})/iu;
+const DONE_TO =
+  /(?<!\p{L})(?:in (?:het (?:on)?gelijk|staat|gebreke|de gelegenheid|kennis) gesteld|gelijk (?:heeft|had)|vastgesteld|aansprakelijk gesteld)(?!\p{L})/iu;
 /** Where the court begins to speak again. */
 const COURT =
-  /(?<!\p{L})(?:(?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter|court)\s(?:\p{L}+\s){0,3}?(?:overweegt|overwoog|oordeelt|stelt vast|stelt voorop|acht|volgt|verwerpt|ziet|constateert|leidt af|komt|is van oordeel|finds|holds|observes|notes|considers|recalls)|naar het oordeel|overwogen|faalt|falen|slaagt|slagen|(?:geen )?doel|dienaangaande|it must be|it should be)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter|court)\s(?:\p{L}+\s){0,3}?(?:overweegt|overwoog|oordeelt|stelt vast|stelt voorop|acht|volgt|verwerpt|ziet|constateert|leidt af|komt|is van oordeel|finds|holds|observes|notes|considers|recalls)|(?:overweegt|oordeelt|acht|meent|stelt) (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|naar het oordeel|overwogen|faalt|falen|slaagt|slagen|(?:geen )?doel|dienaangaande|it must be|it should be)(?!\p{L})/iu;
 /** Where a party speaks before another court. */
 const BEFORE_COURT = /^(?:before|in) (?:that|the|its?) [^,]{0,60},\s*/iu;
 /** What only argues, or tells what others argue. */
@@ -49,7 +52,8 @@ function partyIn(sentence: string): string | undefined {
   const speaker = speakerIn(head, '');
   if (speaker?.who !== 'party') return undefined;
   const at = head.indexOf(speaker.words);
-  return at >= 0 && at <= BEGINS && !ASIDE.test(head.slice(0, at + speaker.words.length + BEGINS)) ? head : undefined;
+  const isAside = ASIDE.test(head.slice(0, at)) || DONE_TO.test(head.slice(0, at + BEGINS)) || COURT.test(head);
+  return at >= 0 && at <= BEGINS && !isAside ? head : undefined;
 }
 
 /** What the words before a place say of whose it is: its own sentence, or that with which its paragraph begins. */
@@ -127,7 +131,7 @@ function ofCourt(quotation: Quotation, document: LegalDocument, at: number, said
     ];
   }
   const isArgued = ARGUES.test(paragraphTo(document.body, at));
-  if (speaker.who !== 'party' || said.refers === true || isArgued) return [];
+  if (speaker.who !== 'party' || said.argued !== true || isArgued) return [];
   return [open(statement, 'part', notOfParty, whose.court)];
 }
 
