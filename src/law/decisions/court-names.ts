@@ -292,7 +292,9 @@ function behindOther(text: string, words: readonly Word[], from: number): number
   while (at < words.length && at - from < 4) {
     const { start, key } = words[at]!;
     const isJoined = at === from || /^[ '’-]$/.test(text.slice(words[at - 1]!.end, start));
-    const isPart = CAPITAL.test(text.slice(start)) || (at > from && /^(?:aan|den|de|op)$/.test(key));
+    // `het Hof in C-434/15` names no place.
+    const isPart =
+      (CAPITAL.test(text.slice(start)) && key.length > 1) || (at > from && /^(?:aan|den|de|op)$/.test(key));
     if (!isJoined || !isPart) break;
     at += 1;
   }

@@ -188,6 +188,7 @@ export const verifying = () => ({
   heldIn: (languages: readonly string[]) =>
     languages.length === 0 ? '' : `It is held in ${listed(languages.map(languageName), 'and')}.`,
   quotedTranslated: 'It is quoted in another language than that of the text that is here.',
+  dayOfOther: 'The day before it is that of a decision of another court.',
   dayAround: (said: string, day: string) => `The words before it name a decision of ${said}; this one is of ${day}.`,
   courtAround: (said: string, court: string) => `The words before it name ${said}; the decision is of ${court}.`,
   nameAround: (said: string, title: string) =>

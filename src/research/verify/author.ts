@@ -3,7 +3,7 @@ import type { LegalDocument } from '../../contract/types';
 import { say } from '../../messages';
 import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../cite/said-in-text';
 import { kindOfDocument } from './document-kind';
-import type { Nearby } from './nearby';
+import { type Nearby, refers } from './nearby';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
 export interface AuthorSaid {
@@ -36,7 +36,12 @@ const nameOf = (match: RegExpExecArray | undefined | null): string | undefined =
 
 /** Who a sentence says wrote what it cites. @param text the citation. */
 export function authorsSaid(text: string, { ahead, behind }: Nearby): AuthorSaid[] {
-  const last = (where: string): string | undefined => nameOf([...where.matchAll(WRITER)].at(-1));
+  // Who wrote one can speak of another decision.
+  const last = (where: string): string | undefined => {
+    const found = [...where.matchAll(WRITER)].at(-1);
+    const gap = found === undefined ? '' : where.slice(found.index + found[0].length);
+    return refers(gap) || /(?<!\p{L})(?:en|and)\s/u.test(gap) ? undefined : nameOf(found);
+  };
   const first = (where: string): string | undefined => nameOf([...where.matchAll(WRITER)][0]);
   const near = ahead.slice(-NEAR);
   // The name can go on behind the citation, which took the word for who wrote it.

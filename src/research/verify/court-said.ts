@@ -5,7 +5,7 @@ import { courtName, courtOfDecision } from '../../law/decisions/courts';
 import { say } from '../../messages';
 import { hasOpinion, kindOfDocument } from './document-kind';
 import { type Nearby, refers } from './nearby';
-import { type Speaker, speakerIn } from './speaker';
+import { isOfCourts, namesCourt, type Speaker, speakerIn } from './speaker';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
 export interface CourtSaid {
@@ -53,7 +53,11 @@ const chamberIn = (text: string): { key: string; words: string } | undefined =>
 
 /** What a sentence says of the court. @param text the citation. @param isSaid it names a court itself. */
 export function courtSaid(text: string, { ahead, behind }: Nearby, isSaid: boolean): CourtSaid {
-  const bare = BARE.map(([word]) => word.exec(text)?.[0]).find((one) => one !== undefined);
+  const word = BARE.map(([known]) => known.exec(text)?.[0]).find((one) => one !== undefined);
+  // In prose a court stands there as who cites: `haalt de rechtbank ECLI:… aan`.
+  const isProse =
+    word !== undefined && /(?<!\p{L})(?:de|het|the)\s$/iu.test(ahead) && !/^\s?[,(]/.test(text.slice(word.length));
+  const bare = isProse ? undefined : word;
   const speaks = speakerIn(ahead, behind);
   // What the words of an opinion are cited by can be its decision: `A-G Verburg schrijft … (bij HR 25 januari 1995, ECLI:…)`.
   const isOfOpinion =
@@ -62,7 +66,7 @@ export function courtSaid(text: string, { ahead, behind }: Nearby, isSaid: boole
   const speaker = isSaid && !isOfOpinion ? undefined : speaks;
   const at = speaker === undefined ? -1 : ahead.lastIndexOf(speaker.words);
   const gap = at < 0 ? '' : ahead.slice(at + (speaker?.words.length ?? 0));
-  const isOf = speaker?.isAlone === true && !refers(gap);
+  const isOf = speaker?.isAlone === true && !refers(gap) && !namesCourt(gap);
   const own = chamberIn(text) ?? chamberIn(/^\s*\([^()]{0,40}\)/.exec(behind)?.[0] ?? '');
   const other = own ?? chamberIn(`${ahead} | ${behind}`);
   return {
@@ -110,7 +114,7 @@ function speakerCompared(
   }
   if (who !== 'court' || courts === undefined) return [];
   const statement: Statement = { what: 'court', said: words };
-  const isOwn = courts.some((one) => (one === 'C' || one === 'T' || one === 'F' ? code === one : code.startsWith(one)));
+  const isOwn = isOfCourts(courts, code);
   const name = courtName(code) ?? code;
   if (courtName(code) === undefined) return [notCompared(statement, say.verifying.courtUnknown(code))];
   return [isOwn ? agrees(statement) : open(statement, 'court', say.verifying.courtAround(words, name), name)];

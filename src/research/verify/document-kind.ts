@@ -36,7 +36,8 @@ const OF_DAY = /^\s(?:van|of|d\.d\.)\s(?<day>.{6,30})/su;
 /** The words that a kind is said by, the last first. */
 const wordsIn = (text: string): RegExpExecArray[] => [...text.matchAll(WORD)].reverse();
 
-function isAdjacent(gap: string): boolean {
+/** Whether words behind one that says what a decision is are those of the decision itself: names, days, courts. */
+export function isAdjacent(gap: string): boolean {
   const words = gap.split(/[\s,()[\]:–-]+/u).filter(Boolean);
   return words.every(
     (word) => BETWEEN.has(word.toLowerCase().replace(/\.$/, '')) || /^[\p{Lu}\d'’]/u.test(word) || MONTH.test(word),
@@ -53,6 +54,8 @@ export function kindSaid(text: string, { ahead, behind }: Nearby): KindSaid | un
   const own = wordsIn(id < 0 ? text : text.slice(0, id)).at(-1);
   if (own !== undefined && !/(?:na|met)\s$/iu.test(text.slice(0, own.index)))
     return TO.test(text.slice(own.index, id < 0 ? text.length : id)) ? undefined : { word: own[0] };
+  // Two that were read as one: `de conclusie van A-G Wattel en op HR …`.
+  if (/\s(?:en|and)\s/u.test(text.slice(0, Math.max(0, id)))) return undefined;
   const near = ahead.slice(-NEAR);
   const [last] = wordsIn(near);
   if (last !== undefined) {

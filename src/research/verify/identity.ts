@@ -3,6 +3,7 @@
 import type { CitedName, Findable, NamedSet } from '../../contract/name';
 import type { LegalDocument } from '../../contract/types';
 import { comparedNumbers, isLjn } from '../../law/decisions/case-number';
+import { courtAt } from '../../law/decisions/court-names';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
 import { isSameCase, readEuCase } from '../../law/decisions/eu-case';
 import { countryOfEcli, ecliParts } from '../../law/registers/ecli';
@@ -13,6 +14,7 @@ import { say } from '../../messages';
 import { reportsIn } from '../cite/said-in-text';
 import type { Claim } from './claim';
 import { besideDecision } from './said-beside';
+import { isOfCourts } from './speaker';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
 
 /** What a claim says of its decision: court, day, numbers, reports, name; in the citation and in the words around it. */
@@ -58,6 +60,16 @@ type Said = Omit<NonNullable<CitedName['said']>, 'court'> & {
 const isOpinionTo = ({ text, courts }: Pick<Said, 'text' | 'courts'>, { external_id: id }: LegalDocument): boolean =>
   courts.includes('PHR') && courtOfDecision(id) === 'HR' && OPINION_TO.test(text);
 
+/** The court that a citation names last: `de conclusie van A-G Wattel en op HR 23 november 1994, ECLI:…` was read as one. */
+function lastCourt(text: string): readonly string[] | undefined {
+  const and = text.lastIndexOf(' en ');
+  for (let at = and; and >= 0 && at >= 0 && at < text.length; at = text.indexOf(' ', at + 1)) {
+    const codes = courtAt(text, at + 1)?.codes ?? [];
+    if (codes.length > 0) return codes;
+  }
+  return undefined;
+}
+
 function courtSaid({ text, court, courts }: Said, document: LegalDocument): Comparison[] {
   if (courts.length === 0) return [];
   const statement: Statement = { what: 'court', said: court ?? courts[0]! };
@@ -65,7 +77,8 @@ function courtSaid({ text, court, courts }: Said, document: LegalDocument): Comp
   if (isOpinionTo({ text, courts }, document))
     return [open(statement, 'reading_unsure', say.verifying.opinionTo(document.external_id))];
   if (courtName(code) === undefined) return [notCompared(statement, say.verifying.courtUnknown(code))];
-  return [courts.includes(code) ? agrees(statement) : differs(statement, 'court', courtName(code) ?? code)];
+  const isOwn = courts.includes(code) || lastCourt(text)?.includes(code);
+  return [isOwn ? agrees(statement) : differs(statement, 'court', courtName(code) ?? code)];
 }
 
 function daySaid(said: Said, document: LegalDocument): Comparison[] {
@@ -143,7 +156,7 @@ function reportsSaid(cited: readonly string[], { body, added }: LegalDocument): 
 
 /** What the words around a citation say of its decision: a day on no calendar or another one, another court. */
 function aroundSaid({ name, around }: Pick<Claim, 'name' | 'around'>, document: LegalDocument): Comparison[] {
-  const { noDay, year, part, day: named, inSentence, court } = around;
+  const { noDay, year, part, day: named, dayOf: of, inSentence, court } = around;
   const said = name.kind === 'citation' ? name.said : undefined;
   const day = dayOf(document.decision_date);
   const statement = (text: string): Statement => ({ what: 'day', said: text });
@@ -154,7 +167,9 @@ function aroundSaid({ name, around }: Pick<Claim, 'name' | 'around'>, document: 
       found.push(isOfPart(day, part) ? agrees(statement(part.written)) : differs(statement(part.written), 'date', day));
     if (year !== undefined)
       found.push(day.startsWith(year) ? agrees(statement(year)) : differs(statement(year), 'date', day));
-    if (named !== undefined)
+    if (named !== undefined && of !== undefined && !isOfCourts(of, courtOfDecision(document.external_id)))
+      found.push(notCompared(statement(named), say.verifying.dayOfOther));
+    else if (named !== undefined)
       found.push(
         named === day || said?.date !== undefined
           ? agrees(statement(named))

@@ -14,7 +14,7 @@ const BEFORE =
   /(?:^|[\s(“"‘'])(?<name>\p{L}[^.;:()\d“”"]{2,90}(?:\s\d{4})?|\p{L}{2,8}(?:\s\d{4})?)[”"’']?[*_]{0,3}\s?[([](?:nr\.?\s|no\.?\s)?$/u;
 /** The same in brackets, before its number: `(Digital Services Act, Verordening (EU) 2022/2065`. */
 const IN_BRACKETS = /\((?<name>\p{Lu}[^.;:()\d“”"]{2,90}),\s$/u;
-const ARTICLE = /^(?:.*\s)?(?:de|het|the)\s(?=\p{Lu})/u;
+const ARTICLE = /^(?:.*\s)?(?:[Dd]e|[Hh]et|[Tt]he)\s(?=\p{Lu})/u;
 
 /** The name that stands beside the number of a law; undefined where none does, or it need be no name of a law. */
 export function lawNameSaid(text: string, before: string, after: string): string | undefined {

@@ -3,7 +3,9 @@
  * Pure.
  */
 import type { Pinpoint } from '../../contract/name';
+import { courtAt } from '../../law/decisions/court-names';
 import { pinpointAt } from '../../law/decisions/decision-parts';
+import { isAdjacent } from './document-kind';
 import { type Nearby, refers } from './nearby';
 
 /** Words with which a place begins. */
@@ -35,9 +37,9 @@ function placeAt(text: string, at: number, isOfEu: boolean): { place: Pinpoint; 
 /** What places are written with, in one spelling; as long as before. */
 const plain = (text: string): string => text.replace(/[‐‑‒–—−]/g, '-').replace(/\s/g, ' ');
 
-/** The places that a sentence names apart from its decision. @param isOfEu it is one of a court that numbers by points. */
-export function placesApart(near: Nearby, isOfEu: boolean): Pinpoint[] {
-  const before = placesBefore(near, isOfEu);
+/** The places that a sentence names apart from its decision. @param text the citation. @param isOfEu it is one of a court that numbers by points. */
+export function placesApart(text: string, near: Nearby, isOfEu: boolean): Pinpoint[] {
+  const before = placesBefore(text, near, isOfEu);
   return before.length > 0 ? before : placesBehind(near, isOfEu);
 }
 
@@ -53,7 +55,24 @@ function placesBehind({ behind }: Nearby, isOfEu: boolean): Pinpoint[] {
   return [];
 }
 
-function placesBefore({ ahead }: Nearby, isOfEu: boolean): Pinpoint[] {
+/** Who says it there, right before a citation that begins with a court. */
+const SAYS =
+  /(?<!\p{L})(?:oordeel|overw|beslis|stel|bepaal|vermeld|schr|held|holds|rul|stat|found)\p{L}*\s(?:de|het|the)?\s?$/iu;
+
+/** Whether the words between a place and a citation say that it is in that: they end with a bracket, or with who says it there, or name nothing else. */
+function isOfIt(gap: string, text: string): boolean {
+  if (OF_ELSE.test(gap) || refers(gap) || /(?<!\p{L})art(?:ikel|icle)?\.?\s\d/iu.test(gap)) return false;
+  if (/[([]\s*$/.test(gap)) return true;
+  if (SAYS.test(gap)) return courtAt(text, 0) !== undefined;
+  return isAdjacent(
+    gap.replace(
+      /(?<!\p{L})(?:dit|zijn|haar|its|his|this|that|dat|arrest|uitspraak|vonnis|beschikking|conclusie|judgment|order|opinion|decision)(?!\p{L})/giu,
+      '',
+    ),
+  );
+}
+
+function placesBefore(cited: string, { ahead }: Nearby, isOfEu: boolean): Pinpoint[] {
   const near = ahead.slice(-MOST_BETWEEN - 40);
   const text = plain(near);
   const found: Pinpoint[] = [];
@@ -63,8 +82,7 @@ function placesBefore({ ahead }: Nearby, isOfEu: boolean): Pinpoint[] {
     if (one === undefined) continue;
     read = one.end;
     const gap = text.slice(read);
-    const isOther = OF_ELSE.test(gap) || refers(gap) || /(?<!\p{L})art(?:ikel|icle)?\.?\s\d/iu.test(gap);
-    if (!isOther && gap.length <= MOST_BETWEEN && found.length < MOST) found.push(one.place);
+    if (isOfIt(gap, cited) && gap.length <= MOST_BETWEEN && found.length < MOST) found.push(one.place);
   }
   return found;
 }

@@ -31,6 +31,9 @@ const isOfEu = (name: Findable | NamedSet): boolean =>
     ? name.eu !== undefined
     : name.kind === 'citation' && (name.said?.eu !== undefined || /^(?:ECLI:EU:|6)/.test(name.externalIds[0] ?? ''));
 
+/** A decision of a court of the EU is told by its number, whose letter is a court too. */
+const NAMES_COURT = /(?<!\p{L})(?:Hof|HvJ|Gerecht|Court|CJEU|ECJ|HJEU)/u;
+
 /** What a sentence says beside a citation, and the places in it that it names apart. */
 export function saidBeside(
   { kind, text }: Pick<CitationInFile, 'kind' | 'text'>,
@@ -54,10 +57,10 @@ export function saidBeside(
     beside: {
       ...(ofKind !== undefined && { kind: ofKind }),
       authors: authorsSaid(text, near),
-      court: courtSaid(text, near, courts.length > 0 && !isEu),
+      court: courtSaid(text, near, courts.length > 0 && (!isEu || NAMES_COURT.test(text))),
       ...(caseName !== undefined && { caseName }),
     },
-    places: placesApart(near, isEu),
+    places: placesApart(text, near, isEu),
   };
 }
 

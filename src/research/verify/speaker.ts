@@ -77,10 +77,29 @@ const OF_BEFORE =
   /(?<!\p{L})(?:(?:oordeel|standpunt|betoog|stelling|mening|visie|woorden|conclusie|argument|opinion|view|words|submission) (?:van|of)|volgens|aldus|blijkens|according to)\s+(?:ook\s+)?(?:de|het|the)?\s*$/iu;
 /** Whose view is named to say that it is another one. */
 const UNLIKE =
-  /(?<!\p{L})(?:anders dan|in tegenstelling tot|contrary to|zoals door|unlike|tegen)(?:\s+\p{L}+){0,3}\s*$/iu;
+  /(?<!\p{L})(?:anders dan|in tegenstelling tot|contrary to|zoals door|unlike|tegen)(?:\s+\p{L}+){0,2}\s*$/iu;
 const ARGUED = new RegExp(String.raw`(?<!\p{L})(?:${ARGUES})(?!\p{L})`, 'iu');
 /** Characters on either side of it that say whether somebody speaks. */
 const NEAR = 130;
+
+/** Whether a text names a court or an advocate general. */
+export const namesCourt = (text: string): boolean =>
+  [...text.matchAll(WORDS)].some((match) => {
+    const { who, courts } = CALLED[match.slice(1).findIndex((one) => one !== undefined)]![1];
+    return who === 'advocate_general' || (who === 'court' && courts !== undefined);
+  });
+
+/** What the codes of the first court begin with that a text names; undefined where it names none, or one that any court can be. */
+export function courtsIn(text: string): readonly string[] | undefined {
+  const all = [...text.matchAll(WORDS)].map(
+    (match) => CALLED[match.slice(1).findIndex((one) => one !== undefined)]![1],
+  );
+  return all.find(({ courts }) => courts !== undefined)?.courts;
+}
+
+/** Whether a court with a code is one of those that are called so. */
+export const isOfCourts = (courts: readonly string[], code: string): boolean =>
+  courts.some((one) => (one.length === 1 ? code === one : code.startsWith(one)));
 
 /** All who are said to speak in a text, in its order. */
 function speakersIn(text: string): Omit<Speaker, 'isAlone'>[] {

@@ -4,6 +4,7 @@
  */
 import { dayAt, type PartOfDay, partOfDayAtEnd } from '../../law/text/cited-date';
 import { refers } from './nearby';
+import { courtsIn } from './speaker';
 import type { Statement } from './verdict';
 
 /** What was seen; absent where nothing was. */
@@ -18,6 +19,8 @@ export interface WordsAround {
   inSentence?: PartOfDay;
   /** `YYYY-MM-DD`: a day that the sentence names for a decision. */
   day?: string;
+  /** What the codes of the court begin with whose decision of that day it names. */
+  dayOf?: readonly string[];
   /** The first letters of the codes of a court that the sentence names, and its words. */
   court?: { codes: string; words: string };
   /** A year behind the name of a law: it can be that of another one. */
@@ -47,7 +50,7 @@ const DECIDED_IN = new RegExp(
 );
 /** A day that a sentence names for a decision, with no other citation between. */
 const DAY_IN_SENTENCE = new RegExp(
-  String.raw`(?:\b${DECISION}\s(?:van|of)\s(?:(?:de|het)\s)?[^.;:\d]{0,60}?|\b(?:oordeelde|besliste|overwoog|bepaalde)\s(?:het\s\p{L}+\s)?op\s|\b(?:[Oo]p|[Oo]n)\s(?=[^.;:]{6,40}?\s(?:wees|heeft|oordeelde|besliste|deed|sprak)\s(?:(?:de|het)\s)?(?:${COURT}|$))|\b${COURT}[^.;:()\d]{0,40}\s(?:op|on)\s)(?<day>${WRITTEN})(?<gap>[^;\d]{0,120})$`,
+  String.raw`(?:\b${DECISION}\s(?:van|of)\s(?:(?:de|het)\s)?(?<of>[^.;:\d]{0,60}?)|\b(?:oordeelde|besliste|overwoog|bepaalde)\s(?:het\s\p{L}+\s)?op\s|\b(?:[Oo]p|[Oo]n)\s(?=[^.;:]{6,40}?\s(?:wees|heeft|oordeelde|besliste|deed|sprak)\s(?:(?:de|het)\s)?(?:${COURT}|$))|\b${COURT}[^.;:()\d]{0,40}\s(?:op|on)\s)(?<day>${WRITTEN})(?<gap>[^;\d]{0,120})$`,
   'u',
 );
 /** A court with its place, or one that there is one of, whose words the citation in brackets is for. */
@@ -97,13 +100,14 @@ export function wordsAroundDecision(before: string): WordsAround {
   const gap = inSentence?.gap ?? '';
   const isOwn = inSentence !== undefined && !/ECLI|LJN|\.\s+\p{Lu}/u.test(gap) && !refers(gap);
   const day = isOwn ? dayAt((inSentence?.day ?? '').replace(/\s+/g, ' '), 0)?.day : undefined;
+  const dayOf = courtsIn(inSentence?.of ?? '');
   const named = COURT_IN_SENTENCE.exec(near)?.groups;
   const words = named?.court ?? '';
   const codes = refers(named?.gap ?? '') ? undefined : CODES.find(([word]) => word.test(words))?.[1];
   const decided = DECIDED_IN.exec(near)?.groups;
   const when = decided === undefined || refers(decided.gap ?? '') ? undefined : partOfDayAtEnd(decided.when ?? '');
   return {
-    ...(day !== undefined && { day }),
+    ...(day !== undefined && { day, ...(dayOf !== undefined && { dayOf }) }),
     ...(when !== undefined && { inSentence: when }),
     ...(codes !== undefined && { court: { codes, words } }),
   };

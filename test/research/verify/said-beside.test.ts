@@ -87,6 +87,8 @@ describe('who wrote it', () => {
     ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, AB 1998, 249| m.nt. Veen.', LISTED, 'agrees'],
     ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911, NJ 1998, 3| m.nt. Damen.', LISTED, 'not_compared'],
     ['|HR 10 maart 1998, ECLI:NL:HR:1995:AA3911|.', LISTED, 'none'],
+    ['A-G Wattel verwees in zijn conclusie naar |HR 23 juni 1995, ECLI:NL:HR:1995:AA3911|.', LISTED, 'none'],
+    ['Dat volgt uit de conclusie van |A-G Wattel en op HR 23 juni 1995, ECLI:NL:HR:1995:AA3911|.', LISTED, 'none'],
   ])('%s', (sentence, document, answer) => {
     expect(author(sentence, document)).toBe(answer);
   });
@@ -115,6 +117,13 @@ describe('the court', () => {
     ['De rechtbank volgt het oordeel van de Hoge Raad (|ECLI:NL:HR:1997:AA2065|)', JUDGMENT, 'agrees'],
     ['De rechtbank oordeelde anders; zie |ECLI:NL:HR:1997:AA2065|', JUDGMENT, ''],
     ['The General Court held in |Case C-434/15| that', OF_EU, 'open'],
+    ['De rechtbank stelde prejudiciële vragen, die zijn beantwoord in |C-434/15|', OF_EU, ''],
+    ['In het vonnis haalt de |rechtbank ECLI:NL:HR:1997:AA2065| aan', JUDGMENT, ''],
+    [
+      'De advocaat-generaal concludeerde anders dan waartoe de Hoge Raad kwam in |ECLI:NL:HR:1997:AA2065|',
+      JUDGMENT,
+      '',
+    ],
     ['|C-434/15| (Second Chamber)', OF_EU, 'differs'],
     ['The Grand Chamber held in |C-434/15|', OF_EU, 'agrees'],
   ])('%s', (sentence, document, answers) => {
@@ -180,8 +189,8 @@ describe('the name of a law beside its number', () => {
 
 describe('places apart from a decision', () => {
   const places = (sentence: string, isOfEu: boolean): string[] => {
-    const [before, , after] = parted(sentence);
-    return placesApart(nearDecision(before, after), isOfEu).map(({ text }) => text);
+    const [before, text, after] = parted(sentence);
+    return placesApart(text, nearDecision(before, after), isOfEu).map(({ text }) => text);
   };
 
   it.each<[string, boolean, string[]]>([
@@ -200,6 +209,10 @@ describe('places apart from a decision', () => {
     ['De rechtbank overwoog zo in r.o. 4.5. Vergelijk |ECLI|', false, []],
     ['Personen onder 18 jaar (|ECLI|)', false, []],
     ['Zie |ECLI|, en r.o. 3 van het vonnis', false, []],
+    ['In punt 34 van het arrest Nowak van 20 december 2017 (|C|)', true, ['punt 34']],
+    ['In r.o. 3.3 oordeelt de |Hoge Raad (7 mei 1997, ECLI|)', false, ['r.o. 3.3']],
+    ['Het hof heeft in r.o. 4.5 miskend wat in |ECLI| is beslist', false, []],
+    ['In r.o. 5.2 van het vonnis haalt de |rechtbank ECLI| aan', false, []],
   ])('%s', (sentence, isOfEu, expected) => {
     expect(places(sentence, isOfEu)).toEqual(expected);
   });
