@@ -89,9 +89,10 @@ export const verifying = () => ({
     `The table has ${shown} of ${all}: mismatches and what was not found first, then those not checked. All of them: --json, --csv or --markdown.`,
   /** What there is none of is not told. */
   counts: ({ total, ...of }: Record<string, number>) => {
-    const words = { ...COVERS, ...VERDICTS };
+    const words: Readonly<Record<string, string>> = { ...COVERS, ...VERDICTS };
+    const many: Readonly<Record<string, string>> = { exists: 'exist', quotation: 'quotations agree' };
     const told = (['mismatch', 'not_found', 'not_checked', 'exists', 'quotation'] as const).flatMap((one) =>
-      of[one] ? [`${of[one]} ${one === 'exists' && of[one] !== 1 ? 'exist' : words[one]}`] : [],
+      of[one] ? [`${of[one]} ${(of[one] !== 1 && many[one]) || words[one]}`] : [],
     );
     return `${count(total ?? 0, 'citation', 'citations')}${told.length === 0 ? '' : `: ${told.join(', ')}`}.`;
   },

@@ -249,7 +249,8 @@ async function elsewhere(
     }
     if (!mayBeOther) return one;
     const earlier = first === undefined ? say.verifying.noDays : say.verifying.earlier(first);
-    return open(one, 'earlier_texts', joined([one.detail, earlier]));
+    // What stands there today is shown beside it: whoever reads that may know the text of the day.
+    return open(one, 'earlier_texts', joined([one.detail, earlier]), one.what === 'place' ? null : one.found);
   });
 }
 

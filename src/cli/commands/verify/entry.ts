@@ -92,7 +92,8 @@ function remarksOf(item: Item): string[] {
   const others = troubleIn(item).map((one) => one.detail);
   if (verdict === 'confirmed')
     return each([detail, ...item.not_compared.filter(({ what }) => what !== 'statement').map((one) => one.detail)]);
-  const near = found !== null && item.expected === null && !detail.includes(found) ? say.verifying.near(found) : '';
+  const isNear = item.not_compared.some(({ what, answer }) => what === 'exists' && answer === 'open');
+  const near = isNear && found !== null && !detail.includes(found) ? say.verifying.near(found) : '';
   return each([detail, near, ...others]);
 }
 

@@ -78,14 +78,17 @@ class Drawing {
     const text = shortened(stretches)
       .map((one) => (one.differs ? open + one.text + close : ascii(one.text)))
       .join('');
-    const isShort = displayWidth(`${INDENT}${label} ${text}`) <= this.#width;
-    const isBeside = isShort || this.#width >= 2 * labelWidth + LEAST;
-    const hang = ' '.repeat(isBeside ? INDENT.length + labelWidth + 1 : 2 * INDENT.length);
+    const room = (label: number): number => this.#width - INDENT.length - label - 1;
+    const textWidth = displayWidth(text);
+    // Labels stand in a column where there is room; a short text beside its own, and a long one below it.
+    const isColumn = textWidth <= room(labelWidth) || this.#width >= 2 * labelWidth + LEAST;
+    const isBeside = isColumn || textWidth <= room(label.length);
+    const shown = isColumn ? label.padEnd(labelWidth) : label;
+    const hang = ' '.repeat(isBeside ? INDENT.length + shown.length + 1 : 2 * INDENT.length);
     const lines = styled(wrapWords(text, this.#width - hang.length), style);
-    const isAligned = displayWidth(text) + hang.length <= this.#width || !isShort;
-    const shown = this.#paint.faint(isBeside && isAligned ? label.padEnd(labelWidth) : label);
-    if (!isBeside) return [INDENT + shown, ...lines.map((line) => hang + line)];
-    return lines.map((line, at) => (at === 0 ? `${INDENT}${shown} ` : hang) + line);
+    const { faint } = this.#paint;
+    if (!isBeside) return [INDENT + faint(shown), ...lines.map((line) => hang + line)];
+    return lines.map((line, at) => (at === 0 ? `${INDENT}${faint(shown)} ` : hang) + line);
   }
 
   #difference({ said, found, isQuoted }: Difference): string[] {
