@@ -5,6 +5,7 @@ import type { NamedLaw } from '../places/named-places';
 import { matchAt } from '../text/scan';
 import { isCapitalAt, isWordAt, nextWord, wordEnd } from '../text/text-words';
 import type { KnownLaw } from './found';
+import { BOOK_OF_CODE } from './law-words';
 import { HAS_LAW_WORD } from './unlisted-law';
 
 interface Node {
@@ -79,6 +80,8 @@ const SHORT = new Set(['BW', 'Sr', 'Sv', 'Rv', 'EVRM', 'Awb', 'AVG', 'WVW', 'Wvw
 const BROKEN = /[-\u00ad]\r?\n[ \t\u00a0]*(?=\p{Ll})/uy;
 const STOPPED = /\p{Lu}\p{L}?(?:\.\p{L}{1,2}){1,6}(?:\.|(?![\p{L}\p{N}]))/uy;
 const NOTED = /(\p{Lu}\p{L}{1,5})\d{1,2}(?![\p{L}\p{N}])/uy;
+/** The same in small letters, which are no other word behind a place. */
+const SHORT_IN_SMALL = new Set(['bw', 'evrm', 'awb', 'avg']);
 
 /**
  * What a table of names is looked up by: made once, for many texts. A name of several works is that of all of them, as `BW` is of its books,
@@ -112,7 +115,7 @@ export class LawIndex {
 
   /** Whether a name begins with a word, in small letters. */
   begins(word: string): boolean {
-    return after(this.#root, word) !== undefined;
+    return after(this.#root, word) !== undefined || BOOK_OF_CODE.test(word);
   }
 
   /** How many words of any name stand at a place, from its first on. */
@@ -189,8 +192,9 @@ function isWritten(text: string, { name = '', isOfTable, isVague }: Node, behind
   if (!isOneWord) return behind || (!isVague && (isCapitalAt(text, 0) || !isCapitalAt(name, 0)));
   if (text.length <= 6 || /\p{Lu}\P{Lu}*\p{Lu}/u.test(name)) {
     // An abbreviation is written as it is, or behind a place in capitals.
-    if (text !== name && !(behind && text === text.toUpperCase() && /\p{L}/u.test(text) && text.length > 1))
-      return false;
+    const isWhole =
+      text === text.toUpperCase() || (SHORT_IN_SMALL.has(text) && text.toUpperCase() === name.toUpperCase());
+    if (text !== name && !(behind && isWhole && /\p{L}/u.test(text) && text.length > 1)) return false;
     if (behind || SHORT.has(text)) return true;
     const isSaid = isOfTable || /\p{Lu}\P{Lu}*\p{Lu}/u.test(text);
     return isSaid && text.length > 2 && !ORDINARY.has(text.toLowerCase());

@@ -29,6 +29,11 @@ for (const [kind, words] of Object.entries(WORDS) as [Begins, string][])
 
 /** The word for an article close before its number: `artikel3`. */
 export const CLOSE_ARTICLE = /^[Aa]rt(?:ikel)?\d/;
+/** The code with its book close behind it: `BW3`. */
+export const BOOK_OF_CODE = /^n?bw(?:7a|10|[1-8])$/;
+/** The same where it stands, with a space too where nothing else can be counted; 1: the code, 2: a space, 3: the book. */
+export const CODE_AND_BOOK =
+  /(N?BW)([ \u00a0]?)(7A|10|[1-8])(?![\p{L}\p{N}:])(?=[ \u00a0]*(?:[,.;:)\]\n]|$|(?:art|lid|en|jo)(?![\p{L}\p{N}])))/uy;
 for (const word of ['Vo', 'VO', 'Rl', 'RL', 'Reg', 'Dir', 'Verord', 'Richtl']) BEGINS.set(word, 'act');
 
 /** No word for an act of the EU that is made of several is shorter. */
@@ -83,7 +88,7 @@ export const JOINT =
   /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
 /** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`. */
 export const PLACES_BEHIND =
-  /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])/iy;
+  /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])|[\s\u00a0](?=\d{1,2}a?:\d{1,4}[a-z]{0,2}(?![\d:])(?![\s\u00a0]uur))/iy;
 export const OF_THAT_ARTICLE =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
 /** Before a lid: it goes on with a list whose article could not be told. */

@@ -9,7 +9,7 @@ import { matchAt } from '../text/scan';
 import { isCapitalAt, nextWord, wordEnd } from '../text/text-words';
 import { type Elsewhere, elsewhereOf } from './codes-of-elsewhere';
 import type { Basis, OwnText } from './found';
-import type { LawIndex } from './law-index';
+import type { LawIndex, NameInText } from './law-index';
 import * as words from './law-words';
 import { LONGEST_TERM, type Memory, type NamedBefore } from './memory';
 import { HAS_LAW_WORD, unlistedName } from './unlisted-law';
@@ -40,6 +40,8 @@ export interface UnknownLaw {
 const LONGEST_UNKNOWN = 200;
 const ENDS_IN_STOP = /(?:e\.v|ff|vlg|seq)\.$/;
 const MOST_WORDS_OF_TERM = 4;
+/** As far before the code as an article with its book stands. */
+const FARTHEST_BOOK = 40;
 
 export class LawsInText {
   /** The stretch that is read, and where it begins in the whole text. */
@@ -166,7 +168,7 @@ export class LawsInText {
 
   /** A law by its name; the code of another country that is called like a Dutch one is in no table. */
   named(at: number, behind: boolean): FoundLaw | UnknownLaw | undefined {
-    const named = this.index.at(this.text, at, behind);
+    const named = this.#inBook(at) ?? this.index.at(this.text, at, behind);
     if (named === undefined) return behind ? this.#owned(at) : undefined;
     if (!behind && words.isOfOther(this.text, at)) return undefined;
     // What the text itself calls so goes before what others do.
@@ -188,6 +190,17 @@ export class LawsInText {
     const id = law.laws[0]?.id ?? '';
     const isOf = owner.of === 'eu' ? !id.startsWith('BWBR') : id.startsWith('BWBR');
     return isOf ? { ...law, start: at } : undefined;
+  }
+
+  /** A book of the code by its number behind it: `art. 40 BW 3`, `BW3`. Behind an article with its book close behind the code it is that of a note. */
+  #inBook(at: number): NameInText | undefined {
+    const [all, code = '', space, book] = matchAt(words.CODE_AND_BOOK, this.text, at) ?? [];
+    const whole = all === undefined ? undefined : this.index.at(code, 0, true);
+    if (all === undefined || whole === undefined) return undefined;
+    const isTold = /\d:\d/.test(this.text.slice(Math.max(0, at - FARTHEST_BOOK), at));
+    if (isTold) return space === '' ? { ...whole, end: at + code.length } : undefined;
+    const laws = whole.laws.filter((law) => law.book === book?.toUpperCase());
+    return laws.length === 0 ? undefined : { ...whole, laws, end: at + all.length };
   }
 
   /** A term that the text defined, of one word or of several: `Vw 2000`, `Landfill Directive`. */

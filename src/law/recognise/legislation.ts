@@ -264,16 +264,18 @@ export class LegislationReader {
       this.memory.namedList([law, ...law.others].map((one) => this.#before(one, one.start, one.end)));
       return law.others.at(-1)!.end;
     }
-    const text = this.#text;
-    const [between] = matchAt(words.PLACES_BEHIND, text, law.end) ?? [];
+    const [between] = matchAt(words.PLACES_BEHIND, this.#text, law.end) ?? [];
     const from = law.end + (between?.length ?? 0);
     const scan = this.#scanAt(from);
     const reader = new PlacesReader(scan);
     const places = between === undefined ? [] : (reader.read({ isPlace: isPlace(scan) }) ?? []);
     // Places with a law of their own behind them are of that one.
     if (places.length > 0 && this.#laws.behind(scan.at, endInArticle(places)) === undefined) {
-      this.#emitLaw(law);
+      const first = this.#found.length;
       this.#emit(places, from, scan.at, law, reader.more);
+      // The law and its first place are one citation: nothing is counted twice.
+      if (this.#found[first] === undefined) this.#emitLaw(law);
+      else this.#found[first].start = this.#base + law.start;
       return scan.at;
     }
     this.#emitLaw(law);

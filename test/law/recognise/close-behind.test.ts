@@ -26,6 +26,16 @@ describe('an article and its law', () => {
     ['arti-\nkel 3:40 BW', BW3_40],
     ['art. 3:40 Burgerlijk Wet-\nboek', BW3_40],
     ['art. 3:40 Burgerlijk\nWetboek', BW3_40],
+    ['BW 3:40', BW3_40],
+    ['BW3 art. 40', BW3_40],
+    ['art. 40 BW3,', BW3_40],
+    ['art. 40 BW 3, en', BW3_40],
+    ['art. 3:40 BW3,', BW3_40],
+    ['art 3:40 bw', BW3_40],
+    ['considerans (47) van de AVG', '32016R0679 overweging 47'],
+    // The law and its place are one citation.
+    ['AVG, artikel 17', '32016R0679 artikel 17'],
+    ['GDPR art. 17', '32016R0679 artikel 17'],
     // What is behind the number is a place in the article.
     ['art. 3:40.1 BW', BW3_40],
     ['art. 17.1 AVG', '32016R0679 artikel 17'],

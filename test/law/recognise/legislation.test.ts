@@ -118,11 +118,7 @@ describe('a list', () => {
     ],
     [
       'Wetboek van Strafvordering: de artikelen 30 en 32',
-      [
-        'Wetboek van Strafvordering = BWBR0001903',
-        'artikelen 30 = BWBR0001903 artikel 30',
-        '32 = BWBR0001903 artikel 32',
-      ],
+      ['Wetboek van Strafvordering: de artikelen 30 = BWBR0001903 artikel 30', '32 = BWBR0001903 artikel 32'],
     ],
     [
       'Gelet op artikel 3 van de Awb, 5, tweede lid, van de Opiumwet en 7 van de Woningwet',
@@ -202,8 +198,7 @@ describe('a law by itself', () => {
     const own = { work: 'BWBR0011825', article: '1' };
     expect(found('Wet op het proefdraaien, zoals die luidde: artikel 3', { own })).toEqual([]);
     expect(found('• Proefwet: de artikelen 3 en 4\n• Opiumwet: artikel 3', { own })).toEqual([
-      'Opiumwet = BWBR0001941',
-      'artikel 3 = BWBR0001941 artikel 3',
+      'Opiumwet: artikel 3 = BWBR0001941 artikel 3',
     ]);
     expect(found('artikel 40 van het Statuut van de Raad van Europa', { own })).toEqual([
       'artikel 40 van het Statuut van de Raad van Europa = ? Statuut van de Raad van Europa',
