@@ -1,7 +1,7 @@
 /** Why a document that was named is not there: its law is not held, or is held without it, or in parts only. */
 import { type Backend, type FoundByName, localLibrary, type NamedDocument } from '../contract/backend';
 import { LksError, type LksErrorOptions } from '../contract/errors';
-import type { CitedDecision, CitedName } from '../contract/name';
+import type { CitedDecision, CitedName, UnlistedLaw } from '../contract/name';
 import { namesArticle } from '../contract/outline';
 import { plainLine } from '../contract/plain-text';
 import { standingLines } from '../contract/standing';
@@ -315,7 +315,8 @@ export async function nearestNamesHint(text: string, backend: Backend): Promise<
 }
 
 /** The failure for a citation of a law by a name that neither the table of laws nor the backend knows. */
-export async function unknownLaw(law: string, backend: Backend): Promise<LksError> {
+export async function unknownLaw({ law, elsewhere }: UnlistedLaw, backend: Backend): Promise<LksError> {
+  if (elsewhere) return new LksError('not-found', say.citations.lawOfElsewhere(law));
   const message =
     localLibrary(backend) === undefined
       ? say.citations.lawUnknownToService(law)

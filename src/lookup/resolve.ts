@@ -112,7 +112,7 @@ export async function absence(
   backend: Backend,
   call: DocumentCall | undefined,
 ): Promise<LksError> {
-  if (name.kind === 'unlisted-law') return unknownLaw(name.law, backend);
+  if (name.kind === 'unlisted-law') return unknownLaw(name, backend);
   const isTold = name.kind === 'decision' && (found.documents.length > 0 || (found.near ?? []).length > 0);
   const hasKey = name.kind === 'citation' || name.numbers.length > 0 || name.reports.length > 0;
   const rows = found.searched ?? (isTold || !hasKey ? [] : await rowsNear(name, backend, call));

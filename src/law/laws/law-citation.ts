@@ -16,6 +16,7 @@ import { type Identifier, readIdentifier } from '../registers/read-identifier';
 import { unwrap } from '../text/pasted-text';
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 import { findLaws, isEnglishName } from './laws';
+import { ownerAt } from './whose-law';
 
 /** The works with exactly a name; none for what is the name of none. */
 export type LawsNamed = (name: string) => readonly NamedLaw[];
@@ -48,7 +49,11 @@ export function lawsOfTable(name: string): readonly NamedLaw[] {
   const laws = findLaws(name);
   if (laws.length > 0) return laws;
   const celex = celexOfOfficialNumber(name);
-  return celex === undefined ? [] : [{ id: celex }];
+  if (celex !== undefined) return [{ id: celex }];
+  // `Nederlandse Grondwet`, `EU GDPR`.
+  const owner = ownerAt(name, 0);
+  if (owner === undefined || owner.of === 'elsewhere') return [];
+  return findLaws(name.slice(owner.length)).filter(({ id }) => id.startsWith('BWBR') === (owner.of === 'nl'));
 }
 
 /** A name of a law where the reader stands. */

@@ -1,8 +1,9 @@
 /** Citations of laws that the built-in table does not know: the places, and the name of the law as it is written. */
-import type { CitedName, Name, NamedSet } from '../../contract/name';
+import type { CitedName, NamedSet, UnlistedLaw } from '../../contract/name';
 import type { LawName } from '../places/named-places';
 import { unwrap } from '../text/pasted-text';
 import { lawsOfTable, readLawCitations } from './law-citation';
+import { isNameOfElsewhere } from './whose-law';
 
 /** With what a citation of a law begins that is not in the table: a word for a place, or a number with a part of it before it. */
 const BEGINS =
@@ -15,9 +16,6 @@ const NAME =
   /^(?=\p{Lu}|.*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|act|code)(?: \d{4})?$)\p{L}[\p{L} .'’()/-]{1,120}(?: (?:1[89]|20)\d\d)?$/u;
 const NO_NAME =
   /^(?:hoofdstuk|titel|afdeling|paragraaf|boek|deel|bijlage|chapter|section|annex)\s|(?:^|\s)(?:artt?\.?|artikel(?:en)?|articles?|jo\.?|juncto|lid|leden)(?:\s|$)|\s(?:en|and|of|van|de|het|jo)$/i;
-
-/** A place in a law that the built-in table does not know. */
-type UnlistedLaw = Extract<Name, { kind: 'unlisted-law' }>;
 
 /**
  * The places that a text cites of laws that the built-in table does not know: `artt. 3 en 4 Foobarwet`. Of one that it knows, the place is
@@ -32,7 +30,8 @@ export function readUnlistedLaws(text: string): (UnlistedLaw | CitedName | Named
   if (!BEGINS.test(bare)) return [];
   const names = readLawCitations(bare, (name) => {
     const known = lawsOfTable(name);
-    if (known.length > 0 || !NAME.test(name) || NO_NAME.test(name) || beginsWithLaw(name)) return known;
+    if (known.length > 0) return known;
+    if (!isNameOfElsewhere(name) && (!NAME.test(name) || NO_NAME.test(name) || beginsWithLaw(name))) return [];
     return [{ id: UNLISTED + name }];
   });
   const places = (names ?? []).map((name) => ({ name, law: unlistedIn(name) }));
@@ -40,16 +39,17 @@ export function readUnlistedLaws(text: string): (UnlistedLaw | CitedName | Named
   if (law === undefined) return [];
   // A range and a part are read by whoever knows the law.
   if (places.some((place) => place.law !== undefined && place.name.kind !== 'citation'))
-    return [{ kind: 'unlisted-law', text, law }];
+    return [unlisted({}, law, text)];
   return places.map(({ name, law }) =>
     law === undefined ? name : unlisted(name, law, places.length === 1 ? text : name.display),
   );
 }
 
-const unlisted = ({ pinpoints, language }: LawName, law: string, text: string): UnlistedLaw => ({
+const unlisted = ({ pinpoints, language }: Partial<LawName>, law: string, text: string): UnlistedLaw => ({
   kind: 'unlisted-law',
   text,
   law,
+  ...(isNameOfElsewhere(law) && { elsewhere: true as const }),
   ...(pinpoints !== undefined && { pinpoints }),
   ...(language !== undefined && { language }),
 });

@@ -2,6 +2,7 @@
 import type { CitedPlace } from '../places/cited-places';
 import { matchAt, type Scan } from '../text/scan';
 import { isCapitalAt, nextWord } from '../text/text-words';
+import { isInContract } from './contracts';
 import type { OwnText } from './found';
 import { LAW_WORD } from './unlisted-law';
 
@@ -43,8 +44,9 @@ const MOST_SIGNS = 6;
 export const isLine = (text: string, at: number, end: number): boolean =>
   at > 0 && /^[\s\u00a0.]*(?:\n|$)/.test(text.slice(end, end + 3));
 
-/** Whether a law that no table has stands before places, with a colon: `Wet van een proef, zoals die luidde: artikel 3`. */
+/** Whether a law that no table has stands before places, with a colon, or a contract that they are in: `Wet van een proef, zoals die luidde: artikel 3`. */
 export function isOfUnknownBefore(text: string, at: number): boolean {
+  if (isInContract(text, at)) return true;
   const before = text.slice(Math.max(0, at - FARTHEST), at);
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const colon = line.lastIndexOf(':');

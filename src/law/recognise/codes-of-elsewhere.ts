@@ -6,6 +6,7 @@ import { courtOfDecision, isCourtOfElsewhere } from '../decisions/courts';
 import { lawById } from '../laws/laws';
 import { isSaidOfElsewhere, ownerBefore, ownerBehind } from '../laws/whose-law';
 import type { NamedLaw } from '../places/named-places';
+import { matchAt } from '../text/scan';
 
 /**
  * Codes that each of the countries overseas has, and acts that the BES islands have under the same name. Acts of the whole Kingdom, treaties and
@@ -37,14 +38,10 @@ export function elsewhereOf(
   own: string,
 ): Elsewhere | undefined {
   const id = laws[0]?.id ?? '';
-  const before = ownerBefore(text, at);
-  // Of acts of the EU the United Kingdom and Switzerland have some of their own by the same name.
-  if (/^\d/.test(id))
-    return before === 'elsewhere' && OF_COPIES.test(text.slice(Math.max(0, at - 16), at))
-      ? { of: before, end }
-      : undefined;
+  if (/^\d/.test(id)) return copyOf(text, at, end);
   const title = lawById(id)?.title ?? name;
   if (!id.startsWith('BWBR') || OF_THE_KINGDOM.test(title) || /\bBES(?![\p{L}\d])/u.test(title)) return undefined;
+  const before = ownerBefore(text, at);
   const behind = ownerBehind(text, end);
   if (behind !== undefined) return behind;
   if (before === 'elsewhere') return { of: before, end };
@@ -53,4 +50,13 @@ export function elsewhereOf(
   const isOfCourt = SHARED.test(title) && isCourtOfElsewhere(courtOfDecision(own));
   return isOfCourt || (ANYWHERE.test(title) && isSaidOfElsewhere(text, at)) ? { of: 'elsewhere', end } : undefined;
 }
-const OF_COPIES = /(?:UK|U\.K\.|British|Britse|Swiss|Zwitserse)(?:['’]s)?[\s\u00a0-]+$/;
+
+const COPY_BEFORE = /(?:UK|U\.K\.|British|Britse|Swiss|Zwitserse)(?:['’]s)?[\s\u00a0-]+$/;
+const COPY_BEHIND = /[\s\u00a0]*\(UK\)/y;
+
+/** An act of the EU that the United Kingdom or Switzerland has one of its own of, by the same name: `UK GDPR`. */
+function copyOf(text: string, at: number, end: number): Elsewhere | undefined {
+  const behind = matchAt(COPY_BEHIND, text, end);
+  if (behind !== undefined) return { of: 'elsewhere', end: end + behind[0].length };
+  return COPY_BEFORE.test(text.slice(Math.max(0, at - 16), at)) ? { of: 'elsewhere', end } : undefined;
+}

@@ -8,6 +8,7 @@ import { actsAt, endOfUnread } from '../registers/eu-acts';
 import { matchAt } from '../text/scan';
 import { isCapitalAt, nextWord, wordEnd } from '../text/text-words';
 import { type Elsewhere, elsewhereOf } from './codes-of-elsewhere';
+import { namesContract } from './contracts';
 import type { Basis, OwnText } from './found';
 import type { LawIndex, NameInText } from './law-index';
 import * as words from './law-words';
@@ -158,6 +159,16 @@ export class LawsInText {
     return { ...law, start, end, basis: 'last', restsOn: law.span };
   }
 
+  /** `artikel 14 daarvan`, where places end: the law named last, if a contract was not named since; and where the words end. */
+  thereof(places: number, at: number): { law: FoundLaw | undefined; end: number } | undefined {
+    const match = matchAt(words.THEREOF, this.text, at);
+    if (match === undefined) return undefined;
+    const end = at + match[0].length;
+    const law = this.ofLast(at, end);
+    const from = Math.max(0, (law?.restsOn?.end ?? 0) - this.base);
+    return { law: namesContract(this.text, from, places) ? undefined : law, end };
+  }
+
   ofOwn(start: number, end: number): FoundLaw | undefined {
     const { own } = this;
     if (own === undefined || !/^(?:BWB|CVDR|\d)/.test(own.work)) return undefined;
@@ -186,7 +197,8 @@ export class LawsInText {
   #owned(at: number): FoundLaw | UnknownLaw | undefined {
     const owner = ownerAt(this.text, at);
     const law = owner && this.named(at + owner.length, true);
-    if (owner === undefined || law === undefined || 'unknown' in law) return law && { ...law, start: at };
+    if (owner === undefined || law === undefined) return undefined;
+    if ('unknown' in law) return { ...law, unknown: this.text.slice(at, law.end), start: at };
     const id = law.laws[0]?.id ?? '';
     const isOf = owner.of === 'eu' ? !id.startsWith('BWBR') : id.startsWith('BWBR');
     return isOf ? { ...law, start: at } : undefined;

@@ -20,6 +20,7 @@ import {
   lineBefore,
   withoutEnd,
 } from './around-places';
+import { isContract } from './contracts';
 import type { FoundCitation, OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
@@ -125,15 +126,14 @@ export class LegislationReader {
       if (law.basis === 'named') this.#laws.called(law, end);
       return this.#next(end) ?? end;
     }
-    const thereof = matchAt(words.THEREOF, this.#text, scan.at);
+    const thereof = this.#laws.thereof(at, scan.at);
     if (thereof !== undefined) {
-      const law = this.#laws.ofLast(scan.at, scan.at + thereof[0].length);
-      if (law !== undefined) this.#emit(kept, at, scan.at, law, reader.more);
-      return scan.at + thereof[0].length;
+      if (thereof.law !== undefined) this.#emit(kept, at, scan.at, thereof.law, reader.more);
+      return thereof.end;
     }
     // What stands close behind a number is no law: `artikel 12AB` is not article 12.
-    if (isCloseBehind(this.#text, scan.at)) return scan.at;
-    const isElsewhere = isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at, this.own);
+    const isClose = isCloseBehind(this.#text, scan.at);
+    const isElsewhere = isClose || isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at, this.own);
     const bare = isElsewhere ? undefined : this.#ofBare(kept, at);
     if (bare !== undefined) this.#emit(kept, at, scan.at, bare, reader.more);
     return scan.at;
@@ -355,6 +355,8 @@ export class LegislationReader {
     const start = places.length === 1 ? from : places.at(-1)!.start;
     const at = start + (start === from ? 0 : (matchAt(words.JOINT, this.#text, start)?.[0].length ?? 0));
     const law = unknown.replace(/[\s\u00a0]+/g, ' ').trim();
+    this.memory.namedUnknown(this.#before({ laws: [], name: law }, at, end));
+    if (isContract(law)) return;
     const pinpoints = places.at(-1)!.pinpoints.in('nl');
     const text = this.#text.slice(at, end);
     this.#push(
@@ -364,7 +366,6 @@ export class LegislationReader {
       { basis: 'named' },
       more !== undefined,
     );
-    this.memory.namedUnknown(this.#before({ laws: [], name: law }, at, end));
   }
 
   #push(

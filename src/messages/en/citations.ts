@@ -147,6 +147,8 @@ export const citations = () => ({
     `See which there are with: lks library versions ${id}\nThen choose one with --at DAY`,
   lawUnknown: (law: string, where: string) =>
     `No law is known as “${law}”: neither ${where} nor the table of laws of lks has the name.`,
+  lawOfElsewhere: (law: string) =>
+    `“${law}” is a law of another country, and outside the sources of lks: no publisher here gives it.`,
   lawUnknownToService: (law: string) =>
     `The table of laws of lks has no law called “${law}”, and of what the service found nothing is that article of a law with this title.`,
   nearestLaws: (names: readonly string[]) => `Nearest names: ${names.join('; ')}`,

@@ -203,6 +203,7 @@ export class Authorities {
 
   /** A law by a name that no table has: a library can know it by its title. */
   async #unlisted(name: Extract<Findable, { kind: 'unlisted-law' }>): Promise<Authority> {
+    if (name.elsewhere) return absent('outside_sources', say.citations.lawOfElsewhere(name.law));
     try {
       return await this.#document(name);
     } catch (error) {

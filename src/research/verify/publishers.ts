@@ -142,7 +142,7 @@ export class AtPublishers implements Elsewhere {
     let authorities = 0;
     let requests = 0;
     for await (const name of names) {
-      if (name.kind === 'unlisted-law' && !seen.has(foldTitle(name.law))) {
+      if (name.kind === 'unlisted-law' && !name.elsewhere && !seen.has(foldTitle(name.law))) {
         seen.add(foldTitle(name.law));
         authorities += 1;
         requests += 1;
