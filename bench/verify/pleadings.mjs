@@ -24,6 +24,10 @@ const courtsOwn = ({ body, parts = [] }) =>
     .reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), body);
 
 /** What can be cited of a library: decisions with court, day and number, and articles with paragraphs. */
+const GONE = ['set_aside', 'withdrawn_by_court', 'not_yet', 'conditional', 'never', 'lapsed', 'ended', 'editors_words'];
+/** Whether nobody may cite it in silence: it is no law, or was set aside. */
+const isGone = ({ standing = [] }) => standing.some(({ code, place }) => place === undefined && GONE.includes(code));
+
 export async function citable(library) {
   const all = async (query, options = {}) => {
     const rows = [];
@@ -38,6 +42,7 @@ export async function citable(library) {
     const [, court, number] = /^([^,]+), \d\d-\d\d-\d{4}, (\S+)$/.exec(row.title) ?? [];
     if (court === undefined || !/^ECLI:NL:/.test(row.external_id) || !/^\d{2,}[/.]\d|^\d{5}$/.test(number)) continue;
     const { data } = await library.document(row.id);
+    if (isGone(data)) continue;
     const parts = (data.parts ?? []).filter(
       ({ kind, number: no }) => kind === 'rechtsoverweging' && /^\d+\.\d+$/.test(no),
     );
@@ -48,6 +53,7 @@ export async function citable(library) {
     const [, law, number] = /^(.+), artikel (\S+)(?: \(.*\))?$/.exec(row.title) ?? [];
     if (law === undefined) continue;
     const { data } = await library.document(row.id);
+    if (isGone(data)) continue;
     const leden = (data.parts ?? []).filter(({ kind, number: no }) => kind === 'lid' && /^\d+$/.test(no));
     if (data.structure === 'marked') articles.push({ law, number, id: row.external_id, body: data.body, leden });
   }

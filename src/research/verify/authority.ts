@@ -21,7 +21,7 @@ import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { identityKey, parseIdentifier } from '../../sources/identifiers';
 import type { DaysSaid } from './days-written';
-import { areFromStart } from './force';
+import { areFromStart, isEnded } from './force';
 import { KeptDocuments } from './kept-documents';
 import { ServiceLaws } from './service-laws';
 import { inOrder } from './text-of-day';
@@ -359,8 +359,11 @@ export class Authorities {
   /** What a service says of a law, or an article, that it has no text of for today. */
   async #serviceLacks({ work = '' }: CitedName, id: string, { kind, message }: LksError): Promise<Authority> {
     const validity = await this.#laws.days(id);
-    if (validity !== undefined && validity !== 'unknown')
-      return id === work ? this.#whole(id) : absent('earlier_texts', say.verifying.otherDays(id));
+    if (validity !== undefined && validity !== 'unknown') {
+      const isOver = isEnded(validity, todayOf(currentDate()));
+      if (id !== work && !isOver) return absent('earlier_texts', say.verifying.otherDays(id));
+      return { ...this.#whole(id), ...(isOver && { validity }) };
+    }
     // A text that has been replaced, and nobody says which there were.
     if (kind === 'usage' && validity === 'unknown') return absent('earlier_texts', message);
     if (work === '' || id === work) return absent('not_in_service', message);

@@ -27,6 +27,10 @@ export function areFromStart({ work, versions }: Validity): boolean {
   return first.text_status?.kind === 'journal' || (force !== '' && first.from <= force);
 }
 
+/** Whether an act of the EU says itself that it was over by a day: of Dutch law another text can have followed that is not here. */
+export const isEnded = ({ work, versions }: Validity, day: string): boolean =>
+  /^3\d{4}/.test(work) && versions.length > 0 && versions.every(({ to }) => to !== '' && to < day);
+
 /** What a source says of whether the text that was found is that of the day. */
 export function inForceOf(validity: Validity, { day, span, basis }: DayMeant): InForce {
   if (day === undefined) return { day: null, basis, answer: 'unknown' };

@@ -17,9 +17,9 @@ export interface FateSaid {
 
 const WORDS: Readonly<Record<Fate, string>> = {
   withdrawn: String.raw`vervallen\s?verklaard|vervallenverklaring|vervallen|ingetrokken|herroepen|withdrawn|revoked|rescinded`,
-  set_aside: String.raw`(?:\(?gedeeltelijk\)?\s|deels\s)?vernietigd|vernietigt|vernietigde|vernietiging|casseerde|gecasseerd|cassatie\svan|niet\sin\sstand\s(?:gebleven|gehouden|gelaten)|geen\sstand\sgehouden|onderuit\sgegaan|teniet\sgedaan|quash(?:ed|es|ing)|set(?:ting|s)?\saside|overturn(?:ed|s|ing)|revers(?:ed|es|ing)|annull?ed|annulment|vacated`,
+  set_aside: String.raw`(?:\(?gedeeltelijke?\)?\s|deels\s)?(?:vernietigd|vernietiging)|vernietigt|vernietigde|vernietiging|casseerde|gecasseerd|cassatie\svan|niet\sin\sstand\s(?:gebleven|gehouden|gelaten)|geen\sstand\sgehouden|onderuit\sgegaan|teniet\sgedaan|quash(?:ed|es|ing)|set(?:ting|s)?\saside|overturn(?:ed|s|ing)|revers(?:ed|es|ing)|annull?ed|annulment|vacated`,
   upheld: String.raw`bekrachtigd|bekrachtigt|bekrachtigde|bekrachtiging|bevestigd|bevestigt|bevestigde|bevestiging|in\sstand\s(?:gebleven|gehouden|gelaten)|stand\sgehouden|upheld|upholds|uphold|affirm(?:ed|s|ing)|confirmed\s(?:on|by|in)|(?:appeal|beroep)\s(?:against\sit\s|daartegen\s|ertegen\s)?(?:was\s|is\s)?(?:dismissed|verworpen)`,
-  stands: String.raw`onherroepelijk(?:\sgeworden)?|nog\s(?:steeds\s)?(?:van\skracht|gelding|geldig)|still\s(?:good\slaw|stands|valid)|onverkort(?:\s(?:van\skracht|geldig))?`,
+  stands: String.raw`onherroepelijk(?:\sgeworden)?|nog\s(?:steeds\s)?(?:van\skracht|gelding|geldig)|nog\s(?:steeds\s)?overeind|still\s(?:good\slaw|stands|valid)|onverkort(?:\s(?:van\skracht|geldig))?`,
   corrected: String.raw`gerectificeerde?|rectificatie|verbeterd\sbij|hersteld\sbij|herstelarrest|hersteluitspraak|herstelvonnis|rectified|rectification|corrected`,
   final: String.raw`definitief\s(?:beslist|beslecht)|eind(?:uitspraak|arrest|vonnis|beslissing)|finally\s(?:decided|disposed)|final\s(?:judgment|decision)`,
   interlocutory: 'tussen(?:uitspraak|arrest|vonnis|beslissing)|interlocutory',
@@ -36,7 +36,7 @@ const DENIED_BEHIND = /^\s(?:is|was|heeft|has)\s(?:geen|niet|nooit|no|not|never)
 const denied = (ahead: string, rest: string): boolean => DENIED_AHEAD.test(ahead) || DENIED_BEHIND.test(rest);
 
 const AUX =
-  /\b(?:is|zijn|was|waren|werd|werden|wordt|worden|blijft|bleef|gebleven|heeft|hield|has|have|had|were|been|stands|geldt)\b/iu;
+  /\b(?:is|zijn|was|waren|werd|werden|wordt|worden|blijft|bleef|gebleven|heeft|hield|has|have|had|were|been|stands|geldt|staat)\b/iu;
 /** What governs the citation: it is not what its sentence is about. */
 const GOVERNED =
   /(?:^|\s)(?:bij|in|door|met|blijkens|volgens|ingevolge|conform|overeenkomstig|onder\sverwijzing\snaar|by|under|according\sto)\s[^.;:]{0,120}$/iu;
@@ -49,6 +49,9 @@ const OBJECT =
 /** What kind it is called: the last word of that kind before it. */
 const CALLED =
   /(?<!\p{L})(?:(?<final>eind(?:uitspraak|arrest|vonnis)|final\s(?:judgment|decision))|(?<interlocutory>tussen(?:uitspraak|arrest|vonnis)|interlocutory\s(?:judgment|decision)))(?:(?!arrest|uitspraak|vonnis|judgment)[^.;:]){0,60}$/iu;
+/** What another court did, in a later clause: `…: de Hoge Raad vernietigde de uitspraak`. */
+const REPORTED =
+  /[;:,]\s(?:(?:maar|doch|want|but)\s)?(?:de|het|the)\s[^.;:,]{2,40}\s(?<verb>vernietigde|bekrachtigde|bevestigde|casseerde|quashed|upheld|overturned|affirmed)\s(?:de|die|deze|het|dat|the|that)\s(?:uitspraak|vonnis|arrest|beslissing|beschikking|judgment|decision)\b/iu;
 /** Another thing of which it is said. */
 const PREPOSITIONS =
   /\b(?:bij|door|met|per|op|in|sinds|van|tot|voor|na|over|tussen|by|with|on|of|from|as|at|to|about|inzake)\s(?:(?:de|het|een|zijn|haar|the|an?)\s)?/giu;
@@ -130,6 +133,11 @@ export function fateSaid({ ahead, behind, next }: SentenceParts): FateSaid | und
       const found = inClause(clause.replace(BACK, ''));
       if (found !== undefined) return found;
     }
+  if (isSubject) {
+    const active = REPORTED.exec(behind);
+    const verb = active === null ? null : FATE.exec(active.groups?.verb ?? '');
+    if (verb !== null) return saidBy(verb, false);
+  }
   const [, ...later] = behind.split(/[;:]\s/);
   // `…; van een rectificatie is geen sprake`.
   for (const clause of later) {

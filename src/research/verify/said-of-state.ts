@@ -17,7 +17,7 @@ export interface StateSaid {
 /** It is no longer law. */
 const LAPSED = String.raw`vervallen(?:\sverklaard)?|ingetrokken|afgeschaft|geschrapt|uitgewerkt|buiten\swerking\s(?:getreden|gesteld)|(?:niet|geen)\s(?:meer|langer)\s(?:van\skracht|in\swerking|geldig|geldende?|toepasselijk|(?:geldend\s)?recht)|opgehouden\ste\sgelden|repealed|revoked|lapsed|expired|abolished|deleted|no\slonger\s(?:been\s)?(?:in\sforce|law|valid|applicable|applies|apply|applied)|ceased\sto\s(?:apply|have\seffect|be\sin\sforce)`;
 /** It is not yet law. */
-const NOT_YET = String.raw`nog\s(?:steeds\s)?niet\s(?:in\swerking(?:\sgetreden)?|van\skracht|ingevoerd|geldende?)|nog\sgeen\s(?:geldend\s)?recht|nog\sin\swerking\s(?:te\s)?tred|nog\sniet\sgetreden|not\s(?:yet|so\sfar)\s(?:in\sforce|(?:entered|come)\sinto\sforce|law|applicable|apply)|yet\sto\s(?:enter|come)\sinto\sforce|will\s(?:only\s)?(?:enter|come)\sinto\sforce|not\syet\s(?:been\s)?(?:in|brought\sinto)\sforce`;
+const NOT_YET = String.raw`nog\s(?:(?:steeds|altijd|immer)\s)?niet\s(?:in\swerking(?:\sgetreden)?|van\skracht|ingevoerd|geldende?)|nog\sgeen\s(?:geldend\s)?recht|nog\sin\swerking\s(?:te\s)?tred|nog\sniet\sgetreden|not\s(?:yet|so\sfar)\s(?:in\sforce|(?:entered|come)\sinto\sforce|law|applicable|apply)|yet\sto\s(?:enter|come)\sinto\sforce|will\s(?:only\s)?(?:enter|come)\sinto\sforce|not\syet\s(?:been\s)?(?:in|brought\sinto)\sforce`;
 const STATE = `(?<lapsed>${LAPSED})|(?<not_yet>${NOT_YET})`;
 const AT_ONCE = new RegExp(
   // `(vervallen)`, `(inmiddels per 1 januari 2015 vervallen)`.
@@ -30,6 +30,9 @@ const VERB_BEHIND = new RegExp(
   String.raw`^[\s,)\]]{0,3}(?:(?:inmiddels|toen|reeds|al|has|had|then|already)\s){0,2}(?:${VERB})\b(?<rest>[^.;]{0,80})`,
   'iu',
 );
+/** It will be law. */
+const LATER =
+  /^[\s,)\]]{0,3}(?:(?:dat|die|which|that)\s)?(?:treedt|treden|zal|will|enters?|only)\s(?:pas|eerst|only|enter)\s[^.;]{0,60}?(?:in werking|into force)/iu;
 /** It was law for some time, which is over. */
 const UNTIL =
   /^[\s,)\]]{0,3}(?:(?:was|is|has|had|dat|die|which|that|been|bleef|remained|slechts|only)\s){0,3}(?:gold|golden|van kracht|in werking|in force|applied|applicable|valid)\s(?:was\s|is\s|were\s)?(?:slechts\s|only\s)?(?<rest>(?:tot|until|till|through)\b[^.;]{4,40})/iu;
@@ -107,6 +110,7 @@ export function stateSaid({ ahead, behind, next }: SentenceParts): StateSaid | u
   const isSubject = !GOVERNED.test(ahead);
   const verb = VERB_BEHIND.exec(behind);
   const until = UNTIL.exec(behind);
+  const later = LATER.exec(behind);
   return (
     stateIn(AT_ONCE.exec(behind)?.groups, true) ??
     inPredicate(behind, isSubject) ??
@@ -114,6 +118,7 @@ export function stateSaid({ ahead, behind, next }: SentenceParts): StateSaid | u
     (verb === null || !isSubject
       ? undefined
       : { state: 'lapsed', words: verb[0].trim(), ...dayOfState('', verb.groups?.rest ?? '') }) ??
+    (later === null || !isSubject ? undefined : { state: 'not_yet', words: later[0].trim() }) ??
     (until === null || !isSubject ? undefined : { state: 'lapsed', words: until[0].trim() }) ??
     stateIn(AHEAD.exec(ahead)?.groups as Read | undefined, true) ??
     stateIn(BACK.exec(behind)?.groups as Read | undefined, true) ??

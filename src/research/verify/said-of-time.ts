@@ -40,7 +40,10 @@ const OF_LAW =
   /(?:^|[\s([])(?:luid(?:t|de|den|en|ende?)|gold(?:en)?|geld(?:t|en|ende?|ige?)|(?:wet)?tekst|versie|redactie|formulering|van kracht(?: was| waren| is)?|in werking(?: was| waren)?|van toepassing(?: was| waren)?|bepaal(?:t|de|den)|verm?eldde|schreef|kende|verbood|verplichtte|vereiste|eiste|opende|wetgeving|gewijzigd|in force|stood|reads?|applied|applicable|worded|wording|version|text|provided|prohibited|required|stated|valid|effective|destijds|toen(?:malig)?|oud)(?:\s(?:als volgt|nog|toen|reeds|al|ook|slechts|then|still|also|aldus|juist))?[\s(,]*$/iu;
 /** The same behind a day: `dat in 2015 gold`, `de op 1 juni 2012 geldende tekst`. */
 const OF_LAW_BEHIND =
-  /^\s?(?:(?:nog|reeds|al)\s)?(?:gold(?:en)?|geldende?|luidde[n]?|luidende?|van kracht|in werking(?! getreden| treed)|van toepassing|toepasselijke?|vigerende?|version|text|wording|in force|applied|stood)(?![\p{L}])/iu;
+  /^\s?(?:(?:nog|reeds|al)\s)?(?:gold(?:en)?|geldt|geldende?|luidt|luidde[n]?|luidende?|van kracht|in werking(?! getreden| treed)|van toepassing|toepasselijke?|vigerende?|version|text|wording|in force|applied|stood)(?![\p{L}])/iu;
+/** What may stand between a law and a day that such a word stands behind: `in de tekst zoals die op 1 januari 2014 gold`. */
+const RELATIVE =
+  /^[\s,(]{0,3}(?:(?:in|naar|volgens|onder|in its)\s(?:(?:de|het|the)\s)?(?:\p{L}+\s)?(?:tekst|versie|redactie|formulering|version|text|wording)\s)?(?:(?:dat|die|zoals|welke?|which|that|as|was|is)\s?(?:(?:dat|die|deze|dit|het|it|bepaling|artikel)\s?){0,2})?$/iu;
 /** A day in what a law says: `bepaalt dat wie vóór 1 januari 2012 …`. */
 const IN_CONTENT =
   /\b(?:bepaal\p{L}*|luid\p{L}*|schr[ei]\p{L}*|regel\p{L}*|provid\p{L}*|stat\p{L}*|requir\p{L}*|says?|houdt in|volgt)\s(?:[^,]{0,40}\s)?(?:dat|that)\s/iu;
@@ -59,7 +62,7 @@ const VERB_BY_LAW = new RegExp(
   String.raw`^,?\s(?!(?:${AUXILIARY})\s)\p{L}+(?:\s(?:nog|reeds|al|ook|toen|dus|dan|derhalve|daarom|immers|still|then)){0,2}\s(?:ingevolge|krachtens|op grond van|volgens|naar luid van|under|pursuant to)\s(?:het\s|de\s|the\s)?$`,
   'iu',
 );
-const FEW_WORDS = /^[,\s]*(?:[\p{L}'’]+[,\s]+){0,4}$/u;
+const FEW_WORDS = /^[,\s]*(?:[\p{L}'’]+[,\s]+){0,4}[([]?$/u;
 const COMMA = /^,?\s(?:the\s|het\s|de\s)?$/iu;
 /** Behind a citation that stands right behind a day: `On 1 June 2012 Article 20 prohibited …`. */
 const SPEAKS =
@@ -73,9 +76,9 @@ const TODAY_BEHIND =
 const NOW_ANOTHER = /^\s?\((?:thans|nu|now|tegenwoordig)\b/iu;
 
 const EARLIER_BEHIND =
-  /^[\s,]{0,2}\(?(?:oud|old)\b|^[^.;:"“]{0,50}\b(?:destijds|toenmalige?|indertijd|voorheen|vroeger|eertijds|ten tijde van|at the (?:material|relevant)?\s?time|as it then|then (?:in force|applicable|stood|read)|previously|formerly|toen (?:gold|geldend|luid)\p{L}*)\b|^[\s,(]{0,3}zoals\b[^.;:"“]{0,60}\b(?:gold(?:en)?|luidde[n]?)\b/iu;
+  /^[\s,]{0,2}\(?(?:oud|old)\b|^[^.;:"“]{0,50}\b(?:destijds|toenmalige?|indertijd|voorheen|vroeger|eertijds|ten tijde (?:van|hier|in)|at the (?:material|relevant)?\s?time|as it then|then (?:in force|applicable|stood|read)|previously|formerly|toen (?:gold|geldend|luid)\p{L}*)\b|^[\s,(]{0,3}zoals\b[^.;:"“]{0,60}\b(?:gold(?:en)?|luidde[n]?)\b/iu;
 const EARLIER_AHEAD =
-  /(?<![\p{L}])(?:destijds|toenmalige?|toen|voormalige?|vroegere?|oude?|indertijd|eertijds|voorheen|former|formerly|old|previous|previously|then)\s(?:\p{L}+\s){0,2}$|\b(?:ten tijde van|at the time of)\s[^.;:"“]{0,60}$/iu;
+  /(?<![\p{L}])(?:destijds|toenmalige?|toen|voormalige?|vroegere?|oude?|indertijd|eertijds|voorheen|former|formerly|old|previous|previously|then)\s(?:\p{L}+\s){0,2}$|\b(?:ten tijde van|at the time of)\s[^.;:"“]{0,60}$|\bat the (?:(?:material|relevant)\s)?time,?\s$/iu;
 
 /** The days that a text of them has to be of, by the word before them. */
 function spanOf(word: string, { from, to, said }: DaysSaid): DaysSaid {
@@ -115,12 +118,17 @@ const wordBefore = (text: string, { start }: DaysWritten): RegExpExecArray | nul
   AHEAD_OF_DAY.exec(text.slice(0, start));
 const isSpan = (text: string, one: DaysWritten): boolean => SPAN.test(wordBefore(text, one)?.groups?.word ?? '');
 
+/** `, voor zover hier van belang,` */
+const FOR_WHAT_MATTERS = /,\s(?:voor zover|so far as|in so far as|insofar as)\s[^,.;:]{0,40},/iu;
+/** With the day a clause begins: no verb stands before it. */
+const BEGINS_CLAUSE =
+  /^\s?(?:\p{L}+\s){0,2}[\s([]?$|(?:[,;:–-]|\b(?:dat|en|maar|want|omdat|terwijl|and|but|that))\s?$/iu;
 /** Characters on each side that are looked through for a day. */
 const NEAR = 160;
 
 /** The days that the words behind a citation name for its text. */
 function daysBehind(behind: string): DaysSaid | undefined {
-  const text = behind.slice(0, NEAR);
+  const text = behind.replace(FOR_WHAT_MATTERS, '').slice(0, NEAR);
   for (const one of joinedSpans(text)) {
     const gap = text.slice(0, one.start);
     // `t/m` and `art.` have signs of their own.
@@ -134,10 +142,7 @@ function daysBehind(behind: string): DaysSaid | undefined {
       TEXT.test(word) ||
       OF_LAW.test(lead) ||
       (/[([]\s?$/.test(lead) && IN_BRACKETS.test(word)) ||
-      (/^[\s,(]{0,3}(?:(?:dat|die|zoals|welke?|which|that|as|was|is)\s?(?:(?:dat|die|deze|het|it|bepaling|artikel)\s?){0,2})?$/iu.test(
-        lead,
-      ) &&
-        OF_LAW_BEHIND.test(text.slice(one.end)));
+      (RELATIVE.test(lead) && OF_LAW_BEHIND.test(text.slice(one.end)));
     if (!isTied || (word === '' && !/(?:^|\s)\(?\s?$/.test(gap))) continue;
     if (word === '' && !OF_LAW.test(gap) && !OF_LAW_BEHIND.test(text.slice(one.end))) continue;
     if (OF.test(word) && !isRange && !/(?:tekst|versie|redactie|formulering|version|text|wording)\s?$/iu.test(lead))
@@ -156,13 +161,15 @@ function daysAhead(ahead: string, behind: string): DaysSaid | undefined {
     if (STOPS.test(gap)) return undefined;
     const match = wordBefore(text, one);
     const word = match?.groups?.word ?? '';
-    const lead = match === null ? text.slice(0, one.start) : text.slice(0, match.index + 1);
+    const lead =
+      match === null ? text.slice(0, one.start) : text.slice(0, match.index + (/^[\s([,]/.test(match[0]) ? 1 : 0));
     if (match === null && !OF_LAW_BEHIND.test(gap)) continue;
     const isOfText = OF_LAW.test(lead) || TEXT.test(word);
     if (OF.test(word) && !isOfText && !isSpan(text, one)) continue;
     const isTied =
-      VERB_OF_LAW.test(gap) ||
-      VERB_BY_LAW.test(gap) ||
+      (BEGINS_CLAUSE.test(lead) && (VERB_OF_LAW.test(gap) || VERB_BY_LAW.test(gap))) ||
+      (/^\s(?:is|was)\s(?:in|bij)\s(?:het\s|de\s)?$/iu.test(gap) &&
+        /^\s(?:bepaald|geregeld|vastgelegd|neergelegd|opgenomen)\b/iu.test(behind)) ||
       (isOfText && FEW_WORDS.test(gap)) ||
       (OF_LAW_BEHIND.test(gap) && FEW_WORDS.test(gap.replace(OF_LAW_BEHIND, ''))) ||
       (COMMA.test(gap) && (SPEAKS.test(behind) || IN_BRACKETS.test(word))) ||

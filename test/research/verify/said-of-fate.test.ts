@@ -66,3 +66,31 @@ describe('they say nothing of it', () => {
     expect(shown(text)).toBeUndefined();
   });
 });
+
+describe('in other sentences', () => {
+  it.each<[string, string]>([
+    ['De rechtbank Amsterdam (§) werd in cassatie teruggefloten: de Hoge Raad vernietigde de uitspraak.', 'set_aside'],
+    ['De uitspraak § is door de Hoge Raad bij arrest van 16 augustus 2013 vernietigd.', 'set_aside'],
+    ['Deze uitspraak (§) is inmiddels vernietigd.', 'set_aside'],
+    ['Anders: Rb. Amsterdam § (vernietigd in cassatie).', 'set_aside'],
+    ['Rb. Amsterdam 7 juni 2012, §, vernietigd bij HR 16 augustus 2013, ECLI:NL:HR:2013:477.', 'set_aside'],
+    ['Het Hof heeft het vonnis (§) in stand gelaten.', 'upheld'],
+    ['§ was overturned by the Supreme Court.', 'set_aside'],
+    ['The decision of the District Court (§), since quashed, held otherwise.', 'set_aside'],
+    ['De uitspraak § staat nog steeds overeind.', 'stands'],
+    ['De uitspraak waarbij het besluit is vernietigd (§) is onherroepelijk.', 'stands'],
+  ])('%s', (text, expected) => {
+    expect(shown(text)).toBe(expected);
+  });
+
+  it.each([
+    'Tegen § is hoger beroep ingesteld.',
+    'In § vernietigde de rechtbank het besluit.',
+    'De Hoge Raad heeft in § het arrest van het hof vernietigd.',
+    'Volgens § moet het besluit worden vernietigd.',
+    'De uitspraak § vernietigt het besluit.',
+    'Rechtbank Amsterdam, §: het besluit is vernietigd.',
+  ])('%s says nothing', (text) => {
+    expect(shown(text)).toBeUndefined();
+  });
+});

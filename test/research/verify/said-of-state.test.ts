@@ -67,3 +67,33 @@ describe('they say nothing of it', () => {
     expect(shown(text)).toBeUndefined();
   });
 });
+
+describe('in other sentences', () => {
+  it.each<[string, string]>([
+    ['§ is sinds 1 januari 2003 niet meer van kracht.', 'lapsed'],
+    ['Artikel § is met de inwerkingtreding van de Wet X komen te vervallen.', 'lapsed'],
+    ['Dat § inmiddels is ingetrokken, doet daaraan niet af.', 'lapsed'],
+    ['§, thans vervallen, bood die mogelijkheid.', 'lapsed'],
+    ['§ (vervallen per 1 januari 2013) gaf die bevoegdheid.', 'lapsed'],
+    ['§ has been repealed.', 'lapsed'],
+    ['The repealed § required this.', 'lapsed'],
+    ['§ is nog altijd niet in werking.', 'not_yet'],
+    ['§ treedt pas op 1 juli 2027 in werking.', 'not_yet'],
+    ['§ is not yet in force.', 'not_yet'],
+    ['§ zal per 1 januari 2013 vervallen.', 'lapsed'],
+    ['Regulation § applied until 30 June 2023.', 'lapsed'],
+  ])('%s', (text, expected) => {
+    expect(read(text)?.state).toBe(expected);
+  });
+
+  it.each([
+    'Op grond van § vervalt de vergunning.',
+    'Op grond van § kan een vergunning worden ingetrokken.',
+    '§ regelt wanneer een vergunning vervalt.',
+    'Toepassing van § leidt ertoe dat het recht is vervallen.',
+    'Ingevolge § is de machtiging vervallen en is het besluit ingetrokken.',
+    '§ heeft de oude regeling vervangen.',
+  ])('%s says nothing', (text) => {
+    expect(read(text)).toBeUndefined();
+  });
+});

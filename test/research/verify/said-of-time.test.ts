@@ -112,3 +112,45 @@ describe('a day of something else is none of the text', () => {
     expect(shown(text)).toBe('');
   });
 });
+
+describe('in other sentences', () => {
+  it.each<[string, string]>([
+    ['Ten tijde van het bestreden besluit luidde § als volgt: “x”', 'earlier'],
+    ['Volgens § (geldend per 1 juli 2013) is dit verboden.', '2013-07-01'],
+    ['Artikel § zoals dit artikel luidde vóór 1 januari 2013 verbood dit.', '2012-12-31'],
+    ['Artikel § in de versie die van 1 juli 2009 tot 1 januari 2013 gold, verbood dit.', '2009-07-01/2012-12-31'],
+    ['Onder § (oud), zoals van toepassing tot 1 januari 2014, was dit toegestaan.', '2013-12-31'],
+    ['Het in 2012 geldende artikel § schreef voor dat “x”.', '2012-01-01/2012-12-31'],
+    ['Naar het op 1 juli 2012 geldende recht (§) mocht dit.', '2012-07-01'],
+    ['In de tekst van § zoals die sinds 1 januari 2014 geldt staat “x”.', '2014-01-01/9999-12-31'],
+    ['§ luidde ten tijde hier van belang: “x”', 'earlier'],
+    ['§ luidde, voor zover hier van belang, in 2012 als volgt: “x”', '2012-01-01/2012-12-31'],
+    ['§ (wettekst per 01-01-2014): “x”', '2014-01-01'],
+    ['§ (tekst geldend in 2010) verbood dit.', '2010-01-01/2010-12-31'],
+    ['Per 1 juli 2015 is in § bepaald dat “x”', '2015-07-01'],
+    ['Vanaf 1 januari 2014 geldt ingevolge § een leeftijdsgrens van “18 jaar”.', '2014-01-01'],
+    ['At the time, § provided that “x”', 'earlier'],
+    ['In 2012, § required a licence “x”.', '2012-01-01/2012-12-31'],
+    ['Prior to 1 January 2014, § prohibited “x”.', '2013-12-31'],
+    ['§, as applicable on 1 March 2013, provides “x”.', '2013-03-01'],
+    ['§ (in the version applicable until 31 December 2013) provides', '2013-12-31'],
+    ['Since January 2014 § has prohibited “x”.', '2014-01-31/9999-12-31'],
+    ['Tot en met 31 december 2013 bepaalde § dat “x”.', '2013-12-31'],
+    ['§ bepaalde destijds dat “x”.', 'earlier'],
+  ])('%s', (text, expected) => {
+    expect(shown(text)).toBe(expected);
+  });
+
+  it.each([
+    '§ bepaalt inmiddels dat “x”.',
+    'De vergunning is op 1 juni 2012 verleend krachtens § en geldt nog.',
+    'Sinds 2014 heeft het college op grond van § dwangsommen opgelegd.',
+    'Het college heeft bij besluit van 3 maart 2014, gelet op §, de aanvraag afgewezen.',
+    'De in 2012 op grond van § verleende vergunning is geldig.',
+    '§ is in werking getreden op 1 januari 2013.',
+    'Bij de wet van 24 mei 2012 is § gewijzigd.',
+    'On 1 June 2012 the board, acting under §, refused it.',
+  ])('%s names none', (text) => {
+    expect(shown(text)).toBe('');
+  });
+});
