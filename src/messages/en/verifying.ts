@@ -258,7 +258,8 @@ export const verifying = () => ({
   noReportHere: 'The register names no report in that journal.',
   giveDay: 'Where the text that cites it is older: give its day with --at.',
   notLawOn: (day: string) => `not in force on ${day}`,
-  isLaw: (from: string, until: string) => `in force from ${from}, by what is known up to ${until}`,
+  isLaw: (from: string, until: string) => `Law by its text from ${from}, known up to ${until}.`,
+  lawFrom: (day: string) => `It is law from ${day} on.`,
   noTextOf: (day: string) => `The text of ${day} is not here.`,
   inSome: (days: readonly (readonly string[])[]) =>
     `It stood there in a part of that time: ${listed(

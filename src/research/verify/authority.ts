@@ -285,7 +285,7 @@ export class Authorities {
     if (held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
     const { standing, harvested_at: harvestedAt } = held;
     if (id === work) {
-      const validity = await library.toestanden(work);
+      const validity = (await library.toestanden(work)) ?? (await library.validity(work));
       const days = validity && { validity, lawOn: (day: string) => this.#lawOn(validity, day) };
       // Where only parts of it are held, the title is that of a part.
       const title = held.whole ? { title: held.title } : {};
@@ -410,8 +410,8 @@ export class Authorities {
       )
     )
       return absent('not_held', detail);
-    const since = outline.data.days?.from ?? '';
     const validity = await library.toestanden(work);
+    const since = validity?.versions.find(({ from }) => from !== '')?.from ?? outline.data.days?.from ?? '';
     const isAll = validity !== undefined && areFromStart(validity) && texts.length === 0;
     return { ...absent(reason, detail, 'not_found'), ...(!isAll && since !== '' && { since }) };
   }

@@ -88,7 +88,7 @@ function ofNotLaw(statement: Statement, claim: Claim, not: NotLaw, { basis }: Da
   const { state, time } = claim;
   if (state === undefined ? time.isEarlier : isSo(state, not)) return agrees(statement, { detail: not.detail });
   // What is no longer law was so on an earlier day.
-  const isOfBefore = basis === 'none' && !time.isToday && AGREES.lapsed.includes(not.code);
+  const isOfBefore = basis === 'none' && state === undefined && !time.isToday && AGREES.lapsed.includes(not.code);
   return differs(statement, 'in_force', not.mark, joined([not.detail, isOfBefore ? say.verifying.giveDay : '']));
 }
 
@@ -99,7 +99,7 @@ function ofLaw(
   version: TextVersion | undefined,
   { day, detail }: { day: string; detail: string },
 ): Comparison {
-  if (state === undefined) return agrees(statement, { detail });
+  if (state === undefined || state.isUntil) return agrees(statement, { detail });
   if (version === undefined || version.from === '' || version.from > day) return notCompared(statement, detail);
   const { from, known_to: until } = version;
   const told = say.verifying.isLaw(from, until === undefined || until === '' ? from : until);
@@ -110,14 +110,14 @@ function ofLaw(
 export async function forceOf(
   held: Held,
   claim: Claim,
-  { mine, lacking }: Compared,
+  { mine, isOwn, lacking }: Compared,
   { meant, asked }: { meant: DayMeant; asked: Asked },
 ): Promise<Comparison[]> {
   const statement = claim.statements.find(({ what }) => what === 'in_force');
   if (statement === undefined) return [];
   const marked = mine.map(({ text, found }) => notLaw(text.document, found.spans, claim.quotations));
   const [first] = marked;
-  if (first !== undefined && marked.every((one) => one !== undefined))
+  if (isOwn && first !== undefined && marked.every((one) => one !== undefined))
     return [ofNotLaw(statement, claim, ofStanding(first), meant)];
   const ended = await endedOn(held, meant, asked);
   if (ended !== undefined) return [ofNotLaw(statement, claim, ended, meant)];
@@ -125,18 +125,22 @@ export async function forceOf(
   const { validity } = held;
   const life = meant.day === undefined && validity !== undefined ? lifeOf(validity) : '';
   const document = mine[0]?.text.document;
-  const detail = joined([document === undefined ? '' : stateOf(document, citedIn(claim.name)), life]);
+  const state = document === undefined ? '' : stateOf(document, citedIn(claim.name), meant.span?.from);
+  const detail = joined([state, life]);
   return [ofLaw(statement, claim, mine[0]?.text.version, { day: meant.span?.from ?? asked.today, detail })];
 }
 
 /** What a source says of days on which it was no law: not in force yet, or no more; undefined where it says nothing of that. */
 export async function endedOn(held: Held, { span }: DayMeant, { today }: Asked): Promise<NotLaw | undefined> {
-  if (held.lawOn === undefined) return undefined;
   const { from, to } = span ?? { from: today, to: today };
-  const told = await held.lawOn(from);
-  if (told?.kind !== 'not_in_force' || (from !== to && (await held.lawOn(to))?.kind !== 'not_in_force'))
+  const { validity } = held;
+  const first = validity?.versions.find((one) => one.from !== '')?.from ?? '';
+  if (validity !== undefined && to < first && areFromStart(validity))
+    return { code: 'not_yet', mark: say.verifying.notLawOn(from), detail: say.verifying.lawFrom(first) };
+  const told = await held.lawOn?.(from);
+  if (told?.kind !== 'not_in_force' || (from !== to && (await held.lawOn?.(to))?.kind !== 'not_in_force'))
     return undefined;
-  const last = held.validity?.versions.findLast((one) => one.to !== '' && one.to < from);
+  const last = validity?.versions.findLast((one) => one.to !== '' && one.to < from);
   return {
     code: last === undefined ? 'not_yet' : 'ended',
     mark: say.verifying.notLawOn(from),

@@ -22,13 +22,22 @@ export const isNoLaw = (code: string): boolean => NOT_LAW.has(code);
 const changesAt = (standing: unknown, places: readonly string[]): Standing[] =>
   atPlaces(readStanding(standing), places).filter(({ code }) => code === 'retroactive_remark');
 
+/** Whether it is the text of a day by a change that came later and works back to it: on the day itself another one could be read. */
+const readOtherwise = ({ code, from = '', publication }: Standing, day: string | undefined): boolean =>
+  code === 'retroactive_text' && day !== undefined && from <= day && day < (publication?.in_force ?? '');
+
 /**
  * What a file says of a text as a whole, where that is not law or no words of it, and of changes to it that are not in it: for who reads a
- * verdict on it. Empty where it says nothing.
+ * verdict on it. Empty where it says nothing. `day`: whose text is meant, where one is.
  */
-export function stateOf({ standing }: Pick<LegalDocument, 'standing'>, places: readonly string[]): string {
+export function stateOf(
+  { standing }: Pick<LegalDocument, 'standing'>,
+  places: readonly string[],
+  day: string | undefined,
+): string {
   const whole = readStanding(standing).filter(({ code, place }) => NOT_LAW.has(code) && place === undefined);
-  return standingLines([...whole, ...changesAt(standing, places)]).join(' ');
+  const worksBack = atPlaces(readStanding(standing), places).filter((one) => readOtherwise(one, day));
+  return standingLines([...whole, ...changesAt(standing, places), ...worksBack]).join(' ');
 }
 
 /**

@@ -10,6 +10,8 @@ export interface StateSaid {
   state: 'lapsed' | 'not_yet';
   /** As it is written. */
   words: string;
+  /** It is said when it ended, as what was law until then: of words that are quoted that can be the end of their text. */
+  isUntil?: true;
   /** The days that are given for it; `since`: it began then, and had not begun before. */
   day?: DaysSaid & { since: boolean };
 }
@@ -119,7 +121,7 @@ export function stateSaid({ ahead, behind, next }: SentenceParts): StateSaid | u
       ? undefined
       : { state: 'lapsed', words: verb[0].trim(), ...dayOfState('', verb.groups?.rest ?? '') }) ??
     (later === null || !isSubject ? undefined : { state: 'not_yet', words: later[0].trim() }) ??
-    (until === null || !isSubject ? undefined : { state: 'lapsed', words: until[0].trim() }) ??
+    (until === null || !isSubject ? undefined : { state: 'lapsed', isUntil: true, words: until[0].trim() }) ??
     stateIn(AHEAD.exec(ahead)?.groups as Read | undefined, true) ??
     stateIn(BACK.exec(behind)?.groups as Read | undefined, true) ??
     stateIn(BACK.exec(next)?.groups as Read | undefined, true)

@@ -16,8 +16,8 @@ export interface TimeSaid {
   isEarlier: boolean;
 }
 
-/** Behind the last day that anybody means. */
-const OPEN = '9999-12-31';
+/** The last day of what is so from some day on. */
+export const OPEN = '9999-12-31';
 
 /** Words right before a day, by what they make of it. */
 const AHEAD_OF_DAY =

@@ -11,6 +11,7 @@ import { type Claim, citedIn } from './claim';
 import type { DaysSaid } from './days-written';
 import { areFromStart, textOn } from './force';
 import { inChange, notLaw } from './not-law';
+import { OPEN } from './said-of-time';
 import type { Asked, DayMeant } from './times';
 import { agrees, type Comparison, differs, joined, open } from './verdict';
 
@@ -26,6 +27,8 @@ export interface TextCompared {
 /** The texts that are meant, each with what came of it. */
 export interface Compared {
   mine: { text: Text; found: TextCompared }[];
+  /** Whether one of them is of the days that are meant, and not only the nearest that is here. */
+  isOwn: boolean;
   /** Of all of them together. */
   made: Comparison[];
   /** Why they are not all that are meant; undefined where they are. */
@@ -112,7 +115,7 @@ async function lackingIn(
   const told = await held.lawOn?.(hole.from);
   const first = held.validity.versions[0]?.from ?? '';
   return {
-    mine,
+    mine: own.length > 0 ? own : mine,
     lacking: told?.detail || (hole.from < first ? say.verifying.earlier(first) : say.verifying.noTextOf(hole.from)),
   };
 }
@@ -155,7 +158,7 @@ export async function compareInTime(
   const made = deciding[0]!.found.made.map((_, at) =>
     together(
       deciding.map(({ text, found }) => ({ text, one: found.made[at]! })),
-      lacking,
+      { lacking, isUntilToday: claim.time.days?.to === OPEN },
     ),
   );
   const others = [...(behind === undefined || all.includes(behind) ? [] : [behind])];
@@ -165,9 +168,10 @@ export async function compareInTime(
   };
   return {
     mine: compared,
+    isOwn: lacking === undefined || own.length > 0,
     lacking,
     made: await elsewhere(held, claim, {
-      first: deciding[0]!.text,
+      mine: deciding,
       made,
       lacking,
       rest: rest(),
@@ -179,10 +183,16 @@ export async function compareInTime(
 }
 
 /** What comes of one statement in all texts that are meant. */
-function together(all: readonly { text: Text; one: Comparison }[], lacking: string | undefined): Comparison {
+function together(
+  all: readonly { text: Text; one: Comparison }[],
+  { lacking, isUntilToday }: { lacking: string | undefined; isUntilToday: boolean },
+): Comparison {
   const one = all.find(({ one: { answer } }) => answer !== 'agrees')?.one ?? all[0]!.one;
   const having = all.filter(({ one: { answer } }) => answer === 'agrees');
   const isWords = one.what === 'words' || one.what === 'place';
+  const newest = all.at(-1)!.one;
+  // What is so since a day is so today.
+  if (isUntilToday && isWords && newest.answer === 'differs') return newest;
   if (having.length > 0 && having.length < all.length && isWords)
     return open(
       one,
@@ -199,7 +209,7 @@ async function elsewhere(
   held: Held,
   claim: Claim,
   {
-    first: { document, version },
+    mine,
     made,
     lacking,
     rest,
@@ -207,7 +217,7 @@ async function elsewhere(
     meant,
     asked,
   }: {
-    first: Text;
+    mine: Compared['mine'];
     made: Comparison[];
     lacking: string | undefined;
     rest: AsyncGenerator<Text>;
@@ -216,6 +226,7 @@ async function elsewhere(
     asked: Asked;
   },
 ): Promise<Comparison[]> {
+  const { document, version } = mine[0]!.text;
   const isWrong = ({ answer, what, reason }: Comparison): boolean =>
     answer === 'differs' || (answer === 'open' && what === 'words' && reason !== 'earlier_texts' && reason !== 'altered');
   if (!made.some(isWrong)) return made;
@@ -223,13 +234,16 @@ async function elsewhere(
   if (changed !== undefined)
     return made.map((one) => (one.answer === 'differs' ? open(one, 'in_force', changed) : one));
   const stood = new Map<string, TextVersion>();
+  const keep = ({ version: own }: Text, all: readonly Comparison[]): void => {
+    for (const { answer, what, said } of all)
+      if (answer === 'agrees' && own !== undefined && !stood.has(`${what} ${said}`)) stood.set(`${what} ${said}`, own);
+  };
+  for (const { text, found } of mine) keep(text, found.made);
   let since = version?.from ?? '';
   for await (const other of rest) {
     const from = other.version?.from ?? since;
     if (from < since) since = from;
-    for (const one of compare(other).made)
-      if (one.answer === 'agrees' && other.version !== undefined && !stood.has(`${one.what} ${one.said}`))
-        stood.set(`${one.what} ${one.said}`, other.version);
+    keep(other, compare(other).made);
     if (made.filter(isWrong).every(({ what, said }) => stood.has(`${what} ${said}`))) break;
   }
   const isService = held.validity === undefined && held.days !== undefined;
