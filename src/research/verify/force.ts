@@ -69,6 +69,12 @@ const ofStanding = (one: Standing): NotLaw => ({
   ...(one.from !== undefined && { from: one.from }),
 });
 
+/** Since when a text without words of the law stands, where the one before it is known to have ended with the day before. */
+function firstDayOf({ validity }: Held, version: TextVersion | undefined): Pick<NotLaw, 'from'> {
+  const isNext = validity?.versions.some(({ to }) => to !== '' && shiftedBy(to, 1) === version?.from);
+  return isNext && version !== undefined ? { from: version.from } : {};
+}
+
 /** What the text can say of whether it holds, by what the source says of it. */
 const AGREES: Readonly<Record<StateSaid['state'], readonly string[]>> = {
   lapsed: ['lapsed', 'ended', 'never', 'editors_words'],
@@ -118,7 +124,7 @@ export async function forceOf(
   const marked = mine.map(({ text, found }) => notLaw(text.document, found.spans, claim.quotations));
   const [first] = marked;
   if (isOwn && first !== undefined && marked.every((one) => one !== undefined))
-    return [ofNotLaw(statement, claim, ofStanding(first), meant)];
+    return [ofNotLaw(statement, claim, { ...firstDayOf(held, mine[0]?.text.version), ...ofStanding(first) }, meant)];
   const ended = await endedOn(held, meant, asked);
   if (ended !== undefined) return [ofNotLaw(statement, claim, ended, meant)];
   if (lacking !== undefined && claim.state === undefined) return [open(statement, 'earlier_texts', lacking)];
