@@ -51,7 +51,12 @@ export function claimOf(cited: Cited): Claim {
   const { name: named, basis, hasMore } = cited.found;
   const { beside, places } = saidBeside(row, named, before, after);
   const name = withPlaces(named, places);
-  const quotations = quotationsAt(before, after, { below, noted, cited: row.text, beside: cited.beside.map(({ text }) => text) });
+  const quotations = quotationsAt(before, after, {
+    below,
+    noted,
+    cited: row.text,
+    beside: cited.beside.map(({ text }) => text),
+  });
   const around =
     row.kind === 'decision'
       ? wordsAroundDecision(before)

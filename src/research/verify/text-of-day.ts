@@ -228,7 +228,8 @@ async function elsewhere(
 ): Promise<Comparison[]> {
   const { document, version } = mine[0]!.text;
   const isWrong = ({ answer, what, reason }: Comparison): boolean =>
-    answer === 'differs' || (answer === 'open' && what === 'words' && reason !== 'earlier_texts' && reason !== 'altered');
+    answer === 'differs' ||
+    (answer === 'open' && what === 'words' && reason !== 'earlier_texts' && reason !== 'altered');
   if (!made.some(isWrong)) return made;
   const changed = inChange(document, citedIn(claim.name), claim.quotations);
   if (changed !== undefined)
