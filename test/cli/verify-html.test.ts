@@ -46,6 +46,16 @@ async function reportOf(...files: string[]): Promise<{ html: string; tree: Eleme
 const ids = (tree: Element): string[] =>
   elementsOf(tree, 'h2', 'h3', 'article').flatMap(({ attributes: { id } }) => id ?? []);
 
+/** How bright a colour is, from 0 to 1 (WCAG 2.2, relative luminance). */
+function luminance(colour: string): number {
+  const digits =
+    colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.slice(1).match(/../g)!;
+  const [red, green, blue] = digits
+    .map((pair) => Number.parseInt(pair, 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
 describe('a page', () => {
   it('is whole, names its language, and has nothing from elsewhere and no script', async () => {
     const { html, tree } = await reportOf('stuk.txt');
@@ -57,6 +67,22 @@ describe('a page', () => {
     const policy = elementsOf(tree, 'meta').find(({ attributes }) => 'http-equiv' in attributes);
     expect(policy!.attributes.content).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
     expect(textOf(style!)).toMatch(/prefers-color-scheme:dark[\s\S]*@media print/);
+  });
+
+  it.each(['light', 'dark', 'print'])('can be read: %s', async (scheme) => {
+    const { tree } = await reportOf('stuk.txt');
+    const [light = '', dark = ''] = textOf(elementsOf(tree, 'style')[0]!).split('@media(prefers-color-scheme:dark)');
+    const colours = { light, dark, print: dark.slice(dark.indexOf('@media print')) }[scheme]!;
+    const of = (name: string): string => new RegExp(`--${name}:(#[0-9a-f]{3,6})`).exec(colours)![1]!;
+    const contrast = (one: string, other: string): number => {
+      const [bright, dim] = [luminance(of(one)), luminance(of(other))].sort((a, b) => b - a);
+      return (bright! + 0.05) / (dim! + 0.05);
+    };
+    // WCAG 2.2, 1.4.3.
+    for (const ground of ['paper', 'raised'])
+      for (const text of ['ink', 'soft', 'link', 'wrong', 'open', 'right'])
+        expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['del', 'ins', 'mark']) expect(contrast('ink', ground), ground).toBeGreaterThanOrEqual(4.5);
   });
 
   it('has one heading of the first level, none that is left out, and links that lead somewhere', async () => {

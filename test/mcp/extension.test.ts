@@ -206,7 +206,7 @@ describe('a text is checked', () => {
     ]);
     expect(data.meta.counts).toMatchObject({ total: 3, confirmed: 1, exists: 1, mismatch: 0, not_checked: 2 });
     expect(data.meta.coverage).toContainEqual({ source: 'rechtspraak.nl', documents: 2 });
-    expect(told).toContain('3 citations: 1 confirmed');
+    expect(told).toContain('3 citations: 2 not checked, 1 exists.');
   });
 
   it('also where it has none; an empty one, another argument and a wrong day are refused', async () => {
