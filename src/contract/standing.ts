@@ -184,3 +184,19 @@ export const standingMark = (sent: unknown): string => {
   const told = byPlaces(readStanding(sent).filter((one) => !isRemark(one)));
   return [...new Set(told.map((one) => say.standing.mark(one)))].join('; ');
 };
+
+/** With these a text, or a place in it, is not the law in force: no more, not yet, or never. */
+const NO_LAW: ReadonlySet<string> = new Set(FORCE_STANDINGS);
+
+/**
+ * By which standing what is cited is not the law in force: that of the text as a whole, else of a place that all of what is cited is in. The one
+ * rule for whoever cites a text, or says whether it holds; undefined where nothing says that it does not.
+ *
+ * @param today `YYYY-MM-DD`: what ends on a later day still holds.
+ */
+export function noLawAt(standing: readonly Standing[], places: readonly string[], today: string): Standing | undefined {
+  const told = standing.filter(({ code, from = '' }) => NO_LAW.has(code) && (code !== 'ended' || from <= today));
+  const isIn = (outer: string): boolean =>
+    places.length > 0 && places.every((one) => bare(one).startsWith(bare(outer)));
+  return told.find(({ place }) => place === undefined) ?? told.find(({ place }) => place !== undefined && isIn(place));
+}

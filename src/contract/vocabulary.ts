@@ -17,7 +17,7 @@ export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];
 export const SORTS = ['relevance', 'date'] as const;
 
 /** The styles of citations, by the names that users type. */
-export const STYLES = ['nl', 'markdown', 'bibtex', 'ris', 'csl-json'] as const;
+export const STYLES = ['nl', 'en', 'oscola', 'markdown', 'bibtex', 'ris', 'csl-json'] as const;
 export type Style = (typeof STYLES)[number];
 
 /**

@@ -97,6 +97,8 @@ export interface DocumentWish {
   lang?: Language | undefined;
   /** The jurisdiction that it has to be of. */
   jurisdiction?: Jurisdiction | undefined;
+  /** Where nothing of it is in force any more, its last text is what is meant: it is cited with its state. */
+  past?: true | undefined;
 }
 
 /** A document that was asked for on a day. */
@@ -108,6 +110,8 @@ export interface DocumentOfDay {
   lawTitle?: string | undefined;
   /** What has to be said of how the name was read and answered. */
   remarks: readonly AnswerNotice[];
+  /** The day asked for; undefined: none. */
+  day?: string | undefined;
   /** Whether no source says that this was the text of the day asked for. */
   isOfUnknownDay: boolean;
   /** In which other languages it is there. */
@@ -133,6 +137,23 @@ export interface Asked extends DayAsked {
  *   is not there in the language, or not of the jurisdiction, that was asked for.
  */
 export async function documentOfDay(
+  id: (call: DocumentCall) => Promise<Resolved>,
+  asked: Asked,
+  backend: Backend,
+  call: DocumentCall,
+): Promise<DocumentOfDay> {
+  if (asked.wish?.past !== true) return textOfDay(id, asked, backend, call);
+  return textOfDay(id, asked, backend, call).catch(async (error: unknown) => {
+    const { lastDayOf } = await import('./last-text');
+    const day = await lastDayOf(error, asked, backend);
+    if (day === undefined) throw error;
+    const found = await textOfDay(id, { ...asked, day }, backend, call);
+    const told = { code: 'not_in_force', message: (error as LksError).message };
+    return { ...found, day: asked.day, remarks: [told, ...found.remarks] };
+  });
+}
+
+async function textOfDay(
   id: (call: DocumentCall) => Promise<Resolved>,
   { name, day, cited, wish = {} }: Asked,
   backend: Backend,
@@ -161,7 +182,7 @@ export async function documentOfDay(
   const isOfUnknownDay = ofDay !== undefined;
   const [work = ''] = String(answer.data.external_id).split(' ', 1);
   const lawTitle = day === undefined ? undefined : await localLibrary(backend)?.titleOn(work, day);
-  return { answer, version, lawTitle, remarks, isOfUnknownDay, also, searched };
+  return { answer, version, lawTitle, day, remarks, isOfUnknownDay, also, searched };
 }
 
 /** The answer, with remarks on it among its warnings: whoever reads only the data has to know them too. */

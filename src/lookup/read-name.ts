@@ -8,8 +8,11 @@ import { readUnlistedLaws } from '../law/laws/unlisted-laws';
 import { isSiteNumber } from '../law/registers/curia';
 import { type HudocAddress, hudocOf, hudocOfItem, readHudoc } from '../law/registers/hudoc';
 import { unwrap } from '../law/registers/read-identifier';
-import { noDayIn } from '../law/text/cited-date';
+import { dayAt, noDayIn } from '../law/text/cited-date';
 import { parseIdentifier } from '../sources/identifiers';
+
+/** The longest brackets behind a citation that say which text is meant. */
+const MOST_BRACKETS = 80;
 
 /** Of text that is no name, no more than this is kept. */
 const SHOWN = 60;
@@ -23,6 +26,13 @@ const CONSIDERATION = /^\W*(?:r\.o\.|rov\.?|[Rr]\.?[Oo]\.?(?=\s*\d+\.\d))\s*\d/;
 /** Words before a citation that are no part of it. */
 const SIGNAL =
   /^\W*(?:zie(?:\s+ook)?|vgl\.?|vergelijk|cf\.?|see(?:\s+also)?|volgens|conform|krachtens|ex|o\.?g\.?v\.?|op grond van|in de zin van)\s+(?=\S)/i;
+
+/** Which text is meant, in brackets behind a citation: `(geldend op 1 juni 2012)`, and what is no text of a day: `(vervallen per 1 januari 2010)`. */
+const TEXT_MEANT =
+  /(?<!\s)\s*\((?:(geldend op|geldend t\/m|as in force on|in force until) |tekst vanaf |text from |(?:vervallen|lapsed|zonder werking|without effect)(?:\)| (?:per|vanaf|from) )|(?:nog niet|niet|nooit) in werking|in werking vanaf |in force from |(?:not yet|never|not) in force)([^()]{0,30})\)?$/i;
+
+/** The name of an act by OSCOLA, and where it was published: `Regulation (EU) 2016/679 (General Data Protection Regulation) [2016] OJ L119/1, art 17`. */
+const IN_JOURNAL = /(?<!\s)\s*(?:\([^()]{4,80}\) )?\[\d{4}\] OJ [LC](?:, ?)?\d+\/\d+(?=,|$)/;
 
 /** Where an act was published, in brackets behind it: `(PbEU 2016, L 119/1)`, `(Stb. 1992, 315)`. */
 const PUBLISHED_IN = /(?<!\s)\s*\((?:PbE[GU]|Pb|PB|OJ|Stb|Trb|Stcrt)\.?[\s,][^()]{1,80}\)\s*$/;
@@ -50,13 +60,31 @@ export function readNames(text: string, lawsNamed: LawsNamed = lawsOfTable): rea
   if (citations !== undefined) return citations;
   const decisions = isDecision ? [] : readDecisions(text);
   if (decisions.length > 0) return decisions;
-  const bare = text.replace(SIGNAL, '').replace(PUBLISHED_IN, '');
+  const meant = TEXT_MEANT.exec(text.slice(-MOST_BRACKETS));
+  if (meant !== null) return ofText(text, meant, lawsNamed);
+  const bare = text.replace(SIGNAL, '').replace(PUBLISHED_IN, '').replace(IN_JOURNAL, '');
   if (bare !== text) {
     const names = readNames(bare, lawsNamed);
     return names[0]?.kind === 'unknown' ? [unknown(text)] : names.map((name) => ({ ...name, text }));
   }
   const laws = readUnlistedLaws(text);
   return laws.length === 0 ? [unknown(text)] : laws;
+}
+
+/** What a citation names, of the day that it gives in brackets behind it. One that is read in no way without them is none. */
+function ofText(
+  text: string,
+  [brackets, isDay, day = '']: RegExpExecArray,
+  lawsNamed: LawsNamed,
+): readonly (Name | NamedSet)[] {
+  const names = readNames(text.slice(0, -brackets.length), lawsNamed);
+  const asked = isDay === undefined ? undefined : dayAt(day, 0)?.day;
+  if (names[0]?.kind === 'unknown' || (isDay !== undefined && asked === undefined)) return [unknown(text)];
+  return names.map((name) =>
+    asked !== undefined && (name.kind === 'citation' || name.kind === 'range' || name.kind === 'part')
+      ? { ...name, text, day: name.day ?? asked }
+      : { ...name, text },
+  );
 }
 
 /** Reads a whole text as the name of one document; what is none, or names several, comes back as `unknown`. Never throws. */

@@ -129,6 +129,8 @@ function shown(pinpoint: Pinpoint, place: Place): { found: FoundPinpoint; messag
 export interface WithPinpoints {
   data: LegalDocument;
   pinpoints: readonly FoundPinpoint[];
+  /** The same as the name has them. */
+  named: readonly Pinpoint[];
   remarks: AnswerNotice[];
 }
 
@@ -153,11 +155,12 @@ export function withPinpoints(
   { only = false, unchecked: then = say.pinpoints.wholeShown, whole = say.pinpoints.wholeText }: PlaceOptions = {},
 ): WithPinpoints {
   const name = asFound(cited, document);
+  const named = pinpointsOf(name);
   if (isHidden(document)) {
-    const pinpoints = pinpointsOf(name).map(({ text }) => ({ text, found: null, spans: [] }));
-    return { data: { ...document, pinpoints }, pinpoints, remarks: [] };
+    const pinpoints = named.map(({ text }) => ({ text, found: null, spans: [] }));
+    return { data: { ...document, pinpoints }, pinpoints, named, remarks: [] };
   }
-  const all = pinpointsOf(name).map((pinpoint) => shown(pinpoint, { name, document, whole }));
+  const all = named.map((pinpoint) => shown(pinpoint, { name, document, whole }));
   const unchecked = all.flatMap(({ message }) => (message === undefined ? [] : [message]));
   if (only && unchecked[0] !== undefined)
     throw new LksError('not-found', `${unchecked[0]} ${say.pinpoints.onlyRefused}`, {
@@ -175,5 +178,5 @@ export function withPinpoints(
     })),
     ...inPart.map((message) => ({ code: 'pinpoint_in_part', message })),
   ];
-  return { data, pinpoints: data.pinpoints ?? [], remarks };
+  return { data, pinpoints: data.pinpoints ?? [], named, remarks };
 }

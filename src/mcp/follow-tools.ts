@@ -144,7 +144,7 @@ export const chainTool = extensionTool({
   },
 });
 
-const WRITTEN = pick(WRITTEN_CITATION, ['external_id', 'url', 'style', 'pinpoints', 'lacks']);
+const WRITTEN = pick(WRITTEN_CITATION, ['external_id', 'url', 'style', 'version', 'pinpoints', 'lacks']);
 
 export const citeTool = extensionTool({
   asks: 'cite',

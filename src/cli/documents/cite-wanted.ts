@@ -1,13 +1,15 @@
 /** Documents as they are cited: of `lks cite`, and of `lks doc --cite`. */
 
+import type { Backend } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
 import { asText } from '../../platform/text/safe-text';
 import { isMachine } from '../../render/formats';
+import { knownOf } from '../../research/cite/known';
 import { type Cited, citationsView, citedOf, lacksOf, standingNotes, writeCitations } from '../../research/cite/write';
 import { citationRows, placesIn } from '../../research/extension/cite';
-import { answeredBy } from '../command/answered-by';
+import { answeredBy, callOf } from '../command/answered-by';
 import type { Outcome } from '../command/command';
 import type { Context } from '../command/context';
 import { Failures, type Fetched, failureOf, fetchEach } from './fetch';
@@ -15,15 +17,13 @@ import type { Wanted } from './wanted';
 
 async function citedIn(
   context: Context,
-  { answer, places, ...of }: Fetched,
+  backend: Backend,
+  fetched: Fetched,
   pinpoint: string | undefined,
 ): Promise<Cited> {
-  if (pinpoint === undefined)
-    return citedOf(
-      answer.data,
-      (places?.pinpoints ?? []).map(({ text }) => text),
-      of,
-    );
+  const { answer, cited } = fetched;
+  const of = { ...(await knownOf(fetched, backend, callOf(context))), language: cited.language };
+  if (pinpoint === undefined) return citedOf(answer.data, cited.pinpoints, of);
   const { pinpoints, remarks } = await placesIn(answer.data, pinpoint);
   for (const { message } of remarks) context.io.note(message);
   return citedOf(answer.data, pinpoints, of);
@@ -31,7 +31,8 @@ async function citedIn(
 
 /** How documents are to be cited. */
 interface CiteAsked {
-  style: Style;
+  /** Undefined: that of the language in which each is cited. */
+  style: Style | undefined;
   /** A place in each of them. */
   pinpoint?: string | undefined;
   at: string | undefined;
@@ -53,7 +54,7 @@ export async function citeWanted(
   const asking = { at, knownOn, lang, withdrawn, full: false, partial: true, only: false, cites: true };
   for await (const fetched of fetchEach(context, backend, wanted, failed, asking)) {
     try {
-      all.push(await citedIn(context, fetched, pinpoint));
+      all.push(await citedIn(context, backend, fetched, pinpoint));
     } catch (error) {
       // What is no place is none in any of them; one that is not in this document may be in the next.
       if (!(error instanceof LksError) || error.kind !== 'not-found' || (wanted.taken === 1 && !(await wanted.more())))

@@ -3,7 +3,9 @@
 import type { Backend, DocumentCall } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { type FailedItem, LksError } from '../../contract/errors';
+import type { Pinpoint } from '../../contract/name';
 import { refuseOptions } from '../../contract/takes';
+import type { Language } from '../../contract/types';
 import { dayAsked } from '../../lookup/cited-day';
 import type { WantedItem } from '../../lookup/doc-arguments';
 import {
@@ -44,6 +46,8 @@ export interface Fetched extends DocumentOfDay {
   unknownDay: string | undefined;
   /** The places in it that were asked for. */
   places: Placed['places'];
+  /** The same as they were cited, and the language in which it was: undefined where nothing tells. */
+  cited: { pinpoints: readonly Pinpoint[]; language: Language | undefined };
 }
 
 /** Lines of failures that are kept: more are not shown, and a long run has no use for their memory. */
@@ -110,7 +114,8 @@ export async function fetchOne(
 ): Promise<Fetched> {
   if (wanted.kind === 'failed') throw wanted.error;
   checkOnly(wanted, only);
-  const asked = { ...dayAsked(wanted, { at, knownOn }, todayOf(currentDate())), name: wanted, wish };
+  const meant = { ...wish, ...(cites && { past: true as const }) };
+  const asked = { ...dayAsked(wanted, { at, knownOn }, todayOf(currentDate())), name: wanted, wish: meant };
   const shown = withdrawn === true ? { withdrawn } : {};
   refuseOptions({ ...(at !== undefined && { at }), ...shown }, backend.description.kind, backend.takes);
   const calling = withdrawn === true ? { ...calledAs, options: shown } : calledAs;
@@ -131,7 +136,17 @@ export async function fetchOne(
   const answer = withRemarks({ ...found.answer, data: placed.data }, remarks);
   const { places } = placed;
   const unknownDay = found.isOfUnknownDay && !backend.takes.at ? asked.day : undefined;
-  return { ...found, answer, places, unknownDay, law: await lawOf({ ...found, answer }, asking) };
+  const language = 'language' in wanted ? wanted.language : undefined;
+  const written = { pinpoints: placed.named ?? [], language };
+  // What is cited is not shown.
+  return {
+    ...found,
+    answer,
+    places,
+    unknownDay,
+    cited: written,
+    law: cites ? undefined : await lawOf({ ...found, answer }, asking),
+  };
 }
 
 /** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */

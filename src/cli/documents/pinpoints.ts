@@ -1,6 +1,7 @@
 /** The places in a text that `lks doc` was asked for: found, said on stderr where they are not marked, and alone with `--only`. */
 
 import { LksError } from '../../contract/errors';
+import type { Pinpoint } from '../../contract/name';
 import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../../contract/types';
 import type { DocArgument } from '../../lookup/doc-arguments';
 import { mayPoint } from '../../lookup/pinpoints-of';
@@ -15,6 +16,8 @@ export interface Placed {
   data: LegalDocument;
   /** Absent where it was asked for as a whole. */
   places?: ShownPlaces;
+  /** The same as the citation has them. */
+  named?: readonly Pinpoint[];
   remarks: readonly AnswerNotice[];
 }
 
@@ -44,6 +47,7 @@ export async function placedIn(
   return {
     data: found.data,
     places: { pinpoints: found.pinpoints, only, cited: citedAs(wanted) },
+    named: found.named,
     remarks: found.remarks,
   };
 }

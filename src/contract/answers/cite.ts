@@ -1,7 +1,7 @@
 /** How a document is cited. */
 import { say } from '../../messages';
 import { STYLES } from '../vocabulary';
-import { fields, list, oneOf, text } from './schema';
+import { fields, list, maybe, oneOf, text } from './schema';
 import { ONLY_REMARKS } from './shared';
 import { WITH_STANDING } from './standing';
 
@@ -9,6 +9,7 @@ export const WRITTEN_CITATION = fields({
   external_id: text(),
   style: oneOf(STYLES),
   citation: text(),
+  version: maybe(text({ about: () => say.answers.citedVersion })),
   pinpoints: list(text()),
   lacks: list(text(), { about: () => say.answers.lacks }),
   url: text(),

@@ -345,7 +345,7 @@ function stepText(places: Places, language: Language): string {
 }
 
 /** A pinpoint for people: `lid 3 aanhef en onder g`, `paragraph 1, point (b)`, `(1)(f)`. */
-function pinpointText(steps: readonly Places[], language: Language): string {
+export function pinpointText(steps: readonly Places[], language: Language): string {
   let text = '';
   for (const [at, places] of steps.entries()) {
     const isTight = places[0]!.kind === 'any' && steps[at - 1]?.[0]?.kind === 'any';

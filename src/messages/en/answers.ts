@@ -39,6 +39,7 @@ export const answers = () => ({
   relationLabel: 'As the register words it, from the side of said_by',
   cut: 'Whether there are more decisions than are given',
   lacks: 'What a citation should have and the document does not say',
+  citedVersion: 'Which text is cited, in the words of the citation; absent for the one in force today',
   court: 'Of decisions the code in their ECLI, of other countries after that of the country (BE:CASS); else null',
   year: 'Of decisions the year in which they were given; else null',
   complete: 'Whether everything of that period that the publisher had is in the library',

@@ -11,7 +11,9 @@ import { citeArticle, lawById, nameInText } from '../../law/laws/laws';
 import { countryOfEcli, ecliParts, isEcliOfStrasbourg } from '../../law/registers/ecli';
 import type { BwbIdentifier, CelexIdentifier, CvdrIdentifier } from '../../law/registers/identifier';
 import { parseIdentifier } from '../../sources/identifiers';
+import { actIn } from './acts';
 import { opinionAuthorInTitle, opinionAuthorOf, type Report, reportToCite } from './said-in-text';
+import { type CitedVersion, dayIn, withVersion } from './version';
 
 /** What of a document its citation is made from. */
 export type Citable = Pick<
@@ -21,6 +23,10 @@ export type Citable = Pick<
   Partial<Pick<LegalDocument, 'body' | 'added'>> & {
     /** What its law was called on the day that was asked for, where that is known. */
     lawName?: string;
+    /** Which text it is, where that is not the one in force today. */
+    version?: CitedVersion;
+    /** Of an opinion, the decision that it is an opinion to, as far as it is known: `date` is empty where it is not. */
+    decision?: { ecli: string; date: string };
   };
 
 /** What a citation should have, and its document does not say. */
@@ -47,9 +53,9 @@ export interface CitedDecision {
   author: string | undefined;
   /** Where it was published, as its register says. */
   report: Report | undefined;
+  /** Of an opinion, the decision that it is an opinion to. */
+  to: { court: string; ecli: string; date: string } | undefined;
 }
-
-const MONTHS = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ');
 
 /** The courts of which there is one, as they are written in citations. */
 const SHORT: Readonly<Record<string, string>> = { HR: 'HR', PHR: 'Parket HR', RVS: 'ABRvS', CRVB: 'CRvB', CBB: 'CBb' };
@@ -59,15 +65,11 @@ const OF_EU: Readonly<Record<string, readonly [now: string, before: string]>> = 
   T: ['Gerecht EU', 'GvEA EG'],
   F: ['GvA EU', 'GvA EU'],
 };
-const OF_EU_COURT = new RegExp(`^(?:${Object.values(OF_EU).flat().join('|')})$`);
+export const OF_EU_COURT = new RegExp(`^(?:${Object.values(OF_EU).flat().join('|')})$`);
 const LISBON = '2009-12-01';
 
 /** `2016-01-29` → `29 januari 2016`; empty for what is no day. */
-export function dutchDate(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  return name === undefined ? '' : `${Number(date)} ${name} ${year}`;
-}
+export const dutchDate = (day: string): string => dayIn(day, 'nl');
 
 /** The court of an ECLI or CELEX number as it is written in citations; that of the title where the tables lack it. */
 function courtIn({ external_id: id, title, decision_date: date }: Citable): string {
@@ -107,6 +109,7 @@ function withoutEcli(document: Citable): CitedDecision | undefined {
     isOpinion,
     author: isOpinion ? authorOf(document, false) : undefined,
     report: reportToCite(document),
+    to: undefined,
   };
 }
 
@@ -141,7 +144,14 @@ export function decisionOf(document: Citable): CitedDecision | undefined {
     isOpinion,
     author: isOpinion ? authorOf(document, isOfEu) : undefined,
     report: reportToCite(document),
+    to: isOpinion ? decisionOfOpinion(document) : undefined,
   };
+}
+
+/** The decision that an opinion is to, with its court as citations have it. */
+function decisionOfOpinion({ decision }: Citable): CitedDecision['to'] {
+  const court = decision && dutchCourt(courtOfDecision(decision.ecli));
+  return court === undefined ? undefined : { court, ...decision! };
 }
 
 /** The application that an ECLI of the court in Strasbourg names: `ECLI:CE:ECHR:1978:0906JUD000502971` is of 5029/71. */
@@ -163,7 +173,7 @@ const listed = (all: readonly string[]): string =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} en ${all.at(-1)}`;
 
 function citeDecision(decision: CitedDecision, pinpoints: readonly string[]): DutchCitation {
-  const { court, cases, ecli, name, isOpinion, author, report } = decision;
+  const { court, cases, ecli, name, isOpinion, author, report, to } = decision;
   const date = dutchDate(decision.date);
   const isNumbered = cases.length > 0;
   const isOfEu = OF_EU_COURT.test(court);
@@ -176,46 +186,19 @@ function citeDecision(decision: CitedDecision, pinpoints: readonly string[]): Du
   const before = !isOfEu ? '' : cases.length > 1 ? 'gevoegde zaken ' : /^\d/.test(cases[0] ?? '') ? 'zaak ' : '';
   if (isNumbered) parts.push(`${before}${listed(cases)}`);
   if (ecli !== undefined) parts.push(ecli);
+  // The place stands before journals and the decision of another court: it is in neither.
+  const isBefore = report !== undefined || to !== undefined;
+  if (isBefore) parts.push(...pinpoints);
   if (report !== undefined) parts.push(report.report);
   if (report?.annotator !== undefined) parts.push(`m.nt. ${report.annotator}`);
+  if (to !== undefined) parts.push(`bij ${`${to.court} ${dutchDate(to.date)}`.trim()}, ${to.ecli}`);
   const text = parts.filter((part) => part !== '').join(', ') + (name === undefined ? '' : ` (${name})`);
   const lacks: Lack[] = [];
   if (court === '') lacks.push('court');
   if (date === '') lacks.push('date');
   if (ecli === undefined) lacks.push('ecli');
   if (isOpinion && author === undefined) lacks.push('author');
-  return { text: [text, ...pinpoints].join(', '), lacks };
-}
-
-/** The kinds of EU acts in Dutch, by the words that titles of either language begin with. */
-const ACTS: Readonly<Record<string, string>> = {
-  regulation: 'Verordening',
-  directive: 'Richtlijn',
-  decision: 'Besluit',
-  'implementing regulation': 'Uitvoeringsverordening',
-  'implementing directive': 'Uitvoeringsrichtlijn',
-  'implementing decision': 'Uitvoeringsbesluit',
-  'delegated regulation': 'Gedelegeerde Verordening',
-  'delegated directive': 'Gedelegeerde Richtlijn',
-  'delegated decision': 'Gedelegeerd Besluit',
-  'framework decision': 'Kaderbesluit',
-};
-const COMMUNITIES: Readonly<Record<string, string>> = { EC: 'EG', EEC: 'EEG', ECSC: 'EGKS' };
-
-/** An act of the EU by its kind and official number, as its title begins: `Verordening (EU) 2016/679`, `Richtlijn 95/46/EG`. */
-function actOf(title: string): string | undefined {
-  const [, words = '', community, number = '', suffix] =
-    /^(?:(?:Council|Commission) )?([A-Za-z]+(?: [A-Za-z]+)?)(?: \((EU|EC|EEC|EG|EEG|Euratom|EU, Euratom)\))?(?: (?:No|nr\.))? (\d+\/\d+)(?:\/(EC|EEC|EU|EG|EEG|Euratom|JHA|JBZ|CFSP|GBVB))?(?![\d/])/i.exec(
-      title,
-    ) ?? [];
-  const own = (code: string): string => COMMUNITIES[code] ?? (code === 'JHA' ? 'JBZ' : code === 'CFSP' ? 'GBVB' : code);
-  const kind =
-    ACTS[words.toLowerCase()] ?? Object.values(ACTS).find((known) => known.toLowerCase() === words.toLowerCase());
-  if (kind === undefined || number === '') return undefined;
-  // Until 2014 regulations were numbered by number and year, with `nr.` before it.
-  const isNumbered =
-    community !== undefined && /^\d{1,4}\/(?:19|20)?\d{2}$/.test(number) && !/^(?:19|20)\d{2}\//.test(number);
-  return `${kind}${community === undefined ? '' : ` (${own(community)})`} ${isNumbered ? 'nr. ' : ''}${number}${suffix === undefined ? '' : `/${own(suffix)}`}`;
+  return { text: [text, ...(isBefore ? [] : pinpoints)].join(', '), lacks };
 }
 
 type LawIdentifier = BwbIdentifier | CelexIdentifier | CvdrIdentifier;
@@ -230,14 +213,45 @@ const ACT_BY_ACT = '2023-10-01';
 /** The Treaty of Nice made the journal of the Communities that of the Union. */
 const NICE = '2003-02-01';
 
-/** The place in the Official Journal: the page where a file gives it, or what is the number of the act itself. */
-function journalOf({ external_id: id, text_status: status }: Citable): string | undefined {
+/** The place in the Official Journal: the page where a file gives it, or what is the number of the act itself (`page`: absent). */
+export function journalOf({
+  external_id: id,
+  text_status: status,
+}: Citable): { page?: string; day: string } | undefined {
   const { place, published = '' } = status?.journal ?? {};
-  if (place !== undefined && published !== '')
-    return `${published < NICE ? 'PbEG' : 'PbEU'} ${published.slice(0, 4)}, ${place}`;
-  const [, year, letter, number] = /^3(\d{4})([RLD])(\d{4})$/.exec(id) ?? [];
-  if (letter === undefined || status?.kind !== 'journal' || status.day < ACT_BY_ACT) return undefined;
-  return `PbEU L, ${year}/${Number(number)}`;
+  if (place !== undefined && published !== '') return { page: place, day: published };
+  if (!/^3\d{4}[RLD]\d{4}(?: |$)/.test(id) || status?.kind !== 'journal' || status.day < ACT_BY_ACT) return undefined;
+  return { day: status.day };
+}
+
+/** The number of an act of the L series that is numbered by itself: `2023/2854`. */
+export const numberInJournal = (id: string): string => `${id.slice(1, 5)}/${Number(id.slice(6, 10))}`;
+
+function inJournal(document: Citable): string | undefined {
+  const { page, day = '' } = journalOf(document) ?? {};
+  if (page !== undefined) return `${day < NICE ? 'PbEG' : 'PbEU'} ${day.slice(0, 4)}, ${page}`;
+  return day === '' ? undefined : `PbEU L, ${numberInJournal(document.external_id)}`;
+}
+
+/** The word for what a law is, at the end of a word or alone: of the one half they are neuter, of the other they are not. */
+const NOUN =
+  /(?:(wetboek|besluit|verdrag|reglement|statuut|handvest|protocol)|wet|regeling|verordening|richtlijn|code)(?!\p{L})/iu;
+const OFFICIAL_NUMBER = /^[\p{L} ]+ \(?(?:\d|E)/u;
+
+/** `de ` or `het `, which is that of the word for what a law is; empty where nobody can tell, and before an official number. */
+function determinerOf(name: string, title: string): string {
+  // `REACH` is the name of itself, and stands without one.
+  const noun = OFFICIAL_NUMBER.test(name)
+    ? null
+    : (NOUN.exec(name) ?? (title.startsWith(name) ? null : NOUN.exec(title)));
+  return noun === null ? '' : noun[1] === undefined ? 'de ' : 'het ';
+}
+
+/** A place outside the articles: a recital and an annex are to their law (`overweging 12 bij de AVG`), any other part is in it. */
+function inContainer(place: string, places: string, name: string, title: string): string {
+  if (!/^(?:overweging|bijlage)(?! ?,)/.test(place)) return `${place}${places && ` ${places}`}, ${name}`;
+  const inside = place.includes(', ') ? `${place}${places && ` ${places}`},` : `${place}${places && `, ${places},`}`;
+  return `${inside} bij ${determinerOf(name, title)}${name}`;
 }
 
 function citeLaw(document: Citable, identifier: LawIdentifier, pinpoints: readonly string[]): DutchCitation {
@@ -245,7 +259,7 @@ function citeLaw(document: Citable, identifier: LawIdentifier, pinpoints: readon
   const places = pinpoints.join(' en ');
   const law = lawById(work);
   const title = lawInTitle(document.title);
-  const act = identifier.kind === 'celex' ? actOf(title) : undefined;
+  const act = identifier.kind === 'celex' ? actIn(title, 'nl') : undefined;
   const own = identifier.kind === 'cvdr' ? `${title} (${work})` : (act ?? document.lawName ?? title);
   const former = document.lawName === undefined ? undefined : nameInText(work, document.lawName);
   const name = former ?? law?.names[0] ?? own;
@@ -254,12 +268,12 @@ function citeLaw(document: Citable, identifier: LawIdentifier, pinpoints: readon
     return { text: citeArticle(work, `${article}${behind}`, former) ?? `art. ${article}${behind} ${own}`, lacks: [] };
   if (article !== undefined || container !== undefined) {
     const place = [container, article === undefined ? '' : `art. ${article}`].filter((part) => part).join(', ');
-    return { text: `${place}${behind}, ${name}`, lacks: [] };
+    return { text: inContainer(place, places, name, law?.title ?? ''), lacks: [] };
   }
   if (identifier.kind !== 'celex') return { text: former ?? law?.title ?? own, lacks: [] };
-  const journal = journalOf(document);
+  const journal = inJournal(document);
   // A library can have the usual name of an act for its title: the table has the official number beside it.
-  const official = law?.names.map(actOf).find((number) => number !== undefined);
+  const official = law?.names.map((one) => actIn(one, 'nl')).find((number) => number !== undefined);
   const text = act ?? official ?? law?.title ?? own;
   return {
     text: journal === undefined ? text : `${text} (${journal})`,
@@ -277,8 +291,10 @@ export function citeInDutch(document: Citable, pinpoints: readonly string[] = []
   const decision = decisionOf(document);
   if (decision !== undefined) return citeDecision(decision, pinpoints);
   const identifier = parseIdentifier(document.external_id);
-  if (identifier?.kind === 'bwb' || identifier?.kind === 'celex' || identifier?.kind === 'cvdr')
-    return citeLaw(document, identifier, pinpoints);
+  if (identifier?.kind === 'bwb' || identifier?.kind === 'celex' || identifier?.kind === 'cvdr') {
+    const { text, lacks } = citeLaw(document, identifier, pinpoints);
+    return { text: withVersion(text, document.version, 'nl'), lacks };
+  }
   const text = [document.title, document.external_id].filter((part) => part !== '').join(', ');
   return { text: [text, ...pinpoints].join(', '), lacks: ['name'] };
 }

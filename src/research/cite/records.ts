@@ -3,9 +3,11 @@
  * not say is no field. Pure.
  */
 import { plainLine } from '../../contract/plain-text';
+import type { Language } from '../../contract/types';
 import { courtName, courtOfDecision } from '../../law/decisions/courts';
 import { parseIdentifier } from '../../sources/identifiers';
 import { type Citable, citeInDutch, decisionOf } from './dutch';
+import { versionWords } from './version';
 
 /** What the three have in common. */
 interface ReferenceRecord {
@@ -22,7 +24,9 @@ interface ReferenceRecord {
   article: string;
   url: string;
   language: string;
-  /** In the Dutch style, for programs that do not know how the law is cited. */
+  /** Which text of it, where that is not the one in force today; else empty. */
+  version: string;
+  /** As it is cited in a text, for programs that do not know how the law is. */
   citation: string;
 }
 
@@ -31,7 +35,7 @@ const keyOf = (externalId: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-function recordOf(document: Citable, pinpoints: readonly string[]): ReferenceRecord {
+function recordOf({ document, pinpoints, language = 'nl', citation }: ToCite): ReferenceRecord {
   const decision = decisionOf(document);
   const identifier = parseIdentifier(document.external_id);
   const article = identifier !== undefined && 'article' in identifier ? (identifier.article ?? '') : '';
@@ -46,7 +50,8 @@ function recordOf(document: Citable, pinpoints: readonly string[]): ReferenceRec
     article: plainLine(article),
     url: plainLine(document.url),
     language: plainLine(document.language),
-    citation: plainLine(citeInDutch(document, pinpoints).text),
+    version: document.version === undefined ? '' : versionWords(document.version, language),
+    citation: plainLine(citation ?? citeInDutch(document, pinpoints).text),
   };
 }
 
@@ -66,6 +71,7 @@ function bibtexOf(record: ReferenceRecord): string {
     title: latex(record.title),
     organization: latex(record.court),
     number: latex(record.number),
+    version: latex(record.version),
     year,
     month: month === '' ? '' : String(Number(month)),
     day: day === '' ? '' : String(Number(day)),
@@ -88,6 +94,7 @@ function risOf(record: ReferenceRecord): string {
     ['PY', record.date.slice(0, 4)],
     ['M1', record.number],
     ['SE', record.article],
+    ['ET', record.version],
     ['UR', record.url],
     ['LA', record.language],
     ['N1', record.citation],
@@ -107,6 +114,7 @@ function cslOf(record: ReferenceRecord): Readonly<Record<string, unknown>> {
     ...(parts.length > 0 && { issued: { 'date-parts': [parts] } }),
     number: record.number,
     ...(record.article !== '' && { section: record.article }),
+    ...(record.version !== '' && { version: record.version }),
     ...(record.url !== '' && { URL: record.url }),
     language: record.language,
     note: record.citation,
@@ -117,12 +125,16 @@ function cslOf(record: ReferenceRecord): Readonly<Record<string, unknown>> {
 export interface ToCite {
   document: Citable;
   pinpoints: readonly string[];
+  /** The language of the citation: Dutch, unless it is said. */
+  language?: Language;
+  /** As it is cited in a text of that language, where that is not Dutch. */
+  citation?: string;
 }
 
 const records = (all: readonly ToCite[]): ReferenceRecord[] => {
   const seen = new Map<string, number>();
-  return all.map(({ document, pinpoints }) => {
-    const record = recordOf(document, pinpoints);
+  return all.map((one) => {
+    const record = recordOf(one);
     const times = (seen.get(record.key) ?? 0) + 1;
     seen.set(record.key, times);
     // Two languages of a text have one number, and a key is of one record.

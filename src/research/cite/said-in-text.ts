@@ -12,29 +12,68 @@ export interface Report {
   annotator?: string;
 }
 
-/** `AB 1999, 217 met annotatie door J.H. Veen`: letters, a year, a number, and who wrote the note. */
+/**
+ * `AB 1999, 217 met annotatie door J.H. Veen`: the journal, its year, what it numbers, and who wrote the note. It is written as the register has
+ * it, but for a comma between year and number. Some registers name the author first: `Anna Gunn annotatie in NTFR 2014/742`.
+ */
 const REPORT =
-  /^(\p{Lu}[\p{L}.&-]*(?: [\p{Lu}][\p{L}.&-]*){0,3}) ((?:18|19|20)\d{2})\s?[/,]\s?(\d{1,5}[a-z]?)(?:,? (?:met (?:annotatie|noot)(?: van| door)?|m\. ?nt\.?) (\S.*?))?$/u;
+  /^(?:(\p{L}[\p{L}.' -]{1,78}) annotatie in )?(\p{Lu}[\p{L}.&-]*(?: [\p{L}][\p{L}.&-]*){0,3}) ((?:18|19|20)\d{2})(\s?[/,]\s?|-)(\d{1,6}\p{L}?(?:\.\d{1,4}){0,3}(?:, \d{1,4})?)(?:,? (?:met (?:annotatie|noot)(?: van| door)?|m\. ?nt\.?) (\S.*?))?$/u;
 /** The heading above what the register says. */
 const HEADING = /^## Vindplaatsen\n+/;
 const LONGEST_NAME = 80;
+
+/** Titles before a name. */
+const TITLES = /^(?:(?:prof|mr|dr|drs|ir|ing|jhr)\.? +)+/i;
+/** The editors of a journal, who are nobody by name. */
+const EDITORS = /^(?:kluwer|redactie|red\.?|fiscaal up to date)$/i;
+const PARTICLES = /^(?:VAN|DE|DEN|DER|HET|TEN|TER|TE|'T|’T)$/;
+
+/** Who wrote a note, in the one form in which all are cited: without titles, and not in capitals. Undefined for editors. */
+export function annotatorOf(said: string): string | undefined {
+  const name = said
+    .trim()
+    .replace(TITLES, '')
+    .replace(/(\p{Lu}\.) (?=\p{Lu}\.)/gu, '$1');
+  if (name === '' || name.length > LONGEST_NAME || EDITORS.test(name)) return undefined;
+  const words = name.split(/ +/);
+  // `JHvdV` and `PdB` are initials; a surname of capitals alone has initials before it, or is long.
+  const isLoud = (word: string): boolean =>
+    /^[\p{Lu}'’-]+$/u.test(word) && (words.length > 1 || word.length > 4 || PARTICLES.test(word));
+  return words
+    .map((word, at) => {
+      // Initials of two letters: `CH.J.` is Ch.J.
+      if (/^(?:\p{Lu}{1,2}\.)+$/u.test(word))
+        return word.replace(/(\p{Lu})(\p{Lu})\./gu, (_, a: string, b: string) => `${a}${b.toLowerCase()}.`);
+      if (!isLoud(word)) return word;
+      if (PARTICLES.test(word)) return at === 0 ? sentenceCase(word) : word.toLowerCase();
+      return word.split('-').map(sentenceCase).join('-');
+    })
+    .join(' ');
+}
+
+const sentenceCase = (word: string): string => `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
 
 /** The journals that the register of a decision names, in its order; those that it writes in a way that is not known are left out. */
 export function reportsIn({ body = '', added = [] }: Text): Report[] {
   const registers = added.filter(({ kind }) => kind === 'register').map(({ start, end }) => body.slice(start, end));
   const lines = registers.flatMap((text) => (HEADING.test(text) ? text.replace(HEADING, '').split('\n') : []));
   return lines.flatMap((line) => {
-    const [, journal, year, number, annotator] = REPORT.exec(line.trim()) ?? [];
+    const [, before, journal, year, joint, number, behind] = REPORT.exec(line.trim()) ?? [];
     if (journal === undefined) return [];
-    const named = annotator !== undefined && annotator.length <= LONGEST_NAME ? { annotator } : {};
-    return [{ report: `${journal} ${year}/${number}`, ...named }];
+    const annotator = annotatorOf(before ?? behind ?? '');
+    const report = `${journal} ${year}${joint === '-' ? '-' : '/'}${number}`;
+    return [{ report, ...(annotator !== undefined && { annotator }) }];
   });
 }
 
-/** The report by which a decision is cited: the one with a note, since it is cited for that, else the first. */
+/** A name, and no initials alone: `PdB`. */
+const SURNAME = /\p{L}\p{Ll}{2}/u;
+
+/** The report by which a decision is cited: one with a note, since it is cited for that, by somebody who is named if there is one; else the first. */
 export function reportToCite(text: Text): Report | undefined {
   const reports = reportsIn(text);
-  return reports.find(({ annotator }) => annotator !== undefined) ?? reports[0];
+  const noted = reports.filter(({ annotator }) => annotator !== undefined);
+  return noted.find(({ annotator = '' }) => SURNAME.test(annotator)) ?? noted[0] ?? reports[0];
 }
 
 /** Who wrote an opinion to the Hoge Raad; `isAdvocateGeneral`: as which, where the text says so too. */

@@ -1,48 +1,91 @@
 /** Citations as they are written for people and programs, and what is said of them (docs/citing.md). */
 
-import { tellsNameOn } from '../../contract/dates';
+import { tellsNameOn, todayOf } from '../../contract/dates';
+import type { Pinpoint } from '../../contract/name';
 import { atPlaces, readStanding, type Standing, standingLines, standingMark } from '../../contract/standing';
-import type { TextVersion } from '../../contract/types';
+import type { Language, TextVersion } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
 import { isWholeTitle } from '../../law/laws/laws';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
 import { linkText } from '../../platform/text/markdown-text';
 import { asText, safeLine, safeUrl } from '../../platform/text/safe-text';
 import type { RecordsView } from '../../render/view';
-import { type Citable, citeInDutch, type DutchCitation, type Lack, lawInTitle } from './dutch';
+import { type Citable, citeInDutch, type DutchCitation, decisionOf, type Lack, lawInTitle } from './dutch';
+import { citeInEnglish, type EnglishForm } from './english';
+import { dutchPlace } from './places';
 import type { ToCite } from './records';
+import { type CitedVersion, versionCited, versionWords } from './version';
 
 /** A document with its citation. */
 export interface Cited extends ToCite {
+  /** The language in which it was asked for: whoever writes `Article 17 GDPR` cites in English. */
+  language: Language;
   dutch: DutchCitation;
+  english: (form: EnglishForm) => string;
+  /** Which text it is, where that is not the one in force today. */
+  version: CitedVersion | undefined;
   /** What holds of the document besides its words: no part of a citation, and not to be missed beside it. */
   standing: readonly Standing[];
 }
 
+/** What is known of the text that is cited, and of the citation that asked for it. */
+export interface OfText {
+  /** Its days, where a library knows them. */
+  version?: TextVersion | undefined;
+  /** What its publisher says beside the texts that its law was called on the day asked for. */
+  lawTitle?: string | undefined;
+  /** The day asked for. */
+  day?: string | undefined;
+  /** The language of the citation that asked for it: Dutch, unless it is said. */
+  language?: Language | undefined;
+  /** Of an opinion, the decision that it is an opinion to. */
+  decision?: { ecli: string; date: string } | undefined;
+}
+
+/** The days of a row of a search, which has them itself. */
+function versionOfRow(sent: Sent): TextVersion | undefined {
+  const state = asText(sent.text_state) as TextVersion['state'];
+  if (asText(state) === '') return undefined;
+  const days = { from: asText(sent.text_from), to: asText(sent.text_to) };
+  const known = asText(sent.text_known_to);
+  return { ...days, ...(known !== '' && { known_to: known }), state, title: '', url: '' };
+}
+
 /** What a law was called on the day asked for: in its text of that day, where that has a name, else as its publisher says beside it. */
-function lawNameOf(
-  title: string,
-  at: string,
-  { version, lawTitle }: Parameters<typeof citedOf>[2] & {},
-): string | undefined {
+function lawNameOf(title: string, at: string, { version, lawTitle }: OfText): string | undefined {
   const own = lawInTitle(title);
   const isOfDay = at !== '' && version !== undefined && tellsNameOn(version, at);
   return isOfDay && !isWholeTitle(own) ? own : lawTitle;
 }
 
+type Sent = {
+  [F in
+    | keyof Citable
+    | 'standing'
+    | 'at'
+    | 'parts'
+    | 'text_state'
+    | 'text_from'
+    | 'text_to'
+    | 'text_known_to']?: unknown;
+};
+
+/** The kinds and numbers of the parts of a text, of whatever was sent. */
+const partsIn = (sent: unknown): { kind: string; number: string }[] =>
+  Array.isArray(sent)
+    ? sent.map((part) => ({ kind: asText(Object(part).kind), number: asText(Object(part).number) }))
+    : [];
+
 /**
  * The citation of a document, or of a row of a search, which has all that a citation is made of.
  *
  * @param sent as whoever answered sent it: a service may send anything in the place of a text. @param pinpoints places in it, as found there.
- * @param of which text of it that is, where a library knows, and what its publisher says that the law was called on the day asked for.
  */
-export function citedOf(
-  sent: { [F in keyof Citable | 'standing' | 'at']?: unknown },
-  pinpoints: readonly string[] = [],
-  of: { version?: TextVersion | undefined; lawTitle?: string | undefined } = {},
-): Cited {
+export function citedOf(sent: Sent, pinpoints: readonly Pinpoint[] = [], of: OfText = {}): Cited {
   const lawName = lawNameOf(asText(sent.title), asText(sent.at), of);
-  const document: Citable = {
+  const standing = readStanding(sent.standing);
+  const about: Citable = {
     external_id: asText(sent.external_id),
     title: asText(sent.title),
     url: asText(sent.url),
@@ -54,35 +97,71 @@ export function citedOf(
     ...(Array.isArray(sent.added) && { added: sent.added as NonNullable<Citable['added']> }),
     ...(lawName !== undefined && { lawName }),
     ...(sent.text_status === undefined ? {} : { text_status: sent.text_status as Citable['text_status'] }),
+    ...(of.decision !== undefined && { decision: of.decision }),
   };
+  const isDecision = decisionOf(about) !== undefined;
+  const places = pinpoints.map((one) => dutchPlace(one, isDecision, partsIn(sent.parts)));
+  const status = about.text_status;
+  const asked = { version: of.version ?? versionOfRow(sent), day: of.day, today: todayOf(currentDate()), status };
+  const version = isDecision ? undefined : versionCited(standing, places, asked);
+  const document: Citable = { ...about, ...(version !== undefined && { version }) };
+  const language = of.language ?? 'nl';
+  const english = (form: EnglishForm): string => citeInEnglish(document, pinpoints, form);
   return {
     document,
-    pinpoints,
-    dutch: citeInDutch(document, pinpoints),
-    standing: atPlaces(readStanding(sent.standing), pinpoints),
+    pinpoints: pinpoints.map(({ text }) => text),
+    language,
+    ...(language === 'en' && { citation: english('en') }),
+    dutch: citeInDutch(document, places),
+    english,
+    version,
+    standing: atPlaces(standing, places),
   };
 }
 
-/** All of them in a style: a line or a record each; of `csl-json` one list. Safe for a terminal. */
-export async function writeCitations(style: Style, all: readonly Cited[]): Promise<string> {
-  if (style === 'nl') return all.map(({ dutch }) => `${safeLine(dutch.text)}\n`).join('');
-  if (style === 'markdown')
-    return all.map(({ dutch, document }) => `${linkText(safeLine(dutch.text), safeUrl(document.url))}\n`).join('');
-  const { bibtex, cslJson, ris } = await import('./records');
-  return { bibtex, ris, 'csl-json': cslJson }[style](all);
+/** The style in which a citation is written where none is asked for: that of the language in which it was asked. */
+export const styleOf = (style: Style | undefined, { language }: Pick<Cited, 'language'>): Style => style ?? language;
+
+/** As it stands in a text of its language. */
+const inText = ({ language, dutch, english }: Cited): string => (language === 'en' ? english('en') : dutch.text);
+
+/** Which text of it is cited, in words of the language of the citation; undefined for the one in force today. */
+const versionIn = ({ version, language }: Cited, style: Style): string | undefined =>
+  version && versionWords(version, style === 'nl' ? 'nl' : style === 'en' || style === 'oscola' ? 'en' : language);
+
+/** What a citation says of the text that it is of, as a field. */
+export function versionField(cited: Cited, style: Style): { version?: string } {
+  const version = versionIn(cited, style);
+  return version === undefined ? {} : { version };
 }
+
+/** All of them in a style: a line or a record each; of `csl-json` one list. Safe for a terminal. */
+export async function writeCitations(asked: Style | undefined, all: readonly Cited[]): Promise<string> {
+  if (asked === undefined || asked === 'nl' || asked === 'en' || asked === 'oscola')
+    return all.map((cited) => `${safeLine(lineIn(styleOf(asked, cited), cited))}\n`).join('');
+  if (asked === 'markdown')
+    return all.map((cited) => `${linkText(safeLine(inText(cited)), safeUrl(cited.document.url))}\n`).join('');
+  const { bibtex, cslJson, ris } = await import('./records');
+  return { bibtex, ris, 'csl-json': cslJson }[asked](all);
+}
+
+const lineIn = (style: Style, { dutch, english }: Cited): string =>
+  style === 'en' || style === 'oscola' ? english(style) : dutch.text;
 
 /** What a row or a document has beside its other fields where its citation was asked for. */
 export interface CitationFields {
   citation: string;
   /** What a citation should have, and the document does not say. */
   lacks: readonly Lack[];
+  /** Which text of it is cited, where that is not the one in force today. */
+  version?: string;
 }
 
 /** The citation of one document as fields for programs. */
 export const citationFields = async (style: Style, cited: Cited): Promise<CitationFields> => ({
   citation: (await writeCitations(style, [cited])).trimEnd(),
   lacks: cited.dutch.lacks,
+  ...versionField(cited, style),
 });
 
 /** Citations as a small table: identifier, citation, source. */

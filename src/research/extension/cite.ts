@@ -4,20 +4,21 @@ import type { Answers } from '../../contract/answers';
 import type { Backend, Call } from '../../contract/backend';
 import { withNotices } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
-import type { Name } from '../../contract/name';
+import type { Name, Pinpoint } from '../../contract/name';
 import type { AnswerNotice, LegalDocument } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
 import { mayPoint } from '../../lookup/pinpoints-of';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
 import { asText, safeLine } from '../../platform/text/safe-text';
-import { type Cited, citedOf, lacksOf, standingNotes, writeCitations } from '../cite/write';
+import { knownOf } from '../cite/known';
+import { type Cited, citedOf, lacksOf, standingNotes, styleOf, versionField, writeCitations } from '../cite/write';
 import { documentNamed } from './document';
 import type { QueryFor, Reply } from './reply';
 
 /** Places that are cited, and what has to be said of them. */
 interface CitedPlaces {
-  pinpoints: string[];
+  pinpoints: readonly Pinpoint[];
   remarks: readonly AnswerNotice[];
 }
 
@@ -25,7 +26,7 @@ async function placesNamed(name: Name, document: LegalDocument): Promise<CitedPl
   if (!mayPoint(name, document)) return { pinpoints: [], remarks: [] };
   const { withPinpoints } = await import('../../lookup/shown-pinpoints');
   const found = withPinpoints(name, document, { unchecked: say.cite.placeAsTyped });
-  return { pinpoints: found.pinpoints.map(({ text }) => text), remarks: found.remarks };
+  return { pinpoints: found.named, remarks: found.remarks };
 }
 
 /**
@@ -43,28 +44,34 @@ export async function placesIn(document: LegalDocument, pinpoint: string): Promi
 }
 
 /** Citations as rows of an answer. */
-export const citationRows = (style: Style, all: readonly Cited[]): Promise<Answers['cite']['data']> =>
+export const citationRows = (asked: Style | undefined, all: readonly Cited[]): Promise<Answers['cite']['data']> =>
   Promise.all(
-    all.map(async (cited) => ({
-      external_id: cited.document.external_id,
-      style,
-      citation: (await writeCitations(style, [cited])).trimEnd(),
-      pinpoints: [...cited.pinpoints],
-      lacks: [...cited.dutch.lacks],
-      url: cited.document.url,
-      ...(cited.standing.length > 0 && { standing: [...cited.standing] }),
-    })),
+    all.map(async (cited) => {
+      const style = styleOf(asked, cited);
+      return {
+        external_id: cited.document.external_id,
+        style,
+        citation: (await writeCitations(style, [cited])).trimEnd(),
+        ...versionField(cited, style),
+        pinpoints: [...cited.pinpoints],
+        lacks: [...cited.dutch.lacks],
+        url: cited.document.url,
+        ...(cited.standing.length > 0 && { standing: [...cited.standing] }),
+      };
+    }),
   );
 
 /** The citation of what is named, with the sentences that go with it. Throws `usage` and `not-found`. */
 export async function citeAnswer(
-  { id, style = 'nl', pinpoint, ...wish }: QueryFor<'cite'>,
+  { id, style, pinpoint, ...wish }: QueryFor<'cite'>,
   backend: Backend,
   call: Call,
 ): Promise<Reply<'cite'>> {
-  const { name, answer, remarks, ...of } = await documentNamed(id, backend, wish, call);
+  const { name, ...found } = await documentNamed(id, backend, { ...wish, past: true }, call);
+  const { answer, remarks } = found;
   const places = await (pinpoint === undefined ? placesNamed(name, answer.data) : placesIn(answer.data, pinpoint));
-  const all = [citedOf(answer.data, places.pinpoints, of)];
+  const language = 'language' in name ? name.language : undefined;
+  const all = [citedOf(answer.data, places.pinpoints, { ...(await knownOf(found, backend, call)), language })];
   const data = await citationRows(style, all);
   return {
     answer: { data, ...withNotices(answer.meta, [...remarks, ...places.remarks]) },

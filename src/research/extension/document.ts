@@ -26,17 +26,19 @@ export interface Wish {
   at?: string | undefined;
   known_on?: string | undefined;
   lang?: Language | undefined;
+  /** The last text, where nothing of it is in force any more. */
+  past?: true | undefined;
 }
 
 /** The document that a text names, as `lks doc` finds it. Throws `usage` and `not-found`. */
 export async function documentNamed(
   text: string,
   backend: Backend,
-  { at, known_on: knownOn, lang }: Wish,
+  { at, known_on: knownOn, lang, past }: Wish,
   call: Call,
 ): Promise<DocumentOfDay & { name: Name }> {
   const name = await oneNamed(text, backend);
-  const asked = { ...dayAsked(name, { at, knownOn }, todayOf(currentDate())), name, wish: { lang } };
+  const asked = { ...dayAsked(name, { at, knownOn }, todayOf(currentDate())), name, wish: { lang, past } };
   const found = await documentOfDay((dated) => documentIdOf(name, backend, dated, { lang }), asked, backend, call);
   return { name, ...found };
 }

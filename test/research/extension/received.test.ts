@@ -61,7 +61,7 @@ const OPTIONAL = new Set([
   ],
   ...['known_since', 'since', 'publication of a since', 'effect', 'works_back_to'],
   ...['from_known_since', 'to_known_since', 'renumbered_from', 'known_from', 'known_until of versions', 'changed_by'],
-  ...['known_half', 'known_newest'],
+  ...['known_half', 'known_newest', 'version'],
   ...['divisions', 'id of a law', 'state of an article', 'complete of parts', 'meta of warnings'],
 ]);
 /** Fields that may be null. */

@@ -196,6 +196,7 @@ export const SAMPLES: { readonly [N in ExtensionName]: Answers[N] } = {
         style: 'nl',
         citation: `HR 3 mei 2015, ${ECLI}`,
         pinpoints: ['r.o. 3.1'],
+        version: 'geldend op 1 juni 2012',
         lacks: ['name'],
         url: 'https://h/1',
         standing: STANDING,

@@ -16,7 +16,7 @@ import { BAR } from '../../../render/table-marks';
 import type { Output } from '../../../render/view';
 import { memoryDir } from '../../../state/profile';
 import { loadWords } from '../../../state/result-list';
-import { answeredBy } from '../../command/answered-by';
+import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
@@ -112,11 +112,12 @@ async function withOutline(fetched: Fetched): Promise<Fetched> {
 }
 
 /** A document with its citation among its fields. */
-async function withCitation(style: Style, fetched: Fetched): Promise<Fetched> {
+async function withCitation(context: Context, style: Style, fetched: Fetched): Promise<Fetched> {
   const { citationFields, citedOf } = await import('../../../research/cite/write');
-  const { answer, law, places } = fetched;
-  const pinpoints = (places?.pinpoints ?? []).map(({ text }) => text);
-  const fields = await citationFields(style, citedOf(answer.data, pinpoints, fetched));
+  const { knownOf } = await import('../../../research/cite/known');
+  const { answer, law, cited } = fetched;
+  const of = { ...(await knownOf(fetched, await context.backend(), callOf(context))), language: cited.language };
+  const fields = await citationFields(style, citedOf(answer.data, cited.pinpoints, of));
   return {
     ...fetched,
     answer: { ...answer, data: { ...answer.data, ...fields } },
@@ -208,7 +209,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
     for await (const fetched of fetchEach(context, backend, wanted, failed, flags)) {
       done += 1;
       const shown = flags.outline ? await withOutline(fetched) : fetched;
-      yield flags.cite === undefined ? shown : await withCitation(flags.cite, shown);
+      yield flags.cite === undefined ? shown : await withCitation(context, flags.cite, shown);
     }
   })();
   const answers = await gather(counted);

@@ -122,7 +122,10 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
           number += 1;
           const view = resultRow(data, number, options.explain, isScored(set.meta));
           if (listed.length < MOST_LISTED) listed.push(view);
-          yield { data: cited === undefined || !streams ? data : await cited.withCitation(style!, data), view };
+          yield {
+            data: cited === undefined || !streams ? data : await cited.withCitation(style!, data, options.at),
+            view,
+          };
         }
       storeResults(context, backend, listed, query.q, terms);
       if (file !== undefined && set.summary?.reason === 'failed') {
@@ -180,7 +183,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   // Nothing arrived and something failed: one error is the whole answer, with nothing on stdout.
   if (failure !== undefined && gathered.length === 0) throw failure;
   if (cited === undefined) return Object.assign(ending, { output: { data, view } });
-  const { lacking, ...written } = await cited.asCited(context, style!, { data, view });
+  const { lacking, ...written } = await cited.asCited(context, style!, { data, view }, options.at);
   lacks.push(...lacking);
   return Object.assign(ending, written);
 }

@@ -22,26 +22,32 @@ interface Shown extends Output {
 }
 
 /** A row with its citation among its fields, for programs. */
-export const withCitation = async (style: Style, row: SearchResult): Promise<SearchResult & CitationFields> => ({
+export const withCitation = async (
+  style: Style,
+  row: SearchResult,
+  day: string | undefined,
+): Promise<SearchResult & CitationFields> => ({
   ...row,
-  ...(await citationFields(style, citedOf(row))),
+  ...(await citationFields(style, citedOf(row, [], { day }))),
 });
 
 /**
  * What is written in the place of rows: their citations; for programs the rows, each with its own.
  *
+ * @param day the day of the search (`--at`).
  * @returns beside it what the citations lack, for people.
  */
 export async function asCited(
   context: Context,
   style: Style,
   { data: answer, view }: Shown,
+  day: string | undefined,
 ): Promise<Pick<Outcome, 'output' | 'text'> & { lacking: readonly string[] }> {
-  const all = answer.data.map((row) => citedOf(row));
+  const all = answer.data.map((row) => citedOf(row, [], { day }));
   const lacking = lacksOf(all, true);
   if (!isMachine(context.format) && context.format !== 'csv')
     return { text: await writeCitations(style, all), lacking };
-  const rows = await Promise.all(answer.data.map((row) => withCitation(style, row)));
+  const rows = await Promise.all(answer.data.map((row) => withCitation(style, row, day)));
   const data = { ...answer, data: rows };
   const table = citationsView(
     all,

@@ -106,7 +106,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const style = input.flags.cite;
   const output = { data: answer, view };
   const { lacking, ...cited } =
-    style === undefined ? { output, lacking: [] } : await (await import('./cited')).asCited(context, style, output);
+    style === undefined ? { output, lacking: [] } : await (await import('./cited')).asCited(context, style, output, at);
   const notes = [...(await emptyNotes(asked, answer, backend)), ...textsOfEu(answer), ...lacking];
   return {
     ...cited,

@@ -1,0 +1,192 @@
+/**
+ * A document as it is cited in English: in a sentence (`Article 17(1) GDPR`), and in notes by OSCOLA (`Regulation (EU) 2016/679 … [2016] OJ L119/1,
+ * art 17(1)`); decisions are written alike in both (docs/citing.md). No word of it is Dutch but names that have no English one. Pure.
+ */
+import type { Pinpoint } from '../../contract/name';
+import { isEnglishName, type Law, lawById, nameInText } from '../../law/laws/laws';
+import { parseIdentifier } from '../../sources/identifiers';
+import { actIn, titleInEnglish } from './acts';
+import {
+  type Citable,
+  type CitedDecision,
+  decisionOf,
+  journalOf,
+  lawInTitle,
+  numberInJournal,
+  OF_EU_COURT,
+} from './dutch';
+import { englishParagraph, englishPoint, inArticle } from './places';
+import { dayIn, withVersion } from './version';
+
+/** In a sentence, or in a note. */
+export type EnglishForm = 'en' | 'oscola';
+
+/** The courts that have another name in English; of any other the abbreviation of its own country, without stops. */
+const COURTS: Readonly<Record<string, string>> = {
+  'HvJ EU': 'CJEU',
+  'HvJ EG': 'ECJ',
+  'Gerecht EU': 'GC',
+  'GvEA EG': 'CFI',
+  'GvA EU': 'CST',
+  EHRM: 'ECtHR',
+};
+const courtInEnglish = (court: string): string => COURTS[court] ?? court.replaceAll('.', '');
+
+/** `J.H. Veen` → `JH Veen`. */
+const withoutStops = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => (/^(?:\p{Lu}\p{L}{0,2}\.)+$/u.test(word) ? word.replaceAll('.', '') : word))
+    .join(' ');
+
+const listed = (all: readonly string[]): string =>
+  all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+
+const spaced = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+
+/** A case before a court of the Union: `Case C-434/15 Elite Taxi EU:C:2017:981`. */
+function caseOfEu({ court, date, cases, ecli, name, isOpinion, author }: CitedDecision): string[] {
+  const isAdvice = cases.some((one) => one.startsWith('Advies '));
+  const word = isAdvice ? '' : cases.length > 1 ? 'Joined Cases' : cases.length > 0 ? 'Case' : '';
+  const numbers = listed(cases.map((one) => one.replace(/^Advies /, 'Opinion ')));
+  const by = listed([courtInEnglish(court), dayIn(date, 'en')].filter((part) => part !== '')).replace(' and ', ', ');
+  const where = ecli === undefined ? `(${by})` : ecli.replace(/^ECLI:/, '');
+  const opinion =
+    author === undefined ? 'Opinion of the Advocate General' : `Opinion of ${author.replace(/^A-G /, 'AG ')}`;
+  return [spaced(word, numbers, name ?? '', where), ...(isOpinion ? [opinion] : [])];
+}
+
+/** Any other decision, with its court and day. */
+function caseOfCourt({ court, date, cases, ecli, isOpinion, author, report, to }: CitedDecision): string[] {
+  const day = dayIn(date, 'en');
+  if (court === 'EHRM' && cases.length > 0)
+    return [`App no ${listed(cases)} (${['ECtHR', day].filter((part) => part !== '').join(', ')})`, ecli ?? ''];
+  const by = author === undefined ? '' : withoutStops(author.replace(/^A-G /, 'AG ').replace(/^mr\. /, ''));
+  const of = by === '' || by.startsWith('AG ') ? by : `${by} (${courtInEnglish(court)})`;
+  const head = !isOpinion
+    ? [spaced(courtInEnglish(court), day)]
+    : [of === '' ? `Opinion, ${courtInEnglish(court)}` : `Opinion of ${of}`, day];
+  return [...head, ...cases, ecli ?? '', ...journalsOf(report), ...toDecision(to)];
+}
+
+const journalsOf = (report: CitedDecision['report']): string[] =>
+  report === undefined
+    ? []
+    : [report.report, ...(report.annotator === undefined ? [] : [`note by ${withoutStops(report.annotator)}`])];
+
+const toDecision = (to: CitedDecision['to']): string[] =>
+  to === undefined ? [] : [`in ${spaced(courtInEnglish(to.court), dayIn(to.date, 'en'))}`, to.ecli];
+
+function citeDecision(decision: CitedDecision, places: readonly Pinpoint[]): string {
+  const paragraphs = places.map(englishParagraph);
+  if (OF_EU_COURT.test(decision.court)) return [...caseOfEu(decision), ...paragraphs].join(', ');
+  const parts = caseOfCourt(decision).filter((part) => part !== '');
+  // The place stands before journals, and before the decision of another court.
+  const behind = parts.length - journalsOf(decision.report).length - toDecision(decision.to).length;
+  return [...parts.slice(0, behind), ...paragraphs, ...parts.slice(behind)].join(', ');
+}
+
+/** The English names of a law; of several acts of the EU they are the same in Dutch. */
+function englishNames(law: Law | undefined): readonly string[] {
+  if (law === undefined) return [];
+  const named = law.names.filter((name) => isEnglishName(name, law.id));
+  const ofActs = law.names.filter((name) => /\b(?:Act|Law)$/.test(name) && name.includes(' '));
+  const all = named.length > 0 ? named : ofActs;
+  const dutch = all.filter((name) => name.startsWith('Dutch '));
+  return dutch.length > 0 ? dutch : all;
+}
+
+/** The one that says most: of `AI Act` and `Artificial Intelligence Act` the second. */
+const longest = (names: readonly string[]): string | undefined =>
+  [...names].sort((one, other) => other.length - one.length)[0];
+
+/** A law by the names that citations need. */
+interface NamedLaw {
+  /** In a sentence. */
+  short: string;
+  /** In a note. */
+  full: string;
+}
+
+function actNamed(document: Citable, work: string, isWhole: boolean): NamedLaw {
+  const law = lawById(work);
+  const title = lawInTitle(document.title);
+  const number = [title, ...(law?.names ?? [])].map((one) => actIn(one, 'en')).find((one) => one !== undefined);
+  const isEnglish = document.language === 'en';
+  // A title that goes on behind the number is the whole one; any other is a name by which it is known.
+  const isTitle = isEnglish && actIn(title, 'en') !== undefined && /\d (?:of|on|laying|concerning)\b/i.test(title);
+  const known = longest(englishNames(law)) ?? (isEnglish && actIn(title, 'en') === undefined ? title : undefined);
+  const journal = journalIn(document, work);
+  const own = number ?? (isEnglish ? titleInEnglish(title) : title);
+  const named = isTitle
+    ? titleInEnglish(title)
+    : known === undefined || number === undefined
+      ? own
+      : `${own} (${known})`;
+  const short = englishNames(law)[0] ?? (isEnglish && number === undefined ? own : (number ?? own));
+  return { short: isWhole ? spaced(own, journal) : short, full: spaced(named, journal) };
+}
+
+function journalIn(document: Citable, work: string): string {
+  const { page, day = '' } = journalOf(document) ?? {};
+  if (day === '') return '';
+  return `[${day.slice(0, 4)}] OJ ${page === undefined ? `L, ${numberInJournal(work)}` : page.replace(/^([A-Z]+) /, '$1')}`;
+}
+
+/** Of a Dutch law, or a treaty: its English name, else its own. */
+function lawNamed(document: Citable, work: string): NamedLaw {
+  const law = lawById(work);
+  const title = lawInTitle(document.title);
+  const former = document.lawName === undefined ? undefined : nameInText(work, document.lawName);
+  const names = former === undefined ? englishNames(law) : [];
+  const own = former ?? law?.names[0] ?? document.lawName ?? title;
+  const full = longest(names) ?? former ?? law?.title ?? own;
+  const country = work.startsWith('BWBV') || /\b(?:Dutch|Netherlands)\b/.test(full) ? '' : ' (Netherlands)';
+  return { short: names[0] ?? own, full: `${full}${country}` };
+}
+
+/** What its publisher calls a place outside the articles, in English: `recital 12`, `annex III`. */
+const containerInEnglish = (container: string): string =>
+  container
+    .replace(/\boverweging\b/g, 'recital')
+    .replace(/\bbijlage\b/g, 'annex')
+    .replace(/\bhoofdstuk\b/g, 'chapter')
+    .replace(/\bartikel\b/g, 'art');
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function citeLaw(document: Citable, places: readonly Pinpoint[], form: EnglishForm): string {
+  const identifier = parseIdentifier(document.external_id);
+  if (identifier?.kind !== 'bwb' && identifier?.kind !== 'celex' && identifier?.kind !== 'cvdr')
+    return [document.title, document.external_id].filter((part) => part !== '').join(', ');
+  const { work, article, container } = identifier;
+  const law = lawById(work);
+  const isWhole = article === undefined && container === undefined;
+  const { short, full } =
+    identifier.kind === 'celex'
+      ? actNamed(document, work, isWhole)
+      : identifier.kind === 'cvdr'
+        ? { short: `${lawInTitle(document.title)} (${work})`, full: `${lawInTitle(document.title)} (${work})` }
+        : lawNamed(document, work);
+  if (isWhole) {
+    const name = form === 'oscola' ? full : short;
+    return law?.book === undefined ? name : `${name}, Book ${law.book}`;
+  }
+  const number =
+    law?.book !== undefined && article !== undefined && !article.includes(':') ? `${law.book}:${article}` : article;
+  const to = form === 'oscola' ? '–' : ' to ';
+  const inside = container === undefined ? listed(places.map((one) => inArticle(one, to))) : '';
+  const points = container === undefined ? '' : places.map((one) => `, ${englishPoint(one)}`).join('');
+  const outer = container === undefined ? '' : containerInEnglish(container);
+  if (form === 'oscola')
+    return `${[full, outer, number === undefined ? '' : `art ${number}${inside}`].filter((part) => part !== '').join(', ')}${points}`;
+  const place = [outer, number === undefined ? '' : `${outer === '' ? 'Article' : 'article'} ${number}${inside}`];
+  return `${capital(place.filter((part) => part !== '').join(', '))}${points} ${short}`;
+}
+
+/** The citation of a document in English, with the places in it as they were found. */
+export function citeInEnglish(document: Citable, places: readonly Pinpoint[], form: EnglishForm): string {
+  const decision = decisionOf(document);
+  if (decision !== undefined) return citeDecision(decision, places);
+  return withVersion(citeLaw(document, places, form), document.version, 'en');
+}
