@@ -218,8 +218,9 @@ export function journalOf({
   external_id: id,
   text_status: status,
 }: Citable): { page?: string; day: string } | undefined {
-  const { place, published = '' } = status?.journal ?? {};
-  if (place !== undefined && published !== '') return { page: place, day: published };
+  const { place, published } = Object(status?.journal) as Record<string, unknown>;
+  if (typeof place === 'string' && typeof published === 'string' && published !== '')
+    return { page: place, day: published };
   if (!/^3\d{4}[RLD]\d{4}(?: |$)/.test(id) || status?.kind !== 'journal' || status.day < ACT_BY_ACT) return undefined;
   return { day: status.day };
 }

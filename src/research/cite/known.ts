@@ -1,5 +1,6 @@
 /** What a citation says of its document and the document does not: its days, and the decision that an opinion is an opinion to. */
 import { type Backend, type Call, localLibrary } from '../../contract/backend';
+import { isOfNoDay } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { LegalDocument, TextVersion } from '../../contract/types';
 import { courtOfDecision } from '../../law/decisions/courts';
@@ -16,20 +17,16 @@ export async function knownOf(
   call: Call,
 ): Promise<OfText> {
   const decision = await opinionTo(data, backend, call);
-  return { version: (await ofEndedAct(data, version, backend)) ?? version, lawTitle, day, decision };
+  return { version: (await ofEndedAct(data, backend)) ?? version, lawTitle, day, decision };
 }
 
-/** A recital has no days of its own, but those of its act: the last text of that where none holds any more. */
-async function ofEndedAct(
-  { external_id: id }: LegalDocument,
-  version: TextVersion | undefined,
-  backend: Backend,
-): Promise<TextVersion | undefined> {
+/** The last text of the act of a recital, where none of its texts holds any more: recitals are in the first alone, and have no end of their own. */
+async function ofEndedAct({ external_id: id }: LegalDocument, backend: Backend): Promise<TextVersion | undefined> {
   const identifier = parseIdentifier(asText(id));
-  if (identifier?.kind !== 'celex' || identifier.container === undefined) return undefined;
-  if (version !== undefined && version.state !== 'undated') return undefined;
+  if (identifier?.kind !== 'celex' || identifier.container?.startsWith('overweging') !== true) return undefined;
   const texts = (await localLibrary(backend)?.toestanden(identifier.work))?.versions ?? [];
-  return texts.every(({ state }) => state === 'past') ? texts.at(-1) : undefined;
+  const last = texts.findLast(({ state }) => !isOfNoDay(state));
+  return last?.state === 'past' && last.to !== '' ? last : undefined;
 }
 
 /**

@@ -55,9 +55,10 @@ export function versionCited(
 
 /** An act that is in force from a later day, by its own words. */
 function beforeForce(status: Asked['status'], day: string): CitedVersion | undefined {
-  const days = Array.isArray(status?.days) ? status.days : [];
-  const force = days.find(({ kind, words }) => kind === 'entry-into-force' && words === '');
-  return force !== undefined && force.day > day ? { kind: 'not_yet', day: force.day } : undefined;
+  // As a service sent it.
+  const days: unknown[] = Array.isArray(status?.days) ? status.days : [];
+  const force = days.map(Object).find(({ kind, words }) => kind === 'entry-into-force' && words === '')?.day;
+  return typeof force === 'string' && force > day ? { kind: 'not_yet', day: force } : undefined;
 }
 
 function ofDays(version: TextVersion, day: string | undefined): CitedVersion | undefined {

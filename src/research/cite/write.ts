@@ -77,15 +77,9 @@ const partsIn = (sent: unknown): { kind: string; number: string }[] =>
     ? sent.map((part) => ({ kind: asText(Object(part).kind), number: asText(Object(part).number) }))
     : [];
 
-/**
- * The citation of a document, or of a row of a search, which has all that a citation is made of.
- *
- * @param sent as whoever answered sent it: a service may send anything in the place of a text. @param pinpoints places in it, as found there.
- */
-export function citedOf(sent: Sent, pinpoints: readonly Pinpoint[] = [], of: OfText = {}): Cited {
-  const lawName = lawNameOf(asText(sent.title), asText(sent.at), of);
-  const standing = readStanding(sent.standing);
-  const about: Citable = {
+/** What a citation is made from, as text. */
+function citableOf(sent: Sent, lawName: string | undefined, decision: OfText['decision']): Citable {
+  return {
     external_id: asText(sent.external_id),
     title: asText(sent.title),
     url: asText(sent.url),
@@ -97,24 +91,39 @@ export function citedOf(sent: Sent, pinpoints: readonly Pinpoint[] = [], of: OfT
     ...(Array.isArray(sent.added) && { added: sent.added as NonNullable<Citable['added']> }),
     ...(lawName !== undefined && { lawName }),
     ...(sent.text_status === undefined ? {} : { text_status: sent.text_status as Citable['text_status'] }),
-    ...(of.decision !== undefined && { decision: of.decision }),
+    ...(decision !== undefined && { decision }),
   };
+}
+
+/**
+ * The citation of a document, or of a row of a search, which has all that a citation is made of.
+ *
+ * @param sent as whoever answered sent it: a service may send anything in the place of a text. @param pinpoints places in it, as found there.
+ */
+export function citedOf(sent: Sent, pinpoints: readonly Pinpoint[] = [], of: OfText = {}): Cited {
+  const version = of.version ?? versionOfRow(sent);
+  const { language = 'nl', day } = of;
+  const about = citableOf(
+    sent,
+    lawNameOf(asText(sent.title), asText(sent.at) || (day ?? ''), { ...of, version }),
+    of.decision,
+  );
+  const standing = readStanding(sent.standing);
   const isDecision = decisionOf(about) !== undefined;
-  const places = pinpoints.map((one) => dutchPlace(one, isDecision, partsIn(sent.parts)));
-  const status = about.text_status;
-  const asked = { version: of.version ?? versionOfRow(sent), day: of.day, today: todayOf(currentDate()), status };
-  const version = isDecision ? undefined : versionCited(standing, places, asked);
-  const document: Citable = { ...about, ...(version !== undefined && { version }) };
-  const language = of.language ?? 'nl';
+  const parts = pinpoints.length === 0 ? [] : partsIn(sent.parts);
+  const places = pinpoints.map((one) => dutchPlace(one, isDecision, parts));
+  const asked = { version, day, today: todayOf(currentDate()), status: about.text_status };
+  const text = isDecision ? undefined : versionCited(standing, places, asked);
+  const document: Citable = text === undefined ? about : { ...about, version: text };
   const english = (form: EnglishForm): string => citeInEnglish(document, pinpoints, form);
   return {
     document,
-    pinpoints: pinpoints.map(({ text }) => text),
+    pinpoints: pinpoints.map((one) => one.text),
     language,
     ...(language === 'en' && { citation: english('en') }),
     dutch: citeInDutch(document, places),
     english,
-    version,
+    version: text,
     standing: atPlaces(standing, places),
   };
 }

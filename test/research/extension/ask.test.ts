@@ -61,6 +61,8 @@ const ASKED: readonly [ExtensionName, RawParameters][] = [
   ['chain', { id: RB }],
   ['cite', { id: HR, pinpoint: 'r.o. 3.2' }],
   ['cite', { id: `${LAW} artikel 1`, at: '2012-01-01', style: 'csl-json' }],
+  ['cite', { id: `${LAW} artikel 1`, at: '2012-01-01' }],
+  ['cite', { id: `${LAW} artikel 1`, at: '2012-01-01', style: 'oscola' }],
   ['coverage', {}],
   ['coverage', { court: 'HR' }],
 ];

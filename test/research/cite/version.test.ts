@@ -1,0 +1,128 @@
+/** Which text is cited: its day or state, by its days and by what is said of it; and who wrote a note. */
+import { describe, expect, it } from 'vitest';
+import { noLawAt, readStanding } from '../../../src/contract/standing';
+import type { TextVersion } from '../../../src/contract/types';
+import { annotatorOf, reportsIn } from '../../../src/research/cite/said-in-text';
+import { type CitedVersion, versionCited } from '../../../src/research/cite/version';
+import { published, text } from './documents';
+
+const today = '2026-01-01';
+const day = '2012-06-01';
+
+describe('the text that is cited', () => {
+  it.each<[string, TextVersion, string | undefined, CitedVersion | undefined]>([
+    ['is that of the day where it was replaced', text('2010-01-01', '2014-12-31', 'past'), day, { kind: 'day', day }],
+    [
+      'is told by its last day where nothing was asked',
+      text('2010-01-01', '2014-12-31', 'past'),
+      undefined,
+      { kind: 'until', day: '2014-12-31' },
+    ],
+    [
+      'is told by its last day where it had ended',
+      text('2010-01-01', '2011-12-31', 'past'),
+      day,
+      { kind: 'until', day: '2011-12-31' },
+    ],
+    [
+      'is told by its first day where nobody says that it held',
+      text('2010-01-01', '', 'past', { next: '2015-01-01', known_to: '2011-01-01' }),
+      day,
+      { kind: 'from', day: '2010-01-01' },
+    ],
+    [
+      'is told by its first day where that is to come',
+      text('2030-01-01', '', 'future'),
+      '2031-01-01',
+      { kind: 'from', day: '2030-01-01' },
+    ],
+    ['is of today', text('2010-01-01', '', 'in force'), day, undefined],
+    ['is the last that is held', text('2010-01-01', '', 'held'), day, undefined],
+    ['is repealed by its own words', text('2010-01-01', '', 'repealed'), undefined, { kind: 'lapsed', day: '' }],
+    [
+      'is not in force by its own words',
+      text('2010-01-01', '', 'not in force'),
+      undefined,
+      { kind: 'not_in_force', day: '' },
+    ],
+    [
+      'is in a gap of the list',
+      text('2010-01-01', '2014-12-31', 'past', {
+        next: '2015-01-01',
+        gaps: [{ from: '2012-01-01', to: '2013-01-01' }],
+      }),
+      day,
+      { kind: 'from', day: '2010-01-01' },
+    ],
+  ])('%s', (_, version, asked, cited) => {
+    expect(versionCited([], [], { version, day: asked, today })).toEqual(cited);
+  });
+
+  it('is not in force before the day that an act gives for itself, whatever a service sends beside it', () => {
+    const status = (...days: unknown[]) => ({ days }) as never;
+    const force = { kind: 'entry-into-force', day: '2030-01-01', basis: 'stated', article: '9', words: '' };
+    const asked = { version: undefined, day: undefined, today };
+    expect(versionCited([], [], { ...asked, status: status(force) })).toEqual({ kind: 'not_yet', day: '2030-01-01' });
+    expect(versionCited([], [], { ...asked, status: status({ ...force, words: 'Article 3' }) })).toBeUndefined();
+    expect(versionCited([], [], { ...asked, status: status(null, 3, { ...force, day: 7 }) })).toBeUndefined();
+  });
+});
+
+describe('what is no law', () => {
+  const standing = (...all: object[]) =>
+    readStanding(all.map((one) => ({ said: '', source: 'file', seen: '', ...one })));
+  it('is so as a whole, or at the place that all of what is cited is in', () => {
+    const lid = standing({ code: 'lapsed', place: 'lid 2, onderdeel a' });
+    expect(noLawAt(lid, ['lid 2 onder a'], today)?.code).toBe('lapsed');
+    expect(noLawAt(lid, ['lid 2 onder a 1°'], today)?.code).toBe('lapsed');
+    expect(noLawAt(lid, ['lid 2'], today)).toBeUndefined();
+    expect(noLawAt(lid, ['lid 2 onder a', 'lid 3'], today)).toBeUndefined();
+    expect(noLawAt(lid, [], today)).toBeUndefined();
+    expect(noLawAt(standing({ code: 'never' }), ['lid 3'], today)?.code).toBe('never');
+    expect(noLawAt(standing({ code: 'set_aside' }, { code: 'editors_words' }), [], today)).toBeUndefined();
+  });
+  it('is not yet so before the day on which it ends', () => {
+    expect(noLawAt(standing({ code: 'ended', from: '2026-06-01' }), [], today)).toBeUndefined();
+    expect(noLawAt(standing({ code: 'ended', from: '2025-06-01' }), [], today)?.code).toBe('ended');
+  });
+});
+
+describe('who wrote a note', () => {
+  it.each([
+    ['J.W. Zwemmer', 'J.W. Zwemmer'],
+    ['R.J. KOOPMAN', 'R.J. Koopman'],
+    ['CH.J. LANGEREIS', 'Ch.J. Langereis'],
+    ['P. VAN DER WAL', 'P. van der Wal'],
+    ['M. PLANTE-FAILÉ', 'M. Plante-Failé'],
+    ['Prof. dr. R.E.C.M. Niessen', 'R.E.C.M. Niessen'],
+    ['mr. drs. C.M. Grundmann-van de Krol', 'C.M. Grundmann-van de Krol'],
+    ['G. J. van Leijenhorst', 'G.J. van Leijenhorst'],
+    ['Van Leijenhorst', 'Van Leijenhorst'],
+    ['VAN DIJCK', 'Van Dijck'],
+    ['PdB', 'PdB'],
+    ['JHvdV', 'JHvdV'],
+    ['Kluwer', undefined],
+    ['Redactie', undefined],
+    ['Fiscaal up to Date', undefined],
+    ['', undefined],
+  ])('%j is %j', (said, name) => expect(annotatorOf(said)).toBe(name));
+
+  it('stands behind the journal, which is as the register has it', () => {
+    const lines = [
+      'V-N 1997/594, 20 met annotatie door Kluwer',
+      'V-N 2014/8.19',
+      'FutD 2013-1975',
+      'GST 1999, 9506',
+      'AR-Updates.nl 2014-0513',
+    ];
+    const reports = reportsIn(published('x', ...lines, 'Viditax (FutD), 10-02-2021', 'Sdu Nieuws 3') as never);
+    expect(reports.map(({ report }) => report)).toEqual([
+      'V-N 1997/594, 20',
+      'V-N 2014/8.19',
+      'FutD 2013-1975',
+      'GST 1999/9506',
+      'AR-Updates.nl 2014-0513',
+    ]);
+    expect(reports.every(({ annotator }) => annotator === undefined)).toBe(true);
+  });
+});
