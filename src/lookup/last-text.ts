@@ -2,8 +2,14 @@
 import { type Backend, localLibrary } from '../contract/backend';
 import { isOfNoDay, todayOf } from '../contract/dates';
 import { LksError } from '../contract/errors';
+import type { Name } from '../contract/name';
 import { currentDate } from '../platform/clock';
-import type { Asked } from './document-id';
+
+/** What is asked for, and of which day. */
+interface Asked {
+  name: Name | { readonly kind: 'row' };
+  day?: string | undefined;
+}
 
 /**
  * The last day of the last text of what is named, where the library says that nothing of it is in force on the day asked for: by its file, or

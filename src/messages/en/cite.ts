@@ -14,10 +14,13 @@ const NAMED = 5;
 
 export const cite = () => ({
   about:
-    'The citation has what the document itself says, and nothing else: what it lacks is said on standard error. The Dutch style (nl, unless told otherwise) is described in docs/citing.md, and lks doc finds the document by it.',
-  styleFlag: 'how: nl, markdown (a link), bibtex, ris, csl-json',
-  searchFlag: 'citations in place of the rows: nl, markdown, bibtex, ris, csl-json; in JSON a field beside the others',
-  docFlag: 'its citation in place of the text: nl, markdown, bibtex, ris, csl-json; in JSON a field beside the others',
+    'The citation has what the document itself says, and nothing else: what it lacks is said on standard error. It is in the language in which it is asked for: Article 17 GDPR is cited in English, art. 17 AVG in Dutch. A text that is not the one in force today carries its day or its state, in every style. docs/citing.md has the patterns; lks doc finds the document by them.',
+  styleFlag:
+    'how: nl, en (in a sentence), oscola (in notes), markdown (a link), bibtex, ris, csl-json; without it nl or en, as it is asked for',
+  searchFlag:
+    'citations in place of the rows: nl, en, oscola, markdown, bibtex, ris, csl-json; in JSON a field beside the others',
+  docFlag:
+    'its citation in place of the text: nl, en, oscola, markdown, bibtex, ris, csl-json; in JSON a field beside the others',
   notInFolder: 'Citations go to one file, and not to a folder.',
   notInFolderHint: 'Name a file: lks cite ID… --output citations.txt; or leave --cite out, for the texts themselves.',
   notWith: (flag: string) => `--cite writes citations: it does not go with --${flag}.`,

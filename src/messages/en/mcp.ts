@@ -92,7 +92,7 @@ export const mcp = () => ({
   chain:
     'Give the decisions of a case across instances (first instance, appeal, cassation, conclusion, preliminary ruling) by the formal relations in the register, as a tree, with those that are not held named too.',
   citeTitle: 'Citation of a document',
-  cite: 'Write the citation of one document: Dutch legal style (nl), Markdown link, BibTeX, RIS or CSL-JSON. Only what its source gives is in it; lacks says what is missing. Use it instead of composing citations.',
+  cite: 'Write the citation of one document: Dutch legal style (nl), English (en; oscola for notes), Markdown link, BibTeX, RIS or CSL-JSON. Only what its source gives is in it; lacks says what is missing. version is there where the text is not the one in force today: keep it in the citation. Use it instead of composing citations.',
   verifyTitle: 'Check what a text cites',
   verify:
     'Checks every citation in a text: whether the decision is there with that court, day and number, whether the law has that article and paragraph, whether what is quoted stands there. Use it on your own answer before you give it. confirmed: the source has it so, as far as covers says: exists, or its quotation; whether your sentence is right about it nobody compared. mismatch: the source has it otherwise. not_found: the source says that it has not. not_checked: nobody could say, and why; it may exist. It says nothing of which law applies. A service is sent what the text cites.',

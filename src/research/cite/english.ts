@@ -49,18 +49,24 @@ function caseOfEu({ court, date, cases, ecli, name, isOpinion, author }: CitedDe
   const isAdvice = cases.some((one) => one.startsWith('Advies '));
   const word = isAdvice ? '' : cases.length > 1 ? 'Joined Cases' : cases.length > 0 ? 'Case' : '';
   const numbers = listed(cases.map((one) => one.replace(/^Advies /, 'Opinion ')));
-  const by = listed([courtInEnglish(court), dayIn(date, 'en')].filter((part) => part !== '')).replace(' and ', ', ');
-  const where = ecli === undefined ? `(${by})` : ecli.replace(/^ECLI:/, '');
-  const opinion =
-    author === undefined ? 'Opinion of the Advocate General' : `Opinion of ${author.replace(/^A-G /, 'AG ')}`;
-  return [spaced(word, numbers, name ?? '', where), ...(isOpinion ? [opinion] : [])];
+  const day = dayIn(date, 'en');
+  const bracketed = (...parts: readonly string[]): string => {
+    const known = parts.filter((part) => part !== '');
+    return known.length === 0 ? '' : `(${known.join(', ')})`;
+  };
+  const by = author === undefined ? 'Opinion of the Advocate General' : `Opinion of ${author.replace(/^A-G /, 'AG ')}`;
+  const number = ecli?.replace(/^ECLI:/, '');
+  // An opinion without an ECLI has its day behind it: behind the case it is that of the judgment.
+  if (isOpinion)
+    return [spaced(word, numbers, name ?? '', number ?? ''), spaced(by, number === undefined ? bracketed(day) : '')];
+  return [spaced(word, numbers, name ?? '', number ?? bracketed(courtInEnglish(court), day))];
 }
 
 /** Any other decision, with its court and day. */
 function caseOfCourt({ court, date, cases, ecli, isOpinion, author, report, to }: CitedDecision): string[] {
   const day = dayIn(date, 'en');
   if (court === 'EHRM' && cases.length > 0)
-    return [`App no ${listed(cases)} (${['ECtHR', day].filter((part) => part !== '').join(', ')})`, ecli ?? ''];
+    return [`App no ${listed(cases)} (${day === '' ? 'ECtHR' : `ECtHR, ${day}`})`, ecli ?? ''];
   const by = author === undefined ? '' : withoutStops(author.replace(/^A-G /, 'AG ').replace(/^mr\. /, ''));
   const of = by === '' || by.startsWith('AG ') ? by : `${by} (${courtInEnglish(court)})`;
   const head = !isOpinion
@@ -72,7 +78,7 @@ function caseOfCourt({ court, date, cases, ecli, isOpinion, author, report, to }
 const journalsOf = (report: CitedDecision['report']): string[] =>
   report === undefined
     ? []
-    : [report.report, ...(report.annotator === undefined ? [] : [`note by ${withoutStops(report.annotator)}`])];
+    : [report.report, ...(report.annotator === undefined ? [] : [`with note by ${withoutStops(report.annotator)}`])];
 
 const toDecision = (to: CitedDecision['to']): string[] =>
   to === undefined ? [] : [`in ${spaced(courtInEnglish(to.court), dayIn(to.date, 'en'))}`, to.ecli];

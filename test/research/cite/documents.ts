@@ -3,7 +3,7 @@ import type { TextVersion } from '../../../src/contract/types';
 import { readName } from '../../../src/lookup/read-name';
 import { citedOf, type OfText, writeCitations } from '../../../src/research/cite/write';
 
-export interface Sent {
+interface Sent {
   external_id: string;
   title?: string;
   language?: string;

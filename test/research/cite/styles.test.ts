@@ -1,5 +1,6 @@
 /** Citations in each style, string by string: places, days, states, languages. */
 import { describe, expect, it } from 'vitest';
+import { readName } from '../../../src/lookup/read-name';
 import { journal, lapsed, published, type Row, text, written } from './documents';
 
 const AVG = {
@@ -157,7 +158,7 @@ const ROWS: readonly Row[] = [
     },
     places: 'r.o. 3.8',
     nl: 'HR 29 januari 2016, ECLI:NL:HR:2016:162, r.o. 3.8, NJ 2016/173, m.nt. T. Hartlief',
-    oscola: 'HR 29 January 2016, ECLI:NL:HR:2016:162, para 3.8, NJ 2016/173, note by T Hartlief',
+    oscola: 'HR 29 January 2016, ECLI:NL:HR:2016:162, para 3.8, NJ 2016/173, with note by T Hartlief',
   },
   {
     sent: { external_id: 'ECLI:NL:HR:1997:AA3187', decision_date: '1997-01-08', ...published('x', 'V-N 1997/594, 20') },
@@ -211,7 +212,7 @@ const ROWS: readonly Row[] = [
       document_type: 'conclusie',
     },
     nl: 'concl. A-G Kokott (HvJ EU) 11 januari 2018, C-626/16 (Commission v Slovak Republic)',
-    oscola: 'Case C-626/16 Commission v Slovak Republic (CJEU, 11 January 2018), Opinion of AG Kokott',
+    oscola: 'Case C-626/16 Commission v Slovak Republic, Opinion of AG Kokott (11 January 2018)',
   },
   {
     sent: { external_id: 'ECLI:CE:ECHR:1978:0906JUD000502971', decision_date: '1978-09-06' },
@@ -253,5 +254,20 @@ describe('a citation', () => {
       oscola: row.oscola ?? oscola,
       version: row.version,
     });
+  });
+
+  // But for local regulations, which only a library knows by their titles, and opinions, which are read with their decisions.
+  const read = ROWS.filter(
+    ({ sent, of }) => !/^CVDR|^BWBR0018492/.test(sent.external_id) && of?.decision === undefined,
+  );
+  it.each(read)('is read as the document that it is of, in Dutch and in a sentence in English: $nl', async (row) => {
+    const { nl, en } = await written(row);
+    for (const citation of [nl, en]) {
+      const name = readName(citation);
+      const eu = name.kind === 'decision' ? (name.eu?.celex ?? name.numbers) : [];
+      const ids = name.kind === 'citation' ? name.externalIds : name.kind === 'decision' ? eu : [];
+      const number = row.sent.external_id.startsWith('ECLI:CE') ? '5029/71' : row.sent.external_id;
+      expect(ids.includes(row.sent.external_id) || ids.includes(number), citation).toBe(true);
+    }
   });
 });
