@@ -249,6 +249,7 @@ export const verifying = () => ({
   notQuoted: 'Nothing like the words that are quoted stands there.',
   notMade: 'It was read, and could not be compared.',
   statementNotCompared: 'The statement itself was not compared.',
+  standsIn: (places: readonly string[]) => `They stand in ${listed(places, 'and')}.`,
   wordsOfWhole: 'Words of a law as a whole are not looked for: name the article.',
   inSummary: 'summary',
   onlySummary: 'The sample has a summary of it, written for lks: the source itself was not compared.',

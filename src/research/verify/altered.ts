@@ -126,11 +126,21 @@ const MOVED = 8;
 
 function inGap(
   gaps: readonly string[],
-  { body, words, from, to }: { body: string; words: Words; from: number; to: number },
+  {
+    body,
+    words,
+    from,
+    to,
+    beside,
+  }: { body: string; words: Words; from: number; to: number; beside: readonly string[] },
 ): Alteration | undefined {
   const hidden = body.slice(words.ends[from - 1] ?? 0, words.starts[to] ?? body.length);
   const tokens = words.tokens.slice(from, to);
-  const near = [...words.tokens.slice(Math.max(0, from - MOVED), from), ...words.tokens.slice(to, to + MOVED)];
+  const near = [
+    ...words.tokens.slice(Math.max(0, from - MOVED), from),
+    ...words.tokens.slice(to, to + MOVED),
+    ...beside,
+  ];
   const told = gaps.filter((gap) => !OF_QUOTING.test(gap));
   const brackets = told.filter((gap) => !isEllipsis(gap));
   for (const gap of brackets) {
@@ -185,12 +195,14 @@ export function alterationOf(
 ): Alteration | undefined {
   const [start] = places;
   if (start === undefined) return undefined;
+  const end = places.at(-1)! + parts.at(-1)!.length;
+  // A verb can have moved into the quotation from right before it, or behind it.
+  const beside = [...words.tokens.slice(Math.max(0, start - MOVED), start), ...words.tokens.slice(end, end + MOVED)];
   for (let at = 1; at < parts.length; at += 1) {
     const from = places[at - 1]! + parts[at - 1]!.length;
-    const found = inGap(gaps[at] ?? [], { body, words, from, to: places[at]! });
+    const found = inGap(gaps[at] ?? [], { body, words, from, to: places[at]!, beside });
     if (found !== undefined) return found;
   }
-  const end = places.at(-1)! + parts.at(-1)!.length;
   const rest = restOf(body, words.ends[end - 1]!);
   const told = [gaps[0] ?? [], gaps[parts.length] ?? []].map((some) => some.filter((gap) => !OF_QUOTING.test(gap)));
   const [ahead, last] = [told[0]!, told[1]!];

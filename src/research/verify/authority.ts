@@ -22,6 +22,7 @@ import { currentDate } from '../../platform/clock';
 import { identityKey, parseIdentifier } from '../../sources/identifiers';
 import type { DaysSaid } from './days-written';
 import { areFromStart, isEnded } from './force';
+import { type InLaw, inLaw } from './in-law';
 import { KeptDocuments } from './kept-documents';
 import { ServiceLaws } from './service-laws';
 import { inOrder } from './text-of-day';
@@ -59,6 +60,8 @@ export interface Held {
   validity?: Validity;
   /** The same of a law at a service, asked where it matters; undefined where the service does not say. */
   days?(): Promise<Validity | undefined>;
+  /** All of the law; absent where nobody looks in it. */
+  law?: InLaw;
   /** The same text in other languages; absent where nobody looks. */
   twins?(document: LegalDocument, day: string | undefined): Promise<LegalDocument[]>;
   /** Whether all texts are here that its publisher lists: what none of them has was never there. */
@@ -272,7 +275,8 @@ export class Authorities {
   }
 
   #whole(id: string): Held {
-    return { kind: 'held', externalId: id, url: pageOf(id), hasAll: false, async *texts() {} };
+    const law = this.#library && inLaw(id, this.#library, this.call);
+    return { kind: 'held', externalId: id, url: pageOf(id), hasAll: false, ...(law && { law }), async *texts() {} };
   }
 
   async #law(name: CitedName): Promise<Authority> {
@@ -307,6 +311,7 @@ export class Authorities {
       // A manifest lists the texts that were published so, and the law can be older than the first of them.
       hasAll: areFromStart(validity) && notHeld.texts.length === 0,
       twins: this.#twins,
+      law: inLaw(work, library, this.call),
       lawOn: (day) => this.#lawOn(validity, day),
       async *texts(days) {
         const today = todayOf(currentDate());

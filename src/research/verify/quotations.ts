@@ -151,7 +151,8 @@ function piecesOf(quote: string): Pieces {
   return { parts, gaps };
 }
 
-const partsOf = (quote: string): string[][] => piecesOf(quote).parts.map((part) => [...part]);
+/** The words of a quotation, in the parts that stand in it as one. */
+export const partsOf = (quote: string): string[][] => piecesOf(quote).parts.map((part) => [...part]);
 
 /** Places of one quotation that are looked at for one where it is not changed. */
 const MOST_PLACES = 8;

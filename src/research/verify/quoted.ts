@@ -10,7 +10,7 @@ import type { Quotation } from './attached';
 import { type Compared, compareQuotation, isTranslated, likeTerm } from './quotations';
 import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from './verdict';
 import { whereIn } from './where';
-import { ofHeadnote, whoseWords } from './whose';
+import { ofHeading, ofHeadnote, whoseWords } from './whose';
 
 /** As much of a quotation has to stand there for it to be of that text where nothing else says so. */
 const ALIKE_UNSAID = 0.75;
@@ -30,6 +30,8 @@ export interface WordsCompared {
   at?: number;
   /** It stands in the headnote alone. */
   isHeadnote?: true;
+  /** It is the heading of an article. */
+  isHeading?: true;
 }
 
 type Same = Extract<Compared, { kind: 'same' }>;
@@ -77,6 +79,10 @@ function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, 
 
 const citedText = ({ body }: LegalDocument, spans: readonly Span[]): string =>
   spans.length === 0 ? body : spans.map(({ start, end }) => body.slice(start, end)).join('\n\n');
+
+/** Whether words are those of the heading of an article, which is part of its title. */
+const isHeading = ({ text }: Quotation, { title, external_id: id }: LegalDocument): boolean =>
+  id.includes(' artikel ') && compareQuotation(text, title).kind === 'same';
 
 /** A quotation that does not stand in the text. */
 function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'same' }>, body: string): Comparison {
@@ -161,6 +167,8 @@ export function wordsIn(quotation: Quotation, document: LegalDocument, spans: re
   const inSummary = compareQuotation(text, document.summary);
   if (inSummary.kind === 'same' && spans.length === 0)
     return { made: agrees(statementOf(quotation), { found: say.verifying.inSummary }), isHeadnote: true };
+  if (compared.kind !== 'same' && isHeading(quotation, document))
+    return { made: agrees(statementOf(quotation), { found: say.verifying.whose.heading }), isHeading: true };
   const made = notThere(quotation, compared as Exclude<Compared, { kind: 'same' }>, document.body);
   // The words of a headnote are its publisher's, and no side of what the source says.
   const isNearHeadnote = compared.kind === 'absent' && inSummary.kind === 'other' && made.answer === 'differs';
@@ -171,10 +179,11 @@ export function wordsIn(quotation: Quotation, document: LegalDocument, spans: re
 /** Whose the words are, where that is to be told: those of the court or the law are what a quotation is taken for. */
 export function whoseCompared(
   quotation: Quotation,
-  { made, at, isHeadnote }: WordsCompared,
+  { made, at, isHeadnote, isHeading: isOfHeading }: WordsCompared,
   document: LegalDocument,
 ): Comparison[] {
   if (isHeadnote === true) return ofHeadnote(quotation);
+  if (isOfHeading === true) return ofHeading(quotation);
   return at === undefined || made.answer === 'differs' || quotation.tie === 'listed'
     ? []
     : whoseWords(quotation, document, at);

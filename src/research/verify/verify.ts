@@ -34,6 +34,7 @@ import type { Authorities, Held, NotHeld, Text } from './authority';
 import { type Claim, isFormer } from './claim';
 import { forceOf, forceOfWhole, inForceOf, textOn } from './force';
 import { identityOf } from './identity';
+import { toldElsewhere, wordsOfWhole } from './in-law';
 import { compareQuotation } from './quotations';
 import { amountIn, isRecognised, whoseCompared, wordsIn } from './quoted';
 import { besideLaw } from './said-beside';
@@ -157,7 +158,12 @@ async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): 
   const compared = await compareInTime(held, claim, { first: text, texts, compare }, { meant, asked });
   const force = await forceOf(held, claim, compared, { meant, asked });
   const { found, text: shown } = compared.mine[0]!;
-  const made = [exists, ...identity, ...fate, ...force, ...compared.made, ...found.whose];
+  const placed: Comparison[] = [];
+  for (const one of compared.made) {
+    const quotation = one.what === 'words' ? claim.quotations.find(({ text: said }) => said === one.said) : undefined;
+    placed.push(await toldElsewhere(one, quotation, held.law, shown.document.external_id));
+  }
+  const made = [exists, ...identity, ...fate, ...force, ...placed, ...found.whose];
   return { made, sourceText: sourceTextOf(shown.document, found) };
 }
 
@@ -277,9 +283,9 @@ async function withoutTexts(held: Held, claim: Claim, meant: DayMeant, asked: As
     ...(held.title === undefined ? [] : ofName(claim, { external_id: held.externalId, title: held.title })),
     ...claim.statements.flatMap((one) => {
       if (one.what === 'place') return [open(one, 'structure_unknown', say.verifying.placeOfWhole)];
-      if (one.what === 'words') return [notCompared(one, say.verifying.wordsOfWhole)];
-      return [];
+      return one.what === 'amount' ? [notCompared(one, say.verifying.wordsOfWhole)] : [];
     }),
+    ...(await Promise.all(claim.quotations.map((one) => wordsOfWhole(one, held.law)))),
     ...(await forceOfWhole(held, claim, { meant, asked })),
   ];
 }

@@ -153,6 +153,14 @@ export function whoseWords(quotation: Quotation, document: LegalDocument, first:
   return told ?? [];
 }
 
+/** The heading of an article is none of its words. */
+export function ofHeading(quotation: Quotation): Comparison[] {
+  const { whose, wordsOfOther } = say.verifying;
+  const statement = statementOf(quotation, quotation.whose);
+  if (quotation.whose.names.includes('heading')) return [agrees(statement, { found: whose.heading })];
+  return [differs(statement, 'part', whose.heading, wordsOfOther(whose.heading))];
+}
+
 /** The headnote of a decision is its publisher's; who quotes it as the court's says what the court did not. */
 export function ofHeadnote(quotation: Quotation): Comparison[] {
   const { whose, wordsOfOther } = say.verifying;
