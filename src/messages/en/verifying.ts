@@ -208,6 +208,7 @@ export const verifying = () => ({
   annotatorUnsure: (said: string, found: string) =>
     `Its register names another who wrote a note than ${said}: ${found}.`,
   chamberNotTold: 'The source does not say which chamber decided.',
+  nicknameNotCompared: 'Whether it goes by that name was not compared.',
   lawNameAround: (said: string, title: string) => `It is cited as ${said}; what has that number is ${title}.`,
   ecliNotCompared: (ecli: string, id: string) =>
     `What is cited beside the number is ${id}. Nothing that is here says whether ${ecli} is its ECLI.`,

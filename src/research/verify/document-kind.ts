@@ -19,7 +19,7 @@ export interface KindSaid {
 }
 
 const WORD =
-  /(?<![\p{L}])(?:(?:tussen|eind)(?=arrest|vonnis|uitspraak|beschikking))?(?:arrest|vonnis|beschikking|uitspraak|conclusie|opinion|order|judge?ment|advies|standpuntbepaling)(?![\p{L}])/giu;
+  /(?<![\p{L}])(?:(?:tussen|eind|deel|verstek|kort-?geding)(?=arrest|vonnis|uitspraak|beschikking))?(?:arrest|vonnis|beschikking|uitspraak|conclusie|opinion|order|judge?ment|advies|standpuntbepaling)(?![\p{L}])/giu;
 /** Words between the word for a kind and the citation that is of that kind, beside names and days. */
 const BETWEEN = new Set(
   'van of d.d dd dated delivered gewezen door by in de het the zaak zaken case cases joined gevoegde nr inzake uit on op te mr voor bestuursrechtspraak beroep bedrijfsleven rechtbank hof gerechtshof kantonrechter voorzieningenrechter advocaat-generaal'.split(
@@ -68,7 +68,7 @@ export function kindSaid(text: string, { ahead, behind }: Nearby): KindSaid | un
   return undefined;
 }
 
-const BARE = /^(?:tussen|eind)/i;
+const BARE = /^(?:tussen|eind|deel|verstek|kort-?geding)/i;
 /** What a word means: English ones name any decision of a Dutch court. */
 function kindOfWord(word: string, isOfEu: boolean): Kind | undefined {
   const bare = word.toLowerCase().replace(BARE, '');
@@ -80,7 +80,7 @@ function kindOfWord(word: string, isOfEu: boolean): Kind | undefined {
 
 /** How a decision calls itself at its head, and where it ends. */
 const AT_HEAD =
-  /^(?:#+ )?(?:tussen|eind)?(?<kind>arrest|beschikking|vonnis|uitspraak)(?::?$|:? (?:van|in de za|op|inzake|gewezen)[^\n]{0,60}$)/gimu;
+  /^(?:#+ )?(?:tussen|eind)?(?<kind>arrest|beschikking|vonnis|uitspraak)(?::?$|:? (?:van|in de za|in het ge|op|inzake|gewezen)[^\n]{0,60}$)/gimu;
 const OF_ITSELF =
   /(?<!\p{L})(?:dit|deze) (?<kind>arrest|beschikking|vonnis|uitspraak) (?:is|wordt) [^.\n]{0,60}?(?:gegeven|gewezen|gedaan|vastgesteld|uitgesproken)/giu;
 const HEAD = 1500;
@@ -111,13 +111,13 @@ export const hasOpinion = ({ parts = [], body }: LegalDocument): boolean =>
 const neverGives = (code: string, kind: Kind): boolean =>
   (kind === 'arrest' && /^(?:RB|KTG)/.test(code)) || (kind === 'vonnis' && /^(?:HR|RVS|CRVB|CBB)$/.test(code));
 
-/** Of a stage: a decision that is called interlocutory and tells so nowhere, or final and tells that it is interlocutory. */
-function stageSaid(word: string, { body, summary }: LegalDocument): boolean {
-  const head = `${summary}\n${body.slice(0, HEAD)}`;
-  const isInterim = /tussen(?:uitspraak|arrest|vonnis|beschikking)/i.test(head);
-  return /^eind/i.test(word)
-    ? !isInterim
-    : !/^tussen/i.test(word) || isInterim || /tussen(?:uitspraak|arrest|vonnis|beschikking)/i.test(body);
+const INTERIM =
+  /tussen(?:uitspraak|arrest|vonnis|beschikking)|^Einduitspraak: |houdt (?:iedere|elke) (?:verdere|nadere) beslissing aan/imu;
+
+/** Of a stage: not where it is called interlocutory and tells so nowhere, or final and tells that it is interlocutory. */
+function isAtStage(word: string, { body, summary }: LegalDocument): boolean {
+  if (/^tussen/i.test(word)) return INTERIM.test(`${summary}\n${body}`);
+  return !/^eind/i.test(word) || !INTERIM.test(`${summary}\n${body.slice(0, HEAD)}\n${body.slice(-TAIL)}`);
 }
 
 /** What comes of comparing the kind that is said with the source. */
@@ -139,7 +139,9 @@ export function kindCompared({ word, day }: KindSaid, document: LegalDocument): 
       : differs(statement, 'kind', held ?? 'uitspraak');
   }
   if (held === 'conclusie' && said !== 'conclusie') return differs(statement, 'kind', held);
-  if (!stageSaid(word, document)) return unsure();
+  if (!isAtStage(word, document)) return unsure();
+  // What the Raad van State advises on is no decision.
+  if (said === 'advies' && held !== 'advies') return unsure(held ?? null);
   if (said === held || said === 'uitspraak') return agrees(statement);
   if (neverGives(code, said))
     return held === undefined || held === 'uitspraak' ? unsure(held ?? null) : differs(statement, 'kind', held);

@@ -4,7 +4,7 @@ import { findLaws, lawById } from '../../law/laws/laws';
 import { isShortFor } from '../../law/recognise/law-words';
 import { HAS_LAW_WORD } from '../../law/recognise/unlisted-law';
 import { say } from '../../messages';
-import { agrees, type Comparison, open, type Statement } from './verdict';
+import { agrees, type Comparison, notCompared, open, type Statement } from './verdict';
 
 /** The number of a law is all of the citation, or its end. */
 const NUMBER = /(?:BWB[RVW]\d{7}|CVDR\d+(?:\/\d+)?|\d{1,4}\/\d{1,4}(?:\/\p{Lu}{2,7})?|[1-57-9]\d{4}[A-Z]{1,2}\d{4})$/u;
@@ -40,7 +40,15 @@ function lastWords(ahead: string | undefined): string | undefined {
 const isName = (name: string): boolean =>
   /^\p{L}/u.test(name) &&
   !/\d\/\d/.test(name) &&
-  (findLaws(name).length > 0 || (/^\p{Lu}/u.test(name) && HAS_LAW_WORD.test(name)));
+  (isKnown(name) || (/^\p{Lu}/u.test(name) && HAS_LAW_WORD.test(name.replace(/-/g, ' '))));
+
+/** A name, and what it is without the word for its kind: `MiCA-verordening`. */
+const lawsOf = (name: string): ReturnType<typeof findLaws> => {
+  const named = findLaws(name);
+  return named.length > 0 ? named : findLaws(name.replace(KIND, ''));
+};
+const isKnown = (name: string): boolean => lawsOf(name).length > 0;
+const KIND = /[\s-](?:verordening|richtlijn|regulation|directive|act)$/iu;
 
 const SMALL = new Set(
   'de het een van en in op tot voor inzake betreffende houdende the of and on for to with'.split(' '),
@@ -53,13 +61,15 @@ export function lawNameCompared(name: string, work: string, { title }: Pick<Lega
   const statement: Statement = { what: 'name', said: name };
   const known = lawById(work);
   const names = [title, ...(known === undefined ? [] : [known.title, ...known.names])];
-  const isOwn = findLaws(name).some(({ id, celex }) => id === work || celex === work);
+  const isOwn = lawsOf(name).some(({ id, celex }) => id === work || celex === work);
   const words = wordsOf(name);
   const isIn = names.some((one) => {
     const own = wordsOf(one);
     return words.length > 0 && words.every((word) => own.includes(word));
   });
-  const isOther = findLaws(name).length > 0;
+  const isOther = isKnown(name);
   if (isOwn || isIn || (!isOther && isShortFor(name, names))) return agrees(statement);
+  // Acts of the EU go by nicknames, of which nobody has a list.
+  if (!isOther && /^\d/.test(work)) return notCompared(statement, say.verifying.nicknameNotCompared);
   return open(statement, 'name', say.verifying.lawNameAround(name, known?.title ?? title), known?.title ?? title);
 }

@@ -115,7 +115,7 @@ export function wordsAroundDecision(before: string): WordsAround {
 
 /** A part of a day right before a citation, behind the word for a court or a decision. */
 function partBefore(near: string): PartOfDay | undefined {
-  const text = near.replace(/[\s,([]*$/u, '').replace(/\s+/g, ' ');
+  const text = near.replace(/[\s,:([]*$/u, '').replace(/\s+/g, ' ');
   const part = partOfDayAtEnd(text);
   return part !== undefined && BEFORE_PART.test(text.slice(0, text.length - part.written.length)) ? part : undefined;
 }

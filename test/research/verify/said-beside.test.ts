@@ -63,6 +63,9 @@ describe('the kind of a decision', () => {
     ['De conclusie van A-G X bij |HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'none'],
     ['By order of |20 December 2017 in Case C-434/15|', OF_EU, 'differs'],
     ['By judgment of |20 December 2017 in Case C-434/15|', OF_EU, 'agrees'],
+    ['Het kort-gedingvonnis van |7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'differs'],
+    ['Zie het advies van de |Hoge Raad (ECLI:NL:HR:1997:AA2065|).', JUDGMENT, 'open'],
+    ['In zijn tussenarrest van |7 mei 1997 (ECLI:NL:HR:1997:AA2065|)', JUDGMENT, 'open'],
     ['|C-434/15| is a judgment of the Court.', OF_EU, 'agrees'],
     ['Zie |HR 7 mei 1997, ECLI:NL:HR:1997:AA2065|.', JUDGMENT, 'none'],
   ])('%s', (sentence, document, answer) => {
@@ -178,6 +181,8 @@ describe('the name of a law beside its number', () => {
     ['|Verordening (EU) 2016/679| (“GDPR”)', 'agrees'],
     ['de Algemene verordening gegevensbescherming (|Verordening (EU) 2016/679|)', 'agrees'],
     ['de Wet open overheid (|32016R0679|)', 'open'],
+    ['de MiCA-verordening (|Verordening (EU) 2016/679|)', 'open'],
+    ['de Privacyverordening (|Verordening (EU) 2016/679|)', 'not_compared'],
     ['(Digital Services Act, |Verordening (EU) 2016/679|)', 'open'],
     ['de Awb, |Verordening (EU) 2016/679| en de Woo', 'none'],
     ['|Verordening (EU) 2016/679| (zoals gewijzigd)', 'none'],
