@@ -6,6 +6,7 @@ import { pinpointsOf } from '../../lookup/pinpoints-of';
 import type { CitationInFile, Cited } from '../citations/in-files';
 import { type AmountSaid, amountsSaid } from './ascribed';
 import { type Quotation, quotationsAt } from './attached';
+import { saidInRow } from './in-row';
 import { type SaidBeside, saidBeside, statementsBeside } from './said-beside';
 import { type FateSaid, fateSaid } from './said-of-fate';
 import { type StateSaid, stateSaid } from './said-of-state';
@@ -59,7 +60,7 @@ export function claimOf(cited: Cited): Claim {
   });
   const around =
     row.kind === 'decision'
-      ? wordsAroundDecision(before)
+      ? { ...saidInRow(cited.beside), ...wordsAroundDecision(before) }
       : wordsAroundLaw(before, after, row.article === null && name.kind === 'citation');
   const sentence = sentenceAround(before, row.text, after);
   const parts = sentenceParts(before, after);
@@ -78,7 +79,9 @@ export function claimOf(cited: Cited): Claim {
     around,
     beside,
   };
-  const claim: Claim = { ...said, statements: [...statementsOf(said), ...(hasMore ? [MORE_PLACES] : [])] };
+  const aside = [...noted, ...cited.beside].map(({ text }) => text);
+  const statements = [...statementsOf(said, aside), ...(hasMore ? [MORE_PLACES] : [])];
+  const claim: Claim = { ...said, statements };
   // A part of a string keeps all of it in memory: what is read anew is by itself.
   return JSON.parse(JSON.stringify(claim)) as Claim;
 }
@@ -107,9 +110,15 @@ export const MORE_PLACES: Statement = { what: 'reading', said: `> ${MOST_PLACES}
 /** The places that are cited, as they are written. */
 export const citedIn = (name: Findable | NamedSet): string[] => pinpointsOf(name).map(({ text }) => text);
 
-/** All that a claim says, each thing once. */
-function statementsOf(claim: Omit<Claim, 'statements'>): Statement[] {
+/**
+ * All that a claim says, each thing once.
+ *
+ * @param aside what stands beside its sentence, and says something of it too: before the mark of its note, in the other cells of its row.
+ */
+function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]): Statement[] {
   const { row, name, quotations, amounts, around, beside } = claim;
+  const { court, part } = around;
+  const accounted = [row.text, ...quotations.map(({ text }) => text), court?.words ?? '', part?.written ?? ''];
   const all: Statement[] = [
     { what: 'exists', said: row.name },
     ...citedIn(name).map((said): Statement => ({ what: 'place', said })),
@@ -123,7 +132,7 @@ function statementsOf(claim: Omit<Claim, 'statements'>): Statement[] {
     row.kind === 'law'
       ? { what: 'in_force', said: claim.state?.words ?? claim.time.days?.said ?? '' }
       : { what: 'set_aside', said: claim.fate?.words ?? '' },
-    ...saysMore(claim.sentence, [row.text, ...quotations.map(({ text }) => text)]),
+    ...[claim.sentence, ...aside].flatMap((one) => saysMore(one, accounted)).slice(0, 1),
   ];
   const known = new Set<string>();
   return all.filter(({ what, said }) => {

@@ -64,6 +64,8 @@ const CODES: readonly (readonly [word: RegExp, codes: string])[] = [
   [/^(?:Gerechts)?hof/i, 'GH'],
   [/^rechtbank/i, 'RB'],
 ];
+/** The first letters of the codes of a court, by its words. */
+export const codesOfCourt = (words: string): string | undefined => CODES.find(([word]) => word.test(words))?.[1];
 /** An article with what may stand between it and its law. */
 const PLACE_BEFORE =
   /\b(?<place>(?:artikel(?:en)?|art\.?|considerans|overweging(?:en)?|recitals?|bijlagen?|annex|hoofdstuk|chapter|afdeling|titel)\s*\d[\w:.]*(?:[\s,.()/-]|\d+\w*|lid|leden|e\.?v\.?|ff|t\/m|tot|met|en|of|onder|onderdeel|sub|aanhef|van|de|het|volzin|zin|\p{L}*-\s*\n\s*\p{L}+|\p{L}+(?:ste|de)\b|\b[a-z]\b)*)$/iu;
@@ -103,7 +105,7 @@ export function wordsAroundDecision(before: string): WordsAround {
   const dayOf = courtsIn(inSentence?.of ?? '');
   const named = COURT_IN_SENTENCE.exec(near)?.groups;
   const words = named?.court ?? '';
-  const codes = refers(named?.gap ?? '') ? undefined : CODES.find(([word]) => word.test(words))?.[1];
+  const codes = refers(named?.gap ?? '') ? undefined : codesOfCourt(words);
   const decided = DECIDED_IN.exec(near)?.groups;
   const when = decided === undefined || refers(decided.gap ?? '') ? undefined : partOfDayAtEnd(decided.when ?? '');
   return {
