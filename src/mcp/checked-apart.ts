@@ -6,7 +6,7 @@ import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { startProcess } from '../platform/assets';
 import { failureOf } from '../platform/sent-error';
-import { Arrived, type TextTask } from '../research/verify/apart';
+import { Arrived, isOfText, type TextTask } from '../research/verify/apart';
 import type { Report, Task } from '../serve/searching/protocol';
 
 /** Milliseconds for one text: nothing more is looked up after the first, and its process is killed after the second. An assistant waits a minute. */
@@ -42,7 +42,7 @@ export async function checkTextApart(
     child.on('message', (report: Report) => {
       const task: Task = { kind: 'text', text, at, ms: times.looked, id: 1 };
       if (report.kind === 'ready') child.send(task, () => {});
-      else if (report.kind === 'held' || report.kind === 'items') arrived.take(report);
+      else if (isOfText(report)) arrived.take(report);
       else resolve(report);
     });
     child.once('error', reject);

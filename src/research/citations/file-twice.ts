@@ -8,6 +8,7 @@ import { Spool } from '../../platform/spool';
 import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece } from '../texts/piece';
 import { type Cited, citationsOfPieces } from './in-files';
+import type { Unparsed } from './unparsed';
 
 /** Characters of texts that are kept between the first time and the second, of all files together. */
 const MOST_KEPT = 4 * 1024 * 1024;
@@ -103,8 +104,8 @@ export class FileTwice {
   }
 
   /** Its citations, once `first` has been read to its end. Throws as `openText` does; `local` at their end where the file changed meanwhile. */
-  citations(file: string, laws: LawIndex): AsyncGenerator<Cited> {
-    return citationsOfPieces(this.#again(), { file, laws, signal: this.reading.signal });
+  citations(file: string, laws: LawIndex, unparsed?: Unparsed): AsyncGenerator<Cited> {
+    return citationsOfPieces(this.#again(), { file, laws, signal: this.reading.signal, unparsed });
   }
 
   /** Lets go of what was written down; texts that were kept stay. */

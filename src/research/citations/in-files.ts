@@ -15,6 +15,7 @@ import { plainPieces } from '../texts/plain';
 import { type Beside, KeptText } from './kept-text';
 import { NoteParts } from './note-parts';
 import { type Noted, NotedWords } from './noted';
+import { MentionsOfText, type Unparsed } from './unparsed';
 
 /** A citation in a file. */
 export interface CitationInFile extends TextPlace {
@@ -97,6 +98,7 @@ class Reading {
     private readonly noted: NotedWords,
     /** It reads the notes of a text. */
     private readonly isNotes: boolean,
+    private readonly mentions: MentionsOfText | undefined,
     private readonly signal: AbortSignal,
   ) {
     this.#recogniser = new Recogniser(options);
@@ -106,6 +108,7 @@ class Reading {
     for (const found of all) {
       await yieldToEventLoop(this.signal);
       const { start, end } = found;
+      this.mentions?.cited(found);
       const [after = '', ...next] = this.#text.blocksBehind(end, AROUND);
       const row = rowOf(file, this.#text.placeOf(start), this.#text.between(start, end), found);
       yield {
@@ -130,6 +133,7 @@ class Reading {
 
   async *push(file: string, piece: TextPiece): AsyncGenerator<Cited> {
     this.#text.push(piece);
+    this.mentions?.push(piece.text);
     const found = [...this.#held, ...(await inTurns(this.#recogniser.pushing(piece.text), this.signal))];
     const first = found.findIndex((one) => this.#waits(one));
     this.#held = first < 0 ? [] : found.splice(first);
@@ -143,6 +147,7 @@ class Reading {
     this.#held = [];
     yield* this.#cited(file, [...held, ...(await inTurns(this.#recogniser.ending(), this.signal))]);
     this.#text.end();
+    this.mentions?.endParagraph();
   }
 }
 
@@ -155,10 +160,7 @@ const MOST_BELOW = 3;
  * The citations of one file, in the order of its text. What a note names last is not what the text below it means, nor the other way round.
  * Throws what `openText` throws.
  */
-export function citationsIn(
-  source: TextSource,
-  { tell, ...asked }: { file: string; laws: LawIndex; signal: AbortSignal; tell: Tell },
-): AsyncGenerator<Cited> {
+export function citationsIn(source: TextSource, { tell, ...asked }: Asked & { tell: Tell }): AsyncGenerator<Cited> {
   return citationsOfPieces(openText(source, asked.signal, tell), asked);
 }
 
@@ -166,28 +168,34 @@ export function citationsIn(
 const AT_A_TIME = 8_192;
 
 /** As `citationsIn`, of a text that somebody sent: always text, whatever kind of file it begins like. */
-export function citationsOfText(
-  text: string,
-  asked: { file: string; laws: LawIndex; signal: AbortSignal },
-): AsyncGenerator<Cited> {
+export function citationsOfText(text: string, asked: Asked): AsyncGenerator<Cited> {
   async function* parts() {
     for (let at = 0; at < text.length; at += AT_A_TIME) yield text.slice(at, at + AT_A_TIME);
   }
   return citationsOfPieces(plainPieces(parts(), AT_A_TIME), asked);
 }
 
+/** What a text is read with. */
+interface Asked {
+  file: string;
+  laws: LawIndex;
+  signal: AbortSignal;
+  /** Is told what the text mentions and is no citation. */
+  unparsed?: Unparsed | undefined;
+}
+
 /** As `citationsIn`, of a text that is open. */
 export async function* citationsOfPieces(
   pieces: AsyncIterable<TextPiece>,
-  { file, laws, signal }: { file: string; laws: LawIndex; signal: AbortSignal },
+  { file, laws, signal, unparsed }: Asked,
 ): AsyncGenerator<Cited> {
   const definitions = new Definitions();
   const noted = new NotedWords();
   const parts = new NoteParts();
-  const [text, notes] = [false, true].map((isNotes) => new Reading({ laws, definitions }, noted, isNotes, signal)) as [
-    Reading,
-    Reading,
-  ];
+  const mentions = unparsed === undefined ? [] : [new MentionsOfText(unparsed), new MentionsOfText(unparsed)];
+  const [text, notes] = [false, true].map(
+    (isNotes) => new Reading({ laws, definitions }, noted, isNotes, mentions[Number(isNotes)], signal),
+  ) as [Reading, Reading];
   for await (const piece of pieces) {
     for (const part of parts.of(piece)) {
       const note = part.note ?? part.placeOf(0).footnote;
@@ -204,6 +212,7 @@ export async function* citationsOfPieces(
     await yieldToEventLoop(signal);
   }
   yield* text.end(file);
+  for (const one of mentions) one.end();
 }
 
 /** Where in its file something stands, for people: `12:5`, `¶ 3 note 2`. */

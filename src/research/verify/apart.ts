@@ -9,6 +9,7 @@ import { plainLine } from '../../contract/plain-text';
 import type { UnreadKind } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { monotonicMs } from '../../platform/clock';
+import { Unparsed } from '../citations/unparsed';
 import { counted, itemOf, noCounts } from './item';
 import { stockOf, verifiedCitations } from './text';
 import { CHECKS, NOT_CHECKED } from './verdict';
@@ -31,10 +32,16 @@ interface Place {
 /** How much of each source is held. */
 type Stock = readonly { source: string; documents: number }[];
 
-/** What is sent as it goes: what is held, then the items in their order, as JSON with commas between them, and the place behind the last of them. */
+/** What is sent as it goes: what is held, then the items in their order, as JSON with commas between them, and the place behind the last of them; at
+ * last what it mentions beside them. */
 export type TextReport =
   | { kind: 'held'; coverage: Stock }
-  | { kind: 'items'; items: Uint8Array; counts: Counts; complete: boolean; behind: Place };
+  | { kind: 'items'; items: Uint8Array; counts: Counts; complete: boolean; behind: Place }
+  | { kind: 'mentioned'; unparsed: Unparsed['counts'] };
+
+/** Whether something that a process says is of a text that it checks. */
+export const isOfText = <T extends { kind: string }>(report: T): report is T & TextReport =>
+  report.kind === 'held' || report.kind === 'items' || report.kind === 'mentioned';
 
 type Counts = ReturnType<typeof noCounts>;
 
@@ -49,6 +56,7 @@ export async function checkInParts(
 ): Promise<void> {
   report({ kind: 'held', coverage: (await stockOf(library, {})) ?? [] });
   const limit = { ms, detail: say.verifying.late(Math.round(ms / 1000)) };
+  const unparsed = new Unparsed();
   let items: string[] = [];
   let [bytes, sentMs, counts, complete] = [0, monotonicMs(), noCounts(), true];
   let behind: Place = { line: 1, column: 1 };
@@ -57,7 +65,7 @@ export async function checkInParts(
     items = [];
     [bytes, sentMs, counts, complete] = [0, monotonicMs(), noCounts(), true];
   };
-  for await (const { row, checked } of verifiedCitations(text, library, { at, call: {}, limit })) {
+  for await (const { row, checked } of verifiedCitations(text, library, { at, call: {}, limit, unparsed })) {
     const item = JSON.stringify(itemOf(row, checked));
     items.push(item);
     bytes += item.length;
@@ -67,6 +75,7 @@ export async function checkInParts(
     if (bytes >= PORTION.bytes || monotonicMs() - sentMs >= PORTION.ms) send();
   }
   send();
+  report({ kind: 'mentioned', unparsed: unparsed.counts });
 }
 
 /** Characters that are told of what was not read. */
@@ -85,6 +94,7 @@ export class Arrived {
   #coverage: Stock | undefined;
   #counts = noCounts();
   #complete = true;
+  #mentioned: Unparsed['counts'] = [];
   readonly #unread: VerifyAnswer['meta']['unread'] = [];
   #behind: Place = { line: 1, column: 1 };
 
@@ -97,11 +107,16 @@ export class Arrived {
   reset(): void {
     [this.#parts, this.#coverage, this.#counts, this.#complete] = [[], undefined, noCounts(), true];
     this.#behind = { line: 1, column: 1 };
+    this.#mentioned = [];
   }
 
   take(part: TextReport): void {
     if (part.kind === 'held') {
       this.#coverage = part.coverage;
+      return;
+    }
+    if (part.kind === 'mentioned') {
+      this.#mentioned = part.unparsed;
       return;
     }
     this.#parts.push(part.items);
@@ -136,7 +151,7 @@ export class Arrived {
       counts: this.#counts,
       complete: this.#complete && unread.length === 0,
       unread,
-      unparsed: [],
+      unparsed: this.#mentioned,
     };
     const between = Buffer.from(',');
     const items = this.#parts.flatMap((part, at) => (at === 0 ? [part] : [between, part]));

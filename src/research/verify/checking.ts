@@ -157,7 +157,7 @@ export class Checking extends Run<Item> {
       complete: this.isComplete,
       unread: unreadOf(this.checked.files),
       ...(passed.length > 0 && { passed }),
-      unparsed: [],
+      unparsed: this.unparsed.counts,
     };
   }
 

@@ -4,6 +4,7 @@ import type { LawIndex } from '../../law/recognise/law-index';
 import { say } from '../../messages';
 import { monotonicMs } from '../../platform/clock';
 import { type CitationInFile, type Cited, citationsOfPieces } from '../citations/in-files';
+import { Unparsed, type UnparsedCount } from '../citations/unparsed';
 import { areWhole, failureOf, type ReadFile, setAside } from './reading';
 
 /** What a run is handed by whoever starts it. */
@@ -29,6 +30,8 @@ const stoppedBy = ({ reason }: AbortSignal): LksError | undefined =>
 export abstract class Run<T> {
   /** A signal that ended the run. */
   #stopped: LksError | undefined;
+  /** What the files mention and is no citation. */
+  protected readonly unparsed = new Unparsed();
   /** A fault of lks itself. */
   #fault: { error: unknown } | undefined;
 
@@ -42,7 +45,7 @@ export abstract class Run<T> {
 
   /** The citations of a file. */
   protected cited(one: ReadFile, laws: LawIndex): AsyncIterable<Cited> {
-    return one.text.citations(one.file, laws);
+    return one.text.citations(one.file, laws, this.unparsed);
   }
 
   /** Lets go of what lies on disk. */
@@ -127,7 +130,13 @@ export class Listing extends Run<Extracted> {
   }
 
   protected override async *cited(one: ReadFile, laws: LawIndex): AsyncGenerator<Cited> {
-    yield* citationsOfPieces(one.text.first(), { file: one.file, laws, signal: this.listed.signal });
+    const { file } = one;
+    yield* citationsOfPieces(one.text.first(), { file, laws, signal: this.listed.signal, unparsed: this.unparsed });
+  }
+
+  /** What the files mention beside the citations that are listed, when all of these have come. */
+  get mentioned(): UnparsedCount[] {
+    return this.unparsed.counts;
   }
 
   protected override async of({ row: { basis: _, ...row } }: Cited): Promise<Extracted> {

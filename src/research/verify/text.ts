@@ -10,6 +10,7 @@ import { LawIndex } from '../../law/recognise/law-index';
 import { currentDate, monotonicMs } from '../../platform/clock';
 import { yieldToEventLoop } from '../../platform/yield';
 import { type CitationInFile, citationsOfText } from '../citations/in-files';
+import type { Unparsed } from '../citations/unparsed';
 import { Authorities } from './authority';
 import { claimOf } from './claim';
 import { stockOfService } from './service-laws';
@@ -64,6 +65,8 @@ interface Asked {
   call: Call;
   /** Milliseconds after which nothing more is looked up, and what it says of what was not. */
   limit?: { ms: number; detail: string };
+  /** Is told what the text mentions and is no citation. */
+  unparsed?: Unparsed;
 }
 
 /**
@@ -76,7 +79,7 @@ interface Asked {
 export async function* verifiedCitations(
   text: string,
   backend: Backend,
-  { at, call, limit }: Asked,
+  { at, call, limit, unparsed }: Asked,
 ): AsyncGenerator<CheckedCitation> {
   const end = limit === undefined ? Number.POSITIVE_INFINITY : monotonicMs() + limit.ms;
   const laws = await lawsOf(backend);
@@ -90,7 +93,7 @@ export async function* verifiedCitations(
   let cut: Checked | undefined;
   let any = false;
   try {
-    for await (const cited of citationsOfText(text, { file: '-', laws, signal })) {
+    for await (const cited of citationsOfText(text, { file: '-', laws, signal, unparsed })) {
       let checked = monotonicMs() > end ? late : cut;
       try {
         checked ??= await verify(claimOf(cited), authorities, { at, today, latest: days.latest });

@@ -7,7 +7,7 @@ import type { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type ChildProcess, startProcess } from '../../platform/assets';
 import type { SentError } from '../../platform/sent-error';
-import type { TextReport } from '../../research/verify/apart';
+import { isOfText, type TextReport } from '../../research/verify/apart';
 import { type Death, endsAtOnce, pauseAfter } from '../deaths';
 import { type Outcome, type Report, SAMPLE, type Task, type Work } from './protocol';
 
@@ -107,7 +107,7 @@ export class Searcher {
       started.ready = true;
       this.#onFree();
     } else if (report.id !== this.#running?.id) return;
-    else if (report.kind === 'held' || report.kind === 'items') this.#running.heard(report);
+    else if (isOfText(report)) this.#running.heard(report);
     else this.#finish(report);
   }
 

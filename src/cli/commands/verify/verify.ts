@@ -217,7 +217,12 @@ async function extract(context: Context, options: RunOptions, found: FoundFiles)
   const { outcome, notes } = await shownAs(context, items, {
     shown: shownExtracted(context),
     group: () => 0,
-    meta: () => ({ total: listing.total, complete: listing.isComplete, unread: unreadOf(files) }),
+    meta: () => ({
+      total: listing.total,
+      complete: listing.isComplete,
+      unread: unreadOf(files),
+      unparsed: listing.mentioned,
+    }),
   });
   return {
     ...outcome,
