@@ -11,7 +11,11 @@ import { blockLines, inlineText } from '../../src/platform/text/markdown-text';
 import { safeBlock, safeLine } from '../../src/platform/text/safe-text';
 import { tokensOf } from '../../src/platform/text/words';
 import { matcherFor } from '../../src/render/matches';
+import { KeptText } from '../../src/research/citations/kept-text';
+import { mentionsIn } from '../../src/research/citations/mentions';
+import { NoteParts } from '../../src/research/citations/note-parts';
 import { NotedWords } from '../../src/research/citations/noted';
+import { MentionsOfText, Unparsed } from '../../src/research/citations/unparsed';
 import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../src/research/cite/said-in-text';
 import { htmlPieces } from '../../src/research/texts/html';
 import { NOWHERE } from '../../src/research/texts/piece';
@@ -42,6 +46,21 @@ const quietly = (read: () => unknown): void => {
   } catch {}
 };
 
+/** The words around places of a text that is cut into blocks and cells. */
+function aroundAll(text: string): void {
+  const kept = new KeptText();
+  const every = (step: number): number[] =>
+    Array.from({ length: Math.floor(text.length / step) }, (_, at) => at * step);
+  kept.push({
+    text,
+    breaks: every(50),
+    cells: every(40).map((at) => ({ at, row: 1 + Math.floor(at / 400), cell: 1 + (at % 400) })),
+    marks: every(30).map((at) => ({ at, note: '1' })),
+    placeOf: () => NOWHERE,
+  });
+  for (const at of every(20)) [kept.before(at, 1500), kept.blocksBehind(at, 1500), kept.besideCell(at)];
+}
+
 export const READERS: readonly TextReader[] = [
   { name: 'recognise', read: (text) => recognise(text), inStretches: true },
   { name: 'recognise in a law', read: (text) => recognise(text, { own }), inStretches: true },
@@ -70,8 +89,20 @@ export const READERS: readonly TextReader[] = [
   },
   {
     name: 'NotedWords',
-    read: (text) => new NotedWords().push({ text: text.replaceAll(' ', '”1 '), placeOf: () => NOWHERE }),
+    read: (text) => {
+      const noted = new NotedWords();
+      for (const part of new NoteParts().of({ text: text.replaceAll(' ', '”1\n1 '), placeOf: () => NOWHERE }))
+        noted.push(part);
+    },
   },
+  { name: 'NoteParts', read: (text) => [...new NoteParts().of({ text, placeOf: () => NOWHERE })].length },
+  {
+    name: 'NoteParts by lines',
+    read: (text) => [...new NoteParts().of({ text: text.replaceAll(' ', '\n'), placeOf: () => NOWHERE })].length,
+  },
+  { name: 'KeptText', read: (text) => aroundAll(text) },
+  { name: 'mentionsIn', read: (text) => mentionsIn(text) },
+  { name: 'MentionsOfText', read: (text) => new MentionsOfText(new Unparsed()).push(text) },
   { name: 'isTranslated', read: (text) => isTranslated(text, text) },
   { name: 'timeSaid', read: (text) => timeSaid(sentenceParts(text, text)) },
   { name: 'stateSaid', read: (text) => stateSaid(sentenceParts(text, text)) },

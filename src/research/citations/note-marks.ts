@@ -4,30 +4,31 @@ import type { Mark } from '../texts/piece';
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const CLOSES = '”“»"’\'';
 
-/** A bare number, or one in round brackets, is a mark behind a quotation alone; `m²` is an area. */
-const MARK = new RegExp(
-  [
-    String.raw`(?<=\S\s?)\[(?<bracketed>\d{1,3})\]`,
-    String.raw`(?<![\d\/]|(?<!\p{L})[cdkm]?m)(?<raised>[${RAISED}]{1,3})`,
-    String.raw`(?<=[${CLOSES}][.,;]?)(?<bare>\d{1,3}(?:,\s?\d{1,3}(?=[.,;]?(?:\s|$)))*)(?![\d\p{L}:/-])`,
-    String.raw`(?<=[${CLOSES}][.,;]?\s?)\((?<round>\d{1,3})\)`,
-    String.raw`(?<=[\p{L}${CLOSES}][.,;]?)(?<sign>\*{1,3}|[†‡]{1,3})(?=[.,;:)]?(?:\s|$))`,
-  ].join('|'),
-  'gu',
-);
+/** Each begins with a sign of its own, and looks back behind that. A bare number, or one in round brackets, is a mark behind a quotation alone. */
+const MARKS = [
+  String.raw`\[(?<plain>\d{1,3})\](?<=\S\s?\[\d{1,3}\])`,
+  // `m²` is an area.
+  String.raw`(?<raised>[${RAISED}]{1,3})(?<!(?:[\d/]|(?<!\p{L})[cdkm]?m)[${RAISED}]{1,3})`,
+  String.raw`[${CLOSES}][.,;]?(?<bare>\d{1,3}(?:,\s?\d{1,3}(?=[.,;]?(?:\s|$)))*)(?![\d\p{L}:/-])`,
+  String.raw`[${CLOSES}][.,;]?\s?(?<round>\(\d{1,3}\))`,
+  String.raw`(?<sign>\*{1,3}|[†‡]{1,3})(?=[.,;:)]?(?:\s|$))(?<=[\p{L}${CLOSES}][.,;]?[*†‡]{1,3})`,
+].map((pattern) => new RegExp(pattern, 'gu'));
 
 /** A raised number as it is typed. */
 export const plainNumber = (raised: string): string => [...raised].map((one) => RAISED.indexOf(one)).join('');
 
 /** The marks of a text, in its order. */
 export function marksIn(text: string): Mark[] {
-  return [...text.matchAll(MARK)].flatMap(({ index, 0: whole, groups = {} }) => {
-    const { bracketed, raised, bare, round, sign } = groups;
-    const mark = { at: index, length: whole.length };
-    if (raised !== undefined) return [{ ...mark, note: plainNumber(raised) }];
-    if (bare !== undefined) return bare.split(/,\s?/).map((note) => ({ ...mark, note }));
-    return [{ ...mark, note: bracketed ?? round ?? sign ?? '' }];
-  });
+  return MARKS.flatMap((pattern) => [...text.matchAll(pattern)])
+    .flatMap(({ index, 0: whole, groups = {} }) => {
+      const { plain, raised, bare, round, sign } = groups;
+      const { length } = bare ?? round ?? whole;
+      const mark = { at: index + whole.length - length, length };
+      if (raised !== undefined) return [{ ...mark, note: plainNumber(raised) }];
+      if (bare !== undefined) return bare.split(/,\s?/).map((note) => ({ ...mark, note }));
+      return [{ ...mark, note: plain ?? sign ?? round?.slice(1, -1) ?? '' }];
+    })
+    .sort((one, other) => one.at - other.at);
 }
 
 /** What a note can begin with. `firm`: nothing else does; `loose`: a paragraph can be numbered so; `bare`: a sentence can begin so. */
