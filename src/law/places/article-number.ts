@@ -4,7 +4,7 @@
  */
 import { attempt, END, type Scan, sees, sticky, take } from '../text/scan';
 
-const LATIN = '(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|nonies|decies|undecies|duodecies)';
+const LATIN = '(?:bis(?!\\s+\\d)|ter|quater|quinquies|sexies|septies|octies|novies|nonies|decies|undecies|duodecies)';
 const DIGITS = `\\d{1,5}[a-z]{0,3}\\d{0,2}(?: ?${LATIN})?`;
 const LETTERED = '[a-z]{1,2}[ .:-]?\\d{1,3}[a-z]{0,2}';
 const ROMAN = `[ivxlcdm]{1,9}(?:[a-z]{0,2}\\d{0,2}[a-z]?|${LATIN})`;

@@ -47,14 +47,14 @@ const FOLLOWING = sticky(
   `${COMMA_PASSED}(?:e\\.\\s?v\\.?(?!\\.?[a-z]\\.)|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)${END}`,
 );
 
-const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|read (?:together |in conjunction )?with|in conjunction with)`;
+const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|i\\.\\s?V\\.\\s?m\\.|in Verbindung mit|read (?:together |in conjunction )?with|in conjunction with)`;
 const JOINT = sticky(
-  `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
+  `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|und|oder|sowie|et|ou|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
 );
-const TO = sticky('\\s*(?:(-)|t\\/m|tot en met|tm|through|up to and including|to(?=\\s))\\s*');
+const TO = sticky('\\s*(?:(-)|t\\/m|tot en met|tm|through|up to and including|(?:to|bis)(?=\\s))\\s*');
 /** What stands between a place and what it is in: `van de`, `of the`, `bij het`. */
 const IN = sticky(
-  '\\s*[:|]\\s*|\\s+-\\s+|\\s*(?:,\\s*)?(?:(?:van|uit|in|of|bij|to|under|from)(?:\\s+(?:de|het|the|dit|deze))?|de|het|the)\\s+|\\s*,\\s*|\\s+|$',
+  '\\s*[:|]\\s*|\\s+-\\s+|\\s*(?:,\\s*)?(?:(?:van|uit|in|of|bij|to|under|from|der|des|du|de la)(?:\\s+(?:de|het|the|dit|deze))?|de|het|the)\\s+|\\s*,\\s*|\\s+|$',
 );
 /** Places in places, before what they are in: no citation has more. */
 const MOST_INNER = 6;

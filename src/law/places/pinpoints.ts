@@ -9,8 +9,8 @@ export type Places = readonly PinpointPlace[];
 
 /** Between two of a list, and between the ends of a range. */
 const AND =
-  '(?:\\s*(?:,|;(?!\\s*\\n))\\s*(?:(?:en|and|of|or|alsmede|dan wel)\\s+)?|\\s+(?:en|and|of|or|alsmede|dan wel|en\\/of|and\\/or)\\s+|\\s*&\\s*)';
-const TO = '\\s*(?:t\\/m|tot en met|tot(?=\\s)|tm|through|to|-)\\s*';
+  '(?:\\s*(?:,|;(?!\\s*\\n))\\s*(?:(?:en|and|of|or|alsmede|dan wel|und|oder|et|ou)\\s+)?|\\s+(?:en|and|of|or|alsmede|dan wel|en\\/of|and\\/or|und|oder|et|ou)\\s+|\\s*&\\s*)';
+const TO = '\\s*(?:t\\/m|tot en met|tot(?=\\s)|tm|through|to|bis|-)\\s*';
 const LIST_AND = sticky(AND);
 const LIST_TO = sticky(TO);
 
@@ -19,25 +19,27 @@ const ORDINALS = sticky(`(?:het |de |the )?(${ORDINAL})`);
 const COUNTED = sticky(
   `\\s+(?:(lid|leden|paragraphs?)|((?:vol)?zin(?:nen)?|sentences?)|(alinea(?:'?s)?|sub-?paragraphs?))${END}`,
 );
-const LID = sticky('(?:(leden|paragraphs|§§|paras\\.?)|lid|paragraph|§|para\\.?|par\\.)\\s*');
+const LID = sticky(
+  '(?:(leden|paragraphs|paragraphes|§§|paras\\.?|Absätze)|lid|paragraphe|paragraph|§|para\\.?|par\\.|Abs\\.|Absatz)\\s*',
+);
 /** A lid has no stop behind its number that an article would have: `3:44`, `6.1`. */
 const LID_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]{0,2})\\)?${END}(?!\\s?[:.]\\s?\\d)`);
 /** What shows that the number before it was an article's, and not another lid. */
 const OF_ARTICLE = sticky(`,?\\s*(?:(?:lid|leden|paragraphs?|§)\\s*\\d|${ORDINAL}\\s+(?:lid|paragraph)|\\()`);
 const POINT = sticky(
-  '(?:(punten|punt|points?|nr\\.)|onderdelen|onderdeel|onderd\\.|onder|ond\\.|sub|letters?|litt?\\.|litt?era|ten)(?:\\s+|(?=\\())',
+  '(?:(punten|punt|points?|nr\\.)|onderdelen|onderdeel|onderd\\.|onder|ond\\.|sub|letters?|litt?\\.|litt?era|Buchst\\.|Buchstaben?|sous|ten)(?:\\s+|(?=\\())',
 );
 /** A letter, a roman or another number; words of two letters are none. */
 const POINT_NUMBER = sticky(
-  `\\(?((?!(?:de|en|of|in|is|op|te|om|er|je|we|al|to|as|at|by|on|or|jo|nr|ev)${END})[a-z]{1,2}|[ivx]{1,6}|\\d{1,3}(?:\\.\\d{1,3}){0,5}[a-z]?)(?:°|o(?=[\\s,]))?\\)?${END}`,
+  `\\(?((?!(?:de|en|of|in|is|op|te|om|er|je|we|al|to|as|at|by|on|or|jo|nr|ev|du|la|le|et|ou)${END})[a-z]{1,2}|[ivx]{1,6}|\\d{1,3}(?:\\.\\d{1,3}){0,5}[a-z]?)(?:°|o(?=[\\s,]))?\\)?${END}`,
 );
 const EMPTY: readonly (readonly [Kind, RegExp])[] = [
   ['aanhef', sticky(`(?:aanhef|opening words|introductory (?:words|wording|phrase|part)|chapeau)${END}`)],
   ['slot', sticky(`(?:slot|closing words|final words)${END}`)],
 ];
 const NUMBERED: readonly (readonly [Kind, RegExp])[] = [
-  ['zin', sticky(`(?:volzin|zin|sentence)\\s+(\\d{1,2})${END}`)],
-  ['alinea', sticky(`(?:alinea|sub-?paragraph)\\s+(\\d{1,2})${END}`)],
+  ['zin', sticky(`(?:volzin|zin|sentence|Satz|phrase)\\s+(\\d{1,2})${END}`)],
+  ['alinea', sticky(`(?:alinea|alinéa|sub-?paragraph|Unterabs(?:\\.|atz)|UAbs\\.)\\s+(\\d{1,2})${END}`)],
 ];
 const BRACKET = sticky('\\s?\\((\\d{1,3}[a-z]{0,2}|[a-z]{1,2}|[ivx]{1,6})\\)');
 /** A number with a degree sign, which is one of a point: `onder a, 1°`. */

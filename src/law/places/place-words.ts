@@ -22,6 +22,8 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   divisie: 'divisie',
   bijlage: 'bijlage',
   annex: 'bijlage',
+  annexe: 'bijlage',
+  anhang: 'bijlage',
   aanhangsel: 'aanhangsel',
   appendix: 'aanhangsel',
   protocol: 'protocol',
@@ -30,6 +32,8 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   overweging: 'overweging',
   recital: 'overweging',
   considerans: 'overweging',
+  erwägungsgrund: 'overweging',
+  considérant: 'overweging',
 };
 
 /** Those words, the longest first, as a pattern. */

@@ -13,12 +13,12 @@ const NAME_AND_COLON = new RegExp(
 );
 /** A word between two commas that could not be read does not hide it: `artikel 1, 2ø, van de Wet …`. */
 const OF_ELSE =
-  /[\s\u00a0]*(?:,[\s\u00a0]*[^\s\u00a0.;,]{1,12}[\s\u00a0]*(?=,))?(?:,[\s\u00a0]*)?van[\s\u00a0]+(?:(?:de|het)[\s\u00a0]+[\p{L}“"‘']|\p{Lu})/uy;
+  /[\s\u00a0]*(?:,[\s\u00a0]*[^\s\u00a0.;,]{1,12}[\s\u00a0]*(?=,))?(?:,[\s\u00a0]*)?van[\s\u00a0]+(?:(?:de|het)[\s\u00a0]+[\p{L}“"‘']|\p{Lu})|[\s\u00a0]+(?:der|des|dieser|dieses|zum|zur|im|in(?=[\s\u00a0]Kapitel)|du|de la)[\s\u00a0]+\p{Lu}/uy;
 const OF_ELSE_IN_ENGLISH =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?of[\s\u00a0]+(?:(?:the|its)[\s\u00a0]+[\p{L}“"‘']|\p{Lu}\p{Ll})/uy;
 /** Between a law and a place in it, in one sentence: it ends with a bracket, or with a word that tells of something in the law. */
 const LEADS_TO =
-  /^(?:[\s\u00a0]\(|,?[\s\u00a0](?:[^.;:!?()\d]{0,60}[\s\u00a0])?(?:in|bij|onder|een|via)[\s\u00a0](?:het[\s\u00a0]|de[\s\u00a0]|zijn[\s\u00a0]|haar[\s\u00a0])?)$/u;
+  /^(?:[\s\u00a0]\(|,?[\s\u00a0](?:[^.;:!?()\d]{0,60}[\s\u00a0])?(?:in|bij|onder|een|via)[\s\u00a0](?:(?:het|de|zijn|haar|ihre[mn]?|deren)[\s\u00a0])?)$/u;
 /** Behind a number that stands in a list without a word of its own: what shows that it is no article. */
 const NO_ARTICLE =
   /[\s\u00a0]*(?:%|°|€|procent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|uren|euro|gulden|personen|meter|km|kg|m2|m²|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|years?|months?|days?|hours?|[A-Z]{3}[\s\u00a0]\d)/y;

@@ -69,19 +69,26 @@ const LIKE_LAW =
 const OTHER_LAW_WORD = /leidraad|aanwijzing|beleidsregel|richtlijnen|richtsnoer|tariev|tarief|mandaat|delegatie/i;
 /** One word that is also an ordinary one: never a law by itself, and one only behind a place in it. */
 const ORDINARY = new Set(
-  'who mar led dora statuut charter constitution code besluit reglement regeling verordening richtlijn verdrag wet wetboek beschikking instructie tarief leidraad handvest act treaty convention regulation directive wro fw wr ab ob vu rv sr sv wm mw vw aw iw wt ow pw ww zw ro gw ec eu eg'.split(
+  'who mar led dora statuut charter charta charte constitution code besluit reglement regeling verordening richtlijn verdrag wet wetboek beschikking instructie tarief leidraad handvest act treaty convention regulation directive wro fw wr ab ob vu rv sr sv wm mw vw aw iw wt ow pw ww zw ro gw ec eu eg'.split(
     ' ',
   ),
 );
 /** Abbreviations that are so much used that they are laws wherever they stand, written so. */
 const SHORT = new Set(['BW', 'Sr', 'Sv', 'Rv', 'EVRM', 'Awb', 'AVG', 'WVW', 'Wvw']);
 
+/** Those that are laws behind a place in them in small letters too; of the others some are ordinary words: `or`, `big`, `mar`. */
+const SMALL = new Set(
+  'awb avg gdpr dsgvo rgpd evrm echr bw dcc sr sv rv fw gw wob woo wor wvw wft wwft wabo wlz zvw wrb woz awr uavg vweu veu tfeu teu dsa dma eidas wvsr wvsv wgbl rwn wmg wav'.split(
+    ' ',
+  ),
+);
+/** What an act of the EU is may stand behind its name: `Brussel Ibis-Vo`, `Rome I Regulation`. */
+const KIND_BEHIND = /[ \u00a0-](?:V[oO]\.?|[vV]erordening|R[lL]\.?|[rR]ichtlijn|Regulation|Directive)(?![\p{L}\d-])/uy;
+const YEAR_AT_END = /[\s\u00a0](?:19|20)(\d\d)$/;
 /** A word that goes on behind the end of a line. */
 const BROKEN = /[-\u00ad]\r?\n[ \t\u00a0]*(?=\p{Ll})/uy;
 const STOPPED = /\p{Lu}\p{L}?(?:\.\p{L}{1,2}){1,6}(?:\.|(?![\p{L}\p{N}]))/uy;
 const NOTED = /(\p{Lu}\p{L}{1,5})\d{1,2}(?![\p{L}\p{N}])/uy;
-/** The same in small letters, which are no other word behind a place. */
-const SHORT_IN_SMALL = new Set(['bw', 'evrm', 'awb', 'avg']);
 
 /**
  * What a table of names is looked up by: made once, for many texts. A name of several works is that of all of them, as `BW` is of its books,
@@ -98,6 +105,8 @@ export class LawIndex {
 
   #add(name: string, laws: readonly NamedLaw[], isOfTable: boolean): void {
     if (name.length > LONGEST_NAME || laws.length === 0) return;
+    const year = YEAR_AT_END.exec(name);
+    if (year !== null) this.#add(`${name.slice(0, year.index)} '${year[1]}`, laws, isOfTable);
     let node = this.#root;
     for (let at = nextWord(name, 0); at < name.length; ) {
       const end = wordEnd(name, at);
@@ -171,6 +180,8 @@ export class LawIndex {
       if (next - end > LONGEST_GAP || !GAP.test(text.slice(end, next))) break;
       at = next;
     }
+    const kind = found?.laws[0]?.id.startsWith('3') ? matchAt(KIND_BEHIND, text, found.end) : undefined;
+    if (found !== undefined && kind !== undefined) found = { ...found, end: found.end + kind[0].length };
     // A year behind a name makes it another law's.
     if (found === undefined || found.laws.length === 0 || YEAR.test(text.slice(found.end, found.end + 6)))
       return undefined;
@@ -188,17 +199,18 @@ export class LawIndex {
 
 /** Whether what stands in a text is the name, and no ordinary words that are spelled alike. */
 function isWritten(text: string, { name = '', isOfTable, isVague }: Node, behind: boolean): boolean {
+  // `Vw '94`, and not `Vw 94`.
+  if (/'\d\d$/.test(name) && !/['’‘]\d\d$/.test(text)) return false;
   const isOneWord = !/[\s\u00a0]/.test(text);
   if (!isOneWord) return behind || (!isVague && (isCapitalAt(text, 0) || !isCapitalAt(name, 0)));
   if (text.length <= 6 || /\p{Lu}\P{Lu}*\p{Lu}/u.test(name)) {
     // An abbreviation is written as it is, or behind a place in capitals.
-    const isWhole =
-      text === text.toUpperCase() || (SHORT_IN_SMALL.has(text) && text.toUpperCase() === name.toUpperCase());
-    if (text !== name && !(behind && isWhole && /\p{L}/u.test(text) && text.length > 1)) return false;
+    const isInCapitals = text === text.toUpperCase() && /\p{L}/u.test(text) && text.length > 1;
+    if (text !== name && !(behind && (isInCapitals || SMALL.has(text)))) return false;
     if (behind || SHORT.has(text)) return true;
     const isSaid = isOfTable || /\p{Lu}\P{Lu}*\p{Lu}/u.test(text);
     return isSaid && text.length > 2 && !ORDINARY.has(text.toLowerCase());
   }
   if (ORDINARY.has(text.toLowerCase())) return behind && isCapitalAt(text, 0);
-  return isCapitalAt(text, 0);
+  return isCapitalAt(text, 0) || (behind && isOfTable === true && text.endsWith('wet'));
 }

@@ -7,12 +7,12 @@ import { END, sticky } from '../text/scan';
 export type Begins = 'article' | 'inner' | 'container' | 'act' | 'noun';
 
 const WORDS: Readonly<Record<Begins, string>> = {
-  article: 'art artt arti artikel artikelen article articles arts artikels',
+  article: 'art artt arti artikel artikelen article articles arts artikels artikeln',
   inner:
     'lid leden onderdeel onderdelen aanhef paragraph paragraphs point points subparagraph laatste ' +
     ORDINAL.slice(3).split('|laatste')[0]!.replaceAll('|', ' '),
   container:
-    'overweging overwegingen considerans recital recitals bijlage bijlagen annex annexes hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
+    'overweging overwegingen considerans recital recitals bijlage bijlagen annex annexes anhang anhangs annexe erwägungsgrund erwägungsgründe erwägungsgründen considérant considérants hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
   act:
     'verordening verordeningen richtlijn richtlijnen kaderbesluit kaderbesluiten uitvoeringsverordening uitvoeringsbesluit uitvoeringsrichtlijn besluit besluiten beschikking beschikkingen aanbeveling aanbevelingen gedelegeerde gemeenschappelijk gemeenschappelijke ' +
     'regulation regulations directive directives decision decisions recommendation recommendations implementing delegated framework common joint ' +
@@ -50,7 +50,7 @@ export function begins(word: string, next: string): Begins | undefined {
 const NOTE_MARK = '[¹²³⁰⁴-⁹]{1,3}|\\[\\^?\\d{1,3}\\]';
 /** Between a place and its law; 1: a preposition, 2: a word that points at a law, or its article. */
 export const INTRODUCTION = sticky(
-  `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?(?:(van|uit|in|bij|der|des|of|under|to|from|krachtens)[\\s\\u00a0]+)?(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|this|that|those|said|same)[\\s\\u00a0]+)?`,
+  `(?:${NOTE_MARK})?(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?(?:(van|uit|in|bij|der|des|du|de la|of|under|to|from|krachtens)[\\s\\u00a0]+)?(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|dieser|dieses|diesem|this|that|those|said|same)[\\s\\u00a0]+)?`,
 );
 
 /** A part of a law between a place and its name: `van het Tweede Boek van`. */
@@ -60,7 +60,7 @@ export const IN_PART = sticky(
 
 /** A noun for a law, alone or with the adjective that tells nothing: `wet`, `verordening`. */
 export const NOUN = sticky(
-  `(wetboek|rijkswet|wet|besluit|regeling|verordening|richtlijn|verdrag|reglement|statuut|kaderbesluit|beschikking|regulation|directive|decision|convention|treaty|act|code)${END}(?!-)`,
+  `(wetboek|rijkswet|wet|besluit|regeling|verordening|richtlijn|verdrag|reglement|statuut|kaderbesluit|beschikking|regulation|directive|decision|convention|treaty|act|code|verordnung|richtlinie|beschlusses)${END}(?!-)`,
 );
 
 /** A noun that is as often of something that is no law: the decision that is complained of, the scheme of a company. */
@@ -70,7 +70,7 @@ export const isOfMany = (noun: string): boolean =>
 /** Words for this law, and for one that was named. */
 export const isThis = (word: string): boolean => /^(?:dit|deze|this)$/i.test(word);
 export const isThat = (word: string): boolean =>
-  /^(?:die|dat|dies?zelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|that|those|said|same)$/i.test(
+  /^(?:die|dat|dies?zelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|dieser|dieses|diesem|that|those|said|same)$/i.test(
     word,
   );
 

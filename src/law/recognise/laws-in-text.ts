@@ -73,7 +73,9 @@ export class LawsInText {
     const law = this.official(from) ?? this.named(from, true) ?? this.term(from, wordEnd(text, from));
     // `Without prejudice to Article 80, Directives 79/117/EEC and 91/414/EEC are repealed`: an article of none of them.
     if (law !== undefined) return preposition === undefined && 'others' in law ? undefined : law;
-    const noun = preposition === undefined ? undefined : (this.#defined(from) ?? this.#ofKind(from, pointer));
+    // `der Richtlinie` has its article in the preposition.
+    const article = /^(?:der|des)$/i.test(preposition ?? '') ? 'de' : pointer;
+    const noun = preposition === undefined ? undefined : (this.#defined(from) ?? this.#ofKind(from, article));
     if (noun !== undefined) return noun;
     return this.#unlisted(from, /[^\s\u00a0,;]/.test(all));
   }
@@ -357,9 +359,9 @@ function isOfKind({ laws, name }: Pick<NamedBefore, 'laws' | 'name'>, noun: stri
 }
 
 const OF_EU: Readonly<Record<string, readonly string[]>> = {
-  R: ['verordening', 'regulation'],
-  L: ['richtlijn', 'directive'],
-  D: ['besluit', 'decision', 'beschikking'],
+  R: ['verordening', 'regulation', 'verordnung'],
+  L: ['richtlijn', 'directive', 'richtlinie'],
+  D: ['besluit', 'decision', 'beschikking', 'beschlusses'],
   F: ['kaderbesluit', 'besluit', 'decision'],
   E: ['verdrag', 'treaty', 'convention'],
 };

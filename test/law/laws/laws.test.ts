@@ -14,7 +14,7 @@ const dutch = LAWS.filter((law) => law.id.startsWith('BWB'));
 const eu = LAWS.filter((law) => !law.id.startsWith('BWB'));
 
 /** Abbreviations that two laws share; a citation by one of them alone is refused with both. */
-const AMBIGUOUS = new Set(['bpr']);
+const AMBIGUOUS = new Set(['bpr', 'pw']);
 
 describe('the table of laws', () => {
   it('has enough laws', () => {
