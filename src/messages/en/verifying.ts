@@ -261,6 +261,7 @@ export const verifying = () => ({
   giveDay: 'Where the text that cites it is older: give its day with --at.',
   notLawOn: (day: string) => `not in force on ${day}`,
   isLaw: (from: string, until: string) => `Law by its text from ${from}, known up to ${until}.`,
+  lawUntil: (day: string) => `Its last text gives ${day} as its last day.`,
   lawFrom: (day: string) => `It is law from ${day} on.`,
   noTextOf: (day: string) => `The text of ${day} is not here.`,
   inSome: (days: readonly (readonly string[])[]) =>

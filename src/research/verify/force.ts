@@ -4,32 +4,14 @@ import { isKnownOn, shiftedBy, versionOn } from '../../contract/dates';
 import type { Standing } from '../../contract/standing';
 import type { TextVersion, Validity } from '../../contract/types';
 import { say } from '../../messages';
-import type { Held } from './authority';
 import { type Claim, citedIn } from './claim';
+import type { Held } from './held';
+import { areFromStart, isEnded, textOn } from './law-days';
 import { isNoLaw, notLaw, stateOf } from './not-law';
 import type { StateSaid } from './said-of-state';
 import type { Compared } from './text-of-day';
 import type { Asked, DayMeant } from './times';
 import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from './verdict';
-
-/** Of the texts of a work, that of a day; undefined where no day is meant, or none is known for it. */
-export const textOn = ({ versions }: Validity, day: string | undefined): TextVersion | undefined =>
-  day === undefined ? undefined : versionOn(versions, day);
-
-/**
- * Whether the texts begin with the law itself, so that what none of them has was never there. Only acts of the EU say so. A Dutch law can be older
- * than the first text of it that is published.
- */
-export function areFromStart({ work, versions }: Validity): boolean {
-  const first = versions.find(({ from }) => from !== '');
-  if (first === undefined || !/^3\d{4}/.test(work)) return false;
-  const force = first.text_status?.days?.find(({ kind }) => kind === 'entry-into-force')?.day ?? '';
-  return first.text_status?.kind === 'journal' || (force !== '' && first.from <= force);
-}
-
-/** Whether an act of the EU says itself that it was over by a day: of Dutch law another text can have followed that is not here. */
-export const isEnded = ({ work, versions }: Validity, day: string): boolean =>
-  /^3\d{4}/.test(work) && versions.length > 0 && versions.every(({ to }) => to !== '' && to < day);
 
 /** What a source says of whether the text that was found is that of the day. */
 export function inForceOf(validity: Validity, { day, span, basis }: DayMeant): InForce {
@@ -137,12 +119,17 @@ export async function forceOf(
 }
 
 /** What a source says of days on which it was no law: not in force yet, or no more; undefined where it says nothing of that. */
-export async function endedOn(held: Held, { span }: DayMeant, { today }: Asked): Promise<NotLaw | undefined> {
+async function endedOn(held: Held, { span }: DayMeant, { today }: Asked): Promise<NotLaw | undefined> {
   const { from, to } = span ?? { from: today, to: today };
   const { validity } = held;
   const first = validity?.versions.find((one) => one.from !== '')?.from ?? '';
   if (validity !== undefined && to < first && areFromStart(validity))
     return { code: 'not_yet', mark: say.verifying.notLawOn(from), detail: say.verifying.lawFrom(first) };
+  if (held.lawOn === undefined && validity !== undefined && isEnded(validity, from)) {
+    const { to: end } = validity.versions.at(-1)!;
+    const detail = say.verifying.lawUntil(end);
+    return { code: 'ended', mark: say.verifying.notLawOn(from), detail, from: shiftedBy(end, 1) };
+  }
   const told = await held.lawOn?.(from);
   if (told?.kind !== 'not_in_force' || (from !== to && (await held.lawOn?.(to))?.kind !== 'not_in_force'))
     return undefined;

@@ -21,16 +21,8 @@ import type { Attempt, ClientOptions, PublisherClient } from '../../sources/shar
 import { INTERVAL_MS } from '../../sources/shared/http/pace';
 import type { Availability } from '../../sources/shared/publisher';
 import type { Publisher, Source } from '../../sources/source';
-import {
-  Authorities,
-  type Authority,
-  absent,
-  type Elsewhere,
-  type Held,
-  isAskedFor,
-  type NotHeld,
-  pageOf,
-} from './authority';
+import { Authorities, absent, isAskedFor, pageOf } from './authority';
+import type { Authority, Elsewhere, Held, NotHeld } from './held';
 import { foldTitle, idTitled, isNumberOf, keyOf, LAWS, lookupsOf, type PublisherLookup } from './publisher-lookups';
 import { cutReason } from './verdict';
 

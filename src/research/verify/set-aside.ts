@@ -43,7 +43,7 @@ const lineOf = (one: Standing): string =>
   one.source === 'file' ? say.verifying.toldAbove(one.said) : say.standing.line(one);
 
 /** What the claim on a decision says of its fate; none of a law. */
-export const fateStatement = ({ statements }: Pick<Claim, 'statements'>): Statement | undefined =>
+const fateStatement = ({ statements }: Pick<Claim, 'statements'>): Statement | undefined =>
   statements.find(({ what }) => what === 'set_aside');
 
 /**
