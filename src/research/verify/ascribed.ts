@@ -14,7 +14,7 @@ export interface AmountSaid extends Pick<Amount, 'value' | 'unit'> {
 const word = (words: string): string => String.raw`(?<![\p{L}\d])(?:${words})(?![\p{L}\d])`;
 /** Where something else begins to be said. */
 const BREAKS = new RegExp(
-  String.raw`[;:]|,?\s${word('zodat|dus|waardoor|terwijl|maar|doch|hoewel|so that|whereas|while|but|hence|therefore|although')}`,
+  String.raw`[;:]|,?\s${word('zodat|dus|waardoor|terwijl|maar(?! niet)|doch|hoewel|so that|whereas|while|but(?! not)|hence|therefore|although')}`,
   'giu',
 );
 /** What happened, and to whom: of a law nothing is said by it. */

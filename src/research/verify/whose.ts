@@ -100,12 +100,22 @@ const statementOf = ({ text }: Quotation, { speaker }: WhoseSaid): Statement => 
   said: speaker?.words ?? text,
 });
 
+/** Courts that call themselves by a word that names a party elsewhere. */
+const OWN_NAMES = /^ECLI:NL:(?:CBB|RVS|CRVB):/;
+const OWN_NAME = /^(?:college|raad|afdeling)$/iu;
+
 /** What others say in a text, held against what is said of whose it is. */
-function ofOthers(quotation: Quotation, { other, isSure, named }: Whose, said: WhoseSaid): Comparison {
+function ofOthers(
+  quotation: Quotation,
+  { other, isSure, named }: Whose,
+  said: WhoseSaid,
+  { external_id: id }: LegalDocument,
+): Comparison {
+  const isOwnName = OWN_NAMES.test(id) && OWN_NAME.test(said.speaker?.words ?? '');
   const statement = statementOf(quotation, said);
   const { speaker, names } = said;
-  const isCourts = speaker?.who === 'court' && speaker.isAlone;
-  const isSaid = names.includes(other) || (other === 'party' && speaker?.who === 'party');
+  const isCourts = speaker?.isAlone === true && (speaker.who === 'court' || isOwnName);
+  const isSaid = names.includes(other) || (other === 'party' && speaker?.who === 'party' && !isOwnName);
   if (isSaid && !(isCourts && other === 'party')) return agrees(statement, { found: named });
   const detail = say.verifying.wordsOfOther(named);
   return isSure ? differs(statement, 'part', named, detail) : open(statement, 'part', detail, named);
@@ -144,7 +154,8 @@ export function whoseWords(quotation: Quotation, document: LegalDocument, first:
   let told: Comparison[] | undefined;
   for (let at: number | undefined = first, tries = 0; at !== undefined && tries < MOST_PLACES; tries += 1) {
     const whose = whoseAt(document, at);
-    const made = whose === undefined ? ofCourt(quotation, document, at, said) : [ofOthers(quotation, whose, said)];
+    const made =
+      whose === undefined ? ofCourt(quotation, document, at, said) : [ofOthers(quotation, whose, said, document)];
     if (made.every(({ answer }) => answer === 'agrees')) return made;
     told ??= made;
     const next = compareQuotation(quotation.text, document.body.slice(at + 1));
