@@ -2,7 +2,7 @@
 import { type Word, wordsOf } from '../../platform/text/words';
 
 /** What is counted. Of `number` nothing says what. */
-export type Unit = string;
+type Unit = string;
 
 export interface Amount {
   start: number;

@@ -162,7 +162,11 @@ export function wordsIn(quotation: Quotation, document: LegalDocument, spans: re
     const number = numberNotThere(quotation, document, spans);
     return { made: number.answer === 'agrees' ? number : made, at: compared.start };
   }
-  if (isTerm) return { made: termIn(quotation, compared, document, spans) };
+  if (isTerm) {
+    const made = termIn(quotation, compared, document, spans);
+    const isTold = made.answer === 'agrees' && compared.kind === 'same' && countOf(text) === FEWEST_WORDS - 1;
+    return isTold ? { made, at: compared.start } : { made };
+  }
   // Words of the summary are not those of the text, and stand in no place of it.
   const inSummary = compareQuotation(text, document.summary);
   if (inSummary.kind === 'same' && spans.length === 0)
@@ -184,9 +188,9 @@ export function whoseCompared(
 ): Comparison[] {
   if (isHeadnote === true) return ofHeadnote(quotation);
   if (isOfHeading === true) return ofHeading(quotation);
-  return at === undefined || made.answer === 'differs' || quotation.tie === 'listed'
-    ? []
-    : whoseWords(quotation, document, at);
+  // What can be of another citation is not held against this one.
+  const isOthers = quotation.tie === 'listed' && countOf(quotation.text) >= FEWEST_WORDS;
+  return at === undefined || made.answer !== 'agrees' || isOthers ? [] : whoseWords(quotation, document, at);
 }
 
 /** What comes of comparing an amount with the place that its sentence cites. @param isLaw of a decision, which tells of facts, nothing differs. */
