@@ -1,4 +1,5 @@
 /** Whatever reads a text that somebody else wrote: each is to take time in proportion to it. */
+import type { CitedDecision } from '../../src/contract/name';
 import { numberGaps } from '../../src/contract/number-gaps';
 import { remarksIn, stateInWords } from '../../src/law/laws/editorial';
 import { recognise } from '../../src/law/recognise/recognise';
@@ -21,6 +22,7 @@ import { htmlPieces } from '../../src/research/texts/html';
 import { NOWHERE } from '../../src/research/texts/piece';
 import { quotationsAt } from '../../src/research/verify/attached';
 import { compareQuotation, isTranslated } from '../../src/research/verify/quotations';
+import { saidBeside } from '../../src/research/verify/said-beside';
 import { fateSaid } from '../../src/research/verify/said-of-fate';
 import { stateSaid } from '../../src/research/verify/said-of-state';
 import { timeSaid } from '../../src/research/verify/said-of-time';
@@ -40,6 +42,11 @@ const terms: Term[] = parseQuery('huurprijs "lid 1" art* artikel 1 van de').want
 const own = { work: 'BWBR0005537', article: '3:1' };
 /** The words of the last text are kept: another one goes between. */
 const compared = (quote: string, text: string): unknown => [compareQuotation(quote, text), compareQuotation('q', '')];
+const DECISION = { kind: 'decision', text: '2016/679' } as const;
+const NAME: CitedDecision = {
+  kind: 'decision',
+  ...{ text: 'C-434/15', courts: ['C'], numbers: [], reports: [], display: 'C-434/15', eu: { cases: ['C-434/15'], celex: [] } },
+};
 const quietly = (read: () => unknown): void => {
   try {
     read();
@@ -107,6 +114,8 @@ export const READERS: readonly TextReader[] = [
   { name: 'timeSaid', read: (text) => timeSaid(sentenceParts(text, text)) },
   { name: 'stateSaid', read: (text) => stateSaid(sentenceParts(text, text)) },
   { name: 'fateSaid', read: (text) => fateSaid(sentenceParts(text, text)) },
+  { name: 'saidBeside of a decision', read: (text) => saidBeside(DECISION, NAME, text, text) },
+  { name: 'saidBeside of a law', read: (text) => saidBeside({ ...DECISION, kind: 'law' }, NAME, text, text) },
   { name: 'mayBeEarlier', read: (text) => mayBeEarlier(text, text) },
   { name: 'wordsAroundDecision', read: (text) => wordsAroundDecision(text) },
   { name: 'wordsAroundLaw', read: (text) => wordsAroundLaw(text, text, true) },

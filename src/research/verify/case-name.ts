@@ -5,9 +5,10 @@ import { say } from '../../messages';
 import type { Nearby } from './nearby';
 import { agrees, type Comparison, notCompared, open, type Statement } from './verdict';
 
-const WORD = String.raw`[‘“'"]?\p{Lu}[\p{L}\d’'.&-]*[’”'"]?`;
-const SMALL = 'v|vs|tegen|en|and|e\\.a\\.|o\\.a\\.|de|di|del|der|van|von|of|the|du|la|le|[/&]|[–-]|I{1,3}';
-const NAMES = String.raw`${WORD}(?:(?:\s?[/–]\s?|\s)(?:${WORD}|(?:${SMALL})\.?(?![\p{L}])))*`;
+const WORD = String.raw`[‘“'"]?\p{Lu}[\p{L}\d’'.&-]*[”"]?`;
+const SMALL = 'v|vs|tegen|en|and|e\\.a\\.|o\\.a\\.|de|di|del|der|van|von|of|the|du|la|le|&|-';
+/** Names, each told in one way: what begins with a capital, and what joins those. */
+const NAMES = String.raw`${WORD}(?:(?:\s?[/–]\s?|\s)(?:${WORD}|(?:${SMALL})\.?(?![\p{L}]))){0,12}`;
 /** Behind the citation: in brackets, or between commas. */
 const BEHIND = new RegExp(
   String.raw`^\s?(?:\((?:hierna:?\s|zaak\s)?(?<bracket>${NAMES})[),;]|,\s(?<comma>${NAMES})(?=[,.;:)]|$))`,
@@ -31,10 +32,13 @@ const WITHIN = new RegExp(
 const NO_NAME =
   /^(?:punt|punten|r\.?o|rov|para|paragraph|point|ECLI|EU|PB|OJ|Jur|ECR|NJ|AB|Court|Grand|First|Second|Third|Fourth|Fifth|Hof|Gerecht|Grote|HvJ|CJEU|ECJ|General|Case|Joined|Zaak|Gevoegde|Arrest|Judgment|Order|Opinion|Conclusie|Advies|Advocate|Advocaat|A-G|AG|Zie|See|Vgl|The|De|Het|In|Op|On|At|By|Bij|And|En|As|Uit|Dat|Article|Artikel|Richtlijn|Verordening|Directive|Regulation|Januari|Februari|Maart|April|Mei|Juni|Juli|Augustus|September|Oktober|November|December|January|February|March|May|June|July|August|October)(?![\p{L}])/u;
 
+/** Characters beside a citation in which its name stands. */
+const NEAR = 160;
+
 /** The name that a sentence gives a case; undefined where it gives none. @param text the citation. */
 export function caseNameSaid(text: string, { ahead, behind }: Nearby): string | undefined {
-  const behindIt = BEHIND.exec(behind)?.groups;
-  const near = ahead.slice(-160);
+  const behindIt = BEHIND.exec(behind.slice(0, NEAR))?.groups;
+  const near = ahead.slice(-NEAR);
   const all = [
     WITHIN.exec(text)?.groups?.name,
     behindIt?.bracket ?? behindIt?.comma,

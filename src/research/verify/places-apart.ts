@@ -21,6 +21,8 @@ const UNIT = /^\s?(?:%|°|€|procent|jaar|jaren|maand|week|weken|dag|uur|euro|m
 /** Between a place and the decision that it is in, at most. */
 const MOST_BETWEEN = 180;
 const MOST = 3;
+/** Characters behind a decision in which a place in it stands. */
+const FARTHEST = 600;
 
 /** Behind a decision: right behind what closes a bracket, or in one of its own. */
 const BEHIND = /^\s?\)?\s?,\s(?:at\s|in\s|met\s)?(?=\p{L})|[([](?:at\s|in\s|zie\s|see\s)?(?=\p{L})/gu;
@@ -44,7 +46,7 @@ export function placesApart(text: string, near: Nearby, isOfEu: boolean): Pinpoi
 }
 
 function placesBehind({ behind }: Nearby, isOfEu: boolean): Pinpoint[] {
-  const text = plain(behind);
+  const text = plain(behind.slice(0, FARTHEST));
   for (const match of text.matchAll(BEHIND)) {
     const at = match.index + match[0].length;
     const read = placeAt(text, at, isOfEu);

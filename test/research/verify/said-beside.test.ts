@@ -127,6 +127,7 @@ describe('the court', () => {
       JUDGMENT,
       '',
     ],
+    ['De wetgever heeft dat bepaald (|ECLI:NL:HR:1997:AA2065|)', JUDGMENT, ''],
     ['|C-434/15| (Second Chamber)', OF_EU, 'differs'],
     ['The Grand Chamber held in |C-434/15|', OF_EU, 'agrees'],
   ])('%s', (sentence, document, answers) => {
