@@ -45,7 +45,14 @@ const compared = (quote: string, text: string): unknown => [compareQuotation(quo
 const DECISION = { kind: 'decision', text: '2016/679' } as const;
 const NAME: CitedDecision = {
   kind: 'decision',
-  ...{ text: 'C-434/15', courts: ['C'], numbers: [], reports: [], display: 'C-434/15', eu: { cases: ['C-434/15'], celex: [] } },
+  ...{
+    text: 'C-434/15',
+    courts: ['C'],
+    numbers: [],
+    reports: [],
+    display: 'C-434/15',
+    eu: { cases: ['C-434/15'], celex: [] },
+  },
 };
 const quietly = (read: () => unknown): void => {
   try {

@@ -4,7 +4,7 @@ import type { Statement } from './verdict';
 /** Characters of a sentence that are kept. */
 const MOST = 600;
 /** A sign that can end a sentence, with what closes behind it and what opens before the next; or a line that begins a list. */
-const STOPS = /[.!?…]["”’')\]]*\s+(?=["“„‘'([*_]*[\p{Lu}\d])|\n\s*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))\s+/gu;
+const STOPS = /[.!?…]["”’')\]]*\s+(?=["“„‘'([*_]*[\p{Lu}\d])|\n[^\S\n]*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))[^\S\n]+/gu;
 /** Behind these no sentence ends, whatever follows: something is still to come. */
 const NEVER = new Set(
   'art artt nr nrs no n jo vgl resp r.o rov ro overw mr mrs dhr mevr drs dr prof ir para paras par p pp blz v vs lid onderd bijv bv dwz d.w.z m.b.t i.v.m t.a.v o.g.v d.d dd vlg afl m.nt nt hfst ch st sub vzr vznr rb ktr ktg gem arr zie cf ed eds case cases'.split(
