@@ -60,6 +60,8 @@ const GAP =
   /^(?:[\s\u00a0]{1,6}|[-–’'./&]|[\s\u00a0]?\([\s\u00a0]?|\)?,?[\s\u00a0]{1,3}[(‘’'"]?|[\s\u00a0]?[-–][\s\u00a0]?|)$/;
 const LONGEST_GAP = 8;
 const LONGEST_NAME = 400;
+/** `nbw10` */
+const LONGEST_BOOK = 5;
 const YEAR = /^[ \u00a0](?:1[89]|20)\d\d(?!\d)/;
 /** What a name of a library has that is one: several words, a word for a law, or capitals. A title can be `Nederland`. */
 const LIKE_LAW =
@@ -124,7 +126,7 @@ export class LawIndex {
 
   /** Whether a name begins with a word, in small letters. */
   begins(word: string): boolean {
-    return after(this.#root, word) !== undefined || BOOK_OF_CODE.test(word);
+    return after(this.#root, word) !== undefined || (word.length <= LONGEST_BOOK && BOOK_OF_CODE.test(word));
   }
 
   /** How many words of any name stand at a place, from its first on. */

@@ -208,6 +208,7 @@ export class LawsInText {
 
   /** A book of the code by its number behind it: `art. 40 BW 3`, `BW3`. Behind an article with its book close behind the code it is that of a note. */
   #inBook(at: number): NameInText | undefined {
+    if (!/[BN]/.test(this.text.charAt(at))) return undefined;
     const [all, code = '', space, book] = matchAt(words.CODE_AND_BOOK, this.text, at) ?? [];
     const whole = all === undefined ? undefined : this.index.at(code, 0, true);
     if (all === undefined || whole === undefined) return undefined;
