@@ -66,6 +66,10 @@ export function isEnough({ ecli, celex, court, day, numbers, reports }: Draft): 
   );
 }
 
+/** Whether an LJN can stand without its word behind what was read of a decision: behind a court and its day, and behind another one. */
+export const expectsLjn = ({ court, day, numbers = [] }: Partial<Draft> = {}): boolean =>
+  (court !== undefined && day !== undefined) || numbers.some(isLjn);
+
 /** Whether a name can lead to what was read: only to what has a court, an ECLI or a number of a court of the Union. */
 export const canBeNamed = (first: Draft | undefined): boolean =>
   first?.court !== undefined ||

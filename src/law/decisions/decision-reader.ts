@@ -13,6 +13,7 @@ import {
   canBeNamed,
   copyOf,
   type Draft,
+  expectsLjn,
   isEnough,
   isOfOtherCase,
   isOpinion,
@@ -59,7 +60,7 @@ export class Reader {
   readonly #places: ((european: boolean) => Pinpoint)[] = [];
   /** What kind of decision a word said that came before the one that it is of. */
   #kind: EuDecisionKind | undefined;
-  /** A word before the decision that it is of is an English one. */
+  /** Such a word is an English one. */
   #isEnglish = false;
   readonly #running: boolean;
 
@@ -160,17 +161,11 @@ export class Reader {
     if (report !== undefined) return { part: { kind: 'report', value: report.value }, end: report.end };
     const day = dayAt(text, at);
     if (day !== undefined) return { part: { kind: 'day', value: day.day, language: day.language }, end: day.end };
-    const ljn = parts.ljnAt(text, at, this.#running && !this.#expectsLjn());
+    const ljn = parts.ljnAt(text, at, this.#running && !expectsLjn(this.#current));
     if (ljn !== undefined) return { part: { kind: 'ljn', value: ljn.value }, end: ljn.end };
     const court = courtAt(text, at);
     if (court !== undefined) return { part: { kind: 'court', value: court }, end: court.end };
     return parts.isOfCollection(text, at) ? undefined : this.#numbersAt(at);
-  }
-
-  /** Whether an LJN can stand here without its word, in running text: behind a court and its day, and behind another one. */
-  #expectsLjn(): boolean {
-    const { court, day, numbers = [] } = this.#current ?? {};
-    return (court !== undefined && day !== undefined) || numbers.some(isLjn);
   }
 
   /** A place in the decision; before the decision only where a word says that it is one in what follows: `punt 40 van het arrest C-434/15`. */
@@ -200,9 +195,8 @@ export class Reader {
       (next) => this.#isOther(next) || (this.#running && isOtherNumber(this.#text, at, next)),
     );
     if (found === undefined) return undefined;
-    const { end } = found;
-    const written = this.#text.slice(from ?? at, end);
-    if (this.#running && !isNumberInText(written, word, draft, this.#text.slice(end, end + 12))) return undefined;
+    const [written, behind] = [this.#text.slice(from ?? at, found.end), this.#text.slice(found.end, found.end + 12)];
+    if (this.#running && !isNumberInText(written, word, draft, behind)) return undefined;
     return { part: { kind: 'number', value: found.numbers, ...told, isSure: isSureWord(word) }, end: found.end };
   }
 

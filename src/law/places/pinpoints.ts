@@ -275,7 +275,7 @@ export class PinpointPaths {
 const BEHIND_STOP = /^(?:\d{1,2}(?:[a-z]{0,2}|bis|ter|quater)|[a-z](?=$|\.\d))(?:\.(?:[a-z]{1,2}|\d{1,2}))*$/;
 
 /** What stands behind a stop in the number of an article that has none itself, as places in it; undefined for what is no place. */
-export function placesBehindStop(text: string): PinpointPaths | undefined {
+function placesBehindStop(text: string): PinpointPaths | undefined {
   const lower = text.toLowerCase();
   if (!BEHIND_STOP.test(lower)) return undefined;
   const paths = new PinpointPaths();

@@ -102,7 +102,6 @@ export class LegislationReader {
   /** Places from here on, with the law that they are in. */
   #places(at: number): number | undefined {
     const before = lineBefore(this.#text, at);
-    // A heading cites nothing.
     if (before === 'signs' || (before === 'blank' && this.#futile.headings.has(at))) return undefined;
     const scan = this.#scanAt(at);
     const reader = new PlacesReader(scan);
@@ -131,7 +130,7 @@ export class LegislationReader {
       if (thereof.law !== undefined) this.#emit(kept, at, scan.at, thereof.law, reader.more);
       return thereof.end;
     }
-    // What stands close behind a number is no law: `artikel 12AB` is not article 12.
+    // `artikel 12AB` is not article 12.
     const isClose = isCloseBehind(this.#text, scan.at);
     const isElsewhere = isClose || isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at, this.own);
     const bare = isElsewhere ? undefined : this.#ofBare(kept, at);
@@ -273,7 +272,7 @@ export class LegislationReader {
     if (places.length > 0 && this.#laws.behind(scan.at, endInArticle(places)) === undefined) {
       const first = this.#found.length;
       this.#emit(places, from, scan.at, law, reader.more);
-      // The law and its first place are one citation: nothing is counted twice.
+      // The law and its first place are one citation.
       if (this.#found[first] === undefined) this.#emitLaw(law);
       else this.#found[first].start = this.#base + law.start;
       return scan.at;
