@@ -23,7 +23,7 @@ const NO_MORE = `(?![0-9${LETTERS}])`;
 const CODE = '(?:NA|B\\.|BE|DE|FR|UK|GB|AUA|CUR)';
 /** Behind a name, directly, in brackets, with a preposition; 1, 2: of the BES islands. `Vw 2000 Syrië` is a heading, and no law of there. */
 const BEHIND = new RegExp(
-  `(?:[\\s\\u00a0]+|-)(?:${OVERSEAS}|Belgi(?:ë|e|um)|(BES))${NO_MORE}|[\\s\\u00a0]*\\((?:${OVERSEAS}|${ABROAD})\\)|[\\s\\u00a0]+(?:van|voor|of|for)[\\s\\u00a0]+${STATE}(?:${OVERSEAS}|${ABROAD}|(${BES}))${NO_MORE}|[\\s\\u00a0]*\\(${CODE}\\)|[\\s\\u00a0]+NA${NO_MORE}`,
+  `(?:[\\s\\u00a0]+|-)(?:${OVERSEAS}|Belgi(?:ë|e|um)|(BES))${NO_MORE}|[\\s\\u00a0]*\\((?:${OVERSEAS}|${ABROAD})\\)|[\\s\\u00a0]+(?:van|voor|of|for)[\\s\\u00a0]+${STATE}(?:${OVERSEAS}|${ABROAD}|(${BES}))${NO_MORE}|[\\s\\u00a0]*\\(${CODE}\\)|,?[\\s\\u00a0]+(?:zoals[\\s\\u00a0]+)?(?:dat|die)[\\s\\u00a0]+(?:destijds[\\s\\u00a0]+|toen[\\s\\u00a0]+)?(?:op|in)[\\s\\u00a0]+(?:${OVERSEAS}|${ABROAD})[\\s\\u00a0]+(?:geldt|gold)${NO_MORE}|[\\s\\u00a0]+NA${NO_MORE}`,
   'y',
 );
 const ADJECTIVES = `(?:(?:${ADJECTIVE})e?|${ENGLISH_ADJECTIVE})(?:['’]s)?`;
@@ -32,18 +32,22 @@ const ELSEWHERE_AT = new RegExp(`${OLD_OR_NEW}${ADJECTIVES}(?:[\\s\\u00a0]+|-)${
 const ELSEWHERE_BEFORE = new RegExp(`(?<![0-9${LETTERS}])${ADJECTIVES}(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}$`);
 const OURS_AT = /(?:(Nederlandse?|Dutch|Netherlands)|EU(?:['’]s)?|Europese?|European|Union)(?:[\s\u00a0]+|-)/y;
 const OURS_BEFORE = /(?:Nederlandse?|Dutch|Netherlands)[\s\u00a0]+$/;
-const FARTHEST = 40;
+/** `het op Curaçao geldende BW`. */
+const IN_FORCE_BEFORE = new RegExp(
+  `(?:op|in|voor)[\\s\\u00a0]+(?:${OVERSEAS}|${ABROAD})[\\s\\u00a0]+(?:geldende?|toepasselijke?|toen[\\s\\u00a0]geldende)[\\s\\u00a0]+$`,
+);
+const FARTHEST = 60;
 
-/** Right before a sentence's law: by which law is judged; the last of them counts. 1: ours. */
+/** By which law a sentence says that is judged; the last of them counts. 1, 2: ours. */
 const BY_LAW = new RegExp(
-  `(?<![0-9${LETTERS}])(?:(Nederlandse?|Dutch|Netherlands)|${ADJECTIVES})[\\s\\u00a0]+(?:[a-z]{3,20}[\\s\\u00a0]+)?(?:[a-z]{0,12}recht|law|wetgeving|legislation)${NO_MORE}`,
+  `(?<![0-9${LETTERS}])(?:(Nederlandse?|Dutch|Netherlands)|${ADJECTIVES})[\\s\\u00a0]+(?:[a-z]{3,20}[\\s\\u00a0]+)?(?:[a-z]{0,12}recht|law|wet|wetgeving|wetgever|legislation|legislature)${NO_MORE}|(?<![0-9${LETTERS}])(?:[a-z]{0,12}recht|law|wetgeving|legislation)[\\s\\u00a0]+(?:van|of|op|in)[\\s\\u00a0]+${STATE}(?:(Nederland|the[\\s\\u00a0]Netherlands)(?![\\s\\u00a0]Antilles)|${OVERSEAS}|${ABROAD})${NO_MORE}`,
   'g',
 );
 const IN_COUNTRY = new RegExp(
-  `^[\\s\\u00a0]*(?:In|Op|Naar|Under)[\\s\\u00a0]+(?:the[\\s\\u00a0]+)?(?:${OVERSEAS}|${ABROAD})${NO_MORE}[\\s\\u00a0]*,?[\\s\\u00a0]+(?:(?:bepaal[dt]e?|geld(?:t|en)|regel[dt]e?|volg(?:t|de)|ken[dt]e?|stel[dt]e?|staat|voorziet|verbiedt|(?:ver)?eist|luidt|provides|artikel|article|art\\.)|(?:is|zijn|was|word(?:t|en))[\\s\\u00a0][^.;]{0,80}?(?:strafbaar|geregeld|bepaald|neergelegd|vastgelegd|opgenomen|verboden|toegestaan))${NO_MORE}`,
+  `^[\\s\\u00a0]*(?:In|Op|Naar|Under)[\\s\\u00a0]+(?:the[\\s\\u00a0]+)?(?:(?:${OVERSEAS})${NO_MORE}(?=[\\s\\u00a0]+(?:kan|kunnen|mag|mogen|moet|moeten)[\\s\\u00a0])|(?:${OVERSEAS}|${ABROAD})${NO_MORE}[\\s\\u00a0]*,?[\\s\\u00a0]+(?:(?:bepaal[dt]e?|geld(?:t|en)|regel[dt]e?|volg(?:t|de)|ken[dt]e?|stel[dt]e?|staat|voorziet|verbiedt|(?:ver)?eist|luidt|provides|artikel|article|art\\.)|(?:is|zijn|was|word(?:t|en))[\\s\\u00a0][^.;]{0,80}?(?:strafbaar|geregeld|bepaald|neergelegd|vastgelegd|opgenomen|verboden|toegestaan))${NO_MORE})`,
 );
 const COURT_OF_ELSEWHERE =
-  /Gerecht[\s\u00a0]in[\s\u00a0][Ee]erste[\s\u00a0][Aa]anleg|Gemeenschappelijk[\s\u00a0]Hof|Common[\s\u00a0]Court[\s\u00a0]of[\s\u00a0]Justice|Hof[\s\u00a0]van[\s\u00a0](?:Cassatie|Beroep)[\s\u00a0](?:van|te)[\s\u00a0](?:België|Brussel|Antwerpen|Gent|Luik|Bergen)/;
+  /Gerecht[\s\u00a0]in[\s\u00a0][Ee]erste[\s\u00a0][Aa]anleg|Gemeenschappelijk[\s\u00a0]Hof|Common[\s\u00a0]Court[\s\u00a0]of[\s\u00a0]Justice|Hof[\s\u00a0]van[\s\u00a0](?:Cassatie|[Bb]eroep[\s\u00a0](?:van|te)[\s\u00a0](?:Brussel|Antwerpen|Gent|Luik|Bergen))|(?:Belgisch[\s\u00a0])?(?:Grondwettelijk[\s\u00a0]Hof|Arbitragehof)|Cour[\s\u00a0]de[\s\u00a0]cassation/;
 const SENTENCE = 300;
 const SENTENCE_END = /[.;!?\n](?=[\s\u00a0]+(?:[A-Z]|$)|\n)/g;
 const WHOLE_ADJECTIVE = new RegExp(`^(?:(?:de|het|the)[\\s\\u00a0]+)?${OLD_OR_NEW}${ADJECTIVES}[\\s\\u00a0-]`);
@@ -62,7 +66,7 @@ export function ownerAt(text: string, at: number): { of: 'nl' | 'eu' | 'elsewher
 export function ownerBefore(text: string, at: number): 'nl' | 'elsewhere' | undefined {
   const before = text.slice(Math.max(0, at - FARTHEST), at);
   if (OURS_BEFORE.test(before)) return 'nl';
-  return ELSEWHERE_BEFORE.test(before) ? 'elsewhere' : undefined;
+  return ELSEWHERE_BEFORE.test(before) || IN_FORCE_BEFORE.test(before) ? 'elsewhere' : undefined;
 }
 
 /** Whose a name is by what stands behind it, and where that ends. */
@@ -79,7 +83,7 @@ export function isSaidOfElsewhere(text: string, at: number): boolean {
   const ends = [...before.matchAll(SENTENCE_END)];
   const sentence = before.slice((ends.at(-1)?.index ?? -1) + 1);
   const last = [...sentence.matchAll(BY_LAW)].at(-1);
-  if (last !== undefined) return last[1] === undefined;
+  if (last !== undefined) return last[1] === undefined && last[2] === undefined;
   return IN_COUNTRY.test(sentence) || COURT_OF_ELSEWHERE.test(sentence);
 }
 

@@ -51,12 +51,12 @@ export function elsewhereOf(
   return isOfCourt || (ANYWHERE.test(title) && isSaidOfElsewhere(text, at)) ? { of: 'elsewhere', end } : undefined;
 }
 
-const COPY_BEFORE = /(?:UK|U\.K\.|British|Britse|Swiss|Zwitserse)(?:['’]s)?[\s\u00a0-]+$/;
+const COPY_BEFORE = /(?:UK|U\.K\.|United[\s\u00a0]Kingdom|British|Britse|Swiss|Zwitserse)(?:['’]s)?[\s\u00a0-]+$/;
 const COPY_BEHIND = /[\s\u00a0]*\(UK\)/y;
 
 /** An act of the EU that the United Kingdom or Switzerland has one of its own of, by the same name: `UK GDPR`. */
 function copyOf(text: string, at: number, end: number): Elsewhere | undefined {
   const behind = matchAt(COPY_BEHIND, text, end);
   if (behind !== undefined) return { of: 'elsewhere', end: end + behind[0].length };
-  return COPY_BEFORE.test(text.slice(Math.max(0, at - 16), at)) ? { of: 'elsewhere', end } : undefined;
+  return COPY_BEFORE.test(text.slice(Math.max(0, at - 20), at)) ? { of: 'elsewhere', end } : undefined;
 }

@@ -69,6 +69,9 @@ export class LawsInText {
     if (all === '' && isCloseBehind(text, at)) return this.named(at, true);
     if (all === '' || from >= text.length || (preposition === undefined && isEnd)) return undefined;
     if (isArticle && preposition !== undefined && words.isOfAnnex(preposition)) return undefined;
+    // `deren Art. 7, die Richtlinie 2006/54/EG`: the next thing that is named.
+    if (preposition === undefined && pointer.toLowerCase() === 'die' && this.official(from) !== undefined)
+      return undefined;
     if (words.isThis(pointer) || words.isThat(pointer)) return this.#pointed(from, pointer);
     const law = this.official(from) ?? this.named(from, true) ?? this.term(from, wordEnd(text, from));
     // `Without prejudice to Article 80, Directives 79/117/EEC and 91/414/EEC are repealed`: an article of none of them.

@@ -138,10 +138,7 @@ export class LegislationReader {
     return scan.at;
   }
 
-  /**
-   * Places of several acts: `artikel 3 van de Richtlijnen 2014/24/EU en 2014/25/EU` is an article of each. Of several places nobody can tell which of
-   * the acts they are of.
-   */
+  /** Places of several acts: one place is of each (`artikel 3 van de Richtlijnen A en B`), and of several places nobody can tell. */
   #ofList(
     places: readonly CitedPlace[],
     from: number,
@@ -155,11 +152,14 @@ export class LegislationReader {
     this.#emit(places, from, to, another === undefined ? law : either, more);
     for (const one of others) {
       const name =
-        another === undefined ? nameOfPlace(only!, this.#text.slice(one.start, one.end), one, this.index) : undefined;
+        only !== undefined && another === undefined
+          ? nameOfPlace(only, this.#text.slice(one.start, one.end), one, this.index)
+          : undefined;
       if (name === undefined) this.#emitLaw(one);
       else this.#push(one.start, one.end, name, one);
     }
-    if (this.memory.place !== undefined) this.memory.place = { ...this.memory.place, or: either.or };
+    if (only !== undefined && this.memory.place !== undefined)
+      this.memory.place = { ...this.memory.place, or: either.or };
     this.memory.namedList([law, ...others].map((one) => this.#before(one, one.start, one.end)));
     return others.at(-1)!.end;
   }
@@ -173,7 +173,7 @@ export class LegislationReader {
   /** The law behind places; a place behind that too: `art. 6:162 BW lid 2`. Gives where all of it ends. */
   #behindLaw(places: readonly CitedPlace[], law: FoundLaw): number {
     const [only, another] = places;
-    if (only === undefined || another !== undefined || law.basis !== 'named') return law.end;
+    if (only === undefined || another !== undefined || only.to !== undefined || law.basis !== 'named') return law.end;
     const scan = this.#scanAt(law.end);
     if (!only.pinpoints.isEmpty || !new PlacesReader(scan).readBehind(only)) return law.end;
     return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
@@ -258,11 +258,7 @@ export class LegislationReader {
   /** A law by itself, or with places behind it. */
   #law(law: FoundLaw | UnknownLaw): number {
     if ('unknown' in law) return this.#laws.unknownAlone(law);
-    if (law.others !== undefined) {
-      for (const one of [law, ...law.others]) this.#emitLaw(one);
-      this.memory.namedList([law, ...law.others].map((one) => this.#before(one, one.start, one.end)));
-      return law.others.at(-1)!.end;
-    }
+    if (law.others !== undefined) return this.#ofList([], law.start, law.start, law, law.others);
     const [between] = matchAt(words.PLACES_BEHIND, this.#text, law.end) ?? [];
     const from = law.end + (between?.length ?? 0);
     const scan = this.#scanAt(from);
@@ -322,6 +318,7 @@ export class LegislationReader {
   #emit(places: readonly CitedPlace[], from: number, to: number, law: FoundLaw, more?: number): void {
     const text = this.#text;
     const isBehind = law.basis !== 'own' && law.end > from && law.start >= to;
+    const before = this.#found.length;
     for (const [at, place] of places.entries()) {
       const start = at === 0 ? from : place.start + (matchAt(words.JOINT, text, place.start)?.[0].length ?? 0);
       const isLast = at === places.length - 1;
@@ -333,6 +330,8 @@ export class LegislationReader {
       if (place.article !== undefined && place.to === undefined)
         this.memory.place = { ...this.#before(law, start, end), place };
     }
+    // Of a place that names nothing by itself (`Annexes II to VI to Regulation …`) the law is cited all the same.
+    if (this.#found.length === before && isBehind && law.basis === 'named') this.#emitLaw(law);
     if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
   }
 

@@ -101,7 +101,7 @@ const OF_FIRST_YEARS = new RegExp(
 );
 /** Before `Regulation No 17`, which without it is the one on competition: it is one of the United Nations. */
 const OF_THE_UN = /(?:UN|ECE|VN|VN\/ECE)[\s\u00a0-]*$/;
-const NOTE = `(?:${SPACE}?(?:\\(${SPACE}?\\*?\\d{1,3}${SPACE}?\\)|\\[\\d{1,3}\\](?!\\/)|[¹²³⁰-⁹]{1,3}))?`;
+const NOTE = `(?:${SPACE}?(?:\\(${SPACE}?\\*?\\d{1,3}${SPACE}?\\)|\\[\\d{1,3}\\](?!\\/)|\\((?:OJ|PB|PbE[GU]|Pb|ABl|JO)[^()\\n]{1,60}\\)|[¹²³⁰-⁹]{1,3}))?`;
 const NEXT = sticky(
   `${SPACE}?[\\]◄]?${SPACE}?◄?${NOTE}(?:${WHOSE}){0,3}${NOTE}(?:${SPACE}*[,;]${SPACE}*(?:(?:and|or|en|of|und|oder|et|ou|sowie|alsmede|respectievelijk|resp\\.|as well as)${SPACE}+)?|${SPACE}+(?:and\\/or|en\\/of|and|or|en|of|und|oder|et|ou|sowie|alsmede|evenals|alsook|dan wel|respectievelijk|resp\\.|as well as|bzw\\.|jo\\.?|juncto|&)${SPACE}+)(?:(?:of|van|in)${SPACE}+)?(?:(?:…|\\.\\.\\.)${SPACE}*)?(?=[►▼(\\[\\dNnEe])`,
 );

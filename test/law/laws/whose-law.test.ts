@@ -92,3 +92,13 @@ describe('a word for whose it is', () => {
     expect(ids('artikel 3:4 EU Awb')).not.toContain('BWBR0005537 artikel 3:4');
   });
 });
+
+it.each([
+  'Het Grondwettelijk Hof toetste aan artikel 10 van de Grondwet.',
+  'Het recht van Curaçao kent artikel 6:162 BW.',
+  'Dat is artikel 6:162 BW, zoals dat op Aruba geldt.',
+  'Op Curaçao kan artikel 6:258 BW worden toegepast.',
+  'De Belgische wetgever heeft dat in artikel 1382 BW bepaald.',
+])('%s It is told by the sentence', (text) => {
+  expect(ids(text)).toEqual(['elsewhere']);
+});
