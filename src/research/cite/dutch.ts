@@ -250,7 +250,7 @@ function determinerOf(name: string, title: string): string {
 
 /** A place outside the articles: a recital and an annex are to their law (`overweging 12 bij de AVG`), any other part is in it. */
 function inContainer(place: string, places: string, name: string, title: string): string {
-  if (!/^(?:overweging|bijlage)(?! ?,)/.test(place)) return `${place}${places && ` ${places}`}, ${name}`;
+  if (!/^(?:overweging|bijlage|aanhangsel)(?!\p{L})/u.test(place)) return `${place}${places && ` ${places}`}, ${name}`;
   const inside = place.includes(', ') ? `${place}${places && ` ${places}`},` : `${place}${places && `, ${places},`}`;
   return `${inside} bij ${determinerOf(name, title)}${name}`;
 }

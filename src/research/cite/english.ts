@@ -156,6 +156,7 @@ const containerInEnglish = (container: string): string =>
   container
     .replace(/\boverweging\b/g, 'recital')
     .replace(/\bbijlage\b/g, 'annex')
+    .replace(/\baanhangsel\b/g, 'appendix')
     .replace(/\bhoofdstuk\b/g, 'chapter')
     .replace(/\bartikel\b/g, 'art');
 

@@ -82,6 +82,11 @@ const ROWS: readonly Row[] = [
     oscola: 'Regulation (EC) 1907/2006 (REACH Regulation), annex XVII',
   },
   {
+    sent: { external_id: '32006R1907 aanhangsel 6', title: 'REACH Regulation, Appendix 6', language: 'en' },
+    nl: 'aanhangsel 6 bij REACH',
+    en: 'Appendix 6 REACH Regulation',
+  },
+  {
     sent: { external_id: '32021R0953 overweging 1', title: 'Regulation (EU) 2021/953, Recital 1', language: 'en' },
     nl: 'overweging 1 bij Verordening (EU) 2021/953',
     en: 'Recital 1 Regulation (EU) 2021/953',
