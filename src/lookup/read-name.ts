@@ -28,8 +28,13 @@ const SIGNAL =
   /^\W*(?:zie(?:\s+ook)?|vgl\.?|vergelijk|cf\.?|see(?:\s+also)?|volgens|conform|krachtens|ex|o\.?g\.?v\.?|op grond van|in de zin van)\s+(?=\S)/i;
 
 /** Which text is meant, in brackets behind a citation: `(geldend op 1 juni 2012)`, and what is no text of a day: `(vervallen per 1 januari 2010)`. */
-const TEXT_MEANT =
-  /(?<!\s)\s*\((?:(geldend op|geldend t\/m|as in force on|in force until) |tekst vanaf |text from |(?:vervallen|lapsed|zonder werking|without effect)(?:\)| (?:per|vanaf|from) )|(?:nog niet|niet|nooit) in werking|in werking vanaf |in force from |(?:not yet|never|not) in force)([^()]{0,30})\)?$/i;
+const OF_DAY = '(geldend op|geldend t\\/m|as in force on|in force until) ';
+const OF_STATE =
+  'tekst vanaf |text from |(?:vervallen|lapsed|zonder werking|without effect)(?=\\)| (?:per|vanaf|from) )|(?:nog niet|niet|nooit) in werking|in werking vanaf |in force from |(?:not yet|never|not) in force';
+const TEXT_MEANT = new RegExp(
+  `(?<!\\s)\\s*\\((?:${OF_DAY}|${OF_STATE})([^(),]{0,30})(?:, (?:zoals bekend op|as known on) ([^(),]{8,30}))?\\)$`,
+  'i',
+);
 
 /** The name of an act by OSCOLA, and where it was published: `Regulation (EU) 2016/679 (General Data Protection Regulation) [2016] OJ L119/1, art 17`. */
 const IN_JOURNAL = /(?<!\s)\s*(?:\([^()]{4,80}\) )?\[\d{4}\] OJ [LC](?:, ?)?\d+\/\d+(?=,|$)/;
@@ -74,15 +79,17 @@ export function readNames(text: string, lawsNamed: LawsNamed = lawsOfTable): rea
 /** What a citation names, of the day that it gives in brackets behind it. One that is read in no way without them is none. */
 function ofText(
   text: string,
-  [brackets, isDay, day = '']: RegExpExecArray,
+  [brackets, isDay, day = '', known]: RegExpExecArray,
   lawsNamed: LawsNamed,
 ): readonly (Name | NamedSet)[] {
   const names = readNames(text.slice(0, -brackets.length), lawsNamed);
   const asked = isDay === undefined ? undefined : dayAt(day, 0)?.day;
-  if (names[0]?.kind === 'unknown' || (isDay !== undefined && asked === undefined)) return [unknown(text)];
+  const knownOn = known === undefined ? undefined : dayAt(known, 0)?.day;
+  const isRead = (isDay === undefined || asked !== undefined) && (known === undefined || knownOn !== undefined);
+  if (names[0]?.kind === 'unknown' || !isRead) return [unknown(text)];
   return names.map((name) =>
     asked !== undefined && (name.kind === 'citation' || name.kind === 'range' || name.kind === 'part')
-      ? { ...name, text, day: name.day ?? asked }
+      ? { ...name, text, day: name.day ?? asked, ...(knownOn !== undefined && { knownOn }) }
       : { ...name, text },
   );
 }

@@ -31,6 +31,14 @@ describe('a citation with its text in brackets', () => {
     expect(name.kind === 'citation' && name.day).toBe(day);
   });
 
+  it('is of a day as it was known on another', () => {
+    for (const citation of [
+      'art. 3:2 Awb (geldend op 5 mei 2013, zoals bekend op 1 juni 2013)',
+      'Article 3:2 GALA (as in force on 5 May 2013, as known on 1 June 2013)',
+    ])
+      expect(readName(citation)).toMatchObject({ day: '2013-05-05', knownOn: '2013-06-01' });
+  });
+
   it('is none where the day is none, or nothing is cited', () => {
     expect(readName('art. 20 Alcoholwet (geldend op 31 februari 2012)').kind).toBe('unknown');
     expect(readName('de regels (vervallen)').kind).toBe('unknown');

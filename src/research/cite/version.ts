@@ -15,6 +15,8 @@ export interface CitedVersion {
   kind: Kind;
   /** `YYYY-MM-DD`; empty where none is known. */
   day: string;
+  /** The day as of which the text of that day was known so, where it is known otherwise today. */
+  knownOn?: string;
 }
 
 const MONTHS = {
@@ -35,6 +37,8 @@ interface Asked {
   version: TextVersion | undefined;
   /** The day asked for. */
   day: string | undefined;
+  /** The day as of which it is to be known, where that matters. */
+  knownOn?: string | undefined;
   today: string;
   /** Of an act of the EU, what it says of its days. */
   status?: Pick<TextStatus, 'days'> | undefined;
@@ -44,12 +48,12 @@ interface Asked {
 export function versionCited(
   standing: readonly Standing[],
   places: readonly string[],
-  { version, day, today, status }: Asked,
+  { version, day, knownOn, today, status }: Asked,
 ): CitedVersion | undefined {
   const state = noLawAt(standing, places, today);
   if (state !== undefined && state.code !== 'ended')
     return { kind: state.code === 'conditional' ? 'not_yet' : (state.code as Kind), day: state.from ?? '' };
-  const ofText = version && ofDays(version, day);
+  const ofText = version && ofDays(version, day, knownOn);
   return ofText ?? (state && { kind: 'ended', day: state.from ?? '' }) ?? beforeForce(status, day ?? today);
 }
 
@@ -61,10 +65,12 @@ function beforeForce(status: Asked['status'], day: string): CitedVersion | undef
   return typeof force === 'string' && force > day ? { kind: 'not_yet', day: force } : undefined;
 }
 
-function ofDays(version: TextVersion, day: string | undefined): CitedVersion | undefined {
+function ofDays(version: TextVersion, day: string | undefined, knownOn: string | undefined): CitedVersion | undefined {
   const { state, from, to } = version;
   if (state === 'repealed') return { kind: 'lapsed', day: '' };
   if (state === 'not in force') return { kind: 'not_in_force', day: '' };
+  // A change that works back gave that day another text later.
+  if (state === 'replaced' && day !== undefined && knownOn !== undefined) return { kind: 'day', day, knownOn };
   if (state === 'in force' || state === 'held' || state === 'undated') return undefined;
   const isOfDay = day !== undefined && from <= day && (to === '' || day <= to) && isKnownOn(version, day);
   if (isOfDay && (state === 'past' || state === 'replaced')) return { kind: 'day', day };
@@ -97,8 +103,10 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Kind, (day: string) => st
 };
 
 /** Which text it is, in words: `geldend op 1 juni 2012`. */
-export const versionWords = ({ kind, day }: CitedVersion, language: Language): string =>
-  WORDS[language][kind](dayIn(day, language));
+export function versionWords({ kind, day, knownOn }: CitedVersion, language: Language): string {
+  const known = language === 'en' ? 'as known on' : 'zoals bekend op';
+  return `${WORDS[language][kind](dayIn(day, language))}${knownOn === undefined ? '' : `, ${known} ${dayIn(knownOn, language)}`}`;
+}
 
 /** A citation with the text that it is of behind it, in brackets. */
 export const withVersion = (text: string, version: CitedVersion | undefined, language: Language): string =>

@@ -64,6 +64,7 @@ type Sent = {
     | keyof Citable
     | 'standing'
     | 'at'
+    | 'known_on'
     | 'parts'
     | 'text_state'
     | 'text_from'
@@ -112,7 +113,8 @@ export function citedOf(sent: Sent, pinpoints: readonly Pinpoint[] = [], of: OfT
   const isDecision = decisionOf(about) !== undefined;
   const parts = pinpoints.length === 0 ? [] : partsIn(sent.parts);
   const places = pinpoints.map((one) => dutchPlace(one, isDecision, parts));
-  const asked = { version, day, today: todayOf(currentDate()), status: about.text_status };
+  const knownOn = asText(sent.known_on) || undefined;
+  const asked = { version, day, knownOn, today: todayOf(currentDate()), status: about.text_status };
   const text = isDecision ? undefined : versionCited(standing, places, asked);
   const document: Citable = text === undefined ? about : { ...about, version: text };
   const english = (form: EnglishForm): string => citeInEnglish(document, pinpoints, form);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noLawAt, readStanding } from '../../../src/contract/standing';
 import type { TextVersion } from '../../../src/contract/types';
 import { annotatorOf, reportsIn } from '../../../src/research/cite/said-in-text';
-import { type CitedVersion, versionCited } from '../../../src/research/cite/version';
+import { type CitedVersion, versionCited, versionWords } from '../../../src/research/cite/version';
 import { published, text } from './documents';
 
 const today = '2026-01-01';
@@ -56,6 +56,13 @@ describe('the text that is cited', () => {
     ],
   ])('%s', (_, version, asked, cited) => {
     expect(versionCited([], [], { version, day: asked, today })).toEqual(cited);
+  });
+
+  it('is the text of a day as it was known then, where a change that works back gave it another', () => {
+    const asked = { version: text('2012-01-01', '2012-12-31', 'replaced'), day, knownOn: '2012-07-01', today };
+    const cited = versionCited([], [], asked)!;
+    expect(versionWords(cited, 'nl')).toBe('geldend op 1 juni 2012, zoals bekend op 1 juli 2012');
+    expect(versionWords(cited, 'en')).toBe('as in force on 1 June 2012, as known on 1 July 2012');
   });
 
   it('is not in force before the day that an act gives for itself, whatever a service sends beside it', () => {
