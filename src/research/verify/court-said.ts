@@ -66,7 +66,12 @@ export function courtSaid(text: string, { ahead, behind }: Nearby, isSaid: boole
   const speaker = isSaid && !isOfOpinion ? undefined : speaks;
   const at = speaker === undefined ? -1 : ahead.lastIndexOf(speaker.words);
   const gap = at < 0 ? '' : ahead.slice(at + (speaker?.words.length ?? 0));
-  const isOf = speaker?.isAlone === true && !refers(gap) && !namesCourt(gap);
+  // Behind it somebody else can be told of: `ECLI:…, waarin het hof anders oordeelde`.
+  const until = at < 0 && speaker !== undefined ? behind.slice(0, Math.max(0, behind.indexOf(speaker.words))) : '';
+  const isTold =
+    (until.match(/\p{L}+/gu) ?? []).length > 2 ||
+    /(?<!\p{L})(?:waar\p{L}*|dat|die|omdat|nadat|which|where|that)(?!\p{L})/iu.test(until);
+  const isOf = speaker?.isAlone === true && !isTold && !refers(gap) && !namesCourt(gap);
   const own = chamberIn(text) ?? chamberIn(/^\s*\([^()]{0,40}\)/.exec(behind)?.[0] ?? '');
   const other = own ?? chamberIn(`${ahead} | ${behind}`);
   return {

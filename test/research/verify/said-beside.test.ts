@@ -128,6 +128,8 @@ describe('the court', () => {
       '',
     ],
     ['De wetgever heeft dat bepaald (|ECLI:NL:HR:1997:AA2065|)', JUDGMENT, ''],
+    ['Zie |ECLI:NL:HR:1997:AA2065|, waarin het hof anders oordeelde.', JUDGMENT, ''],
+    ['In |ECLI:NL:HR:1997:AA2065| oordeelde de rechtbank anders.', JUDGMENT, 'open'],
     ['|C-434/15| (Second Chamber)', OF_EU, 'differs'],
     ['The Grand Chamber held in |C-434/15|', OF_EU, 'agrees'],
   ])('%s', (sentence, document, answers) => {
