@@ -177,11 +177,14 @@ function standingOf(quote: string, body: string, words: Words, around: Around): 
 
 /** Compares a quotation with the text that it is said to be of. @param around what stands right beside it where it is quoted. */
 export function compareQuotation(quote: string, body: string, around = NOTHING): Compared {
+  // A hyphen that only shows at the end of a line is one to whoever reads it there.
+  const bodies = body.includes('\u00ad') ? [body.replaceAll('\u00ad', '-'), body] : [body];
+  for (const one of bodies)
+    for (const variant of new Set([quote, quote.replace(PARTED, '$1')])) {
+      const found = standingOf(variant, one, wordsOfBody(one), around);
+      if (found !== undefined) return found;
+    }
   const text = wordsOfBody(body);
-  for (const variant of new Set([quote, quote.replace(PARTED, '$1')])) {
-    const found = standingOf(variant, body, text, around);
-    if (found !== undefined) return found;
-  }
   const sought = partsOf(quote).flat().slice(0, MOST_WORDS);
   const start = nearest(text.tokens, sought);
   if (start === undefined) return { kind: 'absent' };

@@ -101,6 +101,12 @@ describe('a quotation stands there', () => {
     expect(compareQuotation('een bevoegdheid toekomt, (…) niet inroepen', body).kind).toBe('same');
   });
 
+  it('with a hyphen that the source has for the end of a line', () => {
+    const body = 'een aanslag op de consul\u00adgeneraal van dat land';
+    for (const quote of ['op de consul-generaal van dat', 'op de consulgeneraal van dat'])
+      expect(compareQuotation(quote, body).kind).toBe('same');
+  });
+
   it('in guilders, whatever their sign', () => {
     const body = 'De aanslag moet worden verminderd tot ƒ 9.861 aan belasting.';
     for (const sign of ['ƒ', 'f', '’'])
