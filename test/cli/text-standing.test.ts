@@ -83,9 +83,9 @@ test('a citation of a place that is not law says so, and is not confirmed', asyn
   const { stdout } = await lks('verify', 'text.txt', '--json');
   const items: { verdict: string; reason: string | null }[] = JSON.parse(stdout).data;
   expect(items.map(({ verdict, reason }) => `${verdict} ${reason ?? ''}`.trim())).toEqual([
-    'not_checked in_force',
+    'mismatch in_force',
     'confirmed',
-    'not_checked in_force',
+    'mismatch in_force',
   ]);
 });
 
