@@ -23,13 +23,13 @@ const NO_MORE = `(?![0-9${LETTERS}])`;
 const CODE = '(?:NA|B\\.|BE|DE|FR|UK|GB|AUA|CUR)';
 /** Behind a name, directly, in brackets, with a preposition; 1, 2: of the BES islands. `Vw 2000 Syrië` is a heading, and no law of there. */
 const BEHIND = new RegExp(
-  `(?:[\\s\\u00a0]+|-)(?:${OVERSEAS}|Belgi(?:ë|e|um)|(BES))${NO_MORE}|[\\s\\u00a0]*\\((?:${OVERSEAS}|${ABROAD})\\)|[\\s\\u00a0]+(?:van|voor|of|for)[\\s\\u00a0]+${STATE}(?:${OVERSEAS}|${ABROAD}|(${BES}))${NO_MORE}|[\\s\\u00a0]*\\(${CODE}\\)|,?[\\s\\u00a0]+(?:zoals[\\s\\u00a0]+)?(?:dat|die)[\\s\\u00a0]+(?:destijds[\\s\\u00a0]+|toen[\\s\\u00a0]+)?(?:op|in)[\\s\\u00a0]+(?:${OVERSEAS}|${ABROAD})[\\s\\u00a0]+(?:geldt|gold)${NO_MORE}|[\\s\\u00a0]+NA${NO_MORE}`,
+  `\\.?(?:[\\s\\u00a0]*\\((?:oud|old)\\))?(?:(?:[\\s\\u00a0]+|-)(?:${OVERSEAS}|Belgi(?:ë|e|um)|(BES))${NO_MORE}|[\\s\\u00a0]*\\((?:${OVERSEAS}|${ABROAD})\\)|[\\s\\u00a0]+(?:van|voor|of|for)[\\s\\u00a0]+${STATE}(?:${OVERSEAS}|${ABROAD}|(${BES}))${NO_MORE}|[\\s\\u00a0]*\\(${CODE}\\)|,?[\\s\\u00a0]+(?:zoals[\\s\\u00a0]+)?(?:dat|die)[\\s\\u00a0]+(?:destijds[\\s\\u00a0]+|toen[\\s\\u00a0]+)?(?:op|in)[\\s\\u00a0]+(?:${OVERSEAS}|${ABROAD})[\\s\\u00a0]+(?:geldt|gold)${NO_MORE}|[\\s\\u00a0]+NA${NO_MORE}|,[\\s\\u00a0]*(?:${OVERSEAS}|${ABROAD})(?=\\)))`,
   'y',
 );
-const ADJECTIVES = `(?:(?:${ADJECTIVE})e?|${ENGLISH_ADJECTIVE})(?:['’]s)?`;
+const ADJECTIVES = `(?:(?:${ADJECTIVE})e?|${ENGLISH_ADJECTIVE}|Belg\\.|Sur\\.|Dui\\.)(?:['’]s)?`;
 /** Before a name, where a reader stands. */
 const ELSEWHERE_AT = new RegExp(`${OLD_OR_NEW}${ADJECTIVES}(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}`, 'y');
-const ELSEWHERE_BEFORE = new RegExp(`(?<![0-9${LETTERS}])${ADJECTIVES}(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}$`);
+const ELSEWHERE_BEFORE = new RegExp(`(?<![0-9${LETTERS}])${ADJECTIVES}\\)?(?:[\\s\\u00a0]+|-)${OLD_OR_NEW}$`);
 const OURS_AT = /(?:(Nederlandse?|Dutch|Netherlands)|EU(?:['’]s)?|Europese?|European|Union)(?:[\s\u00a0]+|-)/y;
 const OURS_BEFORE = /(?:Nederlandse?|Dutch|Netherlands)[\s\u00a0]+$/;
 /** `het op Curaçao geldende BW`. */

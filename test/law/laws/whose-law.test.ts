@@ -94,6 +94,9 @@ describe('a word for whose it is', () => {
 });
 
 it.each([
+  'Dat is artikel 137 van het Wetboek van Strafrecht (oud) van de Nederlandse Antillen.',
+  'Dat is art. 81 Sr. van Aruba.',
+  'Dat is art. 10 Gw. (B.), zo is het.',
   'Het Grondwettelijk Hof toetste aan artikel 10 van de Grondwet.',
   'Het recht van Curaçao kent artikel 6:162 BW.',
   'Dat is artikel 6:162 BW, zoals dat op Aruba geldt.',
