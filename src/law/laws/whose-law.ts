@@ -48,6 +48,12 @@ const IN_COUNTRY = new RegExp(
 );
 const COURT_OF_ELSEWHERE =
   /Gerecht[\s\u00a0]in[\s\u00a0][Ee]erste[\s\u00a0][Aa]anleg|Gemeenschappelijk[\s\u00a0]Hof|Common[\s\u00a0]Court[\s\u00a0]of[\s\u00a0]Justice|Hof[\s\u00a0]van[\s\u00a0](?:Cassatie|[Bb]eroep[\s\u00a0](?:van|te)[\s\u00a0](?:Brussel|Antwerpen|Gent|Luik|Bergen))|(?:Belgisch[\s\u00a0])?(?:Grondwettelijk[\s\u00a0]Hof|Arbitragehof)|Cour[\s\u00a0]de[\s\u00a0]cassation/;
+/** `De Belgische rechter paste`, `the Aruban court applied`, `Het Gerecht op Curaçao`. */
+const COURT_ABROAD = new RegExp(
+  `(?<![0-9${LETTERS}])(?:${ADJECTIVES}[\\s\\u00a0]+(?:rechter|rechtbank|hof|gerecht|court|judge)[\\s\\u00a0]+(?:paste?|toetst|toetste|veroordeelde|baseerde|applied|applies)|(?:[Gg]erecht|[Hh]of|[Rr]echter|[Rr]echtbank|[Cc]ourt)[\\s\\u00a0](?:van|te|in|of|op|at)[\\s\\u00a0]+(?:${OVERSEAS}|Willemstad|Oranjestad|Philipsburg|Paramaribo|Antwerpen|Brussel(?![\\s\\u00a0]I)|Gent|Luik))${NO_MORE}`,
+);
+/** The Belgian code numbers so: `artikel 6.5 BW`. */
+const BELGIAN_NUMBER = /\d\.\d{1,3}(?:[\s\u00a0,][^.;]{0,40})?$/;
 const SENTENCE = 300;
 const SENTENCE_END = /[.;!?\n](?=[\s\u00a0]+(?:[A-Z]|$)|\n)/g;
 const WHOLE_ADJECTIVE = new RegExp(`^(?:(?:de|het|the)[\\s\\u00a0]+)?${OLD_OR_NEW}${ADJECTIVES}[\\s\\u00a0-]`);
@@ -84,7 +90,8 @@ export function isSaidOfElsewhere(text: string, at: number): boolean {
   const sentence = before.slice((ends.at(-1)?.index ?? -1) + 1);
   const last = [...sentence.matchAll(BY_LAW)].at(-1);
   if (last !== undefined) return last[1] === undefined && last[2] === undefined;
-  return IN_COUNTRY.test(sentence) || COURT_OF_ELSEWHERE.test(sentence);
+  if (BELGIAN_NUMBER.test(sentence) && /Belg/.test(sentence)) return true;
+  return IN_COUNTRY.test(sentence) || COURT_OF_ELSEWHERE.test(sentence) || COURT_ABROAD.test(sentence);
 }
 
 /** Whether the name of a law says that it is of another country: `Belgisch Gerechtelijk Wetboek`, `Grondwet (België)`, `UK GDPR`. */
