@@ -39,6 +39,7 @@ export const REASONS = [
   'set_aside',
   'part',
   'kind',
+  'outcome',
   'author',
   'name',
   'amount',
@@ -71,11 +72,11 @@ export const REASONS_OPEN: readonly Reason[] = ['name', ...REASONS.slice(REASONS
 /**
  * What a text says of what it cites, by weight: the first of these that the source has otherwise is the reason of a mismatch. `exists`: it is there.
  * `in_force`: it is law. `part`: whose words they are, and in which part they stand. `reading`: what was seen and could not be read for sure.
- * `amount`: a term, an age, a sum beside it. `statement`: what else its sentence says.
+ * `outcome`: what its court decided. `amount`: a term, an age, a sum beside it. `statement`: what else its sentence says.
  */
 export const COMPARED = [
   ...(['exists', 'reading', 'in_force', 'set_aside', 'withdrawn', 'part', 'place', 'words', 'number'] as const),
-  ...(['day', 'court', 'kind', 'author', 'name', 'amount', 'statement'] as const),
+  ...(['day', 'court', 'kind', 'outcome', 'author', 'name', 'amount', 'statement'] as const),
 ] as const;
 export type What = (typeof COMPARED)[number];
 

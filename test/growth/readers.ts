@@ -21,6 +21,9 @@ import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../src/rese
 import { htmlPieces } from '../../src/research/texts/html';
 import { NOWHERE } from '../../src/research/texts/piece';
 import { quotationsAt } from '../../src/research/verify/attached';
+import { concludedOf, dictumOf } from '../../src/research/verify/dictum';
+import { nearDecision } from '../../src/research/verify/nearby';
+import { outcomeSaid } from '../../src/research/verify/outcome-said';
 import { compareQuotation, isTranslated } from '../../src/research/verify/quotations';
 import { saidBeside } from '../../src/research/verify/said-beside';
 import { fateSaid } from '../../src/research/verify/said-of-fate';
@@ -120,6 +123,9 @@ export const READERS: readonly TextReader[] = [
   { name: 'isTranslated', read: (text) => isTranslated(text, text) },
   { name: 'timeSaid', read: (text) => timeSaid(sentenceParts(text, text)) },
   { name: 'stateSaid', read: (text) => stateSaid(sentenceParts(text, text)) },
+  { name: 'outcomeSaid', read: (text) => outcomeSaid('ECLI:NL:HR:2001:AB1001', nearDecision(text, text)) },
+  { name: 'dictumOf', read: (body) => dictumOf({ body, document_type: 'uitspraak' }) },
+  { name: 'concludedOf', read: (body) => concludedOf({ body }) },
   { name: 'fateSaid', read: (text) => fateSaid(sentenceParts(text, text)) },
   { name: 'saidBeside of a decision', read: (text) => saidBeside(DECISION, NAME, text, text) },
   { name: 'saidBeside of a law', read: (text) => saidBeside({ ...DECISION, kind: 'law' }, NAME, text, text) },

@@ -23,6 +23,7 @@ const WHAT = {
   day: 'day',
   court: 'court',
   kind: 'kind of document',
+  outcome: 'outcome',
   author: 'author',
   name: 'name',
   amount: 'term or amount',

@@ -2,6 +2,7 @@
 import type { Findable, NamedSet, Pinpoint } from '../../contract/name';
 import type { LegalDocument } from '../../contract/types';
 import type { FoundCitation } from '../../law/recognise/found';
+import { pinpointsOf } from '../../lookup/pinpoints-of';
 import type { CitationInFile } from '../citations/in-files';
 import { type AuthorSaid, authorCompared, authorsSaid } from './author';
 import { caseNameCompared, caseNameSaid } from './case-name';
@@ -9,11 +10,15 @@ import { type CourtSaid, courtCompared, courtSaid, saidOfCourt } from './court-s
 import { type KindSaid, kindCompared, kindSaid } from './document-kind';
 import { lawNameCompared, lawNameSaid } from './law-name';
 import { nearDecision } from './nearby';
+import { outcomeCompared } from './outcome';
+import { type OutcomeSaid, outcomeSaid } from './outcome-said';
 import { placesApart } from './places-apart';
 import type { Comparison, Statement } from './verdict';
 
 export interface SaidBeside {
   kind?: KindSaid;
+  /** What it is said to have decided. */
+  outcome?: OutcomeSaid;
   authors: readonly AuthorSaid[];
   court: CourtSaid;
   /** Of a case before a court of the EU. */
@@ -52,10 +57,14 @@ export function saidBeside(
   const told = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
   const { courts = [] } = told ?? {};
   const ofKind = kindSaid(text, near);
+  const read = outcomeSaid(text, near);
+  // At a place in it a decision can report what others decided.
+  const outcome = read?.isLoose && pinpointsOf(name).length > 0 ? undefined : read;
   const caseName = isEu ? caseNameSaid(text, near) : undefined;
   return {
     beside: {
       ...(ofKind !== undefined && { kind: ofKind }),
+      ...(outcome !== undefined && { outcome }),
       authors: authorsSaid(text, near),
       court: courtSaid(text, near, courts.length > 0 && (!isEu || NAMES_COURT.test(text))),
       ...(caseName !== undefined && { caseName }),
@@ -65,8 +74,9 @@ export function saidBeside(
 }
 
 /** What that says, as statements. */
-export const statementsBeside = ({ kind, authors, court, caseName, lawName }: SaidBeside): Statement[] => [
+export const statementsBeside = ({ kind, outcome, authors, court, caseName, lawName }: SaidBeside): Statement[] => [
   ...(kind === undefined ? [] : [{ what: 'kind', said: kind.word } as const]),
+  ...(outcome === undefined ? [] : [{ what: 'outcome', said: outcome.words } as const]),
   ...authors.map(({ of, name }): Statement => ({ what: 'author', said: of === 'note' ? `m.nt. ${name}` : name })),
   ...saidOfCourt(court),
   ...[caseName, lawName].filter((one) => one !== undefined).map((said): Statement => ({ what: 'name', said })),
@@ -74,10 +84,11 @@ export const statementsBeside = ({ kind, authors, court, caseName, lawName }: Sa
 
 /** What comes of comparing what stands beside a decision with it. */
 export const besideDecision = (
-  { kind, authors, court, caseName }: SaidBeside,
+  { kind, outcome, authors, court, caseName }: SaidBeside,
   document: LegalDocument,
 ): Comparison[] => [
   ...(kind === undefined ? [] : [kindCompared(kind, document)]),
+  ...(outcome === undefined ? [] : [outcomeCompared(outcome, document)]),
   ...authors.map((one) => authorCompared(one, document)),
   ...courtCompared(court, document),
   ...(caseName === undefined ? [] : caseNameCompared(caseName, document)),

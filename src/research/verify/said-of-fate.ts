@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Fate, string>> = {
   upheld: String.raw`bekrachtigd|bekrachtigt|bekrachtigde|bekrachtiging|bevestigd|bevestigt|bevestigde|bevestiging|in\sstand\s(?:gebleven|gehouden|gelaten)|stand\sgehouden|upheld|upholds|uphold|affirm(?:ed|s|ing)|confirmed\s(?:on|by|in)|(?:appeal|beroep)\s(?:against\sit\s|daartegen\s|ertegen\s)?(?:was\s|is\s)?(?:dismissed|verworpen)`,
   stands: String.raw`onherroepelijk(?:\sgeworden)?|nog\s(?:steeds\s)?(?:van\skracht|gelding|geldig)|nog\s(?:steeds\s)?overeind|still\s(?:good\slaw|stands|valid)|onverkort(?:\s(?:van\skracht|geldig))?`,
   corrected: String.raw`gerectificeerde?|rectificatie|verbeterd\sbij|hersteld\sbij|herstelarrest|hersteluitspraak|herstelvonnis|rectified|rectification|corrected`,
-  final: String.raw`definitief\s(?:beslist|beslecht)|eind(?:uitspraak|arrest|vonnis|beslissing)|finally\s(?:decided|disposed)|final\s(?:judgment|decision)`,
+  final: String.raw`definitief\s(?:beslist|beslecht|afgedaan)|eind(?:uitspraak|arrest|vonnis|beslissing)|finally\s(?:decided|disposed)|final\s(?:judgment|decision)`,
   interlocutory: 'tussen(?:uitspraak|arrest|vonnis|beslissing)|interlocutory',
 };
 const FATES = (Object.keys(WORDS) as Fate[]).map((fate) => `(?<${fate}>${WORDS[fate]})`).join('|');
@@ -69,7 +69,7 @@ const ACTIVE =
   /^(?:vernietig|bekrachtig|bevestig)(?:t|de)$|^casseerde$|^(?:quash|overturn|revers|uphold|affirm)(?:es|s|ing)$/iu;
 
 /** It was the end of the case: whoever says so says it of the decision, whatever the verb is of. */
-const ENDED = /(?<!\p{L})(?:definitief\s(?:beslist|beslecht)|finally\s(?:decided|disposed))(?!\p{L})/iu;
+const ENDED = /(?<!\p{L})(?:definitief\s(?:beslist|beslecht|afgedaan)|finally\s(?:decided|disposed))(?!\p{L})/iu;
 
 const saidBy = (match: RegExpMatchArray, isDenied: boolean): FateSaid => {
   const [fate] = (Object.keys(WORDS) as Fate[]).filter((one) => match.groups?.[one] !== undefined);
@@ -115,11 +115,17 @@ function inFront(ahead: string, behind: string): FateSaid | undefined {
   return later === null ? undefined : saidBy(later, denied(behind.slice(0, later.index), ''));
 }
 
+/** Its text is called one that was never corrected: `geeft de definitieve, nooit gerectificeerde tekst`. */
+const UNCORRECTED =
+  /(?<!\p{L})(?:nooit|nimmer|niet|never|not)\s(?:gerectificeerde?|gecorrigeerde?|rectified|corrected)\s(?:tekst|versie|uitspraak|arrest|vonnis|text|version|judgment)(?!\p{L})/iu;
+
 /** What a sentence says became of the decision that it cites; undefined where it says nothing. */
 export function fateSaid({ ahead, behind, next }: SentenceParts): FateSaid | undefined {
   const ended = ENDED.exec(behind);
   if (ended !== null)
     return { fate: 'final', denied: DENIED_AHEAD.test(behind.slice(0, ended.index)), words: ended[0] };
+  const uncorrected = UNCORRECTED.exec(behind);
+  if (uncorrected !== null) return { fate: 'corrected', denied: true, words: uncorrected[0] };
   const remark = inRemark(behind);
   if (remark !== undefined) return remark;
   const front = inFront(ahead, behind);

@@ -89,6 +89,14 @@ export const namesCourt = (text: string): boolean =>
     return who === 'advocate_general' || (who === 'court' && courts !== undefined);
   });
 
+/** Whom a text names that can speak, in its order, with their places. */
+export const namedIn = (text: string): { at: number; end: number; who: Who; courts?: readonly string[] }[] =>
+  [...text.matchAll(WORDS)].map((match) => ({
+    at: match.index,
+    end: match.index + match[0].length,
+    ...CALLED[match.slice(1).findIndex((one) => one !== undefined)]![1],
+  }));
+
 /** What the codes of the first court begin with that a text names; undefined where it names none, or one that any court can be. */
 export function courtsIn(text: string): readonly string[] | undefined {
   const all = [...text.matchAll(WORDS)].map(

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { LegalDocument } from '../../../src/contract/types';
+import { concludedOf, dictumOf } from '../../../src/research/verify/dictum';
+import { nearDecision } from '../../../src/research/verify/nearby';
+import { outcomeCompared } from '../../../src/research/verify/outcome';
+import { outcomeSaid } from '../../../src/research/verify/outcome-said';
+
+const documentOf = (body: string, id = 'ECLI:NL:HR:2001:AB1001'): LegalDocument =>
+  ({ external_id: id, document_type: 'uitspraak', title: '', summary: '', body }) as unknown as LegalDocument;
+
+/** What a sentence says of the citation that stands in it for `@`. */
+const saidIn = (sentence: string) => {
+  const [before = '', after = ''] = sentence.split('@');
+  return outcomeSaid('ECLI:NL:HR:2001:AB1001', nearDecision(before, after));
+};
+const read = (sentence: string): string | undefined => {
+  const said = saidIn(sentence);
+  return said && `${said.by === 'court' ? '' : 'A-G '}${said.decided}`;
+};
+
+describe('the operative part', () => {
+  it.each([
+    [
+      '4. Slotsom\nHet middel faalt.\n5. Beslissing De Hoge Raad verwerpt het beroep.\nDit arrest is gewezen door X.',
+      'dismissed',
+    ],
+    ['De klacht slaagt. 5. Beslissing De Hoge Raad vernietigt de uitspraak van het Hof.', 'allowed'],
+    [
+      '## Beslissing\n\nDe rechtbank\n- verklaart het beroep ongegrond;\n- wijst het verzoek om schadevergoeding af.',
+      'dismissed dismissed',
+    ],
+    [
+      'De beslissing\nHet College:\n- verklaart het beroep gegrond;\n- vernietigt het besluit.\n\nAldus gewezen. Bekrachtigt niets.',
+      'allowed allowed',
+    ],
+    ['De uitspraak\n\nHet hof:\nbekrachtigt het vonnis waarvan beroep.', 'dismissed'],
+    ['5. De uitspraak\nHet hof:\nhoudt iedere verdere beslissing aan.', 'interlocutory'],
+    ['On those grounds, the Court (First Chamber) hereby:\n1. Dismisses the appeal;', 'dismissed'],
+    [
+      'On those grounds, the Court (First Chamber) hereby rules:\nArticle 3 must be interpreted as precluding annulled acts.',
+      '',
+    ],
+    ['Beslissing\nDe rechtbank verklaart zich onbevoegd.', 'inadmissible'],
+    [
+      'Beslissing\nDe Hoge Raad verwerpt het beroep.\n\nConclusie van A-G X\n7. Beslissing\nVernietigt het hof dit, dan volgt verwijzing.',
+      'dismissed',
+    ],
+  ])('of %j: %s', (body, deeds) => {
+    expect(
+      dictumOf(documentOf(body))
+        ?.deeds.map(({ decided }) => decided)
+        .join(' '),
+    ).toBe(deeds);
+  });
+
+  it('is not looked for in what has none, and in an opinion', () => {
+    expect(dictumOf(documentOf('Het beroep wordt ongegrond verklaard.'))).toBeUndefined();
+    expect(
+      dictumOf({ ...documentOf('Beslissing\nDe Hoge Raad verwerpt.'), document_type: 'conclusie' }),
+    ).toBeUndefined();
+  });
+
+  it('is told from what the opinion concludes to', () => {
+    const body = '2. De conclusie van de Advocaat-Generaal X strekt tot vernietiging en verwijzing.';
+    expect(concludedOf(documentOf(body)).decided).toEqual(['allowed']);
+  });
+});
+
+describe('what a sentence says was decided', () => {
+  it.each([
+    ['De Hoge Raad verwierp het cassatieberoep (HR 2 mei 2001, @).', 'dismissed'],
+    ['Bij arrest van 2 mei 2001 (@) heeft de Hoge Raad de uitspraak van het hof in stand gelaten.', 'dismissed'],
+    ['HR 2 mei 2001, @: beroep verworpen, uitspraak hof blijft staan.', 'dismissed'],
+    ['HR 2 mei 2001, @ (beroep verworpen).', 'dismissed'],
+    ['Het arrest van het hof bleef in cassatie overeind: HR 2 mei 2001, @.', 'dismissed'],
+    ['De beslissing van de raad van tucht is door het CBb bekrachtigd (@).', 'dismissed'],
+    ['The orders did not survive: they were annulled on appeal in Republic v Commission, @.', 'allowed'],
+    ['In Typke v Commission (@) the Court of Justice dismissed his appeal against the judgment.', 'dismissed'],
+    ['De voorzieningenrechter wees het verzoek toe (@).', 'allowed'],
+    ['In @ is het beroep niet-ontvankelijk verklaard door de Hoge Raad.', 'inadmissible'],
+    ['A-G Jansen gaf de Hoge Raad in overweging het beroep te verwerpen (HR 2 mei 2001, @).', 'A-G dismissed'],
+    ['A-G Jansen concludeerde tot vernietiging, maar de Hoge Raad verwierp het beroep (@).', 'dismissed'],
+    ['De conclusie strekt tot vernietiging van de uitspraak, zie @.', 'A-G allowed'],
+  ])('%s', (sentence, decided) => {
+    expect(read(sentence)).toBe(decided);
+  });
+
+  it.each([
+    'De Hoge Raad verwierp het betoog dat belanghebbende recht had op aftrek (@).',
+    'Het beroep op verjaring is verworpen in @.',
+    'De uitspraak van de rechtbank (@) is in hoger beroep vernietigd.',
+    'Appellant stelt dat het College zijn beroep ten onrechte ongegrond heeft verklaard (@).',
+    'De minister heeft het verzoek afgewezen (@).',
+    'Het hof bevestigde de uitspraak, maar de Hoge Raad zag dat anders: @.',
+    'Volgens vaste rechtspraak, onder meer bevestigd in HR 2 mei 2001, @, moet een uitspraak gemotiveerd zijn.',
+    'Anders dan A-G Jansen had geadviseerd, oordeelde de Hoge Raad over het beroep (@).',
+    'De Hoge Raad kan de uitspraak vernietigen (@).',
+    'Het bezwaar is ongegrond verklaard en het beroep loopt nog (@).',
+  ])('nothing: %s', (sentence) => {
+    expect(read(sentence)).toBeUndefined();
+  });
+});
+
+describe('what comes of comparing them', () => {
+  const dismissed = documentOf('5. Beslissing\nDe Hoge Raad verwerpt het beroep.');
+  const compared = (sentence: string, document: LegalDocument): string | undefined => {
+    const said = saidIn(sentence);
+    return said && outcomeCompared(said, document).answer;
+  };
+
+  it.each([
+    ['De Hoge Raad verwierp het beroep (@).', dismissed, 'agrees'],
+    ['De Hoge Raad vernietigde de uitspraak van het hof (@).', dismissed, 'differs'],
+    ['Het hof vernietigde de uitspraak van de rechtbank (@).', dismissed, 'not_compared'],
+    ['Het beroep is gegrond verklaard (@).', dismissed, 'differs'],
+    ['Het verzoek is toegewezen (@).', dismissed, 'not_compared'],
+    ['De Hoge Raad verklaarde het beroep niet-ontvankelijk (@).', dismissed, 'open'],
+    ['De Hoge Raad verwierp het beroep (@).', documentOf('Geen beslissing gevonden.'), 'not_compared'],
+    [
+      'De Hoge Raad verwierp het beroep (@).',
+      documentOf('Beslissing\nDe Hoge Raad:\nvernietigt de uitspraak voor zover het de boete betreft.'),
+      'open',
+    ],
+    [
+      'De Hoge Raad vernietigde de uitspraak van het hof (@).',
+      documentOf(
+        'Beslissing\nDe Hoge Raad vernietigt de uitspraak van het Hof en bevestigt de uitspraak van de Inspecteur.',
+      ),
+      'open',
+    ],
+    [
+      'A-G Jansen concludeerde tot verwerping (@).',
+      documentOf('2. De conclusie van de A-G Jansen strekt tot vernietiging.'),
+      'differs',
+    ],
+  ])('%s', (sentence, document, answer) => {
+    expect(compared(sentence, document)).toBe(answer);
+  });
+});
