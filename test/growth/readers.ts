@@ -22,6 +22,7 @@ import { htmlPieces } from '../../src/research/texts/html';
 import { NOWHERE } from '../../src/research/texts/piece';
 import { quotationsAt } from '../../src/research/verify/attached';
 import { concludedOf, dictumOf } from '../../src/research/verify/dictum';
+import { divisionsSaid } from '../../src/research/verify/divisions';
 import { nearDecision } from '../../src/research/verify/nearby';
 import { outcomeSaid } from '../../src/research/verify/outcome-said';
 import { compareQuotation, isTranslated } from '../../src/research/verify/quotations';
@@ -123,6 +124,7 @@ export const READERS: readonly TextReader[] = [
   { name: 'isTranslated', read: (text) => isTranslated(text, text) },
   { name: 'timeSaid', read: (text) => timeSaid(sentenceParts(text, text)) },
   { name: 'stateSaid', read: (text) => stateSaid(sentenceParts(text, text)) },
+  { name: 'divisionsSaid', read: (text) => divisionsSaid(`art. 1 ${text}`, text, text) },
   { name: 'outcomeSaid', read: (text) => outcomeSaid('ECLI:NL:HR:2001:AB1001', nearDecision(text, text)) },
   { name: 'dictumOf', read: (body) => dictumOf({ body, document_type: 'uitspraak' }) },
   { name: 'concludedOf', read: (body) => concludedOf({ body }) },

@@ -203,6 +203,8 @@ export const verifying = () => ({
       : `It is called ${said}; the source calls itself ${found}.`,
   kindOfOther: (said: string) => `The words before it name ${said} of another day.`,
   kindNotTold: 'The source does not say what kind of decision it is.',
+  divisionNotKnown: 'In which chapter it stands is not known here.',
+  otherDivision: 'The article stands in another part of the law than the text says.',
   outcomeUnsure: 'What it decided is mixed, in part, or of another kind than the text says.',
   outcomeOfOther: 'The outcome that is told beside it is that of another decision.',
   noDictum: 'No part was found in which the court says what it decides.',

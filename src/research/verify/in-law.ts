@@ -13,6 +13,8 @@ export interface InLaw {
   holding(words: string): Promise<string[]>;
   /** All of its articles as one text; undefined where it is not held so. Throws what the library throws. */
   whole(): Promise<LegalDocument | undefined>;
+  /** The divisions that an article stands in, outermost first; undefined where they are not known. */
+  pathOf(externalId: string): Promise<readonly string[] | undefined>;
 }
 
 /** Words by which a passage is looked for: as many are of few passages. */
@@ -38,6 +40,10 @@ export const inLaw = (work: string, library: LocalLibrary, call: DocumentCall): 
       if (compareQuotation(words, body).kind === 'same') found.push(externalId);
     }
     return [...new Set(found)];
+  },
+  async pathOf(externalId) {
+    const outline = await library.outline(work, { ...call, notice: () => {} }).catch(() => undefined);
+    return outline?.data.articles.find((one) => one.external_id === externalId)?.path;
   },
   async whole() {
     const whole = await library.whole(work, call);

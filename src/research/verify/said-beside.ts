@@ -7,6 +7,7 @@ import type { CitationInFile } from '../citations/in-files';
 import { type AuthorSaid, authorCompared, authorsSaid } from './author';
 import { caseNameCompared, caseNameSaid } from './case-name';
 import { type CourtSaid, courtCompared, courtSaid, saidOfCourt } from './court-said';
+import { type DivisionSaid, divisionsSaid } from './divisions';
 import { type KindSaid, kindCompared, kindSaid } from './document-kind';
 import { lawNameCompared, lawNameSaid } from './law-name';
 import { nearDecision } from './nearby';
@@ -25,6 +26,8 @@ export interface SaidBeside {
   caseName?: string;
   /** Of a law by its number. */
   lawName?: string;
+  /** Of an article: the chapter that it is said to stand in. */
+  divisions?: readonly DivisionSaid[];
 }
 
 /** Nothing beside it. */
@@ -50,7 +53,9 @@ export function saidBeside(
   if (/^(?:https?:|www\.)/.test(text)) return { beside: NOTHING_BESIDE, places: [] };
   if (kind !== 'decision') {
     const lawName = lawNameSaid(text, before, after);
-    return { beside: lawName === undefined ? NOTHING_BESIDE : { ...NOTHING_BESIDE, lawName }, places: [] };
+    const divisions = name.kind === 'citation' ? divisionsSaid(text, before, after) : [];
+    const beside = { ...(lawName !== undefined && { lawName }), ...(divisions.length > 0 && { divisions }) };
+    return { beside: { ...NOTHING_BESIDE, ...beside }, places: [] };
   }
   const near = nearDecision(before, after);
   const isEu = isOfEu(name);
@@ -74,12 +79,21 @@ export function saidBeside(
 }
 
 /** What that says, as statements. */
-export const statementsBeside = ({ kind, outcome, authors, court, caseName, lawName }: SaidBeside): Statement[] => [
+export const statementsBeside = ({
+  kind,
+  outcome,
+  authors,
+  court,
+  caseName,
+  lawName,
+  divisions = [],
+}: SaidBeside): Statement[] => [
   ...(kind === undefined ? [] : [{ what: 'kind', said: kind.word } as const]),
   ...(outcome === undefined ? [] : [{ what: 'outcome', said: outcome.words } as const]),
   ...authors.map(({ of, name }): Statement => ({ what: 'author', said: of === 'note' ? `m.nt. ${name}` : name })),
   ...saidOfCourt(court),
   ...[caseName, lawName].filter((one) => one !== undefined).map((said): Statement => ({ what: 'name', said })),
+  ...divisions.map(({ words }): Statement => ({ what: 'place', said: words })),
 ];
 
 /** What comes of comparing what stands beside a decision with it. */

@@ -22,7 +22,7 @@ import type { Span } from '../../contract/structure';
 import type { LegalDocument, Validity } from '../../contract/types';
 import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { courtOfDecision } from '../../law/decisions/courts';
-import { citeName, nameInText } from '../../law/laws/laws';
+import { citeName, lawById, nameInText } from '../../law/laws/laws';
 import { MOST_PLACES } from '../../law/places/pinpoints';
 import { asFound } from '../../lookup/behind-stops';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
@@ -32,6 +32,7 @@ import type { CitationInFile } from '../citations/in-files';
 import { lawInTitle } from '../cite/dutch';
 import type { Authorities } from './authority';
 import { type Claim, isFormer } from './claim';
+import { divisionsCompared } from './divisions';
 import { forceOf, forceOfWhole, inForceOf } from './force';
 import type { Held, NotHeld, Text } from './held';
 import { identityOf } from './identity';
@@ -165,8 +166,23 @@ async function ofHeld(held: Held, claim: Claim, meant: DayMeant, asked: Asked): 
     const quotation = one.what === 'words' ? claim.quotations.find(({ text: said }) => said === one.said) : undefined;
     placed.push(await toldElsewhere(one, quotation, held.law, shown.document.external_id));
   }
-  const made = [exists, ...identity, ...fate, ...force, ...placed, ...found.whose];
+  const divisions = await ofDivisions(claim, held, shown.document, meant);
+  const made = [exists, ...identity, ...fate, ...force, ...placed, ...divisions, ...found.whose];
   return { made, sourceText: sourceTextOf(shown.document, found) };
+}
+
+/** The chapter that an article is said to stand in. */
+async function ofDivisions(
+  { beside: { divisions = [] } }: Claim,
+  { law }: Held,
+  { external_id: id }: LegalDocument,
+  { span }: DayMeant,
+): Promise<Comparison[]> {
+  if (divisions.length === 0) return [];
+  const book = lawById(id.replace(/ .*$/, ''))?.book;
+  // What the library knows is the order of today; acts of the EU keep theirs.
+  const isToday = span === undefined || /^\d/.test(id);
+  return divisionsCompared(divisions, await law?.pathOf(id), { book, isToday });
 }
 
 /** A law by a name beside its number. */
