@@ -32,11 +32,11 @@ const WORDS: readonly (readonly [Decided, string])[] = [
   ],
   [
     'dismissed',
-    String.raw`verwierp(?:en)?|verwerpt|verworpen|ongegrond(?:\s(?:verklaard|bevonden))?|afgewezen|(?:wees|wezen|wijst)(?=\s[^.;:]{1,90}?\s(?:af|van\sde\shand)(?!\p{L}))|bekrachtig(?:t|de|den|d)|bevestig(?:t|de|den|d)|in\sstand\s(?:gelaten|gebleven|gehouden)|(?:liet|laat|lieten)(?=\s[^.;:]{1,90}?\sin\sstand(?!\p{L}))|(?:bleef|blijft|bleven|blijven|hield|hielden|houdt)\s(?:[^.;:,]{0,40}\s)?(?:overeind|(?:in\s)?stand|staan)|dismiss(?:es|ed|ing)|upheld(?=\s(?:the|that|this)\s(?:judgment|decision|order|ruling))|affirm(?:s|ed)`,
+    String.raw`verwierp(?:en)?|verwerpt|verworpen|ongegrond(?:\s(?:verklaard|bevonden))?|afgewezen|(?:wees|wezen|wijst)(?=\s[^.;:]{1,90}?\s(?:af|van\sde\shand)(?!\p{L}))|bekrachtig(?:t|de|den|d)|bevestig(?:t|de|den|d)|in\sstand\s(?:gelaten|gebleven|gehouden)|(?:liet|laat|lieten)(?=\s[^.;:]{1,90}?\sin\sstand(?!\p{L}))|(?:bleef|blijft|bleven|blijven|hield|hielden|houdt)\s(?:[^.;:,]{0,40}\s)?(?:overeind|(?:in\s)?stand|staan)|dismiss(?:es|ed|ing)|upheld(?=\s(?:(?!appeal|action|application)[\p{L}’']+\s){1,5}(?:judgments?|decisions?|orders?|ruling)(?!\p{L}))|(?<=(?:is|was|were|been)\s)upheld|faal(?:t|de)|reject(?:s|ed)(?=\s(?:the|that|this|his|her|its|their)\s(?:appeals?|actions?|applications?)(?!\p{L}))|affirm(?:s|ed)`,
   ],
   [
     'allowed',
-    String.raw`gegrond(?:\s(?:verklaard|bevonden))?|vernietig(?:t|de|den|d)|casseert|casseerde|gecasseerd|toegewezen|(?:wees|wezen|wijst)(?=\s[^.;:]{1,90}?\stoe(?!\p{L}))|sets?\saside|setting\saside|annul(?:s|led)|quash(?:es|ed)|overturn(?:s|ed)|revers(?:es|ed)|upheld(?=\s(?:the|that|this|his|her|its|their)\s(?:appeal|action|application))|allowed(?=\s(?:the|that|his|her|its|their)\s(?:appeal|action|application))`,
+    String.raw`gegrond(?:\s(?:verklaard|bevonden))?|vernietig(?:t|de|den|d)|casseert|casseerde|sneuvelde|slaag(?:t|de)|trof(?:fen)?(?=\s[^.;:]{0,90}?voorziening)|gecasseerd|toegewezen|(?:wees|wezen|wijst)(?=\s[^.;:]{1,90}?\stoe(?!\p{L}))|sets?\saside|setting\saside|annul(?:s|led)|quash(?:es|ed)|overturn(?:s|ed)|revers(?:es|ed)|upheld(?=\s(?:the|that|this|his|her|its|their)\s(?:appeal|action|application))|allowed(?=\s(?:the|that|his|her|its|their)\s(?:appeal|action|application))`,
   ],
   ['inadmissible', String.raw`niet-ontvankelijk(?:\sverklaard)?|inadmissible`],
   [
@@ -60,6 +60,14 @@ const OF =
   /(?<!\p{L})(?:van|tegen|of|against|bij|from|uitspra(?:ak|ken)|arrest|vonnis|beschikking|beslissing|judgment|decision|before|voor|naar|to)\s+(?:(?:de|het|the|een|dit|dat)\s+)?$/iu;
 const CLAUSES =
   /[:;]\s|,\s(?=(?:maar|doch|terwijl|waarna|waarop|waarbij|waarin|nadat|omdat|zodat|but|while|whereas|after|because|so that|die|dat|which|who|that)\s)/u;
+/** Before a word that says of which thing one speaks, and not what was decided: `het vernietigde besluit`. */
+const OF_A_THING = /(?<!\p{L})(?:de|het|een|dit|dat|die|deze|the|an?|zo['’]n)\s$/iu;
+/** What a court holds is a rule, and no outcome: `oordeelde dat een besluit dat is vernietigd …`. */
+const HOLDS =
+  /(?<!\p{L})(?:oordee?l|overw|beslis|beslo|leid|volg|held|ruled|found|stated|conclu|consider)\p{L}*\s(?:[^.;:]{0,60}\s)?(?:dat|that)\s/iu;
+/** Behind these a citation is of what a court goes by, in another decision. */
+const GOES_BY =
+  /(?<!\p{L})(?:in\snavolging\svan|verwijzing\snaar|verwe(?:es|zen)\s(?:daarbij\s|hierbij\s)?naar|anders\sdan|in\slijn\smet|conform|overeenkomstig|gelet\sop|met\stoepassing\svan|na|sinds|zie\sook|vgl\.?|cf\.?|following|after|since|unlike|contrary\sto|in\saccordance\swith|referring\sto|citing|see\salso)\s[^.;:]{0,60}$/iu;
 /** Between a clause and the citation that it is of: who decided, when. */
 const NOTHING_MORE = /^[\s([]*(?:(?:zie|vgl\.?|aldus|see|in)\s)?[\s([]*$/iu;
 /** Passive: before the citation, which is in brackets, or is what it was done by. */
@@ -68,11 +76,14 @@ const DONE_BY = /(?:[([:][^()[\]:;]{0,80}|(?<by>(?<!\p{L})(?:bij|door|in|by)\s(?
 /** What courts call themselves, that others are called too. */
 const CALLED_SO = /(?<!\p{L})(?:[Dd]e\s[Pp]resident|[Hh]et\sCollege(?!\svan\sB)|[Dd]e\s[Vv]oorzitter)(?!\p{L})/u;
 /** What was done, whoever did it. */
-const DONE = /(?:d|n|en|ed)$|(?:^|\s)(?:on)?gegrond|aside$|overeind$|stand$|staan$/iu;
+const DONE = /(?:d|n|en|ed)$|(?:^|\s)(?:on)?gegrond|aside$|overeind$|stand$|staan$|aa[gl](?:t|de)$/iu;
 const HAS = /(?<!\p{L})(?:heeft|hebben|had|hadden|has|have)(?!\p{L}|\sbeen)/iu;
 
 const GAVE =
   /(?<!\p{L})(?:conclude(?:er|r)\p{L}*|strek(?:t|te)|in\soverweging|advise(?:ert|erde)|geadviseerd|stelde\svoor|propose[sd])(?!\p{L})/iu;
+
+/** The decision does so itself: `HR …, ECLI:…, verwerpt het beroep`. */
+const DOES = /^[\s),]{1,3}(?:verwerpt|vernietigt|bevestigt|bekrachtigt|casseert|dismisses|annuls|sets\saside)\s/u;
 
 /** The clauses that are about the citation: its own, and that beside it where nothing else of its own is on that side. */
 function clausesAt({ ahead, behind }: Nearby): string[] {
@@ -86,6 +97,7 @@ function clausesAt({ ahead, behind }: Nearby): string[] {
     ...(/^\s?[([][^()[\]]{3,80}[)\]]/.test(after)
       ? [`${HERE}: ${after.replace(/^\s?[([]/, '').split(/[)\]]/, 1)[0]}`]
       : []),
+    ...(DOES.test(after) ? [`${HERE}: ${after}`] : []),
     ...(/^[\s)\].,]*$/.test(after) && at + 1 < clauses.length ? [`${HERE}: ${clauses[at + 1]}`] : []),
   ];
 }
@@ -118,6 +130,8 @@ function ofCourt(clause: string, wider: string): OutcomeSaid | undefined {
   const found = WORD.exec(clause);
   if (found === null || ON_ITS_WAY.test(clause)) return undefined;
   const word = found[0];
+  const to = clause.slice(0, found.index);
+  if (OF_A_THING.test(to) || HOLDS.test(to) || GOES_BY.test(clause.slice(0, clause.indexOf(HERE)))) return undefined;
   const rest = `${clause.slice(0, found.index)} ${clause.slice(found.index + word.length)}`;
   if (NOT_SO.test(rest)) return undefined;
   // Two outcomes in one clause: which is of what nobody reads.
@@ -130,9 +144,13 @@ function ofCourt(clause: string, wider: string): OutcomeSaid | undefined {
     ({ who, at }) => who !== 'court' && at < found.index && !OF.test(clause.slice(0, at)),
   );
   if (speakers.some(({ who }) => who === 'advocate_general')) return undefined;
-  const own = named.filter(({ at }) => !OF.test(clause.slice(0, at)));
+  const own = named.filter(
+    ({ at, end }) => !OF.test(clause.slice(0, at)) && !/^['’]s(?!\p{L})/u.test(clause.slice(end)),
+  );
   const isOwn = own.length > 0 || CALLED_SO.test(clause);
   if (!isOwn && speakers.length > 0) return undefined;
+  // Of two courts nobody knows which did so.
+  if (new Set(own.map((one) => one.courts?.join())).size > 1) return undefined;
   const courts = own.flatMap((one) => one.courts ?? []);
   const others = named.filter((one) => !own.includes(one)).flatMap((one) => one.courts ?? []);
   const on = thingsIn(PRONOUN.test(clause) ? wider : clause);
@@ -148,11 +166,14 @@ function ofCourt(clause: string, wider: string): OutcomeSaid | undefined {
   return { decided, by: 'court', words: word, on, ...of, others, isLoose, isPart: PART.test(clause) };
 }
 
+const BEHIND_NUMBER = /(?:ECLI:[A-Z0-9:.]+|[CTF][-‑–]\d{1,4}\/\d\d(?:\sP)?)(?<tail>[\s,)].*)$/u;
+
 /** What a sentence says was decided in what it cites; undefined where it says nothing of that, or of another decision. @param text the citation. */
 export function outcomeSaid(text: string, { ahead, behind }: Nearby): OutcomeSaid | undefined {
-  // A court that begins what is said of it can have been read as a part of the citation.
-  const court = namedIn(text).find(({ who, end }) => who === 'court' && end === text.length);
-  const near = { ahead, behind: court === undefined ? behind : ` ${text.slice(court.at)}${behind}` };
+  // What begins what is said of it can have been read as a part of the citation: `ECLI:…, de uitspraak van het Hof`.
+  const isSwallowed = namedIn(text).some(({ who, end }) => who === 'court' && end === text.length);
+  const tail = isSwallowed ? (BEHIND_NUMBER.exec(text)?.groups?.tail ?? '') : '';
+  const near = { ahead, behind: `${tail}${behind}` };
   const wider = `${near.ahead}${HERE}${near.behind}`;
   for (const clause of clausesAt(near)) {
     const told = ofOpinion(clause) ?? ofCourt(clause, wider);
