@@ -77,12 +77,16 @@ export interface Cited {
   after: string;
   /** Where its paragraph ends in a colon: those that come next. */
   below: readonly string[];
+  /** Where it stands below a paragraph, and with little before it in its own: that paragraph. */
+  above: string;
   /** Of a citation in a note: what that is a note to, once for each of its marks. */
   noted: readonly Noted[];
   /** The other cells of its row of a table, in their order. */
   beside: readonly Beside[];
 }
 
+/** Characters before a citation in its paragraph, where that can be said of the one above. */
+const MOST_BEGUN = 40;
 /** Characters that are looked at around a citation. */
 const AROUND = 1500;
 
@@ -111,11 +115,14 @@ class Reading {
       this.mentions?.cited(found);
       const [after = '', ...next] = this.#text.blocksBehind(end, AROUND);
       const row = rowOf(file, this.#text.placeOf(start), this.#text.between(start, end), found);
+      const before = this.#text.before(start, AROUND);
+      const isBelow = !this.isNotes && before.length <= MOST_BEGUN;
       yield {
         row,
         found,
-        before: this.#text.before(start, AROUND),
+        before,
         after,
+        above: isBelow ? this.#text.above(start, AROUND) : '',
         below: ANNOUNCES.test(after) ? next.filter((one) => one.trim() !== '').slice(0, MOST_BELOW) : [],
         noted: this.isNotes ? this.noted.ofNote : [],
         beside: this.#text.besideCell(start),

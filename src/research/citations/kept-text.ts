@@ -117,6 +117,25 @@ export class KeptText {
     return (text + this.between(at, place)).split(PARAGRAPH).at(-1) ?? '';
   }
 
+  /** The paragraph above that of a place, outside a table; empty where there is none. */
+  above(place: number, most: number): string {
+    const own = lastAtMost(this.#begins, place, atOf);
+    if ((this.#begins[own]?.row ?? 0) !== 0) return '';
+    const blocks: string[] = [];
+    for (let [at, end] = [own, place]; blocks.length < 2 && end > Math.max(0, place - 2 * most); at -= 1) {
+      const begins = this.#begins[at];
+      if (begins !== undefined && begins.row !== 0) break;
+      const from = Math.max(begins?.at ?? 0, place - 2 * most);
+      const [first = '', ...rest] = this.between(from, end).split(PARAGRAPH).reverse();
+      blocks.push(
+        ...(blocks.length === 0 ? [first] : first.trim() === '' ? [] : [first]),
+        ...rest.filter((one) => one.trim() !== ''),
+      );
+      end = from;
+    }
+    return blocks[1] ?? '';
+  }
+
   /** The blocks behind a place: the rest of its own, and those that follow. A word that is cut off there is none. */
   blocksBehind(place: number, most: number): string[] {
     const to = Math.min(place + most, this.length);

@@ -4,7 +4,7 @@ import { say } from '../../messages';
 import { safeLine } from '../../platform/text/safe-text';
 import { HTML_ENTITIES } from '../../sources/shared/xml/html-entities';
 import { HtmlNotes } from './html-notes';
-import { type Cell, CellsOpen, linesOf, Mapped, type Mark, type SentPiece, type Tell } from './piece';
+import { APART, type Cell, CellsOpen, linesOf, Mapped, type Mark, type SentPiece, type Tell } from './piece';
 
 /** Elements with text of their own, a paragraph at least. */
 const BLOCKS = new Set(
@@ -78,6 +78,8 @@ class Page {
   /** Other files that are shown in the page. */
   readonly #embedded = new Set<string>();
   #hasText = false;
+  /** Quotations that are set apart and open. */
+  #apartIn = 0;
   /** The block has more than white space. */
   #hasBegun = false;
   /** It shows pictures, or is made by scripts. */
@@ -116,6 +118,7 @@ class Page {
   }
 
   #add(text: string, from: number): void {
+    if (this.#apartIn > 0 && !this.#hasBegun && /\S/.test(text)) this.#out.add(APART, from);
     this.#out.add(text, from);
     this.#hasText ||= LETTERS.test(text);
     this.#hasBegun ||= /\S/.test(text);
@@ -200,6 +203,7 @@ class Page {
     if (slash === '' && HTML_LEFT_OUT.has(name) && !attributes.endsWith('/')) return this.#behind(name, at);
     if (slash === '') this.#notes.open(name, attributes, { at, isBegin: !this.#hasBegun });
     else this.#notes.close(name);
+    if (name === 'blockquote') this.#apartIn = Math.max(0, this.#apartIn + (slash === '' ? 1 : -1));
     if (CELLS.has(name)) this.#add(' ', from);
     if (IN_TABLES.has(name)) {
       if (slash === '') this.#table.open(name);

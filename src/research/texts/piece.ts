@@ -53,6 +53,9 @@ export interface SentPiece extends Omit<TextPiece, 'placeOf'> {
   readonly stretches: readonly Stretch[];
 }
 
+/** A paragraph that is set apart as a quotation (`>`, `<blockquote>`) begins with this in the text of a piece: nobody sees it, and it is white space. */
+export const APART = '\ufeff';
+
 const atOf = ({ at }: { at: number }): number => at;
 
 /** What a piece has beside its text and its places. */

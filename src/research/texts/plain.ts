@@ -1,5 +1,5 @@
 /** Plain text and Markdown, a stretch of lines at a time: a file of any length takes the memory of one stretch. */
-import { lastAtMost, linesOf, Mapped, type Mark, NOWHERE, partOf, type TextPiece } from './piece';
+import { APART, lastAtMost, linesOf, Mapped, type Mark, NOWHERE, partOf, type TextPiece } from './piece';
 
 /** Characters of a piece, at least, where the text goes on. */
 const PIECE = 65_536;
@@ -61,6 +61,7 @@ const MARK =
 export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerator<TextPiece> {
   let fence: string | undefined;
   let note: string | null = null;
+  let isApart = false;
   const counted = { inLine: 0 };
   for await (const { text: piece, line, column } of stretches(text)) {
     const out = new Mapped();
@@ -85,7 +86,12 @@ export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerat
       const fenced = FENCE.exec(row)?.[0].length;
       if (fenced !== undefined && (closes || fence === marker)) out.add(row.slice(fenced), start + fenced);
       else if (fence !== undefined) out.add(row, start);
-      else unmarked(row, start, (begins ?? QUOTE.exec(row))?.[0].length ?? 0, found);
+      else {
+        const quote = begins === null ? QUOTE.exec(row)?.[0].length : undefined;
+        if (quote !== undefined && row.slice(quote).trim() !== '' && !isApart) out.add(APART, start);
+        isApart = quote !== undefined && row.slice(quote).trim() !== '';
+        unmarked(row, start, begins?.[0].length ?? quote ?? 0, found);
+      }
     }
     const whole: TextPiece = {
       text: out.text,

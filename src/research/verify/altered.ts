@@ -3,6 +3,7 @@
  * beside it there does. What only makes it shorter or plainer is no change. Pure.
  */
 import { wordsOf } from '../../platform/text/words';
+import { replacedAtEnd, saysOtherwise } from './brackets';
 
 /**
  * `left_out`: a negation or a condition stands in what was left out. `put_in`: words of meaning that the source does not have. `joined`: parts of
@@ -146,6 +147,11 @@ function inGap(
   for (const gap of brackets) {
     const found = putIn(gap, told.length === brackets.length ? tokens : [], near);
     if (found !== undefined) return found;
+    const isOther =
+      told.length === 1 &&
+      !isGlued(gap) &&
+      saysOtherwise({ gap, hidden, near, before: words.tokens[from - 1] ?? '', at: 'within' });
+    if (isOther) return 'put_in';
   }
   return told.length > brackets.length ? leftOut(hidden) : undefined;
 }
@@ -188,6 +194,37 @@ export interface Placed {
   words: Words;
 }
 
+/** Whether a bracket at the beginning or the end says another thing than the source in its place. */
+function isOtherAtEdge(
+  edge: {
+    body: string;
+    words: Words;
+    start: number;
+    end: number;
+    ahead: readonly string[];
+    last: readonly string[];
+    rest: string;
+  },
+  beside: readonly string[],
+): boolean {
+  const { body, words, start, end, ahead, last, rest } = edge;
+  const isOther = (gaps: readonly string[], at: 'begin' | 'end', hiddenOf: (gap: string) => string, before: string) =>
+    gaps.length === 1 &&
+    !isEllipsis(gaps[0]!) &&
+    !isGlued(gaps[0]!) &&
+    saysOtherwise({ gap: gaps[0]!, hidden: hiddenOf(gaps[0]!), near: beside, before, at });
+  const before = words.tokens[end - 1] ?? '';
+  return (
+    isOther(last, 'end', (gap) => replacedAtEnd(rest, gap, before), before) ||
+    isOther(
+      ahead,
+      'begin',
+      () => edgesOf(body.slice(Math.max(0, words.starts[start]! - EDGE), words.starts[start])).last,
+      '',
+    )
+  );
+}
+
 /** How a quotation was changed; undefined where what it says is what the source says. */
 export function alterationOf(
   { quote, pieces: { parts, gaps }, places, body, words }: Placed,
@@ -217,6 +254,7 @@ export function alterationOf(
   ].filter(({ gap }) => !isEllipsis(gap));
   const found = put.flatMap((one) => putIn(one.gap, isGlued(one.gap) ? one.hidden : [], one.near) ?? [])[0];
   if (found !== undefined) return found;
+  if (isOtherAtEdge({ body, words, start, end, ahead, last, rest }, beside)) return 'put_in';
   const before = body.slice(Math.max(0, words.starts[start]! - 40), words.starts[start]);
   const turned = ahead.length === 0 ? atStart(before, around) : undefined;
   if (turned !== undefined) return turned;

@@ -26,29 +26,32 @@ const FACTS = new RegExp(
 );
 /** What a rule does with an amount. */
 const RULE = new RegExp(
-  String.raw`${word('bepaalt|eist|vereist|vereisen|verlangt|noemt|geeft|bedraagt|bedragen|kent|hanteert|biedt|verjaart|verjaren|vervalt|vervallen|duurt|duren|geldt|gelden|telt|tellen|sets|requires|provides for|allows|fixes|prescribes|grants|permits|is|zijn|are')}(?:\s+\p{L}+){0,2}\s+[€\s]*$`,
+  String.raw`${word('bepaalt|eist|vereist|vereisen|verlangt|noemt|geeft|bedraagt|bedragen|kent|hanteert|biedt|verjaart|verjaren|vervalt|vervallen|duurt|duren|geldt|gelden|telt|tellen|sets|requires|provides for|allows|fixes|prescribes|grants|permits|expires?|lapses?|lasts?|amounts? to|is|zijn|are|(?:verlagen|verhogen|verlengen|verkorten|beperken|verlaagd|verhoogd|verlengd|verkort|beperkt|begrenst|begrensd|lowered|raised|reduced|extended|limited) (?:tot|to)')}(?:\s+\p{L}+){0,2}\s+[€\s]*$`,
   'iu',
 );
 /** Before a law, in a sentence that says what it says. */
 const BY =
   /(?<!\p{L})(?:ingevolge|krachtens|volgens|op grond van|op basis van|conform|overeenkomstig|blijkens|gelet op|under|pursuant to|according to|in accordance with|by virtue of|as required by)\s+(?:het bepaalde in\s+|de artikelen\s+|the\s+)?$/iu;
 /** Before a law in brackets at the end, or as who says it. */
-const SAID_BY = /(?:[([]\s*(?:zie\s+|aldus\s+|see\s+)?|,?\s+(?:aldus|zo|zie|see)\s+|[–—-]\s*)$/iu;
+const SAID_BY =
+  /(?:[([]\s*(?:zie\s+|aldus\s+|see\s+)?|,?\s+(?:aldus|zo|zie|see)\s+|,?\s+(?:zo|aldus|dat|dit|as|this|that)\s+(?:volgt|blijkt|staat|bepaalt|follows|stands)\s+(?:uit\s+|in\s+|from\s+)?|[–—-]\s*)$/iu;
 /** Between an amount and the law that it is of. */
 const AMOUNT_OF =
   /^\s+(?:(?:period|term|limit|termijn)\s+)?(?:van|in|uit|ex|of|under|(?:als )?bedoeld in|genoemd in|laid down in|set out in|set by|provided for in)\s*$/iu;
 /** Right before an amount that a rule sets as a limit. */
 const LIMITS = new RegExp(
-  String.raw`${word('binnen|hoogste|hoogstens|minste|minstens|tenminste|minimaal|maximaal|uiterlijk|dan|na|verloop van|maximum van|minimum van|within|least|most|than|up to|after|maximum of|minimum of|below|above|exceed|exceeding|capped at')}\s+(?:(?:een|de|a|of|EUR)\s+)?[€\s]*$`,
+  String.raw`${word('binnen|hoogste|hoogstens|minste|minstens|tenminste|minimaal|maximaal|uiterlijk|dan|na|verloop van|maximum van|minimum van|within|least|most|than|up to|after|maximum of|minimum of|below|above|exceed|exceeding|capped at|reach|oplopen tot|bereiken')}\s+(?:(?:een|de|a|of|EUR)\s+)?[€\s]*$`,
   'iu',
 );
 /** Right before one that it names. */
 const NAMES = new RegExp(
-  String.raw`${word('(?:termijn|leeftijd|leeftijdsgrens|periode|tijdvak|duur|boete|geldboete|gevangenisstraf|hechtenis|meerderheid|percentage|bedrag) van|uit|(?:period|age|fine|fines|penalty|majority|sum|amount) of')}\s+(?:(?:een|de|a|EUR)\s+)?[€\s]*$`,
+  String.raw`${word('(?:termijn|leeftijd|leeftijdsgrens|periode|tijdvak|duur|boete|geldboete|gevangenisstraf|hechtenis|meerderheid|percentage|bedrag) van|uit|(?:period|age|fine|fines|penalty|majority|sum|amount|formation|chamber|committee|consists?|consisting|composed) of')}\s+(?:(?:een|de|a|EUR)\s+)?[€\s]*$`,
   'iu',
 );
 /** What says that an amount is of somebody or something in the case. */
 const OF_CASE = /^\s*[-,]?\s*(?:oud|oude|old|later|geleden|ago|overschreden)(?!\p{L})/iu;
+/** `ten minste 18 jaar oud` is what a rule asks. */
+const AT_LEAST = /(?<!\p{L})(?:minste|minstens|tenminste|minimaal|hoogste|at least|most|older than|ouder dan)\s+$/iu;
 const APART = /,\s*(?:thans|nu|then|aged)?\s*$/iu;
 /** Characters of a sentence that are looked at on either side. */
 const MOST = 600;
@@ -81,7 +84,8 @@ const saidOf = (text: string, { start, end, value, unit }: Amount, isAscribed: b
 });
 
 const isOfCase = (text: string, { start, end }: Amount): boolean =>
-  OF_CASE.test(text.slice(end)) || (APART.test(text.slice(0, start)) && /^\s*,/.test(text.slice(end)));
+  (OF_CASE.test(text.slice(end)) && !AT_LEAST.test(text.slice(0, start))) ||
+  (APART.test(text.slice(0, start)) && /^\s*,/.test(text.slice(end)));
 
 const isCounted = ({ unit, isArticle }: Amount, ahead: string): boolean =>
   unit !== 'number' && (isArticle === undefined || LIMITS.test(ahead));
@@ -119,6 +123,27 @@ function behindOf(text: string, ahead: string): AmountSaid[] {
   });
 }
 
+/** Of whom a rule speaks: `een vreemdeling die is veroordeeld`. */
+const GENERIC =
+  /(?<!\p{L})(?:een|iedere|elke|degene|any|a|an)(?:\s+\p{L}+)?,?\s+(?:die|who)\s+(?:is|wordt|zijn|worden|has been)\s+\p{L}+/giu;
+
+/** What stands before an amount that a citation and a colon announce. */
+const LIMIT_ALONE =
+  /^\s*:\s*(?:(?:ten|at|up|niet|not)\s+)?(?:hoogste|hoogstens|minste|maximaal|minimaal|binnen|maximum|minimum|most|least|to|more than|within)?\s*$/iu;
+/** Behind an amount that is said alone. */
+const SAID_ALONE = /^[^.;:]{0,60}[.;)]?\s*$/u;
+
+/** The amount that is all, or the beginning, of what is said of a citation: `Article 30(2): up to 20 %.` */
+function behindColon(before: string, after: string): AmountSaid[] {
+  if (!/^\s*:/.test(after) || !BEGINS.test(lastSentence(before))) return [];
+  const rest = withoutQuotes(firstSentence(after).slice(0, MOST));
+  const all = amountsIn(rest);
+  const [one] = all;
+  const isAlone = all.length === 1 && one !== undefined && isCounted(one, rest.slice(0, one.start));
+  if (!isAlone || !LIMIT_ALONE.test(rest.slice(0, one.start)) || !SAID_ALONE.test(rest.slice(one.end))) return [];
+  return FACTS.test(rest) ? [] : [saidOf(rest, one, true)];
+}
+
 const LIST_AHEAD = /\d\S*(?:\s\p{L}+)?\s*(?:,|\ben\b|\band\b|\bof\b|\bor\b|\bjo\.?|\bjuncto\b|–|-)\s*$/iu;
 const LIST_BEHIND = /^\s*(?:,\s*|en\s+|and\s+|of\s+|or\s+|jo\.?\s+|juncto\s+|[–-]\s*)(?:art\S*\s+)?\d/iu;
 
@@ -131,7 +156,9 @@ export function amountsSaid(before: string, after: string): AmountSaid[] {
   if (isWithin(before, after) || (LIST_AHEAD.test(before) && OTHER.test(before.slice(-80))) || LIST_BEHIND.test(after))
     return [];
   const { ahead, behind } = clauseOf(before, after);
-  if (FACTS.test(`${ahead} ${behind}`)) return [];
+  const listed = behindColon(before, after);
+  if (listed.length > 0) return listed;
+  if (FACTS.test(`${ahead} ${behind}`.replace(GENERIC, ' '))) return [];
   const all = [...aheadOf(ahead), ...behindOf(behind, ahead)];
   return all.filter(({ said }, at) => all.findIndex((one) => one.said === said) === at);
 }

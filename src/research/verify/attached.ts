@@ -2,8 +2,11 @@
 
 import { wordsOf } from '../../platform/text/words';
 import type { Noted } from '../citations/noted';
+import { APART } from '../texts/piece';
 import { type Around, NOTHING } from './altered';
 import { hasNumber } from './amounts';
+import { isDenied } from './denied';
+import { listItemOf } from './list-item';
 import { type WhoseSaid, whoseSaid } from './whose-said';
 
 /** A quotation near a citation. */
@@ -19,6 +22,14 @@ export interface Quotation {
   around: Around;
   /** Whose words its sentence says that they are. */
   whose: WhoseSaid;
+  /** It stands right at a citation, or is said to be of it, and is too short to be more than listed. */
+  isAt?: true;
+  /** Its sentence says that the source does not say so. */
+  isDenied?: true;
+  /** It is an item of a list, without signs of quotation: words of the source, or of whoever writes. */
+  isItem?: true;
+  /** The letter of the place that it says it is of, within the one that is cited. */
+  label?: string;
 }
 
 /** Fewer words are a term, and no quotation; the less the words around it tell, the more it takes. */
@@ -91,7 +102,7 @@ const GOES_ON =
   /^[\s.,;]*(?:(?:en|alsmede|and)?\s*|(?:en\s+|and\s+)?(?:verder|voorts|vervolgens|daarna|daarnaast|further)\s+(?:overwoog|overweegt|oordeelt|oordeelde|bepaalt|luidt|stelt|held|stated)\s+(?:(?:het|de|dat|deze|hij|zij|it|the)\s*\S*\s*)?)[:,]?\s*$/iu;
 /** Between a quotation and its citation behind it. */
 const OF_IT =
-  /^[.,]?\s*(?:[([](?:zie\s|vgl\.\s|aldus\s|see\s)?|,?\s*(?:aldus|zo)\s+(?:ook\s)?(?:de\s|het\s)?|,?\s*(?:zo\s+)?(?:bepaalt|luidt|overwoog|oordeelde)\s+(?:de\s|het\s)?)$/iu;
+  /^[.,]?[\s>]*(?:[—–]\s*|[([](?:zie\s|vgl\.\s|aldus\s|see\s)?|,?\s*(?:aldus|zo)\s+(?:ook\s)?(?:de\s|het\s)?|,?\s*(?:zo\s+)?(?:bepaalt|luidt|overwoog|oordeelde)\s+(?:de\s|het\s)?)$/iu;
 /** Before a text that is set apart, with or without signs of quotation. */
 const SET_APART =
   /\b(?:luidt|luidde|bepaalt|bepaalde|overwoog|overweegt|overwogen|reads|provides|held|stated)\b[^.;]{0,80}:\s*$/iu;
@@ -105,7 +116,7 @@ const countOf = (text: string): number => [...wordsOf(text)].length;
 /** A name that is given to something is no quotation. */
 const NAMES = /(?<!\p{L})(?:hierna|verder|voortaan|hereafter|hereinafter|genaamd|genoemd)(?!\p{L})[^.;]{0,30}$/iu;
 /** How far a quotation is of what is cited, by its length too: a number says more than its words. */
-function tieOf(text: string, tie: Quotation['tie']): Quotation['tie'] {
+export function tieOf(text: string, tie: Quotation['tie']): Quotation['tie'] {
   if (countOf(text) >= FEWEST_WORDS[tie]) return tie;
   return tie !== 'near' && hasNumber(text) ? tie : 'listed';
 }
@@ -141,13 +152,19 @@ interface Within {
   suffix?: string;
 }
 
-const quotationOf = ({ prefix = '', text, suffix = '' }: Within, one: Quoted, tie: Quotation['tie']): Quotation => {
+/** A quotation within a text. */
+export const quotationOf = (
+  { prefix = '', text, suffix = '' }: Within,
+  one: Quoted,
+  tie: Quotation['tie'],
+): Quotation => {
   const [ahead, behind] = [text.slice(0, one.start), text.slice(one.end)];
   return {
     text: one.text,
     tie,
     around: { lead: ahead.slice(-BESIDE.lead), tail: behind.slice(0, BESIDE.tail) },
     whose: whoseSaid(`${prefix}${ahead}`, one.text, `${behind}${suffix}`),
+    ...(isDenied(`${prefix}${ahead}`) && { isDenied: true }),
   };
 };
 
@@ -182,7 +199,9 @@ function tied(quoted: readonly Quoted[], side: Side): Quotation[] {
     const isFull = found.filter((other) => other.tie !== 'listed').length === MOST_QUOTATIONS;
     const own = isFull ? 'listed' : tieOf(one.text, tie);
     const isListed = own !== 'listed' || !(SENTENCE_ENDS.test(gap) || NAMES.test(gap));
-    if (isListed && found.length < MOST_QUOTATIONS + MOST_LISTED) found.push(quotationOf(side, one, own));
+    const isAt = own === 'listed' && !isFull && (tie === 'said' || tie === 'beside') && countOf(one.text) > 1;
+    if (isListed && found.length < MOST_QUOTATIONS + MOST_LISTED)
+      found.push({ ...quotationOf(side, one, own), ...(isAt && { isAt }) });
     if (!isShort || own !== 'listed') last = one;
   }
   return found;
@@ -200,7 +219,7 @@ const withoutQuoted = (text: string): string =>
   quotedIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 
 /** A text that is a quotation without signs. @param ahead what announces it. */
-const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation => ({
+export const wholeOf = (text: string, tie: Quotation['tie'], ahead: string): Quotation => ({
   text,
   tie,
   around: NOTHING,
@@ -214,6 +233,13 @@ function setApart(before: string, after: string, below: readonly string[]): Quot
   return below.slice(0, end === -1 ? below.length : end).flatMap((paragraph, at): Quotation[] => {
     const text = paragraph.replace(/^[ \t]*(?:>[ \t]?)+/gm, '').trim();
     const quoted = quotedIn(text).filter(({ text: { length } }) => length > text.length / 2);
+    // `luidt:` announces the words themselves; any other colon, what the list says of them.
+    const item =
+      quoted.length > 0 || SET_APART.test(after) || paragraph.startsWith(APART) ? undefined : listItemOf(text);
+    if (item !== undefined)
+      return [
+        { ...wholeOf(item.text, 'listed', ''), isItem: true, ...(item.label !== undefined && { label: item.label }) },
+      ];
     if (quoted.length === 0)
       return [wholeOf(text, at === 0 && SET_APART.test(after) ? 'beside' : 'near', `${before}${after}`)];
     const tie = at === 0 && SAYS.test(after) ? 'said' : 'near';

@@ -4,6 +4,7 @@ import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import type { CitationInFile, Cited } from '../citations/in-files';
+import { amountsInRow } from './amount-in-row';
 import { type AmountSaid, amountsSaid } from './ascribed';
 import { type Quotation, quotationsAt } from './attached';
 import { saidInRow } from './in-row';
@@ -12,6 +13,7 @@ import { type FateSaid, fateSaid } from './said-of-fate';
 import { type StateSaid, stateSaid } from './said-of-state';
 import { type TimeSaid, timeSaid } from './said-of-time';
 import { type SentenceParts, saysMore, sentenceAround, sentenceParts } from './sentence';
+import { quotationAbove } from './set-apart';
 import { mayBeEarlier } from './times';
 import type { Statement } from './verdict';
 import { saidAround, type WordsAround, wordsAroundDecision, wordsAroundLaw } from './words-around';
@@ -52,12 +54,10 @@ export function claimOf(cited: Cited): Claim {
   const { name: named, basis, hasMore } = cited.found;
   const { beside, places } = saidBeside(row, named, before, after);
   const name = withPlaces(named, places);
-  const quotations = quotationsAt(before, after, {
-    below,
-    noted,
-    cited: row.text,
-    beside: cited.beside.map(({ text }) => text),
-  });
+  const quotations = [
+    ...quotationsAt(before, after, { below, noted, cited: row.text, beside: cited.beside.map(({ text }) => text) }),
+    ...quotationAbove(before, row.text, after, cited.above),
+  ];
   const around =
     row.kind === 'decision'
       ? { ...saidInRow(cited.beside), ...wordsAroundDecision(before) }
@@ -72,7 +72,7 @@ export function claimOf(cited: Cited): Claim {
     sentence,
     quotations,
     time: row.kind === 'law' ? timeOf(parts, name, state) : NO_TIME,
-    amounts: amountsSaid(before, after),
+    amounts: [...amountsSaid(before, after), ...amountsInRow(cited.beside, before + after)],
     mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
     state,
     fate: row.kind === 'decision' ? fateSaid(parts) : undefined,

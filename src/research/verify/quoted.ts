@@ -60,19 +60,31 @@ function standing(statement: Statement, found: Same, body: string, where: string
   });
 }
 
+/** Whether a few words, or an item of a list, are held against the place that is cited: where a part ends is known of those that are marked. */
+const isHeldAtPlace = ({ isAt, label }: Quotation, document: LegalDocument): boolean =>
+  (isAt === true || label !== undefined) && !isRecognised(document);
+
+/** Whether words stand in the beginning of the sentence that the cited points of a list end. */
+const isInLeadIn = (text: string, { body }: LegalDocument, spans: readonly Span[]): boolean =>
+  spans.some(({ start }) => {
+    const from = body.lastIndexOf('\n\n', start) + 1;
+    return compareQuotation(text, body.slice(from, start)).kind === 'same';
+  });
+
 /** A quotation that stands in the text, held against the places that are cited for it. */
 function inPlace(quotation: Quotation, compared: Same, document: LegalDocument, spans: readonly Span[]): Comparison {
   const { text, tie, around } = quotation;
   const statement = statementOf(quotation);
   const where = whereIn(document, compared.start);
-  if (spans.length === 0 || tie === 'near' || tie === 'listed')
-    return standing(statement, compared, document.body, where);
+  const isHeld = tie === 'said' || tie === 'beside' || isHeldAtPlace(quotation, document);
+  if (spans.length === 0 || !isHeld) return standing(statement, compared, document.body, where);
   const cited = citedText(document, spans);
   const there = compareQuotation(text, cited, around);
   if (there.kind === 'same') return standing(statement, there, cited, whereIn(document, spans[0]!.start));
+  if (tie === 'listed' && isInLeadIn(text, document, spans)) return standing(statement, compared, document.body, where);
   const detail = say.verifying.quotedElsewhere(where);
-  // Where a part ends is known of those that are marked.
-  return isRecognised(document)
+  // Where a part ends is known of those that are marked; of a few words it is not certain that they are of that place.
+  return isRecognised(document) || tie === 'listed'
     ? open(statement, 'quotation', detail, where || null)
     : differs(statement, 'quotation', where, detail);
 }
@@ -84,11 +96,22 @@ const citedText = ({ body }: LegalDocument, spans: readonly Span[]): string =>
 const isHeading = ({ text }: Quotation, { title, external_id: id }: LegalDocument): boolean =>
   id.includes(' artikel ') && compareQuotation(text, title).kind === 'same';
 
+/** Whether one text has a word of meaning that another has not. */
+function hasOtherWords(text: string, passage: string): boolean {
+  // Forms of one word are one: `erasure`, `erased`.
+  const stem = (token: string): string => (token.length > 5 ? token.slice(0, 4) : token);
+  const there = new Set([...wordsOf(passage)].map(({ token }) => stem(token)));
+  return [...wordsOf(text)].some(({ token }) => !there.has(stem(token)) && (token.length > 3 || /\d/.test(token)));
+}
+
 /** A quotation that does not stand in the text. */
 function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'same' }>, body: string): Comparison {
-  const { text, tie } = quotation;
+  const { text, tie, isItem = false } = quotation;
   const statement = statementOf(quotation);
   const { quotedOtherwise, quotedTranslated, notQuoted, perhapsQuoted } = say.verifying;
+  // Whoever lists what a law says in their own words leaves some out; other words in their place are another thing.
+  if (isItem && compared.kind === 'other' && compared.alike >= ALIKE_UNSAID && hasOtherWords(text, compared.text))
+    return open(statement, 'quotation', quotedOtherwise, compared.text);
   if (compared.kind === 'other' && tie !== 'listed' && (tie === 'said' || compared.alike >= ALIKE_UNSAID))
     return differs(statement, 'quotation', compared.text, quotedOtherwise);
   if (tie === 'near' || tie === 'listed') return notCompared(statement, perhapsQuoted);
@@ -97,6 +120,12 @@ function notThere(quotation: Quotation, compared: Exclude<Compared, { kind: 'sam
     ? open(statement, 'quotation', perhapsQuoted)
     : differs(statement, 'quotation', '', notQuoted);
 }
+
+/** Words that are said not to stand there. */
+const denied = (quotation: Quotation, compared: Compared, body: string): Comparison =>
+  compared.kind === 'same'
+    ? standing(statementOf(quotation), { ...compared, altered: 'negated' }, body, '')
+    : notCompared(statementOf(quotation), say.verifying.perhapsQuoted);
 
 /** The numbers of a text that are of the kinds of some others, as they are written. */
 const ofKind = (text: string, kinds: readonly Amount[]): string[] => [
@@ -135,9 +164,8 @@ function termIn(quotation: Quotation, compared: Compared, document: LegalDocumen
     const isTurned = compared.altered === 'negated' && !/^\W*(?:maar|doch|but)\b/iu.test(quotation.around.tail);
     if (isTurned) return standing(statement, compared, document.body, '');
     const isWord = countOf(quotation.text) < 2;
-    return isWord
-      ? notCompared(statement, say.verifying.term)
-      : agrees(statement, { found: whereIn(document, compared.start) || null });
+    if (isWord) return notCompared(statement, say.verifying.term);
+    return inPlace(quotation, { ...compared, altered: undefined }, document, spans);
   }
   const like = likeTerm(quotation.text, document.body);
   return like === undefined
@@ -154,6 +182,7 @@ function termIn(quotation: Quotation, compared: Compared, document: LegalDocumen
 export function wordsIn(quotation: Quotation, document: LegalDocument, spans: readonly Span[]): WordsCompared {
   const { text, around, tie } = quotation;
   const compared = compareQuotation(text, document.body, around);
+  if (quotation.isDenied === true) return { made: denied(quotation, compared, document.body) };
   const isTerm = countOf(text) < FEWEST_WORDS;
   const isAmount = isTerm && tie !== 'listed';
   if (compared.kind === 'same' && (!isTerm || isAmount)) {

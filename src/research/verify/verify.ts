@@ -253,13 +253,20 @@ function compareText(claim: Claim, document: LegalDocument): TextRead {
   const places = pinpointsOf(name).map((one) => placeIn(name, one, document));
   const spans = places.flatMap((one) => one.spans);
   const quoted = claim.quotations.map((one): OfQuotation => {
-    const compared = wordsIn(one, document, spans);
+    const own = one.label === undefined ? [] : placeIn(name, withinPlace(name, one.label), document).spans;
+    const compared = wordsIn(one, document, own.length > 0 ? own : spans);
     return [compared.made, ...whoseCompared(one, compared, document)];
   });
   const isLaw = claim.row.kind === 'law';
   const amounts = claim.amounts.map((one) => amountIn(one, document, { spans, isLaw }));
   return { places: places.map(({ made }) => made), amounts, spans, quoted };
 }
+
+/** A point within the place that is cited. */
+const withinPlace = (name: Findable | NamedSet, number: string): Pinpoint => ({
+  text: number,
+  steps: [...(pinpointsOf(name)[0]?.steps ?? []), [{ kind: 'onderdeel', number }]],
+});
 
 /** A place that is cited, in a text. */
 function placeIn(

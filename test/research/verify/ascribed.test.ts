@@ -19,6 +19,14 @@ describe('an amount is said of what is cited', () => {
     ['De termijn van | bedraagt vier weken.', ['vier weken perhaps']],
     ['Fines may reach up to EUR 10 000 000 or 4 % of the turnover, see |.', ['EUR 10 000 000 said']],
     ['Er geldt een leeftijd van 21 jaar (|).', ['21 jaar said']],
+    ['De aanvrager moet blijkens | ten minste 18 jaar oud zijn.', ['18 jaar said']],
+    ['Voor een vreemdeling die is veroordeeld duurt het verbod ten hoogste vijf jaren (|).', ['vijf jaren said']],
+    ['The period expires six months after the delivery (|).', ['six months perhaps']],
+    ['The fine under | may reach 6 % of the turnover.', ['6 said']],
+    ['De leeftijd kan worden verlaagd tot twaalf jaar, zo volgt uit |.', ['twaalf jaar perhaps']],
+    ['It sits in a formation of fifteen judges (|).', ['fifteen judges said']],
+    ['|: up to 25 % of the turnover.', ['25 said']],
+    ['|: vijf jaren.', ['vijf jaren said']],
   ])('%s', (sentence, expected) => {
     expect(told(sentence)).toEqual(expected);
   });
@@ -39,6 +47,8 @@ describe('nothing is said of it by', () => {
     'Drie leden van de raad stemden tegen; zie |.',
     'De brief is van 4 weken later, zodat | geldt.',
     'De oppervlakte is 500 hectare. Zie |.',
+    '|: eiser betaalde 3 maanden te laat.',
+    'Hij is veroordeeld tot een taakstraf van ten hoogste 60 uur (|).',
     'Zie | en artikel 6:7 Awb, dat een termijn van zes weken kent.',
   ])('%s', (sentence) => {
     expect(told(sentence)).toEqual([]);
