@@ -67,8 +67,10 @@ const isHeldAtPlace = ({ isAt, label }: Quotation, document: LegalDocument): boo
 /** Whether words stand in the beginning of the sentence that the cited points of a list end. */
 const isInLeadIn = (text: string, { body }: LegalDocument, spans: readonly Span[]): boolean =>
   spans.some(({ start }) => {
-    const from = body.lastIndexOf('\n\n', start) + 1;
-    return compareQuotation(text, body.slice(from, start)).kind === 'same';
+    const from = Math.max(0, body.lastIndexOf('\n\n', start) + 2);
+    // Each of the points is a line.
+    const [leadIn = ''] = body.slice(from, Math.max(from, start)).split('\n');
+    return compareQuotation(text, leadIn).kind === 'same';
   });
 
 /** A quotation that stands in the text, held against the places that are cited for it. */
