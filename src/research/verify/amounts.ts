@@ -131,10 +131,16 @@ function dutchNumber(word: string): number | undefined {
   }
   const whole = SMALL.get(word) ?? TENS.get(word);
   if (whole !== undefined) return whole;
-  const tens = [...TENS].find(([name]) => word.endsWith(`en${name}`));
+  const tens = word.endsWith('tig') ? [...TENS].find(([name]) => word.endsWith(`en${name}`)) : undefined;
   const ones = tens && SMALL.get(word.slice(0, -tens[0].length - 2));
   return ones === undefined || ones > 9 ? undefined : ones + tens![1];
 }
+
+/** What a word has to begin with to be a number, or a share, by itself or with what is behind it. */
+const STARTS = new Set(
+  [...SMALL.keys(), ...TENS.keys(), 'anderhalf', 'honderd', 'hundred', 'duizend', 'helft'].map((word) => word.slice(0, 2)),
+);
+const mayBegin = (token: string): boolean => STARTS.has(token.slice(0, 2)) || /^\d/.test(token);
 
 /** A text with its words. */
 interface Read {
@@ -272,7 +278,7 @@ export function amountsIn(text: string): Amount[] {
   const read: Read = { text, words: [...wordsOf(text)] };
   const found: Amount[] = [];
   for (let at = 0; at < read.words.length; ) {
-    const one = amountAt(read, at);
+    const one = mayBegin(read.words[at]!.token) ? amountAt(read, at) : undefined;
     if (one === undefined) {
       at += 1;
       continue;

@@ -45,8 +45,9 @@ const ORDINALS: readonly (readonly [string, RegExp])[] = (
   ] as [string, string][]
 ).map(([key, words]) => [key, new RegExp(`(?<!\\p{L})(?:${words})\\s(?:chamber|court|kamer|kammer)(?!\\p{L})`, 'iu')]);
 
+const CHAMBER = /chamber|court|kamm?er/iu;
 const chamberIn = (text: string): { key: string; words: string } | undefined =>
-  ORDINALS.flatMap(([key, pattern]) => {
+  (CHAMBER.test(text) ? ORDINALS : []).flatMap(([key, pattern]) => {
     const words = pattern.exec(text)?.[0];
     return words === undefined ? [] : [{ key, words }];
   })[0];
@@ -58,11 +59,10 @@ export function courtSaid(text: string, { ahead, behind }: Nearby, isSaid: boole
   const isProse =
     word !== undefined && /(?<!\p{L})(?:de|het|the)\s$/iu.test(ahead) && !/^\s?[,(]/.test(text.slice(word.length));
   const bare = isProse ? undefined : word;
-  const speaks = speakerIn(ahead, behind);
+  const isBeforeDecision = /(?<!\p{L})(?:bij|voor|vóór|before)\s(?:het arrest\s|de beschikking\s)?$/iu.test(ahead);
+  const speaks = isSaid && !isBeforeDecision ? undefined : speakerIn(ahead, behind);
   // What the words of an opinion are cited by can be its decision: `A-G Verburg schrijft … (bij HR 25 januari 1995, ECLI:…)`.
-  const isOfOpinion =
-    speaks?.who === 'advocate_general' &&
-    /(?<!\p{L})(?:bij|voor|vóór|before)\s(?:het arrest\s|de beschikking\s)?$/iu.test(ahead);
+  const isOfOpinion = speaks?.who === 'advocate_general' && isBeforeDecision;
   const speaker = isSaid && !isOfOpinion ? undefined : speaks;
   const at = speaker === undefined ? -1 : ahead.lastIndexOf(speaker.words);
   const gap = at < 0 ? '' : ahead.slice(at + (speaker?.words.length ?? 0));

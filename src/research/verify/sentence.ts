@@ -45,18 +45,35 @@ function* endsIn(text: string): Generator<{ end: number; next: number }> {
   }
 }
 
-/** The sentence that is not over at the end of a text. */
-export function lastSentence(text: string): string {
-  let from = 0;
-  for (const { next } of endsIn(text)) from = next;
-  return text.slice(from);
+/** A reading of a text, kept for those that were read last: around one citation the same words are asked for again and again. */
+function keeping<T>(read: (text: string) => T): (text: string) => T {
+  const kept: { text: string; found: T }[] = [];
+  return (text) => {
+    const known = kept.find((one) => one.text === text);
+    if (known !== undefined) return known.found;
+    const found = read(text);
+    if (kept.unshift({ text, found }) > MOST_KEPT) kept.pop();
+    return found;
+  };
 }
+const MOST_KEPT = 4;
+
+/** The sentence that is not over at the end of a text. */
+export const lastSentence = keeping((text: string): string => {
+  const stops = [...text.matchAll(STOPS)];
+  // From the end: the last one that ends a sentence is enough.
+  for (const { index, 0: sign } of stops.reverse()) {
+    if (sign.startsWith('\n')) return text.slice(index + 1);
+    if (isEnd(text, index, index + sign.length)) return text.slice(index + sign.length);
+  }
+  return text;
+});
 
 /** The sentence with which a text goes on. */
-export function firstSentence(text: string): string {
+export const firstSentence = keeping((text: string): string => {
   for (const { end } of endsIn(text)) return text.slice(0, end);
   return text;
-}
+});
 
 /** The sentence around a citation, on one line; its beginning and its end are cut where it is long. */
 export function sentenceAround(before: string, text: string, after: string): string {
@@ -108,20 +125,29 @@ const WORD = /\p{L}[\p{L}.'’-]*/gu;
 const FEWEST = 2;
 const FEWEST_WITHOUT_VERB = 6;
 
+/** Whether words end in a stop. */
+function isWhole(text: string): boolean {
+  const end = text.search(/[.!?]["”)]*$/u);
+  return end >= 0 && /\p{Ll}{3}/u.test(text.slice(0, end).split(/[\n\r\u2028\u2029]/).at(-1)!);
+}
+
 /** What a sentence says beside its citation and what is quoted: it is told that nobody compares it. */
 export function saysMore(sentence: string, accounted: readonly string[]): Statement[] {
   const rest = accounted
     .map((one) => one.replace(/\s+/g, ' ').trim())
     .reduce((text, one) => text.replace(one, ' '), sentence)
     .replace(OTHERS, ' ');
-  const told = [...rest.matchAll(WORD)].map(([word]) => word.replace(/[.'’-]+$/, ''));
-  // Names, and abbreviations of courts, laws and journals; the first word of a sentence is none.
-  const words = told.filter(
-    (word, at) => word.length > 1 && (at === 0 || /^\p{Ll}/u.test(word)) && !POINTING.has(word.toLowerCase()),
-  );
-  const hasVerb = told.some((word) => VERBS.has(word.toLowerCase()));
+  let [count, at, hasVerb] = [0, 0, false];
+  for (const [found] of rest.matchAll(WORD)) {
+    const word = found.replace(/[.'’-]+$/, '');
+    const folded = word.toLowerCase();
+    // Names, and abbreviations of courts, laws and journals; the first word of a sentence is none.
+    if (word.length > 1 && (at === 0 || /^\p{Ll}/u.test(word)) && !POINTING.has(folded)) count += 1;
+    hasVerb ||= VERBS.has(folded);
+    at += 1;
+    if (count >= FEWEST_WITHOUT_VERB) break;
+  }
   const isTold =
-    COUNTED.test(rest) ||
-    words.length >= (hasVerb || /\p{Ll}{3}.*[.!?]["”)]*$/u.test(rest) ? FEWEST : FEWEST_WITHOUT_VERB);
+    count >= FEWEST_WITHOUT_VERB || (count >= FEWEST && (hasVerb || isWhole(rest))) || COUNTED.test(rest);
   return isTold ? [{ what: 'statement', said: sentence }] : [];
 }
