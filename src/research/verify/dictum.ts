@@ -117,7 +117,7 @@ export const thingsIn = (text: string): string[] => [
 ];
 
 /** What is decided in words of an operative part. */
-export function deedsIn(text: string): Deed[] {
+function deedsIn(text: string): Deed[] {
   return text
     .split(PARTED)
     .flatMap((part) =>
