@@ -102,7 +102,7 @@ const GOES_ON =
   /^[\s.,;]*(?:(?:en|alsmede|and)?\s*|(?:en\s+|and\s+)?(?:verder|voorts|vervolgens|daarna|daarnaast|further)\s+(?:overwoog|overweegt|oordeelt|oordeelde|bepaalt|luidt|stelt|held|stated)\s+(?:(?:het|de|dat|deze|hij|zij|it|the)\s*\S*\s*)?)[:,]?\s*$/iu;
 /** Between a quotation and its citation behind it. */
 const OF_IT =
-  /^[.,]?[\s>]*(?:[—–]\s*|[([](?:zie\s|vgl\.\s|aldus\s|see\s)?|,?\s*(?:aldus|zo)\s+(?:ook\s)?(?:de\s|het\s)?|,?\s*(?:zo\s+)?(?:bepaalt|luidt|overwoog|oordeelde)\s+(?:de\s|het\s)?)$/iu;
+  /^[.,]?[\s>]*(?:(?<=\n[ \t>]*)[—–]\s*|[([](?:zie\s|vgl\.\s|aldus\s|see\s)?|,?\s*(?:aldus|zo)\s+(?:ook\s)?(?:de\s|het\s)?|,?\s*(?:zo\s+)?(?:bepaalt|luidt|overwoog|oordeelde)\s+(?:de\s|het\s)?)$/iu;
 /** Before a text that is set apart, with or without signs of quotation. */
 const SET_APART =
   /\b(?:luidt|luidde|bepaalt|bepaalde|overwoog|overweegt|overwogen|reads|provides|held|stated)\b[^.;]{0,80}:\s*$/iu;
