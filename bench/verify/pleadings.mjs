@@ -54,7 +54,10 @@ export async function citable(library) {
     if (law === undefined) continue;
     const { data } = await library.document(row.id);
     if (isGone(data)) continue;
-    const leden = (data.parts ?? []).filter(({ kind, number: no }) => kind === 'lid' && /^\d+$/.test(no));
+    const gone = (data.standing ?? []).filter(({ code }) => GONE.includes(code)).map(({ place }) => place);
+    const leden = (data.parts ?? []).filter(
+      ({ kind, number: no }) => kind === 'lid' && /^\d+$/.test(no) && !gone.includes(`lid ${no}`),
+    );
     if (data.structure === 'marked') articles.push({ law, number, id: row.external_id, body: data.body, leden });
   }
   return { decisions, articles };

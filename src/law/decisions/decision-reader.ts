@@ -29,6 +29,7 @@ import {
   isListed,
   isNumberInText,
   isOfAct,
+  isOfNext,
   isOtherNumber,
   isSureWord,
   isToldInText,
@@ -114,8 +115,7 @@ export class Reader {
 
   /** Reads what is at this place; false where nothing is. */
   #step(): boolean {
-    const text = this.#text;
-    const at = this.#at;
+    const [text, at] = [this.#text, this.#at];
     const part = this.#partAt(at);
     if (part !== undefined) return this.#take(part, at);
     const note = parts.noteAt(text, at);
@@ -150,8 +150,7 @@ export class Reader {
 
   /** The part at a place. The order matters: what is told for certain comes first. */
   #partAt(at: number): { part: Part; end: number } | undefined {
-    const text = this.#text;
-    const ecli = parts.ecliAt(text, at);
+    const [text, ecli] = [this.#text, parts.ecliAt(this.#text, at)];
     if (ecli !== undefined) return { part: { kind: 'ecli', value: ecli.value }, end: ecli.end };
     const celex = parts.celexAt(text, at);
     if (celex !== undefined) return { part: { kind: 'celex', value: celex.value }, end: celex.end };
@@ -225,6 +224,7 @@ export class Reader {
     // Two numbers with nothing but a space between are two arguments, and not one citation.
     const isTold = part.kind === 'report' || (part.kind === 'number' && part.introduced);
     if (names && before?.closed && !this.#apart && !isTold) return false;
+    if (this.#running && part.kind === 'court' && isOfNext(before, this.#text, at)) return false;
     const isNew = before === undefined || this.#isAnother(before, part);
     if (isNew && part.kind === 'pinpoint') return false;
     const draft = isNew ? this.#begin(part, at) : before;

@@ -104,3 +104,10 @@ export function isToldInText(draft: Draft): boolean {
   if (draft.isSure === true || numbers.every((number) => APPLICATION.test(number))) return true;
   return court !== undefined && (day !== undefined || court.codes.length > 0);
 }
+
+/** An article and a noun between a decision and a court behind it. */
+const TOLD_AGAIN = /^[\s,;)\]-]*(?:de|het|een|the|an?)\s\p{L}/iu;
+
+/** Whether a court is of what its sentence goes on with: `…, ECLI:…, de uitspraken van de rechtbank Haarlem bevestigd`. */
+export const isOfNext = (draft: Draft | undefined, text: string, at: number): boolean =>
+  draft?.ecli !== undefined && draft.court === undefined && TOLD_AGAIN.test(text.slice(draft.to, at));

@@ -124,7 +124,10 @@ function casesSaid({ numbers, eu }: Pick<Said, 'numbers' | 'eu'>, document: Lega
   const cited = (eu?.cases ?? []).length > 0 ? eu!.cases : numbers;
   if (own.length === 0) return cited.map((one) => notCompared(number(one), say.verifying.noNumberHere));
   // `98/1312` is told from another number, and not from `98/1312/21500`, which begins with it.
+  // `97/745;20010`: the second is no number of a case, and stands there.
+  const written = document.title.slice(document.title.lastIndexOf(', ') + 2).split(/[;\s]+/);
   const isOwn = (one: string): boolean =>
+    written.includes(one) ||
     own.some((each) => comparedNumbers(one, each) !== undefined || each.startsWith(`${bare(one)}/`));
   const isAnyOwn = cited.some(isOwn);
   return cited.map((one) => {
@@ -146,7 +149,8 @@ function reportsSaid(cited: readonly string[], { body, added }: LegalDocument): 
   const journalOf = (report: string): string => report.replace(/ \d{4}\/.*$/, '').toLowerCase();
   return cited.map((report) => {
     const statement: Statement = { what: 'number', said: report };
-    if (own.includes(report)) return agrees(statement);
+    // `WFR 1996/1100` is where `WFR 1996/1100, 1` is.
+    if (own.some((one) => one === report || one.startsWith(`${report},`))) return agrees(statement);
     const same = own.filter((one) => journalOf(one) === journalOf(report));
     return same.length > 0
       ? open(statement, 'number', say.verifying.otherReports(report, same.join(', ')))

@@ -2,6 +2,8 @@
  * What the words around a law, or a place in it, say of whether it holds: that it has lapsed, since when, or is not yet in force. Only where it is
  * that law of which they say so: `Op grond van artikel 3 is de vergunning vervallen` says nothing of the article. Pure.
  */
+
+import { OTHER } from './attached';
 import { type DaysSaid, daysIn } from './days-written';
 import type { SentenceParts } from './sentence';
 
@@ -107,6 +109,14 @@ function inPredicate(behind: string, isSubject: boolean): StateSaid | undefined 
   return stateIn(read, isSubject || read.link !== undefined);
 }
 
+/** What a clause says that comes back to the law; behind another citation one alone is that: `Artikel 5 … artikel 108 …, omdat die bepaling is vervallen`. */
+function inReturn(text: string): StateSaid | undefined {
+  const match = BACK.exec(text);
+  if (match === null) return undefined;
+  const isOfOther = OTHER.test(text.slice(0, match.index)) && !/en\s$|^(?:zij|they)\s/iu.test(match.groups?.link ?? '');
+  return isOfOther ? undefined : stateIn(match.groups as Read | undefined, true);
+}
+
 /** What the words around a law say of its state; undefined where they say nothing. */
 export function stateSaid({ ahead, behind, next }: SentenceParts): StateSaid | undefined {
   const isSubject = !GOVERNED.test(ahead);
@@ -123,7 +133,7 @@ export function stateSaid({ ahead, behind, next }: SentenceParts): StateSaid | u
     (later === null || !isSubject ? undefined : { state: 'not_yet', words: later[0].trim() }) ??
     (until === null || !isSubject ? undefined : { state: 'lapsed', isUntil: true, words: until[0].trim() }) ??
     stateIn(AHEAD.exec(ahead)?.groups as Read | undefined, true) ??
-    stateIn(BACK.exec(behind)?.groups as Read | undefined, true) ??
-    stateIn(BACK.exec(next)?.groups as Read | undefined, true)
+    inReturn(behind) ??
+    inReturn(next)
   );
 }

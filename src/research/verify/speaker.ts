@@ -23,7 +23,7 @@ const court = (courts?: string): Known => ({
 /** Who can speak, by what they are called; the first that fits. Those of several words stand before their parts. */
 const CALLED: readonly (readonly [string, Known])[] = [
   [
-    String.raw`advocaat-generaal|advocaten-generaal|procureur-generaal|advocate general|plv\. ?p-?g|a-?g|p-?g`,
+    String.raw`parket bij de hoge raad|advocaat-generaal|advocaten-generaal|procureur-generaal|advocate general|plv\. ?p-?g|a-?g|p-?g`,
     { who: 'advocate_general' },
   ],
   [
@@ -79,13 +79,18 @@ const OF_BEFORE =
 const UNLIKE =
   /(?<!\p{L})(?:anders dan|in tegenstelling tot|contrary to|zoals door|unlike|tegen)(?:\s+\p{L}+){0,2}\s*$/iu;
 const ARGUED = new RegExp(String.raw`(?<!\p{L})(?:${ARGUES})(?!\p{L})`, 'iu');
+/** A court before which somebody else speaks: `Eiseres had bij de rechtbank betoogd dat …`. */
+const BEFORE_IT = /(?<!\p{L})(?:bij|voor|tegenover|before)\s+(?:de|het|the)?\s*$/iu;
 /** Characters on either side of it that say whether somebody speaks. */
 const NEAR = 130;
+
+/** Who a match of those words is. */
+const calledBy = (match: RegExpMatchArray): Known => CALLED[match.slice(1).findIndex((one) => one !== undefined)]![1];
 
 /** Whether a text names a court or an advocate general. */
 export const namesCourt = (text: string): boolean =>
   [...text.matchAll(WORDS)].some((match) => {
-    const { who, courts } = CALLED[match.slice(1).findIndex((one) => one !== undefined)]![1];
+    const { who, courts } = calledBy(match);
     return who === 'advocate_general' || (who === 'court' && courts !== undefined);
   });
 
@@ -99,9 +104,7 @@ export const namedIn = (text: string): { at: number; end: number; who: Who; cour
 
 /** What the codes of the first court begin with that a text names; undefined where it names none, or one that any court can be. */
 export function courtsIn(text: string): readonly string[] | undefined {
-  const all = [...text.matchAll(WORDS)].map(
-    (match) => CALLED[match.slice(1).findIndex((one) => one !== undefined)]![1],
-  );
+  const all = [...text.matchAll(WORDS)].map(calledBy);
   return all.find(({ courts }) => courts !== undefined)?.courts;
 }
 
@@ -111,13 +114,15 @@ export const isOfCourts = (courts: readonly string[], code: string): boolean =>
 
 /** All who are said to speak in a text, in its order. */
 function speakersIn(text: string): Omit<Speaker, 'isAlone'>[] {
-  const all = [...text.matchAll(WORDS)];
+  const all = [...text.matchAll(WORDS)].filter(
+    (match) =>
+      calledBy(match).who !== 'court' || !BEFORE_IT.test(text.slice(Math.max(0, match.index - 20), match.index)),
+  );
   return all.flatMap((match, at) => {
-    const index = match.slice(1).findIndex((one) => one !== undefined);
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - NEAR), match.index);
     const behind = text.slice(end, Math.min(end + NEAR, all[at + 1]?.index ?? text.length));
-    const called = CALLED[index]![1];
+    const called = calledBy(match);
     const decides = called.who === 'court' && DECIDES.test(behind);
     const speaks = decides || OF_BEFORE.test(before) || VERB_BEFORE.test(before) || VERB_BEHIND.test(behind);
     if (!speaks || UNLIKE.test(before)) return [];

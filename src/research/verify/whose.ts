@@ -26,10 +26,13 @@ const BEGINS = 70;
 const ASIDE =
   /(?<!\p{L})(?:(?:betoog|standpunt|stelling|grie(?:f|ven)|klacht|beroep) van|zoals|anders|tegenstelling|terecht|geen|reden|grond|hetgeen|gelet|indien|dat|die|is|was|zijn|contrary|wrongly|rightly|as)(?!\p{L})/iu;
 const DONE_TO =
-  /(?<!\p{L})(?:in (?:het (?:on)?gelijk|staat|gebreke|de gelegenheid|kennis) gesteld|gelijk (?:heeft|had)|vastgesteld|aansprakelijk gesteld)(?!\p{L})/iu;
+  /(?<!\p{L})(?:in (?:het (?:on)?gelijk|staat|gebreke|de gelegenheid|kennis) (?:gesteld|(?:te )?stellen|stel(?:t|de|den))|gelijk (?:heeft|had)|vastgesteld|aansprakelijk gesteld)(?!\p{L})/iu;
 /** Where the court begins to speak again. */
 const COURT =
   /(?<!\p{L})(?:(?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter|court)\s(?:\p{L}+\s){0,3}?(?:overweegt|overwoog|oordeelt|stelt vast|stelt voorop|acht|volgt|verwerpt|ziet|constateert|leidt af|komt|is van oordeel|finds|holds|observes|notes|considers|recalls)|(?:overweegt|oordeelt|acht|meent|stelt) (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|naar het oordeel|overwogen|faalt|falen|slaagt|slagen|(?:geen )?doel|dienaangaande|it must be|it should be)(?!\p{L})/iu;
+/** What a court holds, however it goes on: `Naar het oordeel van de rechtbank stelt verweerder zich terecht op het standpunt`. */
+const VIEW =
+  /^\s*(?:naar (?:het|zijn) (?:\p{L}+ )?oordeel van (?:de|het) (?:rechtbank|hof|college|hoge raad|afdeling|raad|kantonrechter)|(?:the )?court (?:holds|finds|considers))(?!\p{L})/iu;
 /** Where a party speaks before another court. */
 const BEFORE_COURT = /^(?:before|in) (?:that|the|its?) [^,]{0,60},\s*/iu;
 /** What only argues, or tells what others argue. */
@@ -59,6 +62,7 @@ function partyIn(sentence: string): string | undefined {
 /** What the words before a place say of whose it is: its own sentence, or that with which its paragraph begins. */
 function reported(body: string, at: number): string | undefined {
   const ahead = paragraphTo(body, at);
+  if (VIEW.test(lastSentence(`${ahead}${body.slice(at, at + 1)}`) + body.slice(at + 1, at + BEGINS))) return undefined;
   const own = partyIn(lastSentence(ahead));
   if (own !== undefined) return own;
   const first = firstSentence(ahead);

@@ -17,6 +17,15 @@ const FOUND: readonly (readonly [text: string, ...found: string[]])[] = [
   ['ECLI: ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162 → ECLI:NL:HR:2016:162'],
   ['een ECLI (ECLI:land:gerecht:jaar:nummer)'],
   ['de ECLI: zie hierna onder 3'],
+  // What is told of behind it, by another court.
+  [
+    'bij uitspraak van 4 juli 2013, ECLI:NL:GHAMS:2013:2283, de uitspraken van de rechtbank Haarlem bevestigd',
+    '4 juli 2013, ECLI:NL:GHAMS:2013:2283 → ECLI:NL:GHAMS:2013:2283',
+  ],
+  [
+    'Zie ECLI:NL:GHAMS:2013:2283, uitspraak van het gerechtshof Amsterdam.',
+    'ECLI:NL:GHAMS:2013:2283, uitspraak van het gerechtshof Amsterdam → ECLI:NL:GHAMS:2013:2283',
+  ],
   ['Zie ECLI:NL:HR:2016:162.', 'ECLI:NL:HR:2016:162 → ECLI:NL:HR:2016:162'],
   ['(zie ECLI:NL:HR:2016:162)', 'ECLI:NL:HR:2016:162 → ECLI:NL:HR:2016:162'],
   ['op ecli:nl:hr:2016:162 volgt', 'ecli:nl:hr:2016:162 → ECLI:NL:HR:2016:162'],

@@ -8,7 +8,7 @@ import { fold } from '../../../src/research/verify/verdict';
 
 const TEXT = 'Het middel faalt.\n\n';
 const REGISTER =
-  '## Vindplaatsen\n\nRechtspraak.nl\nBNB 1997/197 met annotatie door A. Nooteboom\nFED 1997/1\nFED 1997, 2';
+  '## Vindplaatsen\n\nRechtspraak.nl\nBNB 1997/197 met annotatie door A. Nooteboom\nFED 1997/1\nFED 1997, 2\nV-N 1996/2888, 19';
 const DOCUMENT = {
   external_id: 'ECLI:NL:HR:1997:AA2136',
   title: 'Hoge Raad, 26-03-1997, 31417',
@@ -49,6 +49,8 @@ it.each([
 it.each([
   'HR 26 maart 1997, BNB 1997/197, ECLI:NL:HR:1997:AA2136',
   'HR 26 maart 1997, BNB 1997/197, FED 1997/2',
+  // The page that it lists with a number on it.
+  'ECLI:NL:HR:1997:AA2136, V-N 1996/2888',
   // A register need not list every journal.
   'HR 26 maart 1997, NJ 1998/5, ECLI:NL:HR:1997:AA2136',
   'HR 26 maart 1997, ECLI:NL:HR:1997:AA2136',

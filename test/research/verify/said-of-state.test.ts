@@ -29,6 +29,7 @@ describe('the words say that it does not hold', () => {
     ['Op dat moment verviel §.', 'lapsed'],
     ['Het vervallen artikel § gaf die bevoegdheid.', 'lapsed'],
     ['De vrouw beroept zich op §. Dat artikel is echter vervallen.', 'lapsed'],
+    ['Eiser noemt § en artikel 3. Die bepalingen zijn vervallen.', 'lapsed'],
     ['§ lapsed on 30 June 2023.', 'lapsed 30 June 2023'],
     ['§ is no longer in force.', 'lapsed'],
     ['§, which was repealed in 2012, required a licence.', 'lapsed 2012'],
@@ -63,6 +64,7 @@ describe('they say nothing of it', () => {
     'Under § the licence has lapsed.',
     '§ provides that a licence which has expired may be renewed.',
     'In § is bepaald dat het recht is vervallen.',
+    'Eiser noemt §. Een beroep op artikel 108 baat hem niet, omdat die bepaling is vervallen.',
   ])('%s', (text) => {
     expect(shown(text)).toBeUndefined();
   });

@@ -14,6 +14,12 @@ describe('who speaks', () => {
     ['an advocate general', 'Advocaat-generaal Verburg schrijft: ', 'advocate_general'],
     ['the same by its letters', 'Volgens A-G Wissink ', 'advocate_general'],
     ['the same in English', 'Advocate General Kokott proposed ', 'advocate_general'],
+    [
+      'the office that opinions are of',
+      'In de zaak heeft het Parket bij de Hoge Raad geconcludeerd en stelt het dat ',
+      'advocate_general',
+    ],
+    ['a party before a court', 'Eiseres had bij de rechtbank Gelderland primair betoogd dat ', 'party'],
     ['a party', 'Eiser stelde zich op het standpunt dat ', 'party'],
     ['the state as a party', 'De staatssecretaris betoogde dat ', 'party'],
     ['a board as a party', 'Het college stelt zich op het standpunt dat ', 'party'],

@@ -9,6 +9,7 @@ const BODY = [
   '2.1 Namens eisers is aangevoerd dat alleen een hogere vergoeding recht doet aan het geleden nadeel.',
   '3.1 Appellante voert aan dat het project voldoet. Het onderzoek is niet gericht op het menselijk gedrag van anderen.',
   '3.2 Dit betoog faalt, omdat de verordening alleen ziet op technisch onderzoek in een laboratorium.',
+  '3.3 Verweerder stelt zich op het standpunt dat dit juist is. Naar het oordeel van het College stelt hij dat terecht en met juistheid.',
   '## Conclusie van de advocaat-generaal',
   '1. Ik meen dat alle onderdelen van het middel moeten falen.',
 ].join('\n');
@@ -76,6 +77,11 @@ describe('words that are the court’s', () => {
   const COURT = '“de verordening alleen ziet op technisch onderzoek in een laboratorium”';
   it.each<[string, string, string[]]>([
     ['as its own', `Het CBb oordeelt dat ${COURT} (|).`, []],
+    [
+      'on what a party says',
+      'Het CBb overwoog: “Naar het oordeel van het College stelt hij dat terecht en met juistheid.” (|)',
+      [],
+    ],
     ['and nothing says whose', `Zie |: ${COURT}.`, []],
     ['as those of the opinion', `De advocaat-generaal schrijft dat ${COURT} (|).`, ['part differs']],
     ['of a party that refers to it', `Eiser betoogt onder verwijzing naar | dat ${COURT}.`, []],
