@@ -105,9 +105,19 @@ export function nearestNames(name: string, names: Iterable<string>): string[] {
     .slice(0, MOST_NEAREST);
 }
 
+/** What was asked last, and found: a text names the law that nobody knows again and again, and the table is long. */
+const asked = new Map<string, readonly string[]>();
+const MOST_ASKED = 200;
+
 /** Names and titles of the table of laws that are nearly `name`: see `nearestNames`. */
-export const nearestLaws = (name: string): string[] =>
-  nearestNames(
+export function nearestLaws(name: string): string[] {
+  const known = asked.get(name);
+  if (known !== undefined) return [...known];
+  const found = nearestNames(
     name,
     allLaws().flatMap((law) => [...law.names, law.title]),
   );
+  if (asked.size >= MOST_ASKED) asked.clear();
+  asked.set(name, found);
+  return [...found];
+}

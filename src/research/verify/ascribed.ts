@@ -153,7 +153,7 @@ const BEGINS = /^\s*(?:[-•*\d.)|]+\s*)?(?:(?:de|the)\s+\p{L}+\s+(?:van|of|in)\
 /** The amounts that the sentence of a citation says of it, each once; none where it tells what happened. */
 export function amountsSaid(before: string, after: string): AmountSaid[] {
   // Of several places that are cited together it can be said of any.
-  if (isWithin(before, after) || (LIST_AHEAD.test(before) && OTHER.test(before.slice(-80))) || LIST_BEHIND.test(after))
+  if (LIST_BEHIND.test(after) || (OTHER.test(before.slice(-80)) && LIST_AHEAD.test(before)) || isWithin(before, after))
     return [];
   const { ahead, behind } = clauseOf(before, after);
   const listed = behindColon(before, after);

@@ -46,6 +46,8 @@ function writtenAt(text: string, at: number): Omit<DaysWritten, 'start'> | undef
 /** The days, months and years that are written in a short text, in its order. */
 export function daysIn(text: string): DaysWritten[] {
   const found: DaysWritten[] = [];
+  // Each has a year.
+  if (!/\d\d/.test(text)) return found;
   for (const { index } of text.matchAll(FIRST)) {
     if (index < (found.at(-1)?.end ?? 0)) continue;
     const one = writtenAt(text, index);

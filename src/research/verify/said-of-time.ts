@@ -182,8 +182,7 @@ function daysAhead(ahead: string, behind: string): DaysSaid | undefined {
 
 /** What the words around a law say of the day whose text is meant. */
 export function timeSaid({ ahead, behind }: SentenceParts): TimeSaid {
-  // Every day, month and year has a figure in it.
-  const days = (/\d/.test(behind) ? daysBehind(behind) : undefined) ?? (/\d/.test(ahead) ? daysAhead(ahead, behind) : undefined);
+  const days = daysBehind(behind) ?? daysAhead(ahead, behind);
   if (days !== undefined) return { days, isToday: false, isEarlier: false };
   const isAnother = NOW_ANOTHER.test(behind);
   const isEarlier = isAnother || EARLIER_BEHIND.test(behind) || EARLIER_AHEAD.test(ahead);
