@@ -138,7 +138,9 @@ function dutchNumber(word: string): number | undefined {
 
 /** What a word has to begin with to be a number, or a share, by itself or with what is behind it. */
 const STARTS = new Set(
-  [...SMALL.keys(), ...TENS.keys(), 'anderhalf', 'honderd', 'hundred', 'duizend', 'helft'].map((word) => word.slice(0, 2)),
+  [...SMALL.keys(), ...TENS.keys(), 'anderhalf', 'honderd', 'hundred', 'duizend', 'helft'].map((word) =>
+    word.slice(0, 2),
+  ),
 );
 const mayBegin = (token: string): boolean => STARTS.has(token.slice(0, 2)) || /^\d/.test(token);
 

@@ -128,7 +128,15 @@ const FEWEST_WITHOUT_VERB = 6;
 /** Whether words end in a stop. */
 function isWhole(text: string): boolean {
   const end = text.search(/[.!?]["”)]*$/u);
-  return end >= 0 && /\p{Ll}{3}/u.test(text.slice(0, end).split(/[\n\r\u2028\u2029]/).at(-1)!);
+  return (
+    end >= 0 &&
+    /\p{Ll}{3}/u.test(
+      text
+        .slice(0, end)
+        .split(/[\n\r\u2028\u2029]/)
+        .at(-1)!,
+    )
+  );
 }
 
 /** What a sentence says beside its citation and what is quoted: it is told that nobody compares it. */
@@ -147,7 +155,6 @@ export function saysMore(sentence: string, accounted: readonly string[]): Statem
     at += 1;
     if (count >= FEWEST_WITHOUT_VERB) break;
   }
-  const isTold =
-    count >= FEWEST_WITHOUT_VERB || (count >= FEWEST && (hasVerb || isWhole(rest))) || COUNTED.test(rest);
+  const isTold = count >= FEWEST_WITHOUT_VERB || (count >= FEWEST && (hasVerb || isWhole(rest))) || COUNTED.test(rest);
   return isTold ? [{ what: 'statement', said: sentence }] : [];
 }
