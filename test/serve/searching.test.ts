@@ -109,9 +109,10 @@ describe('a text', () => {
       meta: {
         backend: { kind: 'library', location: null },
         coverage: [{ source: 'rechtspraak', documents: 3 }],
-        counts: { total: 2, confirmed: 2, ...NO, not_checked: 0 },
+        counts: { total: 2, confirmed: 2, ...NO, not_checked: 0, exists: 2, quotation: 0 },
         complete: true,
         unread: [],
+        unparsed: [],
       },
       incomplete: false,
     });
@@ -128,7 +129,7 @@ describe('a text', () => {
     expect([incomplete, meta.complete, meta.counts]).toEqual([
       true,
       false,
-      { total: 2, confirmed: 1, ...NO, not_checked: 1 },
+      { total: 2, confirmed: 1, ...NO, not_checked: 1, exists: 1, quotation: 0 },
     ]);
     expect(data).toEqual(['one', expect.objectContaining({ kind: 'rest', verdict: 'not_checked', reason: 'limit' })]);
     expect(data[1]).toMatchObject({ file: '-', line: 2, column: 1, detail, external_id: null, url: null });
