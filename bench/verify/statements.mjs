@@ -71,7 +71,7 @@ function cameOf(items) {
   if (has('mismatch') || has('not_found')) return 'flagged';
   if (has('not_checked')) return 'unchecked';
   const isPart = items.some(({ not_compared: left }) =>
-    left.some(({ what }) => what === 'statement' || what === 'amount'),
+    left.some(({ what }) => ['statement', 'amount', 'words'].includes(what)),
   );
   return isPart ? 'in part' : 'confirmed';
 }

@@ -176,6 +176,7 @@ export const verifying = () => ({
     `${report} is not among the reports that its register lists in that journal (${own}).`,
   opinionTo: (ecli: string) =>
     `It names an opinion by the decision that it was written for, ${ecli}; the opinion has an ECLI of its own.`,
+  inTurn: 'The sentence names several in turn: which is whose rests on their order.',
   unsure: 'Which law is meant rests on what the text named before.',
   selection: 'Published decisions are a selection: that it is not here says nothing.',
   toldAbove: (said: string) => `Its publisher says above it: “${said}”`,

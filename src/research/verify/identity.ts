@@ -13,6 +13,7 @@ import { casesInTitle } from '../../lookup/eu-decisions';
 import { say } from '../../messages';
 import { reportsIn } from '../cite/said-in-text';
 import type { Claim } from './claim';
+import { daysIn } from './days-written';
 import { besideDecision } from './said-beside';
 import { isOfCourts } from './speaker';
 import { agrees, type Comparison, differs, notCompared, open, type Statement } from './verdict';
@@ -89,8 +90,17 @@ function daySaid(said: Said, document: LegalDocument): Comparison[] {
     return [open(statement, 'reading_unsure', say.verifying.opinionTo(document.external_id))];
   const day = dayOf(document.decision_date);
   if (day === undefined) return [notCompared(statement, say.verifying.noDayHere)];
-  return [day === date ? agrees(statement) : differs(statement, 'date', day)];
+  if (day === date || isDayOfOpinion(date, document)) return [agrees(statement)];
+  return [differs(statement, 'date', day)];
 }
+
+/** Characters at both ends of an opinion that have its day. */
+const ENDS = 2000;
+
+/** Whether an opinion has a day at its beginning or its end: in the register some have that of the judgment. */
+const isDayOfOpinion = (date: string, { external_id: id, body }: LegalDocument): boolean =>
+  courtOfDecision(id) === 'PHR' &&
+  daysIn(`${body.slice(0, ENDS)}\n${body.slice(-ENDS)}`).some(({ from, to }) => from === date && to === date);
 
 const number = (said: string): Statement => ({ what: 'number', said });
 

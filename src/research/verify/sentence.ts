@@ -7,7 +7,7 @@ const MOST = 600;
 const STOPS = /[.!?…]["”’')\]]*\s+(?=["“„‘'([*_]*[\p{Lu}\d])|\n[^\S\n]*(?:[-*•–]|\d{1,2}[.)]|[a-z]\))[^\S\n]+/gu;
 /** Behind these no sentence ends, whatever follows: something is still to come. */
 const NEVER = new Set(
-  'art artt nr nrs no n jo vgl resp r.o rov ro overw mr mrs dhr mevr drs dr prof ir para paras par p pp blz v vs lid onderd bijv bv dwz d.w.z m.b.t i.v.m t.a.v o.g.v d.d dd vlg afl m.nt nt hfst ch st sub vzr vznr rb ktr ktg gem arr zie cf ed eds case cases'.split(
+  'art artt nr nrs no n jo vgl resp r.o rov ro overw mr mrs dhr mevr drs dr prof ir para paras par p pp blz v vs lid onderd bijv bv dwz d.w.z m.b.t i.v.m t.a.v o.g.v d.d dd vlg afl m.nt nt hfst ch st stb stcrt trb pb oj kst jur sub vzr vznr rb ktr ktg gem arr zie cf ed eds case cases'.split(
     ' ',
   ),
 );
@@ -113,12 +113,15 @@ const POINTING = new Set(
 );
 /** With one of these, or a number and what it counts, a few words are a sentence. */
 const VERBS = new Set(
-  'is zijn was waren wordt worden werd werden heeft hebben had hadden kan kunnen kon mag mogen moet moeten zal zullen dient dienen geldt gelden volgt blijkt bepaalt regelt vereist verplicht verbiedt bevat geeft staat stelt acht vindt oordeelt oordeelde overwoog overweegt besliste gaat ziet maakt brengt leidt faalt slaagt verwierp verwerpt vernietigde bekrachtigde are were has have had can may must shall will held holds ruled requires provides applies follows means'.split(
+  'is zijn was waren wordt worden werd werden heeft hebben had hadden kan kunnen kon mag mogen moet moeten zal zullen dient dienen geldt gelden volgt blijkt bepaalt regelt vereist verplicht verbiedt bevat geeft staat stelt acht vindt oordeelt oordeelde overwoog overweegt besliste gaat ziet maakt brengt leidt faalt slaagt verwierp verwerpt vernietigde bekrachtigde verworpen afgewezen toegewezen vernietigd bekrachtigd gegrond ongegrond dismissed upheld annulled are were has have had can may must shall will held holds ruled requires provides applies follows means'.split(
     ' ',
   ),
 );
 const COUNTED =
   /(?:\d|(?<!\p{L})(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|twintig|dertig|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty))\s?(?:%|procent|percent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|years?|months?|weeks?|days?|euro)(?!\p{L})|[€$]\s?\d/iu;
+/** A day of its own, the place of a publication, or several things in turn: something that nobody compares. */
+const NAMED =
+  /(?<!\p{L})(?:Stb|Stcrt|Trb|PbE[GU]|PB|OJ|respectievelijk|onderscheidenlijk|respectively)(?!\p{L})|(?<!\d)\d{1,2}\s\p{L}{3,9}\s(?:1[89]|20)\d\d(?!\d|[\s,;(]{0,3}(?:ECLI|LJN|C-))/u;
 const OTHERS = /ECLI:\S+|https?:\S+/gu;
 const WORD = /\p{L}[\p{L}.'’-]*/gu;
 /** As many other words are a statement; in what has no verb, as a heading or an entry of a list, as many more. */
@@ -143,10 +146,10 @@ function isWhole(text: string): boolean {
 export function saysMore(sentence: string, accounted: readonly string[]): Statement[] {
   const rest = accounted
     .map((one) => one.replace(/\s+/g, ' ').trim())
-    .reduce((text, one) => text.replace(one, ' '), sentence)
-    .replace(OTHERS, ' ');
+    .reduce((text, one) => text.replace(one, ' '), sentence);
+  const words = rest.replace(OTHERS, ' ');
   let [count, at, hasVerb] = [0, 0, false];
-  for (const [found] of rest.matchAll(WORD)) {
+  for (const [found] of words.matchAll(WORD)) {
     const word = found.replace(/[.'’-]+$/, '');
     const folded = word.toLowerCase();
     // Names, and abbreviations of courts, laws and journals; the first word of a sentence is none.
@@ -155,6 +158,10 @@ export function saysMore(sentence: string, accounted: readonly string[]): Statem
     at += 1;
     if (count >= FEWEST_WITHOUT_VERB) break;
   }
-  const isTold = count >= FEWEST_WITHOUT_VERB || (count >= FEWEST && (hasVerb || isWhole(rest))) || COUNTED.test(rest);
+  const isTold =
+    count >= FEWEST_WITHOUT_VERB ||
+    (count >= FEWEST && (hasVerb || isWhole(rest))) ||
+    COUNTED.test(rest) ||
+    NAMED.test(rest);
   return isTold ? [{ what: 'statement', said: sentence }] : [];
 }

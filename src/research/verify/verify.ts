@@ -109,13 +109,21 @@ const ofToday = (validity: Validity, today: string): Validity => ({
   versions: [textOn(validity, today) ?? []].flat(),
 });
 
-/** A law inferred from an earlier citation (`artikel 3 van de wet`) can be another one: it is never flagged. */
+/** Things that a sentence names in turn: which of them is whose rests on their order. */
+const IN_TURN = /(?<!\p{L})(?:respectievelijk|onderscheidenlijk|respectively)(?!\p{L})/iu;
+
+/**
+ * A law inferred from an earlier citation (`artikel 3 van de wet`) can be another one, and what is named in turn that of another citation: neither
+ * is ever flagged.
+ */
 const ifInferred =
-  ({ basis }: Claim) =>
-  (one: Comparison): Comparison =>
-    basis === 'last' && one.answer === 'differs'
-      ? open(one, 'reading_unsure', joined([say.verifying.unsure, one.found ?? '', one.detail]))
+  ({ basis, sentence }: Claim) =>
+  (one: Comparison): Comparison => {
+    const why = basis === 'last' ? say.verifying.unsure : IN_TURN.test(sentence) ? say.verifying.inTurn : undefined;
+    return why !== undefined && one.answer === 'differs'
+      ? open(one, 'reading_unsure', joined([why, one.found ?? '', one.detail]))
       : one;
+  };
 
 /** What the words around a law say that could not be read for sure. */
 const unread = ({ statements, around: { lawOf, place } }: Claim): Comparison[] =>

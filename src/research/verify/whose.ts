@@ -168,11 +168,12 @@ export function whoseWords(quotation: Quotation, document: LegalDocument, first:
   return told ?? [];
 }
 
-/** The heading of an article is none of its words. */
+/** The heading of an article is none of its words; beside its number it is what the article is called. */
 export function ofHeading(quotation: Quotation): Comparison[] {
   const { whose, wordsOfOther } = say.verifying;
   const statement = statementOf(quotation, quotation.whose);
-  if (quotation.whose.names.includes('heading')) return [agrees(statement, { found: whose.heading })];
+  if (quotation.whose.names.includes('heading') || quotation.tie !== 'said')
+    return [agrees(statement, { found: whose.heading })];
   return [differs(statement, 'part', whose.heading, wordsOfOther(whose.heading))];
 }
 
