@@ -34,7 +34,7 @@ const IMPORTED = {
   'src/sources/eurlex/entry-into-force.ts': ['test/sources/eurlex/entry-into-force.test.ts'],
   'src/sources/rechtspraak/recognise.ts': ['test/sources/rechtspraak/recognise.test.ts'],
   'src/research/texts/plain.ts': ['test/research/texts/read.test.ts'],
-  'src/research/verify/quotations.ts': ['test/research/verify/quotations.test.ts'],
+  'src/research/verify/quotations/quotations.ts': ['test/research/verify/quotations.test.ts'],
 };
 
 /** Files with tests that run the built program. */

@@ -9,10 +9,12 @@ import { LawIndex } from '../../law/recognise/law-index';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Cited } from '../citations/in-files';
-import { Authorities } from './authority';
+import { Authorities } from './authorities/authority';
+import type { AskedPublisher, AtPublishers } from './authorities/publishers';
+import { DistinctNames, isSent, type Sending, toPublishers, toService } from './authorities/sending';
+import { stockOfService } from './authorities/service-laws';
 import { type Claim, claimOf } from './claim';
 import { type Counts, counted, itemOf, noCounts } from './item';
-import type { AskedPublisher, AtPublishers } from './publishers';
 import {
   areWhole,
   failureOf,
@@ -25,8 +27,6 @@ import {
 } from './reading';
 import type { CheckedAgainst, Earlier } from './resume';
 import { Run, type RunOptions, withHint } from './run';
-import { DistinctNames, isSent, type Sending, toPublishers, toService } from './sending';
-import { stockOfService } from './service-laws';
 import { type Checked, cutShort, NOT_CHECKED } from './verdict';
 import { verify } from './verify';
 

@@ -4,19 +4,19 @@ import { MOST_PLACES } from '../../law/places/pinpoints';
 import type { FoundCitation } from '../../law/recognise/found';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import type { CitationInFile, Cited } from '../citations/in-files';
-import { amountsInRow } from './amount-in-row';
-import { type AmountSaid, amountsSaid } from './ascribed';
-import { type Quotation, quotationsAt } from './attached';
-import { saidInRow } from './in-row';
-import { type SaidBeside, saidBeside, statementsBeside } from './said-beside';
-import { type FateSaid, fateSaid } from './said-of-fate';
-import { type StateSaid, stateSaid } from './said-of-state';
-import { type TimeSaid, timeSaid } from './said-of-time';
-import { type SentenceParts, saysMore, sentenceAround, sentenceParts } from './sentence';
-import { quotationAbove } from './set-apart';
-import { mayBeEarlier } from './times';
+import { saidInRow } from './beside/in-row';
+import { type SaidBeside, saidBeside, statementsBeside } from './beside/said-beside';
+import { type SentenceParts, saysMore, sentenceAround, sentenceParts } from './beside/sentence';
+import { saidAround, type WordsAround, wordsAroundDecision, wordsAroundLaw } from './beside/words-around';
+import { amountsInRow } from './quotations/amount-in-row';
+import { type AmountSaid, amountsSaid } from './quotations/ascribed';
+import { type Quotation, quotationsAt } from './quotations/attached';
+import { quotationAbove } from './quotations/set-apart';
+import { type FateSaid, fateSaid } from './time/said-of-fate';
+import { type StateSaid, stateSaid } from './time/said-of-state';
+import { type TimeSaid, timeSaid } from './time/said-of-time';
+import { mayBeEarlier } from './time/times';
 import type { Statement } from './verdict';
-import { saidAround, type WordsAround, wordsAroundDecision, wordsAroundLaw } from './words-around';
 
 /** A citation with what the words around it say, without the words: of a long text many are held at a time. */
 export interface Claim {
@@ -105,7 +105,7 @@ const withPlaces = (name: FoundCitation['name'], places: readonly Pinpoint[]): F
     : { ...name, pinpoints: places };
 
 /** Its list has more places than are read. */
-export const MORE_PLACES: Statement = { what: 'reading', said: `> ${MOST_PLACES}` };
+const MORE_PLACES: Statement = { what: 'reading', said: `> ${MOST_PLACES}` };
 
 /** The places that are cited, as they are written. */
 export const citedIn = (name: Findable | NamedSet): string[] => pinpointsOf(name).map(({ text }) => text);
@@ -142,7 +142,7 @@ function statementsOf(claim: Omit<Claim, 'statements'>, aside: readonly string[]
 }
 
 /** What a citation says of a decision beside its ECLI, or in its place. */
-export function saidOfDecision(name: Findable | NamedSet): Statement[] {
+function saidOfDecision(name: Findable | NamedSet): Statement[] {
   const said = name.kind === 'decision' ? name : name.kind === 'citation' ? name.said : undefined;
   if (said === undefined) return [];
   const { courts, date, numbers = [], reports = [], eu } = said;

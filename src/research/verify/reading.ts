@@ -10,7 +10,7 @@ import { FileTwice, KeptTexts, type ReadingTwice } from '../citations/file-twice
 import { type Cited, citationsOfPieces } from '../citations/in-files';
 import { isOtherKind, type NamedFile } from '../texts/in-folder';
 import type { Unread } from '../texts/piece';
-import { LatestDay } from './times';
+import { LatestDay } from './time/times';
 
 /** A file that is checked, or why it cannot be. */
 export interface ReadFile {

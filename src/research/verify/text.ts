@@ -11,10 +11,10 @@ import { currentDate, monotonicMs } from '../../platform/clock';
 import { yieldToEventLoop } from '../../platform/yield';
 import { type CitationInFile, citationsOfText } from '../citations/in-files';
 import type { Unparsed } from '../citations/unparsed';
-import { Authorities } from './authority';
+import { Authorities } from './authorities/authority';
+import { stockOfService } from './authorities/service-laws';
 import { claimOf } from './claim';
-import { stockOfService } from './service-laws';
-import { LatestDay } from './times';
+import { LatestDay } from './time/times';
 import { type Checked, CUT_SHORT, cutShort, NOT_CHECKED } from './verdict';
 import { verify } from './verify';
 

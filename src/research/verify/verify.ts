@@ -2,14 +2,14 @@
  * Checks one citation: whether it exists, is the one that is meant, and has those places and words. Never which law
  * applies. Its walk:
  *
- * | step      | where                                      | what comes of it                                      |
- * |-----------|--------------------------------------------|-------------------------------------------------------|
- * | read      | `texts/open.ts`                            | a file in pieces of text, with their places           |
- * | named     | `citations/in-files.ts`                    | `Cited`: what it names, the words around it           |
- * | claimed   | `claim.ts`; attached, words-around, times  | `Claim`: its statements, before anything is looked up |
- * | looked up | `authority.ts` (`--live`: `publishers.ts`) | `Held`, its texts; or `NotHeld`, and why              |
- * | compared  | here; `identity.ts`, `quoted.ts`, `force.ts` | a `Comparison` for each statement                   |
- * | verdict   | `verdict.ts`                               | `fold`: `Checked`                                     |
+ * | step      | where                                                        | what comes of it                                      |
+ * |-----------|--------------------------------------------------------------|-------------------------------------------------------|
+ * | read      | `texts/open.ts`                                              | a file in pieces of text, with their places           |
+ * | named     | `citations/in-files.ts`                                      | `Cited`: what it names, the words around it           |
+ * | claimed   | `claim.ts`, and what in the folders here reads words         | `Claim`: its statements, before anything is looked up |
+ * | looked up | `authorities/authority.ts` (`--live`: `publishers.ts`)       | `Held`, its texts; or `NotHeld`, and why              |
+ * | compared  | here, `identity.ts`; `quotations/`, `time/`, `beside/`       | a `Comparison` for each statement                     |
+ * | verdict   | `verdict.ts`                                                 | `fold`: `Checked`                                     |
  *
  * `checking.ts` does this for files (`lks verify`), `text.ts` for a text that was sent (service, assistant).
  */
@@ -30,21 +30,21 @@ import { withPinpoints } from '../../lookup/shown-pinpoints';
 import { say } from '../../messages';
 import type { CitationInFile } from '../citations/in-files';
 import { lawInTitle } from '../cite/dutch';
-import type { Authorities } from './authority';
+import type { Authorities } from './authorities/authority';
+import type { Held, NotHeld, Text } from './authorities/held';
+import { divisionsCompared } from './beside/divisions';
+import { besideLaw } from './beside/said-beside';
 import { type Claim, isFormer } from './claim';
-import { divisionsCompared } from './divisions';
-import { forceOf, forceOfWhole, inForceOf } from './force';
-import type { Held, NotHeld, Text } from './held';
 import { identityOf } from './identity';
-import { toldElsewhere, wordsOfWhole } from './in-law';
-import { textOn } from './law-days';
-import { compareQuotation } from './quotations';
-import { amountIn, isRecognised, whoseCompared, wordsIn } from './quoted';
-import { besideLaw } from './said-beside';
-import { compareFate, toldAbove } from './set-aside';
-import { canBeEarlier, compareInTime, type TextCompared } from './text-of-day';
-import { type Asked, type DayMeant, dayMeant } from './times';
-import { inItsLanguage, languagesTold, type OfQuotation } from './twins';
+import { toldElsewhere, wordsOfWhole } from './quotations/in-law';
+import { compareQuotation } from './quotations/quotations';
+import { amountIn, isRecognised, whoseCompared, wordsIn } from './quotations/quoted';
+import { inItsLanguage, languagesTold, type OfQuotation } from './quotations/twins';
+import { forceOf, forceOfWhole, inForceOf } from './time/force';
+import { textOn } from './time/law-days';
+import { compareFate, toldAbove } from './time/set-aside';
+import { canBeEarlier, compareInTime, type TextCompared } from './time/text-of-day';
+import { type Asked, type DayMeant, dayMeant } from './time/times';
 import {
   agrees,
   type Checked,

@@ -1,6 +1,6 @@
 /** Amounts in a row of a table. */
 import { describe, expect, it } from 'vitest';
-import { amountsInRow } from '../../../src/research/verify/amount-in-row';
+import { amountsInRow } from '../../../src/research/verify/quotations/amount-in-row';
 
 const told = (...cells: [text: string, head: string][]): string[] =>
   amountsInRow(

@@ -1,6 +1,6 @@
 /** Terms, ages, sums and shares in a text. */
 import { describe, expect, it } from 'vitest';
-import { amountsIn, hasNumber, isSame } from '../../../src/research/verify/amounts';
+import { amountsIn, hasNumber, isSame } from '../../../src/research/verify/quotations/amounts';
 
 const told = (text: string): string[] =>
   amountsIn(text).map(({ value, unit }) => `${Number(value.toFixed(3))} ${unit}`);

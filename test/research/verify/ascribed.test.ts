@@ -1,6 +1,6 @@
 /** Amounts that a sentence says of the law that it cites. */
 import { describe, expect, it } from 'vitest';
-import { amountsSaid } from '../../../src/research/verify/ascribed';
+import { amountsSaid } from '../../../src/research/verify/quotations/ascribed';
 
 /** `|` stands for the citation. */
 const told = (sentence: string): string[] => {

@@ -1,6 +1,6 @@
 /** The chapter that a text says an article stands in. */
 import { describe, expect, it } from 'vitest';
-import { divisionsCompared, divisionsSaid } from '../../../src/research/verify/divisions';
+import { divisionsCompared, divisionsSaid } from '../../../src/research/verify/beside/divisions';
 
 /** A sentence with its citation between strokes. */
 const saidIn = (sentence: string) => {

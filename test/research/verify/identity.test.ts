@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
 import { readName } from '../../../src/lookup/read-name';
+import { NOTHING_BESIDE } from '../../../src/research/verify/beside/said-beside';
 import { identityOf } from '../../../src/research/verify/identity';
-import { NOTHING_BESIDE } from '../../../src/research/verify/said-beside';
 import { fold } from '../../../src/research/verify/verdict';
 
 const TEXT = 'Het middel faalt.\n\n';

@@ -1,6 +1,6 @@
 /** What the other cells of its row of a table say of a decision. */
 import { describe, expect, it } from 'vitest';
-import { saidInRow } from '../../../src/research/verify/in-row';
+import { saidInRow } from '../../../src/research/verify/beside/in-row';
 
 const cell = (text: string, head = '') => ({ text, head });
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Backend, DocumentCall } from '../../../src/contract/backend';
 import type { LegalDocument } from '../../../src/contract/types';
-import { KeptDocuments } from '../../../src/research/verify/kept-documents';
+import { KeptDocuments } from '../../../src/research/verify/authorities/kept-documents';
 
 const LENGTH = 1_000_000;
 const bodyOf = (id: string): string => `${id} é ${'x'.repeat(LENGTH)}`;

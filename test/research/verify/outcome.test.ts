@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
-import { concludedOf, dictumOf } from '../../../src/research/verify/dictum';
-import { nearDecision } from '../../../src/research/verify/nearby';
-import { outcomeCompared } from '../../../src/research/verify/outcome';
-import { outcomeSaid } from '../../../src/research/verify/outcome-said';
+import { concludedOf, dictumOf } from '../../../src/research/verify/beside/dictum';
+import { nearDecision } from '../../../src/research/verify/beside/nearby';
+import { outcomeCompared } from '../../../src/research/verify/beside/outcome';
+import { outcomeSaid } from '../../../src/research/verify/beside/outcome-said';
 
 const documentOf = (body: string, id = 'ECLI:NL:HR:2001:AB1001'): LegalDocument =>
   ({ external_id: id, document_type: 'uitspraak', title: '', summary: '', body }) as unknown as LegalDocument;

@@ -1,7 +1,7 @@
 /** Quotations: which are attached to a citation, and whether they stand in what is cited. */
 import { describe, expect, it } from 'vitest';
-import { quotationsAt } from '../../../src/research/verify/attached';
-import { compareQuotation, isTranslated } from '../../../src/research/verify/quotations';
+import { quotationsAt } from '../../../src/research/verify/quotations/attached';
+import { compareQuotation, isTranslated } from '../../../src/research/verify/quotations/quotations';
 
 describe('a quotation is attached', () => {
   it.each<[string, string, string, string[]]>([

@@ -1,6 +1,6 @@
 /** A row of words is found where it stands first, and as fast in what repeats itself. */
 import { expect, test } from 'vitest';
-import { indexOfWords } from '../../../src/research/verify/row-of-words';
+import { indexOfWords } from '../../../src/research/verify/quotations/row-of-words';
 
 /** The rule itself: a single letter may stand before any word but the first. */
 function byTheRule(words: readonly string[], sought: readonly string[], from: number): number {

@@ -1,13 +1,13 @@
 /** What a sentence says of its citation beside what it was read as, and what comes of comparing that. */
 import { describe, expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
-import { authorCompared, authorsSaid } from '../../../src/research/verify/author';
-import { caseNameCompared, caseNameSaid } from '../../../src/research/verify/case-name';
-import { courtCompared, courtSaid } from '../../../src/research/verify/court-said';
-import { kindCompared, kindSaid } from '../../../src/research/verify/document-kind';
-import { lawNameCompared, lawNameSaid } from '../../../src/research/verify/law-name';
-import { nearDecision } from '../../../src/research/verify/nearby';
-import { placesApart } from '../../../src/research/verify/places-apart';
+import { authorCompared, authorsSaid } from '../../../src/research/verify/beside/author';
+import { caseNameCompared, caseNameSaid } from '../../../src/research/verify/beside/case-name';
+import { courtCompared, courtSaid } from '../../../src/research/verify/beside/court-said';
+import { kindCompared, kindSaid } from '../../../src/research/verify/beside/document-kind';
+import { lawNameCompared, lawNameSaid } from '../../../src/research/verify/beside/law-name';
+import { nearDecision } from '../../../src/research/verify/beside/nearby';
+import { placesApart } from '../../../src/research/verify/beside/places-apart';
 
 const DECISION: LegalDocument = {
   ...{ id: '1', source: 'rechtspraak.nl', external_id: 'ECLI:NL:HR:1995:AA3911', title: 'Hoge Raad, 23-06-1995, 8627' },

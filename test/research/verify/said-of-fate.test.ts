@@ -1,7 +1,7 @@
 /** What the words around a decision say became of it. The citation stands between the two parts. */
 import { describe, expect, it } from 'vitest';
-import { fateSaid } from '../../../src/research/verify/said-of-fate';
-import { sentenceParts } from '../../../src/research/verify/sentence';
+import { sentenceParts } from '../../../src/research/verify/beside/sentence';
+import { fateSaid } from '../../../src/research/verify/time/said-of-fate';
 
 const shown = (text: string): string | undefined => {
   const [before = '', after = ''] = text.split('§');

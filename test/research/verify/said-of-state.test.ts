@@ -1,7 +1,7 @@
 /** What the words around a law say of whether it holds. The citation stands between the two parts. */
 import { describe, expect, it } from 'vitest';
-import { stateSaid } from '../../../src/research/verify/said-of-state';
-import { sentenceParts } from '../../../src/research/verify/sentence';
+import { sentenceParts } from '../../../src/research/verify/beside/sentence';
+import { stateSaid } from '../../../src/research/verify/time/said-of-state';
 
 const read = (text: string) => {
   const [before = '', after = ''] = text.split('§');

@@ -1,7 +1,7 @@
 /** Of which days the words around a law mean its text. The citation stands between the two parts. */
 import { describe, expect, it } from 'vitest';
-import { timeSaid } from '../../../src/research/verify/said-of-time';
-import { sentenceParts } from '../../../src/research/verify/sentence';
+import { sentenceParts } from '../../../src/research/verify/beside/sentence';
+import { timeSaid } from '../../../src/research/verify/time/said-of-time';
 
 const shown = (text: string): string => {
   const [before = '', after = ''] = text.split('§');

@@ -1,9 +1,9 @@
 /** Quotations that are set apart above their citation, and lists that quote nothing. */
 import { describe, expect, it } from 'vitest';
 import { APART } from '../../../src/research/texts/piece';
-import { quotationsAt } from '../../../src/research/verify/attached';
-import { listItemOf } from '../../../src/research/verify/list-item';
-import { quotationAbove } from '../../../src/research/verify/set-apart';
+import { quotationsAt } from '../../../src/research/verify/quotations/attached';
+import { listItemOf } from '../../../src/research/verify/quotations/list-item';
+import { quotationAbove } from '../../../src/research/verify/quotations/set-apart';
 
 const TEXT = 'Degene die een schade veroorzaakt, is verplicht haar te vergoeden.';
 const CITED = 'art. 6 van de Regeling';

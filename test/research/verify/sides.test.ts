@@ -1,6 +1,6 @@
 /** Both sides of a quotation: which words differ, and what is left out of them. */
 import { describe, expect, it } from 'vitest';
-import { type Stretch, shortened, sidesOf } from '../../../src/research/verify/sides';
+import { type Stretch, shortened, sidesOf } from '../../../src/research/verify/quotations/sides';
 
 const marked = (stretches: readonly Stretch[] | undefined): string | undefined =>
   stretches?.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');

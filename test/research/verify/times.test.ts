@@ -1,6 +1,6 @@
 /** How old a text can be, by its words. */
 import { expect, it } from 'vitest';
-import { LatestDay, mayBeEarlier } from '../../../src/research/verify/times';
+import { LatestDay, mayBeEarlier } from '../../../src/research/verify/time/times';
 
 it.each<[string, string, boolean]>([
   ['', ' (oud) BW', true],

@@ -1,8 +1,8 @@
 /** Whose words stand in a source, held against whose they are said to be. */
 import { describe, expect, it } from 'vitest';
 import type { LegalDocument } from '../../../src/contract/types';
-import { quotationsAt } from '../../../src/research/verify/attached';
-import { whoseCompared, wordsIn } from '../../../src/research/verify/quoted';
+import { quotationsAt } from '../../../src/research/verify/quotations/attached';
+import { whoseCompared, wordsIn } from '../../../src/research/verify/quotations/quoted';
 
 const BODY = [
   '## Standpunten van partijen',

@@ -1,6 +1,10 @@
 /** What the words around a citation say beside what it was read as. */
 import { describe, expect, it } from 'vitest';
-import { type WordsAround, wordsAroundDecision, wordsAroundLaw } from '../../../src/research/verify/words-around';
+import {
+  type WordsAround,
+  wordsAroundDecision,
+  wordsAroundLaw,
+} from '../../../src/research/verify/beside/words-around';
 
 describe('the words before a decision say', () => {
   it.each<[string, string, WordsAround]>([

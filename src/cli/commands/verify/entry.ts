@@ -3,8 +3,8 @@
 import type { Comparison, Item } from '../../../contract/answers/verify';
 import { say } from '../../../messages';
 import { safeLine, safeUrl } from '../../../platform/text/safe-text';
-import type { Stretch } from '../../../research/verify/sides';
-import { sidesOf } from '../../../research/verify/sides';
+import type { Stretch } from '../../../research/verify/quotations/sides';
+import { sidesOf } from '../../../research/verify/quotations/sides';
 
 /** Something that the source has otherwise: both sides, of which one can be empty. */
 export interface Difference {

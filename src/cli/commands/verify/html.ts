@@ -8,7 +8,7 @@ import { crypto, os } from '../../../platform/builtins';
 import { Spool } from '../../../platform/spool';
 import { htmlLine } from '../../../platform/text/html-text';
 import type { Counts } from '../../../research/verify/item';
-import type { Stretch } from '../../../research/verify/sides';
+import type { Stretch } from '../../../research/verify/quotations/sides';
 import { type Difference, type Entry, entryOf, placeOf } from './entry';
 import { STYLE } from './html-style';
 import {

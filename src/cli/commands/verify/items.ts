@@ -6,8 +6,8 @@ import { safeCell } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
 import { whereOf } from '../../../research/citations/in-files';
 import { FIELDS } from '../../../research/verify/item';
+import type { Stretch } from '../../../research/verify/quotations/sides';
 import type { Extracted } from '../../../research/verify/run';
-import type { Stretch } from '../../../research/verify/sides';
 import type { Context } from '../../command/context';
 import { entryOf, isRemarkable, stateOf, verdictOf } from './entry';
 

@@ -7,7 +7,7 @@ import { os } from '../../../platform/builtins';
 import { Spool } from '../../../platform/spool';
 import { inlineText } from '../../../platform/text/markdown-text';
 import { safeLine } from '../../../platform/text/safe-text';
-import { type Stretch, shortened } from '../../../research/verify/sides';
+import { type Stretch, shortened } from '../../../research/verify/quotations/sides';
 import { type Difference, entryOf, placeOf } from './entry';
 import { CountsByFile, cautionsOf, factsOf, notLookedAt, PARTS, partOf, type Reported, titleOf } from './report-head';
 

@@ -5,7 +5,7 @@ import { say } from '../../../messages';
 import { safeLine } from '../../../platform/text/safe-text';
 import { hyperlink, type Paint, paintFor, type Style } from '../../../render/paint';
 import { displayWidth, wrapWords } from '../../../render/width';
-import { type Stretch, shortened } from '../../../research/verify/sides';
+import { type Stretch, shortened } from '../../../research/verify/quotations/sides';
 import { type Difference, type Entry, entryOf, isRemarkable, placeOf, saysMore, stateOf } from './entry';
 
 /** What is drawn on. */

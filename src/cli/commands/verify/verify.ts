@@ -9,8 +9,9 @@ import { currentDate } from '../../../platform/clock';
 import { chunksOf, RunProgress } from '../../../platform/terminal';
 import { safeLine } from '../../../platform/text/safe-text';
 import { type FoundFiles, filesNamed } from '../../../research/texts/in-folder';
+import type { AtPublishers } from '../../../research/verify/authorities/publishers';
+import type { Sending } from '../../../research/verify/authorities/sending';
 import { Checking } from '../../../research/verify/checking';
-import type { AtPublishers } from '../../../research/verify/publishers';
 import {
   areWhole,
   failureOf,
@@ -22,7 +23,6 @@ import {
 } from '../../../research/verify/reading';
 import { Earlier } from '../../../research/verify/resume';
 import { Listing, type RunOptions } from '../../../research/verify/run';
-import type { Sending } from '../../../research/verify/sending';
 import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
@@ -115,7 +115,7 @@ function refuseLive(context: Context, kind: string): void {
 
 /** Loaded only when publishers are asked. */
 async function openPublishers(context: Context, isAlone: boolean): Promise<AtPublishers> {
-  const { AtPublishers } = await import('../../../research/verify/publishers');
+  const { AtPublishers } = await import('../../../research/verify/authorities/publishers');
   const { publisherClient } = await import('../../command/publisher-client');
   return AtPublishers.open({
     client: (options) => publisherClient(context, options),

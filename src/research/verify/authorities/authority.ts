@@ -1,0 +1,356 @@
+/** Looks up what a citation names: the document, of a law in all of its versions; or why there is none. */
+
+import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../../../contract/backend';
+import { todayOf, versionOn } from '../../../contract/dates';
+import { LksError } from '../../../contract/errors';
+import type { CitedDecision, CitedName, Findable, NamedSet } from '../../../contract/name';
+import { isInGap } from '../../../contract/number-gaps';
+import { namesArticle } from '../../../contract/outline';
+import type { HeldWork, LegalDocument, Validity } from '../../../contract/types';
+import type { Reason } from '../../../contract/vocabulary';
+import { courtOfDecision } from '../../../law/decisions/courts';
+import { lawById } from '../../../law/laws/laws';
+import { countryOfEcli } from '../../../law/registers/ecli';
+import { sourceUrl } from '../../../law/registers/urls';
+import { documentIdOf } from '../../../lookup/document-id';
+import { isOutside } from '../../../lookup/european';
+import { expandSet, workOf } from '../../../lookup/expand-set';
+import { isUnmarked } from '../../../lookup/unmarked';
+import { say } from '../../../messages';
+import { currentDate } from '../../../platform/clock';
+import { identityKey, parseIdentifier } from '../../../sources/identifiers';
+import { inLaw } from '../quotations/in-law';
+import { twinsOf } from '../quotations/twins';
+import { areFromStart, isEnded } from '../time/law-days';
+import { inOrder } from '../time/text-of-day';
+import type { Authority, DayTold, Elsewhere, Held, NotHeld } from './held';
+import { KeptDocuments } from './kept-documents';
+import { ServiceLaws } from './service-laws';
+
+/** Whether somebody else can have it: it has an identifier, or is a case before an EU court, or a law by its title. */
+export const isAskedFor = ({ reason }: NotHeld): boolean =>
+  reason === 'not_held' || reason === 'no_ecli' || reason === 'law_unknown';
+
+export const absent = (reason: Reason, detail: string, verdict: NotHeld['verdict'] = 'not_checked'): NotHeld => ({
+  kind: 'absent',
+  verdict,
+  reason,
+  detail,
+});
+
+/** The page of a document at its publisher; empty where its identifier has none. */
+export const pageOf = (id: string): string => {
+  const identifier = parseIdentifier(id);
+  return (identifier && sourceUrl(identifier)) ?? '';
+};
+
+/** Decisions that come near to one that is not there, and are named. */
+const MOST_NEAR = 3;
+
+/** That a law has no article. Where only parts of it are held, the title at hand is that of a part. */
+const noArticle = (work: string, id: string, { title, whole }: HeldWork): string =>
+  whole ? say.verifying.noArticle(id, title) : say.verifying.notAmongParts(id, lawById(work)?.title ?? work);
+
+/** An ECLI of no register that lks knows. */
+const isForeign = (id: string): boolean => !['', 'NL', 'EU'].includes(countryOfEcli(id));
+
+/** A decision that is not there, of which nobody says that it does not exist. */
+function decisionAbsent(name: CitedName | CitedDecision, message: string): NotHeld {
+  const [id] = name.kind === 'citation' ? name.externalIds : [];
+  if (isOutside(name) || (id !== undefined && isForeign(id))) return absent('outside_sources', message);
+  if (id !== undefined) return absent('not_held', message);
+  return absent('no_ecli', `${message} ${say.verifying.selection}`);
+}
+
+/** Authorities of a library that are kept: those are looked up again without cost. */
+const MOST_OF_LIBRARY = 4000;
+
+/**
+ * Looks up what citations name, at a service each once. What is stored of each is small; `KeptDocuments` has the texts.
+ */
+export class Authorities {
+  readonly #library: LocalLibrary | undefined;
+  readonly #known = new Map<string, Promise<Authority>>();
+  readonly #documents: KeptDocuments;
+  readonly #laws: ServiceLaws;
+
+  constructor(
+    private readonly backend: Backend,
+    private readonly call: DocumentCall,
+    private readonly elsewhere?: Elsewhere,
+  ) {
+    this.#library = localLibrary(backend);
+    this.#documents = new KeptDocuments(backend, call);
+    this.#laws = new ServiceLaws(backend, call);
+  }
+
+  /** Lets go of what lies on disk. */
+  close(): Promise<void> {
+    return this.#documents.close();
+  }
+
+  /**
+   * What a citation names, whatever place in it is cited; `day`: the day whose text is meant. Throws what the backend
+   * throws, but for what is not there.
+   */
+  async of(name: Findable | NamedSet, day?: string): Promise<Authority> {
+    const authority = await this.held(name);
+    if (this.elsewhere === undefined) return authority;
+    return authority.kind === 'held' ? this.elsewhere.again(authority) : this.elsewhere.of(name, authority, day);
+  }
+
+  /** What the backend itself has of it. */
+  held(name: Findable | NamedSet): Promise<Authority> {
+    const { text, pinpoints: _pinpoints, ...told } = name;
+    // Which article of an unlisted law is cited is in its words alone.
+    const key = JSON.stringify(name.kind === 'unlisted-law' ? { ...told, text } : told);
+    const asked = this.#known.get(key) ?? this.#lookUp(name);
+    // What was asked for last is let go of last.
+    this.#known.delete(key);
+    this.#known.set(key, asked);
+    if (this.#library !== undefined && this.#known.size > MOST_OF_LIBRARY)
+      this.#known.delete(this.#known.keys().next().value!);
+    return asked;
+  }
+
+  async #lookUp(name: Findable | NamedSet): Promise<Authority> {
+    try {
+      if (name.kind === 'decision' && name.misspelt === true) return await this.#mistyped(name);
+      if (name.kind === 'unlisted-law') return await this.#unlisted(name);
+      if (name.kind === 'range' || name.kind === 'part') return await this.#set(name);
+      if (name.kind === 'decision' || isOfDecision(name)) return await this.#decision(name);
+      return await this.#law(name);
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      return absent(this.#library === undefined ? 'not_in_service' : 'not_held', error.message);
+    }
+  }
+
+  /** What is written like an ECLI and is none: with what it can be. */
+  async #mistyped({ meant, misspelt: _, ...name }: CitedDecision): Promise<NotHeld> {
+    const ofLjn = name.numbers.length > 0 ? await this.#library?.find(name, this.call) : undefined;
+    const [found] = meant === undefined ? (ofLjn?.documents ?? []).map((one) => one.external_id) : [meant];
+    const told = absent('mistyped', say.verifying.misspelt(name.display, found ?? ''));
+    return found === undefined ? told : { ...told, found };
+  }
+
+  /** A law by a name that no table has: a library can know it by its title. */
+  async #unlisted(name: Extract<Findable, { kind: 'unlisted-law' }>): Promise<Authority> {
+    if (name.elsewhere) return absent('outside_sources', say.citations.lawOfElsewhere(name.law));
+    try {
+      return await this.#document(name);
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      return absent('law_unknown', error.message);
+    }
+  }
+
+  async #document(name: Findable): Promise<Held> {
+    const { id } = await documentIdOf(name, this.backend, this.call);
+    const documents = this.#documents;
+    const { external_id: externalId, url } = await documents.of(id);
+    const library = this.#library;
+    const { cited } = this.call;
+    const held = await library?.held(externalId.split(' ', 1)[0] ?? '');
+    return {
+      kind: 'held',
+      externalId,
+      url,
+      ...(library !== undefined && { harvestedAt: held?.harvested_at ?? '' }),
+      twins: this.#twins,
+      hasAll: library === undefined,
+      async *texts() {
+        yield { document: await documents.of(id), version: await library?.textOn(id, undefined, cited) };
+      },
+    };
+  }
+
+  readonly #twins = (document: LegalDocument, day: string | undefined): Promise<LegalDocument[]> =>
+    twinsOf(document, day, this.backend, this.call);
+
+  async #decision(name: CitedName | CitedDecision): Promise<Authority> {
+    const [id] = name.kind === 'citation' ? name.externalIds : [];
+    // Why it is not there, and what comes near, would be a search for each.
+    const found = await this.#library?.find(name, this.call);
+    if (found?.documents.length === 0) {
+      const near = (found.near ?? []).slice(0, MOST_NEAR).map((one) => `${one.external_id}: ${one.title}`);
+      const told = decisionAbsent(name, say.verifying.decisionNotHeld(name.display));
+      const standing = id === undefined ? [] : ((await this.#library?.standing(id)) ?? []);
+      return { ...told, ...(near.length > 0 && { found: near.join('; ') }), ...(standing.length > 0 && { standing }) };
+    }
+    try {
+      return { ...(await this.#document(name)), hasAll: true };
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      const isService = this.#library === undefined && id !== undefined;
+      return isService && !isForeign(id)
+        ? absent('not_in_service', error.message)
+        : decisionAbsent(name, error.message);
+    }
+  }
+
+  async #set(set: NamedSet): Promise<Authority> {
+    const work = workOf(set);
+    const held = await this.#library?.held(work);
+    if (this.#library !== undefined && held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
+    try {
+      const { names } = await expandSet(set, this.backend, this.call);
+      return this.#whole(names[0]?.externalIds[0] ?? work);
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      if (this.#library === undefined) return absent('structure_unknown', error.message);
+      if (error.kind === 'usage') throw error;
+      return this.#lacks(work, '', 'no_such_part', error.message);
+    }
+  }
+
+  #whole(id: string): Held {
+    const law = this.#library && inLaw(id, this.#library, this.call);
+    return { kind: 'held', externalId: id, url: pageOf(id), hasAll: false, ...(law && { law }), async *texts() {} };
+  }
+
+  async #law(name: CitedName): Promise<Authority> {
+    const [id = '', ...others] = name.externalIds;
+    const library = this.#library;
+    if (others.length > 0) return this.#several(name);
+    if (library === undefined) return this.#ofService(name, id);
+    const work = name.work ?? id;
+    const held = await library.held(work);
+    if (held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
+    const { standing, harvested_at: harvestedAt } = held;
+    if (id === work) {
+      const validity = (await library.toestanden(work)) ?? (await library.validity(work));
+      const days = validity && { validity, lawOn: (day: string) => this.#lawOn(validity, day) };
+      // Where only parts of it are held, the title is that of a part.
+      const title = held.whole ? { title: held.title } : {};
+      return { ...this.#whole(work), standing, harvestedAt, ...days, ...title };
+    }
+    // A publisher can number an article so itself.
+    const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
+    const validity = numbered ?? (await library.validity(id)) ?? (await this.#found(name, library));
+    const isFormer = name.former === true && numbered === undefined;
+    if (validity === undefined) return this.#lacks(work, id, 'no_such_article', noArticle(work, id, held));
+    const notHeld = await library.notHeld(validity.work);
+    const { backend, call } = this;
+    return {
+      kind: 'held',
+      externalId: validity.external_id,
+      url: pageOf(validity.external_id),
+      validity,
+      harvestedAt,
+      // A manifest lists the texts that were published so, and the law can be older than the first of them.
+      hasAll: areFromStart(validity) && notHeld.texts.length === 0,
+      twins: this.#twins,
+      law: inLaw(work, library, this.call),
+      lawOn: (day) => this.#lawOn(validity, day),
+      async *texts(days) {
+        const today = todayOf(currentDate());
+        const replaced = isFormer && days === undefined ? versionOn(validity.versions, today) : undefined;
+        for (const version of inOrder(validity.versions, days, today)) {
+          // What has been replaced is not the text of today.
+          if (version === replaced) continue;
+          const options = version.from === '' ? {} : { options: { at: version.from } };
+          yield { document: (await backend.document(validity.id, { ...call, ...options })).data, version };
+        }
+      },
+    };
+  }
+
+  /** What the library knows of a day of which it has no text: it says so where it is asked for that text. */
+  async #lawOn({ id, versions }: Validity, day: string): Promise<DayTold | undefined> {
+    if (versionOn(versions, day) !== undefined) return undefined;
+    try {
+      await this.backend.document(id, { ...this.call, options: { at: day } });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+      const { code, message: detail } = error;
+      const kind = code === 'not_in_force' ? code : code === 'text_not_held' ? 'not_held' : 'unknown';
+      return { kind, detail };
+    }
+  }
+
+  /** An article that is known by another name, as `doc` finds it: by the path to it, the only annex of an act. */
+  async #found(name: CitedName, library: LocalLibrary): Promise<Validity | undefined> {
+    const { documents } = await library.find(name, this.call);
+    const [id, another] = new Set(documents.map(({ external_id }) => external_id));
+    return id === undefined || another !== undefined ? undefined : library.validity(id);
+  }
+
+  /** A law, or an article of it, at a service: what that has is the text of today. */
+  async #ofService(name: CitedName, id: string): Promise<Authority> {
+    const days = async (): Promise<Validity | undefined> => {
+      const validity = await this.#laws.days(id);
+      return validity === 'unknown' ? undefined : validity;
+    };
+    try {
+      return { ...(await this.#document(name)), hasAll: false, days };
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      return this.#serviceLacks(name, id, error);
+    }
+  }
+
+  /** What a service says of a law, or an article, that it has no text of for today. */
+  async #serviceLacks({ work = '' }: CitedName, id: string, { kind, message }: LksError): Promise<Authority> {
+    const validity = await this.#laws.days(id);
+    if (validity !== undefined && validity !== 'unknown') {
+      const isOver = isEnded(validity, todayOf(currentDate()));
+      if (id !== work && !isOver) return absent('earlier_texts', say.verifying.otherDays(id));
+      return { ...this.#whole(id), ...(isOver && { validity }) };
+    }
+    // A text that has been replaced, and nobody says which there were.
+    if (kind === 'usage' && validity === 'unknown') return absent('earlier_texts', message);
+    if (work === '' || id === work) return absent('not_in_service', message);
+    const law = await this.#laws.law(work);
+    if (law === undefined || law === 'unknown' || !law.complete || law.articles.has(identityKey(id)))
+      return absent('not_in_service', message);
+    if (law.articles.size === 0) return absent('structure_unknown', say.citations.articlesNotMarked(id, work));
+    const since = law.from === '' ? {} : { since: law.from };
+    return { ...absent('no_such_article', say.verifying.noArticleAtService(id), 'not_found'), ...since };
+  }
+
+  /** A name that several works have, as `BW` is of all books: as a whole it is there where one of them is. */
+  async #several({ externalIds }: CitedName): Promise<Authority> {
+    for (const id of externalIds)
+      if (!id.includes(' ') && (await this.#library?.held(id)) !== undefined) return this.#whole(id);
+    return absent('several', say.verifying.several(externalIds));
+  }
+
+  /** Something that a law, which is held, does not have in its text of today. */
+  async #lacks(work: string, id: string, reason: Reason, detail: string): Promise<NotHeld> {
+    const library = this.#library;
+    // Recitals are in a file of their own, which need not be here.
+    if (/ overweging \d/.test(id) && (await library?.validity(`${work} overweging 1`)) === undefined)
+      return absent('not_held', detail);
+    if (library === undefined) return absent('not_held', detail);
+    // A text of which no article is marked can have them all the same.
+    if (namesArticle(id) && (await isUnmarked(library, work, this.call)))
+      return absent('structure_unknown', say.citations.articlesNotMarked(id, work));
+    const outline = await library.outline(work, { ...this.call, notice: () => {} }).catch(() => undefined);
+    if (outline?.data.complete !== true) return absent('not_held', detail);
+    const [number] = (await library.renumbered(id)).from;
+    if (number !== undefined)
+      // Texts of before that day cite the number that it had.
+      return {
+        ...absent(reason, `${detail} ${say.renumbered.verified(number, number.day)}`, 'not_found'),
+        since: number.day,
+      };
+    const { texts } = await library.notHeld(work);
+    // A file that leaves out numbers in between need not be all of the law; a manifest says which texts there are, not what is in them.
+    if (
+      isInGap(
+        outline.data.articles.map((one) => one.external_id),
+        id,
+      )
+    )
+      return absent('not_held', detail);
+    const validity = await library.toestanden(work);
+    const since = validity?.versions.find(({ from }) => from !== '')?.from ?? outline.data.days?.from ?? '';
+    const isAll = validity !== undefined && areFromStart(validity) && texts.length === 0;
+    return { ...absent(reason, detail, 'not_found'), ...(!isAll && since !== '' && { since }) };
+  }
+}
+
+/** Whether a citation is of a decision. */
+const isOfDecision = ({ externalIds: [id = ''] }: CitedName): boolean => courtOfDecision(id) !== '';

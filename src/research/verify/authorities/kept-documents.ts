@@ -1,0 +1,72 @@
+/** Documents that can be needed again: the last ones in memory; those of a service, which counts requests, on disk. */
+
+import { type Backend, type DocumentCall, localLibrary } from '../../../contract/backend';
+import { LksError } from '../../../contract/errors';
+import type { LegalDocument } from '../../../contract/types';
+import { say } from '../../../messages';
+import { os } from '../../../platform/builtins';
+import { Spool } from '../../../platform/spool';
+
+/** Characters of documents in memory; what is beside the text of a document is estimated. */
+const MOST_KEPT = 8 * 1024 * 1024;
+const PART = 60;
+
+const sizeOf = ({ body, summary, parts = [] }: LegalDocument): number =>
+  1000 + body.length + summary.length + PART * parts.length;
+
+/** A bounded number of documents by their ids. */
+export class KeptDocuments {
+  readonly #kept = new Map<string, LegalDocument>();
+  #size = 0;
+  readonly #filed = new Map<string, { start: number; end: number }>();
+  #file: Spool | undefined;
+
+  /** @param most characters in memory. */
+  constructor(
+    private readonly backend: Backend,
+    private readonly call: DocumentCall,
+    private readonly most = MOST_KEPT,
+  ) {}
+
+  /** A document (UUID), asked for once. Throws what the backend throws; `local` where it cannot be written to disk. */
+  async of(id: string): Promise<LegalDocument> {
+    const kept = this.#kept.get(id);
+    if (kept !== undefined) {
+      // Those that were used last stay.
+      this.#kept.delete(id);
+      this.#kept.set(id, kept);
+      return kept;
+    }
+    const place = this.#filed.get(id);
+    const document =
+      place === undefined
+        ? (await this.backend.document(id, this.call)).data
+        : (JSON.parse((await this.#file!.slice(place.start, place.end)).toString('utf8')) as LegalDocument);
+    this.#kept.set(id, document);
+    this.#size += sizeOf(document);
+    for (const [oldest, one] of this.#kept) {
+      if (this.#size <= this.most || oldest === id) break;
+      await this.#letGo(oldest, one);
+    }
+    return document;
+  }
+
+  async #letGo(id: string, document: LegalDocument): Promise<void> {
+    this.#kept.delete(id);
+    this.#size -= sizeOf(document);
+    if (localLibrary(this.backend) !== undefined || this.#filed.has(id)) return;
+    const folder = os().tmpdir();
+    this.#file ??= new Spool(folder, ({ code = '' }) => {
+      const { noTemporary } = say.verifying;
+      return new LksError('local', noTemporary(folder, code), { hint: say.texts.noTemporaryHint });
+    });
+    const bytes = Buffer.from(JSON.stringify(document));
+    const start = await this.#file.add(bytes);
+    this.#filed.set(id, { start, end: start + bytes.length });
+  }
+
+  /** Lets go of what is on disk. */
+  async close(): Promise<void> {
+    await this.#file?.close();
+  }
+}

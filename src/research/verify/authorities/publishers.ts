@@ -1,0 +1,386 @@
+/**
+ * `verify --live`: what a library lacks, asked of the official publishers for the length of one run. What comes lies in
+ * a library of its own that has no name on disk (`library/scratch.ts`); nothing of it is written into the library that
+ * is checked.
+ */
+import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
+import { LksError } from '../../../contract/errors';
+import type { Findable, NamedSet } from '../../../contract/name';
+import type { LegalDocument } from '../../../contract/types';
+import { courtName } from '../../../law/decisions/courts';
+import { courtOfEcli } from '../../../law/registers/ecli';
+import type { LibraryStore } from '../../../library/store';
+import { readerWith } from '../../../lookup/names-reader';
+import { say } from '../../../messages';
+import { os } from '../../../platform/builtins';
+import { currentDate } from '../../../platform/clock';
+import { extendedCode } from '../../../platform/sqlite';
+import { askFor, type HarvestContext, harvestOne } from '../../../sources/harvest/harvest-one';
+import { loadPublisher, sourceNamed } from '../../../sources/publishers';
+import type { Attempt, ClientOptions, PublisherClient } from '../../../sources/shared/http/client';
+import { INTERVAL_MS } from '../../../sources/shared/http/pace';
+import type { Availability } from '../../../sources/shared/publisher';
+import type { Publisher, Source } from '../../../sources/source';
+import { cutReason } from '../verdict';
+import { Authorities, absent, isAskedFor, pageOf } from './authority';
+import type { Authority, Elsewhere, Held, NotHeld } from './held';
+import { foldTitle, idTitled, isNumberOf, keyOf, LAWS, lookupsOf, type PublisherLookup } from './publisher-lookups';
+
+/** One try gets this long unless `--timeout` says otherwise: large laws are tens of megabytes. */
+const TIMEOUT_MS = 60_000;
+
+/** How publishers are asked. */
+export interface Asking {
+  /** A client by the settings of whoever asks. Throws `unreachable` where nobody may be asked. */
+  client(options: Pick<ClientOptions, 'timeoutMs' | 'observe'>): Promise<PublisherClient>;
+  call: DocumentCall;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** There is no library beside them. */
+  isAlone: boolean;
+  /** What the library was given longer ago is asked for again, in seconds. */
+  maxAgeS: number;
+}
+
+/** What came of a lookup. */
+type Answer =
+  | { kind: 'here' }
+  | { kind: 'availability'; availability: Availability | undefined; message: string }
+  | Failed;
+
+/** It gave no answer. */
+interface Failed {
+  kind: 'failed';
+  error: LksError;
+}
+
+/** A publisher that was asked in a run, for the account of it. `source`: as documents have it. */
+export interface AskedPublisher {
+  source: string;
+  /** Tries of requests, those that failed included. */
+  requests: number;
+  /** When the first was answered and when the last, ISO 8601; null where none was. */
+  from: string | null;
+  to: string | null;
+}
+
+/** What asking will come to. */
+export interface Plan {
+  authorities: number;
+  hosts: string[];
+  requests: number;
+  /** At the pace that is kept; a publisher that answers slowly takes longer. */
+  seconds: number;
+}
+
+type UnlistedLaw = Extract<Findable, { kind: 'unlisted-law' }>;
+
+/** Counts one try of a request for the account of its publisher. */
+function countTry(accounts: Map<string, AskedPublisher>, { publisher, error }: Attempt): void {
+  const source = sourceNamed(publisher)?.source ?? publisher;
+  const own = accounts.get(publisher) ?? { source, requests: 0, from: null, to: null };
+  own.requests += 1;
+  if (error === undefined) {
+    own.to = currentDate().toISOString();
+    own.from ??= own.to;
+  }
+  accounts.set(publisher, own);
+}
+
+/** Asks publishers, each for each thing once. */
+export class AtPublishers implements Elsewhere {
+  /** The first error of a publisher: it ended the asking of it, or left one lookup without an answer. */
+  cut: LksError | undefined;
+  readonly #publishers = new Map<string, Promise<Publisher>>();
+  /** Numbers of laws by their titles as `foldTitle` gives them; empty where none or several have one. */
+  readonly #titles = new Map<string, Promise<string | Failed>>();
+  readonly #answers = new Map<string, Promise<Answer>>();
+  /** Publishers that cannot be reached or take no more requests, by their names. */
+  readonly #gone = new Map<string, LksError>();
+  #fetched: Authorities;
+
+  private constructor(
+    private readonly asking: Asking,
+    private readonly client: PublisherClient,
+    private readonly accounts: ReadonlyMap<string, AskedPublisher>,
+    private readonly store: LibraryStore,
+    /** What came so far. */
+    readonly library: LocalLibrary,
+  ) {
+    this.#fetched = new Authorities(library, asking.call);
+  }
+
+  /** Asks nobody yet. Throws `local` where there is no room for what comes, and what `Asking.client` throws. */
+  static async open(asking: Asking): Promise<AtPublishers> {
+    const accounts = new Map<string, AskedPublisher>();
+    const client = await asking.client({
+      timeoutMs: TIMEOUT_MS,
+      observe: (attempt) => countTry(accounts, attempt),
+    });
+    const { openScratch } = await import('../../../library/scratch');
+    const { store, library } = openScratch();
+    return new AtPublishers(asking, client, accounts, store, library);
+  }
+
+  /** Who was asked, how often and when. */
+  get asked(): AskedPublisher[] {
+    return [...this.accounts.values()];
+  }
+
+  /** What asking for these names will come to. Throws `usage` for an address of a publisher that is none. */
+  async plan(names: AsyncIterable<Findable | NamedSet>): Promise<Plan> {
+    const seen = new Set<string>();
+    const hosts = new Set<string>();
+    let authorities = 0;
+    let requests = 0;
+    for await (const name of names) {
+      if (name.kind === 'unlisted-law' && !name.elsewhere && !seen.has(foldTitle(name.law))) {
+        seen.add(foldTitle(name.law));
+        authorities += 1;
+        requests += 1;
+        hosts.add(this.client.hostOf(LAWS, new URL(`https://${LAWS.hosts[0]}/`)));
+      }
+      const lookups = lookupsOf(name).filter((lookup) => !seen.has(keyOf(lookup)));
+      if (lookups.length > 0) authorities += 1;
+      for (const lookup of lookups) {
+        seen.add(keyOf(lookup));
+        const planned = (await this.#publisher(lookup.source)).plan(lookup.id);
+        requests += planned.length;
+        for (const { url } of planned) hosts.add(this.client.hostOf(lookup.source, new URL(url)));
+      }
+    }
+    return { authorities, hosts: [...hosts].sort(), requests, seconds: Math.ceil((requests * INTERVAL_MS) / 1000) };
+  }
+
+  async of(name: Findable | NamedSet, held: NotHeld, day: string | undefined): Promise<Authority> {
+    if (name.kind === 'unlisted-law') return held.reason === 'law_unknown' ? this.#titled(name, held, day) : held;
+    const lookups = isAskedFor(held) ? lookupsOf(name) : [];
+    // A run without a library does not speak of one.
+    if (lookups.length === 0)
+      return this.asking.isAlone && isAskedFor(held) ? { ...held, detail: nobodyFor(held) } : held;
+    const all: { lookup: PublisherLookup; answer: Answer }[] = [];
+    for (const lookup of lookups) all.push({ lookup, answer: await this.#ask(lookup, day) });
+    const failed = all.find(({ answer }) => answer.kind === 'failed');
+    if (failed?.answer.kind === 'failed') return unanswered(failed.answer);
+    if (all.some(({ answer }) => answer.kind === 'here')) {
+      const authority = await this.#fetched.of(name);
+      return authority.kind === 'held' || authority.reason !== 'not_held' ? authority : held;
+    }
+    const [{ lookup, answer }] = all as [{ lookup: PublisherLookup; answer: Answer }];
+    return answer.kind === 'availability' ? this.#without(name, held, lookup, answer) : held;
+  }
+
+  /** Whether a publisher is asked again for what is held; what it is asked for, or undefined. */
+  due({ externalId, harvestedAt = '' }: Held): PublisherLookup | undefined {
+    const given = Date.parse(`${harvestedAt.replace(' ', 'T')}Z`);
+    // What was imported from a file nobody saw given.
+    if (currentDate().getTime() - given < this.asking.maxAgeS * 1000) return undefined;
+    return lookupsOf(citationOf(externalId))[0];
+  }
+
+  async again(held: Held): Promise<Authority> {
+    const lookup = this.asking.isAlone ? undefined : this.due(held);
+    if (lookup === undefined) return held;
+    const isDecision = lookup.source.group === 'rechtspraak';
+    const answer = isDecision ? await this.#once(lookup, undefined) : await this.#available(lookup);
+    if (answer.kind === 'failed') return unanswered(answer);
+    if (answer.kind === 'here') {
+      const fetched = await this.#fetched.of(citationOf(held.externalId));
+      return isDecision && fetched.kind === 'held' ? fetched : held;
+    }
+    const { availability } = answer;
+    if (availability?.takenBack !== undefined) return absent('withdrawn', goneNow(lookup, this.asking.today));
+    if (availability?.is !== 'none') return held;
+    return absent('withdrawn', goneNow(lookup, this.asking.today), 'mismatch');
+  }
+
+  /** Whether a publisher has a law at all: its text, which can be large, is held. */
+  #available(lookup: PublisherLookup): Promise<Answer> {
+    const { source, id } = lookup;
+    const key = `${keyOf(lookup)} available`;
+    const asked =
+      this.#answers.get(key) ??
+      this.#answerOf(
+        source,
+        id,
+        undefined,
+        async (publisher, asking): Promise<Answer> => ({
+          kind: 'availability',
+          availability: await publisher.availability?.(id, askFor(publisher, asking)),
+          message: '',
+        }),
+      );
+    this.#answers.set(key, asked);
+    return asked;
+  }
+
+  /** A law by a name that no table has: where its publisher calls one law in force so, and only one, that is it. */
+  async #titled(name: UnlistedLaw, held: NotHeld, day: string | undefined): Promise<Authority> {
+    const key = foldTitle(name.law);
+    const asked =
+      this.#titles.get(key) ??
+      this.#answerOf(LAWS, name.law, undefined, (publisher, asking) =>
+        idTitled(key, publisher, askFor(publisher, asking)),
+      );
+    this.#titles.set(key, asked);
+    const id = await asked;
+    if (typeof id === 'object') return unanswered(id);
+    if (id === '') return { ...held, detail: say.verifying.noneTitled(LAWS.called, name.law, this.asking.today) };
+    const answer = await this.#ask({ source: LAWS, id }, day);
+    if (answer.kind === 'failed') return unanswered(answer);
+    if (answer.kind !== 'here') return held;
+    // By what came the citation can be read as one of a law that is known.
+    const [read, ...others] = readerWith(await this.library.lawNames())(name.text);
+    const isRead =
+      others.length === 0 && read?.kind === 'citation' && read.externalIds.length === 1 && read.work === id;
+    return this.#fetched.of(isRead ? read : name);
+  }
+
+  /** What it means that a publisher gave no text. */
+  #without(
+    name: Findable | NamedSet,
+    held: NotHeld,
+    { source, id }: PublisherLookup,
+    answer: Answer & { kind: 'availability' },
+  ): Authority {
+    const { hasNone, hasNoText, courtUnknown } = say.verifying;
+    const { availability } = answer;
+    const isDecision = source.group === 'rechtspraak';
+    if (availability?.is === 'textless')
+      return isDecision
+        ? textlessDecision(id, availability)
+        : absent('not_published', `${hasNoText(source.called, id, this.asking.today)} ${answer.message}`);
+    const detail = hasNone(source.called, id, this.asking.today);
+    const near = held.found === undefined ? {} : { found: held.found };
+    // A case that is cited without its ECLI is never said to be missing.
+    if (availability === undefined || name.kind === 'decision')
+      return {
+        ...held,
+        ...near,
+        detail: `${detail} ${held.reason === 'no_ecli' ? say.verifying.selection : ''}`.trim(),
+      };
+    const court = courtOfEcli(id);
+    if (isDecision && court !== '' && courtName(court) === undefined)
+      return { ...held, detail: `${detail} ${courtUnknown(court)}` };
+    // The number of a law that was cited by its name is not what the text says.
+    if (!isDecision && !isNumberOf(id, name.text)) return { ...held, detail };
+    return { ...absent(isDecision ? 'no_such_decision' : 'no_such_law', detail, 'not_found'), ...near };
+  }
+
+  async #ask(lookup: PublisherLookup, day: string | undefined): Promise<Answer> {
+    const answer = await this.#once(lookup, undefined);
+    const wants = day !== undefined && day !== this.asking.today && lookup.source.keepsDays === true;
+    if (!wants || answer.kind === 'failed') return answer;
+    const ofDay = await this.#once(lookup, day);
+    return ofDay.kind === 'availability' ? answer : ofDay;
+  }
+
+  #once(lookup: PublisherLookup, day: string | undefined): Promise<Answer> {
+    const key = `${keyOf(lookup)} ${day ?? ''}`;
+    const answer = this.#answers.get(key) ?? this.#fetch(lookup, day);
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #fetch({ source, id }: PublisherLookup, day: string | undefined): Promise<Answer> {
+    return this.#answerOf(source, id, day, async (publisher, asking) => {
+      const { outcome, error, documents } = await harvestOne(publisher, { id, stamp: '' }, asking);
+      if (outcome !== 'not-found' && (documents > 0 || day !== undefined)) {
+        this.#fetched = new Authorities(this.library, asking.call);
+        return { kind: 'here' };
+      }
+      // Of another day the publisher has no text, which says nothing of the law.
+      const availability =
+        day === undefined ? await publisher.availability?.(id, askFor(publisher, asking)) : undefined;
+      return { kind: 'availability', availability, message: error?.message ?? '' };
+    });
+  }
+
+  /** What a publisher answers; a failure of its own is an answer too. `what`: what it is asked for. */
+  async #answerOf<T>(
+    source: Source,
+    what: string,
+    day: string | undefined,
+    ask: (publisher: Publisher, asking: HarvestContext) => Promise<T>,
+  ): Promise<T | Failed> {
+    const gone = this.#gone.get(source.name);
+    if (gone !== undefined) return { kind: 'failed', error: gone };
+    const publisher = await this.#publisher(source);
+    const { call, today } = this.asking;
+    const asking = { client: this.client, target: this.store, today, call, ...(day !== undefined && { day }) };
+    try {
+      return await ask(publisher, asking);
+    } catch (error) {
+      if (error instanceof LksError && error.kind === 'local' && extendedCode(error.cause) !== undefined)
+        throw new LksError('local', say.verifying.noRoom(os().tmpdir()), {
+          hint: say.verifying.noRoomHint,
+          cause: error,
+        });
+      if (call.signal?.aborted || !(error instanceof LksError) || !OF_PUBLISHER.includes(error.kind)) throw error;
+      // What cannot be read is no answer either, nor that there is no search or index where one was asked.
+      const { message, hint } = error;
+      const failure =
+        error.kind === 'failed' || error.kind === 'not-found'
+          ? new LksError('bad-response', `${what}: ${message}`, { hint })
+          : new LksError(error.kind, message, { ...error, hint: hint === say.publishers.laterHint ? undefined : hint });
+      this.cut ??= failure;
+      if (error.kind === 'unreachable' || error.kind === 'rate-limited') this.#gone.set(source.name, error);
+      return { kind: 'failed', error: failure };
+    }
+  }
+
+  #publisher(source: Source): Promise<Publisher> {
+    const known = this.#publishers.get(source.name) ?? loadPublisher(source);
+    this.#publishers.set(source.name, known);
+    return known;
+  }
+
+  /** Lets go of connections and of what came. */
+  async close(): Promise<void> {
+    await this.client.close();
+    await this.library.close();
+  }
+}
+
+/** A document by its number alone. */
+const citationOf = (id: string): Findable => ({ kind: 'citation', text: id, externalIds: [id], path: [], display: id });
+
+const goneNow = ({ source, id }: PublisherLookup, today: string): string =>
+  `${say.verifying.hasNone(source.called, id, today)} ${say.verifying.heldGone(id)}`;
+
+const nobodyFor = ({ reason }: NotHeld): string =>
+  [say.verifying.nobodyAsked, reason === 'no_ecli' ? say.verifying.selection : ''].filter(Boolean).join(' ');
+
+const unanswered = ({ error }: Failed): NotHeld => absent(cutReason(error), error.message);
+
+/** Failures that are of one publisher, or of one thing there. */
+const OF_PUBLISHER: readonly LksError['kind'][] = [
+  'unreachable',
+  'rate-limited',
+  'bad-response',
+  'failed',
+  'not-found',
+];
+
+/** A decision of which nothing is known but its number and its day. */
+function textlessDecision(id: string, { ecli, date = '' }: Availability): Authority {
+  const externalId = ecli ?? id;
+  const url = pageOf(id);
+  const document: LegalDocument = {
+    ...{ id: '', source: '', title: '', summary: '', body: '', language: '', jurisdiction: '' },
+    ...{ law_area: '', document_type: '', harvested_at: '' },
+    external_id: externalId,
+    url,
+    decision_date: date,
+    added: [{ kind: 'no-text', start: 0, end: 0 }],
+  };
+  return {
+    kind: 'held',
+    externalId,
+    url,
+    hasAll: true,
+    async *texts() {
+      yield { document, version: undefined };
+    },
+  };
+}

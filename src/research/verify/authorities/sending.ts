@@ -1,0 +1,79 @@
+/** What a run will send to others, known before anything is sent: to whom, how many authorities and requests. */
+import type { Backend } from '../../../contract/backend';
+import { crypto } from '../../../platform/builtins';
+import type { Cited } from '../../citations/in-files';
+import { type Authorities, isAskedFor } from './authority';
+import type { AtPublishers } from './publishers';
+
+/** `requests`: at most to a service, about so many to publishers. */
+export type Sending = { authorities: number; requests: number } & (
+  | { to: 'service'; host: string }
+  | { to: 'publishers'; hosts: readonly string[]; seconds: number }
+);
+
+/** Whether what a text cites is sent to somebody else. */
+export const isSent = ({ description }: Backend): boolean =>
+  description.kind === 'hosted' && description.offline !== true;
+
+/** What a service is sent of these citations; undefined where there are none. */
+export function toService({ description }: Backend, { size, requests }: DistinctNames): Sending | undefined {
+  const { host } = new URL(description.location);
+  return size === 0 ? undefined : { to: 'service', host, authorities: size, requests };
+}
+
+/**
+ * What publishers are asked for: what the library lacks, and what it was given long ago; undefined where there is none of it that they can have.
+ * Throws `usage` for an address of a publisher that is none.
+ *
+ * @param library looks up what the library has, and asks nobody.
+ */
+export async function toPublishers(
+  publishers: AtPublishers,
+  distinct: DistinctNames,
+  library: Authorities,
+): Promise<Sending | undefined> {
+  async function* missing() {
+    for (const name of distinct.names()) {
+      const authority = await library.held(name);
+      if (authority.kind === 'absent' ? isAskedFor(authority) : publishers.due(authority) !== undefined) yield name;
+    }
+  }
+  const plan = await publishers.plan(missing());
+  return plan.authorities === 0 ? undefined : { to: 'publishers', ...plan };
+}
+
+/** Above so many authorities nobody needs the very number. */
+const MOST_COUNTED = 100_000;
+
+/** Requests to a service for one authority: it is searched for and read; of a law also its days and its articles. */
+const [OF_DECISION, OF_LAW] = [2, 4];
+
+/** What citations name, each thing once. */
+export class DistinctNames {
+  readonly #seen = new Set<number>();
+  /** Requests to a service, at most: two are for what it has, and whether it can be asked that. */
+  requests = 2;
+  readonly #names: string[] = [];
+
+  /** @param keeps false where only their number is asked for. */
+  constructor(private readonly keeps: boolean) {}
+
+  add({ row, found: { name } }: Cited): void {
+    if (this.#seen.size >= MOST_COUNTED) return;
+    const named = JSON.stringify({ ...name, text: '', pinpoints: [] });
+    const { size } = this.#seen;
+    this.#seen.add(crypto().createHash('sha1').update(named).digest().readUIntBE(0, 6));
+    if (this.#seen.size === size) return;
+    this.requests += row.kind === 'law' ? OF_LAW : OF_DECISION;
+    if (this.keeps) this.#names.push(named);
+  }
+
+  /** The names themselves, where they are kept. */
+  *names(): Generator<Cited['found']['name']> {
+    for (const named of this.#names) yield JSON.parse(named) as Cited['found']['name'];
+  }
+
+  get size(): number {
+    return this.#seen.size;
+  }
+}

@@ -1,0 +1,91 @@
+/** What a service with the extension says of laws: the days of their texts, and their articles. Each is asked once. */
+
+import type { Backend, Call } from '../../../contract/backend';
+import { LksError } from '../../../contract/errors';
+import type { Validity } from '../../../contract/types';
+import { identityKey, sameIdentifier } from '../../../sources/identifiers';
+import { askService } from '../../extension/ask';
+
+/** What an outline of a whole law says of its articles. */
+interface LawAtService {
+  /** Whether the service has every article of that text. */
+  complete: boolean;
+  /** The first day of the text, `YYYY-MM-DD`; empty where it does not say. */
+  from: string;
+  /** The external ids of its articles, as keys (`identityKey`). */
+  articles: ReadonlySet<string>;
+}
+
+/**
+ * An answer: `unknown` where the service does not take the question or gives no such answer; undefined where it has
+ * nothing.
+ */
+export type Told<T> = T | 'unknown' | undefined;
+
+/** Failures that say that a service has no answer of this form. */
+const NO_ANSWER = ['usage', 'bad-response'];
+
+async function told<T>(asking: () => Promise<T | undefined>): Promise<Told<T>> {
+  try {
+    return (await asking()) ?? 'unknown';
+  } catch (error) {
+    if (!(error instanceof LksError) || !['not-found', ...NO_ANSWER].includes(error.kind)) throw error;
+    return error.kind === 'not-found' ? undefined : 'unknown';
+  }
+}
+
+export class ServiceLaws {
+  readonly #days = new Map<string, Promise<Told<Validity>>>();
+  readonly #laws = new Map<string, Promise<Told<LawAtService>>>();
+
+  constructor(
+    private readonly backend: Backend,
+    private readonly call: Call,
+  ) {}
+
+  /**
+   * The texts of a law or an article (its external id) with their days. Throws what the service throws, but
+   * `not-found`.
+   */
+  days(id: string): Promise<Told<Validity>> {
+    const known = this.#days.get(id);
+    if (known !== undefined) return known;
+    const asked = told(async () => {
+      const answer = (await askService('versions', { id }, this.backend, this.call))?.answer;
+      if (answer === undefined || answer.data.length === 0) return undefined;
+      if (!sameIdentifier(answer.meta.external_id, id)) return undefined;
+      return { ...answer.meta, versions: answer.data } satisfies Validity;
+    });
+    this.#days.set(id, asked);
+    return asked;
+  }
+
+  /** What a work (its publisher's number) has of articles. Throws as `days` does. */
+  law(work: string): Promise<Told<LawAtService>> {
+    const known = this.#laws.get(work);
+    if (known !== undefined) return known;
+    const asked = told(async () => {
+      const data = (await askService('outline', { id: work }, this.backend, this.call))?.answer.data;
+      if (data?.kind !== 'outline' || data.external_id !== work) return undefined;
+      const articles = new Set(data.articles.map((article) => identityKey(article.external_id)));
+      return { complete: data.complete, from: data.days?.from ?? '', articles };
+    });
+    this.#laws.set(work, asked);
+    return asked;
+  }
+}
+
+/** How much of each source a service holds; undefined where it does not say. Throws what the service throws. */
+export async function stockOfService(
+  backend: Backend,
+  call: Call,
+): Promise<{ source: string; documents: number }[] | undefined> {
+  const reply = await askService('coverage', {}, backend, call).catch((error: unknown) => {
+    if (error instanceof LksError && error.kind === 'bad-response') return undefined;
+    throw error;
+  });
+  if (reply === undefined) return undefined;
+  const sources = new Map<string, number>();
+  for (const { source, documents } of reply.answer.data) sources.set(source, (sources.get(source) ?? 0) + documents);
+  return [...sources].map(([source, documents]) => ({ source, documents }));
+}

@@ -1,0 +1,263 @@
+/**
+ * How a quotation that stands in a text was changed by whoever quotes: what is left out or put in turns what it says round, or what stands right
+ * beside it there does. What only makes it shorter or plainer is no change. Pure.
+ */
+import { wordsOf } from '../../../platform/text/words';
+import { replacedAtEnd, saysOtherwise } from './brackets';
+
+/**
+ * `left_out`: a negation or a condition stands in what was left out. `put_in`: words of meaning that the source does not have. `joined`: parts of
+ * different sentences as one. `goes_on`: the source goes on with an exception, where the quotation ends. `negated`: a negation stands right beside
+ * it, in the source or in the text that quotes, and not in the other.
+ */
+export type Alteration = 'left_out' | 'put_in' | 'joined' | 'goes_on' | 'negated';
+
+/** The words of a text, with their places in it. */
+export interface Words {
+  tokens: string[];
+  starts: number[];
+  ends: number[];
+}
+
+/** The parts of a quotation, and what whoever quotes put before each of them and behind the last. */
+export interface Pieces {
+  parts: readonly (readonly string[])[];
+  gaps: readonly (readonly string[])[];
+}
+
+/** What stands right before a quotation and right behind it, in the text that quotes. */
+export interface Around {
+  lead: string;
+  tail: string;
+}
+
+/** Nothing stands beside it. */
+export const NOTHING: Around = { lead: '', tail: '' };
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+/** Without one of these a sentence says the opposite. */
+export const NEGATIONS = set('niet geen nooit nimmer niets noch zonder not no never nor cannot without');
+/** Those that belong to what stands right behind them. */
+const ADJACENT = set('niet geen nooit nimmer not no never cannot');
+/** What takes something back, or lets it hold in some cases alone. */
+const EXCEPTIONS = set('tenzij mits behalve behoudens unless except provided save');
+const CONDITIONS = new Set([...EXCEPTIONS, 'indien', 'if']);
+/** What says that something holds for more or for less than the rest does. */
+const DEGREES = set(
+  'ook mede altijd steeds alleen slechts uitsluitend enkel eenmaal eens anders also always only solely merely ever automatisch automatically volledig fully uitdrukkelijk expressly redelijk reasonable',
+);
+/** Verbs that say whether something may, can or has to be; those of one line are one. */
+const MODALS: ReadonlyMap<string, string> = new Map(
+  [
+    'kan kunnen kon konden can could',
+    'mag mogen mocht may might',
+    'moet moeten moest moesten dient dienen diende behoort behoren must shall',
+    'zal zullen zou zouden will would',
+    'should',
+  ].flatMap((line) => line.split(' ').map((word): [string, string] => [word, line])),
+);
+/** Letters before a word that turn it round: `[on]bevoegd`. */
+const PREFIX = /^(?:on|in|im|un|non|niet)$/i;
+/** What whoever quotes says of how it is quoted. */
+const OF_QUOTING =
+  /^[[(]\s*(?:sic|curs|cursiv|onderstr|nadruk|vet\b|emphasis|footnote|noot|voetnoot|citation|citaat|a-?g\b|red\b|hof\b|hr\b|rb\b)/iu;
+/** No more words than this are replaced by a word or two. */
+const MOST_REPLACED = 14;
+
+const isNumber = (token: string): boolean => /^\d+$/.test(token) || NUMBERS.has(token);
+const NUMBERS = set(
+  'één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig honderd duizend two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen eighteen twenty thirty forty fifty sixty hundred thousand',
+);
+const tokensIn = (text: string): string[] => [...wordsOf(text)].map(({ token }) => token);
+/** `provided for in` is no condition. */
+const has = (tokens: readonly string[], words: ReadonlySet<string>): boolean =>
+  tokens.some((one, at) => words.has(one) && (one !== 'provided' || tokens[at + 1] === 'that'));
+
+/** The end of a sentence within a text: a sign with a capital or a number behind it, or an empty line. */
+const SENTENCE = /[.!?]["”’)]*\s+(?=["“„‘([]?[\p{Lu}\d])|\n\s*\n/u;
+/** Characters of what is left out that are looked at, from either end. */
+const EDGE = 1500;
+
+/** What is left out between two places: the rest of the sentence or line there, the beginning of that which comes next, and whether any ends between. */
+function edgesOf(hidden: string): { first: string; last: string; isAcross: boolean } {
+  const [ahead, behind] = [hidden.slice(0, EDGE), hidden.slice(-EDGE)];
+  const isAcross = hidden.length > EDGE || SENTENCE.test(hidden);
+  const isOne = !isAcross && !hidden.includes('\n');
+  const first = ahead.split(SENTENCE)[0]!.split('\n')[0]!;
+  return { first, last: isOne ? '' : behind.split(SENTENCE).at(-1)!.split('\n').at(-1)!, isAcross };
+}
+
+const isWhole = (text: string): boolean => tokensIn(text).length === 0;
+
+/** What an ellipsis leaves out between two parts. */
+function leftOut(hidden: string): Alteration | undefined {
+  const { first, last, isAcross } = edgesOf(hidden);
+  // Of whole sentences that are left out nothing is said.
+  const tokens = [...tokensIn(first), ...tokensIn(last)];
+  if (has(tokens, NEGATIONS) || has(tokens, CONDITIONS)) return 'left_out';
+  return isAcross && !isWhole(first) && !isWhole(last) ? 'joined' : undefined;
+}
+
+/** What stands in brackets in place of some words, or of none. @param near the words of the source around that place. */
+function putIn(gap: string, hidden: readonly string[], near: readonly string[]): Alteration | undefined {
+  if (isGlued(gap)) {
+    const [whole = ''] = tokensIn(gap.replace(/[[\]]/g, ''));
+    const inside = gap.slice(gap.indexOf('[') + 1, gap.indexOf(']'));
+    return PREFIX.test(inside) && !hidden.includes(whole) ? 'put_in' : undefined;
+  }
+  const words = tokensIn(gap);
+  const stems = (tokens: readonly string[]): Set<string> => new Set(tokens.flatMap((one) => MODALS.get(one) ?? []));
+  const [own, replaced, around] = [stems(words), stems(hidden), stems(near)];
+  // A verb or a number can have moved; a negation elsewhere is another one.
+  const turns = (word: string): boolean => NEGATIONS.has(word) || CONDITIONS.has(word) || DEGREES.has(word);
+  const adds = words.some(
+    (word) => !hidden.includes(word) && (turns(word) || (isNumber(word) && !near.includes(word))),
+  );
+  if (adds || [...own].some((one) => !replaced.has(one) && !around.has(one))) return 'put_in';
+  if (hidden.length > MOST_REPLACED) return 'left_out';
+  const drops = hidden.some((word) => !words.includes(word) && (has([word], CONDITIONS) || has([word], NEGATIONS)));
+  return drops || [...replaced].some((one) => !own.has(one)) ? 'left_out' : undefined;
+}
+
+const isGlued = (gap: string): boolean => /[\p{L}\p{N}]\[|\][\p{L}\p{N}]/u.test(gap);
+const isEllipsis = (gap: string): boolean => !/[\p{L}\p{N}]/u.test(gap);
+
+/** Words of the source that a bracket can have moved: `[dient] te worden` for `dient op één lijn te worden`. */
+const MOVED = 8;
+
+function inGap(
+  gaps: readonly string[],
+  {
+    body,
+    words,
+    from,
+    to,
+    beside,
+  }: { body: string; words: Words; from: number; to: number; beside: readonly string[] },
+): Alteration | undefined {
+  const hidden = body.slice(words.ends[from - 1] ?? 0, words.starts[to] ?? body.length);
+  const tokens = words.tokens.slice(from, to);
+  const near = [
+    ...words.tokens.slice(Math.max(0, from - MOVED), from),
+    ...words.tokens.slice(to, to + MOVED),
+    ...beside,
+  ];
+  const told = gaps.filter((gap) => !OF_QUOTING.test(gap));
+  const brackets = told.filter((gap) => !isEllipsis(gap));
+  for (const gap of brackets) {
+    const found = putIn(gap, told.length === brackets.length ? tokens : [], near);
+    if (found !== undefined) return found;
+    const isOther =
+      told.length === 1 &&
+      !isGlued(gap) &&
+      saysOtherwise({ gap, hidden, near, before: words.tokens[from - 1] ?? '', at: 'within' });
+    if (isOther) return 'put_in';
+  }
+  return told.length > brackets.length ? leftOut(hidden) : undefined;
+}
+
+/** Where the sentence of the source that a quotation ends in goes on. */
+const restOf = (body: string, end: number): string => edgesOf(body.slice(end, end + EDGE)).first;
+
+/** What the source has right behind the end. */
+function atEnd(quote: string, rest: string, { tail }: Around): Alteration | undefined {
+  const [next = '', second = ''] = tokensIn(rest.slice(0, 80));
+  if (/^[ \u00a0-]*$/.test(rest.slice(0, rest.search(/[\p{L}\p{N}]/u))) && ADJACENT.has(next))
+    return has(tokensIn(tail).slice(0, 6), NEGATIONS) ? undefined : 'negated';
+  if (!/[.!]\s*$/.test(quote)) return undefined;
+  return has([next, second], CONDITIONS) && (CONDITIONS.has(next) || next === 'only') ? 'goes_on' : undefined;
+}
+
+/** Whether the sentence goes on with an exception, where the quotation stops: that is a remark where nothing says that it is whole. */
+export function goesOnWith(body: string, end: number): string | undefined {
+  const [next = '', second = ''] = tokensIn(restOf(body, end).slice(0, 80));
+  return EXCEPTIONS.has(next) && has([next, second], EXCEPTIONS) ? next : undefined;
+}
+
+/** What stands right before the beginning, in the source and in the text that quotes. */
+function atStart(ahead: string, { lead, tail }: Around): Alteration | undefined {
+  const there = tokensIn(ahead).at(-1) ?? '';
+  const isThere = ADJACENT.has(there) && /^[ \u00a0-]*$/.test(ahead.slice(ahead.search(/[^\p{L}\p{N}]*$/u)));
+  const told = tokensIn(lead);
+  if (isThere)
+    return has(told.slice(-8), NEGATIONS) || has(tokensIn(tail).slice(0, 6), NEGATIONS) ? undefined : 'negated';
+  return ADJACENT.has(told.at(-1) ?? '') && /[\p{L}]\s*$/u.test(lead) ? 'negated' : undefined;
+}
+
+/** A quotation whose parts stand in a text. */
+export interface Placed {
+  quote: string;
+  pieces: Pieces;
+  /** The word of the text that each part begins with. */
+  places: readonly number[];
+  body: string;
+  words: Words;
+}
+
+/** Whether a bracket at the beginning or the end says another thing than the source in its place. */
+function isOtherAtEdge(
+  edge: {
+    body: string;
+    words: Words;
+    start: number;
+    end: number;
+    ahead: readonly string[];
+    last: readonly string[];
+    rest: string;
+  },
+  beside: readonly string[],
+): boolean {
+  const { body, words, start, end, ahead, last, rest } = edge;
+  const isOther = (gaps: readonly string[], at: 'begin' | 'end', hiddenOf: (gap: string) => string, before: string) =>
+    gaps.length === 1 &&
+    !isEllipsis(gaps[0]!) &&
+    !isGlued(gaps[0]!) &&
+    saysOtherwise({ gap: gaps[0]!, hidden: hiddenOf(gaps[0]!), near: beside, before, at });
+  const before = words.tokens[end - 1] ?? '';
+  return (
+    isOther(last, 'end', (gap) => replacedAtEnd(rest, gap, before), before) ||
+    isOther(
+      ahead,
+      'begin',
+      () => edgesOf(body.slice(Math.max(0, words.starts[start]! - EDGE), words.starts[start])).last,
+      '',
+    )
+  );
+}
+
+/** How a quotation was changed; undefined where what it says is what the source says. */
+export function alterationOf(
+  { quote, pieces: { parts, gaps }, places, body, words }: Placed,
+  around: Around,
+): Alteration | undefined {
+  const [start] = places;
+  if (start === undefined) return undefined;
+  const end = places.at(-1)! + parts.at(-1)!.length;
+  // A verb can have moved into the quotation from right before it, or behind it.
+  const beside = [...words.tokens.slice(Math.max(0, start - MOVED), start), ...words.tokens.slice(end, end + MOVED)];
+  for (let at = 1; at < parts.length; at += 1) {
+    const from = places[at - 1]! + parts[at - 1]!.length;
+    const found = inGap(gaps[at] ?? [], { body, words, from, to: places[at]!, beside });
+    if (found !== undefined) return found;
+  }
+  const rest = restOf(body, words.ends[end - 1]!);
+  const told = [gaps[0] ?? [], gaps[parts.length] ?? []].map((some) => some.filter((gap) => !OF_QUOTING.test(gap)));
+  const [ahead, last] = [told[0]!, told[1]!];
+  const near = (from: number): string[] => words.tokens.slice(Math.max(0, from), from + MOVED);
+  const put = [
+    ...ahead.map((gap) => ({
+      gap,
+      hidden: near(start - 1).slice(0, 1),
+      near: [...near(start - MOVED), ...near(start)],
+    })),
+    ...last.map((gap) => ({ gap, hidden: near(end).slice(0, 1), near: [...near(end - MOVED), ...near(end)] })),
+  ].filter(({ gap }) => !isEllipsis(gap));
+  const found = put.flatMap((one) => putIn(one.gap, isGlued(one.gap) ? one.hidden : [], one.near) ?? [])[0];
+  if (found !== undefined) return found;
+  if (isOtherAtEdge({ body, words, start, end, ahead, last, rest }, beside)) return 'put_in';
+  const before = body.slice(Math.max(0, words.starts[start]! - 40), words.starts[start]);
+  const turned = ahead.length === 0 ? atStart(before, around) : undefined;
+  if (turned !== undefined) return turned;
+  if (last.length === 0) return atEnd(quote, rest, around);
+  return last.every(isEllipsis) && (has(tokensIn(rest), EXCEPTIONS) || /\bdoch\b/u.test(rest)) ? 'left_out' : undefined;
+}

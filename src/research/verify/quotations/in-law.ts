@@ -1,0 +1,87 @@
+/** Where words stand in a law beside the place that is cited: in another article, in a recital, in the law as a whole. */
+import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
+import type { LegalDocument } from '../../../contract/types';
+import { say } from '../../../messages';
+import { type Comparison, joined, notCompared, open } from '../verdict';
+import type { Quotation } from './attached';
+import { compareQuotation, partsOf } from './quotations';
+import { wordsIn } from './quoted';
+
+/** What can be asked of all of a law. */
+export interface InLaw {
+  /** The external ids of the parts of it in which words stand, as far as they are of one passage. Throws what the library throws. */
+  holding(words: string): Promise<string[]>;
+  /** All of its articles as one text; undefined where it is not held so. Throws what the library throws. */
+  whole(): Promise<LegalDocument | undefined>;
+  /** The divisions that an article stands in, outermost first; undefined where they are not known. */
+  pathOf(externalId: string): Promise<readonly string[] | undefined>;
+}
+
+/** Words by which a passage is looked for: as many are of few passages. */
+const SOUGHT = { least: 4, most: 9 };
+const MOST_FOUND = 25;
+
+/** Asks a library. @param work the number of the law by its publisher. */
+export const inLaw = (work: string, library: LocalLibrary, call: DocumentCall): InLaw => ({
+  async holding(words) {
+    // A library that asks the publishers too would tell them what is quoted.
+    if (library.description.live === true) return [];
+    const [sought = []] = partsOf(words).sort((one, two) => two.length - one.length);
+    if (sought.length < SOUGHT.least) return [];
+    const q = `"${sought.slice(0, SOUGHT.most).join(' ')}"`;
+    const { data } = await library.search(
+      { q, limit: MOST_FOUND, offset: 0 },
+      { ...call, options: {}, snippets: false },
+    );
+    const rows = data.filter(({ external_id: id }) => id.startsWith(`${work} `));
+    const found: string[] = [];
+    for (const { id, external_id: externalId } of rows) {
+      const { body } = (await library.document(id, call)).data;
+      if (compareQuotation(words, body).kind === 'same') found.push(externalId);
+    }
+    return [...new Set(found)];
+  },
+  async pathOf(externalId) {
+    const outline = await library.outline(work, { ...call, notice: () => {} }).catch(() => undefined);
+    return outline?.data.articles.find((one) => one.external_id === externalId)?.path;
+  },
+  async whole() {
+    const whole = await library.whole(work, call);
+    if (whole !== undefined) return whole.data;
+    const single = await library.validity(work);
+    return single && (await library.document(single.id, call)).data;
+  },
+});
+
+const isOfRecital = (id: string): boolean => id.includes(' overweging ');
+
+/** Says of words that do not stand in the place that is cited where else in the law they do. */
+export async function toldElsewhere(
+  made: Comparison,
+  quotation: Quotation | undefined,
+  law: InLaw | undefined,
+  own: string,
+): Promise<Comparison> {
+  const isLost = made.reason === 'quotation' && (made.answer === 'differs' || made.answer === 'open');
+  if (law === undefined || quotation === undefined || !isLost || quotation.tie === 'listed') return made;
+  const others = (await law.holding(quotation.text)).filter((id) => id !== own);
+  if (others.length === 0) return made;
+  const places = others.map((id) => id.slice(id.indexOf(' ') + 1));
+  const reason = others.every(isOfRecital) && made.answer === 'differs' ? 'part' : made.reason;
+  const detail = joined([made.detail, say.verifying.standsIn(places)]);
+  return { ...made, reason, found: places.join(', '), detail };
+}
+
+/** What is quoted at a law that is cited as a whole: that it stands there is told; that it does not is left open, for nobody knows of which text it is. */
+export async function wordsOfWhole(quotation: Quotation, law: InLaw | undefined): Promise<Comparison> {
+  const statement = { what: 'words' as const, said: quotation.text };
+  const isOwn = quotation.tie === 'said' || quotation.tie === 'beside';
+  const whole = isOwn ? await law?.whole() : undefined;
+  if (whole === undefined) return notCompared(statement, say.verifying.wordsOfWhole);
+  const { made } = wordsIn(quotation, whole, []);
+  if (made.answer !== 'differs')
+    return made.answer === 'open' && quotation.tie === 'beside' ? notCompared(statement, made.detail) : made;
+  return quotation.tie === 'said' || made.found
+    ? open(statement, 'quotation', made.detail, made.found)
+    : notCompared(statement, made.detail);
+}

@@ -1,0 +1,113 @@
+/** What a text quotes beside what its source has: which words differ, and both sides made short without cutting one of these. Pure. */
+import { plainLine } from '../../../contract/plain-text';
+import { wordsOf } from '../../../platform/text/words';
+
+/** A stretch of one side; `differs`: the other side does not have it there. */
+export interface Stretch {
+  text: string;
+  differs: boolean;
+}
+
+/** Words of a side that are held against one another: the square of them is the work. */
+const MOST_WORDS = 500;
+
+interface Side {
+  text: string;
+  tokens: readonly string[];
+  starts: readonly number[];
+  ends: readonly number[];
+}
+
+function read(text: string): Side {
+  const line = plainLine(text);
+  const words = [...wordsOf(line)].slice(0, MOST_WORDS);
+  return {
+    text: line,
+    tokens: words.map(({ token }) => token),
+    starts: words.map(({ start }) => start),
+    ends: words.map(({ end }) => end),
+  };
+}
+
+/** Of each word of two rows whether it is in the longest row that both have in order. */
+function shared(one: readonly string[], other: readonly string[]): [boolean[], boolean[]] {
+  const rows = [new Uint16Array(other.length + 1)];
+  for (const word of one) {
+    const before = rows.at(-1)!;
+    const row = new Uint16Array(other.length + 1);
+    for (let at = 0; at < other.length; at += 1)
+      row[at + 1] = word === other[at] ? before[at]! + 1 : Math.max(before[at + 1]!, row[at]!);
+    rows.push(row);
+  }
+  const [inOne, inOther] = [one.map(() => false), other.map(() => false)];
+  let [left, right] = [one.length, other.length];
+  while (left > 0 && right > 0) {
+    if (one[left - 1] === other[right - 1]) {
+      left -= 1;
+      right -= 1;
+      [inOne[left], inOther[right]] = [true, true];
+    } else if (rows[left - 1]![right]! >= rows[left]![right - 1]!) left -= 1;
+    else right -= 1;
+  }
+  return [inOne, inOther];
+}
+
+/** The stretches of a side, which joined are its text: words that differ and follow one another are one. */
+function stretchesOf({ text, starts, ends }: Side, isShared: readonly boolean[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let at = 0;
+  for (let word = 0; word < isShared.length; word += 1) {
+    if (isShared[word]) continue;
+    let last = word;
+    while (isShared[last + 1] === false) last += 1;
+    if (starts[word]! > at) stretches.push({ text: text.slice(at, starts[word]), differs: false });
+    stretches.push({ text: text.slice(starts[word], ends[last]), differs: true });
+    at = ends[last]!;
+    word = last;
+  }
+  if (at < text.length) stretches.push({ text: text.slice(at), differs: false });
+  return stretches;
+}
+
+export interface Sides {
+  said: Stretch[];
+  found: Stretch[];
+}
+
+/** So many of the words that are quoted have to stand there in their order for the two to be shown side by side. */
+const LEAST_SHARED = 0.4;
+
+/**
+ * What a text says and what its source has, with the words that differ; undefined where one is no version of the other. Words are compared, not
+ * signs and capitals.
+ */
+export function sidesOf(said: string, found: string): Sides | undefined {
+  const [one, other] = [read(said), read(found)];
+  const [inOne, inOther] = shared(one.tokens, other.tokens);
+  const common = inOne.filter(Boolean).length;
+  if (common === 0 || common < LEAST_SHARED * one.tokens.length) return undefined;
+  return { said: stretchesOf(one, inOne), found: stretchesOf(other, inOther) };
+}
+
+/** Characters that are kept of what agrees, on each side of what differs. */
+const AROUND = 60;
+/** What is left out is longer than this: three points are no gain for less. */
+const LEAST_LEFT_OUT = 20;
+
+/** The last characters of a text, from the beginning of a word on. */
+const endOf = (text: string, most: number): string => text.slice(-most).replace(/^\S*\s+/u, '');
+/** The first characters of a text, up to the end of a word. */
+const beginningOf = (text: string, most: number): string => text.slice(0, most).replace(/\s+\S*$/u, '');
+
+/** A side made short: what agrees is cut where it is long, away from what differs, which stays whole. */
+export function shortened(stretches: readonly Stretch[], around = AROUND): Stretch[] {
+  return stretches.map((one, at) => {
+    const [isFirst, isLast] = [at === 0, at === stretches.length - 1];
+    const most = isFirst || isLast ? around : 2 * around;
+    if (one.differs || one.text.length <= most + LEAST_LEFT_OUT) return one;
+    const before = isFirst && !isLast ? '' : beginningOf(one.text, around);
+    const after = isLast && !isFirst ? '' : endOf(one.text, around);
+    const gap = before === '' ? '… ' : after === '' ? ' …' : ' … ';
+    return { text: before + gap + after, differs: false };
+  });
+}

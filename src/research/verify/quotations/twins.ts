@@ -1,0 +1,59 @@
+/** A text that is held in several languages: what is quoted is held against the text in the language of the quotation. */
+import { type Backend, type DocumentCall, localLibrary } from '../../../contract/backend';
+import { versionOn } from '../../../contract/dates';
+import { LANGUAGES, type LegalDocument } from '../../../contract/types';
+import { twinsAmong } from '../../../lookup/languages';
+import { say } from '../../../messages';
+import { type Comparison, joined } from '../verdict';
+import type { Quotation } from './attached';
+import { languageOf } from './quotations';
+
+/** The texts of a document in other languages, of the day that is meant, else of today; none of a service. Throws what the backend throws. */
+export async function twinsOf(
+  document: LegalDocument,
+  day: string | undefined,
+  backend: Backend,
+  call: DocumentCall,
+): Promise<LegalDocument[]> {
+  const library = localLibrary(backend);
+  if (library === undefined) return [];
+  const { external_id: id } = document;
+  const { documents } = await library.find(
+    { kind: 'citation', text: id, externalIds: [id], path: [], display: id },
+    call,
+  );
+  const texts: LegalDocument[] = [];
+  for (const twin of twinsAmong(documents, document)) {
+    const versions = (await library.validity(twin.id))?.versions ?? [];
+    const from = (day === undefined ? undefined : versionOn(versions, day)) ?? versions.at(-1);
+    const options = from === undefined || from.from === '' ? {} : { options: { at: from.from } };
+    texts.push((await backend.document(twin.id, { ...call, ...options })).data);
+  }
+  return texts;
+}
+
+/** What came of one quotation: that of its words first, then whose they are. */
+export type OfQuotation = readonly [words: Comparison, ...others: Comparison[]];
+
+/**
+ * What came of a quotation in the text that decides, or in that of its own language.
+ *
+ * @param others what came of it in the text in each other language.
+ */
+export function inItsLanguage(
+  { text }: Quotation,
+  own: OfQuotation,
+  others: readonly { language: string; made: OfQuotation }[],
+): OfQuotation {
+  if (own[0].answer === 'agrees') return own;
+  const language = languageOf(text);
+  const agreeing = others.find(({ made: [{ answer }] }) => answer === 'agrees');
+  return agreeing?.made ?? others.find((one) => one.language === language)?.made ?? own;
+}
+
+/** That a quotation is in a language in which the text is not here, with those in which it is. */
+export function languagesTold(made: Comparison, languages: readonly string[]): Comparison {
+  if (made.reason !== 'language') return made;
+  const held = languages.filter((one) => (LANGUAGES as readonly string[]).includes(one) || /^[a-z]{2}$/.test(one));
+  return { ...made, detail: joined([made.detail, say.verifying.heldIn([...new Set(held)])]) };
+}

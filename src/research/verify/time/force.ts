@@ -1,0 +1,160 @@
+/** Whether what is cited is law on the day that is meant, as far as a source says so, and as the text says. */
+import type { InForce } from '../../../contract/answers/verify';
+import { isKnownOn, shiftedBy, versionOn } from '../../../contract/dates';
+import type { Standing } from '../../../contract/standing';
+import type { TextVersion, Validity } from '../../../contract/types';
+import { say } from '../../../messages';
+import type { Held } from '../authorities/held';
+import { type Claim, citedIn } from '../claim';
+import { agrees, type Comparison, differs, joined, notCompared, open, type Statement } from '../verdict';
+import { areFromStart, isEnded, textOn } from './law-days';
+import { isNoLaw, notLaw, stateOf } from './not-law';
+import type { StateSaid } from './said-of-state';
+import type { Compared } from './text-of-day';
+import type { Asked, DayMeant } from './times';
+
+/** What a source says of whether the text that was found is that of the day. */
+export function inForceOf(validity: Validity, { day, span, basis }: DayMeant): InForce {
+  if (day === undefined) return { day: null, basis, answer: 'unknown' };
+  const answers = new Set([day, span?.to ?? day].map((one) => answerOn(validity, one)));
+  return { day, basis, answer: answers.size === 1 ? [...answers][0]! : 'unknown' };
+}
+
+function answerOn(validity: Validity, day: string): InForce['answer'] {
+  const version = versionOn(validity.versions, day);
+  const isBefore = areFromStart(validity) && validity.versions.every(({ from }) => from > day);
+  const isKnown = version !== undefined && isKnownOn(version, day);
+  const isIn = isKnown && (version.state === 'in force' || version.state === 'past' || version.state === 'held');
+  return isIn ? 'yes' : isKnown || isBefore ? 'no' : 'unknown';
+}
+
+/** Between which days the texts are that are known; empty where no day is. */
+function lifeOf({ versions }: Validity): string {
+  const days = versions.map(({ from }) => from).filter((from) => from !== '');
+  if (days.length === 0) return '';
+  const last = versions.at(-1)!;
+  return say.verifying.life(days.sort()[0]!, last.to, last.to === '' ? last.known_to : undefined);
+}
+
+/** Why something is not law on a day, by a source. */
+interface NotLaw {
+  code: string;
+  mark: string;
+  detail: string;
+  from?: string;
+}
+
+const ofStanding = (one: Standing): NotLaw => ({
+  code: one.code,
+  mark: say.standing.mark(one),
+  detail: say.standing.line(one),
+  ...(one.from !== undefined && { from: one.from }),
+});
+
+/** Since when a text without words of the law stands, where the one before it is known to have ended with the day before. */
+function firstDayOf({ validity }: Held, version: TextVersion | undefined): Pick<NotLaw, 'from'> {
+  const isNext = validity?.versions.some(({ to }) => to !== '' && shiftedBy(to, 1) === version?.from);
+  return isNext && version !== undefined ? { from: version.from } : {};
+}
+
+/** What the text can say of whether it holds, by what the source says of it. */
+const AGREES: Readonly<Record<StateSaid['state'], readonly string[]>> = {
+  lapsed: ['lapsed', 'ended', 'never', 'editors_words'],
+  not_yet: ['not_yet', 'conditional', 'never', 'editors_words'],
+};
+
+/** Whether what is said of the state of a law is so, its day included. */
+function isSo({ state, day }: StateSaid, { code, from = '' }: NotLaw): boolean {
+  if (!AGREES[state].includes(code)) return false;
+  if (state === 'not_yet' || day === undefined || from === '') return true;
+  // It ends with its last day, or on the one behind it: both are written.
+  return day.since ? day.from <= from && from <= shiftedBy(day.to, 1) : from <= day.to;
+}
+
+/** What is no law, held against what the text says of it. */
+function ofNotLaw(statement: Statement, claim: Claim, not: NotLaw, { basis }: DayMeant): Comparison {
+  const { state, time } = claim;
+  if (state === undefined ? time.isEarlier : isSo(state, not)) return agrees(statement, { detail: not.detail });
+  // What is no longer law was so on an earlier day.
+  const isOfBefore = basis === 'none' && state === undefined && !time.isToday && AGREES.lapsed.includes(not.code);
+  return differs(statement, 'in_force', not.mark, joined([not.detail, isOfBefore ? say.verifying.giveDay : '']));
+}
+
+/** What is law, held against a text that says that it is not. */
+function ofLaw(
+  statement: Statement,
+  { state }: Claim,
+  version: TextVersion | undefined,
+  { day, detail }: { day: string; detail: string },
+): Comparison {
+  if (state === undefined || state.isUntil) return agrees(statement, { detail });
+  if (version === undefined || version.from === '' || version.from > day) return notCompared(statement, detail);
+  const { from, known_to: until } = version;
+  const told = say.verifying.isLaw(from, until === undefined || until === '' ? from : until);
+  return isKnownOn(version, day) ? differs(statement, 'in_force', told, detail) : open(statement, 'in_force', told);
+}
+
+/** Whether the texts that are meant are law: what they say of the places that are cited, then what is known of their days. */
+export async function forceOf(
+  held: Held,
+  claim: Claim,
+  { mine, isOwn, lacking }: Compared,
+  { meant, asked }: { meant: DayMeant; asked: Asked },
+): Promise<Comparison[]> {
+  const statement = claim.statements.find(({ what }) => what === 'in_force');
+  if (statement === undefined) return [];
+  const marked = mine.map(({ text, found }) => notLaw(text.document, found.spans, claim.quotations));
+  const [first] = marked;
+  if (isOwn && first !== undefined && marked.every((one) => one !== undefined))
+    return [ofNotLaw(statement, claim, { ...firstDayOf(held, mine[0]?.text.version), ...ofStanding(first) }, meant)];
+  const ended = await endedOn(held, meant, asked);
+  if (ended !== undefined) return [ofNotLaw(statement, claim, ended, meant)];
+  if (lacking !== undefined && claim.state === undefined) return [open(statement, 'earlier_texts', lacking)];
+  const { validity } = held;
+  const life = meant.day === undefined && validity !== undefined ? lifeOf(validity) : '';
+  const document = mine[0]?.text.document;
+  const state = document === undefined ? '' : stateOf(document, citedIn(claim.name), meant.span?.from);
+  const detail = joined([state, life]);
+  return [ofLaw(statement, claim, mine[0]?.text.version, { day: meant.span?.from ?? asked.today, detail })];
+}
+
+/** What a source says of days on which it was no law: not in force yet, or no more; undefined where it says nothing of that. */
+async function endedOn(held: Held, { span }: DayMeant, { today }: Asked): Promise<NotLaw | undefined> {
+  const { from, to } = span ?? { from: today, to: today };
+  const { validity } = held;
+  const first = validity?.versions.find((one) => one.from !== '')?.from ?? '';
+  if (validity !== undefined && to < first && areFromStart(validity))
+    return { code: 'not_yet', mark: say.verifying.notLawOn(from), detail: say.verifying.lawFrom(first) };
+  if (held.lawOn === undefined && validity !== undefined && isEnded(validity, from)) {
+    const { to: end } = validity.versions.at(-1)!;
+    const detail = say.verifying.lawUntil(end);
+    return { code: 'ended', mark: say.verifying.notLawOn(from), detail, from: shiftedBy(end, 1) };
+  }
+  const told = await held.lawOn?.(from);
+  if (told?.kind !== 'not_in_force' || (from !== to && (await held.lawOn?.(to))?.kind !== 'not_in_force'))
+    return undefined;
+  const last = validity?.versions.findLast((one) => one.to !== '' && one.to < from);
+  return {
+    code: last === undefined ? 'not_yet' : 'ended',
+    mark: say.verifying.notLawOn(from),
+    detail: told.detail,
+    ...(last !== undefined && { from: shiftedBy(last.to, 1) }),
+  };
+}
+
+/** Whether a law that is cited as a whole holds. */
+export async function forceOfWhole(
+  held: Held,
+  claim: Claim,
+  { meant, asked }: { meant: DayMeant; asked: Asked },
+): Promise<Comparison[]> {
+  const statement = claim.statements.find(({ what }) => what === 'in_force');
+  if (statement === undefined) return [];
+  const { standing = [], validity } = held;
+  const marked = standing.find(({ code, place }) => place === undefined && isNoLaw(code));
+  const ended = marked === undefined ? await endedOn(held, meant, asked) : ofStanding(marked);
+  if (ended !== undefined) return [ofNotLaw(statement, claim, ended, meant)];
+  if (validity === undefined) return [notCompared(statement, '')];
+  const day = meant.span?.from ?? asked.today;
+  return [ofLaw(statement, claim, textOn(validity, day), { day, detail: '' })];
+}

@@ -1,0 +1,290 @@
+/**
+ * Which text decides: that of the day that is meant, of a year all of its texts; else that of today. Words and places that stand only in another
+ * one are told with its days.
+ */
+import { isOfNoDay } from '../../../contract/dates';
+import type { Span } from '../../../contract/structure';
+import type { TextVersion, Validity } from '../../../contract/types';
+import { say } from '../../../messages';
+import type { Held, Text } from '../authorities/held';
+import { type Claim, citedIn } from '../claim';
+import { agrees, type Comparison, differs, joined, open } from '../verdict';
+import type { DaysSaid } from './days-written';
+import { areFromStart, textOn } from './law-days';
+import { inChange, notLaw } from './not-law';
+import { OPEN } from './said-of-time';
+import type { Asked, DayMeant } from './times';
+
+/** What came of the places and the words in one text. */
+export interface TextCompared {
+  /** One for each statement, in the same order in each text. */
+  made: Comparison[];
+  /** Whose the words are that are quoted, where that is to be told. */
+  whose: readonly Comparison[];
+  spans: readonly Span[];
+}
+
+/** The texts that are meant, each with what came of it. */
+export interface Compared {
+  mine: { text: Text; found: TextCompared }[];
+  /** Whether one of them is of the days that are meant, and not only the nearest that is here. */
+  isOwn: boolean;
+  /** Of all of them together. */
+  made: Comparison[];
+  /** Why they are not all that are meant; undefined where they are. */
+  lacking: string | undefined;
+}
+
+type Days = Pick<DaysSaid, 'from' | 'to'>;
+
+/** A text that is that of one of the days. */
+const isOfDays = ({ from, to, next = '' }: TextVersion, days: Days): boolean =>
+  from !== '' && from <= days.to && (to === '' || to >= days.from) && (next === '' || next > days.from);
+
+/** Texts of the days first, in their order, then the next one behind them, then the others, the latest first; of no days that of today first. */
+export function inOrder(versions: readonly TextVersion[], days: Days | undefined, today: string): TextVersion[] {
+  const known = versions.filter(({ state }) => !isOfNoDay(state));
+  const latest = [...known].sort((a, b) => (a.from < b.from ? 1 : -1)).slice(0, MOST_TEXTS);
+  const own = latest.filter((one) => isOfDays(one, days ?? { from: today, to: today })).reverse();
+  const last = days?.to ?? '';
+  const behind = days === undefined ? [] : latest.filter(({ from }) => from > last).slice(-1);
+  const first = [...own, ...behind];
+  return [...first, ...latest.filter((one) => !first.includes(one))];
+}
+
+/** No more are looked at than a law has in earnest. */
+const MOST_TEXTS = 60;
+
+/** Days of which nobody says what the text was: each up to the first day of the next one. */
+function holesIn(mine: readonly TextVersion[], { from, to }: Days): Days[] {
+  const holes: Days[] = [];
+  let next = from;
+  for (const one of mine) {
+    if (one.from > next) holes.push({ from: next, to: one.from });
+    const changed = one.text_status?.missing
+      ?.flatMap(({ kind, day }) => (kind === 'amended-by' && day > one.from ? day : []))
+      .sort()[0];
+    const isAct = one.text_status !== undefined;
+    const until = isAct ? (changed ?? '') : one.next === undefined ? '' : (one.known_to ?? '');
+    const end = one.to || one.next || '';
+    if (until !== '' && one.next !== undefined && until < to)
+      holes.push({ from: until < from ? from : until, to: one.next });
+    for (const gap of one.gaps ?? []) if (!isAct && gap.from <= to && gap.to >= from) holes.push(gap);
+    if (end === '') return holes;
+    next = one.to === '' ? end : dayBehind(one.to);
+  }
+  return next > to ? holes : [...holes, { from: next, to }];
+}
+
+const dayBehind = (day: string): string => {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + 1);
+  return moment.toISOString().slice(0, 10);
+};
+
+/** Whether a text says itself that it was the text since before those days. */
+function isSince({ document: { since }, version }: Text, hole: Days): boolean {
+  if (since === undefined || version === undefined || version.from < hole.from) return false;
+  const isMarked = since.basis === 'own_mark' || since.basis === 'own_mark_retroactive';
+  return isMarked && since.day !== '' && (since.day <= hole.from || (since.works_back_to ?? since.day) < hole.from);
+}
+
+/** Why the texts are not those of all days that are meant, and those that are; undefined where nothing lacks. */
+async function lackingIn(
+  held: Held,
+  meant: DayMeant,
+  { own, behind }: { own: readonly Text[]; behind: Text | undefined },
+  { today }: Asked,
+): Promise<{ mine: readonly Text[]; lacking: string | undefined }> {
+  const { span } = meant;
+  if (span === undefined) return { mine: own, lacking: undefined };
+  const validity = held.validity ?? (await held.days?.());
+  if (held.validity === undefined) return { mine: own, lacking: ofService(validity, span, today, held) };
+  const mine = behind === undefined || own.includes(behind) ? own : [...own, behind];
+  const holes = holesIn(
+    own.flatMap(({ version }) => version ?? []),
+    span,
+  ).filter((hole) => !mine.some((one) => isSince(one, hole)));
+  const isNeeded =
+    behind !== undefined &&
+    !own.includes(behind) &&
+    holes.length === 0 &&
+    own.every(({ version }) => version !== undefined && version.to !== '' && version.to < span.to);
+  const [hole] = holes;
+  if (hole === undefined) return { mine: isNeeded || own.length === 0 ? mine : own, lacking: undefined };
+  const told = await held.lawOn?.(hole.from);
+  const first = held.validity.versions[0]?.from ?? '';
+  return {
+    mine: own.length > 0 ? own : mine,
+    lacking: told?.detail || (hole.from < first ? say.verifying.earlier(first) : say.verifying.noTextOf(hole.from)),
+  };
+}
+
+/** A service gives the text of today alone: whether it is that of the days too. */
+function ofService(
+  validity: Validity | undefined,
+  { from, to }: Days,
+  today: string,
+  { days }: Held,
+): string | undefined {
+  if (days === undefined || from >= today) return undefined;
+  if (validity === undefined) return say.verifying.noDays;
+  const own = [from, to].map((day) => textOn(validity, day));
+  if (own.some((one) => one === undefined)) return say.verifying.noTextOf(from);
+  return own.every((one) => one === textOn(validity, today)) ? undefined : say.verifying.textOfToday;
+}
+
+/** Compares a claim with the texts that it means. `compare`: with one text. */
+export async function compareInTime(
+  held: Held,
+  claim: Claim,
+  { first, texts, compare }: { first: Text; texts: AsyncGenerator<Text>; compare: (text: Text) => TextCompared },
+  { meant, asked }: { meant: DayMeant; asked: Asked },
+): Promise<Compared> {
+  const { span } = meant;
+  const isOwn = ({ version }: Text): boolean => span === undefined || version === undefined || isOfDays(version, span);
+  const own: Text[] = isOwn(first) ? [first] : [];
+  let behind: Text | undefined = isOwn(first) ? undefined : first;
+  while (span !== undefined && behind === undefined && first.version !== undefined) {
+    const next = await texts.next();
+    if (next.done === true) break;
+    if (isOwn(next.value)) own.push(next.value);
+    else behind = next.value;
+  }
+  const { mine: all, lacking } = await lackingIn(held, meant, { own, behind }, asked);
+  const compared = (all.length === 0 ? [first] : all).map((text) => ({ text, found: compare(text) }));
+  const law = compared.filter(({ text, found }) => notLaw(text.document, found.spans, claim.quotations) === undefined);
+  const deciding = law.length > 0 ? law : compared;
+  const made = deciding[0]!.found.made.map((_, at) =>
+    together(
+      deciding.map(({ text, found }) => ({ text, one: found.made[at]! })),
+      { lacking, isUntilToday: claim.time.days?.to === OPEN },
+    ),
+  );
+  const others = [...(behind === undefined || all.includes(behind) ? [] : [behind])];
+  const rest = async function* (): AsyncGenerator<Text> {
+    yield* others;
+    yield* texts;
+  };
+  return {
+    mine: compared,
+    isOwn: lacking === undefined || own.length > 0,
+    lacking,
+    made: await elsewhere(held, claim, {
+      mine: deciding,
+      made,
+      lacking,
+      rest: rest(),
+      compare,
+      meant,
+      asked,
+    }),
+  };
+}
+
+/** What comes of one statement in all texts that are meant. */
+function together(
+  all: readonly { text: Text; one: Comparison }[],
+  { lacking, isUntilToday }: { lacking: string | undefined; isUntilToday: boolean },
+): Comparison {
+  const one = all.find(({ one: { answer } }) => answer !== 'agrees')?.one ?? all[0]!.one;
+  const having = all.filter(({ one: { answer } }) => answer === 'agrees');
+  const isWords = one.what === 'words' || one.what === 'place';
+  const newest = all.at(-1)!.one;
+  // What is so since a day is so today.
+  if (isUntilToday && isWords && newest.answer === 'differs') return newest;
+  if (having.length > 0 && having.length < all.length && isWords)
+    return open(
+      one,
+      'earlier_texts',
+      say.verifying.inSome(having.map(({ text: { version } }) => [version?.from ?? '', version?.to ?? ''])),
+    );
+  if (lacking !== undefined && isWords && (one.answer === 'agrees' || one.answer === 'differs'))
+    return open(one, 'earlier_texts', lacking);
+  return one;
+}
+
+/** What differs in the texts that decide, held against the others: that it stood there, and when. */
+async function elsewhere(
+  held: Held,
+  claim: Claim,
+  {
+    mine,
+    made,
+    lacking,
+    rest,
+    compare,
+    meant,
+    asked,
+  }: {
+    mine: Compared['mine'];
+    made: Comparison[];
+    lacking: string | undefined;
+    rest: AsyncGenerator<Text>;
+    compare: (text: Text) => TextCompared;
+    meant: DayMeant;
+    asked: Asked;
+  },
+): Promise<Comparison[]> {
+  const { document, version } = mine[0]!.text;
+  const isWrong = ({ answer, what, reason }: Comparison): boolean =>
+    answer === 'differs' ||
+    (answer === 'open' && what === 'words' && reason !== 'earlier_texts' && reason !== 'altered');
+  if (!made.some(isWrong)) return made;
+  const changed = inChange(document, citedIn(claim.name), claim.quotations);
+  if (changed !== undefined)
+    return made.map((one) => (one.answer === 'differs' ? open(one, 'in_force', changed) : one));
+  const stood = new Map<string, TextVersion>();
+  const keep = ({ version: own }: Text, all: readonly Comparison[]): void => {
+    for (const { answer, what, said } of all)
+      if (answer === 'agrees' && own !== undefined && !stood.has(`${what} ${said}`)) stood.set(`${what} ${said}`, own);
+  };
+  for (const { text, found } of mine) keep(text, found.made);
+  let since = version?.from ?? '';
+  for await (const other of rest) {
+    const from = other.version?.from ?? since;
+    if (from < since) since = from;
+    keep(other, compare(other).made);
+    if (made.filter(isWrong).every(({ what, said }) => stood.has(`${what} ${said}`))) break;
+  }
+  const isService = held.validity === undefined && held.days !== undefined;
+  const first = isService ? firstDay(await held.days?.(), asked.today) : since;
+  const isFromStart = held.hasAll || (held.validity !== undefined && areFromStart(held.validity));
+  const mayBeOther =
+    !isFromStart && lacking === undefined && meant.span === undefined && canBeEarlier(claim, first, undefined, asked);
+  return made.map((one) => {
+    if (!isWrong(one)) return one;
+    const then = stood.get(`${one.what} ${one.said}`);
+    if (then !== undefined) {
+      const detail = say.verifying.stoodThere(then.from, then.to);
+      if (claim.time.isEarlier) return agrees(one, { detail });
+      const hint = meant.basis === 'none' && !claim.time.isToday ? say.verifying.giveDay : '';
+      const reason = one.what === 'place' ? 'pinpoint' : one.what === 'amount' ? 'amount' : 'quotation';
+      return differs(one, reason, one.found, joined([detail, hint]));
+    }
+    if (!mayBeOther) return one;
+    const earlier = first === undefined ? say.verifying.noDays : say.verifying.earlier(first);
+    // What stands there today is shown beside it: whoever reads that may know the text of the day.
+    return open(one, 'earlier_texts', joined([one.detail, earlier]), one.what === 'place' ? null : one.found);
+  });
+}
+
+/** The first day of the text of today; undefined where nobody says it. */
+const firstDay = (validity: Validity | undefined, today: string): string | undefined =>
+  (validity && textOn(validity, today)?.from) || undefined;
+
+/**
+ * Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are;
+ * undefined where nobody says it, as of a service.
+ */
+export function canBeEarlier(
+  { mayBeEarlier, time }: Claim,
+  since: string | undefined,
+  day: string | undefined,
+  { latest, today }: Asked,
+): boolean {
+  const isSaid = mayBeEarlier && !time.isToday;
+  if (since === undefined) return isSaid || (day !== undefined && day < today);
+  if (day !== undefined) return since !== '' && day < since;
+  return isSaid || (latest !== '' && since !== '' && latest < since);
+}
