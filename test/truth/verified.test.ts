@@ -45,6 +45,12 @@ const SAID: readonly (readonly [about: string, statement: string, ...must: strin
     'confirmed quotation',
   ],
   [
+    'words that the article never had, in a text of before the file that is here',
+    'HR 12 april 1995, ECLI:NL:HR:1995:AA1575. Artikel 3:40 lid 1 BW bepaalt: "Een rechtshandeling die door inhoud of strekking in strijd is met de goede zeden of de openbare orde, is vernietigbaar."',
+    'confirmed exists',
+    'mismatch quotation',
+  ],
+  [
     'words of a party',
     'Het College overwoog in ECLI:NL:CBB:2000:AU1244: "Ten onrechte is het examenwerk in de bezwaarprocedure integraal herbeoordeeld is."',
     'mismatch part',

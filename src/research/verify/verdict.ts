@@ -160,5 +160,8 @@ export function fold(statements: readonly Statement[], made: readonly Comparison
   };
 }
 
-/** Sentences one behind another, each once. */
-export const joined = (sentences: readonly string[]): string => [...new Set(sentences.filter(Boolean))].join(' ');
+/** Sentences one behind another, each once and with its stop. */
+export const joined = (sentences: readonly string[]): string =>
+  [...new Set(sentences.map((one) => one.trim()).filter(Boolean))]
+    .map((one) => (/[.!?:…]["”’)]*$/u.test(one) ? one : `${one}.`))
+    .join(' ');

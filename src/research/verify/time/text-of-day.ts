@@ -4,7 +4,7 @@
  */
 import { isOfNoDay } from '../../../contract/dates';
 import type { Span } from '../../../contract/structure';
-import type { TextVersion, Validity } from '../../../contract/types';
+import type { LegalDocument, TextVersion, Validity } from '../../../contract/types';
 import { say } from '../../../messages';
 import type { Held, Text } from '../authorities/held';
 import { type Claim, citedIn } from '../claim';
@@ -82,11 +82,16 @@ const dayBehind = (day: string): string => {
   return moment.toISOString().slice(0, 10);
 };
 
+/** Whether it is the text itself that says since when it is as it is. */
+const isMarked = ({ basis }: NonNullable<LegalDocument['since']>): boolean =>
+  basis === 'own_mark' || basis === 'own_mark_retroactive';
+
 /** Whether a text says itself that it was the text since before those days. */
 function isSince({ document: { since }, version }: Text, hole: Days): boolean {
   if (since === undefined || version === undefined || version.from < hole.from) return false;
-  const isMarked = since.basis === 'own_mark' || since.basis === 'own_mark_retroactive';
-  return isMarked && since.day !== '' && (since.day <= hole.from || (since.works_back_to ?? since.day) < hole.from);
+  return (
+    isMarked(since) && since.day !== '' && (since.day <= hole.from || (since.works_back_to ?? since.day) < hole.from)
+  );
 }
 
 /** Why the texts are not those of all days that are meant, and those that are; undefined where nothing lacks. */
@@ -247,6 +252,8 @@ async function elsewhere(
     keep(other, compare(other).made);
     if (made.filter(isWrong).every(({ what, said }) => stood.has(`${what} ${said}`))) break;
   }
+  const own = document.since;
+  if (own !== undefined && isMarked(own) && own.day !== '' && own.day < since) since = own.day;
   const isService = held.validity === undefined && held.days !== undefined;
   const first = isService ? firstDay(await held.days?.(), asked.today) : since;
   const isFromStart = held.hasAll || (held.validity !== undefined && areFromStart(held.validity));
