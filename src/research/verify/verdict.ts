@@ -120,6 +120,10 @@ const isOf =
   (one: Comparison): boolean =>
     one.what === what && one.said === said;
 
+/** What two readers saw alike is told once. */
+const isFirst = (one: Comparison, at: number, all: readonly Comparison[]): boolean =>
+  all.findIndex((each) => isOf(one)(each) && each.answer === one.answer && each.found === one.found) === at;
+
 /** Reasons of a difference that says that the thing itself is not there. */
 const NOT_THERE: readonly (Reason | null)[] = ['no_such_article', 'no_such_decision', 'no_such_law', 'no_such_part'];
 
@@ -132,7 +136,7 @@ export function fold(statements: readonly Statement[], made: readonly Comparison
   const left = statements
     .filter((one) => !made.some(isOf(one)))
     .map((one) => (isThere ? open(one, 'reading_unsure', say.verifying.notMade) : notCompared(one, '')));
-  const all = [...made, ...left].sort((one, other) => COMPARED.indexOf(one.what) - COMPARED.indexOf(other.what));
+  const all = [...made.filter(isFirst), ...left].sort((one, other) => COMPARED.indexOf(one.what) - COMPARED.indexOf(other.what));
   const decisive = all.find(({ answer }) => answer === 'differs') ?? all.find(({ answer }) => answer === 'open');
   const sides = {
     compared: all.filter(({ answer }) => answer === 'agrees' || answer === 'differs'),

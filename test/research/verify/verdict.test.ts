@@ -48,6 +48,10 @@ describe('a citation is', () => {
     expect(not_compared).toEqual([open(WORDS, 'reading_unsure', say.verifying.notMade)]);
   });
 
+  it('told of what two readers saw alike once', () => {
+    expect(fold([EXISTS, DAY], [agrees(EXISTS), agrees(DAY), agrees(DAY)]).compared).toHaveLength(2);
+  });
+
   it('confirmed where the sentence says more, and that is told', () => {
     const { verdict, not_compared } = fold([EXISTS, MORE], [agrees(EXISTS), notCompared(MORE, 'Not compared.')]);
     expect([verdict, not_compared]).toEqual(['confirmed', [notCompared(MORE, 'Not compared.')]]);

@@ -31,7 +31,7 @@ export const inLaw = (work: string, library: LocalLibrary, call: DocumentCall): 
     const q = `"${sought.slice(0, SOUGHT.most).join(' ')}"`;
     const { data } = await library.search(
       { q, limit: MOST_FOUND, offset: 0 },
-      { ...call, options: {}, snippets: false },
+      { ...call, options: {}, snippets: false, notice: () => {} },
     );
     const rows = data.filter(({ external_id: id }) => id.startsWith(`${work} `));
     const found: string[] = [];
