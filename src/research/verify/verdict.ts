@@ -136,7 +136,9 @@ export function fold(statements: readonly Statement[], made: readonly Comparison
   const left = statements
     .filter((one) => !made.some(isOf(one)))
     .map((one) => (isThere ? open(one, 'reading_unsure', say.verifying.notMade) : notCompared(one, '')));
-  const all = [...made.filter(isFirst), ...left].sort((one, other) => COMPARED.indexOf(one.what) - COMPARED.indexOf(other.what));
+  const all = [...made.filter(isFirst), ...left].sort(
+    (one, other) => COMPARED.indexOf(one.what) - COMPARED.indexOf(other.what),
+  );
   const decisive = all.find(({ answer }) => answer === 'differs') ?? all.find(({ answer }) => answer === 'open');
   const sides = {
     compared: all.filter(({ answer }) => answer === 'agrees' || answer === 'differs'),

@@ -21,37 +21,40 @@ export interface InLaw {
 const SOUGHT = { least: 4, most: 9 };
 const MOST_FOUND = 25;
 
-/** Asks a library. @param work the number of the law by its publisher. */
-export const inLaw = (work: string, library: LocalLibrary, call: DocumentCall): InLaw => ({
-  async holding(words) {
-    // A library that asks the publishers too would tell them what is quoted.
-    if (library.description.live === true) return [];
-    const [sought = []] = partsOf(words).sort((one, two) => two.length - one.length);
-    if (sought.length < SOUGHT.least) return [];
-    const q = `"${sought.slice(0, SOUGHT.most).join(' ')}"`;
-    const { data } = await library.search(
-      { q, limit: MOST_FOUND, offset: 0 },
-      { ...call, options: {}, snippets: false, notice: () => {} },
-    );
-    const rows = data.filter(({ external_id: id }) => id.startsWith(`${work} `));
-    const found: string[] = [];
-    for (const { id, external_id: externalId } of rows) {
-      const { body } = (await library.document(id, call)).data;
-      if (compareQuotation(words, body).kind === 'same') found.push(externalId);
-    }
-    return [...new Set(found)];
-  },
-  async pathOf(externalId) {
-    const outline = await library.outline(work, { ...call, notice: () => {} }).catch(() => undefined);
-    return outline?.data.articles.find((one) => one.external_id === externalId)?.path;
-  },
-  async whole() {
-    const whole = await library.whole(work, call);
-    if (whole !== undefined) return whole.data;
-    const single = await library.validity(work);
-    return single && (await library.document(single.id, call)).data;
-  },
-});
+/** Asks a library, which then says nothing of itself. @param work the number of the law by its publisher. */
+export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): InLaw => {
+  const call: DocumentCall = { ...told, notice: () => {} };
+  return {
+    async holding(words) {
+      // A library that asks the publishers too would tell them what is quoted.
+      if (library.description.live === true) return [];
+      const [sought = []] = partsOf(words).sort((one, two) => two.length - one.length);
+      if (sought.length < SOUGHT.least) return [];
+      const q = `"${sought.slice(0, SOUGHT.most).join(' ')}"`;
+      const { data } = await library.search(
+        { q, limit: MOST_FOUND, offset: 0 },
+        { ...call, options: {}, snippets: false },
+      );
+      const rows = data.filter(({ external_id: id }) => id.startsWith(`${work} `));
+      const found: string[] = [];
+      for (const { id, external_id: externalId } of rows) {
+        const { body } = (await library.document(id, call)).data;
+        if (compareQuotation(words, body).kind === 'same') found.push(externalId);
+      }
+      return [...new Set(found)];
+    },
+    async pathOf(externalId) {
+      const outline = await library.outline(work, call).catch(() => undefined);
+      return outline?.data.articles.find((one) => one.external_id === externalId)?.path;
+    },
+    async whole() {
+      const whole = await library.whole(work, call);
+      if (whole !== undefined) return whole.data;
+      const single = await library.validity(work);
+      return single && (await library.document(single.id, call)).data;
+    },
+  };
+};
 
 const isOfRecital = (id: string): boolean => id.includes(' overweging ');
 
