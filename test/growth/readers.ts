@@ -20,19 +20,19 @@ import { MentionsOfText, Unparsed } from '../../src/research/citations/unparsed'
 import { opinionAuthorInTitle, opinionAuthorOf, reportsIn } from '../../src/research/cite/said-in-text';
 import { htmlPieces } from '../../src/research/texts/html';
 import { NOWHERE } from '../../src/research/texts/piece';
-import { quotationsAt } from '../../src/research/verify/quotations/attached';
 import { concludedOf, dictumOf } from '../../src/research/verify/beside/dictum';
 import { divisionsSaid } from '../../src/research/verify/beside/divisions';
 import { nearDecision } from '../../src/research/verify/beside/nearby';
 import { outcomeSaid } from '../../src/research/verify/beside/outcome-said';
-import { compareQuotation, isTranslated } from '../../src/research/verify/quotations/quotations';
 import { saidBeside } from '../../src/research/verify/beside/said-beside';
+import { sentenceParts } from '../../src/research/verify/beside/sentence';
+import { wordsAroundDecision, wordsAroundLaw } from '../../src/research/verify/beside/words-around';
+import { quotationsAt } from '../../src/research/verify/quotations/attached';
+import { compareQuotation, isTranslated } from '../../src/research/verify/quotations/quotations';
 import { fateSaid } from '../../src/research/verify/time/said-of-fate';
 import { stateSaid } from '../../src/research/verify/time/said-of-state';
 import { timeSaid } from '../../src/research/verify/time/said-of-time';
-import { sentenceParts } from '../../src/research/verify/beside/sentence';
 import { LatestDay, mayBeEarlier } from '../../src/research/verify/time/times';
-import { wordsAroundDecision, wordsAroundLaw } from '../../src/research/verify/beside/words-around';
 import { daysUnder, leadingCondition, nextSubject, withoutConditions } from '../../src/sources/eurlex/conditions';
 
 interface TextReader {
