@@ -34,7 +34,7 @@ export function marksIn(text: string): Mark[] {
 /** What a note can begin with. `firm`: nothing else does; `loose`: a paragraph can be numbered so; `bare`: a sentence can begin so. */
 export const NOTE_BEGINS = [
   String.raw`\[\^?(?<firm>\d{1,3}|[^\]\s]{1,60}(?=\]:))\]:?`,
-  String.raw`(?<lifted>[${RAISED}]{1,3})`,
+  `(?<lifted>[${RAISED}]{1,3})`,
   String.raw`\((?<rounded>\d{1,3})\)`,
   String.raw`(?<signed>\*{1,3}|[†‡]{1,3})(?=\s)`,
   String.raw`(?<loose>\d{1,3})[.)](?=\s)`,

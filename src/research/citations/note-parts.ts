@@ -12,7 +12,7 @@ const LINE = new RegExp(
     String.raw`(?<rule>[-_=*─—–]{3,}|\.{3,})[ \t]*$|`,
     String.raw`(?:#{1,6}[ \t]+)?(?<notes>(?:[Vv]oet|[Ee]ind|[Ff]oot|[Ee]nd)?[Nn]ot(?:en|es)|(?:VOET|EIND|FOOT|END)?NOT(?:EN|ES)):?[ \t\r]*$|`,
     String.raw`(?<heading>#{1,6}[ \t])|(?<row>\|)|`,
-    String.raw`(?:${NOTE_BEGINS})|`,
+    `(?:${NOTE_BEGINS})|`,
     String.raw`(?<item>[-•–+◦▪o]|[a-z]{1,2}[.)]|\([a-z]{1,2}\))(?=[ \t]))`,
   ].join(''),
   'gmu',
