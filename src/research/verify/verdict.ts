@@ -122,7 +122,9 @@ const isOf =
 
 /** What two readers saw alike is told once. */
 const isFirst = (one: Comparison, at: number, all: readonly Comparison[]): boolean =>
-  all.findIndex((each) => isOf(one)(each) && each.answer === one.answer && each.found === one.found) === at;
+  all.findIndex(
+    (each) => isOf(one)(each) && each.answer === one.answer && each.found === one.found && each.detail === one.detail,
+  ) === at;
 
 /** Reasons of a difference that says that the thing itself is not there. */
 const NOT_THERE: readonly (Reason | null)[] = ['no_such_article', 'no_such_decision', 'no_such_law', 'no_such_part'];
