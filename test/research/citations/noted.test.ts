@@ -1,29 +1,8 @@
 /** What a note is a note to, in each kind of file: the words before its marks, and never those before another's. */
 import { describe, expect, it } from 'vitest';
-import { LawIndex } from '../../../src/law/recognise/law-index';
-import { type Cited, citationsOfPieces } from '../../../src/research/citations/in-files';
-import { htmlPieces } from '../../../src/research/texts/html';
-import { placed, type TextPiece } from '../../../src/research/texts/piece';
-import { markdownPieces, plainPieces } from '../../../src/research/texts/plain';
+import type { Cited } from '../../../src/research/citations/in-files';
+import { citedIn } from './cited-in';
 import { NOTE_FORMS, ONE, TWO } from './note-forms';
-
-const laws = new LawIndex();
-
-async function* whole<T>(...all: T[]): AsyncGenerator<T> {
-  yield* all;
-}
-
-function piecesOf(name: string, text: string): AsyncIterable<TextPiece> {
-  if (name.endsWith('.md')) return markdownPieces(whole(text));
-  return name.endsWith('.html') ? whole(...[...htmlPieces(text, () => {})].map(placed)) : plainPieces(whole(text));
-}
-
-async function citedIn(name: string, text: string): Promise<Cited[]> {
-  const all: Cited[] = [];
-  const asked = { file: name, laws, signal: new AbortController().signal };
-  for await (const one of citationsOfPieces(piecesOf(name, text), asked)) all.push(one);
-  return all;
-}
 
 const notedOf = ({ noted }: Cited): string =>
   noted.map(({ text }) => (text.includes(ONE) ? '1' : '') + (text.includes(TWO) ? '2' : '')).join('');

@@ -2,8 +2,7 @@
  * How a quotation that stands in a text was changed by whoever quotes: what is left out or put in turns what it says round, or what stands right
  * beside it there does. What only makes it shorter or plainer is no change. Pure.
  */
-import { wordsOf } from '../../../platform/text/words';
-import { replacedAtEnd, saysOtherwise } from './brackets';
+import { replacedAtEnd, saysOtherwise, set, tokensOf } from './brackets';
 
 /**
  * `left_out`: a negation or a condition stands in what was left out. `put_in`: words of meaning that the source does not have. `joined`: parts of
@@ -34,7 +33,6 @@ export interface Around {
 /** Nothing stands beside it. */
 export const NOTHING: Around = { lead: '', tail: '' };
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 /** Without one of these a sentence says the opposite. */
 export const NEGATIONS = set('niet geen nooit nimmer niets noch zonder not no never nor cannot without');
 /** Those that belong to what stands right behind them. */
@@ -68,7 +66,6 @@ const isNumber = (token: string): boolean => /^\d+$/.test(token) || NUMBERS.has(
 const NUMBERS = set(
   'één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig honderd duizend two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen eighteen twenty thirty forty fifty sixty hundred thousand',
 );
-const tokensIn = (text: string): string[] => [...wordsOf(text)].map(({ token }) => token);
 /** `provided for in` is no condition. */
 const has = (tokens: readonly string[], words: ReadonlySet<string>): boolean =>
   tokens.some((one, at) => words.has(one) && (one !== 'provided' || tokens[at + 1] === 'that'));
@@ -87,13 +84,13 @@ function edgesOf(hidden: string): { first: string; last: string; isAcross: boole
   return { first, last: isOne ? '' : behind.split(SENTENCE).at(-1)!.split('\n').at(-1)!, isAcross };
 }
 
-const isWhole = (text: string): boolean => tokensIn(text).length === 0;
+const isWhole = (text: string): boolean => tokensOf(text).length === 0;
 
 /** What an ellipsis leaves out between two parts. */
 function leftOut(hidden: string): Alteration | undefined {
   const { first, last, isAcross } = edgesOf(hidden);
   // Of whole sentences that are left out nothing is said.
-  const tokens = [...tokensIn(first), ...tokensIn(last)];
+  const tokens = [...tokensOf(first), ...tokensOf(last)];
   if (has(tokens, NEGATIONS) || has(tokens, CONDITIONS)) return 'left_out';
   return isAcross && !isWhole(first) && !isWhole(last) ? 'joined' : undefined;
 }
@@ -101,11 +98,11 @@ function leftOut(hidden: string): Alteration | undefined {
 /** What stands in brackets in place of some words, or of none. @param near the words of the source around that place. */
 function putIn(gap: string, hidden: readonly string[], near: readonly string[]): Alteration | undefined {
   if (isGlued(gap)) {
-    const [whole = ''] = tokensIn(gap.replace(/[[\]]/g, ''));
+    const [whole = ''] = tokensOf(gap.replace(/[[\]]/g, ''));
     const inside = gap.slice(gap.indexOf('[') + 1, gap.indexOf(']'));
     return PREFIX.test(inside) && !hidden.includes(whole) ? 'put_in' : undefined;
   }
-  const words = tokensIn(gap);
+  const words = tokensOf(gap);
   const stems = (tokens: readonly string[]): Set<string> => new Set(tokens.flatMap((one) => MODALS.get(one) ?? []));
   const [own, replaced, around] = [stems(words), stems(hidden), stems(near)];
   // A verb or a number can have moved; a negation elsewhere is another one.
@@ -161,26 +158,26 @@ const restOf = (body: string, end: number): string => edgesOf(body.slice(end, en
 
 /** What the source has right behind the end. */
 function atEnd(quote: string, rest: string, { tail }: Around): Alteration | undefined {
-  const [next = '', second = ''] = tokensIn(rest.slice(0, 80));
+  const [next = '', second = ''] = tokensOf(rest.slice(0, 80));
   if (/^[ \u00a0-]*$/.test(rest.slice(0, rest.search(/[\p{L}\p{N}]/u))) && ADJACENT.has(next))
-    return has(tokensIn(tail).slice(0, 6), NEGATIONS) ? undefined : 'negated';
+    return has(tokensOf(tail).slice(0, 6), NEGATIONS) ? undefined : 'negated';
   if (!/[.!]\s*$/.test(quote)) return undefined;
   return has([next, second], CONDITIONS) && (CONDITIONS.has(next) || next === 'only') ? 'goes_on' : undefined;
 }
 
 /** Whether the sentence goes on with an exception, where the quotation stops: that is a remark where nothing says that it is whole. */
 export function goesOnWith(body: string, end: number): string | undefined {
-  const [next = '', second = ''] = tokensIn(restOf(body, end).slice(0, 80));
+  const [next = '', second = ''] = tokensOf(restOf(body, end).slice(0, 80));
   return EXCEPTIONS.has(next) && has([next, second], EXCEPTIONS) ? next : undefined;
 }
 
 /** What stands right before the beginning, in the source and in the text that quotes. */
 function atStart(ahead: string, { lead, tail }: Around): Alteration | undefined {
-  const there = tokensIn(ahead).at(-1) ?? '';
+  const there = tokensOf(ahead).at(-1) ?? '';
   const isThere = ADJACENT.has(there) && /^[ \u00a0-]*$/.test(ahead.slice(ahead.search(/[^\p{L}\p{N}]*$/u)));
-  const told = tokensIn(lead);
+  const told = tokensOf(lead);
   if (isThere)
-    return has(told.slice(-8), NEGATIONS) || has(tokensIn(tail).slice(0, 6), NEGATIONS) ? undefined : 'negated';
+    return has(told.slice(-8), NEGATIONS) || has(tokensOf(tail).slice(0, 6), NEGATIONS) ? undefined : 'negated';
   return ADJACENT.has(told.at(-1) ?? '') && /[\p{L}]\s*$/u.test(lead) ? 'negated' : undefined;
 }
 
@@ -259,5 +256,5 @@ export function alterationOf(
   const turned = ahead.length === 0 ? atStart(before, around) : undefined;
   if (turned !== undefined) return turned;
   if (last.length === 0) return atEnd(quote, rest, around);
-  return last.every(isEllipsis) && (has(tokensIn(rest), EXCEPTIONS) || /\bdoch\b/u.test(rest)) ? 'left_out' : undefined;
+  return last.every(isEllipsis) && (has(tokensOf(rest), EXCEPTIONS) || /\bdoch\b/u.test(rest)) ? 'left_out' : undefined;
 }

@@ -112,7 +112,8 @@ const IN_LINE =
 
 /** A quotation that its own citation follows in brackets is of that alone, unless that is only to be seen too. */
 const OWNED = /^[.,;]?\s*[([](?!\s*(?:vgl|vergelijk|zie ook|cf|see also|anders|contra)\b)(?<ahead>[^()[\]]{0,70})/iu;
-const countOf = (text: string): number => [...wordsOf(text)].length;
+/** How many words a text has. */
+export const countOf = (text: string): number => [...wordsOf(text)].length;
 /** A name that is given to something is no quotation. */
 const NAMES = /(?<!\p{L})(?:hierna|verder|voortaan|hereafter|hereinafter|genaamd|genoemd)(?!\p{L})[^.;]{0,30}$/iu;
 /** How far a quotation is of what is cited, by its length too: a number says more than its words. */

@@ -13,7 +13,8 @@ export interface Bracket {
   at: 'begin' | 'within' | 'end';
 }
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+/** Words of a list. */
+export const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const DETERMINERS = set('de het een iedere ieder elke elk geen the a an any every each no');
 const REFERRING = set('deze dit die dat zulk zulke such this that these those genoemde voornoemde said bedoelde');
 /** Words without a meaning of their own, and those for who somebody is. */
@@ -33,7 +34,8 @@ const HANGING = set(
 );
 const MOST_REPLACED = 4;
 
-const tokensOf = (text: string): string[] => [...wordsOf(text)].map(({ token }) => token);
+/** The words of a text as they are compared. */
+export const tokensOf = (text: string): string[] => [...wordsOf(text)].map(({ token }) => token);
 const meaning = (tokens: readonly string[]): string[] =>
   tokens.filter((one) => one.length > 2 && !SMALL.has(one) && !DETERMINERS.has(one));
 /** Forms of one word: `verklaart`, `verklaren`. */

@@ -7,7 +7,7 @@ import { agrees, type Comparison, differs, joined, notCompared, open, type State
 import { goesOnWith } from './altered';
 import { type Amount, amountsIn, hasNumber, isSame } from './amounts';
 import type { AmountSaid } from './ascribed';
-import type { Quotation } from './attached';
+import { countOf, type Quotation } from './attached';
 import { type Compared, compareQuotation, isTranslated, likeTerm } from './quotations';
 import { whereIn } from './where';
 import { ofHeading, ofHeadnote, whoseWords } from './whose';
@@ -37,7 +37,6 @@ export interface WordsCompared {
 type Same = Extract<Compared, { kind: 'same' }>;
 
 const statementOf = ({ text }: Quotation): Statement => ({ what: 'words', said: text });
-const countOf = (text: string): number => [...wordsOf(text)].length;
 
 /** What the source has in place of a quotation that was changed, with the words right beside it. */
 function passageOf(body: string, { start, end, altered }: Same): string {

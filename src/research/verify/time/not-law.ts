@@ -2,18 +2,12 @@
 import { atPlaces, readStanding, type Standing, standingLines } from '../../../contract/standing';
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument } from '../../../contract/types';
+import { FORCE_STANDINGS } from '../../../contract/vocabulary';
 import { standingAt } from '../../../contract/whose-words';
 import type { Quotation } from '../quotations/attached';
 import { compareQuotation } from '../quotations/quotations';
 
-const NOT_LAW: ReadonlySet<string> = new Set([
-  'not_yet',
-  'conditional',
-  'never',
-  'lapsed',
-  'ended',
-  'editors_words',
-] satisfies Standing['code'][]);
+const NOT_LAW: ReadonlySet<string> = new Set<Standing['code']>([...FORCE_STANDINGS, 'editors_words']);
 
 /** Whether a text with this standing is no law, or has no words of it. */
 export const isNoLaw = (code: string): boolean => NOT_LAW.has(code);

@@ -2,7 +2,7 @@
  * Which text decides: that of the day that is meant, of a year all of its texts; else that of today. Words and places that stand only in another
  * one are told with its days.
  */
-import { isOfNoDay } from '../../../contract/dates';
+import { isOfNoDay, shiftedBy } from '../../../contract/dates';
 import type { Span } from '../../../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../../../contract/types';
 import { say } from '../../../messages';
@@ -71,16 +71,10 @@ function holesIn(mine: readonly TextVersion[], { from, to }: Days): Days[] {
       holes.push({ from: until < from ? from : until, to: one.next });
     for (const gap of one.gaps ?? []) if (!isAct && gap.from <= to && gap.to >= from) holes.push(gap);
     if (end === '') return holes;
-    next = one.to === '' ? end : dayBehind(one.to);
+    next = one.to === '' ? end : shiftedBy(one.to, 1);
   }
   return next > to ? holes : [...holes, { from: next, to }];
 }
-
-const dayBehind = (day: string): string => {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + 1);
-  return moment.toISOString().slice(0, 10);
-};
 
 /** Whether it is the text itself that says since when it is as it is. */
 const isMarked = ({ basis }: NonNullable<LegalDocument['since']>): boolean =>
