@@ -1,17 +1,16 @@
 // What is searched: the articles of 2015, and every official toestand and decision of the data. Headnotes are taken out
 // of the decisions, because they serve as queries.
-import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, gunzipSync } from 'node:zlib';
 
 const DAY_OF_2015 = '2015-11-29';
 
 /** The citation title: what a title ends with in brackets, else the title itself. */
 export const citationTitle = (title) => /\(([^()]{3,160})\)\s*$/.exec(title)?.[1] ?? title;
 
-function article(line, position, seen) {
-  const { bwb, soort, titel, artikel, kop, tekst } = JSON.parse(line);
+function article({ bwb, soort, titel, artikel, kop, tekst }, position, seen) {
   const id = `${bwb} artikel ${artikel}`;
   const count = (seen.get(id) ?? 0) + 1;
   seen.set(id, count);
@@ -41,25 +40,53 @@ function article(line, position, seen) {
   };
 }
 
+/** What was lost when the articles of 2015 were cut out of their laws, by law; none where its file is not beside the data. */
+function mendedIn(data) {
+  const file = path.join(data, '../relevance/articles-mended.jsonl.gz');
+  const mended = new Map();
+  if (!existsSync(file)) return mended;
+  const text = gunzipSync(readFileSync(file)).toString('utf8');
+  for (const line of text.split('\n').filter(Boolean)) {
+    const one = JSON.parse(line);
+    mended.set(one.bwb, [...(mended.get(one.bwb) ?? []), one]);
+  }
+  return mended;
+}
+
+const numbered = new Intl.Collator('nl', { numeric: true });
+
+/** The articles of one law with what was mended in them, in the order of their numbers where some were added. */
+function mend(articles, mended = []) {
+  const replaced = new Map(mended.filter(({ how }) => how === 'replaces').map((one) => [one.artikel, one]));
+  const own = articles.map((one) => replaced.get(one.artikel) ?? one);
+  const added = mended.filter(({ how }) => how === 'added');
+  return added.length === 0 ? own : [...own, ...added].sort((a, b) => numbered.compare(a.artikel, b.artikel));
+}
+
 /** The works of the articles of 2015, each as the documents of one file; yields `{ work, documents }`. */
 export async function* articles2015(data) {
   const file = path.join(data, 'bwb/laws-markdown-2015/articles.jsonl.gz');
+  const mended = mendedIn(data);
   const seen = new Map();
   const done = new Set();
-  let current = { work: undefined, documents: [] };
+  const workOf = (work, articles) => {
+    if (done.has(work)) throw new Error(`The articles of ${work} do not stand together.`);
+    done.add(work);
+    const documents = mend(articles, mended.get(work)).map((one, position) => article(one, position, seen));
+    return { work, documents };
+  };
+  let articles = [];
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
   for await (const line of lines) {
-    const document = article(line, 0, seen);
-    if (document.work !== current.work) {
-      if (current.documents.length > 0) yield current;
-      if (done.has(document.work)) throw new Error(`The articles of ${document.work} do not stand together.`);
-      done.add(document.work);
-      current = { work: document.work, documents: [] };
+    const one = JSON.parse(line);
+    if (articles.length > 0 && one.bwb !== articles[0].bwb) {
+      yield workOf(articles[0].bwb, articles);
+      articles = [];
     }
-    document.position = current.documents.length;
-    current.documents.push(document);
+    articles.push(one);
   }
-  yield current;
+  yield workOf(articles[0].bwb, articles);
+  for (const [work, added] of mended) if (!done.has(work)) yield workOf(work, added);
 }
 
 function filesBelow(folder, pattern) {
