@@ -78,9 +78,10 @@ async function makeShipped() {
   try {
     await bundle(BUILDERS, folder);
     const load = createRequire(import.meta.url);
-    load(path.join(folder, 'build-tables.cjs')).buildTables(dist);
-    // It reads the tables that lie beside it.
-    for (const name of readdirSync(dist)) copyFileSync(path.join(dist, name), path.join(folder, name));
+    // Both read the tables that lie beside them.
+    load(path.join(folder, 'build-tables.cjs')).buildTables(folder);
+    const tables = readdirSync(folder).filter((name) => name.endsWith('.table'));
+    for (const name of tables) copyFileSync(path.join(folder, name), path.join(dist, name));
     const { buildSample } = load(path.join(folder, 'build-sample.cjs'));
     buildSample(path.join(root, 'sample'), path.join(dist, 'sample.db'), '2026-11-21 00:00:00');
   } finally {

@@ -41,6 +41,7 @@ export const ALL_RESULT_FIELDS = [
   ...TEXT_FIELDS,
   'text_status',
   'standing',
+  'found_as',
   ...CITATION_FIELDS,
 ] as const;
 

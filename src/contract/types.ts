@@ -54,6 +54,21 @@ export interface SearchResult {
    */
   matched_words?: string[];
   missing_words?: string[];
+  /** Beyond the contract, from a library and `lks serve`: what led to the row besides its own words; absent where nothing did. */
+  found_as?: FoundAs[];
+}
+
+/**
+ * What led to a row besides its own words, none of which is the text of what was found: a name that the trade has for it (`name`), a
+ * question that it answers (`question`), what documents call it that cite it (`citing`), the heading of the division that it begins
+ * (`heading`), the words of the law for everyday ones (`other_words`).
+ */
+export interface FoundAs {
+  by: 'name' | 'question' | 'citing' | 'heading' | 'other_words';
+  text: string;
+  /** External ids of documents that call it so, and how many more do. */
+  in?: string[];
+  more?: number;
 }
 
 /** A document as a library has it; of a service only the fields of the contract are there. */

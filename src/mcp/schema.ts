@@ -86,6 +86,12 @@ export const STANDING_LIST = {
   ),
 } as const;
 
+/** What led to a row besides its own words: see `contract/found-as.ts`. */
+const FOUND_AS = {
+  type: 'array',
+  items: objectOf({ by: TEXT, text: TEXT, in: { type: 'array', items: TEXT }, more: COUNT }, ['in', 'more']),
+} as const;
+
 /** Warnings that go with the whole answer. */
 export const NOTICES = { type: 'array', items: objectOf({ code: TEXT, message: TEXT }) } as const;
 const NOTICE_META = objectOf({ notices: NOTICES });
@@ -102,8 +108,9 @@ export function searchOutputSchema(): ObjectSchema {
       text_state: TEXT_STATE,
       known_as_of: TEXT,
       standing: STANDING_LIST,
+      found_as: FOUND_AS,
     },
-    ['score', ...PARTIAL_RESULT_FIELDS, 'text_status', 'text_state', 'known_as_of', 'standing'],
+    ['score', ...PARTIAL_RESULT_FIELDS, 'text_status', 'text_state', 'known_as_of', 'standing', 'found_as'],
   );
   const group = objectOf({ documents: COUNT, last_harvested: TEXT, newest_text: TEXT }, ['documents', 'newest_text']);
   const meta = objectOf(

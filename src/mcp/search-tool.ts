@@ -3,6 +3,7 @@
 import { type Backend, localLibrary } from '../contract/backend';
 import { askedSources, failedSources } from '../contract/caveats';
 import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/field-names';
+import { foundAsText, readFoundAs } from '../contract/found-as';
 import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../contract/operations';
 import {
   checkLibraryOptions,
@@ -12,7 +13,7 @@ import {
   type SearchQuery,
 } from '../contract/parameters';
 import { isRemark, readStanding, type Standing } from '../contract/standing';
-import type { SearchAnswer } from '../contract/types';
+import type { FoundAs, SearchAnswer } from '../contract/types';
 import { say } from '../messages';
 import { courtsIn, knownTotal } from '../render/footer';
 import { ownIdentifierNames } from '../sources/publishers';
@@ -36,6 +37,7 @@ type Row = Record<(typeof SEARCH_RESULT_FIELDS)[number], string> & {
   missing_words?: string[];
   text_status?: string;
   standing?: Standing[];
+  found_as?: FoundAs[];
   text_state?: TextState;
   known_as_of?: string;
 };
@@ -58,6 +60,8 @@ function rowOf(result: unknown): Row {
   if (fields.known_as_of !== undefined) row.known_as_of = foreignLine(fields.known_as_of);
   const standing = readStanding(fields.standing);
   if (standing.length > 0) row.standing = standing;
+  const foundAs = readFoundAs(fields.found_as);
+  if (foundAs.length > 0) row.found_as = foundAs;
   return row as Row;
 }
 
@@ -114,12 +118,20 @@ function rowText(row: Row, number: number): string {
   const fields = TOLD.filter((field) => row[field] !== '').map((field) => `   ${say.mcp.labels[field]}: ${row[field]}`);
   const { matched_words: has = [], missing_words: lacks = [] } = row;
   const lacking = lacks.length > 0 ? [`   ${say.mcp.lacking(has, lacks)}`] : [];
+  const led = row.found_as === undefined ? [] : [`   ${foundAsText(row.found_as)}`];
   const status = row.text_status === undefined ? [] : [`   ${say.mcp.labels.text_status}: ${row.text_status}`];
   const days = row.text_state === undefined ? [] : [`   ${row.text_state.message}`];
   const standing = standingText(row.standing?.filter((one) => !isRemark(one))).map((line) => `   ${line}`);
-  return [`${number}. ${row.title}`, ...standing, ...fields, ...days, ...status, ...lacking, `   ${row.snippet}`].join(
-    '\n',
-  );
+  return [
+    `${number}. ${row.title}`,
+    ...standing,
+    ...fields,
+    ...days,
+    ...status,
+    ...lacking,
+    ...led,
+    `   ${row.snippet}`,
+  ].join('\n');
 }
 
 function emptyText({ offset }: SearchQuery): string {

@@ -12,6 +12,7 @@ import { extension } from './en/extension';
 import { files } from './en/files';
 import { follow } from './en/follow';
 import { former } from './en/former';
+import { foundAs } from './en/found-as';
 import { harvest } from './en/harvest';
 import { globals, help } from './en/help';
 import { hosted } from './en/hosted';
@@ -73,6 +74,7 @@ export const en = whenAsked({
   follow,
   forgiving,
   former,
+  foundAs,
   globals,
   harvest,
   help,

@@ -48,6 +48,7 @@ const resultFields = (rows: readonly (ResultRow | undefined)[]): readonly string
   ...(rows.some((row) => row?.standing !== undefined) ? ['standing'] : []),
   ...(rows.some((row) => row?.text !== undefined) ? TEXT_FIELDS : []),
   ...(rows.some((row) => row?.lacking !== undefined) ? PARTIAL_RESULT_FIELDS : []),
+  ...(rows.some((row) => row?.foundAs !== undefined) ? ['found_as'] : []),
 ];
 
 /** A document that was asked for by a place in it says which that was, and whether anything else is in its text. */

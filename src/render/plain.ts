@@ -24,7 +24,7 @@ const RULE = '='.repeat(72);
 const tabbed = (values: readonly string[]): string => `${values.map(safeLine).join('\t')}\n`;
 
 function resultLine(row: ResultRow): string {
-  const said = [row.standing, row.text, row.lacking, row.explanation].filter((text) => text !== undefined);
+  const said = [row.standing, row.text, row.lacking, row.foundAs, row.explanation].filter((text) => text !== undefined);
   return tabbed([row.externalId, row.decisionDate, row.documentType, row.title, row.url, ...said]);
 }
 

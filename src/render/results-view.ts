@@ -1,4 +1,5 @@
 /** A search answer as the neutral view. */
+import { foundAsText } from '../contract/found-as';
 import { standingMark } from '../contract/standing';
 import type { SearchAnswer, SearchResult, TextVersion } from '../contract/types';
 import { say } from '../messages';
@@ -54,6 +55,7 @@ export function resultRow(item: SearchResult, number: number, explained = false,
   const lacking = lackingOf(fields.matched_words, fields.missing_words);
   const standing = safeCell(standingMark(fields.standing));
   const text = textOf(fields);
+  const foundAs = foundAsText(fields.found_as);
   return {
     number,
     id: safeCell(fields.id),
@@ -71,6 +73,7 @@ export function resultRow(item: SearchResult, number: number, explained = false,
     ...(standing !== '' && { standing }),
     ...(text !== '' && { text }),
     ...(lacking !== undefined && { lacking }),
+    ...(foundAs !== '' && { foundAs }),
   };
 }
 

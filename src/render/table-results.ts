@@ -128,6 +128,8 @@ function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
   if (row.url !== '' && !(compact && page.links)) yield* urlLines(row.url, page);
   if (row.lacking !== undefined)
     for (const line of wrapWords(safeLine(capped(row.lacking, CELL_LIMIT)), room)) yield margin + line;
+  if (row.foundAs !== undefined)
+    for (const line of wrapWords(safeLine(capped(row.foundAs, CELL_LIMIT)), room)) yield margin + line;
   // In one line, the text of a law begins with which text it is.
   const only = [row.text ?? '', row.snippet].filter((part) => part !== '').join(' · ');
   if (compact ? only !== '' : row.snippet !== '')

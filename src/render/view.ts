@@ -31,6 +31,8 @@ export interface ResultRow {
   text?: string;
   /** Of a row that has only some words of the query: `has 3 of 5: not 'goed', 'doel'`. */
   lacking?: string;
+  /** What led to it besides its own words: `known as: …`. */
+  foundAs?: string;
 }
 
 export interface ResultsView {

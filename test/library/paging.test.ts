@@ -90,7 +90,7 @@ describe.each([
     const filters = await filtersFor(database, { q, limit: 10, offset: 0 }, readCounts(database));
     const sought = soughtByWords(parseQuery(q));
     const setOf = (documents: number, ranked?: number, measured = 1000) => {
-      const of = { kind: 'words', sought, terms: [], filters, but: [], ranked, term: [] } as const;
+      const of = { kind: 'words', sought, terms: [], filters, but: [], ranked, term: [], pointed: [] } as const;
       const index = indexOf(database);
       const set = rankedSet(database, index, of);
       const concepts = conceptsOf(parseQuery(q), {

@@ -14,9 +14,11 @@
  * Every number is in `weights.ts`.
  */
 import type { SearchCall } from '../../contract/backend';
+import { todayOf } from '../../contract/dates';
 import type { CitedDecision } from '../../contract/name';
 import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
 import { LetterPattern } from '../../platform/text/letters';
 import { yieldToEventLoop } from '../../platform/yield';
@@ -30,10 +32,11 @@ import { decisionsElsewhere } from './elsewhere';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
 import { type NearLaws, nearLaws } from './near-names';
+import { pointedBy } from './pointed';
 import { resultsOf, type Scored } from './rows';
 import { Ranking } from './score/ranking';
 import { totalOf } from './sets/match-set';
-import { completeOf, type MatchSets, matchSets } from './sets/match-sets';
+import { completeOf, isLacking, type MatchSets, matchSets } from './sets/match-sets';
 import { wordsOfRows } from './sets/partial-set';
 import { soughtByWords } from './sets/sought';
 import { newestFirst } from './sorted';
@@ -89,9 +92,18 @@ async function findAll(
   const first = namedRows(named);
   const but = first.map(({ id }) => id);
   const index = indexOf(database);
-  const near = isPlain(parsed, named, query) ? await nearTo(database, query.q, filters, documents) : undefined;
+  const isPlain = namesNothing(parsed, named);
+  // Of one law no other is shown in place of it.
+  const near = isPlain && query.law === undefined ? await nearTo(database, query.q, filters, documents) : undefined;
   const leading = near?.rows ?? [];
-  const sets = matchSets(database, index, { parsed, query, filters, but, documents, allWords, leading });
+  // Who wants a set, or the newest first, wants what has the words.
+  const isPointed = isPlain && !allWords && query.sort === undefined;
+  const day = query.at?.day ?? todayOf(currentDate());
+  const pointed = isPointed ? pointedBy(database, parsed, filters, day) : undefined;
+  const sets = matchSets(database, index, {
+    ...{ parsed, query, filters, but, documents, allWords, leading },
+    ...(pointed && { pointed }),
+  });
   let ranking: Ranking | undefined;
   return {
     first,
@@ -105,15 +117,9 @@ async function findAll(
   };
 }
 
-/** Whether a query names nothing and can be a name with a typing error. */
-const isPlain = (
-  { excluded, required }: ParsedQuery,
-  { documents, ofLaw, absent }: Named,
-  { law }: LibraryQuery,
-): boolean =>
-  documents.length + ofLaw.length + excluded.length + required.length === 0 &&
-  absent === undefined &&
-  law === undefined;
+/** Whether a query of words alone is the name of nothing. */
+const namesNothing = ({ excluded, required }: ParsedQuery, { documents, ofLaw, absent }: Named): boolean =>
+  documents.length + ofLaw.length + excluded.length + required.length === 0 && absent === undefined;
 
 /** What the query would name if the law in it were called as it is nearly called. */
 async function nearTo(
@@ -138,9 +144,14 @@ function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
 }
 
 /** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
-async function absentNotices({ absent }: Found, { type, law }: LibraryQuery): Promise<AnswerNotice[]> {
-  if (absent === undefined || law !== undefined) return [];
+async function absentNotices({ absent, pointed }: Found, { type, law }: LibraryQuery): Promise<AnswerNotice[]> {
+  const known = law === undefined ? (pointed?.notHeld ?? []) : [];
+  if ((absent === undefined && known.length === 0) || law !== undefined) return [];
   const { decisionNotHeldLine, groupOfId, notHeldLine } = await import('../../lookup/absence');
+  if (absent === undefined)
+    return known
+      .filter(({ ids: [id = ''] }) => type === undefined || type === groupOfId(id))
+      .map(({ said, ids: [id = ''] }) => ({ code: 'not_held', message: say.foundAs.notHeld(said, notHeldLine(id)) }));
   if (typeof absent !== 'string')
     return type === undefined || type === 'rechtspraak'
       ? [{ code: 'not_held', message: decisionNotHeldLine(absent) }]
@@ -170,12 +181,20 @@ function pageOf({ first, ranking }: Found, { offset, limit }: LibraryQuery): Sco
 
 /** Tells each row that has only some of the words which these are. */
 function tellMissing(database: Database, data: readonly SearchResult[], rows: readonly Scored[], found: Found): void {
-  const partial = rows.filter(({ kind }) => kind === 'partial').map(({ id }) => id);
+  const partial = rows.filter(({ kind }) => isLacking(kind)).map(({ id }) => id);
   if (partial.length === 0) return;
   const words = wordsOfRows(indexOf(database), found.concepts, partial);
   for (const [at, { id }] of rows.entries()) {
     const { matched, missing } = words.get(id) ?? {};
     if (matched !== undefined) Object.assign(data[at]!, { matched_words: matched, missing_words: missing });
+  }
+}
+
+/** Tells each row to which pointers lead what these are. */
+function tellPointed(data: readonly SearchResult[], rows: readonly Scored[], { pointed }: Found): void {
+  for (const [at, { id }] of rows.entries()) {
+    const as = pointed?.foundAs.get(id);
+    if (as !== undefined) data[at]!.found_as = [...as];
   }
 }
 
@@ -360,6 +379,7 @@ export async function searchLibrary(
   const termsOf = ({ kind }: Scored): readonly Term[] => terms(kind);
   const data = resultsOf(database, rows, { termsOf, matched: shown, wanted: snippets }, query.at);
   tellMissing(database, data, rows, found);
+  tellPointed(data, rows, found);
   matched?.([...shown]);
   if (query.explain === true) {
     const { explainRows } = await import('./explain');

@@ -150,10 +150,24 @@ export const LONGEST_DEFINED = 4;
 /** So many of the best rows are read to see whether they define the term, and those of the codes. */
 export const READ_FOR_TERM = 30;
 
+// What leads to a document besides its own words. Decision: "Pointers".
+
+/** So many of the first rows by words are put in one order with what pointers lead to. */
+export const FUSED = 100;
+/** How slowly the worth of a place falls: the first counts 1/61, the tenth 1/70. */
+export const FUSED_SLOWNESS = 60;
+/** Telling words of a query in which a name leads; in a longer one it is a part of what is told. */
+export const LONGEST_LEADING = 9;
+/** Articles whose questions match, and the share of the words asked that they must have. */
+export const MOST_QUESTIONS = 30;
+export const LEAST_ASKED = 0.4;
+/** What a place among them counts beside one in the order of the words. */
+export const QUESTION_WORTH = 1;
+
 // The match sets beside the words as they stand.
 
-/** `otherwise`: in other words, those of the other language or of the law. */
-export type Kind = 'words' | 'compound' | 'otherwise' | 'partial';
+/** `otherwise`: in other words, those of the other language or of the law. `pointed`: what pointers lead to and lacks some of the words. */
+export type Kind = 'words' | 'compound' | 'otherwise' | 'partial' | 'pointed';
 
 /** What a concept is worth that a text says in another way than in the words that were typed. Bench: "treaty en → nl, title". */
 export const WAY_WEIGHTS = {

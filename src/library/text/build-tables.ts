@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Language } from '../../contract/types';
 import { packLaws } from '../../law/laws/laws';
 import { LAWS } from '../../law/laws/laws-data';
+import { packPointers } from '../pointers/pack';
 import { packEveryday } from './everyday';
 import { EVERYDAY_DUTCH, type EverydayTable } from './everyday-data';
 import { EVERYDAY_ENGLISH } from './everyday-english-data';
@@ -19,10 +20,10 @@ export const EVERYDAY_TABLES: Readonly<Record<Language, readonly EverydayTable[]
 
 /** Writes them into a folder: the same rows give the same bytes. */
 export function buildTables(folder: string): void {
-  const tables = {
-    everyday: packEveryday(EVERYDAY_TABLES),
-    glossary: packGlossary(GLOSSARY),
-    laws: packLaws(LAWS),
-  };
-  for (const [name, text] of Object.entries(tables)) writeFileSync(path.join(folder, `${name}.table`), text, 'latin1');
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, `${name}.table`), text, 'latin1');
+  write('everyday', packEveryday(EVERYDAY_TABLES));
+  write('glossary', packGlossary(GLOSSARY));
+  write('laws', packLaws(LAWS));
+  // What is pointed at is read as a citation, by the table of laws that was just written.
+  write('pointers', packPointers());
 }

@@ -228,6 +228,7 @@ export const library = () => ({
       compound: 'has a compound of the words, or the parts of one',
       otherwise: 'has the words in translation, or those of the law for them',
       partial: 'few documents have all words; this one has some of those that tell most',
+      pointed: 'found by what it is called or asked, not by all words',
     },
     /** Where a row has a word, and what that adds to its score. */
     fields: { heading: 'title, headnote or names', text: 'text', law: 'title of its law' },
@@ -246,6 +247,7 @@ export const library = () => ({
     near: 'the words close together',
     quotation: 'the whole query, as typed',
     title: 'its title is just the query',
+    pointer: 'what led to it besides its words',
     prior: (reasons: readonly string[]) => `what it is: ${reasons.join(', ') || 'nothing that counts for it'}`,
     sum: (score: number) => `score ${score}`,
     equals: 'among equals the higher court and the newer decision come first',

@@ -138,6 +138,10 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     },
     [...HEALTH_FIELDS],
   );
+  const foundAs = {
+    type: 'array',
+    items: object({ by: TEXT, text: TEXT, in: { type: 'array', items: TEXT }, more: COUNT }, ['by', 'text']),
+  };
   return {
     SearchResult: object(
       {
@@ -151,6 +155,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
         text_known_to: day(knownTo),
         known_as_of: day(say.serving.openapi.fileKnownAsOf),
         standing: { type: 'array', items: schemaRef('Standing') },
+        found_as: { ...foundAs, description: say.foundAs.about },
       },
       [...SEARCH_RESULT_FIELDS],
     ),

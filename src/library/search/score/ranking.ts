@@ -4,11 +4,14 @@
  */
 import type { Database } from '../../../platform/sqlite';
 import type { TextIndex } from '../../index/match';
+import type { Pointed } from '../pointed';
 import type { Concept } from '../sets/concepts';
 import { type MatchSet, totalOf } from '../sets/match-set';
+import { isLacking } from '../sets/match-sets';
 import type { Sought } from '../sets/sought';
 import {
   BOOSTED,
+  FUSED,
   type Kind,
   MEASURED,
   PARTIAL_WORTH,
@@ -17,6 +20,7 @@ import {
   WEIGHED,
   WHOLE_TITLE,
 } from '../weights';
+import { fused } from './fusion';
 import { type Measured, measuresOf, type Rarities } from './measure';
 import { priorsOf } from './prior';
 import { priorText } from './prior-text';
@@ -47,6 +51,8 @@ export interface RankingOf {
   term: readonly string[];
   /** Rows that come first of those with only some of the words, in this order. */
   leading?: readonly number[];
+  /** What pointers lead to. */
+  pointed?: Pointed;
   /** How many of the best of each set are measured; tests make it small. */
   measured?: number;
 }
@@ -166,8 +172,11 @@ export class Ranking {
   readonly #complete: InPlace;
   /** The first so many rows with only some of the words. */
   readonly #partial: (end: number) => RankedRow[];
+  /** What pointers lead to and no other set has, the best first. */
+  readonly #pointed: readonly RankedRow[];
   readonly #total: number;
   readonly #most: number;
+  #head: readonly RankedRow[] | undefined;
 
   constructor(
     database: Database,
@@ -178,24 +187,32 @@ export class Ranking {
     const chosen = of.sets.map((set) => ({ set, ids: set.best(this.#most) }));
     const ids = chosen.flatMap((one) => one.ids);
     const measures = measuresOf(index, of.concepts, of.rarities, ids);
-    const rowsOf = (isPartial: boolean): Placed[] =>
+    const rowsOf = (isOf: (kind: Kind) => boolean): Placed[] =>
       chosen
-        .filter(({ set }) => (set.kind === 'partial') === isPartial)
+        .filter(({ set }) => isOf(set.kind))
         .flatMap(({ set, ids }) =>
           ids.map((id): Placed => {
             const own = measures.get(id)!;
             return { id, kind: set.kind, measure: own.measure, trace: { ...own, factors: [] } };
           }),
         );
-    const inPlace = (isPartial: boolean): InPlace =>
-      new InPlace(database, raised(database, index, weighed(database, rowsOf(isPartial), of), of));
+    const inPlace = (isOf: (kind: Kind) => boolean): InPlace =>
+      new InPlace(database, raised(database, index, weighed(database, rowsOf(isOf), of), of));
     const fewest = of.sets.find(({ kind }) => kind === 'partial')?.total ?? 0;
-    this.#complete = inPlace(false);
+    this.#complete = inPlace((kind) => !isLacking(kind));
     const complete = this.#complete.rows;
-    const some = inPlace(true);
+    const some = inPlace(isLacking);
     const { leading = [] } = of;
     // What comes first may stand anywhere; else no place is found out beyond those that are asked for.
-    const led = leading.length === 0 ? undefined : ledBy(leading, some.slice(0, Number.POSITIVE_INFINITY));
+    const isPointed = ({ kind }: RankedRow): boolean => kind === 'pointed';
+    const isWhole = leading.length > 0 || some.rows.some(isPointed);
+    const all = isWhole ? some.slice(0, Number.POSITIVE_INFINITY) : undefined;
+    const led =
+      all &&
+      ledBy(
+        leading,
+        all.filter((row) => !isPointed(row)),
+      );
     const partial = (end: number): Placed[] => {
       const most = Math.min(end, fewest);
       return led === undefined ? some.slice(0, most) : led.slice(0, most);
@@ -204,17 +221,50 @@ export class Ranking {
     const lowest = complete.at(-1)?.measure ?? first?.measure ?? 0;
     const scale =
       first === undefined || first.measure === 0 ? 1 : Math.min(1, (PARTIAL_WORTH * lowest) / first.measure);
-    this.best = complete[0]?.measure ?? first?.measure ?? 0;
-    this.#partial = (end) => partial(end).map((row) => ({ ...row, measure: row.measure * scale }));
-    this.#total = totalOf(of.sets);
+    const scaled = (row: Placed): RankedRow => ({ ...row, measure: row.measure * scale });
+    this.#pointed = all?.filter(isPointed).map(scaled) ?? [];
+    this.best = complete[0]?.measure ?? first?.measure ?? this.#pointed[0]?.measure ?? 0;
+    this.#partial = (end) => partial(end).map(scaled);
+    this.#total = totalOf(of.sets) - this.#pointed.length;
   }
 
   /** The rows from place `first` up to, not including, place `end`. */
   page(first: number, end: number): RankedRow[] {
+    if (this.of.pointed === undefined) return this.#byWords(first, end);
+    this.#head ??= this.#fused(this.of.pointed);
+    const head = this.#head;
+    const beyond = this.#pointed.length;
+    return [
+      ...head.slice(first, end),
+      ...this.#byWords(Math.max(first, head.length) - beyond, Math.max(end, head.length) - beyond),
+    ];
+  }
+
+  /** The first rows by words and what pointers lead to, in one order. Each place has the measure that is next. */
+  #fused({ leads, orders }: Pointed): RankedRow[] {
+    const byWords = this.#byWords(0, FUSED);
+    const below = byWords.findIndex(({ kind }) => kind === 'partial');
+    const [complete, partial] = below === -1 ? [byWords, []] : [byWords.slice(0, below), byWords.slice(below)];
+    const lacking = [...partial, ...this.#pointed].sort((a, b) => b.measure - a.measure);
+    const rows = [...complete, ...lacking];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const isThere = (id: number): boolean => byId.has(id);
+    const order = fused(
+      // What only pointers lead to has no place among rows of which more have all words than are looked at.
+      (below === -1 && complete.length === FUSED ? complete : rows).map(({ id }) => id),
+      orders.map((other) => ({ ...other, rows: other.rows.filter(isThere) })),
+      leads.filter(isThere),
+    );
+    const measures = rows.map(({ measure }) => measure).sort((a, b) => b - a);
+    return order.map((id, at) => ({ ...byId.get(id)!, measure: measures[at]! }));
+  }
+
+  /** The order of the words, without what only pointers lead to. */
+  #byWords(first: number, end: number): RankedRow[] {
     if (first >= this.#total || end <= first) return [];
     const complete = this.#complete.rows.length;
     const left = this.of.sets.reduce(
-      (sum, set) => sum + Math.max(0, set.kind === 'partial' ? 0 : set.total - this.#most),
+      (sum, set) => sum + Math.max(0, isLacking(set.kind) ? 0 : set.total - this.#most),
       0,
     );
     const rows: RankedRow[] = this.#complete.slice(first, end);

@@ -11,6 +11,8 @@ export interface MatchSet {
   readonly total: number;
   /** All of them, as they can be listed by date. */
   listed(): Listed<Kind>;
+  /** Those of some rows that are in it. */
+  among(rows: readonly number[]): ReadonlySet<number>;
   /** Row numbers of the best, at most so many, in order: those that are measured. */
   best(most: number): number[];
   /** Of the matches behind these `most` best, `count` from place `start` on: those that are ranked, then the others, newest first. */

@@ -8,7 +8,9 @@ import type { Database } from '../../../platform/sqlite';
 import { commonRanges, joinRanges, partitionAt, rangeOf } from '../../file/row-numbers';
 import type { TextIndex } from '../../index/match';
 import { type ParsedQuery, spelledOut, tellingOf } from '../../text/query';
+import { listedRows } from '../by-date';
 import type { Filters, LibraryQuery } from '../filters';
+import type { Pointed } from '../pointed';
 import { Rarities } from '../score/measure';
 import { FEW_COMPLETE } from '../weights';
 import { vocabularyOf } from './compounds';
@@ -30,6 +32,7 @@ export interface MatchSets {
   leading?: readonly number[];
   /** The words of the query where they can be a term. */
   term: readonly string[];
+  pointed?: Pointed;
 }
 
 /** What the sets are made for. */
@@ -45,6 +48,8 @@ export interface SetsOf {
   allWords: boolean;
   /** Rows of what is nearly named: the first of those with only some of the words. */
   leading?: readonly number[];
+  /** What pointers lead to, within the filters. */
+  pointed?: Pointed;
 }
 
 const languageOf = (partition: number): Language | undefined => partitionAt(partition)?.language;
@@ -58,8 +63,31 @@ function inLanguage(filters: Filters, language: Language): Filters {
   return { ...filters, partitions, within: { ...filters.within, ranges } };
 }
 
+/** Whether a row of a set lacks some of the words. */
+export const isLacking = (kind: string): boolean => kind === 'partial' || kind === 'pointed';
+
 /** How many of them have every word. */
-export const completeOf = (sets: readonly MatchSet[]): number => totalOf(sets.filter(({ kind }) => kind !== 'partial'));
+export const completeOf = (sets: readonly MatchSet[]): number => totalOf(sets.filter(({ kind }) => !isLacking(kind)));
+
+/** The set of what pointers lead to and no other set has; none where that is nothing. */
+function pointedSet(sets: readonly MatchSet[], pointed: readonly number[]): MatchSet[] {
+  const held = new Set(sets.flatMap((set) => [...set.among(pointed)]));
+  const ids = pointed.filter((id) => !held.has(id));
+  if (ids.length === 0) return [];
+  const kind = 'pointed';
+  const terms = sets[0]?.terms ?? [];
+  return [
+    {
+      kind,
+      terms,
+      total: ids.length,
+      listed: () => listedRows(kind, ids),
+      best: () => ids,
+      rest: () => [],
+      among: () => new Set(ids),
+    },
+  ];
+}
 
 /** The words of a query that can be a term: all of them, or what an only one of the other language or of everyday speech means. */
 function termOf(concepts: readonly Concept[]): string[] {
@@ -83,7 +111,8 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const term = termOf(concepts);
   const rarities = new Rarities(index, documents);
   const terms = spelledOut(tellingOf(parsed));
-  const shared = { but, term };
+  const pointed = of.pointed?.rows ?? [];
+  const shared = { but, term, pointed };
   const sought = soughtByWords(parsed, within);
   const literal = rankedSet(database, index, { ...shared, kind: 'words', sought, terms, filters });
   const expanded = expansionsOf(concepts, literalMatch(parsed, within), parsed, within, languages).map((expansion) =>
@@ -95,9 +124,11 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
       filters: inLanguage(filters, expansion.language),
     }),
   );
-  const sets = [literal, ...expanded.filter(({ total }) => total > 0)];
-  const found = { sets, concepts, rarities, sought, term };
-  const total = totalOf(sets);
+  const complete = [literal, ...expanded.filter(({ total }) => total > 0)];
+  const byPointers = pointedSet(complete, pointed);
+  const sets = [...complete, ...byPointers];
+  const found = { sets, concepts, rarities, sought, term, ...(of.pointed && { pointed: of.pointed }) };
+  const total = totalOf(complete);
   if (allWords || total >= FEW_COMPLETE || but.length > 0) return found;
   const listed = sets.flatMap((set) => set.best(FEW_COMPLETE));
   const partialIn = { parsed, sought: within, within: filters.within, but: listed, database, rarities };

@@ -184,6 +184,7 @@ export function partialSet(
     terms: considered === undefined ? [] : concepts.flatMap(waysOf).flatMap(({ terms }) => terms),
     total: Math.min(ids.length, MOST_PARTIAL),
     listed: () => listedRows('partial', ids.slice(0, MOST_PARTIAL)),
+    among: (rows) => new Set(rows.filter((row) => ids.includes(row))),
     best: () => ids,
     // Of what is measured the best are rows, and nothing else is.
     rest: () => [],

@@ -25,6 +25,8 @@ export interface RankedSetOf {
   ranked?: number;
   /** The words of the query where they can be a term, as for `priorsOf`. */
   term: readonly string[];
+  /** What pointers lead to: what of it matches is measured. */
+  pointed: readonly number[];
 }
 
 /** Counts the matches, and hands out the set of them. Throws `local`. */
@@ -57,6 +59,10 @@ class RankedSet implements MatchSet {
     return listedMatches(this.kind, this.index, this.of.sought.match, this.within);
   }
 
+  among(rows: readonly number[]): ReadonlySet<number> {
+    return rows.length === 0 || this.total === 0 ? new Set() : this.index.get(this.of.sought.match, rows);
+  }
+
   best(most: number): number[] {
     if (this.total === 0) return [];
     // Few matches need no order of their own: all of them are measured.
@@ -86,9 +92,9 @@ class RankedSet implements MatchSet {
 
   #ofCodes(): readonly number[] {
     if (this.#foremost === undefined) {
-      const { sought, term } = this.of;
+      const { sought, term, pointed } = this.of;
       const codes = foremost(this.database, this.index, sought.match, this.within, this.total, term);
-      this.#foremost = [...new Set([...this.#quoted(), ...codes])];
+      this.#foremost = [...new Set([...this.#quoted(), ...this.among(pointed), ...codes])];
     }
     return this.#foremost;
   }

@@ -1,0 +1,34 @@
+/** What led to a row besides its own words: read from an answer, whoever sent it, and told in one line. */
+import { say } from '../messages';
+import { plainLine } from './plain-text';
+import type { FoundAs } from './types';
+
+const MOST = 10;
+const LONGEST = 200;
+const WAYS: ReadonlySet<unknown> = new Set<FoundAs['by']>(['name', 'question', 'citing', 'heading', 'other_words']);
+
+const text = (value: unknown): string => (typeof value === 'string' ? plainLine(value, LONGEST) : '');
+
+/** The field `found_as` of a row; what is not of its form is left out. */
+export function readFoundAs(sent: unknown): FoundAs[] {
+  const items: unknown[] = Array.isArray(sent) ? sent.slice(0, MOST) : [];
+  return items.flatMap((item): FoundAs[] => {
+    const { by, text: said, in: ids, more } = Object(item);
+    if (!WAYS.has(by) || text(said) === '') return [];
+    return [
+      {
+        by,
+        text: text(said),
+        ...(Array.isArray(ids) && { in: ids.slice(0, MOST).map(text) }),
+        ...(Number.isSafeInteger(more) && more > 0 && { more }),
+      },
+    ];
+  });
+}
+
+/** What led to a row, in one line: each way once, by the first that did; empty where nothing did. */
+export function foundAsText(sent: unknown): string {
+  const ways = new Map<FoundAs['by'], FoundAs>();
+  for (const one of readFoundAs(sent)) if (!ways.has(one.by)) ways.set(one.by, one);
+  return [...ways.values()].map((one) => say.foundAs[one.by](one.text, one.in ?? [], one.more ?? 0)).join(' · ');
+}
