@@ -39,7 +39,7 @@ const PROGRAM = [
   'src/research/texts/apart/reading-watch.ts',
 ];
 /** What makes the files that ship beside the bundle. */
-const BUILDERS = ['src/library/text/build-tables.ts', 'src/library/sample/build-sample.ts'];
+const BUILDERS = ['src/library/pointers/build-tables.ts', 'src/library/sample/build-sample.ts'];
 
 /** Bundles entries into `folder`, with `plugins` and what `output` says of the files to write; returns the files. */
 async function bundle(entries, folder, plugins = [], output = {}) {

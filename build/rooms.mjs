@@ -85,8 +85,12 @@ export const ROOMS = {
     why: 'from what a person calls a document to the document of any backend, or why it is not there; places in its text',
   },
   'library/text': {
-    uses: ['law'],
+    uses: [],
     why: 'what a word is to a search: stems, everyday words, the query; knows no table and no row',
+  },
+  'library/pointers': {
+    uses: ['law', 'library/index', 'library/text', 'lookup'],
+    why: 'what leads to a document besides its own words: names of the trade, questions',
   },
   'library/index': {
     uses: ['library/row-numbers', 'library/text', 'platform/sqlite'],
@@ -112,6 +116,7 @@ export const ROOMS = {
       'law',
       'library/file',
       'library/index',
+      'library/pointers',
       'library/row-numbers',
       'library/text',
       'library/time',

@@ -38,7 +38,7 @@ export const completionFile = (name: string): string =>
 
 const tables = new Map<string, Table>();
 
-/** A table that `library/text/build-tables.ts` has made, read at its first use. */
+/** A table that `library/pointers/build-tables.ts` has made, read at its first use. */
 export function tableAsset(name: 'everyday' | 'glossary' | 'laws' | 'pointers'): Table {
   let table = tables.get(name);
   if (table === undefined) {

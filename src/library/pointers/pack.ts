@@ -9,7 +9,7 @@ import type { NameRow, QuestionRow } from './rows';
 import { TERMS } from './terms';
 
 /** The identifier that a citation names; undefined where it names nothing, or where it cannot be told what. */
-export function idOf(citation: string): string | undefined {
+function idOf(citation: string): string | undefined {
   const [only, another] = readNames(citation);
   return only?.kind === 'citation' && another === undefined ? only.externalIds[0] : undefined;
 }

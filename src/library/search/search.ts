@@ -15,28 +15,27 @@
  */
 import type { SearchCall } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
-import type { CitedDecision } from '../../contract/name';
 import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
-import { LetterPattern } from '../../platform/text/letters';
 import { yieldToEventLoop } from '../../platform/yield';
 import { type CountRow, freshnessOf, readCounts } from '../file/counts';
 import { partitionOf, partitionOfRow } from '../file/row-numbers';
 import { indexOf } from '../index/index-of';
-import { MOST_TERMS, type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf, termText } from '../text/query';
+import { type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf } from '../text/query';
 import { onDay } from '../time/peildatum';
 import { hasNoFirstDay, shownText } from '../time/text-status';
 import { decisionsElsewhere } from './elsewhere';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
 import { type NearLaws, nearLaws } from './near-names';
+import { type Found as FoundSets, noticesOf } from './notices';
 import { pointedBy } from './pointed';
 import { resultsOf, type Scored } from './rows';
 import { Ranking } from './score/ranking';
 import { totalOf } from './sets/match-set';
-import { completeOf, isLacking, type MatchSets, matchSets } from './sets/match-sets';
+import { completeOf, isLacking, matchSets } from './sets/match-sets';
 import { wordsOfRows } from './sets/partial-set';
 import { soughtByWords } from './sets/sought';
 import { newestFirst } from './sorted';
@@ -51,15 +50,9 @@ export interface Searching extends Pick<SearchCall, 'signal' | 'snippets' | 'mat
   late?: () => boolean;
 }
 
-/** What one query finds under some filters. */
-interface Found extends MatchSets {
-  first: Scored[];
-  /** The order of the sets. */
+/** What one query finds under some filters, and the order of its sets. */
+interface Found extends FoundSets {
   ranking: () => Ranking;
-  /** As in `Named`. */
-  absent: string | CitedDecision | undefined;
-  /** The law that the query nearly names. */
-  near: NearLaws | undefined;
 }
 
 const documentsIn = (counts: readonly CountRow[]): number => counts.reduce((sum, row) => sum + row.documents, 0);
@@ -134,32 +127,6 @@ async function nearTo(
   });
 }
 
-/** That nobody calls a law so, and which one is nearly called so. */
-function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
-  if (near === undefined) return [];
-  const [name = ''] = near.names;
-  const message =
-    leading.length > 0 ? say.library.lawNearlyNamed(near.typed, name) : say.library.lawUnknown(near.typed, near.names);
-  return [{ code: 'law_nearly_named', message }];
-}
-
-/** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
-async function absentNotices({ absent, pointed }: Found, { type, law }: LibraryQuery): Promise<AnswerNotice[]> {
-  const known = law === undefined ? (pointed?.notHeld ?? []) : [];
-  if ((absent === undefined && known.length === 0) || law !== undefined) return [];
-  const { decisionNotHeldLine, groupOfId, notHeldLine } = await import('../../lookup/absence');
-  if (absent === undefined)
-    return known
-      .filter(({ ids: [id = ''] }) => type === undefined || type === groupOfId(id))
-      .map(({ said, ids: [id = ''] }) => ({ code: 'not_held', message: say.foundAs.notHeld(said, notHeldLine(id)) }));
-  if (typeof absent !== 'string')
-    return type === undefined || type === 'rechtspraak'
-      ? [{ code: 'not_held', message: decisionNotHeldLine(absent) }]
-      : [];
-  if (type !== undefined && type !== groupOfId(absent)) return [];
-  return [{ code: 'not_held', message: notHeldLine(absent) }];
-}
-
 /**
  * The score of a match by words: its measure as a share of the best match's, from 1 to 94; 0 for a match that was not
  * ranked. It compares rows of one search, never rows of 2 searches.
@@ -226,30 +193,6 @@ function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
   const terms = new Map<Kind, Term[]>();
   for (const set of sets) terms.set(set.kind, [...new Set([...(terms.get(set.kind) ?? []), ...set.terms])]);
   return (kind) => terms.get(kind === 'named' || kind === 'of-law' ? 'words' : kind) ?? [];
-}
-
-const SMALL_LETTER = new LetterPattern('[\\p{Ll}]');
-const DIGIT = new LetterPattern('[\\p{N}]');
-
-/** Words of letters: a number, or the abbreviation of a law, is looked up as a name, and what is not held is said of that. */
-const isPlainWord = ({ typed = '' }: Term): boolean => SMALL_LETTER.test(typed) && !DIGIT.test(typed);
-
-/** What there is to say about the words: those that are nowhere, what was looked for in their place, and that not all were looked for. */
-function wordNotices({ cutFrom }: ParsedQuery, { concepts, rarities, sets, absent, first }: Found): AnswerNotice[] {
-  const notices: AnswerNotice[] = [];
-  if (cutFrom !== undefined) notices.push({ code: 'query_cut', message: say.library.cut(cutFrom, MOST_TERMS) });
-  // Of what the query is the name of, no text need have the words: `HvJ` in none of an English judgment.
-  if (absent !== undefined || first.some(({ kind }) => kind === 'named')) return notices;
-  const words = concepts.flatMap((concept) => concept.parts ?? [concept]).filter(({ terms }) => isPlainWord(terms[0]!));
-  const hasPartial = sets.some(({ kind, total }) => kind === 'partial' && total > 0);
-  for (const { terms, ways } of hasPartial ? words : []) {
-    const instead = ways.filter(({ how }) => how === 'corrected').flatMap((way) => way.terms.map(termText));
-    if (instead.length > 0)
-      notices.push({ code: 'word_corrected', message: say.library.corrected(termText(terms[0]!), instead) });
-  }
-  const nowhere = words.filter((word) => rarities.count(word) === 0).map(({ terms }) => termText(terms[0]!));
-  if (nowhere.length > 0) notices.push({ code: 'word_nowhere', message: say.library.nowhere(nowhere) });
-  return notices;
 }
 
 /** The answer where nothing was looked at yet. Throws `local`. */
@@ -389,9 +332,7 @@ export async function searchLibrary(
   const complete = found.first.length + completeOf(found.sets);
   const notices = noticed([
     ...filters.notices,
-    ...(await absentNotices(found, query)),
-    ...nearNotices(found),
-    ...wordNotices(parsed, found),
+    ...(await noticesOf(parsed, query, found)),
     ...(total === 0 ? decisionsElsewhere(database, parsed, query, counts) : []),
   ]);
   return {

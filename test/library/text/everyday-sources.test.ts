@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { EVERYDAY_TABLES } from '../../../src/library/text/build-tables';
+import { EVERYDAY_TABLES } from '../../../src/library/pointers/build-tables';
 import { readNames } from '../../../src/lookup/read-name';
 import { DATA, realFiles } from '../../support/official-data';
 import { rowsOf, stemsOf } from './everyday-rules';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EVERYDAY_TABLES } from '../../../src/library/text/build-tables';
+import { EVERYDAY_TABLES } from '../../../src/library/pointers/build-tables';
 import { everydayOf, scatteredEveryday } from '../../../src/library/text/everyday';
 import type { EverydayTable } from '../../../src/library/text/everyday-data';
 import { faultsOfTables, rowsOf } from './everyday-rules';

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Language } from '../../contract/types';
 import { packLaws } from '../../law/laws/laws';
 import { LAWS } from '../../law/laws/laws-data';
-import { packPointers } from '../pointers/pack';
-import { packEveryday } from './everyday';
-import { EVERYDAY_DUTCH, type EverydayTable } from './everyday-data';
-import { EVERYDAY_ENGLISH } from './everyday-english-data';
-import { EVERYDAY_LIFE } from './everyday-life-data';
-import { packGlossary } from './glossary';
-import { GLOSSARY } from './glossary-data';
+import { packEveryday } from '../text/everyday';
+import { EVERYDAY_DUTCH, type EverydayTable } from '../text/everyday-data';
+import { EVERYDAY_ENGLISH } from '../text/everyday-english-data';
+import { EVERYDAY_LIFE } from '../text/everyday-life-data';
+import { packGlossary } from '../text/glossary';
+import { GLOSSARY } from '../text/glossary-data';
+import { packPointers } from './pack';
 
 /** All rows of everyday words, by their language. */
 export const EVERYDAY_TABLES: Readonly<Record<Language, readonly EverydayTable[]>> = {

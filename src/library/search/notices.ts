@@ -1,0 +1,74 @@
+/** What there is to say beside the rows of a search: what is not held, what was read as something else, words that are nowhere. */
+import type { CitedDecision } from '../../contract/name';
+import type { AnswerNotice } from '../../contract/types';
+import { say } from '../../messages';
+import { LetterPattern } from '../../platform/text/letters';
+import { MOST_TERMS, type ParsedQuery, type Term, termText } from '../text/query';
+import type { LibraryQuery } from './filters';
+import type { NearLaws } from './near-names';
+import type { Scored } from './rows';
+import type { MatchSets } from './sets/match-sets';
+
+/** What one query finds under some filters. */
+export interface Found extends MatchSets {
+  first: Scored[];
+  /** As in `Named`. */
+  absent: string | CitedDecision | undefined;
+  /** The law that the query nearly names. */
+  near: NearLaws | undefined;
+}
+
+/** That nobody calls a law so, and which one is nearly called so. */
+function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
+  if (near === undefined) return [];
+  const [name = ''] = near.names;
+  const message =
+    leading.length > 0 ? say.library.lawNearlyNamed(near.typed, name) : say.library.lawUnknown(near.typed, near.names);
+  return [{ code: 'law_nearly_named', message }];
+}
+
+/** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
+async function absentNotices({ absent, pointed }: Found, { type, law }: LibraryQuery): Promise<AnswerNotice[]> {
+  const known = law === undefined ? (pointed?.notHeld ?? []) : [];
+  if ((absent === undefined && known.length === 0) || law !== undefined) return [];
+  const { decisionNotHeldLine, groupOfId, notHeldLine } = await import('../../lookup/absence');
+  if (absent === undefined)
+    return known
+      .filter(({ ids: [id = ''] }) => type === undefined || type === groupOfId(id))
+      .map(({ said, ids: [id = ''] }) => ({ code: 'not_held', message: say.foundAs.notHeld(said, notHeldLine(id)) }));
+  if (typeof absent !== 'string')
+    return type === undefined || type === 'rechtspraak'
+      ? [{ code: 'not_held', message: decisionNotHeldLine(absent) }]
+      : [];
+  if (type !== undefined && type !== groupOfId(absent)) return [];
+  return [{ code: 'not_held', message: notHeldLine(absent) }];
+}
+
+const SMALL_LETTER = new LetterPattern('[\\p{Ll}]');
+const DIGIT = new LetterPattern('[\\p{N}]');
+
+/** Words of letters: a number, or the abbreviation of a law, is looked up as a name, and what is not held is said of that. */
+const isPlainWord = ({ typed = '' }: Term): boolean => SMALL_LETTER.test(typed) && !DIGIT.test(typed);
+
+/** What there is to say about the words: those that are nowhere, what was looked for in their place, and that not all were looked for. */
+function wordNotices({ cutFrom }: ParsedQuery, { concepts, rarities, sets, absent, first }: Found): AnswerNotice[] {
+  const notices: AnswerNotice[] = [];
+  if (cutFrom !== undefined) notices.push({ code: 'query_cut', message: say.library.cut(cutFrom, MOST_TERMS) });
+  // Of what the query is the name of, no text need have the words: `HvJ` in none of an English judgment.
+  if (absent !== undefined || first.some(({ kind }) => kind === 'named')) return notices;
+  const words = concepts.flatMap((concept) => concept.parts ?? [concept]).filter(({ terms }) => isPlainWord(terms[0]!));
+  const hasPartial = sets.some(({ kind, total }) => kind === 'partial' && total > 0);
+  for (const { terms, ways } of hasPartial ? words : []) {
+    const instead = ways.filter(({ how }) => how === 'corrected').flatMap((way) => way.terms.map(termText));
+    if (instead.length > 0)
+      notices.push({ code: 'word_corrected', message: say.library.corrected(termText(terms[0]!), instead) });
+  }
+  const nowhere = words.filter((word) => rarities.count(word) === 0).map(({ terms }) => termText(terms[0]!));
+  if (nowhere.length > 0) notices.push({ code: 'word_nowhere', message: say.library.nowhere(nowhere) });
+  return notices;
+}
+
+/** What there is to say beside the rows. */
+export async function noticesOf(parsed: ParsedQuery, query: LibraryQuery, found: Found): Promise<AnswerNotice[]> {
+  return [...(await absentNotices(found, query)), ...nearNotices(found), ...wordNotices(parsed, found)];
+}
