@@ -23,7 +23,7 @@ import { Texts } from './relevance/texts.mjs';
 const DEPTH = 25;
 
 const USAGE = `node bench/relevance.mjs [--half tune|report|both] [--only PART,PART] [--most N] [--keep FOLDER] [--library FILE]
-  [--no-lucene] [--alone] [--misses] [--json FILE] [--list FILE]`;
+  [--questions FOLDER] [--no-lucene] [--alone] [--misses] [--json FILE] [--list FILE]`;
 const text = { type: 'string' };
 const flag = { type: 'boolean', default: false };
 const { values: options } = parseArgs({
@@ -34,6 +34,7 @@ const { values: options } = parseArgs({
     keep: text,
     library: text,
     list: text,
+    questions: text,
     json: text,
     'no-lucene': flag,
     alone: flag,
@@ -87,8 +88,8 @@ async function drawAll() {
 
 began = performance.now();
 const everything = [
-  ...(await keptQuestions(folder, drawAll)),
-  ...frozenQueries(new Set(workOf.keys()), new Set(workOf.values())),
+  ...(options.questions === undefined ? await keptQuestions(folder, drawAll) : []),
+  ...frozenQueries(new Set(workOf.keys()), new Set(workOf.values()), options.questions),
 ];
 const queries = mostOf(
   everything.filter((one) => (half === 'both' || halfOf(one) === half) && only.some((part) => one.name.includes(part))),

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Other folders hold questions of their own: `--questions`. */
 const FOLDER = path.join(path.dirname(fileURLToPath(import.meta.url)), 'questions');
 
 /** The questions of one file; their language is no filter. Throws where a line is not whole. */
@@ -20,13 +21,13 @@ export function parseQuestions(text, file) {
 }
 
 /** All of them, and of those that want something only what is held: a question whose answer is not there is left out. */
-export function frozenQueries(held, works) {
-  if (!existsSync(FOLDER)) return [];
-  const files = readdirSync(FOLDER)
+export function frozenQueries(held, works, folder = FOLDER) {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .sort();
   return files
-    .flatMap((name) => parseQuestions(readFileSync(path.join(FOLDER, name), 'utf8'), name))
+    .flatMap((name) => parseQuestions(readFileSync(path.join(folder, name), 'utf8'), name))
     .map((one) => ({
       ...one,
       asked: one.wanted.length,

@@ -155,8 +155,14 @@ function consideredFor(
     .flatMap((concept) => entriesOf(concept, rarities))
     .map((entry) => ({ ...entry, match: complete(all([entry.match, ...always]), parsed, sought) }));
   const read = readable(index, entries, within, limits);
-  const least = concepts.reduce((count, { terms }) => count + terms.length, 0) >= FEWEST_TOGETHER ? 2 : 1;
-  if (read.length === 0 || (least === 1 && !isAlone)) return undefined;
+  const words = concepts.reduce((count, { terms }) => count + terms.length, 0);
+  if (read.length === 0 || words === 1) return undefined;
+  // Of two words one is all that a row with some of them can have: which row is about it the index tells, and its newest rows do not.
+  if (words < FEWEST_TOGETHER) {
+    const best = index.best(any(read.map(({ match }) => match)), { ...within, but: of.but }, CONSIDERED);
+    return best.map(({ row }) => row);
+  }
+  const least = 2;
   const found = documentsWith(index, read, of, least, isAlone);
   if (found.rows.length > MOST_PARTIAL) {
     const codes = rowsOfCodes(of.database);
