@@ -13,12 +13,13 @@ const text = (value: unknown): string => (typeof value === 'string' ? plainLine(
 export function readFoundAs(sent: unknown): FoundAs[] {
   const items: unknown[] = Array.isArray(sent) ? sent.slice(0, MOST) : [];
   return items.flatMap((item): FoundAs[] => {
-    const { by, text: said, in: ids, more } = Object(item);
+    const { by, text: said, until, in: ids, more } = Object(item);
     if (!WAYS.has(by) || text(said) === '') return [];
     return [
       {
         by,
         text: text(said),
+        ...(text(until) !== '' && { until: text(until) }),
         ...(Array.isArray(ids) && { in: ids.slice(0, MOST).map(text) }),
         ...(Number.isSafeInteger(more) && more > 0 && { more }),
       },
@@ -30,5 +31,5 @@ export function readFoundAs(sent: unknown): FoundAs[] {
 export function foundAsText(sent: unknown): string {
   const ways = new Map<FoundAs['by'], FoundAs>();
   for (const one of readFoundAs(sent)) if (!ways.has(one.by)) ways.set(one.by, one);
-  return [...ways.values()].map((one) => say.foundAs[one.by](one.text, one.in ?? [], one.more ?? 0)).join(' · ');
+  return [...ways.values()].map((one) => say.foundAs[one.by](one)).join(' · ');
 }

@@ -66,6 +66,8 @@ export interface SearchResult {
 export interface FoundAs {
   by: 'name' | 'question' | 'citing' | 'heading' | 'other_words';
   text: string;
+  /** Of a name that it no longer has: the day from which it does not, `YYYY-MM-DD`. */
+  until?: string;
   /** External ids of documents that call it so, and how many more do. */
   in?: string[];
   more?: number;

@@ -89,7 +89,11 @@ export const STANDING_LIST = {
 /** What led to a row besides its own words: see `contract/found-as.ts`. */
 const FOUND_AS = {
   type: 'array',
-  items: objectOf({ by: TEXT, text: TEXT, in: { type: 'array', items: TEXT }, more: COUNT }, ['in', 'more']),
+  items: objectOf({ by: TEXT, text: TEXT, until: TEXT, in: { type: 'array', items: TEXT }, more: COUNT }, [
+    'until',
+    'in',
+    'more',
+  ]),
 } as const;
 
 /** Warnings that go with the whole answer. */

@@ -10,7 +10,7 @@ import { EVERYDAY_ENGLISH } from '../text/everyday-english-data';
 import { EVERYDAY_LIFE } from '../text/everyday-life-data';
 import { packGlossary } from '../text/glossary';
 import { GLOSSARY } from '../text/glossary-data';
-import { packPointers } from './pack';
+import { packNames, packQuestions } from './pack';
 
 /** All rows of everyday words, by their language. */
 export const EVERYDAY_TABLES: Readonly<Record<Language, readonly EverydayTable[]>> = {
@@ -25,5 +25,6 @@ export function buildTables(folder: string): void {
   write('glossary', packGlossary(GLOSSARY));
   write('laws', packLaws(LAWS));
   // What is pointed at is read as a citation, by the table of laws that was just written.
-  write('pointers', packPointers());
+  write('names', packNames());
+  write('questions', packQuestions());
 }

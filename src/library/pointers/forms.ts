@@ -3,16 +3,16 @@ import { isStopWord } from '../text/stop-words';
 import { saysSomething } from '../text/stretches';
 import { sharedForm } from '../text/verb-forms';
 
-/** The keys under which the questions with a folded word are found: a question can be of either language. */
+/** The forms under which the questions with a folded word are found: a question can be of either language. None of a small word. */
 export const formsOf = (token: string): string[] =>
-  isStopWord(token) ? [] : [...new Set([`n ${sharedForm(token, 'nl')}`, `e ${sharedForm(token, 'en')}`])];
+  isStopWord(token) ? [] : [...new Set([sharedForm(token, 'nl'), sharedForm(token, 'en')])];
 
 /** The key of a name of some folded words: their order and small words between them do not matter. */
 export function keyOfName(tokens: readonly string[]): string {
   const said = tokens.filter((token) => saysSomething(token));
   const told = said.length === 0 ? tokens : said;
-  return `= ${told
+  return told
     .map((token) => sharedForm(token, 'nl'))
     .sort()
-    .join(' ')}`;
+    .join(' ');
 }

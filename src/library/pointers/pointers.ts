@@ -35,7 +35,7 @@ export interface QuestionPointer {
 /** The names that some words, side by side, are; the whole of a row is read only where its key is theirs. */
 function namesOf(tokens: readonly string[]): NamePointer[] | undefined {
   const key = keyOfName(tokens);
-  const rows = tableAsset('pointers').rows(key);
+  const rows = tableAsset('names').rows(key);
   if (rows.length === 0) return undefined;
   return rows.map(([by = '', names = '', ids = '', from = '', until = '', source = '']) => ({
     by: by as NamePointer['by'],
@@ -53,31 +53,66 @@ function namesOf(tokens: readonly string[]): NamePointer[] | undefined {
 export const namesIn = (tokens: readonly (string | undefined)[]): Stretch<NamePointer[]>[] =>
   stretchesOf(tokens, namesOf);
 
-/** Questions of the table, on which how rare a word is there is reckoned. */
-const TYPICAL_ROWS = 1_000;
-/** A light word counts this share of its rarity. */
+/** How rare a word is is reckoned on so many rows; no word tells more than one that so few rows have. */
+const ROWS = 1_000;
+const FEWEST = 5;
+/** What a light word counts, and what is found in a compound with the word, or in a part of it. */
 const LIGHT = 0.35;
+const IN_COMPOUND = 0.4;
+/** Letters of a part of a compound. */
+const SHORTEST_PART = 4;
 
-interface Asked {
-  said: string;
-  id: string;
-  /** By word asked, what it counts and how often the row has it. */
-  has: Map<string, { weight: number; times: number }>;
+/** A row of the table: a question, and the article that answers it. */
+type Row = readonly string[];
+
+/** The rows with what a word is made of, as its first or its last part, or with a longer word that begins with it. */
+function rowsAkin(form: string): Row[] {
+  const table = tableAsset('questions');
+  if (form.length < SHORTEST_PART) return [];
+  const cuts = Array.from({ length: Math.max(0, form.length - 2 * SHORTEST_PART + 1) }, (_, at) => at + SHORTEST_PART);
+  return [
+    ...cuts.flatMap((cut) => [...table.rows(form.slice(0, cut)), ...table.rows(form.slice(cut))]),
+    ...table.rowsFrom(form),
+  ];
 }
 
-/** The question of a row that has the most of some words. */
-function nearestQuestion(questions: string, tokens: readonly string[]): string {
-  const wanted = new Set(tokens.flatMap(formsOf));
-  const shared = (question: string): number =>
-    new Set(
-      tokensOf(question)
-        .flatMap(formsOf)
-        .filter((form) => wanted.has(form)),
-    ).size;
-  return questions
-    .split('|')
-    .map((question) => ({ question, count: shared(question) }))
-    .reduce((best, one) => (one.count > best.count ? one : best)).question;
+/** A word asked: what it tells, and by row how much of it that has. */
+interface Word {
+  weight: number;
+  held: ReadonlyMap<Row, number>;
+}
+
+function wordOf(token: string): Word {
+  const forms = formsOf(token);
+  const own = new Set(forms.flatMap((form) => tableAsset('questions').rows(form)));
+  const articles = new Set([...own].map(([, id]) => id)).size;
+  const held = new Map([...new Set(forms.flatMap(rowsAkin))].map((row) => [row, IN_COMPOUND]));
+  for (const row of own) held.set(row, 1);
+  return { weight: Math.log(1 + ROWS / Math.max(FEWEST, articles)) * (isLightWord(token) ? LIGHT : 1), held };
+}
+
+/** What is added up of an article. */
+interface Article {
+  /** By question: the weight of the words that it has. */
+  questions: Map<string, number>;
+  measure: number;
+  held: number;
+}
+
+function addWord(articles: Map<string, Article>, { weight, held }: Word): void {
+  const times = new Map<string, { sum: number; most: number }>();
+  for (const [[question = '', id = ''], share] of held) {
+    const own = articles.get(id) ?? { questions: new Map(), measure: 0, held: 0 };
+    articles.set(id, own);
+    own.questions.set(question, (own.questions.get(question) ?? 0) + share * weight);
+    const { sum, most } = times.get(id) ?? { sum: 0, most: 0 };
+    times.set(id, { sum: sum + share, most: Math.max(most, share) });
+  }
+  for (const [id, { sum, most }] of times) {
+    const own = articles.get(id)!;
+    own.measure += weight * shareOfFrequency(sum, BM25.k1);
+    own.held += weight * most;
+  }
 }
 
 /**
@@ -86,29 +121,16 @@ function nearestQuestion(questions: string, tokens: readonly string[]): string {
  * @param tokens folded words, each once. @param most how many are given.
  */
 export function questionsFor(tokens: readonly string[], most: number): QuestionPointer[] {
-  const table = tableAsset('pointers');
-  const asked = new Map<string, Asked>();
-  let whole = 0;
-  for (const token of tokens) {
-    const rows = [...new Set(formsOf(token).flatMap((form) => table.rows(form)))];
-    const weight = Math.log(1 + TYPICAL_ROWS / (rows.length + 0.5)) * (isLightWord(token) ? LIGHT : 1);
-    if (formsOf(token).length > 0) whole += weight;
-    const forms = new Set(formsOf(token));
-    for (const [, said = '', id = ''] of rows) {
-      const times = tokensOf(said).filter((word) => formsOf(word).some((form) => forms.has(form))).length;
-      const own = asked.get(said) ?? { said, id, has: new Map() };
-      own.has.set(token, { weight, times });
-      asked.set(said, own);
-    }
-  }
-  return [...asked.values()]
-    .map(({ said, id, has }): QuestionPointer => {
-      const own = [...has.values()];
-      const measure = own.reduce((sum, { weight, times }) => sum + weight * shareOfFrequency(times, BM25.k1), 0);
-      const share = whole === 0 ? 0 : own.reduce((sum, { weight }) => sum + weight, 0) / whole;
+  const words = tokens.filter((token) => formsOf(token).length > 0).map(wordOf);
+  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
+  const articles = new Map<string, Article>();
+  for (const word of words) addWord(articles, word);
+  return [...articles]
+    .map(([id, { questions, measure, held }]): QuestionPointer => {
+      const share = held / whole;
+      const [said] = [...questions].reduce((best, one) => (one[1] > best[1] ? one : best));
       return { by: 'question', said, id, measure: measure * share, share };
     })
     .sort((a, b) => b.measure - a.measure)
-    .slice(0, most)
-    .map((one) => ({ ...one, said: nearestQuestion(one.said, tokens) }));
+    .slice(0, most);
 }

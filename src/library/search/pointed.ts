@@ -9,7 +9,15 @@ import { isTelling, type ParsedQuery } from '../text/query';
 import { spokenLanguage } from '../text/stop-words';
 import { conditionOnDocs, type Filters } from './filters';
 import type { OtherOrder } from './score/fusion';
-import { LEAST_ASKED, LONGEST_LEADING, MOST_QUESTIONS, QUESTION_WORTH } from './weights';
+import {
+  LEADING_SHARE,
+  LEAST_ASKED,
+  LONGEST_LEADING,
+  MOST_QUESTIONS,
+  NAME_WORTH,
+  QUESTION_WORTH,
+  SURE_MEASURE,
+} from './weights';
 
 /** What pointers lead to within some filters. */
 export interface Pointed {
@@ -71,40 +79,72 @@ class Rows {
   }
 }
 
-/** Whether a name meant its targets on a day. */
-const meantOn = ({ days: { from = '', until = '' } }: NamePointer, day: string): boolean =>
+/** A name that a query has, and the share of its telling words. */
+interface Said {
+  name: NamePointer;
+  share: number;
+}
+
+/** Whether a name means its targets on a day: it may have meant them until then, or not yet. */
+const meansOn = ({ days: { from = '', until = '' } }: NamePointer, day: string): boolean =>
   from <= day && (until === '' || day < until);
+
+/** The names in a query, the longest first, and of several meanings of one those that it has on the day before those that it had. */
+function namesSaid({ wanted }: ParsedQuery, day: string): Said[] {
+  const telling = wanted.filter(isTelling).length;
+  if (telling > LONGEST_LEADING) return [];
+  return namesIn(wanted.map(wordOf))
+    .map(({ from, to, known }) => ({
+      known,
+      share: Math.max(1, wanted.slice(from, to).filter(isTelling).length) / telling,
+    }))
+    .sort((a, b) => b.share - a.share)
+    .flatMap(({ known, share }) => known.map((name) => ({ name, share })))
+    .filter(({ name }) => (name.days.from ?? '') <= day)
+    .sort((a, b) => Number(meansOn(b.name, day)) - Number(meansOn(a.name, day)));
+}
+
+/** The questions with words of a query that are near enough to be what was asked, each with how sure that is. */
+function questionsAsked(telling: readonly string[]) {
+  return questionsFor(telling, MOST_QUESTIONS)
+    .filter(({ share, measure }) => share >= LEAST_ASKED.share && measure >= LEAST_ASKED.measure)
+    .map((one) => ({ ...one, weight: QUESTION_WORTH * one.share * Math.min(1, one.measure / SURE_MEASURE) }));
+}
 
 /**
  * What pointers lead to.
  *
  * @param day that of the texts that are searched, `YYYY-MM-DD`. @returns undefined where they lead to nothing. Throws `local`.
  */
-export function pointedBy(
-  database: Database,
-  { wanted }: ParsedQuery,
-  filters: Filters,
-  day: string,
-): Pointed | undefined {
-  const words = wanted.map(wordOf);
-  const telling = wanted.filter(isTelling).flatMap((term) => wordOf(term) ?? []);
-  const spoken = spokenLanguage(words.flatMap((word) => word ?? []));
-  const rows = new Rows(database, filters, spoken ?? 'nl');
+export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filters, day: string): Pointed | undefined {
+  const telling = parsed.wanted.filter(isTelling).flatMap((term) => wordOf(term) ?? []);
+  const rows = new Rows(database, filters, spokenLanguage(parsed.wanted.flatMap((term) => wordOf(term) ?? [])) ?? 'nl');
   const foundAs = new Map<number, FoundAs[]>();
-  const found = (id: string, as: FoundAs): number[] => {
+  const found = (id: string, weight: number, as: FoundAs): OtherOrder => {
     const row = rows.of(id);
-    if (row !== undefined) foundAs.set(row, [...(foundAs.get(row) ?? []), as]);
-    return row === undefined ? [] : [row];
+    if (row === undefined) return [];
+    foundAs.set(row, [...(foundAs.get(row) ?? []), as]);
+    return [{ row, weight }];
   };
-  const names = telling.length > LONGEST_LEADING ? [] : namesIn(words);
-  const meant = names
-    .sort((a, b) => b.to - b.from - (a.to - a.from))
-    .flatMap(({ known }) => known.filter((name) => meantOn(name, day)));
-  const leads = meant.flatMap(({ ids, said }) => ids.flatMap((id) => found(id, { by: 'name', text: said })));
-  const asked = questionsFor(telling, MOST_QUESTIONS).filter(({ share }) => share >= LEAST_ASKED);
-  const questions = asked.flatMap(({ id, said }) => found(id, { by: 'question', text: said }));
-  const notHeld = meant.filter(({ ids }) => ids.every((id) => !rows.isHeld(id)));
+  const said = namesSaid(parsed, day);
+  const byName = ({ name, share }: Said): OtherOrder =>
+    name.ids.flatMap((id) => {
+      const { until } = meansOn(name, day) ? {} : name.days;
+      return found(id, NAME_WORTH * share, { by: 'name', text: name.said, ...(until && { until }) });
+    });
+  // A name that is a small part of what was asked is one thing of several.
+  const leads = said.filter(({ share }) => share >= LEADING_SHARE).flatMap(byName);
+  const others = said.filter(({ share }) => share < LEADING_SHARE).flatMap(byName);
+  const questions = questionsAsked(telling).flatMap(({ id, said: text, weight }) =>
+    found(id, weight, { by: 'question', text }),
+  );
+  const notHeld = said.flatMap(({ name }) => (name.ids.some((id) => rows.isHeld(id)) ? [] : [name]));
   if (foundAs.size + notHeld.length === 0) return undefined;
-  const orders = questions.length === 0 ? [] : [{ rows: [...new Set(questions)], weight: QUESTION_WORTH }];
-  return { rows: [...foundAs.keys()], leads: [...new Set(leads)], orders, foundAs, notHeld };
+  return {
+    rows: [...foundAs.keys()],
+    leads: [...new Set(leads.map(({ row }) => row))],
+    orders: [others, questions].filter((order) => order.length > 0),
+    foundAs,
+    notHeld,
+  };
 }

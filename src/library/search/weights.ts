@@ -158,11 +158,15 @@ export const FUSED = 100;
 export const FUSED_SLOWNESS = 60;
 /** Telling words of a query in which a name leads; in a longer one it is a part of what is told. */
 export const LONGEST_LEADING = 9;
-/** Articles whose questions match, and the share of the words asked that they must have. */
+/** The share of the telling words of a query that a name must be to lead; what a smaller part counts by its place. */
+export const LEADING_SHARE = 0.5;
+export const NAME_WORTH = 2;
+/** Articles whose questions match; the share of the words asked, and the measure, that they must have. Of written questions half of those at this measure were the right one. */
 export const MOST_QUESTIONS = 30;
-export const LEAST_ASKED = 0.4;
-/** What a place among them counts beside one in the order of the words. */
-export const QUESTION_WORTH = 1;
+export const LEAST_ASKED = { share: 0.45, measure: 4.5 } as const;
+/** What the best place among them counts beside one in the order of the words, and from which measure on it does so. */
+export const QUESTION_WORTH = 3;
+export const SURE_MEASURE = 8;
 
 // The match sets beside the words as they stand.
 

@@ -1,11 +1,13 @@
+import type { FoundAs } from '../../contract/types';
+
 /** What led to a row besides its own words. None of it is the text of what was found. */
 export const foundAs = () => ({
-  name: (text: string) => `known as: ${text}`,
-  question: (text: string) => `asked as: ${text}`,
-  citing: (_text: string, ids: readonly string[], more: number) =>
+  name: ({ text, until }: FoundAs) => (until === undefined ? `known as: ${text}` : `known until ${until} as: ${text}`),
+  question: ({ text }: FoundAs) => `asked as: ${text}`,
+  citing: ({ in: ids = [], more = 0 }: FoundAs) =>
     `so called in ${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-  heading: (text: string) => `under the heading: ${text}`,
-  other_words: (text: string) => `in other words: ${text}`,
+  heading: ({ text }: FoundAs) => `under the heading: ${text}`,
+  other_words: ({ text }: FoundAs) => `in other words: ${text}`,
   about: 'What led to the row besides its own words; none of it is text of the row',
   notHeld: (name: string, line: string) => `Known as '${name}': ${line}`,
 });

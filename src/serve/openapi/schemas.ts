@@ -140,7 +140,10 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
   );
   const foundAs = {
     type: 'array',
-    items: object({ by: TEXT, text: TEXT, in: { type: 'array', items: TEXT }, more: COUNT }, ['by', 'text']),
+    items: object({ by: TEXT, text: TEXT, until: TEXT, in: { type: 'array', items: TEXT }, more: COUNT }, [
+      'by',
+      'text',
+    ]),
   };
   return {
     SearchResult: object(

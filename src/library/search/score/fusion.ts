@@ -4,11 +4,8 @@
  */
 import { FUSED_SLOWNESS } from '../weights';
 
-/** Row numbers, the best first, and what a place in it counts beside one in the order of the words. */
-export interface OtherOrder {
-  rows: readonly number[];
-  weight: number;
-}
+/** Rows, the best first, each with what its place counts beside one in the order of the words. */
+export type OtherOrder = readonly { row: number; weight: number }[];
 
 /**
  * The rows of all orders as one.
@@ -22,10 +19,11 @@ export function fused(
   leads: readonly number[] = [],
 ): number[] {
   const worth = new Map<number, number>();
-  const add = ({ rows, weight }: OtherOrder): void => {
-    for (const [at, row] of rows.entries()) worth.set(row, (worth.get(row) ?? 0) + weight / (FUSED_SLOWNESS + at + 1));
+  const add = (rows: OtherOrder): void => {
+    for (const [at, { row, weight }] of rows.entries())
+      worth.set(row, (worth.get(row) ?? 0) + weight / (FUSED_SLOWNESS + at + 1));
   };
-  add({ rows: order, weight: 1 });
+  add(order.map((row) => ({ row, weight: 1 })));
   for (const other of others) add(other);
   const first = new Set(leads);
   return [

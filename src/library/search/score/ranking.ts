@@ -108,6 +108,10 @@ const times = (row: Placed, factor: Factor): Placed => ({
   trace: { ...row.trace, factors: [...row.trace.factors, factor] },
 });
 
+/** Whether a row has the whole query, as a quotation or as its title: nothing else was meant. */
+const isFirm = ({ trace }: RankedRow): boolean =>
+  trace?.factors.some(({ of }) => of === 'quotation' || of === 'title') === true;
+
 /** Row numbers of the best of some rows. */
 const bestOf = (rows: readonly Placed[], most: number): number[] =>
   [...rows]
@@ -252,8 +256,8 @@ export class Ranking {
     const order = fused(
       // What only pointers lead to has no place among rows of which more have all words than are looked at.
       (below === -1 && complete.length === FUSED ? complete : rows).map(({ id }) => id),
-      orders.map((other) => ({ ...other, rows: other.rows.filter(isThere) })),
-      leads.filter(isThere),
+      orders.map((other) => other.filter(({ row }) => isThere(row))),
+      [...rows.filter(isFirm).map(({ id }) => id), ...leads.filter(isThere)],
     );
     const measures = rows.map(({ measure }) => measure).sort((a, b) => b - a);
     return order.map((id, at) => ({ ...byId.get(id)!, measure: measures[at]! }));
