@@ -1,0 +1,118 @@
+/** What lawyers call the rules of sale and of consumers: conformity, withdrawal, unfair practices, travel, credit. */
+import type { NameRow } from '../rows';
+
+export const CONSUMERS: readonly NameRow[] = [
+  // Sale
+  ['koopovereenkomst|koop en verkoop', 'art. 7:1 BW'],
+  ['consumentenkoop', 'art. 7:5 BW; art. 7:6 BW'],
+  [
+    'koopoptie onroerende zaak|schriftelijkheidsvereiste koop woning|schriftelijkheidsvereiste|bedenktijd woning|bedenktijd koop woning',
+    'art. 7:2 BW',
+  ],
+  ['vormerkung|inschrijving koop', 'art. 7:3 BW'],
+  ['ongevraagde toezending|ongevraagd toegezonden zaken', 'art. 7:7 BW'],
+  ['aflevering koop|afleveringsplicht|leveringsplicht verkoper', 'art. 7:9 BW'],
+  ['risico-overgang|risico-overgang koop|overgang van risico|risico bij verzending', 'art. 7:10 BW; art. 7:11 BW'],
+  ['vrij van lasten en beperkingen|bijzondere lasten en beperkingen|uitwinning koop', 'art. 7:15 BW; art. 7:16 BW'],
+  [
+    'non-conformiteit|conformiteit|conformiteitsvereiste|niet beantwoorden aan de overeenkomst|verborgen gebrek|verborgen gebreken',
+    'art. 7:17 BW',
+  ],
+  ['onderzoeksplicht koper|mededelingsplicht verkoper', 'art. 7:17 BW; art. 6:228 BW'],
+  [
+    'conformiteit consumentenkoop|omkering bewijslast conformiteit|vermoeden van non-conformiteit|bewijsvermoeden non-conformiteit',
+    'art. 7:18a BW; art. 7:18 BW',
+  ],
+  ['monster of model', 'art. 7:17 BW'],
+  ['herstel of vervanging|recht op herstel koop|kosteloos herstel', 'art. 7:21 BW'],
+  ['prijsvermindering koop|ontbinding consumentenkoop', 'art. 7:22 BW'],
+  [
+    'klachtplicht koper|klachtplicht koop|klachtplicht consumentenkoop|klachttermijn koop',
+    'art. 7:23 BW; art. 6:89 BW',
+  ],
+  ['verjaring koop|tweejarige verjaring koop', 'art. 7:23 BW'],
+  ['gevolgschade consumentenkoop|schadevergoeding consumentenkoop', 'art. 7:24 BW'],
+  ['regres verkoper|verhaal verkoper op voorman|verhaal in de keten', 'art. 7:25 BW'],
+  ['vooruitbetaling consumentenkoop|koopprijs betalen', 'art. 7:26 BW'],
+  ['recht van reclame|reclamerecht|recht van reclame verkoper', 'art. 7:39 BW; art. 7:40 BW'],
+  ['koop op proef', 'art. 7:45 BW'],
+  ['wederinkoop|recht van wederinkoop', 'art. 7:50 BW'],
+  ['koop van aandelen|koop van een vordering|koop vermogensrecht', 'art. 7:47 BW'],
+  ['garantie|commerciële garantie|fabrieksgarantie|verkopersgarantie', 'art. 7:6a BW'],
+  ['ruilovereenkomst|ruil', 'art. 7:49 BW'],
+  ['levering digitale inhoud|digitale inhoud|digitale dienst consument', 'art. 7:50aa BW; art. 7:50ab BW'],
+  ['schenking|schenkingsovereenkomst', 'art. 7:175 BW'],
+  ['misbruik van omstandigheden schenking|bewijslast schenking', 'art. 7:176 BW'],
+  ['vernietigbaarheid schenking hulpverlener|schenking aan verzorger', 'art. 7:178 BW'],
+  ['gift|begrip gift|materiële bevoordeling', 'art. 7:186 BW'],
+  ['koop op afbetaling|huurkoop', 'art. 7:84 BW; art. 7:101 BW'],
+  // Distance contracts
+  [
+    'herroepingsrecht|ontbindingsrecht consument|herroepingstermijn|bedenktijd consument|koop op afstand ontbinden|retourrecht',
+    'art. 6:230o BW',
+  ],
+  [
+    'overeenkomst op afstand|koop op afstand|verkoop buiten verkoopruimte|colportage',
+    'art. 6:230g BW; art. 6:230m BW; art. 6:230o BW',
+  ],
+  [
+    'precontractuele informatieplichten|informatieplicht handelaar|informatieplichten koop op afstand|informatieplichten webwinkel',
+    'art. 6:230m BW; art. 6:230l BW',
+  ],
+  ['bestelknop|bestelling met betalingsverplichting|buttonplicht', 'art. 6:230v BW'],
+  ['uitzonderingen herroepingsrecht|uitsluiting herroepingsrecht', 'art. 6:230p BW'],
+  ['terugbetaling na herroeping|terugbetaling veertien dagen', 'art. 6:230r BW'],
+  ['kosten retourzending|terugzenden na herroeping', 'art. 6:230s BW'],
+  ['telefonische verkoop|telemarketing overeenkomst', 'art. 6:230v BW'],
+  ['betaalmiddeltoeslag|toeslag betaalmiddel', 'art. 6:230k BW; art. 7:520 BW'],
+  ['aanvullende betalingen|vooraf aangevinkt vakje', 'art. 6:230j BW'],
+  ['informatieplichten dienstverrichter|dienstverrichter informatie', 'art. 6:230b BW'],
+  [
+    'ambtshalve toetsing consumentenrecht|ambtshalve toetsing informatieplichten',
+    'art. 6:230m BW; art. 6:230v BW; art. 6:233 BW; art. 3:40 BW',
+  ],
+  // Unfair practices and terms
+  ['oneerlijke handelspraktijk|oneerlijke handelspraktijken|ohp', 'art. 6:193b BW; art. 6:193c BW; art. 6:193d BW'],
+  ['misleidende handelspraktijk|misleidende handelspraktijken', 'art. 6:193c BW; art. 6:193d BW; art. 6:193g BW'],
+  ['misleidende omissie|essentiële informatie consument', 'art. 6:193d BW; art. 6:193e BW'],
+  ['agressieve handelspraktijk|agressieve handelspraktijken', 'art. 6:193h BW; art. 6:193i BW'],
+  ['zwarte lijst handelspraktijken|onder alle omstandigheden misleidend', 'art. 6:193g BW; art. 6:193i BW'],
+  ['gemiddelde consument|maatman-consument', 'art. 6:193a BW; art. 6:193b BW'],
+  ['vernietiging wegens oneerlijke handelspraktijk', 'art. 6:193j BW'],
+  [
+    'oneerlijk beding|oneerlijke bedingen',
+    'art. 3 Richtlijn oneerlijke bedingen; art. 6 Richtlijn oneerlijke bedingen; art. 6:233 BW',
+  ],
+  [
+    'stilzwijgende verlenging abonnement|wet van dam|automatische verlenging abonnement|opzegtermijn abonnement',
+    'art. 6:236 BW; art. 6:237 BW',
+  ],
+  // Credit, travel, timeshare
+  [
+    'consumentenkrediet|consumentenkredietovereenkomst|kredietovereenkomst consument|goederenkrediet',
+    'art. 7:57 BW; art. 7:58 BW',
+  ],
+  ['kredietwaardigheidstoets|kredietwaardigheid toetsen|overkreditering', 'art. 4:34 Wft'],
+  ['herroeping kredietovereenkomst|herroepingsrecht krediet', 'art. 7:66 BW'],
+  ['vervroegde aflossing consumentenkrediet|vervroegde terugbetaling krediet', 'art. 7:68 BW'],
+  ['kredietvergoeding|maximale kredietvergoeding|woekerrente', 'art. 7:76 BW'],
+  ['kredietbemiddelaar|gelieerde kredietovereenkomst', 'art. 7:67 BW'],
+  ['pakketreis|pakketreisovereenkomst|reisovereenkomst', 'art. 7:500 BW; art. 7:502 BW'],
+  ['annulering pakketreis|opzegging pakketreis|kosteloos annuleren reis', 'art. 7:509 BW'],
+  ['non-conformiteit pakketreis|aansprakelijkheid reisorganisator|gederfd reisgenot', 'art. 7:510 BW; art. 7:511 BW'],
+  ['bijstandsplicht reisorganisator', 'art. 7:513a BW'],
+  ['timeshare|deeltijdgebruik|timesharing', 'art. 7:50a BW'],
+  [
+    'betaaldienst|niet-toegestane betalingstransactie|onbevoegde betalingstransactie|phishing bank|bankfraude',
+    'art. 7:528 BW; art. 7:529 BW',
+  ],
+  ['storneren|stornering automatische incasso|automatische incasso terugboeken', 'art. 7:530 BW'],
+  ['naam-nummercontrole|verkeerd rekeningnummer|unieke identificator', 'art. 7:542 BW'],
+  ['massaschade|collectieve actie|collectieve vordering|groepsactie|wamca', 'art. 3:305a BW; art. 1018c Rv'],
+  [
+    'representativiteit belangenorganisatie|ontvankelijkheid collectieve actie|representativiteitseis',
+    'art. 3:305a BW',
+  ],
+  ['collectieve afwikkeling massaschade|wcam|verbindendverklaring schikking', 'art. 7:907 BW; art. 1013 Rv'],
+  ['opt-out massaschade|opt-outverklaring', 'art. 7:908 BW; art. 1018f Rv'],
+];
