@@ -67,7 +67,7 @@ export const CONTRACTS: readonly NameRow[] = [
   ['aanvullende werking redelijkheid en billijkheid|aanvullende werking', 'art. 6:248 BW'],
   ['rechtsverwerking|afstand van recht door stilzitten', 'art. 6:2 BW; art. 6:248 BW'],
   ['misbruik van recht|misbruik van bevoegdheid|detournement|belangenafweging misbruik', 'art. 3:13 BW'],
-  ['onvoldoende belang|geen belang geen actie|point d’intérêt point d’action|procesbelang civiel', 'art. 3:303 BW'],
+  ['onvoldoende belang|geen belang geen actie|procesbelang civiel', 'art. 3:303 BW'],
   ['gelijkstelling schriftelijk elektronisch|elektronische handtekening', 'art. 3:15a BW'],
   [
     'uitleg van overeenkomsten|haviltexmaatstaf|haviltex-maatstaf|haviltexnorm|haviltex|uitleg overeenkomst',

@@ -1,0 +1,61 @@
+/** What lawyers call the rules of insurance. */
+import type { NameRow } from '../rows';
+
+export const INSURANCE: readonly NameRow[] = [
+  ['verzekeringsovereenkomst|onzekerheidsvereiste|begrip verzekering', 'art. 7:925 BW'],
+  [
+    'verzwijging|mededelingsplicht verzekeringnemer|mededelingsplicht verzekering|precontractuele mededelingsplicht verzekering',
+    'art. 7:928 BW; art. 7:929 BW; art. 7:930 BW',
+  ],
+  [
+    'gevolgen verzwijging|proportionele uitkering|niet-nakoming mededelingsplicht|opzet tot misleiden',
+    'art. 7:930 BW; art. 7:929 BW',
+  ],
+  ['strafrechtelijk verleden verzekering', 'art. 7:928 BW'],
+  ['polis|verzekeringspolis', 'art. 7:932 BW'],
+  ['premiebetaling|wanbetaling premie|niet-betaling vervolgpremie', 'art. 7:934 BW'],
+  ['assurantietussenpersoon|premie via tussenpersoon', 'art. 7:936 BW; art. 7:937 BW'],
+  ['zorgplicht assurantietussenpersoon', 'art. 7:401 BW'],
+  ['premierestitutie', 'art. 7:938 BW; art. 7:939 BW'],
+  [
+    'opzegging verzekering|opzegging verzekeringsovereenkomst|en bloc-clausule|contractvrijheid verlenging verzekering',
+    'art. 7:940 BW',
+  ],
+  [
+    'meldingsplicht schade|meldingsplicht verzekering|te late melding verzekering|schademelding|medewerkingsplicht verzekerde',
+    'art. 7:941 BW',
+  ],
+  ['verzekeringsfraude|verval van recht op uitkering|fraude verzekering', 'art. 7:941 BW'],
+  ['verjaring verzekering|verjaring vordering tegen verzekeraar|verjaring verzekeringsuitkering', 'art. 7:942 BW'],
+  ['dwingend recht verzekering', 'art. 7:943 BW'],
+  ['schadeverzekering', 'art. 7:944 BW'],
+  ['overgang verzekering bij verkoop|overgang van verzekerd belang', 'art. 7:948 BW'],
+  ['eigen gebrek|eigen gebrek verzekering', 'art. 7:951 BW'],
+  ['merkelijke schuld|opzet verzekerde|opzet of roekeloosheid verzekering|eigen schuld verzekerde', 'art. 7:952 BW'],
+  ['directe actie|rechtstreekse vordering op verzekeraar|directe actie benadeelde', 'art. 7:954 BW'],
+  ['verzekerde som|verzekerd bedrag overschrijding', 'art. 7:955 BW'],
+  ['verzekerbare waarde|nieuwwaarde|herbouwwaarde|dagwaarde', 'art. 7:956 BW'],
+  ['bereddingsplicht|bereddingskosten|beredding', 'art. 7:957 BW'],
+  ['onderverzekering|evenredigheidsregel|pro rata uitkering', 'art. 7:958 BW'],
+  ['expertisekosten verzekering|kosten vaststelling schade verzekering', 'art. 7:959 BW'],
+  ['indemniteitsbeginsel|voortaxatie|duidelijk voordeliger positie', 'art. 7:960 BW'],
+  ['samenloop verzekeringen|dubbele verzekering|meervoudige verzekering', 'art. 7:961 BW'],
+  ['subrogatie verzekeraar|subrogatie verzekering|regres verzekeraar', 'art. 7:962 BW'],
+  ['verhaalsimmuniteit gezinsleden', 'art. 7:962 BW'],
+  ['sommenverzekering', 'art. 7:964 BW'],
+  [
+    'levensverzekering|begunstiging levensverzekering|aanwijzing begunstigde|begunstigde',
+    'art. 7:975 BW; art. 7:966 BW; art. 7:967 BW',
+  ],
+  [
+    'wijziging begunstiging|herroeping begunstiging|aanvaarding begunstiging',
+    'art. 7:966 BW; art. 7:968 BW; art. 7:969 BW',
+  ],
+  ['afkoop levensverzekering|premievrijmaking|afkooprecht', 'art. 7:978 BW; art. 7:986 BW'],
+  ['belening polis', 'art. 7:979 BW'],
+  ['zelfdoding levensverzekering|opzettelijk veroorzaakt overlijden verzekerde', 'art. 7:973 BW'],
+  ['betaling premie levensverzekering|wanbetaling levensverzekering', 'art. 7:980 BW; art. 7:934 BW'],
+  ['vrije advocaatkeuze rechtsbijstandverzekering|vrije advocaatkeuze', 'art. 4:67 Wft'],
+  ['ongevallenverzekering', 'art. 7:964 BW'],
+  ['risicoverzwaring|bestemmingswijziging verzekering', 'art. 7:928 BW; art. 6:248 BW'],
+];
