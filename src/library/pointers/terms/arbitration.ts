@@ -16,7 +16,7 @@ export const ARBITRATION: readonly NameRow[] = [
   ['benoeming arbiters|arbiterbenoeming|benoeming scheidsgerecht', 'art. 1026 Rv; art. 1027 Rv'],
   ['bevoorrechte positie benoeming arbiters|onevenwichtige benoeming arbiter', 'art. 1028 Rv'],
   ['wraking arbiter|wraking van arbiters', 'art. 1033 Rv; art. 1035 Rv'],
-  ['vrijwaringsverbod arbiters|opdracht arbiter beëindigen', 'art. 1029 Rv; art. 1031 Rv'],
+  ['opdracht arbiter beëindigen|ontheffing arbiter|ontheffing van arbiters', 'art. 1029 Rv; art. 1031 Rv'],
   ['plaats van arbitrage', 'art. 1037 Rv'],
   ['gelijke behandeling partijen arbitrage|hoor en wederhoor arbitrage', 'art. 1036 Rv'],
   ['bewijs arbitrage|deskundigenbericht arbitrage|getuigen arbitrage', 'art. 1039 Rv; art. 1041 Rv; art. 1042 Rv'],

@@ -17,7 +17,8 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
     'art. 21 Rv; art. 111 Rv',
   ],
   ['toelichting bevelen|bevel stukken over te leggen', 'art. 22 Rv'],
-  ['geheimhouding stukken|gewichtige redenen stukken weigeren', 'art. 22 Rv; art. 29 Rv'],
+  ['mededelingsverbod|geheimhouding stukken', 'art. 29 Rv'],
+  ['gewichtige redenen stukken weigeren', 'art. 22 Rv'],
   ['petitum|ultra petita|beslissen over al het gevorderde', 'art. 23 Rv'],
   [
     'grondslag van vordering|lijdelijkheid|partijautonomie|verboden aanvulling feitelijke gronden|verrassingsbeslissing',
@@ -98,7 +99,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['gerechtelijke erkentenis|gerechtelijke erkenning', 'art. 154 Rv'],
   ['onmiddellijkheidsbeginsel|rechterswisseling', 'art. 155 Rv'],
   ['onderhandse akte|authentieke akte|bewijskracht akte|dwingende bewijskracht akte', 'art. 156 Rv; art. 157 Rv'],
-  ['bijzondere aktevorm|goedschrift|goed voor', 'art. 158 Rv'],
+  ['bijzondere aktevorm|goedschrift', 'art. 158 Rv'],
   ['ontkenning handtekening|betwisting handtekening|echtheid handtekening', 'art. 159 Rv'],
   ['bewijskracht strafvonnis|strafvonnis dwingend bewijs', 'art. 161 Rv'],
   ['partijgetuige|partijgetuigenverklaring', 'art. 164 Rv', { until: EVIDENCE.day, by: EVIDENCE.by }],
@@ -133,7 +134,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ],
   ['bewijsbeslag ie|bewijsbescherming intellectuele eigendom|beschrijvend beslag', 'art. 1019b Rv; art. 1019c Rv'],
   // Incidents and third parties
-  ['incidentele vordering|incident', 'art. 208 Rv; art. 209 Rv'],
+  ['incidentele vordering', 'art. 208 Rv; art. 209 Rv'],
   ['vrijwaring|oproeping in vrijwaring|vrijwaringsincident', 'art. 210 Rv'],
   ['voeging|tussenkomst|voeging en tussenkomst|incident tot voeging', 'art. 217 Rv; art. 218 Rv'],
   [
@@ -151,7 +152,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['verval van instantie', 'art. 251 Rv'],
   ['royement zaak|doorhaling op de rol|doorhaling', 'art. 246 Rv'],
   // Judgment, costs, interim relief
-  ['tussenvonnis|eindvonnis|deelvonnis|eindbeslissing', 'art. 232 Rv; art. 337 Rv'],
+  ['tussenvonnis|eindvonnis|deelvonnis', 'art. 232 Rv; art. 337 Rv'],
   [
     'uitvoerbaar bij voorraad|uitvoerbaarverklaring bij voorraad|uitvoerbaarheid bij voorraad',
     'art. 233 Rv; art. 234 Rv',
@@ -164,11 +165,9 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['proceskostenveroordeling|proceskosten|kostenveroordeling|in het ongelijk gestelde partij', 'art. 237 Rv'],
   ['compensatie van kosten|kostencompensatie|compensatie proceskosten', 'art. 237 Rv'],
   ['nakosten|nasalaris', 'art. 237 Rv'],
-  [
-    'liquidatietarief|salaris gemachtigde|kosten na dagvaarding|reële proceskosten civiel|misbruik van procesrecht',
-    'art. 239 Rv; art. 241 Rv; art. 237 Rv',
-  ],
-  ['volledige proceskostenvergoeding ie|1019h|proceskosten intellectuele eigendom', 'art. 1019h Rv'],
+  ['liquidatietarief|salaris gemachtigde', 'art. 237 Rv; art. 239 Rv'],
+  ['misbruik van procesrecht|reële proceskosten civiel', 'art. 3:13 BW; art. 237 Rv; art. 241 Rv'],
+  ['kosten na dagvaarding', 'art. 241 Rv'],
   ['matiging buitengerechtelijke kosten', 'art. 242 Rv'],
   [
     'kort geding|voorzieningenrechter|spoedeisend belang|kort geding spoedeisend belang|onverwijlde spoed',
@@ -186,10 +185,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   // Applications
   ['verzoekschriftprocedure|verzoekschrift', 'art. 261 Rv; art. 278 Rv'],
   ['relatieve bevoegdheid verzoekschrift', 'art. 262 Rv; art. 265 Rv'],
-  [
-    'belanghebbende|belanghebbende verzoekschriftprocedure|oproeping belanghebbenden',
-    'art. 279 Rv; art. 282 Rv; art. 798 Rv',
-  ],
+  ['belanghebbende verzoekschriftprocedure|oproeping belanghebbenden', 'art. 279 Rv; art. 282 Rv; art. 798 Rv'],
   ['belanghebbende familiezaak|belanghebbende personen- en familierecht', 'art. 798 Rv'],
   ['verweerschrift|zelfstandig verzoek|zelfstandig tegenverzoek', 'art. 282 Rv'],
   ['proceskosten verzoekschriftprocedure', 'art. 289 Rv'],
@@ -220,7 +216,6 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
     'inschrijving hoger beroep rechtsmiddelenregister|inschrijving rechtsmiddelenregister',
     'art. 3:301 BW; art. 433 Rv',
   ],
-  ['doorbreking appelverbod|doorbrekingsgronden|rechtsmiddelenverbod|appelverbod', 'art. 332 Rv; art. 358 Rv'],
   ['terugwijzing|terugwijzingsverbod|zelf afdoen in hoger beroep', 'art. 355 Rv; art. 356 Rv'],
   // Cassation and extraordinary remedies
   ['cassatieberoep|beroep in cassatie|cassatie civiel', 'art. 398 Rv; art. 402 Rv; art. 426 Rv'],

@@ -22,7 +22,7 @@ export const COMPANIES: readonly NameRow[] = [
     'doorbraak bestuurdersaansprakelijkheid|aansprakelijkheid rechtspersoon-bestuurder|tweedegraads bestuurder',
     'art. 2:11 BW',
   ],
-  ['stemrecht rechtspersoon besluit|rechtsgeldigheid besluit', 'art. 2:13 BW'],
+  ['nietige stem|oordeel voorzitter over stemming|uitslag van een stemming', 'art. 2:13 BW'],
   ['nietigheid besluit|nietig besluit rechtspersoon', 'art. 2:14 BW'],
   [
     'vernietigbaarheid besluit|vernietiging besluit algemene vergadering|vernietiging besluit rechtspersoon',
@@ -49,7 +49,7 @@ export const COMPANIES: readonly NameRow[] = [
     'opzegging lidmaatschap|ontzetting lidmaatschap|royement lid|einde lidmaatschap vereniging',
     'art. 2:35 BW; art. 2:36 BW',
   ],
-  ['schorsing lid vereniging|verplichtingen lidmaatschap', 'art. 2:34a BW; art. 2:35 BW'],
+  ['verplichtingen lidmaatschap|verbintenissen aan lidmaatschap', 'art. 2:34a BW'],
   ['benoeming bestuur vereniging|ontslag bestuur vereniging', 'art. 2:37 BW'],
   ['algemene ledenvergadering|alv vereniging|bijeenroeping ledenvergadering', 'art. 2:40 BW; art. 2:41 BW'],
   ['stemrecht leden vereniging', 'art. 2:38 BW'],
@@ -60,7 +60,6 @@ export const COMPANIES: readonly NameRow[] = [
   ['ontslag stichtingsbestuurder|ontslag bestuurder stichting door rechter|ontslag bestuur stichting', 'art. 2:298 BW'],
   ['voorziening leeg bestuur stichting|benoeming bestuurder stichting door rechtbank', 'art. 2:299 BW'],
   ['statutenwijziging stichting door rechter|wijziging statuten stichting', 'art. 2:294 BW; art. 2:293 BW'],
-  ['vereniging van eigenaars rechtspersoon', 'art. 5:124 BW'],
   // Incorporation and capital
   ['nv oprichting|oprichting nv', 'art. 2:64 BW; art. 2:66 BW'],
   ['bv oprichting|oprichting bv|flex-bv|besloten vennootschap', 'art. 2:175 BW; art. 2:177 BW'],
@@ -146,10 +145,7 @@ export const COMPANIES: readonly NameRow[] = [
   ],
   ['verzwakt structuurregime|gemitigeerd structuurregime', 'art. 2:265 BW; art. 2:155 BW'],
   ['versterkt aanbevelingsrecht or|aanbevelingsrecht ondernemingsraad commissarissen', 'art. 2:268 BW; art. 2:158 BW'],
-  [
-    'beursnotering responstijd|responstijd|bedenktijd bestuur beursvennootschap|wettelijke bedenktijd',
-    'art. 2:114b BW',
-  ],
+  ['wettelijke bedenktijd|bedenktijd bestuur beursvennootschap|responstijd', 'art. 2:114b BW'],
   [
     'limitering commissariaten|maximum aantal commissariaten',
     'art. 2:142a BW; art. 2:252a BW; art. 2:132a BW; art. 2:242a BW',
@@ -200,7 +196,7 @@ export const COMPANIES: readonly NameRow[] = [
   ['voorzieningen bij wanbeleid|definitieve voorzieningen', 'art. 2:356 BW; art. 2:357 BW'],
   ['kosten enquêteonderzoek verhaal|kosten van het onderzoek enquête', 'art. 2:350 BW; art. 2:354 BW'],
   ['bezwarenbrief|bezwaren kenbaar maken enquête', 'art. 2:349 BW'],
-  ['verplicht bod|openbaar bod beschermingsmaatregelen', 'art. 5:70 Wft; art. 2:359b BW'],
+  ['verplicht bod', 'art. 5:70 Wft; art. 2:359b BW'],
   ['doorbraakregeling overname', 'art. 2:359b BW'],
   // Accounts
   ['jaarrekening|jaarrekeningplicht', 'art. 2:361 BW; art. 2:362 BW; art. 2:210 BW; art. 2:101 BW'],

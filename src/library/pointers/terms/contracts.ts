@@ -66,7 +66,7 @@ export const CONTRACTS: readonly NameRow[] = [
   ],
   ['aanvullende werking redelijkheid en billijkheid|aanvullende werking', 'art. 6:248 BW'],
   ['rechtsverwerking|afstand van recht door stilzitten', 'art. 6:2 BW; art. 6:248 BW'],
-  ['misbruik van recht|misbruik van bevoegdheid|detournement|belangenafweging misbruik', 'art. 3:13 BW'],
+  ['misbruik van recht|misbruik van bevoegdheid|belangenafweging misbruik', 'art. 3:13 BW'],
   ['onvoldoende belang|geen belang geen actie|procesbelang civiel', 'art. 3:303 BW'],
   ['gelijkstelling schriftelijk elektronisch|elektronische handtekening', 'art. 3:15a BW'],
   [
@@ -201,7 +201,7 @@ export const CONTRACTS: readonly NameRow[] = [
   ['ongerechtvaardigde verrijking|ongegronde verrijking|verrijkingsactie|verrijkingsvordering', 'art. 6:212 BW'],
   // Contracts
   ['aanbod en aanvaarding|totstandkoming overeenkomst|totstandkoming van de overeenkomst', 'art. 6:217 BW'],
-  ['herroeping aanbod|herroepelijk aanbod|onherroepelijk aanbod|vrijblijvend aanbod|optie', 'art. 6:219 BW'],
+  ['herroeping aanbod|herroepelijk aanbod|onherroepelijk aanbod|vrijblijvend aanbod', 'art. 6:219 BW'],
   ['verval van aanbod', 'art. 6:221 BW'],
   ['afwijkende aanvaarding|battle of forms|botsende algemene voorwaarden', 'art. 6:225 BW'],
   ['bepaalbaarheid|bepaalbaarheid van verbintenissen|bepaalbaarheidsvereiste', 'art. 6:227 BW'],
@@ -233,7 +233,8 @@ export const CONTRACTS: readonly NameRow[] = [
     'terhandstelling algemene voorwaarden|informatieplicht algemene voorwaarden|terhandstellingsplicht',
     'art. 6:234 BW; art. 6:233 BW',
   ],
-  ['grote onderneming algemene voorwaarden|reflexwerking|reflexwerking algemene voorwaarden', 'art. 6:235 BW'],
+  ['grote onderneming algemene voorwaarden', 'art. 6:235 BW'],
+  ['reflexwerking|reflexwerking algemene voorwaarden', 'art. 6:233 BW; art. 6:236 BW; art. 6:237 BW; art. 6:235 BW'],
   ['zwarte lijst|zwarte lijst algemene voorwaarden', 'art. 6:236 BW'],
   ['grijze lijst|grijze lijst algemene voorwaarden', 'art. 6:237 BW'],
   ['contra proferentem|contra proferentem-regel|uitleg ten gunste van consument', 'art. 6:238 BW'],

@@ -71,7 +71,7 @@ export const ENFORCEMENT: readonly NameRow[] = [
   ['verjaring dwangsom|verjaring dwangsommen|verbeurde dwangsommen verjaring', 'art. 611g Rv'],
   ['verbeuren dwangsom|verbeurde dwangsommen|dwangsom verbeurd', 'art. 611c Rv'],
   ['dwangsom faillissement', 'art. 611e Rv'],
-  ['zekerheidstelling executie|bankgarantie', 'art. 6:51 BW; art. 616 Rv'],
+  ['zekerheidstelling|zekerheidstelling executie', 'art. 6:51 BW; art. 616 Rv'],
   // Prejudgment
   [
     'conservatoir beslag|beslagverlof|beslagrekest|verlof conservatoir beslag|beslag leggen verlof',
@@ -88,7 +88,7 @@ export const ENFORCEMENT: readonly NameRow[] = [
     'art. 704 Rv',
   ],
   ['zekerheid voor schade door beslag|tegenzekerheid beslag|contrazekerheid', 'art. 701 Rv'],
-  ['herbegroting beslag|begroting vordering beslag', 'art. 700 Rv; art. 702 Rv'],
+  ['herbegroting beslag|begroting vordering beslag', 'art. 700 Rv'],
   ['conservatoir beslag roerende zaken', 'art. 711 Rv'],
   ['conservatoir derdenbeslag|conservatoir bankbeslag', 'art. 718 Rv; art. 719 Rv; art. 720 Rv'],
   ['conservatoir beslag onroerende zaak|conservatoir beslag woning', 'art. 725 Rv; art. 726 Rv'],
@@ -99,7 +99,6 @@ export const ENFORCEMENT: readonly NameRow[] = [
   ['maritaal beslag|huwelijksgoederenbeslag', 'art. 768 Rv'],
   ['vreemdelingenbeslag', 'art. 765 Rv'],
   ['europees bankbeslag', 'art. 5 EAPO; art. 7 EAPO'],
-  ['waarborgsom|consignatie rv|gerechtelijke consignatie', 'art. 6:66 BW; art. 445 Rv'],
   ['immuniteit van executie|staatsimmuniteit beslag|goederen openbare dienst', 'art. 436 Rv; art. 703 Rv; art. 3a Gdw'],
   ['beslag op ie-rechten|beslag auteursrecht', 'art. 474bb Rv; art. 2 Auteurswet'],
   ['tuchtrecht deurwaarder|tuchtklacht deurwaarder', 'art. 34 Gdw'],

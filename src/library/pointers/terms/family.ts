@@ -53,7 +53,7 @@ export const FAMILY: readonly NameRow[] = [
     'draagplicht gemeenschapsschuld|aansprakelijkheid gemeenschapsschulden|schulden na ontbinding gemeenschap',
     'art. 1:100 BW; art. 1:102 BW',
   ],
-  ['peildatum gemeenschap|ontbinding gemeenschap|peildatum ontbinding huwelijksgemeenschap|peildatum', 'art. 1:99 BW'],
+  ['peildatum gemeenschap|ontbinding gemeenschap|peildatum ontbinding huwelijksgemeenschap', 'art. 1:99 BW'],
   [
     'verdeling huwelijksgemeenschap|verdeling van de huwelijksgemeenschap|verdeling gemeenschap bij helfte',
     'art. 1:100 BW; art. 3:185 BW',
@@ -62,7 +62,7 @@ export const FAMILY: readonly NameRow[] = [
   ['opheffing gemeenschap', 'art. 1:109 BW'],
   ['huwelijkse voorwaarden|huwelijksvoorwaarden', 'art. 1:114 BW; art. 1:115 BW; art. 1:121 BW'],
   ['huwelijksgoederenregister', 'art. 1:116 BW'],
-  ['huwelijkse voorwaarden staande huwelijk|wijziging huwelijkse voorwaarden', 'art. 1:118 BW; art. 1:119 BW'],
+  ['huwelijkse voorwaarden staande huwelijk|wijziging huwelijkse voorwaarden', 'art. 1:114 BW; art. 1:120 BW'],
   [
     'bewijs privévermogen|bewijsvermoeden gemeenschapsgoed|eenvoudige gemeenschap echtgenoten',
     'art. 1:94 BW; art. 1:131 BW',
@@ -83,7 +83,7 @@ export const FAMILY: readonly NameRow[] = [
   ['gemeenschappelijk verzoek echtscheiding', 'art. 1:154 BW'],
   ['pensioenverweer', 'art. 1:153 BW'],
   ['inschrijving echtscheidingsbeschikking|inschrijving echtscheiding|zesmaandstermijn echtscheiding', 'art. 1:163 BW'],
-  ['scheiding van tafel en bed', 'art. 1:169 BW; art. 1:168 BW'],
+  ['scheiding van tafel en bed', 'art. 1:169 BW'],
   ['ontbinding huwelijk na scheiding van tafel en bed', 'art. 1:179 BW'],
   ['echtscheidingsconvenant|convenant echtscheiding', 'art. 1:158 BW; art. 1:100 BW'],
   ['ouderschapsplan', 'art. 815 Rv; art. 1:247a BW'],
@@ -91,7 +91,7 @@ export const FAMILY: readonly NameRow[] = [
   ['nevenvoorziening|nevenvoorzieningen echtscheiding', 'art. 827 Rv'],
   ['voortgezet gebruik echtelijke woning|voortgezet gebruik woning|gebruik echtelijke woning', 'art. 1:165 BW'],
   ['toewijzing huurrecht|huurrecht echtelijke woning', 'art. 7:266 BW; art. 827 Rv'],
-  ['pensioenverevening|verevening pensioenrechten|pensioenverrekening', 'BWBR0006641 artikel 2; BWBR0006641 artikel 3'],
+  ['pensioenverevening|verevening pensioenrechten', 'BWBR0006641 artikel 2; BWBR0006641 artikel 3'],
   ['conversie pensioen', 'BWBR0006641 artikel 5'],
   // Maintenance
   ['partneralimentatie|alimentatie ex-partner|alimentatie ex-echtgenoot', 'art. 1:157 BW'],
@@ -118,7 +118,7 @@ export const FAMILY: readonly NameRow[] = [
   ['lbio|inning kinderalimentatie', 'art. 1:408 BW'],
   // Parentage
   ['juridisch moederschap|duomoeder|meemoeder|moederschap van rechtswege', 'art. 1:198 BW'],
-  ['juridisch vaderschap|vaderschap van rechtswege|wie is vader', 'art. 1:199 BW'],
+  ['juridisch vaderschap|vaderschap van rechtswege', 'art. 1:199 BW'],
   ['ontkenning vaderschap|ontkenning van het vaderschap', 'art. 1:200 BW'],
   ['erkenning kind|erkenning van een kind', 'art. 1:203 BW; art. 1:204 BW'],
   ['vervangende toestemming erkenning|vervangende toestemming tot erkenning', 'art. 1:204 BW'],
@@ -132,7 +132,7 @@ export const FAMILY: readonly NameRow[] = [
   ['bijzondere curator afstamming', 'art. 1:212 BW'],
   ['bijzondere curator', 'art. 1:250 BW; art. 1:212 BW'],
   ['adoptie|eenouderadoptie|stiefouderadoptie|partneradoptie', 'art. 1:227 BW; art. 1:228 BW'],
-  ['gevolgen adoptie|zwakke adoptie', 'art. 1:229 BW'],
+  ['gevolgen adoptie', 'art. 1:229 BW'],
   ['herroeping adoptie', 'art. 1:231 BW'],
   // Minors and custody
   ['handlichting', 'art. 1:235 BW'],

@@ -27,7 +27,7 @@ export const INHERITANCE: readonly NameRow[] = [
   ['uitleg testament|uitleg uiterste wilsbeschikking|testamentuitleg', 'art. 4:46 BW'],
   ['nietigheid uiterste wil strijd goede zeden', 'art. 4:44 BW'],
   ['erfstelling', 'art. 4:115 BW'],
-  ['legaat|legataris', 'art. 4:117 BW; art. 4:118 BW'],
+  ['legaat|legataris', 'art. 4:117 BW'],
   ['testamentaire last|last in testament', 'art. 4:130 BW'],
   ['stichting bij testament', 'art. 4:135 BW'],
   ['tweetrapsmaking|fideï-commis|fidei-commis|bezwaarde erfgenaam|verwachter', 'art. 4:138 BW; art. 4:141 BW'],
@@ -41,7 +41,7 @@ export const INHERITANCE: readonly NameRow[] = [
   // Legitimate portion
   ['legitieme portie|legitimaris|legitieme|kindsdeel|wettelijk erfdeel kind', 'art. 4:63 BW; art. 4:64 BW'],
   ['legitimaire massa|berekening legitieme portie', 'art. 4:65 BW; art. 4:67 BW'],
-  ['onterving|onterven|onterfd kind', 'art. 4:63 BW; art. 4:1 BW'],
+  ['onterving|onterven|onterfd kind', 'art. 4:1 BW; art. 4:63 BW'],
   ['inkorting|inkorting giften|inkorting making', 'art. 4:87 BW; art. 4:89 BW; art. 4:90 BW'],
   ['vervaltermijn legitieme|verval legitieme portie|inroepen legitieme', 'art. 4:85 BW'],
   ['opeisbaarheid legitieme portie|opeisbaarheid legitieme', 'art. 4:81 BW; art. 4:82 BW'],
@@ -81,8 +81,8 @@ export const INHERITANCE: readonly NameRow[] = [
   ['uitdelingslijst nalatenschap', 'art. 4:218 BW'],
   ['opheffing vereffening', 'art. 4:209 BW'],
   ['inbreng giften|inbrengplicht|inbreng in de nalatenschap', 'art. 4:229 BW; art. 4:233 BW'],
-  ['quasi-legaat|quasilegaat|schenking ter zake des doods|quasi-wettelijke verdeling', 'art. 4:126 BW; art. 7:177 BW'],
-  ['boedelnotaris', 'art. 4:197 BW; art. 4:211 BW'],
+  ['quasi-legaat|quasilegaat|schenking ter zake des doods', 'art. 4:126 BW; art. 7:177 BW'],
+  ['boedelnotaris', 'art. 4:197 BW'],
   ['boedelbeschrijving', 'art. 4:16 BW; art. 4:211 BW; art. 671 Rv'],
   ['boedelverdeling nalatenschap|verdeling nalatenschap', 'art. 3:185 BW; art. 3:183 BW'],
 ];

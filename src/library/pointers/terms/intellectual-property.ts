@@ -15,11 +15,6 @@ export const INTELLECTUAL_PROPERTY: readonly NameRow[] = [
     'art. 7 Auteurswet; art. 8 Auteurswet',
   ],
   ['fictieve maker rechtspersoon|openbaarmaking rechtspersoon als maker', 'art. 8 Auteurswet'],
-  [
-    'geschriftenbescherming|onpersoonlijke geschriften',
-    'art. 10 Auteurswet',
-    { until: '2014-12-01', by: 'Stb. 2014, 302' },
-  ],
   ['openbaarmaking|openbaar maken auteursrecht|mededeling aan het publiek|openbaarmakingsrecht', 'art. 12 Auteurswet'],
   ['uitputting auteursrecht|distributierecht', 'art. 12b Auteurswet'],
   ['leenrecht|leenvergoeding', 'art. 15c Auteurswet'],
@@ -75,9 +70,10 @@ export const INTELLECTUAL_PROPERTY: readonly NameRow[] = [
   ],
   ['filmwerk|filmauteursrecht|filmproducent overdracht rechten', 'art. 45a Auteurswet; art. 45d Auteurswet'],
   [
-    'computerprogramma auteursrecht|softwarebescherming|decompilatie',
-    'art. 45h Auteurswet; art. 45m Auteurswet; art. 45j Auteurswet',
+    'computerprogramma auteursrecht|softwarebescherming',
+    'art. 45h Auteurswet; art. 45i Auteurswet; art. 45j Auteurswet',
   ],
+  ['decompilatie', 'art. 45m Auteurswet'],
   ['volgrecht', 'art. 43 Auteurswet; art. 43a Auteurswet'],
   ['persuitgeversrecht', 'art. 7b WNR'],
   ['aanbieder onlinedeeldienst|contentdeeldienst', 'art. 29c Auteurswet'],
@@ -155,7 +151,10 @@ export const INTELLECTUAL_PROPERTY: readonly NameRow[] = [
   ['kwekersrecht', 'art. 49 ZPW 2005; art. 57 ZPW 2005'],
   // Enforcement
   ['ex parte bevel|ex parte verbod|ex-parte maatregel ie', 'art. 1019e Rv'],
-  ['volledige proceskosten ie|1019h rv|indicatietarieven ie', 'art. 1019h Rv'],
+  [
+    'volledige proceskosten ie|1019h|1019h rv|indicatietarieven ie|proceskosten intellectuele eigendom',
+    'art. 1019h Rv',
+  ],
   ['informatieverstrekking inbreuk|herkomst en distributiekanalen', 'art. 1019f Rv'],
   ['redelijke termijn hoofdzaak ie|1019i-termijn|1019i termijn', 'art. 1019i Rv'],
 ];

@@ -13,16 +13,11 @@ export const LIABILITY: readonly NameRow[] = [
   ['relativiteit|relativiteitsvereiste|relativiteitsleer|schutznorm|correctie langemeijer', 'art. 6:163 BW'],
   ['profiteren van wanprestatie|uitlokken van wanprestatie', 'art. 6:162 BW'],
   ['hinder|onrechtmatige hinder|burenhinder|geluidsoverlast buren|geluidhinder buren', 'art. 5:37 BW; art. 6:162 BW'],
-  [
-    'onrechtmatige overheidsdaad|overheidsaansprakelijkheid|formele rechtskracht|onrechtmatige rechtspraak',
-    'art. 6:162 BW',
-  ],
+  ['onrechtmatige overheidsdaad|overheidsaansprakelijkheid|onrechtmatige rechtspraak', 'art. 6:162 BW'],
   ['onrechtmatige publicatie|smaad civiel|onrechtmatige uitlating', 'art. 6:162 BW; art. 6:167 BW'],
   ['rectificatie|rectificatievordering|rectificatie publicatie', 'art. 6:167 BW'],
-  [
-    'kansschade|verlies van een kans|proportionele aansprakelijkheid',
-    'art. 6:98 BW; art. 6:97 BW; art. 6:99 BW; art. 6:101 BW',
-  ],
+  ['kansschade|verlies van een kans', 'art. 6:97 BW; art. 6:98 BW'],
+  ['proportionele aansprakelijkheid', 'art. 6:99 BW; art. 6:101 BW; art. 6:98 BW'],
   ['onrechtmatig beslag|onrechtmatige executie', 'art. 6:162 BW'],
   ['oneerlijke concurrentie|slaafse nabootsing|stelselmatig afbreken bedrijfsdebiet', 'art. 6:162 BW'],
   ['wrongful birth|wrongful life', 'art. 6:162 BW; art. 6:98 BW'],
@@ -59,7 +54,7 @@ export const LIABILITY: readonly NameRow[] = [
     'wegbeheerder|aansprakelijkheid wegbeheerder|wegbeheerdersaansprakelijkheid|gebrekkige weg|gebrek aan de weg',
     'art. 6:174 BW; art. 6:162 BW',
   ],
-  ['aansprakelijkheid gevaarlijke stoffen|gevaarlijke stoffen aansprakelijkheid|asbestschade', 'art. 6:175 BW'],
+  ['aansprakelijkheid gevaarlijke stoffen|gevaarlijke stoffen aansprakelijkheid', 'art. 6:175 BW'],
   ['stortplaats aansprakelijkheid', 'art. 6:176 BW'],
   ['mijnbouwschade|aardbevingsschade groningen|aansprakelijkheid mijnexploitant', 'art. 6:177 BW'],
   ['bewijsvermoeden mijnbouw|bewijsvermoeden aardbevingsschade|bewijsvermoeden groningen', 'art. 6:177a BW'],
@@ -77,7 +72,7 @@ export const LIABILITY: readonly NameRow[] = [
   ],
   ['gebrekkig product', 'art. 6:186 BW'],
   ['ontwikkelingsrisico|ontwikkelingsrisicoverweer|bevrijdende omstandigheden producent', 'art. 6:185 BW'],
-  ['franchisedrempel productaansprakelijkheid|gevolgschade productaansprakelijkheid', 'art. 6:190 BW'],
+  ['franchise productaansprakelijkheid|omvang productaansprakelijkheid', 'art. 6:190 BW'],
   ['verjaring productaansprakelijkheid|vervaltermijn productaansprakelijkheid', 'art. 6:191 BW'],
   // Misleading
   ['misleidende reclame', 'art. 6:194 BW'],
@@ -85,14 +80,14 @@ export const LIABILITY: readonly NameRow[] = [
   ['bewijslast misleidende reclame|omkering bewijslast reclame', 'art. 6:195 BW; art. 6:193j BW'],
   [
     'aansprakelijkheid internetprovider|tussenpersoon internet|hosting aansprakelijkheid|notice and takedown|notice and take down',
-    'art. 6:196c BW',
+    'art. 6 DSA; art. 6:196c BW',
   ],
   ['prospectusaansprakelijkheid', 'art. 6:193b BW; art. 6:194 BW; art. 6:162 BW'],
   [
     'kartelschade|civiele handhaving mededingingsrecht|passing-on verweer|doorberekeningsverweer',
     'art. 6:193k BW; art. 6:193l BW; art. 6:193p BW',
   ],
-  ['tijdelijke regeling verhaalsrechten|subrogatie verzekeraar', 'art. 6:197 BW; art. 7:962 BW'],
+  ['tijdelijke regeling verhaalsrechten', 'art. 6:197 BW'],
   // Traffic
   [
     'verkeersaansprakelijkheid|aanrijding fietser voetganger|ongemotoriseerde verkeersdeelnemer|185 wvw',

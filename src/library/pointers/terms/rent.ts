@@ -53,11 +53,10 @@ export const RENT: readonly NameRow[] = [
     'art. 7:250 BW; art. 7:252 BW; art. 7:253 BW',
   ],
   ['inkomensafhankelijke huurverhoging', 'art. 7:252a BW'],
-  ['huurharmonisatie', 'art. 7:247 BW'],
   ['woningwaarderingsstelsel|puntentelling huurwoning|puntenstelsel huur|wws', 'art. 10 Uhw'],
   ['huurcommissie|huurcommissie uitspraak', 'art. 4 Uhw; art. 7:262 BW'],
   ['beroep tegen uitspraak huurcommissie|termijn uitspraak huurcommissie', 'art. 7:262 BW'],
-  ['sleutelgeld|onredelijk voordeel|bemiddelingskosten huur|onredelijk beding huur', 'art. 7:264 BW'],
+  ['sleutelgeld|bemiddelingskosten huur|onredelijk beding huur', 'art. 7:264 BW'],
   ['dubbele bemiddelingskosten|courtage huurder|dienen van twee heren', 'art. 7:417 BW; art. 7:427 BW'],
   ['medehuur|medehuurder|echtgenoot medehuurder|van rechtswege medehuurder', 'art. 7:266 BW; art. 7:267 BW'],
   ['medehuurderschap|samenwoner medehuur|duurzame gemeenschappelijke huishouding huur', 'art. 7:267 BW'],
@@ -80,7 +79,6 @@ export const RENT: readonly NameRow[] = [
     'art. 15 Leegstandwet; art. 16 Leegstandwet',
   ],
   ['antikraak|antikraakovereenkomst|bruikleen woning', 'art. 7A:1777 BW'],
-  ['dienstwoning|huur dienstwoning', 'art. 7:274 BW'],
   // Business premises
   [
     '290-bedrijfsruimte|artikel 290-bedrijfsruimte|huur bedrijfsruimte|middenstandsbedrijfsruimte|winkelruimte huur|horecaruimte huur',

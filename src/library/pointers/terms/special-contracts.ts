@@ -10,7 +10,7 @@ export const SPECIAL_CONTRACTS: readonly NameRow[] = [
   ],
   ['aanwijzingen opdrachtgever', 'art. 7:402 BW'],
   ['rekening en verantwoording opdracht|rekening en verantwoording opdrachtnemer', 'art. 7:403 BW'],
-  ['persoonlijke uitvoering opdracht|opdracht met het oog op een persoon', 'art. 7:404 BW; art. 7:407 BW'],
+  ['persoonlijke uitvoering opdracht|opdracht met het oog op een persoon', 'art. 7:404 BW'],
   ['redelijk loon opdracht|loon opdrachtnemer|gebruikelijk loon', 'art. 7:405 BW'],
   ['onkostenvergoeding opdrachtnemer', 'art. 7:406 BW'],
   ['opzegging opdracht|opzegging overeenkomst van opdracht', 'art. 7:408 BW; art. 7:411 BW'],
@@ -26,7 +26,7 @@ export const SPECIAL_CONTRACTS: readonly NameRow[] = [
   ['aansprakelijkheid hotelhouder|hotelbewaarneming', 'art. 7:609 BW'],
   // Commercial agency and franchise
   ['agentuurovereenkomst|handelsagent|handelsagentuur', 'art. 7:428 BW'],
-  ['provisie handelsagent|recht op provisie', 'art. 7:431 BW; art. 7:426 BW'],
+  ['provisie handelsagent|recht op provisie', 'art. 7:431 BW'],
   ['delcredere', 'art. 7:429 BW'],
   ['opzegtermijn agentuurovereenkomst|opzegging agentuurovereenkomst', 'art. 7:437 BW'],
   ['klantenvergoeding|goodwillvergoeding handelsagent|klantenvergoeding handelsagent', 'art. 7:442 BW'],
@@ -40,12 +40,12 @@ export const SPECIAL_CONTRACTS: readonly NameRow[] = [
   ['goodwill franchise|non-concurrentiebeding franchise|concurrentiebeding franchisenemer', 'art. 7:920 BW'],
   ['omzetprognose franchise|prognoses franchisegever', 'art. 7:913 BW; art. 6:228 BW; art. 6:162 BW'],
   // Loans and suretyship
-  ['geldlening|overeenkomst van geldlening|geldleningsovereenkomst', 'art. 7:129 BW; art. 7:129f BW'],
-  ['rente geldlening|rente bij geldlening', 'art. 7:129d BW; art. 7:129c BW'],
-  ['opeisbaarheid geldlening|terugbetaling lening zonder termijn', 'art. 7:129f BW; art. 7:129e BW'],
+  ['geldlening|overeenkomst van geldlening|geldleningsovereenkomst', 'art. 7:129 BW'],
+  ['rente geldlening|rente bij geldlening', 'art. 7:129c BW; art. 7:129d BW'],
+  ['opeisbaarheid geldlening|terugbetaling lening zonder termijn|zes weken opeising lening', 'art. 7:129e BW'],
   ['verbruikleen|verbruikleningsovereenkomst', 'art. 7A:1791 BW'],
   ['bruikleen|bruikleenovereenkomst', 'art. 7A:1777 BW'],
-  ['borgtocht|borg|borgstelling', 'art. 7:850 BW; art. 7:851 BW'],
+  ['borgtocht|borgstelling', 'art. 7:850 BW; art. 7:851 BW'],
   ['particuliere borg|particuliere borgtocht|borgtocht particulier', 'art. 7:857 BW; art. 7:858 BW; art. 7:859 BW'],
   ['maximumbedrag borgtocht', 'art. 7:858 BW'],
   [
@@ -59,7 +59,7 @@ export const SPECIAL_CONTRACTS: readonly NameRow[] = [
   ['achterborg', 'art. 7:870 BW'],
   ['kredietopzegging|opzegging krediet bank|opzegging bankrelatie', 'art. 6:248 BW'],
   // Building
-  ['aanneming van werk|aannemingsovereenkomst|aannemer', 'art. 7:750 BW'],
+  ['aanneming van werk|aannemingsovereenkomst', 'art. 7:750 BW'],
   ['richtprijs|richtprijsoverschrijding|overschrijding richtprijs', 'art. 7:752 BW'],
   ['prijsbepaling aanneming|redelijke prijs aannemer', 'art. 7:752 BW'],
   ['kostenverhogende omstandigheden|prijsstijging aanneming|kostenverhogende omstandigheid', 'art. 7:753 BW'],
@@ -84,9 +84,10 @@ export const SPECIAL_CONTRACTS: readonly NameRow[] = [
   ['termijnbetaling aanneming', 'art. 7:767 BW'],
   // Settlement, games
   ['vaststellingsovereenkomst|dading|schikkingsovereenkomst', 'art. 7:900 BW'],
-  ['bindend advies|vernietiging bindend advies|bindende partijbeslissing', 'art. 7:900 BW; art. 7:904 BW'],
+  ['bindend advies|bindende partijbeslissing', 'art. 7:900 BW; art. 7:904 BW'],
+  ['vernietiging bindend advies|aantasting bindend advies', 'art. 7:904 BW'],
   ['vaststellingsovereenkomst dwingend recht|vaststelling in strijd met dwingend recht', 'art. 7:902 BW'],
   ['financiëlezekerheidsovereenkomst|financiële zekerheidsovereenkomst', 'art. 7:51 BW; art. 7:52 BW; art. 7:55 BW'],
-  ['kansovereenkomst|spel en weddenschap', 'art. 7A:1825 BW'],
-  ['lijfrente overeenkomst|lijfrente', 'art. 7:990 BW'],
+  ['spel en weddenschap', 'art. 7A:1825 BW'],
+  ['lijfrenteovereenkomst|overeenkomst van lijfrente', 'art. 7:990 BW'],
 ];

@@ -15,7 +15,6 @@ export const TRANSPORT: readonly NameRow[] = [
   ['expediteur|expeditieovereenkomst|overeenkomst tot het doen vervoeren', 'art. 8:60 BW'],
   ['aansprakelijkheid expediteur', 'art. 8:62 BW; art. 8:63 BW'],
   ['personenvervoer', 'art. 8:80 BW; art. 8:100 BW; art. 8:1140 BW'],
-  ['stuwadoor|aansprakelijkheid vervoersondernemer', 'art. 8:361 BW'],
   // Road
   ['vrachtbrief|vrachtbrief wegvervoer', 'art. 8:1119 BW; art. 8:1122 BW'],
   ['cognossement', 'art. 8:399 BW; art. 8:441 BW'],
@@ -26,7 +25,7 @@ export const TRANSPORT: readonly NameRow[] = [
   ],
   [
     'doorbraak van de limiet|bewuste roekeloosheid vervoerder|opzet of bewuste roekeloosheid vervoerder',
-    'art. 8:1108 BW; art. 8:906 BW; art. 8:1118 BW',
+    'art. 8:1108 BW; art. 8:906 BW',
   ],
   [
     'vervaltermijn vervoer|verjaring vervoer|verjaringstermijn wegvervoer',
@@ -42,7 +41,7 @@ export const TRANSPORT: readonly NameRow[] = [
   ['gevaarlijke zaken vervoer|gevaarlijke stoffen wegvoertuig', 'art. 8:1210 BW; art. 8:1213 BW'],
   // Sea and inland waters
   ['rederij', 'art. 8:160 BW'],
-  ['teboekstelling schip|registratie schip|teboekgesteld zeeschip', 'art. 8:193 BW; art. 8:194 BW; art. 8:784 BW'],
+  ['teboekstelling schip|registratie schip|teboekgesteld zeeschip', 'art. 8:194 BW; art. 8:784 BW'],
   ['scheepshypotheek', 'art. 8:202 BW; art. 8:792 BW'],
   ['scheepsvoorrechten|scheepsvoorrecht|bevoorrechte vorderingen schip', 'art. 8:211 BW; art. 8:217 BW; art. 8:821 BW'],
   ['rompbevrachting', 'art. 8:530 BW; art. 8:990 BW'],
@@ -59,7 +58,6 @@ export const TRANSPORT: readonly NameRow[] = [
     'art. 8:750 BW; art. 8:755 BW; art. 642a Rv',
   ],
   ['kapitein bevoegdheden|schipper bevoegdheden', 'art. 8:260 BW; art. 8:860 BW'],
-  ['olieverontreiniging|aansprakelijkheid olietanker', 'art. 8:670 BW; art. 8:672 BW'],
   ['overligtijd|overliggeld|demurrage|laadtijd lostijd', 'art. 8:931 BW; art. 8:932 BW; art. 8:422 BW'],
   ['zee-arbeidsovereenkomst', 'art. 7:694 BW; art. 7:695 BW'],
   // Air

@@ -188,7 +188,7 @@ export const WORK: readonly NameRow[] = [
   ['instemmingsrecht|instemmingsrecht or|instemmingsrecht ondernemingsraad|vervangende toestemming or', 'art. 27 WOR'],
   ['adviesrecht benoeming bestuurder|adviesrecht or benoeming bestuurder', 'art. 30 WOR'],
   ['initiatiefrecht ondernemingsraad|initiatiefrecht or', 'art. 23 WOR'],
-  ['centrale ondernemingsraad|cor', 'art. 33 WOR'],
+  ['centrale ondernemingsraad', 'art. 33 WOR'],
   ['personeelsvertegenwoordiging|pvt', 'art. 35c WOR'],
   ['algemene geschillenregeling or|geschillenregeling wor', 'art. 36 WOR'],
   ['convenant ondernemingsraad|ondernemingsovereenkomst', 'art. 32 WOR'],
