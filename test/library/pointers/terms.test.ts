@@ -9,7 +9,7 @@ import { readNames } from '../../../src/lookup/read-name';
 const FOLDER = path.resolve('src/library/pointers/terms');
 
 /** Two or more of these letters, digits and signs are the only things that a name is typed with. */
-const TYPED = /^[\p{Ll}\d§'’/.:-]+(?: [\p{Ll}\d§'’/.:-]+)*$/u;
+const TYPED = /^[\p{Ll}\d§&'’/.:-]+(?: [\p{Ll}\d§&'’/.:-]+)*$/u;
 const MOST_TARGETS = 4;
 
 /** The words of a row that stands in a field, with what the field says of it where a rule fails. */

@@ -124,4 +124,18 @@ export const LIABILITY: readonly NameRow[] = [
   // Personal injury procedure
   ['deelgeschil|deelgeschilprocedure|deelgeschil letselschade', 'art. 1019w Rv; art. 1019aa Rv'],
   ['letselschade|personenschade', 'art. 6:107 BW; art. 6:106 BW; art. 6:95 BW'],
+  [
+    'gedogen onrechtmatige gedraging zwaarwegend maatschappelijk belang|gedoogplicht maatschappelijk belang',
+    'art. 6:168 BW',
+  ],
+  ['toekomstige zaken schade|begroting toekomstige schade', 'art. 6:105 BW'],
+  ['mantelzorg vergoeding|kosten verzorging derden', 'art. 6:107 BW'],
+  ['kosten deelgeschil', 'art. 1019aa Rv'],
+  ['producentbegrip|importeur als producent|leverancier als producent', 'art. 6:187 BW'],
+  ['exoneratie productaansprakelijkheid', 'art. 6:192 BW'],
+  ['mede-eigendom opstal aansprakelijkheid|leidingbeheerder aansprakelijkheid', 'art. 6:174 BW'],
+  ['verhaalsrecht zorgverzekeraar|regres zorgverzekeraar', 'art. 6:107 BW; art. 7:962 BW'],
+  ['minderjarige patiënt toestemming', 'art. 7:450 BW; art. 7:447 BW'],
+  ['exoneratieverbod hulpverlener', 'art. 7:463 BW'],
+  ['opzegging behandelingsovereenkomst', 'art. 7:460 BW'],
 ];

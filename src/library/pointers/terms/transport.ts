@@ -51,7 +51,7 @@ export const TRANSPORT: readonly NameRow[] = [
   ['aansprakelijkheidsbeperking zeevervoer|package limitation', 'art. 8:388 BW'],
   ['aanvaring|aanvaring zeeschepen|schuld van het schip', 'art. 8:540 BW; art. 8:544 BW; art. 8:545 BW'],
   ['aanvaring binnenschepen', 'art. 8:1002 BW; art. 8:1005 BW; art. 8:1006 BW'],
-  ['hulpverlening schip|berging|hulploon|bergingsloon', 'art. 8:551 BW; art. 8:561 BW'],
+  ['hulpverlening schip|hulploon|bergingsloon', 'art. 8:551 BW; art. 8:561 BW'],
   ['avarij-grosse|averij-grosse|avarij grosse', 'art. 8:610 BW; art. 8:613 BW'],
   [
     'beperkingsfonds|globale limitering|beperking aansprakelijkheid reder|zakenfonds',
@@ -68,4 +68,10 @@ export const TRANSPORT: readonly NameRow[] = [
   ],
   ['hypotheek luchtvaartuig|teboekstelling luchtvaartuig', 'art. 8:1303 BW; art. 8:1310 BW'],
   ['verlies bagage luchtvervoer|bagageschade luchtvervoer', 'art. 8:1394 BW; art. 8:1391 BW'],
+  ['afzender ontvanger vervoer|derdenrecht ontvanger', 'art. 8:1126 BW; art. 8:1124 BW'],
+  ['informatieplicht afzender', 'art. 8:1114 BW; art. 8:1115 BW'],
+  ['vracht|vrachtprijs verschuldigd', 'art. 8:29 BW; art. 8:1128 BW'],
+  ['reiziger bagage schade|handbagage aansprakelijkheid', 'art. 8:106 BW; art. 8:1150 BW'],
+  ['verlies zaken vervoer bewijs|aansprakelijkheidsperiode vervoer', 'art. 8:1095 BW; art. 8:1099 BW'],
+  ['vertraging vervoer', 'art. 8:1096 BW; art. 8:22 BW'],
 ];
