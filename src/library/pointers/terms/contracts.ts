@@ -321,7 +321,7 @@ export const CONTRACTS: readonly NameRow[] = [
   ['deelbare prestatie|gelijke delen schuldenaren', 'art. 6:6 BW'],
   ['machtiging zelf te doen verrichten|machtiging crediteur', 'art. 3:299 BW'],
   ['betaling in termijnen|betaling in gedeelten', 'art. 6:29 BW'],
-  ['borgstelling zekerheid|genoegzame zekerheid', 'art. 6:51 BW'],
+  ['genoegzame zekerheid', 'art. 6:51 BW'],
   ['samenhang vordering opschorting|voldoende samenhang', 'art. 6:52 BW'],
   ['niet-toerekenbare tekortkoming ontbinding', 'art. 6:265 BW'],
   ['ontbinding schuldeisersverzuim|eigen tekortkoming schuldeiser ontbinding', 'art. 6:266 BW'],

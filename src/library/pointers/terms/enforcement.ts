@@ -108,7 +108,6 @@ export const ENFORCEMENT: readonly NameRow[] = [
   ['keuze executiemaatregelen|cumulatie van beslagen', 'art. 435 Rv'],
   ['proces-verbaal van beslag', 'art. 440 Rv'],
   ['cumulatief beslag|beslag op reeds beslagen zaken', 'art. 457 Rv'],
-  ['onttrekking beslag executie', 'art. 453a Rv'],
   ['overneming executie hypotheekhouder', 'art. 509 Rv'],
   ['gunning en toewijzing veiling|levering na executoriale verkoop', 'art. 525 Rv'],
   ['kosten van executie', 'art. 474 Rv; art. 480 Rv'],
@@ -116,5 +115,5 @@ export const ENFORCEMENT: readonly NameRow[] = [
   ['duur lijfsdwang', 'art. 589 Rv'],
   ['uitzondering dwangsom geldsom|dwangsom niet bij geldvordering', 'art. 611a Rv'],
   ['woonplaatskeuze executant', 'art. 439 Rv'],
-  ['verhaalsbeslag onder echtgenoot', 'art. 1:96 BW; art. 61 Fw'],
+  ['verhaalsbeslag onder echtgenoot', 'art. 1:96 BW'],
 ];

@@ -85,7 +85,7 @@ export const INHERITANCE: readonly NameRow[] = [
   ['boedelnotaris', 'art. 4:197 BW'],
   ['boedelbeschrijving', 'art. 4:16 BW; art. 4:211 BW; art. 671 Rv'],
   ['boedelverdeling nalatenschap|verdeling nalatenschap', 'art. 3:185 BW; art. 3:183 BW'],
-  ['waarde nalatenschap giften', 'art. 4:6 BW; art. 4:66 BW'],
+  ['waardering nalatenschap|waardering giften', 'art. 4:6 BW; art. 4:66 BW'],
   ['omvang geldvordering kind|vaststelling vordering wettelijke verdeling', 'art. 4:15 BW'],
   ['overname onderneming erflater|bedrijfsopvolging erfrecht', 'art. 4:38 BW'],
   ['aanwas erfdeel', 'art. 4:48 BW'],
@@ -102,5 +102,5 @@ export const INHERITANCE: readonly NameRow[] = [
   ['vermindering legaten', 'art. 4:120 BW'],
   ['volgorde schulden nalatenschap', 'art. 4:7 BW'],
   ['hoofdelijke aansprakelijkheid erfgenamen', 'art. 4:182 BW; art. 4:184 BW'],
-  ['onjuist opgemaakte boedelbeschrijving|verzwijgen goederen nalatenschap', 'art. 3:194 BW; art. 4:184 BW'],
+  ['verzwijgen goederen nalatenschap', 'art. 3:194 BW; art. 4:184 BW'],
 ];

@@ -57,12 +57,11 @@ export const INSURANCE: readonly NameRow[] = [
   ['opzettelijk veroorzaakt overlijden verzekerde', 'art. 7:973 BW'],
   ['betaling premie levensverzekering|wanbetaling levensverzekering', 'art. 7:980 BW; art. 7:934 BW'],
   ['vrije advocaatkeuze rechtsbijstandverzekering|vrije advocaatkeuze', 'art. 4:67 Wft'],
-  ['verzekeringnemer en verzekerde|verzekering ten behoeve van derde', 'art. 7:947 BW; art. 7:926 BW'],
+  ['verzekering ten behoeve van derde', 'art. 7:947 BW; art. 7:926 BW'],
   ['verzekerd belang|verzekerbaar belang', 'art. 7:946 BW'],
   ['bewijs verzekeringsovereenkomst', 'art. 7:932 BW'],
   ['tussentijdse opzegging verzekeraar', 'art. 7:940 BW'],
   ['opzet misleiding verzekeraar|vragenlijst verzekeraar', 'art. 7:928 BW; art. 7:930 BW'],
-  ['aanvullende dekking wijziging polis', 'art. 7:940 BW'],
   ['uitkering aan benadeelde aansprakelijkheidsverzekering', 'art. 7:954 BW'],
   ['verzekerde personen levensverzekering|verzekerde lijf', 'art. 7:965 BW'],
 ];

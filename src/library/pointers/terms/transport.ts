@@ -68,10 +68,9 @@ export const TRANSPORT: readonly NameRow[] = [
   ],
   ['hypotheek luchtvaartuig|teboekstelling luchtvaartuig', 'art. 8:1303 BW; art. 8:1310 BW'],
   ['verlies bagage luchtvervoer|bagageschade luchtvervoer', 'art. 8:1394 BW; art. 8:1391 BW'],
-  ['afzender ontvanger vervoer|derdenrecht ontvanger', 'art. 8:1126 BW; art. 8:1124 BW'],
+  ['derdenrecht ontvanger|rechten geadresseerde', 'art. 8:1126 BW'],
   ['informatieplicht afzender', 'art. 8:1114 BW; art. 8:1115 BW'],
   ['vracht|vrachtprijs verschuldigd', 'art. 8:29 BW; art. 8:1128 BW'],
   ['reiziger bagage schade|handbagage aansprakelijkheid', 'art. 8:106 BW; art. 8:1150 BW'],
-  ['verlies zaken vervoer bewijs|aansprakelijkheidsperiode vervoer', 'art. 8:1095 BW; art. 8:1099 BW'],
   ['vertraging vervoer', 'art. 8:1096 BW; art. 8:22 BW'],
 ];
