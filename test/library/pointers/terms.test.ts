@@ -3,8 +3,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isCalendarDate } from '../../../src/contract/dates';
+import { keyOfName } from '../../../src/library/pointers/forms';
 import type { NameRow } from '../../../src/library/pointers/rows';
+import { TERMS } from '../../../src/library/pointers/terms';
 import { readNames } from '../../../src/lookup/read-name';
+import { tokensOf } from '../../../src/platform/text/words';
 
 const FOLDER = path.resolve('src/library/pointers/terms');
 
@@ -24,7 +27,7 @@ interface Row {
 const rows: Row[] = [];
 
 beforeAll(async () => {
-  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.ts'))) {
+  for (const file of readdirSync(FOLDER).filter((name) => name !== 'index.ts')) {
     const tables = (await import(path.join(FOLDER, file))) as Record<string, readonly NameRow[]>;
     for (const [field, table] of Object.entries(tables))
       for (const [names, targets, days] of table)
@@ -47,6 +50,10 @@ describe('every row of the words of the trade', () => {
     expect(but(({ targets }) => targets.every(isOneDocument))).toEqual([]);
   });
 
+  it('is in the table that ships', () => {
+    expect(TERMS.length).toBe(rows.length);
+  });
+
   it('leads to few of them, each once', () => {
     expect(but(({ targets }) => targets.length <= MOST_TARGETS && new Set(targets).size === targets.length)).toEqual(
       [],
@@ -57,10 +64,10 @@ describe('every row of the words of the trade', () => {
     expect(but(({ names }) => names.every((name) => name.length > 1 && TYPED.test(name)))).toEqual([]);
   });
 
-  it('has no name that its field has for something else on the same days', () => {
+  it('has no name that its field has for something else on the same days, in whatever form', () => {
     const seen = new Map<string, string>();
     const twice = rows.flatMap(({ field, at, names, days }) =>
-      names.flatMap((name) => {
+      [...new Set(names.map((name) => keyOfName(tokensOf(name))))].flatMap((name) => {
         const key = `${field}: ${name} ${days?.from ?? ''}-${days?.until ?? ''}`;
         const before = seen.get(key);
         seen.set(key, at);

@@ -1,7 +1,7 @@
 /** What lawyers call the rules of civil procedure and evidence, of remedies and of arbitration. */
 import type { NameRow } from '../rows';
 
-/** The Act that put evidence in civil matters into new articles. */
+/** The Act that put evidence in civil matters into new articles; what was begun before its day keeps the old ones, which follow here. */
 const EVIDENCE = { day: '2025-01-01', by: 'Stb. 2024, 62' };
 
 export const CIVIL_PROCEDURE: readonly NameRow[] = [
@@ -24,12 +24,12 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
     'grondslag van vordering|lijdelijkheid|partijautonomie|verboden aanvulling feitelijke gronden|verrassingsbeslissing',
     'art. 24 Rv; art. 19 Rv',
   ],
-  ['ambtshalve aanvullen rechtsgronden|ambtshalve aanvulling rechtsgronden|aanvulling rechtsgronden', 'art. 25 Rv'],
+  ['ambtshalve aanvullen rechtsgronden|aanvulling rechtsgronden', 'art. 25 Rv'],
   ['rechtsweigering', 'art. 26 Rv'],
   ['openbaarheid terechtzitting civiel|behandeling achter gesloten deuren', 'art. 27 Rv; art. 29 Rv'],
   ['motiveringsplicht vonnis|motiveringsplicht civiele rechter', 'art. 30 Rv; art. 230 Rv'],
   ['herstelvonnis|kennelijke fout vonnis|herstelbeschikking|kennelijke schrijffout vonnis', 'art. 31 Rv'],
-  ['aanvullend vonnis|verzuim te beslissen|aanvulling vonnis', 'art. 32 Rv'],
+  ['aanvullend vonnis|verzuim te beslissen', 'art. 32 Rv'],
   ['wraking|wrakingsverzoek|wraking rechter civiel', 'art. 36 Rv; art. 37 Rv'],
   ['verschoning rechter', 'art. 40 Rv'],
   ['openbaar ministerie in burgerlijke zaken', 'art. 42 Rv; art. 44 Rv'],
@@ -42,8 +42,8 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['verwijzing kantonrechter|onbevoegdheid kantonrechter|sectorverwijzing', 'art. 71 Rv'],
   ['absolute bevoegdheid|onbevoegdverklaring', 'art. 72 Rv; art. 73 Rv'],
   ['procesvertegenwoordiging|verplichte procesvertegenwoordiging|in persoon procederen', 'art. 79 Rv'],
-  ['onttrekken advocaat|onttrekking advocaat', 'art. 226 Rv'],
-  ['bevoegdheid kantonrechter|kantonzaak|aardvordering|kantonzaken|competentiegrens kanton', 'art. 93 Rv; art. 94 Rv'],
+  ['onttrekken advocaat', 'art. 226 Rv'],
+  ['bevoegdheid kantonrechter|kantonzaak|aardvordering|competentiegrens kanton', 'art. 93 Rv; art. 94 Rv'],
   ['prorogatie kantonrechter|96-procedure|artikel 96-procedure', 'art. 96 Rv'],
   ['prorogatie|sprongappel', 'art. 329 Rv'],
   ['relatieve bevoegdheid|woonplaats gedaagde|bevoegde rechtbank|relatieve competentie', 'art. 99 Rv; art. 110 Rv'],
@@ -58,10 +58,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['dagvaardingstermijn|termijn van dagvaarding', 'art. 114 Rv; art. 115 Rv'],
   ['vervroeging roldatum|anticipatie rol|anticipatie-exploot', 'art. 126 Rv'],
   ['niet ingeschreven dagvaarding|ontslag van instantie gedaagde', 'art. 127 Rv'],
-  [
-    'ontslag van instantie griffierecht|niet betalen griffierecht|griffierecht niet betaald',
-    'art. 127a Rv; art. 282a Rv',
-  ],
+  ['ontslag van instantie griffierecht|niet betalen griffierecht', 'art. 127a Rv; art. 282a Rv'],
   ['conclusie van antwoord|concentratie van verweer|exceptieve verweren', 'art. 128 Rv'],
   ['eisvermeerdering|eiswijziging|wijziging van eis|vermeerdering van eis|verandering van eis', 'art. 130 Rv'],
   ['eisvermindering|vermindering van eis', 'art. 129 Rv'],
@@ -75,7 +72,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['reconventie|eis in reconventie|reconventionele vordering|tegenvordering', 'art. 136 Rv; art. 137 Rv; art. 138 Rv'],
   ['verstek|verstekverlening|verstekvonnis', 'art. 139 Rv; art. 140 Rv'],
   ['meer gedaagden verstek|verstek tegen een van de gedaagden', 'art. 140 Rv'],
-  ['zuivering van verstek|verstek zuiveren', 'art. 142 Rv'],
+  ['zuivering van verstek', 'art. 142 Rv'],
   [
     'verzet tegen verstekvonnis|verzettermijn|verzetdagvaarding|verzet verstek|daad van bekendheid',
     'art. 143 Rv; art. 147 Rv',
@@ -103,7 +100,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['ontkenning handtekening|betwisting handtekening|echtheid handtekening', 'art. 159 Rv'],
   ['bewijskracht strafvonnis|strafvonnis dwingend bewijs', 'art. 161 Rv'],
   ['partijgetuige|partijgetuigenverklaring', 'art. 164 Rv', { until: EVIDENCE.day, by: EVIDENCE.by }],
-  ['partijgetuige|partijgetuigenverklaring', 'art. 152 Rv', { from: EVIDENCE.day, by: EVIDENCE.by }],
+  ['partijgetuige|partijgetuigenverklaring', 'art. 152 Rv; art. 164 Rv', { from: EVIDENCE.day, by: EVIDENCE.by }],
   [
     'getuigplicht|verschoningsrecht getuige civiel|functioneel verschoningsrecht civiel|familiaal verschoningsrecht',
     'art. 165 Rv',
@@ -111,22 +108,22 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['bewijsaanbod|getuigenbewijs|getuigenverhoor civiel|bewijsaanbod passeren', 'art. 166 Rv'],
   ['voorlopig getuigenverhoor', 'art. 186 Rv', { until: EVIDENCE.day, by: EVIDENCE.by }],
   [
-    'voorlopig getuigenverhoor|voorlopige bewijsverrichting|voorlopige bewijsverrichtingen|voorlopig deskundigenbericht',
-    'art. 196 Rv; art. 197 Rv',
+    'voorlopig getuigenverhoor|voorlopige bewijsverrichting|voorlopig deskundigenbericht',
+    'art. 196 Rv; art. 197 Rv; art. 186 Rv; art. 202 Rv',
     { from: EVIDENCE.day, by: EVIDENCE.by },
   ],
   ['voorlopig deskundigenbericht|voorlopige plaatsopneming', 'art. 202 Rv', { until: EVIDENCE.day, by: EVIDENCE.by }],
   [
-    'exhibitieplicht|843a-vordering|843a vordering|inzage in bescheiden|inzagevordering|fishing expedition',
+    'exhibitieplicht|843a-vordering|inzage in bescheiden|inzagevordering|fishing expedition',
     'art. 843a Rv',
     { until: EVIDENCE.day, by: EVIDENCE.by },
   ],
   [
     'inzagerecht civiel|recht op inzage van gegevens|exhibitieplicht|inzagevordering|fishing expedition',
-    'art. 194 Rv; art. 195 Rv',
+    'art. 194 Rv; art. 195 Rv; art. 843a Rv',
     { from: EVIDENCE.day, by: EVIDENCE.by },
   ],
-  ['bewijsbeslag', 'art. 205 Rv', { from: EVIDENCE.day, by: EVIDENCE.by }],
+  ['bewijsbeslag', 'art. 205 Rv; art. 843a Rv; art. 730 Rv', { from: EVIDENCE.day, by: EVIDENCE.by }],
   [
     'bewijsbeslag|conservatoir bewijsbeslag',
     'art. 730 Rv; art. 843a Rv; art. 1019b Rv',
@@ -153,10 +150,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['royement zaak|doorhaling op de rol', 'art. 246 Rv'],
   // Judgment, costs, interim relief
   ['tussenvonnis|eindvonnis|deelvonnis', 'art. 232 Rv; art. 337 Rv'],
-  [
-    'uitvoerbaar bij voorraad|uitvoerbaarverklaring bij voorraad|uitvoerbaarheid bij voorraad',
-    'art. 233 Rv; art. 234 Rv',
-  ],
+  ['uitvoerbaar bij voorraad|uitvoerbaarverklaring bij voorraad', 'art. 233 Rv; art. 234 Rv'],
   [
     'schorsing tenuitvoerlegging hoger beroep|schorsing van de tenuitvoerlegging|schorsingsincident|351-incident',
     'art. 351 Rv; art. 360 Rv',
@@ -194,10 +188,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['hoger beroep civiel|appellabiliteit|appelgrens|appelgrens 1750 euro', 'art. 332 Rv'],
   ['berusting|berusten in vonnis', 'art. 334 Rv'],
   ['tussentijds hoger beroep|tussentijds appel|hoger beroep tussenvonnis|verlof tussentijds appel', 'art. 337 Rv'],
-  [
-    'appeltermijn|hoger beroep termijn|termijn hoger beroep|beroepstermijn civiel|appeltermijn dagvaarding',
-    'art. 339 Rv; art. 358 Rv',
-  ],
+  ['appeltermijn|hoger beroep termijn|beroepstermijn civiel|appeltermijn dagvaarding', 'art. 339 Rv; art. 358 Rv'],
   ['incidenteel appel|incidenteel hoger beroep', 'art. 339 Rv; art. 358 Rv'],
   ['hoger beroep beschikking|termijn hoger beroep beschikking|appeltermijn beschikking', 'art. 358 Rv; art. 806 Rv'],
   ['appeltermijn familiezaken|hoger beroep familierecht|termijn hoger beroep familie', 'art. 806 Rv; art. 820 Rv'],
@@ -230,10 +221,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['cassatiegronden|schending van het recht|vormverzuim cassatie', 'art. 79 Wet RO'],
   ['80a-afdoening|80a ro|selectie aan de poort', 'art. 80a Wet RO'],
   ['81 ro|verkorte afdoening cassatie|81-afdoening', 'art. 81 Wet RO'],
-  [
-    'herroeping vonnis|herroeping civiel|request-civiel|request civiel|bedrog in het geding',
-    'art. 382 Rv; art. 383 Rv',
-  ],
+  ['herroeping vonnis|herroeping civiel|request-civiel|bedrog in het geding', 'art. 382 Rv; art. 383 Rv'],
   ['derdenverzet', 'art. 376 Rv'],
   ['kosteloze rechtsbijstand|toevoeging advocaat|gefinancierde rechtsbijstand', 'art. 12 Wrb; art. 34 Wrb'],
   ['griffierecht civiel|griffierecht', 'art. 3 Wgbz'],
@@ -259,7 +247,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['wijziging verzoek', 'art. 283 Rv'],
   ['uitvoerbaar bij voorraad beschikking', 'art. 288 Rv'],
   ['afschrift vonnis|afschrift uitspraak derden', 'art. 28 Rv; art. 231 Rv'],
-  ['hoger beroep verstekvonnis|hoger beroep tegen verstekvonnis', 'art. 335 Rv'],
+  ['hoger beroep verstekvonnis', 'art. 335 Rv'],
   ['verstek in hoger beroep', 'art. 353 Rv'],
   ['feitelijke grondslag cassatie', 'art. 419 Rv'],
   ['incidenteel cassatieberoep', 'art. 410 Rv; art. 427 Rv'],
@@ -271,7 +259,7 @@ export const CIVIL_PROCEDURE: readonly NameRow[] = [
   ['overlegging gegevens door derde|inzage bij derde', 'art. 195a Rv', { from: EVIDENCE.day, by: EVIDENCE.by }],
   ['proces-verbaal van constatering|waarneming deurwaarder', 'art. 207 Rv', { from: EVIDENCE.day, by: EVIDENCE.by }],
   ['schikking beproeven', 'art. 87 Rv'],
-  ['proces-verbaal van schikking|schikking proces-verbaal', 'art. 89 Rv; art. 87 Rv'],
+  ['proces-verbaal van schikking', 'art. 89 Rv; art. 87 Rv'],
   ['toewijzing bij verstek|onrechtmatig of ongegrond', 'art. 139 Rv'],
   ['herroepingstermijn vonnis', 'art. 383 Rv'],
 ];

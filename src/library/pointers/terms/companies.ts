@@ -54,25 +54,22 @@ export const COMPANIES: readonly NameRow[] = [
   ['algemene ledenvergadering|alv vereniging|bijeenroeping ledenvergadering', 'art. 2:40 BW; art. 2:41 BW'],
   ['stemrecht leden vereniging', 'art. 2:38 BW'],
   ['statutenwijziging vereniging', 'art. 2:42 BW; art. 2:43 BW'],
-  ['coöperatie|cooperatie|onderlinge waarborgmaatschappij', 'art. 2:53 BW'],
-  ['uitgesloten aansprakelijkheid|wettelijke aansprakelijkheid coöperatie', 'art. 2:55 BW; art. 2:56 BW'],
+  ['coöperatie|onderlinge waarborgmaatschappij', 'art. 2:53 BW'],
+  ['uitgesloten aansprakelijkheid coöperatie|wettelijke aansprakelijkheid coöperatie', 'art. 2:55 BW; art. 2:56 BW'],
   ['stichting|uitkeringsverbod stichting|oprichting stichting', 'art. 2:285 BW; art. 2:286 BW'],
   ['ontslag stichtingsbestuurder|ontslag bestuurder stichting door rechter|ontslag bestuur stichting', 'art. 2:298 BW'],
   ['voorziening leeg bestuur stichting|benoeming bestuurder stichting door rechtbank', 'art. 2:299 BW'],
   ['statutenwijziging stichting door rechter|wijziging statuten stichting', 'art. 2:294 BW; art. 2:293 BW'],
   // Incorporation and capital
-  ['nv oprichting|oprichting nv', 'art. 2:64 BW; art. 2:66 BW'],
-  ['bv oprichting|oprichting bv|flex-bv|besloten vennootschap', 'art. 2:175 BW; art. 2:177 BW'],
-  [
-    'bv in oprichting|b.v. i.o.|bv i.o.|rechtshandelingen voor oprichting|bekrachtiging na oprichting',
-    'art. 2:203 BW; art. 2:93 BW',
-  ],
+  ['nv oprichting', 'art. 2:64 BW; art. 2:66 BW'],
+  ['oprichting bv|flex-bv|besloten vennootschap', 'art. 2:175 BW; art. 2:177 BW; art. 2:203 BW'],
+  ['b.v. i.o.|bv i.o.|rechtshandelingen voor oprichting|bekrachtiging na oprichting', 'art. 2:203 BW; art. 2:93 BW'],
   [
     'inbreng in natura|storting in natura aandelen|inbreng op aandelen',
     'art. 2:204a BW; art. 2:191b BW; art. 2:94a BW',
   ],
   ['volstorting|stortingsplicht|stortingsplicht aandelen|volstortingsplicht', 'art. 2:191 BW; art. 2:80 BW'],
-  ['nachgründung|nachgrundung', 'art. 2:94c BW'],
+  ['nachgründung', 'art. 2:94c BW'],
   ['emissie aandelen|uitgifte aandelen|aandelenuitgifte', 'art. 2:206 BW; art. 2:96 BW'],
   ['voorkeursrecht aandeelhouder|voorkeursrecht emissie', 'art. 2:206a BW; art. 2:96a BW'],
   [
@@ -110,7 +107,7 @@ export const COMPANIES: readonly NameRow[] = [
   ['besluitvorming buiten vergadering', 'art. 2:238 BW; art. 2:128 BW'],
   ['quorum|volstrekte meerderheid aandeelhouders|quorumeis', 'art. 2:230 BW; art. 2:120 BW'],
   [
-    'bestuurstaak|taak van het bestuur|belang van de vennootschap|vennootschappelijk belang|richten naar belang vennootschap',
+    'bestuurstaak|taak van het bestuur|belang van de vennootschap|richten naar belang vennootschap',
     'art. 2:239 BW; art. 2:129 BW',
   ],
   [
@@ -122,7 +119,7 @@ export const COMPANIES: readonly NameRow[] = [
     'art. 2:239 BW; art. 2:129 BW; art. 2:140 BW; art. 2:250 BW',
   ],
   [
-    'one-tier board|monistisch bestuur|niet-uitvoerende bestuurder|one tier board|monistisch bestuursmodel',
+    'one-tier board|monistisch bestuur|niet-uitvoerende bestuurder|monistisch bestuursmodel',
     'art. 2:239a BW; art. 2:129a BW',
   ],
   [
@@ -130,10 +127,7 @@ export const COMPANIES: readonly NameRow[] = [
     'art. 2:240 BW; art. 2:130 BW',
   ],
   ['benoeming bestuurder|benoeming bestuurders bv', 'art. 2:242 BW; art. 2:132 BW'],
-  [
-    'statutair bestuurder ontslag|ontslag statutair bestuurder|ontslag bestuurder|schorsing bestuurder',
-    'art. 2:244 BW; art. 2:134 BW',
-  ],
+  ['statutair bestuurder ontslag|ontslag bestuurder|schorsing bestuurder', 'art. 2:244 BW; art. 2:134 BW'],
   ['belet en ontstentenis|ontstentenis bestuurder', 'art. 2:244 BW; art. 2:134 BW'],
   ['bezoldiging bestuurder|bezoldigingsbeleid|say on pay', 'art. 2:135 BW; art. 2:135a BW; art. 2:245 BW'],
   ['claw back|clawback|terugvordering bonus bestuurder', 'art. 2:135 BW'],
@@ -162,7 +156,7 @@ export const COMPANIES: readonly NameRow[] = [
   ],
   ['misleidende jaarrekening|aansprakelijkheid jaarrekening', 'art. 2:249 BW; art. 2:139 BW'],
   ['vereenzelviging|misbruik van identiteitsverschil|doorbraak van aansprakelijkheid', 'art. 6:162 BW'],
-  ['decharge|kwijting bestuurder|décharge', 'art. 2:210 BW; art. 2:101 BW'],
+  ['decharge|kwijting bestuurder', 'art. 2:210 BW; art. 2:101 BW'],
   ['afgeleide schade aandeelhouder|afgeleide schade', 'art. 6:162 BW'],
   // Mergers, divisions, disputes, inquiry
   ['juridische fusie|fusievoorstel', 'art. 2:309 BW; art. 2:312 BW'],
@@ -179,12 +173,12 @@ export const COMPANIES: readonly NameRow[] = [
   ['uittreding aandeelhouder|uittredingsvordering', 'art. 2:343 BW'],
   ['prijsbepaling aandelen deskundigen|waardering aandelen uittreding', 'art. 2:339 BW; art. 2:343 BW; art. 2:340 BW'],
   [
-    'uitkoop|uitkoopprocedure|uitkoop minderheidsaandeelhouders|squeeze-out|squeeze out',
+    'uitkoop|uitkoopprocedure|uitkoop minderheidsaandeelhouders|squeeze-out',
     'art. 2:92a BW; art. 2:201a BW; art. 2:359c BW',
   ],
   ['sell-out|recht op uitkoop minderheid', 'art. 2:359d BW'],
   [
-    'enquêterecht|enqueterecht|enquêteprocedure|enquêteverzoek|gegronde redenen om te twijfelen aan een juist beleid',
+    'enquêterecht|enquêteprocedure|enquêteverzoek|gegronde redenen om te twijfelen aan een juist beleid',
     'art. 2:344 BW; art. 2:345 BW; art. 2:350 BW',
   ],
   ['enquêtebevoegdheid|enquêtegerechtigden|bevoegdheid tot enquêteverzoek', 'art. 2:346 BW; art. 2:347 BW'],
@@ -202,10 +196,7 @@ export const COMPANIES: readonly NameRow[] = [
   ['jaarrekening|jaarrekeningplicht', 'art. 2:361 BW; art. 2:362 BW; art. 2:210 BW; art. 2:101 BW'],
   ['getrouw beeld|inzichtvereiste', 'art. 2:362 BW'],
   ['deponering jaarrekening|publicatieplicht jaarrekening|openbaarmaking jaarrekening', 'art. 2:394 BW'],
-  [
-    '403-verklaring|403 verklaring|groepsvrijstelling jaarrekening|aansprakelijkheid 403',
-    'art. 2:403 BW; art. 2:404 BW',
-  ],
+  ['403-verklaring|groepsvrijstelling jaarrekening|aansprakelijkheid 403', 'art. 2:403 BW; art. 2:404 BW'],
   ['intrekking 403-verklaring|overblijvende aansprakelijkheid 403', 'art. 2:404 BW'],
   ['bestuursverslag|jaarverslag bv', 'art. 2:391 BW'],
   ['accountantscontrole|controleplicht accountant|accountantsverklaring', 'art. 2:393 BW'],

@@ -12,10 +12,10 @@ export const CONSUMERS: readonly NameRow[] = [
   ['vormerkung|inschrijving koop', 'art. 7:3 BW'],
   ['ongevraagde toezending|ongevraagd toegezonden zaken', 'art. 7:7 BW'],
   ['aflevering koop|afleveringsplicht|leveringsplicht verkoper', 'art. 7:9 BW'],
-  ['risico-overgang|risico-overgang koop|overgang van risico|risico bij verzending', 'art. 7:10 BW; art. 7:11 BW'],
+  ['risico-overgang|risico-overgang koop|risico bij verzending', 'art. 7:10 BW; art. 7:11 BW'],
   ['vrij van lasten en beperkingen|bijzondere lasten en beperkingen|uitwinning koop', 'art. 7:15 BW; art. 7:16 BW'],
   [
-    'non-conformiteit|conformiteit|conformiteitsvereiste|niet beantwoorden aan de overeenkomst|verborgen gebrek|verborgen gebreken',
+    'non-conformiteit|conformiteit|conformiteitsvereiste|niet beantwoorden aan de overeenkomst|verborgen gebrek',
     'art. 7:17 BW',
   ],
   ['onderzoeksplicht koper|mededelingsplicht verkoper', 'art. 7:17 BW; art. 6:228 BW'],
@@ -77,17 +77,14 @@ export const CONSUMERS: readonly NameRow[] = [
     'art. 6:230m BW; art. 6:230v BW; art. 6:233 BW; art. 3:40 BW',
   ],
   // Unfair practices and terms
-  ['oneerlijke handelspraktijk|oneerlijke handelspraktijken|ohp', 'art. 6:193b BW; art. 6:193c BW; art. 6:193d BW'],
-  ['misleidende handelspraktijk|misleidende handelspraktijken', 'art. 6:193c BW; art. 6:193d BW; art. 6:193g BW'],
+  ['oneerlijke handelspraktijk|ohp', 'art. 6:193b BW; art. 6:193c BW; art. 6:193d BW'],
+  ['misleidende handelspraktijk', 'art. 6:193c BW; art. 6:193d BW; art. 6:193g BW'],
   ['misleidende omissie|essentiële informatie consument', 'art. 6:193d BW; art. 6:193e BW'],
-  ['agressieve handelspraktijk|agressieve handelspraktijken', 'art. 6:193h BW; art. 6:193i BW'],
+  ['agressieve handelspraktijk', 'art. 6:193h BW; art. 6:193i BW'],
   ['zwarte lijst handelspraktijken|onder alle omstandigheden misleidend', 'art. 6:193g BW; art. 6:193i BW'],
   ['gemiddelde consument|maatman-consument', 'art. 6:193a BW; art. 6:193b BW'],
   ['vernietiging wegens oneerlijke handelspraktijk', 'art. 6:193j BW'],
-  [
-    'oneerlijk beding|oneerlijke bedingen',
-    'art. 3 Richtlijn oneerlijke bedingen; art. 6 Richtlijn oneerlijke bedingen; art. 6:233 BW',
-  ],
+  ['oneerlijk beding', 'art. 3 Richtlijn oneerlijke bedingen; art. 6 Richtlijn oneerlijke bedingen; art. 6:233 BW'],
   [
     'stilzwijgende verlenging abonnement|wet van dam|automatische verlenging abonnement|opzegtermijn abonnement',
     'art. 6:236 BW; art. 6:237 BW',
@@ -102,7 +99,7 @@ export const CONSUMERS: readonly NameRow[] = [
   ['pakketreis|pakketreisovereenkomst|reisovereenkomst', 'art. 7:500 BW; art. 7:502 BW'],
   ['annulering pakketreis|opzegging pakketreis|kosteloos annuleren reis', 'art. 7:509 BW'],
   ['non-conformiteit pakketreis|aansprakelijkheid reisorganisator|gederfd reisgenot', 'art. 7:510 BW; art. 7:511 BW'],
-  ['timeshare|deeltijdgebruik|timesharing', 'art. 7:50a BW'],
+  ['timeshare|deeltijdgebruik', 'art. 7:50a BW'],
   [
     'niet-toegestane betalingstransactie|onbevoegde betalingstransactie|phishing bank|bankfraude',
     'art. 7:528 BW; art. 7:529 BW',
@@ -128,5 +125,4 @@ export const CONSUMERS: readonly NameRow[] = [
   ['informatie voorafgaand aan kredietovereenkomst', 'art. 7:60 BW'],
   ['schriftelijke kredietovereenkomst|inhoud kredietovereenkomst', 'art. 7:61 BW'],
   ['vernietiging schenking|herroeping schenking', 'art. 7:184 BW'],
-  ['schenking ter zake des doods', 'art. 7:177 BW'],
 ];

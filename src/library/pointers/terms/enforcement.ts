@@ -64,12 +64,12 @@ export const ENFORCEMENT: readonly NameRow[] = [
   ['beslag op schip|executoriaal beslag schip', 'art. 562a Rv; art. 563 Rv; art. 564 Rv; art. 728 Rv'],
   ['beslag op luchtvaartuig', 'art. 584a Rv; art. 729 Rv'],
   // Coercion
-  ['lijfsdwang|gijzeling civiel|civiele gijzeling', 'art. 585 Rv; art. 587 Rv; art. 588 Rv'],
+  ['lijfsdwang|gijzeling civiel', 'art. 585 Rv; art. 587 Rv; art. 588 Rv'],
   ['lijfsdwang alimentatie', 'art. 585 Rv'],
   ['dwangsom|dwangsom civiel', 'art. 611a Rv; art. 611b Rv'],
   ['opheffing dwangsom|onmogelijkheid dwangsom|vermindering dwangsom', 'art. 611d Rv'],
-  ['verjaring dwangsom|verjaring dwangsommen|verbeurde dwangsommen verjaring', 'art. 611g Rv'],
-  ['verbeuren dwangsom|verbeurde dwangsommen|dwangsom verbeurd', 'art. 611c Rv'],
+  ['verjaring dwangsom|verbeurde dwangsommen verjaring', 'art. 611g Rv'],
+  ['verbeuren dwangsom', 'art. 611c Rv'],
   ['dwangsom faillissement', 'art. 611e Rv'],
   ['zekerheidstelling|zekerheidstelling executie', 'art. 6:51 BW; art. 616 Rv'],
   // Prejudgment

@@ -58,7 +58,7 @@ export const INSURANCE: readonly NameRow[] = [
   ['betaling premie levensverzekering|wanbetaling levensverzekering', 'art. 7:980 BW; art. 7:934 BW'],
   ['vrije advocaatkeuze rechtsbijstandverzekering|vrije advocaatkeuze', 'art. 4:67 Wft'],
   ['verzekering ten behoeve van derde', 'art. 7:947 BW; art. 7:926 BW'],
-  ['verzekerd belang|verzekerbaar belang', 'art. 7:946 BW'],
+  ['verzekerd belang', 'art. 7:946 BW'],
   ['bewijs verzekeringsovereenkomst', 'art. 7:932 BW'],
   ['tussentijdse opzegging verzekeraar', 'art. 7:940 BW'],
   ['opzet misleiding verzekeraar|vragenlijst verzekeraar', 'art. 7:928 BW; art. 7:930 BW'],

@@ -19,7 +19,7 @@ export const INTELLECTUAL_PROPERTY: readonly NameRow[] = [
   ['uitputting auteursrecht|distributierecht', 'art. 12b Auteurswet'],
   ['leenrecht|leenvergoeding', 'art. 15c Auteurswet'],
   [
-    'verveelvoudiging|verveelvoudigen|bewerking auteursrecht|bewerkingsrecht|verveelvoudigingsrecht',
+    'verveelvoudiging|bewerking auteursrecht|bewerkingsrecht|verveelvoudigingsrecht',
     'art. 13 Auteurswet; art. 14 Auteurswet',
   ],
   ['tijdelijke reproductie|tijdelijke kopie', 'art. 13a Auteurswet'],
@@ -39,7 +39,7 @@ export const INTELLECTUAL_PROPERTY: readonly NameRow[] = [
     'art. 16b Auteurswet; art. 16c Auteurswet; art. 16d Auteurswet',
   ],
   ['reprorecht|reproductievergoeding', 'art. 16h Auteurswet'],
-  ['verweesd werk|verweesde werken', 'art. 16o Auteurswet; art. 16p Auteurswet'],
+  ['verweesd werk', 'art. 16o Auteurswet; art. 16p Auteurswet'],
   ['preserveringsexceptie', 'art. 16n Auteurswet'],
   [
     'portretrecht|redelijk belang geportretteerde|verzilverbare populariteit|portret niet in opdracht',
@@ -50,14 +50,11 @@ export const INTELLECTUAL_PROPERTY: readonly NameRow[] = [
     'persoonlijkheidsrechten|morele rechten|droit moral|verminking van het werk|recht op naamsvermelding|naamsvermelding maker',
     'art. 25 Auteurswet',
   ],
-  [
-    'auteurscontractenrecht|billijke vergoeding maker|exploitatieovereenkomst',
-    'art. 25b Auteurswet; art. 25c Auteurswet',
-  ],
+  ['auteurscontractenrecht|billijke vergoeding maker', 'art. 25b Auteurswet; art. 25c Auteurswet'],
   ['bestsellerbepaling|bestsellerclausule|aanvullende billijke vergoeding', 'art. 25d Auteurswet'],
-  ['non-usus|non usus|ontbinding exploitatieovereenkomst', 'art. 25e Auteurswet'],
+  ['non-usus|ontbinding exploitatieovereenkomst', 'art. 25e Auteurswet'],
   ['onredelijk bezwarend exploitatieovereenkomst', 'art. 25f Auteurswet'],
-  ['open-accessrecht|taverne-amendement|amendement taverne', 'art. 25fa Auteurswet'],
+  ['open-accessrecht|taverne-amendement', 'art. 25fa Auteurswet'],
   ['kabeldoorgifte|doorgifte omroepprogramma', 'art. 26a Auteurswet'],
   ['provider bevel|bevel tussenpersoon auteursrecht|blokkeringsbevel', 'art. 26d Auteurswet'],
   ['winstafdracht auteursrecht|schadevergoeding auteursrechtinbreuk', 'art. 27a Auteurswet; art. 27 Auteurswet'],
@@ -78,7 +75,7 @@ export const INTELLECTUAL_PROPERTY: readonly NameRow[] = [
   ['persuitgeversrecht', 'art. 7b WNR'],
   ['aanbieder onlinedeeldienst|contentdeeldienst', 'art. 29c Auteurswet'],
   // Neighbouring rights, databases
-  ['naburige rechten|uitvoerend kunstenaar|naburig recht', 'art. 2 WNR; art. 1 WNR'],
+  ['naburige rechten|uitvoerend kunstenaar', 'art. 2 WNR; art. 1 WNR'],
   ['billijke vergoeding fonogram|sena', 'art. 7 WNR'],
   ['fonogramproducent', 'art. 6 WNR'],
   [
@@ -98,7 +95,7 @@ export const INTELLECTUAL_PROPERTY: readonly NameRow[] = [
   ['wijziging handelsnaam vorderen|verzoekschrift handelsnaam', 'art. 6 Handelsnaamwet'],
   ['overdracht handelsnaam', 'art. 2 Handelsnaamwet'],
   [
-    'bedrijfsgeheim|bedrijfsgeheimen|bescherming bedrijfsgeheimen|knowhow',
+    'bedrijfsgeheim|bescherming bedrijfsgeheimen|knowhow',
     'art. 1 Wet bescherming bedrijfsgeheimen; art. 2 Wet bescherming bedrijfsgeheimen',
   ],
   // Patents
@@ -156,7 +153,7 @@ export const INTELLECTUAL_PROPERTY: readonly NameRow[] = [
     'art. 1019h Rv',
   ],
   ['informatieverstrekking inbreuk|herkomst en distributiekanalen', 'art. 1019f Rv'],
-  ['redelijke termijn hoofdzaak ie|1019i-termijn|1019i termijn', 'art. 1019i Rv'],
+  ['redelijke termijn hoofdzaak ie|1019i-termijn', 'art. 1019i Rv'],
   ['gemeenschappelijk auteursrecht|coauteurschap', 'art. 26 Auteurswet'],
   ['verzamelwerk', 'art. 5 Auteurswet'],
   ['vertaling auteursrecht', 'art. 10 Auteurswet; art. 13 Auteurswet'],

@@ -3,10 +3,7 @@ import type { NameRow } from '../rows';
 
 export const PRIVATE_INTERNATIONAL: readonly NameRow[] = [
   // Book 10 in general
-  [
-    'voorrangsregels|bijzonder dwingend recht|voorrangsregel|bepalingen van bijzonder dwingend recht',
-    'art. 10:7 BW; art. 9 Rome I',
-  ],
+  ['voorrangsregels|bijzonder dwingend recht|bepalingen van bijzonder dwingend recht', 'art. 10:7 BW; art. 9 Rome I'],
   ['openbare orde exceptie|openbare orde ipr|internationale openbare orde', 'art. 10:6 BW; art. 21 Rome I'],
   ['renvoi|herverwijzing', 'art. 10:5 BW; art. 20 Rome I'],
   ['algemene exceptie ipr|algemene exceptieclausule|exceptieclausule', 'art. 10:8 BW'],
@@ -37,7 +34,7 @@ export const PRIVATE_INTERNATIONAL: readonly NameRow[] = [
   ['levensonderhoud ipr|toepasselijk recht alimentatie', 'art. 10:116 BW; art. 15 Alimentatieverordening'],
   ['bevoegdheid alimentatie|internationale bevoegdheid alimentatie', 'art. 3 Alimentatieverordening'],
   ['gewone verblijfplaats kind|internationale bevoegdheid ouderlijke verantwoordelijkheid', 'art. 7 Brussel II ter'],
-  ['bevoegdheid echtscheiding internationaal|internationale bevoegdheid echtscheiding', 'art. 3 Brussel II ter'],
+  ['bevoegdheid echtscheiding internationaal', 'art. 3 Brussel II ter'],
   // Corporations, property, trust, contracts, tort
   ['corporatie ipr|incorporatieleer|incorporatiestelsel|lex societatis', 'art. 10:118 BW; art. 10:119 BW'],
   ['goederenrecht ipr|lex rei sitae', 'art. 10:127 BW'],

@@ -3,10 +3,7 @@ import type { NameRow } from '../rows';
 
 export const RENT: readonly NameRow[] = [
   // Obligations of the parties
-  [
-    'gebrek gehuurde|gebrek aan het gehuurde|gebreken huurwoning|huurgenot|verminderd huurgenot',
-    'art. 7:204 BW; art. 7:206 BW; art. 7:207 BW',
-  ],
+  ['gebrek gehuurde|gebreken huurwoning|huurgenot|verminderd huurgenot', 'art. 7:204 BW; art. 7:206 BW; art. 7:207 BW'],
   [
     'gebrekenregeling huur|herstel van gebreken huur|herstelplicht verhuurder|onderhoudsplicht verhuurder',
     'art. 7:206 BW; art. 7:204 BW',
@@ -27,7 +24,7 @@ export const RENT: readonly NameRow[] = [
     'verhuiskostenvergoeding|verhuiskostenvergoeding renovatie|tegemoetkoming verhuiskosten',
     'art. 7:220 BW; art. 7:275 BW',
   ],
-  ['onderhuur|onderverhuur|onderverhuren', 'art. 7:221 BW; art. 7:244 BW'],
+  ['onderhuur|onderverhuur', 'art. 7:221 BW; art. 7:244 BW'],
   ['oplevering huurwoning|opleveringsplicht huurder|oplevering gehuurde|opleveringsstaat', 'art. 7:224 BW'],
   ['gebruik na einde huur|ontruiming niet tijdig huurder', 'art. 7:225 BW'],
   ['koop breekt geen huur|koop breekt geen huur-regel', 'art. 7:226 BW'],
@@ -84,14 +81,8 @@ export const RENT: readonly NameRow[] = [
     '290-bedrijfsruimte|artikel 290-bedrijfsruimte|huur bedrijfsruimte|middenstandsbedrijfsruimte|winkelruimte huur|horecaruimte huur',
     'art. 7:290 BW',
   ],
-  [
-    '230a-bedrijfsruimte|artikel 230a-bedrijfsruimte|kantoorruimte huur|huur kantoorruimte|ontruimingsbescherming',
-    'art. 7:230a BW',
-  ],
-  [
-    'afwijkend beding bedrijfsruimte|afwijkende bedingen bedrijfsruimte|goedkeuring kantonrechter afwijkend beding',
-    'art. 7:291 BW',
-  ],
+  ['230a-bedrijfsruimte|artikel 230a-bedrijfsruimte|kantoorruimte huur|ontruimingsbescherming', 'art. 7:230a BW'],
+  ['afwijkend beding bedrijfsruimte|goedkeuring kantonrechter afwijkend beding', 'art. 7:291 BW'],
   [
     'huurtermijn bedrijfsruimte|vijf jaar plus vijf jaar|tweede huurtermijn',
     'art. 7:292 BW; art. 7:293 BW; art. 7:300 BW',
@@ -119,7 +110,7 @@ export const RENT: readonly NameRow[] = [
   // Agricultural lease
   ['pacht|pachtovereenkomst', 'art. 7:311 BW'],
   ['goedkeuring pachtovereenkomst|grondkamer goedkeuring', 'art. 7:318 BW; art. 7:319 BW'],
-  ['voorkeursrecht pachter|voorkeursrecht van de pachter', 'art. 7:378 BW'],
+  ['voorkeursrecht pachter', 'art. 7:378 BW'],
   ['geliberaliseerde pacht|liberale pacht', 'art. 7:397 BW'],
   ['medepacht|medepachter|indeplaatsstelling pacht', 'art. 7:363 BW; art. 7:364 BW'],
   ['verlenging pachtovereenkomst|opzegging pacht', 'art. 7:325 BW; art. 7:367 BW; art. 7:370 BW'],

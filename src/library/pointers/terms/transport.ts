@@ -43,7 +43,7 @@ export const TRANSPORT: readonly NameRow[] = [
   ['rederij', 'art. 8:160 BW'],
   ['teboekstelling schip|registratie schip|teboekgesteld zeeschip', 'art. 8:194 BW; art. 8:784 BW'],
   ['scheepshypotheek', 'art. 8:202 BW; art. 8:792 BW'],
-  ['scheepsvoorrechten|scheepsvoorrecht|bevoorrechte vorderingen schip', 'art. 8:211 BW; art. 8:217 BW; art. 8:821 BW'],
+  ['scheepsvoorrechten|bevoorrechte vorderingen schip', 'art. 8:211 BW; art. 8:217 BW; art. 8:821 BW'],
   ['rompbevrachting', 'art. 8:530 BW; art. 8:990 BW'],
   ['tijdbevrachting|reisbevrachting|charter-party', 'art. 8:373 BW; art. 8:892 BW'],
   ['zeevervoerder|zeewaardigheid schip|due diligence zeevervoer|hague-visby rules', 'art. 8:381 BW; art. 8:383 BW'],
@@ -52,7 +52,7 @@ export const TRANSPORT: readonly NameRow[] = [
   ['aanvaring|aanvaring zeeschepen|schuld van het schip', 'art. 8:540 BW; art. 8:544 BW; art. 8:545 BW'],
   ['aanvaring binnenschepen', 'art. 8:1002 BW; art. 8:1005 BW; art. 8:1006 BW'],
   ['hulpverlening schip|hulploon|bergingsloon', 'art. 8:551 BW; art. 8:561 BW'],
-  ['avarij-grosse|averij-grosse|avarij grosse', 'art. 8:610 BW; art. 8:613 BW'],
+  ['avarij-grosse|averij-grosse', 'art. 8:610 BW; art. 8:613 BW'],
   [
     'beperkingsfonds|globale limitering|beperking aansprakelijkheid reder|zakenfonds',
     'art. 8:750 BW; art. 8:755 BW; art. 642a Rv',

@@ -7,15 +7,15 @@ export const WORK: readonly NameRow[] = [
     'kwalificatie arbeidsovereenkomst|kwalificatie van de arbeidsrelatie|schijnzelfstandigheid|gezagsverhouding',
     'art. 7:610 BW',
   ],
-  ['rechtsvermoeden van arbeidsovereenkomst|rechtsvermoeden arbeidsovereenkomst', 'art. 7:610a BW'],
-  ['rechtsvermoeden van arbeidsomvang|rechtsvermoeden arbeidsomvang|rechtsvermoeden omvang arbeid', 'art. 7:610b BW'],
+  ['rechtsvermoeden van arbeidsovereenkomst', 'art. 7:610a BW'],
+  ['rechtsvermoeden van arbeidsomvang|rechtsvermoeden omvang arbeid', 'art. 7:610b BW'],
   ['goed werkgeverschap|goed werknemerschap|goed werkgever', 'art. 7:611 BW'],
   ['studiekostenbeding|terugbetalingsbeding studiekosten|scholingsplicht werkgever', 'art. 7:611a BW'],
   [
     'eenzijdig wijzigingsbeding|wijzigingsbeding arbeidsvoorwaarden|eenzijdige wijziging arbeidsvoorwaarden|eenzijdige wijziging arbeidsovereenkomst',
     'art. 7:613 BW; art. 7:611 BW',
   ],
-  ['ketenaansprakelijkheid loon|ketenaansprakelijkheid voor loon', 'art. 7:616a BW; art. 7:616b BW'],
+  ['ketenaansprakelijkheid loon', 'art. 7:616a BW; art. 7:616b BW'],
   ['oproepovereenkomst|oproepkracht|oproepcontract|nulurencontract|nul-urencontract|min-maxcontract', 'art. 7:628a BW'],
   ['uitzendovereenkomst', 'art. 7:690 BW'],
   ['uitzendbeding|fasensysteem uitzendkracht', 'art. 7:691 BW'],
@@ -53,7 +53,7 @@ export const WORK: readonly NameRow[] = [
   ['vakantiegeld|vakantiebijslag', 'art. 15 WML; art. 16 WML'],
   // Holidays and leave
   ['opbouw vakantiedagen|wettelijke vakantiedagen|vakantieopbouw|vakantieaanspraak', 'art. 7:634 BW; art. 7:635 BW'],
-  ['vaststelling vakantie|vakantie vaststellen', 'art. 7:638 BW'],
+  ['vaststelling vakantie', 'art. 7:638 BW'],
   ['vervaltermijn vakantiedagen|verval van vakantiedagen', 'art. 7:640a BW'],
   ['uitbetaling vakantiedagen|niet genoten vakantiedagen|openstaande vakantiedagen', 'art. 7:641 BW; art. 7:640 BW'],
   ['verjaring vakantiedagen', 'art. 7:642 BW'],
@@ -74,7 +74,7 @@ export const WORK: readonly NameRow[] = [
   ['verbod onderscheid tijdelijke werknemer|onderscheid bepaalde tijd onbepaalde tijd', 'art. 7:649 BW'],
   // Care and liability
   [
-    'zorgplicht werkgever|zorgplicht van de werkgever|werkgeversaansprakelijkheid|bedrijfsongeval|arbeidsongeval|aansprakelijkheid werkgever arbeidsongeval',
+    'zorgplicht werkgever|werkgeversaansprakelijkheid|bedrijfsongeval|arbeidsongeval|aansprakelijkheid werkgever arbeidsongeval',
     'art. 7:658 BW',
   ],
   ['beroepsziekte|burn-out werkgeversaansprakelijkheid', 'art. 7:658 BW'],
@@ -119,7 +119,7 @@ export const WORK: readonly NameRow[] = [
   ['verstoorde arbeidsverhouding|verstoorde arbeidsrelatie|g-grond', 'art. 7:669 BW'],
   ['cumulatiegrond|i-grond', 'art. 7:669 BW; art. 7:671b BW', { from: '2020-01-01', by: 'Stb. 2019, 219' }],
   [
-    'opzegverbod|opzegverboden|opzegverbod tijdens ziekte|ontslag tijdens ziekte|ontslag bij zwangerschap',
+    'opzegverbod|opzegverbod tijdens ziekte|ontslag tijdens ziekte|ontslag bij zwangerschap',
     'art. 7:670 BW; art. 7:670a BW',
   ],
   ['ontslagbescherming or-lid|ontslagbescherming ondernemingsraad', 'art. 7:670 BW; art. 7:670a BW; art. 21 WOR'],
@@ -127,7 +127,7 @@ export const WORK: readonly NameRow[] = [
     'beëindigingsovereenkomst|beëindiging met wederzijds goedvinden|bedenktijd beëindigingsovereenkomst',
     'art. 7:670b BW',
   ],
-  ['opzegging met instemming|instemming met opzegging|herroeping instemming opzegging', 'art. 7:671 BW'],
+  ['opzegging met instemming|herroeping instemming opzegging', 'art. 7:671 BW'],
   [
     'ontslagvergunning|toestemming uwv|ontslag via uwv|ontslagaanvraag uwv|preventieve ontslagtoets',
     'art. 7:671a BW; art. 7:671 BW',
@@ -154,10 +154,7 @@ export const WORK: readonly NameRow[] = [
     'art. 7:681 BW',
   ],
   ['wederindiensttredingsvoorwaarde|wederindiensttreding', 'art. 7:681 BW; art. 7:682 BW'],
-  [
-    'herstel van de arbeidsovereenkomst|herstel arbeidsovereenkomst|herstel van de dienstbetrekking',
-    'art. 7:682 BW; art. 7:683 BW',
-  ],
+  ['herstel van de arbeidsovereenkomst|herstel van de dienstbetrekking', 'art. 7:682 BW; art. 7:683 BW'],
   ['hoger beroep ontslag|hoger beroep ontbinding arbeidsovereenkomst', 'art. 7:683 BW'],
   [
     'kennelijk onredelijk ontslag|kennelijk onredelijke opzegging',
@@ -176,7 +173,7 @@ export const WORK: readonly NameRow[] = [
   // Collective labour law
   ['cao|collectieve arbeidsovereenkomst', 'art. 1 Wet CAO'],
   ['gebondenheid aan cao|gebonden werknemer', 'art. 9 Wet CAO'],
-  ['afwijking van cao|afwijken van de cao|nietigheid strijd met cao', 'art. 12 Wet CAO; art. 13 Wet CAO'],
+  ['afwijking van cao|nietigheid strijd met cao', 'art. 12 Wet CAO; art. 13 Wet CAO'],
   ['artikel 14-werknemer|ongebonden werknemer', 'art. 14 Wet CAO'],
   ['algemeenverbindendverklaring|algemeen verbindend verklaring|avv cao|avv', 'art. 2 Wet AVV; art. 3 Wet AVV'],
   ['dispensatie avv|dispensatie cao', 'art. 2 Wet AVV'],
@@ -185,8 +182,8 @@ export const WORK: readonly NameRow[] = [
   ['informatierecht ondernemingsraad|informatierecht or', 'art. 31 WOR'],
   ['adviesrecht ondernemingsraad|adviesrecht or|adviesaanvraag or', 'art. 25 WOR'],
   ['beroepsrecht or|beroep ondernemingsraad ondernemingskamer', 'art. 26 WOR'],
-  ['instemmingsrecht|instemmingsrecht or|instemmingsrecht ondernemingsraad|vervangende toestemming or', 'art. 27 WOR'],
-  ['adviesrecht benoeming bestuurder|adviesrecht or benoeming bestuurder', 'art. 30 WOR'],
+  ['instemmingsrecht|instemmingsrecht ondernemingsraad|vervangende toestemming or', 'art. 27 WOR'],
+  ['adviesrecht benoeming bestuurder', 'art. 30 WOR'],
   ['initiatiefrecht ondernemingsraad|initiatiefrecht or', 'art. 23 WOR'],
   ['centrale ondernemingsraad', 'art. 33 WOR'],
   ['personeelsvertegenwoordiging|pvt', 'art. 35c WOR'],
