@@ -56,7 +56,7 @@ export const COMPANIES: readonly NameRow[] = [
   ['statutenwijziging vereniging', 'art. 2:42 BW; art. 2:43 BW'],
   ['coöperatie|onderlinge waarborgmaatschappij', 'art. 2:53 BW'],
   ['uitgesloten aansprakelijkheid coöperatie|wettelijke aansprakelijkheid coöperatie', 'art. 2:55 BW; art. 2:56 BW'],
-  ['stichting|uitkeringsverbod stichting|oprichting stichting', 'art. 2:285 BW; art. 2:286 BW'],
+  ['uitkeringsverbod stichting|oprichting stichting', 'art. 2:285 BW; art. 2:286 BW'],
   ['ontslag stichtingsbestuurder|ontslag bestuurder stichting door rechter|ontslag bestuur stichting', 'art. 2:298 BW'],
   ['voorziening leeg bestuur stichting|benoeming bestuurder stichting door rechtbank', 'art. 2:299 BW'],
   ['statutenwijziging stichting door rechter|wijziging statuten stichting', 'art. 2:294 BW; art. 2:293 BW'],
@@ -105,7 +105,7 @@ export const COMPANIES: readonly NameRow[] = [
     'art. 2:219 BW; art. 2:220 BW; art. 2:109 BW; art. 2:110 BW',
   ],
   ['besluitvorming buiten vergadering', 'art. 2:238 BW; art. 2:128 BW'],
-  ['quorum|volstrekte meerderheid aandeelhouders|quorumeis', 'art. 2:230 BW; art. 2:120 BW'],
+  ['quorum algemene vergadering|volstrekte meerderheid aandeelhouders', 'art. 2:230 BW; art. 2:120 BW'],
   [
     'bestuurstaak|taak van het bestuur|belang van de vennootschap|richten naar belang vennootschap',
     'art. 2:239 BW; art. 2:129 BW',
@@ -166,10 +166,7 @@ export const COMPANIES: readonly NameRow[] = [
   ['aansprakelijkheid na splitsing', 'art. 2:334t BW'],
   ['verzet schuldeisers fusie|crediteurenverzet fusie', 'art. 2:316 BW'],
   ['uittreedrecht minderheidsaandeelhouder fusie', 'art. 2:333h BW; art. 2:330a BW'],
-  [
-    'geschillenregeling|uitstoting aandeelhouder|uitstoting|geschillenregeling aandeelhouders',
-    'art. 2:336 BW; art. 2:343 BW',
-  ],
+  ['uitstoting aandeelhouder|geschillenregeling aandeelhouders', 'art. 2:336 BW; art. 2:343 BW'],
   ['uittreding aandeelhouder|uittredingsvordering', 'art. 2:343 BW'],
   ['prijsbepaling aandelen deskundigen|waardering aandelen uittreding', 'art. 2:339 BW; art. 2:343 BW; art. 2:340 BW'],
   [

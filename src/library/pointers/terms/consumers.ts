@@ -14,10 +14,7 @@ export const CONSUMERS: readonly NameRow[] = [
   ['aflevering koop|afleveringsplicht|leveringsplicht verkoper', 'art. 7:9 BW'],
   ['risico-overgang|risico-overgang koop|risico bij verzending', 'art. 7:10 BW; art. 7:11 BW'],
   ['vrij van lasten en beperkingen|bijzondere lasten en beperkingen|uitwinning koop', 'art. 7:15 BW; art. 7:16 BW'],
-  [
-    'non-conformiteit|conformiteit|conformiteitsvereiste|niet beantwoorden aan de overeenkomst|verborgen gebrek',
-    'art. 7:17 BW',
-  ],
+  ['non-conformiteit|conformiteitsvereiste|niet beantwoorden aan de overeenkomst|verborgen gebrek', 'art. 7:17 BW'],
   ['onderzoeksplicht koper|mededelingsplicht verkoper', 'art. 7:17 BW; art. 6:228 BW'],
   [
     'conformiteit consumentenkoop|omkering bewijslast conformiteit|vermoeden van non-conformiteit|bewijsvermoeden non-conformiteit',

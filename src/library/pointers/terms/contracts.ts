@@ -148,7 +148,7 @@ export const CONTRACTS: readonly NameRow[] = [
     'art. 6:97 BW',
   ],
   [
-    'toerekening van schade|causaal verband|causaliteit|toerekening naar redelijkheid|conditio sine qua non',
+    'toerekening van schade|causaal verband|toerekening naar redelijkheid|conditio sine qua non',
     'art. 6:98 BW; art. 6:162 BW',
   ],
   ['alternatieve causaliteit|des-dochters', 'art. 6:99 BW'],
@@ -261,7 +261,7 @@ export const CONTRACTS: readonly NameRow[] = [
   ['opzegging duurovereenkomst|duurovereenkomst|duurovereenkomst onbepaalde tijd', 'art. 6:248 BW; art. 6:258 BW'],
   // Prescription
   [
-    'verjaring rechtsvordering|verjaringstermijn|algemene verjaringstermijn|twintigjarige verjaring|bevrijdende verjaring',
+    'verjaring rechtsvordering|algemene verjaringstermijn|twintigjarige verjaring|bevrijdende verjaring',
     'art. 3:306 BW; art. 3:307 BW; art. 3:310 BW',
   ],
   ['verjaring nakoming|verjaring vordering tot nakoming|verjaring contractuele vordering', 'art. 3:307 BW'],

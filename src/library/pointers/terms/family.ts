@@ -8,7 +8,7 @@ export const FAMILY: readonly NameRow[] = [
   ['voornaamswijziging|wijziging voornaam', 'art. 1:4 BW'],
   ['geslachtsnaam|naamskeuze|dubbele achternaam|achternaam kind', 'art. 1:5 BW'],
   ['geslachtsnaamswijziging|wijziging achternaam|naamswijziging', 'art. 1:7 BW'],
-  ['woonplaats|burgerlijke woonplaats|afhankelijke woonplaats', 'art. 1:10 BW; art. 1:12 BW'],
+  ['burgerlijke woonplaats|afhankelijke woonplaats', 'art. 1:10 BW; art. 1:12 BW'],
   [
     'verbetering akte burgerlijke stand|wijziging akten burgerlijke stand|doorhaling akte burgerlijke stand',
     'art. 1:24 BW',
@@ -17,7 +17,7 @@ export const FAMILY: readonly NameRow[] = [
   ['overlijdensakte', 'art. 1:19f BW'],
   ['latere vermelding', 'art. 1:20 BW; art. 1:20a BW'],
   ['wijziging geslachtsvermelding|wijziging geslachtsregistratie|transgender geslacht', 'art. 1:28 BW'],
-  ['vermissing|vermoedelijk overlijden|rechtsvermoeden van overlijden', 'art. 1:413 BW; art. 1:412 BW'],
+  ['vermoedelijk overlijden|rechtsvermoeden van overlijden', 'art. 1:413 BW; art. 1:412 BW'],
   ['bewind afwezige', 'art. 1:409 BW'],
   // Marriage
   ['huwelijksvereisten|huwelijksbevoegdheid|vereisten huwelijk', 'art. 1:31 BW; art. 1:33 BW'],
@@ -200,7 +200,7 @@ export const FAMILY: readonly NameRow[] = [
   ['machtiging kantonrechter bewind', 'art. 1:441 BW'],
   ['rekening en verantwoording bewindvoerder', 'art. 1:445 BW'],
   ['aansprakelijkheid bewindvoerder', 'art. 1:444 BW'],
-  ['mentorschap|mentor', 'art. 1:450 BW; art. 1:453 BW'],
+  ['mentorschap', 'art. 1:450 BW; art. 1:453 BW'],
   ['ontslag bewindvoerder|ontslag curator meerderjarige', 'art. 1:448 BW; art. 1:385 BW'],
   ['opheffing bewind|einde bewind|opheffing beschermingsbewind', 'art. 1:449 BW'],
   ['zorgkorting|tremanormen|behoefte kinderen', 'art. 1:404 BW; art. 1:397 BW'],

@@ -12,7 +12,7 @@ export const LIABILITY: readonly NameRow[] = [
   ['rechtvaardigingsgrond onrechtmatige daad', 'art. 6:162 BW'],
   ['relativiteit|relativiteitsvereiste|relativiteitsleer|schutznorm|correctie langemeijer', 'art. 6:163 BW'],
   ['profiteren van wanprestatie|uitlokken van wanprestatie', 'art. 6:162 BW'],
-  ['hinder|onrechtmatige hinder|burenhinder|geluidsoverlast buren|geluidhinder buren', 'art. 5:37 BW; art. 6:162 BW'],
+  ['onrechtmatige hinder|burenhinder|geluidsoverlast buren|geluidhinder buren', 'art. 5:37 BW; art. 6:162 BW'],
   ['onrechtmatige overheidsdaad|overheidsaansprakelijkheid|onrechtmatige rechtspraak', 'art. 6:162 BW'],
   ['onrechtmatige publicatie|smaad civiel|onrechtmatige uitlating', 'art. 6:162 BW; art. 6:167 BW'],
   ['rectificatie|rectificatievordering|rectificatie publicatie', 'art. 6:167 BW'],

@@ -72,7 +72,7 @@ export const PRIVATE_INTERNATIONAL: readonly NameRow[] = [
   ['internationale bevoegdheid consument|consumentenforum', 'art. 17 Brussel I bis; art. 18 Brussel I bis'],
   ['internationale bevoegdheid arbeidsovereenkomst', 'art. 20 Brussel I bis; art. 21 Brussel I bis'],
   ['internationale bevoegdheid verzekering', 'art. 10 Brussel I bis; art. 11 Brussel I bis'],
-  ['exclusieve bevoegdheid|exclusieve bevoegdheid onroerend goed', 'art. 24 Brussel I bis'],
+  ['exclusieve bevoegdheid onroerend goed', 'art. 24 Brussel I bis'],
   ['stilzwijgende forumkeuze|stilzwijgende prorogatie', 'art. 26 Brussel I bis'],
   ['voorlopige maatregelen internationaal', 'art. 35 Brussel I bis; art. 13 Rv'],
   ['erkenning vonnis lidstaat|erkenning en tenuitvoerlegging eu', 'art. 36 Brussel I bis; art. 39 Brussel I bis'],

@@ -7,7 +7,7 @@ export const PROPERTY: readonly NameRow[] = [
     'roerende en onroerende zaken|onroerend of roerend|duurzaam met de grond verenigd|bestanddeel van de grond',
     'art. 3:3 BW',
   ],
-  ['bestanddeel|bestanddeelvorming|verkeersopvatting bestanddeel', 'art. 3:4 BW; art. 5:3 BW'],
+  ['bestanddeelvorming|verkeersopvatting bestanddeel', 'art. 3:4 BW; art. 5:3 BW'],
   ['vermogensrecht', 'art. 3:6 BW'],
   ['afhankelijk recht|accessoriteit|accessoir recht', 'art. 3:7 BW; art. 3:82 BW'],
   ['beperkt recht|moederrecht', 'art. 3:8 BW'],
@@ -214,5 +214,4 @@ export const PROPERTY: readonly NameRow[] = [
   ['oeverlijn|grens langs water', 'art. 5:29 BW'],
   ['scheidsmuur vermoeden|grensmuur', 'art. 5:36 BW'],
   ['dienend erf verdeling|splitsing heersend erf', 'art. 5:76 BW; art. 5:77 BW'],
-  ['retributie', 'art. 5:70 BW'],
 ];

@@ -14,7 +14,7 @@ export const TRANSPORT: readonly NameRow[] = [
   ],
   ['expediteur|expeditieovereenkomst|overeenkomst tot het doen vervoeren', 'art. 8:60 BW'],
   ['aansprakelijkheid expediteur', 'art. 8:62 BW; art. 8:63 BW'],
-  ['personenvervoer', 'art. 8:80 BW; art. 8:100 BW; art. 8:1140 BW'],
+  ['overeenkomst van personenvervoer', 'art. 8:80 BW; art. 8:100 BW; art. 8:1140 BW'],
   // Road
   ['vrachtbrief|vrachtbrief wegvervoer', 'art. 8:1119 BW; art. 8:1122 BW'],
   ['cognossement', 'art. 8:399 BW; art. 8:441 BW'],
@@ -70,7 +70,7 @@ export const TRANSPORT: readonly NameRow[] = [
   ['verlies bagage luchtvervoer|bagageschade luchtvervoer', 'art. 8:1394 BW; art. 8:1391 BW'],
   ['derdenrecht ontvanger|rechten geadresseerde', 'art. 8:1126 BW'],
   ['informatieplicht afzender', 'art. 8:1114 BW; art. 8:1115 BW'],
-  ['vracht|vrachtprijs verschuldigd', 'art. 8:29 BW; art. 8:1128 BW'],
+  ['vrachtprijs verschuldigd', 'art. 8:29 BW; art. 8:1128 BW'],
   ['reiziger bagage schade|handbagage aansprakelijkheid', 'art. 8:106 BW; art. 8:1150 BW'],
   ['vertraging vervoer', 'art. 8:1096 BW; art. 8:22 BW'],
 ];
