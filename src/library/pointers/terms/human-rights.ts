@@ -1,0 +1,96 @@
+/** What lawyers call the articles of the ECHR, its protocols and the other treaties on human rights, and equal treatment. Written for lks. */
+import type { NameRow } from '../rows';
+
+export const HUMAN_RIGHTS: readonly NameRow[] = [
+  ['recht op leven|positieve verplichting recht op leven|Osman-criterium', 'art. 2 EVRM; art. 2 Handvest'],
+  [
+    'folterverbod|verbod van foltering|onmenselijke of vernederende behandeling|verbod op foltering',
+    'art. 3 EVRM; art. 4 Handvest',
+  ],
+  ['slavernijverbod|verbod van slavernij en dwangarbeid|dwangarbeid', 'art. 4 EVRM; art. 5 Handvest'],
+  ['recht op vrijheid en veiligheid|habeas corpus EVRM|onrechtmatige detentie', 'art. 5 EVRM; art. 6 Handvest'],
+  ['promptly brought before a judge|onverwijld voor een rechter', 'art. 5 EVRM'],
+  [
+    'eerlijk proces|fair trial|recht op een eerlijk proces|recht op toegang tot de rechter|onafhankelijke en onpartijdige rechter',
+    'art. 6 EVRM; art. 47 Handvest; art. 17 Grondwet',
+  ],
+  ['redelijke termijn|overschrijding redelijke termijn|berechting binnen redelijke termijn|undue delay', 'art. 6 EVRM'],
+  [
+    'onschuldpresumptie|presumptio innocentiae|vermoeden van onschuld|onschuldvermoeden',
+    'art. 6 EVRM; art. 48 Handvest',
+  ],
+  ['nemo tenetur|nemo-teneturbeginsel|zelfincriminatie|recht zichzelf niet te belasten', 'art. 6 EVRM; art. 29 Sv'],
+  ['criminal charge|Engel-criteria|strafvervolging in de zin van het EVRM', 'art. 6 EVRM'],
+  ['equality of arms|hoor en wederhoor EVRM|wapengelijkheid', 'art. 6 EVRM'],
+  ['ondervragingsrecht|Keskin|Vidgen|recht getuigen te ondervragen', 'art. 6 EVRM'],
+  ['Tallon-verweer|uitlokkingsverbod|entrapment', 'art. 6 EVRM; art. 126h Sv'],
+  ['nulla poena EVRM|geen straf zonder wet', 'art. 7 EVRM; art. 49 Handvest'],
+  [
+    'family life|gezinsleven|familieleven|recht op gezinsleven|private life|recht op familie- en gezinsleven',
+    'art. 8 EVRM; art. 7 Handvest',
+  ],
+  ['gewetensvrijheid|gewetensbezwaren', 'art. 9 EVRM; art. 10 Handvest'],
+  [
+    'vrijheid van meningsuiting|persvrijheid|expressievrijheid|chilling effect',
+    'art. 10 EVRM; art. 7 Grondwet; art. 11 Handvest',
+  ],
+  ['stakingsrecht|recht op collectieve actie', 'art. 11 EVRM; art. 28 Handvest'],
+  ['recht te huwen', 'art. 12 EVRM; art. 9 Handvest'],
+  ['effectief rechtsmiddel|effective remedy|daadwerkelijk rechtsmiddel', 'art. 13 EVRM; art. 47 Handvest'],
+  ['discriminatieverbod EVRM|accessoir discriminatieverbod', 'art. 14 EVRM'],
+  ['zelfstandig discriminatieverbod|algemeen discriminatieverbod verdragen', 'art. 26 IVBPR'],
+  ['derogatie EVRM|noodtoestand EVRM', 'art. 15 EVRM'],
+  ['misbruik van recht EVRM|verbod van misbruik van recht EVRM', 'art. 17 EVRM'],
+  ['détournement de pouvoir EVRM', 'art. 18 EVRM'],
+  ['individueel klachtrecht Straatsburg|klacht bij het EHRM|slachtofferstatus EVRM', 'art. 34 EVRM'],
+  [
+    'uitputting nationale rechtsmiddelen|ontvankelijkheid EHRM|viermaandentermijn EHRM|klachttermijn EHRM',
+    'art. 35 EVRM',
+  ],
+  ['interim measure EHRM|just satisfaction|billijke genoegdoening', 'art. 41 EVRM'],
+  ['tenuitvoerlegging uitspraken EHRM|bindende kracht arresten EHRM', 'art. 46 EVRM'],
+  ['rechtsmacht in de zin van het EVRM|extraterritoriale werking EVRM|positieve verplichtingen EVRM', 'art. 1 EVRM'],
+  [
+    'eigendomsrecht EVRM|ongestoord genot van eigendom|regulering van eigendom|ontneming van eigendom EVRM|fair balance eigendom|individuele en buitensporige last',
+    'art. 1 EP EVRM',
+  ],
+  ['recht op onderwijs', 'art. 2 EP EVRM; art. 23 Grondwet; art. 14 Handvest'],
+  ['vrije verkiezingen', 'art. 3 EP EVRM; art. 4 Grondwet'],
+  ['hoger beroep in strafzaken verdrag', 'art. 14 IVBPR'],
+  // Charter: scope.
+  ['werkingssfeer Handvest|toepassingsgebied Handvest|ten uitvoer brengen van Unierecht', 'art. 51 Handvest'],
+  ['beperkingsclausule Handvest|beperking grondrechten Handvest|wezenlijke inhoud grondrecht', 'art. 52 Handvest'],
+  ['menselijke waardigheid', 'art. 1 Handvest'],
+  ['gegevensbescherming als grondrecht|grondrecht op gegevensbescherming', 'art. 8 Handvest; art. 16 VWEU'],
+  ['vrijheid van ondernemerschap', 'art. 16 Handvest'],
+  ['recht op behoorlijk bestuur|recht op goed bestuur', 'art. 41 Handvest'],
+  [
+    'effectieve rechtsbescherming|doeltreffende voorziening in rechte|recht op effectieve rechterlijke bescherming',
+    'art. 47 Handvest; art. 19 VEU',
+  ],
+  ['asielrecht Handvest', 'art. 18 Handvest'],
+  ['collectieve uitzetting verbod', 'art. 19 Handvest'],
+  ['recht op jaarlijkse vakantie Handvest', 'art. 31 Handvest'],
+  // Children.
+  [
+    'belang van het kind|best interests of the child|belangen van het kind eerste overweging',
+    'art. 3 IVRK; art. 24 Handvest',
+  ],
+  ['hoorrecht kind verdrag|recht van het kind te worden gehoord', 'art. 12 IVRK'],
+  ['recht op afstammingsinformatie|recht om ouders te kennen', 'art. 7 IVRK; art. 8 EVRM'],
+  ['detentie minderjarige uiterste maatregel', 'art. 37 IVRK'],
+  // Equal treatment.
+  ['direct onderscheid|indirect onderscheid|onderscheid AWGB', 'art. 1 AWGB'],
+  ['verboden onderscheid bij arbeid|gelijke behandeling bij de arbeid', 'art. 5 AWGB'],
+  ['verboden onderscheid goederen en diensten|toegang tot horeca weigeren discriminatie', 'art. 7 AWGB'],
+  ['objectieve rechtvaardiging indirect onderscheid|positieve actie|voorkeursbehandeling', 'art. 2 AWGB'],
+  [
+    'verschuiving bewijslast discriminatie|omkering bewijslast discriminatie|bewijsvermoeden discriminatie',
+    'art. 10 AWGB',
+  ],
+  ['victimisatie|victimisatieverbod|benadelingsverbod gelijke behandeling', 'art. 8a AWGB'],
+  ['leeftijdsdiscriminatie|objectieve rechtvaardiging leeftijdsonderscheid', 'art. 7 WGBLA; art. 3 WGBLA'],
+  ['doeltreffende aanpassing|doeltreffende aanpassingen|redelijke aanpassing handicap', 'art. 2 WGBH/CZ'],
+  ['oordeel College voor de Rechten van de Mens', 'art. 10 Wet CRM; art. 11 Wet CRM'],
+  ['loondiscriminatie|gelijk loon voor gelijk werk|gelijke beloning mannen en vrouwen', 'art. 157 VWEU; art. 7 WGB'],
+];
