@@ -15,7 +15,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
   ['bestuursrechter|hoogste bestuursrechters', 'art. 1:4 Awb'],
   ['gemachtigde bestuursrecht|bijzondere gemachtigde weigeren', 'art. 2:1 Awb; art. 2:2 Awb; art. 8:24 Awb'],
   ['doorzendplicht|doorzendplicht bestuursorgaan', 'art. 2:3 Awb; art. 6:15 Awb'],
-  ['vooringenomenheid|verbod van vooringenomenheid|fair play', 'art. 2:4 Awb'],
+  ['vooringenomenheid|verbod van vooringenomenheid|fair play-beginsel', 'art. 2:4 Awb'],
   ['geheimhoudingsplicht bestuursorgaan', 'art. 2:5 Awb'],
   [
     'elektronisch verkeer bestuursorgaan|elektronisch bestuurlijk verkeer',
@@ -60,10 +60,6 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
     'art. 4:17 Awb; art. 4:18 Awb; art. 6:12 Awb',
   ],
   ['lex silencio positivo|vergunning van rechtswege|positieve fictieve beschikking', 'art. 4:20b Awb; art. 4:20a Awb'],
-  [
-    'vermoedelijke weigering inlichtingen bestuur|bewijslast aanvrager|gegevens verstrekken bij aanvraag',
-    'art. 4:2 Awb',
-  ],
   // Subsidies.
   ['subsidiebegrip|definitie subsidie', 'art. 4:21 Awb'],
   ['wettelijke grondslag subsidie|incidentele subsidie', 'art. 4:23 Awb'],
@@ -97,7 +93,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
   ['evenredigheid toezichthouder', 'art. 5:13 Awb'],
   ['betreden van plaatsen toezichthouder|binnentreden toezichthouder', 'art. 5:15 Awb'],
   ['inlichtingen vorderen toezichthouder|vordering inlichtingen toezichthouder', 'art. 5:16 Awb; art. 5:17 Awb'],
-  ['medewerkingsplicht|medewerkingsplicht toezicht|medewerking aan toezichthouder', 'art. 5:20 Awb'],
+  ['medewerkingsplicht toezicht|medewerking aan toezichthouder', 'art. 5:20 Awb'],
   ['overtreder|overtreder bestuursrecht|medepleger bestuursrecht|functioneel dader bestuursrecht', 'art. 5:1 Awb'],
   ['herstelsanctie|bestraffende sanctie', 'art. 5:2 Awb'],
   ['legaliteitsbeginsel bestuurlijke sancties', 'art. 5:4 Awb'],
@@ -205,10 +201,10 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
     { from: '2013-01-01', by: 'Stb. 2012, 682' },
   ],
   [
-    'instandlaten rechtsgevolgen|rechtsgevolgen in stand laten|zelf in de zaak voorzien|finale geschilbeslechting|finaliteit',
+    'instandlaten rechtsgevolgen|rechtsgevolgen in stand laten|zelf in de zaak voorzien|finale geschilbeslechting',
     'art. 8:72 Awb; art. 8:41a Awb',
   ],
-  ['vernietiging besluit|gedeeltelijke vernietiging besluit', 'art. 8:72 Awb'],
+  ['vernietiging bestreden besluit|gedeeltelijke vernietiging besluit', 'art. 8:72 Awb'],
   ['zelf voorzien bestuurlijke boete', 'art. 8:72a Awb'],
   [
     'proceskostenveroordeling bestuursrecht|proceskosten bestuursrecht|wegingsfactor proceskosten',
@@ -216,7 +212,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
   ],
   ['proceskosten bij intrekking beroep|intrekking beroep tegemoetkoming', 'art. 8:75a Awb'],
   [
-    'voorlopige voorziening bestuursrecht|voorzieningenrechter bestuursrecht|onverwijlde spoed|schorsingsverzoek bestuursrecht|connexiteit',
+    'voorlopige voorziening bestuursrecht|voorzieningenrechter bestuursrecht|onverwijlde spoed|schorsingsverzoek bestuursrecht|connexiteitsvereiste',
     'art. 8:81 Awb',
   ],
   ['kortsluiting|kortsluiten|onmiddellijk uitspraak in de hoofdzaak', 'art. 8:86 Awb'],
@@ -237,7 +233,6 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
     'herziening bestuursrecht|herzieningsverzoek bestuursrechter|herziening uitspraak bestuursrechter',
     'art. 8:119 Awb',
   ],
-  ['formele rechtskracht|onaantastbaar besluit', 'art. 6:7 Awb; art. 8:1 Awb'],
   // Complaints, mandate, delegation, supervision.
   [
     'klachtrecht bestuursorgaan|klacht over bestuursorgaan|interne klachtbehandeling',

@@ -100,8 +100,8 @@ export const ALIENS: readonly NameRow[] = [
   ['overdrachtstermijn Dublin|zesmaandentermijn Dublin', 'art. 29 Dublin III-verordening'],
   ['claimtermijn Dublin|overnameverzoek', 'art. 21 Dublin III-verordening'],
   ['Dublin-detentie|significant risico op onderduiken', 'art. 28 Dublin III-verordening; art. 59a Vw 2000'],
-  ['medisch advies asielzoeker|horen en beslissen', 'art. 3.109e Vb 2000'],
-  ['opvang asielzoeker|einde opvang COA|onthouding verstrekkingen COA', 'art. 20 Opvangrichtlijn; art. 3 Wet COA'],
+  ['medisch onderzoek asielzoeker', 'art. 3.109e Vb 2000'],
+  ['onthouding verstrekkingen COA|beperking opvang asielzoeker', 'art. 20 Opvangrichtlijn; art. 3 Wet COA'],
   [
     'tijdelijke bescherming|tijdelijke bescherming ontheemden',
     'art. 2 Richtlijn tijdelijke bescherming; art. 8 Richtlijn tijdelijke bescherming',
@@ -130,7 +130,7 @@ export const ALIENS: readonly NameRow[] = [
   ['vertrektermijn|onthouden vertrektermijn|vertrekplicht vreemdeling', 'art. 61 Vw 2000; art. 62 Vw 2000'],
   ['terugkeerbesluit', 'art. 62a Vw 2000; art. 6 Terugkeerrichtlijn'],
   ['uitzetting vreemdeling|bevoegdheid tot uitzetting', 'art. 63 Vw 2000'],
-  ['uitstel van vertrek|uitstel van vertrek om medische redenen|artikel 64', 'art. 64 Vw 2000'],
+  ['uitstel van vertrek|uitstel van vertrek om medische redenen', 'art. 64 Vw 2000'],
   ['inreisverbod|zwaar inreisverbod|licht inreisverbod', 'art. 66a Vw 2000; art. 11 Terugkeerrichtlijn'],
   ['duur inreisverbod', 'art. 6.5a Vb 2000'],
   ['opheffing inreisverbod', 'art. 66b Vw 2000; art. 6.5b Vb 2000'],
@@ -163,7 +163,6 @@ export const ALIENS: readonly NameRow[] = [
     'art. 45a Vw 2000; art. 45b Vw 2000; art. 4 Richtlijn langdurig ingezetenen',
   ],
   ['kennismigrant|kennismigranten', 'art. 3.30a Vb 2000'],
-  ['hoor- en kostenplicht garantstelling|garantsteller', 'art. 2f Vw 2000'],
   // Nationality.
   ['Nederlander van rechtswege|nationaliteit door geboorte|verkrijging Nederlanderschap door afstamming', 'art. 3 RWN'],
   ['erkenning na geboorte nationaliteit|Nederlanderschap door erkenning', 'art. 4 RWN'],
@@ -178,17 +177,19 @@ export const ALIENS: readonly NameRow[] = [
     'art. 15 RWN; art. 16 RWN',
   ],
   ['vaststelling Nederlanderschap|verzoekschrift vaststelling Nederlanderschap', 'art. 17 RWN'],
-  ['staatloosheid vaststellen|staatloze', 'art. 1 RWN'],
+  ['staatloze|staatloosheid', 'art. 1 RWN'],
   [
     'paspoort weigeren|paspoortsignalering|vervallenverklaring paspoort',
     'art. 18 Paspoortwet; art. 22 Paspoortwet; art. 23 Paspoortwet',
   ],
   // Work by aliens.
   ['tewerkstellingsvergunning|twv|illegale tewerkstelling', 'art. 2 Wav'],
-  ['werkgeversbegrip Wav|boete illegale arbeid|Wav-boete', 'art. 1 Wav; art. 18 Wav; art. 19a Wav'],
+  ['Wav-boete|boete illegale arbeid', 'art. 18 Wav; art. 19a Wav; art. 2 Wav'],
   ['identiteitsvaststelling werkgever Wav|afschrift identiteitsdocument keten', 'art. 15 Wav'],
   ['weigeringsgronden tewerkstellingsvergunning|prioriteitgenietend aanbod', 'art. 8 Wav; art. 9 Wav'],
   // Integration.
   ['inburgeringsplicht|inburgeringsplichtige', 'art. 3 Wi 2021', { from: '2022-01-01', by: 'Stb. 2021, 38' }],
   ['inburgeringsplicht|inburgeringsplichtige', 'art. 3 Wet inburgering', { until: '2022-01-01', by: 'Stb. 2021, 38' }],
+  ['opvang asielzoekers|taak COA', 'art. 3 Wet COA; art. 17 Opvangrichtlijn'],
+  ['werkgeversbegrip Wav', 'art. 1 Wav'],
 ];

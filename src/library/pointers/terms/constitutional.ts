@@ -40,9 +40,8 @@ export const CONSTITUTIONAL: readonly NameRow[] = [
   ],
   ['recht op rechtsbijstand Grondwet', 'art. 18 Grondwet'],
   ['sociale grondrechten', 'art. 19 Grondwet; art. 20 Grondwet; art. 21 Grondwet; art. 22 Grondwet'],
-  ['vrije artsenkeuze grondrecht|recht op gezondheidszorg', 'art. 22 Grondwet'],
+  ['recht op gezondheidszorg', 'art. 22 Grondwet'],
   ['vrijheid van onderwijs|onderwijsvrijheid|bijzonder onderwijs Grondwet', 'art. 23 Grondwet'],
-  ['algemene bepaling Grondwet|democratische rechtsstaat algemene bepaling', 'art. 1 Grondwet'],
   // King and government.
   [
     'ministeriële verantwoordelijkheid|onschendbaarheid Koning|koninklijke onschendbaarheid|politieke ministeriële verantwoordelijkheid',
@@ -64,12 +63,11 @@ export const CONSTITUTIONAL: readonly NameRow[] = [
   ['incompatibiliteiten Kamerlid|onverenigbaarheid van functies Kamerlid', 'art. 57 Grondwet'],
   ['ontbinding Tweede Kamer|Kamerontbinding', 'art. 64 Grondwet'],
   ['Prinsjesdag|troonrede', 'art. 65 Grondwet'],
-  ['vrij mandaat|zonder last|verbod op last', 'art. 67 Grondwet'],
-  ['inlichtingenplicht regering|inlichtingenplicht ministers|artikel 68', 'art. 68 Grondwet'],
+  ['vrij mandaat|stemmen zonder last', 'art. 67 Grondwet'],
+  ['inlichtingenplicht regering|inlichtingenplicht ministers', 'art. 68 Grondwet'],
   ['recht van interpellatie|vragenrecht Kamerleden|interpellatierecht', 'art. 68 Grondwet'],
   ['recht van enquête|parlementaire enquête', 'art. 70 Grondwet; art. 2 WPE 2008'],
   ['parlementaire immuniteit|parlementaire onschendbaarheid', 'art. 71 Grondwet'],
-  ['vertrouwensregel', 'art. 43 Grondwet; art. 42 Grondwet'],
   ['Raad van State advisering|adviesplicht Raad van State', 'art. 73 Grondwet; art. 17 Wet RvS'],
   ['budgetrecht|begrotingsrecht', 'art. 105 Grondwet'],
   ['fiscale legaliteit|belastingheffing bij wet|belastingen uit kracht van een wet', 'art. 104 Grondwet'],
@@ -99,10 +97,7 @@ export const CONSTITUTIONAL: readonly NameRow[] = [
     'art. 103 Grondwet; art. 1 Coördinatiewet uitzonderingstoestanden',
   ],
   ['legaliteitsbeginsel strafbaarheid Grondwet', 'art. 16 Grondwet'],
-  [
-    'toetsingsverbod|constitutionele toetsing|verbod constitutionele toetsing|harmonisatiewetarrest',
-    'art. 120 Grondwet',
-  ],
+  ['toetsingsverbod|constitutionele toetsing|verbod constitutionele toetsing', 'art. 120 Grondwet'],
   ['verbod doodstraf|doodstraf', 'art. 114 Grondwet; art. 2 Handvest'],
   ['openbaarheid rechtspraak|motivering vonnissen Grondwet', 'art. 121 Grondwet; art. 6 EVRM'],
   [
@@ -115,7 +110,6 @@ export const CONSTITUTIONAL: readonly NameRow[] = [
   ['kiesrecht niet-Nederlanders gemeenteraad', 'art. 130 Grondwet; art. B 3 Kieswet'],
   ['grondwetsherziening|herziening Grondwet|tweede lezing Grondwet|wijziging Grondwet', 'art. 137 Grondwet'],
   ['openbare lichamen Caribisch Nederland|BES-eilanden Grondwet', 'art. 132a Grondwet'],
-  ['delegatie wetgeving terminologie|privacywetgeving delegatie', 'art. 10 Grondwet'],
   // Kingdom.
   [
     'Koninkrijksaangelegenheden|aangelegenheden van het Koninkrijk',
@@ -145,7 +139,7 @@ export const CONSTITUTIONAL: readonly NameRow[] = [
   ['geloofsbrieven|onderzoek geloofsbrieven', 'art. V 4 Kieswet; art. 58 Grondwet'],
   ['ongeldige stem|ongeldig stembiljet', 'art. N 7 Kieswet'],
   ['tijdelijke vervanging zwangerschap Kamerlid', 'art. X 10 Kieswet; art. 57a Grondwet'],
-  ['stille stemming|spoedprocedure kandidatenlijst beroep', 'art. I 7 Kieswet'],
+  ['beroep geldigheid kandidatenlijst', 'art. I 7 Kieswet'],
   ['Kiesraad taken', 'art. A 2 Kieswet'],
   ['subsidie politieke partij|partijfinanciering|giften politieke partijen', 'art. 7 Wfpp; art. 25 Wfpp'],
 ];

@@ -64,7 +64,7 @@ export const CRIMINAL_LAW: readonly NameRow[] = [
   ['ongelijktijdige berechting', 'art. 63 Sr'],
   ['klachtdelict|klachtdelicten', 'art. 64 Sr; art. 164 Sv'],
   ['klachttermijn klachtdelict', 'art. 66 Sr'],
-  ['ne bis in idem|non bis in idem|dubbele vervolging|hetzelfde feit', 'art. 68 Sr; art. 50 Handvest'],
+  ['ne bis in idem|non bis in idem|dubbele vervolging', 'art. 68 Sr; art. 50 Handvest'],
   [
     'vervolgingsverjaring|verjaring strafbaar feit|verjaring misdrijf|verjaringstermijn misdrijf|verjaring strafvervolging',
     'art. 70 Sr; art. 71 Sr; art. 72 Sr',
@@ -227,8 +227,8 @@ export const CRIMINAL_LAW: readonly NameRow[] = [
   ['straatschenderij|baldadigheid', 'art. 424 Sr'],
   ['niet tonen identiteitsbewijs|schending identificatieplicht', 'art. 447e Sr'],
   // Drugs.
-  ['harddrugs|lijst I', 'art. 2 Opiumwet; art. 10 Opiumwet'],
-  ['softdrugs|lijst II', 'art. 3 Opiumwet; art. 11 Opiumwet'],
+  ['harddrugs|lijst I Opiumwet', 'art. 2 Opiumwet; art. 10 Opiumwet'],
+  ['softdrugs|lijst II Opiumwet', 'art. 3 Opiumwet; art. 11 Opiumwet'],
   ['hennepteelt|hennepkwekerij|wietplantage|wietkwekerij', 'art. 3 Opiumwet; art. 11 Opiumwet'],
   [
     'growshopverbod|growshop|voorbereiding hennepteelt',

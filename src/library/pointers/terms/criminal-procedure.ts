@@ -14,7 +14,7 @@ export const CRIMINAL_PROCEDURE: readonly NameRow[] = [
   ['letter of rights|mededeling van rechten verdachte', 'art. 27c Sv'],
   ['cautie|cautieplicht|zwijgrecht|pressieverbod|zwijgrecht verdachte', 'art. 29 Sv; art. 6 EVRM'],
   [
-    'verhoorbijstand|Salduz|consultatierecht|consultatiebijstand|advocaat bij politieverhoor',
+    'verhoorbijstand|consultatierecht|consultatiebijstand|advocaat bij politieverhoor',
     'art. 28c Sv; art. 28d Sv; art. 6 EVRM',
     { from: '2017-03-01', by: 'Stb. 2016, 475' },
   ],
@@ -63,7 +63,7 @@ export const CRIMINAL_PROCEDURE: readonly NameRow[] = [
   ],
   ['anticipatiegebod|anticipatie voorlopige hechtenis', 'art. 67a Sv'],
   ['opheffing voorlopige hechtenis', 'art. 69 Sv'],
-  ['schorsing voorlopige hechtenis|schorsingsvoorwaarden|schorsingsverzoek', 'art. 80 Sv'],
+  ['schorsing voorlopige hechtenis|schorsingsvoorwaarden', 'art. 80 Sv'],
   ['hoger beroep voorlopige hechtenis', 'art. 71 Sv'],
   [
     'schadevergoeding onterechte detentie|schadevergoeding voorarrest|vergoeding voorlopige hechtenis',
@@ -162,7 +162,7 @@ export const CRIMINAL_PROCEDURE: readonly NameRow[] = [
   ['bedreigde getuige|anonieme getuige', 'art. 226a Sv'],
   ['kroongetuige|kroongetuigenregeling|toezeggingen aan getuigen', 'art. 226g Sv; art. 44a Sr'],
   ['afgeschermde getuige', 'art. 226m Sv'],
-  ['tegenonderzoek|contra-expertise strafzaak', 'art. 228 Sv; art. 230 Sv'],
+  ['tegenonderzoek|contra-expertise strafzaak', 'art. 230 Sv; art. 228 Sv'],
   [
     'observatie Pieter Baan Centrum|klinische observatie|weigerende observandus',
     'art. 196 Sv; art. 317 Sv; art. 37a Sr',
@@ -183,7 +183,7 @@ export const CRIMINAL_PROCEDURE: readonly NameRow[] = [
   ['openbaarheid strafzitting|behandeling achter gesloten deuren strafzaak', 'art. 269 Sv; art. 121 Grondwet'],
   ['aanwezigheidsrecht verdachte|gemachtigde raadsman|uitdrukkelijk gemachtigde raadsman', 'art. 279 Sv; art. 278 Sv'],
   ['verstek strafzaak|verstekverlening', 'art. 280 Sv'],
-  ['aanhoudingsverzoek strafzaak|aanhoudingsverzoek', 'art. 281 Sv'],
+  ['aanhoudingsverzoek strafzaak', 'art. 281 Sv'],
   [
     'getuigenverzoek|getuigenverzoeken|oproepen getuigen à décharge|opgave getuigen',
     'art. 263 Sv; art. 287 Sv; art. 288 Sv',

@@ -52,7 +52,7 @@ export const ENVIRONMENT: readonly NameRow[] = [
   ['technische bouwactiviteit|bouwactiviteit', 'art. 5.1 Omgevingswet; art. 2.25 Bbl', SINCE],
   ['vergunningvrij bouwen|vergunningvrij bouwwerk', 'art. 2.27 Bbl; art. 2.29 Bbl', SINCE],
   ['vergunningvrij bouwen|vergunningvrij bouwwerk', 'art. 2.3 Bor', UNTIL],
-  ['flora- en fauna-activiteit|Natura 2000-activiteit', 'art. 5.1 Omgevingswet', SINCE],
+  ['natuurvergunning|Natura 2000-activiteit|flora- en fauna-activiteit', 'art. 5.1 Omgevingswet', SINCE],
   ['magneetactiviteit|bevoegd gezag omgevingsvergunning', 'art. 5.8 Omgevingswet; art. 5.12 Omgevingswet', SINCE],
   ['beoordelingsregels omgevingsvergunning', 'art. 5.18 Omgevingswet; art. 5.21 Omgevingswet', SINCE],
   [
@@ -144,7 +144,7 @@ export const ENVIRONMENT: readonly NameRow[] = [
   ['beste beschikbare technieken|BBT', 'art. 2.14 Wabo; art. 1.1 Wet milieubeheer', UNTIL],
   ['welstand|welstandsnota|redelijke eisen van welstand', 'art. 4.19 Omgevingswet', SINCE],
   ['welstand|welstandsnota|redelijke eisen van welstand', 'art. 12 Woningwet; art. 12a Woningwet', UNTIL],
-  ['rijksmonumentenactiviteit', 'art. 5.1 Omgevingswet; art. 13.7 Bal', SINCE],
+  ['rijksmonumentenactiviteit', 'art. 5.1 Omgevingswet', SINCE],
   // Before 2024: plan and licence.
   ['bestemmingsplan|planregels|goede ruimtelijke ordening', 'art. 3.1 Wro', UNTIL],
   ['actualiseringsplicht bestemmingsplan|tienjarentermijn bestemmingsplan', 'art. 3.1 Wro', UNTIL],
@@ -188,11 +188,7 @@ export const ENVIRONMENT: readonly NameRow[] = [
   ['inrichting Wet milieubeheer|begrip inrichting', 'art. 1.1 Wet milieubeheer', UNTIL],
   ['algemene zorgplicht milieu|vangnetbepaling milieu', 'art. 1.1a Wet milieubeheer', UNTIL],
   ['emissiehandel|broeikasgasemissierechten|CO2-rechten', 'art. 16.5 Wet milieubeheer'],
-  [
-    'verbod zich te ontdoen van afvalstoffen|dumpen afval|storten buiten inrichting',
-    'art. 10.2 Wet milieubeheer',
-    UNTIL,
-  ],
+  ['verbod zich te ontdoen van afvalstoffen|dumpen afval|storten buiten inrichting', 'art. 10.2 Wet milieubeheer'],
   ['zorgplicht afvalstoffen', 'art. 10.1 Wet milieubeheer'],
   [
     'inzameling huishoudelijke afvalstoffen|afvalinzameling gemeente',
@@ -212,7 +208,7 @@ export const ENVIRONMENT: readonly NameRow[] = [
   ],
   ['geurnormen veehouderij|geurbelasting veehouderij', 'art. 3 Wet geurhinder en veehouderij', UNTIL],
   [
-    'koude sanering|passende beoordeling|habitattoets|significante gevolgen Natura 2000',
+    'passende beoordeling|habitattoets|significante gevolgen Natura 2000',
     'art. 2.8 Wnb; art. 6 Habitatrichtlijn',
     { from: '2017-01-01', until: '2024-01-01', by: 'Stb. 2016, 34; Stb. 2023, 113' },
   ],
@@ -275,10 +271,6 @@ export const ENVIRONMENT: readonly NameRow[] = [
   ['voorzorgsbeginsel|vervuiler betaalt|de vervuiler betaalt', 'art. 191 VWEU'],
   ['dierenmishandeling|dierenkwelling', 'art. 2.1 Wet dieren'],
   [
-    'fosfaatrechten|fosfaatrecht|varkensrechten|pluimveerechten|productierechten veehouderij',
-    'art. 19 Meststoffenwet; art. 21b Meststoffenwet',
-  ],
-  [
     'gebruiksnormen meststoffen|mestverbod|verbod meststoffen op of in de bodem',
     'art. 7 Meststoffenwet; art. 8 Meststoffenwet',
   ],
@@ -289,4 +281,6 @@ export const ENVIRONMENT: readonly NameRow[] = [
     { from: '2016-12-31', by: 'Stb. 2016, 553' },
   ],
   ['winningsplan|opsporingsvergunning mijnbouw', 'art. 34 Mijnbouwwet; art. 6 Mijnbouwwet'],
+  ['fosfaatrechten|fosfaatrecht', 'art. 21b Meststoffenwet', { from: '2018-01-01', by: 'Stb. 2017, 229' }],
+  ['varkensrechten|pluimveerechten|varkensrecht|pluimveerecht', 'art. 19 Meststoffenwet; art. 20 Meststoffenwet'],
 ];

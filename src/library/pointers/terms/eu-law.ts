@@ -33,7 +33,7 @@ export const EU_LAW: readonly NameRow[] = [
   ['douane-unie', 'art. 28 VWEU'],
   ['heffing van gelijke werking|douanerechten en heffingen van gelijke werking', 'art. 30 VWEU'],
   [
-    'kwantitatieve invoerbeperkingen|maatregel van gelijke werking|vrij verkeer van goederen|Dassonville|Cassis de Dijon|Keck',
+    'kwantitatieve invoerbeperkingen|maatregel van gelijke werking|vrij verkeer van goederen|Dassonville-formule',
     'art. 34 VWEU; art. 36 VWEU',
   ],
   ['kwantitatieve uitvoerbeperkingen|uitvoerbeperking', 'art. 35 VWEU'],
@@ -97,7 +97,7 @@ export const EU_LAW: readonly NameRow[] = [
   ['inbreukprocedure door lidstaat', 'art. 259 VWEU'],
   ['forfaitaire som of dwangsom lidstaat|boete lidstaat niet-nakoming', 'art. 260 VWEU'],
   [
-    'beroep tot nietigverklaring|nietigheidsberoep|Plaumann|individueel geraakt|rechtstreeks en individueel geraakt',
+    'beroep tot nietigverklaring|nietigheidsberoep|Plaumann-criterium|individueel geraakt|rechtstreeks en individueel geraakt',
     'art. 263 VWEU',
   ],
   ['beroep wegens nalaten', 'art. 265 VWEU'],

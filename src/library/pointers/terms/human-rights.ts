@@ -22,7 +22,7 @@ export const HUMAN_RIGHTS: readonly NameRow[] = [
   ['nemo tenetur|nemo-teneturbeginsel|zelfincriminatie|recht zichzelf niet te belasten', 'art. 6 EVRM; art. 29 Sv'],
   ['criminal charge|Engel-criteria|strafvervolging in de zin van het EVRM', 'art. 6 EVRM'],
   ['equality of arms|hoor en wederhoor EVRM|wapengelijkheid', 'art. 6 EVRM'],
-  ['ondervragingsrecht|Keskin|Vidgen|recht getuigen te ondervragen', 'art. 6 EVRM'],
+  ['ondervragingsrecht|recht getuigen te ondervragen', 'art. 6 EVRM'],
   ['Tallon-verweer|uitlokkingsverbod|entrapment', 'art. 6 EVRM; art. 126h Sv'],
   ['nulla poena EVRM|geen straf zonder wet', 'art. 7 EVRM; art. 49 Handvest'],
   [
@@ -47,7 +47,7 @@ export const HUMAN_RIGHTS: readonly NameRow[] = [
     'uitputting nationale rechtsmiddelen|ontvankelijkheid EHRM|viermaandentermijn EHRM|klachttermijn EHRM',
     'art. 35 EVRM',
   ],
-  ['interim measure EHRM|just satisfaction|billijke genoegdoening', 'art. 41 EVRM'],
+  ['just satisfaction|billijke genoegdoening', 'art. 41 EVRM'],
   ['tenuitvoerlegging uitspraken EHRM|bindende kracht arresten EHRM', 'art. 46 EVRM'],
   ['rechtsmacht in de zin van het EVRM|extraterritoriale werking EVRM|positieve verplichtingen EVRM', 'art. 1 EVRM'],
   [
@@ -89,7 +89,7 @@ export const HUMAN_RIGHTS: readonly NameRow[] = [
     'art. 10 AWGB',
   ],
   ['victimisatie|victimisatieverbod|benadelingsverbod gelijke behandeling', 'art. 8a AWGB'],
-  ['leeftijdsdiscriminatie|objectieve rechtvaardiging leeftijdsonderscheid', 'art. 7 WGBLA; art. 3 WGBLA'],
+  ['leeftijdsdiscriminatie|objectieve rechtvaardiging leeftijdsonderscheid', 'art. 3 WGBLA; art. 7 WGBLA'],
   ['doeltreffende aanpassing|doeltreffende aanpassingen|redelijke aanpassing handicap', 'art. 2 WGBH/CZ'],
   ['oordeel College voor de Rechten van de Mens', 'art. 10 Wet CRM; art. 11 Wet CRM'],
   ['loondiscriminatie|gelijk loon voor gelijk werk|gelijke beloning mannen en vrouwen', 'art. 157 VWEU; art. 7 WGB'],

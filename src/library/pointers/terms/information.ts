@@ -14,7 +14,7 @@ export const INFORMATION: readonly NameRow[] = [
     'verwerkingsgrondslag|grondslag verwerking persoonsgegevens|gerechtvaardigd belang|rechtmatigheid van de verwerking|verdere verwerking',
     'art. 6 AVG',
   ],
-  ['toestemming AVG|geldige toestemming|intrekken toestemming persoonsgegevens', 'art. 7 AVG'],
+  ['toestemming AVG|intrekken toestemming persoonsgegevens', 'art. 7 AVG'],
   ['toestemming kind AVG|toestemming minderjarige AVG', 'art. 8 AVG; art. 5 UAVG'],
   [
     'bijzondere persoonsgegevens|bijzondere categorieën van persoonsgegevens|gezondheidsgegevens|gegevens over gezondheid',
@@ -171,9 +171,7 @@ export const INFORMATION: readonly NameRow[] = [
     'gekwalificeerde elektronische handtekening|rechtsgevolg elektronische handtekening',
     'art. 25 eIDAS-verordening; art. 3:15a BW',
   ],
-  ['meldplicht cyberincident|zorgplicht NIS2', 'art. 21 NIS2-richtlijn; art. 23 NIS2-richtlijn'],
   // Media.
-  ['sluikreclame|productplaatsing', 'art. 2.88b Mediawet 2008; art. 3.19a Mediawet 2008'],
   ['dienstbaarheidsverbod', 'art. 2.141 Mediawet 2008'],
   ['reclame publieke omroep|sponsoring publieke omroep', 'art. 2.89 Mediawet 2008; art. 2.106 Mediawet 2008'],
   ['bescherming jeugdigen media|Kijkwijzer', 'art. 4.1 Mediawet 2008; art. 4.2 Mediawet 2008'],
@@ -182,4 +180,8 @@ export const INFORMATION: readonly NameRow[] = [
   ['erkenning omroep|aspirant-omroep', 'art. 2.23 Mediawet 2008; art. 2.24 Mediawet 2008'],
   ['must carry|doorgifteverplichting zenders', 'art. 6.13 Mediawet 2008'],
   ['vaste boekenprijs', 'art. 6 Wvbp'],
+  ['meldplicht NIS2|meldplicht significant incident', 'art. 23 NIS2-richtlijn'],
+  ['zorgplicht NIS2', 'art. 21 NIS2-richtlijn'],
+  ['productplaatsing', 'art. 3.19a Mediawet 2008; art. 2.88b Mediawet 2008'],
+  ['sluikreclame', 'art. 2.88b Mediawet 2008'],
 ];

@@ -28,8 +28,8 @@ export const MARKET: readonly NameRow[] = [
   ['toezegging ACM|toezeggingsbesluit ACM|bindende toezegging', 'art. 12h Instellingswet ACM'],
   ['bindende aanwijzing ACM', 'art. 12j Instellingswet ACM'],
   ['mededingingsboete|boete kartel|boetehoogte mededinging', 'art. 56 Mw; art. 57 Mw; art. 23 Verordening 1/2003'],
-  ['bedrijfsbezoek Commissie|dawn raid|inspectie Commissie', 'art. 20 Verordening 1/2003; art. 53 Mw'],
-  ['doorzoeking woning ACM', 'art. 55 Mw'],
+  ['bedrijfsbezoek Commissie|dawn raid|inspectie Commissie', 'art. 20 Verordening 1/2003'],
+  ['doorzoeking woning ACM', 'art. 50 Mw'],
   [
     'decentrale toepassing mededingingsrecht|nationale mededingingsautoriteit',
     'art. 5 Verordening 1/2003; art. 3 Verordening 1/2003',
@@ -65,7 +65,7 @@ export const MARKET: readonly NameRow[] = [
     'art. 2.13 Aw 2012; art. 2.14 Aw 2012',
   ],
   [
-    'inbesteden|quasi-inbesteden|quasi-inhouse|inhouse aanbesteding|Teckal',
+    'inbesteden|quasi-inbesteden|quasi-inhouse|inhouse aanbesteding|Teckal-criteria',
     'art. 2.24a Aw 2012; art. 2.24b Aw 2012',
     { from: '2016-07-01', by: 'Stb. 2016, 241' },
   ],
@@ -78,7 +78,6 @@ export const MARKET: readonly NameRow[] = [
   ],
   ['sociale en andere specifieke diensten', 'art. 2.38 Aw 2012; art. 2.39 Aw 2012'],
   ['voorbehouden opdracht|sociale werkplaats aanbesteding', 'art. 2.82 Aw 2012'],
-  ['marktconsultatie|belangenconflict inschrijver|voorkennis inschrijver', 'art. 2.51 Aw 2012; art. 1.10b Aw 2012'],
   ['uniform Europees aanbestedingsdocument|UEA|eigen verklaring aanbesteding', 'art. 2.84 Aw 2012'],
   ['verplichte uitsluitingsgronden|dwingende uitsluitingsgronden aanbesteding', 'art. 2.86 Aw 2012'],
   ['facultatieve uitsluitingsgronden|past performance|ernstige beroepsfout', 'art. 2.87 Aw 2012'],
@@ -106,12 +105,12 @@ export const MARKET: readonly NameRow[] = [
     'art. 2.140 Aw 2012; art. 1.1 Aw 2012',
   ],
   [
-    'wezenlijke wijziging|wezenlijke wijziging overheidsopdracht|wijziging opdracht zonder aanbesteding',
+    'wezenlijke wijziging overheidsopdracht|wijziging opdracht zonder aanbesteding',
     'art. 2.163a Aw 2012; art. 2.163g Aw 2012',
     { from: '2016-07-01', by: 'Stb. 2016, 241' },
   ],
   ['vernietiging gegunde overeenkomst|vernietigbaarheid overheidsopdracht|wira-vernietiging', 'art. 4.15 Aw 2012'],
-  ['technische specificaties aanbesteding|of gelijkwaardig', 'art. 2.75 Aw 2012; art. 2.76 Aw 2012'],
+  ['technische specificaties aanbesteding', 'art. 2.75 Aw 2012; art. 2.76 Aw 2012'],
   ['varianten aanbesteding', 'art. 2.83 Aw 2012'],
   ['klachtenloket aanbesteden|Commissie van Aanbestedingsexperts', 'art. 4.27 Aw 2012'],
   // Financial supervision.
@@ -130,7 +129,7 @@ export const MARKET: readonly NameRow[] = [
   ],
   ['beheerste en integere bedrijfsvoering|integere bedrijfsvoering', 'art. 3:17 Wft; art. 3:10 Wft; art. 4:11 Wft'],
   ['uitbesteding financiële onderneming', 'art. 3:18 Wft; art. 4:16 Wft'],
-  ['verklaring van geen bezwaar|vvgb gekwalificeerde deelneming|gekwalificeerde deelneming', 'art. 3:95 Wft'],
+  ['verklaring van geen bezwaar DNB|vvgb gekwalificeerde deelneming|gekwalificeerde deelneming', 'art. 3:95 Wft'],
   ['depositogarantiestelsel|beleggerscompensatiestelsel', 'art. 3:259 Wft; art. 3:258 Wft'],
   [
     'algemene zorgplicht financiëledienstverlener|zorgplicht financiële dienstverlener',
@@ -138,7 +137,7 @@ export const MARKET: readonly NameRow[] = [
     { from: '2014-01-01', by: 'Stb. 2013, 487' },
   ],
   ['provisieverbod', 'art. 4:25a Wft'],
-  ['productontwikkelingsproces|product governance', 'art. 4:37p Wft; art. 32 BGfo Wft'],
+  ['productontwikkelingsproces|product governance', 'art. 32 BGfo Wft'],
   [
     'informatieverstrekking financiële dienstverlener|misleidende informatie financiële onderneming',
     'art. 4:19 Wft; art. 4:20 Wft',
@@ -166,7 +165,7 @@ export const MARKET: readonly NameRow[] = [
   ['marktmanipulatie', 'art. 12 MAR; art. 15 MAR'],
   ['insiderlijst', 'art. 18 MAR'],
   ['transacties van leidinggevenden|managerstransacties|gesloten periode', 'art. 19 MAR'],
-  ['normoverdragend gesprek|aanwijzing AFM|aanwijzingsbevoegdheid toezichthouder Wft', 'art. 1:75 Wft'],
+  ['aanwijzing AFM|aanwijzingsbevoegdheid toezichthouder Wft', 'art. 1:75 Wft'],
   ['curator Wft|stille curator', 'art. 1:76 Wft'],
   ['publicatie boete AFM|openbaarmaking sanctie Wft|openbare waarschuwing AFM', 'art. 1:97 Wft; art. 1:94 Wft'],
   ['toezichtvertrouwelijkheid|geheimhouding DNB en AFM', 'art. 1:89 Wft'],
@@ -190,7 +189,6 @@ export const MARKET: readonly NameRow[] = [
   ['ubo-register', 'art. 15a Handelsregisterwet 2007', { from: '2020-09-27', by: 'Stb. 2020, 231' }],
   ['bewaarplicht Wwft', 'art. 33 Wwft'],
   ['witwasrisico beoordelen|risicobeoordeling Wwft', 'art. 2b Wwft'],
-  ['sanctiescreening|aanwijzing Sanctiewet', 'art. 2 Sanctiewet 1977; art. 10 Sanctiewet 1977'],
   // Energy.
   [
     'aansluitplicht elektriciteit|transportplicht elektriciteit|netcongestie',
@@ -209,4 +207,11 @@ export const MARKET: readonly NameRow[] = [
     { until: '2026-01-01', by: 'Stb. 2025, 12' },
   ],
   ['geschilbeslechting ACM energie', 'art. 51 Elektriciteitswet 1998', { until: '2026-01-01', by: 'Stb. 2025, 12' }],
+  ['marktconsultatie', 'art. 2.25 Aw 2012', { from: '2016-07-01', by: 'Stb. 2016, 241' }],
+  [
+    'voorkennis inschrijver|kennisvoorsprong inschrijver',
+    'art. 2.51 Aw 2012',
+    { from: '2016-07-01', by: 'Stb. 2016, 241' },
+  ],
+  ['belangenconflict aanbesteding', 'art. 1.10b Aw 2012', { from: '2016-07-01', by: 'Stb. 2016, 241' }],
 ];

@@ -2,7 +2,7 @@
 import type { NameRow } from '../rows';
 
 export const MUNICIPAL: readonly NameRow[] = [
-  ['onverenigbare betrekkingen raadslid|incompatibiliteiten raadslid|onverenigbare functies', 'art. 13 Gemeentewet'],
+  ['onverenigbare betrekkingen raadslid|incompatibiliteiten raadslid', 'art. 13 Gemeentewet'],
   ['verboden handelingen raadslid|verboden overeenkomsten raadslid', 'art. 15 Gemeentewet'],
   [
     'stemonthouding raadslid|stemonthoudingsplicht|belangenverstrengeling raadslid',
@@ -76,14 +76,11 @@ export const MUNICIPAL: readonly NameRow[] = [
   ],
   ['tijdelijk huisverbod|huisverbod|huisverbod burgemeester', 'art. 2 Wth'],
   ['verlenging huisverbod', 'art. 9 Wth'],
-  [
-    'sluiting pand vrees voor ordeverstoring|gezag over politie burgemeester',
-    'art. 11 Politiewet 2012; art. 172 Gemeentewet',
-  ],
+  ['gezag over politie burgemeester|gezag burgemeester over politie', 'art. 11 Politiewet 2012'],
   // Money and taxes of municipalities.
   ['gemeentelijke belastingen|heffingsmaatstaf gemeentelijke belasting', 'art. 216 Gemeentewet; art. 219 Gemeentewet'],
   ['onroerendezaakbelasting|ozb|onroerendezaakbelastingen', 'art. 220 Gemeentewet'],
-  ['BIZ-bijdrage|baatbelasting', 'art. 222 Gemeentewet'],
+  ['baatbelasting', 'art. 222 Gemeentewet'],
   ['forensenbelasting', 'art. 223 Gemeentewet'],
   ['toeristenbelasting', 'art. 224 Gemeentewet'],
   ['parkeerbelasting|parkeerbelastingen', 'art. 225 Gemeentewet'],
@@ -122,10 +119,7 @@ export const MUNICIPAL: readonly NameRow[] = [
     'verkoop alcohol aan minderjarigen|leeftijdsgrens alcohol|alcohol onder 18',
     'art. 20 Alcoholwet; art. 45 Alcoholwet',
   ],
-  [
-    'gedwongen winkelnering|zondagsopenstelling|winkelsluiting zondag',
-    'art. 2 Winkeltijdenwet; art. 3 Winkeltijdenwet',
-  ],
+  ['zondagsopenstelling|winkelsluiting zondag', 'art. 2 Winkeltijdenwet; art. 3 Winkeltijdenwet'],
   ['aanwezigheidsvergunning|aanwezigheidsvergunning kansspelautomaat|speelautomaat', 'art. 30b Wok'],
   ['gokverbod|illegaal kansspel|gelegenheid geven tot kansspel', 'art. 1 Wok'],
 ];

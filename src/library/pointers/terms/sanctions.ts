@@ -123,5 +123,5 @@ export const SANCTIONS: readonly NameRow[] = [
   ['tbs-verlof|verlof tbs-gestelde', 'art. 50 Bvt'],
   ['beklag tbs-gestelde|beklagrecht tbs', 'art. 56 Bvt'],
   ['proefverlof tbs|proefverlof', 'art. 51 Bvt'],
-  ['weekendarrest|beperkt beveiligde inrichting', 'art. 13 Pbw'],
+  ['beperkt beveiligde inrichting|extra beveiligde inrichting|EBI', 'art. 13 Pbw'],
 ];

@@ -20,7 +20,7 @@ export const SOCIAL_SECURITY: readonly NameRow[] = [
   ['eigenrisicodrager WW|overheidswerkgever WW', 'art. 79 WW'],
   ['herleving WW|herleving recht op uitkering WW', 'art. 21 WW'],
   ['terugvordering WW', 'art. 36 WW; art. 22a WW'],
-  ['dagloon|dagloon WW', 'art. 1b WW; art. 45 WW'],
+  ['dagloon|dagloon WW', 'art. 1b WW'],
   // Sickness.
   ['ziekengeld|recht op ziekengeld', 'art. 19 ZW; art. 29 ZW'],
   ['zijn arbeid|eigen werk Ziektewet|maatstaf arbeid Ziektewet', 'art. 19 ZW'],
@@ -59,7 +59,6 @@ export const SOCIAL_SECURITY: readonly NameRow[] = [
   ],
   ['poortwachterstoets|plan van aanpak re-integratie', 'art. 25 WIA; art. 65 WIA'],
   ['toename arbeidsongeschiktheid Amber|Amber-beoordeling', 'art. 55 WIA; art. 48 WIA'],
-  ['toeslag verlies duurzaamheid herbeoordeling IVA', 'art. 41 WIA'],
   ['eigenrisicodrager WGA', 'art. 82 WIA'],
   [
     'schattingsbesluit functies|drie functies schatting|functieduiding',
@@ -78,7 +77,7 @@ export const SOCIAL_SECURITY: readonly NameRow[] = [
   ['recht op AOW|recht op ouderdomspensioen', 'art. 7 AOW'],
   [
     'gezamenlijke huishouding|gezamenlijke huishouding AOW|duurzaam gescheiden leven',
-    'art. 1 AOW; art. 3 Participatiewet',
+    'art. 3 Participatiewet; art. 1 AOW',
   ],
   ['AOW-opbouw|korting AOW niet-verzekerde jaren|twee procent korting AOW', 'art. 13 AOW'],
   [
@@ -125,7 +124,7 @@ export const SOCIAL_SECURITY: readonly NameRow[] = [
   ['terugvordering bijstand', 'art. 58 Participatiewet; art. 59 Participatiewet; art. 60 Participatiewet'],
   ['verhaal bijstand|verhaal op onderhoudsplichtige', 'art. 61 Participatiewet; art. 62 Participatiewet'],
   [
-    'tegenprestatie|arbeidsverplichting bijstand|arbeids- en re-integratieverplichting|sollicitatieplicht bijstand',
+    'tegenprestatie bijstand|arbeidsverplichting bijstand|arbeids- en re-integratieverplichting|sollicitatieplicht bijstand',
     'art. 9 Participatiewet',
   ],
   ['alleenstaande ouder ontheffing', 'art. 9a Participatiewet'],
@@ -133,7 +132,6 @@ export const SOCIAL_SECURITY: readonly NameRow[] = [
   ['loonkostensubsidie Participatiewet|loonwaarde', 'art. 10d Participatiewet; art. 10c Participatiewet'],
   ['re-integratievoorziening aanspraak|participatieplaats', 'art. 10 Participatiewet; art. 10a Participatiewet'],
   ['vaste verblijfplaats bijstand|woonplaats bijstand|adresloze', 'art. 40 Participatiewet'],
-  ['brede intake|schuldhulpverlening moratorium|minnelijk traject gemeente', 'art. 4 Wgs; art. 5 Wgs'],
   ['bijstand zelfstandigen|levensvatbaar bedrijf|Bbz-bijstand', 'art. 2 Bbz 2004'],
   // Allowances (toeslagen).
   ['toeslagpartner', 'art. 3 Awir'],
@@ -142,7 +140,7 @@ export const SOCIAL_SECURITY: readonly NameRow[] = [
   ['voorschot toeslag|voorschot toeslagen', 'art. 16 Awir'],
   ['terugvordering toeslagen|terugvordering toeslag|terugvordering kinderopvangtoeslag', 'art. 26 Awir; art. 26a Awir'],
   ['herziening toeslag|herziening tegemoetkoming', 'art. 21 Awir'],
-  ['hardheidsclausule toeslagen|hardheidsclausule Awir', 'art. 49 Awir; art. 47 Awir'],
+  ['hardheidsclausule toeslagen|hardheidsclausule Awir', 'art. 47 Awir'],
   ['inlichtingenplicht toeslagen', 'art. 18 Awir; art. 17 Awir'],
   ['recht op toeslag vreemdeling|koppelingsbeginsel toeslagen', 'art. 9 Awir'],
   ['recht op huurtoeslag|huurtoeslag huurgrens|maximale huurgrens huurtoeslag', 'art. 13 Wht'],
@@ -167,4 +165,6 @@ export const SOCIAL_SECURITY: readonly NameRow[] = [
   ['geboorteverlof|vaderschapsverlof|partnerverlof|aanvullend geboorteverlof', 'art. 4:2 Wazo; art. 4:2a Wazo'],
   ['adoptieverlof|pleegzorgverlof', 'art. 3:2 Wazo'],
   ['betaald ouderschapsverlof', 'art. 6:3 Wazo', { from: '2022-08-02', by: 'Stb. 2021, 592' }],
+  ['moratorium gemeentelijke schuldhulpverlening|breed moratorium', 'art. 5 Wgs'],
+  ['wachttijd schuldhulpverlening|eerste gesprek schuldhulpverlening', 'art. 4 Wgs'],
 ];

@@ -8,7 +8,6 @@ export const TAX: readonly NameRow[] = [
   ['aanmaning aangifte|vereiste aangifte', 'art. 9 AWR; art. 27e AWR'],
   ['aanslagtermijn|driejaarstermijn aanslag|termijn opleggen aanslag', 'art. 11 AWR'],
   ['voorlopige aanslag', 'art. 13 AWR'],
-  ['verlies vaststellen bij beschikking|bodemloze put', 'art. 11 AWR'],
   ['navordering|navorderingsaanslag|nieuw feit|navorderingstermijn|ambtelijk verzuim|kenbare fout', 'art. 16 AWR'],
   ['verlengde navorderingstermijn|twaalfjaarstermijn navordering', 'art. 16 AWR'],
   ['naheffing|naheffingsaanslag|naheffingstermijn', 'art. 20 AWR'],
@@ -50,7 +49,7 @@ export const TAX: readonly NameRow[] = [
     'fiscaal delict|belastingfraude|onjuiste aangifte strafbaar|opzettelijk onjuist aangifte doen',
     'art. 69 AWR; art. 68 AWR',
   ],
-  ['belastingrente|heffingsrente', 'art. 30f AWR; art. 30fc AWR'],
+  ['belastingrente|heffingsrente', 'art. 30fc AWR; art. 30f AWR'],
   ['fiscaal partnerschap|fiscale partner|partnerbegrip', 'art. 5a AWR; art. 1.2 Wet IB 2001'],
   ['ANBI|algemeen nut beogende instelling|anbi-status', 'art. 5b AWR'],
   ['sociaal belang behartigende instelling|SBBI', 'art. 5c AWR'],
@@ -79,7 +78,7 @@ export const TAX: readonly NameRow[] = [
   ['erfgenaam aansprakelijk belastingschuld', 'art. 48 IW 1990'],
   ['aansprakelijkstelling belasting|aansprakelijkheidsbeschikking', 'art. 49 IW 1990'],
   [
-    'dwanginvordering aansprakelijkheid feitelijk bestuurder|vaste inrichting aansprakelijkheid leider',
+    'aansprakelijkheid leider vaste inrichting|aansprakelijkheid bestuurder lichaam zonder rechtspersoonlijkheid',
     'art. 33 IW 1990',
   ],
   // Income tax.
@@ -115,7 +114,7 @@ export const TAX: readonly NameRow[] = [
   ['fiscale oudedagsreserve|oudedagsreserve', 'art. 3.67 Wet IB 2001; art. 3.68 Wet IB 2001'],
   [
     'geruisloze doorschuiving onderneming|doorschuiving bij echtscheiding',
-    'art. 3.59 Wet IB 2001; art. 3.63 Wet IB 2001; art. 3.62 Wet IB 2001',
+    'art. 3.63 Wet IB 2001; art. 3.59 Wet IB 2001; art. 3.62 Wet IB 2001',
   ],
   ['geruisloze inbreng|geruisloze omzetting in bv|geruisloze inbreng in bv', 'art. 3.65 Wet IB 2001'],
   ['zelfstandigenaftrek|startersaftrek', 'art. 3.76 Wet IB 2001'],
@@ -123,7 +122,7 @@ export const TAX: readonly NameRow[] = [
   ['meewerkaftrek', 'art. 3.78 Wet IB 2001'],
   ['stakingsaftrek', 'art. 3.79 Wet IB 2001'],
   ['mkb-winstvrijstelling', 'art. 3.79a Wet IB 2001'],
-  ['stakingswinst|staking onderneming', 'art. 3.61 Wet IB 2001; art. 3.79 Wet IB 2001'],
+  ['stakingswinst|staking onderneming', 'art. 3.8 Wet IB 2001; art. 3.79 Wet IB 2001'],
   [
     'resultaat uit overige werkzaamheden|rou|row-bronnen|resultaatgenieter',
     'art. 3.90 Wet IB 2001; art. 3.91 Wet IB 2001; art. 3.94 Wet IB 2001',
@@ -165,7 +164,6 @@ export const TAX: readonly NameRow[] = [
     'art. 5.2 Wet IB 2001; art. 5.1 Wet IB 2001; art. 5.3 Wet IB 2001',
   ],
   ['heffingsvrij vermogen|heffingvrij vermogen', 'art. 5.5 Wet IB 2001'],
-  ['peildatumarbitrage', 'art. 5.3 Wet IB 2001; art. 5.4 Wet IB 2001'],
   ['groene beleggingen', 'art. 5.13 Wet IB 2001'],
   ['leegwaarderatio', 'art. 5.20 Wet IB 2001'],
   ['persoonsgebonden aftrek', 'art. 6.1 Wet IB 2001'],
@@ -196,7 +194,6 @@ export const TAX: readonly NameRow[] = [
     'art. 31a Wet LB 1964; art. 10e Uitvoeringsbesluit loonbelasting 1965',
   ],
   ['gerichte vrijstelling|gerichte vrijstellingen|onbelaste reiskostenvergoeding', 'art. 31a Wet LB 1964'],
-  ['intermediaire kosten', 'art. 10 Wet LB 1964; art. 31 Wet LB 1964'],
   ['omkeerregel pensioen|pensioenregeling fiscaal', 'art. 11 Wet LB 1964; art. 18 Wet LB 1964'],
   ['genietingsmoment|genietingstijdstip loon', 'art. 13a Wet LB 1964'],
   ['pseudo-eindheffing vertrekvergoeding|pseudo-eindheffing excessieve vertrekvergoeding', 'art. 32bb Wet LB 1964'],
@@ -287,12 +284,8 @@ export const TAX: readonly NameRow[] = [
   ['oninbare vordering btw|btw oninbare debiteuren', 'art. 29 Wet OB 1968'],
   ['factuurvereisten|factuurvereisten btw|eisen btw-factuur', 'art. 35a Wet OB 1968; art. 35 Wet OB 1968'],
   ['btw ten onrechte gefactureerd|artikel 37-btw', 'art. 37 Wet OB 1968'],
-  ['overgang algemeenheid van goederen|artikel 37d', 'art. 37d Wet OB 1968'],
-  [
-    'zelfbelasting integratieheffing|integratielevering',
-    'art. 3 Wet OB 1968',
-    { until: '2014-01-01', by: 'Stb. 2013, 565' },
-  ],
+  ['overgang algemeenheid van goederen', 'art. 37d Wet OB 1968'],
+  ['integratieheffing|integratielevering', 'art. 3 Wet OB 1968', { until: '2014-01-01', by: 'Stb. 2013, 565' }],
   // Gifts and inheritance; transfer; property value; other.
   ['erfbelasting belastbaar feit|belastbaar feit schenkbelasting|erf- en schenkbelasting', 'art. 1 SW 1956'],
   ['woonplaatsfictie Successiewet|tienjaarsfictie', 'art. 3 SW 1956'],
@@ -307,7 +300,7 @@ export const TAX: readonly NameRow[] = [
     'art. 33 SW 1956',
   ],
   [
-    'bedrijfsopvolgingsregeling|BOR|bedrijfsopvolgingsfaciliteit',
+    'bedrijfsopvolgingsregeling|bedrijfsopvolgingsfaciliteit',
     'art. 35b SW 1956; art. 35c SW 1956; art. 35d SW 1956; art. 35e SW 1956',
   ],
   ['partnerbegrip Successiewet', 'art. 1a SW 1956'],
@@ -336,10 +329,9 @@ export const TAX: readonly NameRow[] = [
   ['WOZ-beschikking', 'art. 22 Wet WOZ; art. 24 Wet WOZ'],
   ['taxatieverslag|toezending waardegegevens WOZ', 'art. 40 Wet WOZ'],
   [
-    'bpm-teruggaaf|bpm bij invoer|historische nieuwprijs',
+    'bpm-tarief|tarief bpm|historische nieuwprijs',
     'art. 9 Wet op de belasting van personenauto’s en motorrijwielen 1992',
   ],
-  ['eigenwoningforfait huurwaarde', 'art. 3.112 Wet IB 2001'],
   ['landgoed Natuurschoonwet|NSW-landgoed', 'art. 1 NSW 1928; art. 7 NSW 1928'],
   // Customs.
   ['douaneschuld|ontstaan douaneschuld', 'art. 77 DWU; art. 79 DWU'],

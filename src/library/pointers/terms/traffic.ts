@@ -89,7 +89,7 @@ export const TRAFFIC: readonly NameRow[] = [
   ['hoger beroep verkeersboete|hoger beroep Wahv', 'art. 14 Wahv'],
   ['verhoging verkeersboete|aanmaning verkeersboete', 'art. 23 Wahv; art. 25 Wahv'],
   ['gijzeling verkeersboete|gijzeling Wahv', 'art. 28 Wahv'],
-  ['buitengebruikstelling voertuig|inname rijbewijs onbetaalde boete', 'art. 28a Wahv; art. 28b Wahv'],
+  ['buitengebruikstelling voertuig|inname rijbewijs onbetaalde boete', 'art. 28b Wahv; art. 28a Wahv'],
   // Insurance.
   ['WAM-verzekeringsplicht|verzekeringsplicht auto|onverzekerd rijden', 'art. 2 WAM; art. 30 WAM'],
   ['eigen recht benadeelde WAM|directe actie verzekeraar WAM', 'art. 6 WAM'],
