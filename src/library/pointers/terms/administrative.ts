@@ -9,7 +9,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
     'art. 1:2 Awb',
   ],
   [
-    'besluit in de zin van de Awb|besluitbegrip|beschikking in de zin van de Awb|publiekrechtelijke rechtshandeling|aanvraagbegrip',
+    'besluit in de zin van de awb|besluitbegrip|beschikking in de zin van de awb|publiekrechtelijke rechtshandeling|aanvraagbegrip',
     'art. 1:3 Awb',
   ],
   ['bestuursrechter|hoogste bestuursrechters', 'art. 1:4 Awb'],
@@ -25,7 +25,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
   ['zorgvuldigheidsbeginsel|zorgvuldige voorbereiding|zorgvuldige voorbereiding besluit', 'art. 3:2 Awb'],
   ['détournement de pouvoir|detournement de pouvoir|misbruik van bevoegdheid bestuursrecht', 'art. 3:3 Awb'],
   [
-    'evenredigheidsbeginsel|evenredigheidsbeginsel bestuursrecht|specialiteitsbeginsel bestuursrecht|belangenafweging bestuursorgaan|Harderwijk-toets|onevenredige nadelige gevolgen',
+    'evenredigheidsbeginsel|evenredigheidsbeginsel bestuursrecht|specialiteitsbeginsel bestuursrecht|belangenafweging bestuursorgaan|harderwijk-toets|onevenredige nadelige gevolgen',
     'art. 3:4 Awb',
   ],
   ['adviseur bestuursorgaan|vergewisplicht', 'art. 3:9 Awb; art. 3:49 Awb'],
@@ -166,7 +166,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
   ['avv geen beroep|algemeen verbindend voorschrift geen beroep', 'art. 8:3 Awb'],
   ['exceptieve toetsing', 'art. 8:3 Awb; art. 3:4 Awb'],
   [
-    'negatieve lijst Awb|bevoegdheidsregeling bestuursrechtspraak|beroep in eerste en enige aanleg',
+    'negatieve lijst awb|bevoegdheidsregeling bestuursrechtspraak|beroep in eerste en enige aanleg',
     'art. 8:5 Awb; art. 8:6 Awb',
   ],
   ['relatieve bevoegdheid bestuursrechter', 'art. 8:7 Awb'],
@@ -196,7 +196,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
     'art. 8:69 Awb',
   ],
   [
-    'relativiteitsvereiste bestuursrecht|schutznormvereiste bestuursrecht|relativiteitsvereiste Awb|bestuursrechtelijke relativiteit',
+    'relativiteitsvereiste bestuursrecht|schutznormvereiste bestuursrecht|relativiteitsvereiste awb|bestuursrechtelijke relativiteit',
     'art. 8:69a Awb',
     { from: '2013-01-01', by: 'Stb. 2012, 682' },
   ],
@@ -224,7 +224,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
   ],
   ['schadevergoeding bestuursrechter', 'art. 8:73 Awb', { until: '2013-07-01', by: 'Stb. 2013, 50' }],
   [
-    'hoger beroep bestuursrecht|hoger beroep Afdeling|hoger beroep uitspraak bestuursrechter',
+    'hoger beroep bestuursrecht|hoger beroep afdeling|hoger beroep uitspraak bestuursrechter',
     'art. 8:104 Awb; art. 8:105 Awb; art. 6:24 Awb',
   ],
   ['incidenteel hoger beroep bestuursrecht|incidenteel appel bestuursrecht', 'art. 8:110 Awb'],
@@ -239,7 +239,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
     'art. 9:1 Awb; art. 9:8 Awb; art. 9:11 Awb',
   ],
   [
-    'klacht Nationale ombudsman|Nationale ombudsman|behoorlijkheidstoets',
+    'klacht nationale ombudsman|nationale ombudsman|behoorlijkheidstoets',
     'art. 9:18 Awb; art. 9:27 Awb; art. 78a Grondwet',
   ],
   ['mandaat|mandaat bestuursrecht|ondermandaat|mandaatgebrek', 'art. 10:1 Awb; art. 10:3 Awb; art. 10:9 Awb'],
@@ -247,7 +247,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
   ['delegatie bestuursrecht|delegatie van bevoegdheden', 'art. 10:13 Awb; art. 10:15 Awb'],
   ['goedkeuring bestuursrecht|onthouding goedkeuring', 'art. 10:25 Awb; art. 10:27 Awb'],
   [
-    'spontane vernietiging|vernietiging door de Kroon|schorsing en vernietiging besluit',
+    'spontane vernietiging|vernietiging door de kroon|schorsing en vernietiging besluit',
     'art. 10:34 Awb; art. 10:35 Awb; art. 132 Grondwet; art. 268 Gemeentewet',
   ],
   [
@@ -255,7 +255,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
     'art. 1 Algemene termijnenwet; art. 3 Algemene termijnenwet',
   ],
   // Integrity of those who get licences.
-  ['Bibob-toets|ernstig gevaar Bibob|weigering vergunning Bibob|zakelijk samenwerkingsverband', 'art. 3 Wet Bibob'],
-  ['Bibob-advies|Landelijk Bureau Bibob', 'art. 9 Wet Bibob; art. 29 Wet Bibob'],
+  ['bibob-toets|ernstig gevaar bibob|weigering vergunning bibob|zakelijk samenwerkingsverband', 'art. 3 Wet Bibob'],
+  ['bibob-advies|landelijk bureau bibob', 'art. 9 Wet Bibob; art. 29 Wet Bibob'],
   ['schaarse vergunning|schaarse vergunningen', 'art. 33 Dienstenwet; art. 12 Dienstenrichtlijn'],
 ];

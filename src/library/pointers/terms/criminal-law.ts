@@ -73,14 +73,14 @@ export const CRIMINAL_LAW: readonly NameRow[] = [
   ['stuiting verjaring strafzaak', 'art. 72 Sr'],
   ['dood van de verdachte|overlijden verdachte', 'art. 69 Sr'],
   [
-    'transactie OM|transactie openbaar ministerie|hoge transactie|voorwaarden ter voorkoming strafvervolging',
+    'transactie om|transactie openbaar ministerie|hoge transactie|voorwaarden ter voorkoming strafvervolging',
     'art. 74 Sr',
   ],
   // Young people.
   ['jeugdstrafrecht', 'art. 77a Sr; art. 77h Sr'],
   ['volwassenenstrafrecht op minderjarige|toepassing volwassenenstrafrecht', 'art. 77b Sr'],
   ['adolescentenstrafrecht|jeugdstrafrecht jongvolwassene', 'art. 77c Sr'],
-  ['Halt-afdoening|Haltafdoening|verwijzing naar Halt|Halt-straf', 'art. 77e Sr'],
+  ['halt-afdoening|haltafdoening|verwijzing naar halt|halt-straf', 'art. 77e Sr'],
   // Words that the code explains.
   ['zwaar lichamelijk letsel', 'art. 82 Sr'],
   ['terroristisch misdrijf|terroristische misdrijven', 'art. 83 Sr; art. 83a Sr'],
@@ -184,7 +184,7 @@ export const CRIMINAL_LAW: readonly NameRow[] = [
   ['strafbare dwang|wederrechtelijke dwang', 'art. 284 Sr'],
   ['bedreiging misdrijf tegen het leven|doodsbedreiging|strafbare bedreiging', 'art. 285 Sr'],
   ['belaging|stalking|stalken|stalker', 'art. 285b Sr'],
-  ['doxing|doxxing', 'art. 285d Sr', { from: '2024-01-01', by: 'Stb. 2023, 271' }],
+  ['doxing|doxxing', 'art. 285d Sr', { from: '2024-01-01', by: 'Kamerstukken 36 171' }],
   // Life and body.
   ['doodslag', 'art. 287 Sr'],
   ['gekwalificeerde doodslag', 'art. 288 Sr'],
@@ -227,16 +227,16 @@ export const CRIMINAL_LAW: readonly NameRow[] = [
   ['straatschenderij|baldadigheid', 'art. 424 Sr'],
   ['niet tonen identiteitsbewijs|schending identificatieplicht', 'art. 447e Sr'],
   // Drugs.
-  ['harddrugs|lijst I Opiumwet', 'art. 2 Opiumwet; art. 10 Opiumwet'],
-  ['softdrugs|lijst II Opiumwet', 'art. 3 Opiumwet; art. 11 Opiumwet'],
+  ['harddrugs|lijst i opiumwet', 'art. 2 Opiumwet; art. 10 Opiumwet'],
+  ['softdrugs|lijst ii opiumwet', 'art. 3 Opiumwet; art. 11 Opiumwet'],
   ['hennepteelt|hennepkwekerij|wietplantage|wietkwekerij', 'art. 3 Opiumwet; art. 11 Opiumwet'],
   [
     'growshopverbod|growshop|voorbereiding hennepteelt',
     'art. 11a Opiumwet',
     { from: '2015-03-01', by: 'Stb. 2014, 444' },
   ],
-  ['voorbereidingshandelingen harddrugs|voorbereidingshandelingen Opiumwet', 'art. 10a Opiumwet'],
-  ['sluiting drugspand|Wet Damocles|Damoclesbeleid|sluiting woning drugs', 'art. 13b Opiumwet'],
+  ['voorbereidingshandelingen harddrugs|voorbereidingshandelingen opiumwet', 'art. 10a Opiumwet'],
+  ['sluiting drugspand|wet damocles|damoclesbeleid|sluiting woning drugs', 'art. 13b Opiumwet'],
   ['uithalers|uithaler|uithalersverbod', 'art. 138aa Sr', { from: '2022-01-01', by: 'Stb. 2021, 544' }],
   // Weapons.
   ['wapenbezit|verboden wapenbezit|voorhanden hebben vuurwapen', 'art. 26 WWM; art. 55 WWM'],
@@ -248,5 +248,5 @@ export const CRIMINAL_LAW: readonly NameRow[] = [
   ['economische delicten|economisch delict', 'art. 1 WED; art. 1a WED'],
   ['strafmaat economisch delict', 'art. 6 WED'],
   ['opzet economisch delict|misdrijf of overtreding economisch delict', 'art. 2 WED'],
-  ['stillegging onderneming strafrecht|bijkomende straffen WED', 'art. 7 WED'],
+  ['stillegging onderneming strafrecht|bijkomende straffen wed', 'art. 7 WED'],
 ];

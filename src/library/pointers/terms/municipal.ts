@@ -13,12 +13,12 @@ export const MUNICIPAL: readonly NameRow[] = [
   [
     'geheimhouding gemeenteraad|geheimhouding stukken gemeente',
     'art. 25 Gemeentewet; art. 86 Gemeentewet',
-    { until: '2023-04-01', by: 'Stb. 2022, 375' },
+    { until: '2023-04-01', by: 'Stb. 2022, 504' },
   ],
   [
     'geheimhouding gemeenteraad|geheimhouding stukken gemeente',
     'art. 87 Gemeentewet; art. 88 Gemeentewet; art. 89 Gemeentewet',
-    { from: '2023-04-01', by: 'Stb. 2022, 375' },
+    { from: '2023-04-01', by: 'Stb. 2022, 504' },
   ],
   ['quorum gemeenteraad', 'art. 20 Gemeentewet; art. 29 Gemeentewet'],
   ['vertrouwensbreuk wethouder|ontslag wethouder|motie van wantrouwen wethouder', 'art. 49 Gemeentewet'],
@@ -61,7 +61,7 @@ export const MUNICIPAL: readonly NameRow[] = [
   ['twaalfminners', 'art. 172b Gemeentewet'],
   ['toezicht openbare samenkomsten|toezicht op vermakelijkheden', 'art. 174 Gemeentewet'],
   [
-    'sluiting woning openbare orde|Wet Victoria|Victoriabevoegdheid|sluiting woning burgemeester',
+    'sluiting woning openbare orde|wet victoria|victoriabevoegdheid|sluiting woning burgemeester',
     'art. 174a Gemeentewet',
   ],
   ['noodbevel', 'art. 175 Gemeentewet'],
@@ -70,7 +70,7 @@ export const MUNICIPAL: readonly NameRow[] = [
   ['veiligheidsrisicogebied', 'art. 151b Gemeentewet'],
   ['cameratoezicht openbare plaats|gemeentelijk cameratoezicht', 'art. 151c Gemeentewet'],
   [
-    'woonoverlast|Wet aanpak woonoverlast|gedragsaanwijzing woonoverlast|aso-wet',
+    'woonoverlast|wet aanpak woonoverlast|gedragsaanwijzing woonoverlast|aso-wet',
     'art. 151d Gemeentewet',
     { from: '2017-07-01', by: 'Stb. 2017, 77' },
   ],

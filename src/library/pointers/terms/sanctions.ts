@@ -19,12 +19,12 @@ export const SANCTIONS: readonly NameRow[] = [
   ],
   ['dadelijke uitvoerbaarheid bijzondere voorwaarden', 'art. 14e Sr'],
   [
-    'TUL|tenuitvoerlegging voorwaardelijke straf|vordering tenuitvoerlegging|omzetting voorwaardelijke straf',
+    'tul|tenuitvoerlegging voorwaardelijke straf|vordering tenuitvoerlegging|omzetting voorwaardelijke straf',
     'art. 6:6:21 Sv',
     { from: '2020-01-01', by: 'Stb. 2017, 82' },
   ],
   [
-    'TUL|tenuitvoerlegging voorwaardelijke straf|vordering tenuitvoerlegging|omzetting voorwaardelijke straf',
+    'tul|tenuitvoerlegging voorwaardelijke straf|vordering tenuitvoerlegging|omzetting voorwaardelijke straf',
     'art. 14g Sr',
     { until: '2020-01-01', by: 'Stb. 2017, 82' },
   ],
@@ -55,7 +55,7 @@ export const SANCTIONS: readonly NameRow[] = [
   ['verbeurdverklaring|verbeurd verklaren', 'art. 33 Sr; art. 33a Sr'],
   ['onttrekking aan het verkeer', 'art. 36b Sr; art. 36c Sr; art. 36d Sr'],
   [
-    'ontneming wederrechtelijk verkregen voordeel|ontnemingsmaatregel|ontnemingsvordering|wederrechtelijk verkregen voordeel|ontneming|Pluk-ze-wet|plukze',
+    'ontneming wederrechtelijk verkregen voordeel|ontnemingsmaatregel|ontnemingsvordering|wederrechtelijk verkregen voordeel|ontneming|pluk-ze-wet|plukze',
     'art. 36e Sr; art. 511b Sv',
   ],
   ['schadevergoedingsmaatregel', 'art. 36f Sr'],
@@ -64,13 +64,13 @@ export const SANCTIONS: readonly NameRow[] = [
   ['tbs met voorwaarden', 'art. 38 Sr; art. 38a Sr'],
   ['gemaximeerde tbs|ongemaximeerde tbs|maximale duur tbs', 'art. 38e Sr'],
   ['verlenging tbs|verlenging terbeschikkingstelling|tbs-verlenging', 'art. 38d Sr; art. 38e Sr'],
-  ['ISD-maatregel|isd|veelplegersmaatregel|inrichting voor stelselmatige daders|plaatsing ISD', 'art. 38m Sr'],
+  ['isd-maatregel|isd|veelplegersmaatregel|inrichting voor stelselmatige daders|plaatsing isd', 'art. 38m Sr'],
   [
     'contactverbod strafrecht|38v-maatregel|vrijheidsbeperkende maatregel|locatieverbod strafrecht',
     'art. 38v Sr; art. 38w Sr',
   ],
   [
-    '38z-maatregel|gedragsbeïnvloedende en vrijheidsbeperkende maatregel|GVM',
+    '38z-maatregel|gedragsbeïnvloedende en vrijheidsbeperkende maatregel|gvm',
     'art. 38z Sr',
     { from: '2018-01-01', by: 'Stb. 2015, 460' },
   ],
@@ -93,14 +93,14 @@ export const SANCTIONS: readonly NameRow[] = [
     { until: '2020-01-01', by: 'Stb. 2017, 82' },
   ],
   ['jeugddetentie|duur jeugddetentie', 'art. 77i Sr'],
-  ['PIJ-maatregel|pij|jeugd-tbs|plaatsing in een inrichting voor jeugdigen', 'art. 77s Sr'],
+  ['pij-maatregel|pij|jeugd-tbs|plaatsing in een inrichting voor jeugdigen', 'art. 77s Sr'],
   ['gedragsbeïnvloedende maatregel jeugdige|maatregel betreffende het gedrag van de jeugdige', 'art. 77w Sr'],
   // Pardon.
   ['gratie|gratieverzoek|gratieverlening|gratiegronden', 'art. 2 Gratiewet; art. 122 Grondwet'],
   // Prison and clinic.
   ['beklag gedetineerde|beklagrecht gedetineerde|beklagcommissie gevangenis', 'art. 60 Pbw; art. 61 Pbw'],
-  ['beroepscommissie RSJ|beroep RSJ', 'art. 69 Pbw'],
-  ['schorsingsverzoek RSJ|schorsing disciplinaire straf gedetineerde', 'art. 66 Pbw'],
+  ['beroepscommissie rsj|beroep rsj', 'art. 69 Pbw'],
+  ['schorsingsverzoek rsj|schorsing disciplinaire straf gedetineerde', 'art. 66 Pbw'],
   ['strafcel|disciplinaire straf gedetineerde|disciplinaire straffen gedetineerden', 'art. 51 Pbw; art. 50 Pbw'],
   [
     'ordemaatregel gedetineerde|afzonderingscel|afzondering gedetineerde|isolatie gedetineerde',
@@ -123,5 +123,5 @@ export const SANCTIONS: readonly NameRow[] = [
   ['tbs-verlof|verlof tbs-gestelde', 'art. 50 Bvt'],
   ['beklag tbs-gestelde|beklagrecht tbs', 'art. 56 Bvt'],
   ['proefverlof tbs|proefverlof', 'art. 51 Bvt'],
-  ['beperkt beveiligde inrichting|extra beveiligde inrichting|EBI', 'art. 13 Pbw'],
+  ['beperkt beveiligde inrichting|extra beveiligde inrichting|ebi', 'art. 13 Pbw'],
 ];

@@ -4,12 +4,12 @@ import type { NameRow } from '../rows';
 export const TRAFFIC: readonly NameRow[] = [
   ['gevaarlijk rijgedrag|gevaarzetting verkeer|gevaar op de weg|kapstokartikel verkeer', 'art. 5 WVW 1994'],
   [
-    'zeer gevaarlijk rijgedrag|roekeloos rijgedrag zonder gevolg|artikel 5a WVW',
+    'zeer gevaarlijk rijgedrag|roekeloos rijgedrag zonder gevolg|artikel 5a wvw',
     'art. 5a WVW 1994',
     { from: '2020-01-01', by: 'Stb. 2019, 413' },
   ],
   [
-    'dodelijk verkeersongeval|dood door schuld in het verkeer|schuld in de zin van artikel 6 WVW|roekeloosheid verkeer|roekeloosheid',
+    'dodelijk verkeersongeval|dood door schuld in het verkeer|schuld in de zin van artikel 6 wvw|roekeloosheid verkeer|roekeloosheid',
     'art. 6 WVW 1994; art. 175 WVW 1994',
   ],
   ['doorrijden na ongeval|verlaten plaats ongeval|doorrijden na aanrijding', 'art. 7 WVW 1994'],
@@ -24,14 +24,14 @@ export const TRAFFIC: readonly NameRow[] = [
   ['straatrace|straatraces|wedstrijd op de weg', 'art. 10 WVW 1994'],
   ['joyriding', 'art. 11 WVW 1994'],
   ['kentekenplicht|rijden zonder kenteken', 'art. 36 WVW 1994; art. 40 WVW 1994'],
-  ['apk|APK-plicht|algemene periodieke keuring|keuringsbewijs', 'art. 72 WVW 1994'],
+  ['apk|apk-plicht|algemene periodieke keuring|keuringsbewijs', 'art. 72 WVW 1994'],
   ['rijden zonder rijbewijs|rijbewijsplicht', 'art. 107 WVW 1994'],
-  ['mededeling CBR|vermoeden rijgeschiktheid|artikel 130-mededeling', 'art. 130 WVW 1994'],
+  ['mededeling cbr|vermoeden rijgeschiktheid|artikel 130-mededeling', 'art. 130 WVW 1994'],
   [
-    'onderzoek rijvaardigheid of geschiktheid|educatieve maatregel|EMA|EMG|LEMA|vorderingsprocedure CBR',
+    'onderzoek rijvaardigheid of geschiktheid|educatieve maatregel|ema|emg|lema|vorderingsprocedure cbr',
     'art. 131 WVW 1994',
   ],
-  ['ongeldigverklaring rijbewijs|ongeldigverklaring CBR', 'art. 134 WVW 1994; art. 132 WVW 1994'],
+  ['ongeldigverklaring rijbewijs|ongeldigverklaring cbr', 'art. 134 WVW 1994; art. 132 WVW 1994'],
   ['medewerking ademanalyse|weigeren blaastest|weigering ademonderzoek|bloedproef', 'art. 163 WVW 1994'],
   ['voorlopig ademonderzoek|blaastest|speekseltest', 'art. 160 WVW 1994'],
   ['rijverbod', 'art. 162 WVW 1994'],
@@ -76,7 +76,7 @@ export const TRAFFIC: readonly NameRow[] = [
   ['woonerf', 'art. 44 RVV 1990; art. 45 RVV 1990; art. 46 RVV 1990'],
   // Administrative fines.
   [
-    'Mulderbeschikking|mulderfeit|Mulderfeiten|verkeersboete|administratieve sanctie verkeer|WAHV-beschikking',
+    'mulderbeschikking|mulderfeit|mulderfeiten|verkeersboete|administratieve sanctie verkeer|wahv-beschikking',
     'art. 2 Wahv; art. 3 Wahv',
   ],
   ['kentekenhouder boete|boete op kenteken', 'art. 5 Wahv'],
@@ -85,13 +85,13 @@ export const TRAFFIC: readonly NameRow[] = [
     'art. 6 Wahv',
   ],
   ['beroep kantonrechter verkeersboete', 'art. 9 Wahv'],
-  ['zekerheidstelling verkeersboete|zekerheidstelling Mulder', 'art. 11 Wahv'],
-  ['hoger beroep verkeersboete|hoger beroep Wahv', 'art. 14 Wahv'],
+  ['zekerheidstelling verkeersboete|zekerheidstelling mulder', 'art. 11 Wahv'],
+  ['hoger beroep verkeersboete|hoger beroep wahv', 'art. 14 Wahv'],
   ['verhoging verkeersboete|aanmaning verkeersboete', 'art. 23 Wahv; art. 25 Wahv'],
-  ['gijzeling verkeersboete|gijzeling Wahv', 'art. 28 Wahv'],
+  ['gijzeling verkeersboete|gijzeling wahv', 'art. 28 Wahv'],
   ['buitengebruikstelling voertuig|inname rijbewijs onbetaalde boete', 'art. 28b Wahv; art. 28a Wahv'],
   // Insurance.
-  ['WAM-verzekeringsplicht|verzekeringsplicht auto|onverzekerd rijden', 'art. 2 WAM; art. 30 WAM'],
-  ['eigen recht benadeelde WAM|directe actie verzekeraar WAM', 'art. 6 WAM'],
-  ['Waarborgfonds Motorverkeer|schade door onbekende automobilist', 'art. 25 WAM'],
+  ['wam-verzekeringsplicht|verzekeringsplicht auto|onverzekerd rijden', 'art. 2 WAM; art. 30 WAM'],
+  ['eigen recht benadeelde wam|directe actie verzekeraar wam', 'art. 6 WAM'],
+  ['waarborgfonds motorverkeer|schade door onbekende automobilist', 'art. 25 WAM'],
 ];
