@@ -215,7 +215,7 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
     'voorlopige voorziening bestuursrecht|voorzieningenrechter bestuursrecht|onverwijlde spoed|schorsingsverzoek bestuursrecht|connexiteitsvereiste',
     'art. 8:81 Awb',
   ],
-  ['kortsluiting|kortsluiten|onmiddellijk uitspraak in de hoofdzaak', 'art. 8:86 Awb'],
+  ['kortsluiten|kortsluiting bestuursrecht|onmiddellijk uitspraak in de hoofdzaak', 'art. 8:86 Awb'],
   ['opheffing of wijziging voorlopige voorziening', 'art. 8:87 Awb'],
   [
     'schadevergoeding bestuursrechter|verzoekschriftprocedure schade|zelfstandig schadebesluit|schade door onrechtmatig besluit',
@@ -258,4 +258,27 @@ export const ADMINISTRATIVE: readonly NameRow[] = [
   ['bibob-toets|ernstig gevaar bibob|weigering vergunning bibob|zakelijk samenwerkingsverband', 'art. 3 Wet Bibob'],
   ['bibob-advies|landelijk bureau bibob', 'art. 9 Wet Bibob; art. 29 Wet Bibob'],
   ['schaarse vergunning|schaarse vergunningen', 'art. 33 Dienstenwet; art. 12 Dienstenrichtlijn'],
+  [
+    'misbruik van procesrecht bestuursrecht|misbruik van recht bestuursrecht|misbruik van recht wob-verzoek',
+    'art. 3:13 BW; art. 3:15 BW',
+  ],
+  ['aannemelijk maken verzending besluit|niet-aangetekende verzending besluit', 'art. 3:41 Awb'],
+  [
+    'concreet zicht op legalisatie|bijzondere omstandigheden afzien van handhaving',
+    'art. 5:32 Awb; art. 125 Gemeentewet',
+  ],
+  [
+    'vergoeding wettelijke rente bestuursorgaan|wettelijke rente te late betaling bestuursorgaan',
+    'art. 4:102 Awb; art. 4:100 Awb',
+  ],
+  ['dwangsombeschikking bestuursorgaan|vaststelling verbeurde bestuurlijke dwangsom', 'art. 4:18 Awb'],
+  ['publicatie besluit niet tot belanghebbenden gericht|kennisgeving besluit', 'art. 3:42 Awb'],
+  ['inwerkingtreding besluit', 'art. 3:40 Awb'],
+  [
+    'coördinatie samenhangende besluiten|coördinatie van samenhangende besluiten',
+    'art. 3:20 Awb; art. 3:21 Awb; art. 3:24 Awb',
+  ],
+  ['doorbreking appelverbod bestuursrecht|appelverbod bestuursrecht', 'art. 8:104 Awb'],
+  ['proces-verbaal mondelinge uitspraak bestuursrecht|mondelinge uitspraak bestuursrechter', 'art. 8:67 Awb'],
+  ['verschoning bestuursrechter', 'art. 8:19 Awb'],
 ];

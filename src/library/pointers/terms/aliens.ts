@@ -87,7 +87,7 @@ export const ALIENS: readonly NameRow[] = [
   ],
   ['willekeurig geweld|15c-situatie|ernstige schade asiel', 'art. 15 Kwalificatierichtlijn'],
   [
-    '1f-tegenwerping|1f|artikel 1f|uitsluiting vluchtelingschap',
+    '1f-tegenwerping|artikel 1f|uitsluiting vluchtelingschap',
     'art. 1 Vluchtelingenverdrag; art. 12 Kwalificatierichtlijn; art. 3.107 Vb 2000',
   ],
   ['binnenlands beschermingsalternatief|vlucht- of vestigingsalternatief', 'art. 8 Kwalificatierichtlijn'],
@@ -192,4 +192,15 @@ export const ALIENS: readonly NameRow[] = [
   ['inburgeringsplicht|inburgeringsplichtige', 'art. 3 Wet inburgering', { until: '2022-01-01', by: 'Stb. 2021, 38' }],
   ['opvang asielzoekers|taak coa', 'art. 3 Wet COA; art. 17 Opvangrichtlijn'],
   ['werkgeversbegrip wav', 'art. 1 Wav'],
+  ['blauwe kaart|europese blauwe kaart', 'art. 3.30b Vb 2000; art. 5 Blauwekaartrichtlijn'],
+  ['verblijf als zelfstandige vreemdeling', 'art. 3.30 Vb 2000'],
+  ['verblijf arbeid in loondienst vreemdeling', 'art. 3.31 Vb 2000'],
+  ['zoekjaar hoogopgeleiden|zoekjaar', 'art. 3.42 Vb 2000'],
+  ['verblijf voor studie vreemdeling', 'art. 3.41 Vb 2000'],
+  ['paspoortvereiste|paspoortvereiste vreemdeling', 'art. 3.72 Vb 2000; art. 16 Vw 2000'],
+  [
+    'openbare orde afwijzing verblijfsvergunning|openbare orde verblijfsvergunning',
+    'art. 3.77 Vb 2000; art. 3.78 Vb 2000',
+  ],
+  ['slachtoffer-aangever mensenhandel|bedenktijd mensenhandel', 'art. 3.48 Vb 2000; art. 8 Vw 2000'],
 ];

@@ -142,4 +142,5 @@ export const CONSTITUTIONAL: readonly NameRow[] = [
   ['beroep geldigheid kandidatenlijst', 'art. I 7 Kieswet'],
   ['kiesraad taken', 'art. A 2 Kieswet'],
   ['subsidie politieke partij|partijfinanciering|giften politieke partijen', 'art. 7 Wfpp; art. 25 Wfpp'],
+  ['miljoenennota|indiening rijksbegroting', 'art. 105 Grondwet'],
 ];

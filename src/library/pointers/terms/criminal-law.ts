@@ -72,10 +72,7 @@ export const CRIMINAL_LAW: readonly NameRow[] = [
   ['aanvang verjaringstermijn strafzaak', 'art. 71 Sr'],
   ['stuiting verjaring strafzaak', 'art. 72 Sr'],
   ['dood van de verdachte|overlijden verdachte', 'art. 69 Sr'],
-  [
-    'transactie om|transactie openbaar ministerie|hoge transactie|voorwaarden ter voorkoming strafvervolging',
-    'art. 74 Sr',
-  ],
+  ['transactie openbaar ministerie|hoge transactie|voorwaarden ter voorkoming strafvervolging', 'art. 74 Sr'],
   // Young people.
   ['jeugdstrafrecht', 'art. 77a Sr; art. 77h Sr'],
   ['volwassenenstrafrecht op minderjarige|toepassing volwassenenstrafrecht', 'art. 77b Sr'],
@@ -249,4 +246,9 @@ export const CRIMINAL_LAW: readonly NameRow[] = [
   ['strafmaat economisch delict', 'art. 6 WED'],
   ['opzet economisch delict|misdrijf of overtreding economisch delict', 'art. 2 WED'],
   ['stillegging onderneming strafrecht|bijkomende straffen wed', 'art. 7 WED'],
+  [
+    'kwalificatie-uitsluitingsgrond|kwalificatieuitsluitingsgrond witwassen|witwassen eigen misdrijf',
+    'art. 420bis Sr; art. 420bis.1 Sr',
+  ],
+  ['arbeidsongeval misdrijf|overtreding arbeidsomstandigheden misdrijf', 'art. 32 Arbowet'],
 ];

@@ -40,7 +40,7 @@ export const ENVIRONMENT: readonly NameRow[] = [
   ['voorbereidingsbesluit', 'art. 4.14 Omgevingswet', SINCE],
   ['voorbereidingsbesluit', 'art. 3.7 Wro', UNTIL],
   [
-    'omgevingsplanactiviteit|opa|bopa|buitenplanse omgevingsplanactiviteit|binnenplanse omgevingsplanactiviteit',
+    'omgevingsplanactiviteit|bopa|buitenplanse omgevingsplanactiviteit|binnenplanse omgevingsplanactiviteit',
     'art. 5.1 Omgevingswet; art. 5.21 Omgevingswet; art. 8.0a Bkl',
     SINCE,
   ],
@@ -225,7 +225,7 @@ export const ENVIRONMENT: readonly NameRow[] = [
   ['passende beoordeling', 'art. 19f Nbw 1998; art. 6 Habitatrichtlijn', { until: '2017-01-01', by: 'Stb. 2016, 34' }],
   ['passende beoordeling', 'art. 16.53c Omgevingswet; art. 6 Habitatrichtlijn', SINCE],
   [
-    'programma aanpak stikstof|pas',
+    'programma aanpak stikstof',
     'art. 19kg Nbw 1998',
     { from: '2015-07-01', until: '2017-01-01', by: 'Stb. 2014, 419; Stb. 2016, 34' },
   ],
@@ -287,4 +287,16 @@ export const ENVIRONMENT: readonly NameRow[] = [
   ['winningsplan|opsporingsvergunning mijnbouw', 'art. 34 Mijnbouwwet; art. 6 Mijnbouwwet'],
   ['fosfaatrechten|fosfaatrecht', 'art. 21b Meststoffenwet', { from: '2018-01-01', by: 'Stb. 2017, 229' }],
   ['varkensrechten|pluimveerechten|varkensrecht|pluimveerecht', 'art. 19 Meststoffenwet; art. 20 Meststoffenwet'],
+  ['aanvaardbaar woon- en leefklimaat|voorwaardelijke verplichting bestemmingsplan', 'art. 3.1 Wro', UNTIL],
+  ['uitvoerbaarheid bestemmingsplan|toelichting bestemmingsplan', 'art. 3.1.6 Bro', UNTIL],
+  ['maximale planologische mogelijkheden|planologische verslechtering|planvergelijking', 'art. 6.1 Wro', UNTIL],
+  ['ruimtelijke onderbouwing|goede ruimtelijke onderbouwing', 'art. 2.12 Wabo', UNTIL],
+  ['parkeernormen bestemmingsplan|dynamische verwijzing parkeernormen', 'art. 3.1.2 Bro', UNTIL],
+  ['persoonsgebonden overgangsrecht', 'art. 3.2.3 Bro', UNTIL],
+  ['in stand laten illegaal bouwwerk|illegaal bouwwerk', 'art. 2.3a Wabo', UNTIL],
+  [
+    'intern salderen|extern salderen',
+    'art. 2.7 Wnb; art. 2.8 Wnb',
+    { from: '2017-01-01', until: '2024-01-01', by: 'Stb. 2016, 34; Invoeringswet Omgevingswet' },
+  ],
 ];

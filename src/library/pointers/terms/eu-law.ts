@@ -54,7 +54,7 @@ export const EU_LAW: readonly NameRow[] = [
   ['vrij verkeer van kapitaal|kapitaalverkeer|vrij kapitaalverkeer', 'art. 63 VWEU; art. 65 VWEU'],
   ['standstill-bepaling kapitaalverkeer', 'art. 64 VWEU'],
   ['binnenlandse belastingen discriminatie|discriminerende binnenlandse belasting', 'art. 110 VWEU'],
-  ['vrijheid veiligheid en recht|gemeenschappelijk europees asielstelsel', 'art. 67 VWEU; art. 78 VWEU'],
+  ['ruimte van vrijheid veiligheid en recht|gemeenschappelijk europees asielstelsel', 'art. 67 VWEU; art. 78 VWEU'],
   ['justitiële samenwerking in burgerlijke zaken', 'art. 81 VWEU'],
   ['wederzijdse erkenning strafzaken', 'art. 82 VWEU'],
   ['europees openbaar ministerie|eom', 'art. 86 VWEU; art. 4 EOM-verordening'],

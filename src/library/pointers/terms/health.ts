@@ -209,7 +209,7 @@ export const HEALTH: readonly NameRow[] = [
   ['begraaftermijn|crematietermijn', 'art. 16 Wlb'],
   ['lijkbezorging burgemeester|gemeentebegrafenis', 'art. 21 Wlb'],
   ['uitsluitend recht op een graf|grafrecht|grafrust', 'art. 28 Wlb'],
-  ['sectie|obductie', 'art. 72 Wlb'],
+  ['obductie|sectie op lijk', 'art. 72 Wlb'],
   ['meldingsplicht infectieziekte', 'art. 22 Wet publieke gezondheid'],
   ['handelsvergunning geneesmiddel', 'art. 40 Geneesmiddelenwet'],
   ['gunstbetoon|publieksreclame geneesmiddelen', 'art. 94 Geneesmiddelenwet; art. 85 Geneesmiddelenwet'],

@@ -184,4 +184,5 @@ export const INFORMATION: readonly NameRow[] = [
   ['zorgplicht nis2', 'art. 21 NIS2-richtlijn'],
   ['productplaatsing', 'art. 3.19a Mediawet 2008; art. 2.88b Mediawet 2008'],
   ['sluikreclame', 'art. 2.88b Mediawet 2008'],
+  ['kopie persoonsgegevens', 'art. 15 AVG'],
 ];

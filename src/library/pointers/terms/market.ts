@@ -210,4 +210,5 @@ export const MARKET: readonly NameRow[] = [
     { from: '2016-07-01', by: 'Stb. 2016, 241' },
   ],
   ['belangenconflict aanbesteding', 'art. 1.10b Aw 2012', { from: '2016-07-01', by: 'Stb. 2016, 241' }],
+  ['grensoverschrijdend belang|duidelijk grensoverschrijdend belang', 'art. 1.7 Aw 2012; art. 49 VWEU; art. 56 VWEU'],
 ];

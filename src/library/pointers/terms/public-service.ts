@@ -39,7 +39,7 @@ export const PUBLIC_SERVICE: readonly NameRow[] = [
   ['bindend studieadvies|bsa|bsa hoger onderwijs', 'art. 7.8b WHW'],
   ['examencommissie', 'art. 7.12 WHW; art. 7.12b WHW'],
   ['fraude tentamen|ernstige fraude student|plagiaat student', 'art. 7.12b WHW'],
-  ['onderwijs- en examenregeling|oer', 'art. 7.13 WHW'],
+  ['onderwijs- en examenregeling', 'art. 7.13 WHW'],
   ['college van beroep voor de examens|cbe', 'art. 7.60 WHW; art. 7.61 WHW'],
   ['college van beroep voor het hoger onderwijs|cbho', 'art. 7.64 WHW; art. 7.66 WHW'],
   ['toelatingseisen hoger onderwijs|vooropleidingseisen', 'art. 7.24 WHW; art. 7.25 WHW'],
@@ -177,4 +177,5 @@ export const PUBLIC_SERVICE: readonly NameRow[] = [
     { from: '2018-05-01', by: 'Stb. 2017, 317' },
   ],
   ['toetsingscommissie inzet bevoegdheden|tib', 'art. 32 Wiv 2017', { from: '2018-05-01', by: 'Stb. 2017, 317' }],
+  ['ontslag politieambtenaar ongeschiktheid', 'art. 94 Barp'],
 ];

@@ -124,4 +124,6 @@ export const SANCTIONS: readonly NameRow[] = [
   ['beklag tbs-gestelde|beklagrecht tbs', 'art. 56 Bvt'],
   ['proefverlof tbs|proefverlof', 'art. 51 Bvt'],
   ['beperkt beveiligde inrichting|extra beveiligde inrichting|ebi', 'art. 13 Pbw'],
+  ['hoofdelijkheid ontneming|hoofdelijke betalingsverplichting ontneming|draagkrachtverweer ontneming', 'art. 36e Sr'],
+  ['kasopstelling|eenvoudige kasopstelling|abstracte voordeelsberekening|transactieberekening', 'art. 36e Sr'],
 ];

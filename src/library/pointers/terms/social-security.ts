@@ -23,7 +23,7 @@ export const SOCIAL_SECURITY: readonly NameRow[] = [
   ['dagloon|dagloon ww', 'art. 1b WW'],
   // Sickness.
   ['ziekengeld|recht op ziekengeld', 'art. 19 ZW; art. 29 ZW'],
-  ['zijn arbeid|eigen werk ziektewet|maatstaf arbeid ziektewet', 'art. 19 ZW'],
+  ['eigen werk ziektewet|maatstaf arbeid ziektewet', 'art. 19 ZW'],
   ['vangnetter|vangnetters|vangnet ziektewet|no-riskpolis', 'art. 29 ZW; art. 29b ZW'],
   ['eerstejaarsherbeoordeling|eerstejaars ziektewetbeoordeling|ezwb', 'art. 19aa ZW; art. 19ab ZW'],
   ['ziekengeld zwangerschap', 'art. 29a ZW'],
@@ -166,4 +166,31 @@ export const SOCIAL_SECURITY: readonly NameRow[] = [
   ['betaald ouderschapsverlof', 'art. 6:3 Wazo', { from: '2022-08-02', by: 'Stb. 2021, 592' }],
   ['moratorium gemeentelijke schuldhulpverlening|breed moratorium', 'art. 5 Wgs'],
   ['wachttijd schuldhulpverlening|eerste gesprek schuldhulpverlening', 'art. 4 Wgs'],
+  [
+    'bijzondere bijstand bewindvoeringskosten|woonkostentoeslag|bijzondere bijstand inrichtingskosten|draagkracht bijzondere bijstand',
+    'art. 35 Participatiewet',
+  ],
+  [
+    'dringende redenen terugvordering bijstand|brutering terugvordering|bruto terugvordering bijstand',
+    'art. 58 Participatiewet',
+  ],
+  [
+    'onweerlegbaar rechtsvermoeden gezamenlijke huishouding|wederzijdse zorg|hoofdverblijf in dezelfde woning',
+    'art. 3 Participatiewet',
+  ],
+  [
+    'kasstortingen bijstand|stortingen en bijschrijvingen|kasstortingen en bijschrijvingen',
+    'art. 31 Participatiewet; art. 32 Participatiewet',
+  ],
+  [
+    'verminderde verwijtbaarheid boete|hoogte boete inlichtingenplicht',
+    'art. 2a Boetebesluit socialezekerheidswetten; art. 2 Boetebesluit socialezekerheidswetten',
+  ],
+  [
+    'functionele mogelijkhedenlijst|verzekeringsgeneeskundig onderzoek eisen',
+    'art. 4 Schattingsbesluit arbeidsongeschiktheidswetten; art. 3 Schattingsbesluit arbeidsongeschiktheidswetten',
+  ],
+  ['geen benutbare mogelijkheden', 'art. 2 Schattingsbesluit arbeidsongeschiktheidswetten'],
+  ['inkomenseis loonaanvullingsuitkering|inkomenseis wga', 'art. 60 WIA'],
+  ['detacheringsverklaring|betekenis a1-verklaring', 'art. 12 Verordening 883/2004'],
 ];

@@ -27,10 +27,7 @@ export const TRAFFIC: readonly NameRow[] = [
   ['apk|apk-plicht|algemene periodieke keuring|keuringsbewijs', 'art. 72 WVW 1994'],
   ['rijden zonder rijbewijs|rijbewijsplicht', 'art. 107 WVW 1994'],
   ['mededeling cbr|vermoeden rijgeschiktheid|artikel 130-mededeling', 'art. 130 WVW 1994'],
-  [
-    'onderzoek rijvaardigheid of geschiktheid|educatieve maatregel|ema|emg|lema|vorderingsprocedure cbr',
-    'art. 131 WVW 1994',
-  ],
+  ['onderzoek rijvaardigheid of geschiktheid|educatieve maatregel|lema|vorderingsprocedure cbr', 'art. 131 WVW 1994'],
   ['ongeldigverklaring rijbewijs|ongeldigverklaring cbr', 'art. 134 WVW 1994; art. 132 WVW 1994'],
   ['medewerking ademanalyse|weigeren blaastest|weigering ademonderzoek|bloedproef', 'art. 163 WVW 1994'],
   ['voorlopig ademonderzoek|blaastest|speekseltest', 'art. 160 WVW 1994'],
