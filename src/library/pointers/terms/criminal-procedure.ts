@@ -291,5 +291,4 @@ export const CRIMINAL_PROCEDURE: readonly NameRow[] = [
   ['exequaturprocedure wots|verlof tot tenuitvoerlegging buitenlands vonnis', 'art. 31 WOTS; art. 18 WOTS'],
   ['toepassing buitenlandse straf omzetting|strafverlaging wots', 'art. 31 WOTS'],
   ['onttrekking aan het verkeer afzonderlijke beschikking', 'art. 552f Sv; art. 36b Sr'],
-  ['cassatie in het belang der wet', 'art. 78 Wet RO; art. 456 Sv'],
 ];

@@ -279,11 +279,6 @@ export const ENVIRONMENT: readonly NameRow[] = [
     'art. 7 Meststoffenwet; art. 8 Meststoffenwet',
   ],
   ['mestverwerkingsplicht', 'art. 33a Meststoffenwet'],
-  [
-    'omgekeerde bewijslast mijnbouwschade|bewijsvermoeden aardbevingsschade|aardbevingsschade groningen',
-    'art. 6:177a BW',
-    { from: '2016-12-31', by: 'Stb. 2016, 553' },
-  ],
   ['winningsplan|opsporingsvergunning mijnbouw', 'art. 34 Mijnbouwwet; art. 6 Mijnbouwwet'],
   ['fosfaatrechten|fosfaatrecht', 'art. 21b Meststoffenwet', { from: '2018-01-01', by: 'Stb. 2017, 229' }],
   ['varkensrechten|pluimveerechten|varkensrecht|pluimveerecht', 'art. 19 Meststoffenwet; art. 20 Meststoffenwet'],

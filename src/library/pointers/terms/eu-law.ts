@@ -23,7 +23,7 @@ export const EU_LAW: readonly NameRow[] = [
   ['verdragswijziging|vereenvoudigde herzieningsprocedure|herziening van de verdragen', 'art. 48 VEU'],
   ['toetreding tot de europese unie|toetreding lidstaat', 'art. 49 VEU'],
   ['brexit|uittreding uit de unie|terugtrekking lidstaat', 'art. 50 VEU'],
-  ['exclusieve bevoegdheid unie|exclusieve bevoegdheden', 'art. 3 VWEU; art. 2 VWEU'],
+  ['exclusieve bevoegdheid unie|exclusieve bevoegdheden van de unie', 'art. 3 VWEU; art. 2 VWEU'],
   ['gedeelde bevoegdheid unie|gedeelde bevoegdheden', 'art. 4 VWEU; art. 2 VWEU'],
   ['non-discriminatie op grond van nationaliteit|verbod van discriminatie op grond van nationaliteit', 'art. 18 VWEU'],
   ['unieburgerschap|burgerschap van de unie|eu-burgerschap', 'art. 20 VWEU; art. 21 VWEU'],

@@ -195,7 +195,7 @@ export const HEALTH: readonly NameRow[] = [
   ['raad voor de kinderbescherming verzoek tot onderzoek', 'art. 2.4 Jeugdwet; art. 3.1 Jeugdwet'],
   // Other health law.
   [
-    'weigeren medische keuring|verbod medische keuring|aanstellingskeuring',
+    'weigeren medische keuring|verbod medische keuring',
     'art. 4 Wet op de medische keuringen; art. 3 Wet op de medische keuringen',
   ],
   [

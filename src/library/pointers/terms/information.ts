@@ -32,7 +32,7 @@ export const INFORMATION: readonly NameRow[] = [
   ['recht op rectificatie|rectificatie persoonsgegevens', 'art. 16 AVG'],
   ['recht op vergetelheid|wisverzoek|recht op gegevenswissing|gegevenswissing|verwijderingsverzoek', 'art. 17 AVG'],
   ['recht op beperking van de verwerking', 'art. 18 AVG'],
-  ['dataportabiliteit|recht op overdraagbaarheid|gegevensoverdraagbaarheid', 'art. 20 AVG'],
+  ['dataportabiliteit|gegevensoverdraagbaarheid', 'art. 20 AVG'],
   ['recht van bezwaar avg|bezwaar direct marketing|verzet tegen verwerking', 'art. 21 AVG'],
   [
     'geautomatiseerde besluitvorming|profilering|geautomatiseerde individuele besluitvorming',

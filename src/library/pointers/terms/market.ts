@@ -186,7 +186,6 @@ export const MARKET: readonly NameRow[] = [
   ['vrijwaring wwft-melding', 'art. 19 Wwft; art. 20 Wwft'],
   ['verbod zakelijke relatie wwft|beëindigen zakelijke relatie wwft|bankrelatie opzeggen wwft', 'art. 5 Wwft'],
   ['uiteindelijk belanghebbende|ubo|ultimate beneficial owner', 'art. 1 Wwft'],
-  ['ubo-register', 'art. 15a Handelsregisterwet 2007', { from: '2020-09-27', by: 'Stb. 2020, 231' }],
   ['bewaarplicht wwft', 'art. 33 Wwft'],
   ['witwasrisico beoordelen|risicobeoordeling wwft', 'art. 2b Wwft'],
   // Energy.

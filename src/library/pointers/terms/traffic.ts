@@ -89,6 +89,4 @@ export const TRAFFIC: readonly NameRow[] = [
   ['buitengebruikstelling voertuig|inname rijbewijs onbetaalde boete', 'art. 28b Wahv; art. 28a Wahv'],
   // Insurance.
   ['wam-verzekeringsplicht|verzekeringsplicht auto|onverzekerd rijden', 'art. 2 WAM; art. 30 WAM'],
-  ['eigen recht benadeelde wam|directe actie verzekeraar wam', 'art. 6 WAM'],
-  ['waarborgfonds motorverkeer|schade door onbekende automobilist', 'art. 25 WAM'],
 ];
