@@ -1,4 +1,5 @@
 /** The questions that an article answers, by field of law. */
 import type { QuestionRow } from '../rows';
 
+
 export const QUESTIONS: readonly QuestionRow[] = [];
