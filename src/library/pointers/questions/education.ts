@@ -1,0 +1,21 @@
+/** What people ask that an article on compulsory schooling, admission, expulsion, studies and student finance answers. */
+import type { QuestionRow } from '../rows';
+
+// biome-ignore format: an article a line
+export const EDUCATION: readonly QuestionRow[] = [
+  ['art. 2 Leerplichtwet 1969', 'moet mijn kind naar school|ouders verantwoordelijk voor schoolbezoek|spijbelen wie is verantwoordelijk|duty of parents to send child to school'],
+  ['art. 3 Leerplichtwet 1969', 'vanaf welke leeftijd leerplichtig|vijf jaar oud verplicht naar school|tot 16 jaar leerplicht|compulsory school age netherlands'],
+  ['art. 4a Leerplichtwet 1969', 'stoppen met school op 16|kwalificatieplicht tot 18|startkwalificatie|leave school without diploma'],
+  ['art. 5 Leerplichtwet 1969', 'thuisonderwijs mag dat|vrijstelling wegens geloof richting school|kind psychisch niet geschikt voor school|homeschooling netherlands exemption'],
+  ['art. 11 Leerplichtwet 1969', 'vrij van school voor begrafenis of ziekte|geoorloofd verzuim redenen|kind ziek school missen|permitted absence from school'],
+  ['art. 11f Leerplichtwet 1969', 'buiten de schoolvakantie op reis|vakantieverlof beroep van de ouders|luxeverzuim toestemming directeur|school holiday leave outside term'],
+  ['art. 26 Leerplichtwet 1969', 'boete voor spijbelen ouders|straf leerplicht overtreden|strafbaar verzuim jongere|fine for truancy parents'],
+  ['art. 40 WPO', 'basisschool weigert mijn kind|kind van school gestuurd|toelating en verwijdering leerling|passend onderwijs zorgplicht school|primary school refuses or expels child'],
+  ['art. 7.8b WHW', 'bindend studieadvies|weggestuurd na eerste jaar universiteit|bsa te weinig studiepunten persoonlijke omstandigheden|negative binding study advice'],
+  ['art. 7.61 WHW', 'beroep tegen cijfer of examenbeslissing universiteit|cobex beroep student|niet eens met bsa waar klagen|appeal exam decision university'],
+  ['art. 7.12b WHW', 'fraude bij tentamen straf|examencommissie sluit student uit|plagiaat of chatgpt in scriptie|exam fraud university'],
+  ['art. 7.43 WHW', 'hoeveel collegegeld|wettelijk collegegeld of instellingscollegegeld|tuition fees netherlands|tweede studie collegegeld betalen'],
+  ['art. 1.5 WSF 2000', 'uitwonend studerend wanneer|beurs uitwonend en niet op adres wonen|inschrijving adres student controle duo|student living away from home grant'],
+  ['art. 2.2 WSF 2000', 'studiefinanciering voor buitenlandse student|eu student die werkt stufi|nationaliteitsvereiste studiefinanciering|student finance for foreign students'],
+  ['art. 6.7 WSF 2000', 'studieschuld terugbetalen naar inkomen|aflossing studielening wanneer begin je|duo schuld maandbedrag|repay student loan'],
+];
