@@ -25,7 +25,7 @@ export const ALIENS: readonly QuestionRow[] = [
   ['art. 8 RWN', 'voorwaarden voor naturalisatie|vijf jaar wonen nederlands paspoort|naturaliseren inburgering|after three years married dutch citizenship|how to become a dutch citizen'],
   ['art. 9 RWN', 'naturalisatie geweigerd door strafblad|afstand doen van eigen nationaliteit|ernstig vermoeden gevaar openbare orde paspoort|naturalisation refused criminal record'],
   ['art. 14 RWN', 'nederlanderschap afgepakt door fraude|intrekking nationaliteit terrorist|valse naam bij naturalisatie|revocation of dutch nationality'],
-  ['art. 15 RWN', 'nederlandse nationaliteit verliezen door ander paspoort|tien jaar in het buitenland wonen nationaliteit kwijt|dubbele nationaliteit behouden|lose dutch nationality abroad'],
+  ['art. 15 RWN', 'nederlandse nationaliteit verliezen door ander paspoort|jarenlang in het buitenland wonen nationaliteit kwijt|dubbele nationaliteit behouden|lose dutch nationality abroad'],
   ['art. 7 Richtlijn 2004/38/EG', 'langer dan drie maanden in ander eu land wonen|verblijfsrecht economisch inactieve eu burger|stay over three months eu citizen|voldoende bestaansmiddelen en ziektekostenverzekering unieburger'],
   ['art. 16 Richtlijn 2004/38/EG', 'duurzaam verblijf na vijf jaar unieburger|permanent residence eu citizen|polen vijf jaar in nederland blijven|permanent verblijfsrecht eu familielid'],
   ['art. 20 VWEU', 'buitenlandse ouder van nederlands kind|chavez-vilchez|burgerschap van de unie rechten|non-eu parent of dutch child residence'],

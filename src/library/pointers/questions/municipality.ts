@@ -3,7 +3,6 @@ import type { QuestionRow } from '../rows';
 
 // biome-ignore format: an article a line
 export const MUNICIPALITY: readonly QuestionRow[] = [
-  ['art. 15 Gemeentewet', 'raadslid doet zaken met de gemeente|verboden handelingen gemeenteraadslid|grond kopen van eigen gemeente als raadslid|councillor doing business with municipality'],
   ['art. 61 Gemeentewet', 'hoe word je burgemeester|benoeming burgemeester vertrouwenscommissie|wordt een burgemeester gekozen|appointment of mayor netherlands'],
   ['art. 149 Gemeentewet', 'waar haalt de gemeente het recht vandaan om regels te maken|verordenende bevoegdheid raad|apv vaststellen|municipal power to make by-laws'],
   ['art. 151b Gemeentewet', 'preventief fouilleren gebied|veiligheidsrisicogebied aanwijzen|mag de politie in de wijk iedereen doorzoeken op wapens|stop and search zone'],
@@ -12,11 +11,11 @@ export const MUNICIPALITY: readonly QuestionRow[] = [
   ['art. 172a Gemeentewet', 'gebiedsverbod voor hooligan of overlastgever|voetbalwet meldplicht stadion|groepsverbod herhaald ordeverstoring|mayor area ban for troublemakers'],
   ['art. 174a Gemeentewet', 'overlast uit drugspand burgemeester sluit woning|huis dicht na beschieting of explosie|wet victoria sluiting|closure of house by mayor disturbance'],
   ['art. 5.1 Omgevingswet', 'heb ik een vergunning nodig om te bouwen|omgevingsvergunning verplicht welke activiteiten|dakkapel schuur of boom kappen vergunning|omgevingsplanactiviteit bouwactiviteit verbod|permit required for building netherlands'],
-  ['art. 2.1 Wabo', 'bouwen zonder vergunning|illegale aanbouw of verbouwing|gebruik in strijd met bestemmingsplan|kapvergunning of monument slopen oude wet|building without permit before 2024'],
+  ['art. 2.1 Wabo', 'bouwen zonder vergunning|illegale aanbouw of verbouwing|gebruik in strijd met bestemmingsplan|verbouwen van een rijksmonument onder de oude wet|building without permit before 2024'],
   ['art. 16.64 Omgevingswet', 'hoe lang duurt aanvraag omgevingsvergunning|acht weken beslistermijn bouwvergunning|verlenging met zes weken vergunning|decision period environmental permit'],
   ['art. 15.1 Omgevingswet', 'mijn huis minder waard door nieuw bouwplan|planschade vragen|nadeelcompensatie omgevingsrecht|compensation for zoning change'],
   ['art. 6.1 Wro', 'planschade onder de oude wet|tegemoetkoming in schade door bestemmingsplan|waardedaling woning door flat ernaast|planning blight compensation'],
-  ['art. 21 Huisvestingswet 2014', 'kamers verhuren zonder vergunning|woning splitsen of samenvoegen|woningonttrekking omzetten in kamers|huis verhuren via airbnb vergunning|convert house into rooms permit'],
+  ['art. 21 Huisvestingswet 2014', 'kamers verhuren zonder vergunning|woning splitsen of samenvoegen|woningonttrekking omzetten in kamers|studentenhuis maken van een gezinswoning|convert house into rooms permit'],
   ['art. 4 Wet openbare manifestaties', 'moet je een demonstratie aanmelden|betoging kennisgeving gemeente|verordening kennisgeving betoging|notify municipality of protest'],
   ['art. 5 Wet openbare manifestaties', 'mag de burgemeester een demonstratie verbieden|voorschriften en beperkingen betoging|demonstratie verplaatsen wegens wanordelijkheden|can mayor ban a protest'],
   ['art. B 1 Kieswet', 'wie mag stemmen voor de tweede kamer|stemrecht nederlanders in het buitenland|kiesgerechtigde leeftijd|who can vote in dutch elections'],

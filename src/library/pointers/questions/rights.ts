@@ -28,7 +28,6 @@ export const RIGHTS: readonly QuestionRow[] = [
   ['art. 34 EVRM', 'klacht indienen in straatsburg|wie kan naar het europese hof voor de rechten van de mens|individueel verzoekschrift|apply to european court of human rights'],
   ['art. 35 EVRM', 'hoe lang na laatste uitspraak naar straatsburg|uitputting nationale rechtsmiddelen|ontvankelijkheid ehrm vier maanden|admissibility echr'],
   ['art. 1 Eerste Protocol EVRM', 'eigendom afgepakt mensenrechten|ongestoord genot van eigendom|fair balance belasting of regulering bezit|protection of property human rights'],
-  ['art. 8 Handvest', 'grondrecht op gegevensbescherming europa|eu charter data protection|bescherming persoonsgegevens als eu grondrecht|toestemming en toegang tot eigen gegevens als grondrecht van de unie'],
   ['art. 47 Handvest', 'toegang tot de rechter unierecht|effectieve rechtsbescherming eu|right to an effective remedy eu charter|recht op advocaat en onafhankelijk gerecht bij europese regels'],
   ['art. 3 IVRK', 'wat is het beste voor het kind volgens verdrag|belangen van het kind eerste overweging|best interests of the child convention|moet de overheid rekening houden met kinderen bij uitzetting'],
   ['art. 1 AWGB', 'wat is direct en indirect onderscheid|gediscrimineerd om afkomst geloof of geaardheid definitie|indirect discrimination definition|iedereen dezelfde regel maar vrouwen of moslims worden vaker geraakt'],
