@@ -3,10 +3,10 @@ import type { QuestionRow } from '../rows';
 
 // biome-ignore format: an article a line
 export const RIGHTS: readonly QuestionRow[] = [
-  ['art. 1 Grondwet', 'discriminatie verboden door de staat|gelijkheidsbeginsel|alle mensen gelijk behandelen|equality constitution netherlands'],
+  ['art. 1 Grondwet', 'discriminatie verboden door de staat|gelijkheidsbeginsel|alle mensen gelijk behandelen|equality constitution netherlands|achtergesteld om handicap of geaardheid'],
   ['art. 6 Grondwet', 'mag ik mijn geloof uitoefenen|vrijheid van godsdienst grondwet|kerkklokken en gebedsoproep|freedom of religion dutch constitution'],
-  ['art. 7 Grondwet', 'mag ik alles zeggen en schrijven|censuurverbod|vrijheid van meningsuiting drukpers|flyeren toestemming gemeente|freedom of the press constitution'],
-  ['art. 9 Grondwet', 'recht om te demonstreren|betogingsvrijheid grondrecht|protest constitutional right|vrijheid van vergadering beperken verkeer en gezondheid'],
+  ['art. 7 Grondwet', 'mag ik alles zeggen en schrijven|censuurverbod|vrijheid van meningsuiting drukpers|freedom of the press constitution|mag je de koning of politie bekritiseren|freedom of speech netherlands'],
+  ['art. 9 Grondwet', 'recht om te demonstreren|betogingsvrijheid grondrecht|protest constitutional right|vrijheid van vergadering beperken verkeer en gezondheid|mag je overal demonstreren'],
   ['art. 10 Grondwet', 'recht op privacy in de grondwet|eerbiediging persoonlijke levenssfeer grondrecht|constitutional right to privacy|beschermt de grondwet mijn prive leven en gegevens'],
   ['art. 11 Grondwet', 'baas over eigen lijf|verplichte vaccinatie grondrecht|onaantastbaarheid lichaam|bodily integrity constitution'],
   ['art. 12 Grondwet', 'mag de overheid zomaar mijn huis in|huisrecht grondwet|binnentreden legitimatie en doel|home inviolability constitution'],
@@ -19,8 +19,8 @@ export const RIGHTS: readonly QuestionRow[] = [
   ['art. 2 EVRM', 'recht op leven overheid moet beschermen|dodelijk politiegeweld mensenrechten|positieve verplichting levensbescherming|right to life'],
   ['art. 3 EVRM', 'martelen verboden|uitzetting naar land met marteling|slechte omstandigheden in gevangenis|refoulement ill-treatment|torture ban'],
   ['art. 5 EVRM', 'onterecht vastgezet mensenrechten|detentie rechtmatigheid toetsing verdrag|snel voor een rechter na arrestatie europees|unlawful arrest human rights'],
-  ['art. 6 EVRM', 'eerlijk proces|rechtszaak duurt te lang redelijke termijn|onpartijdige rechter en onschuldpresumptie|getuige mogen ondervragen|fair trial reasonable time'],
-  ['art. 8 EVRM', 'recht op priveleven en gezin mensenrechten|family life uitzetting ouder|huisuitzetting inbreuk woning mensenrecht|private and family life'],
+  ['art. 6 EVRM', 'eerlijk proces|rechtszaak duurt te lang redelijke termijn|onpartijdige rechter en onschuldpresumptie|getuige mogen ondervragen|fair trial reasonable time|proces sleept jaren'],
+  ['art. 8 EVRM', 'recht op priveleven en gezin mensenrechten|family life uitzetting ouder|huisuitzetting inbreuk woning mensenrecht|private and family life|kind van uitgezette vader recht op gezin'],
   ['art. 9 EVRM', 'hoofddoek of kruis dragen mensenrecht|godsdienstvrijheid europa|freedom of thought and religion|dienst weigeren om geweten|religious symbols at work human rights'],
   ['art. 10 EVRM', 'vrije meningsuiting mensenrechten|journalist bronbescherming|kwetsende uitspraak politicus|freedom of expression'],
   ['art. 11 EVRM', 'demonstreren en vakbond mensenrecht|recht op staking|right to strike and assembly|lid zijn van een bond zonder straf'],
@@ -31,10 +31,10 @@ export const RIGHTS: readonly QuestionRow[] = [
   ['art. 47 Handvest', 'toegang tot de rechter unierecht|effectieve rechtsbescherming eu|right to an effective remedy eu charter|recht op advocaat en onafhankelijk gerecht bij europese regels'],
   ['art. 3 IVRK', 'wat is het beste voor het kind volgens verdrag|belangen van het kind eerste overweging|best interests of the child convention|moet de overheid rekening houden met kinderen bij uitzetting'],
   ['art. 1 AWGB', 'wat is direct en indirect onderscheid|gediscrimineerd om afkomst geloof of geaardheid definitie|indirect discrimination definition|iedereen dezelfde regel maar vrouwen of moslims worden vaker geraakt'],
-  ['art. 5 AWGB', 'afgewezen sollicitatie wegens afkomst of hoofddoek|discriminatie op het werk|ontslagen omdat ik homo ben|discrimination in employment'],
-  ['art. 7 AWGB', 'geweigerd in discotheek door huidskleur|discriminatie bij huren van woning|school weigert om geloof|discrimination in services and housing'],
+  ['art. 5 AWGB', 'afgewezen sollicitatie wegens afkomst of hoofddoek|discriminatie op het werk|ontslagen omdat ik homo ben|discrimination in employment|niet aangenomen door zwangerschap of achternaam'],
+  ['art. 7 AWGB', 'geweigerd in discotheek door huidskleur|discriminatie bij huren van woning|school weigert om geloof|discrimination in services and housing|verhuurder wil geen buitenlanders|refused service because of race'],
   ['art. 10 AWGB', 'hoe bewijs je discriminatie|verschuiving bewijslast gelijke behandeling|burden of proof discrimination|ik denk dat ik gediscrimineerd ben wie moet dat bewijzen'],
-  ['art. 3 WGBLA', 'te oud voor de baan|leeftijdsdiscriminatie bij solliciteren|leeftijdsgrens in vacature|age discrimination job'],
+  ['art. 3 WGBLA', 'te oud voor de baan|leeftijdsdiscriminatie bij solliciteren|leeftijdsgrens in vacature|age discrimination job|vacature voor jonge mensen gezocht'],
   ['art. 2 WGBH/CZ', 'aangepaste werkplek gehandicapte werknemer|doeltreffende aanpassing|hulphond of rolstoel aanpassing vragen|reasonable accommodation disability'],
   ['art. 4 WGBH/CZ', 'niet aangenomen vanwege handicap|discriminatie chronisch zieke werknemer|job rejection disability|baas wil mij niet om mijn chronische ziekte'],
 ];
