@@ -3,8 +3,8 @@ import type { QuestionRow } from '../rows';
 
 // biome-ignore format: an article a line
 export const EDUCATION: readonly QuestionRow[] = [
-  ['art. 2 Leerplichtwet 1969', 'moet mijn kind naar school|ouders verantwoordelijk voor schoolbezoek|spijbelen wie is verantwoordelijk|duty of parents to send child to school|tiener wil niet naar school'],
-  ['art. 3 Leerplichtwet 1969', 'vanaf welke leeftijd leerplichtig|vijf jaar oud verplicht naar school|tot 16 jaar leerplicht|compulsory school age netherlands'],
+  ['art. 2 Leerplichtwet 1969', 'moet mijn kind naar school schoolplicht|ouders verantwoordelijk voor schoolbezoek|spijbelen wie is verantwoordelijk|duty of parents to send child to school|tiener wil niet naar school'],
+  ['art. 3 Leerplichtwet 1969', 'vanaf welke leeftijd leerplichtig|vijf jaar oud verplicht naar school|tot 16 jaar leerplicht|compulsory school age'],
   ['art. 4a Leerplichtwet 1969', 'stoppen met school op 16|kwalificatieplicht tot 18|startkwalificatie|leave school without diploma'],
   ['art. 5 Leerplichtwet 1969', 'thuisonderwijs mag dat|vrijstelling wegens geloof richting school|kind psychisch niet geschikt voor school|homeschooling netherlands exemption|zelf lesgeven aan mijn kinderen'],
   ['art. 11 Leerplichtwet 1969', 'vrij van school voor begrafenis of ziekte|geoorloofd verzuim redenen|kind ziek school missen|permitted absence from school|bruiloft onder schooltijd verlof'],

@@ -3,14 +3,13 @@ import type { QuestionRow } from '../rows';
 
 // biome-ignore format: an article a line
 export const MUNICIPALITY: readonly QuestionRow[] = [
-  ['art. 61 Gemeentewet', 'hoe word je burgemeester|benoeming burgemeester vertrouwenscommissie|wordt een burgemeester gekozen|appointment of mayor netherlands'],
   ['art. 149 Gemeentewet', 'waar haalt de gemeente het recht vandaan om regels te maken|verordenende bevoegdheid raad|apv vaststellen|municipal power to make by-laws'],
   ['art. 151b Gemeentewet', 'preventief fouilleren gebied|veiligheidsrisicogebied aanwijzen|mag de politie in de wijk iedereen doorzoeken op wapens|stop and search zone'],
   ['art. 151c Gemeentewet', 'camera op straat van de gemeente|cameratoezicht openbare plaats|hoe lang bewaart de gemeente camerabeelden|public cctv by municipality'],
   ['art. 172 Gemeentewet', 'burgemeester stuurt mensen weg uit het centrum|lichte bevelsbevoegdheid|verwijderingsbevel openbare orde|ordeverstoring burgemeester mag bevelen geven|mayor maintaining public order'],
   ['art. 172a Gemeentewet', 'gebiedsverbod voor hooligan of overlastgever|voetbalwet meldplicht stadion|groepsverbod herhaald ordeverstoring|mayor area ban for troublemakers'],
   ['art. 174a Gemeentewet', 'overlast uit drugspand burgemeester sluit woning|huis dicht na beschieting of explosie|wet victoria sluiting|closure of house by mayor disturbance'],
-  ['art. 5.1 Omgevingswet', 'heb ik een vergunning nodig om te bouwen|dakkapel schuur of boom kappen vergunning|omgevingsvergunning omgevingsplanactiviteit bouwactiviteit verbod|permit required for building netherlands|verbouwen uitbouw toestemming van gemeente|do i need a permit for an extension'],
+  ['art. 5.1 Omgevingswet', 'heb ik een vergunning nodig om te bouwen|dakkapel schuur of boom kappen vergunning|omgevingsvergunning omgevingsplanactiviteit bouwactiviteit verbod|permit required for building|verbouwen uitbouw toestemming van gemeente|do i need a permit for an extension'],
   ['art. 2.1 Wabo', 'bouwen zonder vergunning|illegale aanbouw of verbouwing|gebruik in strijd met bestemmingsplan|verbouwen van een rijksmonument onder de oude wet|building without permit before 2024'],
   ['art. 16.64 Omgevingswet', 'hoe lang duurt aanvraag omgevingsvergunning|acht weken beslistermijn bouwvergunning|verlenging met zes weken vergunning|decision period environmental permit'],
   ['art. 15.1 Omgevingswet', 'mijn huis minder waard door nieuw bouwplan|planschade vragen|nadeelcompensatie omgevingsrecht|compensation for zoning change|windmolens naast mijn woning waardeverlies'],
@@ -23,5 +22,5 @@ export const MUNICIPALITY: readonly QuestionRow[] = [
   ['art. B 5 Kieswet', 'stemrecht kwijt na veroordeling|uitsluiting kiesrecht gevangenen|mag een gedetineerde stemmen|lost right to vote'],
   ['art. J 24 Kieswet', 'wat meenemen naar het stembureau|stemmen met verlopen paspoort|id en stempas tonen|identification at polling station'],
   ['art. L 1 Kieswet', 'iemand anders voor mij laten stemmen|stemmen bij volmacht|ziek op verkiezingsdag|vote by proxy'],
-  ['art. 2 Wet op de identificatieplicht', 'moet ik mijn id laten zien aan agent|vanaf welke leeftijd id bij je hebben|identificatieplicht 14 jaar|must i show id to police netherlands|politie wil paspoort zien zonder reden'],
+  ['art. 2 Wet op de identificatieplicht', 'moet ik mijn id laten zien aan agent|vanaf welke leeftijd id bij je hebben|identificatieplicht 14 jaar|must i show id to police|politie wil paspoort zien zonder reden'],
 ];

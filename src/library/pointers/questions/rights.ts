@@ -3,9 +3,9 @@ import type { QuestionRow } from '../rows';
 
 // biome-ignore format: an article a line
 export const RIGHTS: readonly QuestionRow[] = [
-  ['art. 1 Grondwet', 'discriminatie verboden door de staat|gelijkheidsbeginsel|alle mensen gelijk behandelen|equality constitution netherlands|achtergesteld om handicap of geaardheid'],
+  ['art. 1 Grondwet', 'discriminatie verboden door de staat|gelijkheidsbeginsel|alle mensen gelijk behandelen|equality constitution|achtergesteld om handicap of geaardheid'],
   ['art. 6 Grondwet', 'mag ik mijn geloof uitoefenen|vrijheid van godsdienst grondwet|kerkklokken en gebedsoproep|freedom of religion dutch constitution'],
-  ['art. 7 Grondwet', 'mag ik alles zeggen en schrijven|censuurverbod|vrijheid van meningsuiting drukpers|freedom of the press constitution|mag je de koning of politie bekritiseren|freedom of speech netherlands'],
+  ['art. 7 Grondwet', 'mag ik alles zeggen en schrijven|censuurverbod|vrijheid van meningsuiting drukpers|freedom of the press constitution|mag je de koning of politie bekritiseren|freedom of speech'],
   ['art. 9 Grondwet', 'recht om te demonstreren|betogingsvrijheid grondrecht|protest constitutional right|vrijheid van vergadering beperken verkeer en gezondheid|mag je overal demonstreren'],
   ['art. 10 Grondwet', 'recht op privacy in de grondwet|eerbiediging persoonlijke levenssfeer grondrecht|constitutional right to privacy|beschermt de grondwet mijn prive leven en gegevens'],
   ['art. 11 Grondwet', 'baas over eigen lijf|verplichte vaccinatie grondrecht|onaantastbaarheid lichaam|bodily integrity constitution'],
@@ -14,7 +14,7 @@ export const RIGHTS: readonly QuestionRow[] = [
   ['art. 14 Grondwet', 'overheid pakt mijn grond af|onteigening schadeloosstelling|expropriation constitution|mijn huis moet weg voor een snelweg krijg ik geld'],
   ['art. 23 Grondwet', 'bijzondere scholen zelf oprichten|vrijheid van onderwijs|openbaar en bijzonder onderwijs gelijk betaald|freedom of education'],
   ['art. 94 Grondwet', 'verdrag gaat boven nederlandse wet|een ieder verbindende bepalingen|treaty overrides dutch law|gaat europees recht voor op onze eigen regels'],
-  ['art. 114 Grondwet', 'bestaat de doodstraf in nederland|doodstraf afgeschaft|death penalty netherlands|kan iemand ter dood veroordeeld worden'],
+  ['art. 114 Grondwet', 'bestaat de doodstraf in nederland|doodstraf afgeschaft|death penalty|kan iemand ter dood veroordeeld worden'],
   ['art. 120 Grondwet', 'mag de rechter een wet aan de grondwet toetsen|toetsingsverbod|constitutional review prohibited|is er een constitutioneel hof dat wetten kan vernietigen'],
   ['art. 2 EVRM', 'recht op leven overheid moet beschermen|dodelijk politiegeweld mensenrechten|positieve verplichting levensbescherming|right to life'],
   ['art. 3 EVRM', 'martelen verboden|uitzetting naar land met marteling|slechte omstandigheden in gevangenis|refoulement ill-treatment|torture ban'],
@@ -22,7 +22,7 @@ export const RIGHTS: readonly QuestionRow[] = [
   ['art. 6 EVRM', 'eerlijk proces|rechtszaak duurt te lang redelijke termijn|onpartijdige rechter en onschuldpresumptie|getuige mogen ondervragen|fair trial reasonable time|proces sleept jaren'],
   ['art. 8 EVRM', 'recht op priveleven en gezin mensenrechten|family life uitzetting ouder|huisuitzetting inbreuk woning mensenrecht|private and family life|kind van uitgezette vader recht op gezin'],
   ['art. 9 EVRM', 'hoofddoek of kruis dragen mensenrecht|godsdienstvrijheid europa|freedom of thought and religion|dienst weigeren om geweten|religious symbols at work human rights'],
-  ['art. 10 EVRM', 'vrije meningsuiting mensenrechten|journalist bronbescherming|kwetsende uitspraak politicus|freedom of expression'],
+  ['art. 10 EVRM', 'vrije meningsuiting mensenrechten|journalist bronbescherming|kwetsende uitspraak politicus|freedom of expression free speech'],
   ['art. 11 EVRM', 'demonstreren en vakbond mensenrecht|recht op staking|right to strike and assembly|lid zijn van een bond zonder straf'],
   ['art. 14 EVRM', 'ongelijke behandeling mensenrechtenverdrag|discriminatieverbod samen met ander recht|discrimination in enjoyment of rights|achtergesteld om geslacht of afkomst bij een verdragsrecht'],
   ['art. 34 EVRM', 'klacht indienen in straatsburg|wie kan naar het europese hof voor de rechten van de mens|individueel verzoekschrift|apply to european court of human rights'],
