@@ -29,6 +29,6 @@ export const ALIENS: readonly QuestionRow[] = [
   ['art. 7 Richtlijn 2004/38/EG', 'langer dan drie maanden in ander eu land wonen|verblijfsrecht economisch inactieve eu burger|stay over three months eu citizen|voldoende bestaansmiddelen en ziektekostenverzekering unieburger'],
   ['art. 16 Richtlijn 2004/38/EG', 'duurzaam verblijf na vijf jaar unieburger|permanent residence eu citizen|polen vijf jaar in nederland blijven|permanent verblijfsrecht eu familielid'],
   ['art. 20 VWEU', 'buitenlandse ouder van nederlands kind|chavez-vilchez|burgerschap van de unie rechten|non-eu parent of dutch child residence'],
-  ['art. 45 VWEU', 'werken in een ander land van europa|vrij verkeer van werknemers|baan in duitsland als nederlander|free movement of workers'],
+  ['art. 45 VWEU', 'werken in een ander land van europa|vrij verkeer van werknemers eu werknemer|baan in duitsland als nederlander|free movement of workers'],
   ['art. 2 Wet arbeid vreemdelingen', 'iemand zonder werkvergunning laten werken|tewerkstellingsvergunning verplicht|illegale werknemer in dienst werkgever|work permit required employer'],
 ];

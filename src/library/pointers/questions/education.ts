@@ -9,11 +9,11 @@ export const EDUCATION: readonly QuestionRow[] = [
   ['art. 5 Leerplichtwet 1969', 'thuisonderwijs mag dat|vrijstelling wegens geloof richting school|kind psychisch niet geschikt voor school|homeschooling netherlands exemption|zelf lesgeven aan mijn kinderen'],
   ['art. 11 Leerplichtwet 1969', 'vrij van school voor begrafenis of ziekte|geoorloofd verzuim redenen|kind ziek school missen|permitted absence from school|bruiloft onder schooltijd verlof'],
   ['art. 13a Leerplichtwet 1969', 'buiten de schoolvakantie op reis|vakantieverlof beroep van de ouders|luxeverzuim toestemming directeur|school holiday leave outside term|eerder op vakantie met schoolkind'],
-  ['art. 26 Leerplichtwet 1969', 'boete voor spijbelen ouders|straf leerplicht overtreden|strafbaar verzuim jongere|fine for truancy parents'],
+  ['art. 26 Leerplichtwet 1969', 'boete voor spijbelen schoolverzuim ouders|straf leerplicht overtreden|strafbaar verzuim jongere|fine for truancy parents'],
   ['art. 40 WPO', 'basisschool weigert mijn kind|kind van school gestuurd|toelating en verwijdering leerling|passend onderwijs zorgplicht school|primary school refuses or expels child|juf wil mijn zoon niet meer in de klas'],
   ['art. 7.8b WHW', 'bindend studieadvies|weggestuurd na eerste jaar universiteit|bsa te weinig studiepunten persoonlijke omstandigheden|negative binding study advice|kicked out after first year too few credits'],
   ['art. 7.61 WHW', 'beroep tegen cijfer of examenbeslissing universiteit|cobex beroep student|niet eens met bsa waar klagen|appeal exam decision university'],
-  ['art. 7.12b WHW', 'fraude bij tentamen straf|examencommissie sluit student uit|plagiaat of chatgpt in scriptie|exam fraud university'],
+  ['art. 7.12b WHW', 'tentamenfraude fraude bij tentamen straf|examencommissie sluit student uit|plagiaat of chatgpt in scriptie|exam fraud university'],
   ['art. 1.5 WSF 2000', 'uitwonend studerend wanneer|beurs uitwonend en niet op adres wonen|inschrijving adres student controle duo|student living away from home grant|op kamers maar ingeschreven bij ouders'],
   ['art. 6.7 WSF 2000', 'hoeveel jaar doe je over aflossen van je studieschuld|pauze in aflossen duo|aflosfase 15 of 35 jaar|repay student loan'],
 ];

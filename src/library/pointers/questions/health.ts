@@ -24,7 +24,7 @@ export const HEALTH: readonly QuestionRow[] = [
   ['art. 47 Wet BIG', 'arts voor tuchtrechter|tuchtnorm zorg jegens patient en naasten|welke zorgverleners vallen onder tuchtrecht|disciplinary law doctors'],
   ['art. 65 Wet BIG', 'tuchtklacht indienen tegen dokter|wie kan klagen bij regionaal tuchtcollege|verjaring tien jaar tuchtklacht|file complaint disciplinary board doctor|tandarts of psycholoog aanklagen bij tuchtrechter'],
   ['art. 2 Wet toetsing levensbeëindiging op verzoek en hulp bij zelfdoding', 'voorwaarden voor euthanasie|ondraaglijk lijden zorgvuldigheidseisen|euthanasie bij dementie schriftelijke verklaring|hulp bij sterven vanaf welke leeftijd|euthanasia requirements'],
-  ['art. 9 Wet op de orgaandonatie', 'orgaandonor worden of weigeren|donorregister keuze invullen|vanaf 12 jaar donorkeuze|register as organ donor'],
+  ['art. 9 Wet op de orgaandonatie', 'orgaandonor worden of weigeren|orgaandonatie registreren donorregister keuze|vanaf 12 jaar donorkeuze|register as organ donor'],
   ['art. 5 Wet afbreking zwangerschap', 'abortus gesprek met de arts over andere oplossingen|zwangerschap afbreken voorwaarden|ongewenst zwanger arts zorgvuldigheid|abortion law netherlands conditions'],
   ['art. 2 Zvw', 'verplicht ziektekosten verzekeren|wie moet een zorgverzekering hebben|expat zorgverzekering verplicht|is health insurance mandatory|ik werk in nederland moet ik een ziektekostenpolis hebben'],
   ['art. 3 Zvw', 'mag zorgverzekeraar mij weigeren|acceptatieplicht basisverzekering|pre-existing condition health insurer must accept|te ziek om verzekerd te worden voor het basispakket'],
