@@ -31,7 +31,7 @@ export const RIGHTS: readonly QuestionRow[] = [
   ['art. 47 Handvest', 'toegang tot de rechter unierecht|effectieve rechtsbescherming eu|right to an effective remedy eu charter|recht op advocaat en onafhankelijk gerecht bij europese regels'],
   ['art. 3 IVRK', 'wat is het beste voor het kind volgens verdrag|belangen van het kind eerste overweging|best interests of the child convention|moet de overheid rekening houden met kinderen bij uitzetting'],
   ['art. 1 AWGB', 'wat is direct en indirect onderscheid|gediscrimineerd om afkomst geloof of geaardheid definitie|indirect discrimination definition|iedereen dezelfde regel maar vrouwen of moslims worden vaker geraakt'],
-  ['art. 5 AWGB', 'afgewezen sollicitatie wegens afkomst of hoofddoek|discriminatie op het werk|ontslagen omdat ik homo ben|discrimination in employment|niet aangenomen door zwangerschap of achternaam'],
+  ['art. 5 AWGB', 'afgewezen sollicitatie wegens afkomst of hoofddoek|discriminatie op het werk|ontslagen omdat ik homo ben|job or work discrimination religion race gender|niet aangenomen door zwangerschap of achternaam'],
   ['art. 7 AWGB', 'geweigerd in discotheek door huidskleur|discriminatie woningverhuur verhuurder weigert mij|school weigert om geloof|discrimination in services and housing|verhuurder wil geen buitenlanders|refused service because of race'],
   ['art. 10 AWGB', 'hoe bewijs je discriminatie|verschuiving bewijslast gelijke behandeling|burden of proof discrimination|ik denk dat ik gediscrimineerd ben wie moet dat bewijzen'],
   ['art. 3 WGBLA', 'te oud voor de baan|leeftijdsdiscriminatie bij solliciteren|leeftijdsgrens in vacature|age discrimination job|vacature voor jonge mensen gezocht'],
