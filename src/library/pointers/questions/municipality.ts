@@ -21,6 +21,6 @@ export const MUNICIPALITY: readonly QuestionRow[] = [
   ['art. B 3 Kieswet', 'stemrecht buitenlanders voor de gemeenteraad|kiesrecht gemeenteraadsverkiezingen eu burgers|vijf jaar hier wonen stemmen|can foreigners vote in municipal elections'],
   ['art. B 5 Kieswet', 'stemrecht kwijt na veroordeling|uitsluiting kiesrecht gevangenen|mag een gedetineerde stemmen|lost right to vote'],
   ['art. J 24 Kieswet', 'wat meenemen naar het stembureau|stemmen met verlopen paspoort|id en stempas tonen|identification at polling station'],
-  ['art. L 1 Kieswet', 'iemand anders voor mij laten stemmen|stemmen bij volmacht|ziek op verkiezingsdag|vote by proxy'],
+  ['art. L 1 Kieswet', 'buurvrouw of partner voor mij laten stemmen|stemmen bij volmacht|ziek op verkiezingsdag|vote by proxy'],
   ['art. 2 Wet op de identificatieplicht', 'moet ik mijn id laten zien aan agent|vanaf welke leeftijd id bij je hebben|identificatieplicht 14 jaar|must i show id to police|politie wil paspoort zien zonder reden'],
 ];

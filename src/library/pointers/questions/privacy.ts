@@ -12,7 +12,7 @@ export const PRIVACY: readonly QuestionRow[] = [
   ['art. 9 AVG', 'mag iemand mijn gezondheid of geloof registreren|bijzondere persoonsgegevens|vingerafdruk op het werk|medische gegevens delen verbod|sensitive data health religion|medische gegevens werkgever vraagt welke ziekte'],
   ['art. 12 AVG', 'hoe snel moet bedrijf op privacyverzoek antwoorden|een maand reactietermijn inzageverzoek|kost een privacyverzoek geld|time to respond to data request'],
   ['art. 13 AVG', 'wat moet er in een privacyverklaring|informatieplicht bij verzamelen gegevens|privacy statement website inhoud|privacy notice contents|wat moet een webshop vertellen over mijn data'],
-  ['art. 15 AVG', 'inzage welke gegevens heeft een bedrijf van mij|inzageverzoek kopie persoonsgegevens|mijn personeelsdossier opvragen|right to access own data|what data does a company have about me|access request copy of my data'],
+  ['art. 15 AVG', 'inzage welke gegevens heeft een bedrijf van mij|inzageverzoek kopie persoonsgegevens|mijn personeelsdossier opvragen bij baas|right to access own data|what data does a company have about me|access request copy of my data'],
   ['art. 16 AVG', 'verkeerde gegevens laten aanpassen|naam fout in systeem bedrijf|recht op rectificatie|correct my personal data'],
   ['art. 17 AVG', 'zoekresultaten google verwijderen|recht om vergeten te worden|account wissen en data weg laten halen|right to be forgotten erase personal data|oude foto van internet krijgen|delete my account and data'],
   ['art. 20 AVG', 'overdracht van mijn gegevens naar andere aanbieder of bedrijf|dataportabiliteit|playlist of contacten overzetten|data portability'],
