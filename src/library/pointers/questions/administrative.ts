@@ -16,7 +16,7 @@ export const ADMINISTRATIVE: readonly QuestionRow[] = [
   ['art. 4:6 Awb', 'opnieuw hetzelfde aanvragen na afwijzing|nova nieuwe feiten herhaalde aanvraag|tweede keer vragen bij uwv of ind|repeat application new facts'],
   ['art. 4:8 Awb', 'mag ik mijn kant vertellen voordat de gemeente beslist|zienswijze geven voornemen|hoorplicht primaire besluit|right to be heard before decision'],
   ['art. 4:13 Awb', 'hoe lang mag een instantie over mijn aanvraag doen|redelijke termijn acht weken beschikking|gemeente reageert maar niet op verzoek|how long may government take to decide|ik hoor maar niets na mijn aanvraag'],
-  ['art. 4:17 Awb', 'geld krijgen omdat de gemeente te laat beslist|dwangsom bij niet tijdig beslissen|ingebrekestelling wegens trage gemeente|overheid te traag schadevergoeding per dag|penalty payment for late decision|immigration service takes too long compensation'],
+  ['art. 4:17 Awb', 'geld krijgen omdat de gemeente te laat beslist|dwangsom bij niet tijdig beslissen|ingebrekestelling wegens trage gemeente|overheid te traag schadevergoeding per dag|penalty payment for late decision|government takes too long penalty compensation'],
   ['art. 4:84 Awb', 'afwijken van beleid wegens bijzondere omstandigheden|inherente afwijkingsbevoegdheid|gemeente houdt zich strikt aan beleidsregels|deviate from policy rules'],
   ['art. 4:94 Awb', 'betalingsregeling met gemeente of uwv|afbetalen in delen schuld bij overheid|uitstel van betaling bestuursorgaan|payment plan with government body|schuld bij de svb gespreid betalen'],
   ['art. 5:15 Awb', 'mag een inspecteur zomaar mijn bedrijf binnenlopen|toezichthouder betreedt huis zonder toestemming|toezichthouder binnentreden betreden van plaatsen|can an inspector enter my premises'],

@@ -11,7 +11,7 @@ export const ALIENS: readonly QuestionRow[] = [
   ['art. 29 Vw 2000', 'wanneer krijgt iemand asiel|vluchteling of subsidiaire bescherming|asielvergunning voorwaarden oorlog in eigen land|gezin van vluchteling nareis|gevlucht voor vervolging mag ik blijven|refugee status asylum conditions'],
   ['art. 42 Vw 2000', 'hoe lang wachten op asielbeslissing|beslistermijn asielaanvraag zes maanden|ind te laat met asiel|time limit asylum decision|hoe lang duurt de asielprocedure'],
   ['art. 50 Vw 2000', 'mag de politie vragen naar mijn verblijfsstatus|vreemdeling staande houden redelijk vermoeden illegaal|ophouden vreemdeling zes uur|police check on immigration status'],
-  ['art. 59 Vw 2000', 'vreemdelingendetentie|opgesloten zonder misdaad wegens uitzetting|bewaring hoe lang vreemdeling|immigration detention of migrants how long detained|asielzoeker in detentiecentrum rotterdam'],
+  ['art. 59 Vw 2000', 'vreemdelingendetentie|opgesloten zonder misdaad wegens uitzetting|bewaring hoe lang vreemdeling|immigration detention of migrants how long detained|vreemdeling in detentiecentrum rotterdam'],
   ['art. 62 Vw 2000', 'hoeveel tijd om nederland te verlaten|vertrektermijn vier weken|direct vertrekken vertrekplicht|period for voluntary departure|asylum seeker must leave the country after rejection'],
   ['art. 64 Vw 2000', 'te ziek om uitgezet te worden|uitstel van vertrek medische redenen|zwangere vreemdeling vliegen|too ill to be deported'],
   ['art. 66a Vw 2000', 'nederland niet meer in mogen|inreisverbod hoe lang|verboden terug te komen naar schengen|entry ban how long|hoe lang mag ik europa niet in na uitzetting'],

@@ -44,7 +44,7 @@ export const CRIME: readonly QuestionRow[] = [
   ['art. 266 Sr', 'uitgescholden worden strafbaar|eenvoudige belediging|middelvinger opsteken|insult offence|uitgemaakt voor hoer|iemand uitschelden of beledigen'],
   ['art. 273f Sr', 'mensenhandel en uitbuiting|loverboy dwingt tot prostitutie|arbeidsuitbuiting strafbaar|human trafficking offence'],
   ['art. 279 Sr', 'kind niet teruggebracht na omgang|ontvoering eigen kind naar buitenland|onttrekking aan het gezag|parental child abduction crime'],
-  ['art. 282 Sr', 'iemand opsluiten tegen zijn wil|wederrechtelijke vrijheidsberoving|ontvoerd en vastgehouden|unlawful detention kidnapping|gegijzeld'],
+  ['art. 282 Sr', 'iemand opsluiten tegen zijn wil|wederrechtelijke vrijheidsberoving|ontvoerd en vastgehouden|unlawful detention kidnapping|gekidnapt en opgesloten'],
   ['art. 284 Sr', 'iemand dwingen iets te doen of gedwongen te tekenen|dwang door bedreiging|afgedwongen handtekening strafbaar|coercion forced to sign'],
   ['art. 285 Sr', 'met de dood bedreigd|ik maak je af appje|bedreiging met zware mishandeling|death threats|iemand zegt dat hij mij gaat neersteken|doodsbedreiging'],
   ['art. 285b Sr', 'ex blijft me lastigvallen|stalking|belaging stelselmatig|gevolgd en gebeld door een gek|stalker harassment by ex|ongewenste berichten en achtervolging door voormalige partner'],

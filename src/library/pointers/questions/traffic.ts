@@ -9,7 +9,7 @@ export const TRAFFIC: readonly QuestionRow[] = [
   ['art. 8 WVW', 'hoeveel glazen bier of wijn mag je drinken en nog autorijden|rijden onder invloed promillage|dronken of met drank op achter het stuur gepakt|beginnend bestuurder alcohol|drunk driving alcohol limit drink and drive|drugs wiet gebruikt en autorijden'],
   ['art. 9 WVW', 'rijden terwijl je rijbewijs is afgepakt|rijden tijdens rijontzegging|ongeldig verklaard rijbewijs toch gereden|driving while disqualified or suspended'],
   ['art. 72 WVW', 'auto zonder apk|auto niet op tijd gekeurd wie krijgt de boete|keuringsplicht voertuig|vehicle inspection required'],
-  ['art. 107 WVW', 'rijden zonder rijbewijs|verlopen rijbewijs en toch rijden|scooter zonder papiertje|auto besturen terwijl je nog lest|driving without a license or licence|auto gereden zonder examen te hebben gehaald'],
+  ['art. 107 WVW', 'rijden zonder rijbewijs|verlopen rijbewijs en toch rijden|scooter zonder papiertje|niet het juiste rijbewijs voor deze categorie|driving without a license or licence|auto gereden zonder examen te hebben gehaald'],
   ['art. 130 WVW', 'politie meldt mij bij het cbr|twijfel aan rijgeschiktheid mededeling|rijbewijs ingevorderd na harde rit of drank|vorderingsprocedure cbr|police report to licensing authority fitness to drive'],
   ['art. 131 WVW', 'verplichte cursus alcohol en verkeer|emg of lema opgelegd|onderzoek naar rijgeschiktheid cbr|schorsing rijbewijs tijdens cbr onderzoek|mandatory driving course'],
   ['art. 160 WVW', 'moet ik stoppen voor de politie|rijbewijs tonen aan agent bij controle|weigeren te blazen bij wegcontrole voorlopig ademonderzoek|must i show my driving licence to police'],
