@@ -14,4 +14,18 @@ import { SOCIAL_SECURITY } from './social-security';
 import { TAX } from './tax';
 import { TRAFFIC } from './traffic';
 
-export const QUESTIONS: readonly QuestionRow[] = [...ADMINISTRATIVE, ...ALIENS, ...CRIME, ...CRIMINAL_PROCEDURE, ...EDUCATION, ...HEALTH, ...MUNICIPALITY, ...PRIVACY, ...REGULATED, ...RIGHTS, ...SOCIAL_SECURITY, ...TAX, ...TRAFFIC];
+export const QUESTIONS: readonly QuestionRow[] = [
+  ...ADMINISTRATIVE,
+  ...ALIENS,
+  ...CRIME,
+  ...CRIMINAL_PROCEDURE,
+  ...EDUCATION,
+  ...HEALTH,
+  ...MUNICIPALITY,
+  ...PRIVACY,
+  ...REGULATED,
+  ...RIGHTS,
+  ...SOCIAL_SECURITY,
+  ...TAX,
+  ...TRAFFIC,
+];
