@@ -31,11 +31,14 @@ function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
 async function absentNotices({ absent, pointed }: Found, { type, law }: LibraryQuery): Promise<AnswerNotice[]> {
   const known = law === undefined ? (pointed?.notHeld ?? []) : [];
   if ((absent === undefined && known.length === 0) || law !== undefined) return [];
-  const { decisionNotHeldLine, groupOfId, notHeldLine } = await import('../../lookup/absence');
+  const { decisionNotHeldLine, groupOfId, namedFully, notHeldLine } = await import('../../lookup/absence');
   if (absent === undefined)
     return known
       .filter(({ ids: [id = ''] }) => type === undefined || type === groupOfId(id))
-      .map(({ said, ids: [id = ''] }) => ({ code: 'not_held', message: say.foundAs.notHeld(said, notHeldLine(id)) }));
+      .map(({ said, ids: [id = ''], workHeld }) => ({
+        code: 'not_held',
+        message: say.foundAs.notHeld(said, workHeld ? say.foundAs.notInText(namedFully(id)) : notHeldLine(id)),
+      }));
   if (typeof absent !== 'string')
     return type === undefined || type === 'rechtspraak'
       ? [{ code: 'not_held', message: decisionNotHeldLine(absent) }]

@@ -3,6 +3,7 @@ import type { FoundAs } from '../../contract/types';
 import { spellingsOf } from '../../law/places/article-number';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
+import { workOf } from '../../sources/identifiers';
 import { partitionOfRow } from '../file/row-numbers';
 import { type NamePointer, namesIn, questionsFor } from '../pointers/pointers';
 import { isTelling, type ParsedQuery } from '../text/query';
@@ -17,6 +18,7 @@ import {
   NAME_WORTH,
   QUESTION_WORTH,
   SURE_MEASURE,
+  WHOLE_ASKED,
 } from './weights';
 
 /** What pointers lead to within some filters. */
@@ -28,8 +30,10 @@ export interface Pointed {
   orders: readonly OtherOrder[];
   /** By row: what led to it. */
   foundAs: ReadonlyMap<number, readonly FoundAs[]>;
+  /** Whether the query is a name. */
+  isNamed: boolean;
   /** Names that lead to what the library does not hold. */
-  notHeld: readonly NamePointer[];
+  notHeld: readonly (NamePointer & { workHeld: boolean })[];
 }
 
 const wordOf = ({ kind, tokens }: ParsedQuery['wanted'][number]): string | undefined =>
@@ -107,7 +111,9 @@ function namesSaid({ wanted }: ParsedQuery, day: string): Said[] {
 /** The questions with words of a query that are near enough to be what was asked, each with how sure that is. */
 function questionsAsked(telling: readonly string[]) {
   return questionsFor(telling, MOST_QUESTIONS)
-    .filter(({ share, measure }) => share >= LEAST_ASKED.share && measure >= LEAST_ASKED.measure)
+    .filter(
+      ({ share, measure }) => share >= WHOLE_ASKED || (share >= LEAST_ASKED.share && measure >= LEAST_ASKED.measure),
+    )
     .map((one) => ({ ...one, weight: QUESTION_WORTH * one.share * Math.min(1, one.measure / SURE_MEASURE) }));
 }
 
@@ -138,13 +144,16 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
   const questions = questionsAsked(telling).flatMap(({ id, said: text, weight }) =>
     found(id, weight, { by: 'question', text }),
   );
-  const notHeld = said.flatMap(({ name }) => (name.ids.some((id) => rows.isHeld(id)) ? [] : [name]));
+  const notHeld = said
+    .filter(({ name }) => meansOn(name, day) && !name.ids.some((id) => rows.isHeld(id)))
+    .map(({ name }) => ({ ...name, workHeld: rows.isHeld(workOf(name.ids[0]!)) }));
   if (foundAs.size + notHeld.length === 0) return undefined;
   return {
     rows: [...foundAs.keys()],
     leads: [...new Set(leads.map(({ row }) => row))],
     orders: [others, questions].filter((order) => order.length > 0),
     foundAs,
+    isNamed: said.some(({ share }) => share === 1),
     notHeld,
   };
 }

@@ -86,13 +86,14 @@ async function findAll(
   const but = first.map(({ id }) => id);
   const index = indexOf(database);
   const isPlain = namesNothing(parsed, named);
-  // Of one law no other is shown in place of it.
-  const near = isPlain && query.law === undefined ? await nearTo(database, query.q, filters, documents) : undefined;
-  const leading = near?.rows ?? [];
   // Who wants a set, or the newest first, wants what has the words.
   const isPointed = isPlain && !allWords && query.sort === undefined;
   const day = query.at?.day ?? todayOf(currentDate());
   const pointed = isPointed ? pointedBy(database, parsed, filters, day) : undefined;
+  // Of one law no other is shown in place of it; what is a name of something else was no error.
+  const canBeNear = isPlain && query.law === undefined && pointed?.isNamed !== true;
+  const near = canBeNear ? await nearTo(database, query.q, filters, documents) : undefined;
+  const leading = near?.rows ?? [];
   const sets = matchSets(database, index, {
     ...{ parsed, query, filters, but, documents, allWords, leading },
     ...(pointed && { pointed }),

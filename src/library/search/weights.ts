@@ -164,6 +164,8 @@ export const NAME_WORTH = 2;
 /** Articles whose questions match; the share of the words asked, and the measure, that they must have. Of written questions half of those at this measure were the right one. */
 export const MOST_QUESTIONS = 30;
 export const LEAST_ASKED = { share: 0.45, measure: 4.5 } as const;
+/** With this share of the words asked, however common these are, it is what was asked. */
+export const WHOLE_ASKED = 0.9;
 /** What the best place among them counts beside one in the order of the words, and from which measure on it does so. */
 export const QUESTION_WORTH = 3;
 export const SURE_MEASURE = 8;

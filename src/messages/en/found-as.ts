@@ -9,5 +9,6 @@ export const foundAs = () => ({
   heading: ({ text }: FoundAs) => `under the heading: ${text}`,
   other_words: ({ text }: FoundAs) => `in other words: ${text}`,
   about: 'What led to the row besides its own words; none of it is text of the row',
+  notInText: (id: string) => `${id} is not in the text that is held.`,
   notHeld: (name: string, line: string) => `Known as '${name}': ${line}`,
 });
