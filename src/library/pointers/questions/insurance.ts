@@ -1,0 +1,36 @@
+/** What people ask about insurance: telling the truth, premiums, claims, and who gets paid. */
+import type { QuestionRow } from '../rows';
+
+// biome-ignore format: all of an article on one line
+export const INSURANCE: readonly QuestionRow[] = [
+  ['art. 7:925 BW', 'wat is verzekeren volgens de wet|premie tegen uitkering onzekerheid|schadeverzekering of sommenverzekering begrip|definition of insurance contract'],
+  ['art. 7:928 BW', 'ziekte of strafblad verzwegen bij aanvraag verzekering|wat moet ik eerlijk invullen op vragenlijst polis|mededelingsplicht verzekeringnemer verzwijging|duty to disclose when applying for insurance'],
+  ['art. 7:929 BW', 'verzekeraar ontdekt dat ik niet eerlijk was|polis opzeggen na verzwijging twee maanden|gevolgen niet nakomen mededelingsplicht verzekeraar wijst op|insurer discovers non disclosure'],
+  ['art. 7:930 BW', 'krijg ik uitgekeerd als ik iets verzweeg|opzet te misleiden geen uitkering|proportionele uitkering evenredig premie verzwijging|payout after non disclosure reduced'],
+  ['art. 7:932 BW', 'moet ik een polis op papier krijgen|bewijsstuk van verzekering vragen|verzekeraar verplicht polis afgeven|insurer must issue policy'],
+  ['art. 7:934 BW', 'premie vergeten te betalen toch gedekt|verzekeraar weigert dekking achterstand premie aanmaning|schorsing dekking niet betaling vervolgpremie veertien dagen|unpaid premium cover suspended'],
+  ['art. 7:940 BW', 'verzekering opzeggen hoe en wanneer|maatschappij zegt mijn polis op na schade|opzegging verzekeringsovereenkomst twee maanden tussentijds|premieverhoging en dan weg mogen|cancel insurance policy'],
+  ['art. 7:941 BW', 'schade te laat gemeld bij verzekeraar|fraude met claim te veel opgegeven|meldingsplicht verwezenlijking risico opzet misleiden verval recht|report damage to insurer fraud loss of right'],
+  ['art. 7:942 BW', 'hoe lang kan ik claimen bij verzekeraar drie jaar|claim afgewezen hoe lang heb ik om naar rechter te gaan|verjaring rechtsvordering uitkering verzekering stuiting|limitation of insurance claim'],
+  ['art. 7:943 BW', 'mag verzekeraar in polis afwijken van de wet|dwingendrechtelijke bepalingen verzekering nadele verzekerde|welke regels van verzekeren zijn verplicht|mandatory insurance rules'],
+  ['art. 7:944 BW', 'wat betekent schadeverzekering vergoeding van vermogensschade|inboedel en opstal soort verzekering|schadeverzekering definitie|indemnity insurance definition'],
+  ['art. 7:948 BW', 'auto of huis verkocht gaat verzekering mee|polis overgang verzekerd belang nieuwe eigenaar maand|overgang zaak koper dekking|does insurance pass to buyer of house or car'],
+  ['art. 7:951 BW', 'slijtage of eigen gebrek niet gedekt|verzekeraar keert niet uit gebrekkige aard zaak|eigen gebrek verzekerde zaak|damage by inherent defect not covered'],
+  ['art. 7:952 BW', 'zelf brand gesticht krijgt men uitkering|roekeloos schade veroorzaakt verzekeraar betaalt niet|opzet of roekeloosheid verzekerde|intent or recklessness of insured'],
+  ['art. 7:953 BW', 'verbiedt polis dat ik schuld erken na botsing|toegegeven dat ik fout zat verzekering|erkenning aansprakelijkheid polisverbod feiten|admission of liability insurance clause'],
+  ['art. 7:954 BW', 'slachtoffer wil rechtstreeks geld van aansprakelijkheidsverzekeraar|dader met avp betaalt niet directe actie letsel|benadeelde verlangt uitkering verzekeraar dood of letsel|victim direct claim against liability insurer'],
+  ['art. 7:955 BW', 'huis verzekerd voor welk bedrag maximum|verzekerde som boven schade|hoogste vergoeding beloop verzekerde som|maximum payout insured sum'],
+  ['art. 7:956 BW', 'gebouw of spullen herbouwwaarde nieuwwaarde|welke waarde vergoed na brand opstal|waarde zaak onmiddellijk voor schade|value of house for insurance rebuild'],
+  ['art. 7:957 BW', 'moet ik erger voorkomen na brand of lek kosten|bereddingskosten vergoed door verzekeraar|bereddingsplicht maatregelen schade voorkomen verminderen|duty to mitigate insured loss'],
+  ['art. 7:958 BW', 'te laag verzekerd maar deel uitgekeerd|onderverzekering inboedel evenredig|verzekerde som lager dan waarde|underinsurance pro rata'],
+  ['art. 7:959 BW', 'betaalt verzekering ook expert en redding boven maximum|kosten vaststellen schade contra expert verzekeraar|expertisekosten bereddingskosten vergoed|costs of own loss adjuster insurer'],
+  ['art. 7:960 BW', 'verdienen aan schade mag niet|indemniteitsbeginsel duidelijk voordeliger positie|nieuwe spullen voor oude via verzekering grens|no profit from insurance'],
+  ['art. 7:961 BW', 'dubbel verzekerd twee polissen welke betaalt|samenloop verzekeraars zelfde schade regres|reisverzekering en inboedel allebei gestolen telefoon|double insurance who pays'],
+  ['art. 7:962 BW', 'verzekeraar haalt geld terug bij dader|subrogatie verhaal op aansprakelijke derde|verzekeraar kan niet verhalen op partner of collega|subrogation of insurer'],
+  ['art. 7:964 BW', 'wat is een sommenverzekering levensverzekering|vast bedrag bij dood of invaliditeit|sommenverzekering persoonsverzekering onverschillig schade|fixed sum insurance definition'],
+  ['art. 7:966 BW', 'wie krijgt de levensverzekering begunstigde aanwijzen|begunstigde op polis veranderen ex partner|aanwijzing begunstiging sommenverzekering derde|change beneficiary of life insurance'],
+  ['art. 7:968 BW', 'kan ik begunstigde nog wijzigen na aanvaarden|wanneer wordt begunstiging onherroepelijk|aanwijzing onherroepelijk aanvaarding overlijden|beneficiary irrevocable when'],
+  ['art. 7:975 BW', 'levensverzekering wat valt eronder uitvaart|begrip overeenkomst van levensverzekering leven of dood|is een ongevallenverzekering een levensverzekering|life insurance definition'],
+  ['art. 7:978 BW', 'levensverzekering afkopen of premievrij maken|geld uit mijn polis halen voor einde|recht op afkoop premievrije waarde|surrender life insurance policy'],
+  ['art. 7:973 BW', 'levensverzekeraar keert niet uit na moord of zelfdoding|begunstigde die dood veroorzaakte krijgt niets|onherroepelijk veroordeeld teweegbrengen verwezenlijking risico|beneficiary who killed the insured'],
+];
