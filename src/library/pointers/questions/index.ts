@@ -2,30 +2,86 @@
 import type { QuestionRow } from '../rows';
 import { ADMINISTRATIVE } from './administrative';
 import { ALIENS } from './aliens';
+import { COMPANY } from './company';
+import { COMPANY_MORE } from './company-more';
+import { CONSUMER } from './consumer';
+import { CONSUMER_MORE } from './consumer-more';
+import { CONTRACT } from './contract';
+import { CONTRACT_MORE } from './contract-more';
 import { CRIME } from './crime';
 import { CRIMINAL_PROCEDURE } from './criminal-procedure';
 import { EDUCATION } from './education';
+import { FAMILY } from './family';
+import { FAMILY_MORE } from './family-more';
 import { HEALTH } from './health';
+import { INHERITANCE } from './inheritance';
+import { INHERITANCE_MORE } from './inheritance-more';
+import { INSOLVENCY } from './insolvency';
+import { INSOLVENCY_MORE } from './insolvency-more';
+import { INSURANCE } from './insurance';
+import { INSURANCE_MORE } from './insurance-more';
+import { INTELLECTUAL } from './intellectual';
+import { INTELLECTUAL_MORE } from './intellectual-more';
+import { MATRIMONY } from './matrimony';
+import { MATRIMONY_MORE } from './matrimony-more';
 import { MUNICIPALITY } from './municipality';
 import { PRIVACY } from './privacy';
+import { PROCEDURE } from './procedure';
+import { PROCEDURE_MORE } from './procedure-more';
+import { PROPERTY } from './property';
+import { PROPERTY_MORE } from './property-more';
 import { REGULATED } from './regulated';
+import { RENT } from './rent';
+import { RENT_MORE } from './rent-more';
 import { RIGHTS } from './rights';
 import { SOCIAL_SECURITY } from './social-security';
 import { TAX } from './tax';
+import { TORT } from './tort';
+import { TORT_MORE } from './tort-more';
 import { TRAFFIC } from './traffic';
+import { WORK } from './work';
+import { WORK_MORE } from './work-more';
 
 export const QUESTIONS: readonly QuestionRow[] = [
   ...ADMINISTRATIVE,
   ...ALIENS,
+  ...COMPANY,
+  ...COMPANY_MORE,
+  ...CONSUMER,
+  ...CONSUMER_MORE,
+  ...CONTRACT,
+  ...CONTRACT_MORE,
   ...CRIME,
   ...CRIMINAL_PROCEDURE,
   ...EDUCATION,
+  ...FAMILY,
+  ...FAMILY_MORE,
   ...HEALTH,
+  ...INHERITANCE,
+  ...INHERITANCE_MORE,
+  ...INSOLVENCY,
+  ...INSOLVENCY_MORE,
+  ...INSURANCE,
+  ...INSURANCE_MORE,
+  ...INTELLECTUAL,
+  ...INTELLECTUAL_MORE,
+  ...MATRIMONY,
+  ...MATRIMONY_MORE,
   ...MUNICIPALITY,
   ...PRIVACY,
+  ...PROCEDURE,
+  ...PROCEDURE_MORE,
+  ...PROPERTY,
+  ...PROPERTY_MORE,
   ...REGULATED,
+  ...RENT,
+  ...RENT_MORE,
   ...RIGHTS,
   ...SOCIAL_SECURITY,
   ...TAX,
+  ...TORT,
+  ...TORT_MORE,
   ...TRAFFIC,
+  ...WORK,
+  ...WORK_MORE,
 ];

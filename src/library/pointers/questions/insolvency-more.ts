@@ -1,0 +1,29 @@
+/** What people ask about bankruptcy, suspension of payments, and getting out of debts: the articles next most asked about. */
+import type { QuestionRow } from '../rows';
+
+// biome-ignore format: all of an article on one line
+export const INSOLVENCY_MORE: readonly QuestionRow[] = [
+  ['art. 6 Fw', 'oproep rechtbank faillissementsaanvraag tegen mij|summierlijk blijken vorderingsrecht|wat toetst de rechter bij faillietverklaring|court test bankruptcy petition'],
+  ['art. 16 Fw', 'faillissement gestopt omdat er geen geld is|lege boedel opheffing|opheffing wegens gebrek aan baten|bankruptcy closed for lack of assets'],
+  ['art. 20 Fw', 'wat valt in faillissement ook loon en erfenis|alles wat ik bezit weg bij bankroet|omvang boedel gehele vermogen tijdens faillissement|what assets fall in bankruptcy'],
+  ['art. 21 Fw', 'wat mag een failliet houden bed kleren|vrij te laten bedrag en spullen buiten faillissement|buiten het faillissement blijven|property exempt from bankruptcy'],
+  ['art. 23 Fw', 'mag ik nog over mijn geld beschikken als ik failliet ben|failliet doet betaling op dag van uitspraak nul uur|verlies beschikking en beheer gefailleerde|bankrupt loses control of assets'],
+  ['art. 37 Fw', 'lopend contract en andere partij failliet curator kiest|doet curator de overeenkomst gestand|redelijke termijn zekerheid stellen wederkerige overeenkomst|curator must choose to perform contract'],
+  ['art. 39 Fw', 'winkel failliet en huurcontract pand|curator zegt huur op drie maanden|opzegging huur door curator of verhuurder|lease terminated in bankruptcy tenant'],
+  ['art. 42 Fw', 'vlak voor faillissement spullen weggegeven curator haalt terug|goedkoop auto verkocht aan broer en toen failliet|faillissementspauliana onverplicht wetenschap benadeling|fraudulent transfer before bankruptcy annul'],
+  ['art. 47 Fw', 'betaald gekregen vlak voor bankroet moet ik teruggeven|schuldeiser wist dat aanvraag al liep|verplichte betaling pauliana samenspanning|payment of due debt before bankruptcy annul'],
+  ['art. 53 Fw', 'ik heb schuld aan failliet en ook tegoed verrekenen|failliete leverancier wegstrepen vordering|verrekening in faillissement ruim|set off in bankruptcy'],
+  ['art. 57 Fw', 'heeft bank met hypotheek last van faillissement|hypotheekhouder verkoopt alsof er geen faillissement is|separatist pand hypotheek uitoefenen|secured creditors act outside bankruptcy'],
+  ['art. 63a Fw', 'afkoelingsperiode faillissement spullen niet ophalen|leverancier mag eigen goederen tijdelijk niet terughalen|rechter-commissaris machtiging verhaal twee maanden|cooling off stay in bankruptcy'],
+  ['art. 68 Fw', 'wat doet een curator|taak curator beheer vereffening boedel|curator regelt verkoop failliet bedrijf|duties of bankruptcy trustee'],
+  ['art. 69 Fw', 'klagen over de curator|curator doet iets niet schuldeiser naar rechter-commissaris|opkomen tegen handeling curator bevel|complain about bankruptcy trustee'],
+  ['art. 106a Fw', 'bestuursverbod na faillissement fraude|vijf jaar geen directeur meer mogen zijn|civielrechtelijk bestuursverbod curator om|ban on being a director'],
+  ['art. 214 Fw', 'uitstel van betaling bedrijf vragen|surseance aanvragen voorzien niet kunnen doorgaan|bewindvoerder surseance voorlopig verleend|suspension of payments moratorium request'],
+  ['art. 285 Fw', 'welke papieren voor wsnp verzoek|verklaring gemeente minnelijk traject mislukt|bijlagen verzoekschrift schuldsanering|documents for debt restructuring application'],
+  ['art. 287 Fw', 'dreigende ontruiming tijdens wsnp aanvraag moratorium|rechter houdt afsluiting gas tegen bij verzoek sanering|voorlopige voorziening schuldsanering vierde lid|judge stops eviction while applying for debt relief'],
+  ['art. 287b Fw', 'uitzetting of afsluiting stoppen tijdens schuldhulp|zes maanden rust huis uit gezet schulden|moratorium bedreigende situatie minnelijk|eviction moratorium during debt counselling'],
+  ['art. 295 Fw', 'hoeveel geld houd ik over in wsnp|vrij te laten bedrag inkomen sanering|boedel schuldsanering loon beslagvrije voet|income left during debt restructuring'],
+  ['art. 349a Fw', 'hoe lang duurt wsnp drie jaar|sanering verkorten of verlengen|termijn schuldsaneringsregeling achttien maanden|duration of debt restructuring'],
+  ['art. 350 Fw', 'uit de wsnp gezet nieuwe schulden gemaakt|sanering tussentijds gestopt sollicitatieplicht|tussentijdse beeindiging schuldsaneringsregeling|early termination of debt restructuring'],
+  ['art. 4 Wet gemeentelijke schuldhulpverlening', 'gemeente helpt met schulden hoe snel gesprek|wachttijd hulp bij schuld deurwaarder dreigt|eerste gesprek hulpvraag vier weken drie werkdagen|how soon must municipality help with debts'],
+];

@@ -1,0 +1,13 @@
+/** What people ask about bankruptcy, suspension of payments, and getting out of debts. */
+import type { QuestionRow } from '../rows';
+
+// biome-ignore format: all of an article on one line
+export const INSOLVENCY: readonly QuestionRow[] = [
+  ['art. 1 Fw', 'wanneer ga je failliet|klant betaalt niet faillissement aanvragen|opgehouden te betalen pluraliteit steunvordering|who can be declared bankrupt|bedrijf betaalt niemand meer bankroet aanvragen|file bankruptcy against debtor'],
+  ['art. 26 Fw', 'hoe dien ik mijn vordering op failliet bedrijf in|kan ik failliete winkel nog dagvaarden|verificatie indienen vordering|submit claim in bankruptcy|geld krijgen van failliete webwinkel'],
+  ['art. 40 Fw', 'baas is failliet wat gebeurt met mijn baan en loon|curator zegt arbeidscontract op zes weken|opzegging personeel in faillissement boedelschuld|employer bankrupt dismissal notice employees|loon en ontslag als mijn werkgever bankroet gaat'],
+  ['art. 284 Fw', 'schuldsanering aanvragen wsnp|diep in de schulden via rechter na mislukte regeling|verzoek schuldsaneringsregeling natuurlijke personen|apply for debt restructuring individuals|toegelaten worden tot de wettelijke sanering particulier|personal insolvency scheme natural persons'],
+  ['art. 287a Fw', 'schuldeiser weigert regeling dwingen|dwangakkoord ene schuldeiser houdt schuldhulp tegen|gedwongen schuldregeling weigering redelijkheid|force creditor to accept debt settlement|een schuldeiser werkt niet mee aan betaalplan rechter'],
+  ['art. 288 Fw', 'waarom word je geweigerd voor wsnp|niet te goeder trouw schulden gemaakt fraude boete|toewijzingscriteria schuldsanering tien jaar|refused debt restructuring good faith|kom ik in aanmerking voor de schuldsanering'],
+  ['art. 358 Fw', 'schone lei na sanering|zijn alle schulden weg na drie jaar|niet langer afdwingbaar natuurlijke verbintenis boetes uitgezonderd|clean slate discharge of debts|na sanering schuldenvrij|debts written off after scheme'],
+];

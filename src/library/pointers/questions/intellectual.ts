@@ -1,0 +1,10 @@
+/** What people ask about copyright, portraits, patents, databases, and trade secrets. */
+import type { QuestionRow } from '../rows';
+
+// biome-ignore format: all of an article on one line
+export const INTELLECTUAL: readonly QuestionRow[] = [
+  ['art. 1 Auteurswet', 'wat houdt copyright in mag een ander mijn tekst gebruiken|auteursrecht uitsluitend recht maker openbaar maken|mijn foto zonder vragen op internet gezet|what is copyright netherlands|iemand kopieert mijn werk zonder toestemming'],
+  ['art. 15a Auteurswet', 'stukje citeren uit boek of plaatje in blog|hoeveel mag ik overnemen met bron|citaatrecht aankondiging beoordeling polemiek|quotation right copyright|mag ik een citaat gebruiken met bronvermelding|fair use quotes netherlands'],
+  ['art. 21 Auteurswet', 'foto van mij staat zonder toestemming online|herkenbaar in krant gefotografeerd op straat|portretrecht redelijk belang niet in opdracht|my picture published without permission portrait right|mag iemand een foto van mij op facebook plaatsen'],
+  ['art. 25 Auteurswet', 'naam weggelaten bij mijn foto|mijn kunstwerk verminkt of veranderd|persoonlijkheidsrechten naamsvermelding misvorming|moral rights of author|krant vergat fotograaf te vermelden'],
+];

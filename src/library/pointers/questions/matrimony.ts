@@ -1,0 +1,12 @@
+/** What people ask about what is whose in a marriage. */
+import type { QuestionRow } from '../rows';
+
+// biome-ignore format: all of an article on one line
+export const MATRIMONY: readonly QuestionRow[] = [
+  ['art. 1:94 BW', 'getrouwd wat is van ons samen en wat blijft van mij|valt een erfenis of geschenk in het huwelijk|schulden van mijn man ook van mij|omvang gemeenschap van goederen uitsluitingsclausule verknochtheid|community property what is shared when married'],
+  ['art. 1:99 BW', 'vanaf welke dag stopt de gemeenschap bij scheiding|peildatum ontbinding verzoek tot echtscheiding ingediend|valt loon na indienen scheiding nog in de boedel|date when community of property ends|tot wanneer delen we spaargeld als we uit elkaar gaan'],
+  ['art. 1:100 BW', 'alles door de helft bij scheiding|verdelen bezit en schulden van getrouwden gelijk|aandeel in ontbonden gemeenschap|equal shares on divorce|krijgt mijn ex de helft van mijn huis'],
+  ['art. 1:102 BW', 'moet ik na scheiding de schulden van mijn ex betalen|schuldeiser klopt bij mij aan voor schuld uit huwelijk|hoofdelijk voor gemeenschapsschulden na ontbinding|debts of ex after divorce liable|deurwaarder wil geld van mij voor lening van ex man'],
+  ['art. 1:115 BW', 'moet je voor huwelijkse voorwaarden naar de notaris|zelfgeschreven huwelijksafspraken geldig|notariele akte op straffe van nietigheid huwelijkse voorwaarden|prenup notary required|zonder notaris zelf huwelijkse voorwaarden opstellen'],
+  ['art. 1:87 BW', 'ik heb de hypotheek of verbouwing van zijn huis betaald geld terug|vergoedingsrecht echtgenoten beleggingsleer|meedelen in waardestijging woning partner|reimbursement invested in spouse house|mijn spaargeld zit in zijn woning terugvragen bij scheiding'],
+];

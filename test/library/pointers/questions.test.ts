@@ -1,0 +1,70 @@
+/** The rules of the tables of questions, over all rows of all of their files. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { QUESTIONS } from '../../../src/library/pointers/questions';
+import type { QuestionRow } from '../../../src/library/pointers/rows';
+import { readNames } from '../../../src/lookup/read-name';
+import { tokensOf } from '../../../src/platform/text/words';
+import { textsOfArticles } from '../../support/articles-of-2015';
+import { DATA } from '../../support/official-data';
+
+const FOLDER = path.resolve(__dirname, '../../../src/library/pointers/questions');
+const FEWEST = 4;
+const MOST = 6;
+const MOST_WORDS = 15;
+/** A question of this many words that stands in an article was copied from it. */
+const COPIED_WORDS = 5;
+
+const rowsOfFile = async (name: string): Promise<QuestionRow[]> =>
+  Object.values((await import(path.join(FOLDER, name))) as Record<string, QuestionRow[]>).flat();
+const files = readdirSync(FOLDER).filter((name) => name !== 'index.ts');
+const ROWS = (await Promise.all(files.map(rowsOfFile))).flat();
+
+/** The identifiers that a citation names, in lower case. */
+const idsOf = (article: string): string[] =>
+  readNames(article).flatMap((name) =>
+    name.kind === 'citation' ? name.externalIds.map((id) => id.toLowerCase()) : [],
+  );
+const asked = ROWS.flatMap(([article, questions]) =>
+  questions.split('|').map((question) => ({ article, question, words: tokensOf(question) })),
+);
+
+/** What stands more than once in a list. */
+const twice = (all: readonly string[]): string[] => {
+  const first = new Map(all.map((one, place) => [one, place] as const).reverse());
+  return all.filter((one, place) => first.get(one) !== place);
+};
+
+describe('the tables of questions', () => {
+  test('are all in use', () => {
+    expect(new Set(QUESTIONS)).toEqual(new Set(ROWS));
+    expect(QUESTIONS.length).toBe(ROWS.length);
+  });
+
+  test('name one article a row, and an article in one row', () => {
+    expect(ROWS.filter(([article]) => idsOf(article).length !== 1).map(([article]) => article)).toEqual([]);
+    expect(twice(ROWS.flatMap(([article]) => idsOf(article)))).toEqual([]);
+  });
+
+  test('have four to six questions of an article', () => {
+    const counted = ROWS.map(([article, questions]) => ({ article, count: questions.split('|').length }));
+    expect(counted.filter(({ count }) => count < FEWEST || count > MOST)).toEqual([]);
+  });
+
+  test('have short questions, each once', () => {
+    expect(asked.filter(({ words }) => words.length === 0 || words.length > MOST_WORDS)).toEqual([]);
+    expect(twice(asked.map(({ words }) => words.join(' ')))).toEqual([]);
+  });
+
+  test.skipIf(DATA === undefined)('copy nothing from the article', () => {
+    const texts = textsOfArticles(new Set(ROWS.flatMap(([article]) => idsOf(article))));
+    const words = new Map([...texts].map(([id, text]) => [id, ` ${tokensOf(text).join(' ')} `]));
+    const copied = asked.filter(
+      ({ article, words: own }) =>
+        own.length >= COPIED_WORDS && words.get(idsOf(article)[0]!)?.includes(` ${own.join(' ')} `),
+    );
+    expect(copied).toEqual([]);
+    expect(texts.size).toBeGreaterThan(0);
+  });
+});
