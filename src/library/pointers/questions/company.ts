@@ -3,7 +3,7 @@ import type { QuestionRow } from '../rows';
 
 // biome-ignore format: all of an article on one line
 export const COMPANY: readonly QuestionRow[] = [
-  ['art. 2:9 BW', 'bestuurder van mijn stichting maakte er een puinhoop van|interne bestuurdersaansprakelijkheid ernstig verwijt|behoorlijke taakvervulling bestuurder decharge|director liable to own company mismanagement|directeur heeft bedrijf slecht geleid schade verhalen|director personally liable towards company'],
+  ['art. 2:9 BW', 'bestuurder van mijn stichting maakte er een puinhoop van|interne bestuurdersaansprakelijkheid ernstig verwijt|behoorlijke taakvervulling bestuurder decharge|director liable to own company mismanagement|directeur heeft bedrijf slecht geleid schade verhalen|director ran the company badly personally liable towards it mismanagement'],
   ['art. 2:248 BW', 'bv failliet moet ik als directeur prive betalen|administratie niet op orde jaarrekening te laat gedeponeerd faillissement|kennelijk onbehoorlijk bestuur vermoeden curator|director liability in bankruptcy of BV|curator houdt mij als bestuurder aansprakelijk voor tekort|personal liability of directors after company goes bust unpaid debts'],
   ['art. 18 WvK', 'moet ik als vennoot vof zakelijke schuld zelf betalen|partner in firma maakte schulden|vennootschap onder firma hoofdelijk verbonden|partners liable for debts of VOF|vennoten vof prive opdraaien voor zakelijke rekeningen|can creditors take my own money for debts of the partnership firm'],
 ];

@@ -3,8 +3,8 @@ import type { QuestionRow } from '../rows';
 
 // biome-ignore format: all of an article on one line
 export const INTELLECTUAL: readonly QuestionRow[] = [
-  ['art. 1 Auteurswet', 'wat houdt copyright in mag een ander mijn tekst gebruiken|auteursrecht uitsluitend recht maker openbaar maken|mijn foto zonder vragen op internet gezet|what is copyright netherlands|iemand kopieert mijn werk zonder toestemming|who owns the rights to a text photo or song and what may others do'],
-  ['art. 15a Auteurswet', 'stukje citeren uit boek of plaatje in blog|hoeveel mag ik overnemen met bron|citaatrecht aankondiging beoordeling polemiek|how much may I quote from a book or article|mag ik een citaat gebruiken met bronvermelding|fair use quotes netherlands'],
-  ['art. 21 Auteurswet', 'foto van mij staat zonder toestemming online|herkenbaar in krant gefotografeerd op straat|portretrecht redelijk belang niet in opdracht|my picture published without permission portrait right|mag iemand een foto van mij op facebook plaatsen|krant of website plaatst mijn gezicht zonder te vragen wat kan ik doen'],
+  ['art. 1 Auteurswet', 'wat houdt copyright in mag een ander mijn tekst gebruiken|auteursrecht uitsluitend recht maker openbaar maken|mijn foto zonder vragen op internet gezet|somebody copies or posts my photo text or music without permission copyright|iemand kopieert mijn werk zonder toestemming|who owns the rights to a text photo or song and what may others do'],
+  ['art. 15a Auteurswet', 'stukje citeren uit boek of plaatje in blog|hoeveel mag ik overnemen met bron|citaatrecht aankondiging beoordeling polemiek|may I quote a piece of text or picture in my blog|mag ik een citaat gebruiken met bronvermelding|fair use quotes netherlands'],
+  ['art. 21 Auteurswet', 'foto van mij staat zonder toestemming online|herkenbaar in krant gefotografeerd op straat|portretrecht redelijk belang niet in opdracht|someone put a picture of me on the internet without my permission|mag iemand een foto van mij op facebook plaatsen|krant of website plaatst mijn gezicht zonder te vragen wat kan ik doen'],
   ['art. 25 Auteurswet', 'naam weggelaten bij mijn foto|mijn kunstwerk verminkt of veranderd|persoonlijkheidsrechten naamsvermelding misvorming|moral rights of author|krant vergat fotograaf te vermelden|my photo used without credit or changed without asking'],
 ];
