@@ -30,4 +30,5 @@ export const COMPANY_MORE: readonly QuestionRow[] = [
   ['art. 19 WvK', 'stille vennoot in zaak wat is cv|geldschieter commanditaire vennootschap|commanditaire vennootschap aangaan met beherend vennoot|limited partnership silent partner'],
   ['art. 5 Handelsnaamwet', 'ander bedrijf gebruikt bijna dezelfde naam als mijn zaak|bedrijfsnaam lijkt te veel op de mijne verwarring|oudere handelsnaam gering afwijken|similar trade name confusion competitor'],
   ['art. 25 Handelsregisterwet 2007', 'in register stond iets anders mag ik daarop vertrouwen|niet ingeschreven uittreding of directeur in kvk|derdenwerking onjuiste inschrijving handelsregister|rely on trade register entry third parties'],
+  ['art. 2:26 BW', 'vereniging oprichten voor sport of buurt|wat is een vereniging mag er winst verdeeld worden|rechtspersoon met leden doel|what is an association members'],
 ];

@@ -16,7 +16,4 @@ export const CONSUMER_MORE: readonly QuestionRow[] = [
   ['art. 6:193g BW', 'nep keurmerk of altijd misleidende verkooptrucs|lokkertje aanbieding die er niet is piramidespel|zwarte lijst misleidende handelspraktijken|list of practices always misleading fake quality mark'],
   ['art. 6:193i BW', 'verkoper gaat niet weg uit mijn huis blijft bellen|agressieve verkoop onder alle omstandigheden verboden|huilende verkoper baan op het spel|aggressive selling practices always banned'],
   ['art. 6:193j BW', 'contract terugdraaien na misleiding door energieverkoper|vernietigbaar overeenkomst door oneerlijke handelspraktijk|verkoper moet bewijzen dat reclame klopt|annul contract after unfair practice'],
-  ['art. 6 Verordening (EG) nr. 261/2004', 'vliegtuig uren vertraagd op schiphol|vertraging vlucht bijstand vanaf hoeveel uur|drempels vertraging twee drie vier uur|flight delayed what assistance'],
-  ['art. 9 Verordening (EG) nr. 261/2004', 'gratis hotel en eten bij gestrande vlucht|wie betaalt mijn overnachting op het vliegveld|recht op verzorging maaltijden telefoon|hotel and meals stranded at airport'],
-  ['art. 8 Verordening (EG) nr. 261/2004', 'ticket terugbetaald of andere vlucht kiezen|omboeken naar bestemming op kosten maatschappij|terugbetaling of alternatief vervoer|refund or rerouting cancelled flight'],
 ];

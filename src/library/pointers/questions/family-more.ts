@@ -29,4 +29,5 @@ export const FAMILY_MORE: readonly QuestionRow[] = [
   ['art. 1:397 BW', 'hoe wordt de hoogte van alimentatie bepaald|behoefte en draagkracht kinderalimentatie berekenen|tremanormen inkomen kosten|how is maintenance calculated ability to pay'],
   ['art. 1:400 BW', 'kinderalimentatie gaat voor ex vrouw te weinig geld voor allen|voorrang kinderen boven partner bij draagkracht|afstand doen van alimentatie nietig|priority of child maintenance over others'],
   ['art. 1:402a BW', 'alimentatie gaat elk jaar automatisch omhoog|indexering alimentatie percentage januari|wettelijke indexering levensonderhoud|yearly indexation of maintenance'],
+  ['art. 1:198 BW', 'wie is juridisch de moeder duomoeder|twee vrouwen een kind moederschap|moeder uit wie het kind is geboren|legal mother of a child lesbian couple'],
 ];

@@ -24,4 +24,5 @@ export const INHERITANCE_MORE: readonly QuestionRow[] = [
   ['art. 4:194a BW', 'onverwachte schuld ontdekt na aanvaarden|na jaren belastingschuld overledene dook op|uitzondering onbekende schuld machtiging kantonrechter|unexpected debt after accepting estate'],
   ['art. 4:193 BW', 'minderjarig kind erft schulden wat moet ouder doen|wettelijk vertegenwoordiger beneficiair aanvaarden|erfenis voor kind weigeren machtiging kantonrechter|inheritance of a minor acceptance'],
   ['art. 4:202 BW', 'beneficiair aanvaard hoe nu afwikkelen|vereffening nalatenschap wanneer verplicht|vereffenaar door rechtbank benoemd of erfgenamen zelf|liquidation of estate after beneficial acceptance'],
+  ['art. 4:3 BW', 'kan een moordenaar van zijn vader erven|onwaardig om te erven|veroordeeld voor ombrengen of valselijk beschuldigen erflater|murderer cannot inherit'],
 ];

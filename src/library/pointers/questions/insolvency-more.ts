@@ -26,4 +26,5 @@ export const INSOLVENCY_MORE: readonly QuestionRow[] = [
   ['art. 349a Fw', 'hoe lang duurt wsnp drie jaar|sanering verkorten of verlengen|termijn schuldsaneringsregeling achttien maanden|duration of debt restructuring'],
   ['art. 350 Fw', 'uit de wsnp gezet nieuwe schulden gemaakt|sanering tussentijds gestopt sollicitatieplicht|tussentijdse beeindiging schuldsaneringsregeling|early termination of debt restructuring'],
   ['art. 4 Wet gemeentelijke schuldhulpverlening', 'gemeente helpt met schulden hoe snel gesprek|wachttijd hulp bij schuld deurwaarder dreigt|eerste gesprek hulpvraag vier weken drie werkdagen|how soon must municipality help with debts'],
+  ['art. 8 Fw', 'failliet verklaard terwijl ik niet aanwezig was verzet|hoger beroep tegen faillissement hoeveel dagen|verzet faillissement veertien dagen acht dagen|appeal against bankruptcy order'],
 ];

@@ -16,4 +16,5 @@ export const INSURANCE_MORE: readonly QuestionRow[] = [
   ['art. 7:961 BW', 'dubbel verzekerd twee polissen welke betaalt|samenloop verzekeraars zelfde schade regres|reisverzekering en inboedel allebei gestolen telefoon|double insurance who pays'],
   ['art. 7:962 BW', 'verzekeraar haalt geld terug bij dader|subrogatie verhaal op aansprakelijke derde|verzekeraar kan niet verhalen op partner of collega|subrogation of insurer'],
   ['art. 7:966 BW', 'wie krijgt de levensverzekering begunstigde aanwijzen|begunstigde op polis veranderen ex partner|aanwijzing begunstiging sommenverzekering derde|change beneficiary of life insurance'],
+  ['art. 7:978 BW', 'levensverzekering afkopen of premievrij maken|geld uit mijn polis halen voor einde|recht op afkoop premievrije waarde|surrender life insurance policy'],
 ];

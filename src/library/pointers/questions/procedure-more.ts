@@ -48,4 +48,5 @@ export const PROCEDURE_MORE: readonly QuestionRow[] = [
   ['art. 1020 Rv', 'geschil laten beslissen door arbiter in plaats van rechter|arbitragebeding in contract|overeenkomst tot arbitrage compromis|arbitration agreement'],
   ['art. 1065 Rv', 'arbitraal vonnis aanvechten|arbiters hielden zich niet aan opdracht vernietiging|gronden vernietiging arbitraal vonnis openbare orde|set aside arbitral award'],
   ['art. 6 Rv', 'mag nederlandse rechter oordelen over buitenlands bedrijf|internationale bevoegdheid overeenkomst uitgevoerd in nederland|rechtsmacht contract schadebrengend feit nederland|dutch court jurisdiction over foreign party'],
+  ['art. 31 Rv', 'rekenfout of schrijffout in vonnis verbeteren|kennelijke fout herstelvonnis|typefout in naam uitspraak rechter|correct clerical error in judgment'],
 ];

@@ -42,4 +42,7 @@ export const PROPERTY_MORE: readonly QuestionRow[] = [
   ['art. 5:119 BW', 'muur weghalen in mijn appartement mag dat|verbouwen flat toestemming vereniging|veranderingen appartement nadeel ander privegedeelte|alter my apartment interior permission'],
   ['art. 5:121 BW', 'vve weigert zonder goede reden mijn verbouwing of airco|vervangende machtiging kantonrechter appartement|medewerking of toestemming zonder redelijke grond geweigerd|judge replaces consent of owners association'],
   ['art. 5:126 BW', 'reservefonds vve verplicht sparen|vereniging van eigenaars beheer gemeenschappelijke gedeelten|servicekosten flat spaarpot onderhoud|owners association reserve fund'],
+  ['art. 5:38 BW', 'regenwater van hoger land loopt mijn tuin in|afstromend water lager erf ontvangen|natuurlijke waterafloop hoger gelegen erven|water running from higher land'],
+  ['art. 5:62 BW', 'muur tussen twee huizen van wie|gemeenschappelijke scheidingsmuur of haag|mandelig scheidsmuur op de grens|party wall ownership'],
+  ['art. 5:120 BW', 'mag ik mijn appartement verhuren van de vve|gebruiker huurder gebonden aan reglement|ingebruikgeving appartement verklaring|rent out my flat owners association'],
 ];

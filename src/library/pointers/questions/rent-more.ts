@@ -16,4 +16,6 @@ export const RENT_MORE: readonly QuestionRow[] = [
   ['art. 7:296 BW', 'verhuurder wil mijn winkel terug|opzegging bedrijfsruimte na tien jaar belangenafweging|slechte bedrijfsvoering dringend eigen gebruik winkelpand|landlord ends retail lease'],
   ['art. 7:303 BW', 'winkelhuur laten aanpassen aan de buurt|te dure winkel huurprijs vergelijkbare panden|nadere huurprijsvaststelling bedrijfsruimte vijf jaar gemiddelde|rent review retail premises'],
   ['art. 7:307 BW', 'mijn cafe verkopen aan een ander met huurcontract|opvolger in de huur verhuurder werkt niet mee|indeplaatsstelling overdracht bedrijf|transfer shop lease to buyer of business'],
+  ['art. 7:270 BW', 'woningruil met andere huurder|huis ruilen voor werk naar andere stad verhuurder weigert|indeplaatsstelling ruil zwaarwichtig belang|swap social rental homes'],
+  ['art. 7:275 BW', 'geld voor verhuizing als ik eruit moet wegens eigen gebruik|tegemoetkoming verhuis en inrichtingskosten|vergoeding verplichte verhuizing huurder|moving allowance when landlord terminates'],
 ];

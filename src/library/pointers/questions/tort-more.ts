@@ -10,6 +10,4 @@ export const TORT_MORE: readonly QuestionRow[] = [
   ['art. 6:173 BW', 'gebrekkige ladder of fiets van een ander gewond|kapotte trampoline ongeluk eigenaar|bezitter roerende zaak bijzonder gevaar gebrek|owner liable for dangerous thing'],
   ['art. 6:198 BW', 'ongevraagd voor afwezige buurman iets gered kosten|leiding van buren gesprongen zelf loodgieter gebeld|zaakwaarneming redelijke grond willens wetens|acting for someone without being asked'],
   ['art. 6:200 BW', 'krijg ik onkosten terug als ik ongevraagd hielp|schade vergoeden aan helper die inbreekpoging stopte|zaakwaarnemer vergoeding schade behoorlijk waargenomen|reimbursement for helping without mandate'],
-  ['art. 6 WAM', 'schade rechtstreeks claimen bij verzekeraar van de andere auto|aanrijding tegenpartij betaalt niet verzekering aanspreken|eigen recht benadeelde directe actie|claim directly against motor insurer'],
-  ['art. 2 WAM', 'moet mijn auto of scooter verzekerd zijn|auto op straat stilstaan zonder verzekering|verzekeringsplicht bezitter kentekenhouder|compulsory car insurance'],
 ];

@@ -15,7 +15,6 @@ export const WORK_MORE: readonly QuestionRow[] = [
   ['art. 7:691 BW', 'uitzendkracht ziek is contract dan meteen afgelopen|uitzendbeding fase a eerste 26 weken|inlener stopt opdracht|agency clause ends contract'],
   ['art. 5:1 WAZO', 'vrij om zieke moeder of kind te verzorgen|kortdurend zorgverlof voor wie|mantelzorg en werk een paar dagen thuis|short term care leave for sick child'],
   ['art. 6:1 WAZO', 'minder werken voor mijn kleine kind papadag|onbetaald vrij om voor eigen of stiefkind te zorgen|aanspraak ouderschapsverlof adoptie pleegkind|parental leave who can take it'],
-  ['art. 3 Wet gelijke behandeling op grond van leeftijd bij de arbeid', 'te oud voor de vacature afgewezen|leeftijdsdiscriminatie sollicitatie vijftigplusser|jong en dynamisch team gevraagd mag dat|age discrimination hiring'],
   ['art. 25 WOR', 'moet de ondernemingsraad advies geven over reorganisatie|fusie sluiting vestiging verhuizing bedrijf or|adviesrecht voorgenomen besluit ondernemer|works council right of advice takeover'],
   ['art. 27 WOR', 'cameras of nieuwe werktijden moet de or akkoord geven|instemmingsrecht personeelsregeling|besluit nietig zonder instemming ondernemingsraad|works council consent privacy roster scheme'],
   ['art. 15 Wet minimumloon en minimumvakantiebijslag', 'hoeveel vakantiegeld krijg ik|acht procent vakantietoeslag over mijn loon|aanspraak vakantiebijslag berekening|holiday allowance 8 percent'],
