@@ -17,7 +17,7 @@ export const COMPANY_MORE: readonly QuestionRow[] = [
   ['art. 2:210 BW', 'jaarrekening bv opmaken wanneer klaar|binnen vijf maanden na boekjaar cijfers|opmaken jaarrekening bestuur bv ondertekening|annual accounts deadline BV'],
   ['art. 2:216 BW', 'mag bv dividend uitkeren als er schulden zijn|winst uit de bv halen bestuur keurt goed|uitkeringstest balanstest winstuitkering|dividend distribution test BV liability'],
   ['art. 2:239 BW', 'wie heeft de leiding over een bv|moet bestuur aandeelhouder gehoorzamen instructies|bestuur besturen vennootschap belang tegenstrijdig belang|conflict of interest director BV'],
-  ['art. 2:240 BW', 'wie mag namens de bv tekenen|contract getekend door een van twee directeuren geldig|vertegenwoordigingsbevoegdheid bestuurder onbeperkt bv|who can sign on behalf of a BV'],
+  ['art. 2:240 BW', 'wie mag namens de bv een contract tekenen of ondertekenen|contract getekend door een van twee directeuren geldig|vertegenwoordigingsbevoegdheid bestuurder onbeperkt bv|who can sign on behalf of a BV'],
   ['art. 2:244 BW', 'directeur wegsturen door aandeelhouders|schorsen en ontslaan bestuurder bv|statutair directeur ontslag herstel arbeidsovereenkomst|dismiss statutory director'],
   ['art. 2:285 BW', 'wat is een stichting zonder leden|stichting mag geen uitkeringen doen aan oprichters|doel met vermogen verwezenlijken|foundation what is it netherlands'],
   ['art. 2:336 BW', 'ruzie met andere aandeelhouder hem eruit werken|uitstoting aandeelhouder schade belang vennootschap|medeaandeelhouder dwingen te verkopen|expel shareholder dispute'],

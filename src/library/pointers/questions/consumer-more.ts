@@ -1,4 +1,4 @@
-/** What people ask about buying: what was promised, returns, guarantees, buying a house, misleading shops, and package travel: the articles next most asked about. */
+/** What people ask about buying: what was promised, returns, guarantees, buying a house, and misleading shops: the articles next most asked about. */
 import type { QuestionRow } from '../rows';
 
 // biome-ignore format: all of an article on one line

@@ -19,7 +19,7 @@ export const INHERITANCE_MORE: readonly QuestionRow[] = [
   ['art. 4:142 BW', 'moet de aangewezen afwikkelaar de klus aannemen|iemand benoemen die mijn erfenis afhandelt|executeur testament aanwijzen aanvaarden|executor appointed in will'],
   ['art. 4:148 BW', 'zus regelt alles van ons overleden vader en zegt niets over het geld|executeur geeft mij als erfgenaam geen inzage|inlichtingen vragen aan executeur|executor must give heirs information'],
   ['art. 4:149 BW', 'van slechte executeur af ontslaan door rechter|wanneer eindigt taak executeur|gewichtige redenen ontslag executeur kantonrechter|remove executor'],
-  ['art. 4:188 BW', 'nabestaanden bewijs voor de bank wie erfgenamen zijn|bank vraagt papier dat ik erfgenaam ben|verklaring van erfrecht notaris rekening geblokkeerd|certificate of inheritance notary'],
+  ['art. 4:188 BW', 'nabestaanden bewijs voor de bank wie erfgenamen zijn|bank wil bewijs of papier dat ik erfgenaam ben|verklaring van erfrecht notaris rekening geblokkeerd|certificate of inheritance notary'],
   ['art. 4:191 BW', 'waar verklaren dat ik niet wil erven|griffie rechtbank verwerpen erfenis schulden van moeder|afleggen verklaring nalatenschapsregister|how to refuse inheritance court'],
   ['art. 4:194a BW', 'onverwachte schuld ontdekt na aanvaarden|na jaren belastingschuld overledene dook op|uitzondering onbekende schuld machtiging kantonrechter|unexpected debt after accepting estate'],
   ['art. 4:193 BW', 'minderjarig kind erft schulden wat moet ouder doen|wettelijk vertegenwoordiger beneficiair aanvaarden|erfenis voor kind weigeren machtiging kantonrechter|inheritance of a minor acceptance'],

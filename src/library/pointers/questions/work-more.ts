@@ -9,7 +9,7 @@ export const WORK_MORE: readonly QuestionRow[] = [
   ['art. 7:640a BW', 'wanneer vervallen oude vakantiedagen|vrije dagen van vorig jaar meenemen tot juli|vervaltermijn zes maanden wettelijke vakantie|do unused holidays expire'],
   ['art. 7:650 BW', 'boete van de baas inhouden op loon|mag werkgever geldstraf geven voor te laat komen of roken|boetebeding arbeidsovereenkomst schriftelijk bestemming|can employer fine staff'],
   ['art. 7:655 BW', 'wat moet er in mijn arbeidscontract staan|baas geeft niets op schrift over uren functie en plaats|schriftelijke opgave arbeidsvoorwaarden binnen een maand|written statement of employment particulars'],
-  ['art. 7:656 BW', 'referentie vragen na vertrek|getuigschrift weigeren baas|werkgever schrijft slechte beoordeling in aanbevelingsbrief|right to a reference letter from employer'],
+  ['art. 7:656 BW', 'referentie of getuigschrift vragen aan mijn oude werkgever na vertrek|getuigschrift weigeren baas|werkgever schrijft slechte beoordeling in aanbevelingsbrief|right to a reference letter from employer'],
   ['art. 7:671c BW', 'ik wil via de rechter van mijn baas af|werknemer verzoekt ontbinding met vergoeding|ontbindingsverzoek door werknemer omstandigheden dadelijk|employee asks judge to end contract'],
   ['art. 7:679 BW', 'zelf op staande voet ontslag nemen|baas betaalt niet of slaat mij mag ik meteen weg|dringende redenen voor de werknemer|quit immediately because employer does not pay'],
   ['art. 7:691 BW', 'uitzendkracht ziek is contract dan meteen afgelopen|uitzendbeding fase a eerste 26 weken|inlener stopt opdracht|agency clause ends contract'],
