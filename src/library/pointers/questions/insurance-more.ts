@@ -4,17 +4,17 @@ import type { QuestionRow } from '../rows';
 // biome-ignore format: all of an article on one line
 export const INSURANCE_MORE: readonly QuestionRow[] = [
   ['art. 7:925 BW', 'wat is verzekeren volgens de wet|premie tegen uitkering onzekerheid|schadeverzekering of sommenverzekering begrip|definition of insurance contract'],
-  ['art. 7:930 BW', 'krijg ik uitgekeerd als ik iets verzweeg|opzet te misleiden geen uitkering|proportionele uitkering evenredig premie verzwijging|payout after non disclosure reduced'],
-  ['art. 7:934 BW', 'premie vergeten te betalen toch gedekt|verzekeraar weigert dekking achterstand premie aanmaning|schorsing dekking niet betaling vervolgpremie veertien dagen|unpaid premium cover suspended'],
-  ['art. 7:940 BW', 'verzekering opzeggen hoe en wanneer|maatschappij zegt mijn polis op na schade|opzegging verzekeringsovereenkomst twee maanden tussentijds|premieverhoging en dan weg mogen|cancel insurance policy'],
+  ['art. 7:930 BW', 'verzekeraar keert niet uit wegens verzwijging wat krijg ik nog|opzet te misleiden geen uitkering|proportionele uitkering evenredig premie verzwijging|payout after non disclosure reduced'],
+  ['art. 7:934 BW', 'premie niet betaald of vergeten ben ik nog verzekerd en gedekt|verzekeraar weigert dekking achterstand premie aanmaning|schorsing dekking niet betaling vervolgpremie veertien dagen|unpaid premium cover suspended'],
+  ['art. 7:940 BW', 'verzekering of polis opzeggen hoe en wanneer|maatschappij zegt mijn polis op na schade|opzegging verzekeringsovereenkomst twee maanden tussentijds|premieverhoging en dan weg mogen|cancel insurance policy'],
   ['art. 7:942 BW', 'hoe lang kan ik claimen bij verzekeraar drie jaar|claim afgewezen hoe lang heb ik om naar rechter te gaan|verjaring rechtsvordering uitkering verzekering stuiting|limitation of insurance claim'],
   ['art. 7:948 BW', 'auto of huis verkocht gaat verzekering mee|polis overgang verzekerd belang nieuwe eigenaar maand|overgang zaak koper dekking|does insurance pass to buyer of house or car'],
   ['art. 7:954 BW', 'slachtoffer wil rechtstreeks geld van aansprakelijkheidsverzekeraar|dader met avp betaalt niet directe actie letsel|benadeelde verlangt uitkering verzekeraar dood of letsel|victim direct claim against liability insurer'],
   ['art. 7:957 BW', 'moet ik erger voorkomen na brand of lek kosten|bereddingskosten vergoed door verzekeraar|bereddingsplicht maatregelen schade voorkomen verminderen|duty to mitigate insured loss'],
-  ['art. 7:958 BW', 'te laag verzekerd maar deel uitgekeerd|onderverzekering inboedel evenredig|verzekerde som lager dan waarde|underinsurance pro rata'],
+  ['art. 7:958 BW', 'onderverzekerd te laag verzekerd maar een deel uitgekeerd|onderverzekering inboedel evenredig|verzekerde som lager dan waarde|underinsurance pro rata'],
   ['art. 7:959 BW', 'betaalt verzekering ook expert en redding boven maximum|kosten vaststellen schade contra expert verzekeraar|expertisekosten bereddingskosten vergoed|costs of own loss adjuster insurer'],
   ['art. 7:961 BW', 'dubbel verzekerd twee polissen welke betaalt|samenloop verzekeraars zelfde schade regres|reisverzekering en inboedel allebei gestolen telefoon|double insurance who pays'],
-  ['art. 7:962 BW', 'verzekeraar haalt geld terug bij dader|subrogatie verhaal op aansprakelijke derde|verzekeraar kan niet verhalen op partner of collega|subrogation of insurer'],
+  ['art. 7:962 BW', 'verzekeraar verhaalt de schade op de dader haalt geld terug|subrogatie verhaal op aansprakelijke derde|verzekeraar kan niet verhalen op partner of collega|subrogation of insurer'],
   ['art. 7:966 BW', 'wie krijgt de levensverzekering begunstigde aanwijzen|begunstigde op polis veranderen ex partner|aanwijzing begunstiging sommenverzekering derde|change beneficiary of life insurance'],
   ['art. 7:978 BW', 'levensverzekering afkopen of premievrij maken|geld uit mijn polis halen voor einde|recht op afkoop premievrije waarde|surrender life insurance policy'],
 ];

@@ -4,12 +4,12 @@ import type { QuestionRow } from '../rows';
 // biome-ignore format: all of an article on one line
 export const INTELLECTUAL_MORE: readonly QuestionRow[] = [
   ['art. 2 Auteurswet', 'mijn auteursrecht verkopen of overdragen|fotograaf draagt rechten over akte licentie|overdracht auteursrecht schriftelijk vererven|transfer of copyright requires deed'],
-  ['art. 7 Auteurswet', 'heeft mijn baas de rechten op wat ik op werk maak|software geschreven in loondienst van wie|werkgeversauteursrecht dienst vervaardigen bepaalde werken|copyright of employee works'],
+  ['art. 7 Auteurswet', 'heeft mijn baas of werkgever het auteursrecht op wat ik maak|software geschreven in loondienst van wie|werkgeversauteursrecht dienst vervaardigen bepaalde werken|copyright of employee works'],
   ['art. 10 Auteurswet', 'welke dingen vallen onder auteursrecht|is een tatoeage recept muziek of computerprogramma beschermd|werkbegrip opsomming beschermde werken|what works are protected by copyright'],
   ['art. 16b Auteurswet', 'kopie maken voor mezelf van boek|thuiskopie eigen oefening studie gebruik|enkele exemplaren prive kopieren van muziekschrift|private copy of book'],
-  ['art. 16c Auteurswet', 'muziek of film downloaden thuis mag dat|thuiskopieheffing op telefoon of usb stick|reproduceren voor eigen gebruik thuiskopievergoeding|private copying levy'],
+  ['art. 16c Auteurswet', 'muziek of films downloaden voor eigen gebruik thuis mag dat|thuiskopieheffing op telefoon of usb stick|reproduceren voor eigen gebruik thuiskopievergoeding|private copying levy'],
   ['art. 18 Auteurswet', 'foto van standbeeld of gebouw op straat plaatsen|vrijheid van panorama openbare weg kunst|muurschildering fotograferen en verkopen|freedom of panorama'],
-  ['art. 18b Auteurswet', 'parodie of meme op bekend werk|grappige nabootsing van liedje toegestaan|karikatuur parodie pastiche|parody exception copyright'],
+  ['art. 18b Auteurswet', 'parodie of meme maken op bekend werk|grappige nabootsing van liedje toegestaan|karikatuur parodie pastiche|parody exception copyright'],
   ['art. 20 Auteurswet', 'fotograaf zet mijn bestelde portret op zijn site|in opdracht gemaakt portret toestemming openbaar maken|tien jaar na overlijden portret nabestaanden|publish portrait commissioned consent'],
   ['art. 25c Auteurswet', 'schrijver recht op eerlijke vergoeding van uitgever|billijke vergoeding exploitatiecontract maker|auteurscontractenrecht|fair remuneration for author contract'],
   ['art. 25d Auteurswet', 'boek werd bestseller ik kreeg bijna niets|bestsellerbepaling aanvullende vergoeding onevenredigheid|succesvol lied weinig betaald|bestseller clause extra payment'],
