@@ -8,7 +8,7 @@ export const CONTRACT_MORE: readonly QuestionRow[] = [
   ['art. 3:45 BW', 'schuldenaar sluist zijn bezit weg huis op naam van vrouw gezet|schuldenaar maakt zich leeg voor deurwaarder|actio pauliana buiten faillissement onverplicht benadeling|debtor gives away assets to avoid creditors'],
   ['art. 3:69 BW', 'achteraf akkoord gaan met wat een ander in mijn naam deed|onbevoegd getekend en toch goedgekeurd|bekrachtiging rechtshandeling zonder volmacht|ratify contract made without authority'],
   ['art. 6:52 BW', 'niet betalen zolang aannemer niet afmaakt|mag ik mijn betaling opschorten of tegenhouden|opschortingsrecht samenhang tegenvordering|withhold payment until they perform'],
-  ['art. 6:83 BW', 'wanneer is ingebrekestelling niet nodig|leverdatum verstreken afgesproken datum voorbij meteen in verzuim te laat|fatale termijn verzuim zonder aanmaning|default without notice deadline'],
+  ['art. 6:83 BW', 'wanneer is ingebrekestelling niet nodig|leverdatum verstreken afgesproken datum voorbij meteen in verzuim te laat|fatale termijn verzuim van rechtswege zonder aanmaning|default without notice deadline'],
   ['art. 6:91 BW', 'boete afgesproken in contract wat is dat|boetebeding niet nakomen geldsom|is een contractuele boete hetzelfde als schadevergoeding|penalty clause definition'],
   ['art. 6:107 BW', 'ouders maken kosten voor gewond kind|ziekenhuisbezoek reiskosten familie vergoed|verplaatste schade kosten derde letsel affectieschade naasten|costs of relatives of injured person'],
   ['art. 6:108 BW', 'partner of vader omgekomen door ongeluk inkomen kwijt schadevergoeding|kosten begrafenis verhalen op dader|overlijdensschade levensonderhoud nabestaanden|wrongful death claim dependants funeral costs'],
