@@ -3,16 +3,22 @@ import { isStopWord } from '../text/stop-words';
 import { saysSomething } from '../text/stretches';
 import { sharedForm } from '../text/verb-forms';
 
+/** Words that are written as one, at most. */
+const MOST_JOINED = 3;
+
 /** The forms under which the questions with a folded word are found: a question can be of either language. None of a small word. */
 export const formsOf = (token: string): string[] =>
   isStopWord(token) ? [] : [...new Set([sharedForm(token, 'nl'), sharedForm(token, 'en')])];
 
-/** The key of a name of some folded words: their order and small words between them do not matter. */
-export function keyOfName(tokens: readonly string[]): string {
+/**
+ * The keys of a name of some folded words. By one the order of its words and small words between them do not matter; by another it is
+ * written as one: `btw verlegging`, `btw-verlegging` and `btwverlegging`.
+ */
+export function keysOfName(tokens: readonly string[]): string[] {
   const said = tokens.filter((token) => saysSomething(token));
   const told = said.length === 0 ? tokens : said;
-  return told
-    .map((token) => sharedForm(token, 'nl'))
-    .sort()
-    .join(' ');
+  const forms = told.map((token) => sharedForm(token, 'nl'));
+  const apart = forms.sort().join(' ');
+  const isCompound = tokens.length <= MOST_JOINED && told.length === tokens.length;
+  return isCompound ? [apart, `+${sharedForm(tokens.join(''), 'nl')}`] : [apart];
 }

@@ -2,7 +2,7 @@
 import { readNames } from '../../lookup/read-name';
 import { packTable } from '../../platform/table';
 import { tokensOf } from '../../platform/text/words';
-import { formsOf, keyOfName } from './forms';
+import { formsOf, keysOfName } from './forms';
 import { NICKNAMES } from './nicknames';
 import { QUESTIONS } from './questions';
 import type { NameRow } from './rows';
@@ -30,7 +30,7 @@ function checkTargets(targets: readonly string[]): void {
 export function packNames(): string {
   checkTargets([...TERMS, ...NICKNAMES].flatMap(([, targets]) => targets.split('; ')));
   return packTable([...TERMS.map(packedName('term')), ...NICKNAMES.map(packedName('nickname'))], ([, names = '']) =>
-    names.split('|').map((name) => keyOfName(tokensOf(name))),
+    names.split('|').flatMap((name) => keysOfName(tokensOf(name))),
   );
 }
 

@@ -7,7 +7,7 @@ import { tokensOf } from '../../platform/text/words';
 import { BM25, shareOfFrequency } from '../index/bm25';
 import { isLightWord } from '../text/stop-words';
 import { type Stretch, stretchesOf } from '../text/stretches';
-import { formsOf, keyOfName } from './forms';
+import { formsOf, keysOfName } from './forms';
 import type { Days } from './rows';
 
 /** A name of something, as the table has it. */
@@ -34,12 +34,13 @@ export interface QuestionPointer {
 
 /** The names that some words, side by side, are; the whole of a row is read only where its key is theirs. */
 function namesOf(tokens: readonly string[]): NamePointer[] | undefined {
-  const key = keyOfName(tokens);
-  const rows = tableAsset('names').rows(key);
+  const keys = keysOfName(tokens);
+  const isSaid = (name: string): boolean => keysOfName(tokensOf(name)).some((key) => keys.includes(key));
+  const rows = [...new Set(keys.flatMap((key) => tableAsset('names').rows(key)))];
   if (rows.length === 0) return undefined;
   return rows.map(([by = '', names = '', ids = '', from = '', until = '', source = '']) => ({
     by: by as NamePointer['by'],
-    said: names.split('|').find((name) => keyOfName(tokensOf(name)) === key) ?? names,
+    said: names.split('|').find(isSaid) ?? names,
     ids: ids.split(' | '),
     days: { ...(from !== '' && { from }), ...(until !== '' && { until }), ...(source !== '' && { by: source }) },
   }));

@@ -36,8 +36,19 @@ export interface Pointed {
   notHeld: readonly (NamePointer & { workHeld: boolean })[];
 }
 
-const wordOf = ({ kind, tokens }: ParsedQuery['wanted'][number]): string | undefined =>
-  kind === 'word' ? tokens[0] : undefined;
+/** A word as it was typed: its token, undefined of what no name may have, and whether it tells something. */
+interface Typed {
+  token: string | undefined;
+  tells: boolean;
+}
+
+/** The words of a query one by one; what was typed with hyphens is several. */
+const typedIn = ({ wanted }: ParsedQuery): Typed[] =>
+  wanted.flatMap((term): Typed[] => {
+    const isWords = term.kind === 'word' || (term.kind === 'phrase' && term.typed?.startsWith('"') !== true);
+    if (!isWords) return [{ token: undefined, tells: true }];
+    return term.tokens.map((token) => ({ token, tells: isTelling(term) }));
+  });
 
 /** Rows by external id, in the language that is wanted where there are several; of an act its first row. */
 class Rows {
@@ -94,13 +105,13 @@ const meansOn = ({ days: { from = '', until = '' } }: NamePointer, day: string):
   from <= day && (until === '' || day < until);
 
 /** The names in a query, the longest first, and of several meanings of one those that it has on the day before those that it had. */
-function namesSaid({ wanted }: ParsedQuery, day: string): Said[] {
-  const telling = wanted.filter(isTelling).length;
+function namesSaid(typed: readonly Typed[], day: string): Said[] {
+  const telling = typed.filter(({ tells }) => tells).length;
   if (telling > LONGEST_LEADING) return [];
-  return namesIn(wanted.map(wordOf))
+  return namesIn(typed.map(({ token }) => token))
     .map(({ from, to, known }) => ({
       known,
-      share: Math.max(1, wanted.slice(from, to).filter(isTelling).length) / telling,
+      share: Math.max(1, typed.slice(from, to).filter(({ tells }) => tells).length) / telling,
     }))
     .sort((a, b) => b.share - a.share)
     .flatMap(({ known, share }) => known.map((name) => ({ name, share })))
@@ -123,8 +134,9 @@ function questionsAsked(telling: readonly string[]) {
  * @param day that of the texts that are searched, `YYYY-MM-DD`. @returns undefined where they lead to nothing. Throws `local`.
  */
 export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filters, day: string): Pointed | undefined {
-  const telling = parsed.wanted.filter(isTelling).flatMap((term) => wordOf(term) ?? []);
-  const rows = new Rows(database, filters, spokenLanguage(parsed.wanted.flatMap((term) => wordOf(term) ?? [])) ?? 'nl');
+  const typed = typedIn(parsed);
+  const telling = [...new Set(typed.flatMap(({ token, tells }) => (tells && token !== undefined ? [token] : [])))];
+  const rows = new Rows(database, filters, spokenLanguage(typed.flatMap(({ token }) => token ?? [])) ?? 'nl');
   const foundAs = new Map<number, FoundAs[]>();
   const found = (id: string, weight: number, as: FoundAs): OtherOrder => {
     const row = rows.of(id);
@@ -132,7 +144,7 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
     foundAs.set(row, [...(foundAs.get(row) ?? []), as]);
     return [{ row, weight }];
   };
-  const said = namesSaid(parsed, day);
+  const said = namesSaid(typed, day);
   const byName = ({ name, share }: Said): OtherOrder =>
     name.ids.flatMap((id) => {
       const { until } = meansOn(name, day) ? {} : name.days;

@@ -156,11 +156,13 @@ export const READ_FOR_TERM = 30;
 export const FUSED = 100;
 /** How slowly the worth of a place falls: the first counts 1/61, the tenth 1/70. */
 export const FUSED_SLOWNESS = 60;
+/** What a place in the order of the words counts: of a row that has all of them close together, all, some. */
+export const PLACE_WORTH = { close: 3, all: 2, some: 1 } as const;
 /** Telling words of a query in which a name leads; in a longer one it is a part of what is told. */
 export const LONGEST_LEADING = 9;
 /** The share of the telling words of a query that a name must be to lead; what a smaller part counts by its place. */
 export const LEADING_SHARE = 0.5;
-export const NAME_WORTH = 2;
+export const NAME_WORTH = 1.5;
 /** Articles whose questions match; the share of the words asked, and the measure, that they must have. Of written questions half of those at this measure were the right one. */
 export const MOST_QUESTIONS = 30;
 export const LEAST_ASKED = { share: 0.45, measure: 4.5 } as const;

@@ -15,6 +15,7 @@ import {
   type Kind,
   MEASURED,
   PARTIAL_WORTH,
+  PLACE_WORTH,
   PRIOR_BOUNDS,
   SCORE_BUCKETS,
   WEIGHED,
@@ -111,6 +112,10 @@ const times = (row: Placed, factor: Factor): Placed => ({
 /** Whether a row has the whole query, as a quotation or as its title: nothing else was meant. */
 const isFirm = ({ trace }: RankedRow): boolean =>
   trace?.factors.some(({ of }) => of === 'quotation' || of === 'title') === true;
+
+/** Whether a row has the words close together. */
+const isClose = ({ trace }: RankedRow): boolean =>
+  trace?.factors.some(({ of }) => of === 'phrase' || of === 'near') === true;
 
 /** Row numbers of the best of some rows. */
 const bestOf = (rows: readonly Placed[], most: number): number[] =>
@@ -255,7 +260,10 @@ export class Ranking {
     const isThere = (id: number): boolean => byId.has(id);
     const order = fused(
       // What only pointers lead to has no place among rows of which more have all words than are looked at.
-      (below === -1 && complete.length === FUSED ? complete : rows).map(({ id }) => id),
+      (below === -1 && complete.length === FUSED ? complete : rows).map((row) => ({
+        row: row.id,
+        weight: PLACE_WORTH[isLacking(row.kind) ? 'some' : isClose(row) ? 'close' : 'all'],
+      })),
       orders.map((other) => other.filter(({ row }) => isThere(row))),
       [...rows.filter(isFirm).map(({ id }) => id), ...leads.filter(isThere)],
     );
