@@ -16,5 +16,11 @@ export interface Days {
  */
 export type NameRow = readonly [names: string, targets: string, days?: Days];
 
+/**
+ * A decision by the names that lawyers use: names with `|` between, the usual one first; its ECLI, or its CELEX number where no ECLI is
+ * known for sure; and how it is cited: `HR 5 november 1965, NJ 1966/136`.
+ */
+export type CaseRow = readonly [names: string, decision: string, cited: string];
+
 /** What people ask that one article answers: the article as it is cited, and questions with `|` between. */
 export type QuestionRow = readonly [article: string, questions: string];
