@@ -6,7 +6,8 @@ import { readNames } from '../../../src/lookup/read-name';
 import { tokensOf } from '../../../src/platform/text/words';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const ECLI = /^ECLI:(?:NL:(?:HR|GHDHA|RBDHA):\d{4}:(?:[A-Z]{2}\d{4}|\d{1,4})|EU:[CT]:\d{4}:\d{1,4})$/;
+const ECLI =
+  /^ECLI:(?:NL:(?:HR|GHDHA|RBDHA):\d{4}:(?:[A-Z]{2}\d{4}|\d{1,4})|EU:[CT]:\d{4}:\d{1,4}|CE:ECHR:\d{4}:\d{4}JUD\d{9})$/;
 const CELEX = /^6\d{4}[CT]J\d{4}$/;
 
 /** The identifiers that a target names. */
