@@ -1,13 +1,19 @@
-import type { FoundAs } from '../../contract/types';
+/** As in the contract, which speaks by these messages. */
+interface Found {
+  text: string;
+  until?: string;
+  in?: string[];
+  more?: number;
+}
 
 /** What led to a row besides its own words. None of it is the text of what was found. */
 export const foundAs = () => ({
-  name: ({ text, until }: FoundAs) => (until === undefined ? `known as: ${text}` : `known until ${until} as: ${text}`),
-  question: ({ text }: FoundAs) => `asked as: ${text}`,
-  citing: ({ in: ids = [], more = 0 }: FoundAs) =>
+  name: ({ text, until }: Found) => (until === undefined ? `known as: ${text}` : `known until ${until} as: ${text}`),
+  question: ({ text }: Found) => `asked as: ${text}`,
+  citing: ({ in: ids = [], more = 0 }: Found) =>
     `so called in ${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-  heading: ({ text }: FoundAs) => `under the heading: ${text}`,
-  other_words: ({ text }: FoundAs) => `in other words: ${text}`,
+  heading: ({ text }: Found) => `under the heading: ${text}`,
+  other_words: ({ text }: Found) => `in other words: ${text}`,
   about: 'What led to the row besides its own words; none of it is text of the row',
   notInText: (id: string) => `${id} is not in the text that is held.`,
   notHeld: (name: string, line: string) => `Known as '${name}': ${line}`,

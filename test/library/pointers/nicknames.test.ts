@@ -1,6 +1,6 @@
 /** The table of nicknames: what can be proved of every row without the texts. That an ECLI is the right one, the heads of the lists answer for. */
 import { describe, expect, it } from 'vitest';
-import { keyOfName } from '../../../src/library/pointers/forms';
+import { keysOfName } from '../../../src/library/pointers/forms';
 import { NAMED_DECISIONS, NICKNAMES } from '../../../src/library/pointers/nicknames';
 import { readNames } from '../../../src/lookup/read-name';
 import { tokensOf } from '../../../src/platform/text/words';
@@ -25,7 +25,7 @@ describe('nicknames', () => {
     const twice: string[] = [];
     for (const [names, , days] of NICKNAMES) {
       for (const name of names.split('|')) {
-        const key = keyOfName(tokensOf(name));
+        const key = keysOfName(tokensOf(name))[0] ?? '';
         const own = { name, from: days?.from ?? '', until: days?.until ?? '9999-99-99' };
         const others = seen.get(key) ?? [];
         twice.push(...others.filter((one) => own.from < one.until && one.from < own.until).map((one) => one.name));

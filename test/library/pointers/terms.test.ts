@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isCalendarDate } from '../../../src/contract/dates';
-import { keyOfName } from '../../../src/library/pointers/forms';
+import { keysOfName } from '../../../src/library/pointers/forms';
 import type { NameRow } from '../../../src/library/pointers/rows';
 import { TERMS } from '../../../src/library/pointers/terms';
 import { readNames } from '../../../src/lookup/read-name';
@@ -67,7 +67,7 @@ describe('every row of the words of the trade', () => {
   it('has no name that its field has for something else on the same days, in whatever form', () => {
     const seen = new Map<string, string>();
     const twice = rows.flatMap(({ field, at, names, days }) =>
-      [...new Set(names.map((name) => keyOfName(tokensOf(name))))].flatMap((name) => {
+      [...new Set(names.map((name) => keysOfName(tokensOf(name))[0]))].flatMap((name) => {
         const key = `${field}: ${name} ${days?.from ?? ''}-${days?.until ?? ''}`;
         const before = seen.get(key);
         seen.set(key, at);

@@ -12,6 +12,7 @@ import type { Database } from '../../../platform/sqlite';
 import { all, any, type Tally, type TextIndex, type Weighted } from '../../index/match';
 import type { Within } from '../../index/within';
 import { type ParsedQuery, type Term, termText } from '../../text/query';
+import { isSmallWord } from '../../text/stop-words';
 import { listedRows } from '../by-date';
 import { rowsOfCodes } from '../score/foremost';
 import type { Rarities } from '../score/measure';
@@ -156,7 +157,8 @@ function consideredFor(
     .map((entry) => ({ ...entry, match: complete(all([entry.match, ...always]), parsed, sought) }));
   const read = readable(index, entries, within, limits);
   const words = concepts.reduce((count, { terms }) => count + terms.length, 0);
-  if (read.length === 0 || words === 1) return undefined;
+  const areSmall = parsed.wanted.every(({ kind, tokens }) => kind === 'word' && isSmallWord(tokens[0] ?? ''));
+  if (read.length === 0 || words === 1 || areSmall) return undefined;
   // Of two words one is all that a row with some of them can have: which row is about it the index tells, and its newest rows do not.
   if (words < FEWEST_TOGETHER) {
     const best = index.best(any(read.map(({ match }) => match)), { ...within, but: of.but }, CONSIDERED);
