@@ -143,6 +143,14 @@ function putTarget(database: Database, name: string): number {
   return Number(database.prepare('select id from recognised_names where name = ?').demand(name).id);
 }
 
+/** The number of a name, as it is remembered. */
+export function targetNumbered(database: Database, name: string): number {
+  const known = knownTargets(database);
+  const target = known.get(name) ?? putTarget(database, name);
+  known.set(name, target);
+  return target;
+}
+
 /** Puts down what was recognised in a text, in the place of what was before. Runs inside the caller's transaction. */
 export function putRecognised(
   database: Database,
@@ -153,10 +161,8 @@ export function putRecognised(
   const key = BigInt(doc);
   database.prepare('delete from recognised where doc = ?').run(key);
   const put = database.prepare('insert into recognised (target, doc, marked, places) values (?, ?, ?, ?)');
-  const known = knownTargets(database);
   const found = things.map(({ name, marked, places }): SqlValue[] => {
-    const target = known.get(name) ?? putTarget(database, name);
-    known.set(name, target);
+    const target = targetNumbered(database, name);
     put.run(target, key, marked, places);
     return [target, name, marked, places];
   });

@@ -3,6 +3,7 @@ import { zlib } from '../../platform/builtins';
 import type { Database } from '../../platform/sqlite';
 import { CREATE_SEGMENTS } from '../index/segments/tables';
 import { CREATE_SPELLINGS } from '../index/spellings';
+import { CREATE_CALLED } from './called';
 import { APPLICATION_ID, USER_VERSION } from './format';
 import { CREATE_STANDING_SUMS } from './standing-sums';
 import { CREATE_STANDINGS } from './standings';
@@ -32,6 +33,7 @@ import { CREATE_TABLE_SUMS, CREATE_WORK_SUMS, fillTableSums } from './work-sums'
  * `recognised`: which documents of today cite something that no publisher marked in them, by `recognised_names`, with
  *   the places; `marked`: the publisher marks it elsewhere in the text too, so that it counts there. `looked_through`: whose texts
  *   were read for it, and by which recogniser (see `follow/look-through.ts`). Triggers take out what a text that is gone or changed had.
+ * `called_texts`, `called_parts`, `called_words`: what others call what they cite (see `called.ts`).
  * `standings`: what later decisions did to a decision, and what publishers say of documents today (see `standings.ts`).
  * `in_force`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
  *   differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open. `valid_from` is empty where the
@@ -149,10 +151,12 @@ const CITATIONS = `
   create trigger not_looked_through_gone after delete on docs begin
     delete from recognised where doc = old.id;
     delete from looked_through where doc = old.id;
+    delete from called_texts where doc = old.id;
   end;
   create trigger not_looked_through_changed after update of id, digest on docs begin
     delete from recognised where doc = old.id;
     delete from looked_through where doc = old.id;
+    delete from called_texts where doc = old.id;
   end;
 `;
 
@@ -191,6 +195,7 @@ const SCHEMA_SQL = [
   DOCS,
   TIME,
   CITATIONS,
+  CREATE_CALLED,
   CREATE_STANDINGS,
   CREATE_STANDING_SUMS,
   IMPORTS,

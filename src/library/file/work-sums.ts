@@ -220,6 +220,8 @@ export const CREATE_TABLE_SUMS = `
 /** The tables, with the columns that their rows are known by. */
 const TABLE_SUMS = {
   areas: ['id', 'name'],
+  called_parts: ['id', 'slots', 'texts', 'postings'],
+  called_texts: ['id', 'doc'],
   cited: ['id', 'name'],
   descriptions: ['source', 'work', 'names', 'area', 'as_of', 'titles'],
   editions: ['work', 'edition'],
@@ -280,6 +282,9 @@ function tableSum(database: Database, table: SummedTable): { rows: number; sum: 
 
 const keptSum = (database: Database, table: SummedTable) =>
   database.prepare('select rows, sum from table_sums where name = ?').get(table);
+
+/** How many rows a table has, as it was kept. */
+export const rowsKept = (database: Database, table: SummedTable): number => Number(keptSum(database, table)?.rows);
 
 /** Whether a table has the rows that were written. */
 export function isTableWhole(database: Database, table: SummedTable): boolean {

@@ -8,6 +8,7 @@ import { LawIndex } from '../../law/recognise/law-index';
 import { monotonicMs } from '../../platform/clock';
 import { type Database, damagedError, dataVersion } from '../../platform/sqlite';
 import { inTurns, type Steps, yieldToEventLoop } from '../../platform/yield';
+import { putCalled } from '../file/called';
 import { readCounts } from '../file/counts';
 import { putRecognised } from '../file/recognised';
 import { NOT_TODAY, TODAY } from '../file/row-numbers';
@@ -15,7 +16,8 @@ import { selectPriors } from '../file/row-sum';
 import { checkPrior, packedStructure } from '../file/sums';
 import { packedTextsOf } from '../file/texts';
 import { checkCount, checkTable } from '../file/work-sums';
-import { type PackedText, type RecognisedThing, recognisingTexts } from './recognise-texts';
+import { tellsAs } from './held-called';
+import { type PackedText, type RecognisedText, recognisingTexts } from './recognise-texts';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
 const VERSION = 6;
@@ -76,7 +78,7 @@ export type Elsewhere = (
   works: readonly (readonly PackedText[])[],
   /** The library, for the `local` error that a damaged text is. */
   file: string,
-) => Promise<RecognisedThing[][][] | undefined>;
+) => Promise<RecognisedText[][] | undefined>;
 
 interface HeldText extends PackedText {
   id: number;
@@ -88,7 +90,7 @@ interface Batch {
   works: { row: number; texts: HeldText[] }[];
   /** As the file was when they were read: see `dataVersion`. */
   version: number;
-  found?: RecognisedThing[][][];
+  found?: RecognisedText[][];
   finding?: Promise<void>;
 }
 
@@ -134,6 +136,7 @@ class Looker {
         digest: digest as Uint8Array,
         packed: packedTextsOf(this.#database, Number(id)),
         structure: packedStructure(this.#database, Number(id)),
+        tells: tellsAs(Number(id)),
       }));
   }
 
@@ -161,13 +164,13 @@ class Looker {
     batch.finding.catch(() => {});
   }
 
-  #recognising(texts: readonly PackedText[]): Steps<RecognisedThing[][]> {
+  #recognising(texts: readonly PackedText[]): Steps<RecognisedText[]> {
     return recognisingTexts(texts, this.#laws, this.#database.path);
   }
 
   /** Looks a batch through here, and no more of it than there is time for: what was found until then is kept. */
   async findHere(batch: Batch, until: number, signal: AbortSignal | undefined): Promise<void> {
-    const found: RecognisedThing[][][] = [];
+    const found: RecognisedText[][] = [];
     // Who was stopped before goes on by one work; who is stopped within one loses what was found in that.
     const heeded = signal?.aborted ? undefined : signal;
     for (const { texts } of batch.works) {
@@ -203,13 +206,14 @@ class Looker {
     return held !== undefined && Buffer.from(held.digest as Uint8Array).equals(digest);
   }
 
-  #put(doc: number, things: readonly RecognisedThing[]): void {
+  #put(doc: number, { things, called }: RecognisedText): void {
     const rows = things.map(({ name, marked, places }) => ({
       name,
       marked: marked ? 1 : 0,
       places: JSON.stringify(places),
     }));
     putRecognised(this.#database, doc, VERSION, rows);
+    putCalled(this.#database, doc, called);
   }
 }
 

@@ -6,6 +6,7 @@ import { ownOf, pinpointWithin, readingCitations, type TextCitation } from '../.
 import { atOnce, type Steps } from '../../platform/yield';
 import { unpackTexts } from '../file/packing';
 import { unpackStructure } from '../file/structures';
+import { type CalledThing, type CitingText, calledIn } from './called-words';
 import type { KeptPlace } from './held-citations';
 
 /** A text as it is held, with what is marked in it. */
@@ -13,6 +14,8 @@ export interface PackedText {
   externalId: string;
   packed: Uint8Array;
   structure: Uint8Array | undefined;
+  /** As what it tells what others are called; a text in another language than Dutch tells nothing of it. */
+  tells?: CitingText['tells'] | undefined;
 }
 
 /** What a text cites by something that is recognised in it. */
@@ -21,6 +24,12 @@ export interface RecognisedThing {
   /** Whether it is marked elsewhere in the text. */
   marked: boolean;
   places: KeptPlace[];
+}
+
+/** What was found in a text: what it cites, and what it calls that. */
+export interface RecognisedText {
+  things: RecognisedThing[];
+  called: CalledThing[];
 }
 
 /** What is recognised in a text, by what it names: of its own law the articles alone, of others the works too. */
@@ -45,7 +54,7 @@ function recognisedIn(own: string, citations: readonly TextCitation[]): Recognis
  * What the texts of one work cite, each for itself, in their order: they share their definitions. `file` is the library, for the `local` error that
  * a damaged text is.
  */
-export const recogniseTexts = (texts: readonly PackedText[], laws: LawIndex, file: string): RecognisedThing[][] =>
+export const recogniseTexts = (texts: readonly PackedText[], laws: LawIndex, file: string): RecognisedText[] =>
   atOnce(recognisingTexts(texts, laws, file));
 
 /** As `recogniseTexts`, in steps. */
@@ -53,14 +62,16 @@ export function* recognisingTexts(
   texts: readonly PackedText[],
   laws: LawIndex,
   file: string,
-): Steps<RecognisedThing[][]> {
+): Steps<RecognisedText[]> {
   const definitions = new Definitions();
-  const found: RecognisedThing[][] = [];
-  for (const { externalId, packed, structure } of texts) {
+  const found: RecognisedText[] = [];
+  for (const { externalId, packed, structure, tells } of texts) {
     const own = ownOf(externalId);
     const marked = structure && unpackStructure(structure, file);
-    const { body } = unpackTexts(packed, file);
-    found.push(recognisedIn(own.work, yield* readingCitations(body, marked, { own, laws, definitions })));
+    const { summary, body } = unpackTexts(packed, file);
+    const things = recognisedIn(own.work, yield* readingCitations(body, marked, { own, laws, definitions }));
+    const called = tells === undefined ? [] : calledIn({ externalId, summary, body, structure: marked, tells }, things);
+    found.push({ things, called });
   }
   return found;
 }

@@ -2,7 +2,7 @@
 import type { ErrorKind } from '../../contract/errors';
 import type { KnownLaw } from '../../law/recognise/found';
 import type { ParsedFile } from '../../sources/shared/parsed-file';
-import type { PackedText, RecognisedThing } from '../follow/recognise-texts';
+import type { PackedText, RecognisedText } from '../follow/recognise-texts';
 
 /** A file of a format (its place in `FORMATS`), or the parts of a work; or the texts of some works, of a library that knows its laws by these names. */
 export type Task =
@@ -25,7 +25,7 @@ interface SentError {
 
 export type Report =
   | { id: number; parsed: ParsedFile | undefined }
-  | { id: number; found: RecognisedThing[][][] }
+  | { id: number; found: RecognisedText[][] }
   | { id: number; error: SentError }
   /** What is no error of a file. */
   | { id: number; fault: string };

@@ -61,7 +61,7 @@ test('recognises what is recognised here, by the names that it was told', async 
   const works = [[text('Zie artikel 3 van de Wet op de molens.')], [text('Zie artikel 6:162 BW.')]];
   const thread = openThread();
   const here = works.map((texts) => recogniseTexts(texts, new LawIndex(laws), ''));
-  expect(here[0]![0]!.map(({ name }) => name)).toContain('BWBR0099999');
+  expect(here[0]![0]!.things.map(({ name }) => name)).toContain('BWBR0099999');
   expect(await thread.recognise(laws, works, '')).toEqual(here);
   expect(await thread.recognise(laws, works, '')).toEqual(here);
   const damaged = [[{ ...works[0]![0]!, packed: Uint8Array.of(1, 2, 3) }]];

@@ -1,0 +1,214 @@
+/**
+ * What others call a law, an article or a decision: the telling words around each citation of it, as the text of links is for a web page. It
+ * follows from a text and what is cited in it alone, so that whoever has both can make it anew.
+ */
+import type { TextStructure } from '../../contract/structure';
+import { readTarget } from '../../law/registers/target';
+import { ownOf, readingCitations } from '../../law/recognise/text-citations';
+import { atOnce } from '../../platform/yield';
+import { foldWord, patternFor } from '../../platform/text/words';
+import { stemOf } from '../text/stem';
+import { isLightWord, isSmallWord } from '../text/stop-words';
+
+/** What a word counts that stands beside a citation, by where it stands. */
+export const CALLED_IN = { law: 1, decision: 2, headnote: 3 } as const;
+
+/** What a text has beside what it cites: words that count alike. */
+export interface CalledThing {
+  /** The name of what is cited. */
+  name: string;
+  weight: number;
+  /** Stems, each once. */
+  words: string[];
+}
+
+/** A text with what was found in it. */
+export interface CitingText {
+  externalId: string;
+  summary: string;
+  body: string;
+  structure: Pick<TextStructure, 'references'> | undefined;
+  /** As what it tells what others are called. */
+  tells: 'law' | 'decision';
+}
+
+/** A citation that was recognised: what it names, and where. */
+export interface RecognisedPlaces {
+  name: string;
+  places: readonly (readonly [start: number, length: number, ...rest: unknown[]])[];
+}
+
+/** Words a side, and letters: what stands farther off says nothing of what is cited. */
+const WORDS = 30;
+const LETTERS = 400;
+
+/** What references are made of. */
+const REFERRING: ReadonlySet<string> = new Set(
+  ('artikel artikelen art lid leden onder onderdeel onderdelen aanhef sub jo juncto hoofdstuk afdeling paragraaf titel bijlage eerste tweede derde vierde ' +
+    'vijfde zesde zevende achtste bedoeld bedoelde genoemd genoemde grond krachtens ingevolge toepassing overeenkomstig gelet gelezen verbinding jis ' +
+    'wet wetboek besluit regeling').split(' '),
+);
+
+/** Words recur. Bounded, then begun anew. */
+const MOST_STEMS = 100_000;
+const stems = new Map<string, string>();
+
+/** The stem under which a word is put down; empty for one that tells nothing. */
+function tellingStem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MOST_STEMS) stems.clear();
+  const token = foldWord(word);
+  const tells = !isSmallWord(token) && !isLightWord(token) && !REFERRING.has(token);
+  const stem = tells ? (stemOf(token, 'nl') ?? '') : '';
+  stems.set(word, stem);
+  return stem;
+}
+
+/** Where something is cited, and what that names. */
+interface Stretch {
+  start: number;
+  end: number;
+  names: string[];
+}
+
+/** The citations in order, each stretch once: of an article and its law at one place the article alone, and nothing of the text's own law. */
+function stretchesOf(own: string, citations: Iterable<{ start: number; end: number; name: string }>): Stretch[] {
+  const found = new Map<string, Stretch>();
+  for (const { start, end, name } of citations) {
+    const key = `${start} ${end}`;
+    const stretch = found.get(key) ?? { start, end, names: [] };
+    stretch.names.push(name);
+    found.set(key, stretch);
+  }
+  const isOwn = (name: string): boolean => name === own || name.startsWith(`${own} `);
+  return [...found.values()]
+    .sort((a, b) => a.start - b.start)
+    .map(({ names, ...place }) => ({
+      ...place,
+      names: [...new Set(names)].filter(
+        (name) => !isOwn(name) && !name.startsWith('case:') && !names.some((other) => other.startsWith(`${name} `)),
+      ),
+    }));
+}
+
+/** Where a sentence ends: not behind an abbreviation of one or two letters. */
+const SENTENCE_END = /(?<!\b[A-Za-z]{1,2})[.!?][)"'”’]*\s+(?=["'“‘(]*[A-Z])|\n\s*\n/g;
+
+/** The words of a stretch of a text, each with its place; empty for one that tells nothing. */
+function wordsIn(text: string, from: number, to: number): { at: number; stem: string }[] {
+  const stretch = text.slice(from, to);
+  const pattern = patternFor(stretch);
+  pattern.lastIndex = 0;
+  const words: { at: number; stem: string }[] = [];
+  for (let match = pattern.exec(stretch); match !== null; match = pattern.exec(stretch))
+    words.push({ at: from + match.index, stem: tellingStem(match[0]) });
+  return words;
+}
+
+/** A text in which there are blanks in the place of citations. */
+function blanked(text: string, stretches: readonly Stretch[]): string {
+  let blank = '';
+  let at = 0;
+  for (const { start, end } of stretches) {
+    if (end <= at) continue;
+    const from = Math.max(start, at);
+    blank += text.slice(at, from) + ' '.repeat(end - from);
+    at = end;
+  }
+  return blank + text.slice(at);
+}
+
+/** The words around citations, told to `tell`. `blank`: a text without them; `ends`: where sentences end, each the beginning of the next. */
+function around(
+  blank: string,
+  stretches: readonly Stretch[],
+  ends: readonly number[],
+  tell: (name: string, stem: string) => void,
+): void {
+  let sentence = 0;
+  for (let at = 0; at < stretches.length; ) {
+    const { start } = stretches[at]!;
+    while (ends[sentence]! <= start) sentence += 1;
+    const end = ends[sentence]!;
+    let next = at + 1;
+    while (next < stretches.length && stretches[next]!.start < end) next += 1;
+    const own = stretches.slice(at, next);
+    at = next;
+    if (own.every(({ names }) => names.length === 0)) continue;
+    const from = Math.max(sentence === 0 ? 0 : ends[sentence - 1]!, start - LETTERS);
+    const words = wordsIn(blank, from, Math.min(end, own.at(-1)!.end + LETTERS));
+    let before = 0;
+    for (const { start: first, end: last, names } of own) {
+      while (before < words.length && words[before]!.at < first) before += 1;
+      const near = words
+        .slice(Math.max(0, before - WORDS), before + WORDS)
+        .filter(({ at: place }) => place >= first - LETTERS && place < last + LETTERS);
+      for (const name of names) for (const { stem } of near) if (stem !== '') tell(name, stem);
+    }
+  }
+}
+
+/** The ends of the sentences of a text, the last one beyond it. */
+function sentenceEnds(text: string): number[] {
+  const ends: number[] = [];
+  SENTENCE_END.lastIndex = 0;
+  for (let match = SENTENCE_END.exec(text); match !== null; match = SENTENCE_END.exec(text))
+    ends.push(match.index + match[0].length);
+  ends.push(Number.POSITIVE_INFINITY);
+  return ends;
+}
+
+/** Words by what is cited. */
+class Gathered {
+  readonly #words = new Map<string, Set<string>>();
+
+  readonly tell = (name: string, stem: string): void => {
+    let words = this.#words.get(name);
+    if (words === undefined) {
+      words = new Set();
+      this.#words.set(name, words);
+    }
+    words.add(stem);
+  };
+
+  things(weight: number): CalledThing[] {
+    return [...this.#words].map(([name, words]) => ({ name, weight, words: [...words] }));
+  }
+}
+
+/** In a headnote, which is cut into catchwords, all of it is about what it cites. Citations are recognised in it by the names that lks knows. */
+function inHeadnote(own: string, summary: string): CalledThing[] {
+  const citations = atOnce(readingCitations(summary, undefined, { own: { work: own } }));
+  const gathered = new Gathered();
+  const stretches = stretchesOf(own, citations);
+  around(blanked(summary, stretches), stretches, [Number.POSITIVE_INFINITY], gathered.tell);
+  return gathered.things(CALLED_IN.headnote);
+}
+
+/**
+ * What a Dutch text calls what it cites of others: works, articles and decisions.
+ *
+ * @param recognised what was recognised in the body; what its publisher marks is in the structure.
+ */
+export function calledIn(
+  { externalId, summary, body, structure, tells }: CitingText,
+  recognised: readonly RecognisedPlaces[],
+): CalledThing[] {
+  const own = ownOf(externalId).work;
+  const marked = (structure?.references ?? []).flatMap(({ start, end, target }) => {
+    const name = readTarget(target)?.name;
+    return name === undefined ? [] : [{ start, end, name }];
+  });
+  const places = recognised.flatMap(({ name, places: kept }) =>
+    kept.map(([start, length]) => ({ start, end: start + length, name })),
+  );
+  const gathered = new Gathered();
+  const stretches = stretchesOf(own, [...marked, ...places]);
+  if (stretches.some(({ names }) => names.length > 0)) {
+    const blank = blanked(body, stretches);
+    around(blank, stretches, sentenceEnds(blank), gathered.tell);
+  }
+  const inBody = gathered.things(CALLED_IN[tells]);
+  return tells === 'decision' && summary !== '' ? [...inBody, ...inHeadnote(own, summary)] : inBody;
+}

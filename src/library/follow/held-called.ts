@@ -1,0 +1,38 @@
+/** What a text that is held calls what it cites, out of what was recognised in it before. */
+import { putCalled } from '../file/called';
+import { recognisedOf } from '../file/recognised';
+import { partitionOfRow } from '../file/row-numbers';
+import { type Database, damagedError } from '../../platform/sqlite';
+import { structureOf } from '../file/structures';
+import { textsOf } from '../file/texts';
+import { type CitingText, calledIn, type RecognisedPlaces } from './called-words';
+
+/** As what the text in a row tells what others are called; undefined where it is in another language than Dutch. */
+export function tellsAs(id: number): CitingText['tells'] | undefined {
+  const { group, language } = partitionOfRow(id);
+  if (language !== 'nl') return undefined;
+  return group === 'rechtspraak' ? 'decision' : 'law';
+}
+
+/** Puts down anew what all texts that were looked through call things. Runs inside the caller's transaction. */
+export function fillCalled(database: Database): void {
+  const rows = database
+    .prepare('select doc, external_id from looked_through join docs on docs.id = doc order by doc')
+    .all();
+  for (const { doc, external_id } of rows) {
+    const id = Number(doc);
+    const tells = tellsAs(id);
+    if (tells === undefined) continue;
+    const recognised = recognisedOf(database, id).map(({ name, places }) => ({ name, places: placesIn(database, places) }));
+    const text = { externalId: String(external_id), ...textsOf(database, id), structure: structureOf(database, id), tells };
+    putCalled(database, id, calledIn(text, recognised));
+  }
+}
+
+function placesIn(database: Database, places: string): RecognisedPlaces['places'] {
+  try {
+    return JSON.parse(places) as RecognisedPlaces['places'];
+  } catch (cause) {
+    throw damagedError(database.path, cause);
+  }
+}
