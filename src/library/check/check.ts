@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import { LksError } from '../../contract/errors';
 import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
+import { differentCalled } from '../file/called';
 import { digestText, readContents, textKey } from '../file/contents';
 import { formatName } from '../file/format';
 import { inSteps, STEP } from '../file/in-steps';
@@ -156,6 +157,7 @@ class Check {
       'what cites a thing': differentThings(database, 'cited'),
       'in what a thing was recognised': differentThings(database, 'recognised_names'),
       'what was recognised in a text': differentRecognised(database),
+      'what others call things': differentCalled(database),
     })) {
       let rows = 0;
       for (const isDifferent of different) {

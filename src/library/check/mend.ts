@@ -11,7 +11,8 @@ import { NOT_TODAY, partitionInSql } from '../file/row-numbers';
 import { dropDamagedStandings } from '../file/standings';
 import { namesAndPeriods } from '../file/sums';
 import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/take-sums';
-import { differentTables, type SummedTable } from '../file/work-sums';
+import { differentTables, fillTableSums, type SummedTable } from '../file/work-sums';
+import { fillCalled } from '../follow/held-called';
 import { fillCitations } from '../import/citations';
 import { putNames, removeDocument } from '../import/documents';
 import { rearrangeHeld } from '../import/import-toestand';
@@ -250,6 +251,8 @@ class Mending {
       where works.source = stock.source and ${partitionInSql('docs.id')} = stock.shelf)`);
     indexHeld(database, progress);
     fillSums(database);
+    fillCalled(database);
+    fillTableSums(database);
   }
 }
 

@@ -24,6 +24,8 @@ const CONTRADICTIONS: Readonly<Record<string, string>> = {
   'recognised citations without a document': 'from recognised where doc not in (select id from docs)',
   'recognised citations of nothing': 'from recognised where target not in (select id from recognised_names)',
   'texts that were looked through and are not there': 'from looked_through where doc not in (select id from docs)',
+  'texts that call things and were not looked through':
+    'from called_texts where doc not in (select doc from looked_through)',
   'days of no toestand': 'from days where toestand not in (select id from toestanden)',
   'sums of works that are not there': 'from work_sums where id not in (select id from works)',
   'numbers of documents that are wrong': `from (

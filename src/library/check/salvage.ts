@@ -3,9 +3,9 @@ import { LksError } from '../../contract/errors';
 import { DAMAGED_CODE, type Database, quoted, type Row, type SqlValue, UNREADABLE_CODE } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
 
-/** Made anew from the texts: the index, its sums, the words. */
+/** Made anew from the texts: the index, its sums, the words, what cites what and what it calls it. */
 const MADE_ANEW =
-  /^(?:segments|segment_list|segment_data|stems|stem_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|textless|sqlite_.*)$/;
+  /^(?:segments|segment_list|segment_data|stems|stem_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|called_texts|called_parts|called_words|textless|sqlite_.*)$/;
 
 /** Rows that are read at a time; where that fails, one. */
 const STEP = 200;

@@ -23,6 +23,7 @@ export const CHECKED_TABLES: Readonly<Record<string, Checked>> = {
   segment_data: { how: 'sum', of: 'index' },
   segment_list: { how: 'cross-check', with: 'segments, of which it is the sum' },
   segments: { how: 'sum', of: 'index' },
+  called_words: { how: 'sum', of: 'citations' },
   citations: { how: 'sum', of: 'citations' },
   contents: { how: 'sum', of: 'list' },
   days: { how: 'sum', of: 'work' },

@@ -75,7 +75,7 @@ function putPart(database: Database, texts: number, stems: readonly [stem: strin
   }
 }
 
-/** What a text calls something, as it is put down. */
+/** What a text calls something, as it is put down: each word once. */
 interface Calling {
   name: string;
   weight: number;
@@ -95,6 +95,9 @@ export function putCalled(database: Database, doc: number, things: readonly Call
   writing.get(database)?.put(doc, things);
 }
 
+/** Writes what waits, where that cannot wait for the end of the transaction. */
+export const writeCalled = (database: Database): void => writing.get(database)?.end();
+
 /** Puts down what texts call things: what waits is written at the end of the transaction. */
 class CalledWriting {
   readonly #database: Database;
@@ -110,21 +113,18 @@ class CalledWriting {
     const key = BigInt(doc);
     this.#database.prepare('delete from called_texts where doc = ?').run(key);
     if (things.length === 0) return;
-    this.#database.prepare('insert into called_texts (doc) values (?)').run(key);
-    const citer = Number(this.#database.prepare('select id from called_texts where doc = ?').demand(key).id);
+    const citer = Number(
+      this.#database.prepare('insert into called_texts (doc) values (?) returning id').demand(key).id,
+    );
     this.#texts += 1;
-    /** The heaviest first: what a text says twice counts once. */
-    const said = new Set<string>();
-    for (const { name, weight, words } of [...things].sort((a, b) => b.weight - a.weight)) {
-      const target = targetNumbered(this.#database, name);
+    for (const { name, weight, words } of things) {
+      const value = 4 * targetNumbered(this.#database, name) + weight;
       for (const stem of words) {
-        if (said.has(`${target} ${stem}`)) continue;
-        said.add(`${target} ${stem}`);
         const postings = this.#stems.get(stem);
-        if (postings === undefined) this.#stems.set(stem, [citer, 4 * target + weight]);
-        else postings.push(citer, 4 * target + weight);
-        this.#waiting += 1;
+        if (postings === undefined) this.#stems.set(stem, [citer, value]);
+        else postings.push(citer, value);
       }
+      this.#waiting += words.length;
     }
     if (this.#waiting > MOST_WAITING) this.#write();
   }
@@ -224,7 +224,7 @@ function onlyLive(database: Database, found: readonly Postings[]): Postings[] {
   const citers = new Set(found.flatMap((postings) => postings.filter((_value, at) => at % 2 === 0)));
   const live = new Set(
     database
-      .prepare('select id from json_each(?) cross join called_texts on id = value')
+      .prepare('select called_texts.id from json_each(?) cross join called_texts on called_texts.id = value')
       .rows(JSON.stringify([...citers]))
       .map(([id]) => Number(id)),
   );
@@ -234,7 +234,7 @@ function onlyLive(database: Database, found: readonly Postings[]): Postings[] {
 /** The documents of some citing texts. Throws `local` where one is not there. */
 export function citingDocuments(database: Database, citers: readonly number[]): number[] {
   const rows = database
-    .prepare('select doc from json_each(?) cross join called_texts on id = value')
+    .prepare('select doc from json_each(?) cross join called_texts on called_texts.id = value')
     .rows(JSON.stringify(citers));
   if (rows.length !== citers.length) throw damagedError(database.path);
   return rows.map(([doc]) => Number(doc));

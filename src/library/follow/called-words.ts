@@ -3,10 +3,10 @@
  * follows from a text and what is cited in it alone, so that whoever has both can make it anew.
  */
 import type { TextStructure } from '../../contract/structure';
-import { readTarget } from '../../law/registers/target';
 import { ownOf, readingCitations } from '../../law/recognise/text-citations';
-import { atOnce } from '../../platform/yield';
+import { readTarget } from '../../law/registers/target';
 import { foldWord, patternFor } from '../../platform/text/words';
+import { atOnce } from '../../platform/yield';
 import { stemOf } from '../text/stem';
 import { isLightWord, isSmallWord } from '../text/stop-words';
 
@@ -40,13 +40,15 @@ export interface RecognisedPlaces {
 
 /** Words a side, and letters: what stands farther off says nothing of what is cited. */
 const WORDS = 30;
-const LETTERS = 400;
+const LETTERS = 250;
 
 /** What references are made of. */
 const REFERRING: ReadonlySet<string> = new Set(
-  ('artikel artikelen art lid leden onder onderdeel onderdelen aanhef sub jo juncto hoofdstuk afdeling paragraaf titel bijlage eerste tweede derde vierde ' +
+  (
+    'artikel artikelen art lid leden onder onderdeel onderdelen aanhef sub jo juncto hoofdstuk afdeling paragraaf titel bijlage eerste tweede derde vierde ' +
     'vijfde zesde zevende achtste bedoeld bedoelde genoemd genoemde grond krachtens ingevolge toepassing overeenkomstig gelet gelezen verbinding jis ' +
-    'wet wetboek besluit regeling').split(' '),
+    'wet wetboek besluit regeling'
+  ).split(' '),
 );
 
 /** Words recur. Bounded, then begun anew. */
@@ -175,6 +177,15 @@ class Gathered {
   things(weight: number): CalledThing[] {
     return [...this.#words].map(([name, words]) => ({ name, weight, words: [...words] }));
   }
+
+  /** Leaves out what is told where it counts more. */
+  without(others: readonly CalledThing[]): this {
+    for (const { name, words } of others) {
+      for (const word of words) this.#words.get(name)?.delete(word);
+      if (this.#words.get(name)?.size === 0) this.#words.delete(name);
+    }
+    return this;
+  }
 }
 
 /** In a headnote, which is cut into catchwords, all of it is about what it cites. Citations are recognised in it by the names that lks knows. */
@@ -187,7 +198,7 @@ function inHeadnote(own: string, summary: string): CalledThing[] {
 }
 
 /**
- * What a Dutch text calls what it cites of others: works, articles and decisions.
+ * What a Dutch text calls what it cites of others: works, articles and decisions; each word of each once, where it counts most.
  *
  * @param recognised what was recognised in the body; what its publisher marks is in the structure.
  */
@@ -209,6 +220,6 @@ export function calledIn(
     const blank = blanked(body, stretches);
     around(blank, stretches, sentenceEnds(blank), gathered.tell);
   }
-  const inBody = gathered.things(CALLED_IN[tells]);
-  return tells === 'decision' && summary !== '' ? [...inBody, ...inHeadnote(own, summary)] : inBody;
+  const headnote = tells === 'decision' && summary !== '' ? inHeadnote(own, summary) : [];
+  return [...headnote, ...gathered.without(headnote).things(CALLED_IN[tells])];
 }

@@ -1,8 +1,9 @@
 /** What a text that is held calls what it cites, out of what was recognised in it before. */
-import { putCalled } from '../file/called';
+
+import { type Database, damagedError } from '../../platform/sqlite';
+import { emptyCalled, putCalled, writeCalled } from '../file/called';
 import { recognisedOf } from '../file/recognised';
 import { partitionOfRow } from '../file/row-numbers';
-import { type Database, damagedError } from '../../platform/sqlite';
 import { structureOf } from '../file/structures';
 import { textsOf } from '../file/texts';
 import { type CitingText, calledIn, type RecognisedPlaces } from './called-words';
@@ -16,6 +17,7 @@ export function tellsAs(id: number): CitingText['tells'] | undefined {
 
 /** Puts down anew what all texts that were looked through call things. Runs inside the caller's transaction. */
 export function fillCalled(database: Database): void {
+  emptyCalled(database);
   const rows = database
     .prepare('select doc, external_id from looked_through join docs on docs.id = doc order by doc')
     .all();
@@ -23,10 +25,19 @@ export function fillCalled(database: Database): void {
     const id = Number(doc);
     const tells = tellsAs(id);
     if (tells === undefined) continue;
-    const recognised = recognisedOf(database, id).map(({ name, places }) => ({ name, places: placesIn(database, places) }));
-    const text = { externalId: String(external_id), ...textsOf(database, id), structure: structureOf(database, id), tells };
+    const recognised = recognisedOf(database, id).map(({ name, places }) => ({
+      name,
+      places: placesIn(database, places),
+    }));
+    const text = {
+      externalId: String(external_id),
+      ...textsOf(database, id),
+      structure: structureOf(database, id),
+      tells,
+    };
     putCalled(database, id, calledIn(text, recognised));
   }
+  writeCalled(database);
 }
 
 function placesIn(database: Database, places: string): RecognisedPlaces['places'] {

@@ -58,11 +58,7 @@ export const recogniseTexts = (texts: readonly PackedText[], laws: LawIndex, fil
   atOnce(recognisingTexts(texts, laws, file));
 
 /** As `recogniseTexts`, in steps. */
-export function* recognisingTexts(
-  texts: readonly PackedText[],
-  laws: LawIndex,
-  file: string,
-): Steps<RecognisedText[]> {
+export function* recognisingTexts(texts: readonly PackedText[], laws: LawIndex, file: string): Steps<RecognisedText[]> {
   const definitions = new Definitions();
   const found: RecognisedText[] = [];
   for (const { externalId, packed, structure, tells } of texts) {

@@ -7,6 +7,7 @@ import { isTakenBackCode } from '../../contract/standing';
 import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import type { ParsedFile, SourceDocument } from '../../sources/shared/parsed-file';
+import { joinCalled } from '../file/called';
 import { contentDigest } from '../file/contents';
 import { type PublisherSays, publishersSay, putPublisherSays } from '../file/standings';
 import { putStructure } from '../file/structures';
@@ -80,7 +81,8 @@ function putWords(database: Database, id: number, document: SourceDocument): voi
   putCitations(database, id, document);
   removeRegister(database, id);
   putRegister(database, id, document);
-  for (const table of ['recognised', 'looked_through']) database.prepare(`delete from ${table} where doc = ?`).run(key);
+  for (const table of ['recognised', 'looked_through', 'called_texts'])
+    database.prepare(`delete from ${table} where doc = ?`).run(key);
   putSums(database, id);
 }
 
@@ -115,6 +117,7 @@ export function eraseWithdrawn(database: Database, seen: string, progress: (shar
   }
   if (all.length === 0) return all;
   forgetVisits(database, names);
+  joinCalled(database);
   emptySpellings(database);
   indexHeld(database, progress);
   return all;

@@ -9,8 +9,8 @@ import { dayOf, partitionOfRow } from '../file/row-numbers';
 import { rowsKept } from '../file/work-sums';
 
 /** BM25: how soon another occurrence counts little, and how much it counts against a name that it is cited often. */
-const SATURATION = 2;
-const FREQUENT = 0.6;
+const SATURATION = 8;
+const FREQUENT = 0.3;
 /** How many texts cite what is cited now and then. */
 const USUAL = 8;
 /** Names of which it is looked up how often they are cited. */
@@ -43,8 +43,7 @@ function together([first = [], ...others]: readonly Postings[]): Postings {
     const pairs = new Set<number>();
     for (let at = 0; at < other.length; at += 2) pairs.add(pairIn(other, at));
     const next: Postings = [];
-    for (let at = 0; at < kept.length; at += 2)
-      if (pairs.has(pairIn(kept, at))) next.push(kept[at]!, kept[at + 1]!);
+    for (let at = 0; at < kept.length; at += 2) if (pairs.has(pairIn(kept, at))) next.push(kept[at]!, kept[at + 1]!);
     kept = next;
   }
   return kept;
@@ -97,7 +96,9 @@ export function calledSo(
   const names = rowsKept(database, 'recognised_names');
   const first = measured(fields, wanted.length, names, undefined).slice(0, MOST_MEASURED);
   const known = database
-    .prepare('select id, name, documents from json_each(?) cross join recognised_names on id = value')
+    .prepare(
+      'select recognised_names.id, name, documents from json_each(?) cross join recognised_names on recognised_names.id = value',
+    )
     .all(JSON.stringify(first.map(({ target }) => target)));
   const nameOf = new Map(known.map(({ id, name }) => [Number(id), String(name)]));
   const lengths = new Map(known.map(({ id, documents }) => [Number(id), Number(documents)]));

@@ -6,6 +6,7 @@ import { keyOf } from '../../platform/text/words';
 import { atOnce } from '../../platform/yield';
 import type { SourceDocument, TextDay } from '../../sources/shared/parsed-file';
 import { UNKNOWN_AGE } from '../file/age';
+import { putCalled } from '../file/called';
 import { packContents, putContents, textKey, undatedUrl } from '../file/contents';
 import { dayBefore, type Moment, momentOf } from '../file/moment';
 import { uuidText } from '../file/packing';
@@ -14,6 +15,8 @@ import { dayNumber, NOT_TODAY, partitionNumber, rangeOf } from '../file/row-numb
 import { putPublisherSays } from '../file/standings';
 import { putSums } from '../file/take-sums';
 import { documentUuid } from '../file/uuid';
+import { calledIn } from '../follow/called-words';
+import { tellsAs } from '../follow/held-called';
 import { type OwnFields, ownFieldsIn } from '../import/arrange';
 import { describeWork } from '../import/describe-work';
 import { addDocument } from '../import/documents';
@@ -296,20 +299,25 @@ export class Taking {
     if (record.naming !== undefined)
       this.#run('update docs set named = ? where id = ?', Buffer.from(record.naming, 'hex'), id);
     putSums(this.database, id);
-    if (record.recognised !== undefined) this.#recognised(id, record);
+    if (record.recognised !== undefined) this.#recognised(id, record, document.structure);
     const counts = this.#counts.get(work.source) ?? new CountChanges();
     this.#counts.set(work.source, counts);
     counts.add(partition, 1);
   }
 
-  #recognised(id: number, { recognised, body }: RecordOf<'document'>): void {
+  #recognised(id: number, record: RecordOf<'document'>, structure: TextStructure | undefined): void {
+    const { recognised, external_id: externalId, summary, body } = record;
     const { recogniser, citations } = recognised!;
     const things = citations.map(({ name, marked, places }) => {
       if (places.some(({ start, length }) => start + length > body.length)) throw new Refused(portable.beyondText);
-      const kept = places.map(({ start, length, basis, pinpoint }) => [start, length, basis, pinpoint]);
-      return { name, marked: marked ? 1 : 0, places: JSON.stringify(kept) };
+      const kept = places.map(({ start, length, basis, pinpoint }) => [start, length, basis, pinpoint] as const);
+      return { name, marked: marked ? 1 : 0, places: kept };
     });
-    putRecognised(this.database, id, recogniser, things);
+    const rows = things.map((thing) => ({ ...thing, places: JSON.stringify(thing.places) }));
+    putRecognised(this.database, id, recogniser, rows);
+    const tells = tellsAs(id);
+    if (tells !== undefined)
+      putCalled(this.database, id, calledIn({ externalId, summary, body, structure, tells }, things));
   }
 }
 

@@ -1,14 +1,19 @@
 /** The telling words around a citation: those of its sentence, without what references are made of. */
 import { expect, test } from 'vitest';
 import { LawIndex } from '../../../src/law/recognise/law-index';
-import { calledIn } from '../../../src/library/follow/called-words';
 import { packTexts } from '../../../src/library/file/packing';
+import { calledIn } from '../../../src/library/follow/called-words';
 import { type PackedText, recogniseTexts } from '../../../src/library/follow/recognise-texts';
 
 const decision = 'ECLI:NL:HR:2019:7';
 
 /** What a text calls what it cites, as a look through it finds it. */
-function called(externalId: string, body: string, summary = '', tells: PackedText['tells'] = externalId.startsWith('ECLI') ? 'decision' : 'law') {
+function called(
+  externalId: string,
+  body: string,
+  summary = '',
+  tells: PackedText['tells'] = externalId.startsWith('ECLI') ? 'decision' : 'law',
+) {
   const text: PackedText = { externalId, packed: packTexts({ summary, body }), structure: undefined, tells };
   const [found] = recogniseTexts([text], new LawIndex(), '');
   return Object.fromEntries(found!.called.map(({ name, weight, words }) => [`${name} × ${weight}`, words.sort()]));
@@ -40,13 +45,20 @@ test('a headnote is one sentence, and counts most', () => {
 });
 
 test('no more than thirty words a side, and no more letters than there is room for', () => {
-  const far = Array.from({ length: 40 }, (_none, at) => `woord${'abcdefghij'[at % 10]}${'klmn'[Math.floor(at / 10)]}`).join(' ');
+  const far = Array.from(
+    { length: 40 },
+    (_none, at) => `woord${'abcdefghij'[at % 10]}${'klmn'[Math.floor(at / 10)]}`,
+  ).join(' ');
   const { ['BWBR0005289 artikel 162 × 2']: words = [] } = called(decision, `${far} artikel 6:162 BW ${far}`);
   expect(words.length).toBeLessThanOrEqual(40);
-  expect(called(decision, `begin ${'x'.repeat(500)} artikel 6:162 BW`)['BWBR0005289 artikel 162 × 2']).not.toContain('begin');
+  expect(called(decision, `begin ${'x'.repeat(500)} artikel 6:162 BW`)['BWBR0005289 artikel 162 × 2']).not.toContain(
+    'begin',
+  );
 });
 
 test('what is recognised is as it was, whatever is gathered beside it', () => {
   const body = 'Zie artikel 7:669 BW.';
-  expect(calledIn({ externalId: decision, summary: '', body, structure: undefined, tells: 'decision' }, [])).toEqual([]);
+  expect(calledIn({ externalId: decision, summary: '', body, structure: undefined, tells: 'decision' }, [])).toEqual(
+    [],
+  );
 });

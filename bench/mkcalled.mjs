@@ -1,3 +1,0 @@
-// scratch: gives a library of the schema before the new tables
-import { loadProduct } from './load.mjs';
-import { DatabaseSync } from 'node:sqlite';
