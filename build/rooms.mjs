@@ -89,8 +89,8 @@ export const ROOMS = {
     why: 'what a word is to a search: stems, everyday words, the query; knows no table and no row',
   },
   'library/pointers': {
-    uses: ['law', 'library/index', 'library/text', 'lookup'],
-    why: 'what leads to a document besides its own words: names of the trade, questions',
+    uses: ['law', 'library/file', 'library/index', 'library/row-numbers', 'library/text', 'lookup', 'platform/sqlite'],
+    why: 'what leads to a document besides its own words: names of the trade, questions, what others call it',
   },
   'library/index': {
     uses: ['library/row-numbers', 'library/text', 'platform/sqlite'],
@@ -127,7 +127,15 @@ export const ROOMS = {
     why: 'from a query to rows in order',
   },
   'library/follow': {
-    uses: ['law', 'library/file', 'library/row-numbers', 'library/search', 'library/time', 'platform/sqlite'],
+    uses: [
+      'law',
+      'library/file',
+      'library/pointers',
+      'library/row-numbers',
+      'library/search',
+      'library/time',
+      'platform/sqlite',
+    ],
     why: 'what cites what, and how a case went on: read from what is held',
   },
   'library/import': {
@@ -146,6 +154,7 @@ export const ROOMS = {
       'library/file',
       'library/import',
       'library/index',
+      'library/pointers',
       'library/row-numbers',
       'library/time',
       'platform/sqlite',
@@ -158,6 +167,7 @@ export const ROOMS = {
       'library/check',
       'library/file',
       'library/import',
+      'library/pointers',
       'library/row-numbers',
       'platform/sqlite',
       'sources/shared',

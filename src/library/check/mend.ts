@@ -12,7 +12,6 @@ import { dropDamagedStandings } from '../file/standings';
 import { namesAndPeriods } from '../file/sums';
 import { comparedSums, differentWorks, fillSums, putSums, type Sums } from '../file/take-sums';
 import { differentTables, fillTableSums, type SummedTable } from '../file/work-sums';
-import { fillCalled } from '../follow/held-called';
 import { fillCitations } from '../import/citations';
 import { putNames, removeDocument } from '../import/documents';
 import { rearrangeHeld } from '../import/import-toestand';
@@ -20,6 +19,7 @@ import { forgetFile } from '../import/imported-files';
 import { indexHeld } from '../import/index-held';
 import { fillRegisters } from '../import/registers';
 import { emptySpellings } from '../index/index-of';
+import { fillCalled } from '../pointers/called-held';
 import { fillTextless } from '../time/textless';
 
 /** Something that could not be mended, and was taken out. */

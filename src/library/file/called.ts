@@ -1,5 +1,5 @@
 /**
- * What others call things (`follow/called-words.ts`), turned round for a search: parts that are written once and joined later, as the index is. A
+ * What others call things (`pointers/called-words.ts`), turned round for a search: parts that are written once and joined later, as the index is. A
  * text that goes or changes takes its row of `called_texts` with it, and so all that it said; what it had in a part goes when that is joined.
  */
 import { type Database, damagedError } from '../../platform/sqlite';

@@ -16,7 +16,7 @@ import { selectPriors } from '../file/row-sum';
 import { checkPrior, packedStructure } from '../file/sums';
 import { packedTextsOf } from '../file/texts';
 import { checkCount, checkTable } from '../file/work-sums';
-import { tellsAs } from './held-called';
+import { tellsAs } from '../pointers/called-held';
 import { type PackedText, type RecognisedText, recognisingTexts } from './recognise-texts';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */

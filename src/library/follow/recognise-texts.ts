@@ -6,7 +6,7 @@ import { ownOf, pinpointWithin, readingCitations, type TextCitation } from '../.
 import { atOnce, type Steps } from '../../platform/yield';
 import { unpackTexts } from '../file/packing';
 import { unpackStructure } from '../file/structures';
-import { type CalledThing, type CitingText, calledIn } from './called-words';
+import { type CalledThing, type CitingText, calledIn } from '../pointers/called-words';
 import type { KeptPlace } from './held-citations';
 
 /** A text as it is held, with what is marked in it. */
@@ -19,7 +19,7 @@ export interface PackedText {
 }
 
 /** What a text cites by something that is recognised in it. */
-export interface RecognisedThing {
+interface RecognisedThing {
   name: string;
   /** Whether it is marked elsewhere in the text. */
   marked: boolean;

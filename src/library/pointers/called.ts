@@ -1,6 +1,6 @@
 /**
  * What others call it: laws, articles and decisions by the words that stand beside citations of them in texts that are held
- * (`follow/called-words.ts`), as a web page is found by the text of links. What is found so need not be held itself.
+ * (`pointers/called-words.ts`), as a web page is found by the text of links. What is found so need not be held itself.
  */
 import type { Database } from '../../platform/sqlite';
 import { calledPostings, citingDocuments } from '../file/called';

@@ -15,14 +15,14 @@ import { dayNumber, NOT_TODAY, partitionNumber, rangeOf } from '../file/row-numb
 import { putPublisherSays } from '../file/standings';
 import { putSums } from '../file/take-sums';
 import { documentUuid } from '../file/uuid';
-import { calledIn } from '../follow/called-words';
-import { tellsAs } from '../follow/held-called';
 import { type OwnFields, ownFieldsIn } from '../import/arrange';
 import { describeWork } from '../import/describe-work';
 import { addDocument } from '../import/documents';
 import { recordPeriods } from '../import/manifest-periods';
 import { putDays, putRelations } from '../import/text-days';
 import { CountChanges } from '../import/works';
+import { tellsAs } from '../pointers/called-held';
+import { calledIn } from '../pointers/called-words';
 import { KINDS, type LibraryRecord, type RecordOf } from './records';
 import { isRowRecord, putRow } from './rows';
 import { Refused } from './shape';

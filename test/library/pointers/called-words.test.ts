@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { LawIndex } from '../../../src/law/recognise/law-index';
 import { packTexts } from '../../../src/library/file/packing';
-import { calledIn } from '../../../src/library/follow/called-words';
 import { type PackedText, recogniseTexts } from '../../../src/library/follow/recognise-texts';
+import { calledIn } from '../../../src/library/pointers/called-words';
 
 const decision = 'ECLI:NL:HR:2019:7';
 
@@ -49,7 +49,7 @@ test('no more than thirty words a side, and no more letters than there is room f
     { length: 40 },
     (_none, at) => `woord${'abcdefghij'[at % 10]}${'klmn'[Math.floor(at / 10)]}`,
   ).join(' ');
-  const { ['BWBR0005289 artikel 162 × 2']: words = [] } = called(decision, `${far} artikel 6:162 BW ${far}`);
+  const { 'BWBR0005289 artikel 162 × 2': words = [] } = called(decision, `${far} artikel 6:162 BW ${far}`);
   expect(words.length).toBeLessThanOrEqual(40);
   expect(called(decision, `begin ${'x'.repeat(500)} artikel 6:162 BW`)['BWBR0005289 artikel 162 × 2']).not.toContain(
     'begin',

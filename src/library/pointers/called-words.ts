@@ -11,7 +11,7 @@ import { stemOf } from '../text/stem';
 import { isLightWord, isSmallWord } from '../text/stop-words';
 
 /** What a word counts that stands beside a citation, by where it stands. */
-export const CALLED_IN = { law: 1, decision: 2, headnote: 3 } as const;
+const CALLED_IN = { law: 1, decision: 2, headnote: 3 } as const;
 
 /** What a text has beside what it cites: words that count alike. */
 export interface CalledThing {
