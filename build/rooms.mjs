@@ -139,7 +139,16 @@ export const ROOMS = {
     why: 'what cites what, and how a case went on: read from what is held',
   },
   'library/import': {
-    uses: ['law', 'library/file', 'library/index', 'library/row-numbers', 'library/time', 'platform/sqlite', 'sources'],
+    uses: [
+      'law',
+      'library/file',
+      'library/index',
+      'library/pointers',
+      'library/row-numbers',
+      'library/time',
+      'platform/sqlite',
+      'sources',
+    ],
     types: ['sources/harvest', 'sources/shared'],
     why: 'from parsed files to rows',
   },

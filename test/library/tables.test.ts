@@ -6,6 +6,7 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Division } from '../../src/contract/place';
 import { checkLibrary } from '../../src/library/check/check';
 import { repairLibrary } from '../../src/library/check/repair';
 import { CHECKED_TABLES } from '../../src/library/check/tables';
@@ -39,12 +40,21 @@ const reversal = (number: number) => ({
   outcome: '(Gedeeltelijke) vernietiging met verwijzen',
 });
 
+const divisions = ['Van putten', 'Van bronnen'].map((heading, at): Division => ({
+  kind: 'hoofdstuk',
+  number: String(at + 1),
+  heading,
+  from: at,
+}));
+
 const law = (validFrom: string, body: string): SourceDocument[] =>
   [1, 2].map((number) =>
     artikel(LAW, String(number), `Zowel dit als dat: artikel ${3 - number} en artikel 6:162 BW. ${body}`, {
       validFrom,
       lawNames: ['Putwet', 'Bronwet'],
       structure: marks(number, 300),
+      divisions,
+      place: { division: divisions[number - 1]!, label: `artikel ${number}`, heading: '', host: LAW, at: 0 },
     }),
   );
 const decisions = [1, 2, 3].map((number) =>

@@ -15,13 +15,15 @@ const APART: Readonly<Record<string, string | undefined>> = {
   called_parts: undefined,
   called_texts: 'select doc from called_texts order by doc',
   called_words: undefined,
+  headings: 'select work, first, heading, stems from headings order by work, id',
+  heading_words: undefined,
   cited: 'select name, documents from cited where documents > 0 order by name',
   citations: 'select doc, name from citations join cited on id = target order by doc, name',
   recognised_names: 'select distinct name from recognised join recognised_names on id = target order by name',
   recognised:
     'select doc, name, marked, places from recognised join recognised_names on id = target order by doc, name',
   looked_through: 'select doc, version from looked_through order by doc',
-  table_sums: `select * from table_sums where name not in ('called_parts', 'called_texts', 'cited', 'looked_through', 'preferences', 'recognised_names') order by name`,
+  table_sums: `select * from table_sums where name not in ('called_parts', 'called_texts', 'cited', 'heading_words', 'headings', 'looked_through', 'preferences', 'recognised_names') order by name`,
   written_with: undefined,
 };
 

@@ -26,6 +26,8 @@ const CONTRADICTIONS: Readonly<Record<string, string>> = {
   'texts that were looked through and are not there': 'from looked_through where doc not in (select id from docs)',
   'texts that call things and were not looked through':
     'from called_texts where doc not in (select doc from looked_through)',
+  'headings of works that are not there': 'from headings where work not in (select id from works)',
+  'words of headings that are not there': 'from heading_words where heading not in (select id from headings)',
   'days of no toestand': 'from days where toestand not in (select id from toestanden)',
   'sums of works that are not there': 'from work_sums where id not in (select id from works)',
   'numbers of documents that are wrong': `from (

@@ -5,6 +5,7 @@ import { CREATE_SEGMENTS } from '../index/segments/tables';
 import { CREATE_SPELLINGS } from '../index/spellings';
 import { CREATE_CALLED } from './called';
 import { APPLICATION_ID, USER_VERSION } from './format';
+import { CREATE_HEADINGS } from './headings';
 import { CREATE_STANDING_SUMS } from './standing-sums';
 import { CREATE_STANDINGS } from './standings';
 import { CREATE_SUMS } from './sums';
@@ -34,6 +35,7 @@ import { CREATE_TABLE_SUMS, CREATE_WORK_SUMS, fillTableSums } from './work-sums'
  *   the places; `marked`: the publisher marks it elsewhere in the text too, so that it counts there. `looked_through`: whose texts
  *   were read for it, and by which recogniser (see `follow/look-through.ts`). Triggers take out what a text that is gone or changed had.
  * `called_texts`, `called_parts`, `called_words`: what others call what they cite (see `called.ts`).
+ * `headings`, `heading_words`: what divisions of laws are called (see `headings.ts`).
  * `standings`: what later decisions did to a decision, and what publishers say of documents today (see `standings.ts`).
  * `in_force`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
  *   differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open. `valid_from` is empty where the
@@ -196,6 +198,7 @@ const SCHEMA_SQL = [
   TIME,
   CITATIONS,
   CREATE_CALLED,
+  CREATE_HEADINGS,
   CREATE_STANDINGS,
   CREATE_STANDING_SUMS,
   IMPORTS,

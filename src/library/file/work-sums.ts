@@ -227,6 +227,8 @@ const TABLE_SUMS = {
   editions: ['work', 'edition'],
   expressions: ['work', 'label', 'valid_from', 'valid_to', 'view_from', 'view_to', 'deleted'],
   files: ['key', 'fingerprint'],
+  heading_words: ['stem', 'heading'],
+  headings: ['id', 'work', 'first', 'heading', 'stems'],
   harvest_listings: ['publisher', 'until', 'window_from', 'window_to', 'next'],
   harvest_queue: ['place', 'publisher', 'id', 'stamp', 'failed', 'unclear'],
   harvest_visits: ['url', 'publisher', 'id', 'etag', 'modified', 'good_until'],

@@ -7,12 +7,14 @@ import { type Database, damagedError } from '../../platform/sqlite';
 import type { Steps } from '../../platform/yield';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
 import { type Contents, digestText, readContents, textKey } from '../file/contents';
+import { putHeadings } from '../file/headings';
 import type { Moment } from '../file/moment';
 import { uuidText } from '../file/packing';
 import { isOfToday, partitionOf } from '../file/row-numbers';
 import { addStructure } from '../file/structures';
 import { putSums } from '../file/take-sums';
 import { documentUuid } from '../file/uuid';
+import { headingsIn } from '../pointers/headings';
 import { expressionsOf } from '../time/expressions';
 import { noteTextless } from '../time/textless';
 import { type TextInWork, textsIn } from '../time/texts-of-work';
@@ -250,5 +252,8 @@ export function* arrangeWork(
     yield;
   }
   putInForce(database, work, inForce, expressions, moment.today);
+  const shown = work.language === 'nl' ? shownToday(inForce, moment.today) : undefined;
+  const current = shown && contents.get(shown.expression.id);
+  putHeadings(database, work.id, current === undefined ? [] : headingsIn(current));
   return [...new Set([...[...contents.values()].flatMap(({ lawNames }) => lawNames), ...description.names])];
 }

@@ -5,10 +5,9 @@
 import type { TextStructure } from '../../contract/structure';
 import { ownOf, readingCitations } from '../../law/recognise/text-citations';
 import { readTarget } from '../../law/registers/target';
-import { foldWord, patternFor } from '../../platform/text/words';
+import { patternFor } from '../../platform/text/words';
 import { atOnce } from '../../platform/yield';
-import { stemOf } from '../text/stem';
-import { isLightWord, isSmallWord } from '../text/stop-words';
+import { tellingStem } from './telling';
 
 /** What a word counts that stands beside a citation, by where it stands. */
 const CALLED_IN = { law: 1, decision: 2, headnote: 3 } as const;
@@ -41,31 +40,6 @@ export interface RecognisedPlaces {
 /** Words a side, and letters: what stands farther off says nothing of what is cited. */
 const WORDS = 30;
 const LETTERS = 250;
-
-/** What references are made of. */
-const REFERRING: ReadonlySet<string> = new Set(
-  (
-    'artikel artikelen art lid leden onder onderdeel onderdelen aanhef sub jo juncto hoofdstuk afdeling paragraaf titel bijlage eerste tweede derde vierde ' +
-    'vijfde zesde zevende achtste bedoeld bedoelde genoemd genoemde grond krachtens ingevolge toepassing overeenkomstig gelet gelezen verbinding jis ' +
-    'wet wetboek besluit regeling'
-  ).split(' '),
-);
-
-/** Words recur. Bounded, then begun anew. */
-const MOST_STEMS = 100_000;
-const stems = new Map<string, string>();
-
-/** The stem under which a word is put down; empty for one that tells nothing. */
-function tellingStem(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  if (stems.size >= MOST_STEMS) stems.clear();
-  const token = foldWord(word);
-  const tells = !isSmallWord(token) && !isLightWord(token) && !REFERRING.has(token);
-  const stem = tells ? (stemOf(token, 'nl') ?? '') : '';
-  stems.set(word, stem);
-  return stem;
-}
 
 /** Where something is cited, and what that names. */
 interface Stretch {

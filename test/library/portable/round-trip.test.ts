@@ -171,6 +171,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   called_parts: 'follows from what is cited in the texts',
   called_texts: 'follows from what is cited in the texts',
   called_words: 'follows from what is cited in the texts',
+  headings: 'follows from the versions',
+  heading_words: 'follows from the versions',
   cited: 'follows from what is marked in the texts',
   citations: 'follows from what is marked in the texts',
   segments: 'the index, made of the texts',
