@@ -40,12 +40,14 @@ const reversal = (number: number) => ({
   outcome: '(Gedeeltelijke) vernietiging met verwijzen',
 });
 
-const divisions = ['Van putten', 'Van bronnen'].map((heading, at): Division => ({
-  kind: 'hoofdstuk',
-  number: String(at + 1),
-  heading,
-  from: at,
-}));
+const divisions = ['Van putten', 'Van bronnen'].map(
+  (heading, at): Division => ({
+    kind: 'hoofdstuk',
+    number: String(at + 1),
+    heading,
+    from: at,
+  }),
+);
 
 const law = (validFrom: string, body: string): SourceDocument[] =>
   [1, 2].map((number) =>
@@ -58,7 +60,7 @@ const law = (validFrom: string, body: string): SourceDocument[] =>
     }),
   );
 const decisions = [1, 2, 3].map((number) =>
-  uitspraak(`ECLI:NL:HR:2024:${number}`, `Een waterput: ECLI:NL:HR:2020:${number} en art. 6:162 BW.`, {
+  uitspraak(`ECLI:NL:HR:2024:${number}`, `Een waterput: ECLI:NL:HR:2020:${number} en art. 6:162 BW, een bronwel.`, {
     aliases: [`24/0000${number}`],
     structure: number === 3 ? undefined : { ...marks(number, 300)!, relations: [reversal(number)] },
   }),
@@ -124,9 +126,18 @@ beforeAll(async () => {
   ]);
   importAll(made, law('2025-01-01', 'Daarna.'));
   importBeside(made);
-  const store = openStore(made, () => NOW);
-  await store.lookThrough();
-  store.close();
+  const lookThrough = async () => {
+    const store = openStore(made, () => NOW);
+    await store.lookThrough();
+    store.close();
+  };
+  await lookThrough();
+  // Two of them said something else before.
+  importAll(
+    made,
+    decisions.slice(0, 2).map((one) => ({ ...one, body: `${one.body} Nog een put: art. 6:162 BW.` })),
+  );
+  await lookThrough();
 });
 
 function copy(): string {

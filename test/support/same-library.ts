@@ -12,6 +12,7 @@ const APART: Readonly<Record<string, string | undefined>> = {
   segment_list: undefined,
   segment_data: undefined,
   sqlite_sequence: undefined,
+  called_gone: undefined,
   called_parts: undefined,
   called_texts: 'select doc from called_texts order by doc',
   called_words: undefined,
@@ -23,7 +24,7 @@ const APART: Readonly<Record<string, string | undefined>> = {
   recognised:
     'select doc, name, marked, places from recognised join recognised_names on id = target order by doc, name',
   looked_through: 'select doc, version from looked_through order by doc',
-  table_sums: `select * from table_sums where name not in ('called_parts', 'called_texts', 'cited', 'heading_words', 'headings', 'looked_through', 'preferences', 'recognised_names') order by name`,
+  table_sums: `select * from table_sums where name not in ('called_gone', 'called_parts', 'called_texts', 'cited', 'heading_words', 'headings', 'looked_through', 'preferences', 'recognised_names') order by name`,
   written_with: undefined,
 };
 

@@ -5,7 +5,7 @@ import { yieldToEventLoop } from '../../platform/yield';
 
 /** Made anew from the texts: the index, its sums, the words, what cites what and what it calls it. */
 const MADE_ANEW =
-  /^(?:segments|segment_list|segment_data|stems|stem_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|called_texts|called_parts|called_words|headings|heading_words|textless|sqlite_.*)$/;
+  /^(?:segments|segment_list|segment_data|stems|stem_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|called_texts|called_gone|called_parts|called_words|headings|heading_words|textless|sqlite_.*)$/;
 
 /** Rows that are read at a time; where that fails, one. */
 const STEP = 200;

@@ -7,17 +7,20 @@ import { type Postings, packSlot, postingsOf, slotOf, slotsFor, unpackSlot } fro
 import { targetNumbered } from './recognised';
 import { packedSum } from './row-sum';
 import { sumsError } from './sums';
-import { checkTable, rowsKept } from './work-sums';
+import { checkCount, checkTable } from './work-sums';
 
 /**
- * `called_texts`: a number for each text that calls something else, never given twice. `called_parts`: what there is, with how many texts
- * and postings were put in each, and in how many slots. `called_words`: the slots (see `called-part.ts`), each with its checksum.
+ * `called_texts`: a number for each text that calls something else, never given twice; `called_gone`: those of texts that are gone, whoever
+ * took them out. `called_parts`: what there is, with how many postings were put in each, and in how many slots. `called_words`: the slots
+ * (see `called-part.ts`), each with its checksum.
  */
 export const CREATE_CALLED = `
   create table called_texts (id integer primary key autoincrement, doc integer not null unique);
-  create table called_parts (
-    id integer primary key autoincrement, slots integer not null, texts integer not null, postings integer not null
-  );
+  create table called_gone (id integer primary key);
+  create trigger called_no_more after delete on called_texts begin
+    insert into called_gone (id) values (old.id);
+  end;
+  create table called_parts (id integer primary key autoincrement, slots integer not null, postings integer not null);
   create table called_words (id integer primary key, packed blob not null, sum integer not null);
 `;
 
@@ -27,25 +30,25 @@ const MOST_SLOTS = 65_536;
 const MOST_BESIDE = 8;
 /** A part with more postings stays as it is, unless it is joined with all others. */
 const LARGEST = 8_000_000;
+/** So many texts may be gone, and a hundredth of those that are there, before all is joined without them. */
+const MOST_GONE = 2_000;
 /** Postings that wait before they are written, whatever the transaction has still to come. */
 const MOST_WAITING = 1_000_000;
 
 interface Part {
   id: number;
   slots: number;
-  texts: number;
   postings: number;
 }
 
 function partsIn(database: Database): Part[] {
   checkTable(database, 'called_parts');
   return database
-    .prepare('select id, slots, texts, postings from called_parts order by id')
+    .prepare('select id, slots, postings from called_parts order by id')
     .all()
-    .map(({ id, slots, texts, postings }) => ({
+    .map(({ id, slots, postings }) => ({
       id: Number(id),
       slots: Number(slots),
-      texts: Number(texts),
       postings: Number(postings),
     }));
 }
@@ -60,10 +63,10 @@ function slotIn(database: Database, part: number, slot: number): Uint8Array {
   return packed;
 }
 
-function putPart(database: Database, texts: number, stems: readonly [stem: string, postings: Postings][]): void {
+function putPart(database: Database, stems: readonly [stem: string, postings: Postings][]): void {
   const postings = stems.reduce((sum, [, own]) => sum + own.length / 2, 0);
   const slots = Math.min(MOST_SLOTS, slotsFor(postings));
-  database.prepare('insert into called_parts (slots, texts, postings) values (?, ?, ?)').run(slots, texts, postings);
+  database.prepare('insert into called_parts (slots, postings) values (?, ?)').run(slots, postings);
   const { id } = database.prepare('select max(id) as id from called_parts').demand();
   const bySlot = Array.from({ length: slots }, (): [string, Postings][] => []);
   for (const stem of stems) bySlot[slotOf(stem[0], slots)]!.push(stem);
@@ -102,7 +105,6 @@ export const writeCalled = (database: Database): void => writing.get(database)?.
 class CalledWriting {
   readonly #database: Database;
   #stems = new Map<string, Postings>();
-  #texts = 0;
   #waiting = 0;
 
   constructor(database: Database) {
@@ -116,7 +118,6 @@ class CalledWriting {
     const citer = Number(
       this.#database.prepare('insert into called_texts (doc) values (?) returning id').demand(key).id,
     );
-    this.#texts += 1;
     for (const { name, weight, words } of things) {
       const value = 4 * targetNumbered(this.#database, name) + weight;
       for (const stem of words) {
@@ -130,15 +131,18 @@ class CalledWriting {
   }
 
   #write(): void {
-    if (this.#texts > 0) putPart(this.#database, this.#texts, [...this.#stems]);
+    if (this.#stems.size > 0) putPart(this.#database, [...this.#stems]);
     this.#stems = new Map();
-    this.#texts = 0;
     this.#waiting = 0;
   }
 
   /** Writes what waits, and joins parts where there are many. */
   end(): void {
     this.#write();
+    const { gone, there } = this.#database
+      .prepare('select (select count(*) from called_gone) as gone, (select count(*) from called_texts) as there')
+      .demand();
+    if (Number(gone) > MOST_GONE + Number(there) / 100) joinCalled(this.#database);
     for (let parts = chosen(this.#database); parts !== undefined; parts = chosen(this.#database))
       join(this.#database, parts);
   }
@@ -160,36 +164,40 @@ function chosen(database: Database): Part[] | undefined {
 
 /** Makes one part of several, without what texts said that are gone. */
 function join(database: Database, parts: readonly Part[]): void {
-  const live = new Set(
-    database
-      .prepare('select id from called_texts')
-      .rows()
-      .map(([id]) => Number(id)),
-  );
-  const [stems, texts] = [new Map<string, Postings>(), new Set<number>()];
+  const gone = goneIn(database);
+  const stems = new Map<string, Postings>();
   for (const { id, slots } of parts) {
     for (let slot = 0; slot < slots; slot += 1)
       for (const [stem, postings] of unpackSlot(slotIn(database, id, slot))) {
-        const joined = stems.get(stem) ?? [];
-        for (let at = 0; at < postings.length; at += 2) {
-          if (!live.has(postings[at]!)) continue;
-          joined.push(postings[at]!, postings[at + 1]!);
-          texts.add(postings[at]!);
-        }
-        if (joined.length > 0) stems.set(stem, joined);
+        const own = without(gone, postings);
+        const before = stems.get(stem);
+        if (own.length > 0) stems.set(stem, before === undefined ? own : before.concat(own));
       }
     database
       .prepare('delete from called_words where id between ? and ?')
       .run(BigInt(rowOf(id, 0)), BigInt(rowOf(id, MOST_SLOTS - 1)));
     database.prepare('delete from called_parts where id = ?').run(id);
   }
-  if (texts.size > 0)
+  if (stems.size > 0)
     putPart(
       database,
-      texts.size,
       [...stems].map(([stem, postings]) => [stem, inOrder(postings)]),
     );
 }
+
+/** The numbers of texts that are gone, and of which something may be in a part still. */
+function goneIn(database: Database): Set<number> {
+  checkCount(database, 'called_gone');
+  return new Set(
+    database
+      .prepare('select id from called_gone')
+      .rows()
+      .map(([id]) => Number(id)),
+  );
+}
+
+const without = (gone: ReadonlySet<number>, postings: Postings): Postings =>
+  gone.size === 0 ? postings : postings.filter((_value, at) => !gone.has(postings[at - (at % 2)]!));
 
 /** Postings by citer: parts that were joined before need not follow one another. */
 function inOrder(postings: Postings): Postings {
@@ -202,11 +210,14 @@ function inOrder(postings: Postings): Postings {
 /** Makes one part of all, so that nothing is left of what is gone. Runs inside the caller's transaction. */
 export function joinCalled(database: Database): void {
   join(database, partsIn(database));
+  database.exec('delete from called_gone');
 }
 
 /** Forgets what others call things. Runs inside the caller's transaction. */
 export const emptyCalled = (database: Database): void =>
-  database.exec('delete from called_texts; delete from called_parts; delete from called_words');
+  database.exec(
+    'delete from called_texts; delete from called_gone; delete from called_parts; delete from called_words',
+  );
 
 /** Of each stem its postings, without those of texts that are gone. Throws `local` where they are not what was written. */
 export function calledPostings(database: Database, stems: readonly string[]): Postings[] {
@@ -215,20 +226,8 @@ export function calledPostings(database: Database, stems: readonly string[]): Po
     const postings = parts.map(({ id, slots }) => postingsOf(slotIn(database, id, slotOf(stem, slots)), stem));
     return postings.length === 1 ? postings[0]! : postings.flat();
   });
-  const written = parts.reduce((sum, { texts }) => sum + texts, 0);
-  // Of each that is there nothing is gone.
-  return written === rowsKept(database, 'called_texts') ? found : onlyLive(database, found);
-}
-
-function onlyLive(database: Database, found: readonly Postings[]): Postings[] {
-  const citers = new Set(found.flatMap((postings) => postings.filter((_value, at) => at % 2 === 0)));
-  const live = new Set(
-    database
-      .prepare('select called_texts.id from json_each(?) cross join called_texts on called_texts.id = value')
-      .rows(JSON.stringify([...citers]))
-      .map(([id]) => Number(id)),
-  );
-  return found.map((postings) => postings.filter((_value, at) => live.has(postings[at - (at % 2)]!)));
+  const gone = goneIn(database);
+  return found.map((postings) => without(gone, postings));
 }
 
 /** The documents of some citing texts. Throws `local` where one is not there. */

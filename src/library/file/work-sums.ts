@@ -220,7 +220,8 @@ export const CREATE_TABLE_SUMS = `
 /** The tables, with the columns that their rows are known by. */
 const TABLE_SUMS = {
   areas: ['id', 'name'],
-  called_parts: ['id', 'slots', 'texts', 'postings'],
+  called_gone: ['id'],
+  called_parts: ['id', 'slots', 'postings'],
   called_texts: ['id', 'doc'],
   cited: ['id', 'name'],
   descriptions: ['source', 'work', 'names', 'area', 'as_of', 'titles'],

@@ -5,7 +5,7 @@
 import type { TextStructure } from '../../contract/structure';
 import { ownOf, readingCitations } from '../../law/recognise/text-citations';
 import { readTarget } from '../../law/registers/target';
-import { patternFor } from '../../platform/text/words';
+import { rawWords } from '../../platform/text/words';
 import { atOnce } from '../../platform/yield';
 import { tellingStem } from './telling';
 
@@ -37,7 +37,7 @@ export interface RecognisedPlaces {
   places: readonly (readonly [start: number, length: number, ...rest: unknown[]])[];
 }
 
-/** Words a side, and letters: what stands farther off says nothing of what is cited. */
+/** Words a side, and letters on the outer sides of a sentence: what stands farther off says nothing of what is cited. */
 const WORDS = 30;
 const LETTERS = 250;
 
@@ -71,17 +71,6 @@ function stretchesOf(own: string, citations: Iterable<{ start: number; end: numb
 /** Where a sentence ends: not behind an abbreviation of one or two letters. */
 const SENTENCE_END = /(?<!\b[A-Za-z]{1,2})[.!?][)"'”’]*\s+(?=["'“‘(]*[A-Z])|\n\s*\n/g;
 
-/** The words of a stretch of a text, each with its place; empty for one that tells nothing. */
-function wordsIn(text: string, from: number, to: number): { at: number; stem: string }[] {
-  const stretch = text.slice(from, to);
-  const pattern = patternFor(stretch);
-  pattern.lastIndex = 0;
-  const words: { at: number; stem: string }[] = [];
-  for (let match = pattern.exec(stretch); match !== null; match = pattern.exec(stretch))
-    words.push({ at: from + match.index, stem: tellingStem(match[0]) });
-  return words;
-}
-
 /** A text in which there are blanks in the place of citations. */
 function blanked(text: string, stretches: readonly Stretch[]): string {
   let blank = '';
@@ -112,16 +101,32 @@ function around(
     const own = stretches.slice(at, next);
     at = next;
     if (own.every(({ names }) => names.length === 0)) continue;
-    const from = Math.max(sentence === 0 ? 0 : ends[sentence - 1]!, start - LETTERS);
-    const words = wordsIn(blank, from, Math.min(end, own.at(-1)!.end + LETTERS));
-    let before = 0;
-    for (const { start: first, end: last, names } of own) {
-      while (before < words.length && words[before]!.at < first) before += 1;
-      const near = words
-        .slice(Math.max(0, before - WORDS), before + WORDS)
-        .filter(({ at: place }) => place >= first - LETTERS && place < last + LETTERS);
-      for (const name of names) for (const { stem } of near) if (stem !== '') tell(name, stem);
-    }
+    inSentence(blank, own, sentence === 0 ? 0 : ends[sentence - 1]!, end, tell);
+  }
+}
+
+/** The words around the citations of one sentence, which goes from `from` to `to`. */
+function inSentence(
+  blank: string,
+  stretches: readonly Stretch[],
+  from: number,
+  to: number,
+  tell: (name: string, stem: string) => void,
+): void {
+  /** All words of the sentence that can be near one of them, and how many of these stand before each. */
+  const words: string[] = [];
+  const before: number[] = [];
+  let at = Math.max(from, stretches[0]!.start - LETTERS);
+  for (const { start } of stretches) {
+    words.push(...rawWords(blank.slice(at, start)));
+    before.push(words.length);
+    at = start;
+  }
+  words.push(...rawWords(blank.slice(at, Math.min(to, stretches.at(-1)!.end + LETTERS))));
+  const stems = words.map(tellingStem);
+  for (const [nth, { names }] of stretches.entries()) {
+    const near = stems.slice(Math.max(0, before[nth]! - WORDS), before[nth]! + WORDS);
+    for (const name of names) for (const stem of near) if (stem !== '') tell(name, stem);
   }
 }
 

@@ -168,6 +168,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   in_force: 'follows from the versions',
   periods: 'follows from the versions',
   textless: 'follows from the versions',
+  called_gone: 'what an earlier text said',
   called_parts: 'follows from what is cited in the texts',
   called_texts: 'follows from what is cited in the texts',
   called_words: 'follows from what is cited in the texts',
