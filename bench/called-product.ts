@@ -1,8 +1,8 @@
-export { CREATE_CALLED } from '../src/library/file/called';
-export { USER_VERSION } from '../src/library/file/format';
+/** What `called.mjs` asks: names and divisions by the words of others. */
+
 export { openStore } from '../src/library/open-store';
 export { calledSo, citingAs } from '../src/library/pointers/called';
-export { stemOf } from '../src/library/text/stem';
-export { isLightWord, isSmallWord } from '../src/library/text/stop-words';
+export { divisionsCalled } from '../src/library/pointers/headings';
+export { tellingStem } from '../src/library/pointers/telling';
 export { openDatabase } from '../src/platform/sqlite';
 export { tokensOf } from '../src/platform/text/words';
