@@ -2,7 +2,7 @@
  * What others call it: laws, articles and decisions by the words that stand beside citations of them in texts that are held
  * (`pointers/called-words.ts`), as a web page is found by the text of links. What is found so need not be held itself.
  */
-import type { Database } from '../../platform/sqlite';
+import { type Database, damagedError } from '../../platform/sqlite';
 import { calledPostings, citingDocuments } from '../file/called';
 import type { Postings } from '../file/called-part';
 import { dayOf, partitionOfRow } from '../file/row-numbers';
@@ -15,9 +15,6 @@ const FREQUENT = 0.3;
 const USUAL = 8;
 /** Names of which it is looked up how often they are cited. */
 const MOST_MEASURED = 400;
-/** What all words beside one citation count, beside each word somewhere. */
-const TOGETHER = 1;
-
 /** What names have of a word, or of all words beside one citation: the sum of the weights. */
 type Field = ReadonlyMap<number, number>;
 
@@ -64,7 +61,7 @@ function measured(
 ): Candidate[] {
   const found = new Map<number, Candidate>();
   for (const [nth, field] of fields.entries()) {
-    const rarity = Math.log(1 + (names - field.size + 0.5) / (field.size + 0.5)) * (nth < words ? 1 : TOGETHER);
+    const rarity = Math.log(1 + (names - field.size + 0.5) / (field.size + 0.5));
     for (const [target, weight] of field) {
       if (lengths !== undefined && !lengths.has(target)) continue;
       const cited = lengths?.get(target) ?? USUAL;
@@ -77,6 +74,10 @@ function measured(
   }
   return [...found.values()].sort((a, b) => b.words - a.words || b.measure - a.measure || a.target - b.target);
 }
+
+/** Names by their numbers, with how many texts cite each: in which it was recognised, and in which it is marked. */
+const CITED = `select recognised_names.id, recognised_names.name, recognised_names.documents + coalesce(cited.documents, 0) as documents
+  from json_each(?) cross join recognised_names on recognised_names.id = value left join cited on cited.name = recognised_names.name`;
 
 /**
  * What is called so: the names that have all of the words, then those that have most of them.
@@ -95,11 +96,8 @@ export function calledSo(
   if (wanted.length > 1) fields.push(fieldOf(together(postings)));
   const names = rowsKept(database, 'recognised_names');
   const first = measured(fields, wanted.length, names, undefined).slice(0, MOST_MEASURED);
-  const known = database
-    .prepare(
-      'select recognised_names.id, name, documents from json_each(?) cross join recognised_names on recognised_names.id = value',
-    )
-    .all(JSON.stringify(first.map(({ target }) => target)));
+  const known = database.prepare(CITED).all(JSON.stringify(first.map(({ target }) => target)));
+  if (known.length < first.length) throw damagedError(database.path);
   const nameOf = new Map(known.map(({ id, name }) => [Number(id), String(name)]));
   const lengths = new Map(known.map(({ id, documents }) => [Number(id), Number(documents)]));
   return measured(fields, wanted.length, names, lengths)
@@ -130,7 +128,8 @@ export function citingAs(
   };
   const byWord = calledPostings(database, [...new Set(stems)]).map(ofTarget);
   const [one = [], ...others] = byWord;
-  const all = one.filter((citer) => others.every((citers) => citers.includes(citer)));
+  const sets = others.map((citers) => new Set(citers));
+  const all = one.filter((citer) => sets.every((citers) => citers.has(citer)));
   const citers = all.length > 0 ? all : [...new Set(byWord.flat())];
   const rows = citingDocuments(database, citers).sort(
     (a, b) => Number(isDecision(b)) - Number(isDecision(a)) || dayOf(b) - dayOf(a) || a - b,
