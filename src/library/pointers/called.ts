@@ -33,17 +33,19 @@ function fieldOf(postings: Postings): Field {
 const TARGETS = 2 ** 24;
 const pairIn = (postings: Postings, at: number): number => postings[at]! * TARGETS + targetIn(postings[at + 1]!);
 
-/** The postings of the first word whose text has all other words beside the same thing too. */
+/** The postings of the first word, which has the fewest, whose text has all other words beside the same thing too. */
 function together([first = [], ...others]: readonly Postings[]): Postings {
-  let kept = first;
+  let pairs = new Set<number>();
+  for (let at = 0; at < first.length; at += 2) pairs.add(pairIn(first, at));
   for (const other of others) {
-    const pairs = new Set<number>();
-    for (let at = 0; at < other.length; at += 2) pairs.add(pairIn(other, at));
-    const next: Postings = [];
-    for (let at = 0; at < kept.length; at += 2) if (pairs.has(pairIn(kept, at))) next.push(kept[at]!, kept[at + 1]!);
-    kept = next;
+    const both = new Set<number>();
+    for (let at = 0; at < other.length && pairs.size > 0; at += 2) {
+      const pair = pairIn(other, at);
+      if (pairs.has(pair)) both.add(pair);
+    }
+    pairs = both;
   }
-  return kept;
+  return first.filter((_value, at) => pairs.has(pairIn(first, at - (at % 2))));
 }
 
 interface Candidate {
