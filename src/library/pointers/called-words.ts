@@ -48,8 +48,13 @@ interface Stretch {
   names: string[];
 }
 
-/** The citations in order, each stretch once: of an article and its law at one place the article alone, and nothing of the text's own law. */
-function stretchesOf(own: string, citations: Iterable<{ start: number; end: number; name: string }>): Stretch[] {
+/**
+ * The citations in order, each stretch once: of an article and its law at one place the article alone, and nothing of the text's own law. None
+ * where all are of that, as in most articles.
+ */
+function stretchesOf(own: string, citations: readonly { start: number; end: number; name: string }[]): Stretch[] {
+  const isOwn = (name: string): boolean => name === own || name.startsWith(`${own} `);
+  if (citations.every(({ name }) => isOwn(name))) return [];
   const found = new Map<string, Stretch>();
   for (const { start, end, name } of citations) {
     const key = `${start} ${end}`;
@@ -57,7 +62,6 @@ function stretchesOf(own: string, citations: Iterable<{ start: number; end: numb
     stretch.names.push(name);
     found.set(key, stretch);
   }
-  const isOwn = (name: string): boolean => name === own || name.startsWith(`${own} `);
   return [...found.values()]
     .sort((a, b) => a.start - b.start)
     .map(({ names, ...place }) => ({
@@ -195,7 +199,7 @@ export function calledIn(
   );
   const gathered = new Gathered();
   const stretches = stretchesOf(own, [...marked, ...places]);
-  if (stretches.some(({ names }) => names.length > 0)) {
+  if (stretches.length > 0) {
     const blank = blanked(body, stretches);
     around(blank, stretches, sentenceEnds(blank), gathered.tell);
   }
