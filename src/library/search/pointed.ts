@@ -5,19 +5,25 @@ import type { Database } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { workOf } from '../../sources/identifiers';
 import { partitionOfRow } from '../file/row-numbers';
+import { calledSo, citingAs } from '../pointers/called';
+import { divisionsCalled } from '../pointers/headings';
 import { type NamePointer, namesIn, questionsFor } from '../pointers/pointers';
+import { tellingStem } from '../pointers/telling';
 import { isTelling, type ParsedQuery } from '../text/query';
 import { spokenLanguage } from '../text/stop-words';
 import { conditionOnDocs, type Filters } from './filters';
 import type { OtherOrder } from './score/fusion';
 import {
+  CALLED_WORTH,
+  HEADING_WORTH,
   LEADING_SHARE,
   LEAST_ASKED,
+  LONGEST_CALLED,
   LONGEST_LEADING,
+  MOST_CALLED,
   MOST_QUESTIONS,
   NAME_WORTH,
   QUESTION_WORTH,
-  SURE_MEASURE,
   WHOLE_ASKED,
 } from './weights';
 
@@ -119,13 +125,44 @@ function namesSaid(typed: readonly Typed[], day: string): Said[] {
     .sort((a, b) => Number(meansOn(b.name, day)) - Number(meansOn(a.name, day)));
 }
 
-/** The questions with words of a query that are near enough to be what was asked, each with how sure that is. */
-function questionsAsked(telling: readonly string[]) {
-  return questionsFor(telling, MOST_QUESTIONS)
-    .filter(
-      ({ share, measure }) => share >= WHOLE_ASKED || (share >= LEAST_ASKED.share && measure >= LEAST_ASKED.measure),
-    )
-    .map((one) => ({ ...one, weight: QUESTION_WORTH * one.share * Math.min(1, one.measure / SURE_MEASURE) }));
+/** What a pointer counts by how sure it is, in a table of these; undefined below all of them. */
+const worthIn = (table: readonly (readonly [least: number, worth: number])[], value: number): number | undefined =>
+  table.find(([least]) => value >= least)?.[1];
+
+/** The questions with words of a query that are near enough to be what was asked, each with what it counts. */
+const questionsAsked = (telling: readonly string[]) =>
+  questionsFor(telling, MOST_QUESTIONS).flatMap(({ share, measure, ...one }) => {
+    const whole = share >= WHOLE_ASKED.share ? WHOLE_ASKED.worth : 0;
+    const worth = share >= LEAST_ASKED ? (worthIn(QUESTION_WORTH, measure) ?? 0) : 0;
+    return whole + worth === 0 ? [] : [{ ...one, worth: Math.max(whole, worth) }];
+  });
+
+/** Rows that pointers lead to, each once, with what led to it. */
+class Found {
+  readonly foundAs = new Map<number, FoundAs[]>();
+
+  constructor(private readonly rows: Rows) {}
+
+  /** The row of an external id with what its place counts; none where it is not held. */
+  take(id: string, weight: number, as: FoundAs): OtherOrder {
+    const row = this.rows.of(id);
+    if (row === undefined) return [];
+    this.foundAs.set(row, [...(this.foundAs.get(row) ?? []), as]);
+    return [{ row, weight }];
+  }
+}
+
+/** What others call so, and the divisions with such a heading: of questions of a few words that are no name. */
+function calledByOthers(database: Database, telling: readonly string[], found: Found): OtherOrder[] {
+  const stems = [...new Set(telling.map(tellingStem))].filter((stem) => stem !== '');
+  if (telling.length > LONGEST_CALLED || stems.length < telling.length) return [];
+  const called = calledSo(database, stems, MOST_CALLED).flatMap(({ externalId }) =>
+    found.take(externalId, CALLED_WORTH, { by: 'citing', text: telling.join(' ') }),
+  );
+  const headings = divisionsCalled(database, telling).flatMap(({ externalId, heading, exact }) =>
+    found.take(externalId, HEADING_WORTH[exact ? 'exact' : 'other'], { by: 'heading', text: heading }),
+  );
+  return [called, headings];
 }
 
 /**
@@ -137,35 +174,41 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
   const typed = typedIn(parsed);
   const telling = [...new Set(typed.flatMap(({ token, tells }) => (tells && token !== undefined ? [token] : [])))];
   const rows = new Rows(database, filters, spokenLanguage(typed.flatMap(({ token }) => token ?? [])) ?? 'nl');
-  const foundAs = new Map<number, FoundAs[]>();
-  const found = (id: string, weight: number, as: FoundAs): OtherOrder => {
-    const row = rows.of(id);
-    if (row === undefined) return [];
-    foundAs.set(row, [...(foundAs.get(row) ?? []), as]);
-    return [{ row, weight }];
-  };
+  const found = new Found(rows);
   const said = namesSaid(typed, day);
-  const byName = ({ name, share }: Said): OtherOrder =>
-    name.ids.flatMap((id) => {
-      const { until } = meansOn(name, day) ? {} : name.days;
-      return found(id, NAME_WORTH * share, { by: 'name', text: name.said, ...(until && { until }) });
-    });
-  // A name that is a small part of what was asked is one thing of several.
-  const leads = said.filter(({ share }) => share >= LEADING_SHARE).flatMap(byName);
-  const others = said.filter(({ share }) => share < LEADING_SHARE).flatMap(byName);
-  const questions = questionsAsked(telling).flatMap(({ id, said: text, weight }) =>
-    found(id, weight, { by: 'question', text }),
-  );
+  const byName = ({ name, share }: Said): OtherOrder => {
+    const { until } = meansOn(name, day) ? {} : name.days;
+    const worth = worthIn(NAME_WORTH, share);
+    const as: FoundAs = { by: 'name', text: name.said, ...(until && { until }) };
+    return worth === undefined ? [] : name.ids.flatMap((id) => found.take(id, worth, as));
+  };
+  const leads = said.filter(({ share }) => share > LEADING_SHARE).flatMap(byName);
+  const orders = [
+    said.filter(({ share }) => share <= LEADING_SHARE).flatMap(byName),
+    questionsAsked(telling).flatMap(({ id, said: text, worth }) => found.take(id, worth, { by: 'question', text })),
+    ...(leads.length > 0 ? [] : calledByOthers(database, telling, found)),
+  ];
   const notHeld = said
     .filter(({ name }) => meansOn(name, day) && !name.ids.some((id) => rows.isHeld(id)))
     .map(({ name }) => ({ ...name, workHeld: rows.isHeld(workOf(name.ids[0]!)) }));
+  const { foundAs } = found;
   if (foundAs.size + notHeld.length === 0) return undefined;
   return {
     rows: [...foundAs.keys()],
     leads: [...new Set(leads.map(({ row }) => row))],
-    orders: [others, questions].filter((order) => order.length > 0),
+    orders: orders.filter((order) => order.length > 0),
     foundAs,
     isNamed: said.some(({ share }) => share === 1),
     notHeld,
   };
+}
+
+/** What led to a row, as it is told: of what others call so, who does. Throws `local`. */
+export function toldOf(database: Database, externalId: string, foundAs: readonly FoundAs[]): FoundAs[] {
+  return foundAs.flatMap((as): FoundAs[] => {
+    if (as.by !== 'citing') return [as];
+    const { ids, total } = citingAs(database, externalId, as.text.split(' ').map(tellingStem));
+    if (ids.length === 0) return [];
+    return [{ ...as, in: ids, ...(total > ids.length && { more: total - ids.length }) }];
+  });
 }

@@ -156,21 +156,40 @@ export const READ_FOR_TERM = 30;
 export const FUSED = 100;
 /** How slowly the worth of a place falls: the first counts 1/61, the tenth 1/70. */
 export const FUSED_SLOWNESS = 60;
-/** What a place in the order of the words counts: of a row that has all of them close together, all, some. */
-export const PLACE_WORTH = { close: 3, all: 2, some: 1 } as const;
-/** Telling words of a query in which a name leads; in a longer one it is a part of what is told. */
+/**
+ * What a place in the order of the words counts: of a row that has all of them close together, all, some. Beside them the first place of
+ * a pointer that counts 1.2 is the first of all, of 1 the second, of 0.93 the sixth, of 0.87 the tenth.
+ */
+export const PLACE_WORTH = { close: 1.12, all: 1, some: 0.95 } as const;
+/** Telling words of a query in which names are looked for. */
 export const LONGEST_LEADING = 9;
-/** The share of the telling words of a query that a name must be to lead; what a smaller part counts by its place. */
+/** A name that is more of the telling words of a query than this leads. */
 export const LEADING_SHARE = 0.5;
-export const NAME_WORTH = 1.5;
-/** Articles whose questions match; the share of the words asked, and the measure, that they must have. Of written questions half of those at this measure were the right one. */
+/** What the first place of a name counts that is this share of them, or more; less is one word of several. */
+export const NAME_WORTH: readonly (readonly [share: number, worth: number])[] = [
+  [0.5, 1.05],
+  [0.33, 0.95],
+  [0.25, 0.89],
+];
+/** Articles whose questions match, and the share of the words asked that one must have. */
 export const MOST_QUESTIONS = 30;
-export const LEAST_ASKED = { share: 0.45, measure: 4.5 } as const;
+export const LEAST_ASKED = 0.45;
+/** What the first place of a question counts by its measure, that or more: of written questions so many in ten were the right one. */
+export const QUESTION_WORTH: readonly (readonly [measure: number, worth: number])[] = [
+  [10, 1.2], // 8
+  [8, 1.14], // 8
+  [6, 1.06], // 6
+  [5, 1], // 5
+  [4, 0.9], // 2
+];
 /** With this share of the words asked, however common these are, it is what was asked. */
-export const WHOLE_ASKED = 0.9;
-/** What the best place among them counts beside one in the order of the words, and from which measure on it does so. */
-export const QUESTION_WORTH = 3;
-export const SURE_MEASURE = 8;
+export const WHOLE_ASKED = { share: 0.9, worth: 1.1 } as const;
+/** Words of a query that others can call an article by; what is read of it, and what its first place counts. */
+export const LONGEST_CALLED = 3;
+export const MOST_CALLED = 30;
+export const CALLED_WORTH = 0.95;
+/** What the first article of a division counts whose heading is just that, or has all of it. */
+export const HEADING_WORTH = { exact: 1.05, other: 0.9 } as const;
 
 // The match sets beside the words as they stand.
 

@@ -137,7 +137,7 @@ function weighed(database: Database, rows: readonly Placed[], { concepts, term }
 
 /** Puts what has the whole query as a quotation before all others. */
 function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Sought): readonly Placed[] {
-  if (quotation === undefined || rows.length < 2) return rows;
+  if (quotation === undefined || rows.length === 0) return rows;
   const found = index.get(
     quotation,
     rows.map(({ id }) => id),
