@@ -23,6 +23,7 @@ import {
   MOST_CALLED,
   MOST_QUESTIONS,
   NAME_WORTH,
+  NEAR_BEST,
   QUESTION_WORTH,
   WHOLE_ASKED,
 } from './weights';
@@ -130,12 +131,15 @@ const worthIn = (table: readonly (readonly [least: number, worth: number])[], va
   table.find(([least]) => value >= least)?.[1];
 
 /** The questions with words of a query that are near enough to be what was asked, each with what it counts. */
-const questionsAsked = (telling: readonly string[]) =>
-  questionsFor(telling, MOST_QUESTIONS).flatMap(({ share, measure, ...one }) => {
+function questionsAsked(telling: readonly string[]) {
+  const asked = questionsFor(telling, MOST_QUESTIONS);
+  const near = asked.filter(({ measure }) => measure >= NEAR_BEST * asked[0]!.measure);
+  return near.flatMap(({ share, measure, ...one }) => {
     const whole = share >= WHOLE_ASKED.share ? WHOLE_ASKED.worth : 0;
     const worth = share >= LEAST_ASKED ? (worthIn(QUESTION_WORTH, measure) ?? 0) : 0;
     return whole + worth === 0 ? [] : [{ ...one, worth: Math.max(whole, worth) }];
   });
+}
 
 /** Rows that pointers lead to, each once, with what led to it. */
 class Found {

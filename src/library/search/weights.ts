@@ -156,6 +156,8 @@ export const READ_FOR_TERM = 30;
 export const FUSED = 100;
 /** How slowly the worth of a place falls: the first counts 1/61, the tenth 1/70. */
 export const FUSED_SLOWNESS = 60;
+/** What a second place of the same row adds, as a share of what it counts. */
+export const AGREEMENT = 0.03;
 /**
  * What a place in the order of the words counts: of a row that has all of them close together, all, some. Beside them the first place of
  * a pointer that counts 1.2 is the first of all, of 1 the second, of 0.93 the sixth, of 0.87 the tenth.
@@ -167,26 +169,27 @@ export const LONGEST_LEADING = 9;
 export const LEADING_SHARE = 0.5;
 /** What the first place of a name counts that is this share of them, or more; less is one word of several. */
 export const NAME_WORTH: readonly (readonly [share: number, worth: number])[] = [
-  [0.5, 1.05],
+  [0.5, 0.98],
   [0.33, 0.95],
   [0.25, 0.89],
 ];
-/** Articles whose questions match, and the share of the words asked that one must have. */
-export const MOST_QUESTIONS = 30;
+/** Articles whose questions match, at most; how near to the best of them each must be, and the share of the words asked that it must have. */
+export const MOST_QUESTIONS = 4;
+export const NEAR_BEST = 0.7;
 export const LEAST_ASKED = 0.45;
 /** What the first place of a question counts by its measure, that or more: of written questions so many in ten were the right one. */
 export const QUESTION_WORTH: readonly (readonly [measure: number, worth: number])[] = [
   [10, 1.2], // 8
   [8, 1.14], // 8
   [6, 1.06], // 6
-  [5, 1], // 5
-  [4, 0.9], // 2
+  [5, 0.96], // 5
+  [4, 0.88], // 2
 ];
 /** With this share of the words asked, however common these are, it is what was asked. */
 export const WHOLE_ASKED = { share: 0.9, worth: 1.1 } as const;
 /** Words of a query that others can call an article by; what is read of it, and what its first place counts. */
 export const LONGEST_CALLED = 3;
-export const MOST_CALLED = 30;
+export const MOST_CALLED = 3;
 export const CALLED_WORTH = 0.95;
 /** What the first article of a division counts whose heading is just that, or has all of it. */
 export const HEADING_WORTH = { exact: 1.05, other: 0.9 } as const;

@@ -1,8 +1,9 @@
 /**
  * Several orders as one, by the places of their rows alone (reciprocal rank fusion; Cormack, Clarke and Büttcher, "Reciprocal rank fusion
  * outperforms Condorcet and individual rank learning methods", 2009): measures of different things cannot be compared, places can.
+ * A row counts by its best place, and a little by its others: in the sum of all that is there two weak places would beat a sure first one.
  */
-import { FUSED_SLOWNESS } from '../weights';
+import { AGREEMENT, FUSED_SLOWNESS } from '../weights';
 
 /** Rows, the best first, each with what its place counts. */
 export type OtherOrder = readonly { row: number; weight: number }[];
@@ -15,11 +16,12 @@ export type OtherOrder = readonly { row: number; weight: number }[];
  */
 export function fused(order: OtherOrder, others: readonly OtherOrder[], leads: readonly number[] = []): number[] {
   const worth = new Map<number, number>();
-  const add = (rows: OtherOrder): void => {
-    for (const [at, { row, weight }] of rows.entries())
-      worth.set(row, (worth.get(row) ?? 0) + weight / (FUSED_SLOWNESS + at + 1));
-  };
-  for (const one of [order, ...others]) add(one);
+  for (const rows of [order, ...others])
+    for (const [at, { row, weight }] of rows.entries()) {
+      const own = weight / (FUSED_SLOWNESS + at + 1);
+      const before = worth.get(row) ?? 0;
+      worth.set(row, Math.max(own, before) + AGREEMENT * Math.min(own, before));
+    }
   const first = new Set(leads);
   return [
     ...first,

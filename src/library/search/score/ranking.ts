@@ -5,7 +5,7 @@
 import type { Database } from '../../../platform/sqlite';
 import type { TextIndex } from '../../index/match';
 import type { Pointed } from '../pointed';
-import type { Concept } from '../sets/concepts';
+import type { Concept, How } from '../sets/concepts';
 import { type MatchSet, totalOf } from '../sets/match-set';
 import { isLacking } from '../sets/match-sets';
 import type { Sought } from '../sets/sought';
@@ -113,9 +113,13 @@ const times = (row: Placed, factor: Factor): Placed => ({
 const isFirm = ({ trace }: RankedRow): boolean =>
   trace?.factors.some(({ of }) => of === 'quotation' || of === 'title') === true;
 
-/** Whether a row has the words close together. */
+/** Whether a row has the words close together, or as the one word that they make. */
 const isClose = ({ trace }: RankedRow): boolean =>
-  trace?.factors.some(({ of }) => of === 'phrase' || of === 'near') === true;
+  trace !== undefined &&
+  (trace.factors.some(({ of }) => of === 'phrase' || of === 'near') ||
+    trace.parts.some(({ concept, way }) => concept.parts !== undefined && AS_TYPED.has(way.how)));
+
+const AS_TYPED: ReadonlySet<How> = new Set<How>(['typed', 'spelled', 'compound']);
 
 /** Row numbers of the best of some rows. */
 const bestOf = (rows: readonly Placed[], most: number): number[] =>
