@@ -30,10 +30,12 @@ import { PROCEDURE } from './procedure';
 import { PROCEDURE_MORE } from './procedure-more';
 import { PROPERTY } from './property';
 import { PROPERTY_MORE } from './property-more';
+import { REGISTRY } from './registry';
 import { REGULATED } from './regulated';
 import { RENT } from './rent';
 import { RENT_MORE } from './rent-more';
 import { RIGHTS } from './rights';
+import { SERVICES } from './services';
 import { SOCIAL_SECURITY } from './social-security';
 import { TAX } from './tax';
 import { TORT } from './tort';
@@ -41,6 +43,7 @@ import { TORT_MORE } from './tort-more';
 import { TRAFFIC } from './traffic';
 import { WORK } from './work';
 import { WORK_MORE } from './work-more';
+import { WORKING_TIME } from './working-time';
 
 export const QUESTIONS: readonly QuestionRow[] = [
   ...ADMINISTRATIVE,
@@ -73,10 +76,12 @@ export const QUESTIONS: readonly QuestionRow[] = [
   ...PROCEDURE,
   ...PROPERTY_MORE,
   ...PROPERTY,
+  ...REGISTRY,
   ...REGULATED,
   ...RENT_MORE,
   ...RENT,
   ...RIGHTS,
+  ...SERVICES,
   ...SOCIAL_SECURITY,
   ...TAX,
   ...TORT_MORE,
@@ -84,4 +89,5 @@ export const QUESTIONS: readonly QuestionRow[] = [
   ...TRAFFIC,
   ...WORK_MORE,
   ...WORK,
+  ...WORKING_TIME,
 ];
