@@ -1,4 +1,4 @@
-/** What people ask that an article on municipalities, public order, building, permits, elections and papers answers. */
+/** What people ask that an article on municipalities, public order, waste, local taxes, building, permits, elections and papers answers. */
 import type { QuestionRow } from '../rows';
 
 // biome-ignore format: an article a line

@@ -1,4 +1,4 @@
-/** What people ask that an article on human rights, equal treatment and freedom answers. */
+/** What people ask that an article on human rights, the Constitution, equal treatment and freedom answers. */
 import type { QuestionRow } from '../rows';
 
 // biome-ignore format: an article a line

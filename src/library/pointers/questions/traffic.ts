@@ -1,4 +1,4 @@
-/** What people ask that an article on traffic, licences, vehicles and traffic fines answers. */
+/** What people ask that an article on traffic, licences, vehicles, traffic fines, buses and trains answers. */
 import type { QuestionRow } from '../rows';
 
 // biome-ignore format: an article a line
