@@ -23,6 +23,7 @@ import {
 } from '../weights';
 import { fused } from './fusion';
 import { type Measured, measuresOf, type Rarities } from './measure';
+import { inOtherLanguage } from './other-language';
 import { priorsOf } from './prior';
 import { priorText } from './prior-text';
 import { closeness, type Factor, titled } from './proximity';
@@ -67,9 +68,11 @@ class InPlace {
   /** Whether the place of a row among its equals is found out. */
   readonly #settled: boolean[];
 
+  /** @param isBelow whether a row stands below all for which it is false, whatever its measure. */
   constructor(
     private readonly database: Database,
     rows: readonly Placed[],
+    isBelow: (row: Placed) => boolean,
   ) {
     const best = Math.max(...rows.map(({ measure }) => measure), 0);
     if (best === 0) {
@@ -79,8 +82,16 @@ class InPlace {
     } else {
       const steps = rows.map((row) => ({ row, step: Math.ceil((SCORE_BUCKETS * row.measure) / best - 0.0001) }));
       steps.sort((a, b) => b.step - a.step);
-      this.rows = steps.map(({ row, step }) => ({ ...row, measure: (step * best) / SCORE_BUCKETS }));
-      this.#steps = steps.map(({ step }) => step);
+      const above = steps.filter(({ row }) => !isBelow(row));
+      const below = steps.filter(({ row }) => isBelow(row));
+      const [lowest = SCORE_BUCKETS, highest = 1] = [above.at(-1)?.step, below[0]?.step];
+      const measured = ({ row, step }: (typeof steps)[number], scale: number): Placed => ({
+        ...row,
+        measure: (step * best * scale) / SCORE_BUCKETS,
+      });
+      const scale = above.length === 0 ? 1 : Math.min(1, lowest / highest);
+      this.rows = [...above.map((one) => measured(one, 1)), ...below.map((one) => measured(one, scale))];
+      this.#steps = [...above.map(({ step }) => step), ...below.map(({ step }) => step - SCORE_BUCKETS - 1)];
     }
     this.#settled = this.#steps.map((step, at) => this.#steps[at - 1] !== step && this.#steps[at + 1] !== step);
   }
@@ -209,8 +220,9 @@ export class Ranking {
             return { id, kind: set.kind, measure: own.measure, trace: { ...own, factors: [] } };
           }),
         );
+    const isInOtherLanguage = inOtherLanguage(of.concepts);
     const inPlace = (isOf: (kind: Kind) => boolean): InPlace =>
-      new InPlace(database, raised(database, index, weighed(database, rowsOf(isOf), of), of));
+      new InPlace(database, raised(database, index, weighed(database, rowsOf(isOf), of), of), isInOtherLanguage);
     const fewest = of.sets.find(({ kind }) => kind === 'partial')?.total ?? 0;
     this.#complete = inPlace((kind) => !isLacking(kind));
     const complete = this.#complete.rows;

@@ -1,0 +1,43 @@
+/** What was asked in Dutch is answered in Dutch where Dutch texts have the words; who asks in English finds Dutch law. */
+import { expect, test } from 'vitest';
+import { artikel, find, libraryOf } from '../fixture';
+
+const english = { language: 'en' } as const;
+
+const library = () =>
+  libraryOf([
+    artikel(
+      'BWBR0000001',
+      '1',
+      `De koper betaalt. ${'Voorts geldt het volgende. '.repeat(60)} Na de levering vervalt dat.`,
+    ),
+    artikel('BWBR0000001', '2', 'De erfgenaam is bevoegd.'),
+    artikel('BWBV0000001', '1', 'A transfer is a transfer: delivery and supply.', { ...english, title: 'Transfer' }),
+    artikel('BWBV0000001', '2', 'Fraud is to be combated. Fraud is fraud.', { ...english, title: 'Fraud' }),
+    artikel('BWBV0000001', '3', 'The heir and the heirs.', { ...english, title: 'Erfgenaam' }),
+  ]);
+
+test('a Dutch word that a Dutch text has once stands above a heading in translation', async () => {
+  const { ids } = await find(library(), 'levering');
+  expect(ids).toEqual(['BWBR0000001 artikel 1', 'BWBV0000001 artikel 1']);
+});
+
+test('the same letters in an English text are no Dutch word', async () => {
+  const { ids } = await find(library(), 'erfgenaam');
+  expect(ids).toEqual(['BWBR0000001 artikel 2', 'BWBV0000001 artikel 3']);
+});
+
+test('a translation leads where no Dutch text has the word', async () => {
+  const { ids } = await find(library(), 'oplichting');
+  expect(ids).toEqual(['BWBV0000001 artikel 2']);
+});
+
+test('what is asked in English is found in Dutch law as well as it matches', async () => {
+  const { ids } = await find(library(), 'heir');
+  expect(new Set(ids)).toEqual(new Set(['BWBR0000001 artikel 2', 'BWBV0000001 artikel 3']));
+});
+
+test('scores fall from the first row to the last', async () => {
+  const { rows } = await find(library(), 'levering');
+  expect(rows.map(({ score }) => score)).toEqual(rows.map(({ score }) => score).sort((a, b) => b - a));
+});
