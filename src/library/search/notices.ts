@@ -8,6 +8,7 @@ import type { LibraryQuery } from './filters';
 import type { NearLaws } from './near-names';
 import type { Scored } from './rows';
 import type { MatchSets } from './sets/match-sets';
+import type { Meant } from './sets/meant';
 
 /** What one query finds under some filters. */
 export interface Found extends MatchSets {
@@ -16,6 +17,8 @@ export interface Found extends MatchSets {
   absent: string | CitedDecision | undefined;
   /** The law that the query nearly names. */
   near: NearLaws | undefined;
+  /** As in `Meant`. */
+  corrected: Meant['corrected'];
 }
 
 /** That nobody calls a law so, and which one is nearly called so. */
@@ -54,8 +57,14 @@ const DIGIT = new LetterPattern('[\\p{N}]');
 const isPlainWord = ({ typed = '' }: Term): boolean => SMALL_LETTER.test(typed) && !DIGIT.test(typed);
 
 /** What there is to say about the words: those that are nowhere, what was looked for in their place, and that not all were looked for. */
-function wordNotices({ cutFrom }: ParsedQuery, { concepts, rarities, sets, absent, first }: Found): AnswerNotice[] {
-  const notices: AnswerNotice[] = [];
+function wordNotices(
+  { cutFrom }: ParsedQuery,
+  { concepts, rarities, sets, absent, first, corrected }: Found,
+): AnswerNotice[] {
+  const notices: AnswerNotice[] = corrected.map(({ typed, word }) => ({
+    code: 'word_corrected',
+    message: say.library.searchedAs(typed, word),
+  }));
   if (cutFrom !== undefined) notices.push({ code: 'query_cut', message: say.library.cut(cutFrom, MOST_TERMS) });
   // Of what the query is the name of, no text need have the words: `HvJ` in none of an English judgment.
   if (absent !== undefined || first.some(({ kind }) => kind === 'named')) return notices;

@@ -36,6 +36,7 @@ import { resultsOf, type Scored } from './rows';
 import { Ranking } from './score/ranking';
 import { totalOf } from './sets/match-set';
 import { completeOf, isLacking, matchSets } from './sets/match-sets';
+import { asMeant, conceptsIn } from './sets/meant';
 import { wordsOfRows } from './sets/partial-set';
 import { soughtByWords } from './sets/sought';
 import { newestFirst } from './sorted';
@@ -74,7 +75,7 @@ function namedRows({ documents, ofLaw }: Named): Scored[] {
 
 async function findAll(
   database: Database,
-  parsed: ParsedQuery,
+  typed: ParsedQuery,
   query: LibraryQuery,
   filters: Filters,
   documents: number,
@@ -85,15 +86,21 @@ async function findAll(
   const first = namedRows(named);
   const but = first.map(({ id }) => id);
   const index = indexOf(database);
-  const isPlain = namesNothing(parsed, named);
+  const isPlain = namesNothing(typed, named);
   // Who wants a set, or the newest first, wants what has the words.
   const isPointed = isPlain && !allWords && query.sort === undefined;
   const day = query.at?.day ?? todayOf(currentDate());
-  const pointed = isPointed ? pointedBy(database, parsed, filters, day) : undefined;
+  const asTyped = isPointed ? pointedBy(database, typed, filters, day) : undefined;
   // Of one law no other is shown in place of it; what is a name of something else was no error.
-  const canBeNear = isPlain && query.law === undefined && pointed?.isNamed !== true;
+  const canBeNear = isPlain && query.law === undefined && asTyped?.isNamed !== true;
   const near = canBeNear ? await nearTo(database, query.q, filters, documents) : undefined;
   const leading = near?.rows ?? [];
+  // Who wants all words wants those that were typed.
+  const isMeant = isPlain && near === undefined && query.all_words !== true && asTyped?.isNamed !== true;
+  const { parsed, corrected } = isMeant
+    ? asMeant(typed, index, conceptsIn(index, query, filters, documents))
+    : { parsed: typed, corrected: [] };
+  const pointed = isPointed && corrected.length > 0 ? pointedBy(database, parsed, filters, day) : asTyped;
   const sets = matchSets(database, index, {
     ...{ parsed, query, filters, but, documents, allWords, leading },
     ...(pointed && { pointed }),
@@ -103,6 +110,7 @@ async function findAll(
     first,
     absent: named.absent,
     near,
+    corrected,
     ranking: () => {
       ranking ??= new Ranking(database, index, sets);
       return ranking;

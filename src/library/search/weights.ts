@@ -345,6 +345,16 @@ export const CORRECTED = {
   short: { share: 1 / 5_000, least: 1, most: 50 },
   long: { share: 1 / 50_000, least: 1, most: 5 },
 };
+/**
+ * What was typed is searched as the word that was meant: in so many documents that is, whatever the size of the library, for a small one
+ * lacks many words that are none of its errors; from how many letters on it is a long word and a very long one, what errors in that may
+ * cost, and by how many powers of ten it is likelier than the next. `hospita` is no hospital, nor `gekraakt` geraakt.
+ */
+export const SURE = { short: 100, long: 8 } as const;
+export const LONG_SURE = 10;
+export const LONGEST_SURE = 12;
+export const SURE_TWO_ERRORS = 1.9;
+export const SURE_AHEAD = 1.2;
 /** What the errors cost, of which one letter more or less is 1; and how many powers of ten of documents one is worth. */
 export interface EditCost {
   alike: number;

@@ -144,6 +144,7 @@ export const library = () => ({
     words.length === 1 ? `No text here has the word ${words[0]}.` : `No text here has the words ${words.join(', ')}.`,
   corrected: (word: string, instead: readonly string[]) =>
     `No text here has the word ${word}, or hardly any: rows with ${instead.join(', ')} were looked for too.`,
+  searchedAs: (word: string, meant: string) => `No text here has the word ${word}. lks searched for ${meant}.`,
   noSuchDocument: (id: string) => `The library has no document ${id}.`,
   noSuchDocumentHint: 'Search for it: an id stays the same only while the library holds the document.',
   noValidity: (id: string, day: string) => `${id} is here, but nothing says whether its text was in force on ${day}.`,

@@ -2,10 +2,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { editDistance } from '../../../src/contract/forgiving';
 import { LANGUAGES } from '../../../src/contract/types';
 import { indexOf } from '../../../src/library/index/index-of';
 import { openStore } from '../../../src/library/open-store';
-import { correctionsOf, costBetween } from '../../../src/library/search/sets/corrections';
+import { correctionsOf, costBetween, type Spelled, surelyMeant } from '../../../src/library/search/sets/corrections';
 import { stemOf } from '../../../src/library/text/stem';
 import { type Database, openDatabase } from '../../../src/platform/sqlite';
 import { scratchFolder } from '../../support/scratch';
@@ -201,3 +202,36 @@ test.each([
   expect(costBetween(typed, word)).toBeCloseTo(cost);
   expect(costBetween(word, typed)).toBeCloseTo(cost);
 });
+
+/** A library in which words are in so many documents, and nothing is near but what is asked for. */
+const spelledIn = (counts: Record<string, number>): Spelled => ({
+  near: (token, distance) => Object.keys(counts).filter((word) => editDistance(token, word) <= distance),
+  spelled: (words) => new Set(words.filter((word) => Object.hasOwn(counts, word))),
+  count: (match, _within, most = 0) => {
+    const forms = match.of === 'text' ? [match.token] : match.of === 'word' ? match.forms : [];
+    const held = Object.entries(counts).filter(([word]) =>
+      forms.some((form) => form === word || form === stemOf(word, 'nl')),
+    );
+    const own = match.of === 'text' ? held.filter(([word]) => word === match.token) : held;
+    return Math.min(most, Math.max(0, ...own.map(([, count]) => count)));
+  },
+});
+
+test.each([
+  ['a letter doubled', 'pensioeen', { pensioen: 900 }, 'pensioen'],
+  ['a letter doubled, so that a stem is the same', 'afdelingenn', { afdelingen: 900 }, 'afdelingen'],
+  ['two letters swapped', 'wapnes', { wapens: 600 }, 'wapens'],
+  ['a rare word, where what was typed is long', 'verrekenbedding', { verrekenbeding: 11 }, 'verrekenbeding'],
+  ['two errors in a very long word', 'luchtverkeeslwiding', { luchtverkeersleiding: 122 }, 'luchtverkeersleiding'],
+  ['a word that a text has', 'contole', { contole: 1, controle: 2_000 }, undefined],
+  ['a stem that texts have, and another word', 'statten', { staat: 900, statuten: 900 }, undefined],
+  ['a rare word, where what was typed is short', 'hospita', { hospital: 5 }, undefined],
+  ['two words that are as near', 'liegen', { legen: 900, liggen: 636 }, undefined],
+  ['two errors', 'huurverlaging', { huurverhoging: 300 }, undefined],
+  ['a short word', 'griep', { groep: 2_000 }, undefined],
+] as [string, string, Record<string, number>, string | undefined][])(
+  'what was surely meant: %s',
+  (_name, typed, counts, meant) => {
+    expect(surelyMeant(typed, spelledIn(counts), 180_000)?.word).toBe(meant);
+  },
+);

@@ -238,6 +238,10 @@ function correctedWays(token: string, { index, vocabulary }: Reading): Way[] {
   });
 }
 
+/** Whether any text of the library says something in one of some ways. */
+const isAnywhere = (ways: readonly Way[], { index }: Reading): boolean =>
+  index.count(any(ways.map(({ match }) => match)), {}, 1) > 0;
+
 /** A word, or what was typed as a phrase, and all ways to say it. */
 function single(term: Term, reading: Reading, isLoose: boolean): Concept {
   const token = wordOf(term);
@@ -245,9 +249,12 @@ function single(term: Term, reading: Reading, isLoose: boolean): Concept {
   const joined = token === undefined && term.kind === 'phrase' && term.typed?.startsWith('"') === false;
   const same = joined ? sameWays(term.tokens, reading) : [];
   const known = isLoose || token === undefined ? same : (knownWays([token], reading) ?? []);
-  const others = [...spelledWays(term, reading), ...known];
-  // What tables know or compounds explain was no error.
-  const corrected = token === undefined || others.length > 0 ? [] : correctedWays(token, reading);
+  const spelled = spelledWays(term, reading);
+  const others = [...spelled, ...known];
+  // What tables know was no error, nor what is made of words that texts have together.
+  const isKnown =
+    known.length > 0 || (spelled.length > 0 && isAnywhere([typedWay([term], reading.asked), ...spelled], reading));
+  const corrected = token === undefined || isKnown ? [] : correctedWays(token, reading);
   return { terms: [term], ways: [typedWay([term], reading.asked), ...others, ...corrected] };
 }
 
@@ -298,3 +305,16 @@ export function conceptsOf({ wanted }: ParsedQuery, within: ConceptsIn): Concept
 
 /** All ways to say a concept; of a stretch also those to say its words. */
 export const waysOf = ({ ways, parts = [] }: Concept): Way[] => [...ways, ...parts.flatMap(waysOf)];
+
+/** The languages that a word can be of, by those that tables translate it into. */
+function languagesOf({ ways, parts }: Concept): Language[] {
+  const into = new Set(ways.flatMap(({ how, language }) => (how === 'translated' && language ? [language] : [])));
+  const own: Language[] = into.size === 1 ? [into.has('en') ? 'nl' : 'en'] : [];
+  return [...own, ...(parts ?? []).flatMap(languagesOf)];
+}
+
+/** The language that words were typed in: that of all of them that tables have in one language alone; undefined where they differ. */
+export function typedLanguage(concepts: readonly Concept[]): Language | undefined {
+  const [only, another] = new Set(concepts.flatMap(languagesOf));
+  return another === undefined ? only : undefined;
+}

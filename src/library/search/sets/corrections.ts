@@ -12,7 +12,9 @@ import {
   CORRECTED,
   EDIT_COST,
   FAR_BEHIND,
+  LONG_SURE,
   LONG_WORD,
+  LONGEST_SURE,
   MORE_COMMON,
   MOST_COMPARED,
   MOST_CORRECTIONS,
@@ -22,6 +24,9 @@ import {
   RARE_WORD,
   SHORT_WORD,
   SHORTEST_CORRECTED,
+  SURE,
+  SURE_AHEAD,
+  SURE_TWO_ERRORS,
   TWO_ERRORS,
 } from '../weights';
 
@@ -170,9 +175,9 @@ function nearWords(token: string, index: Spelled): Correction[] {
     .sort(likeliestFirst);
 }
 
-/** The first word of each family, with the documents that have any of its forms; without the family of what was typed. */
-function families(words: readonly Correction[], token: string, index: Spelled): Correction[] {
-  const taken = new Set(formsOf(token));
+/** The first word of each family, with the documents that have any of its forms; without those that have one of `but`. */
+function families(words: readonly Correction[], but: readonly string[], index: Spelled): Correction[] {
+  const taken = new Set(but);
   const found: Correction[] = [];
   for (const one of words) {
     const forms = formsOf(one.word);
@@ -197,7 +202,8 @@ export function correctionsOf(token: string, index: Spelled, documents: number):
   const isShort = token.length < SHORT_WORD;
   const [few, many] = [share(documents, CORRECTED.long), share(documents, CORRECTED.short)];
   const isFar = (distance: number): boolean => distance > 1 + EDIT_COST.first && token.length < TWO_ERRORS;
-  const found = families(nearWords(token, index), token, index)
+  // A family that no text has a word of finds nothing: `inburgeing` and inburgering are one in English.
+  const found = families(nearWords(token, index), own === 0 ? [] : formsOf(token), index)
     .filter(
       ({ distance, documents: held }) => held >= Math.max(own * MORE_COMMON, isShort || isFar(distance) ? many : few),
     )
@@ -206,4 +212,30 @@ export function correctionsOf(token: string, index: Spelled, documents: number):
   if (best === undefined) return [];
   const likely = found.filter((one) => likelihood(best) - likelihood(one) < FAR_BEHIND);
   return isShort && likely.length > MOST_SHORT ? [] : likely.slice(0, MOST_CORRECTIONS);
+}
+
+/** Whether a word differs by no more than letters that sound alike. */
+export const soundsAlike = ({ distance }: Correction): boolean => distance <= EDIT_COST.alike;
+
+/**
+ * The word that was meant for certain: no text has what was typed, one common word is an error away, and nothing else is as likely.
+ * Where texts have the stem of what was typed (`opzeging`), only another spelling of the same sounds is an error of it.
+ *
+ * @param token a folded word. @param documents how many the library holds.
+ */
+export function surelyMeant(token: string, index: Spelled, documents: number): Correction | undefined {
+  if (token.length < SHORT_WORD || !LETTERS.test(token) || index.count({ of: 'text', token }, {}, 1) > 0)
+    return undefined;
+  const forms = new Set(formsOf(token));
+  const least = token.length < LONG_SURE ? SURE.short : SURE.long;
+  const isSure = ({ distance, documents: held }: Correction): boolean =>
+    held >= least && distance <= (token.length < LONGEST_SURE ? 1 : SURE_TWO_ERRORS);
+  const candidates = correctionsOf(token, index, documents);
+  if (candidates.length === 0) {
+    const [same] = nearWords(token, index).filter(({ word }) => formsOf(word).some((form) => forms.has(form)));
+    return same !== undefined && soundsAlike(same) && isSure(same) ? same : undefined;
+  }
+  const [best, next] = candidates as [Correction, Correction?];
+  const isAlone = next === undefined || likelihood(best) - likelihood(next) >= SURE_AHEAD;
+  return isAlone && isSure(best) ? best : undefined;
 }

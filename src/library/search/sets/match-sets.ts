@@ -13,10 +13,10 @@ import type { Filters, LibraryQuery } from '../filters';
 import type { Pointed } from '../pointed';
 import { Rarities } from '../score/measure';
 import { FEW_COMPLETE } from '../weights';
-import { vocabularyOf } from './compounds';
 import { type Concept, conceptsOf } from './concepts';
 import { expansionsOf } from './expansion';
 import { type MatchSet, totalOf } from './match-set';
+import { conceptsIn } from './meant';
 import { partialSet } from './partial-set';
 import { rankedSet } from './ranked-set';
 import { literalMatch, type Sought, type SoughtIn, soughtByWords } from './sought';
@@ -105,9 +105,9 @@ function termOf(concepts: readonly Concept[]): string[] {
 export function matchSets(database: Database, index: TextIndex, of: SetsOf): MatchSets {
   const { parsed, query, filters, but, documents, allWords } = of;
   const within: SoughtIn = { language: query.lang, areas: filters.areas };
-  const languages = [...new Set(filters.partitions.flatMap((partition) => languageOf(partition) ?? []))];
-  const vocabulary = vocabularyOf(index, documents);
-  const concepts = conceptsOf(parsed, { language: query.lang, languages, vocabulary, index });
+  const reading = conceptsIn(index, query, filters, documents);
+  const { languages } = reading;
+  const concepts = conceptsOf(parsed, reading);
   const term = termOf(concepts);
   const rarities = new Rarities(index, documents);
   const terms = spelledOut(tellingOf(parsed));

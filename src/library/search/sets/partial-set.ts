@@ -158,7 +158,7 @@ function consideredFor(
   const read = readable(index, entries, within, limits);
   const words = concepts.reduce((count, { terms }) => count + terms.length, 0);
   const areSmall = parsed.wanted.every(({ kind, tokens }) => kind === 'word' && isSmallWord(tokens[0] ?? ''));
-  if (read.length === 0 || words === 1 || areSmall) return undefined;
+  if (read.length === 0 || (words === 1 && !isAlone) || areSmall) return undefined;
   // Of two words one is all that a row with some of them can have: which row is about it the index tells, and its newest rows do not.
   if (words < FEWEST_TOGETHER) {
     const best = index.best(any(read.map(({ match }) => match)), { ...within, but: of.but }, CONSIDERED);
