@@ -18,6 +18,7 @@ const library = () =>
     ...law('BWBR0000002', 'Wegenverkeerswet 1994', ['WVW 1994']),
     ...law('BWBR0000003', 'Algemene wet bestuursrecht', ['Awb']),
     ...law('BWBV0001000', 'Verdrag tot bescherming van de rechten van de mens', ['EVRM']),
+    ...law('BWBR0000004', 'Wet hergebruik van overheidsinformatie', ['Who']),
     ...law('BWBR0000005', 'Wet personenvervoer 2000'),
     ...law('BWBR0000006', 'Regeling kinderopvang Bonaire'),
     ...law('BWBR0000007', 'Regeling kinderopvang Bonairs'),
@@ -51,6 +52,8 @@ test('the article of a law that is nearly named comes first', async () => {
 test.each([
   ['the name itself', 'Besluit houders van dieren'],
   ['another year', 'Wegenverkeerswet 1995'],
+  ['a letter more than a name of three', 'WHOA'],
+  ['an abbreviation that tables know, of what is not here', 'Wvo'],
   ['words that texts have', 'kosten'],
   ['a word more', 'nieuw Besluit houders van dieren'],
   ['every word mistyped', 'Beslit houdrs van dirn'],

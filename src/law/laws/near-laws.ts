@@ -60,6 +60,10 @@ function distanceOf(asked: string, known: string, most: number): number | undefi
   return asked.length < 4 && !isNear ? undefined : distance;
 }
 
+/** Whether a name of 3 letters is another one: `WHOA` is not the Who, and `AWBB` is the Awb. */
+const isOtherShort = (asked: string, known: string): boolean =>
+  known.length < 4 && sorted(asked) !== sorted(known) && withoutDoubles(asked) !== withoutDoubles(known);
+
 /** In the names of so many words, so many of them may be mistyped. */
 const mostErrors = (words: number): number => (words < 6 ? 2 : 3);
 
@@ -76,7 +80,7 @@ export function nameDistance(asked: string, known: string): number | undefined {
     if (word === to) continue;
     if (/\d/.test(word + to) || (own.length > 1 && Math.min(word.length, to.length) < 3)) return undefined;
     const distance = distanceOf(word, to, word.length < 8 ? 1 : 2);
-    if (distance === undefined) return undefined;
+    if (distance === undefined || (own.length === 1 && isOtherShort(word, to))) return undefined;
     sum += distance;
   }
   return sum === 0 || sum > mostErrors(own.length) ? undefined : sum;

@@ -5,6 +5,7 @@ import { take } from '../../law/text/scan';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { indexOf } from '../index/index-of';
+import { namesIn } from '../pointers/pointers';
 import { LONGEST_NEAR_NAME, MOST_NEARLY_NAMED, RARE_WORD } from './weights';
 
 /** How many letters longer or shorter a name can be that is near. */
@@ -141,6 +142,13 @@ async function written(database: Database, keys: readonly string[]): Promise<str
   });
 }
 
+/** Whether tables know a name, of what the library does not hold: it is no error for another. */
+async function isKnown(name: string): Promise<boolean> {
+  const { findLaws } = await import('../../law/laws/laws');
+  const tokens = keyOf(name).split(' ');
+  return findLaws(name).length > 0 || namesIn(tokens).some(({ from, to }) => from === 0 && to === tokens.length);
+}
+
 /** As `nearlyNamed`, with the rows that `rowsNamed` has for the query once the name in it is right. Throws `local`. */
 export async function nearLaws(
   database: Database,
@@ -149,7 +157,7 @@ export async function nearLaws(
   rowsNamed: (q: string) => Promise<readonly number[]>,
 ): Promise<NearLaws | undefined> {
   const near = nearlyNamed(database, q, documents);
-  if (near === undefined) return undefined;
+  if (near === undefined || (await isKnown(near.typed))) return undefined;
   const [only, another] = near.names;
   const at = q.lastIndexOf(near.typed);
   const right = `${q.slice(0, at)}${only}${q.slice(at + near.typed.length)}`;

@@ -238,6 +238,8 @@ export const MEASURED = 250;
 export const PARTIAL_WORTH = 0.9;
 /** The power of the share of the words, by their weight, that a partial row has: by it its measure is multiplied. */
 export const SHARE_POWER = 1;
+/** A word that this share of the library has, and more documents than these, tells nothing of a row that has no other word. */
+export const TELLS_NOTHING = { share: 1 / 3, least: 300 } as const;
 /** A concept of more documents than this counts as if it had so many: what is more common is told apart by nothing. */
 export const MOST_COUNTED = 60_000;
 
@@ -334,6 +336,8 @@ export const SHORTEST_CORRECTED = 4;
 export const LONG_WORD = 8;
 /** Of a word of fewer letters, two errors leave so little that it takes a common word to be the one that was meant. */
 export const TWO_ERRORS = 11;
+/** Letters of the longest word that is an abbreviation where it has capitals in it. */
+export const LONGEST_ABBREVIATION = 6;
 /** A word of fewer letters begins as it was typed, and must be common; where more words than these are likely, none is meant for certain. */
 export const SHORT_WORD = 6;
 export const MOST_SHORT = 2;

@@ -8,7 +8,16 @@ import { BM25, shareOfFrequency, slownessOf } from '../../index/bm25';
 import { any, type TextIndex } from '../../index/match';
 import { isLightWord } from '../../text/stop-words';
 import type { Concept, Way } from '../sets/concepts';
-import { COMMON_WORD, EVERYDAY_WORD, FIELD_WEIGHTS, MOST_COUNTED, PRESENT, SHARE_POWER, UNSELECTIVE } from '../weights';
+import {
+  COMMON_WORD,
+  EVERYDAY_WORD,
+  FIELD_WEIGHTS,
+  MOST_COUNTED,
+  PRESENT,
+  SHARE_POWER,
+  TELLS_NOTHING,
+  UNSELECTIVE,
+} from '../weights';
 
 /** What one concept adds to the measure of a row. */
 interface Part {
@@ -56,6 +65,12 @@ export class Rarities {
   weight(concept: Concept): number {
     const own = this.#own(concept);
     return concept.parts === undefined ? own : Math.max(own, sum(concept.parts.map((part) => this.weight(part))));
+  }
+
+  /** Whether it tells a row that has nothing else from others: a third of a library has `wet`. */
+  tells(concept: Concept): boolean {
+    const most = Math.max(TELLS_NOTHING.least, this.documents * TELLS_NOTHING.share);
+    return this.count(concept) < Math.min(this.#common, most);
   }
 
   #own(concept: Concept): number {

@@ -4,6 +4,7 @@
  * `unlawful act` is an onrechtmatige daad, and neither a wet nor an akte.
  */
 import type { Language } from '../../../contract/types';
+import { findLaws } from '../../../law/laws/laws';
 import { any, type Match } from '../../index/match';
 import { type Everyday, everydayOf, scatteredEveryday } from '../../text/everyday';
 import { isFixedPhrase } from '../../text/fixed-phrases';
@@ -13,7 +14,14 @@ import { sameNames } from '../../text/same-names';
 import { indexedForms } from '../../text/stem';
 import { isStopWord, spokenLanguage } from '../../text/stop-words';
 import { stretchesOf } from '../../text/stretches';
-import { COMPOUND_WEIGHTS, LOOSE_WORDS, MOST_EXPANDED, PART_DISTANCE, WAY_WEIGHTS } from '../weights';
+import {
+  COMPOUND_WEIGHTS,
+  LONGEST_ABBREVIATION,
+  LOOSE_WORDS,
+  MOST_EXPANDED,
+  PART_DISTANCE,
+  WAY_WEIGHTS,
+} from '../weights';
 import type { Vocabulary } from './compounds';
 import { correctionsOf, type Spelled } from './corrections';
 import { allOf, matchOf } from './sought';
@@ -238,6 +246,10 @@ function correctedWays(token: string, { index, vocabulary }: Reading): Way[] {
   });
 }
 
+/** Whether a word is an abbreviation, of which another letter is another one: short, with capitals in it, or the name of a law. */
+const isAbbreviation = ({ typed = '', tokens }: Term): boolean =>
+  typed.length <= LONGEST_ABBREVIATION && (/\p{Lu}.*\p{Lu}/u.test(typed) || findLaws(tokens[0]!).length > 0);
+
 /** Whether any text of the library says something in one of some ways. */
 const isAnywhere = (ways: readonly Way[], { index }: Reading): boolean =>
   index.count(any(ways.map(({ match }) => match)), {}, 1) > 0;
@@ -254,7 +266,7 @@ function single(term: Term, reading: Reading, isLoose: boolean): Concept {
   // What tables know was no error, nor what is made of words that texts have together.
   const isKnown =
     known.length > 0 || (spelled.length > 0 && isAnywhere([typedWay([term], reading.asked), ...spelled], reading));
-  const corrected = token === undefined || isKnown ? [] : correctedWays(token, reading);
+  const corrected = token === undefined || isKnown || isAbbreviation(term) ? [] : correctedWays(token, reading);
   return { terms: [term], ways: [typedWay([term], reading.asked), ...others, ...corrected] };
 }
 

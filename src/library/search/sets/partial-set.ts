@@ -38,8 +38,10 @@ export interface PartialLimits {
 
 const LIMITS: PartialLimits = { longestList: LONGEST_LIST, mostRead: MOST_READ };
 
-/** What a list is read of: a word, or a stretch of words said otherwise. */
-type Entry = Weighted;
+/** What a list is read of: a word, or a stretch of words said otherwise; whether it tells its documents from others. */
+interface Entry extends Weighted {
+  tells: boolean;
+}
 
 interface Counted extends Entry {
   count: number;
@@ -61,7 +63,9 @@ export interface PartialIn {
 function entriesOf(concept: Concept, rarities: Rarities): Entry[] {
   const { ways, parts, terms } = concept;
   const found = (own: readonly Way[], weight: number, words: number): Entry[] =>
-    own.length === 0 ? [] : [{ match: any(own.map(({ match }) => match)), weight, words }];
+    own.length === 0
+      ? []
+      : [{ match: any(own.map(({ match }) => match)), weight, words, tells: rarities.tells(concept) }];
   if (parts === undefined) return found(ways, rarities.weight(concept), 1);
   const loose = parts.flatMap((part) => entriesOf(part, rarities));
   return [...loose, ...found(ways.slice(1), rarities.weight(concept), terms.length)];
@@ -158,10 +162,12 @@ function consideredFor(
   const read = readable(index, entries, within, limits);
   const words = concepts.reduce((count, { terms }) => count + terms.length, 0);
   const areSmall = parsed.wanted.every(({ kind, tokens }) => kind === 'word' && isSmallWord(tokens[0] ?? ''));
-  if (read.length === 0 || (words === 1 && !isAlone) || areSmall) return undefined;
+  // A row must have a word that tells: that it has `wet` says nothing of it.
+  const telling = read.filter(({ tells }) => tells);
+  if (telling.length === 0 || (words === 1 && !isAlone) || areSmall) return undefined;
   // Of two words one is all that a row with some of them can have: which row is about it the index tells, and its newest rows do not.
   if (words < FEWEST_TOGETHER) {
-    const best = index.best(any(read.map(({ match }) => match)), { ...within, but: of.but }, CONSIDERED);
+    const best = index.best(any(telling.map(({ match }) => match)), { ...within, but: of.but }, CONSIDERED);
     return best.map(({ row }) => row);
   }
   const least = 2;
