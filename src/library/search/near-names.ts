@@ -5,7 +5,6 @@ import { take } from '../../law/text/scan';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { indexOf } from '../index/index-of';
-import { namesIn } from '../pointers/pointers';
 import { LONGEST_NEAR_NAME, MOST_NEARLY_NAMED, RARE_WORD } from './weights';
 
 /** How many letters longer or shorter a name can be that is near. */
@@ -142,11 +141,10 @@ async function written(database: Database, keys: readonly string[]): Promise<str
   });
 }
 
-/** Whether tables know a name, of what the library does not hold: it is no error for another. */
+/** Whether the table of laws has a name, of what the library does not hold: it is no error for another. */
 async function isKnown(name: string): Promise<boolean> {
   const { findLaws } = await import('../../law/laws/laws');
-  const tokens = keyOf(name).split(' ');
-  return findLaws(name).length > 0 || namesIn(tokens).some(({ from, to }) => from === 0 && to === tokens.length);
+  return findLaws(name).length > 0;
 }
 
 /** As `nearlyNamed`, with the rows that `rowsNamed` has for the query once the name in it is right. Throws `local`. */

@@ -31,6 +31,7 @@ import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, s
 import { findNamed, type Named } from './names';
 import { type NearLaws, nearLaws } from './near-names';
 import { type Found as FoundSets, noticesOf } from './notices';
+import { otherWordsOf } from './other-words';
 import { pointedBy, toldOf } from './pointed';
 import { resultsOf, type Scored } from './rows';
 import { Ranking } from './score/ranking';
@@ -176,6 +177,23 @@ function tellPointed(
   for (const [at, { id }] of rows.entries()) {
     const as = toldOf(database, data[at]!.external_id, pointed?.foundAs.get(id) ?? []);
     if (as.length > 0) data[at]!.found_as = as;
+  }
+}
+
+/** Tells each row that says some of the words in those of the law which these are. */
+function tellOtherWords(
+  database: Database,
+  data: readonly SearchResult[],
+  rows: readonly Scored[],
+  found: Found,
+): void {
+  const ids = rows.filter(({ kind }) => kind === 'otherwise' || isLacking(kind as Kind)).map(({ id }) => id);
+  const words = otherWordsOf(indexOf(database), found.concepts, ids);
+  for (const [at, { id }] of rows.entries()) {
+    const said = words.get(id);
+    const row = data[at]!;
+    if (said !== undefined)
+      row.found_as = [...(row.found_as ?? []), { by: 'other_words', text: [...new Set(said)].join(', ') }];
   }
 }
 
@@ -337,6 +355,7 @@ export async function searchLibrary(
   const data = resultsOf(database, rows, { termsOf, matched: shown, wanted: snippets }, query.at);
   tellMissing(database, data, rows, found);
   tellPointed(database, data, rows, found);
+  tellOtherWords(database, data, rows, found);
   matched?.([...shown]);
   if (query.explain === true) {
     const { explainRows } = await import('./explain');

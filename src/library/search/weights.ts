@@ -248,6 +248,9 @@ export const MOST_EXPANDED = 12;
 /** Words between the parts of what could have been one compound. Decision: "AND comes first". */
 export const PART_DISTANCE = 5;
 
+/** And, of words of the law for everyday ones, for each word more than two. */
+export const SAID_DISTANCE = 3;
+
 // Rows with only some of the words. Decision: "Some of the words".
 
 /** Where fewer documents than this have every word, those with some of the words follow. */

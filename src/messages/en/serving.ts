@@ -105,7 +105,7 @@ const openapi = {
   language:
     'Two letters: nl or en, and of a decision of the EU courts any other language (de) in which its text is held; the parameter lang takes only nl and en',
   decisionDate: 'Empty when the document has no decision date',
-  complete: 'How many rows of total have every word of the query; they come first',
+  complete: 'How many rows of total have every word of the query, as typed or in translation',
   matchedWords: 'Only of a row that has some words of the query: those that it has',
   missingWords: 'Only of a row that has some words of the query: those that it lacks',
   noticeCode:

@@ -6,6 +6,7 @@
 
 import { BM25, shareOfFrequency, slownessOf } from '../../index/bm25';
 import { any, type TextIndex } from '../../index/match';
+import { indexedForms } from '../../text/stem';
 import { isLightWord } from '../../text/stop-words';
 import type { Concept, Way } from '../sets/concepts';
 import {
@@ -95,11 +96,28 @@ interface Measuring {
   lengths: ReadonlyMap<number, number>;
 }
 
+const isOfLaw = FIELD_WEIGHTS.map(({ of }) => of === 'law');
+
+/** Takes out the rows that have no word of a way but in the title of their law: that is not what they are about. */
+function keepSaid(index: TextIndex, { terms }: Way, rows: Set<number>): void {
+  if (rows.size === 0) return;
+  const said = new Set<number>();
+  for (const { tokens } of terms)
+    for (const [row, times] of index.frequencies(
+      { of: 'word', forms: indexedForms(tokens[0]!, ['nl']) },
+      [...rows],
+      GROUPS,
+    ))
+      if (times.some((own, at) => own > 0 && !isOfLaw[at])) said.add(row);
+  for (const row of rows) if (!said.has(row)) rows.delete(row);
+}
+
 /** How often each row says something in one way, by group of fields. */
 function timesOf({ index, rows }: Measuring, way: Way): Map<number, number[]> {
   const found = new Map<number, number[]>();
   if (way.forms.length === 0) {
     const held = index.get(way.match, rows);
+    if (way.how === 'everyday') keepSaid(index, way, held);
     const heading = held.size === 0 ? held : index.get({ of: 'headings', part: way.match }, rows);
     for (const row of held)
       found.set(
@@ -124,6 +142,8 @@ function ownParts(measuring: Measuring, concept: Concept, ways: readonly Way[], 
   for (const way of ways)
     for (const [row, times] of timesOf(measuring, way)) {
       const length = measuring.lengths.get(row) ?? BM25.typical;
+      // What only the title of a law says in other words is not what its article is about.
+      if (way.how === 'everyday' && times.every((own, at) => own === 0 || isOfLaw[at])) continue;
       const values = times.map(
         (own, at) => weight * way.weight * shareOf(own, at, length) * (FIELD_WEIGHTS[at]?.factor ?? 0),
       );

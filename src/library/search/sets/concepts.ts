@@ -20,12 +20,13 @@ import {
   LOOSE_WORDS,
   MOST_EXPANDED,
   PART_DISTANCE,
+  SAID_DISTANCE,
   WAY_WEIGHTS,
 } from '../weights';
 import type { Vocabulary } from './compounds';
 import { correctionsOf, type Spelled } from './corrections';
 import { allOf, matchOf } from './sought';
-import { type Joined, joinedWords, otherwiseOf } from './spellings';
+import { type Joined, joinedWords, nearPairs, otherwiseOf } from './spellings';
 
 /**
  * How a text says a concept: in the words that were typed, in any inflection; in another spelling of them; in a compound, or its
@@ -80,6 +81,9 @@ const wordOf = (term: Term | undefined): string | undefined => (term?.kind === '
 const termOf = (tokens: string[]): Term => ({ kind: tokens.length === 1 ? 'word' : 'phrase', tokens });
 const tokensOf = (terms: readonly Term[]): string[] => terms.flatMap((term) => wordOf(term) ?? []);
 
+/** Words, each by itself. */
+const asTerms = (words: readonly string[]): Term[] => words.map((token) => termOf([token]));
+
 /** The forms of a term that are measured apart: the word as it stands, and its stem in each language. */
 function formsOfTerm(term: Term, languages: readonly Language[]): Match[] {
   const { kind, tokens } = term;
@@ -108,15 +112,18 @@ const typedWay = (terms: readonly Term[], languages: readonly Language[]): Way =
   terms: spelledOut(terms),
 });
 
-/** The words of the law for everyday words; of several also the loose words, which an inflected text has. */
-function everydayWays(senses: readonly Everyday[]): Way[] {
+/**
+ * The words of the law for everyday words: as a phrase, or near one another in any form that texts have. Scattered over a text they say nothing.
+ */
+function everydayWays(senses: readonly Everyday[], { vocabulary }: Reading): Way[] {
   return senses.flatMap(({ names, source }) =>
     names.flatMap((name) => {
       const asSaid: Way = { ...wayOf('everyday', termOf(name), 'nl'), source };
-      const loose = name.filter((token) => !isStopWord(token)).map((token) => termOf([token]));
+      const loose = name.filter((token) => !isStopWord(token));
       if (loose.length < 2) return [asSaid];
-      const match = allOf(loose, ['nl']);
-      return [asSaid, { ...asSaid, match, forms: [], weight: asSaid.weight * LOOSE_WORDS, terms: loose }];
+      const distance = PART_DISTANCE + SAID_DISTANCE * (loose.length - 2);
+      const match = any(nearPairs(loose, vocabulary).map((tokens): Match => ({ of: 'near', tokens, distance })));
+      return [asSaid, { ...asSaid, match, forms: [], weight: asSaid.weight * LOOSE_WORDS, terms: asTerms(loose) }];
     }),
   );
 }
@@ -136,7 +143,7 @@ function knownWays(tokens: readonly string[], reading: Reading): Way[] | undefin
   const translated = languages
     .filter((into) => into !== spoken)
     .flatMap((into) => translatedTerms(into, tokens).map((name) => wayOf('translated', name, into)));
-  const everyday = everydayWays(everydayOf(tokens, everydayLanguages(reading)));
+  const everyday = everydayWays(everydayOf(tokens, everydayLanguages(reading)), reading);
   const ways = [...sameWays(tokens, reading), ...translated, ...everyday];
   return ways.length === 0 ? undefined : ways;
 }
@@ -149,8 +156,6 @@ function wordsWay(how: How, terms: readonly Term[], weight: number): Way[] {
   const match = any(terms.map((term) => matchOf(term, ['nl'])));
   return [{ how, match, forms: [...distinct.values()], weight, terms, language: 'nl' }];
 }
-
-const asTerms = (words: readonly string[]): Term[] => words.map((token) => termOf([token]));
 
 /** Words that say a compound where they are near one another. */
 function nearWay(near: readonly (readonly string[])[]): Way[] {
@@ -278,7 +283,7 @@ function apartFrom(stretches: readonly Stretch[], wanted: readonly Term[], readi
   return scatteredEveryday(free, everydayLanguages(reading))
     .map(({ places, senses }) => ({
       places: places.filter((at) => isTelling(wanted[at]!)),
-      ways: everydayWays(senses),
+      ways: everydayWays(senses, reading),
     }))
     .filter(({ places }) => places.length > 1);
 }

@@ -16,6 +16,8 @@ export interface Expansion {
   sought: Sought;
   /** What it looks for besides the words of the query, for snippets and explanations. */
   terms: readonly Term[];
+  /** As in `MatchSet`. */
+  inOtherWords: boolean;
 }
 
 /** A concept as the texts of one language say it: in the typed words, or in one of the other ways. */
@@ -65,15 +67,17 @@ export function expansionsOf(
     const match = allSaid(said);
     const ways = concepts.flatMap(waysOf).filter((way) => hows.includes(way.how) && way.language === language);
     const terms = ways.flatMap((way) => way.terms);
-    expansions.push({ kind, language, sought: soughtBy(match, parsed, within, listed), terms });
+    const inOtherWords = hows.includes('everyday');
+    expansions.push({ kind, language, sought: soughtBy(match, parsed, within, listed), terms, inOtherWords });
     listed = any([listed, match]);
   };
   if (languages.includes('nl')) add('compound', 'nl', SPELLED);
-  for (const language of languages)
-    if (concepts.flatMap(waysOf).some((way) => way.language === language && OTHERWISE.includes(way.how)))
-      add('otherwise', language, [...SPELLED, ...OTHERWISE]);
+  for (const language of languages) {
+    const hows = new Set(concepts.flatMap(waysOf).flatMap((way) => (way.language === language ? [way.how] : [])));
+    if (hows.has('translated')) add('otherwise', language, [...SPELLED, 'translated']);
+    if (hows.has('everyday')) add('otherwise', language, [...SPELLED, 'translated', 'everyday']);
+  }
   return expansions;
 }
 
 const SPELLED: readonly How[] = ['spelled', 'compound'];
-const OTHERWISE: readonly How[] = ['translated', 'everyday'];

@@ -9,6 +9,8 @@ export interface MatchSet {
   readonly terms: readonly Term[];
   /** How many documents match, exactly; those that are listed otherwise left out. */
   readonly total: number;
+  /** Whether its documents say some of the words in those of the law alone: they do not have what was typed. */
+  readonly inOtherWords?: boolean;
   /** All of them, as they can be listed by date. */
   listed(): Listed<Kind>;
   /** Those of some rows that are in it. */

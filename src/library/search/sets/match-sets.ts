@@ -66,8 +66,9 @@ function inLanguage(filters: Filters, language: Language): Filters {
 /** Whether a row of a set lacks some of the words. */
 export const isLacking = (kind: string): boolean => kind === 'partial' || kind === 'pointed';
 
-/** How many of them have every word. */
-export const completeOf = (sets: readonly MatchSet[]): number => totalOf(sets.filter(({ kind }) => !isLacking(kind)));
+/** How many of them have every word: as it was typed, in another spelling, in a compound or in translation. */
+export const completeOf = (sets: readonly MatchSet[]): number =>
+  totalOf(sets.filter(({ kind, inOtherWords }) => !isLacking(kind) && inOtherWords !== true));
 
 /** The set of what pointers lead to and no other set has; none where that is nothing. */
 function pointedSet(sets: readonly MatchSet[], pointed: readonly number[]): MatchSet[] {
@@ -115,15 +116,18 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const shared = { but, term, pointed };
   const sought = soughtByWords(parsed, within);
   const literal = rankedSet(database, index, { ...shared, kind: 'words', sought, terms, filters });
-  const expanded = expansionsOf(concepts, literalMatch(parsed, within), parsed, within, languages).map((expansion) =>
-    rankedSet(database, index, {
-      ...shared,
-      kind: expansion.kind,
-      sought: expansion.sought,
-      terms: [...terms, ...expansion.terms],
-      filters: inLanguage(filters, expansion.language),
-    }),
-  );
+  const expanded = expansionsOf(concepts, literalMatch(parsed, within), parsed, within, languages)
+    .filter(({ inOtherWords }) => !(allWords && inOtherWords))
+    .map((expansion) =>
+      rankedSet(database, index, {
+        ...shared,
+        kind: expansion.kind,
+        sought: expansion.sought,
+        inOtherWords: expansion.inOtherWords,
+        terms: [...terms, ...expansion.terms],
+        filters: inLanguage(filters, expansion.language),
+      }),
+    );
   const complete = [literal, ...expanded.filter(({ total }) => total > 0)];
   const byPointers = pointedSet(complete, pointed);
   const sets = [...complete, ...byPointers];

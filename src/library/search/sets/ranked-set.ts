@@ -27,6 +27,8 @@ export interface RankedSetOf {
   term: readonly string[];
   /** What pointers lead to: what of it matches is measured. */
   pointed: readonly number[];
+  /** As in `MatchSet`. */
+  inOtherWords?: boolean;
 }
 
 /** Counts the matches, and hands out the set of them. Throws `local`. */
@@ -49,6 +51,10 @@ class RankedSet implements MatchSet {
 
   get kind(): Kind {
     return this.of.kind;
+  }
+
+  get inOtherWords(): boolean {
+    return this.of.inOtherWords === true;
   }
 
   get terms(): readonly Term[] {

@@ -111,8 +111,8 @@ export interface Otherwise {
   near: string[][];
 }
 
-/** Forms of some words that stand near one another. */
-function nearPairs(reading: readonly string[], vocabulary: Vocabulary): string[][] {
+/** Forms of some words that may stand near one another. */
+export function nearPairs(reading: readonly string[], vocabulary: Vocabulary): string[][] {
   const forms = reading.map((part, at) =>
     reading.length === 2 || at === reading.length - 1 ? formsOf(part, vocabulary) : [part],
   );
