@@ -274,13 +274,15 @@ export class Ranking {
     const rows = [...complete, ...lacking];
     const byId = new Map(rows.map((row) => [row.id, row]));
     const isThere = (id: number): boolean => byId.has(id);
+    // One Dutch word is a part of many questions, and no reason to answer in English.
+    const isForeign = this.of.concepts.length === 1 ? inOtherLanguage(this.of.concepts) : () => false;
     const order = fused(
       // What only pointers lead to has no place among rows of which more have all words than are looked at.
       (below === -1 && complete.length === FUSED ? complete : rows).map((row) => ({
         row: row.id,
         weight: PLACE_WORTH[isLacking(row.kind) ? 'some' : isClose(row) ? 'close' : 'all'],
       })),
-      orders.map((other) => other.filter(({ row }) => isThere(row))),
+      orders.map((other) => other.filter(({ row }) => isThere(row) && !isForeign(byId.get(row)!))),
       [...rows.filter(isFirm).map(({ id }) => id), ...leads.filter(isThere)],
     );
     const measures = rows.map(({ measure }) => measure).sort((a, b) => b - a);
