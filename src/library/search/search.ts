@@ -97,9 +97,9 @@ async function findAll(
   const near = canBeNear ? await nearTo(database, query.q, filters, documents) : undefined;
   const leading = near?.rows ?? [];
   // Who wants all words wants those that were typed.
-  const isMeant = isPlain && near === undefined && query.all_words !== true && asTyped?.isNamed !== true;
+  const isMeant = isPlain && near === undefined && query.all_words !== true;
   const { parsed, corrected } = isMeant
-    ? asMeant(typed, index, conceptsIn(index, query, filters, documents))
+    ? asMeant(typed, index, conceptsIn(index, query, filters, documents), asTyped?.isNamed === true)
     : { parsed: typed, corrected: [] };
   const pointed = isPointed && corrected.length > 0 ? pointedBy(database, parsed, filters, day) : asTyped;
   const sets = matchSets(database, index, {

@@ -43,16 +43,23 @@ function isMadeOfWords({ ways }: Concept, index: TextIndex): boolean {
 const isOfTables = ({ ways }: Concept): boolean => ways.some(({ how }) => how === 'translated' || how === 'everyday');
 
 /** The word that was surely meant by what was typed; tables know words by their stems, and so some with an error as well. */
-function wordMeant(concept: Concept, index: TextIndex, { vocabulary }: ConceptsIn): string | undefined {
+function wordMeant(
+  concept: Concept,
+  index: TextIndex,
+  { vocabulary }: ConceptsIn,
+  isNamed: boolean,
+): string | undefined {
   if (isMadeOfWords(concept, index)) return undefined;
   const meant = surelyMeant(concept.terms[0]!.tokens[0]!, index, vocabulary.documents);
-  return meant === undefined || (isOfTables(concept) && !soundsAlike(meant)) ? undefined : meant.word;
+  return meant === undefined || ((isNamed || isOfTables(concept)) && !soundsAlike(meant)) ? undefined : meant.word;
 }
 
 /**
  * Reads a query as it was meant. Words of stretches that tables know, and of English, of which a library has few texts, stay as they are.
+ *
+ * @param isNamed whether the query is a name that tables know, by its stems.
  */
-export function asMeant(parsed: ParsedQuery, index: TextIndex, within: ConceptsIn): Meant {
+export function asMeant(parsed: ParsedQuery, index: TextIndex, within: ConceptsIn, isNamed: boolean): Meant {
   const asTyped: Meant = { parsed, corrected: [] };
   const nowhere = parsed.wanted.filter(
     (term, at) =>
@@ -65,7 +72,7 @@ export function asMeant(parsed: ParsedQuery, index: TextIndex, within: ConceptsI
   for (const concept of concepts) {
     const [term] = concept.terms;
     if (concept.parts !== undefined || term === undefined || !nowhere.includes(term)) continue;
-    const word = wordMeant(concept, index, within);
+    const word = wordMeant(concept, index, within, isNamed);
     if (word !== undefined) words.set(term.tokens[0]!, word);
   }
   if (words.size === 0) return asTyped;
