@@ -26,6 +26,7 @@ const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   sort: {
     date: 'datum dates day newest nieuwste latest recent recency new chronological',
+    weight: 'weighted gewicht cited citations leading aangehaald',
     relevance: 'relevant relevantie score rank ranked best beste',
   },
   lang: { nl: 'nederlands dutch nld dut nlnl', en: 'engels english eng engb enus' },

@@ -150,6 +150,12 @@ export const LIBRARY_PARAMETERS = [
     about: () => say.commands.sort,
   },
   {
+    name: 'facets',
+    flag: 'facets',
+    kind: 'switch',
+    about: () => say.commands.facets,
+  },
+  {
     name: 'at',
     flag: 'at',
     kind: 'date',
@@ -170,6 +176,11 @@ export const LIBRARY_PARAMETERS = [
     about: () => say.commands.explain,
   },
 ] as const satisfies readonly Parameter[];
+
+/** Those of them that `lks serve` and the tools of `mcp` take: what else there is concerns how people look at rows. */
+export const SHARED_PARAMETERS = LIBRARY_PARAMETERS.filter(({ name }) =>
+  ['court', 'sort', 'at', 'facets'].includes(name),
+);
 
 /**
  * The day as of which the text of `at` is to be known. Of one text at a time: a search has the texts as they are known today, so that it is

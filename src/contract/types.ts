@@ -54,6 +54,8 @@ export interface SearchResult {
    */
   matched_words?: string[];
   missing_words?: string[];
+  /** Beyond the contract, from a library and `lks serve`: how many documents cite it, in a search by weight. */
+  cited_by?: number;
   /** Beyond the contract, from a library and `lks serve`: what led to the row besides its own words; absent where nothing did. */
   found_as?: FoundAs[];
 }
@@ -139,10 +141,28 @@ export interface NoticeMeta {
   notices?: AnswerNotice[];
 }
 
+/** How many rows have a value, and the parameters that leave these. */
+export interface Facet {
+  value: string;
+  count: number;
+  filter: Readonly<Record<string, string>>;
+}
+
+/** What the complete rows of a search are. `more`: how many values are not listed. */
+export interface Facets {
+  type: Facet[];
+  court?: Facet[];
+  year?: Facet[];
+  area?: Facet[];
+  more?: Partial<Record<'court' | 'year' | 'area', number>>;
+}
+
 export interface SearchMeta extends NoticeMeta {
   total: number;
   /** Beyond the contract, from a library and `lks serve`: how many rows of `total` have every word of the query. */
   complete?: number;
+  /** Beyond the contract, from a library and `lks serve`: what the complete rows are, where they can be of several kinds or it was asked for. */
+  facets?: Facets;
   /** Those whose documents were looked through, in the index or at the publisher. */
   sources_consulted: string[];
   /** Beyond the contract, from a library and `lks serve`: each source that was asked, those that gave no answer included. */
@@ -160,9 +180,12 @@ export interface SearchMeta extends NoticeMeta {
   courts?: { names: readonly string[]; codes: readonly string[] }[];
   /**
    * Beyond the contract, from the embedded library, where an order was asked for or there were no words: the order of the rows. `date`: the
-   * newest first; `law`: as the articles follow each other in the law. In both of these a score is 0, and says nothing.
+   * newest first; `weight`: those first that most documents cite; `law`: as the articles follow each other in the law. In all of these a
+   * score is 0, and says nothing.
    */
   sort?: (typeof SORTS)[number] | 'law';
+  /** Beyond the contract, from the embedded library: rows that nothing held cites, which stand last in the order by weight. */
+  uncited_last?: number;
   /** Beyond the contract, from the embedded library: rows without a date, which stand last in the order by date. */
   undated_last?: number;
   /** Beyond the contract, from a library: the row of the page whose law is known up to the oldest day. */

@@ -14,7 +14,7 @@ export const DOCUMENT_GROUPS = ['wetgeving', 'rechtspraak', 'eu', 'decentraal'] 
 export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];
 
 /** The orders that rows of a library can be asked for in. */
-export const SORTS = ['relevance', 'date'] as const;
+export const SORTS = ['relevance', 'date', 'weight'] as const;
 
 /** The styles of citations, by the names that users type. */
 export const STYLES = ['nl', 'en', 'oscola', 'markdown', 'bibtex', 'ris', 'csl-json'] as const;

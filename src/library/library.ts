@@ -85,6 +85,7 @@ export class Library implements LocalLibrary {
     // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
     const { searchLibrary } = await import('./search/search');
     const found = await searchLibrary(this.#database, whole, call);
+    if (whole.explain === true) (await import('./follow/cited-by')).explainCited(this.#database, found.data);
     const answer = await withTexts(this.#database, found, (ids) => this.#textsOn(ids, wanted));
     // The sample says itself of which day its texts are.
     const aged = this.description.kind === 'sample' ? answer : withAge(this.#database, answer, query.type, wanted);

@@ -86,9 +86,9 @@ describe('rows by date', () => {
   });
 
   it('say with --explain that they are in the order of dates, and not that too many were found to rank them', async () => {
-    const { kinds, dated, byDate } = say.library.explained;
+    const { kinds, sorted, byDate } = say.library.explained;
     const { data } = await ask(filled(), { q: 'pacht', options: { sort: 'date', explain: true } });
-    for (const { explanation } of data) expect(explanation).toBe(`${kinds.words}; ${dated}`);
+    for (const { explanation } of data) expect(explanation).toBe(`${kinds.words}; ${sorted.date}`);
     const listed = await ask(filled(), { type: 'rechtspraak', options: { explain: true } });
     for (const { explanation } of listed.data) expect(explanation).toBe(byDate);
   });

@@ -55,6 +55,8 @@ const HONOURED: { readonly [Name in keyof Required<Asked>]: Honoured<NonNullable
   },
   // What publishers find is in no order of days: where that is asked for, the library alone is.
   sort: { publisher: (_publisher, sort) => sort === 'relevance' },
+  // Rows of the library are counted.
+  facets: 'rows',
   // The snippet of a live row says that it was found by its title.
   explain: 'rows',
   // Publishers are asked for the law of today; another day is answered from the library alone.

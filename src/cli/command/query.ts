@@ -108,6 +108,7 @@ const LEAVES_ALL: ReadonlySet<string> = new Set([
   'live',
   'explain',
   'sort',
+  'facets',
 ] satisfies (keyof SearchQuery | keyof LibraryOptions)[]);
 
 /** Parameters with their values as they are typed. */

@@ -36,6 +36,11 @@ function isThingWhole(
   return count === documents && nameSum(String(name)) + Number(added) === sum;
 }
 
+/** SQL that counts the documents that cite a thing, marked by their publishers or recognised in their texts. `name` has its external id. */
+export const citingCountInSql = (name: string): string => `(coalesce((select documents from cited where cited.name = ${name}), 0)
+  + (select count(*) from recognised_names join recognised on target = recognised_names.id and marked = 0
+     where recognised_names.name = ${name}))`;
+
 /**
  * The rows of things that are cited, by their names. Throws `local` (`library_damaged`) where what cites them is not
  * what was put down; a name that is not found is looked for a second time, past the index.

@@ -19,6 +19,8 @@ const PER_DAY = 1_048_576;
 const DAYS = 4_000_000;
 /** Days before the year 1000 are no dates of law: what has no date, day 0, may take up their room. */
 const FIRST_DAY = 364_878;
+/** The number of 1 January 1970. */
+const DAYS_BEFORE_1970 = 719_163;
 const PER_PARTITION = PER_DAY * DAYS;
 
 export interface Partition {
@@ -105,9 +107,13 @@ export function dayNumber(date: string): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   // Date.UTC would take the years 0 to 99 for 1900 to 1999.
   const moment = new Date(0).setUTCFullYear(year, month - 1, day);
-  const days = Math.round(moment / 86_400_000) + 719_163;
+  const days = Math.round(moment / 86_400_000) + DAYS_BEFORE_1970;
   return days < FIRST_DAY ? 0 : days;
 }
+
+/** The year of a day number; empty where that is no date. */
+export const yearOfDay = (day: number): string =>
+  day === 0 ? '' : String(new Date((day - DAYS_BEFORE_1970) * 86_400_000).getUTCFullYear());
 
 /** The day number of a row. */
 export function dayOf(id: number): number {

@@ -6,12 +6,14 @@
 import type { CitationRow, CitationsAnswer } from '../../contract/answers/citations';
 import type { CitedByAsked } from '../../contract/following';
 import { isTakenBack } from '../../contract/standing';
+import type { SearchResult } from '../../contract/types';
 import { spellingsOf } from '../../law/places/article-number';
 import { rowWith } from '../../law/recognise/citation-rows';
 import { readTarget } from '../../law/registers/target';
+import { say } from '../../messages';
 import { type Database, damagedError, type SqlValue } from '../../platform/sqlite';
 import { readCounts } from '../file/counts';
-import { recognisedOf, thingsNamed } from '../file/recognised';
+import { citingCountInSql, recognisedOf, thingsNamed } from '../file/recognised';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../file/row-numbers';
 import { withStandings } from '../file/standings';
 import { structureOf } from '../file/structures';
@@ -106,7 +108,7 @@ const BY_DATE = `case when ${IS_DECISION} then -${dayInSql('citing.id')} else 1 
 
 const ORDERS = {
   date: BY_DATE,
-  weight: `(select cited.documents from docs join cited on cited.name = docs.external_id where docs.id = citing.id) desc nulls last,
+  weight: `(select ${citingCountInSql('docs.external_id')} from docs where docs.id = citing.id) desc nulls last,
     ${BY_DATE}`,
 } as const;
 
@@ -122,6 +124,29 @@ function saysOf({ places }: CitationRow, asked: string): CitationRow['says'] {
 /** A row without the words of a text that its publisher took back: that it cites something, and where, is no word of it. */
 const withoutWords = (row: CitationRow): CitationRow =>
   isTakenBack(row.standing) ? { ...row, places: row.places.map((place) => ({ ...place, text: '' })) } : row;
+
+/** How many documents `citedBy` has of one. Throws `local`. */
+function citingTotal(database: Database, externalId: string): number {
+  const names = spellingsOf(externalId);
+  const { sql, values } = citing(
+    database,
+    names,
+    caseNamesOf(database, names),
+    withinOwnLaw(database, new Set(names)),
+  );
+  return Number(
+    database.prepare(`select count(*) as count from ${sql} where citing.id <= ${TODAY.last}`).demand(...values).count,
+  );
+}
+
+/** Adds to the explanation of each row how many documents cite it, as `citedBy` counts them. Throws `local`. */
+export function explainCited(database: Database, rows: readonly SearchResult[]): void {
+  const { citedBy: said } = say.library.explained;
+  for (const row of rows) {
+    const documents = row.explanation === undefined ? 0 : citingTotal(database, row.external_id);
+    if (documents > 0) row.explanation += `; ${said(documents)}`;
+  }
+}
 
 /** Answers `Following.citedBy`. */
 export async function citedBy(database: Database, asked: CitedByAsked): Promise<CitationsAnswer> {

@@ -2,6 +2,7 @@
  * What can be asked of the full-text index. It is a tree of words and phrases, folded as `platform/text/words.ts` folds them, and
  * knows no index: each index makes of it what it needs.
  */
+import type { Range } from '../file/row-numbers';
 import type { Within } from './within';
 
 export type Match =
@@ -122,6 +123,8 @@ export interface TextIndex {
   get(match: Match, rows: readonly number[]): Set<number>;
   /** How many rows match: exactly, or up to `most`, which costs no more than that. Throws `local`. */
   count(match: Match, within?: Within, most?: number): number;
+  /** How many rows match in each of some ranges: exactly, and looked for once. Throws `local`. */
+  counts(match: Match, within: Within, ranges: readonly Range[]): number[];
   /** Those of some folded words that the texts have. A word of documents that are gone may be among them. Throws `local`. */
   spelled(words: readonly string[]): Set<string>;
   /**

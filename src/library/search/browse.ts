@@ -1,6 +1,6 @@
 /**
  * A search without words: everything that the filters allow, counted exactly. Of a law in the order of the law, one language after the
- * other; of anything else the newest first. Nothing is ranked, so no row has a score.
+ * other; of anything else the newest first, or those that are cited most. Nothing is ranked, so no row has a score.
  */
 import type { SearchMeta } from '../../contract/types';
 import type { Database } from '../../platform/sqlite';
@@ -9,15 +9,18 @@ import { all, type Match } from '../index/match';
 import { type Listed, listedDocuments, listedMatches, listedRows, pageByDate, totalIn, undatedIn } from './by-date';
 import { allowsNothing, conditionOnDocs, type Filters, type LibraryQuery } from './filters';
 import { inOrderOfLaw } from './law-order';
+import type { Scored } from './rows';
+import { mostCitedFirst } from './sorted';
 
 /** A page of what the filters allow. */
 export interface Browsed {
-  /** Row numbers. */
-  ids: number[];
+  rows: Scored[];
+  /** All of them, as they can be listed. */
+  lists: Lists;
   total: number;
   /** How many have no date, where a filter on dates leaves them out. */
   undated?: number;
-  meta: Pick<SearchMeta, 'sort' | 'undated_last'>;
+  meta: Pick<SearchMeta, 'sort' | 'undated_last' | 'uncited_last'>;
 }
 
 /** What of the filters the index has to be asked for; undefined where the tables can tell. */
@@ -39,16 +42,18 @@ function named(database: Database, filters: Filters): number[] {
     .map(({ id }) => Number(id));
 }
 
-type Lists = readonly Listed<'found'>[];
+type Lists = readonly Listed<'words'>[];
 
 /** What is allowed, as it can be listed by date. */
 function listOf(database: Database, filters: Filters): Lists {
   if (allowsNothing(filters)) return [];
-  if (filters.within.documents !== undefined) return [listedRows('found', named(database, filters))];
+  if (filters.within.documents !== undefined) return [listedRows('words', named(database, filters))];
   const match = marked(filters);
-  if (match === undefined) return [listedDocuments('found', database, filters.within)];
-  return [listedMatches('found', indexOf(database), match, { ...filters.within, courts: undefined })];
+  if (match === undefined) return [listedDocuments('words', database, filters.within)];
+  return [listedMatches('words', indexOf(database), match, { ...filters.within, courts: undefined })];
 }
+
+const listedRow = (id: number): Scored => ({ id, kind: 'words', score: 0, measure: 0 });
 
 /** The page of a query that has no words. Throws `local`. */
 export function browsed(database: Database, query: LibraryQuery, filters: Filters): Browsed {
@@ -56,16 +61,22 @@ export function browsed(database: Database, query: LibraryQuery, filters: Filter
   const { partitions, undated: dateless, within, works = [] } = filters;
   const undated = dateless && totalIn(listOf(database, dateless), partitions);
   const left = undated === undefined ? {} : { undated };
-  if (within.documents !== undefined && sort !== 'date') {
-    const ids = allowsNothing(filters) ? [] : inOrderOfLaw(database, named(database, filters), works, lang);
-    return { ids: ids.slice(offset, offset + limit), total: ids.length, meta: { sort: 'law' }, ...left };
-  }
   const lists = listOf(database, filters);
+  if (within.documents !== undefined && (sort === undefined || sort === 'relevance')) {
+    const ids = allowsNothing(filters) ? [] : inOrderOfLaw(database, named(database, filters), works, lang);
+    const rows = ids.slice(offset, offset + limit).map(listedRow);
+    return { rows, lists, total: ids.length, meta: { sort: 'law' }, ...left };
+  }
   const total = totalIn(lists, partitions);
-  const rows = pageByDate(database, lists, partitions, offset, Math.min(total, offset + limit));
+  if (sort === 'weight') {
+    const { rows, meta } = mostCitedFirst(database, [lists], { offset, limit });
+    return { rows, lists, total, meta: { sort, ...meta }, ...left };
+  }
+  const page = pageByDate(database, lists, partitions, offset, Math.min(total, offset + limit));
   const last = undatedIn(lists, partitions);
   return {
-    ids: rows.map(({ id }) => id),
+    rows: page.map(({ id }) => listedRow(id)),
+    lists,
     total,
     meta: { sort: 'date', ...(last > 0 && { undated_last: last }) },
     ...left,

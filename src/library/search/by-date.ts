@@ -14,6 +14,8 @@ export interface Listed<Kind> {
   newest(range: Range, most: number): number[];
   /** How many rows are in a range. Throws `local`. */
   count(range: Range): number;
+  /** The same of several ranges, none of which share a row. Throws `local`. */
+  counts(ranges: readonly Range[]): number[];
 }
 
 /** A row, and which of the lists it is of. */
@@ -31,7 +33,8 @@ const DATED = 1;
 export function listedRows<Kind>(kind: Kind, ids: readonly number[]): Listed<Kind> {
   const sorted = [...ids].sort((a, b) => b - a);
   const within = ({ first, last }: Range): number[] => sorted.filter((id) => id >= first && id <= last);
-  return { kind, newest: (range, most) => within(range).slice(0, most), count: (range) => within(range).length };
+  const count = (range: Range): number => within(range).length;
+  return { kind, newest: (range, most) => within(range).slice(0, most), count, counts: (ranges) => ranges.map(count) };
 }
 
 /** What is allowed within a range; undefined where that is nothing. */
@@ -52,12 +55,13 @@ export function listedMatches<Kind>(kind: Kind, index: TextIndex, match: Match, 
       const own = inRange(within, range);
       return own === undefined ? 0 : index.count(match, own);
     },
+    counts: (ranges) => index.counts(match, within, ranges),
   };
 }
 
 /** Rows of the table of documents, where no word and no mark of the index keeps some out. */
 export function listedDocuments<Kind>(kind: Kind, database: Database, within: Within): Listed<Kind> {
-  return {
+  const listed: Listed<Kind> = {
     kind,
     newest(range, most) {
       const own = inRange(within, range);
@@ -74,7 +78,9 @@ export function listedDocuments<Kind>(kind: Kind, database: Database, within: Wi
       const { sql, values } = conditionOn('docs.id', own);
       return Number(database.prepare(`select count(*) as count from docs where true${sql}`).get(...values)?.count ?? 0);
     },
+    counts: (ranges) => ranges.map((range) => listed.count(range)),
   };
+  return listed;
 }
 
 /** Rows that have a day in common, by external id, from place `start` of them on. */
@@ -107,6 +113,13 @@ function byDay<Kind>(rows: readonly ListedRow<Kind>[]): ListedRow<Kind>[][] {
   }
   return [...days].sort(([a], [b]) => b - a).map(([, same]) => same);
 }
+
+/** Every row number, today's or not. */
+const EVERY_ROW: Range = { first: 0, last: Number.MAX_SAFE_INTEGER };
+
+/** All rows of some lists, which share none. Throws `local`. */
+export const rowsOf = <Kind>(lists: readonly Listed<Kind>[]): ListedRow<Kind>[] =>
+  lists.flatMap((list) => list.newest(EVERY_ROW, ALL).map((id) => ({ id, kind: list.kind })));
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 

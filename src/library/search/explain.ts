@@ -1,5 +1,5 @@
 /** Why each row of an answer is where it is, in sentences for people (`lks search --explain`): the trace that its measuring left. */
-import type { Language, SearchResult } from '../../contract/types';
+import type { Language, SearchMeta, SearchResult } from '../../contract/types';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { partitionOfRow } from '../file/row-numbers';
@@ -48,13 +48,14 @@ function explanationOf(
   database: Database,
   row: Scored,
   { title, external_id: id }: SearchResult,
-  isByDate: boolean,
+  sort: SearchMeta['sort'],
 ): string {
   const words = say.library.explained;
   if (row.kind === 'named' || row.kind === 'of-law') return row.kind === 'named' ? words.named : words.ofLaw;
   const { language, group } = partitionOfRow(row.id);
   const parts = row.trace === undefined ? [] : partsOfScore(row.trace, row.score);
-  if (parts.length === 0) return [words.kinds[row.kind], isByDate ? words.dated : words.notRanked].join('; ');
+  const isSorted = sort === 'date' || sort === 'weight';
+  if (parts.length === 0) return [words.kinds[row.kind], isSorted ? words.sorted[sort] : words.notRanked].join('; ');
   const { summary, body } = textsOf(database, row.id);
   const texts = { heading: [title, summary, id].join('\n'), text: body, law: title };
   return [
@@ -68,16 +69,16 @@ function explanationOf(
 /**
  * Gives each row of `data` its explanation.
  *
- * @param rows the same rows as they were scored, in the same order. @param isByDate the order of dates was asked for: nothing was ranked.
+ * @param rows the same rows as they were scored, in the same order. @param sort the order that was asked for.
  */
 export function explainRows(
   database: Database,
   data: readonly SearchResult[],
   rows: readonly Scored[],
-  isByDate = false,
+  sort?: SearchMeta['sort'],
 ): void {
   for (const [at, row] of rows.entries()) {
     const result = data[at];
-    if (result !== undefined) result.explanation = explanationOf(database, row, result, isByDate);
+    if (result !== undefined) result.explanation = explanationOf(database, row, result, sort);
   }
 }

@@ -49,7 +49,8 @@ const ELSEWHERE = {
   at: 'peildatum.ts',
   all_words: 'match-sets.ts',
   explain: 'explain.ts',
-  sort: 'by-date.ts',
+  sort: 'sorted.ts',
+  facets: 'facets.ts',
   // Whoever opens a library opens it with its live complement, which takes this away: `Library.search` refuses it.
   live: '../live/live-library.ts',
 } as const satisfies Partial<Record<keyof Asked, string>>;

@@ -28,6 +28,8 @@ export interface Scored {
   kind: Kind | 'named' | 'of-law';
   /** What its place comes from, as a number that only rows of one search share. */
   measure: number;
+  /** How many documents cite it, where that is what its place comes from. */
+  cited?: number;
   /** Of a row that was measured. */
   trace?: Trace;
 }
@@ -63,9 +65,10 @@ export function resultsOf(
 ): SearchResult[] {
   /** Where in their bodies the snippets begin, by row number. */
   const begins = new Map<number, number | undefined>();
-  const results = rows.map((row) => {
+  const results = rows.map((row): SearchResult => {
     const shown = snippets.wanted ? { terms: snippets.termsOf(row), matched: snippets.matched, begins } : undefined;
-    return resultOf(database, row, shown, at);
+    const result = resultOf(database, row, shown, at);
+    return row.cited === undefined ? result : { ...result, cited_by: row.cited };
   });
   const standings = lookUpStandings(
     database,

@@ -27,6 +27,7 @@ import { type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf } from '
 import { onDay } from '../time/peildatum';
 import { hasNoFirstDay, shownText } from '../time/text-status';
 import { decisionsElsewhere } from './elsewhere';
+import { facetsOf } from './facets';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
 import { type NearLaws, nearLaws } from './near-names';
@@ -40,7 +41,7 @@ import { completeOf, isLacking, matchSets } from './sets/match-sets';
 import { asMeant, conceptsIn } from './sets/meant';
 import { wordsOfRows } from './sets/partial-set';
 import { soughtByWords } from './sets/sought';
-import { newestFirst } from './sorted';
+import { listsOf, mostCitedFirst, newestFirst } from './sorted';
 import { BEST_BY_WORDS, type Kind, NAMED, OF_NAMED_LAW } from './weights';
 
 /** What a search is handed besides the query. */
@@ -154,6 +155,12 @@ function pageOf({ first, ranking }: Found, { offset, limit }: LibraryQuery): Sco
   const order = ranking();
   const byWords = order.page(start, start + limit - rows.length);
   return [...rows, ...byWords.map((row) => ({ ...row, score: scoreOf(row.measure, order.best) }))];
+}
+
+/** The rows from `offset` on in an order that was asked for; undefined where that is the one of relevance. */
+function sortedBy(database: Database, found: Found, { partitions }: Filters, query: LibraryQuery) {
+  if (query.sort === 'date') return newestFirst(database, found, partitions, query);
+  return query.sort === 'weight' ? mostCitedFirst(database, listsOf(found), query) : undefined;
 }
 
 /** Tells each row that has only some of the words which these are. */
@@ -278,10 +285,9 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
   const counts = readCounts(database);
   const filters = await filtersFor(database, query, counts);
   const found = browsed(database, query, filters);
-  const rows = found.ids.map((id): Scored => ({ id, score: 0, kind: 'words', measure: 0 }));
-  const { total, undated } = found;
-  const { byDate, inLaw } = say.library.explained;
-  const explanation = found.meta.sort === 'law' ? inLaw : byDate;
+  const { rows, total, undated } = found;
+  const { byDate, inLaw, byWeight } = say.library.explained;
+  const explanation = { law: inLaw, weight: byWeight, date: byDate, relevance: byDate }[found.meta.sort ?? 'date'];
   return {
     data: resultsOf(database, rows, { termsOf: () => [], wanted: snippets }, query.at).map((row) => ({
       ...row,
@@ -290,6 +296,7 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
     meta: {
       total,
       complete: total,
+      ...facetsOf(database, found.lists, filters.partitions, query.facets === true),
       ...(filters.notices.length > 0 && { notices: filters.notices }),
       ...sourcesIn(counts, filters),
       index_freshness: freshnessOf(counts),
@@ -346,8 +353,8 @@ export async function searchLibrary(
   const found = await findAll(database, parsed, query, filters, documents, query.all_words === true);
   await yieldToEventLoop(signal);
   if (late()) return unranked(database, parsed, query, filters, counts);
-  const byDate = query.sort === 'date' ? newestFirst(database, found, filters.partitions, query) : undefined;
-  const rows = byDate?.rows ?? pageOf(found, query);
+  const sorted = sortedBy(database, found, filters, query);
+  const rows = sorted?.rows ?? pageOf(found, query);
   await yieldToEventLoop(signal);
   const terms = termsFor(found);
   const shown = new Set<string>();
@@ -359,7 +366,7 @@ export async function searchLibrary(
   matched?.([...shown]);
   if (query.explain === true) {
     const { explainRows } = await import('./explain');
-    explainRows(database, data, rows, byDate !== undefined);
+    explainRows(database, data, rows, query.sort);
   }
   const total = found.first.length + totalOf(found.sets);
   const complete = found.first.length + completeOf(found.sets);
@@ -370,6 +377,15 @@ export async function searchLibrary(
   ]);
   return {
     data,
-    meta: { total, complete, ...notices, ...meta, ...byDate?.meta, ...leftOut, ...undatedAmong(database, rows, query) },
+    meta: {
+      total,
+      complete,
+      ...facetsOf(database, listsOf(found)[0], filters.partitions, query.facets === true),
+      ...notices,
+      ...meta,
+      ...sorted?.meta,
+      ...leftOut,
+      ...undatedAmong(database, rows, query),
+    },
   };
 }

@@ -195,7 +195,9 @@ export const mcp = () => ({
     court:
       'decisions of this court alone, as lawyers name it or by its code in an ECLI (HR, ABRvS, hof Den Haag, rechtbank for all of them, HvJ, Gerecht, GHAMS, EU:C); several with commas. Only a library takes it',
     at: 'the law as it held on this day (YYYY-MM-DD); without it the law of today. Only a library takes it',
-    sort: 'order of the rows: relevance, or date for the newest first. Only a library takes it',
+    sort: 'order of the rows: relevance, date for the newest first, or weight for those first that most documents of the library cite. Only a library takes it',
+    facets:
+      'true: meta.facets counts the rows with all words by court, year and area too, each with the arguments that leave these. Only a library takes it',
   } as Readonly<Record<string, string>>,
   knownOn:
     'with at: the text of that day as it was known on this day (YYYY-MM-DD), before later changes with retroactive effect. Only a library takes it',

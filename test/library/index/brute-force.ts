@@ -2,7 +2,7 @@
  * What the interface of the index means (`match.ts`), said by loops over plain arrays. Nothing is kept but the documents, nothing is clever, and nothing of the indexes is
  * used: each question walks through all documents. What is told by measure is told by a measure that is handed in.
  */
-import { dayOf } from '../../../src/library/file/row-numbers';
+import { dayOf, type Range } from "../../../src/library/file/row-numbers";
 import type {
   FieldWeights,
   Indexable,
@@ -248,6 +248,11 @@ export class BruteForce implements TextIndex {
 
   count(match: Match, within: Within = {}, most = Number.POSITIVE_INFINITY): number {
     return Math.min(most, this.all(match, within).length);
+  }
+
+  counts(match: Match, within: Within, ranges: readonly Range[]): number[] {
+    const rows = this.all(match, within);
+    return ranges.map(({ first, last }) => rows.filter((row) => row >= first && row <= last).length);
   }
 
   spelled(words: readonly string[]): Set<string> {

@@ -1,6 +1,6 @@
 /** The full-text index as segments of postings, read by a kernel in WebAssembly: see `format.ts`, and docs/decisions/index.md for why. */
 import { type Database, dataVersion } from '../../../platform/sqlite';
-import { dayOf, partitionOf, rangeOf } from '../../file/row-numbers';
+import { dayOf, partitionOf, type Range, rangeOf } from '../../file/row-numbers';
 import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, Tally, TextIndex, Weighted } from '../match';
 import { SPELLED, spelledFrom, spelledNear, spelledSo } from '../spellings';
 import type { Within } from '../within';
@@ -150,6 +150,29 @@ class SegmentIndex implements TextIndex, Looking {
       if (isPlain) this.#counts.set(key, total);
     }
     return Math.min(total, most);
+  }
+
+  counts(match: Match, within: Within, ranges: readonly Range[]): number[] {
+    const counts = ranges.map(() => 0);
+    this.eachMatched(match, within, ({ segment, mask }) => {
+      for (const [at, range] of ranges.entries()) counts[at]! += this.#countIn(segment, mask, range);
+    });
+    return counts;
+  }
+
+  /** How many bits of a mask are of rows in a range. */
+  #countIn(segment: Segment, mask: number, { first, last }: Range): number {
+    const { memory } = this;
+    const { kernel } = memory;
+    if (first > segment.row.last || last < segment.row.first) return 0;
+    if (first <= segment.row.first && last >= segment.row.last) return kernel.count(mask, segment.bytes);
+    return memory.within(() => {
+      const own = memory.borrow(segment.bytes);
+      kernel.zero(own, segment.bytes);
+      kernel.orRange(own, segment.below(first), segment.below(last + 1));
+      kernel.and(own, mask, segment.bytes);
+      return kernel.count(own, segment.bytes);
+    });
   }
 
   search(match: Match, within: Within, order: Order): number[] {
