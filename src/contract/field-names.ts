@@ -42,6 +42,7 @@ export const ALL_RESULT_FIELDS = [
   'text_status',
   'standing',
   'found_as',
+  'cited_by',
   ...CITATION_FIELDS,
 ] as const;
 

@@ -1,5 +1,6 @@
 /** JSON Schema (2020-12) for what the tools take and give, made from the operations table and the fields of the contract. */
 
+import { FACETS } from '../contract/facets';
 import { DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, TOLD_FIELDS } from '../contract/field-names';
 import { helpOf, type Parameter } from '../contract/operations';
 
@@ -96,6 +97,19 @@ const FOUND_AS = {
   ]),
 } as const;
 
+/** Counts of the rows with all words, each with the arguments that leave these. */
+const FACET_LIST = {
+  type: 'array',
+  items: objectOf({ value: TEXT, count: COUNT, filter: { type: 'object', additionalProperties: TEXT } }),
+} as const;
+const FACET_COUNTS = objectOf(
+  {
+    ...Object.fromEntries(FACETS.map((name) => [name, FACET_LIST])),
+    more: objectOf({ court: COUNT, year: COUNT, area: COUNT }, ['court', 'year', 'area']),
+  },
+  ['court', 'year', 'area', 'more'],
+);
+
 /** Warnings that go with the whole answer. */
 export const NOTICES = { type: 'array', items: objectOf({ code: TEXT, message: TEXT }) } as const;
 const NOTICE_META = objectOf({ notices: NOTICES });
@@ -113,8 +127,9 @@ export function searchOutputSchema(): ObjectSchema {
       known_as_of: TEXT,
       standing: STANDING_LIST,
       found_as: FOUND_AS,
+      cited_by: COUNT,
     },
-    ['score', ...PARTIAL_RESULT_FIELDS, 'text_status', 'text_state', 'known_as_of', 'standing', 'found_as'],
+    ['score', 'cited_by', ...PARTIAL_RESULT_FIELDS, 'text_status', 'text_state', 'known_as_of', 'standing', 'found_as'],
   );
   const group = objectOf({ documents: COUNT, last_harvested: TEXT, newest_text: TEXT }, ['documents', 'newest_text']);
   const meta = objectOf(
@@ -136,12 +151,14 @@ export function searchOutputSchema(): ObjectSchema {
       courts: { type: 'array', items: TEXT },
       undated_left_out: COUNT,
       undated_last: COUNT,
+      uncited_last: COUNT,
+      facets: FACET_COUNTS,
       oldest_known: objectOf({ external_id: TEXT, known_as_of: TEXT }),
       notices: NOTICES,
     },
     [
       ...(['total', 'complete', 'sources', 'sources_failed', 'sort', 'courts'] as const),
-      ...(['undated_left_out', 'undated_last', 'oldest_known', 'notices'] as const),
+      ...(['undated_left_out', 'undated_last', 'uncited_last', 'facets', 'oldest_known', 'notices'] as const),
     ],
   );
   return answerOf({ data: { type: 'array', items: row }, meta, next_offset: COUNT }, ['next_offset']);

@@ -2,9 +2,10 @@
 
 import { type Backend, localLibrary } from '../contract/backend';
 import { askedSources, failedSources } from '../contract/caveats';
+import { FACETS, readFacets } from '../contract/facets';
 import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/field-names';
 import { foundAsText, readFoundAs } from '../contract/found-as';
-import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../contract/operations';
+import { type Parameter, SEARCH_PARAMETERS, SHARED_PARAMETERS, searchParameter } from '../contract/operations';
 import {
   checkLibraryOptions,
   checkSearchQuery,
@@ -13,7 +14,7 @@ import {
   type SearchQuery,
 } from '../contract/parameters';
 import { isRemark, readStanding, type Standing } from '../contract/standing';
-import type { FoundAs, SearchAnswer } from '../contract/types';
+import type { Facets, FoundAs, SearchAnswer } from '../contract/types';
 import { say } from '../messages';
 import { courtsIn, knownTotal } from '../render/footer';
 import { ownIdentifierNames } from '../sources/publishers';
@@ -33,6 +34,7 @@ const WORDS = 200;
 
 type Row = Record<(typeof SEARCH_RESULT_FIELDS)[number], string> & {
   score?: unknown;
+  cited_by?: number;
   matched_words?: string[];
   missing_words?: string[];
   text_status?: string;
@@ -57,6 +59,8 @@ function rowOf(result: unknown): Row {
   }
   const { message } = Object(fields.text_status) as { message?: unknown };
   if (message !== undefined) row.text_status = foreignLine(message);
+  const citedBy = countOf(fields.cited_by);
+  if (citedBy !== undefined) row.cited_by = citedBy;
   if (fields.known_as_of !== undefined) row.known_as_of = foreignLine(fields.known_as_of);
   const standing = readStanding(fields.standing);
   if (standing.length > 0) row.standing = standing;
@@ -94,6 +98,7 @@ function metaOf({ meta }: SearchAnswer, seen: number, by: ReturnType<typeof answ
   const sources: unknown = meta?.sources_consulted;
   const failed = failedSources(meta);
   const asked = askedSources(meta);
+  const facets = readFacets(meta?.facets);
   const courts = courtsIn(meta?.courts).map((name) => foreignLine(name));
   return {
     total: knownTotal(meta?.total, seen),
@@ -104,12 +109,22 @@ function metaOf({ meta }: SearchAnswer, seen: number, by: ReturnType<typeof answ
     ...(failed.length > 0 && { sources_failed: failed }),
     ...(typeof meta?.sort === 'string' && { sort: foreignLine(meta.sort) }),
     ...(courts.length > 0 && { courts }),
+    ...(facets && { facets }),
     undated_left_out: countOf(meta?.undated_left_out),
     undated_last: countOf(meta?.undated_last),
+    uncited_last: countOf(meta?.uncited_last),
     ...oldestIn(meta?.oldest_known),
     ...noticeMeta(meta, by),
   };
 }
+
+/** The counts of all rows, a line each, with the arguments that leave some of them. */
+const facetText = (facets: Facets): string =>
+  FACETS.flatMap((name) => {
+    const list = facets[name] ?? [];
+    const counts = list.map(({ value, count, filter }) => `${value} ${count} ${JSON.stringify(filter)}`);
+    return list.length === 0 ? [] : [say.mcp.counted(name, counts.map((text) => foreignLine(text)))];
+  }).join('\n');
 
 const TOLD = ['id', 'external_id', 'url', 'decision_date', 'document_type', 'language'] as const;
 
@@ -124,6 +139,7 @@ function rowText(row: Row, number: number): string {
   const standing = standingText(row.standing?.filter((one) => !isRemark(one))).map((line) => `   ${line}`);
   return [
     `${number}. ${row.title}`,
+    ...(row.cited_by === undefined ? [] : [`   ${say.mcp.citedByCount(row.cited_by)}`]),
     ...standing,
     ...fields,
     ...days,
@@ -163,6 +179,8 @@ function answerOf(
     // What a service sends is its own text, and no sentence of ours.
     asked.backend === 'hosted' || meta.courts === undefined ? '' : say.mcp.onlyCourts(meta.courts as string[]),
     asked.backend !== 'hosted' && meta.sort === 'date' ? say.mcp.byDate(meta.undated_last as number | undefined) : '',
+    asked.backend !== 'hosted' && meta.sort === 'weight' ? say.mcp.byWeight(meta.uncited_last as number | undefined) : '',
+    ...(meta.facets === undefined || rows.length === 0 ? [] : [facetText(meta.facets as Facets)]),
     rows.length === 0 ? '' : quoted(rows.map((row, at) => rowText(row, query.offset + at + 1)).join('\n\n')),
     more ? say.mcp.nextRows(end) : '',
   ];
@@ -170,19 +188,17 @@ function answerOf(
   return { text: text.filter((line) => line !== '').join('\n'), data };
 }
 
-/** What a library can be asked beside the contract. The rest is about how people look at rows; it is refused as any argument that is none. */
-const OF_LIBRARY = LIBRARY_PARAMETERS.filter(({ name }) => ['court', 'sort', 'at'].includes(name));
 
 /** What the tool takes: the contract, whoever answers, and what a library alone takes. */
 const TAKEN: readonly Parameter[] = [
   ...SEARCH_PARAMETERS,
-  ...OF_LIBRARY.map((parameter) => ({ ...parameter, about: () => say.mcp.ofLibrary[parameter.name] ?? '' })),
+  ...SHARED_PARAMETERS.map((parameter) => ({ ...parameter, about: () => say.mcp.ofLibrary[parameter.name] ?? '' })),
 ];
 
 /** The options of a call. Throws `usage` for one that the backend does not take: nothing is passed over. */
 function optionsOf(raw: RawParameters, backend: Backend): LibraryOptions {
   const options = checkLibraryOptions(raw);
-  for (const { name } of OF_LIBRARY) if (options[name] !== undefined) refuseUntaken(name, 'search', backend);
+  for (const { name } of SHARED_PARAMETERS) if (options[name] !== undefined) refuseUntaken(name, 'search', backend);
   return options;
 }
 

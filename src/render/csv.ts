@@ -46,6 +46,7 @@ function* recordLines({ columns, rows }: RecordsView, raw: boolean | undefined):
 const resultFields = (rows: readonly (ResultRow | undefined)[]): readonly string[] => [
   ...SEARCH_RESULT_FIELDS,
   ...(rows.some((row) => row?.standing !== undefined) ? ['standing'] : []),
+  ...(rows.some((row) => row?.citedBy !== undefined) ? ['cited_by'] : []),
   ...(rows.some((row) => row?.text !== undefined) ? TEXT_FIELDS : []),
   ...(rows.some((row) => row?.lacking !== undefined) ? PARTIAL_RESULT_FIELDS : []),
   ...(rows.some((row) => row?.foundAs !== undefined) ? ['found_as'] : []),

@@ -1,8 +1,10 @@
 /** The line under a search, on stderr: how much of what was shown, from where, how old, and how to go on. */
 import { askedSources, failedSources } from '../contract/caveats';
+import { readFacets } from '../contract/facets';
 import type { AskedSource, FailedSource } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeLine } from '../platform/text/safe-text';
+import { facetLines } from './facet-lines';
 import { displayWidth, wrapWords } from './width';
 
 export interface FooterInfo {
@@ -28,9 +30,13 @@ export interface FooterInfo {
   newest?: readonly { group: string; day: string }[];
   /** The courts that were asked for: nothing but their decisions was looked at. */
   courts?: readonly string[];
+  /** Counts of the rows, a line each. */
+  facets?: readonly string[];
   undatedLeftOut: number;
   /** Rows without a date that stand last, where rows are in the order of their dates. */
   undatedLast?: number;
+  /** Rows that nothing cites, where rows are in the order of what cites them. */
+  uncitedLast?: number;
   /** Rows shown for another day whose source gives no day from which their text holds. */
   undatedShown?: number;
   /** The search was stopped at a time limit: there may be more than was found. */
@@ -96,6 +102,7 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
   const shown = answer.data.length;
   const total = knownTotal(meta.incomplete === true ? undefined : meta.total, shown === 0 ? 0 : offset + shown);
   const complete = knownTotal(meta.complete, 0);
+  const facets = readFacets(meta.facets);
   const count = (value: unknown): number =>
     typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
   return {
@@ -110,8 +117,10 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
     newest: newestTexts(meta.index_freshness),
     oldest: oldestKnown(meta.oldest_known),
     courts: courtsIn(meta.courts),
+    ...(facets && shown > 0 && { facets: facetLines(facets).map(safeLine) }),
     undatedLeftOut: count(meta.undated_left_out),
     undatedLast: count(meta.undated_last),
+    uncitedLast: count(meta.uncited_last),
     undatedShown: count(meta.undated_shown),
     incomplete: meta.incomplete === true,
   };
@@ -157,8 +166,11 @@ export function renderFooter(info: FooterInfo, options: { width: number | undefi
   const shown = info.undatedShown ?? 0;
   const { courts = [] } = info;
   const ofCourts = courts.length > 0 ? say.courts.only(courts) : '';
-  const last = info.undatedLast ?? 0;
-  const undatedLast = last > 0 ? say.render.undatedLast(last) : '';
+  const { undatedLast = 0, uncitedLast = 0 } = info;
+  const last = [
+    ...(undatedLast > 0 ? [say.render.undatedLast(undatedLast)] : []),
+    ...(uncitedLast > 0 ? [say.render.uncitedLast(uncitedLast)] : []),
+  ];
   const dayless = shown > 0 ? say.render.undatedShown(shown) : '';
   const incomplete = info.incomplete === true ? say.render.incomplete : '';
   // Off a terminal each was told when it was known, on a line of its own.
@@ -166,11 +178,12 @@ export function renderFooter(info: FooterInfo, options: { width: number | undefi
   const { oldest } = info;
   const known = oldest === undefined ? '' : say.render.oldestKnown(oldest.id, oldest.day);
   const looked = [sourcesItem(info), failed, indexItem(info), known];
-  const facts = [rangeItem(info), incomplete, ofCourts, ...looked, undated, undatedLast, dayless].filter(
+  const facts = [rangeItem(info), incomplete, ofCourts, ...looked, undated, ...last, dayless].filter(
     (item) => item !== '',
   );
   const commands = [info.next === undefined ? '' : say.render.next(safeLine(info.next)), safeLine(info.open ?? '')];
   const items = [...facts.map((item) => wrapWords(item, width)), ...commands.filter(Boolean).map((item) => [item])];
+  const above = (info.facets ?? []).flatMap((line) => wrapWords(line, width));
   const lines: string[] = [];
   for (const [first = '', ...rest] of items) {
     const line = lines.at(-1);
@@ -180,5 +193,5 @@ export function renderFooter(info: FooterInfo, options: { width: number | undefi
     else lines.push(first);
     lines.push(...rest);
   }
-  return `${lines.join('\n')}\n`;
+  return `${[...above, ...lines].join('\n')}\n`;
 }

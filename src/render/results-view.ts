@@ -43,7 +43,7 @@ function textOf(fields: Partial<Record<keyof SearchResult, unknown>>): string {
 }
 
 /** Whether the scores of an answer say anything: not where its rows are in another order. */
-export const isScored = (meta: unknown): boolean => !['date', 'law'].includes(Object(meta).sort);
+export const isScored = (meta: unknown): boolean => !['date', 'law', 'weight'].includes(Object(meta).sort);
 
 /**
  * One result as a row of safe text. `number` is what `lks doc N` takes. Odd scalars are shown as they are; an item that
@@ -69,6 +69,7 @@ export function resultRow(item: SearchResult, number: number, explained = false,
     documentType: safeCell(fields.document_type),
     decisionDate: safeCell(fields.decision_date),
     score: scored ? safeCell(fields.score) : '',
+    ...(fields.cited_by !== undefined && { citedBy: safeCell(fields.cited_by) }),
     ...(explained && { explanation: safeCell(fields.explanation) }),
     ...(standing !== '' && { standing }),
     ...(text !== '' && { text }),

@@ -10,12 +10,13 @@ export interface Columns {
   identifier: number;
   date: number;
   title: number;
-  score: number;
+  /** What its place comes from: see `factOf`. */
+  fact: number;
 }
 
 const NUMBER_LIMIT = 10;
 const DATE_LIMIT = 20;
-const SCORE_LIMIT = 10;
+const FACT_LIMIT = 10;
 /** Wide enough for every ordinary ECLI; a longer identifier gets a line of its own. */
 const IDENTIFIER_LEAST = 25;
 /** The part of a terminal that identifiers may take. */
@@ -28,9 +29,17 @@ const widest = (texts: readonly string[], least: string, limit: number): number 
     texts.reduce((width, text) => Math.max(width, displayWidth(text)), displayWidth(least)),
   );
 
+/** How many documents cite a row, or its score where that is explained: between questions a score says nothing. */
+export const factOf = ({ citedBy, explanation, score }: ResultRow): string =>
+  citedBy ?? (explanation === undefined ? '' : score);
+
+/** The label of that column. */
+export const factLabel = (rows: readonly ResultRow[]): string =>
+  rows.some(({ citedBy }) => citedBy !== undefined) ? say.render.cited : say.render.score;
+
 /**
  * The columns for these rows on a terminal of `width` columns (Infinity on a pipe). The title leaves the row first,
- * then date and score together.
+ * then date and what is at its end together.
  */
 export function columnsFor(rows: readonly ResultRow[], width: number): Columns {
   const number = Math.max(
@@ -53,12 +62,10 @@ export function columnsFor(rows: readonly ResultRow[], width: number): Columns {
     say.render.date,
     DATE_LIMIT,
   );
-  // In an order that is not one of scores, no row has one.
-  const isScored = rows.some((row) => row.score !== '');
-  const scores = rows.map((row) => row.score);
-  const score = isScored ? widest(scores, say.render.score, SCORE_LIMIT) : 0;
-  const facts = GAP + date + (isScored ? GAP + score : 0);
-  const left = room - identifier - facts - GAP;
+  const facts = rows.map(factOf);
+  const fact = facts.some((text) => text !== '') ? widest(facts, factLabel(rows), FACT_LIMIT) : 0;
+  const beside = GAP + date + (fact > 0 ? GAP + fact : 0);
+  const left = room - identifier - beside - GAP;
   if (left >= TITLE_LEAST && rows.every((row) => isDrawable(fitTo(row.title, left))))
     return {
       number,
@@ -69,9 +76,9 @@ export function columnsFor(rows: readonly ResultRow[], width: number): Columns {
         say.render.title,
         left,
       ),
-      score,
+      fact,
     };
-  return identifier + facts <= room
-    ? { number, identifier, date, title: 0, score }
-    : { number, identifier, date: 0, title: 0, score: 0 };
+  return identifier + beside <= room
+    ? { number, identifier, date, title: 0, fact }
+    : { number, identifier, date: 0, title: 0, fact: 0 };
 }

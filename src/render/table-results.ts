@@ -3,13 +3,14 @@ import { say } from '../messages';
 import { safeLine, safeUrl } from '../platform/text/safe-text';
 import { type Matcher, matcherFor } from './matches';
 import { hyperlink, type Paint } from './paint';
-import { type Columns, columnsFor } from './table-columns';
+import { type Columns, columnsFor, factLabel, factOf } from './table-columns';
 import { type Cell, type Column, GAP, isDrawable, rowLines } from './table-rows';
 import type { RenderOptions, ResultRow, ResultsView } from './view';
 import { clampLines, displayWidth, fitTo, hardWrap, wrapWords } from './width';
 
 interface Page {
   columns: Columns;
+  factLabel: string;
   /** Columns of the terminal; Infinity where there is none. */
   width: number;
   paint: Paint;
@@ -52,8 +53,8 @@ interface Field extends Column {
 }
 
 /** The columns that there is room for, in their order. */
-function fieldsOf({ columns, paint, matcher, links }: Page): Field[] {
-  const { number, identifier, date, title, score } = columns;
+function fieldsOf({ columns, paint, matcher, links, factLabel: label }: Page): Field[] {
+  const { number, identifier, date, title, fact } = columns;
   const fields: Field[] = [
     {
       width: number,
@@ -76,10 +77,10 @@ function fieldsOf({ columns, paint, matcher, links }: Page): Field[] {
       cell: (row) => ({ text: fitTo(row.title, title), style: (text) => paint.marked(text, matcher, 'plain') }),
     },
     {
-      width: score,
+      width: fact,
       align: 'right',
-      label: say.render.score,
-      cell: (row) => ({ text: fitTo(row.score, score), style: paint.faint }),
+      label,
+      cell: (row) => ({ text: fitTo(factOf(row), fact), style: paint.faint }),
     },
   ];
   return fields.filter(({ width }) => width > 0);
@@ -110,6 +111,13 @@ function urlLines(url: string, page: Page): string[] {
   return pieces.map((piece) => margin + linked(piece, href));
 }
 
+/** The date of a row and what its place comes from, where there is no room for them in the row. */
+function* factsBelow(row: ResultRow, { width, factLabel: label }: Page, margin: string): Iterable<string> {
+  const fact = factOf(row);
+  const facts = [row.decisionDate, fact === '' ? '' : `${label} ${fact}`].filter((text) => text !== '');
+  if (facts.length > 0) yield margin + fitTo(facts.join(' · '), width - margin.length);
+}
+
 function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
   const { columns, paint, matcher, compact } = page;
   const margin = ' '.repeat(columns.number + GAP);
@@ -117,7 +125,7 @@ function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
   const titleLines = (text: string): string[] =>
     clampLines(text, room, snippetLines(room)).map((line) => margin + paint.marked(line, matcher, 'plain'));
   if (columns.date === 0)
-    yield margin + fitTo([row.decisionDate, row.score].filter((fact) => fact !== '').join(' · '), room);
+    yield* factsBelow(row, page, margin);
   if (columns.title === 0 && row.title !== '') yield* titleLines(row.title);
   if (row.standing !== undefined)
     for (const line of wrapWords(safeLine(capped(row.standing, CELL_LIMIT)), room))
@@ -182,6 +190,7 @@ export function* resultLines(
   const columns = columnsFor(rows, options.width);
   const page: Page = {
     columns,
+    factLabel: factLabel(rows),
     width: options.width,
     paint,
     matcher: matcherFor(view.terms),

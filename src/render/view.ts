@@ -23,6 +23,8 @@ export interface ResultRow {
   documentType: string;
   decisionDate: string;
   score: string;
+  /** How many documents cite it, in a search by weight. */
+  citedBy?: string;
   /** Why the row is where it is; only with `--explain`. */
   explanation?: string;
   /** What holds of it besides its words: `set aside, in full or in part`. */

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../src/contract/errors';
-import { LIBRARY_PARAMETERS, SEARCH_PARAMETERS } from '../../src/contract/operations';
+import { LIBRARY_PARAMETERS, SEARCH_PARAMETERS, SHARED_PARAMETERS } from '../../src/contract/operations';
 import type { LibraryOptions, SearchQuery } from '../../src/contract/parameters';
 import { TAKES } from '../../src/contract/takes';
 import type { SearchResult } from '../../src/contract/types';
@@ -133,6 +133,18 @@ const LIBRARY_CASES = {
       expect(relevant.meta!.sort).toBe('relevance');
     },
   },
+  facets: {
+    value: true,
+    effect: async (subject) => {
+      const asked = { q: subject.corpus.word };
+      const { facets, complete } = (await subject.search(asked, { facets: true })).meta!;
+      expect(facets!.type.reduce((sum, { count }) => sum + count, 0)).toBe(complete);
+      for (const { count, filter } of [...facets!.type, ...facets!.year!, ...facets!.area!])
+        expect((await subject.search({ ...asked, ...filter })).meta!.complete).toBe(count);
+      for (const { count, filter } of facets!.court!)
+        expect((await subject.search(asked, filter)).meta!.complete).toBe(count);
+    },
+  },
   at: {
     value: '2001-01-01',
     effect: async (subject) => {
@@ -187,14 +199,16 @@ export function describeParameters(given: Given): void {
       expect(given().sent?.()).toBe(before);
     });
 
-    test.for(LIBRARY_PARAMETERS.map(({ name }) => name))('%s on the wire is no parameter', async (name, context) => {
+    test.for(LIBRARY_PARAMETERS.map(({ name }) => name))('%s on the wire is taken, or refused', async (name, context) => {
       const { wire } = given();
       if (wire === undefined) return context.skip('nothing is on a wire');
       const asked = { q: given().corpus.partial ?? given().corpus.word };
-      const plain = await wire(asked);
-      expect(plain.status).toBe(200);
-      expect(await wire({ ...asked, [name]: String(LIBRARY_CASES[name].value) })).toEqual(plain);
-      expect(await wire({ ...asked, [name]: 'nonsense' })).toEqual(plain);
+      const isTaken = SHARED_PARAMETERS.some((shared) => shared.name === name);
+      const { status, body } = await wire({ ...asked, [name]: String(LIBRARY_CASES[name].value) });
+      expect(status).toBe(isTaken ? 200 : 422);
+      if (!isTaken)
+        expect(body).toEqual({ error: { code: 'invalid_parameters', message: expect.stringContaining(`${name}: `) } });
+      expect((await wire({ ...asked, [name]: 'nonsense' })).status).toBe(422);
     });
   });
 }

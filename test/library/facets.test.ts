@@ -32,7 +32,7 @@ async function narrowed(library: Library, raw: Record<string, string>, { filter 
   return (await ask(library, { ...raw, ...others }, court === undefined ? {} : { court })).meta!.complete!;
 }
 
-test.each([{ q: 'huur' }, { q: 'huur pacht' }, { q: 'pacht -land' }, { q: 'huur land zee' }, { jurisdiction: 'NL' }])(
+test.each<Record<string, string>>([{ q: 'huur' }, { q: 'huur pacht' }, { q: 'pacht -land' }, { q: 'huur land zee' }, { jurisdiction: 'NL' }])(
   'each count of %j is the number of complete rows that its filter leaves',
   async (raw) => {
     const library = filled();

@@ -104,6 +104,11 @@ describe('an answer', () => {
   test('of the contract is as it is described', async () => {
     const found = await answered(`/api/knowledge/search?${query({ q: 'griffier' })}`);
     expect(found).toMatchObject({ status: 200, fits: undefined });
+    const whole = await answered(
+      `/api/knowledge/search?${query({ q: 'griffier', facets: 'true', sort: 'weight' })}`,
+    );
+    expect(whole).toMatchObject({ status: 200, fits: undefined });
+    expect(whole.answer.meta.facets.type.length).toBeGreaterThan(0);
     const { id } = found.answer.data[0];
     expect(await answered(`/api/knowledge/documents/${id}`)).toMatchObject({ status: 200, fits: undefined });
     expect(await answered('/api/knowledge/health')).toMatchObject({ status: 200, fits: undefined });
@@ -148,7 +153,8 @@ describe('a refusal', () => {
       expect(misfit(responses[status].content['application/json'].schema, await response.json())).toBeUndefined();
     }
     if (question === 'coverage' || question === 'cited-by') return;
-    const absent = query({ id: 'ECLI:NL:HR:1900:1', from: '2012-01-01' });
+    const days: Record<string, string> = question === 'diff' ? { from: '2012-01-01' } : {};
+    const absent = query({ id: 'ECLI:NL:HR:1900:1', ...days });
     expect(await answered(`/api/lks/v1/${question}?${absent}`)).toMatchObject({ status: 404, fits: undefined });
   });
 

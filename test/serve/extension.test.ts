@@ -109,6 +109,8 @@ describe('the extension', () => {
       for (const [parameters, why] of [
         [{ ...days }, 'id'],
         [{ ...days, id: '' }, 'id'],
+        [{ ...days, id: 'BWBR0005289', idd: 'x' }, 'Did you mean id?'],
+        [{ ...days, id: 'BWBR0005289', unheard: '1' }, 'unheard: '],
         [{ ...days, id: 'zomaar wat woorden' }, ''],
       ] as const) {
         const { status, json } = await ask(name, parameters);

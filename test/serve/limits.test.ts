@@ -2,7 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSION_NAMES } from '../../src/contract/extensions';
-import { SEARCH_PARAMETERS } from '../../src/contract/operations';
+import { SEARCH_PARAMETERS, SHARED_PARAMETERS } from '../../src/contract/operations';
+import { say } from '../../src/messages';
 import type { Served } from './support/serving';
 import { startServingHere } from './support/serving-here';
 
@@ -69,6 +70,14 @@ describe('422 invalid_parameters names the parameter', () => {
     ['limit', `${Q}&limit=0x10`],
     ['limit', `${Q}&limit=10&limit=10`],
     ['offset', `${Q}&offset=-1`],
+    ['unknown', `${Q}&unknown=1&unknown=2`],
+    ['__proto__', `${Q}&__proto__=x`],
+    ['%zz', `${Q}&%zz=1`],
+    ['explain', `${Q}&explain=true`],
+    ['live', `${Q}&live=true`],
+    ['sort', `${Q}&sort=newest`],
+    ['court', `${Q}&court=kantonrechter`],
+    ['facets', `${Q}&facets=1`],
     ['offset', `${Q}&offset=0.5`],
     ['offset', `${Q}&offset=NaN`],
     ['offset', `${Q}&offset=99999999999999999999`],
@@ -76,8 +85,27 @@ describe('422 invalid_parameters names the parameter', () => {
     const { status, body } = await ask(query);
     expect(status).toBe(422);
     expect(body.error.code).toBe('invalid_parameters');
-    expect(body.error.message).toMatch(new RegExp(`\\b${parameter}\\b`));
+    expect(body.error.message).toMatch(new RegExp(`(?<!\\w)${parameter}(?!\\w)`));
   });
+});
+
+test.each([
+  ['datefrom', 'date_from'],
+  ['dateFrom', 'date_from'],
+  ['from', 'date_from'],
+  ['Q', undefined],
+  ['lnag', 'lang'],
+  ['courts', 'court'],
+  ['cursor', undefined],
+  ['x'.repeat(5000), undefined],
+])('of %s, which is no parameter, the nearest is named', async (name, meant) => {
+  const { status, body } = await ask(`${Q}&${name}=1`);
+  expect(status).toBe(422);
+  expect(body.error.message.length).toBeLessThan(400);
+  const known = [...SEARCH_PARAMETERS, ...SHARED_PARAMETERS].map((parameter) => parameter.name);
+  const { didYouMean } = say.serving.refusals;
+  if (meant !== undefined) expect(body.error.message).toBe(didYouMean(name, meant));
+  else for (const one of known) expect(body.error.message).toContain(one);
 });
 
 describe('is taken', () => {
@@ -94,8 +122,9 @@ describe('is taken', () => {
     `${Q}&area=`,
     `${Q}&area=${'a'.repeat(5000)}`,
     `${Q}&date_from=2020-02-29&date_to=2020-02-29`,
-    `${Q}&unknown=1&unknown=2&__proto__=x&constructor=y&%zz=1`,
     `${Q}&&&=&=x&`,
+    `${Q}&sort=weight`,
+    `${Q}&court=HR&facets=true&at=2020-01-01`,
     `${Q}&lang=en&jurisdiction=EU&type=eu`,
   ])('?%s', async (query) => {
     const { status, body } = await ask(query);
@@ -150,7 +179,8 @@ describe('the description of the API', () => {
 
   test('has every parameter with the limits of the contract', async () => {
     const { parameters } = (await described()).paths['/api/knowledge/search']!.get;
-    expect(parameters.map(({ name }) => name)).toEqual(SEARCH_PARAMETERS.map(({ name }) => name));
+    const taken = [...SEARCH_PARAMETERS, ...SHARED_PARAMETERS];
+    expect(parameters.map(({ name }) => name)).toEqual(taken.map(({ name }) => name));
     const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
     expect(schemas).toMatchObject({
       q: { minLength: 3 },

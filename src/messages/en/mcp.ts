@@ -209,6 +209,10 @@ export const mcp = () => ({
   onlyCourts: (names: readonly string[]) => `Only decisions of ${listed(names, 'and')} were looked at.`,
   byDate: (undated: number | undefined) =>
     `The newest rows come first; they are not ranked, and the scores say nothing.${undated ? ` ${undated} without a date ${undated === 1 ? 'comes' : 'come'} last.` : ''}`,
+  byWeight: (uncited: number | undefined) =>
+    `Those come first that most documents of the library cite; they are not ranked, and the scores say nothing.${uncited ? ` ${uncited} that nothing here cites ${uncited === 1 ? 'comes' : 'come'} last.` : ''}`,
+  citedByCount: (documents: number) => `cited by ${count(documents, 'document', 'documents')} of the library`,
+  counted: (name: string, counts: readonly string[]) => `Rows with all words, by ${name}: ${counts.join('; ')}.`,
   undated: (undated: number) =>
     `${count(undated, 'match has no date and was', 'matches have no date and were')} left out of this dated search.`,
   noAnswerFrom: (source: string, reason: string) => `No answer from ${source}${reason === '' ? '.' : `: ${reason}`}`,

@@ -27,6 +27,12 @@ export const render = () => ({
   date: 'Date',
   title: 'Title',
   score: 'Score',
+  cited: 'Cited',
+  facets: {
+    groups: { wetgeving: 'law', rechtspraak: 'decisions', eu: 'EU', decentraal: 'local' } as Readonly<Record<string, string>>,
+    names: { type: '', court: 'court: ', year: 'year: ', area: 'area: ' },
+    more: (values: number) => `${values} more`,
+  },
   court: 'Court',
   law: 'Law',
   area: 'Area',
@@ -128,6 +134,7 @@ export const render = () => ({
   lacking: (has: number, words: number, missing: readonly string[], more: number) =>
     `has ${has} of ${words}: not ${missing.map((word) => `'${word}'`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   undated: (count: number) => `${count} undated left out`,
+  uncitedLast: (count: number) => `${count} cited by nothing here, last`,
   undatedLast: (count: number) => `${count} undated, last`,
   undatedShown: (count: number) => `${count} with no day from ${count === 1 ? 'its source' : 'their sources'}`,
   incomplete: 'incomplete: stopped at the time limit',

@@ -14,6 +14,9 @@ const refusals = {
       ? message
       : `${parameter}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
   repeated: (name: string) => `${name}: given more than once; it may be given once.`,
+  noParameter: (name: string, known: readonly string[]) =>
+    `${name}: there is no such parameter; there ${known.length === 1 ? 'is' : 'are'} ${listed(known, 'and')}.`,
+  didYouMean: (name: string, meant: string) => `${name}: there is no such parameter. Did you mean ${meant}?`,
   encoding: (name: string) => `${name}: must be percent-encoded UTF-8.`,
   noDocument: 'The document does not exist.',
   noPath: 'There is nothing at this path.',
@@ -83,7 +86,7 @@ const openapi = {
     402: 'The workspace has too few credits',
     403: 'The subscription has no API access',
     404: 'The document does not exist',
-    422: 'A parameter breaks its rule',
+    422: 'A parameter breaks its rule, or there is none of that name',
     429: 'The limit per minute of the key is reached',
   } as Record<number, string>,
   extension:
@@ -114,6 +117,29 @@ const openapi = {
   notices: 'Warnings that go with the whole answer; absent where there are none',
   sources: 'Each source of sources_consulted, and how many documents of it the filters let through to be looked at',
   failing: 'Which of the three is failing, where the status is that; absent elsewhere',
+  /** What a search takes beside the contract. */
+  beyond: {
+    court:
+      'Beyond the contract: decisions of this court alone, by a name or the code in an ECLI (HR, ABRvS, GHAMS, EU:C); several with commas',
+    sort: 'Beyond the contract: date has the newest rows first, weight those that most documents of the library cite',
+    facets: 'Beyond the contract: true counts the rows by court, year and area too (meta.facets)',
+    at: 'Beyond the contract: the law as it held on this day',
+  } as Readonly<Record<string, string>>,
+  facets: {
+    facets:
+      'What the rows with all words are, counted over all pages; each value with the parameters that leave just these. Absent where all are of one kind, unless the parameter facets asks for it',
+    type: 'By kind of source',
+    court: 'Of decisions, by court, the most frequent first; only with the parameter facets',
+    year: 'By year of the decision or publication, the newest first; only with the parameter facets',
+    area: 'By area of law, the most frequent first, a document in each of its areas; only with the parameter facets',
+    more: 'How many values of a list are not listed',
+  },
+  sort: 'The order of the rows, where it was asked for. By date and weight the score is 0, and says nothing',
+  courts: 'The courts outside whose decisions nothing was looked at',
+  undatedLast: 'Rows without a date, which stand last in the order by date',
+  uncitedLast: 'Rows that no document of the library cites, which stand last in the order by weight',
+  citedBy:
+    'Only in the order by weight: how many documents of the library cite it, as their publishers mark it or as it is recognised in their texts; the articles of its own law are not counted',
   undated: 'Matches that a date filter left out because they have no date',
   incomplete: 'The search was stopped at its time limit: rows may be missing, and total counts only those found',
   timestamp: 'When lks got it, YYYY-MM-DD HH:MM:SS in UTC: from its publisher, else by an import',

@@ -11,7 +11,14 @@ import {
   POSTED_NAMES,
   type PostedName,
 } from '../../contract/extensions';
-import { DOCUMENT_PARAMETERS, helpOf, OPERATIONS, type Operation, type Parameter } from '../../contract/operations';
+import {
+  DOCUMENT_PARAMETERS,
+  helpOf,
+  OPERATIONS,
+  type Operation,
+  type Parameter,
+  SHARED_PARAMETERS,
+} from '../../contract/operations';
 import { say } from '../../messages';
 import { componentSchemas, parameterSchema, published, type Schema, schemaRef } from './schemas';
 
@@ -61,13 +68,20 @@ function errorOf(status: number): [string, Schema] {
   ];
 }
 
+/** What is taken beside the contract, in words for who asks a service. */
+const asServed = (parameter: Parameter): Parameter => {
+  const told = say.serving.openapi.beyond[parameter.name];
+  return told === undefined ? parameter : { ...parameter, about: () => told };
+};
+
 function operationOf({ name, path, parameters, libraryParameters, statuses }: Operation): Schema {
-  const served = libraryParameters.filter((parameter) => DOCUMENT_PARAMETERS.some((one) => one === parameter));
+  const taken: readonly Parameter[] = [...SHARED_PARAMETERS, ...DOCUMENT_PARAMETERS];
+  const served = libraryParameters.filter((parameter) => taken.includes(parameter));
   const ok = { description: say.serving.openapi.answers[name], content: content(schemaRef(ANSWERS[name])) };
   return {
     operationId: name,
     summary: say.serving.openapi.summaries[name],
-    parameters: [...parameters, ...served].map((parameter) => parameterOf(parameter, path)),
+    parameters: [...parameters, ...served.map(asServed)].map((parameter) => parameterOf(parameter, path)),
     responses: { 200: ok, ...Object.fromEntries(statuses.map(errorOf)) },
   };
 }

@@ -113,10 +113,30 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     ['documents', 'last_harvested'],
   );
   const notices = { type: 'array', items: schemaRef('Notice'), description };
+  const facet = object({ value: TEXT, count: COUNT, filter: { type: 'object', additionalProperties: TEXT } });
+  const facets = (told: string): Schema => ({ type: 'array', items: facet, description: told });
+  const { facets: facetsAbout, type, court, year, area, more } = say.serving.openapi.facets;
+  const counts = object(
+    {
+      ...{ type: facets(type), court: facets(court), year: facets(year), area: facets(area) },
+      more: { ...object({ court: COUNT, year: COUNT, area: COUNT }, []), description: more },
+    },
+    ['type'],
+  );
   const meta = object(
     {
       total: COUNT,
       complete: { ...COUNT, description: complete },
+      facets: { ...counts, description: facetsAbout },
+      sort: { ...TEXT, description: say.serving.openapi.sort },
+      courts: {
+        type: 'array',
+        items: object({ names: { type: 'array', items: TEXT }, codes: { type: 'array', items: TEXT } }),
+        description: say.serving.openapi.courts,
+      },
+      undated_last: { ...COUNT, description: say.serving.openapi.undatedLast },
+      uncited_last: { ...COUNT, description: say.serving.openapi.uncitedLast },
+      undated_shown: COUNT,
       sources_consulted: { type: 'array', items: TEXT },
       sources: { type: 'array', items: object({ source: TEXT, documents: COUNT }), description: sources },
       index_freshness: { type: 'object', additionalProperties: freshness },
@@ -158,6 +178,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
         text_known_to: day(knownTo),
         known_as_of: day(say.serving.openapi.fileKnownAsOf),
         standing: { type: 'array', items: schemaRef('Standing') },
+        cited_by: { ...COUNT, description: say.serving.openapi.citedBy },
         found_as: { ...foundAs, description: say.foundAs.about },
       },
       [...SEARCH_RESULT_FIELDS],

@@ -5,8 +5,8 @@
  */
 
 import { LksError } from '../../contract/errors';
-import { SEARCH_PARAMETERS } from '../../contract/operations';
-import { checkSearchQuery, type SearchQuery } from '../../contract/parameters';
+import { SEARCH_PARAMETERS, SHARED_PARAMETERS } from '../../contract/operations';
+import { checkLibraryOptions, checkSearchQuery, type LibraryOptions, type SearchQuery } from '../../contract/parameters';
 import { parseQuery } from '../../library/text/query';
 import { say } from '../../messages';
 import { failureOf } from '../../platform/sent-error';
@@ -21,14 +21,20 @@ import type { ServiceContext } from './service-context';
 const unsearchable = (message: string, parameter: string, headers: Answer['headers']): Answer =>
   refusalFor('usage', say.serving.refusals.named(parameter, message), headers);
 
+/** A search of the contract, and what `lks serve` takes beside it. */
+interface Asked {
+  query: SearchQuery;
+  options: LibraryOptions;
+}
+
 /** The checked query, or 422 naming the parameter and its rule. */
-function readQuery(exchange: Exchange, context: ServiceContext, headers: Answer['headers']): SearchQuery | Answer {
+function readQuery(exchange: Exchange, context: ServiceContext, headers: Answer['headers']): Asked | Answer {
   try {
-    const raw = readQueryString(exchange.query, SEARCH_PARAMETERS);
+    const raw = readQueryString(exchange.query, [...SEARCH_PARAMETERS, ...SHARED_PARAMETERS]);
     if (context.logQueries) exchange.record.query = raw;
     const query = checkSearchQuery(raw);
     parseQuery(query.q);
-    return query;
+    return { query, options: checkLibraryOptions(raw) };
   } catch (error) {
     if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
     return unsearchable(error.message, error.parameter ?? 'q', headers);
@@ -44,14 +50,14 @@ async function bodyOf(found: Found, context: ServiceContext): Promise<Uint8Array
 }
 
 async function perform(
-  query: SearchQuery,
+  asked: Asked,
   exchange: Exchange,
   caller: Caller,
   context: ServiceContext,
   headers: Record<string, string>,
 ): Promise<Answer> {
   const { record } = exchange;
-  const found = await context.apart.ask({ kind: 'search', query }, caller.key, () => exchange.abandoned);
+  const found = await context.apart.ask({ kind: 'search', ...asked }, caller.key, () => exchange.abandoned);
   if (found.kind === 'failure') {
     const error = failureOf(found);
     if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
@@ -72,8 +78,8 @@ export async function answerSearch(exchange: Exchange, caller: Caller, context: 
   const rate = rateOf(caller, context);
   if ('status' in rate) return rate;
   const { headers } = rate;
-  const query = readQuery(exchange, context, headers);
-  if ('status' in query) return query;
+  const asked = readQuery(exchange, context, headers);
+  if ('status' in asked) return asked;
   if (context.price !== undefined && !caller.canPay) return noCredits(headers);
-  return perform(query, exchange, caller, context, headers);
+  return perform(asked, exchange, caller, context, headers);
 }

@@ -1,7 +1,7 @@
 /** What the service has done in processes that can be killed: searches and questions in some, texts that are checked in others. */
 
 import type { ExtensionName } from '../../contract/extensions';
-import type { RawParameters, SearchQuery } from '../../contract/parameters';
+import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
 import { say } from '../../messages';
 import type { SentError } from '../../platform/sent-error';
 import { Arrived } from '../../research/verify/apart';
@@ -21,7 +21,7 @@ const FOR_TEXT = { looked: 7_000, killed: 8_000 };
 
 /** What is asked of the processes. */
 export type Question =
-  | { kind: 'search'; query: SearchQuery }
+  | { kind: 'search'; query: SearchQuery; options?: LibraryOptions }
   | { kind: 'question'; name: ExtensionName; raw: RawParameters }
   | { kind: 'text'; text: string; at?: string | undefined };
 
@@ -56,10 +56,10 @@ function inOne(ended: Ended, incomplete: boolean): Found {
   return ended.kind === 'failure' || ended.kind === 'busy' ? ended : { kind: 'nothing' };
 }
 
-const searching = (query: SearchQuery, limit: number): Doing => ({
-  work: { kind: 'search', extent: 'whole', query },
+const searching = (asked: Question & { kind: 'search' }, limit: number): Doing => ({
+  work: { ...asked, extent: 'whole' },
   limit,
-  instead: { work: { kind: 'search', extent: 'first', query }, limit: limit * FIRST_SHARE },
+  instead: { work: { ...asked, extent: 'first' }, limit: limit * FIRST_SHARE },
   heard: () => {},
   foundOf: inOne,
 });
@@ -104,7 +104,7 @@ export class Pools implements Apart {
 
   #doing(question: Question): Doing {
     const { limit } = this.#options;
-    if (question.kind === 'search') return searching(question.query, limit);
+    if (question.kind === 'search') return searching(question, limit);
     if (question.kind === 'text') return checking(question, this.#options);
     return { work: question, limit, heard: () => {}, foundOf: inOne };
   }

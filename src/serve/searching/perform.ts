@@ -27,7 +27,8 @@ async function outcomeOf(library: Library, work: Work, report: (part: TextReport
     return { kind: 'done' };
   }
   // Time is up before the first stage where nothing but the first rows is wanted.
-  return answer(await library.search(work.query, { late: () => work.extent === 'first' }));
+  const { query, options = {}, extent } = work;
+  return answer(await library.search(query, { options, late: () => extent === 'first' }));
 }
 
 /** Does a task; never throws. `report` gets what is known before its end. */

@@ -1,7 +1,7 @@
 /** What the service and the processes that work for it say to each other. */
 
 import type { ExtensionName } from '../../contract/extensions';
-import type { RawParameters, SearchQuery } from '../../contract/parameters';
+import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
 import type { SentError } from '../../platform/sent-error';
 import type { TextReport, TextTask } from '../../research/verify/apart';
 
@@ -10,7 +10,7 @@ type Extent = 'whole' | 'first';
 
 /** What a process is given to do. */
 export type Work =
-  | { kind: 'search'; extent: Extent; query: SearchQuery }
+  | { kind: 'search'; extent: Extent; query: SearchQuery; options?: LibraryOptions }
   /** A question of the extension, its parameters as on the wire. */
   | { kind: 'question'; name: ExtensionName; raw: RawParameters }
   | TextTask;

@@ -124,7 +124,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
 function refuseUntaken(context: Context, { query, options }: SearchAsked): void {
   if (options.live && options.at !== undefined)
     throw new LksError('usage', say.live.notOnADay, { hint: say.live.notOnADayHint, parameter: 'at' });
-  if (options.live && (query.q === '' || options.sort === 'date'))
+  if (options.live && (query.q === '' || options.sort === 'date' || options.sort === 'weight'))
     throw new LksError('usage', say.live.notByDate, { hint: say.live.notByDateHint, parameter: 'live' });
   const { backend } = context.settings();
   if (backend !== undefined) refuseOptions(options, backend);

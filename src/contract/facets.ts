@@ -1,0 +1,40 @@
+/** Counts of the rows of a search (`meta.facets`), as they are read: a service may send anything. */
+import { plainLine } from './plain-text';
+import type { Facet, Facets } from './types';
+
+/** The lists of counts, in the order in which they are shown. */
+export const FACETS = ['type', 'court', 'year', 'area'] as const;
+type FacetName = (typeof FACETS)[number];
+
+/** Values of a list and parameters of a filter that are looked at. */
+const MOST = 50;
+const LONGEST = 120;
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+function readFacet(sent: unknown): Facet[] {
+  const { value, count, filter } = Object(sent) as Record<string, unknown>;
+  if (typeof value !== 'string' || !isCount(count)) return [];
+  const parameters = Object.entries(Object(filter) as object)
+    .slice(0, MOST)
+    .filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    .map(([name, text]) => [plainLine(name, LONGEST), plainLine(text, LONGEST)]);
+  return [{ value: plainLine(value, LONGEST), count, filter: Object.fromEntries(parameters) }];
+}
+
+/** The counts of an answer; undefined where it has none that can be read. */
+export function readFacets(sent: unknown): Facets | undefined {
+  const lists: Readonly<Record<string, unknown>> = Object(sent);
+  const read = (name: FacetName): Facet[] | undefined => {
+    const list = lists[name];
+    return Array.isArray(list) ? list.slice(0, MOST).flatMap(readFacet) : undefined;
+  };
+  const [type, court, year, area] = FACETS.map(read);
+  if (type === undefined) return undefined;
+  const left = Object.entries(Object(lists.more) as object).filter(
+    (pair): pair is [Exclude<FacetName, 'type'>, number] =>
+      pair[0] !== 'type' && FACETS.some((name) => name === pair[0]) && isCount(pair[1]),
+  );
+  const more = left.length > 0 ? { more: Object.fromEntries(left) } : {};
+  return { type, ...(court && { court }), ...(year && { year }), ...(area && { area }), ...more };
+}
