@@ -14,8 +14,8 @@ export interface Listed<Kind> {
   newest(range: Range, most: number): number[];
   /** How many rows are in a range. Throws `local`. */
   count(range: Range): number;
-  /** The same of several ranges, none of which share a row. Throws `local`. */
-  counts(ranges: readonly Range[]): number[];
+  /** How many rows are in each of some partitions, at the cost of looking once. Throws `local`. */
+  inPartitions(partitions: readonly number[]): number[];
 }
 
 /** A row, and which of the lists it is of. */
@@ -33,8 +33,12 @@ const DATED = 1;
 export function listedRows<Kind>(kind: Kind, ids: readonly number[]): Listed<Kind> {
   const sorted = [...ids].sort((a, b) => b - a);
   const within = ({ first, last }: Range): number[] => sorted.filter((id) => id >= first && id <= last);
-  const count = (range: Range): number => within(range).length;
-  return { kind, newest: (range, most) => within(range).slice(0, most), count, counts: (ranges) => ranges.map(count) };
+  return {
+    kind,
+    newest: (range, most) => within(range).slice(0, most),
+    count: (range) => within(range).length,
+    inPartitions: (partitions) => partitions.map((partition) => within(rangeOf(partition)).length),
+  };
 }
 
 /** What is allowed within a range; undefined where that is nothing. */
@@ -43,8 +47,14 @@ function inRange(within: Within, range: Range): Within | undefined {
   return ranges.length === 0 ? undefined : { ...within, ranges };
 }
 
-/** Rows that the index finds. */
-export function listedMatches<Kind>(kind: Kind, index: TextIndex, match: Match, within: Within): Listed<Kind> {
+/** Rows that the index finds. `counted`: how many are in each partition, where that is known. */
+export function listedMatches<Kind>(
+  kind: Kind,
+  index: TextIndex,
+  match: Match,
+  within: Within,
+  counted?: ReadonlyMap<number, number>,
+): Listed<Kind> {
   return {
     kind,
     newest(range, most) {
@@ -55,7 +65,14 @@ export function listedMatches<Kind>(kind: Kind, index: TextIndex, match: Match, 
       const own = inRange(within, range);
       return own === undefined ? 0 : index.count(match, own);
     },
-    counts: (ranges) => index.counts(match, within, ranges),
+    inPartitions: (partitions) =>
+      counted === undefined
+        ? index.counts(
+            match,
+            within,
+            partitions.map((partition) => rangeOf(partition)),
+          )
+        : partitions.map((partition) => counted.get(partition) ?? 0),
   };
 }
 
@@ -78,7 +95,7 @@ export function listedDocuments<Kind>(kind: Kind, database: Database, within: Wi
       const { sql, values } = conditionOn('docs.id', own);
       return Number(database.prepare(`select count(*) as count from docs where true${sql}`).get(...values)?.count ?? 0);
     },
-    counts: (ranges) => ranges.map((range) => listed.count(range)),
+    inPartitions: (partitions) => partitions.map((partition) => listed.count(rangeOf(partition))),
   };
   return listed;
 }

@@ -6,7 +6,7 @@ import { DOCUMENT_GROUPS, type Facet, type Facets } from '../../contract/types';
 import { courtOfCelex } from '../../law/decisions/courts';
 import type { Database } from '../../platform/sqlite';
 import { foldText } from '../../platform/text/words';
-import { dayOf, partitionAt, partitionOfRow, rangeOf, yearOfDay } from '../file/row-numbers';
+import { dayOf, partitionAt, partitionOfRow, yearOfDay } from '../file/row-numbers';
 import { type Listed, rowsOf } from './by-date';
 
 /** Values of each list: what is beyond them is counted in `more`. */
@@ -23,8 +23,7 @@ const groupsIn = (partitions: readonly number[]) =>
 
 /** How many rows are of each kind of source. */
 function byType(lists: Lists, partitions: readonly number[]): Facet[] {
-  const ranges = partitions.map((partition) => rangeOf(partition));
-  const counts = lists.map((list) => list.counts(ranges));
+  const counts = lists.map((list) => list.inPartitions(partitions));
   return groupsIn(partitions).flatMap((group) => {
     const own = partitions.flatMap((partition, at) => (partitionAt(partition)?.group === group ? [at] : []));
     const count = counts.reduce((sum, one) => sum + own.reduce((all, at) => all + one[at]!, 0), 0);

@@ -3,6 +3,7 @@
  * (`score/measure.ts`). Behind a bounded number of them the others follow, newest first. The total is exact either way.
  */
 import type { Database } from '../../../platform/sqlite';
+import { rangeOf } from '../../file/row-numbers';
 import type { TextIndex } from '../../index/match';
 import type { Within } from '../../index/within';
 import type { Term } from '../../text/query';
@@ -34,10 +35,14 @@ export interface RankedSetOf {
 /** Counts the matches, and hands out the set of them. Throws `local`. */
 export function rankedSet(database: Database, index: TextIndex, of: RankedSetOf): MatchSet {
   const within: Within = { ...of.filters.within, but: of.but };
-  return new RankedSet(database, index, of, within, index.count(of.sought.match, within));
+  const { partitions } = of.filters;
+  const ranges = partitions.map((partition) => rangeOf(partition));
+  const counts = index.counts(of.sought.match, within, ranges);
+  return new RankedSet(database, index, of, within, new Map(partitions.map((partition, at) => [partition, counts[at]!])));
 }
 
 class RankedSet implements MatchSet {
+  readonly total: number;
   #ordered: number[] | undefined;
   #foremost: readonly number[] | undefined;
 
@@ -46,8 +51,11 @@ class RankedSet implements MatchSet {
     private readonly index: TextIndex,
     private readonly of: RankedSetOf,
     private readonly within: Within,
-    readonly total: number,
-  ) {}
+    /** How many match in each partition. */
+    private readonly counted: ReadonlyMap<number, number>,
+  ) {
+    this.total = [...counted.values()].reduce((sum, count) => sum + count, 0);
+  }
 
   get kind(): Kind {
     return this.of.kind;
@@ -62,7 +70,7 @@ class RankedSet implements MatchSet {
   }
 
   listed(): Listed<Kind> {
-    return listedMatches(this.kind, this.index, this.of.sought.match, this.within);
+    return listedMatches(this.kind, this.index, this.of.sought.match, this.within, this.counted);
   }
 
   among(rows: readonly number[]): ReadonlySet<number> {
