@@ -6,7 +6,7 @@ import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import { LANGUAGES } from '../../contract/types';
 import { courtNamed } from '../../law/decisions/court-filter';
 import { courtOfCelex } from '../../law/decisions/courts';
-import { parseQuery, spelledOut, termText } from '../../library/text/query';
+import { asTyped, parseQuery, spelledOut, termText } from '../../library/text/query';
 import { foldText, tokensOf } from '../../platform/text/words';
 import type { FindQuery, Hit } from '../../sources/shared/publisher';
 import { plainWords } from '../../sources/shared/sru/cql';
@@ -86,7 +86,7 @@ export function questionOf(query: Asked): FindQuery | undefined {
   if (asked(query).some(({ honoured }) => honoured === 'library alone')) return undefined;
   if (query.q === '') return undefined;
   // Publishers are asked for all words that are wanted: the alternatives of a query narrow what they find.
-  const words = plainWords(spelledOut(parseQuery(query.q).wanted).map(termText).join(' '));
+  const words = plainWords(spelledOut(parseQuery(query.q).wanted.map(asTyped)).map(termText).join(' '));
   if (words.length === 0) return undefined;
   return { words, languages: query.lang === undefined ? LANGUAGES : [query.lang], limit: LIMIT };
 }

@@ -58,7 +58,7 @@ const isPlainWord = ({ typed = '' }: Term): boolean => SMALL_LETTER.test(typed) 
 
 /** What there is to say about the words: those that are nowhere, what was looked for in their place, and that not all were looked for. */
 function wordNotices(
-  { cutFrom }: ParsedQuery,
+  { cutFrom, notTaken }: ParsedQuery,
   { concepts, rarities, sets, absent, first, corrected }: Found,
 ): AnswerNotice[] {
   const notices: AnswerNotice[] = corrected.map(({ typed, word }) => ({
@@ -68,6 +68,7 @@ function wordNotices(
   if (cutFrom !== undefined) notices.push({ code: 'query_cut', message: say.library.cut(cutFrom, MOST_TERMS) });
   // Of what the query is the name of, no text need have the words: `HvJ` in none of an English judgment.
   if (absent !== undefined || first.some(({ kind }) => kind === 'named')) return notices;
+  if (notTaken.length > 0) notices.push({ code: 'not_taken', message: say.library.notTaken(notTaken) });
   const words = concepts.flatMap((concept) => concept.parts ?? [concept]).filter(({ terms }) => isPlainWord(terms[0]!));
   const hasPartial = sets.some(({ kind, total }) => kind === 'partial' && total > 0);
   for (const { terms, ways } of hasPartial ? words : []) {

@@ -24,6 +24,7 @@ import { type CountRow, freshnessOf, readCounts } from '../file/counts';
 import { partitionOf, partitionOfRow } from '../file/row-numbers';
 import { indexOf } from '../index/index-of';
 import { type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf } from '../text/query';
+import { withoutMarkup } from '../text/typed';
 import { onDay } from '../time/peildatum';
 import { hasNoFirstDay, shownText } from '../time/text-status';
 import { decisionsElsewhere } from './elsewhere';
@@ -311,7 +312,7 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
 /**
  * Performs a search.
  *
- * @param query has passed `checkSearchQuery`, or `checkBrowseQuery`: without words everything that its filters allow; with its `explain` each row gets an `explanation`, with `all_words` rows that
+ * @param asked has passed `checkSearchQuery`, or `checkBrowseQuery`: without words everything that its filters allow; with its `explain` each row gets an `explanation`, with `all_words` rows that
  *   have only some of the words are left out.
  * @param call `matched` is told the words that matched in the snippets; with `snippets: false` there are none.
  * @returns the page asked for. `total` counts every row of all pages exactly, `complete` those with every word; a row
@@ -321,10 +322,11 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
  */
 export async function searchLibrary(
   database: Database,
-  query: LibraryQuery,
+  asked: LibraryQuery,
   { signal, late = () => false, snippets = true, matched }: Searching = {},
 ): Promise<SearchAnswer> {
-  if (query.q === '') return withoutWords(database, query, snippets);
+  if (asked.q === '') return withoutWords(database, asked, snippets);
+  const query = { ...asked, q: withoutMarkup(asked.q) };
   const parsed = parseQuery(query.q);
   const counts = readCounts(database);
   const documents = documentsIn(counts);

@@ -2,14 +2,17 @@
  * The grammar of a query (contract.md, "Words"): bare words are ANDed; `"…"` is a phrase; `-word` and `-"…"` exclude;
  * `+word` and `+"…"` must occur even in a row that has only most of the words; `word*` is a prefix; `OR` (or `OF`) in
  * capitals between two of them takes either, `AND` (or `EN`) there says what is so without it, and `NOT` (or `NIET`)
- * before one excludes it; in a query that is all capitals these are words. Everything else is data: no query is a syntax
- * error.
+ * before one excludes it; in a query that is all capitals these are words. `NEAR/5`, `w/5` between two words has them at most
+ * five words apart; a day is found however a text writes it. Everything else is data: no query is a syntax error, and what means
+ * nothing is named (`typed.ts`).
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { LetterPattern } from '../../platform/text/letters';
 import { foldWord, rawWords, tokensOf } from '../../platform/text/words';
 import { isSmallWord } from './stop-words';
+import { distanceIn, readTyped } from './typed';
+import { spellingsOfDate, WORDED } from './typed-date';
 
 /**
  * One thing to look for. A `word` has one token, a `phrase` two or more, and the last token of a `prefix` is open. Of
@@ -37,6 +40,10 @@ export interface ParsedQuery {
   excluded: Term[];
   /** The folded words that are wanted in the order in which they were typed, each as often as it was typed. */
   typed: string[];
+  /** Words that must stand close together, at most so many words apart. */
+  near: readonly { tokens: readonly string[]; distance: number }[];
+  /** What was typed and is not looked for. */
+  notTaken: readonly string[];
   /** How many different terms there were, where there were more than are looked for. */
   cutFrom?: number;
 }
@@ -45,8 +52,8 @@ export interface ParsedQuery {
 export const MOST_TERMS = 100;
 
 const QUOTES = '"“”„‟«»';
-/** An optional sign at the start of a chunk, then a closed quotation or a run without spaces and quotes. */
-const CHUNK = new RegExp(`(?<![^\\s(])[+-]?(?:[${QUOTES}]([^${QUOTES}]*)[${QUOTES}])|[^\\s${QUOTES}]+`, 'gu');
+/** A day whose month is a word; else an optional sign at the start of a chunk, then a closed quotation or a run without spaces and quotes. */
+const CHUNK = new RegExp(`(?<![^\\s(])\\(*${WORDED}(?![^\\s),.;:?!])|(?<![^\\s(])[+-]?(?:[${QUOTES}]([^${QUOTES}]*)[${QUOTES}])|[^\\s${QUOTES}]+`, 'giu');
 type Operator = 'and' | 'or' | 'not';
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['AND', 'and'],
@@ -93,6 +100,14 @@ function termsOfChunk(chunk: string): Term[] {
   const together = JOINED.test(chunk) || tokens.some((token) => token.length === 1 || DIGIT.test(token));
   if (together) return [{ kind: 'phrase', tokens, typed }];
   return words.map((word) => ({ kind: 'word', tokens: [foldWord(word)], typed: word }));
+}
+
+/** A day, in each way in which texts write it; the terms of what is none. */
+function datedTerms(text: string): Term[] {
+  const spellings = /\d{4}/.test(text) ? spellingsOfDate(bare(text)) : undefined;
+  if (spellings === undefined) return termsOfChunk(text);
+  const alternatives = spellings.map((tokens): Term[] => [{ kind: 'phrase', tokens }]);
+  return [{ kind: 'phrase', tokens: tokensOf(text), typed: bare(text), alternatives }];
 }
 
 function phraseOf(text: string): Term[] {
@@ -144,6 +159,11 @@ export function termText({ kind, tokens, typed, alternatives }: Term): string {
   return kind === 'phrase' ? `"${tokens.join(' ')}"` : `${tokens.join(' ')}${kind === 'prefix' ? '*' : ''}`;
 }
 
+/** A day as it was typed, without the other ways in which texts write it; any other term as it is. */
+export function asTyped({ alternatives, ...term }: Term): Term {
+  return alternatives === undefined || term.kind === 'phrase' ? term : { ...term, alternatives };
+}
+
 /** Terms as they can stand in a text: alternatives one by one. */
 export function spelledOut(terms: readonly Term[]): Term[] {
   return terms.flatMap((term) => (term.alternatives === undefined ? [term] : spelledOut(term.alternatives.flat())));
@@ -155,6 +175,8 @@ interface Chunk {
   terms: Term[];
   sign?: string;
   operator?: Operator;
+  /** Of an operator that has its neighbours close together: how far apart they may be. */
+  distance?: number;
 }
 
 function chunksOf(q: string): Chunk[] {
@@ -162,9 +184,13 @@ function chunksOf(q: string): Chunk[] {
   const chunks: Chunk[] = [];
   const signs = SIGN.for(q);
   for (const { 0: text, 1: quoted, index } of q.matchAll(CHUNK)) {
-    const terms = quoted === undefined ? withRaised(text, termsOfChunk) : withRaised(quoted, phraseOf);
+    const terms = quoted === undefined ? withRaised(text, datedTerms) : withRaised(quoted, phraseOf);
     if (terms.length > 0)
-      chunks.push({ text, terms, sign: signAt(signs, q, index), operator: isMixed ? OPERATORS.get(text) : undefined });
+      chunks.push({
+        ...{ text, terms, sign: signAt(signs, q, index) },
+        operator: isMixed ? OPERATORS.get(text) : undefined,
+        distance: isMixed && quoted === undefined ? distanceIn(text) : undefined,
+      });
   }
   return chunks;
 }
@@ -180,6 +206,13 @@ function keptOut(chunks: readonly Chunk[], from: number): number {
   let end = from;
   while (end < chunks.length && end - from < MOST_TERMS && !chunks[end]!.text.endsWith(')')) end += 1;
   return chunks[end]?.text.endsWith(')') ? end - from + 1 : 1;
+}
+
+/** The one word that a chunk is; undefined where it is no word, more of them, or kept out. */
+function wordAt(chunks: readonly Chunk[], at: number): string | undefined {
+  const { terms: [term, ...others] = [], sign, operator, distance } = chunks[at] ?? {};
+  const isWord = term?.kind === 'word' && others.length === 0;
+  return isWord && sign !== '-' && operator === undefined && distance === undefined ? term.tokens[0] : undefined;
 }
 
 const alternativesIn = (term: Term): number => (term.alternatives === undefined ? 0 : spelledOut([term]).length);
@@ -217,19 +250,27 @@ export const tellingOf = ({ wanted }: ParsedQuery): Term[] => wanted.filter(isTe
 /**
  * Reads a query.
  *
- * @param q what was typed, of any length and content.
+ * @param typed of any length and content.
  * @returns the different terms in order of appearance, at most 100 (`cutFrom` tells where there were more: a pasted page is no
  *   error); at least one is wanted, and not all of them are small.
  * @throws `usage` (parameter `q`) when it holds no letter or digit, only exclusions, or more than 100 words with a sign or
  *   between operators.
  */
-export function parseQuery(q: string): ParsedQuery {
+export function parseQuery(typed: string): ParsedQuery {
+  const { text: q, notTaken } = readTyped(typed);
+  const near: { tokens: string[]; distance: number }[] = [];
   const pieces: Piece[] = [];
   const required: Term[] = [];
   const excluded: Term[] = [];
   const chunks = chunksOf(q);
   for (let at = 0; at < chunks.length; at++) {
-    const { terms, sign, operator } = chunks[at]!;
+    const { text, terms, sign, operator, distance } = chunks[at]!;
+    if (distance !== undefined) {
+      const tokens = [wordAt(chunks, at - 1), wordAt(chunks, at + 1)].filter((token) => token !== undefined);
+      if (tokens.length === 2) near.push({ tokens, distance });
+      else notTaken.push(text);
+      continue;
+    }
     const count = operator === 'not' ? keptOut(chunks, at + 1) : 0;
     if (count > 0) {
       const kept = chunks.slice(at + 1, at + 1 + count).filter((chunk) => chunk.operator === undefined);
@@ -247,6 +288,7 @@ export function parseQuery(q: string): ParsedQuery {
     required: distinct(required),
     excluded: distinct(excluded),
     typed: pieces.flatMap(({ terms }) => terms.flatMap(({ tokens }) => tokens)),
+    ...{ near, notTaken },
     ...(kept.length < wanted.length && { cutFrom: spelledOut(wanted).length }),
   };
   const refuse = (message: string, hint: string) => new LksError('usage', message, { hint, parameter: 'q' });

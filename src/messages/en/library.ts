@@ -140,6 +140,8 @@ export const library = () => ({
   tooManyWordsHint: 'Leave out those that matter least.',
   cut: (words: number, most: number) =>
     `The query has ${words} different words: the first ${most} were looked for, ${words - most === 1 ? 'the last' : 'the others'} not.`,
+  notTaken: (typed: readonly string[]) =>
+    `Not taken: ${listed(typed, 'and')}. The words and numbers beside ${typed.length === 1 ? 'it' : 'them'} were looked for; filters are flags (lks help search).`,
   nowhere: (words: readonly string[]) =>
     words.length === 1 ? `No text here has the word ${words[0]}.` : `No text here has the words ${words.join(', ')}.`,
   corrected: (word: string, instead: readonly string[]) =>

@@ -32,6 +32,11 @@ export class LetterPattern {
     return this.for(text).test(text);
   }
 
+  /** All that it finds; of a pattern with the flag `g`. */
+  matches(text: string): readonly string[] {
+    return text.match(this.for(text)) ?? [];
+  }
+
   replace(text: string, by: string): string {
     return text.replace(this.for(text), by);
   }

@@ -67,7 +67,7 @@ describe('the grammar of a query', () => {
     ['huur OR -pacht', ['huur', 'or', '-pacht']],
     ['huur OR pacht huur OR pacht', ['huur|pacht']],
     ['een "open eind', ['een', 'open', 'eind']],
-    ['title:huur ^huur NEAR(huur, 2)', ['title', 'huur', 'near', '2']],
+    ['title:huur ^huur NEAR(huur, 2)', ['huur', '2']],
     ['huur huur HUUR', ['huur']],
     ['+huur erf', ['huur', 'erf']],
     ['+"goede trouw" c++', ['"goede trouw"', 'c']],

@@ -87,7 +87,7 @@ const asTerms = (words: readonly string[]): Term[] => words.map((token) => termO
 /** The forms of a term that are measured apart: the word as it stands, and its stem in each language. */
 function formsOfTerm(term: Term, languages: readonly Language[]): Match[] {
   const { kind, tokens } = term;
-  if (kind === 'either') return spelledOut([term]).flatMap((one) => formsOfTerm(one, languages));
+  if (term.alternatives !== undefined) return spelledOut([term]).flatMap((one) => formsOfTerm(one, languages));
   if (kind === 'prefix') return [];
   if (kind === 'phrase') return [{ of: 'phrase', tokens }];
   const [token = ''] = tokens;

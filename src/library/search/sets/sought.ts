@@ -59,10 +59,11 @@ export const allOf = (terms: readonly Term[], languages: readonly Language[]): M
 export const literalMatch = (parsed: ParsedQuery, within: SoughtIn): Match =>
   allOf(tellingOf(parsed), languagesOf(within));
 
-/** Puts around a match what a document must not have, and the areas of which it must be. */
+/** Puts around a match what a document must not have, the areas of which it must be, and words that must be close together. */
 export function complete(match: Match, parsed: ParsedQuery, within: SoughtIn): Match {
-  const marked: Match =
-    within.areas === undefined ? match : { of: 'all', parts: [match, { of: 'areas', ids: within.areas }] };
+  const areas: Match[] = within.areas === undefined ? [] : [{ of: 'areas', ids: within.areas }];
+  const near = parsed.near.map(({ tokens, distance }): Match => ({ of: 'near', tokens, distance }));
+  const marked = all([match, ...near, ...areas]);
   if (parsed.excluded.length === 0) return marked;
   const not = any(parsed.excluded.map((term) => matchOf(term, languagesOf(within))));
   return { of: 'but', part: marked, not };
