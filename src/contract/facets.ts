@@ -10,7 +10,8 @@ type FacetName = (typeof FACETS)[number];
 const MOST = 50;
 const LONGEST = 120;
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 function readFacet(sent: unknown): Facet[] {
   const { value, count, filter } = Object(sent) as Record<string, unknown>;

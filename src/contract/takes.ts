@@ -22,9 +22,27 @@ const NOTHING = Object.fromEntries(BEYOND.map(({ name }) => [name, false])) as T
 export const TAKES: Readonly<Record<BackendKind, Takes>> = {
   // Whatever the table has: a service is asked what the contract has, and nothing else.
   hosted: NOTHING,
-  library: { all_words: true, court: true, sort: true, facets: true, at: true, live: true, explain: true, withdrawn: true },
+  library: {
+    all_words: true,
+    court: true,
+    sort: true,
+    facets: true,
+    at: true,
+    live: true,
+    explain: true,
+    withdrawn: true,
+  },
   // The publishers do not know its documents: they are summaries of its own.
-  sample: { all_words: true, court: true, sort: true, facets: true, at: true, live: false, explain: true, withdrawn: true },
+  sample: {
+    all_words: true,
+    court: true,
+    sort: true,
+    facets: true,
+    at: true,
+    live: false,
+    explain: true,
+    withdrawn: true,
+  },
 };
 
 /** A service: `own` is one that announces the extension, as `lks serve` does; `other` has the contract alone. */

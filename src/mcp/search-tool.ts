@@ -123,7 +123,14 @@ const facetText = (facets: Facets): string =>
   FACETS.flatMap((name) => {
     const list = facets[name] ?? [];
     const counts = list.map(({ value, count, filter }) => `${value} ${count} ${JSON.stringify(filter)}`);
-    return list.length === 0 ? [] : [say.mcp.counted(name, counts.map((text) => foreignLine(text)))];
+    return list.length === 0
+      ? []
+      : [
+          say.mcp.counted(
+            name,
+            counts.map((text) => foreignLine(text)),
+          ),
+        ];
   }).join('\n');
 
 const TOLD = ['id', 'external_id', 'url', 'decision_date', 'document_type', 'language'] as const;
@@ -179,7 +186,9 @@ function answerOf(
     // What a service sends is its own text, and no sentence of ours.
     asked.backend === 'hosted' || meta.courts === undefined ? '' : say.mcp.onlyCourts(meta.courts as string[]),
     asked.backend !== 'hosted' && meta.sort === 'date' ? say.mcp.byDate(meta.undated_last as number | undefined) : '',
-    asked.backend !== 'hosted' && meta.sort === 'weight' ? say.mcp.byWeight(meta.uncited_last as number | undefined) : '',
+    asked.backend !== 'hosted' && meta.sort === 'weight'
+      ? say.mcp.byWeight(meta.uncited_last as number | undefined)
+      : '',
     ...(meta.facets === undefined || rows.length === 0 ? [] : [facetText(meta.facets as Facets)]),
     rows.length === 0 ? '' : quoted(rows.map((row, at) => rowText(row, query.offset + at + 1)).join('\n\n')),
     more ? say.mcp.nextRows(end) : '',
@@ -187,7 +196,6 @@ function answerOf(
   const data = { answered_by: asked, notice: say.mcp.notice, data: rows, meta, next_offset: more ? end : undefined };
   return { text: text.filter((line) => line !== '').join('\n'), data };
 }
-
 
 /** What the tool takes: the contract, whoever answers, and what a library alone takes. */
 const TAKEN: readonly Parameter[] = [

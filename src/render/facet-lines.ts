@@ -4,6 +4,8 @@ import { SEARCH_PARAMETERS, SHARED_PARAMETERS } from '../contract/operations';
 import type { Facet, Facets } from '../contract/types';
 import { say } from '../messages';
 import { quoteWord } from '../platform/shell';
+import { safeLine } from '../platform/text/safe-text';
+import { displayWidth, wrapWords } from './width';
 
 const DOT = ' · ';
 const PARAMETERS = [...SEARCH_PARAMETERS, ...SHARED_PARAMETERS];
@@ -17,16 +19,36 @@ const typed = ({ filter }: Facet): string =>
     flag === null || filter[name] === undefined ? [] : [`--${flag} ${quoteWord(shortened(filter[name]))}`],
   ).join(' ');
 
-/** A line a list that has anything, each with what leaves the rows of its most frequent value. */
-export function facetLines(facets: Facets): string[] {
-  const { groups, names, more } = say.render.facets;
+/** Items with a dot between them, as lines of a width: none begins with the dot. */
+function joined(items: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    const line = lines.at(-1);
+    if (line !== undefined && displayWidth(line + DOT + item) <= width) lines[lines.length - 1] = line + DOT + item;
+    else lines.push(...wrapWords(item, width));
+  }
+  return lines;
+}
+
+/** A list for each that has anything, with what leaves the rows of its most frequent value, as lines of a width. */
+export function facetLines(facets: Facets, width: number): string[] {
+  const { groups, names, counted, more } = say.render.facets;
   return FACETS.flatMap((name) => {
     const list = facets[name] ?? [];
-    const largest = list.reduce((best, one) => (one.count > best.count ? one : best), list[0]!);
-    if (list.length === 0) return [];
-    const counts = list.map(({ value, count }) => `${name === 'type' ? (groups[value] ?? value) : value} ${count}`);
+    const [first] = list;
+    if (first === undefined) return [];
+    const largest = list.reduce((best, one) => (one.count > best.count ? one : best), first);
+    const counts = list.map(({ value, count }) => counted(name === 'type' ? (groups[value] ?? value) : value, count));
     const left = name === 'type' ? undefined : facets.more?.[name];
     const told = left === undefined ? counts : [...counts, more(left)];
-    return [`${names[name]}${told.join(DOT)} (${typed(largest)})`];
+    const last = `${told.at(-1)} (${typed(largest)})`;
+    return joined(
+      [
+        `${names[name]}${told.length === 1 ? last : told[0]}`,
+        ...told.slice(1, -1),
+        ...(told.length > 1 ? [last] : []),
+      ].map(safeLine),
+      width,
+    );
   });
 }

@@ -1,7 +1,7 @@
 /** The line under a search, on stderr: how much of what was shown, from where, how old, and how to go on. */
 import { askedSources, failedSources } from '../contract/caveats';
 import { readFacets } from '../contract/facets';
-import type { AskedSource, FailedSource } from '../contract/types';
+import type { AskedSource, Facets, FailedSource } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeLine } from '../platform/text/safe-text';
 import { facetLines } from './facet-lines';
@@ -30,8 +30,8 @@ export interface FooterInfo {
   newest?: readonly { group: string; day: string }[];
   /** The courts that were asked for: nothing but their decisions was looked at. */
   courts?: readonly string[];
-  /** Counts of the rows, a line each. */
-  facets?: readonly string[];
+  /** Counts of the rows. */
+  facets?: Facets;
   undatedLeftOut: number;
   /** Rows without a date that stand last, where rows are in the order of their dates. */
   undatedLast?: number;
@@ -117,7 +117,7 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
     newest: newestTexts(meta.index_freshness),
     oldest: oldestKnown(meta.oldest_known),
     courts: courtsIn(meta.courts),
-    ...(facets && shown > 0 && { facets: facetLines(facets).map(safeLine) }),
+    ...(facets && shown > 0 && { facets }),
     undatedLeftOut: count(meta.undated_left_out),
     undatedLast: count(meta.undated_last),
     uncitedLast: count(meta.uncited_last),
@@ -183,7 +183,7 @@ export function renderFooter(info: FooterInfo, options: { width: number | undefi
   );
   const commands = [info.next === undefined ? '' : say.render.next(safeLine(info.next)), safeLine(info.open ?? '')];
   const items = [...facts.map((item) => wrapWords(item, width)), ...commands.filter(Boolean).map((item) => [item])];
-  const above = (info.facets ?? []).flatMap((line) => wrapWords(line, width));
+  const above = info.facets === undefined ? [] : facetLines(info.facets, width);
   const lines: string[] = [];
   for (const [first = '', ...rest] of items) {
     const line = lines.at(-1);

@@ -124,8 +124,7 @@ function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
   const room = page.width - margin.length;
   const titleLines = (text: string): string[] =>
     clampLines(text, room, snippetLines(room)).map((line) => margin + paint.marked(line, matcher, 'plain'));
-  if (columns.date === 0)
-    yield* factsBelow(row, page, margin);
+  if (columns.date === 0) yield* factsBelow(row, page, margin);
   if (columns.title === 0 && row.title !== '') yield* titleLines(row.title);
   if (row.standing !== undefined)
     for (const line of wrapWords(safeLine(capped(row.standing, CELL_LIMIT)), room))

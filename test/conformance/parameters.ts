@@ -199,16 +199,21 @@ export function describeParameters(given: Given): void {
       expect(given().sent?.()).toBe(before);
     });
 
-    test.for(LIBRARY_PARAMETERS.map(({ name }) => name))('%s on the wire is taken, or refused', async (name, context) => {
-      const { wire } = given();
-      if (wire === undefined) return context.skip('nothing is on a wire');
-      const asked = { q: given().corpus.partial ?? given().corpus.word };
-      const isTaken = SHARED_PARAMETERS.some((shared) => shared.name === name);
-      const { status, body } = await wire({ ...asked, [name]: String(LIBRARY_CASES[name].value) });
-      expect(status).toBe(isTaken ? 200 : 422);
-      if (!isTaken)
-        expect(body).toEqual({ error: { code: 'invalid_parameters', message: expect.stringContaining(`${name}: `) } });
-      expect((await wire({ ...asked, [name]: 'nonsense' })).status).toBe(422);
-    });
+    test.for(LIBRARY_PARAMETERS.map(({ name }) => name))(
+      '%s on the wire is taken, or refused',
+      async (name, context) => {
+        const { wire } = given();
+        if (wire === undefined) return context.skip('nothing is on a wire');
+        const asked = { q: given().corpus.partial ?? given().corpus.word };
+        const isTaken = SHARED_PARAMETERS.some((shared) => shared.name === name);
+        const { status, body } = await wire({ ...asked, [name]: String(LIBRARY_CASES[name].value) });
+        expect(status).toBe(isTaken ? 200 : 422);
+        if (!isTaken)
+          expect(body).toEqual({
+            error: { code: 'invalid_parameters', message: expect.stringContaining(`${name}: `) },
+          });
+        expect((await wire({ ...asked, [name]: 'nonsense' })).status).toBe(422);
+      },
+    );
   });
 }

@@ -47,7 +47,7 @@ describe('with nothing configured', () => {
     const { tools } = await assistant.client.listTools();
     const search = tools[0]!.inputSchema;
     const parameters = OPERATIONS.search.parameters.map(({ name }) => name);
-    expect(Object.keys(search.properties ?? {})).toEqual([...parameters, 'court', 'sort', 'at']);
+    expect(Object.keys(search.properties ?? {})).toEqual([...parameters, 'court', 'sort', 'facets', 'at']);
     expect(search.required).toEqual(['q']);
     expect(search.additionalProperties).toBe(false);
     expect(search.properties).toMatchObject({
@@ -61,7 +61,7 @@ describe('with nothing configured', () => {
     expect(tools[1]!.inputSchema.required).toEqual(['uuid']);
   });
 
-  const refused = LIBRARY_PARAMETERS.map(({ name }) => name).filter((name) => !['court', 'sort', 'at'].includes(name));
+  const refused = LIBRARY_PARAMETERS.map(({ name }) => name).filter((name) => !['court', 'sort', 'facets', 'at'].includes(name));
   it.each(refused)('refuses %s, which the schema does not have', async (name) => {
     const { isError, text } = await assistant.call('search', { q: 'huurprijs', [name]: 'true' });
     expect(isError).toBe(true);

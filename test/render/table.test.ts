@@ -45,11 +45,11 @@ describe('the table of results', () => {
   test('is a borderless table at 112 columns', () => {
     expect(rendered(results([row({}), artikel]), { width: 112 })).toBe(
       [
-        ' #  Identifier               Date        Title                                                   Score',
-        ' 1  ECLI:NL:GHAMS:2020:3025  2020-07-23  Gerechtshof Amsterdam, 23-07-2020, 17/00394                88',
+        ' #  Identifier               Date        Title',
+        ' 1  ECLI:NL:GHAMS:2020:3025  2020-07-23  Gerechtshof Amsterdam, 23-07-2020, 17/00394',
         '    https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:GHAMS:2020:3025',
         '    … heeft de inspecteur de aanslag terecht opgelegd …',
-        ' 2  BWBR0005290 artikel 248  –           Burgerlijk Wetboek Boek 7, artikel 248 (art. 7:248 BW)     71',
+        ' 2  BWBR0005290 artikel 248  –           Burgerlijk Wetboek Boek 7, artikel 248 (art. 7:248 BW)',
         '    https://wetten.overheid.nl/BWBR0005290/2025-07-01#Artikel248',
         '    … verhoging van de huurprijs …',
         '',
@@ -74,16 +74,26 @@ describe('the table of results', () => {
 
   test('cuts the title first, at 80 columns', () => {
     expect(rendered(results([artikel])).split('\n')[1]).toBe(
-      ' 2  BWBR0005290 artikel 248  –     Burgerlijk Wetboek Boek 7, artikel…        71',
+      ' 2  BWBR0005290 artikel 248  –     Burgerlijk Wetboek Boek 7, artikel 248 (art.…',
     );
   });
 
-  test('puts title, date and score below the identifier at 40 columns', () => {
+  test('shows the score where it is explained, and else what cites a row where that is its place', () => {
+    const head = (more: Parameters<typeof row>[0]) =>
+      rendered(results([row(more)]))
+        .split('\n')
+        .slice(0, 2);
+    expect(head({ explanation: 'has all words' }).map((text) => text.split(/\s+/).at(-1))).toEqual(['Score', '88']);
+    expect(head({ citedBy: '12' }).map((text) => text.split(/\s+/).at(-1))).toEqual(['Cited', '12']);
+    expect(rendered(results([row({ citedBy: '12' })]), { width: 36 })).toContain('    2020-07-23 · Cited 12\n');
+  });
+
+  test('puts the title below the identifier at 40 columns, and the date below 36', () => {
+    expect(rendered(results([row({})]), { width: 36 })).toContain(' 1  ECLI:NL:GHAMS:2020:3025\n    2020-07-23\n');
     expect(rendered(results([row({})]), { width: 40 })).toBe(
       [
-        ' #  Identifier',
-        ' 1  ECLI:NL:GHAMS:2020:3025',
-        '    2020-07-23 · 88',
+        ' #  Identifier               Date',
+        ' 1  ECLI:NL:GHAMS:2020:3025  2020-07-23',
         '    Gerechtshof Amsterdam, 23-07-2020,',
         '    17/00394',
         '    https://deeplink.rechtspraak.nl/uits',
@@ -115,7 +125,7 @@ describe('the table of results', () => {
       '\n',
     );
     expect(lines.filter((line) => line.trimEnd().endsWith(long))).toEqual([` 1  ${long}`, `    ${long}`]);
-    expect(lines[0]).toBe(' #  Identifier               Date        Score');
+    expect(lines[0]).toBe(' #  Identifier               Date');
   });
 
   test('is empty when there are no results', () => {

@@ -104,9 +104,7 @@ describe('an answer', () => {
   test('of the contract is as it is described', async () => {
     const found = await answered(`/api/knowledge/search?${query({ q: 'griffier' })}`);
     expect(found).toMatchObject({ status: 200, fits: undefined });
-    const whole = await answered(
-      `/api/knowledge/search?${query({ q: 'griffier', facets: 'true', sort: 'weight' })}`,
-    );
+    const whole = await answered(`/api/knowledge/search?${query({ q: 'griffier', facets: 'true', sort: 'weight' })}`);
     expect(whole).toMatchObject({ status: 200, fits: undefined });
     expect(whole.answer.meta.facets.type.length).toBeGreaterThan(0);
     const { id } = found.answer.data[0];

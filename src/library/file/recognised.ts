@@ -37,7 +37,9 @@ function isThingWhole(
 }
 
 /** SQL that counts the documents that cite a thing, marked by their publishers or recognised in their texts. `name` has its external id. */
-export const citingCountInSql = (name: string): string => `(coalesce((select documents from cited where cited.name = ${name}), 0)
+export const citingCountInSql = (
+  name: string,
+): string => `(coalesce((select documents from cited where cited.name = ${name}), 0)
   + (select count(*) from recognised_names join recognised on target = recognised_names.id and marked = 0
      where recognised_names.name = ${name}))`;
 

@@ -128,12 +128,7 @@ const withoutWords = (row: CitationRow): CitationRow =>
 /** How many documents `citedBy` has of one. Throws `local`. */
 function citingTotal(database: Database, externalId: string): number {
   const names = spellingsOf(externalId);
-  const { sql, values } = citing(
-    database,
-    names,
-    caseNamesOf(database, names),
-    withinOwnLaw(database, new Set(names)),
-  );
+  const { sql, values } = citing(database, names, caseNamesOf(database, names), withinOwnLaw(database, new Set(names)));
   return Number(
     database.prepare(`select count(*) as count from ${sql} where citing.id <= ${TODAY.last}`).demand(...values).count,
   );

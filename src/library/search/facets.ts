@@ -72,8 +72,8 @@ function byRow(database: Database, ids: readonly number[]): Record<'court' | 'ye
   const areas = countEach(found.map(({ area }) => String(area)));
   return {
     court: facetsIn(countEach(courts), (court) => ({ court })),
-    year: facetsIn(countEach(years), (year) => ({ date_from: `${year}-01-01`, date_to: `${year}-12-31` })).sort((a, b) =>
-      a.value < b.value ? 1 : -1,
+    year: facetsIn(countEach(years), (year) => ({ date_from: `${year}-01-01`, date_to: `${year}-12-31` })).sort(
+      (a, b) => (a.value < b.value ? 1 : -1),
     ),
     area: facetsIn(byArea(areas), (area) => ({ area })),
   };

@@ -53,7 +53,10 @@ export const MOST_TERMS = 100;
 
 const QUOTES = '"“”„‟«»';
 /** A day whose month is a word; else an optional sign at the start of a chunk, then a closed quotation or a run without spaces and quotes. */
-const CHUNK = new RegExp(`(?<![^\\s(])\\(*${WORDED}(?![^\\s),.;:?!])|(?<![^\\s(])[+-]?(?:[${QUOTES}]([^${QUOTES}]*)[${QUOTES}])|[^\\s${QUOTES}]+`, 'giu');
+const CHUNK = new RegExp(
+  `(?<![^\\s(])\\(*${WORDED}(?![^\\s),.;:?!])|(?<![^\\s(])[+-]?(?:[${QUOTES}]([^${QUOTES}]*)[${QUOTES}])|[^\\s${QUOTES}]+`,
+  'giu',
+);
 type Operator = 'and' | 'or' | 'not';
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['AND', 'and'],

@@ -73,6 +73,7 @@ export const follow = () => ({
         )}, as far as they are held.`,
   partly: (done: number, all: number) =>
     `Citations that no publisher marked were looked for in ${done} of ${documents(all)} so far: the others may cite it too. Every lks cited-by that may write to the library goes on with it, and lks library import does all.`,
+  byWeight: (line: string) => `The most cited first: ${line}`,
   next: (line: string) => `More: ${line}`,
   onlyRecognised: 'A service does not say what publishers mark: these were recognised in the text.',
   noLink: (name: string) =>

@@ -254,7 +254,8 @@ export const library = () => ({
     prior: (reasons: readonly string[]) => `what it is: ${reasons.join(', ') || 'nothing that counts for it'}`,
     sum: (score: number) => `score ${score}`,
     equals: 'among equals the higher court and the newer decision come first',
-    citedBy: (documents: number) => `${count(documents, 'document', 'documents')} here cite${documents === 1 ? 's' : ''} it (lks cited-by)`,
+    citedBy: (documents: number) =>
+      `${count(documents, 'document', 'documents')} here cite${documents === 1 ? 's' : ''} it (lks cited-by)`,
     sorted: { date: 'by date, not ranked', weight: 'by how many documents cite it, not ranked' },
     byWeight: 'without words: by how many documents cite it',
     byDate: 'without words: by date, the newest first',

@@ -29,8 +29,11 @@ export const render = () => ({
   score: 'Score',
   cited: 'Cited',
   facets: {
-    groups: { wetgeving: 'law', rechtspraak: 'decisions', eu: 'EU', decentraal: 'local' } as Readonly<Record<string, string>>,
+    groups: { wetgeving: 'law', rechtspraak: 'decisions', eu: 'EU', decentraal: 'local' } as Readonly<
+      Record<string, string>
+    >,
     names: { type: '', court: 'court: ', year: 'year: ', area: 'area: ' },
+    counted: (value: string, count: number) => (/^\d+$/.test(value) ? `${value}: ${count}` : `${value} ${count}`),
     more: (values: number) => `${values} more`,
   },
   court: 'Court',

@@ -6,7 +6,12 @@
 
 import { LksError } from '../../contract/errors';
 import { SEARCH_PARAMETERS, SHARED_PARAMETERS } from '../../contract/operations';
-import { checkLibraryOptions, checkSearchQuery, type LibraryOptions, type SearchQuery } from '../../contract/parameters';
+import {
+  checkLibraryOptions,
+  checkSearchQuery,
+  type LibraryOptions,
+  type SearchQuery,
+} from '../../contract/parameters';
 import { parseQuery } from '../../library/text/query';
 import { say } from '../../messages';
 import { failureOf } from '../../platform/sent-error';

@@ -2,7 +2,7 @@
  * What the interface of the index means (`match.ts`), said by loops over plain arrays. Nothing is kept but the documents, nothing is clever, and nothing of the indexes is
  * used: each question walks through all documents. What is told by measure is told by a measure that is handed in.
  */
-import { dayOf, type Range } from "../../../src/library/file/row-numbers";
+import { dayOf, type Range } from '../../../src/library/file/row-numbers';
 import type {
   FieldWeights,
   Indexable,

@@ -55,7 +55,10 @@ function askExactly(index: TextIndex, { match, within, counted, some, limit, off
     count: index.count(match, within),
     most: most === 0 ? 0 : index.count(match, within, most),
     all: index.count(match),
-    counts: index.counts(match, within, [...(within.ranges ?? []), ...some.map((row) => ({ first: row - 3, last: row }))]),
+    counts: index.counts(match, within, [
+      ...(within.ranges ?? []),
+      ...some.map((row) => ({ first: row - 3, last: row })),
+    ]),
     highest: index.search(match, within, { by: 'number', limit }),
     newest: index.search(match, within, { by: 'day', limit, offset }),
     some: ascending(index.get(match, some)),

@@ -103,13 +103,17 @@ export const command = defineCommand({
       .flatMap(([flag, value]) =>
         (Array.isArray(value) ? value : [value]).map((one) => `--${flag}${one === true ? '' : ` ${quoteWord(one)}`}`),
       );
-    const words = ['lks cited-by', ...args.map(quoteWord), ...flagsTyped, `--offset ${offset + data.length}`];
-    const more = data.length > 0 && offset + data.length < meta.total ? [say.follow.next(words.join(' '))] : [];
+    const words = ['lks cited-by', ...args.map(quoteWord), ...flagsTyped];
+    const goesOn = data.length > 0 && offset + data.length < meta.total;
+    const more = goesOn ? [say.follow.next([...words, `--offset ${offset + data.length}`].join(' '))] : [];
+    // Of what is on one page nobody has to be shown the first.
+    const weighed =
+      goesOn && flags.sort === undefined ? [say.follow.byWeight([...words, '--sort weight'].join(' '))] : [];
     return {
       output: { data: answer, view: citationsView(data, offset) },
       pager: true,
       ...who,
-      notes: [said, ...searched, ...more, ...(who.notes ?? [])],
+      notes: [said, ...searched, ...weighed, ...more, ...(who.notes ?? [])],
     };
   },
 });

@@ -38,7 +38,13 @@ export function rankedSet(database: Database, index: TextIndex, of: RankedSetOf)
   const { partitions } = of.filters;
   const ranges = partitions.map((partition) => rangeOf(partition));
   const counts = index.counts(of.sought.match, within, ranges);
-  return new RankedSet(database, index, of, within, new Map(partitions.map((partition, at) => [partition, counts[at]!])));
+  return new RankedSet(
+    database,
+    index,
+    of,
+    within,
+    new Map(partitions.map((partition, at) => [partition, counts[at]!])),
+  );
 }
 
 class RankedSet implements MatchSet {
