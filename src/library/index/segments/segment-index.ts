@@ -5,6 +5,7 @@ import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, Tally, Te
 import { SPELLED, spelledFrom, spelledNear, spelledSo } from '../spellings';
 import type { Within } from '../within';
 import { bestRows } from './best-rows';
+import { countInRange } from './count-range';
 import { Evaluation, type Form, STEM_WEIGHT } from './evaluate';
 import { NAME } from './format';
 import type { Looking, Matched } from './looking';
@@ -154,25 +155,10 @@ class SegmentIndex implements TextIndex, Looking {
 
   counts(match: Match, within: Within, ranges: readonly Range[]): number[] {
     const counts = ranges.map(() => 0);
-    this.eachMatched(match, within, ({ segment, mask }) => {
-      for (const [at, range] of ranges.entries()) counts[at]! += this.#countIn(segment, mask, range);
+    this.eachMatched(match, within, (matched) => {
+      for (const [at, range] of ranges.entries()) counts[at]! += countInRange(matched, range);
     });
     return counts;
-  }
-
-  /** How many bits of a mask are of rows in a range. */
-  #countIn(segment: Segment, mask: number, { first, last }: Range): number {
-    const { memory } = this;
-    const { kernel } = memory;
-    if (first > segment.row.last || last < segment.row.first) return 0;
-    if (first <= segment.row.first && last >= segment.row.last) return kernel.count(mask, segment.bytes);
-    return memory.within(() => {
-      const own = memory.borrow(segment.bytes);
-      kernel.zero(own, segment.bytes);
-      kernel.orRange(own, segment.below(first), segment.below(last + 1));
-      kernel.and(own, mask, segment.bytes);
-      return kernel.count(own, segment.bytes);
-    });
   }
 
   search(match: Match, within: Within, order: Order): number[] {
