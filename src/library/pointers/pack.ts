@@ -34,11 +34,17 @@ export function packNames(): string {
   );
 }
 
-/** All questions as the text of a table, a row each, under the forms of their words. Throws as `packNames` does. */
+/** The names of the trade as what is asked of the first article that they mean: most of a name says nearly as much as the whole of it. */
+const namesAsked = (): string[][] =>
+  TERMS.filter(([, , days]) => days?.until === undefined).flatMap(([names, targets]) =>
+    names.split('|').map((name) => [name, idOf(targets.split('; ')[0]!)!, 'name']),
+  );
+
+/** All questions, and names, as the text of a table, a row each, under the forms of their words. Throws as `packNames` does. */
 export function packQuestions(): string {
   checkTargets(QUESTIONS.map(([article]) => article));
-  return packTable(
-    QUESTIONS.flatMap(([article, questions]) => questions.split('|').map((question) => [question, idOf(article)!])),
-    ([question = '']) => tokensOf(question).flatMap(formsOf),
+  const asked = QUESTIONS.flatMap(([article, questions]) =>
+    questions.split('|').map((question) => [question, idOf(article)!, 'question']),
   );
+  return packTable([...asked, ...namesAsked()], ([said = '']) => tokensOf(said).flatMap(formsOf));
 }

@@ -22,8 +22,8 @@ export interface NamePointer {
 
 /** Something that an article answers. */
 export interface QuestionPointer {
-  by: 'question';
-  /** The question of the table that has the most of the words. */
+  by: 'question' | 'name';
+  /** The question or name of the table that has the most of the words. */
   said: string;
   id: string;
   /** How well the questions of the article match; compares those of one query. */
@@ -63,7 +63,7 @@ const IN_COMPOUND = 0.4;
 /** Letters of a part of a compound. */
 const SHORTEST_PART = 4;
 
-/** A row of the table: a question, and the article that answers it. */
+/** A row of the table: a question or a name, the article that answers it or is called so, and which of the two it is. */
 type Row = readonly string[];
 
 /** The rows with what a word is made of, as its first or its last part, or with a longer word that begins with it. */
@@ -95,17 +95,18 @@ function wordOf(token: string): Word {
 /** What is added up of an article. */
 interface Article {
   /** By question: the weight of the words that it has. */
-  questions: Map<string, number>;
+  questions: Map<Row, number>;
   measure: number;
   held: number;
 }
 
 function addWord(articles: Map<string, Article>, { weight, held }: Word): void {
   const times = new Map<string, { sum: number; most: number }>();
-  for (const [[question = '', id = ''], share] of held) {
+  for (const [row, share] of held) {
+    const [, id = ''] = row;
     const own = articles.get(id) ?? { questions: new Map(), measure: 0, held: 0 };
     articles.set(id, own);
-    own.questions.set(question, (own.questions.get(question) ?? 0) + share * weight);
+    own.questions.set(row, (own.questions.get(row) ?? 0) + share * weight);
     const { sum, most } = times.get(id) ?? { sum: 0, most: 0 };
     times.set(id, { sum: sum + share, most: Math.max(most, share) });
   }
@@ -129,8 +130,8 @@ export function questionsFor(tokens: readonly string[], most: number): QuestionP
   return [...articles]
     .map(([id, { questions, measure, held }]): QuestionPointer => {
       const share = held / whole;
-      const [said] = [...questions].reduce((best, one) => (one[1] > best[1] ? one : best));
-      return { by: 'question', said, id, measure: measure * share, share };
+      const [[said = '', , by]] = [...questions].reduce((best, one) => (one[1] > best[1] ? one : best));
+      return { by: by as QuestionPointer['by'], said, id, measure: measure * share, share };
     })
     .sort((a, b) => b.measure - a.measure)
     .slice(0, most);

@@ -189,7 +189,7 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
   const leads = said.filter(({ share }) => share > LEADING_SHARE).flatMap(byName);
   const orders = [
     said.filter(({ share }) => share <= LEADING_SHARE).flatMap(byName),
-    questionsAsked(telling).flatMap(({ id, said: text, worth }) => found.take(id, worth, { by: 'question', text })),
+    questionsAsked(telling).flatMap(({ id, by, said: text, worth }) => found.take(id, worth, { by, text })),
     ...(leads.length > 0 ? [] : calledByOthers(database, telling, found)),
   ];
   const notHeld = said
