@@ -132,6 +132,8 @@ export interface TextIndex {
    * documents that are gone may be among them. Throws `local`.
    */
   family(beginning: string, part: string, most: number): string[];
+  /** Words of plain letters that end in `ending` and are longer than it; at most `most`. As `family` else. Throws `local`. */
+  endings(ending: string, most: number): string[];
   /**
    * Words of the texts within so many edits of a folded word (a letter more, less or another, or two neighbours swapped), but for
    * the word itself: the nearest first, at most `most`. None for what is not of plain

@@ -115,6 +115,18 @@ export function spelledFrom(database: Database, beginning: string, part: string,
   return JSON.parse(String(row?.words)) as string[];
 }
 
+/** See `TextIndex.endings`. */
+export function spelledUpTo(database: Database, ending: string, most: number): string[] {
+  const backwards = reversed(ending);
+  const row = database
+    .prepare(
+      `select json_group_array(word) as words from (
+         select word from spellings_backwards where word > ? and word < ? || '{' limit ?)`,
+    )
+    .get(backwards, backwards, BigInt(most));
+  return (JSON.parse(String(row?.words)) as string[]).map(reversed);
+}
+
 /** See `TextIndex.near`. */
 export function spelledNear(database: Database, word: string, distance: 1 | 2, most: number): string[] {
   if (!SPELLED.test(word)) return [];

@@ -59,7 +59,7 @@ const isPlainWord = ({ typed = '' }: Term): boolean => SMALL_LETTER.test(typed) 
 /** What there is to say about the words: those that are nowhere, what was looked for in their place, and that not all were looked for. */
 function wordNotices(
   { cutFrom, notTaken }: ParsedQuery,
-  { concepts, rarities, sets, absent, first, corrected }: Found,
+  { concepts, rarities, sets, absent, first, corrected, beyond }: Found,
 ): AnswerNotice[] {
   const notices: AnswerNotice[] = corrected.map(({ typed, word }) => ({
     code: 'word_corrected',
@@ -77,6 +77,8 @@ function wordNotices(
       notices.push({ code: 'word_corrected', message: say.library.corrected(termText(terms[0]!), instead) });
   }
   const nowhere = words.filter((word) => rarities.count(word) === 0).map(({ terms }) => termText(terms[0]!));
+  if (beyond !== undefined && beyond.documents > 0)
+    notices.push({ code: 'more_in_compounds', message: say.library.moreInside(beyond.documents, beyond.word) });
   if (nowhere.length > 0) notices.push({ code: 'word_nowhere', message: say.library.nowhere(nowhere) });
   return notices;
 }

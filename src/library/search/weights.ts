@@ -196,8 +196,8 @@ export const HEADING_WORTH = { exact: 1.05, other: 0.9 } as const;
 
 // The match sets beside the words as they stand.
 
-/** `otherwise`: in other words, those of the other language or of the law. `pointed`: what pointers lead to and lacks some of the words. */
-export type Kind = 'words' | 'compound' | 'otherwise' | 'partial' | 'pointed';
+/** `otherwise`: in other words, those of the other language or of the law. `inside`: a word of the query only in a compound. `pointed`: what pointers lead to and lacks some of the words. */
+export type Kind = 'words' | 'compound' | 'otherwise' | 'inside' | 'partial' | 'pointed';
 
 /** What a concept is worth that a text says in another way than in the words that were typed. Bench: "treaty en → nl, title". */
 export const WAY_WEIGHTS = {
@@ -225,6 +225,8 @@ export const COMPOUND_WEIGHTS = {
   other: 0.5,
   near: 0.35,
 } as const;
+/** What the verb of a noun, or the noun of a verb, is worth beside the word. */
+export const VERB_WEIGHT = 0.6;
 /** How often a text has a way of which it is known only that it has it: as a word that stands there once as it was typed. */
 export const PRESENT = { text: 3, heading: 6 } as const;
 /** What the loose words of a name are worth beside the name as it stands. */
@@ -270,6 +272,18 @@ export const LONGEST_LIST = 20_000;
 export const MOST_READ = 60_000;
 /** Of a passage without 2 rare words, so many common ones are looked at. */
 export const MOST_COMMON = 6;
+
+// A word in its compounds. Decision: "A word in its compounds".
+
+/** Letters of the longest compound that is looked for. */
+export const LONGEST_CONTAINING = 30;
+/** Compounds of one word that are looked for, and words of a query that has them looked for. */
+export const MOST_CONTAINING = 100;
+export const MOST_CONTAINED = 3;
+/** So many documents with all words are enough without: of one word, and of several, as for rows with some of them. */
+export const ENOUGH = { one: 1_000, several: FEW_COMPLETE };
+/** What a compound counts beside the typed word, among rows that have it only so. */
+export const CONTAINED_WEIGHT = 0.4;
 
 // What is put in order. Decision: "Too much to rank".
 

@@ -142,6 +142,8 @@ export const library = () => ({
     `The query has ${words} different words: the first ${most} were looked for, ${words - most === 1 ? 'the last' : 'the others'} not.`,
   notTaken: (typed: readonly string[]) =>
     `Not taken: ${listed(typed, 'and')}. The words and numbers beside ${typed.length === 1 ? 'it' : 'them'} were looked for; filters are flags (lks help search).`,
+  moreInside: (documents: number, word: string) =>
+    `${documents} more ${documents === 1 ? 'has' : 'have'} it in a compound: ${word}*`,
   nowhere: (words: readonly string[]) =>
     words.length === 1 ? `No text here has the word ${words[0]}.` : `No text here has the words ${words.join(', ')}.`,
   corrected: (word: string, instead: readonly string[]) =>
@@ -229,7 +231,8 @@ export const library = () => ({
     kinds: {
       words: 'has all words',
       compound: 'has a compound of the words, or the parts of one',
-      otherwise: 'has the words in translation, or those of the law for them',
+      otherwise: 'has the words in translation, or those of the law for them, or their verbs',
+      inside: 'has a word only as a part of a compound',
       partial: 'few documents have all words; this one has some of those that tell most',
       pointed: 'found by what it is called or asked, not by all words',
     },
@@ -244,6 +247,8 @@ export const library = () => ({
       `${typed} (in translation: ${shown}${field === '' ? '' : `, ${field}`})`,
     everyday: (typed: string, shown: string, source: string) =>
       `${typed} (the law says: ${shown}${source === '' ? '' : `, ${source}`})`,
+    verb: (typed: string, shown: string) => `${typed} (said as ${shown})`,
+    inside: (typed: string, shown: string) => `${typed} (in the compound ${shown})`,
     corrected: (typed: string, shown: string) => `${typed} (read as ${shown})`,
     share: 'lacks some of the words',
     phrase: 'the words in this order',

@@ -267,6 +267,12 @@ export class BruteForce implements TextIndex {
       .slice(0, most);
   }
 
+  endings(ending: string, most: number): string[] {
+    return [...this.#spelled]
+      .filter((word) => LETTERS.test(word) && word.length > ending.length && word.endsWith(ending))
+      .slice(0, most);
+  }
+
   near(): string[] {
     throw new Error('what is near is said in spellings.test.ts');
   }

@@ -116,6 +116,13 @@ function checkSpelled(index: TextIndex, brute: BruteForce, { words, family: [beg
   const found = index.spelled(words);
   expect([...found].filter((word) => !had.has(word))).toEqual([]);
   expect(has.filter((word) => !found.has(word))).toEqual([]);
+  const endings = index.endings(part, 1000);
+  const everEnding = brute.endings(part, 1000);
+  expect(endings.filter((word) => !everEnding.includes(word))).toEqual([]);
+  expect(everEnding.filter((word) => !endings.includes(word) && brute.count({ of: 'text', token: word }) > 0)).toEqual(
+    [],
+  );
+  expect(index.endings(part, 1).length).toBe(Math.min(1, endings.length));
   const family = index.family(beginning, part, 1000);
   const ever = brute.family(beginning, part, 1000);
   expect(family.filter((word) => !ever.includes(word))).toEqual([]);

@@ -12,6 +12,7 @@ export function vocabularyWith(words: Record<string, number>): Vocabulary {
       Object.keys(words).filter(
         (word) => word.length > beginning.length && word.startsWith(beginning) && word.includes(part, beginning.length),
       ),
+    ending: (ending) => Object.keys(words).filter((word) => word.length > ending.length && word.endsWith(ending)),
     together: (tokens, most) => Math.min(most, countOf(tokens.join(' '))),
   };
 }

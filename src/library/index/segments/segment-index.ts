@@ -2,7 +2,7 @@
 import { type Database, dataVersion } from '../../../platform/sqlite';
 import { dayOf, partitionOf, type Range, rangeOf } from '../../file/row-numbers';
 import type { FIELDS, FieldWeights, Indexable, Match, Measured, Order, Tally, TextIndex, Weighted } from '../match';
-import { SPELLED, spelledFrom, spelledNear, spelledSo } from '../spellings';
+import { SPELLED, spelledFrom, spelledNear, spelledSo, spelledUpTo } from '../spellings';
 import type { Within } from '../within';
 import { bestRows } from './best-rows';
 import { countInRange } from './count-range';
@@ -330,6 +330,10 @@ class SegmentIndex implements TextIndex, Looking {
 
   family(beginning: string, part: string, most: number): string[] {
     return spelledFrom(this.#held, beginning, part, most);
+  }
+
+  endings(ending: string, most: number): string[] {
+    return spelledUpTo(this.#held, ending, most);
   }
 
   near(word: string, distance: 1 | 2, most: number): string[] {

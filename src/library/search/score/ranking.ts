@@ -190,10 +190,21 @@ function ledBy(leading: readonly number[], rows: readonly Placed[]): Placed[] {
   return [...led.map(raisedTo), ...others];
 }
 
+const isInside = (kind: Kind): boolean => kind === 'inside';
+/** Kinds of what has all words, and none of them only in a compound. */
+const isUpper = (kind: Kind): boolean => !isLacking(kind) && !isInside(kind);
+
+/** By what the rows below some are multiplied, the best of which is worth so much. */
+const scaleBelow = (lowest: number, best = 0): number =>
+  best === 0 ? 1 : Math.min(1, (PARTIAL_WORTH * lowest) / best);
+
 /** The order of the rows of some sets, worked out as far as it is asked for. */
 export class Ranking {
   readonly best: number;
   readonly #complete: InPlace;
+  /** What has a word only in a compound, below all that is not so. */
+  readonly #inside: InPlace;
+  readonly #insideScale: number;
   /** The first so many rows with only some of the words. */
   readonly #partial: (end: number) => RankedRow[];
   /** What pointers lead to and no other set has, the best first. */
@@ -224,7 +235,8 @@ export class Ranking {
     const inPlace = (isOf: (kind: Kind) => boolean): InPlace =>
       new InPlace(database, raised(database, index, weighed(database, rowsOf(isOf), of), of), isInOtherLanguage);
     const fewest = of.sets.find(({ kind }) => kind === 'partial')?.total ?? 0;
-    this.#complete = inPlace((kind) => !isLacking(kind));
+    this.#complete = inPlace(isUpper);
+    this.#inside = inPlace(isInside);
     const complete = this.#complete.rows;
     const some = inPlace(isLacking);
     const { leading = [] } = of;
@@ -243,12 +255,15 @@ export class Ranking {
       return led === undefined ? some.slice(0, most) : led.slice(0, most);
     };
     const [first] = partial(1);
-    const lowest = complete.at(-1)?.measure ?? first?.measure ?? 0;
-    const scale =
-      first === undefined || first.measure === 0 ? 1 : Math.min(1, (PARTIAL_WORTH * lowest) / first.measure);
+    const [foremost] = this.#inside.rows;
+    const above = complete.at(-1)?.measure;
+    this.#insideScale = above === undefined ? 1 : scaleBelow(above, foremost?.measure);
+    const lowestInside = this.#inside.rows.at(-1)?.measure;
+    const lowest = (lowestInside === undefined ? above : lowestInside * this.#insideScale) ?? first?.measure ?? 0;
+    const scale = scaleBelow(lowest, first?.measure);
     const scaled = (row: Placed): RankedRow => ({ ...row, measure: row.measure * scale });
     this.#pointed = all?.filter(isPointed).map(scaled) ?? [];
-    this.best = complete[0]?.measure ?? first?.measure ?? this.#pointed[0]?.measure ?? 0;
+    this.best = complete[0]?.measure ?? foremost?.measure ?? first?.measure ?? this.#pointed[0]?.measure ?? 0;
     this.#partial = (end) => partial(end).map(scaled);
     this.#total = totalOf(of.sets) - this.#pointed.length;
   }
@@ -292,24 +307,40 @@ export class Ranking {
   /** The order of the words, without what only pointers lead to. */
   #byWords(first: number, end: number): RankedRow[] {
     if (first >= this.#total || end <= first) return [];
-    const complete = this.#complete.rows.length;
-    const left = this.of.sets.reduce(
-      (sum, set) => sum + Math.max(0, isLacking(set.kind) ? 0 : set.total - this.#most),
-      0,
-    );
-    const rows: RankedRow[] = this.#complete.slice(first, end);
-    const from = Math.max(0, first - complete);
-    rows.push(...this.#rest(from, Math.min(left - from, end - first - rows.length)));
-    const below = complete + left;
+    const rows: RankedRow[] = this.#tier(this.#complete, isUpper, first, end);
+    const inside = this.#heightOf(this.#complete, isUpper);
+    if (end > inside) {
+      const tier = this.#tier(this.#inside, isInside, Math.max(0, first - inside), end - inside);
+      rows.push(...tier.map((row) => ({ ...row, measure: row.measure * this.#insideScale })));
+    }
+    const below = inside + this.#heightOf(this.#inside, isInside);
     if (end > below) rows.push(...this.#partial(end - below).slice(Math.max(0, first - below)));
     return rows;
   }
 
+  /** How many rows the sets of some kinds have that are not measured. */
+  #leftOf(isOf: (kind: Kind) => boolean): number {
+    const own = this.of.sets.filter(({ kind }) => isOf(kind));
+    return own.reduce((sum, { total }) => sum + Math.max(0, total - this.#most), 0);
+  }
+
+  #heightOf(measured: InPlace, isOf: (kind: Kind) => boolean): number {
+    return measured.rows.length + this.#leftOf(isOf);
+  }
+
+  /** The rows of some kinds from place `first` up to, not including, place `end`: those that are measured, then the others. */
+  #tier(measured: InPlace, isOf: (kind: Kind) => boolean, first: number, end: number): RankedRow[] {
+    const rows = measured.slice(first, end);
+    const from = Math.max(0, first - measured.rows.length);
+    const count = Math.min(this.#leftOf(isOf) - from, end - first - rows.length);
+    return [...rows, ...this.#rest(isOf, from, count)];
+  }
+
   /** What is not measured, set by set: from place `start` of it on, at most `count`. */
-  #rest(start: number, count: number): RankedRow[] {
+  #rest(isOf: (kind: Kind) => boolean, start: number, count: number): RankedRow[] {
     const rows: RankedRow[] = [];
     let from = start;
-    for (const set of this.of.sets) {
+    for (const set of this.of.sets.filter(({ kind }) => isOf(kind))) {
       if (rows.length >= count) break;
       const left = Math.max(0, set.total - this.#most);
       if (from < left)

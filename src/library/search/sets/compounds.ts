@@ -32,6 +32,8 @@ export interface Vocabulary {
   known(words: readonly string[]): string[];
   /** Words that begin with `beginning`, are longer than it and contain `part` behind it; inflected or not. */
   family(beginning: string, part: string): string[];
+  /** Words that end in `ending` and are longer than it. */
+  ending(ending: string): string[];
   /** In how many documents these folded words stand side by side in this order, counted up to `most`. */
   together(words: readonly string[], most: number): number;
 }
@@ -69,6 +71,7 @@ export function vocabularyOf(index: TextIndex, documents: number): Vocabulary {
       families.set(key, held);
       return held;
     },
+    ending: (ending) => index.endings(ending, MOST_FAMILY),
     together(words, most) {
       learn(words);
       if (words.some((word) => isKnown.get(word) === false)) return 0;
@@ -95,7 +98,7 @@ const NO_HEAD = new Set(
   ),
 );
 /** Letters that join a modifier to what follows it. */
-const LINKS = ['', 's', 'e', 'en', 'er', 'n'];
+export const LINKS = ['', 's', 'e', 'en', 'er', 'n'];
 
 const LETTERS = /^[a-z]+$/;
 
@@ -114,7 +117,8 @@ function knownFrom(part: string, vocabulary: Vocabulary): number {
       : most;
 }
 
-const longEnough = (part: string): boolean => part.length >= SHORTEST_PART || SHORT_PARTS.has(part);
+/** Whether a word has the length of a part, or is a short one that makes compounds. */
+export const longEnough = (part: string): boolean => part.length >= SHORTEST_PART || SHORT_PARTS.has(part);
 
 /** A part of a compound: the word that it is, where it begins, and how many documents have it alone. */
 interface Part {
@@ -145,6 +149,27 @@ function modifierOf(surface: string, vocabulary: Vocabulary): Part | undefined {
 
 const headOf = (surface: string, vocabulary: Vocabulary): Part | undefined =>
   longEnough(surface) && !NO_HEAD.has(surface) ? partOf(surface, surface, vocabulary) : undefined;
+
+/** Whether a word is a part, counted no further than that takes. */
+function standsAlone(word: string, vocabulary: Vocabulary): boolean {
+  const least = knownFrom(word, vocabulary);
+  return longEnough(word) && vocabulary.frequency(word, least) >= least;
+}
+
+/** Whether what stands behind the first part of a word can be the rest of a compound. */
+export const isLastPart = (surface: string, vocabulary: Vocabulary): boolean =>
+  !NO_HEAD.has(surface) && standsAlone(surface, vocabulary);
+
+/** Whether what stands before the last part of a word can be the rest of a compound, with letters that join it. */
+export function isFirstPart(surface: string, vocabulary: Vocabulary): boolean {
+  const words = LINKS.filter((link) => surface.endsWith(link)).map((link) =>
+    surface.slice(0, surface.length - link.length),
+  );
+  if (words.some((word) => NO_MODIFIER.has(word))) return false;
+  if (words.some((word) => standsAlone(word, vocabulary))) return true;
+  if (surface.length < SHORTEST_PART || surface.length > LONGEST_STEM) return false;
+  return vocabulary.known(verbsOf(surface)).some((verb) => standsAlone(verb, vocabulary));
+}
 
 /** What a part costs, in bits: less the more documents have it. */
 const costOf = ({ count }: Part, { documents }: Vocabulary): number => Math.log2((documents + 1) / count) + PART_COST;

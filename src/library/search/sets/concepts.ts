@@ -30,9 +30,10 @@ import { type Joined, joinedWords, nearPairs, otherwiseOf } from './spellings';
 
 /**
  * How a text says a concept: in the words that were typed, in any inflection; in another spelling of them; in a compound, or its
- * parts; translated; in the words of the law; in a word near in spelling.
+ * parts; translated; in the words of the law; with the verb of a noun, or the noun of a verb; as the first or last part of a compound; in a
+ * word near in spelling.
  */
-export type How = 'typed' | 'spelled' | 'compound' | 'translated' | 'everyday' | 'corrected';
+export type How = 'typed' | 'spelled' | 'compound' | 'translated' | 'everyday' | 'verb' | 'inside' | 'corrected';
 
 export interface Way {
   how: How;

@@ -10,7 +10,7 @@ import { type Concept, type How, waysOf } from './concepts';
 import { allOf, type Sought, type SoughtIn, soughtBy } from './sought';
 
 export interface Expansion {
-  kind: Extract<Kind, 'compound' | 'otherwise'>;
+  kind: Extract<Kind, 'compound' | 'otherwise' | 'inside'>;
   /** The language of the documents that it finds. */
   language: Language;
   sought: Sought;
@@ -76,6 +76,11 @@ export function expansionsOf(
     const hows = new Set(concepts.flatMap(waysOf).flatMap((way) => (way.language === language ? [way.how] : [])));
     if (hows.has('translated')) add('otherwise', language, [...SPELLED, 'translated']);
     if (hows.has('everyday')) add('otherwise', language, [...SPELLED, 'translated', 'everyday']);
+  }
+  if (languages.includes('nl')) {
+    const hows = new Set(concepts.flatMap(waysOf).map(({ how }) => how));
+    if (hows.has('verb')) add('otherwise', 'nl', [...SPELLED, 'translated', 'verb']);
+    if (hows.has('inside')) add('inside', 'nl', [...SPELLED, 'translated', 'verb', 'inside']);
   }
   return expansions;
 }

@@ -6,20 +6,22 @@
 import type { Language } from '../../../contract/types';
 import type { Database } from '../../../platform/sqlite';
 import { commonRanges, joinRanges, partitionAt, rangeOf } from '../../file/row-numbers';
-import type { TextIndex } from '../../index/match';
+import { any, type Match, type TextIndex } from '../../index/match';
 import { type ParsedQuery, spelledOut, tellingOf } from '../../text/query';
 import { listedRows } from '../by-date';
 import type { Filters, LibraryQuery } from '../filters';
 import type { Pointed } from '../pointed';
 import { Rarities } from '../score/measure';
-import { FEW_COMPLETE } from '../weights';
-import { type Concept, conceptsOf } from './concepts';
+import { FEW_COMPLETE, MEASURED } from '../weights';
+import { type Concept, conceptsOf, waysOf } from './concepts';
 import { expansionsOf } from './expansion';
+import { insideOf } from './inside';
 import { type MatchSet, totalOf } from './match-set';
 import { conceptsIn } from './meant';
 import { partialSet } from './partial-set';
 import { rankedSet } from './ranked-set';
-import { literalMatch, type Sought, type SoughtIn, soughtByWords } from './sought';
+import { literalMatch, type Sought, type SoughtIn, soughtBy, soughtByWords } from './sought';
+import { withVerbs } from './verbs';
 
 /** What a search by words found. */
 export interface MatchSets {
@@ -33,6 +35,8 @@ export interface MatchSets {
   /** The words of the query where they can be a term. */
   term: readonly string[];
   pointed?: Pointed;
+  /** A word of the query, and how many documents more have it in a compound than are looked for. */
+  beyond?: { word: string; documents: number };
 }
 
 /** What the sets are made for. */
@@ -90,6 +94,8 @@ function pointedSet(sets: readonly MatchSet[], pointed: readonly number[]): Matc
   ];
 }
 
+const matchesOf = (concept: Concept): Match[] => waysOf(concept).map(({ match }) => match);
+
 /** The words of a query that can be a term: all of them, or what an only one of the other language or of everyday speech means. */
 function termOf(concepts: readonly Concept[]): string[] {
   const [only] = concepts;
@@ -107,15 +113,19 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const { parsed, query, filters, but, documents, allWords } = of;
   const within: SoughtIn = { language: query.lang, areas: filters.areas };
   const reading = conceptsIn(index, query, filters, documents);
-  const { languages } = reading;
-  const concepts = conceptsOf(parsed, reading);
-  const term = termOf(concepts);
+  const { languages, vocabulary } = reading;
+  const said = conceptsOf(parsed, reading);
+  const isDutch = languages.includes('nl');
+  const ownWords = isDutch ? withVerbs(said, vocabulary) : said;
+  const term = termOf(ownWords);
   const rarities = new Rarities(index, documents);
   const terms = spelledOut(tellingOf(parsed));
   const pointed = of.pointed?.rows ?? [];
   const shared = { but, term, pointed };
   const sought = soughtByWords(parsed, within);
   const literal = rankedSet(database, index, { ...shared, kind: 'words', sought, terms, filters });
+  const inside = isDutch ? insideOf(ownWords, vocabulary, literal.total) : undefined;
+  const concepts = inside?.concepts ?? ownWords;
   const expanded = expansionsOf(concepts, literalMatch(parsed, within), parsed, within, languages)
     .filter(({ inOtherWords }) => !(allWords && inOtherWords))
     .map((expansion) =>
@@ -131,10 +141,27 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const complete = [literal, ...expanded.filter(({ total }) => total > 0)];
   const byPointers = pointedSet(complete, pointed);
   const sets = [...complete, ...byPointers];
-  const found = { sets, concepts, rarities, sought, term, ...(of.pointed && { pointed: of.pointed }) };
+  const beyond = inside?.cut && {
+    word: inside.cut.word,
+    documents: index.count(soughtBy(inside.cut.compounds, parsed, within, any(concepts.flatMap(matchesOf))).match, {
+      ...inLanguage(filters, 'nl').within,
+      but,
+    }),
+  };
+  const found = {
+    sets,
+    concepts,
+    rarities,
+    sought,
+    term,
+    ...(of.pointed && { pointed: of.pointed }),
+    ...(beyond && { beyond }),
+  };
   const total = totalOf(complete);
-  if (allWords || total >= FEW_COMPLETE || but.length > 0) return found;
-  const listed = sets.flatMap((set) => set.best(FEW_COMPLETE));
+  // Of what has a word only in a compound there may be many, and not what was meant.
+  const own = totalOf(complete.filter(({ kind }) => kind !== 'inside'));
+  if (allWords || own >= FEW_COMPLETE || total > MEASURED || but.length > 0) return found;
+  const listed = sets.flatMap((set) => set.best(MEASURED));
   const partialIn = { parsed, sought: within, within: filters.within, but: listed, database, rarities };
   const leading = (of.leading ?? []).filter((id) => !listed.includes(id));
   const partial = partialSet(index, concepts, partialIn, total === 0, leading);
