@@ -227,6 +227,8 @@ export const COMPOUND_WEIGHTS = {
 } as const;
 /** What the verb of a noun, or the noun of a verb, is worth beside the word. */
 export const VERB_WEIGHT = 0.6;
+/** In a query of more words they are not looked for: it was taken from a text or tells what happened. Bench: "one foreign word of five". */
+export const MOST_VERBS = 4;
 /** How often a text has a way of which it is known only that it has it: as a word that stands there once as it was typed. */
 export const PRESENT = { text: 3, heading: 6 } as const;
 /** What the loose words of a name are worth beside the name as it stands. */
@@ -280,8 +282,10 @@ export const LONGEST_CONTAINING = 30;
 /** Compounds of one word that are looked for, and words of a query that has them looked for. */
 export const MOST_CONTAINING = 100;
 export const MOST_CONTAINED = 3;
+/** Of several words, one that more words of the library begin or end with has none looked for: to test them costs as much as the search. */
+export const MOST_ALIKE = 40;
 /** So many documents with all words are enough without: of one word, and of several, as for rows with some of them. */
-export const ENOUGH = { one: 1_000, several: FEW_COMPLETE };
+export const ENOUGH = { one: 400, several: FEW_COMPLETE };
 /** What a compound counts beside the typed word, among rows that have it only so. */
 export const CONTAINED_WEIGHT = 0.4;
 

@@ -22,8 +22,10 @@ const restsBehind = (word: string, base: string): string[] =>
 /**
  * The compounds of the library that have a folded word as their first or last part, the shortest first, each as it is spelled. What is found
  * by the stem of the word is none of them.
+ *
+ * @param mostAlike where more words than these begin or end with the word, none are found.
  */
-export function containing(word: string, vocabulary: Vocabulary): string[] {
+export function containing(word: string, vocabulary: Vocabulary, mostAlike = Number.POSITIVE_INFINITY): string[] {
   if (!LETTERS.test(word) || !longEnough(word)) return [];
   const bases = basesOf(word, vocabulary);
   const stem = stemDutch(word);
@@ -40,6 +42,7 @@ export function containing(word: string, vocabulary: Vocabulary): string[] {
       .filter(isOther)
       .map((found) => ({ found, rest: found.slice(0, -base.length) })),
   );
+  if (begun.length + ended.length > mostAlike) return [];
   // All at once: what is no word is then not counted.
   vocabulary.known([
     ...begun.flatMap(({ rests }) => rests),

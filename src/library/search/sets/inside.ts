@@ -5,7 +5,7 @@
 import type { Match } from '../../index/match';
 import type { Term } from '../../text/query';
 import { isStopWord } from '../../text/stop-words';
-import { CONTAINED_WEIGHT, ENOUGH, MOST_CONTAINED, MOST_CONTAINING } from '../weights';
+import { CONTAINED_WEIGHT, ENOUGH, MOST_ALIKE, MOST_CONTAINED, MOST_CONTAINING } from '../weights';
 import type { Vocabulary } from './compounds';
 import type { Concept, Way } from './concepts';
 import { containing } from './containing';
@@ -46,7 +46,10 @@ export function insideOf(concepts: readonly Concept[], vocabulary: Vocabulary, f
   const compounds = new Map(
     leaves.map((leaf) => {
       const word = wordOf(leaf);
-      return [leaf, word === undefined ? [] : containing(word, vocabulary)];
+      return [
+        leaf,
+        word === undefined ? [] : containing(word, vocabulary, leaves.length === 1 ? undefined : MOST_ALIKE),
+      ];
     }),
   );
   if ([...compounds.values()].every((words) => words.length === 0)) return undefined;

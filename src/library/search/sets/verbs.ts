@@ -7,7 +7,7 @@ import type { Term } from '../../text/query';
 import { indexedForms } from '../../text/stem';
 import { isStopWord } from '../../text/stop-words';
 import { nounsOfVerb, verbFormsOf } from '../../text/verb-nouns';
-import { MOST_EXPANDED, PART_DISTANCE, VERB_WEIGHT } from '../weights';
+import { MOST_VERBS, PART_DISTANCE, VERB_WEIGHT } from '../weights';
 import type { Vocabulary } from './compounds';
 import type { Concept, Way } from './concepts';
 
@@ -67,6 +67,8 @@ function withOwnVerbs(concept: Concept, vocabulary: Vocabulary): Concept {
   return { ...concept, ways: [...ways, ...verbs], ...(inside && { parts: inside }) };
 }
 
-/** Concepts with the verbs of their nouns, and the nouns of their verbs, as further ways; a long query has none, as it has no other. */
-export const withVerbs = (concepts: readonly Concept[], vocabulary: Vocabulary): readonly Concept[] =>
-  concepts.length > MOST_EXPANDED ? concepts : concepts.map((concept) => withOwnVerbs(concept, vocabulary));
+/** Concepts with the verbs of their nouns, and the nouns of their verbs, as further ways, where they are few. */
+export function withVerbs(concepts: readonly Concept[], vocabulary: Vocabulary): readonly Concept[] {
+  const words = concepts.reduce((sum, { terms }) => sum + terms.length, 0);
+  return words > MOST_VERBS ? concepts : concepts.map((concept) => withOwnVerbs(concept, vocabulary));
+}
