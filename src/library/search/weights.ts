@@ -154,9 +154,8 @@ export const READ_FOR_TERM = 30;
 
 /** So many of the first rows by words are put in one order with what pointers lead to. */
 export const FUSED = 100;
-/** How slowly the worth of a place falls: the first counts 1/61, the tenth 1/70. */
+/** How slowly the worth of a place falls (the first counts 1/61, the tenth 1/70), and what share of it a second place of a row adds. */
 export const FUSED_SLOWNESS = 60;
-/** What a second place of the same row adds, as a share of what it counts. */
 export const AGREEMENT = 0.03;
 /**
  * What a place in the order of the words counts: of a row that has all of them close together, all, some. Beside them the first place of
@@ -187,7 +186,7 @@ export const QUESTION_WORTH: readonly (readonly [measure: number, worth: number]
 ];
 /** With this share of the words asked, however common these are, it is what was asked. */
 export const WHOLE_ASKED = { share: 0.9, worth: 1.1 } as const;
-/** Words of a query that others can call an article by; what is read of it, and what its first place counts. */
+/** Words of a query that others can call an article by; the articles so called, and what the first counts. */
 export const LONGEST_CALLED = 3;
 export const MOST_CALLED = 3;
 export const CALLED_WORTH = 0.95;
@@ -280,12 +279,12 @@ export const MOST_COMMON = 6;
 /** Letters of the longest compound that is looked for. */
 export const LONGEST_CONTAINING = 30;
 /** Compounds of one word that are looked for, and words of a query that has them looked for. */
-export const MOST_CONTAINING = 100;
+export const MOST_CONTAINING = 40;
 export const MOST_CONTAINED = 3;
 /** Of several words, one that more words of the library begin or end with has none looked for: to test them costs as much as the search. */
-export const MOST_ALIKE = 40;
-/** So many documents with all words are enough without: of one word, and of several, as for rows with some of them. */
-export const ENOUGH = { one: 400, several: FEW_COMPLETE };
+export const MOST_ALIKE = 15;
+/** So many documents with all words are enough without: of one word, and of several. */
+export const ENOUGH = { one: 400, several: 3 };
 /** What a compound counts beside the typed word, among rows that have it only so. */
 export const CONTAINED_WEIGHT = 0.4;
 
