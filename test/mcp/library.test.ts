@@ -61,7 +61,9 @@ describe('with nothing configured', () => {
     expect(tools[1]!.inputSchema.required).toEqual(['uuid']);
   });
 
-  const refused = LIBRARY_PARAMETERS.map(({ name }) => name).filter((name) => !['court', 'sort', 'facets', 'at'].includes(name));
+  const refused = LIBRARY_PARAMETERS.map(({ name }) => name).filter(
+    (name) => !['court', 'sort', 'facets', 'at'].includes(name),
+  );
   it.each(refused)('refuses %s, which the schema does not have', async (name) => {
     const { isError, text } = await assistant.call('search', { q: 'huurprijs', [name]: 'true' });
     expect(isError).toBe(true);

@@ -164,9 +164,8 @@ export const AGREEMENT = 0.03;
 export const PLACE_WORTH = { close: 1.12, all: 1, some: 0.95 } as const;
 /** Telling words of a query in which names are looked for. */
 export const LONGEST_LEADING = 9;
-/** A name that is more of the telling words of a query than this leads. */
+/** A name that is more of the telling words of a query leads; what the first place counts of one that is less, by its share. */
 export const LEADING_SHARE = 0.5;
-/** What the first place of a name counts that is this share of them, or more; less is one word of several. */
 export const NAME_WORTH: readonly (readonly [share: number, worth: number])[] = [
   [0.5, 0.98],
   [0.33, 0.95],

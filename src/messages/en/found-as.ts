@@ -10,8 +10,7 @@ interface Found {
 export const foundAs = () => ({
   name: ({ text, until }: Found) => (until === undefined ? `known as: ${text}` : `known until ${until} as: ${text}`),
   question: ({ text }: Found) => `asked as: ${text}`,
-  citing: ({ in: ids = [], more = 0 }: Found) =>
-    `so called in ${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  citing: ({ in: ids = [], more = 0 }: Found) => `so called in ${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   heading: ({ text }: Found) => `under the heading: ${text}`,
   other_words: ({ text }: Found) => `in other words: ${text}`,
   about: 'What led to the row besides its own words; none of it is text of the row',

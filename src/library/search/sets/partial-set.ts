@@ -167,7 +167,7 @@ function consideredFor(
   if (telling.length === 0 || (words === 1 && !isAlone) || areSmall) return undefined;
   // Of two words one is all that a row with some of them can have: which row is about it the index tells, and its newest rows do not.
   if (words < FEWEST_TOGETHER) {
-    const best = index.best(any(telling.map(({ match }) => match)), { ...within, but: of.but }, CONSIDERED);
+    const best = index.best(any(telling.map(({ match }) => match)), { ...within, but: of.but }, MOST_PARTIAL);
     return best.map(({ row }) => row);
   }
   const least = 2;
