@@ -14,13 +14,11 @@ import { spokenLanguage } from '../text/stop-words';
 import { conditionOnDocs, type Filters } from './filters';
 import type { OtherOrder } from './score/fusion';
 import {
-  CALLED_WORTH,
+  CALLED,
   HEADING_WORTH,
   LEADING_SHARE,
   LEAST_ASKED,
-  LONGEST_CALLED,
   LONGEST_LEADING,
-  MOST_CALLED,
   MOST_QUESTIONS,
   NAME_WORTH,
   NEAR_BEST,
@@ -159,9 +157,9 @@ class Found {
 /** What others call so, and the divisions with such a heading: of questions of a few words that are no name. */
 function calledByOthers(database: Database, telling: readonly string[], found: Found): OtherOrder[] {
   const stems = [...new Set(telling.map(tellingStem))].filter((stem) => stem !== '');
-  if (telling.length > LONGEST_CALLED || stems.length < telling.length) return [];
-  const called = calledSo(database, stems, MOST_CALLED).flatMap(({ externalId }) =>
-    found.take(externalId, CALLED_WORTH, { by: 'citing', text: telling.join(' ') }),
+  if (telling.length > CALLED.words || stems.length < telling.length) return [];
+  const called = calledSo(database, stems, CALLED.most).flatMap(({ externalId }) =>
+    found.take(externalId, CALLED.worth, { by: 'citing', text: telling.join(' ') }),
   );
   const headings = divisionsCalled(database, telling).flatMap(({ externalId, heading, exact }) =>
     found.take(externalId, HEADING_WORTH[exact ? 'exact' : 'other'], { by: 'heading', text: heading }),
