@@ -20,6 +20,7 @@ import { checkNames } from '../file/sums';
 import { checkCount, checkTable, checkWork, WORK_PARTS } from '../file/work-sums';
 import type { KeptPlace } from '../follow/held-citations';
 import { readHeld } from '../import/held-document';
+import { pointersOf } from '../pointers/by-document';
 import { type Counts, KINDS, type Kind, type LibraryRecord, type RecordOf } from './records';
 import { isRowKind, ROWS, rowRecords } from './rows';
 
@@ -198,6 +199,7 @@ function* documents(database: Database): Generator<RecordOf<'document'>> {
     const document = readHeld(database, id, textsIn(row, 'source', 'work', 'language'));
     const { titleParts, structure } = document;
     const recognised = recognisedIn(database, id);
+    const pointers = isOfToday(id) ? pointersOf(document.externalId) : undefined;
     yield {
       kind: 'document',
       work: Number(row.number),
@@ -219,6 +221,7 @@ function* documents(database: Database): Generator<RecordOf<'document'>> {
       not_in_force: document.notInForce === true,
       digest: digestText(row.digest),
       ...(row.dated === 0 && standingAlone(database, id, row.named as Uint8Array, document)),
+      ...(pointers !== undefined && { known_as: pointers.names, asked_as: pointers.questions }),
       summary: document.summary,
       body: document.body,
       ...(structure !== undefined && { structure: structure as NonNullable<RecordOf<'document'>['structure']> }),

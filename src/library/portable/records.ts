@@ -207,6 +207,9 @@ export const RECORDS = {
       position: whole(),
       names: list(text()),
       naming: bytes(16),
+      /** What lks knows it by, for other programs that search: no import takes it. */
+      known_as: list(text()),
+      asked_as: list(text()),
       structure,
       recognised: object({
         recogniser: whole(),

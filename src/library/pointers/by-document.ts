@@ -1,0 +1,30 @@
+/** The pointers of each document: what an export says of it for other programs that search. */
+import { tableAsset } from '../../platform/assets';
+
+/** Names that a document has, and questions that it answers. */
+export interface PointersOf {
+  names: string[];
+  questions: string[];
+}
+
+let known: ReadonlyMap<string, PointersOf> | undefined;
+
+function allPointers(): Map<string, PointersOf> {
+  const all = new Map<string, PointersOf>();
+  const of = (id: string): PointersOf => {
+    const own = all.get(id) ?? { names: [], questions: [] };
+    all.set(id, own);
+    return own;
+  };
+  for (const [, names = '', ids = '', , until = ''] of tableAsset('names').all())
+    if (until === '') for (const id of ids.split(' | ')) of(id).names.push(...names.split('|'));
+  for (const [said = '', id = '', by] of tableAsset('questions').all())
+    if (by === 'question') of(id).questions.push(said);
+  return all;
+}
+
+/** The pointers of a document by its external id; those whose days are over left out. */
+export function pointersOf(externalId: string): PointersOf | undefined {
+  known ??= allPointers();
+  return known.get(externalId);
+}
