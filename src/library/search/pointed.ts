@@ -205,9 +205,10 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
   };
 }
 
-/** What led to a row, as it is told: of what others call so, who does. Throws `local`. */
+/** What led to a row, as it is told: the first of each way; of what others call so, who does. Throws `local`. */
 export function toldOf(database: Database, externalId: string, foundAs: readonly FoundAs[]): FoundAs[] {
-  return foundAs.flatMap((as): FoundAs[] => {
+  const first = foundAs.filter(({ by }, at) => foundAs.findIndex((one) => one.by === by) === at);
+  return first.flatMap((as): FoundAs[] => {
     if (as.by !== 'citing') return [as];
     const { ids, total } = citingAs(database, externalId, as.text.split(' ').map(tellingStem));
     if (ids.length === 0) return [];

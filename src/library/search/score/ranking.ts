@@ -120,7 +120,7 @@ const times = (row: Placed, factor: Factor): Placed => ({
   trace: { ...row.trace, factors: [...row.trace.factors, factor] },
 });
 
-/** Whether a row has the whole query, as a quotation or as its title: nothing else was meant. */
+/** Whether a row has the whole query, as a quotation or as its title: nothing else was meant, but where the query is a name. */
 const isFirm = ({ trace }: RankedRow): boolean =>
   trace?.factors.some(({ of }) => of === 'quotation' || of === 'title') === true;
 
@@ -281,7 +281,7 @@ export class Ranking {
   }
 
   /** The first rows by words and what pointers lead to, in one order. Each place has the measure that is next. */
-  #fused({ leads, orders }: Pointed): RankedRow[] {
+  #fused({ leads, orders, isNamed }: Pointed): RankedRow[] {
     const byWords = this.#byWords(0, FUSED);
     const below = byWords.findIndex(({ kind }) => kind === 'partial');
     const [complete, partial] = below === -1 ? [byWords, []] : [byWords.slice(0, below), byWords.slice(below)];
@@ -298,7 +298,7 @@ export class Ranking {
         weight: PLACE_WORTH[isLacking(row.kind) ? 'some' : isClose(row) ? 'close' : 'all'],
       })),
       orders.map((other) => other.filter(({ row }) => isThere(row) && !isForeign(byId.get(row)!))),
-      [...rows.filter(isFirm).map(({ id }) => id), ...leads.filter(isThere)],
+      [...(isNamed ? [] : rows.filter(isFirm).map(({ id }) => id)), ...leads.filter(isThere)],
     );
     const measures = rows.map(({ measure }) => measure).sort((a, b) => b - a);
     return order.map((id, at) => ({ ...byId.get(id)!, measure: measures[at]! }));

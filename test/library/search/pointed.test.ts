@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { artikel, find, libraryOf } from '../fixture';
+
+/** BW 7: summary dismissal, a lease, and an article that has the words typed. */
+const law = () =>
+  libraryOf([
+    artikel('BWBR0005290', '677', 'Ieder der partijen kan onverwijld opzeggen om een dringende reden.'),
+    artikel('BWBR0005290', '678', 'Als dringende redenen worden beschouwd zodanige daden.'),
+    artikel('BWBR0005290', '681', 'De rechter kan een billijke vergoeding toekennen.'),
+    artikel('BWBR0000001', '4', 'Na ontslag op staande voet is er geen recht op een uitkering.'),
+    artikel('BWBR0000001', '5', 'De boot ligt in het water.'),
+  ]);
+
+describe('what leads to an article besides its own words', () => {
+  it('is a name: the articles that it means come first, and say so', async () => {
+    const { ids, rows } = await find(law(), 'ontslag op staande voet');
+    expect(ids.slice(0, 3)).toEqual(['BWBR0005290 artikel 677', 'BWBR0005290 artikel 678', 'BWBR0000001 artikel 4']);
+    expect(rows[0]?.found_as).toContainEqual({ by: 'name', text: 'ontslag op staande voet' });
+    expect(rows[0]?.missing_words).toContain('ontslag');
+    expect(rows[2]?.found_as).toBeUndefined();
+  });
+
+  it('counts as a row, and not as one that has the words', async () => {
+    const { meta } = await find(law(), 'ontslag op staande voet');
+    expect(meta).toMatchObject({ total: 3, complete: 1 });
+  });
+
+  it('is in each page once', async () => {
+    const library = law();
+    const pages = await Promise.all(
+      [0, 1, 2].map((offset) => library.search({ q: 'ontslag op staande voet', limit: 1, offset })),
+    );
+    expect(pages.flatMap(({ data }) => data.map((row) => row.external_id))).toEqual([
+      'BWBR0005290 artikel 677',
+      'BWBR0005290 artikel 678',
+      'BWBR0000001 artikel 4',
+    ]);
+  });
+
+  it('says of a name that ended until when it was one', async () => {
+    const { rows } = await find(law(), 'kennelijk onredelijk ontslag');
+    const ended = rows.find(({ external_id: id }) => id === 'BWBR0005290 artikel 681');
+    expect(ended?.found_as).toContainEqual({ by: 'name', text: 'kennelijk onredelijk ontslag', until: '2015-07-01' });
+  });
+
+  it('is nothing in a phrase, for a set in a file, and in the order of dates', async () => {
+    const library = law();
+    const ask = async (more: object) =>
+      (await library.search({ q: 'ontslag op staande voet', limit: 10, offset: 0, ...more })).data.map(
+        (row) => row.external_id,
+      );
+    expect(await ask({ q: '"ontslag op staande voet"' })).toEqual(['BWBR0000001 artikel 4']);
+    expect(await ask({ all_words: true })).toEqual(['BWBR0000001 artikel 4']);
+    const byDate = { q: 'ontslag op staande voet', limit: 10, offset: 0, sort: 'date' as const };
+    const { data } = await library.search(byDate);
+    expect(data.flatMap(({ found_as: as = [] }) => as.map(({ by }) => by))).not.toContain('name');
+  });
+
+  it('is named with its command where it is not held', async () => {
+    const { meta } = await find(libraryOf([artikel('BWBR0000001', '1', 'De boot ligt in het water.')]), 'vormverzuim');
+    expect(meta.notices?.find(({ code }) => code === 'not_held')?.message).toContain('lks library add BWBR0001903');
+  });
+
+  it('does not stand above what has the whole query as it was typed', async () => {
+    const q = 'geen recht op een uitkering na ontslag op staande voet is er';
+    const library = libraryOf([
+      artikel('BWBR0005290', '677', 'Ieder der partijen kan onverwijld opzeggen om een dringende reden.'),
+      artikel('BWBR0000001', '4', `Zo staat het er: ${q}.`),
+    ]);
+    expect((await find(library, q)).ids[0]).toBe('BWBR0000001 artikel 4');
+  });
+});
