@@ -33,7 +33,7 @@ export interface Pointed {
   /** Rows that come first, in this order. */
   leads: readonly number[];
   orders: readonly OtherOrder[];
-  /** By row: what led to it. */
+  /** By row: what led to it, each way once. */
   foundAs: ReadonlyMap<number, readonly FoundAs[]>;
   /** Whether the query is a name. */
   isNamed: boolean;
@@ -149,7 +149,8 @@ class Found {
   take(id: string, weight: number, as: FoundAs): OtherOrder {
     const row = this.rows.of(id);
     if (row === undefined) return [];
-    this.foundAs.set(row, [...(this.foundAs.get(row) ?? []), as]);
+    const before = this.foundAs.get(row) ?? [];
+    if (!before.some(({ by }) => by === as.by)) this.foundAs.set(row, [...before, as]);
     return [{ row, weight }];
   }
 }
@@ -158,9 +159,14 @@ class Found {
 function calledByOthers(database: Database, telling: readonly string[], found: Found): OtherOrder[] {
   const stems = [...new Set(telling.map(tellingStem))].filter((stem) => stem !== '');
   if (telling.length > CALLED.words || stems.length < telling.length) return [];
-  const called = calledSo(database, stems, CALLED.most).flatMap(({ externalId }) =>
-    found.take(externalId, CALLED.worth, { by: 'citing', text: telling.join(' ') }),
-  );
+  const called = calledSo(database, stems, CALLED.most).flatMap(({ externalId }) => {
+    const { ids, total } = citingAs(database, externalId, stems);
+    // What one text says beside a citation may be about anything.
+    if (total < CALLED.least) return [];
+    const more = total - ids.length;
+    const as: FoundAs = { by: 'citing', text: telling.join(' '), in: ids, ...(more > 0 && { more }) };
+    return found.take(externalId, CALLED.worth, as);
+  });
   const headings = divisionsCalled(database, telling).flatMap(({ externalId, heading, exact }) =>
     found.take(externalId, HEADING_WORTH[exact ? 'exact' : 'other'], { by: 'heading', text: heading }),
   );
@@ -203,15 +209,4 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
     isNamed: said.some(({ share }) => share === 1),
     notHeld,
   };
-}
-
-/** What led to a row, as it is told: the first of each way; of what others call so, who does. Throws `local`. */
-export function toldOf(database: Database, externalId: string, foundAs: readonly FoundAs[]): FoundAs[] {
-  const first = foundAs.filter(({ by }, at) => foundAs.findIndex((one) => one.by === by) === at);
-  return first.flatMap((as): FoundAs[] => {
-    if (as.by !== 'citing') return [as];
-    const { ids, total } = citingAs(database, externalId, as.text.split(' ').map(tellingStem));
-    if (ids.length === 0) return [];
-    return [{ ...as, in: ids, ...(total > ids.length && { more: total - ids.length }) }];
-  });
 }

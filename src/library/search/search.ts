@@ -34,7 +34,7 @@ import { findNamed, type Named } from './names';
 import { type NearLaws, nearLaws } from './near-names';
 import { type Found as FoundSets, noticesOf } from './notices';
 import { otherWordsOf } from './other-words';
-import { pointedBy, toldOf } from './pointed';
+import { pointedBy } from './pointed';
 import { resultsOf, type Scored } from './rows';
 import { Ranking } from './score/ranking';
 import { totalOf } from './sets/match-set';
@@ -176,15 +176,10 @@ function tellMissing(database: Database, data: readonly SearchResult[], rows: re
 }
 
 /** Tells each row to which pointers lead what these are. */
-function tellPointed(
-  database: Database,
-  data: readonly SearchResult[],
-  rows: readonly Scored[],
-  { pointed }: Found,
-): void {
+function tellPointed(data: readonly SearchResult[], rows: readonly Scored[], { pointed }: Found): void {
   for (const [at, { id }] of rows.entries()) {
-    const as = toldOf(database, data[at]!.external_id, pointed?.foundAs.get(id) ?? []);
-    if (as.length > 0) data[at]!.found_as = as;
+    const as = pointed?.foundAs.get(id);
+    if (as !== undefined) data[at]!.found_as = [...as];
   }
 }
 
@@ -363,7 +358,7 @@ export async function searchLibrary(
   const termsOf = ({ kind }: Scored): readonly Term[] => terms(kind);
   const data = resultsOf(database, rows, { termsOf, matched: shown, wanted: snippets }, query.at);
   tellMissing(database, data, rows, found);
-  tellPointed(database, data, rows, found);
+  tellPointed(data, rows, found);
   tellOtherWords(database, data, rows, found);
   matched?.([...shown]);
   if (query.explain === true) {

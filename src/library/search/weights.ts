@@ -185,8 +185,8 @@ export const QUESTION_WORTH: readonly (readonly [measure: number, worth: number]
 ];
 /** With this share of the words asked, however common these are, it is what was asked. */
 export const WHOLE_ASKED = { share: 0.9, worth: 1.1 } as const;
-/** What others call an article: words of a query at most, articles so called at most, and what the first of these counts. */
-export const CALLED = { words: 3, most: 3, worth: 0.95 } as const;
+/** What others call an article: words of a query and articles at most, documents that call it so at least, and what the first article counts. */
+export const CALLED = { words: 3, most: 3, least: 2, worth: 0.95 } as const;
 /** What the first article of a division counts whose heading is just that, or has all of it. */
 export const HEADING_WORTH = { exact: 1.05, other: 0.9 } as const;
 
