@@ -7,7 +7,7 @@ import { MOST_TERMS, type ParsedQuery, type Term, termText } from '../text/query
 import type { LibraryQuery } from './filters';
 import type { NearLaws } from './near-names';
 import type { Scored } from './rows';
-import type { MatchSets } from './sets/match-sets';
+import { completeOf, type MatchSets } from './sets/match-sets';
 import type { Meant } from './sets/meant';
 
 /** What one query finds under some filters. */
@@ -31,8 +31,11 @@ function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
 }
 
 /** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
-async function absentNotices({ absent, pointed }: Found, { type, law }: LibraryQuery): Promise<AnswerNotice[]> {
-  const known = law === undefined ? (pointed?.notHeld ?? []) : [];
+async function absentNotices({ absent, pointed, sets }: Found, query: LibraryQuery): Promise<AnswerNotice[]> {
+  const { type = query.court === undefined ? undefined : 'rechtspraak', law } = query;
+  // Of a word of the trade it is said where nothing has it: a nickname can only mean the act or decision.
+  const isFound = completeOf(sets) > 0;
+  const known = (pointed?.notHeld ?? []).filter(({ by }) => by === 'nickname' || !isFound);
   if ((absent === undefined && known.length === 0) || law !== undefined) return [];
   const { decisionNotHeldLine, groupOfId, namedFully, notHeldLine } = await import('../../lookup/absence');
   if (absent === undefined)

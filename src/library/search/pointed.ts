@@ -2,7 +2,7 @@
 import type { FoundAs } from '../../contract/types';
 import { spellingsOf } from '../../law/places/article-number';
 import type { Database } from '../../platform/sqlite';
-import { keyOf } from '../../platform/text/words';
+import { keyOf, tokensOf } from '../../platform/text/words';
 import { workOf } from '../../sources/identifiers';
 import { partitionOfRow } from '../file/row-numbers';
 import { calledSo, citingAs } from '../pointers/called';
@@ -23,6 +23,7 @@ import {
   NAME_WORTH,
   NEAR_BEST,
   QUESTION_WORTH,
+  UNSURE,
   WHOLE_ASKED,
 } from './weights';
 
@@ -130,12 +131,14 @@ const worthIn = (table: readonly (readonly [least: number, worth: number])[], va
 
 /** The questions with words of a query that are near enough to be what was asked, each with what it counts. */
 function questionsAsked(telling: readonly string[]) {
-  const asked = questionsFor(telling, MOST_QUESTIONS);
+  const asked = questionsFor(telling, MOST_QUESTIONS + 1);
   const near = asked.filter(({ measure }) => measure >= NEAR_BEST * asked[0]!.measure);
-  return near.flatMap(({ share, measure, ...one }) => {
+  // Where many are as near, as of a word of daily life alone, none is the one that was asked for certain.
+  const most = near.length > MOST_QUESTIONS ? UNSURE : Number.POSITIVE_INFINITY;
+  return near.slice(0, MOST_QUESTIONS).flatMap(({ share, measure, ...one }) => {
     const whole = share >= WHOLE_ASKED.share ? WHOLE_ASKED.worth : 0;
     const worth = share >= LEAST_ASKED ? (worthIn(QUESTION_WORTH, measure) ?? 0) : 0;
-    return whole + worth === 0 ? [] : [{ ...one, worth: Math.max(whole, worth) }];
+    return whole + worth === 0 ? [] : [{ ...one, worth: Math.min(most, Math.max(whole, worth)) }];
   });
 }
 
@@ -197,7 +200,7 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
     ...(leads.length > 0 ? [] : calledByOthers(database, telling, found)),
   ];
   const notHeld = said
-    .filter(({ name }) => meansOn(name, day) && !name.ids.some((id) => rows.isHeld(id)))
+    .filter(({ name, share }) => share === 1 && meansOn(name, day) && !name.ids.some((id) => rows.isHeld(id)))
     .map(({ name }) => ({ ...name, workHeld: rows.isHeld(workOf(name.ids[0]!)) }));
   const { foundAs } = found;
   if (foundAs.size + notHeld.length === 0) return undefined;
@@ -206,7 +209,7 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
     leads: [...new Set(leads.map(({ row }) => row))],
     orders: orders.filter((order) => order.length > 0),
     foundAs,
-    isNamed: said.some(({ share }) => share === 1),
+    isNamed: said.some(({ name, share }) => share === 1 && tokensOf(name.said).length === typed.length),
     notHeld,
   };
 }

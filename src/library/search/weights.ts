@@ -171,9 +171,9 @@ export const NAME_WORTH: readonly (readonly [share: number, worth: number])[] = 
   [0.33, 0.95],
   [0.25, 0.89],
 ];
-/** Articles whose questions match, at most; how near to the best of them each must be, and the share of the words asked that it must have. */
+/** Articles whose questions match, at most; how near to the best of them each must be, what each counts where more are, and the share of the words asked that it must have. */
 export const MOST_QUESTIONS = 4;
-export const NEAR_BEST = 0.7;
+export const [NEAR_BEST, UNSURE] = [0.7, 0.9];
 export const LEAST_ASKED = 0.45;
 /** What the first place of a question counts by its measure, that or more: of written questions so many in ten were the right one. */
 export const QUESTION_WORTH: readonly (readonly [measure: number, worth: number])[] = [
