@@ -2,7 +2,8 @@
 // Lucene's Dutch analyser in the same run, which is left out without a JDK or the network.
 //   node bench/relevance.mjs --help
 // --keep FOLDER keeps library, indexes and questions, which a later run reads again; --json FILE writes a line a question, to pair 2 runs.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// --questions FOLDER asks those of a folder alone; --table prints the narrow table of the documents, --before FILE beside what an earlier run wrote.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,19 +12,20 @@ import { addToBaseline, openBaseline, worksIn } from './relevance/baseline.mjs';
 import { drawnQueries } from './relevance/drawn.mjs';
 import { writtenQueries } from './relevance/drawn-words.mjs';
 import { frozenQueries } from './relevance/frozen.mjs';
+import { headnoteNames } from './relevance/headnotes.mjs';
 import { keptQuestions } from './relevance/kept.mjs';
-import { admits, measure, thingsOf } from './relevance/measures.mjs';
+import { admits, isDutchFirst, measure, thingsOf } from './relevance/measures.mjs';
 import { askOthers } from './relevance/others.mjs';
 import { halfOf, makeQueries, mostOf } from './relevance/queries.mjs';
 import { readAll } from './relevance/read.mjs';
-import { aimOf, rowOf, tableOf } from './relevance/table.mjs';
+import { aimOf, narrowTableOf, rowOf, tableOf } from './relevance/table.mjs';
 import { Texts } from './relevance/texts.mjs';
 
 /** As deep as one page of the API goes. */
 const DEPTH = 25;
 
 const USAGE = `node bench/relevance.mjs [--half tune|report|both] [--only PART,PART] [--most N] [--keep FOLDER] [--library FILE]
-  [--questions FOLDER] [--no-lucene] [--alone] [--misses] [--json FILE] [--list FILE]`;
+  [--questions FOLDER] [--no-lucene] [--alone] [--misses] [--json FILE] [--list FILE] [--table [--before FILE]]`;
 const text = { type: 'string' };
 const flag = { type: 'boolean', default: false };
 const { values: options } = parseArgs({
@@ -36,6 +38,8 @@ const { values: options } = parseArgs({
     list: text,
     questions: text,
     json: text,
+    before: text,
+    table: flag,
     'no-lucene': flag,
     alone: flag,
     misses: flag,
@@ -83,7 +87,13 @@ console.error(`ready in ${took(began)}`);
 async function drawAll() {
   const { documents, ...rest } = await read();
   const from = { ...rest, documents, laws: product.LAWS, texts: new Texts(documents, baseline) };
-  return [...makeQueries(from), ...drawnQueries(from), ...writtenQueries(from)];
+  const { recognise } = product;
+  return [
+    ...makeQueries(from),
+    ...drawnQueries(from),
+    ...writtenQueries(from),
+    ...headnoteNames({ ...from, recognise }),
+  ];
 }
 
 began = performance.now();
@@ -108,8 +118,9 @@ if (list !== undefined) {
 }
 
 const measured = ({ by, wanted }, rows) => ({
-  ...measure(thingsOf(rows, by), wanted),
+  ...measure(thingsOf(rows, by, wanted), wanted),
   admits: admits(rows),
+  dutch: isDutchFirst(rows),
 });
 
 began = performance.now();
@@ -165,13 +176,25 @@ if (results !== undefined)
   );
 
 console.log(`Half: ${half}, up to ${most} questions a class.${left === undefined ? '' : ` ${left}`}\n`);
-const rows = [...new Set(queries.map(({ name }) => name))].map((name) => {
+/** What an earlier run measured of the same questions; undefined where it did not ask all of them. */
+const earlier = new Map(
+  (options.before === undefined ? [] : readFileSync(options.before, 'utf8').split('\n').filter(Boolean)).map((line) => {
+    const one = JSON.parse(line);
+    return [JSON.stringify([one.class, one.q, one.filters]), one];
+  }),
+);
+const classes = [...new Set(queries.map(({ name }) => name))].map((name) => {
   const places = queries.flatMap((query, at) => (query.name === name ? [at] : []));
   const of = (list) => places.map((at) => list[at]);
-  return rowOf(
+  const before = of(queries).map((one) => earlier.get(JSON.stringify([one.name, one.q, one.filters])));
+  return {
     name,
-    of(ours),
-    others.map((one) => ({ ...one, measured: of(one.measured) })),
-  );
+    ours: of(ours),
+    before: before.every((one) => one !== undefined) ? before : undefined,
+    others: others.map((one) => ({ ...one, measured: of(one.measured) })),
+  };
 });
-for (const line of tableOf(rows)) console.log(line);
+const lines = options.table
+  ? narrowTableOf(classes)
+  : tableOf(classes.map((one) => rowOf(one.name, one.ours, one.others)));
+for (const line of lines) console.log(line);

@@ -50,7 +50,7 @@ export function searchBaseline(database, { q, filters }, way, limit) {
   const conditions = [filters.lang && 'docs.language = ?', filters.law && 'docs.work = ?'].filter(Boolean);
   return database
     .prepare(
-      `select docs.external_id, docs.work from plain join docs on docs.id = plain.rowid where plain match ?
+      `select docs.external_id, docs.work, docs.language from plain join docs on docs.id = plain.rowid where plain match ?
        ${conditions.map((condition) => `and ${condition}`).join(' ')} order by bm25(plain) limit ?`,
     )
     .all(words.join(` ${way} `), ...[filters.lang, filters.law].filter(Boolean), limit);

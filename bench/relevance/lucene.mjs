@@ -35,8 +35,8 @@ function run(classpath, args, lines) {
 export async function openLucene(folder, documents, textOf, depth) {
   const { classpath, left } = await compileWithLucene(folder, SOURCE, JARS);
   if (left !== undefined) return left;
-  const index = path.join(folder, 'index');
-  const done = path.join(folder, 'indexed');
+  const index = path.join(folder, 'documents');
+  const done = path.join(folder, 'documents-indexed');
   if (!existsSync(done)) {
     const lines = (await documents()).map((one) =>
       [one.externalId, one.work, one.language, field(textOf(one))].join('\t'),
@@ -49,10 +49,10 @@ export async function openLucene(folder, documents, textOf, depth) {
     const answers = await run(classpath, ['search', index, String(depth)], lines);
     return queries.map((_, at) => {
       const parts = answers[at] === '' ? [] : answers[at].split('\t');
-      return Array.from({ length: parts.length / 2 }, (_row, row) => ({
-        external_id: parts[row * 2],
-        work: parts[row * 2 + 1],
-      }));
+      return Array.from({ length: parts.length / 3 }, (_row, row) => {
+        const [external_id, work, language] = parts.slice(row * 3);
+        return { external_id, work, language };
+      });
     });
   };
 }

@@ -1,9 +1,13 @@
 // What is measured of one ranked list, of a class of questions, and how sure the difference between two engines is.
 import { chanceOf } from './chance.mjs';
 
-/** Rows as the things that a query asks for: documents, or laws, each counted where it first stands. */
-export function thingsOf(rows, by) {
-  return [...new Set(rows.map((row) => (by === 'work' ? row.work : row.external_id)))];
+/**
+ * Rows as the things that a query asks for: documents, or laws, each counted where it first stands. Where a law is wanted among documents, each
+ * document of it is that law.
+ */
+export function thingsOf(rows, by, wanted = []) {
+  const asWork = ({ work }) => by === 'work' || wanted.includes(work);
+  return [...new Set(rows.map((row) => (asWork(row) ? row.work : row.external_id)))];
 }
 
 /**
@@ -29,6 +33,9 @@ export function measure(things, wanted) {
 
 /** Of a question that nothing answers: 1 where there are no rows, or each says which words it lacks. */
 export const admits = (rows) => (rows.every(({ missing_words: missing = [] }) => missing.length > 0) ? 1 : 0);
+
+/** Of a Dutch word: 1 where the first row is Dutch. */
+export const isDutchFirst = (rows) => (rows[0]?.language === 'nl' ? 1 : 0);
 
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 

@@ -17,11 +17,16 @@ async function keptOr(file, queries, ask) {
   for (let start = 0; start < lacking.length; start += BATCH) {
     const batch = lacking.slice(start, start + BATCH);
     const rows = await ask(batch);
-    const found = batch.map((one, at) => [keyOf(one), rows[at].map(({ external_id, work }) => [external_id, work])]);
+    const found = batch.map((one, at) => [
+      keyOf(one),
+      rows[at].map(({ external_id, work, language }) => [external_id, work, language]),
+    ]);
     appendFileSync(file, found.map((one) => `${JSON.stringify(one)}\n`).join(''));
     for (const [key, list] of found) kept.set(key, list);
   }
-  return queries.map((one) => kept.get(keyOf(one)).map(([external_id, work]) => ({ external_id, work })));
+  return queries.map((one) =>
+    kept.get(keyOf(one)).map(([external_id, work, language]) => ({ external_id, work, language })),
+  );
 }
 
 /**

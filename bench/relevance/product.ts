@@ -2,6 +2,7 @@
 
 export { checkSearchQuery } from '../../src/contract/parameters';
 export { LAWS } from '../../src/law/laws/laws-data';
+export { recognise } from '../../src/law/recognise/recognise';
 export { openLibrary } from '../../src/library/library';
 export { openStore } from '../../src/library/open-store';
 export { openDatabase } from '../../src/platform/sqlite';

@@ -35,7 +35,7 @@ import org.apache.lucene.store.FSDirectory;
 /**
  * Lucene with its Dutch analyser and BM25 as they come, one field. `Ask index FOLDER` reads documents (id, work, language, text),
  * `Ask search FOLDER DEPTH` questions (way, language, work, words), a line each with tabs between; answers are lines of `id`,
- * `work` and so on, tabs between.
+ * `work`, `language` and so on, tabs between.
  */
 public final class Ask {
   private static final Analyzer DUTCH = new DutchAnalyzer();
@@ -59,7 +59,7 @@ public final class Ask {
         Document document = new Document();
         document.add(new StoredField("id", parts[0]));
         document.add(new StringField("work", parts[1], Field.Store.YES));
-        document.add(new StringField("language", parts[2], Field.Store.NO));
+        document.add(new StringField("language", parts[2], Field.Store.YES));
         document.add(new TextField("text", parts[3], Field.Store.NO));
         writer.addDocument(document);
       }
@@ -83,6 +83,7 @@ public final class Ask {
           Document document = searcher.storedFields().document(hit.doc);
           found.add(document.get("id"));
           found.add(document.get("work"));
+          found.add(document.get("language"));
         }
         out.println(String.join("\t", found));
       }
