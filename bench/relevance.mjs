@@ -18,7 +18,7 @@ import { admits, isDutchFirst, measure, thingsOf } from './relevance/measures.mj
 import { askOthers } from './relevance/others.mjs';
 import { halfOf, makeQueries, mostOf } from './relevance/queries.mjs';
 import { readAll } from './relevance/read.mjs';
-import { aimOf, narrowTableOf, rowOf, tableOf } from './relevance/table.mjs';
+import { aimOf, lineOf, narrowTableOf, rowOf, tableOf } from './relevance/table.mjs';
 import { Texts } from './relevance/texts.mjs';
 
 /** As deep as one page of the API goes. */
@@ -183,18 +183,22 @@ const earlier = new Map(
     return [JSON.stringify([one.class, one.q, one.filters]), one];
   }),
 );
-const classes = [...new Set(queries.map(({ name }) => name))].map((name) => {
-  const places = queries.flatMap((query, at) => (query.name === name ? [at] : []));
-  const of = (list) => places.map((at) => list[at]);
-  const before = of(queries).map((one) => earlier.get(JSON.stringify([one.name, one.q, one.filters])));
-  return {
-    name,
-    ours: of(ours),
-    before: before.every((one) => one !== undefined) ? before : undefined,
-    others: others.map((one) => ({ ...one, measured: of(one.measured) })),
-  };
-});
-const lines = options.table
-  ? narrowTableOf(classes)
-  : tableOf(classes.map((one) => rowOf(one.name, one.ours, one.others)));
-for (const line of lines) console.log(line);
+/** The questions of each line of a table: `lineAt(name)` is that of a class. */
+function linesBy(lineAt) {
+  return [...new Set(queries.map(({ name }) => lineAt(name)))].map((line) => {
+    const places = queries.flatMap(({ name }, at) => (lineAt(name) === line ? [at] : []));
+    const of = (list) => places.map((at) => list[at]);
+    const before = of(queries).map((one) => earlier.get(JSON.stringify([one.name, one.q, one.filters])));
+    return {
+      line,
+      key: aimOf(queries[places[0]].name).key,
+      ours: of(ours),
+      before: before.includes(undefined) ? undefined : before,
+      others: others.map((one) => ({ ...one, measured: of(one.measured) })),
+    };
+  });
+}
+const table = options.table
+  ? narrowTableOf(linesBy(lineOf))
+  : tableOf(linesBy((name) => name).map((one) => rowOf(one.line, one.ours, one.others)));
+for (const line of table) console.log(line);

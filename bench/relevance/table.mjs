@@ -72,26 +72,43 @@ export function tableOf(rows) {
   ];
 }
 
-/** What a class is judged by in few characters: the first row and the first ten, or the one measure that counts. */
+/** Classes that stand in one line of the narrow table: they ask the same in ways that differ little. */
+const TOGETHER = [
+  [/^known: /, 'known: title, abbreviation, number, citation'],
+  [/^headnote, /, 'headnote: whole, 12 words, a sentence'],
+  [/^reference, /, 'statute reference, as recorded and in the text'],
+  [/^treaty en → nl/, 'treaty, English to Dutch'],
+  [/^treaty nl → en/, 'treaty, Dutch to English'],
+  [/^title of .*one wrong letter$/, 'title, one wrong letter'],
+  [/words shuffled$/, 'title, words shuffled'],
+  [/^one foreign word/, 'one foreign word of five'],
+  [/^sentence of/, 'sentence of an article, of a decision'],
+  [/^five words of/, 'five words of an article, of a decision'],
+  [/^(?:compound split|words joined)/, 'compounds: taken apart, joined'],
+  [/^hyphen/, 'hyphens: dropped, made a space'],
+];
+/** The line of the narrow table in which a class stands. */
+export const lineOf = (name) => TOGETHER.find(([pattern]) => pattern.test(name))?.[1] ?? name;
+
+/** What a line is judged by in few characters: the first row and the first ten, or the one measure that counts. */
 const short = (measured, key) =>
   key === 'admits' || key === 'dutch'
     ? two(meanOf(measured, key))
     : `${two(meanOf(measured, 'first'))} / ${two(meanOf(measured, 'ten'))}`;
 
 /**
- * A narrow table, for the documents: `classes` are `{ name, ours, before, others }`, measures of the same questions in the same order; `before`
- * those of an earlier run, undefined where it did not ask all of them.
+ * A narrow table, for the documents: `lines` are `{ line, key, ours, before, others }`, measures of the same questions in the same order;
+ * `before`: those of an earlier run, undefined where it did not ask all of them.
  */
-export function narrowTableOf(classes) {
+export function narrowTableOf(lines) {
   return [
-    '| class (s@1 / s@10, or what is named) | n | before | today | best other |',
+    '| asked (s@1 / s@10, or what is named) | n | before | today | best other |',
     '|---|---|---|---|---|',
-    ...classes.map(({ name, ours, before, others }) => {
-      const { key } = aimOf(name);
+    ...lines.map(({ line, key, ours, before, others }) => {
       const best = others.toSorted((a, b) => meanOf(b.measured, key) - meanOf(a.measured, key))[0];
-      const judged = key === 'admits' || key === 'dutch' ? `: ${NAMES[key]}` : '';
+      const judged = key === 'admits' || key === 'dutch' ? ` (${NAMES[key]})` : '';
       const other = best === undefined ? '' : `${short(best.measured, key)} ${best.engine} ${best.way}`;
-      return `| ${name}${judged} | ${ours.length} | ${before === undefined ? '' : short(before, key)} | ${short(ours, key)} | ${other} |`;
+      return `| ${line}${judged} | ${ours.length} | ${before === undefined ? '' : short(before, key)} | ${short(ours, key)} | ${other} |`;
     }),
   ];
 }
