@@ -118,3 +118,28 @@ test.skipIf(DATA === undefined)('what is wanted is in the official files', async
   const ids = await officialIds(new Set(wanted.map(workOf)));
   expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
 });
+
+/** Of a folder of blind questions how many there are of each class; nothing of what they ask, which is not to be seen here. */
+function countsIn(folder: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const file of readdirSync(path.join(FOLDER, folder)))
+    for (const { class: name } of questionsOf(path.join(folder, file))) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+test('the page of the blind questions says how many there are', () => {
+  const page = readFileSync(path.join(FOLDER, 'blind.md'), 'utf8');
+  const said = [...page.matchAll(/^\| ([^|]+) \| [^|]+ \| (\d+|none) \| (\d+) \|$/gm)];
+  const column = (at: number) =>
+    Object.fromEntries(said.filter((row) => row[at] !== 'none').map((row) => [row[1], Number(row[at])]));
+  expect([countsIn('development'), countsIn('held')]).toEqual([column(2), column(3)]);
+});
+
+test('no blind question is asked in both halves', () => {
+  const asked = (folder: string) =>
+    readdirSync(path.join(FOLDER, folder)).flatMap((file) =>
+      questionsOf(path.join(folder, file)).map((one) => `${one.class} ${one.q.toLowerCase()}`),
+    );
+  const held = new Set(asked('held'));
+  expect(asked('development').filter((one) => held.has(one))).toHaveLength(0);
+});

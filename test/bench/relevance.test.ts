@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../support/run';
 
 const part = (name: string) => import(pathToFileURL(path.join(ROOT, 'bench/relevance', `${name}.mjs`)).href);
-const { admits, interval, measure, meanOf, thingsOf } = await part('measures');
+const { admits, interval, isDutchFirst, measure, meanOf, thingsOf } = await part('measures');
 const { chanceOf, misspelt, otherForms, sampleOf, shuffled, someOf } = await part('chance');
 const { halfOf, mostOf } = await part('queries');
-const { aimOf, rowOf, tableOf } = await part('table');
+const { aimOf, lineOf, narrowTableOf, rowOf, tableOf } = await part('table');
+const { headnoteNames } = await part('headnotes');
 const { parseQuestions } = await part('frozen');
 
 describe('a ranked list', () => {
@@ -45,6 +46,17 @@ describe('a ranked list', () => {
     const rows = ['A', 'A', 'B'].map((work, at) => ({ work, external_id: `${work} ${at}` }));
     expect(thingsOf(rows, 'work')).toEqual(['A', 'B']);
     expect(thingsOf(rows, 'document')).toEqual(['A 0', 'A 1', 'B 2']);
+  });
+
+  test('of documents counts a law that is wanted as each of its documents', () => {
+    const rows = ['A', 'B', 'A'].map((work, at) => ({ work, external_id: `${work} ${at}` }));
+    expect(thingsOf(rows, 'document', ['A', 'C 9'])).toEqual(['A', 'B 1']);
+  });
+
+  test('of a Dutch word has a Dutch row first', () => {
+    expect([[{ language: 'nl' }, {}], [{ language: 'en' }, { language: 'nl' }], []].map(isDutchFirst)).toEqual([
+      1, 0, 0,
+    ]);
   });
 
   test('admits that nothing answers when every row says what it lacks, and when there is none', () => {
@@ -160,7 +172,22 @@ describe('the table', () => {
     expect(tableOf([row]).at(-1)).toContain('| .75 **below** |');
   });
 
+  test('puts like classes in one line, with what was found before, where it is narrow', () => {
+    expect(lineOf('known: title of a law')).toBe(lineOf('known: case number'));
+    expect(lineOf('core word')).toBe('core word');
+    const others = [{ engine: 'FTS5', way: 'OR', measured: [one(0), one(1)] }];
+    const lines = [
+      { line: 'two words', key: 'ten', ours: [one(1), one(1)], before: [one(0), one(1)], others },
+      { line: 'core word', key: 'dutch', ours: [{ dutch: 1 }, { dutch: 0 }], before: undefined, others: [] },
+    ];
+    expect(narrowTableOf(lines).slice(2)).toEqual([
+      '| two words | 2 | .50 / .50 | 1.00 / 1.00 | .50 / .50 FTS5 OR |',
+      '| core word (Dutch row first) | 2 |  | .50 |  |',
+    ]);
+  });
+
   test('each class is judged by what counts in it', () => {
+    expect(aimOf('core word').key).toBe('dutch');
     expect(aimOf('sentence of an article').key).toBe('first');
     expect(aimOf('not in the library').key).toBe('admits');
     expect(aimOf('headnote, whole')).toEqual({ key: 'ten' });
@@ -178,4 +205,43 @@ test('a written question has a class, its words and what it wants; its language 
     { name: 'question', q: 'mag dat', wanted: ['A artikel 1'], by: 'document', half: undefined, filters: {} },
   ]);
   expect(() => parseQuestions('{"class": "question"}', 'file')).toThrow('file:1');
+});
+
+describe('names in a headnote', () => {
+  /** Citations as the recogniser tells them: `art. N Law`. */
+  const recognise = (text: string) =>
+    [...text.matchAll(/[Aa]rt\. (\d+) (A|B)\b/g)].map(({ index, 0: all, 1: number, 2: law }) => ({
+      start: index,
+      end: index + all.length,
+      name: { kind: 'citation', externalIds: [`${law} artikel ${number}`] },
+    }));
+  const held = { has: (id: string) => id.startsWith('A ') };
+  const namesOf = (headnote: string) =>
+    headnoteNames({ decisions: [{ headnote }], held, recognise }).map(
+      ({ q, wanted }: { q: string; wanted: string[] }) => [q, ...wanted],
+    );
+
+  test.each([
+    [
+      'Vernieling (art. 1 A) en zware mishandeling (art. 2 A).',
+      [
+        ['vernieling', 'A artikel 1'],
+        ['zware mishandeling', 'A artikel 2'],
+      ],
+    ],
+    ['Art. 3 A. Onrechtmatige daad. Zorgplicht bank.', [['onrechtmatige daad', 'A artikel 3']]],
+    ['1. Goed werkgeverschap ex art. 4 A?', [['goed werkgeverschap', 'A artikel 4']]],
+  ])('are the catchword beside the article: %s', (headnote, names) => {
+    expect(namesOf(headnote)).toEqual(names);
+  });
+
+  test.each([
+    'De systematiek van de wet schrijft in art. 1 A voor dat eerst wordt afgebakend.',
+    'Hof heeft bevestigd, art. 1 A.',
+    'Procesrecht. Art. 1 A.',
+    'Wet van [naam] (art. 1 A).',
+    'Vernieling (art. 1 B).',
+  ])('are no sentence, no field, no person and nothing that is not held: %s', (headnote) => {
+    expect(namesOf(headnote)).toEqual([]);
+  });
 });

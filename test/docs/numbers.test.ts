@@ -90,10 +90,10 @@ const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[
   ['docs/decisions/search.md', 'parts have at least # letters', [SHORTEST_PART]],
   [
     'docs/decisions/search.md',
-    'A phrase** among the # best is worth #, words within # of one another #',
+    'A phrase among the # best is worth #, words within # of one another #',
     [BOOSTED, PHRASE, NEAR_DISTANCE, NEAR],
   ],
-  ['docs/decisions/search.md', 'included, up to # words.', [LONGEST_PHRASE]],
+  ['docs/decisions/search.md', 'included, up to # words', [LONGEST_PHRASE]],
   [
     'docs/decisions/search.md',
     'has score # in its first row, which stands for it, and # in the others',
