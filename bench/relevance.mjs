@@ -117,23 +117,34 @@ if (list !== undefined) {
   process.exit();
 }
 
-const measured = ({ by, wanted }, rows) => ({
-  ...measure(thingsOf(rows, by, wanted), wanted),
-  admits: admits(rows),
-  dutch: isDutchFirst(rows),
-});
+/** `right`: the rows of what was meant, where it is a question with an error; its first row is wanted. */
+const measured = ({ by, wanted }, rows, right) => {
+  const things = thingsOf(rows, by, wanted);
+  const meant = right === undefined ? wanted : thingsOf(right, by).slice(0, 1);
+  return { ...measure(things, meant), admits: admits(rows), dutch: isDutchFirst(rows) };
+};
+/** What was meant by the questions with an error: asked as well, of each engine. */
+const meant = queries.filter(({ as }) => as !== undefined).map((one) => ({ ...one, q: one.as }));
+/** The rows of each question and of what was meant by it, out of those of `[...queries, ...meant]`. */
+const paired = (rows) => {
+  let next = queries.length;
+  return queries.map(({ as }, at) => [rows[at], as === undefined ? undefined : rows[next++]]);
+};
 
 began = performance.now();
 const library = product.openLibrary(libraryFile);
-const ours = [];
-for (const query of queries) {
+const found = [];
+for (const query of [...queries, ...meant]) {
   // The contract asks for 3 letters; a library takes a name of 2.
   const checked = product.checkSearchQuery({ q: query.q.padEnd(3, 'x'), limit: String(DEPTH), ...query.filters });
   const asked = { ...checked, q: query.q };
   const { data: rows } = await library.search(asked);
-  const worked = rows.map((row) => ({ ...row, work: workOf.get(row.external_id) }));
-  ours.push({ ...measured(query, worked), top: worked.slice(0, 10) });
+  found.push(rows.map((row) => ({ ...row, work: workOf.get(row.external_id) })));
 }
+const ours = paired(found).map(([rows, right], at) => ({
+  ...measured(queries[at], rows, right),
+  top: rows.slice(0, 10),
+}));
 await library.close();
 console.error(`asked in ${took(began)}`);
 
@@ -142,7 +153,7 @@ const { engines, left } = await askOthers({
   folder,
   baseline,
   documents: async () => (await read()).documents,
-  queries,
+  queries: [...queries, ...meant],
   depth: DEPTH,
   lucene: !options['no-lucene'],
   alone: options.alone,
@@ -150,7 +161,7 @@ const { engines, left } = await askOthers({
 const others = engines.map(({ engine, way, rows }) => ({
   engine,
   way,
-  measured: queries.map((query, at) => measured(query, rows[at])),
+  measured: paired(rows).map(([found, right], at) => measured(queries[at], found, right)),
 }));
 console.error(`others asked in ${took(began)}`);
 finish();

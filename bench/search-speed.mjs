@@ -21,7 +21,8 @@ const option = (name) => {
 const file = option('--library') ?? path.join(folder, 'library.db');
 /** Queries of each class, at most. */
 const PER_CLASS = Number(option('--most') ?? 40);
-const only = option('--only') ?? '';
+/** Parts of the names of classes, commas between. */
+const only = (option('--only') ?? '').split(',');
 
 const product = await loadProduct('bench/relevance/product.ts');
 const baseline = openBaseline(product, path.join(folder, 'baseline.db'), false);
@@ -107,7 +108,7 @@ const plain = Object.entries(byFrequency).map(([name, words]) => [name, words.ma
 console.log('| class | queries | clock p50 / p95 | processor p50 / p95 | FTS5 AND, OR p50 | lks : FTS5 OR |');
 console.log('|---|---|---|---|---|---|');
 for (const [name, queries] of [...plain, ...Object.entries(await questions())]) {
-  if (!name.includes(only)) continue;
+  if (!only.some((part) => name.includes(part))) continue;
   const ask = ({ q, filters }) => library.search(product.checkSearchQuery({ q, ...filters }));
   const [own, and, or] = [[], [], []];
   for (const query of queries) await ask(query);

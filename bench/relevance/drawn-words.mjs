@@ -1,5 +1,5 @@
-// Questions about how words are written: compounds taken apart or put together, hyphens, case numbers as lawyers type them.
-import { chanceOf, oneOf, sampleOf, someOf } from './chance.mjs';
+// Questions about how words are written: compounds taken apart or put together, hyphens, wrong letters, case numbers as lawyers type them.
+import { chanceOf, misspelt, oneOf, sampleOf, someOf } from './chance.mjs';
 import { query, SAMPLE } from './queries.mjs';
 import { folded, wordsOf } from './texts.mjs';
 
@@ -155,8 +155,28 @@ function caseNumbers(decisions) {
   });
 }
 
+/** A word that headings use: in so many documents, and long enough that one wrong letter leaves it. */
+const HEADING_WORD = { least: 30, letters: 8 };
+
+/** Words of headings with one wrong letter, each to find what engine and way find for the word itself (`as`). */
+function misspeltWords(documents, texts) {
+  const words = new Set(documents.flatMap(({ title }) => wordsOf(title)).map(folded));
+  const usual = [...words].filter(
+    (word) => word.length >= HEADING_WORD.letters && texts.tells(word) && texts.frequency(word) >= HEADING_WORD.least,
+  );
+  return sampleOf(usual, SAMPLE, (word) => `misspelt ${word}`).flatMap((word) => {
+    const wrong = misspelt(word, chanceOf(`misspelt ${word}`));
+    return texts.frequency(wrong) > 0 ? [] : [{ ...query('word, one wrong letter', wrong, []), as: word, group: word }];
+  });
+}
+
 /** All of them. `documents`: those that are held; `texts`: a `Texts` of these. */
 export function writtenQueries({ decisions, documents, texts }) {
   const dutch = documents.filter(({ language, body }) => language === 'nl' && body.length > 200);
-  return [...splitCompounds(dutch, texts), ...joinedWords(dutch, texts), ...caseNumbers(decisions)];
+  return [
+    ...splitCompounds(dutch, texts),
+    ...joinedWords(dutch, texts),
+    ...misspeltWords(dutch, texts),
+    ...caseNumbers(decisions),
+  ];
 }

@@ -16,6 +16,7 @@ const AIMS = [
   [/^five words of/, { key: 'first', aim: 0.85 }],
   [/^(?:compound split|words joined|hyphen)/, { key: 'ten', aim: 0.97 }],
   [/^case number, /, { key: 'ten', aim: 0.99 }],
+  [/^word, one wrong letter/, { key: 'first', aim: 0.9 }],
   [/^core word/, { key: 'dutch', aim: 1 }],
   [/^word of the trade/, { key: 'ten', aim: 0.85 }],
   [/^name in a headnote/, { key: 'ten', aim: 0.65 }],
