@@ -84,7 +84,7 @@ const TOGETHER = [
   [/words shuffled$/, 'title, words shuffled'],
   [/^one foreign word/, 'one foreign word of five'],
   [/^sentence of/, 'sentence of an article, of a decision'],
-  [/^five words of/, 'five words of an article, of a decision'],
+  [/^five words of/, 'five words in a row'],
   [/^(?:compound split|words joined)/, 'compounds: taken apart, joined'],
   [/^hyphen/, 'hyphens: dropped, made a space'],
 ];
