@@ -49,7 +49,9 @@ describe('a decision in German', () => {
     expect(rows).toMatchObject([{ external_id: 'ECLI:EU:C:2017:981', language: 'de', jurisdiction: 'EU' }]);
     expect(rows[0]!.snippet).toContain('Verkehrsdienstleistungen');
     expect(meta.sources_consulted).toContain(SOURCE);
-    expect((await find(library, 'verkehrsdienstleistung')).rows).toEqual([]);
+    // In no inflection: the other form is found as the word that is near, and told so.
+    const { meta: other } = await find(library, 'verkehrsdienstleistung');
+    expect(other.notices?.map(({ code }) => code)).toEqual(['word_corrected']);
     expect((await library.document(rows[0]!.id)).data).toMatchObject({ language: 'de', title: 'C-434/15 (de)' });
   });
 

@@ -1,10 +1,12 @@
 /** What pointers lead to, as rows that the filters allow: names of the trade first, then what is put in one order with the words. */
+import { isTakenBack } from '../../contract/standing';
 import type { FoundAs } from '../../contract/types';
 import { spellingsOf } from '../../law/places/article-number';
 import type { Database } from '../../platform/sqlite';
 import { keyOf, tokensOf } from '../../platform/text/words';
 import { workOf } from '../../sources/identifiers';
 import { partitionOfRow } from '../file/row-numbers';
+import { lookUpStandings } from '../file/standings';
 import { calledSo, citingAs } from '../pointers/called';
 import { divisionsCalled } from '../pointers/headings';
 import { type NamePointer, namesIn, questionsFor } from '../pointers/pointers';
@@ -163,10 +165,12 @@ function calledByOthers(database: Database, telling: readonly string[], found: F
   const stems = [...new Set(telling.map(tellingStem))].filter((stem) => stem !== '');
   if (telling.length > CALLED.words || stems.length < telling.length) return [];
   const called = calledSo(database, stems, CALLED.most).flatMap(({ externalId }) => {
-    const { ids, total } = citingAs(database, externalId, stems);
-    // What one text says beside a citation may be about anything.
-    if (total < CALLED.least) return [];
-    const more = total - ids.length;
+    const all = citingAs(database, externalId, stems);
+    // What a publisher took back leads nowhere, and what one text says beside a citation may be about anything.
+    const standings = lookUpStandings(database, all.ids);
+    const ids = all.ids.filter((id) => !isTakenBack(standings.get(id)?.standing));
+    if (ids.length < CALLED.least) return [];
+    const more = all.total - all.ids.length;
     const as: FoundAs = { by: 'citing', text: telling.join(' '), in: ids, ...(more > 0 && { more }) };
     return found.take(externalId, CALLED.worth, as);
   });

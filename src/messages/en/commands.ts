@@ -17,7 +17,7 @@ export const commands = () => ({
     sample: (location: string) => `answered by the library ${location}`,
   },
 
-  searchWords: 'what to search for; rows with all words come first',
+  searchWords: 'what to search for',
   phrase: 'these words in this order (may be repeated)',
   not: 'without this word (may be repeated)',
   allWords: 'no rows that have only some of the words (library only)',

@@ -188,7 +188,7 @@ export const mcp = () => ({
   complete: (count: number) =>
     count === 0
       ? 'No document has all words: each row says which it lacks.'
-      : `${count} of them have all words; they come first, and each other row says which words it lacks.`,
+      : `${count} of them have all words; each other row says which words it lacks, and what else led to it.`,
   lacking: (has: readonly string[], lacks: readonly string[]) =>
     `has only some of the words: ${has.join(', ')}; not: ${lacks.join(', ')}`,
   ofLibrary: {

@@ -71,7 +71,7 @@ export function decide(copy: TreeCopy): void {
   copy.putAfter(LIBRARY, 'area: {', filterLine('source', 'works.source = ?'));
   copy.putAfter(LIBRARY, 'area: {', filterLine('chamber', "docs.external_id like 'ECLI:NL:' || ? || ':%'"));
   copy.putAfter(LIVE, "lang: 'asked'", "  source: 'library alone', chamber: 'library alone',");
-  for (const kind of ['library', 'sample']) copy.replace(TAKES, `  ${kind}: { `, `  ${kind}: { chamber: true, `);
+  for (const kind of ['library', 'sample']) copy.replace(TAKES, `  ${kind}: {\n`, `  ${kind}: {\n    chamber: true,\n`);
   copy.putAfter(CASES, 'const CASES = {', "  source: narrows(() => ({ source: 'nonsense' }), () => false),");
   copy.putAfter(CASES, 'const LIBRARY_CASES = {', "  chamber: { value: 'HR' as const, effect: async () => {} },");
 }
