@@ -324,15 +324,28 @@ export function conceptsOf({ wanted }: ParsedQuery, within: ConceptsIn): Concept
 /** All ways to say a concept; of a stretch also those to say its words. */
 export const waysOf = ({ ways, parts = [] }: Concept): Way[] => [...ways, ...parts.flatMap(waysOf)];
 
+/** The languages that tables translate something into. */
+const translatedInto = ({ ways }: Concept): Set<Language> =>
+  new Set(ways.flatMap(({ how, language }) => (how === 'translated' && language ? [language] : [])));
+
 /** The languages that a word can be of, by those that tables translate it into. */
-function languagesOf({ ways, parts }: Concept): Language[] {
-  const into = new Set(ways.flatMap(({ how, language }) => (how === 'translated' && language ? [language] : [])));
+function languagesOf(concept: Concept): Language[] {
+  const { parts } = concept;
+  const into = translatedInto(concept);
   const own: Language[] = into.size === 1 ? [into.has('en') ? 'nl' : 'en'] : [];
   return [...own, ...(parts ?? []).flatMap(languagesOf)];
 }
 
-/** The language that words were typed in: that of all of them that tables have in one language alone; undefined where they differ. */
+/**
+ * The language that words were typed in: that of all of them that tables have in one language alone; undefined where they differ. A single
+ * word that is of both, or in no table, is read as Dutch: `arrest`, `document`.
+ */
 export function typedLanguage(concepts: readonly Concept[]): Language | undefined {
+  const [first, ...more] = concepts;
+  if (first !== undefined && more.length === 0 && first.parts === undefined) {
+    const into = translatedInto(first);
+    return into.size === 1 && into.has('nl') ? 'en' : 'nl';
+  }
   const [only, another] = new Set(concepts.flatMap(languagesOf));
   return another === undefined ? only : undefined;
 }
