@@ -37,6 +37,24 @@ describe('what leads to an article besides its own words', () => {
     ]);
   });
 
+  it('is in each page once beside more rows with all words than are put in one order with it', async () => {
+    const many = Array.from({ length: 130 }, (_, at) =>
+      artikel('BWBR0000001', `${at + 1}`, `Ontslag op staande voet in geval ${at}.`),
+    );
+    const library = libraryOf([...many, artikel('BWBR0005290', '677', 'Opzeggen om een dringende reden.')]);
+    const seen: string[] = [];
+    let total = 1;
+    while (seen.length < total) {
+      const { data, meta } = await library.search({ q: 'ontslag op staande voet', limit: 25, offset: seen.length });
+      total = meta.total;
+      expect(data.length).toBeGreaterThan(0);
+      seen.push(...data.map((row) => row.external_id));
+    }
+    expect(total).toBe(131);
+    expect(new Set(seen).size).toBe(131);
+    expect(seen[0]).toBe('BWBR0005290 artikel 677');
+  });
+
   it('says of a name that ended until when it was one', async () => {
     const { rows } = await find(law(), 'kennelijk onredelijk ontslag');
     const ended = rows.find(({ external_id: id }) => id === 'BWBR0005290 artikel 681');

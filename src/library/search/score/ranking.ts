@@ -300,8 +300,10 @@ export class Ranking {
       orders.map((other) => other.filter(({ row }) => isThere(row) && !isForeign(byId.get(row)!))),
       [...(isNamed ? [] : rows.filter(isFirm).map(({ id }) => id)), ...leads.filter(isThere)],
     );
+    // Each row has its place in the pages, whatever it was left out of.
+    const placed = [...new Set([...order, ...rows.map(({ id }) => id)])];
     const measures = rows.map(({ measure }) => measure).sort((a, b) => b - a);
-    return order.map((id, at) => ({ ...byId.get(id)!, measure: measures[at]! }));
+    return placed.map((id, at) => ({ ...byId.get(id)!, measure: measures[at]! }));
   }
 
   /** The order of the words, without what only pointers lead to. */
