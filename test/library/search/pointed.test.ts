@@ -46,7 +46,7 @@ describe('what leads to an article besides its own words', () => {
     let total = 1;
     while (seen.length < total) {
       const { data, meta } = await library.search({ q: 'ontslag op staande voet', limit: 25, offset: seen.length });
-      total = meta.total;
+      total = meta!.total;
       expect(data.length).toBeGreaterThan(0);
       seen.push(...data.map((row) => row.external_id));
     }
