@@ -111,7 +111,7 @@ export function calledSo(
 const MOST_TOLD = 3;
 
 /**
- * The texts that call something so: those with all of the words beside it, or where none has, with any of them.
+ * The texts that call something so: those with all of the words beside it.
  *
  * @returns `ids`: external ids of up to three of them, decisions first, the newest first; `total`: how many there are. Throws `local`.
  */
@@ -128,11 +128,9 @@ export function citingAs(
       if (targetIn(postings[at + 1]!) === Number(row.id)) citers.push(postings[at]!);
     return citers;
   };
-  const byWord = calledPostings(database, [...new Set(stems)]).map(ofTarget);
-  const [one = [], ...others] = byWord;
+  const [one = [], ...others] = calledPostings(database, [...new Set(stems)]).map(ofTarget);
   const sets = others.map((citers) => new Set(citers));
-  const all = one.filter((citer) => sets.every((citers) => citers.has(citer)));
-  const citers = all.length > 0 ? all : [...new Set(byWord.flat())];
+  const citers = one.filter((citer) => sets.every((citers) => citers.has(citer)));
   const rows = citingDocuments(database, citers).sort(
     (a, b) => Number(isDecision(b)) - Number(isDecision(a)) || dayOf(b) - dayOf(a) || a - b,
   );
