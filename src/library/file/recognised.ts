@@ -36,6 +36,23 @@ function isThingWhole(
   return count === documents && nameSum(String(name)) + Number(added) === sum;
 }
 
+/** A place where something was recognised, as it is put down: where it starts, how long it is, by what, and which part it names. */
+export type PutPlace = [start: number, length: number, basis: string, pinpoint: string];
+
+/** The places that were put down. Throws `local` where they are damaged. */
+export function placesIn(database: Database, places: string): PutPlace[] {
+  try {
+    return (JSON.parse(places) as PutPlace[]).map(([start, length, basis, pinpoint]) => [
+      Number(start),
+      Number(length),
+      basis,
+      String(pinpoint),
+    ]);
+  } catch (cause) {
+    throw damagedError(database.path, cause);
+  }
+}
+
 /** SQL that counts the documents that cite a thing, marked by their publishers or recognised in their texts. `name` has its external id. */
 export const citingCountInSql = (
   name: string,

@@ -13,7 +13,7 @@ import { readTarget } from '../../law/registers/target';
 import { say } from '../../messages';
 import { type Database, damagedError, type SqlValue } from '../../platform/sqlite';
 import { readCounts } from '../file/counts';
-import { citingCountInSql, recognisedOf, thingsNamed } from '../file/recognised';
+import { citingCountInSql, placesIn, recognisedOf, thingsNamed } from '../file/recognised';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../file/row-numbers';
 import { withStandings } from '../file/standings';
 import { structureOf } from '../file/structures';
@@ -48,24 +48,11 @@ function withinOwnLaw(database: Database, names: ReadonlySet<string>): number[] 
   return found;
 }
 
-function placesIn(database: Database, places: string): KeptPlace[] {
-  try {
-    return (JSON.parse(places) as KeptPlace[]).map(([start, length, basis, pinpoint]) => [
-      Number(start),
-      Number(length),
-      basis,
-      String(pinpoint),
-    ]);
-  } catch (cause) {
-    throw damagedError(database.path, cause);
-  }
-}
-
 /** The places in a text that were put down for some things. Throws `local` where what was put down for it is damaged. */
 function keptPlaces(database: Database, id: number, targets: readonly number[]): KeptPlace[] {
   if (targets.length === 0) return [];
   const kept = recognisedOf(database, id).filter(({ target }) => targets.includes(target));
-  return kept.flatMap(({ places }) => placesIn(database, places));
+  return kept.flatMap(({ places }) => placesIn(database, places) as KeptPlace[]);
 }
 
 /** What the tables have for some names, and documents beside them, as a table of SQL with a column `id`. */

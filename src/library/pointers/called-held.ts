@@ -1,12 +1,12 @@
 /** What a text that is held calls what it cites, out of what was recognised in it before. */
 
-import { type Database, damagedError } from '../../platform/sqlite';
+import type { Database } from '../../platform/sqlite';
 import { emptyCalled, putCalled, writeCalled } from '../file/called';
-import { recognisedOf } from '../file/recognised';
+import { placesIn, recognisedOf } from '../file/recognised';
 import { partitionOfRow } from '../file/row-numbers';
 import { structureOf } from '../file/structures';
 import { textsOf } from '../file/texts';
-import { type CitingText, calledIn, type RecognisedPlaces } from './called-words';
+import { type CitingText, calledIn } from './called-words';
 
 /** As what the text in a row tells what others are called; undefined where it is in another language than Dutch. */
 export function tellsAs(id: number): CitingText['tells'] | undefined {
@@ -38,12 +38,4 @@ export function fillCalled(database: Database): void {
     putCalled(database, id, calledIn(text, recognised));
   }
   writeCalled(database);
-}
-
-function placesIn(database: Database, places: string): RecognisedPlaces['places'] {
-  try {
-    return JSON.parse(places) as RecognisedPlaces['places'];
-  } catch (cause) {
-    throw damagedError(database.path, cause);
-  }
 }

@@ -8,43 +8,47 @@ import { QUESTIONS } from './questions';
 import type { NameRow } from './rows';
 import { TERMS } from './terms';
 
-/** The identifier that a citation names; undefined where it names nothing, or where it cannot be told what. */
-function idOf(citation: string): string | undefined {
-  const [only, another] = readNames(citation);
-  return only?.kind === 'citation' && another === undefined ? only.externalIds[0] : undefined;
-}
-
-const packedName =
-  (kind: 'term' | 'nickname') =>
-  ([names, targets, days]: NameRow): string[] => {
-    const ids = targets.split('; ').map(idOf).join(' | ');
-    return [kind, names, ids, days?.from ?? '', days?.until ?? '', days?.by ?? ''];
-  };
-
-function checkTargets(targets: readonly string[]): void {
-  const nothing = targets.filter((target) => idOf(target) === undefined);
+/** The identifiers that citations name, each read once. Throws where one names nothing, or where it cannot be told what. */
+function idsOf(citations: readonly string[]): (citation: string) => string {
+  const ids = new Map<string, string>();
+  const nothing: string[] = [];
+  for (const citation of new Set(citations)) {
+    const [only, another] = readNames(citation);
+    const id = only?.kind === 'citation' && another === undefined ? only.externalIds[0] : undefined;
+    if (id === undefined) nothing.push(citation);
+    else ids.set(citation, id);
+  }
   if (nothing.length > 0) throw new Error(`pointers at nothing: ${nothing.join(' | ')}`);
+  return (citation) => ids.get(citation)!;
 }
+
+const targetsOf = ([, targets]: NameRow): string[] => targets.split('; ');
 
 /** All names as the text of a table, under the key of each. Throws where one points at nothing. */
 export function packNames(): string {
-  checkTargets([...TERMS, ...NICKNAMES].flatMap(([, targets]) => targets.split('; ')));
-  return packTable([...TERMS.map(packedName('term')), ...NICKNAMES.map(packedName('nickname'))], ([, names = '']) =>
+  const idOf = idsOf([...TERMS, ...NICKNAMES].flatMap(targetsOf));
+  const packed =
+    (kind: 'term' | 'nickname') =>
+    (row: NameRow): string[] => {
+      const [names, , days] = row;
+      const ids = targetsOf(row).map(idOf).join(' | ');
+      return [kind, names, ids, days?.from ?? '', days?.until ?? '', days?.by ?? ''];
+    };
+  return packTable([...TERMS.map(packed('term')), ...NICKNAMES.map(packed('nickname'))], ([, names = '']) =>
     names.split('|').flatMap((name) => keysOfName(tokensOf(name))),
   );
 }
 
-/** The names of the trade as what is asked of the first article that they mean: most of a name says nearly as much as the whole of it. */
-const namesAsked = (): string[][] =>
-  TERMS.filter(([, , days]) => days?.until === undefined).flatMap(([names, targets]) =>
-    names.split('|').map((name) => [name, idOf(targets.split('; ')[0]!)!, 'name']),
-  );
-
-/** All questions, and names, as the text of a table, a row each, under the forms of their words. Throws as `packNames` does. */
+/**
+ * All questions as the text of a table, a row each, under the forms of their words; and the names of the trade as what is asked of the first
+ * article that they mean: most of a name says nearly as much as the whole of it. Throws as `packNames` does.
+ */
 export function packQuestions(): string {
-  checkTargets(QUESTIONS.map(([article]) => article));
+  const meant = TERMS.filter(([, , days]) => days?.until === undefined);
+  const idOf = idsOf([...QUESTIONS.map(([article]) => article), ...meant.map((row) => targetsOf(row)[0]!)]);
   const asked = QUESTIONS.flatMap(([article, questions]) =>
-    questions.split('|').map((question) => [question, idOf(article)!, 'question']),
+    questions.split('|').map((question) => [question, idOf(article), 'question']),
   );
-  return packTable([...asked, ...namesAsked()], ([said = '']) => tokensOf(said).flatMap(formsOf));
+  const named = meant.flatMap((row) => row[0].split('|').map((name) => [name, idOf(targetsOf(row)[0]!), 'name']));
+  return packTable([...asked, ...named], ([said = '']) => tokensOf(said).flatMap(formsOf));
 }

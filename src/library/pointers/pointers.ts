@@ -83,8 +83,7 @@ interface Word {
   held: ReadonlyMap<Row, number>;
 }
 
-function wordOf(token: string): Word {
-  const forms = formsOf(token);
+function wordOf(token: string, forms: readonly string[]): Word {
   const own = new Set(forms.flatMap((form) => tableAsset('questions').rows(form)));
   const articles = new Set([...own].map(([, id]) => id)).size;
   const held = new Map([...new Set(forms.flatMap(rowsAkin))].map((row) => [row, IN_COMPOUND]));
@@ -123,7 +122,10 @@ function addWord(articles: Map<string, Article>, { weight, held }: Word): void {
  * @param tokens folded words, each once. @param most how many are given.
  */
 export function questionsFor(tokens: readonly string[], most: number): QuestionPointer[] {
-  const words = tokens.filter((token) => formsOf(token).length > 0).map(wordOf);
+  const words = tokens.flatMap((token) => {
+    const forms = formsOf(token);
+    return forms.length === 0 ? [] : [wordOf(token, forms)];
+  });
   const whole = words.reduce((sum, { weight }) => sum + weight, 0);
   const articles = new Map<string, Article>();
   for (const word of words) addWord(articles, word);

@@ -5,7 +5,7 @@ import type { SourceDocument, TitlePeriod } from '../../sources/shared/parsed-fi
 import { datedUrl, digestText, readContents } from '../file/contents';
 import { inSteps, STEP } from '../file/in-steps';
 import { uuidText } from '../file/packing';
-import { recognisedOf } from '../file/recognised';
+import { placesIn, recognisedOf } from '../file/recognised';
 import {
   dayNumber,
   isOfToday,
@@ -18,7 +18,6 @@ import {
 import { publishersSay, recordedChanges } from '../file/standings';
 import { checkNames } from '../file/sums';
 import { checkCount, checkTable, checkWork, WORK_PARTS } from '../file/work-sums';
-import type { KeptPlace } from '../follow/held-citations';
 import { readHeld } from '../import/held-document';
 import { pointersOf } from '../pointers/by-document';
 import { type Counts, KINDS, type Kind, type LibraryRecord, type RecordOf } from './records';
@@ -170,7 +169,7 @@ function recognisedIn(database: Database, id: number): RecordOf<'document'>['rec
   const citations = found.map(({ name, marked, places }) => ({
     name,
     marked: marked === 1,
-    places: (JSON.parse(places) as KeptPlace[]).map(([start, length, basis, pinpoint]) => ({
+    places: placesIn(database, places).map(([start, length, basis, pinpoint]) => ({
       start,
       length,
       basis,

@@ -14,6 +14,7 @@ import { tellingStem } from '../pointers/telling';
 import { isTelling, type ParsedQuery } from '../text/query';
 import { spokenLanguage } from '../text/stop-words';
 import { conditionOnDocs, type Filters } from './filters';
+import { holds } from './names';
 import type { OtherOrder } from './score/fusion';
 import {
   CALLED,
@@ -71,11 +72,6 @@ class Rows {
   of(externalId: string): number | undefined {
     if (!this.#known.has(externalId)) this.#known.set(externalId, this.#find(externalId));
     return this.#known.get(externalId);
-  }
-
-  /** Whether the library has it, whatever the filters leave out. */
-  isHeld(externalId: string): boolean {
-    return this.#ids(externalId, { sql: '', values: [] }).length > 0;
   }
 
   #find(externalId: string): number | undefined {
@@ -203,9 +199,10 @@ export function pointedBy(database: Database, parsed: ParsedQuery, filters: Filt
     questionsAsked(telling).flatMap(({ id, by, said: text, worth }) => found.take(id, worth, { by, text })),
     ...(leads.length > 0 ? [] : calledByOthers(database, telling, found)),
   ];
+  const isHeld = (id: string): boolean => holds(database, id, id);
   const notHeld = said
-    .filter(({ name, share }) => share === 1 && meansOn(name, day) && !name.ids.some((id) => rows.isHeld(id)))
-    .map(({ name }) => ({ ...name, workHeld: rows.isHeld(workOf(name.ids[0]!)) }));
+    .filter(({ name, share }) => share === 1 && meansOn(name, day) && !name.ids.some(isHeld))
+    .map(({ name }) => ({ ...name, workHeld: isHeld(workOf(name.ids[0]!)) }));
   const { foundAs } = found;
   if (foundAs.size + notHeld.length === 0) return undefined;
   return {

@@ -2,6 +2,7 @@
  * What people paste and type beside words: markup is read as its text, operators of other databases as what they mean here, and what
  * means nothing here is taken out and named.
  */
+import { decodeHtml } from '../../platform/text/html-entities';
 import { LetterPattern } from '../../platform/text/letters';
 
 /** A query as it is read on. */
@@ -12,30 +13,20 @@ export interface Typed {
 }
 
 const MARKUP = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>/gi;
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
-/** What pages write as a name; of any other name a space stays. */
-const ENTITIES: Readonly<Record<string, string>> = Object.fromEntries(
-  'amp& lt< gt> quot" apos\' euro€ sect§ deg° eacuteé egraveè eumlë iumlï oumlö uumlü agraveà aacuteá oacuteó ccedilç ndash– mdash— lsquo‘ rsquo’ ldquo“ rdquo” sup2² frac12½'
-    .split(' ')
-    .map((one) => {
-      const name = /^[a-z]+\d*/.exec(one)![0];
-      return [name, one.slice(name.length)];
-    }),
-);
-
-const character = (code: number): string =>
-  code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
+/** Where a page may break or join a word: as a space, whatever the character does to the word. */
+const BREAK = /&(?:shy|zwn?j);/gi;
+/** A reference to a character that pages may have and HTML has not: a space stays of it. */
+const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
 
 /** Pasted HTML, and bold words of Markdown, as their text; any other text as it is. */
 export function withoutMarkup(q: string): string {
   if (!/[<&]|\*\*/.test(q)) return q;
-  return q
-    .replace(/\*\*([^*]+)\*\*/g, '$1')
-    .replace(MARKUP, ' ')
-    .replace(ENTITY, (_whole, decimal?: string, hex?: string, name?: string) => {
-      if (decimal !== undefined) return character(Number(decimal));
-      return hex === undefined ? (ENTITIES[name!.toLowerCase()] ?? ' ') : character(Number.parseInt(hex, 16));
-    });
+  return decodeHtml(
+    q
+      .replace(/\*\*([^*]+)\*\*/g, '$1')
+      .replace(MARKUP, ' ')
+      .replace(BREAK, ' '),
+  ).replace(REFERENCE, ' ');
 }
 
 /** Names of fields in the queries of other databases and of web searches. */

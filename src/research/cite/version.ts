@@ -6,6 +6,7 @@ import type { TextStatus } from '../../contract/answers/shared';
 import { isKnownOn } from '../../contract/dates';
 import { noLawAt, type Standing } from '../../contract/standing';
 import type { Language, TextVersion } from '../../contract/types';
+import { dayInWords } from '../../platform/text/months';
 
 /** `day`: of a text that was replaced; `from`: the first day of one that is yet to come, or of which nobody says that it held on the day asked for; `until`: the last day of what is no more. */
 type Kind = 'day' | 'from' | 'until' | 'lapsed' | 'ended' | 'never' | 'not_yet' | 'not_in_force';
@@ -19,17 +20,8 @@ export interface CitedVersion {
   knownOn?: string;
 }
 
-const MONTHS = {
-  nl: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),
-  en: 'January February March April May June July August September October November December'.split(' '),
-} as const;
-
 /** `2016-01-29` → `29 januari 2016`; empty for what is no day. */
-export function dayIn(day: string, language: Language): string {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
-  const name = MONTHS[language][Number(month) - 1];
-  return name === undefined ? '' : `${Number(date)} ${name} ${year}`;
-}
+export const dayIn = (day: string, language: Language): string => dayInWords(day.slice(0, 10), language) ?? '';
 
 /** What is asked of a text. */
 interface Asked {

@@ -1,8 +1,8 @@
 /** The text of a page of HTML, as it is found anywhere: well formed or not. Nothing of it is run or fetched. */
 
 import { say } from '../../messages';
+import { HTML_ENTITIES } from '../../platform/text/html-entities';
 import { safeLine } from '../../platform/text/safe-text';
-import { HTML_ENTITIES } from '../../sources/shared/xml/html-entities';
 import { HtmlNotes } from './html-notes';
 import { APART, type Cell, CellsOpen, linesOf, Mapped, type Mark, type SentPiece, type Tell } from './piece';
 

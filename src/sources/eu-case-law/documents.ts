@@ -2,6 +2,7 @@
 import { LksError } from '../../contract/errors';
 import { caseOfCelex } from '../../law/decisions/eu-case';
 import { say } from '../../messages';
+import { dayInWords } from '../../platform/text/months';
 import { pageOf } from '../shared/cellar/addresses';
 import type { ParsedFile, SourceDocument } from '../shared/parsed-file';
 import { compose } from '../shared/reading/compose';
@@ -14,7 +15,7 @@ import type { EuDecision } from './decision';
 import { missingIn } from './extract';
 import type { CaseFacts } from './facts';
 import { bareNumber, contradictionIn, isSame } from './numbers';
-import { casesInWords, dayInWords, headedOf, inSentence, nameOfSides, wordsFor } from './words';
+import { casesInWords, headedOf, inSentence, nameOfSides, wordsFor } from './words';
 
 /**
  * The document of a decision, with what CELLAR says of it where that is known. Throws `failed` for a file whose number is that of another case
@@ -85,7 +86,7 @@ function titleOf({ celex, language, kind, cases, name, parties, heading, printed
   const short = name || nameOfSides(parties, language);
   const numbers = cases.length === 0 ? celex : casesInWords(cases, language);
   const printed = heading === '' ? wordsFor(language).kinds[kind] : inSentence(heading, language);
-  return `${numbers}${short === '' ? '' : ` (${short})`}, ${headedOf(printed, printedDate || dayInWords(date, language), language)}`;
+  return `${numbers}${short === '' ? '' : ` (${short})`}, ${headedOf(printed, printedDate || (dayInWords(date, language) ?? date), language)}`;
 }
 
 /** Says of an extract that it is one, and of any text which numbers are missing. */

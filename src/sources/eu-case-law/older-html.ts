@@ -4,9 +4,9 @@
  */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { decodeHtml } from '../../platform/text/html-entities';
 import { decodeXml } from '../shared/xml/decode';
 import { collapse, type XmlElement } from '../shared/xml/element';
-import { decodeHtml } from '../shared/xml/html-entities';
 import { XML_LIMITS } from '../shared/xml/limits';
 
 /** True for the beginning of such a page that names its own address at EUR-Lex and has a text. */

@@ -1,7 +1,8 @@
 /** Which decision a page of the Court is, and in which language: from its title, the ids of its notes, or else its first words. */
+
+import { decodeHtml } from '../../platform/text/html-entities';
 import { headText } from '../shared/xml/decode';
 import { collapse } from '../shared/xml/element';
-import { decodeHtml } from '../shared/xml/html-entities';
 import type { EuDecision } from './decision';
 import { languageOf } from './language-of-text';
 import { decisionNumber, numberOf } from './numbers';

@@ -89,18 +89,6 @@ export const nameOfSides = (parties: EuDecision['parties'], language: string): s
     .map(([first = '', ...others]) => (others.length === 0 ? first : `${first}${OTHERS[language] ?? ' …'}`))
     .join(AGAINST[language] ?? ' / ');
 
-const MONTHS: Readonly<Record<string, readonly string[]>> = {
-  nl: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),
-  en: 'January February March April May June July August September October November December'.split(' '),
-};
-
-/** A day as it is written in a text, for a file that prints none: `17 September 2002`; as it is in any language but Dutch and English. */
-export function dayInWords(date: string, language: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  const name = MONTHS[language]?.[Number(month) - 1];
-  return name === undefined ? date : `${Number(day)} ${name} ${year}`;
-}
-
 /** What stands before a date. */
 const OF_DATE: Readonly<Record<string, string>> = { nl: ' van ', en: ' of ', de: ' vom ', fr: ' du ' };
 

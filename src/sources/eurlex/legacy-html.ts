@@ -6,11 +6,11 @@
 import { LksError } from '../../contract/errors';
 import { readIdentifier, unwrap } from '../../law/registers/read-identifier';
 import { say } from '../../messages';
+import { decodeHtml } from '../../platform/text/html-entities';
 import { refuseTooMany } from '../shared/import-limits';
 import { Line } from '../shared/reading/line';
 import { decodeXml } from '../shared/xml/decode';
 import { collapse } from '../shared/xml/element';
-import { decodeHtml } from '../shared/xml/html-entities';
 import { XML_LIMITS } from '../shared/xml/limits';
 import { type Act, type ActPart, readHeading, startFrame, startPart } from './act';
 import { dateOfTitle } from './celex';

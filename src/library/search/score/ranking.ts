@@ -211,6 +211,7 @@ export class Ranking {
   readonly #pointed: readonly RankedRow[];
   readonly #total: number;
   readonly #most: number;
+  readonly #isInOtherLanguage: (row: { id: number; kind: Kind }) => boolean;
   #head: readonly RankedRow[] | undefined;
 
   constructor(
@@ -231,9 +232,9 @@ export class Ranking {
             return { id, kind: set.kind, measure: own.measure, trace: { ...own, factors: [] } };
           }),
         );
-    const isInOtherLanguage = inOtherLanguage(of.concepts);
+    this.#isInOtherLanguage = inOtherLanguage(of.concepts);
     const inPlace = (isOf: (kind: Kind) => boolean): InPlace =>
-      new InPlace(database, raised(database, index, weighed(database, rowsOf(isOf), of), of), isInOtherLanguage);
+      new InPlace(database, raised(database, index, weighed(database, rowsOf(isOf), of), of), this.#isInOtherLanguage);
     const fewest = of.sets.find(({ kind }) => kind === 'partial')?.total ?? 0;
     this.#complete = inPlace(isUpper);
     this.#inside = inPlace(isInside);
@@ -290,7 +291,7 @@ export class Ranking {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const isThere = (id: number): boolean => byId.has(id);
     // One Dutch word is a part of many questions, and no reason to answer in English.
-    const isForeign = this.of.concepts.length === 1 ? inOtherLanguage(this.of.concepts) : () => false;
+    const isForeign = this.of.concepts.length === 1 ? this.#isInOtherLanguage : () => false;
     const order = fused(
       // What only pointers lead to has no place among rows of which more have all words than are looked at.
       (below === -1 && complete.length === FUSED ? complete : rows).map((row) => ({

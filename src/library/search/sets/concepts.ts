@@ -83,7 +83,8 @@ const termOf = (tokens: string[]): Term => ({ kind: tokens.length === 1 ? 'word'
 const tokensOf = (terms: readonly Term[]): string[] => terms.flatMap((term) => wordOf(term) ?? []);
 
 /** Words, each by itself. */
-const asTerms = (words: readonly string[]): Term[] => words.map((token) => termOf([token]));
+/** Words of texts, each as a term. */
+export const asTerms = (words: readonly string[]): Term[] => words.map((token) => termOf([token]));
 
 /** The forms of a term that are measured apart: the word as it stands, and its stem in each language. */
 function formsOfTerm(term: Term, languages: readonly Language[]): Match[] {

@@ -3,11 +3,10 @@
  * few documents have all words, since so many forms cost as much as many words do.
  */
 import type { Match } from '../../index/match';
-import type { Term } from '../../text/query';
 import { isStopWord } from '../../text/stop-words';
 import { CONTAINED_WEIGHT, ENOUGH, MOST_ALIKE, MOST_CONTAINED, MOST_CONTAINING } from '../weights';
 import type { Vocabulary } from './compounds';
-import type { Concept, Way } from './concepts';
+import { asTerms, type Concept, type Way } from './concepts';
 import { containing } from './containing';
 
 /** The concepts of a query with the compounds of their words. */
@@ -31,7 +30,7 @@ const wayOf = (words: readonly string[]): Way => ({
   match: matchOf(words),
   forms: [],
   weight: CONTAINED_WEIGHT,
-  terms: words.map((word): Term => ({ kind: 'word', tokens: [word] })),
+  terms: asTerms(words),
   language: 'nl',
 });
 

@@ -3,15 +3,12 @@
  * `opzegging`; also where the noun is the Dutch word for what was asked in English. Only forms that the library has are looked for.
  */
 import { any, type Match } from '../../index/match';
-import type { Term } from '../../text/query';
 import { indexedForms } from '../../text/stem';
 import { isStopWord } from '../../text/stop-words';
 import { nounsOfVerb, verbFormsOf } from '../../text/verb-nouns';
 import { MOST_VERBS, PART_DISTANCE, VERB_WEIGHT } from '../weights';
 import type { Vocabulary } from './compounds';
-import type { Concept, Way } from './concepts';
-
-const asTerms = (words: readonly string[]): Term[] => words.map((word) => ({ kind: 'word', tokens: [word] }));
+import { asTerms, type Concept, type Way } from './concepts';
 
 /** The other forms of what a folded Dutch word says: of a noun those of its verb, of a form of a verb its noun and the noun's other forms. */
 function othersOf(token: string): string[] {

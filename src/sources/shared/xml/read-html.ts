@@ -4,9 +4,9 @@
  */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
+import { decodeHtml } from '../../../platform/text/html-entities';
 import { decodeXml } from './decode';
 import { ElementBuilder, type XmlElement } from './element';
-import { decodeHtml } from './html-entities';
 import { XML_LIMITS } from './limits';
 import type { XmlAttributes } from './read';
 

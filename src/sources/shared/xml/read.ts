@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
+import { HTML_ENTITIES } from '../../../platform/text/html-entities';
 import { decodeXml, XmlDecoder } from './decode';
-import { HTML_ENTITIES } from './html-entities';
 import { XML_LIMITS } from './limits';
 import type { NamesSeen } from './names';
 

@@ -1,6 +1,6 @@
 /** The characters that HTML has names for, and references to them in files that are no XML. */
 import { describe, expect, it } from 'vitest';
-import { decodeHtml, HTML_ENTITIES } from '../../../../src/sources/shared/xml/html-entities';
+import { decodeHtml, HTML_ENTITIES } from '../../../src/platform/text/html-entities';
 
 describe('the characters that HTML has names for', () => {
   it('are those of HTML 4.01, without the 4 that XML has too', () => {
