@@ -43,6 +43,8 @@ export const ALL_RESULT_FIELDS = [
   'standing',
   'found_as',
   'cited_by',
+  'heading',
+  'state',
   ...CITATION_FIELDS,
 ] as const;
 
@@ -102,5 +104,6 @@ export const ALL_DOCUMENT_FIELDS = [
   ...LIBRARY_DOCUMENT_FIELDS,
   ...PINPOINT_FIELDS,
   ...LAW_FIELDS,
+  'state',
   ...CITATION_FIELDS,
 ] as const;

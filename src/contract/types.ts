@@ -33,6 +33,14 @@ export interface SearchResult {
   /** Empty string when the document has no decision date (a statute article). */
   decision_date: string;
   score: number;
+  /** Beyond the contract, from a library: what an article is headed, or how the headnote of a decision begins; absent where it has neither. */
+  heading?: string;
+  /**
+   * Beyond the contract, from lks itself (`research/told.ts`): how a lawyer cites it, in the language of the document, and what has to be
+   * known of its text in a few words (`repealed`, `set aside`, `old law, 2015`, `summary`); absent where there is nothing to say.
+   */
+  citation?: string;
+  state?: string;
   /** Why the row is where it is; only where it was asked for (`--explain`), and never from a hosted service. */
   explanation?: string;
   /**

@@ -2,6 +2,8 @@
 
 /** What every row of the sample says its source is: its texts are summaries, written for lks (contract.md, "The sample library"). */
 export const SAMPLE_SOURCE = 'lks-sample';
+/** What the rows of the invented dossier in the sample say: whole texts, and no law. */
+export const EXAMPLE_SOURCE = 'lks-example';
 
 export const LANGUAGES = ['nl', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];

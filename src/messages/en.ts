@@ -35,9 +35,11 @@ import { serving } from './en/serving';
 import { sets } from './en/sets';
 import { since } from './en/since';
 import { standing } from './en/standing';
+
 import { summaries } from './en/summaries';
 import { terminal } from './en/terminal';
 import { texts } from './en/texts';
+import { told } from './en/told';
 import { topics } from './en/topics';
 import { upkeep } from './en/upkeep';
 import { verifying } from './en/verifying';
@@ -99,6 +101,7 @@ export const en = whenAsked({
   sets,
   since,
   standing,
+  told,
   withdrawn,
   summaries,
   terminal,

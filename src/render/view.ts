@@ -23,6 +23,10 @@ export interface ResultRow {
   documentType: string;
   decisionDate: string;
   score: string;
+  /** How a lawyer cites it; what an article is headed, or how a headnote begins; what has to be known of its text, in a few words. */
+  citation?: string;
+  heading?: string;
+  state?: string;
   /** How many documents cite it, in a search by weight. */
   citedBy?: string;
   /** Why the row is where it is; only with `--explain`. */

@@ -13,6 +13,7 @@ import { knownOf, lookUpStandings, standingsInFile } from '../file/standings';
 import { structureOf } from '../file/structures';
 import { checkRow } from '../file/sums';
 import { textsOf } from '../file/texts';
+import { titlePartsIn } from '../file/title-parts';
 import type { Term } from '../text/query';
 import { sourceOf } from '../time/document-on';
 import type { Peildatum } from '../time/peildatum';
@@ -104,6 +105,18 @@ function wordsAt(
   return part === undefined ? [] : [standingOfPart(part, textsOf(database, id).body)];
 }
 
+/** Characters of a headnote that a row is headed by. */
+const HEADING = 120;
+
+/** What an article is headed; of what has no heading, the first words of its summary or headnote. */
+function headingOf(row: Row, summary: string): string {
+  const [from, to] = titlePartsIn(row)?.heading ?? [0, 0];
+  const own = String(row.title).slice(from, to).trim();
+  if (own !== '' || /^[\s-]*$/.test(summary)) return own;
+  const line = summary.trim().replace(/\s+/g, ' ');
+  return line.length <= HEADING ? line : `${line.slice(0, HEADING).replace(/\s+\S*$/, '')} …`;
+}
+
 /**
  * A search result for the document with this row number. `snippet.terms` are what its snippet should show; the words that match
  * there are added to `snippet.matched`, where it begins to `snippet.begins`; without `snippet` it is empty. `at` is the day asked for.
@@ -122,7 +135,9 @@ export function resultOf(
   const { group, jurisdiction, language } = partitionOfRow(id);
   const { url, known_as_of } = sourceOf(database, row, at);
   if (snippet === undefined) demandTexts(database, id);
-  const shown = snippet && snippetOf({ ...textsOf(database, id), language }, snippet.terms, snippet.matched);
+  const texts = snippet && textsOf(database, id);
+  const shown = snippet && snippetOf({ ...texts!, language }, snippet.terms, snippet.matched);
+  const heading = headingOf(row, texts?.summary ?? '');
   snippet?.begins.set(id, shown?.at);
   return {
     id: uuidText(row.uuid as Uint8Array),
@@ -136,6 +151,7 @@ export function resultOf(
     document_type: String(row.document_type),
     decision_date: String(row.decision_date),
     score,
+    ...(heading !== '' && { heading }),
     // A decision stays what it is, whenever it was known.
     ...(group !== 'rechtspraak' && known_as_of !== '' && { known_as_of }),
     ...statusField(database, row, at),

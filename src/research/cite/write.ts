@@ -133,8 +133,8 @@ export function citedOf(sent: Sent, pinpoints: readonly Pinpoint[] = [], of: OfT
 /** The style in which a citation is written where none is asked for: that of the language in which it was asked. */
 export const styleOf = (style: Style | undefined, { language }: Pick<Cited, 'language'>): Style => style ?? language;
 
-/** As it stands in a text of its language. */
-const inText = ({ language, dutch, english }: Cited): string => (language === 'en' ? english('en') : dutch.text);
+/** As it stands in a text of its language; not yet safe for a terminal. */
+export const citationIn = ({ language, dutch, english }: Cited): string => (language === 'en' ? english('en') : dutch.text);
 
 /** Which text of it is cited, in words of the language of the citation; undefined for the one in force today. */
 const versionIn = ({ version, language }: Cited, style: Style): string | undefined =>
@@ -151,7 +151,7 @@ export async function writeCitations(asked: Style | undefined, all: readonly Cit
   if (asked === undefined || asked === 'nl' || asked === 'en' || asked === 'oscola')
     return all.map((cited) => `${safeLine(lineIn(styleOf(asked, cited), cited))}\n`).join('');
   if (asked === 'markdown')
-    return all.map((cited) => `${linkText(safeLine(inText(cited)), safeUrl(cited.document.url))}\n`).join('');
+    return all.map((cited) => `${linkText(safeLine(citationIn(cited)), safeUrl(cited.document.url))}\n`).join('');
   const { bibtex, cslJson, ris } = await import('./records');
   return { bibtex, ris, 'csl-json': cslJson }[asked](all);
 }

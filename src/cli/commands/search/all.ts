@@ -11,12 +11,13 @@ import { knownTotal } from '../../../render/footer';
 import { FORMATS, isMachine } from '../../../render/formats';
 import { wrapWords } from '../../../render/width';
 import { ResultSet } from '../../../research/bulk/result-set';
+import { toldRow } from '../../../research/told';
 import type { ListedResult } from '../../../state/result-list';
 import { answeredBy, waitsOf } from '../../command/answered-by';
 import type { Outcome, StreamedRow } from '../../command/command';
 import type { Context } from '../../command/context';
 import { commandFrom, describeAsked, resumeCommand, type SearchAsked, type SearchInput } from '../../command/query';
-import { markedIn, searchCall, storeResults, tellFailed } from './call';
+import { markedIn, searchCall, storeResults, tellFailed, tells } from './call';
 
 /** Results that are listed for `lks doc N`; nobody counts further. */
 const MOST_LISTED = 1000;
@@ -113,6 +114,8 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   // A row by itself is for programs that read row by row; what people read is made of all of them.
   const streams = FORMATS[context.format].streams === true && (cited === undefined || isMachine(context.format));
 
+  const isTold = tells(context, backend);
+
   async function* rows(): AsyncGenerator<StreamedRow> {
     let isAtEnd = false;
     let number = query.offset;
@@ -120,10 +123,16 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
       for await (const batch of set.batches())
         for (const data of batch) {
           number += 1;
-          const view = resultRow(data, number, options.explain, isScored(set.meta));
+          const told = toldRow(data, options.at);
+          const view = resultRow(told, number, options.explain, isScored(set.meta));
           if (listed.length < MOST_LISTED) listed.push(view);
           yield {
-            data: cited === undefined || !streams ? data : await cited.withCitation(style!, data, options.at),
+            data:
+              cited === undefined || !streams
+                ? isTold
+                  ? told
+                  : data
+                : await cited.withCitation(style!, data, options.at),
             view,
           };
         }

@@ -18,6 +18,13 @@ function showsSnippets({ format, globals: { fields } }: Context): boolean {
 /** The words of a query that are to be marked: none where the format in force marks none. */
 export const markedIn = ({ format }: Context, q: string): string[] => (FORMATS[format].marks ? termsOf(q) : []);
 
+/** Fields that lks adds to rows itself. */
+const TOLD: readonly string[] = ['citation', 'state'];
+
+/** Whether the data of an answer has what lks tells of each row: that of a service is as it came, unless it was asked for. */
+export const tells = ({ globals: { fields } }: Context, { description }: Backend): boolean =>
+  fields === undefined ? description.kind !== 'hosted' : fields.some((name) => TOLD.includes(name));
+
 /**
  * The call of a search; words that the backend says matched are added to `terms`, which a terminal marks. Sources that
  * gave no answer are in the answer, whatever backend it is of: they are told from there, and not twice.

@@ -13,6 +13,7 @@ import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
 import { quoteWord } from '../../../platform/shell';
 import { footerInfo, knownTotal } from '../../../render/footer';
+import { withTold } from '../../../research/told';
 import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
@@ -26,7 +27,7 @@ import {
   type SearchInput,
 } from '../../command/query';
 import { placeWords } from '../../command/retype';
-import { markedIn, searchCall, storeResults, tellFailed } from './call';
+import { markedIn, searchCall, storeResults, tellFailed, tells } from './call';
 
 /** The request as a curl command; only a hosted service has one. */
 async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> {
@@ -92,7 +93,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
     input.flags.compact && context.format === 'table'
       ? await (await import('./compact')).withHeadnotes(answer, backend, callOf(context))
       : answer;
-  const results = resultsView(shown, { offset: query.offset, terms, explained: options.explain });
+  const results = resultsView(withTold(shown, at), { offset: query.offset, terms, explained: options.explain });
   const view = input.flags.compact ? { ...results, compact: true } : results;
   storeResults(context, backend, view.rows, query.q, terms);
   const end = query.offset + answer.data.length;
@@ -104,7 +105,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const open = more || view.rows.length === 0 ? undefined : [...words, ...placeWords(context.globals)].join(' ');
   const who = answeredBy(context, backend);
   const style = input.flags.cite;
-  const output = { data: answer, view };
+  const output = { data: tells(context, backend) ? withTold(answer, at) : answer, view };
   const { lacking, ...cited } =
     style === undefined ? { output, lacking: [] } : await (await import('./cited')).asCited(context, style, output, at);
   const notes = [...(await emptyNotes(asked, answer, backend)), ...textsOfEu(answer), ...lacking];

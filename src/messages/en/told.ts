@@ -1,0 +1,42 @@
+/** What has to be known of a text, in a few words: beside a row, and first in a document. */
+
+const since = (word: string, day: string): string => (day === '' ? word : `${word} ${day}`);
+
+/** By code of a standing (`contract/vocabulary.ts`); those that are not here change nothing of what a text is worth. */
+const standing: Readonly<Record<string, string>> = {
+  withdrawn: 'withdrawn',
+  text_withdrawn: 'withdrawn',
+  denied: 'not published any more',
+  erased: 'erased',
+  changed: 'changed by its publisher',
+  withdrawn_by_court: 'withdrawn',
+  set_aside: 'set aside',
+  corrected: 'corrected later',
+  later_other: 'later decision',
+  later_unknown: 'later decision',
+  not_yet: 'not yet in force',
+  conditional: 'conditional',
+  never: 'never in force',
+  lapsed: 'lapsed',
+  ended: 'ended',
+  interlocutory: 'interlocutory',
+};
+
+/** By state of a text (`contract/answers/shared.ts`): its first and its last day, `YYYY-MM-DD` or empty. */
+const text: Readonly<Record<string, (from: string, to: string) => string>> = {
+  past: (_from, to) => since('held until', to),
+  future: (from) => since('from', from),
+  repealed: (from) => since('repealed', from),
+  'not in force': () => 'not in force',
+  withdrawn: () => 'withdrawn',
+  replaced: (_from, to) => since('replaced', to),
+};
+
+export const told = () => ({
+  standing,
+  text,
+  oldLaw: (year: string) => `old law, ${year}`,
+  knownAsOf: (day: string) => `as of ${day}`,
+  summary: 'summary',
+  example: 'example',
+});
