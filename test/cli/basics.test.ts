@@ -51,7 +51,10 @@ describe('with nothing configured', () => {
       'document_type',
       'decision_date',
       'score',
+      'heading',
       'known_as_of',
+      'citation',
+      'state',
     ]);
     expect(data[0].source).toBe('lks-sample');
     expect(meta.sources_consulted).toEqual(['lks-sample']);

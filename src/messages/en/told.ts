@@ -33,6 +33,11 @@ const text: Readonly<Record<string, (from: string, to: string) => string>> = {
 };
 
 export const told = () => ({
+  about: {
+    heading: 'What an article is headed, or how the headnote of a decision begins.',
+    citation: 'How it is cited, in the language of the document.',
+    state: 'What has to be known of the text, in a few words: repealed, set aside, old law, a summary.',
+  },
   standing,
   text,
   oldLaw: (year: string) => `old law, ${year}`,

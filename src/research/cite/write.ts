@@ -134,7 +134,8 @@ export function citedOf(sent: Sent, pinpoints: readonly Pinpoint[] = [], of: OfT
 export const styleOf = (style: Style | undefined, { language }: Pick<Cited, 'language'>): Style => style ?? language;
 
 /** As it stands in a text of its language; not yet safe for a terminal. */
-export const citationIn = ({ language, dutch, english }: Cited): string => (language === 'en' ? english('en') : dutch.text);
+export const citationIn = ({ language, dutch, english }: Cited): string =>
+  language === 'en' ? english('en') : dutch.text;
 
 /** Which text of it is cited, in words of the language of the citation; undefined for the one in force today. */
 const versionIn = ({ version, language }: Cited, style: Style): string | undefined =>

@@ -101,9 +101,9 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
   const { failing, timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
   const { newestText, freshAsOf } = say.serving.openapi;
   const { knownOldest, knownHalf, knownNewest, firstDay, lastDay, knownTo, state } = say.answers;
-  const day = (description: string): Schema => ({ ...TEXT, description });
+  const told = (description: string): Schema => ({ ...TEXT, description });
   const { notices: description, sources } = say.serving.openapi;
-  const words = (told: string): Schema => ({ type: 'array', items: TEXT, description: told });
+  const words = (description: string): Schema => ({ type: 'array', items: TEXT, description });
   const freshness = object(
     {
       documents: COUNT,
@@ -114,7 +114,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
   );
   const notices = { type: 'array', items: schemaRef('Notice'), description };
   const facet = object({ value: TEXT, count: COUNT, filter: { type: 'object', additionalProperties: TEXT } });
-  const facets = (told: string): Schema => ({ type: 'array', items: facet, description: told });
+  const facets = (description: string): Schema => ({ type: 'array', items: facet, description });
   const { facets: facetsAbout, type, court, year, area, more } = say.serving.openapi.facets;
   const counts = object(
     {
@@ -151,10 +151,10 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     {
       ...Object.fromEntries(HEALTH_FIELDS.map((name) => [name, healthSchemas[name]])),
       failing: { type: 'string', enum: ['library', 'publisher', 'import'], description: failing },
-      fresh_as_of: day(freshAsOf),
-      known_as_of: day(knownOldest),
-      known_half: day(knownHalf),
-      known_newest: day(knownNewest),
+      fresh_as_of: told(freshAsOf),
+      known_as_of: told(knownOldest),
+      known_half: told(knownHalf),
+      known_newest: told(knownNewest),
     },
     [...HEALTH_FIELDS],
   );
@@ -172,13 +172,16 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
         matched_words: words(matchedWords),
         missing_words: words(missingWords),
         text_status: published({ ...SHORT_STATUS, about: () => say.serving.openapi.textStatus }),
-        text_state: day(state),
-        text_from: day(firstDay),
-        text_to: day(lastDay),
-        text_known_to: day(knownTo),
-        known_as_of: day(say.serving.openapi.fileKnownAsOf),
+        text_state: told(state),
+        text_from: told(firstDay),
+        text_to: told(lastDay),
+        text_known_to: told(knownTo),
+        known_as_of: told(say.serving.openapi.fileKnownAsOf),
         standing: { type: 'array', items: schemaRef('Standing') },
         cited_by: { ...COUNT, description: say.serving.openapi.citedBy },
+        heading: told(say.told.about.heading),
+        citation: told(say.told.about.citation),
+        state: told(say.told.about.state),
         found_as: { ...foundAs, description: say.foundAs.about },
       },
       [...SEARCH_RESULT_FIELDS],

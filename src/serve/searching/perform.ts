@@ -5,6 +5,7 @@ import { LksError } from '../../contract/errors';
 import type { Library } from '../../library/library';
 import { sentError } from '../../platform/sent-error';
 import { askExtension } from '../../research/extension/ask';
+import { withTold } from '../../research/told';
 import { checkInParts, type TextReport } from '../../research/verify/apart';
 import type { Outcome, Work } from './protocol';
 
@@ -28,7 +29,8 @@ async function outcomeOf(library: Library, work: Work, report: (part: TextReport
   }
   // Time is up before the first stage where nothing but the first rows is wanted.
   const { query, options = {}, extent } = work;
-  return answer(await library.search(query, { options, late: () => extent === 'first' }));
+  const found = await library.search(query, { options, late: () => extent === 'first' });
+  return answer(withTold(found, options.at));
 }
 
 /** Does a task; never throws. `report` gets what is known before its end. */
