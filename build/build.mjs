@@ -83,7 +83,7 @@ async function makeShipped() {
     const tables = readdirSync(folder).filter((name) => name.endsWith('.table'));
     for (const name of tables) copyFileSync(path.join(folder, name), path.join(dist, name));
     const { buildSample } = load(path.join(folder, 'build-sample.cjs'));
-    buildSample(path.join(root, 'sample'), path.join(dist, 'sample.db'), '2026-11-21 00:00:00');
+    await buildSample(path.join(root, 'sample'), path.join(dist, 'sample.db'), '2026-11-21 00:00:00');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -89,27 +89,27 @@ describe('a sample file', () => {
 });
 
 describe('the sample library', () => {
-  test('has the same bytes when it is built from the same files', () => {
+  test('has the same bytes when it is built from the same files', async () => {
     const [one, other] = [temporaryFolder(), temporaryFolder()].map((target) => path.join(target, 'sample.db'));
-    buildSample(folder, one ?? '', HARVESTED);
-    buildSample(folder, other ?? '', HARVESTED);
+    await buildSample(folder, one ?? '', HARVESTED);
+    await buildSample(folder, other ?? '', HARVESTED);
     expect(readFileSync(one ?? '').equals(readFileSync(other ?? ''))).toBe(true);
     expect(readdirSync(path.dirname(one ?? ''))).toEqual(['sample.db']);
   });
 
-  test('replaces an older one as a whole', () => {
+  test('replaces an older one as a whole', async () => {
     const source = temporaryFolder();
     mkdirSync(path.join(source, 'huur'));
     writeFileSync(path.join(source, 'huur', 'a.md'), header(LAW));
     const target = path.join(temporaryFolder(), 'sample.db');
     writeFileSync(target, 'old');
-    buildSample(source, target, HARVESTED);
+    await buildSample(source, target, HARVESTED);
     expect(readFileSync(target).subarray(0, 15).toString()).toBe('SQLite format 3');
   });
 
   test.each(['tort', 'unlawful act', 'onrechtmatige daad'])('leads to art. 6:162 BW first by: %s', async (query) => {
     const target = path.join(temporaryFolder(), 'sample.db');
-    buildSample(folder, target, HARVESTED);
+    await buildSample(folder, target, HARVESTED);
     const library = openLibrary(target, { sample: true });
     onTestFinished(() => library.close());
     expect((await find(library, query)).ids[0]).toBe('BWBR0005289 artikel 162');
@@ -117,7 +117,7 @@ describe('the sample library', () => {
 
   test('answers every search as lks-sample, with the days of the texts that it sums up', async () => {
     const target = path.join(temporaryFolder(), 'sample.db');
-    buildSample(folder, target, HARVESTED);
+    await buildSample(folder, target, HARVESTED);
     const library = openLibrary(target, { sample: true });
     onTestFinished(() => library.close());
     const { rows, meta } = await find(library, 'huur');

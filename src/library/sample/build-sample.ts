@@ -48,7 +48,7 @@ const knownIn = (documents: readonly SampleDocument[]): string => documents.map(
  * @param builtAt when the sample was put together: `YYYY-MM-DD HH:MM:SS`, UTC.
  * @throws `failed` for a document that breaks the format; `local` when the target cannot be written.
  */
-export function buildSample(folder: string, target: string, builtAt: string): void {
+export async function buildSample(folder: string, target: string, builtAt: string): Promise<void> {
   const acts = readSampleActs(path.join(folder, ACTS));
   const documents = readSample(folder, acts);
   const moment = new Date(`${builtAt.replace(' ', 'T')}Z`);
@@ -68,6 +68,7 @@ export function buildSample(folder: string, target: string, builtAt: string): vo
         },
       );
     }
+    await store.lookThrough();
     store.optimise();
     store.compact();
   } finally {

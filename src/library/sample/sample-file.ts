@@ -1,11 +1,13 @@
 /** One document of the sample as its author writes it: a header between `---` lines, then the text. */
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
+import type { FormalRelation } from '../../contract/structure';
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
 import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { say } from '../../messages';
 import { workOf } from '../../sources/identifiers';
 import type { SourceDocument } from '../../sources/shared/parsed-file';
+import { readParts } from './sample-parts';
 
 /** A document of the sample. */
 export interface SampleDocument {
@@ -65,6 +67,15 @@ function reader(file: string, header: Header) {
         .map((item) => item.trim())
         .filter((item) => item !== '');
     },
+    /** `earlier conclusie ECLI:NL:PHR:1997:AA2136 Conclusie`; what the later decision did follows a bar. */
+    relations(): FormalRelation[] {
+      return this.list('relations').map((item) => {
+        const [, when = '', type = '', to = '', label = '', outcome] =
+          /^(earlier|later) (\S+) (ECLI:\S+) ([^|]+?)(?: \| (.+))?$/.exec(item) ?? [];
+        if (to === '') throw bad('relations');
+        return { to, type, earlier: when === 'earlier', label, ...(outcome !== undefined && { outcome }) };
+      });
+    },
   };
 }
 
@@ -80,6 +91,8 @@ export function readSampleFile(file: string, text: string, position: number): Sa
   const read = reader(file, header);
   const externalId = read.required('external_id');
   const group = read.choice('type', DOCUMENT_GROUPS);
+  const parts = readParts(body, group === 'rechtspraak');
+  const relations = read.relations();
   const document: SourceDocument = {
     source: SAMPLE_SOURCE,
     externalId,
@@ -89,7 +102,8 @@ export function readSampleFile(file: string, text: string, position: number): Sa
     documentType: read.required('document_type'),
     title: read.required('title'),
     summary: read.text('summary'),
-    body,
+    body: parts.body,
+    structure: relations.length === 0 ? parts.structure : { ...parts.structure, relations },
     url: read.required('url'),
     lawArea: read.text('law_area'),
     decisionDate: read.date('decision_date'),

@@ -105,7 +105,7 @@ test('an export that is imported on a later day has the texts of that day, as th
 });
 
 test('the sample that was exported and imported has the rows that it had, and those of what is recognised in its texts', async () => {
-  buildSample(path.join(ROOT, 'sample'), file('sample.db'), '2024-06-01 10:00:00');
+  await buildSample(path.join(ROOT, 'sample'), file('sample.db'), '2024-06-01 10:00:00');
   await exported(file('sample.db'), file('sample.jsonl.gz'));
   await imported(file('sample.jsonl.gz'), file('again.db'));
   expectSameTables(file('sample.db'), file('again.db'), [
