@@ -5,16 +5,21 @@ import { SAMPLE_SOURCE } from '../../contract/vocabulary';
 import { compareNumbered } from '../../platform/text/natural-order';
 import { openStore } from '../open-store';
 import { actOf } from '../time/act-days';
+import { readExample } from './example';
 import { asTextOfAct, readSampleActs, type SampleActs } from './sample-acts';
 import { readSampleFile, type SampleDocument } from './sample-file';
 
 /** The days of the acts of the EU in the sample. */
 const ACTS = 'acts.json';
 
+/** The invented dossier; and a brief that cites it, which is no document of the sample. */
+const EXAMPLE = 'voorbeeld';
+const BRIEF = 'brief/';
+
 function readSample(folder: string, acts: SampleActs): SampleDocument[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => /^[^/]+\/[^/]+\.md$/.test(name))
+    .filter((name) => /^[^/]+\/[^/]+\.md$/.test(name) && !name.startsWith(BRIEF))
     .sort();
   const read = names.map((name, position) =>
     readSampleFile(name, readFileSync(path.join(folder, name), 'utf8'), position),
@@ -43,7 +48,7 @@ const knownIn = (documents: readonly SampleDocument[]): string => documents.map(
 /**
  * Builds the sample library: the same input gives the same bytes.
  *
- * @param folder holds one folder a dossier with one Markdown file a document (`<dossier>/*.md`).
+ * @param folder holds one folder a dossier with one Markdown file a document (`<dossier>/*.md`), and the invented dossier.
  * @param target file to write; an existing one is replaced as a whole.
  * @param builtAt when the sample was put together: `YYYY-MM-DD HH:MM:SS`, UTC.
  * @throws `failed` for a document that breaks the format; `local` when the target cannot be written.
@@ -51,6 +56,7 @@ const knownIn = (documents: readonly SampleDocument[]): string => documents.map(
 export async function buildSample(folder: string, target: string, builtAt: string): Promise<void> {
   const acts = readSampleActs(path.join(folder, ACTS));
   const documents = readSample(folder, acts);
+  const example = await readExample(path.join(folder, EXAMPLE));
   const moment = new Date(`${builtAt.replace(' ', 'T')}Z`);
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });
@@ -68,6 +74,7 @@ export async function buildSample(folder: string, target: string, builtAt: strin
         },
       );
     }
+    for (const { file, parsed } of example) store.importWork(file, parsed);
     await store.lookThrough();
     store.optimise();
     store.compact();
