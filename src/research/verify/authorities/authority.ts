@@ -15,6 +15,7 @@ import { sourceUrl } from '../../../law/registers/urls';
 import { documentIdOf } from '../../../lookup/document-id';
 import { isOutside } from '../../../lookup/european';
 import { expandSet, workOf } from '../../../lookup/expand-set';
+import { readerWith } from '../../../lookup/names-reader';
 import { isUnmarked } from '../../../lookup/unmarked';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
@@ -138,11 +139,20 @@ export class Authorities {
   async #unlisted(name: Extract<Findable, { kind: 'unlisted-law' }>): Promise<Authority> {
     if (name.elsewhere) return absent('outside_sources', say.citations.lawOfElsewhere(name.law));
     try {
-      return await this.#document(name);
+      const held = await this.#named(name);
+      return held === undefined ? await this.#document(name) : await this.#law(held);
     } catch (error) {
       if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
       return absent('law_unknown', error.message);
     }
+  }
+
+  /** The same citation by the number of its law, where the library has one law of that name. */
+  async #named({ text }: Extract<Findable, { kind: 'unlisted-law' }>): Promise<CitedName | undefined> {
+    if (this.#library === undefined) return undefined;
+    const [read, another] = readerWith(await this.#library.lawNames())(text);
+    const isOne = read?.kind === 'citation' && another === undefined && read.work !== undefined;
+    return isOne ? read : undefined;
   }
 
   async #document(name: Findable): Promise<Held> {
