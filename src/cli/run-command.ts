@@ -33,7 +33,7 @@ async function checkFieldNames({ operation }: Command, fields: readonly string[]
 function checkNeeds({ needs }: Command, path: readonly string[], { settings }: RunningContext): void {
   if (needs !== 'library' && needs !== 'history') return;
   const { library, libraryExists, backend } = settings();
-  if (needs === 'history' && backend === 'hosted') return;
+  if (needs === 'history' && backend !== 'library') return;
   if (library !== undefined && !libraryExists) throw needsLibrary(`lks ${path.join(' ')}`, { missing: library.value });
 }
 

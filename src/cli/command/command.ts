@@ -81,8 +81,8 @@ export interface Outcome {
  * Whom a command asks:
  * - `backend`: whoever the settings choose; it works with each of them
  * - `library`: a library of the user's own, whatever else the settings choose; refused by `needsLibrary` where there is none
- * - `history`: a library of the user's own where there is one; else a service that the settings choose, where it offers it; refused by
- *   `needsLibrary` otherwise
+ * - `history`: a library of the user's own where there is one; else whoever the settings choose: the sample, or a service, where it offers
+ *   it; refused by `needsLibrary` otherwise
  * - `texts`: a library, the sample too, or a service that offers it: it takes all texts; refused by `needsLibrary` once the service was asked what it offers
  * - `nothing`: nobody that the settings choose: it is about profiles, files, publishers or lks itself
  */

@@ -12,7 +12,7 @@ export const needsLibrary = () => ({
   help: {
     library: 'It needs a library of your own, whatever else would answer: lks library import FILE…, or --library=FILE.',
     history:
-      'It needs a library of your own, whatever else would answer (lks library import FILE…, or --library=FILE); where there is none, a service that offers it is asked, as lks serve does.',
+      'Your own library answers, or the file of --library=FILE. Where there is none, a service that offers it is asked, as lks serve does; else the sample library.',
   },
   flagHint: (flag: string) =>
     `Leave ${flag} out, or ask your own library: --library, or --library=FILE. To make one: lks library import FILE…`,

@@ -60,8 +60,8 @@ const needsOne = (named: readonly DocArgument[]): LksError =>
   });
 
 /**
- * Asks about the texts of what the arguments name: the library of the user's own, else a service that is configured.
- * `notes`: first those of the answer, then who answered where it was a service. Throws `usage` where the service does
+ * Asks about the texts of what the arguments name: the library of the user's own, else a service that is configured, else the sample.
+ * `notes`: first those of the answer, then who answered where it was not a library of the user's own. Throws `usage` where the service does
  * not offer it: then this needs a library.
  */
 export async function askHistory<N extends 'versions' | 'diff'>(
@@ -76,12 +76,13 @@ export async function askHistory<N extends 'versions' | 'diff'>(
     return askExtension(name, { id, ...parameters }, backend, callOf(context));
   };
   const { backend: kind, library, libraryExists } = context.settings();
-  if (kind !== 'hosted' || libraryExists) return (await withLibrary(context, ask))!;
+  if (kind === 'library' || libraryExists) return (await withLibrary(context, ask))!;
   const backend = await context.backend();
   const reply = await ask(backend);
   if (reply === undefined) throw needsLibrary(`lks library ${name}`, { missing: library?.value ?? '' });
   const who = answeredBy(context, backend);
-  // The sentences are the service's, and said to be.
-  const notes = reply.notes.map((note) => say.commands.noticeFrom.hosted(safeLine(note)));
+  // The sentences of a service are its own, and said to be.
+  const notes =
+    kind === 'hosted' ? reply.notes.map((note) => say.commands.noticeFrom.hosted(safeLine(note))) : reply.notes;
   return { ...reply, ...who, notes: [...notes, ...(who.notes ?? [])] };
 }
