@@ -5,7 +5,8 @@ import { count, listed } from './listed';
 const textFrom = (day: string): string => (day === '' ? 'without a day' : `from ${day}`);
 
 export const commands = () => ({
-  sampleAnswered: 'From the sample library that ships with lks: summaries, not the law in force (lks help searching).',
+  sampleAnswered:
+    'From the sample library that ships with lks: summaries and an invented example, not the law in force (lks help searching).',
   noticeFrom: {
     hosted: (message: string) => `Notice from the service: ${message}`,
     library: (message: string) => message,

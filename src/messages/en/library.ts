@@ -288,7 +288,7 @@ export const library = () => ({
     defines: (factor: number) => `says what it means (${factor})`,
   },
 
-  sampleNotice: 'From the sample library that ships with lks: summaries, not the law in force.',
+  sampleNotice: 'From the sample library that ships with lks: summaries and an invented example, not the law in force.',
   sampleHeader: (file: string, line: number) => `${file}, line ${line}: a header line must read "key: value".`,
   sampleKey: (file: string, key: string) => `${file}: the header has no ${key}.`,
   sampleValue: (file: string, key: string, value: string) => `${file}: ${key} may not be "${value}".`,

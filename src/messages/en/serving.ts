@@ -51,7 +51,8 @@ const refusals = {
 const page = {
   title: 'Legal knowledge search',
   what: 'A read-only HTTP API over a legal knowledge base: Dutch legislation by article, case law, European legislation and local regulations. Every result carries the identifier and the address of its source.',
-  sample: 'This service answers from the sample library of lks: summaries, not the law in force.',
+  sample:
+    'This service answers from the sample library of lks: summaries and an invented example, not the law in force.',
   operations: 'Operations',
   parameters: 'Parameters of the search',
   parameterColumns: ['name', 'rule', 'meaning'],
@@ -210,7 +211,8 @@ export const serving = () => ({
 
   listening: (url: string) => `listening on ${url}`,
   serving: (file: string) => `serving ${file}`,
-  servingSample: 'Serving the sample library that ships with lks: summaries, not the law in force.',
+  servingSample:
+    'Serving the sample library that ships with lks: summaries and an invented example, not the law in force.',
   noKeys: (db: string) =>
     `There is no key yet, so every request will be refused. Make one: lks serve workspace create NAME${db}, then lks serve key create --workspace NAME${db}.`,
   madeFile: (file: string) => `${file} was not there, and was made: workspaces and keys are kept in it.`,
