@@ -64,28 +64,52 @@ export interface OutlineLine {
 /** How the states of articles are said. */
 type States = Readonly<Record<NonNullable<OutlineArticle['state']>, string>>;
 
-/** A number that a run can be made of. */
-const WHOLE = /^\d+$/;
 /** So many numbers in a row are shown as the first and the last of them. */
 const RUN = 4;
+/** Of what is no law so many, so that its state is said once. */
+const RUN_OF_STATE = 2;
 
-/** `1–4, 4a, 5`: what has a state is a number by itself. */
+/** `2.10` as what stands before its last number, that number, and the letters behind it. */
+const NUMBER = /^(\d+[.:])?(\d+)([a-z]?)$/;
+const ROMAN = /^(?=[IVXL])(XL|L?X{0,3})(IX|IV|V?I{0,3})$/;
+const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };
+
+/** The value of a Roman number up to 89: a digit before a larger one is taken off. */
+const romanValue = (text: string): number =>
+  [...text].reduce((sum, digit, at) => {
+    const value = ROMAN_VALUES[digit] ?? 0;
+    return sum + (value < (ROMAN_VALUES[text[at + 1] ?? ''] ?? 0) ? -value : value);
+  }, 0);
+
+/** Whether nothing can stand between two numbers: 4 and 5, 2.4 and 2.5, 15 and 15a, 15a and 15b, IV and V. */
+function isNext(before: string, number: string): boolean {
+  if (ROMAN.test(before) && ROMAN.test(number)) return romanValue(number) === romanValue(before) + 1;
+  const [, prefix, base, letter] = NUMBER.exec(before) ?? [];
+  const [, nextPrefix, nextBase, nextLetter] = NUMBER.exec(number) ?? [];
+  if (base === undefined || nextBase === undefined || prefix !== nextPrefix) return false;
+  if (letter === '' && nextLetter === '') return Number(nextBase) === Number(base) + 1;
+  const after = letter === '' ? 'a' : String.fromCharCode(letter!.charCodeAt(0) + 1);
+  return nextBase === base && nextLetter === after;
+}
+
+/** `1–4, 4a, 5–6 (repealed)`: numbers that follow each other as the first and the last of them, where their states are alike. */
 function numbersOf(articles: readonly OutlineArticle[], states: States): string {
   const out: string[] = [];
+  const named = (numbers: string, { state }: OutlineArticle): string =>
+    state === undefined ? numbers : `${numbers} (${states[state]})`;
+  const follows = (next: OutlineArticle | undefined, before: OutlineArticle): boolean =>
+    next !== undefined &&
+    next.state === before.state &&
+    (next.state !== undefined || !/[a-z]$/.test(before.number + next.number)) &&
+    isNext(before.number, next.number);
   for (let at = 0; at < articles.length; ) {
+    const first = articles[at]!;
     let end = at + 1;
-    const follows = (next: OutlineArticle | undefined, before: OutlineArticle): boolean =>
-      next !== undefined &&
-      next.state === undefined &&
-      before.state === undefined &&
-      WHOLE.test(next.number) &&
-      WHOLE.test(before.number) &&
-      Number(next.number) === Number(before.number) + 1;
     while (follows(articles[end], articles[end - 1]!)) end += 1;
-    if (end - at >= RUN) out.push(`${articles[at]!.number}–${articles[end - 1]!.number}`);
-    else
-      for (const { number, state } of articles.slice(at, end))
-        out.push(state === undefined ? number : `${number} (${states[state]})`);
+    const run = articles.slice(at, end);
+    if (run.length >= (first.state === undefined ? RUN : RUN_OF_STATE))
+      out.push(named(`${first.number}–${run.at(-1)!.number}`, first));
+    else for (const one of run) out.push(named(one.number, one));
     at = end;
   }
   return out.join(', ');

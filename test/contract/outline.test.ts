@@ -25,6 +25,26 @@ describe('articles without headings share a line', () => {
     expect(
       texts(article('1'), article('2'), article('3', { state: 'repealed' }), article('4'), article('5'), article('6')),
     ).toEqual(['artikel 1, 2, 3 (repealed), 4, 5, 6']));
+  test.each([
+    ['numbers', ['5', '6', '7', '8', '9'], '5–9 (repealed)'],
+    ['numbers of a chapter', ['2.9', '2.10', '2.11'], '2.9–2.11 (repealed)'],
+    ['letters', ['15', '15a', '15b'], '15–15b (repealed)'],
+    ['Roman numbers', ['VIII', 'IX', 'X'], 'VIII–X (repealed)'],
+    ['numbers between which one can stand', ['5', '7', '7b', '8'], '5 (repealed), 7 (repealed), 7b (repealed), 8 (repealed)'],
+    ['numbers of two chapters', ['2.9', '3.10'], '2.9 (repealed), 3.10 (repealed)'],
+  ])('and the state of %s is said once where they follow each other', (_what, numbers, folded) =>
+    expect(texts(article('1'), ...numbers.map((number) => article(number, { state: 'repealed' })))).toEqual([
+      `artikel 1, ${folded}`,
+    ]),
+  );
+  test('and numbers of chapters are in runs too, and of two states in two', () =>
+    expect(
+      texts(
+        ...['1.1', '1.2', '1.3', '1.4'].map((number) => article(number)),
+        ...['1.5', '1.6'].map((number) => article(number, { state: 'repealed' })),
+        ...['1.7', '1.8'].map((number) => article(number, { state: 'not in force' })),
+      ),
+    ).toEqual(['artikel 1.1–1.4, 1.5–1.6 (repealed), 1.7–1.8 (not in force)']));
   test('but a number that is left out is in no run', () =>
     expect(texts(...['1', '2', '3', '5', '6', '7'].map((number) => article(number)))).toEqual([
       'artikel 1, 2, 3, 5, 6, 7',

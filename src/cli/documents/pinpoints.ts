@@ -24,9 +24,15 @@ export interface Placed {
 /** Characters of a place that are shown, to find it by. */
 const WORDS = 60;
 
+/** A recital is cited as a place of its act, and is a document of its own: nothing else is in its text. */
+function namesRecital(wanted: DocArgument): boolean {
+  const named = wanted.kind === 'range' ? wanted.from : wanted;
+  return 'externalIds' in named && named.externalIds.some((id) => / overweging \S+$/.test(id));
+}
+
 /** Throws `usage` where only a place is to be shown, and none is named. */
 export function checkOnly(wanted: DocArgument, only: boolean): void {
-  if (!only || wanted.kind === 'unknown' || mayPoint(wanted)) return;
+  if (!only || wanted.kind === 'unknown' || mayPoint(wanted) || namesRecital(wanted)) return;
   throw new LksError('usage', say.pinpoints.onlyNeeds, { hint: say.pinpoints.onlyNeedsHint });
 }
 
@@ -41,7 +47,8 @@ export async function placedIn(
   cites = false,
 ): Promise<Placed> {
   // Few citations point at a place: nothing of it is loaded for the others.
-  if (!mayPoint(wanted, data)) return { data, remarks: [] };
+  if (!mayPoint(wanted, data))
+    return { data, ...(only && { places: { pinpoints: [], only, cited: citedAs(wanted) } }), remarks: [] };
   const { withPinpoints } = await import('../../lookup/shown-pinpoints');
   const found = withPinpoints(wanted, data, { only, ...(cites && { unchecked: say.cite.placeAsTyped }) });
   return {
