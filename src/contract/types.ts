@@ -85,6 +85,8 @@ export interface FoundAs {
 
 /** A document as a library has it; of a service only the fields of the contract are there. */
 export interface LegalDocument extends Of<typeof DOCUMENT> {
+  /** Beyond the contract, from lks itself: what has to be known of its text in a few words, as of a row. */
+  state?: string;
   /** Beyond the contract, from lks itself: the places in the body that the citation points at. */
   pinpoints?: FoundPinpoint[];
   /** Beyond the contract, from lks itself: nothing but these places is in the body (`--only`). */

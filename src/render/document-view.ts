@@ -1,10 +1,11 @@
 /** A document as the neutral view: title, header, summary, body (contract.md, "Output"). */
 import { shiftedBy } from '../contract/dates';
-import { changedParts, standingLines } from '../contract/standing';
+import { changedParts } from '../contract/standing';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeBlock, safeCell, safeUrl } from '../platform/text/safe-text';
 import { piecesOf } from './body';
+import { bareTitle, remarkEntries, stateEntries } from './document-state';
 import { markedSpans, placeEntries, type ShownPlaces } from './places';
 import type { DocumentBlock } from './view';
 
@@ -13,37 +14,15 @@ type Entry = DocumentBlock['header'][number];
 /** The court in the ECLI or the CELEX number of a decision of a court of the EU. */
 const OF_EU_COURT = /^(?:ECLI:EU:([CTF]):|6\d{4}([CTF])[A-Z]\d)/i;
 
-/**
- * The court of a decision or the law of an article. The contract has no field for either: titles of Dutch decisions begin with the
- * court, those of articles with the law; a decision whose title does not is shown with the court that its ECLI or CELEX number tells.
- */
-function courtOrLaw(externalId: string, title: string): Entry | undefined {
+/** The court of a decision by its ECLI or CELEX number, where its title does not begin with it, as those of Dutch decisions do. */
+function courtEntry(externalId: string, title: string): Entry | undefined {
   const [, code, codeOfCelex] = OF_EU_COURT.exec(externalId) ?? [];
   const letter = (code ?? codeOfCelex)?.toUpperCase();
-  if (letter !== undefined) return { label: say.render.court, value: say.courts.ofEu[letter as 'C' | 'T' | 'F'] };
   const ecli = /^ECLI:[A-Z]{2}:([A-Z0-9]{1,7}):/i.exec(externalId);
-  if (ecli !== null) {
-    const court = /^([^,:\d]{3,80}),/.exec(title)?.[1];
-    return { label: say.render.court, value: court ?? (ecli[1] as string) };
-  }
-  const law = lawIn(externalId, title);
-  return law === undefined ? undefined : { label: say.render.law, value: law };
-}
-
-/** A work of the official publishers, and a part of it (`BWBR0045754 bijlage`). */
-const OF_WORK = /^(?:BWB[RV]\d{7}|CVDR\d+(?:_\d+)?|\d{5}[A-Z]{1,2}\d{4}[^ ]*)( .+)?$/i;
-
-/** What a title has after the name of the law: `, artikel 3`, `, bijlage bij artikel 8.8`, `, Annex I`. */
-const PART = /, (?:enig )?(?:art(?:ikel|icle|\.)|bijlage|annex|aanhangsel|appendix|overweging|recital)(?!\p{L})/iu;
-
-/** The name of the law that a document is a part of. An annex can have nothing but a title of its own behind that name. */
-function lawIn(externalId: string, title: string): string | undefined {
-  const work = OF_WORK.exec(externalId);
-  if (work === null)
-    return /^(.{2,300}?)(?:,? art(?:ikel|icle|\.)? [0-9A-Z]|, (?:bijlage|annex)(?!\p{L}))/iu.exec(title)?.[1];
-  if (work[1] === undefined) return undefined;
-  const end = PART.exec(title)?.index ?? title.lastIndexOf(', ');
-  return end < 2 ? undefined : title.slice(0, end);
+  const court = letter === undefined ? ecli?.[1] : say.courts.ofEu[letter as 'C' | 'T' | 'F'];
+  if (court === undefined || title.startsWith(court)) return undefined;
+  if (letter === undefined && /^[^,:\d]{3,80},/.test(title)) return undefined;
+  return { label: say.render.court, value: court };
 }
 
 /** The first day on which a text is known again after days of which nobody says whether it was the text; else empty. */
@@ -99,21 +78,28 @@ function toldEntry(label: string, told: unknown): Entry {
   return { label, value: safeCell(message) };
 }
 
+/** Since when an article is as it is; not once more where its state is of that very day. */
+function sinceEntry({ since }: Partial<Record<keyof LegalDocument, unknown>>, state: readonly Entry[]): Entry {
+  const day = safeCell(Object(since).day);
+  const isSaid = day !== '' && state.some(({ tone, value }) => tone !== undefined && value.includes(day));
+  return isSaid ? { label: say.since.label, value: '' } : toldEntry(say.since.label, since);
+}
+
 /**
- * When the publisher gave the text, and of which day that knows. When a file was read that nobody saw given says nothing of the text; a
+ * What a text is, whose, and of which day that is known, in one line. When a file was read that nobody saw given says nothing of the text; a
  * service's time is shown as it gives it.
  */
-function ageEntries({
-  harvested_at,
-  known_as_of,
-  imported_at,
-}: Partial<Record<keyof LegalDocument, unknown>>): Entry[] {
+function originEntry(fields: Partial<Record<keyof LegalDocument, unknown>>): Entry {
+  const { document_type, source, harvested_at, known_as_of, imported_at } = fields;
   const [harvested, known] = [safeCell(harvested_at), safeCell(known_as_of)];
   const isImported = imported_at !== undefined && harvested === safeCell(imported_at);
-  return [
-    { label: say.render.harvested, value: isImported ? '' : harvested },
-    { label: say.render.knownAsOf, value: harvested.startsWith(known) && !isImported ? '' : known },
+  const facts = [
+    safeCell(document_type),
+    safeCell(source),
+    known === '' || (harvested.startsWith(known) && !isImported) ? '' : say.render.knownOn(known),
+    harvested === '' || isImported ? '' : say.render.harvestedOn(harvested),
   ];
+  return { label: say.render.type, value: facts.filter((fact) => fact !== '').join(' · ') };
 }
 
 /**
@@ -128,24 +114,24 @@ export function documentBlock(
   places?: ShownPlaces,
 ): DocumentBlock {
   const fields: Partial<Record<keyof LegalDocument, unknown>> = Object(document);
-  const title = safeCell(fields.title);
   const externalId = safeCell(fields.external_id);
   const url = safeUrl(asText(fields.url));
+  const days = validityEntry(version, repealedFrom(asText(fields.body), fields.added));
+  const state = stateEntries(fields, version, days?.value);
+  const title = bareTitle(safeCell(fields.title), state);
   const entries: (Entry | undefined)[] = [
+    ...state,
+    toldEntry(say.render.textStatus, fields.text_status),
+    dayEntry(fields, unknownDay),
+    sinceEntry(fields, state),
+    originEntry(fields),
     { label: say.render.identifier, value: externalId, url },
-    ...standingLines(fields.standing).map((value) => ({ label: say.standing.label, value: safeCell(value) })),
     ...placeEntries(places, externalId),
     { label: say.render.date, value: safeCell(fields.decision_date) },
-    validityEntry(version, repealedFrom(asText(fields.body), fields.added)),
-    dayEntry(fields, unknownDay),
-    toldEntry(say.since.label, fields.since),
-    toldEntry(say.render.textStatus, fields.text_status),
-    courtOrLaw(externalId, title),
-    { label: say.render.area, value: safeCell(fields.law_area) },
-    { label: say.render.type, value: safeCell(fields.document_type) },
-    { label: say.render.source, value: safeCell(fields.source) },
     { label: say.render.url, value: safeCell(fields.url), url },
-    ...ageEntries(fields),
+    courtEntry(externalId, title),
+    { label: say.render.area, value: safeCell(fields.law_area) },
+    ...remarkEntries(fields),
   ];
   const pieces = piecesOf(asText(fields.body), fields.tables, markedSpans(places));
   const changed = changedParts(fields.standing).flatMap(({ heading, text }) => [

@@ -21,6 +21,12 @@ function heldEntry(articles: readonly { external_id: string }[], complete: boole
   return { label: say.render.articles, value: say.render.articlesHeld(counts, complete, gaps) };
 }
 
+/** A head with what is held of the law, before what was remarked of it. */
+function withHeld(header: readonly Entry[], held: readonly Entry[]): Entry[] {
+  const isRemark = ({ label }: Entry): boolean => label === say.standing.label;
+  return [...header.filter((entry) => !isRemark(entry)), ...held, ...header.filter(isRemark)];
+}
+
 /** The kind of the last part of an external id. */
 const lastKind = (externalId: string): string =>
   externalId.match(/(?<= )(?:overweging|bijlage|aanhangsel|artikel)(?= |$)/g)?.at(-1) ?? '';
@@ -33,7 +39,7 @@ export function outlineBlock(outline: Outline, version?: TextVersion): DocumentB
   const several = languages.length < 2 ? [] : [{ label: say.render.languages, value: safeCell(languages.join(', ')) }];
   return {
     ...block,
-    header: [...block.header, heldEntry(outline.articles, outline.complete), ...several],
+    header: withHeld(block.header, [heldEntry(outline.articles, outline.complete), ...several]),
     body: [{ outline: lines.map(({ depth, kind, text }) => ({ depth, kind, text: safeLine(text) })) }],
   };
 }
@@ -44,7 +50,7 @@ export function wholeBlock(text: WholeText, version?: TextVersion): DocumentBloc
   const block = documentBlock(text as unknown as LegalDocument, version);
   return {
     ...block,
-    header: [...block.header, heldEntry(text.articles, text.complete)],
+    header: withHeld(block.header, [heldEntry(text.articles, text.complete)]),
     body: withLevels(block.body, headings),
   };
 }

@@ -21,15 +21,27 @@ const VALUE_LEAST = 16;
 
 type Entry = DocumentBlock['header'][number];
 
-function entryLines(entry: Entry, labelWidth: number, options: RenderOptions & { width: number }, paint: Paint) {
+/** `isMore`: the entry above has the same label, which is not written twice. */
+function entryLines(
+  entry: Entry,
+  isMore: boolean,
+  labelWidth: number,
+  options: RenderOptions & { width: number },
+  paint: Paint,
+): string[] {
   const href = options.links && entry.url !== undefined ? safeUrl(entry.url) : undefined;
   const beside = options.width - labelWidth - GAP >= VALUE_LEAST;
   const indent = ' '.repeat(beside ? labelWidth + GAP : GAP);
-  const label = safeLine(entry.label);
+  const label = isMore ? '' : safeLine(entry.label);
+  const toned: Style = entry.tone === undefined ? (text) => text : paint[entry.tone];
   const values = wrapWords(safeLine(entry.value), options.width - indent.length).map((line) =>
-    href === undefined ? line : hyperlink(line, href),
+    href === undefined ? toned(line) : hyperlink(toned(line), href),
   );
-  if (!beside) return [...wrapWords(label, options.width).map(paint.faint), ...values.map((line) => indent + line)];
+  if (!beside)
+    return [
+      ...(isMore ? [] : wrapWords(label, options.width).map(paint.faint)),
+      ...values.map((line) => indent + line),
+    ];
   const named = paint.faint(label) + ' '.repeat(indent.length - displayWidth(label));
   return values.map((line, at) => (at === 0 ? named : indent) + line);
 }
@@ -54,7 +66,8 @@ function* blockLines(
   const width = Number.isFinite(options.width) ? readable : options.width;
   yield* wrapWords(safeLine(block.title), width).map(paint.heading);
   const labelWidth = block.header.reduce((most, { label }) => Math.max(most, displayWidth(safeLine(label))), 0);
-  for (const entry of block.header) yield* entryLines(entry, labelWidth, options, paint);
+  for (const [at, entry] of block.header.entries())
+    yield* entryLines(entry, entry.label === block.header[at - 1]?.label, labelWidth, options, paint);
   if (block.summary !== '') {
     yield* ['', ...wrapWords(say.render.summary, width).map(paint.heading)];
     for (const line of safeBlock(block.summary).split('\n')) yield* textLines(line, width, paint, mark);

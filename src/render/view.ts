@@ -63,8 +63,8 @@ export interface HeadingBlock {
 
 export interface DocumentBlock {
   title: string;
-  /** Label and value pairs in reading order: identifier, date, court or law, source URL, harvested at. */
-  header: { label: string; value: string; url?: string }[];
+  /** Label and value pairs in reading order: state, type, identifier, date, address, court. `doubt`: it is not the law of today. */
+  header: { label: string; value: string; url?: string; tone?: 'doubt' }[];
   summary: string;
   /** What stands before and after it in its law: below the text on a terminal, else with the header, so that nothing follows the text. */
   beside?: { label: string; value: string }[];

@@ -30,7 +30,11 @@ describe('articles without headings share a line', () => {
     ['numbers of a chapter', ['2.9', '2.10', '2.11'], '2.9–2.11 (repealed)'],
     ['letters', ['15', '15a', '15b'], '15–15b (repealed)'],
     ['Roman numbers', ['VIII', 'IX', 'X'], 'VIII–X (repealed)'],
-    ['numbers between which one can stand', ['5', '7', '7b', '8'], '5 (repealed), 7 (repealed), 7b (repealed), 8 (repealed)'],
+    [
+      'numbers between which one can stand',
+      ['5', '7', '7b', '8'],
+      '5 (repealed), 7 (repealed), 7b (repealed), 8 (repealed)',
+    ],
     ['numbers of two chapters', ['2.9', '3.10'], '2.9 (repealed), 3.10 (repealed)'],
   ])('and the state of %s is said once where they follow each other', (_what, numbers, folded) =>
     expect(texts(article('1'), ...numbers.map((number) => article(number, { state: 'repealed' })))).toEqual([

@@ -15,7 +15,9 @@ describe('markdown', () => {
   test('keeps the structure of a document', async () => {
     const text = await rendered('markdown', fetched(uitspraak));
     expect(
-      text.startsWith('# Hoge Raad, 29-01-2016\n\n- Identifier: [ECLI:NL:HR:2016:162](<https://example.nl/1>)\n'),
+      text.startsWith(
+        '# Hoge Raad, 29-01-2016\n\n- Type: uitspraak · rechtspraak.nl · harvested 2026-11-18 02:00:00\n- Identifier: [ECLI:NL:HR:2016:162](<https://example.nl/1>)\n',
+      ),
     ).toBe(true);
     expect(
       text.endsWith('\n\n> Summary\n>\n> Samengevat.\n\n## Overwegingen\n\n1\\. Eerste lid.  \n2\\. Tweede lid.\n'),

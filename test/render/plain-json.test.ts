@@ -20,14 +20,11 @@ describe('plain', () => {
     expect(await rendered('plain', fetched(uitspraak))).toBe(
       [
         'Hoge Raad, 29-01-2016',
+        'Type: uitspraak · rechtspraak.nl · harvested 2026-11-18 02:00:00',
         'Identifier: ECLI:NL:HR:2016:162',
         'Date: 2016-01-29',
-        'Court: Hoge Raad',
-        'Area: Civiel recht',
-        'Type: uitspraak',
-        'Source: rechtspraak.nl',
         'URL: https://example.nl/1',
-        'Harvested: 2026-11-18 02:00:00',
+        'Area: Civiel recht',
         '',
         'Samengevat.',
         '',

@@ -1,33 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { LegalDocument, SearchAnswer, TextVersion } from '../../src/contract/types';
+import type { LegalDocument, SearchAnswer } from '../../src/contract/types';
 import { say } from '../../src/messages';
 import { documentBlock } from '../../src/render/document-view';
 import { healthView } from '../../src/render/health-view';
 import { resultsView } from '../../src/render/results-view';
-
-describe('the view of a document', () => {
-  const lawIn = (external_id: string, title: string) =>
-    documentBlock({ external_id, title } as unknown as LegalDocument).header.find(({ label }) => label === 'Law')
-      ?.value;
-
-  test.each([
-    [
-      '32006R1907 bijlage IV',
-      'REACH Regulation, Annex IV EXEMPTIONS IN ACCORDANCE WITH ARTICLE 2(7)(a)',
-      'REACH Regulation',
-    ],
-    ['32006R1907 bijlage', 'REACH Regulation, LIST OF ANNEXES', 'REACH Regulation'],
-    ['32006R1907 aanhangsel 1', 'REACH Regulation, Appendix 1 Entry 28', 'REACH Regulation'],
-    [
-      '32016R0679 overweging 26',
-      'Algemene verordening gegevensbescherming, overweging 26',
-      'Algemene verordening gegevensbescherming',
-    ],
-    ['BWBR0001 bijlage 1', 'Wet werk, zorg en rust, bijlage 1 Lijst van artikel 3', 'Wet werk, zorg en rust'],
-    ['BWBR0001 artikel 7', 'Wet werk, zorg en rust, artikel 7', 'Wet werk, zorg en rust'],
-    ['32006R1907', 'REACH Regulation', undefined],
-  ])('names the law of %s', (id, title, law) => expect(lawIn(id, title)).toBe(law));
-});
 
 describe('the view of results', () => {
   test('counts rows from the offset', () => {
@@ -75,8 +51,8 @@ describe('the view of a document', () => {
   } as LegalDocument;
   const labels = (document: LegalDocument): string[] => documentBlock(document).header.map((entry) => entry.label);
 
-  test('names the court of a decision from its title', () => {
-    expect(documentBlock(uitspraak).header).toContainEqual({ label: 'Court', value: 'Gerechtshof Amsterdam' });
+  test('names no court that its title begins with', () => {
+    expect(labels(uitspraak)).not.toContain('Court');
   });
 
   test('names the court code of the ECLI when the title does not begin with a court', () => {
@@ -93,81 +69,13 @@ describe('the view of a document', () => {
     expect(documentBlock({ ...uitspraak, external_id: id, title }).header).toContainEqual({ label: 'Court', value });
   });
 
-  test('names the law of an article', () => {
-    const artikel = { external_id: 'BWBR0005290 artikel 248', title: 'Burgerlijk Wetboek Boek 7, artikel 248' };
-    const header = documentBlock(artikel as LegalDocument).header;
-    expect(header).toContainEqual({ label: 'Law', value: 'Burgerlijk Wetboek Boek 7' });
-  });
-
-  test.each([
-    ['BWBR0045754 bijlage', 'Wet open overheid, bijlage bij artikel 8.8 van de Wet open overheid', 'Wet open overheid'],
-    ['BWBR0002365 bijlage', 'Rijksregeling, Inhoud', 'Rijksregeling'],
-    ['32014R0596 bijlage I', 'Market Abuse Regulation, Annex I A. Indicators, article 5', 'Market Abuse Regulation'],
-    ['32022R2065 overweging 1', 'Digital Services Act, Recital 1', 'Digital Services Act'],
-    ['BWBR0099999', 'Uitvoeringsbesluit artikel 10 Bomenwet', undefined],
-  ])('names the law of %s, and none for the law itself', (external_id, title, law) => {
-    const found = documentBlock({ external_id, title } as LegalDocument).header.find(({ label }) => label === 'Law');
-    expect(found?.value).toBe(law);
-  });
-
-  test.each([
-    [{ from: '2010-01-01', to: '2012-12-31', state: 'past' }, 'Toestand', '2010-01-01 to 2012-12-31'],
-    [{ from: '2010-01-01', to: '', state: 'in force' }, 'Toestand', 'from 2010-01-01'],
-    [{ from: '2010-01-01', to: '', state: 'not in force' }, say.render.notInForce, 'from 2010-01-01'],
-    [
-      { from: '2010-01-01', to: '', known_to: '2012-01-01', state: 'not in force' },
-      say.render.notInForce,
-      'text from 2010-01-01; at least until 2012-01-01',
-    ],
-    [
-      { from: '2010-01-01', to: '', known_to: '2010-01-01', state: 'held' },
-      'Toestand',
-      'text from 2010-01-01; no end known',
-    ],
-    [
-      { from: '2010-01-01', to: '', known_to: '2010-01-01', next: '2013-01-01', state: 'past' },
-      'Toestand',
-      'text from 2010-01-01; the next text here is from 2013-01-01',
-    ],
-    [
-      { from: '2010-01-01', to: '', known_to: '2010-01-01', next: '2015-01-01', no_end: 'no manifest', state: 'past' },
-      'Toestand',
-      'text from 2010-01-01; no end known: at least until 2010-01-01; no manifest; the next text here is from 2015-01-01',
-    ],
-    [
-      {
-        from: '2010-01-01',
-        to: '',
-        known_to: '2015-01-01',
-        no_end: 'no manifest',
-        gaps: [{ from: '2010-01-02', to: '2014-12-31' }],
-        state: 'held',
-      },
-      'Toestand',
-      'text from 2010-01-01; the same from 2015-01-01, what was between is not known; no end known: at least until 2015-01-01; no manifest',
-    ],
-    [
-      { from: '2010-01-01', to: '', known_to: '2023-11-22', no_end: 'after its manifest', state: 'held' },
-      'Toestand',
-      'text from 2010-01-01; in force at least until 2023-11-22',
-    ],
-    [{ from: '2020-07-01', to: '', state: 'repealed' }, 'Repealed', 'from 2020-07-01'],
-    [{ from: '', to: '', known_to: '', state: 'undated' }, 'Toestand', say.render.noDay('')],
-  ] as [Omit<TextVersion, 'title' | 'url'>, string, string][])(
-    'says of the days of a text no more than a source does: %o',
-    (days, label, value) => {
-      const version = { title: '', url: '', ...days };
-      expect(documentBlock(uitspraak, version).header).toContainEqual({ label, value });
-    },
-  );
-
   test('leaves out what is empty', () => {
-    expect(labels(uitspraak)).toEqual(['Identifier', 'Date', 'Court', 'URL']);
+    expect(labels(uitspraak)).toEqual(['Identifier', 'Date', 'URL']);
   });
 
   test('links only to a safe address', () => {
     const header = documentBlock({ ...uitspraak, url: 'javascript:alert(1)' }).header;
-    expect(header.map((entry) => entry.url)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(header.map((entry) => entry.url)).toEqual([undefined, undefined, undefined]);
   });
 
   test('keeps the lines of the body and cleans them', () => {

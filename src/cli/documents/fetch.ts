@@ -5,7 +5,7 @@ import { todayOf } from '../../contract/dates';
 import { type FailedItem, LksError } from '../../contract/errors';
 import type { Pinpoint } from '../../contract/name';
 import { refuseOptions } from '../../contract/takes';
-import type { Language } from '../../contract/types';
+import type { Language, LegalDocument, TextVersion } from '../../contract/types';
 import { dayAsked } from '../../lookup/cited-day';
 import type { WantedItem } from '../../lookup/doc-arguments';
 import {
@@ -19,11 +19,13 @@ import type { Resolved } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { yieldToEventLoop } from '../../platform/yield';
+import { stateOf as toldOf } from '../../research/told';
 import { callOf } from '../command/answered-by';
 import type { Context } from '../command/context';
 import { checkFull, lawInParts, lawOf, type ShownLaw } from './law';
 import { checkOnly, notePlaces, type Placed, placedIn, sectionPlaced } from './pinpoints';
 import { idOfRow } from './row';
+import { showsHead, withoutOutlineSaid } from './said-once';
 import type { Wanted } from './wanted';
 
 /** Kinds of failure after which asking for the next document would be pointless or rude. */
@@ -78,12 +80,25 @@ async function idOf(
   backend: Backend,
   wanted: Single,
   call: DocumentCall,
-  wish: DocumentWish,
+  { wish, titled }: { wish: DocumentWish; titled: boolean },
 ): Promise<Resolved> {
-  if (wanted.kind === 'row') return { id: await idOfRow(context, backend, wanted.row), searched: false };
+  if (wanted.kind === 'row') return { id: await idOfRow(context, backend, wanted.row, titled), searched: false };
   const resolved = await documentIdOf(wanted, backend, call, wish);
   if (resolved.searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
   return resolved;
+}
+
+/** What has to be known of a text in a few words. That of a service is as it came. */
+function stateOf(
+  data: LegalDocument,
+  version: TextVersion | undefined,
+  day: string | undefined,
+  { description }: Backend,
+): Pick<LegalDocument, 'state'> {
+  if (description.kind === 'hosted') return {};
+  const { state: text_state, from: text_from, to: text_to } = version ?? {};
+  const state = toldOf({ ...data, text_state, text_from, text_to }, day);
+  return state === '' ? {} : { state };
 }
 
 /** What the flags ask of every document. */
@@ -99,6 +114,8 @@ export interface Asking extends DocumentWish {
   withdrawn?: true | undefined;
   /** Documents are cited, and their texts are not shown. */
   cites?: boolean;
+  /** They are opened in the browser. */
+  web?: boolean;
 }
 
 /**
@@ -109,7 +126,7 @@ export async function fetchOne(
   context: Context,
   backend: Backend,
   wanted: WantedItem,
-  { at, knownOn, full, partial, only, section, withdrawn, cites = false, ...wish }: Asking,
+  { at, knownOn, full, partial, only, section, withdrawn, cites = false, web = false, ...wish }: Asking,
   calledAs: DocumentCall = callOf(context),
 ): Promise<Fetched> {
   if (wanted.kind === 'failed') throw wanted.error;
@@ -118,9 +135,11 @@ export async function fetchOne(
   const asked = { ...dayAsked(wanted, { at, knownOn }, todayOf(currentDate())), name: wanted, wish: meant };
   const shown = withdrawn === true ? { withdrawn } : {};
   refuseOptions({ ...(at !== undefined && { at }), ...shown }, backend.description.kind, backend.takes);
-  const calling = withdrawn === true ? { ...calledAs, options: shown } : calledAs;
+  const once = withoutOutlineSaid(context, calledAs, backend.description.kind === 'sample' && !full);
+  const calling = withdrawn === true ? { ...once, options: shown } : once;
   checkFull({ full, partial }, backend);
-  const id = (call: DocumentCall) => idOf(context, backend, wanted, call, wish);
+  const titled = !cites && !web && showsHead(context);
+  const id = (call: DocumentCall) => idOf(context, backend, wanted, call, { wish, titled });
   const asking = { backend, call: calling, day: asked.day, cited: asked.cited, how: { full, partial } };
   const found = await documentOfDay(id, asked, backend, asking.call).catch((error: unknown) =>
     lawInParts(error, wanted, asking),
@@ -133,7 +152,8 @@ export async function fetchOne(
   const remarks = [...found.remarks, ...placed.remarks];
   for (const { message } of remarks) context.io.note(message);
   if (!cites) notePlaces(context, placed);
-  const answer = withRemarks({ ...found.answer, data: placed.data }, remarks);
+  const state = stateOf(placed.data, found.version, asked.day, backend);
+  const answer = withRemarks({ ...found.answer, data: { ...placed.data, ...state } }, remarks);
   const { places } = placed;
   const unknownDay = found.isOfUnknownDay && !backend.takes.at ? asked.day : undefined;
   const language = 'language' in wanted ? wanted.language : undefined;

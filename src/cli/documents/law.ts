@@ -64,7 +64,8 @@ export async function lawOf({ answer }: DocumentOfDay, asking: LawAsking): Promi
     const outline = await library.outline(name, call);
     if (outline === undefined) return undefined;
     // What reads the text of any document finds it here too.
-    return { data: { ...outline.data, ...outline.text }, block: outlineBlock(outline.data, outline.version) };
+    const told = { ...outline.data, ...(data.state !== undefined && { state: data.state }) };
+    return { data: { ...told, ...outline.text }, block: outlineBlock(told, outline.version) };
   }
   const whole = await wholeOf(library, name, call, asking.how.partial);
   return whole && { data: whole.data, block: wholeBlock(whole.data, whole.version) };

@@ -10,8 +10,8 @@ import { stateDir } from '../../state/profile/places';
 import { loadResultList } from '../../state/result-list';
 import type { Context } from '../command/context';
 
-/** The id behind a row number of this terminal's last search. Throws `usage`. */
-export async function idOfRow(context: Context, backend: Backend, row: number): Promise<string> {
+/** The id behind a row number of this terminal's last search; `titled`: its title is shown at once, and not said. Throws `usage`. */
+export async function idOfRow(context: Context, backend: Backend, row: number, titled = false): Promise<string> {
   const folder = stateDir(context.env);
   const saved = loadResultList(folder, context.env);
   if (saved === undefined || saved.results.length === 0) throw noRows(folder);
@@ -24,7 +24,7 @@ export async function idOfRow(context: Context, backend: Backend, row: number): 
       hint: say.commands.noSuchRowHint,
     });
   }
-  context.io.note(say.commands.openingRow(row, found.title, found.externalId));
+  if (!titled) context.io.note(say.commands.openingRow(row, found.title, found.externalId));
   return found.id;
 }
 

@@ -3,6 +3,16 @@ const RUNS = 6;
 const runs = (all: readonly string[]): string =>
   `${all.slice(0, RUNS).join(', ')}${all.length > RUNS ? ` and ${all.length - RUNS} more gaps` : ''}`;
 
+/** What a text is, by its state, where that is not the word itself. */
+const STATES: Readonly<Record<string, string>> = {
+  held: 'text',
+  past: 'earlier text',
+  future: 'text to come',
+  replaced: 'replaced text',
+  withdrawn: 'withdrawn text',
+  published: 'text as published',
+};
+
 /** Labels and sentences of the renderers: tables, document headers, error blocks, footers. */
 export const render = () => ({
   previous: 'Previous',
@@ -19,7 +29,7 @@ export const render = () => ({
     ];
     const counts = [String(articles), ...more].join(', ');
     if (complete && gaps.length > 0) return `${counts}; not in this text: ${runs(gaps)}`;
-    return complete ? `${counts}; all of them held` : `${counts}; which others there are is not known here`;
+    return complete ? `${counts}; all of them held` : `${counts} here; which others there are is not known`;
   },
   languages: 'Languages',
   number: '#',
@@ -37,13 +47,23 @@ export const render = () => ({
     more: (values: number) => `${values} more`,
   },
   court: 'Court',
-  law: 'Law',
   area: 'Area',
   type: 'Type',
   source: 'Source',
   url: 'URL',
-  harvested: 'Harvested',
   knownAsOf: 'Known as of',
+  /** In one line with the type and the source of a document. */
+  knownOn: (day: string) => `known as of ${day}`,
+  harvestedOn: (time: string) => `harvested ${time}`,
+  state: 'State',
+  example: 'Invented: an example that ships with lks, no law',
+  /** `several`: all texts of a law; `oldAsOf`: the day of old law, or empty. */
+  summaryOf: (several: boolean, oldAsOf: string) =>
+    `${several ? 'Summaries by lks, not the official texts' : 'Summary by lks, not the official text'}${
+      oldAsOf === '' ? '' : `; old law, as of ${oldAsOf}`
+    }`,
+  /** By state of a text (`contract/answers/shared.ts`), before its days. */
+  stateOfDays: (state: string, days: string) => `${STATES[state] ?? state}: ${days}`,
   /** Of a group: the oldest, the day that half of it is not known beyond, the newest. */
   knownDays: (oldest: string, half: string, newest: string) =>
     oldest === newest ? oldest : `${oldest} to ${newest}, half by ${half}`,

@@ -23,6 +23,7 @@ import type { Flags } from '../../command/flags';
 import { Failures, type Fetched, failureOf, fetchEach } from '../../documents/fetch';
 import { checkPartial, notesOnLaws } from '../../documents/law';
 import { notOpenedAt } from '../../documents/pinpoints';
+import { withoutSaid } from '../../documents/said-once';
 import { expander } from '../../documents/sets';
 import { Wanted } from '../../documents/wanted';
 import { openSource } from './open-source';
@@ -213,7 +214,8 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
     }
   })();
   const answers = await gather(counted);
-  const answered = answeredBy(context, backend);
+  const sources = flags.web ? [] : answers.map(({ answer }) => answer.data);
+  const answered = withoutSaid(context, answeredBy(context, backend), sources);
   const notes = [...(await notesOnLaws(answers.map(({ law }) => law))), ...(answered.notes ?? [])];
   const ending: Outcome = { ...answered, notes, failure: () => failureOf(wanted, failed, done) };
   const failure = failureOf(wanted, failed, done);
