@@ -4,19 +4,25 @@
  * message, and writes through `Io`, whose writer knows closed pipes and full disks.
  */
 import {
+  INTERNAL_ERROR,
   isJSONRPCNotification,
   isJSONRPCRequest,
   type JSONRPCMessage,
   type RequestId,
   type Transport,
 } from '@modelcontextprotocol/server';
+import { say } from '../messages';
+import { sleep } from '../platform/clock';
 import type { InputStream } from '../platform/terminal';
 import { jsonText } from '../platform/text/json-text';
 import { splitLines } from './lines';
 import { readMessage } from './message';
 
-/** How long requests may still run after standard input has closed, milliseconds. */
-const DRAIN_MS = 5_000;
+/**
+ * Milliseconds without an answer, once standard input has closed, after which those that are missing are given up: more than any one call takes.
+ * Each answer begins them anew, since a hundred calls together take as long as they take.
+ */
+const PATIENCE_MS = 120_000;
 
 export interface TransportOptions {
   input: InputStream;
@@ -34,7 +40,8 @@ export class LineTransport implements Transport {
   onmessage?: Transport['onmessage'];
   readonly #options: TransportOptions;
   readonly #unanswered = new Set<RequestId>();
-  #settled = (): void => {};
+  /** Called when one question fewer waits for its answer, or none is answered any more. */
+  #stricken = (): void => {};
   #writing: Promise<void> = Promise.resolve();
   #closed = false;
   #finish!: { resolve: () => void; reject: (error: unknown) => void };
@@ -89,15 +96,25 @@ export class LineTransport implements Transport {
 
   #strike(id: RequestId | undefined): void {
     if (id !== undefined) this.#unanswered.delete(id);
-    if (this.#unanswered.size === 0) this.#settled();
+    this.#stricken();
   }
 
+  /** Waits until all that was asked is answered; what nobody answers gets an error in place of silence. */
   async #answered(): Promise<void> {
-    if (this.#unanswered.size === 0 || this.#closed) return;
-    await new Promise<void>((resolve) => {
-      this.#settled = resolve;
-      setTimeout(resolve, DRAIN_MS).unref();
-    });
+    while (this.#unanswered.size > 0 && !this.#closed) {
+      const stricken = new AbortController();
+      this.#stricken = () => stricken.abort();
+      const isLate = await sleep(PATIENCE_MS, stricken.signal).then(
+        () => true,
+        () => false,
+      );
+      if (isLate) return this.#giveUp();
+    }
+  }
+
+  async #giveUp(): Promise<void> {
+    const error = { code: INTERNAL_ERROR, message: say.mcp.unanswered(PATIENCE_MS / 1000) };
+    await Promise.all([...this.#unanswered].map((id) => this.#write({ jsonrpc: '2.0', id, error })));
   }
 
   #write(message: object): Promise<void> {
@@ -122,7 +139,7 @@ export class LineTransport implements Transport {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    this.#settled();
+    this.#stricken();
     this.onclose?.();
     await this.#writing.catch(() => {});
     this.#finish.resolve();

@@ -22,14 +22,15 @@ const textOf = (...messages: object[]): string => messages.map((message) => `${J
 
 describe('standard output', () => {
   it('is JSON-RPC line by line, and everything asked before the end of input is answered', async () => {
-    const asked = textOf(INITIALIZE, ...Array.from({ length: 20 }, (_, at) => search(at + 1)));
+    const texts = [21, 22, 23, 24, 25].map((id) => callOf(id, 'verify', { text: 'art. 6:162 BW' }));
+    const asked = textOf(INITIALIZE, ...Array.from({ length: 20 }, (_, at) => search(at + 1)), ...texts);
     const { code, stdout, stderr } = await spawned('server', home, ['mcp'], { stdin: asked });
     expect(code).toBe(0);
     const answers = stdout
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(answers.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, at) => at));
+    expect(answers.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 26 }, (_, at) => at));
     for (const answer of answers) expect(answer).toMatchObject({ jsonrpc: '2.0', result: {} });
     expect(stderr.startsWith(phrase(say.mcp.started))).toBe(true);
   });

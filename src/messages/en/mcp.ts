@@ -242,6 +242,7 @@ export const mcp = () => ({
     known_since: 'known_since',
     since: 'since',
   },
+  unanswered: (seconds: number) => `There was no answer within ${count(seconds, 'second', 'seconds')} of the end of input.`,
   lineTooLong: 'the message is longer than 2,097,152 bytes',
   notJson: 'it is not JSON',
   notAMessage: 'it is not a JSON-RPC 2.0 message',
