@@ -11,6 +11,8 @@ export interface Paint {
   faint: Style;
   failure: Style;
   doubt: Style;
+  /** Of a text that is not law of today: yellow without bold, which light terminals show too. */
+  state: Style;
   removed: Style;
   added: Style;
   /** A line in the style of its surroundings, the matches bold: never dim and bold at once, which terminals differ on. */
@@ -32,6 +34,7 @@ export function paintFor(level: RenderOptions['colour']): Paint {
     faint,
     failure: style(chalk.red.bold),
     doubt: style(chalk.yellow.bold),
+    state: style(chalk.yellow),
     removed: style(chalk.red),
     added: style(chalk.green),
     marked(line, matcher, surroundings) {

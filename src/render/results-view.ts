@@ -42,6 +42,20 @@ function textOf(fields: Partial<Record<keyof SearchResult, unknown>>): string {
   return safeCell(say.render.textOfRow(state, days?.value ?? ''));
 }
 
+/** A title of a part of a law: the name of the law, the place in it, and what is behind that. */
+const PLACE_IN_LAW =
+  /^(.{2,300}?),? (?:enig )?(?:art(?:ikel|icle|\.)|bijlage|annex|aanhangsel|appendix|overweging|recital)(?!\p{L})(?: [^\s(]*)?[ ,:]*(.*)$/iu;
+/** The day and the court that begin the title of a decision: its citation has both. */
+const COURT_AND_DAY = /^[^,]{3,80}, \d\d-\d\d-\d{4}(?:, )?/u;
+
+/** What a title says besides the name: of a part of a law its heading or else the law, of a decision the number of its case. */
+function headingIn(title: string, id: string): string {
+  const [, law = '', heading = ''] = PLACE_IN_LAW.exec(title) ?? [];
+  if (law !== '') return /^$|^\(/.test(heading) ? law : heading;
+  const rest = title.replace(COURT_AND_DAY, '');
+  return rest === id ? '' : rest;
+}
+
 /** Whether the scores of an answer say anything: not where its rows are in another order. */
 export const isScored = (meta: unknown): boolean => !['date', 'law', 'weight'].includes(Object(meta).sort);
 
@@ -56,6 +70,10 @@ export function resultRow(item: SearchResult, number: number, explained = false,
   const standing = safeCell(standingMark(fields.standing));
   const text = textOf(fields);
   const foundAs = foundAsText(fields.found_as);
+  const citation = safeCell(fields.citation);
+  const heading = safeCell(fields.heading) || headingIn(safeCell(fields.title), safeCell(fields.external_id));
+  const from = asText(fields.text_from);
+  const state = safeCell(fields.state) || (from === '' ? '' : safeCell(say.render.days(from, '')));
   return {
     number,
     id: safeCell(fields.id),
@@ -69,9 +87,9 @@ export function resultRow(item: SearchResult, number: number, explained = false,
     documentType: safeCell(fields.document_type),
     decisionDate: safeCell(fields.decision_date),
     score: scored ? safeCell(fields.score) : '',
-    ...(fields.citation !== undefined && { citation: safeCell(fields.citation) }),
-    ...(fields.heading !== undefined && { heading: safeCell(fields.heading) }),
-    ...(fields.state !== undefined && { state: safeCell(fields.state) }),
+    ...(citation !== '' && { citation }),
+    ...(heading !== '' && { heading }),
+    ...(state !== '' && { state }),
     ...(fields.cited_by !== undefined && { citedBy: safeCell(fields.cited_by) }),
     ...(explained && { explanation: safeCell(fields.explanation) }),
     ...(standing !== '' && { standing }),

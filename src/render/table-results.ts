@@ -1,211 +1,247 @@
-/** A search on a terminal: the borderless table of contract.md, "Output". */
+/** A search on a terminal: three lines a row, as docs/decisions/screen.md says. */
 import { say } from '../messages';
 import { safeLine, safeUrl } from '../platform/text/safe-text';
 import { type Matcher, matcherFor } from './matches';
 import { hyperlink, type Paint } from './paint';
-import { type Columns, columnsFor, factLabel, factOf } from './table-columns';
-import { type Cell, type Column, GAP, isDrawable, rowLines } from './table-rows';
+import { passageLines } from './passage';
 import type { RenderOptions, ResultRow, ResultsView } from './view';
-import { clampLines, displayWidth, fitTo, hardWrap, wrapWords } from './width';
+import { displayWidth, fitTo, hardWrap, wrapWords } from './width';
 
 interface Page {
-  columns: Columns;
-  factLabel: string;
-  /** Columns of the terminal; Infinity where there is none. */
-  width: number;
+  /** What stands before the lines of a row: the width of the numbers, and a gap. */
+  indent: number;
+  /** Columns right of that; Infinity where there is no terminal. */
+  room: number;
   paint: Paint;
   matcher: Matcher;
   links: boolean;
-  /** One line of text below a row. */
+  /** Its name, and one line of text. */
   compact: boolean;
 }
 
-const UNDATED = '–';
-/** Characters of a field that take part in the layout (faults.md, threat 5); identifier and URL are shown whole. */
+/** What the lines of a row say; all of it safe, an empty text where there is nothing to say. */
+interface Said {
+  number: string;
+  /** How it is cited, without its identifier. */
+  name: string;
+  heading: string;
+  state: string;
+  /** Its identifier, unless that is its name. */
+  id: string;
+  url: string;
+  href: string | undefined;
+  /** What led to it, and what it lacks. */
+  remark: string;
+  passage: string;
+  explanation: string;
+}
+
+const GAP = 2;
+const DOT = ' · ';
+const NUMBER_LIMIT = 10;
+/** Characters of a field that take part in the layout (faults.md, threat 5). */
 const CELL_LIMIT = 2000;
-/** Lines of a snippet: enough for the match to be among them on a narrow terminal too. */
-const snippetLines = (room: number): number => (room < 60 ? 4 : 2);
 /** Identifiers and URLs are never cut; nothing that names a document is longer than this. */
 const WHOLE_LIMIT = 4096;
+/** A heading in less room says nothing. */
+const HEADING_LEAST = 16;
+const URL_LEAST = 20;
+const PASSAGE_LEAST = 20;
+/** On a terminal as wide as this a row has one line less. */
+const WIDE = 90;
+/** On a narrower one what a row was found by needs more lines. */
+const NARROW = 50;
 
 const capped = (text: string, limit: number): string => (text.length > limit ? `${text.slice(0, limit)}…` : text);
+const cell = (text = ''): string => safeLine(capped(text, CELL_LIMIT));
+const whole = (text: string): string => safeLine(capped(text, WHOLE_LIMIT));
+const dotted = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(DOT);
 
-/** The row cleaned once more at the boundary, its cells capped; the other fields are not shown in a table. */
-function shownRow(row: ResultRow): ResultRow {
-  const cell = (text: string): string => safeLine(capped(text, CELL_LIMIT));
+/** A citation without the identifier at its end, which has its own place. */
+function nameOf(citation: string, id: string): string {
+  const end = `, ${id}`;
+  return citation.endsWith(end) ? citation.slice(0, -end.length) : citation;
+}
+
+/** What a row says, cleaned once more at the boundary. */
+function saidOf(row: ResultRow, { links }: Page): Said {
+  const id = whole(row.externalId);
+  const name = nameOf(cell(row.citation), id) || id;
+  const url = whole(row.url);
+  const day = cell(row.decisionDate);
+  const state = cell(row.state) || (name !== id && name.includes(day.slice(0, 4)) ? '' : day);
+  const cited = row.citedBy === undefined ? '' : say.render.citedBy(cell(row.citedBy));
   return {
-    ...row,
-    externalId: safeLine(capped(row.externalId, WHOLE_LIMIT)),
-    url: safeLine(capped(row.url, WHOLE_LIMIT)),
-    title: cell(row.title),
-    snippet: cell(row.snippet),
-    decisionDate: cell(row.decisionDate) || UNDATED,
-    score: cell(row.score),
+    number: fitTo(`${row.number}`, NUMBER_LIMIT),
+    name,
+    heading: cell(row.heading),
+    state: dotted(state, cited),
+    id: name === id ? '' : id,
+    url,
+    href: links ? safeUrl(url) : undefined,
+    remark: dotted(...[row.standing, row.foundAs, row.lacking].map(cell)),
+    passage: cell(row.snippet),
+    explanation: cell(row.explanation),
   };
 }
 
-const linked = (text: string, href: string | undefined): string => (href === undefined ? text : hyperlink(text, href));
+const linked = (text: string, href: string | undefined): string =>
+  href === undefined || text === '' ? text : hyperlink(text, href);
 
-/** A column of the table: its width, its label, and what a row has in it. */
-interface Field extends Column {
-  label: string;
-  cell(row: ResultRow): Cell;
+/** States that say what a text is and not that it is no law of today. */
+const isQuiet = (state: string): boolean =>
+  state === say.told.summary || state === say.told.example || /^(?:as of|from|cited by) |^\d/.test(state);
+
+const paintedState = (state: string, { paint }: Page): string =>
+  state
+    .split(DOT)
+    .map((part) => (isQuiet(part) ? paint.faint(part) : paint.state(part)))
+    .join(paint.faint(DOT));
+
+/** How the parts of a row share its lines. */
+interface Layout {
+  /** The state stands at the right of the first line; else it begins the second. */
+  isRight: boolean;
+  /** The identifier stands behind the name, since that saves a line. */
+  isMoved: boolean;
+  /** Of the URL what is shown on the line of the identifier; undefined: it has lines of its own. */
+  url: string | undefined;
+  /** The remark stands on that line too. */
+  hasRemark: boolean;
 }
 
-/** The columns that there is room for, in their order. */
-function fieldsOf({ columns, paint, matcher, links, factLabel: label }: Page): Field[] {
-  const { number, identifier, date, title, fact } = columns;
-  const fields: Field[] = [
-    {
-      width: number,
-      align: 'right',
-      label: say.render.number,
-      cell: (row) => ({ text: standsAlone(row, columns) ? '' : fitTo(`${row.number}`, number), style: paint.faint }),
-    },
-    {
-      width: identifier,
-      label: say.render.identifier,
-      cell: (row) =>
-        standsAlone(row, columns)
-          ? { text: '' }
-          : { text: row.externalId, style: paint.identifier, href: links ? safeUrl(row.url) : undefined },
-    },
-    { width: date, label: say.render.date, cell: (row) => ({ text: fitTo(row.decisionDate, date) }) },
-    {
-      width: title,
-      label: say.render.title,
-      cell: (row) => ({ text: fitTo(row.title, title), style: (text) => paint.marked(text, matcher, 'plain') }),
-    },
-    {
-      width: fact,
-      align: 'right',
-      label,
-      cell: (row) => ({ text: fitTo(factOf(row), fact), style: paint.faint }),
-    },
-  ];
-  return fields.filter(({ width }) => width > 0);
-}
+const restOf = (...parts: readonly string[]): number =>
+  parts.reduce((sum, part) => sum + (part === '' ? 0 : displayWidth(part) + DOT.length), 0);
 
-/** An identifier that is wider than its column is above the rest of its row. */
-const standsAlone = ({ externalId }: ResultRow, { identifier }: Columns): boolean =>
-  displayWidth(externalId) > identifier || !isDrawable(externalId);
-
-function* identifierLines(row: ResultRow, { columns, width, paint, links }: Page): Iterable<string> {
-  const margin = ' '.repeat(columns.number + GAP);
-  const number = fitTo(`${row.number}`, columns.number);
-  const href = links ? safeUrl(row.url) : undefined;
-  for (const [at, piece] of wrapWords(row.externalId, width - margin.length).entries()) {
-    const before =
-      at > 0 ? margin : `${' '.repeat(columns.number - number.length)}${paint.faint(number)}${' '.repeat(GAP)}`;
-    yield before + linked(paint.identifier(piece), href);
+function layoutOf({ name, heading, state, id, url, href, remark }: Said, { room }: Page): Layout {
+  const right = state === '' ? 0 : GAP + displayWidth(state);
+  const least = heading === '' ? 0 : DOT.length + Math.min(HEADING_LEAST, displayWidth(heading));
+  const isRight = displayWidth(name) + least + right <= room;
+  const taken = restOf(isRight ? '' : state, id);
+  const left = (more: string): number => room - taken - restOf(more);
+  const isShort = (more: string): boolean =>
+    displayWidth(url) <= left(more) || (href !== undefined && left(more) >= URL_LEAST);
+  const hasRemark = remark !== '' && isShort(remark);
+  if (hasRemark || isShort('')) {
+    const width = left(hasRemark ? remark : '');
+    return { isRight, isMoved: false, url: displayWidth(url) <= width ? url : shortened(url, width), hasRemark };
   }
+  // Where a link carries the address, it can be left out.
+  if (href !== undefined && id !== '' && taken <= room + DOT.length)
+    return { isRight, isMoved: false, url: '', hasRemark: false };
+  const isMoved = id !== '' && isRight && displayWidth(name) + restOf(id) + least + right <= room;
+  return { isRight, isMoved, url: undefined, hasRemark: false };
+}
+
+/** An address in fewer columns: without its scheme, and cut where that is not enough. */
+function shortened(url: string, width: number): string {
+  const bare = url.replace(/^https?:\/\/(?:www\.)?/i, '');
+  const [first = ''] = hardWrap(bare, width - 1);
+  return displayWidth(bare) <= width ? bare : `${first}…`;
 }
 
 /** The URL whole: indented, or as far left as it needs to stay in one piece, or in pieces that all link to it. */
-function urlLines(url: string, page: Page): string[] {
-  const indent = page.columns.number + GAP;
-  const spare = page.width - displayWidth(url);
-  const pieces = hardWrap(url, spare >= 0 ? Number.POSITIVE_INFINITY : page.width - indent);
-  const href = page.links ? safeUrl(url) : undefined;
+function urlLines({ url, href }: Said, { indent, room, paint }: Page): string[] {
+  const spare = indent + room - displayWidth(url);
+  const pieces = hardWrap(url, spare >= 0 ? Number.POSITIVE_INFINITY : room);
   const margin = ' '.repeat(spare >= 0 ? Math.min(indent, spare) : indent);
-  return pieces.map((piece) => margin + linked(piece, href));
+  return pieces.map((piece) => margin + linked(paint.faint(piece), href));
 }
 
-/** The date of a row and what its place comes from, where there is no room for them in the row. */
-function* factsBelow(row: ResultRow, { width, factLabel: label }: Page, margin: string): Iterable<string> {
-  const fact = factOf(row);
-  const facts = [row.decisionDate, fact === '' ? '' : `${label} ${fact}`].filter((text) => text !== '');
-  if (facts.length > 0) yield margin + fitTo(facts.join(' · '), width - margin.length);
-}
-
-function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
-  const { columns, paint, matcher, compact } = page;
-  const margin = ' '.repeat(columns.number + GAP);
-  const room = page.width - margin.length;
-  const titleLines = (text: string): string[] =>
-    clampLines(text, room, snippetLines(room)).map((line) => margin + paint.marked(line, matcher, 'plain'));
-  if (columns.date === 0) yield* factsBelow(row, page, margin);
-  if (columns.title === 0 && row.title !== '') yield* titleLines(row.title);
-  if (row.standing !== undefined)
-    for (const line of wrapWords(safeLine(capped(row.standing, CELL_LIMIT)), room))
-      yield margin + paint.identifier(line);
-  if (row.text !== undefined && !compact)
-    for (const line of wrapWords(safeLine(capped(row.text, CELL_LIMIT)), room)) yield margin + paint.faint(line);
-  // A link has the address behind the identifier.
-  if (row.url !== '' && !(compact && page.links)) yield* urlLines(row.url, page);
-  if (row.lacking !== undefined)
-    for (const line of wrapWords(safeLine(capped(row.lacking, CELL_LIMIT)), room)) yield margin + line;
-  if (row.foundAs !== undefined)
-    for (const line of wrapWords(safeLine(capped(row.foundAs, CELL_LIMIT)), room)) yield margin + line;
-  // In one line, the text of a law begins with which text it is.
-  const only = [row.text ?? '', row.snippet].filter((part) => part !== '').join(' · ');
-  if (compact ? only !== '' : row.snippet !== '')
-    for (const line of compact ? clampLines(only, room, 1) : snippetShown(row.snippet, { matcher, width: room }))
-      yield margin + paint.marked(line, matcher, 'faint');
-  if (row.explanation !== undefined)
-    for (const line of wrapWords(safeLine(capped(row.explanation, CELL_LIMIT)), room)) yield margin + line;
-}
-
-/** Words of context that come before a match where a snippet begins with one. */
-const WORDS_BEFORE = 3;
-/** A match of fewer letters is likely to be a small word, and shows little. */
-const SHORT = 4;
-
-/** How much of what was searched for some lines show: different words, the long ones first. */
-function shownIn(lines: readonly string[], matcher: Matcher): number {
-  const words = new Set(lines.flatMap((line) => matcher(line).flatMap(({ text, match }) => (match ? [text] : []))));
-  return [...words].reduce((sum, word) => sum + (word.length < SHORT ? 1 : 100), 0);
-}
-
-/**
- * The lines of a snippet: from its start or, where a narrow terminal would cut off what it was found by, from shortly before
- * the match on that shows most.
- */
-function snippetShown(snippet: string, { matcher, width }: Pick<Page, 'matcher' | 'width'>): string[] {
-  const most = snippetLines(width);
-  let best = clampLines(snippet, width, most);
-  let shows = shownIn(best, matcher);
-  if (wrapWords(snippet, width).length <= most || shows === shownIn([snippet], matcher)) return best;
-  const words = snippet.split(' ');
-  for (const [at, word] of words.entries()) {
-    if (at <= WORDS_BEFORE || shownIn([word], matcher) === 0) continue;
-    const lines = clampLines(`… ${words.slice(at - WORDS_BEFORE).join(' ')}`, width, most);
-    const more = shownIn(lines, matcher);
-    if (more <= shows) continue;
-    best = lines;
-    shows = more;
+/** Number, name, heading, and at the right end the state. */
+function* headLines(said: Said, { isRight, isMoved }: Layout, page: Page): Iterable<string> {
+  const { indent, room, paint, matcher } = page;
+  const { number, href } = said;
+  const id = isMoved ? said.id : '';
+  const right = isRight ? said.state : '';
+  const pieces = wrapWords(said.name, room);
+  const used = displayWidth(pieces.at(-1)!) + (id === '' ? 0 : restOf(id));
+  const left = room - used - DOT.length - (right === '' ? 0 : GAP + displayWidth(right));
+  const heading = left < Math.min(HEADING_LEAST, displayWidth(said.heading)) ? '' : fitTo(said.heading, left);
+  for (const [at, piece] of pieces.entries()) {
+    const begin =
+      at > 0
+        ? ' '.repeat(indent)
+        : `${' '.repeat(indent - GAP - number.length)}${paint.faint(number)}${' '.repeat(GAP)}`;
+    const name = begin + linked(paint.identifier(piece), href);
+    if (at < pieces.length - 1) {
+      yield name;
+      continue;
+    }
+    const moved = id === '' ? '' : paint.faint(DOT) + linked(paint.faint(id), href);
+    const about = heading === '' ? '' : paint.faint(DOT) + paint.marked(heading, matcher, 'plain');
+    const width = used + restOf(heading);
+    const space = room === Number.POSITIVE_INFINITY ? GAP : room - width - displayWidth(right);
+    yield `${name}${moved}${about}${right === '' ? '' : ' '.repeat(space) + paintedState(right, page)}`;
   }
-  return best;
+}
+
+/** Where it is: identifier and URL in one line where they fit, whole in any case unless a link carries the address. */
+function* placeLines(said: Said, { isRight, isMoved, url, hasRemark }: Layout, page: Page): Iterable<string> {
+  const { indent, room, paint } = page;
+  const margin = ' '.repeat(indent);
+  const state = isRight ? '' : said.state;
+  const id = isMoved ? '' : said.id;
+  const remark = hasRemark ? said.remark : '';
+  if (restOf(state, id, url ?? '', remark) - DOT.length <= room) {
+    const parts = [
+      paintedState(state, page),
+      linked(paint.faint(id), said.href),
+      linked(paint.faint(url ?? ''), said.href),
+      paint.faint(remark),
+    ].filter((part) => part !== '');
+    if (parts.length > 0) yield margin + parts.join(paint.faint(DOT));
+  } else {
+    for (const line of wrapWords(state, room)) if (line !== '') yield margin + paintedState(line, page);
+    for (const line of wrapWords(id, room)) if (line !== '') yield margin + linked(paint.faint(line), said.href);
+  }
+  if (url === undefined) yield* urlLines(said, page);
+}
+
+/** What led to it and the passage, in the lines that are left of those of a row. */
+function* textLines({ remark, passage }: Said, { hasRemark }: Layout, page: Page, used: number): Iterable<string> {
+  const { indent, room, paint, matcher, compact } = page;
+  const margin = ' '.repeat(indent);
+  const isNarrow = indent + room < NARROW;
+  const lines = indent + room >= WIDE ? 3 : 4;
+  const left = isNarrow ? 4 : Math.min(2, Math.max(1, lines - used));
+  const said = hasRemark ? '' : remark;
+  const isBefore = said !== '' && passage !== '' && room - restOf(said) >= PASSAGE_LEAST;
+  const above = said === '' || isBefore ? [] : wrapWords(said, room);
+  for (const line of above) yield margin + paint.faint(line);
+  if (passage === '') return;
+  const most = compact || isBefore ? 1 : isNarrow ? left : Math.max(1, left - above.length);
+  const before = isBefore ? paint.faint(said + DOT) : '';
+  for (const line of passageLines(passage, { matcher, width: room - (isBefore ? restOf(said) : 0), most }))
+    yield margin + before + paint.marked(line, matcher, 'plain');
+}
+
+function* linesOf(row: ResultRow, page: Page): Iterable<string> {
+  const said = saidOf(row, page);
+  const isCarried = page.compact && said.href !== undefined;
+  const layout = layoutOf(said, page);
+  const above = [...headLines(said, layout, page), ...(isCarried ? [] : placeLines(said, layout, page))];
+  yield* above;
+  yield* textLines(said, isCarried ? { ...layout, hasRemark: false } : layout, page, above.length);
+  const margin = ' '.repeat(page.indent);
+  if (said.explanation !== '') for (const line of wrapWords(said.explanation, page.room)) yield margin + line;
 }
 
 /** The results as lines for a terminal of `width` columns, each ended by a line feed; nothing when there are none. */
 export function* resultLines(
   view: ResultsView,
-  options: RenderOptions & { width: number },
+  { width, links }: RenderOptions & { width: number },
   paint: Paint,
 ): Iterable<string> {
-  if (view.rows.length === 0) return;
-  const rows = view.rows.map(shownRow);
-  const columns = columnsFor(rows, options.width);
+  const longest = Math.max(2, ...view.rows.map(({ number }) => Math.min(NUMBER_LIMIT, `${number}`.length)));
+  const indent = longest + GAP;
   const page: Page = {
-    columns,
-    factLabel: factLabel(rows),
-    width: options.width,
+    indent,
+    room: width - indent,
     paint,
     matcher: matcherFor(view.terms),
-    links: options.links,
+    links,
     compact: view.compact === true,
   };
-  const fields = fieldsOf(page);
-  const head = fields.map(({ label }) => ({ text: label, style: paint.faint }));
-  let next = 0;
-  // A line of the table is the head, or begins a row; where nothing is beside its identifier it is empty.
-  for (const line of rowLines(fields, [head, ...rows.map((row) => fields.map(({ cell }) => cell(row)))])) {
-    const row = rows[next - 1];
-    next += 1;
-    if (row !== undefined && standsAlone(row, columns))
-      for (const above of identifierLines(row, page)) yield `${above}\n`;
-    if (line !== '') yield `${line}\n`;
-    if (row !== undefined) for (const below of linesBelow(row, page)) yield `${below}\n`;
-  }
+  for (const row of view.rows) for (const line of linesOf(row, page)) yield `${line}\n`;
 }

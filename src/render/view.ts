@@ -23,7 +23,7 @@ export interface ResultRow {
   documentType: string;
   decisionDate: string;
   score: string;
-  /** How a lawyer cites it; what an article is headed, or how a headnote begins; what has to be known of its text, in a few words. */
+  /** How a lawyer cites it; what an article is headed, or how a headnote begins; what has to be known of its text in a few words, else its first day. */
   citation?: string;
   heading?: string;
   state?: string;
@@ -46,7 +46,7 @@ export interface ResultsView {
   rows: ResultRow[];
   /** Words of the query, to be marked in snippets and titles on a terminal. */
   terms: string[];
-  /** One line of text below a row, and its address only where the identifier cannot carry it. */
+  /** One line of text below a row, and its address only where its name cannot carry it. */
   compact?: boolean;
 }
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { safeUrl } from '../../src/platform/text/safe-text';
 import { renderer as table } from '../../src/render/table';
 import type { RenderOptions, ResultRow, ResultsView, View } from '../../src/render/view';
 import { displayWidth } from '../../src/render/width';
 import fc, { CHARACTER } from '../support/property';
 
 const PLAIN: RenderOptions = { width: 80, colour: 0, links: false };
+const linkTargets = (text: string): string[] =>
+  [...text.matchAll(/\x1b\]8;;([^\x07]+)\x07/g)].map(([, url = '']) => url);
 const SGR = /\x1b\[[\d;]*m/g;
 const LINK = /\x1b\]8;;[^\x07]*\x07/g;
 
@@ -21,6 +24,8 @@ const row = (fields: Partial<ResultRow>): ResultRow => ({
   documentType: 'uitspraak',
   decisionDate: '2020-07-23',
   score: '88',
+  citation: 'Hof Amsterdam 23 juli 2020, ECLI:NL:GHAMS:2020:3025',
+  heading: '17/00394',
   ...fields,
 });
 
@@ -32,6 +37,9 @@ const artikel = row({
   url: 'https://wetten.overheid.nl/BWBR0005290/2025-07-01#Artikel248',
   decisionDate: '',
   score: '71',
+  citation: 'art. 7:248 BW',
+  heading: 'Verhoging van de huurprijs',
+  state: 'old law, 2015 · summary',
 });
 
 const results = (rows: ResultRow[], terms: string[] = []): ResultsView => ({ kind: 'results', rows, terms });
@@ -41,107 +49,122 @@ function rendered(view: View, options: Partial<RenderOptions> = {}): string {
   return [...chunks].join('');
 }
 
-describe('the table of results', () => {
-  test('is a borderless table at 112 columns', () => {
+describe('the rows of a search', () => {
+  test('are name, heading and state; identifier and URL; the passage', () => {
     expect(rendered(results([row({}), artikel]), { width: 112 })).toBe(
       [
-        ' #  Identifier               Date        Title',
-        ' 1  ECLI:NL:GHAMS:2020:3025  2020-07-23  Gerechtshof Amsterdam, 23-07-2020, 17/00394',
-        '    https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:GHAMS:2020:3025',
+        ' 1  Hof Amsterdam 23 juli 2020 · 17/00394',
+        '    ECLI:NL:GHAMS:2020:3025 · https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:GHAMS:2020:3025',
         '    … heeft de inspecteur de aanslag terecht opgelegd …',
-        ' 2  BWBR0005290 artikel 248  –           Burgerlijk Wetboek Boek 7, artikel 248 (art. 7:248 BW)',
-        '    https://wetten.overheid.nl/BWBR0005290/2025-07-01#Artikel248',
+        ` 2  art. 7:248 BW · Verhoging van de huurprijs${' '.repeat(43)}old law, 2015 · summary`,
+        '    BWBR0005290 artikel 248 · https://wetten.overheid.nl/BWBR0005290/2025-07-01#Artikel248',
         '    … verhoging van de huurprijs …',
         '',
       ].join('\n'),
     );
   });
 
-  test.each([20, 24, 30, 40, 60, 80])('shows what a snippet was found by at %i columns', (width) => {
-    const filling = 'de uitspraak van de rechtbank in deze zaak houdt in stand wat eerder was beslist en ';
-    const snippet = `… ${filling}${filling}volgens de kantonrechter is de huurprijs terecht verhoogd …`;
-    const shown = rendered(results([row({ snippet })], ['huurprijs', 'de']), { width });
-    expect(shown).toContain('huurprijs');
-  });
-
-  test('says what a row lacks that has only some of the words, whole at any width', () => {
-    const lacking = "has 3 of 5: not 'goed', 'doel'";
-    for (const width of [20, 40, 80]) {
-      const lines = rendered(results([row({ lacking })]), { width }).split('\n');
-      expect(lines.map((text) => text.trim()).join(' ')).toContain(lacking);
+  test.each([
+    [100, 3],
+    [60, 4],
+  ])('are at %i columns no more than %i lines where links carry the address', (width, most) => {
+    const long = {
+      heading: 'Een opschrift van vele woorden '.repeat(9),
+      snippet: 'De huurprijs stijgt niet '.repeat(20),
+    };
+    const url = `https://wetten.overheid.nl/jci1.3:c:BWBR0005290&artikel=248${'&z=2015-11-29'.repeat(5)}`;
+    for (const one of [
+      row({}),
+      { ...artikel, ...long, url },
+      { ...artikel, ...long, url, foundAs: 'known as: prijs' },
+    ]) {
+      const lines = rendered(results([one], ['huurprijs']), { width, links: true })
+        .trimEnd()
+        .split('\n');
+      expect(lines.length).toBeLessThanOrEqual(most);
+      expect(linkTargets(lines.join(''))).toContain(one.url);
     }
   });
 
-  test('cuts the title first, at 80 columns', () => {
-    expect(rendered(results([artikel])).split('\n')[1]).toBe(
-      ' 2  BWBR0005290 artikel 248  –     Burgerlijk Wetboek Boek 7, artikel 248 (art.…',
+  test('cut the URL alone, only where a link carries it, and put the identifier on the first line where that saves one', () => {
+    const url = `https://wetten.overheid.nl/jci1.3:c:BWBR0005290&artikel=248${'&z=2015-11-29'.repeat(2)}`;
+    const second = (links: boolean) =>
+      rendered(results([{ ...artikel, url }]), { width: 100, links }).replace(LINK, '');
+    expect(second(true).split('\n')[1]).toMatch(/^ {4}BWBR0005290 artikel 248 · wetten\.overheid\.nl\/jci1.*/);
+    expect(second(false).split('\n').slice(0, 2)).toEqual([
+      ` 2  art. 7:248 BW · BWBR0005290 artikel 248 · Verhoging van de huurprijs     old law, 2015 · summary`,
+      `    ${url}`,
+    ]);
+  });
+
+  test('have the state on the second line where there is no room beside the heading', () => {
+    const lines = rendered(results([artikel]), { width: 60, links: true })
+      .replace(LINK, '')
+      .split('\n');
+    expect(lines[0]).toBe(' 2  art. 7:248 BW · Verhoging van de huurprijs');
+    expect(lines[1]).toMatch(/^ {4}old law, 2015 · summary · BWBR/);
+  });
+
+  test.each([
+    [{ state: 'repealed 2018-05-25 · summary' }, ['repealed 2018-05-25']],
+    [{ state: 'set aside' }, ['set aside']],
+    [{ state: 'old law, 2015 · summary' }, ['old law, 2015']],
+    [{ state: 'from 2018-05-25' }, []],
+    [{ state: 'as of 2025-07-01' }, []],
+    [{ state: 'example' }, []],
+  ])('colour what is not law of today, and nothing else: %j', (fields, coloured) => {
+    const text = rendered(results([row(fields)]), { colour: 1, width: 112 });
+    expect([...text.matchAll(/\x1b\[33m([^\x1b]*)/g)].map((found) => found[1])).toEqual(coloured);
+  });
+
+  test('say what cites a row where that is its place, and the day of what has none in its name', () => {
+    expect(rendered(results([row({ citedBy: '12' })])).split('\n')[0]).toMatch(/ {2}cited by 12$/);
+    expect(rendered(results([row({ citation: 'C-434/15' })])).split('\n')[0]).toMatch(/ {2}2020-07-23$/);
+  });
+
+  test.each([20, 24, 30, 40, 60, 80, 100])('show what a snippet was found by at %i columns', (width) => {
+    const filling = 'de uitspraak van de rechtbank in deze zaak houdt in stand wat eerder was beslist en ';
+    const snippet = `… ${filling}${filling}volgens de kantonrechter is de huurprijs terecht verhoogd …`;
+    expect(rendered(results([row({ snippet })], ['huurprijs', 'de']), { width })).toContain('huurprijs');
+  });
+
+  test('say what led to them and what they lack, whole at any width, before the passage where there is room', () => {
+    const lacking = "has 3 of 5: not 'goed', 'doel'";
+    for (const width of [20, 40, 60, 80, 100]) {
+      const lines = rendered(results([row({ lacking, foundAs: 'known as: prijs' })]), { width }).split('\n');
+      expect(lines.map((text) => text.trim()).join(' ')).toContain(`known as: prijs · ${lacking}`);
+    }
+    const url = 'https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:GHAMS:2020:3025';
+    expect(rendered(results([row({ lacking, url })])).split('\n')[2]).toMatch(new RegExp(`^ {4}${lacking} · … heeft`));
+  });
+
+  test('have two lines where they are compact and links carry the address', () => {
+    const compact = { ...results([row({}), artikel]), compact: true };
+    expect(rendered(compact, { links: true }).trimEnd().split('\n')).toHaveLength(4);
+    expect(rendered(compact)).toContain(row({}).url);
+  });
+
+  test('cut nothing without a terminal', () => {
+    const long = 'Wet '.repeat(100).trim();
+    expect(rendered(results([row({ heading: long, snippet: long })]), { width: undefined }).split(long)).toHaveLength(
+      3,
     );
   });
 
-  test('shows the score where it is explained, and else what cites a row where that is its place', () => {
-    const head = (more: Parameters<typeof row>[0]) =>
-      rendered(results([row(more)]))
-        .split('\n')
-        .slice(0, 2);
-    expect(head({ explanation: 'has all words' }).map((text) => text.split(/\s+/).at(-1))).toEqual(['Score', '88']);
-    expect(head({ citedBy: '12' }).map((text) => text.split(/\s+/).at(-1))).toEqual(['Cited', '12']);
-    expect(rendered(results([row({ citedBy: '12' })]), { width: 36 })).toContain('    2020-07-23 · Cited 12\n');
+  test('are called by their identifier where no citation came', () => {
+    const lines = rendered(results([row({ citation: '', heading: '' })])).split('\n');
+    expect(lines[0]).toBe(' 1  ECLI:NL:GHAMS:2020:3025                                           2020-07-23');
+    expect(lines[1]).toBe('    https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:GHAMS:2020:3025');
   });
 
-  test('puts the title below the identifier at 40 columns, and the date below 36', () => {
-    expect(rendered(results([row({})]), { width: 36 })).toContain(' 1  ECLI:NL:GHAMS:2020:3025\n    2020-07-23\n');
-    expect(rendered(results([row({})]), { width: 40 })).toBe(
-      [
-        ' #  Identifier               Date',
-        ' 1  ECLI:NL:GHAMS:2020:3025  2020-07-23',
-        '    Gerechtshof Amsterdam, 23-07-2020,',
-        '    17/00394',
-        '    https://deeplink.rechtspraak.nl/uits',
-        '    praak?id=ECLI:NL:GHAMS:2020:3025',
-        '    … heeft de inspecteur de aanslag',
-        '    terecht opgelegd …',
-        '',
-      ].join('\n'),
-    );
-  });
-
-  test('gives an identifier that is wider than its column a line of its own', () => {
-    const long = 'BWBR0005290 bijlage I onderdeel 3 artikel 12a lid 4';
-    const lines = rendered(results([row({}), row({ externalId: long })])).split('\n');
-    expect(lines).toContain(` 1  ${long}`);
-    expect(
-      lines.filter((line) => line.includes('2020-07-23  Gerechtshof')).map((line) => line.indexOf('2020-07')),
-    ).toEqual([29, 29]);
-  });
-
-  test('cuts nothing without a terminal', () => {
-    const title = 'Wet '.repeat(100).trim();
-    expect(rendered(results([row({ title, snippet: title })]), { width: undefined }).split(title)).toHaveLength(3);
-  });
-
-  test('puts titles below on a pipe where one is long and of letters that are not one column each', () => {
-    const long = '\u4e2d'.repeat(1_500);
-    const lines = rendered(results([row({ title: long, externalId: long }), artikel]), { width: undefined }).split(
-      '\n',
-    );
-    expect(lines.filter((line) => line.trimEnd().endsWith(long))).toEqual([` 1  ${long}`, `    ${long}`]);
-    expect(lines[0]).toBe(' #  Identifier               Date');
-  });
-
-  test('is empty when there are no results', () => {
+  test('are nothing when there are none', () => {
     expect(rendered(results([]))).toBe('');
   });
 
-  test('links the identifier to a URL with characters that cli-table3 does not know', () => {
+  test('link the name to a URL of any characters, and each piece of one that does not fit', () => {
     const url = 'https://example.nl/a+b(c),d;e!f*g$&h';
-    const lines = rendered(results([row({ url })]), { links: true }).split('\n');
-    expect(lines[1]).toContain(`\x1b]8;;${url}\x07ECLI:NL:GHAMS:2020:3025\x1b]8;;\x07  2020-07-23`);
-  });
-
-  test('links every piece of a URL that does not fit on a line', () => {
-    const lines = rendered(results([row({})]), { links: true, width: 40 }).split('\n');
-    const pieces = lines.filter((line) => line.startsWith(`    \x1b]8;;${row({}).url}\x07`));
-    expect(pieces).toHaveLength(2);
+    const [first] = rendered(results([row({ url })]), { links: true }).split('\n');
+    expect(first).toContain(`\x1b]8;;${url}\x07Hof Amsterdam 23 juli 2020\x1b]8;;\x07`);
   });
 
   test.each(['javascript:alert(1)', 'https://user@evil.example/', 'file:///etc/passwd', ''])(
@@ -190,7 +213,10 @@ const anyRow = fc.record({
   number: fc.integer({ min: 1, max: 99_999 }),
   externalId: identifier,
   url,
-  title: wild,
+  citation: fc.oneof(fc.constant(''), wild),
+  heading: wild,
+  state: fc.oneof(fc.constant(''), wild),
+  lacking: wild,
   snippet: wild,
   decisionDate: fc.oneof(fc.constantFrom('', '2020-01-31'), wild),
   score: fc.oneof(fc.constantFrom('', '88'), wild),
@@ -216,13 +242,17 @@ describe('whatever the results hold', () => {
     );
   });
 
-  test('colour and links change no text, and without them there is no escape sequence', () => {
+  test('colour changes no text, links carry each URL, and without them there is no escape sequence', () => {
     fc.assert(
       fc.property(anyView, width, (view, columns) => {
         const bare = rendered(view, { width: columns });
         expect(bare).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]/u);
+        const linked = rendered(view, { width: columns, links: true });
         const dressed = rendered(view, { width: columns, colour: 3, links: true });
-        expect(dressed.replace(LINK, '').replace(SGR, '')).toBe(bare);
+        expect(dressed.replace(SGR, '')).toBe(linked);
+        for (const line of linked.replace(LINK, '').split('\n'))
+          expect(displayWidth(line)).toBeLessThanOrEqual(columns);
+        for (const one of view.rows) expect(linkTargets(linked)).toContain(safeUrl(one.url));
       }),
       { numRuns: 300 },
     );

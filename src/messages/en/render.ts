@@ -32,12 +32,11 @@ export const render = () => ({
     return complete ? `${counts}; all of them held` : `${counts} here; which others there are is not known`;
   },
   languages: 'Languages',
-  number: '#',
   identifier: 'Identifier',
   date: 'Date',
   title: 'Title',
   score: 'Score',
-  cited: 'Cited',
+  citedBy: (count: string) => `cited by ${count}`,
   facets: {
     groups: { wetgeving: 'law', rechtspraak: 'decisions', eu: 'EU', decentraal: 'local' } as Readonly<
       Record<string, string>
