@@ -51,6 +51,7 @@ const PASSAGE_LEAST = 20;
 const WIDE = 90;
 /** On a narrower one what a row was found by needs more lines. */
 const NARROW = 50;
+const MOST_LINES = 4;
 
 const capped = (text: string, limit: number): string => (text.length > limit ? `${text.slice(0, limit)}…` : text);
 const cell = (text = ''): string => safeLine(capped(text, CELL_LIMIT));
@@ -70,16 +71,20 @@ function saidOf(row: ResultRow, { links }: Page): Said {
   const url = whole(row.url);
   const day = cell(row.decisionDate);
   const state = cell(row.state) || (name !== id && name.includes(day.slice(0, 4)) ? '' : day);
+  // What its text is worth is said once, in the fuller words.
+  const standing = cell(row.standing);
+  const [worth = '', ...others] = state.split(DOT);
+  const isSame = worth !== '' && standing.startsWith(worth);
   const cited = row.citedBy === undefined ? '' : say.render.citedBy(cell(row.citedBy));
   return {
     number: fitTo(`${row.number}`, NUMBER_LIMIT),
     name,
     heading: cell(row.heading),
-    state: dotted(state, cited),
+    state: dotted(isSame ? standing : worth, ...others, cited),
     id: name === id ? '' : id,
     url,
     href: links ? safeUrl(url) : undefined,
-    remark: dotted(...[row.standing, row.foundAs, row.lacking].map(cell)),
+    remark: dotted(isSame ? '' : standing, cell(row.foundAs), cell(row.lacking)),
     passage: cell(row.snippet),
     explanation: cell(row.explanation),
   };
@@ -127,8 +132,7 @@ function layoutOf({ name, heading, state, id, url, href, remark }: Said, { room 
     return { isRight, isMoved: false, url: displayWidth(url) <= width ? url : shortened(url, width), hasRemark };
   }
   // Where a link carries the address, it can be left out.
-  if (href !== undefined && id !== '' && taken <= room + DOT.length)
-    return { isRight, isMoved: false, url: '', hasRemark: false };
+  if (href !== undefined && id !== '') return { isRight, isMoved: false, url: '', hasRemark: false };
   const isMoved = id !== '' && isRight && displayWidth(name) + restOf(id) + least + right <= room;
   return { isRight, isMoved, url: undefined, hasRemark: false };
 }
@@ -203,16 +207,16 @@ function* textLines({ remark, passage }: Said, { hasRemark }: Layout, page: Page
   const { indent, room, paint, matcher, compact } = page;
   const margin = ' '.repeat(indent);
   const isNarrow = indent + room < NARROW;
-  const lines = indent + room >= WIDE ? 3 : 4;
-  const left = isNarrow ? 4 : Math.min(2, Math.max(1, lines - used));
-  const said = hasRemark ? '' : remark;
-  const isBefore = said !== '' && passage !== '' && room - restOf(said) >= PASSAGE_LEAST;
-  const above = said === '' || isBefore ? [] : wrapWords(said, room);
-  for (const line of above) yield margin + paint.faint(line);
+  const most = compact ? 1 : isNarrow ? MOST_LINES : Math.min(2, Math.max(1, (indent + room >= WIDE ? 3 : 4) - used));
+  const above = hasRemark || remark === '' ? [] : wrapWords(remark, room);
+  const end = above.at(-1) ?? '';
+  // Where no line is left for it, the passage begins behind the remark.
+  const isBehind = end !== '' && above.length >= most && room - restOf(end) >= PASSAGE_LEAST && passage !== '';
+  for (const line of isBehind ? above.slice(0, -1) : above) yield margin + paint.faint(line);
   if (passage === '') return;
-  const most = compact || isBefore ? 1 : isNarrow ? left : Math.max(1, left - above.length);
-  const before = isBefore ? paint.faint(said + DOT) : '';
-  for (const line of passageLines(passage, { matcher, width: room - (isBefore ? restOf(said) : 0), most }))
+  const before = isBehind ? paint.faint(end + DOT) : '';
+  const width = room - (isBehind ? restOf(end) : 0);
+  for (const line of passageLines(passage, { matcher, width, most: Math.max(1, most - above.length) }))
     yield margin + before + paint.marked(line, matcher, 'plain');
 }
 

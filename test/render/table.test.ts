@@ -117,6 +117,18 @@ describe('the rows of a search', () => {
     expect([...text.matchAll(/\x1b\[33m([^\x1b]*)/g)].map((found) => found[1])).toEqual(coloured);
   });
 
+  test('say once what a text is worth, in the fuller words', () => {
+    const text = rendered(results([row({ state: 'set aside · summary', standing: 'set aside, in full or in part' })]), {
+      width: 100,
+    });
+    expect(text.split('\n')[0]).toMatch(/ {2}set aside, in full or in part · summary$/);
+    expect(text.match(/set aside/g)).toHaveLength(1);
+    const other = { state: 'summary', standing: 'Advocate General, not the court' };
+    expect(rendered(results([row(other)]), { width: 100 }).split('\n')[2]).toMatch(
+      /^ {4}Advocate General, not the court · … heeft/,
+    );
+  });
+
   test('say what cites a row where that is its place, and the day of what has none in its name', () => {
     expect(rendered(results([row({ citedBy: '12' })])).split('\n')[0]).toMatch(/ {2}cited by 12$/);
     expect(rendered(results([row({ citation: 'C-434/15' })])).split('\n')[0]).toMatch(/ {2}2020-07-23$/);
@@ -135,7 +147,9 @@ describe('the rows of a search', () => {
       expect(lines.map((text) => text.trim()).join(' ')).toContain(`known as: prijs · ${lacking}`);
     }
     const url = 'https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:GHAMS:2020:3025';
-    expect(rendered(results([row({ lacking, url })])).split('\n')[2]).toMatch(new RegExp(`^ {4}${lacking} · … heeft`));
+    expect(rendered(results([row({ lacking, url })]), { width: 95 }).split('\n')[2]).toMatch(
+      new RegExp(`^ {4}${lacking} · … heeft`),
+    );
   });
 
   test('have two lines where they are compact and links carry the address', () => {
