@@ -3,7 +3,7 @@
  * kind of failure to an exit code, an API code and an HTTP status (contract.md, "Errors").
  */
 
-/** All that the process can end with. `say.topics.exit` says when, for the help; README and contract.md have the same rows. */
+/** All that the process can end with. `say.topics.exit` says when, for the help; docs/contract.md has the same rows. */
 export const EXIT_CODES = {
   ok: 0,
   failed: 1,

@@ -1,5 +1,5 @@
 /**
- * README, "Adding to it", followed in one copy of the tree: a command, a format, a publisher, and a parameter for each of
+ * CONTRIBUTING.md, "Adding to it", followed in one copy of the tree: a command, a format, a publisher, and a parameter for each of
  * the two tables. The compiler names each place that has to decide something; once they have, everything else follows.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A command and a format, added as README says: a file each, and a line in a table. */
+/** A command and a format, added as CONTRIBUTING.md says: a file each, and a line in a table. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A parameter of the search for each of the two tables, added as README says. */
+/** A parameter of the search for each of the two tables, added as CONTRIBUTING.md says. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A publisher, added as README says: a folder in `src/sources` and a line in its `registry.ts`; all else follows. */
+/** A publisher, added as CONTRIBUTING.md says: a folder in `src/sources` and a line in its `registry.ts`; all else follows. */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
