@@ -311,7 +311,17 @@ export const ROOMS = {
     why: 'what can stand at the cursor of a shell; a glance, that writes and asks nothing',
   },
   cli: {
-    uses: ['backends', 'cli/command', 'cli/commands', 'cli/completion', 'platform/terminal', 'render', 'state'],
+    uses: [
+      'backends',
+      'cli/command',
+      'cli/commands',
+      'cli/completion',
+      'library/text',
+      'lookup',
+      'platform/terminal',
+      'render',
+      'state',
+    ],
     why: 'the program: arguments, context, output, signals; nothing imports it',
   },
 };

@@ -7,6 +7,9 @@ import { choicesOf, type FlagSpec, type Flags, flagsOf, type Given, isAttached, 
 import { BARE, GLOBAL_FLAGS, markBare } from './command/globals';
 import { formatHelp } from './help-layout';
 
+/** How people ask for the version beside the flags that commander reads. */
+const VERSION_WORDS: readonly (string | undefined)[] = ['version', '-v'];
+
 export interface Selected {
   kind: 'command';
   command: Command;
@@ -63,6 +66,9 @@ function addFlags(commander: Commander, flags: Flags): Given {
 
 /** What each command is for, for the help of the one above it. */
 const summaries = new WeakMap<Commander, () => string>();
+
+/** A number with a minus, which commander takes for an argument. */
+const isBelowZero = (word: string): boolean => /^-\d+$/.test(word);
 
 type Select = (selected: Selected) => void;
 
@@ -180,7 +186,12 @@ function buildProgram(
 /** The flags under which people look for a place to put a key; there is none. */
 const KEY_FLAG = /^unknown option '--?(api-?)?(key|token|secret|password|bearer)/i;
 
-function usageError(error: CommanderError): LksError {
+/** What was refused, worded; with the line that was meant, where one can be told. */
+async function usageError(
+  error: CommanderError,
+  argv: readonly string[],
+  commands: readonly CommandLine[],
+): Promise<LksError> {
   // The value of an unknown flag stays out of the message: it may be a key that was typed where none belongs.
   const text = error.message.replace(/^error: /, '').replace(/^(unknown option '[^'=]*)=.*'/s, "$1'");
   const [first = '', ...rest] = text.split('\n');
@@ -188,10 +199,17 @@ function usageError(error: CommanderError): LksError {
     .join(' ')
     .trim()
     .replace(/^\(|\)$/g, '');
-  const advice = KEY_FLAG.test(first) ? say.help.keyHint : say.help.usageHint;
-  const hint = suggestion === '' || KEY_FLAG.test(first) ? advice : suggestion;
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}${/[.?!]$/.test(first) ? '' : '.'}`;
-  return new LksError('usage', message, { hint });
+  const refused = (hint: string): LksError => new LksError('usage', message, { hint });
+  if (KEY_FLAG.test(first)) return refused(say.help.keyHint);
+  const { dashHint, meantLine } = await import('./meant');
+  if (error.code === 'commander.unknownCommand') {
+    const line = await meantLine(argv, commands);
+    if (line !== undefined) return refused(say.help.meant(line));
+  }
+  const dashed = /^unknown option '(-[^-'][^']*)'/.exec(first)?.[1];
+  const advice = dashed === undefined ? undefined : await dashHint(dashed, argv, commands);
+  return refused(advice ?? (suggestion === '' ? say.help.usageHint : suggestion));
 }
 
 /**
@@ -203,6 +221,7 @@ export async function readArguments(
   commands: readonly CommandLine[],
   options: ProgramOptions,
 ): Promise<Selected | Told> {
+  if (argv.length === 1 && VERSION_WORDS.includes(argv[0])) return { kind: 'text', text: `${options.version}\n` };
   let selected: Selected | undefined;
   let printed = '';
   // Of the others nothing is asked where the first word is a command.
@@ -225,8 +244,9 @@ export async function readArguments(
     if (error.exitCode === 0) return { kind: 'text', text: printed };
     // A group without a subcommand (`lks library`) shows what it holds.
     if (error.code === 'commander.help') return { kind: 'text', text: groupHelp(root, argv) };
-    throw usageError(error);
+    throw await usageError(error, argv, commands);
   }
+  if (selected?.args.some(isBelowZero)) (await import('./meant')).refuseBelowZero(selected, argv);
   return selected ?? { kind: 'text', text: printed };
 }
 

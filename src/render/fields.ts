@@ -39,11 +39,12 @@ export function fieldsOf({ data, view }: Output): readonly string[] {
   return [...new Set([...view.columns.map((column) => column.key), ...keys])];
 }
 
-/** Checks names given to `--fields`. Throws `usage`, with the list of `known` ones, at the first that is not known. */
+/** Checks names given to `--fields`. Throws `usage`, with the list of `known` ones, for none and at the first that is not known. */
 export function checkFields(asked: readonly string[], known: readonly string[]): void {
   const unknown = asked.find((field) => !known.includes(field));
-  if (unknown === undefined) return;
-  throw new LksError('usage', say.render.unknownField(safeLine(unknown), known), {
+  if (unknown === undefined && asked.length > 0) return;
+  const message = unknown === undefined ? say.render.noField(known) : say.render.unknownField(safeLine(unknown), known);
+  throw new LksError('usage', message, {
     hint: say.render.unknownFieldHint,
     parameter: 'fields',
   });

@@ -95,8 +95,8 @@ const ATTACHED = Object.entries<FlagSpec>(GLOBAL_FLAGS).flatMap(([name, flag]) =
 /** What looks like a library and is where a search word would be. */
 const LIBRARY_FILE = /\.(db|sqlite3?)$/i;
 
-/** The word that names the command. */
-function commandIn(argv: readonly string[]): string | undefined {
+/** Where the word stands that names the command: behind the flags of every command, and their values. */
+export function commandAt(argv: readonly string[]): number {
   const takesNext = (word: string): boolean =>
     Object.entries<FlagSpec>(GLOBAL_FLAGS).some(
       ([name, flag]) =>
@@ -106,7 +106,7 @@ function commandIn(argv: readonly string[]): string | undefined {
     );
   let at = 0;
   while (argv[at]?.startsWith('-') === true) at += takesNext(argv[at]!) ? 2 : 1;
-  return argv[at];
+  return at;
 }
 
 /**
@@ -119,7 +119,7 @@ export function markBare(argv: readonly string[]): string[] {
     if (!ATTACHED.includes(word) || index >= end) return word;
     const next = index + 1 < end ? argv[index + 1]! : '-';
     // `lks serve --library FILE` is older than the flag of every command, and serve takes no words.
-    if (commandIn(argv) === 'serve' && !next.startsWith('-')) return word;
+    if (argv[commandAt(argv)] === 'serve' && !next.startsWith('-')) return word;
     if (LIBRARY_FILE.test(next))
       throw new LksError('usage', say.globals.libraryNeedsEquals(next), {
         hint: say.globals.libraryNeedsEqualsHint(next),

@@ -18,6 +18,18 @@ export const help = () => ({
   ],
   unknownOption: (flag: string) => `Unknown option '${flag}'.`,
   usageHint: 'See: lks --help',
+  meant: (line: string) => `Did you mean this?\n${line}`,
+  minus: (typed: string) => `${typed} is not an option. Is a number below zero meant?`,
+  minusInSearch: (digits: string, quoted: string) =>
+    [
+      `To search for it: ${quoted}`,
+      `To leave ${digits} out: --not ${digits}`,
+      `For ${digits} results: -n ${digits}`,
+    ].join('\n'),
+  minusOfRow: (digits: string, command: string) =>
+    `To take result ${digits} of your last search:\nlks ${command} ${digits}`,
+  leaveOut: (word: string) => `To leave out a word: --not ${word}`,
+  twoDashes: (flag: string) => `The option is --${flag}.`,
   keyHint: 'A key is never an argument, where others could read it: use lks login, or LKS_API_KEY.',
   usageHintFor: (command: string) => `See: lks ${command} --help`,
 });

@@ -116,6 +116,7 @@ export const render = () => ({
   service: '(service)',
   tooDeep: 'The answer cannot be shown: it nests more than 500 levels deep.',
   tooDeepHint: 'Check that the API URL is that of a legal knowledge service.',
+  noField: (fields: readonly string[]) => `--fields names no field. The fields are ${fields.join(', ')}.`,
   unknownField: (field: string, fields: readonly string[]) =>
     `--fields: ${field} is not a field of this answer. The fields are ${fields.join(', ')}.`,
   unknownFieldHint: 'Name only fields from this list, separated by commas.',
