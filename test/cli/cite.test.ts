@@ -1,7 +1,7 @@
 /** `lks cite`, as a user meets it: from the sample, from a pipe, from a service, with what fails. */
 
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
@@ -198,5 +198,33 @@ describe('lks cite', () => {
     expect((await lks('cite')).code).toBe(2);
     expect((await lks('cite', 'art. 999 EVRM')).code).toBe(3);
     expect((await lks('cite', 'art. 8 EVRM', '--style', 'apa')).code).toBe(2);
+  });
+});
+
+describe('the field `citation`', () => {
+  const asked = ['--fields', 'external_id,citation'];
+
+  it('is filled in rows of a search, in every format that has fields', async () => {
+    const search = ['search', 'huurverhoging', '--type', 'wetgeving', '-n', '2', ...asked];
+    const { data } = JSON.parse((await lks(...search, '--json')).stdout);
+    for (const row of data) expect(row.citation).toMatch(/^art\. \d/);
+    for (const format of ['--jsonl', '--csv', '--plain'])
+      expect((await lks(...search, format)).stdout, format).toContain(data[0].citation);
+  });
+
+  it('is filled in a document, a file of a folder too', async () => {
+    const wanted = { external_id: 'BWBR0005290 artikel 248', citation: 'art. 7:248 BW' };
+    expect(JSON.parse((await lks('doc', 'art. 7:248 BW', '--json', ...asked)).stdout).data).toEqual(wanted);
+    const folder = path.join(home, 'cited');
+    await lks('doc', 'art. 7:248 BW', '--json', ...asked, '-o', `${folder}/`);
+    expect(JSON.parse(readFileSync(path.join(folder, 'BWBR0005290-artikel-248.json'), 'utf8')).data).toEqual(wanted);
+  });
+
+  it('is filled for a document of a service, that does not send it, only where it is asked for', async () => {
+    const env = { ...service.env, LKS_CACHE_MB: '0' };
+    const doc = async (...more: string[]) =>
+      JSON.parse((await run(home, ['doc', idOf(7), '--json', ...more], { env })).stdout).data;
+    expect(await doc()).not.toHaveProperty('citation');
+    expect(await doc(...asked)).toEqual({ external_id: 'ECLI:NL:HR:2000:7', citation: 'HR, ECLI:NL:HR:2000:7' });
   });
 });

@@ -112,13 +112,26 @@ async function withOutline(fetched: Fetched): Promise<Fetched> {
   return { ...fetched, law: partsShown(fetched) };
 }
 
-/** A document with its citation among its fields. */
-async function withCitation(context: Context, style: Style, fetched: Fetched): Promise<Fetched> {
+/** The fields of a citation. */
+const OF_CITATION: readonly string[] = ['citation', 'lacks'];
+
+/**
+ * A document with its citation among its fields, where a style was asked for or one of these fields: then as it stands in a text of the
+ * language in which it was asked for, else of the document.
+ */
+async function withCitation(context: Context, asked: Style | undefined, fetched: Fetched): Promise<Fetched> {
+  const isNamed = context.globals.fields?.some((name) => OF_CITATION.includes(name)) === true;
+  const own = fetched.cited.language ?? (fetched.answer.data.language === 'en' ? 'en' : 'nl');
+  const style = asked ?? (isNamed ? own : undefined);
+  return style === undefined ? fetched : cited(context, style, fetched);
+}
+
+async function cited(context: Context, style: Style, fetched: Fetched): Promise<Fetched> {
   const { citationFields, citedOf } = await import('../../../research/cite/write');
   const { knownOf } = await import('../../../research/cite/known');
-  const { answer, law, cited } = fetched;
-  const of = { ...(await knownOf(fetched, await context.backend(), callOf(context))), language: cited.language };
-  const fields = await citationFields(style, citedOf(answer.data, cited.pinpoints, of));
+  const { answer, law, cited: named } = fetched;
+  const of = { ...(await knownOf(fetched, await context.backend(), callOf(context))), language: named.language };
+  const fields = await citationFields(style, citedOf(answer.data, named.pinpoints, of));
   return {
     ...fetched,
     answer: { ...answer, data: { ...answer.data, ...fields } },
@@ -190,7 +203,8 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   if (folder) {
     const { intoFolder } = await import('./folder');
     const outputOfOne = (fetched: Fetched): Output => outputOf([fetched], 1);
-    return intoFolder(context, await context.backend(), { args, flags, wanted, outputOf: outputOfOne });
+    const whole = (fetched: Fetched): Promise<Fetched> => withCitation(context, undefined, fetched);
+    return intoFolder(context, await context.backend(), { args, flags, wanted, whole, outputOf: outputOfOne });
   }
   // For programs it is a field of the document.
   if (flags.cite !== undefined && !isMachine(context.format)) {
@@ -210,7 +224,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
     for await (const fetched of fetchEach(context, backend, wanted, failed, flags)) {
       done += 1;
       const shown = flags.outline ? await withOutline(fetched) : fetched;
-      yield flags.cite === undefined ? shown : await withCitation(context, flags.cite, shown);
+      yield await withCitation(context, flags.cite, shown);
     }
   })();
   const answers = await gather(counted);

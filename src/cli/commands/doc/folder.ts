@@ -20,6 +20,8 @@ interface Folder {
   args: readonly string[];
   flags: Asking & Omit<FolderFlags, 'force'>;
   wanted: Wanted;
+  /** A document with all the fields that were asked for. */
+  whole(fetched: Fetched): Promise<Fetched>;
   outputOf(fetched: Fetched): OutputFile['output'];
 }
 
@@ -42,7 +44,7 @@ function resumeCommand({ globals }: Context, { args, flags }: Folder, folder: st
 
 /** Fetches documents into the folder of `--output`. */
 export function intoFolder(context: Context, backend: Backend, asked: Folder): Outcome {
-  const { args, flags, wanted, outputOf } = asked;
+  const { args, flags, wanted, whole, outputOf } = asked;
   const { io, signal, format, globals } = context;
   const { at, knownOn, lang, jurisdiction, full, partial, only, withdrawn } = flags;
   const { kind, location } = backend.description;
@@ -77,7 +79,7 @@ export function intoFolder(context: Context, backend: Backend, asked: Folder): O
       notice: (notice) => context.notice(notice),
     },
     idOfResult: (number) => idOfRow(context, backend, number),
-    fetch: (one, once) => fetchOne(context, backend, one, flags, { ...callOf(context), once }),
+    fetch: async (one, once) => whole(await fetchOne(context, backend, one, flags, { ...callOf(context), once })),
     note: (sentence) => io.note(sentence),
     settle: () => context.settle(),
     progress: () => new RunProgress(io, say.progress.documents),
