@@ -17,6 +17,7 @@ import {
   percentDecoded,
   pointOf,
 } from './identifier';
+import { inventedPage } from './invented';
 import { parseJci } from './jci';
 
 /** Readers by the end of the host name; the first whose host fits decides. */
@@ -146,10 +147,15 @@ function readEuropean(address: Address): Identifier | undefined {
  * @param language of a page that is there in several; Dutch unless told.
  */
 export function sourceUrl(identifier: Identifier, language?: Language): string | undefined {
+  if (identifier.kind === 'uuid' || identifier.kind === 'own') return undefined;
+  return inventedPage(identifier.externalId) ?? publishersPage(identifier, language);
+}
+
+function publishersPage(
+  identifier: Exclude<Identifier, { kind: 'uuid' | 'own' }>,
+  language: Language | undefined,
+): string | undefined {
   switch (identifier.kind) {
-    case 'uuid':
-    case 'own':
-      return undefined;
     case 'bwb':
       return bwbPage(identifier);
     case 'ecli':

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../contract/errors';
 import { EXAMPLE_SOURCE } from '../../contract/vocabulary';
+import { inventedPage } from '../../law/registers/invented';
 import { say } from '../../messages';
 import { fingerprintOf } from '../../sources/import/fingerprint';
 import { parseFiles, recogniseFormat } from '../../sources/import/index';
@@ -11,21 +12,22 @@ import type { ImportedFile, ParsedFile, SourceDocument } from '../../sources/sha
 /** What every title of the dossier ends with. */
 const MARK = '(voorbeeld)';
 
-/** A reserved name, so that no address of the dossier leads to a publisher. */
-const pageOf = (externalId: string): string => `https://voorbeeld.example/${encodeURIComponent(externalId)}`;
-
-const asExample = (document: SourceDocument): SourceDocument => ({
-  ...document,
-  source: EXAMPLE_SOURCE,
-  title: `${document.title} ${MARK}`,
-  url: pageOf(document.externalId),
-});
+/** Refuses a number that could be of a register: nobody is to take an invented text for law. */
+function asExample(document: SourceDocument): SourceDocument {
+  const { externalId, title } = document;
+  const url = inventedPage(externalId);
+  if (url === undefined)
+    throw new LksError('failed', say.library.sampleValue(externalId, 'external_id', externalId), {
+      hint: say.library.sampleHint,
+    });
+  return { ...document, source: EXAMPLE_SOURCE, title: `${title} ${MARK}`, url };
+}
 
 /**
  * The files of the dossier, in the order of their names, for a store to import.
  *
  * @param folder holds nothing but files of publishers' formats; one that is not there holds none.
- * @throws `failed` for a file of no known format, and what its reader refuses.
+ * @throws `failed` for a file of no known format or of a number that is not invented, and what its reader refuses.
  */
 export async function readExample(folder: string): Promise<{ file: ImportedFile; parsed: ParsedFile }[]> {
   const read: { file: ImportedFile; parsed: ParsedFile }[] = [];
