@@ -1,4 +1,4 @@
-// Writes sample/brief/brief.docx from brief.md beside it: the same words as a word processor keeps them. To be run when the text changes:
+// Writes sample/brief/brief.docx: the words of sample/brief/brief.md as a word processor keeps them. To be run when these change:
 // `node build/brief.mjs`. The same text gives the same bytes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -31,7 +31,7 @@ const NONE = 'needs a library';
 const BY_NEEDS: Readonly<Record<Exclude<Needs, 'nothing'>, readonly string[]>> = {
   backend: ['works', 'works', 'works', 'works'],
   library: [NONE, 'works', NONE, 'works'],
-  history: ['where offered', 'works', NONE, 'works'],
+  history: ['where offered', 'works', 'works', 'works'],
   texts: ['where offered', 'works', 'works', 'works'],
 };
 

@@ -43,7 +43,8 @@ const isPrinted = (name: string): boolean =>
 
 const documents = readdirSync(SAMPLE, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => /^[^/]+\/[^/]+\.md$/.test(name) && !NOT_IMPORTED.test(sources(name)[0] ?? '') && !isPrinted(name));
+  .filter((name) => /^[^/]+\/[^/]+\.md$/.test(name) && !name.startsWith('brief/'))
+  .filter((name) => !NOT_IMPORTED.test(sources(name)[0] ?? '') && !isPrinted(name));
 
 const parsed = new Map<string, Promise<ParsedFile>>();
 
