@@ -55,9 +55,11 @@ export const remarkEntries = ({ standing }: Fields): Entry[] =>
 /** The day of the text as a sentence about its state; empty where that has been said: a repeal, by the standing that tells of it. */
 function ofDays(days: string, { state, known_to, from }: TextVersion, told: readonly Standing[]): Entry[] {
   const isToday = OF_TODAY.has(state);
-  const hasLapsed = told.some((one) => ['lapsed', 'ended'].includes(one.code) && days.includes(one.from ?? '-'));
+  const hasLapsed = told.some(
+    (one) => ['lapsed', 'ended'].includes(one.code) && one.from !== undefined && days.includes(one.from),
+  );
   if (hasLapsed && state === 'repealed') return [];
-  const says = state === 'undated' || (isToday && known_to !== undefined) || from === '';
+  const says = isToday && (state === 'undated' || known_to !== undefined || from === '');
   return [entry(says ? days : say.render.stateOfDays(state, days), isToday)];
 }
 

@@ -11,6 +11,8 @@ import { startPublishers } from '../support/publishers/server';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
 
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 let home: string;
 let remove: () => void;
 beforeEach(() => {
@@ -64,8 +66,8 @@ describe('files of 2015, imported today', () => {
     expect(codes({ meta })).toEqual(['old_knowledge']);
 
     const shown = await lks('doc', WORK, 'artikel', '1');
-    expect(shown.stdout).toContain(`${say.render.knownAsOf}: 2015-01-01`);
-    expect(shown.stdout).not.toContain(say.render.harvested);
+    expect(shown.stdout).toContain(say.render.knownOn('2015-01-01'));
+    expect(shown.stdout).not.toContain(say.render.harvestedOn(''));
     expect(oldLines(shown)).toHaveLength(1);
     const { data, ...rest } = await json('doc', WORK, 'artikel', '1');
     expect(data).toMatchObject({ harvested_at: data.imported_at, known_as_of: '2015-01-01' });
@@ -121,7 +123,7 @@ describe('what was known is', () => {
     expect(meta.index_freshness.wetgeving).toMatchObject({ newest_text: '2015-01-01' });
     expect(meta.oldest_known.known_as_of).toBe('2019-03-04');
     expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain(
-      say.render.daysUnended({ from: '2015-01-01', again: '' }, '2019-03-04', true),
+      `\${say.render.state}: \${begun(say.render.daysUnended({ from: '2015-01-01', again: '' }, '2019-03-04', true))}`,
     );
   });
 
@@ -252,7 +254,7 @@ describe.skipIf(DATA === undefined)('the official files', () => {
     expect(stdout + stderr).not.toContain(phrase(say.commands.nothingChanged));
     expect(stderr).toContain(say.library.oldText('BWBR0002458', '2015-03-05'));
     expect((await lks('doc', 'BWBR0002458', 'artikel', '1')).stdout).toContain(
-      say.render.daysUnended({ from: '2014-01-01', again: '' }, '2015-03-05', true),
+      `\${say.render.state}: \${begun(say.render.daysUnended({ from: '2014-01-01', again: '' }, '2015-03-05', true))}`,
     );
   });
 });

@@ -54,7 +54,7 @@ describe('a local regulation whose file gives the day on which it ceases', () =>
     const asked = await lks('doc', 'CVDR600001_1', '--at', '2012-04-25', '--json');
     expect(JSON.parse(asked.stderr)).toMatchObject({ error: { code: 'not_in_force', exit_code: 3 } });
     const shown = await lks('doc', 'CVDR600001_1', '--at', '2012-04-24');
-    expect(shown.stdout).toContain('Toestand: 2010-03-01 to 2012-04-24');
+    expect(shown.stdout).toContain('State: Earlier text: 2010-03-01 to 2012-04-24');
     const { data } = JSON.parse((await lks('library', 'versions', 'CVDR600001_1', '--json')).stdout);
     expect(data).toMatchObject([{ from: '2010-03-01', to: '2012-04-24', state: 'past' }]);
     expect(data[0].known_to).toBeUndefined();
@@ -84,7 +84,7 @@ describe('a local regulation whose file gives the day on which it ceases', () =>
       (await lks('library', 'import', write('a.xml', verordening(1, '2010-03-01', '2999-01-01', 'berk')))).code,
     ).toBe(0);
     expect(await ids('berk')).toEqual(['CVDR600001_1 artikel 1']);
-    expect((await lks('doc', 'CVDR600001_1')).stdout).toContain('Toestand: 2010-03-01 to 2998-12-31');
+    expect((await lks('doc', 'CVDR600001_1')).stdout).toContain('State: In force: 2010-03-01 to 2998-12-31');
     expect(await ids('berk', '--at', '2999-01-01')).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe('an article that was repealed', () => {
     writeFileSync(path.join(home, 'xml/a.xml'), wet(gone('effect="vervallen" inwerking="1995-11-01"')));
     await lks('library', 'import', 'xml/a.xml');
     const { stdout } = await lks('doc', 'BWBR0099999', 'artikel', '2');
-    expect(stdout).toContain('Repealed: from 1995-11-01');
+    expect(stdout).toContain('State: Lapsed from 1995-11-01');
     expect(stdout).toContain('[Vervallen per 1995-11-01]');
   });
 
@@ -112,7 +112,7 @@ describe('an article that was repealed', () => {
     writeFileSync(path.join(home, 'xml/a.xml'), wet(gone('effect="wijziging"')));
     await lks('library', 'import', 'xml/a.xml');
     expect((await lks('doc', 'BWBR0099999', 'artikel', '2')).stdout).toContain(
-      `${say.render.repealedFor}: ${say.render.repealedIn('2015-01-01')}`,
+      say.render.stateOfDays('Repealed', say.render.repealedIn('2015-01-01')),
     );
   });
 });

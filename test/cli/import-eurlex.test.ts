@@ -180,7 +180,7 @@ describe('an act of the Official Journal, which gives no day from which it holds
       expect.stringContaining(say.commands.undatedText('32031R0123 artikel 1', '2031-02-03')),
     ]);
     for (const text of [stdout, (await lks('doc', ...article)).stdout]) {
-      expect(text).toContain(`${say.render.inForce}: ${say.render.noDay('')}`);
+      expect(text).toContain(`${say.render.state}: ${begun(say.render.noDay(''))}`);
       expect(text).toContain(`${say.render.textStatus}: ${begun(say.eu.journal('2031-02-12'))}.`);
       expect(text).toContain(`${begun(say.eu.forceUnknown)}.`);
     }
@@ -390,7 +390,7 @@ describe.skipIf(DATA === undefined)('the official acts', () => {
   it('is shown by the sample with the days of its act', async () => {
     const { code, stdout } = await lks('doc', 'art. 4 AVG', '--at', '2019-01-01');
     const force = { ...FORCE, day: '2016-05-24', article: '' };
-    expect([code, stdout]).toEqual([0, expect.stringContaining('Toestand: text from 2016-05-24')]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('State: Text from 2016-05-24')]);
     expect(stdout).toContain(
       `${say.render.textStatus}: ${begun(say.eu.consolidated('2016-05-04'))}. ${begun(say.eu.inForceFrom(force))}`,
     );

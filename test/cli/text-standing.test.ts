@@ -21,7 +21,7 @@ afterAll(() => remove());
 
 test('the head of a document says what is not law, at its place, and the place does', async () => {
   const { stdout } = await lks('doc', `${LAW} artikel 1 lid 1`);
-  expect(stdout).toContain('Standing: Not yet in force (lid 1): “Dit lid is nog niet in werking getreden.”');
+  expect(stdout).toContain('State: Not yet in force (lid 1): “Dit lid is nog niet in werking getreden.”');
   expect(stdout).toContain('Place: lid 1 (not yet in force)');
   expect(stdout).toContain('1. [Dit lid is nog niet in werking getreden.]');
 });
@@ -61,7 +61,7 @@ test('a place that only the change has is not there, and is told of', async () =
 
 test('a whole law says what is not law in its articles, and what works back', async () => {
   const { stdout } = await lks('doc', LAW, '--full');
-  expect(stdout).toContain('Standing: Not yet in force (artikel 1 lid 1)');
+  expect(stdout).toContain('State: Not yet in force (artikel 1 lid 1)');
   expect(stdout).toContain('in force since 2021-03-01 (artikel 2 lid 2)');
   expect(stdout).not.toContain('remarks');
 });

@@ -160,7 +160,7 @@ describe('what a service sends', () => {
 describe('on a terminal', () => {
   const shown = (width: number) => {
     const told = [standing('set_aside'), standing('corrected')];
-    const documents = [documentBlock({ ...article, standing: told })];
+    const documents = [documentBlock({ ...article, standing: told } as LegalDocument)];
     return rendered('table', { data: {}, view: { kind: 'documents', documents } }, { width, colour: 1 });
   };
   test('a label that goes on is written once, beside its values or above them', async () => {
