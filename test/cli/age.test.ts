@@ -123,7 +123,7 @@ describe('what was known is', () => {
     expect(meta.index_freshness.wetgeving).toMatchObject({ newest_text: '2015-01-01' });
     expect(meta.oldest_known.known_as_of).toBe('2019-03-04');
     expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain(
-      `\${say.render.state}: \${begun(say.render.daysUnended({ from: '2015-01-01', again: '' }, '2019-03-04', true))}`,
+      `${say.render.state}: ${begun(say.render.daysUnended({ from: '2015-01-01', again: '' }, '2019-03-04', true))}`,
     );
   });
 
@@ -254,7 +254,7 @@ describe.skipIf(DATA === undefined)('the official files', () => {
     expect(stdout + stderr).not.toContain(phrase(say.commands.nothingChanged));
     expect(stderr).toContain(say.library.oldText('BWBR0002458', '2015-03-05'));
     expect((await lks('doc', 'BWBR0002458', 'artikel', '1')).stdout).toContain(
-      `\${say.render.state}: \${begun(say.render.daysUnended({ from: '2014-01-01', again: '' }, '2015-03-05', true))}`,
+      `${say.render.state}: ${begun(say.render.daysUnended({ from: '2014-01-01', again: '' }, '2015-03-05', true))}`,
     );
   });
 });

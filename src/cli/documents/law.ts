@@ -12,6 +12,7 @@ import type { DocumentOfDay } from '../../lookup/document-id';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
 import type { DocumentBlock } from '../../render/view';
+import { firstWords } from './pinpoints';
 
 /** A whole law, or the parts of a text, in the place of a document. */
 export interface ShownLaw {
@@ -65,10 +66,26 @@ export async function lawOf({ answer }: DocumentOfDay, asking: LawAsking): Promi
     if (outline === undefined) return undefined;
     // What reads the text of any document finds it here too.
     const told = { ...outline.data, ...(data.state !== undefined && { state: data.state }) };
-    return { data: { ...told, ...outline.text }, block: outlineBlock(told, outline.version) };
+    const articles =
+      library.description.kind === 'sample' ? await withSubjects(told.articles, library, call) : told.articles;
+    return { data: { ...told, ...outline.text }, block: outlineBlock({ ...told, articles }, outline.version) };
   }
   const whole = await wholeOf(library, name, call, asking.how.partial);
   return whole && { data: whole.data, block: wholeBlock(whole.data, whole.version) };
+}
+
+/** Articles of the sample as people are shown them: what has no heading of its own has the first words of its summary, as its row has. */
+async function withSubjects(
+  articles: Outline['articles'],
+  library: LocalLibrary,
+  call: DocumentCall,
+): Promise<Outline['articles']> {
+  const shown: Outline['articles'] = [];
+  for (const article of articles) {
+    const { data } = article.heading === '' ? await library.document(article.id, call) : { data: { summary: '' } };
+    shown.push({ ...article, heading: article.heading || firstWords(data.summary) });
+  }
+  return shown;
 }
 
 async function wholeOf(

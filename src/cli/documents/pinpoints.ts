@@ -68,9 +68,13 @@ export async function sectionPlaced(document: LegalDocument, section: string): P
 
 /** How a place begins, in one line. */
 function beginningOf({ body }: LegalDocument, { spans: [span] }: FoundPinpoint): string {
-  const words = safeLine(body.slice(span?.start ?? 0, Math.min(span?.end ?? 0, (span?.start ?? 0) + 4 * WORDS))).trim();
-  if (words.length <= WORDS) return words;
-  return `${words.slice(0, WORDS).replace(/\s+\S*$/u, '')} …`;
+  return firstWords(body.slice(span?.start ?? 0, Math.min(span?.end ?? 0, (span?.start ?? 0) + 4 * WORDS)));
+}
+
+/** The first words of a text as one safe line, whole words only. */
+export function firstWords(text: string): string {
+  const words = safeLine(text).trim();
+  return words.length <= WORDS ? words : `${words.slice(0, WORDS).replace(/\s+\S*$/u, '')} …`;
 }
 
 /** A place with the document that it is in: there may be several of both. */
