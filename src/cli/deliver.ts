@@ -97,7 +97,9 @@ async function place(file: OutputFile, context: Context, renderer: Renderer): Pr
 async function printNotes(outcome: Outcome, context: Context): Promise<void> {
   const { io, serviceNotices, settings, cachedLine } = context;
   const footer = io.quiet ? undefined : outcome.footer?.();
-  const notes = io.quiet ? [] : [...(cachedLine === undefined ? [] : [cachedLine]), ...(outcome.notes ?? [])];
+  // A search has it among its remarks.
+  const cached = cachedLine === undefined || footer !== undefined ? [] : [cachedLine];
+  const notes = io.quiet ? [] : [...cached, ...(outcome.notes ?? [])];
   const disclosures = [
     ...(outcome.disclosure === undefined ? [] : [outcome.disclosure]),
     ...[...serviceNotices].map(say.commands.noticeFrom[settings().backend ?? 'library']),

@@ -1,10 +1,11 @@
-/** The line under a search, on stderr: how much of what was shown, from where, how old, and how to go on. */
+/** The lines below a search, on stderr: how much of what was shown, from where, how old, how to go on, and what weighs most against it. */
 import { askedSources, failedSources } from '../contract/caveats';
 import { readFacets } from '../contract/facets';
 import type { AskedSource, Facets, FailedSource } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeLine } from '../platform/text/safe-text';
 import { facetLines } from './facet-lines';
+import { type Remark, remarkLines } from './remarks';
 import { displayWidth, wrapWords } from './width';
 
 export interface FooterInfo {
@@ -16,31 +17,22 @@ export interface FooterInfo {
   total: number | undefined;
   /** How many of them have every word of the query; undefined where that is all of them, or not known. */
   complete?: number;
+  /** Who was searched, as people call it: `sample library`; absent where the sources say it. */
+  who?: string;
   /** Names of the sources consulted; undefined when the service did not say. */
   sources: readonly string[] | undefined;
   /** How much of each was looked through, where the answer says so. */
   asked?: readonly AskedSource[] | undefined;
   /** Sources that were asked and gave no answer. */
   failed?: readonly FailedSource[];
-  /** The day of the oldest index group, and whether there are others; undefined when unknown. */
-  index: { date: string; isOldest: boolean } | undefined;
-  /** The row that is known up to the oldest day, where an answer says which. */
-  oldest?: { id: string; day: string } | undefined;
-  /** The day of the newest text of each group of a library that has one. */
-  newest?: readonly { group: string; day: string }[];
   /** The courts that were asked for: nothing but their decisions was looked at. */
   courts?: readonly string[];
+  /** How old what is shown is, in words; empty where nobody says. */
+  age: string;
   /** Counts of the rows. */
   facets?: Facets;
-  undatedLeftOut: number;
-  /** Rows without a date that stand last, where rows are in the order of their dates. */
-  undatedLast?: number;
-  /** Rows that nothing cites, where rows are in the order of what cites them. */
-  uncitedLast?: number;
-  /** Rows shown for another day whose source gives no day from which their text holds. */
-  undatedShown?: number;
-  /** The search was stopped at a time limit: there may be more than was found. */
-  incomplete?: boolean;
+  /** The weightiest first (`remarks.ts`): one of them is shown. */
+  remarks?: readonly Remark[];
   /** The command for the next page, quoted for the shell by the caller. */
   next?: string;
   /** The command that opens a row (`lks doc 1`), on the last page. */
@@ -59,31 +51,29 @@ export function knownTotal(total: unknown, seen: number): number | undefined {
     : undefined;
 }
 
-function oldestIndex(freshness: unknown): FooterInfo['index'] {
-  if (typeof freshness !== 'object' || freshness === null) return undefined;
-  const groups: unknown[] = Object.values(freshness);
-  // When a library got what it has says nothing of how old that is.
-  if (groups.some((group) => Object(group).newest_text !== undefined)) return undefined;
-  const dates = groups.map((group) => /^\d{4}-\d\d-\d\d/.exec(asText(Object(group).last_harvested))?.[0]);
-  const [oldest] = dates.filter((date) => date !== undefined).sort();
-  return oldest === undefined ? undefined : { date: oldest, isOldest: groups.length > 1 };
-}
-
 /** Courts that are named. */
 const MOST_COURTS = 40;
-/** Groups that are named; the API has 4. */
-const MOST_GROUPS = 6;
 
-function newestTexts(freshness: unknown): NonNullable<FooterInfo['newest']> {
-  return Object.entries(Object(freshness))
-    .slice(0, MOST_GROUPS)
-    .map(([group, entry]) => ({ group: safeLine(group), day: asText(Object(entry).newest_text) }))
-    .filter(({ day }) => /^\d{4}-\d\d-\d\d$/.test(day));
-}
+const DAY = /^\d{4}-\d\d-\d\d/;
+const daysIn = (values: readonly unknown[]): string[] =>
+  values.flatMap((value) => DAY.exec(asText(value))?.[0] ?? []).sort();
 
-function oldestKnown(sent: unknown): FooterInfo['oldest'] {
-  const [id, day] = [asText(Object(sent).external_id), asText(Object(sent).known_as_of)];
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? { id: safeLine(id), day } : undefined;
+/**
+ * How old what is shown is: up to which days its laws are known; where all rows are decisions of a library, of when the newest is that it
+ * has; of a service the day of its index.
+ */
+function ageOf(data: readonly unknown[], freshness: unknown): string {
+  const known = daysIn(data.map((row) => Object(row).known_as_of));
+  const [first] = known;
+  if (first !== undefined) return say.render.knownFrom(first, known.at(-1)!);
+  const groups: Readonly<Record<string, unknown>> = Object(freshness);
+  const [newest] = daysIn([Object(groups.rechtspraak).newest_text]);
+  if (newest !== undefined) return data.length > 0 ? say.render.newestDecision(newest) : '';
+  // When a library got what it has says nothing of how old that is.
+  if (Object.values(groups).some((group) => Object(group).newest_text !== undefined)) return '';
+  const harvested = daysIn(Object.values(groups).map((group) => Object(group).last_harvested));
+  if (harvested[0] === undefined) return '';
+  return Object.keys(groups).length > 1 ? say.render.oldestOf(harvested[0]) : say.render.indexOf(harvested[0]);
 }
 
 /** The names of the courts of an answer, whoever gave it. */
@@ -103,8 +93,6 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
   const total = knownTotal(meta.incomplete === true ? undefined : meta.total, shown === 0 ? 0 : offset + shown);
   const complete = knownTotal(meta.complete, 0);
   const facets = readFacets(meta.facets);
-  const count = (value: unknown): number =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
   return {
     offset,
     shown,
@@ -113,16 +101,9 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
     sources: Array.isArray(meta.sources_consulted) ? meta.sources_consulted.map(asText) : undefined,
     asked: askedSources(meta),
     failed: failedSources(meta),
-    index: oldestIndex(meta.index_freshness),
-    newest: newestTexts(meta.index_freshness),
-    oldest: oldestKnown(meta.oldest_known),
     courts: courtsIn(meta.courts),
+    age: ageOf(answer.data, meta.index_freshness),
     ...(facets && shown > 0 && { facets }),
-    undatedLeftOut: count(meta.undated_left_out),
-    undatedLast: count(meta.undated_last),
-    uncitedLast: count(meta.uncited_last),
-    undatedShown: count(meta.undated_shown),
-    incomplete: meta.incomplete === true,
   };
 }
 
@@ -134,56 +115,36 @@ function rangeItem({ offset, shown, total, complete }: FooterInfo): string {
   return say.render.range(offset + 1, offset + shown, counted);
 }
 
-function sourcesItem({ sources, asked = [], failed = [] }: FooterInfo): string {
-  if (sources === undefined) return say.render.sourcesUnknown;
-  if (sources.length === 0) return say.render.noSources;
+/** What was searched: a library with how much it has; sources by name where one of them gave no answer, or named texts itself. */
+function searchedItem({ who = '', sources, asked = [], failed = [] }: FooterInfo): string {
   const silent = new Set(failed.map(({ source }) => source));
   const told = new Map(asked.map((one) => [one.source, one]));
-  return sources
-    .map(safeLine)
-    .map((name) => say.render.consulted(name, { ...told.get(name), isSilent: silent.has(name) }))
-    .join(', ');
-}
-
-function failedItem({ failed = [] }: FooterInfo): string {
-  return failed.length === 0 ? '' : say.render.noAnswerFrom(failed);
-}
-
-/** A library says of which day its texts are; when they were harvested is all that a service says. */
-function indexItem({ index, newest = [] }: FooterInfo): string {
-  if (newest.length > 0) return say.render.newestTexts(newest);
-  if (index === undefined) return '';
-  return index.isOldest ? say.render.oldestOf(index.date) : say.render.indexOf(index.date);
+  if (sources === undefined) return say.render.searched(who, say.render.sourcesUnknown);
+  if (sources.length === 0) return say.render.searched(who, say.render.noSources);
+  const counts = sources.map((name) => told.get(name)?.documents);
+  const isWhole = silent.size === 0 && asked.every(({ found = 0 }) => found === 0);
+  if (who !== '' && isWhole && counts.every((count) => count !== undefined))
+    return say.render.searchedAll(
+      who,
+      counts.reduce((sum, count) => sum + count, 0),
+    );
+  const names = sources.map(safeLine);
+  const named = names.map((name) => say.render.consulted(name, { ...told.get(name), isSilent: silent.has(name) }));
+  return say.render.searched(who, named.join(', '));
 }
 
 /**
- * The footer, ended by a line feed. Lines break between items at `width` columns; an item that is wider breaks between
- * words, but the commands never do: they are there to be copied, and the terminal keeps a long line in one piece.
+ * The lines below the rows, each ended by a line feed: counts, what was searched and how to go on, the weightiest remark. Lines break
+ * between items at `width` columns; an item that is wider breaks between words, but the commands never do: they are there to be copied,
+ * and the terminal keeps a long line in one piece.
  */
 export function renderFooter(info: FooterInfo, options: { width: number | undefined }): string {
   const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
-  const undated = info.undatedLeftOut > 0 ? say.render.undated(info.undatedLeftOut) : '';
-  const shown = info.undatedShown ?? 0;
-  const { courts = [] } = info;
+  const { courts = [], facets, remarks = [] } = info;
   const ofCourts = courts.length > 0 ? say.courts.only(courts) : '';
-  const { undatedLast = 0, uncitedLast = 0 } = info;
-  const last = [
-    ...(undatedLast > 0 ? [say.render.undatedLast(undatedLast)] : []),
-    ...(uncitedLast > 0 ? [say.render.uncitedLast(uncitedLast)] : []),
-  ];
-  const dayless = shown > 0 ? say.render.undatedShown(shown) : '';
-  const incomplete = info.incomplete === true ? say.render.incomplete : '';
-  // Off a terminal each was told when it was known, on a line of its own.
-  const failed = options.width === undefined ? '' : failedItem(info);
-  const { oldest } = info;
-  const known = oldest === undefined ? '' : say.render.oldestKnown(oldest.id, oldest.day);
-  const looked = [sourcesItem(info), failed, indexItem(info), known];
-  const facts = [rangeItem(info), incomplete, ofCourts, ...looked, undated, ...last, dayless].filter(
-    (item) => item !== '',
-  );
+  const facts = [rangeItem(info), ofCourts, searchedItem(info), info.age].filter((item) => item !== '');
   const commands = [info.next === undefined ? '' : say.render.next(safeLine(info.next)), safeLine(info.open ?? '')];
   const items = [...facts.map((item) => wrapWords(item, width)), ...commands.filter(Boolean).map((item) => [item])];
-  const above = info.facets === undefined ? [] : facetLines(info.facets, width);
   const lines: string[] = [];
   for (const [first = '', ...rest] of items) {
     const line = lines.at(-1);
@@ -193,5 +154,6 @@ export function renderFooter(info: FooterInfo, options: { width: number | undefi
     else lines.push(first);
     lines.push(...rest);
   }
-  return `${[...above, ...lines].join('\n')}\n`;
+  const above = facets === undefined ? [] : facetLines(facets, width);
+  return `${[...above, ...lines, ...remarkLines(remarks, width)].join('\n')}\n`;
 }

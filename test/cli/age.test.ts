@@ -53,7 +53,7 @@ describe('files of 2015, imported today', () => {
 
   it('are of 2015 in every answer of today, which says so in one line', async () => {
     const found = await lks('search', 'gracht');
-    expect(found.stderr).toContain(say.render.newestTexts([{ group: 'wetgeving', day: '2015-01-01' }]));
+    expect(found.stderr).toContain(say.render.knownFrom('2015-01-01', '2015-01-01'));
     expect(found.stderr).not.toContain(phrase(say.render.indexOf));
     expect(oldLines(found)).toHaveLength(1);
     const { meta } = await json('search', 'gracht');
@@ -136,7 +136,7 @@ describe('what was known is', () => {
       const { data, ...rest } = await json('doc', WORK, 'artikel', '1');
       expect([data.harvested_at.slice(0, 10), codes(rest)]).toEqual([TODAY, []]);
       expect((await lks('search', 'gracht')).stderr).toContain(
-        say.render.newestTexts([{ group: 'wetgeving', day: '2015-01-01' }]),
+        say.render.knownFrom(TODAY, TODAY),
       );
       expect(oldLines(await lks('search', 'gracht'))).toEqual([]);
       const { stderr } = await lks('library', 'diff', WORK, '--from', '2015-01-01');
@@ -157,7 +157,7 @@ describe('what was known is', () => {
     const shown = await lks('doc', 'ECLI:NL:HR:2024:1');
     expect(shown.stdout).not.toContain(say.render.knownAsOf);
     const found = await lks('search', 'sluis');
-    for (const said of [phrase(say.render.indexOf), 'newest text', ...OLD]) expect(found.stderr).not.toContain(said);
+    for (const said of [phrase(say.render.indexOf), phrase(say.render.newestDecision), ...OLD]) expect(found.stderr).not.toContain(said);
   });
 
   it('of no decision a reason to doubt its text', async () => {
@@ -169,7 +169,7 @@ describe('what was known is', () => {
     );
     expect(oldLines(await lks('doc', 'ECLI:NL:HR:2024:1'))).toEqual([]);
     const { stderr } = await lks('search', 'sluis');
-    expect(stderr).toContain(say.render.newestTexts([{ group: 'rechtspraak', day: '2012-01-02' }]));
+    expect(stderr).toContain(say.render.newestDecision('2012-01-02'));
     expect(stderr).toContain(say.library.oldGroups([{ group: 'rechtspraak', known: '2013-08-08' }]));
   });
 });
@@ -191,7 +191,7 @@ describe('many laws of 2015 and one of today', () => {
       { code: 'old_knowledge', message: say.library.oldRow(meta.oldest_known.external_id, '2015-01-01') },
     ]);
     const { stderr } = await lks('search', 'gracht', '--limit', '20');
-    expect(stderr).toContain(say.render.oldestKnown(meta.oldest_known.external_id, '2015-01-01'));
+    expect(stderr).toContain(say.render.knownFrom('2015-01-01', TODAY));
   });
 
   it('a page that has nothing old has no warning', async () => {

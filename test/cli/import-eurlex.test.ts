@@ -215,7 +215,7 @@ describe('an act of the Official Journal, which gives no day from which it holds
     }
     const found = await lks('search', 'put', '--at', '2031-02-03');
     expect(found.stdout.trimEnd().split('\n')).toHaveLength(2);
-    expect(found.stderr).toContain(say.render.undatedShown(2));
+    expect(found.stderr).toContain(say.render.counted.undated_shown(2));
   });
 });
 

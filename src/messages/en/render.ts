@@ -144,11 +144,18 @@ export const render = () => ({
   },
   noAnswerFrom: (failed: readonly { source: string; reason: string }[]) =>
     `no answer from ${failed.map(({ source, reason }) => (reason === '' ? source : `${source} (${reason.replace(/\.$/, '')})`)).join(', ')}`,
-  newestTexts: (days: readonly { group: string; day: string }[]) =>
-    days.length === 1
-      ? `newest text ${days[0]!.day}`
-      : `newest texts ${days.map(({ group, day }) => `${group} ${day}`).join(', ')}`,
-  oldestKnown: (id: string, day: string) => `oldest known as of ${day} (${id})`,
+  /** What was searched: `sample library, 244 documents`. */
+  searchedAll: (who: string, documents: number) =>
+    `${who}, ${documents === 1 ? '1 document' : `${documents.toLocaleString('en')} documents`}`,
+  searched: (who: string, sources: string) => (who === '' ? sources : `${who}: ${sources}`),
+  who: {
+    sample: 'sample library',
+    library: (file: string) => `library ${file}`,
+    hosted: (url: string) => `service ${url}`,
+  },
+  knownFrom: (first: string, last: string) =>
+    first === last ? `known as of ${first}` : `known as of ${first} to ${last}`,
+  newestDecision: (day: string) => `newest decision ${day}`,
   indexOf: (date: string) => `index of ${date}`,
   oldestOf: (date: string) => `index of ${date} (oldest group)`,
   completeOf: (total: string, complete: number) =>
@@ -156,10 +163,15 @@ export const render = () => ({
   inTranslation: 'has all words, some of them in translation',
   lacking: (has: number, words: number, missing: readonly string[], more: number) =>
     `has ${has} of ${words}: not ${missing.map((word) => `'${word}'`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-  undated: (count: number) => `${count} undated left out`,
-  uncitedLast: (count: number) => `${count} cited by nothing here, last`,
-  undatedLast: (count: number) => `${count} undated, last`,
-  undatedShown: (count: number) => `${count} with no day from ${count === 1 ? 'its source' : 'their sources'}`,
+  partialRows: (count: number, rows: number, isSomeWhole: boolean) =>
+    `${count === rows ? (rows === 1 ? 'This row has' : 'These rows have') : `${count} of these ${rows} rows ${count === 1 ? 'has' : 'have'}`} only some of the words${isSomeWhole ? ' (--all-words leaves them out)' : ''}`,
+  moreRemarks: (count: number) => `(+${count} more: --json)`,
+  counted: {
+    undated_left_out: (count: number) => `${count} undated left out`,
+    uncited_last: (count: number) => `${count} cited by nothing here, last`,
+    undated_last: (count: number) => `${count} undated, last`,
+    undated_shown: (count: number) => `${count} with no day from ${count === 1 ? 'its source' : 'their sources'}`,
+  },
   incomplete: 'incomplete: stopped at the time limit',
   next: (command: string) => `next: ${command}`,
 });

@@ -13,8 +13,8 @@ import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
 import { quoteWord } from '../../../platform/shell';
 import { footerInfo, knownTotal } from '../../../render/footer';
+import { remarksOf } from '../../../render/remarks';
 import { withTold } from '../../../research/told';
-import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import {
@@ -83,17 +83,16 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const { at } = options;
   const backend = await context.backend();
   const terms = markedIn(context, query.q);
+  // Warnings are in the answer, and told from there.
+  const call = searchCall(context, options, terms);
   const [answer, { resultsView }] = await Promise.all([
-    backend.search(query, searchCall(context, options, terms)),
+    backend.search(query, { ...call, notice: (notice) => notice.kind !== 'answer-notice' && call.notice?.(notice) }),
     import('../../../render/results-view'),
   ]);
-  // A terminal has the footer for it.
-  if (!context.io.err.isTerminal) tellFailed(context, answer.meta);
-  const shown =
-    input.flags.compact && context.format === 'table'
-      ? await (await import('./compact')).withHeadnotes(answer, backend, callOf(context))
-      : answer;
-  const results = resultsView(withTold(shown, at), { offset: query.offset, terms, explained: options.explain });
+  // A terminal has the lines below the rows for it.
+  const failuresTold = !context.io.err.isTerminal;
+  if (failuresTold) tellFailed(context, answer.meta);
+  const results = resultsView(withTold(answer, at), { offset: query.offset, terms, explained: options.explain });
   const view = input.flags.compact ? { ...results, compact: true } : results;
   storeResults(context, backend, view.rows, query.q, terms);
   const end = query.offset + answer.data.length;
@@ -103,18 +102,27 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const next = more ? commandFrom(asked, input, context.globals, end) : undefined;
   const words = ['lks', 'doc', query.offset + 1, ...(at === undefined ? [] : ['--at', at])];
   const open = more || view.rows.length === 0 ? undefined : [...words, ...placeWords(context.globals)].join(' ');
-  const who = answeredBy(context, backend);
   const style = input.flags.cite;
   const output = { data: tells(context, backend) ? withTold(answer, at) : answer, view };
   const { lacking, ...cited } =
     style === undefined ? { output, lacking: [] } : await (await import('./cited')).asCited(context, style, output, at);
-  const notes = [...(await emptyNotes(asked, answer, backend)), ...textsOfEu(answer), ...lacking];
+  const notes = await emptyNotes(asked, answer, backend);
+  const { kind, location } = backend.description;
   return {
     ...cited,
-    ...who,
-    notes: [...notes, ...(who.notes ?? [])],
+    notes,
     pager: !input.flags['no-pager'],
-    footer: () => ({ ...footerInfo(answer, query.offset), next, open }),
+    footer: () => ({
+      ...footerInfo(answer, query.offset),
+      who: kind === 'sample' ? say.render.who.sample : say.render.who[kind](location),
+      remarks: remarksOf(answer, {
+        more: [context.cachedLine ?? '', ...lacking, ...textsOfEu(answer)].filter((line) => line !== ''),
+        named: query.law !== undefined || answer.data.length === 0,
+        failuresTold,
+      }),
+      next,
+      open,
+    }),
   };
 }
 

@@ -1,0 +1,94 @@
+/** What an answer to a search says against itself: one line below the rows, so that the weightiest has to be first. */
+import { failedSources, noticesOf } from '../contract/caveats';
+import type { SearchAnswer } from '../contract/types';
+import { say } from '../messages';
+import { displayWidth, fitTo, wrapWords } from './width';
+
+/** A sentence, and the command that helps where there is one. */
+export interface Remark {
+  message: string;
+  command?: string;
+}
+
+/** Codes of notices that say that words are nowhere: rows with only some of them are what is left. */
+const OF_WORDS = ['word_nowhere'];
+/** Codes of notices of what was named, and is not in the library or not in force. */
+const NOT_HELD = [
+  ...[
+    'not_held',
+    'law_not_held',
+    'law_unknown',
+    'law_nearly_named',
+    'law_in_part',
+    'law_not_in_force',
+    'text_not_held',
+  ],
+  ...['court_not_held', 'court_of_decisions', 'decisions_elsewhere', 'day_of_name'],
+];
+/** The first line says it. */
+const SAID = ['sample'];
+/** Of laws that were left out of a search, whether or not anybody asked for them. */
+const LEFT_OUT = 'text_not_held';
+
+const countOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
+
+/**
+ * The remarks on an answer, the weightiest first: sources that gave no answer, rows with only some of the words, what was named and is not
+ * held, the rest. `more`: what else there is to say. `named`: a law was asked for. `failuresTold`: sources that gave no answer were told.
+ */
+export function remarksOf(
+  { data, meta }: SearchAnswer,
+  { more = [], named, failuresTold }: { more?: readonly string[]; named: boolean; failuresTold: boolean },
+): Remark[] {
+  const sent: Readonly<Record<string, unknown>> = Object(meta);
+  const notices = noticesOf(meta).filter(({ code }) => !SAID.includes(code) && (named || code !== LEFT_OUT));
+  const of = (codes: readonly string[]): Remark[] => notices.filter(({ code }) => codes.includes(code));
+  const others = notices.filter(({ code }) => ![...OF_WORDS, ...NOT_HELD].includes(code));
+  const failed = failuresTold ? [] : failedSources(meta);
+  const nowhere = of(OF_WORDS);
+  const partial = data.filter((row) => countOf(Object(row).missing_words?.length) > 0).length;
+  const counts = (['undated_left_out', 'undated_last', 'uncited_last', 'undated_shown'] as const).map(
+    (name) => [name, countOf(sent[name])] as const,
+  );
+  const sentences = [
+    ...more,
+    ...counts.flatMap(([name, count]) => (count > 0 ? [say.render.counted[name](count)] : [])),
+  ];
+  return [
+    ...(failed.length > 0 ? [{ message: say.render.noAnswerFrom(failed) }] : []),
+    ...(sent.incomplete === true ? [{ message: say.render.incomplete }] : []),
+    ...nowhere,
+    // Which word is nowhere tells more of why.
+    ...(partial > 0 && nowhere.length === 0 ? [{ message: say.render.partialRows(partial, data.length, countOf(sent.complete) > 0) }] : []),
+    ...of(NOT_HELD),
+    ...others,
+    ...sentences.map((message) => ({ message })),
+  ];
+}
+
+const DOT = ' · ';
+/** On a narrower terminal a remark has two lines. */
+const WIDE = 90;
+
+/** As many whole sentences as fit, else what fits of the first. */
+function cutTo(message: string, room: number): string {
+  if (displayWidth(message) <= room) return message;
+  const ends = [...message.matchAll(/[.:;](?= )/g)].map(({ index }) => message.slice(0, index));
+  const whole = ends.filter((text) => displayWidth(text) <= room && displayWidth(text) > room / 3).at(-1);
+  return whole ?? fitTo(message, room);
+}
+
+/** The first remark as lines of a width, how many more there are, and its command, which is never cut or broken. */
+export function remarkLines([first, ...more]: readonly Remark[], width: number): string[] {
+  if (first === undefined) return [];
+  const { message, command = '' } = first;
+  const rest = more.length === 0 ? '' : ` ${say.render.moreRemarks(more.length)}`;
+  const isBeside = command !== '' && displayWidth(DOT + command + rest) <= width / 2;
+  const behind = `${isBeside ? DOT + command : ''}${rest}`;
+  const lines = width >= WIDE ? 1 : 2;
+  // What breaks between words can leave some columns of a line.
+  const room = width * lines - displayWidth(behind) - (lines - 1) * 12;
+  const [said, last] = [cutTo(message, room), isBeside ? [] : [command].filter(Boolean)];
+  return [...wrapWords(said + behind, width), ...last];
+}
