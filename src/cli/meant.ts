@@ -9,7 +9,6 @@ import { quoteWord } from '../platform/shell';
 import { type Command, type CommandLine, nameOf } from './command/command';
 import { type FlagSpec, type Flags, flagsOf } from './command/flags';
 import { commandAt, GLOBAL_FLAGS } from './command/globals';
-import type { Selected } from './program';
 
 /** Commands by what else people call them, in Dutch and in English. */
 const CALLED: Readonly<Record<string, string>> = Object.fromEntries(
@@ -136,7 +135,10 @@ export async function dashHint(
 }
 
 /** Throws `usage` for a number with a minus before any `--`: a search would leave it out, and a result list has no such row. */
-export function refuseBelowZero({ command, path, args }: Selected, argv: readonly string[]): void {
+export function refuseBelowZero(
+  { command, path, args }: { command: Command; path: readonly string[]; args: readonly string[] },
+  argv: readonly string[],
+): void {
   const end = argv.indexOf('--');
   const typed = args.find(
     (word) => /^-\d+$/.test(word) && argv.slice(0, end === -1 ? argv.length : end).includes(word),

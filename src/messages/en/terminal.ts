@@ -11,6 +11,8 @@ export const terminal = () => ({
   outOfFilesHint: 'Raise the limit (ulimit -n), or close other programs, and run the command again.',
   notUtf8: (argument: string) => `lks reads UTF-8 only, and an argument is none: “${argument}”.`,
   notUtf8Hint: 'Rename the file, or have it read without its name: `lks verify - < FILE`.',
+  /** The line of `less` below a long text, in its own notation: `?e` is the end of the text. ASCII, since less 590 shows `^@` before others. */
+  pagerPrompt: 'q quit | / search?e | end.',
   interrupted: 'Stopped.',
   terminated: 'Stopped by a signal.',
   internal: (id: string) => `This is a fault in lks itself (${id}).`,

@@ -1,5 +1,8 @@
 /** A pager, on a real terminal only, and only for a text that is longer than the screen. */
+import { say } from '../../messages';
+import type { Environment } from '../environment';
 import type { Io } from './io';
+import { namesUtf8 } from './locale';
 
 /** The pager command of the user, or undefined when none is wanted: LKS_PAGER, PAGER, else `less`. */
 export function pagerCommand(env: Io['env']): string | undefined {
@@ -31,6 +34,16 @@ export function needsPager(io: Io, text: string): boolean {
 }
 
 /**
+ * What `less` is told by its environment, where the user has told it nothing. Texts are UTF-8 whatever the locale says, and a terminal
+ * that nobody has named an encoding of takes it: without being told so, `less` shows `<E2><80><93>` in place of a dash.
+ */
+export function lessSettings(env: Environment): Environment {
+  const charset = namesUtf8(env) ? {} : { LESSCHARSET: 'utf-8' };
+  // A dollar sign ends the prompt.
+  return { LESS: `-FRX -Ps${say.terminal.pagerPrompt}$`, ...charset };
+}
+
+/**
  * Shows `text` in the pager; resolves to false when it could not be started, so that the caller prints instead.
  * The command is the user's own setting and goes to their shell; the text goes to its standard input only. `leavesNothing`: the pager is
  * told to keep no history.
@@ -39,7 +52,7 @@ export async function showInPager(io: Io, command: string, text: string, leavesN
   const { spawn } = await import('node:child_process');
   // `less` writes down what is searched for in it (LESSHISTFILE; a dash is none).
   const history = leavesNothing ? { LESSHISTFILE: '-' } : {};
-  const env = { LESS: 'FRX', ...io.env, ...history, LKS_API_KEY: undefined } as NodeJS.ProcessEnv;
+  const env = { ...lessSettings(io.env), ...io.env, ...history, LKS_API_KEY: undefined } as NodeJS.ProcessEnv;
   return new Promise((resolve) => {
     const child = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'], env });
     child.on('error', () => resolve(false));
