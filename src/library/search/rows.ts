@@ -83,7 +83,10 @@ export function resultsOf(
       ? knownOf(all, result.language)
       : [...(all?.standing ?? []), ...standingsInFile(structureOf(database, row.id)?.standing)];
     // What its publisher took back is not shown, nor whose words it is.
-    if (isTakenBack(known)) return { ...result, snippet: '', standing: known };
+    if (isTakenBack(known)) {
+      const { heading: _, ...row } = result;
+      return { ...row, snippet: '', standing: known };
+    }
     const parts = all?.inParts.get(result.language);
     const words = parts === undefined ? [] : wordsAt(database, row, parts, snippets.termsOf(row), begins);
     return known.length + words.length === 0 ? result : { ...result, standing: [...known, ...words] };
