@@ -12,6 +12,24 @@ import type { Report, Task } from '../serve/searching/protocol';
 /** Milliseconds for one text: nothing more is looked up after the first, and its process is killed after the second. An assistant waits a minute. */
 const TIMES = { looked: 45_000, killed: 50_000 };
 
+/** Processes at a time: each takes a core, and an assistant can hand over many texts at once. */
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Does something as soon as fewer than `AT_ONCE` others are under way. Throws what it throws, and the reason of the signal. */
+async function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  while (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    signal?.throwIfAborted();
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
 interface How {
   /** See `startProcess`. */
   program?: string;
@@ -25,13 +43,19 @@ type Ending = Exclude<Report, { kind: 'ready' | 'held' | 'items' }> | { kind: 'l
  *
  * @throws what checking it throws, and the reason of the signal: its process has ended then.
  */
-export async function checkTextApart(
+export const checkTextApart = (
+  task: Pick<TextTask, 'text' | 'at'>,
+  library: BackendDescription,
+  signal: AbortSignal | undefined,
+  how: How = {},
+): Promise<VerifyAnswer> => inTurn(signal, () => checkApart(task, library, signal, how));
+
+async function checkApart(
   { text, at }: Pick<TextTask, 'text' | 'at'>,
   { kind, location }: BackendDescription,
   signal: AbortSignal | undefined,
-  { program = 'search-process', times = TIMES }: How = {},
+  { program = 'search-process', times = TIMES }: How,
 ): Promise<VerifyAnswer> {
-  signal?.throwIfAborted();
   const child = startProcess(program, [location, kind]);
   const arrived = new Arrived();
   const settled = new AbortController();

@@ -7,6 +7,7 @@ import type { FoundPinpoint, LegalDocument } from '../contract/types';
 import { say } from '../messages';
 import { type Heading, headingsOf, OUTLINE_LENGTH, pagesOf } from './pages';
 import { type PlacedPinpoint, placedOn, placeLines } from './places';
+import { TOLD_OF_DOCUMENT } from './schema';
 import { foreignLine, foreignText, foreignUrl } from './untrusted';
 
 /** A summary that is longer is cut, and stands whole at the head of the text. */
@@ -15,7 +16,7 @@ const SUMMARY_LENGTH = 3_000;
 export interface DocumentPage {
   /** The fields of the contract, clean, and of when the text is; `body` is the text of this page. */
   fields: Record<(typeof DOCUMENT_FIELDS)[number], string> &
-    Partial<Record<(typeof TOLD_FIELDS)[number], string>> & {
+    Partial<Record<(typeof TOLD_FIELDS | typeof TOLD_OF_DOCUMENT)[number], string>> & {
       standing?: Standing[];
     };
   page: { number: number; of: number; from: number; to: number; characters: number };
@@ -48,7 +49,7 @@ export function documentPage(
   pinpoints: readonly FoundPinpoint[] = [],
 ): DocumentPage {
   const given: Partial<Record<string, unknown>> = Object(document);
-  const told = TOLD_FIELDS.filter((field) => given[field] !== undefined);
+  const told = [...TOLD_FIELDS, ...TOLD_OF_DOCUMENT].filter((field) => given[field] !== undefined);
   const fields = Object.fromEntries([...DOCUMENT_FIELDS, ...told].map((field) => [field, lineOf(given[field])]));
   const standing = readStanding(given.standing);
   const summary = foreignText(given.summary);
@@ -82,6 +83,7 @@ export function documentPage(
 }
 
 const TOLD = [
+  ...TOLD_OF_DOCUMENT,
   'id',
   'external_id',
   'url',

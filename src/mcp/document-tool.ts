@@ -14,6 +14,7 @@ import { checkValue } from '../contract/parameters';
 import type { AnswerNotice, Language, NoticeMeta } from '../contract/types';
 import { ALSO_IN_LANGUAGE } from '../lookup/languages';
 import { say } from '../messages';
+import { toldRow } from '../research/told';
 import { ownIdentifierNames } from '../sources/publishers';
 import { readArguments, refuseUntaken } from './arguments';
 import { type AnsweredBy, answeredBy, noticeMeta, noticeText } from './asked';
@@ -128,7 +129,7 @@ export async function readPage({ name, page, ...wish }: Wanted, asking: Asking):
   const { answer, remarks, also, pinpoints, version } = found;
   const { data, meta } = answer;
   return {
-    shown: documentPage(data, page, pinpoints),
+    shown: documentPage(toldRow(data, wish.at), page, pinpoints),
     asked: answeredBy(backend.description),
     meta,
     state: textState(version, backend),

@@ -114,12 +114,16 @@ const FACET_COUNTS = objectOf(
 export const NOTICES = { type: 'array', items: objectOf({ code: TEXT, message: TEXT }) } as const;
 const NOTICE_META = objectOf({ notices: NOTICES });
 
+/** What lks tells of a row and of a document besides (`research/told.ts`); absent where there is nothing to say. */
+export const TOLD_OF_ROW = ['heading', 'citation', 'state'] as const;
+export const TOLD_OF_DOCUMENT = ['citation', 'state'] as const;
+
 /** The output schema of `search`: the envelope of the contract, and where the next page begins. */
 export function searchOutputSchema(): ObjectSchema {
   const words = { type: 'array', items: TEXT };
   const row = objectOf(
     {
-      ...textFields(SEARCH_RESULT_FIELDS),
+      ...textFields([...SEARCH_RESULT_FIELDS, ...TOLD_OF_ROW]),
       score: { type: 'number' },
       ...Object.fromEntries(PARTIAL_RESULT_FIELDS.map((name) => [name, words])),
       text_status: TEXT,
@@ -129,7 +133,17 @@ export function searchOutputSchema(): ObjectSchema {
       found_as: FOUND_AS,
       cited_by: COUNT,
     },
-    ['score', 'cited_by', ...PARTIAL_RESULT_FIELDS, 'text_status', 'text_state', 'known_as_of', 'standing', 'found_as'],
+    [
+      ...TOLD_OF_ROW,
+      'score',
+      'cited_by',
+      ...PARTIAL_RESULT_FIELDS,
+      'text_status',
+      'text_state',
+      'known_as_of',
+      'standing',
+      'found_as',
+    ],
   );
   const group = objectOf({ documents: COUNT, last_harvested: TEXT, newest_text: TEXT }, ['documents', 'newest_text']);
   const meta = objectOf(
@@ -185,10 +199,10 @@ export function documentOutputSchema(): ObjectSchema {
   );
   return answerOf(
     {
-      data: objectOf({ ...textFields([...DOCUMENT_FIELDS, ...TOLD_FIELDS]), standing: STANDING_LIST }, [
-        ...TOLD_FIELDS,
-        'standing',
-      ]),
+      data: objectOf(
+        { ...textFields([...DOCUMENT_FIELDS, ...TOLD_FIELDS, ...TOLD_OF_DOCUMENT]), standing: STANDING_LIST },
+        [...TOLD_FIELDS, ...TOLD_OF_DOCUMENT, 'standing'],
+      ),
       text_state: TEXT_STATE,
       page,
       pinpoints: { type: 'array', items: pinpoint },

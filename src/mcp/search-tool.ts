@@ -17,11 +17,12 @@ import { isRemark, readStanding, type Standing } from '../contract/standing';
 import type { Facets, FoundAs, SearchAnswer } from '../contract/types';
 import { say } from '../messages';
 import { courtsIn, knownTotal } from '../render/footer';
+import { withTold } from '../research/told';
 import { ownIdentifierNames } from '../sources/publishers';
 import { readArguments, refuseUntaken } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
 import { standingText } from './document-pages';
-import { inputSchema, searchOutputSchema } from './schema';
+import { inputSchema, searchOutputSchema, TOLD_OF_ROW } from './schema';
 import { stateOf, type TextState } from './text-state';
 import type { Tool, ToolAnswer } from './tool';
 import { foreignLine, foreignUrl, quoted } from './untrusted';
@@ -33,6 +34,8 @@ const GROUPS = 50;
 const WORDS = 200;
 
 type Row = Record<(typeof SEARCH_RESULT_FIELDS)[number], string> & {
+  [Name in (typeof TOLD_OF_ROW)[number]]?: string;
+} & {
   score?: unknown;
   cited_by?: number;
   matched_words?: string[];
@@ -51,6 +54,7 @@ function rowOf(result: unknown): Row {
   for (const field of SEARCH_RESULT_FIELDS) row[field] = foreignLine(fields[field]);
   row.snippet = foreignLine(fields.snippet, SNIPPET_LENGTH);
   row.url = foreignUrl(fields.url);
+  for (const field of TOLD_OF_ROW) if (fields[field] !== undefined) row[field] = foreignLine(fields[field]);
   if (typeof fields.score === 'number') row.score = fields.score;
   else delete row.score;
   for (const field of PARTIAL_RESULT_FIELDS) {
@@ -133,11 +137,23 @@ const facetText = (facets: Facets): string =>
         ];
   }).join('\n');
 
-const TOLD = ['id', 'external_id', 'url', 'decision_date', 'document_type', 'language'] as const;
+const TOLD = [
+  'citation',
+  'state',
+  'heading',
+  'id',
+  'external_id',
+  'url',
+  'decision_date',
+  'document_type',
+  'language',
+] as const;
 
 /** One row for reading: number and title, the fields that name it, the snippet. Every value is one line. */
 function rowText(row: Row, number: number): string {
-  const fields = TOLD.filter((field) => row[field] !== '').map((field) => `   ${say.mcp.labels[field]}: ${row[field]}`);
+  const fields = TOLD.filter((field) => row[field] && (field !== 'heading' || !row.title.includes(row[field]))).map(
+    (field) => `   ${say.mcp.labels[field]}: ${row[field]}`,
+  );
   const { matched_words: has = [], missing_words: lacks = [] } = row;
   const lacking = lacks.length > 0 ? [`   ${say.mcp.lacking(has, lacks)}`] : [];
   const led = row.found_as === undefined ? [] : [`   ${foundAsText(row.found_as)}`];
@@ -221,7 +237,7 @@ export const searchTool: Tool = {
     const query = checkSearchQuery(raw);
     const backend = await asking.backend();
     const options = optionsOf(raw, backend);
-    const answer = await backend.search(query, { ...asking.call, options });
+    const answer = withTold(await backend.search(query, { ...asking.call, options }), options.at);
     const rows = answer.data.slice(0, query.limit).map(rowOf);
     // A service says nothing of the days of texts: that is said once, with its documents.
     if (localLibrary(backend) !== undefined)

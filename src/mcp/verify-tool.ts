@@ -1,19 +1,20 @@
-/** The tool `verify`: a text in, and of each citation in it what the source says of it. */
+/** The tool `verify`: a text or a file in, and of each citation in it what the source says of it. */
 
 import { ITEM, type Item, VERIFY as VERIFY_ANSWER, type VerifyAnswer } from '../contract/answers/verify';
 import { type Backend, type Call, localLibrary } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import { VERIFY } from '../contract/extensions';
 import type { IntegerParameter, Parameter } from '../contract/operations';
-import { checkValue, type QueryOf } from '../contract/parameters';
+import { checkTable, checkValue, type RawParameters } from '../contract/parameters';
 import { VERDICTS } from '../contract/vocabulary';
 import { say } from '../messages';
-import { counted, itemOf, noCounts } from '../research/verify/item';
+import { counted, itemOf, noCounts, placeOf } from '../research/verify/item';
 import { checkedText, isWhole, stockOf, verifiedCitations } from '../research/verify/text';
 import { joined } from '../research/verify/verdict';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
 import { checkTextApart } from './checked-apart';
+import { checkFile } from './checked-file';
 import { pick } from './picked';
 import { answerOf, COUNT, inputSchema, objectOf, TEXT } from './schema';
 import type { Tool } from './tool';
@@ -33,10 +34,31 @@ const OFFSET: IntegerParameter = {
   default: 0,
   about: () => say.mcp.offset(ITEMS),
 };
-const PARAMETERS: readonly Parameter[] = [...VERIFY, OFFSET];
+const [TEXT_TAKEN, AT] = VERIFY;
+const PATH: Parameter = {
+  name: 'path',
+  flag: null,
+  kind: 'text',
+  minLength: 1,
+  maxLength: 4096,
+  about: () => say.mcp.verifyPath,
+};
+const PARAMETERS: readonly Parameter[] = [{ ...TEXT_TAKEN, required: false }, PATH, AT, OFFSET];
 
 const ITEM_FIELDS = [
-  ...(['line', 'text', 'kind', 'external_id', 'pinpoint', 'verdict', 'reason', 'covers'] as const),
+  ...([
+    'line',
+    'page',
+    'paragraph',
+    'footnote',
+    'text',
+    'kind',
+    'external_id',
+    'pinpoint',
+    'verdict',
+    'reason',
+    'covers',
+  ] as const),
   ...(['expected', 'found', 'in_force', 'detail', 'url'] as const),
 ];
 const OF_ITEM = pick(ITEM, ITEM_FIELDS, true);
@@ -51,56 +73,83 @@ function shownItem(item: Item): ShownItem {
   return OF_ITEM.of({ ...item, line: item.line ?? 0, detail }) as ShownItem;
 }
 
-function lineOf({ text, verdict, reason, covers, expected, found, detail, external_id: id, url }: ShownItem): string {
+function lineOf(item: ShownItem, isOfFile: boolean): string {
+  const { text, verdict, reason, covers, expected, found, detail, external_id: id, url } = item;
+  const where = isOfFile ? placeOf({ ...item, line: item.line || null }) : '';
   const { verdicts, reasons, covers: covered, differs } = say.verifying;
   const confirmed = covers === null ? verdicts[verdict] : covered[covers];
   const said = reason === null ? confirmed : `${verdicts[verdict]}, ${reasons[reason]}`;
   const isQuoted = reason === 'quotation' || reason === 'altered' || reason === 'amount';
   const more = [expected === null ? '' : differs(expected, found ?? '', isQuoted), detail].filter(Boolean).join(' ');
   return [
-    `${text}: ${said}`,
+    `${text}${where === '' ? '' : ` (${where})`}: ${said}`,
     ...(more === '' ? [] : [`   ${more}`]),
     ...(id === null ? [] : [`   ${id} ${url ?? ''}`.trimEnd()]),
   ].join('\n');
 }
 
-const META = pick(VERIFY_ANSWER.properties.meta, ['coverage', 'counts', 'complete']).schema;
+const OF_META = pick(VERIFY_ANSWER.properties.meta, ['coverage', 'counts', 'complete']);
+const META = objectOf({ ...OF_META.properties, unread: { type: 'array', items: TEXT } }, [
+  ...OF_META.optional,
+  'unread',
+]);
 
 /** What came of a text, and how much of each source is held; undefined where a service does not say. */
 interface CheckedText {
   all: readonly Item[];
   stock: readonly Stock[] | undefined;
+  complete: boolean;
+  /** What of a file was not looked at, and why, in sentences. */
+  unread?: readonly string[];
+}
+
+/** What is to be checked: a text, or a file on this computer. */
+type Wanted = { at?: string | undefined } & ({ text: string; path?: undefined } | { path: string; text?: undefined });
+
+/** Throws `usage` unless there is either a text or a path. */
+function wantedOf(raw: RawParameters): Wanted {
+  const { text, path, at } = raw;
+  if ((text === undefined) === (path === undefined))
+    throw new LksError('usage', say.mcp.textOrPath, { hint: say.mcp.schemaHint, parameter: 'text' });
+  if (path === undefined) return checkedText(raw);
+  return { path: checkValue(PATH, path) as string, ...checkTable([AT] as const, at === undefined ? {} : { at }) };
 }
 
 type Stock = VerifyAnswer['meta']['coverage'][number];
 
 /** What came of the text that was checked last: whoever asks for more rows of it does not have all of it looked up again. */
-let last: { backend: Backend; text: string; at: string | undefined; checked: CheckedText } | undefined;
+let last: { backend: Backend; wanted: Wanted; checked: CheckedText } | undefined;
 
 /** Checks a text: against a library on this computer in a process of its own, else here, one answer of the service after the other. */
-async function check({ text, at }: QueryOf<typeof VERIFY>, backend: Backend, call: Call): Promise<CheckedText> {
+async function check(wanted: Wanted, backend: Backend, call: Call): Promise<CheckedText> {
+  if (wanted.path !== undefined) return checkFile(wanted, backend, call);
+  const { text, at } = wanted;
   const { description } = backend;
   if (localLibrary(backend) !== undefined && description.live !== true) {
     const { data, meta } = await checkTextApart({ text, at }, description, call.signal);
-    return { all: data, stock: data.length === 0 ? [] : meta.coverage };
+    return { all: data, stock: data.length === 0 ? [] : meta.coverage, complete: isWhole(data) };
   }
   const all: Item[] = [];
   for await (const { row, checked } of verifiedCitations(text, backend, { at, call })) all.push(itemOf(row, checked));
   // What was cut short, or cites nothing, asks no service for more.
-  const stock = all.length === 0 || !isWhole(all) ? [] : await stockOf(backend, call).catch(withoutStock);
-  return { all, stock };
+  const complete = isWhole(all);
+  const stock = all.length === 0 || !complete ? [] : await stockOf(backend, call).catch(withoutStock);
+  return { all, stock, complete };
 }
 
 async function checkedOf(
-  { text, at }: QueryOf<typeof VERIFY>,
+  wanted: Wanted,
   backend: Backend,
   { call, isMore }: { call: Call; isMore: boolean },
 ): Promise<CheckedText> {
-  if (isMore && last?.backend === backend && last.text === text && last.at === at) return last.checked;
-  const checked = await check({ text, at }, backend, call);
-  if (isWhole(checked.all)) last = { backend, text, at, checked };
+  if (isMore && last?.backend === backend && isSame(last.wanted, wanted)) return last.checked;
+  const checked = await check(wanted, backend, call);
+  if (checked.complete) last = { backend, wanted, checked };
   return checked;
 }
+
+const isSame = (one: Wanted, other: Wanted): boolean =>
+  one.text === other.text && one.path === other.path && one.at === other.at;
 
 /** All is checked: what a service holds is then not told. */
 function withoutStock(error: unknown): [] {
@@ -114,15 +163,20 @@ export const verifyTool: Tool = {
   description: () => say.mcp.verify,
   inputSchema: () => inputSchema(PARAMETERS),
   outputSchema: () =>
-    answerOf({ data: { type: 'array', items: ROW }, total: COUNT, next_offset: COUNT, meta: META }, ['next_offset']),
+    answerOf({ file: TEXT, data: { type: 'array', items: ROW }, total: COUNT, next_offset: COUNT, meta: META }, [
+      'file',
+      'next_offset',
+    ]),
   async run(given, { backend: open, call }) {
     const raw = readArguments('verify', given, PARAMETERS);
     const offset = checkValue(OFFSET, raw.offset ?? String(OFFSET.default)) as number;
-    const { text, at } = checkedText(raw);
+    const wanted = wantedOf(raw);
+    const file = wanted.path === undefined ? undefined : foreignLine(wanted.path);
     const backend = await open();
     const asked = answeredBy(backend.description);
-    const { all, stock } = await checkedOf({ text, at }, backend, { call, isMore: offset > 0 });
-    const complete = isWhole(all);
+    const checked = await checkedOf(wanted, backend, { call, isMore: offset > 0 });
+    const { all, stock, complete } = checked;
+    const unread = checked.unread?.map((sentence) => foreignLine(sentence)) ?? [];
     const coverage = (stock ?? [])
       .slice(0, SOURCES)
       .map(({ source, documents }) => ({ source: foreignLine(source), documents }));
@@ -133,10 +187,14 @@ export const verifyTool: Tool = {
     const next = end < all.length && data.length > 0 ? end : undefined;
     const lines = [
       asked.asked,
+      ...(file === undefined ? [] : [say.mcp.verifiedFile(file)]),
       all.length === 0 ? say.mcp.verifyNone : say.verifying.counts(counts),
-      ...(complete ? [] : [asked.backend === 'hosted' ? say.mcp.verifyCut : say.mcp.verifyStopped]),
+      ...(unread.length === 0 ? [] : [quoted(unread.join('\n'))]),
+      ...(complete || unread.length > 0
+        ? []
+        : [asked.backend === 'hosted' ? say.mcp.verifyCut : say.mcp.verifyStopped]),
       ...(stock === undefined ? [say.verifying.serviceSaysLess] : []),
-      ...(data.length === 0 ? [] : [quoted(data.map(lineOf).join('\n'))]),
+      ...(data.length === 0 ? [] : [quoted(data.map((item) => lineOf(item, file !== undefined)).join('\n'))]),
       ...(next === undefined ? [] : [say.mcp.nextOffset('verify', next)]),
     ];
     return {
@@ -144,10 +202,11 @@ export const verifyTool: Tool = {
       data: {
         answered_by: asked,
         notice: say.mcp.notice,
+        ...(file !== undefined && { file }),
         data,
         total: all.length,
         ...(next !== undefined && { next_offset: next }),
-        meta: { coverage, counts, complete },
+        meta: { coverage, counts, complete, ...(unread.length > 0 && { unread }) },
       },
     };
   },

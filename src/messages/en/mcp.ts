@@ -34,9 +34,9 @@ export const mcp = () => ({
   willAskLibrary:
     'Asked is the library that the user keeps on this computer; no hosted service is asked. Each answer says whether official publishers were asked too.',
   askedSample:
-    'Asked is the sample library that ships with lks: summaries written for trying lks out, not the law in force. No library of the user, no hosted service and no official source is asked. Tell the user so with every answer.',
+    'Asked is the sample library that ships with lks: summaries and one invented example, written for trying lks out; not the law in force. No library of the user, no hosted service and no official source is asked. Tell the user so with every answer.',
   serviceIsSample:
-    'The service says that it answers from the sample library of lks: summaries written for trying lks out, not the law in force. Tell the user so with every answer.',
+    'The service says that it answers from the sample library of lks: summaries and one invented example, written for trying lks out; not the law in force. Tell the user so with every answer.',
   serviceNotices: 'The service sends a notice with its answer; tell the user of it:',
   askedNothing: (why: string) => `Nothing can be asked yet: ${why}`,
   theLibrary: 'the library',
@@ -45,7 +45,11 @@ export const mcp = () => ({
   searchTitle: 'Search legal sources',
   /** `own`: what the identifiers are called that are of no register of the API. */
   search: (rows: number, own: readonly string[]) =>
-    `Search Dutch legislation, case law, European law and local regulations. All words must occur. Gives at most ${rows} rows a call, each with its id, external identifier (${['BWB number with article', 'ECLI', ...own, 'CELEX or CVDR number'].join(', ')}) and the URL of the source; page on with offset.`,
+    [
+      'Search Dutch legislation, case law, European law and local regulations. Ask with the nouns that the statute uses, in Dutch for Dutch law; a question in everyday words finds less. Where you suspect an article, ask for it by its name (art. 6:162 BW). Ask again in other words before you say that there is nothing.',
+      'A row need not have all words: missing_words names those that it lacks, found_as what else led to it. Such a row is weak until you have read it. state and text_state say where a text is not the law of today: repealed, old, set aside, a summary.',
+      `At most ${rows} rows a call; page on with offset. Read a document with get_document before you rely on it, and give its citation with the external_id (${['BWB number with article', 'ECLI', ...own, 'CELEX or CVDR number'].join(', ')}) and the url.`,
+    ].join(' '),
   documentTitle: 'Read a document',
   document:
     'Read one document: an article of a law, a decision, a European act, a regulation. Long texts come in pages; the first page has an outline of all headings with the page on which each begins.',
@@ -95,11 +99,17 @@ export const mcp = () => ({
   cite: 'Write the citation of one document: Dutch legal style (nl), English (en; oscola for notes), Markdown link, BibTeX, RIS or CSL-JSON. Only what its source gives is in it; lacks says what is missing. version is there where the text is not the one in force today: keep it in the citation. Use it instead of composing citations.',
   verifyTitle: 'Check what a text cites',
   verify:
-    'Checks every citation in a text: whether the decision is there with that court, day and number, whether the law has that article and paragraph, whether what is quoted stands there. Use it on your own answer before you give it. confirmed: the source has it so, as far as covers says: exists, or its quotation; whether your sentence is right about it nobody compared. mismatch: the source has it otherwise. not_found: the source says that it has not. not_checked: nobody could say, and why; it may exist. It says nothing of which law applies. A service is sent what the text cites.',
+    'Checks every citation in a text, or in a file on this computer (path): whether the decision is there with that court, day and number, whether the law has that article and paragraph, whether what is quoted stands there. Use it on your own answer before you give it. confirmed: the source has it so, as far as covers says: exists, or its quotation; whether your sentence is right about it nobody compared. mismatch: the source has it otherwise. not_found: the source says that it has not. not_checked: nobody could say, and why; it may exist. It says nothing of which law applies. A service is sent what the text cites.',
   verifyCut:
     'The service did not answer to the end: the last of them were not looked up, and say why. Nothing is known of those.',
   verifyStopped: 'The time for one text was over: what was not looked up says so, and nothing is known of it.',
-  verifyNone: 'No citation was found in the text.',
+  verifyNone: 'No citation was found in it.',
+  verifyPath:
+    'in place of text: the path of a file on this computer (DOCX, ODT, PDF, HTML, Markdown, text, message), whole or from ~/; no folder',
+  verifiedFile: (file: string) => `Checked is the file ${file}.`,
+  textOrPath: 'verify takes either text or path.',
+  notAFile: (file: string) => `${file} is not a file.`,
+  pathHint: 'Give the whole path of one file on this computer.',
   coverageTitle: 'What is held and what is not',
   coverage:
     'Ask this before saying that a law, a decision or a citation does not exist. Lists by source, kind and court how many documents are held, of which years, of which years everything is held, and what each source leaves out. What is not held may exist all the same.',
@@ -225,6 +235,9 @@ export const mcp = () => ({
   outlineLeftOut: (left: number) => `${count(left, 'more heading', 'more headings')}; each page lists its own.`,
   summaryHeading: '## Summary',
   labels: {
+    citation: 'citation',
+    state: 'state',
+    heading: 'heading',
     id: 'id',
     external_id: 'external_id',
     url: 'url',
@@ -242,7 +255,8 @@ export const mcp = () => ({
     known_since: 'known_since',
     since: 'since',
   },
-  unanswered: (seconds: number) => `There was no answer within ${count(seconds, 'second', 'seconds')} of the end of input.`,
+  unanswered: (seconds: number) =>
+    `There was no answer within ${count(seconds, 'second', 'seconds')} of the end of input.`,
   lineTooLong: 'the message is longer than 2,097,152 bytes',
   notJson: 'it is not JSON',
   notAMessage: 'it is not a JSON-RPC 2.0 message',

@@ -1,6 +1,8 @@
 /** A citation and what came of checking it, as programs read it; and how many of each verdict there are. */
 import type { Item } from '../../contract/answers/verify';
 import type { Covers, Verdict } from '../../contract/vocabulary';
+import { say } from '../../messages';
+import { safeLine } from '../../platform/text/safe-text';
 import type { CitationInFile } from '../citations/in-files';
 import { CHECKS, type Checked } from './verdict';
 
@@ -38,4 +40,20 @@ export function counted(counts: Counts, { verdict, covers }: Pick<Item, 'verdict
   counts.total += 1;
   counts[verdict] += 1;
   if (covers !== null) counts[covers] += 1;
+}
+
+/** Where it stands, in words: its page, line, paragraph and note. */
+export function placeOf({
+  page,
+  line,
+  paragraph,
+  footnote,
+}: Pick<Item, 'page' | 'line' | 'paragraph' | 'footnote'>): string {
+  const { page: ofPage, line: ofLine, paragraph: ofParagraph } = say.checked;
+  return [
+    ...(page === null ? [] : [ofPage(page)]),
+    ...(line === null ? [] : [ofLine(line)]),
+    ...(paragraph === null ? [] : [ofParagraph(paragraph)]),
+    ...(footnote === null ? [] : [say.texts.whereNote(safeLine(footnote))]),
+  ].join(', ');
 }

@@ -62,17 +62,6 @@ const troubleIn = ({ compared, not_compared: others }: Item): Comparison[] => [
   ...others.filter(({ answer }) => answer === 'open'),
 ];
 
-/** Where it stands: its page, line, paragraph and note. */
-export function placeOf({ page, line, paragraph, footnote }: Item): string {
-  const { page: ofPage, line: ofLine, paragraph: ofParagraph } = say.checked;
-  return [
-    ...(page === null ? [] : [ofPage(page)]),
-    ...(line === null ? [] : [ofLine(line)]),
-    ...(paragraph === null ? [] : [ofParagraph(paragraph)]),
-    ...(footnote === null ? [] : [say.texts.whereNote(safeLine(footnote))]),
-  ].join(', ');
-}
-
 /** A sentence with the full stop that it lacks. */
 const ended = (sentence: string): string => (/[.!?…:)”"]$/u.test(sentence) ? sentence : `${sentence}.`);
 

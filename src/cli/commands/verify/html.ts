@@ -7,9 +7,9 @@ import { say } from '../../../messages';
 import { crypto, os } from '../../../platform/builtins';
 import { Spool } from '../../../platform/spool';
 import { htmlLine } from '../../../platform/text/html-text';
-import type { Counts } from '../../../research/verify/item';
+import { type Counts, placeOf } from '../../../research/verify/item';
 import type { Stretch } from '../../../research/verify/quotations/sides';
-import { type Difference, type Entry, entryOf, placeOf } from './entry';
+import { type Difference, type Entry, entryOf } from './entry';
 import { STYLE } from './html-style';
 import {
   CountsByFile,

@@ -7,8 +7,9 @@ import { os } from '../../../platform/builtins';
 import { Spool } from '../../../platform/spool';
 import { inlineText } from '../../../platform/text/markdown-text';
 import { safeLine } from '../../../platform/text/safe-text';
+import { placeOf } from '../../../research/verify/item';
 import { type Stretch, shortened } from '../../../research/verify/quotations/sides';
-import { type Difference, entryOf, placeOf } from './entry';
+import { type Difference, entryOf } from './entry';
 import { CountsByFile, cautionsOf, factsOf, notLookedAt, PARTS, partOf, type Reported, titleOf } from './report-head';
 
 const md = (text: string): string => inlineText(safeLine(text));

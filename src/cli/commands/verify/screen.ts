@@ -5,8 +5,9 @@ import { say } from '../../../messages';
 import { safeLine } from '../../../platform/text/safe-text';
 import { hyperlink, type Paint, paintFor, type Style } from '../../../render/paint';
 import { displayWidth, wrapWords } from '../../../render/width';
+import { placeOf } from '../../../research/verify/item';
 import { type Stretch, shortened } from '../../../research/verify/quotations/sides';
-import { type Difference, type Entry, entryOf, isRemarkable, placeOf, saysMore, stateOf } from './entry';
+import { type Difference, type Entry, entryOf, isRemarkable, saysMore, stateOf } from './entry';
 
 /** What is drawn on. */
 export interface Screen {

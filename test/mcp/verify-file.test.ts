@@ -1,0 +1,89 @@
+/** The tool `verify` with a path: a file on this computer, by the readers of `lks verify`, and what is refused. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { say } from '../../src/messages';
+import { HR } from '../support/time-and-citations';
+import { type Assistant, startAlone } from './support/assistant';
+
+let assistant: Assistant & { home: string };
+beforeAll(async () => {
+  assistant = await startAlone();
+});
+afterAll(() => assistant.close());
+afterEach(() => vi.unstubAllEnvs());
+
+function write(name: string, content: string | Buffer): string {
+  const file = path.join(assistant.home, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+it('reads a file as lks verify does, and says which file and where in it', async () => {
+  const file = write('brief.md', 'Zie art. 6:162 BW.\n\nZie ook art. 7:9999 BW.\n');
+  const { data, text, isError } = await assistant.call('verify', { path: file });
+  expect(isError, text).toBe(false);
+  expect(data.file).toBe(file);
+  expect(data.total).toBe(2);
+  expect(data.data.map((item: { line: number }) => item.line)).toEqual([1, 3]);
+  expect(text).toContain(say.mcp.verifiedFile(file));
+  expect(text).toContain(`art. 6:162 BW (${say.checked.line(1)})`);
+  const asText = await assistant.call('verify', { text: 'Zie art. 6:162 BW. Zie ook art. 7:9999 BW.' });
+  const verdicts = (told: typeof asText) => told.data.data.map(({ verdict }: { verdict: string }) => verdict);
+  expect(verdicts(asText)).toEqual(data.data.map(({ verdict }: { verdict: string }) => verdict));
+  expect(asText.data).not.toHaveProperty('file');
+});
+
+it('takes a path from the home folder', async () => {
+  write('letter.md', `Zie ${HR}.`);
+  for (const name of ['HOME', 'USERPROFILE']) vi.stubEnv(name, assistant.home);
+  const { data, text } = await assistant.call('verify', { path: '~/letter.md' });
+  expect(data, text).toMatchObject({ file: '~/letter.md', total: 1 });
+});
+
+it('says what of a file was not looked at', async () => {
+  const nested = ['From: a@example.org', 'Subject: x', 'Content-Type: multipart/mixed; boundary=b', ''];
+  const attached = ['Content-Type: application/pdf; name=a.pdf', 'Content-Disposition: attachment; filename=a.pdf', ''];
+  const lines = [
+    ...nested,
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'Zie art. 6:162 BW.',
+    '--b',
+    ...attached,
+    'x',
+    '--b--',
+  ];
+  const { data, text } = await assistant.call('verify', { path: write('letter.eml', lines.join('\r\n')) });
+  expect(data.meta.complete).toBe(false);
+  expect(data.meta.unread).toHaveLength(1);
+  expect(text).toContain(data.meta.unread[0]);
+});
+
+it('refuses whatever is no file that can be read, without a word of it', async () => {
+  mkdirSync(path.join(assistant.home, 'dossier'));
+  write('sheet.bin', Buffer.from([0, 1, 2, 3, 0, 255, 254, 0, 9]));
+  const refusals = [
+    [path.join(assistant.home, 'dossier'), /is not a file/],
+    ['-', /no such file/],
+    [path.join(assistant.home, 'nothing.docx'), /no such file/],
+    [path.join(assistant.home, 'sheet.bin'), /sheet\.bin/],
+    ['a\u0000b', /Error code/],
+    ...(process.platform === 'win32' ? [] : ([['/dev/zero', /is not a file/]] as const)),
+  ] as const;
+  for (const [file, why] of refusals) {
+    const { isError, text } = await assistant.call('verify', { path: file });
+    expect([file, isError, text]).toEqual([file, true, expect.stringMatching(why)]);
+    expect(text).not.toContain(assistant.home);
+  }
+});
+
+it.each([[{}], [{ text: 'art. 6:162 BW', path: 'x.md' }], [{ path: '' }]])(
+  '%j is refused: one of both',
+  async (args) => {
+    const { isError, text } = await assistant.call('verify', args);
+    expect(isError).toBe(true);
+    expect(text).toContain(say.mcp.textOrPath);
+  },
+);
