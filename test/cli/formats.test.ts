@@ -208,7 +208,7 @@ describe('the flag of a format', () => {
     );
     expect((await lks(['help', 'formats'])).stdout).toMatch(new RegExp(`^ {2}${format} `, 'm'));
     expect((await lks(['health', '--help'])).stdout.split(/\s+/)).toContain(`--${format}`);
-    expect(readFileSync(path.join(ROOT, 'README.md'), 'utf8')).toMatch(
+    expect(readFileSync(path.join(ROOT, 'docs/scripts.md'), 'utf8')).toMatch(
       new RegExp(`^\`--format .*\`--${format}\``, 'm'),
     );
   });

@@ -191,6 +191,7 @@ const problem = (command: string, why: string, { code, stdout, stderr }: Ended):
 /** What the README names and the data set of the service does not have. */
 const MORE: readonly StoredDocument[] = [
   ['BWBV0001000 artikel 8', 'Verdrag tot bescherming van de rechten van de mens, artikel 8 (art. 8 EVRM)'],
+  ['BWBR9999001 artikel 6', 'Voorbeeldfietsenwet, artikel 6'],
   ['BWBR0005291 artikel 13', 'Burgerlijk Wetboek Boek 3, artikel 13 (art. 3:13 BW)'],
   ['BWBR0005289 artikel 162', 'Burgerlijk Wetboek Boek 6, artikel 162 (art. 6:162 BW)'],
 ]

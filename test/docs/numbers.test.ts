@@ -34,21 +34,21 @@ const document = (name: string): string => readFileSync(path.join(ROOT, name), '
 
 /** Sentences with `#` for each number, and the numbers. */
 const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[]][] = [
-  ['README.md', 'has that as row 1, with score #.', [NAMED]],
+  ['docs/searching.md', 'has that as row 1, with score #.', [NAMED]],
   [
-    'README.md',
+    'docs/searching.md',
     'write as one counts #, with a word between #, the parts near one another # of',
     [COMPOUND_WEIGHTS.joined, COMPOUND_WEIGHTS.other, COMPOUND_WEIGHTS.near],
   ],
-  ['README.md', 'which count #:', [WAY_WEIGHTS.everyday]],
-  ['README.md', '**Translations**, #:', [WAY_WEIGHTS.translated]],
+  ['docs/searching.md', 'which count #:', [WAY_WEIGHTS.everyday]],
+  ['docs/searching.md', '**Translations**, #:', [WAY_WEIGHTS.translated]],
   [
-    'README.md',
+    'docs/searching.md',
     'where fewer than # documents have all words, up to # with at least 2 of # words',
     [FEW_COMPLETE, MOST_PARTIAL, FEWEST_TOGETHER],
   ],
   [
-    'README.md',
+    'docs/searching.md',
     'The best # matches by their words are measured so; the others follow with score 0, up to #',
     [MEASURED, MAX_RANKED],
   ],

@@ -1,4 +1,4 @@
-/** Every command of the README, and of each command that it leaves to its group an example: as lines that a test can run. */
+/** Every command of the README and of the guides, and of each command that they leave out an example: as lines that a test can run. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DOCUMENT_PARAMETERS, LIBRARY_PARAMETERS } from '../../src/contract/operations';
@@ -6,7 +6,10 @@ import { commandsBetween, commandsIn } from './examples';
 import { ROOT } from './run';
 import { COMMANDS, FORMATS, type Format, type LoadedCommand, PATHS } from './tables';
 
-export const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+const GUIDES = ['README', 'docs/searching', 'docs/library', 'docs/hosted', 'docs/scripts', 'docs/installing'];
+
+/** The README and the guides that it sends its readers to. */
+export const README = GUIDES.map((name) => readFileSync(path.join(ROOT, `${name}.md`), 'utf8')).join('\n');
 
 /** A line that a reader copies, with the command that it ends in. */
 export interface Line {
