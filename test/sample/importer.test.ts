@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { TextPart } from '../../src/contract/structure';
 import { readSampleFile } from '../../src/library/sample/sample-file';
 import { parse as parseToestand } from '../../src/sources/bwb/documents';
 import { parse as parseWti } from '../../src/sources/bwb/wti';
@@ -73,9 +74,14 @@ describe.skipIf(DATA === undefined)('a document of the sample, beside what impor
     // The WTI file of a law says its area, for all its articles.
     const described = await Promise.all(others.filter((other) => /\.WTI(?:\.xml)?$/.test(other)).map(read));
     expect(value('law_area')).toBe(described[0]?.description?.area ?? imported?.lawArea);
+    const { document } = readSampleFile(name, readFileSync(path.join(SAMPLE, name), 'utf8'), 0);
+    // Who numbers the paragraphs of an article, numbers all of them.
+    const isLid = ({ kind }: TextPart): boolean => kind === 'lid';
+    const numbers = document.structure?.parts.filter(isLid).map(({ number }) => number) ?? [];
+    if (numbers.length > 0)
+      expect(imported?.structure?.parts.filter(isLid).map(({ number }) => number)).toEqual(numbers);
     if (value('type') !== 'rechtspraak') return;
     expect(value('title')).toBe(imported?.title);
-    const { document } = readSampleFile(name, readFileSync(path.join(SAMPLE, name), 'utf8'), 0);
     expect(document.structure?.relations).toEqual(imported?.structure?.relations);
   });
 });

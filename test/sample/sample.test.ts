@@ -17,7 +17,9 @@ const SAMPLE = join(ROOT, 'sample');
 const DATA = OFFICIAL ?? USUAL_PLACE;
 const HAS_DATA = OFFICIAL !== undefined;
 
+/** Questions, each with several kinds of sources; then laws that are there for themselves. */
 const DOSSIERS = ['huur', 'ontslag', 'onrechtmatige-daad', 'privacy'];
+const LAWS = ['grondrechten', 'platforms', 'vreemdelingen'];
 const KEYS = [
   'external_id',
   'title',
@@ -76,7 +78,7 @@ function parse(path: string): Doc {
   };
 }
 
-const docs: Doc[] = DOSSIERS.flatMap((dossier) =>
+const docs: Doc[] = [...DOSSIERS, ...LAWS].flatMap((dossier) =>
   readdirSync(join(SAMPLE, dossier))
     .filter((name) => name.endsWith('.md'))
     .sort()
@@ -406,6 +408,9 @@ const areas = new Map(
   ),
 );
 
+/** `tweede lid` of a law is `lid 2` of its summary. */
+const ORDINALS = 'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende'.split(' ');
+
 /** Whether a document is of the same work as another, or of one that the other names. */
 function isNamed({ head }: Doc, { head: { external_id }, text }: Doc): boolean {
   const [work = '', kind] = head.external_id.split(' ');
@@ -413,10 +418,28 @@ function isNamed({ head }: Doc, { head: { external_id }, text }: Doc): boolean {
   return [head.external_id, ...head.aliases.split('; ')].some((name) => name !== '' && text.includes(name));
 }
 
+const numbersOfLeden = (text: string): string[] =>
+  [...text.matchAll(/^(\d+[a-z]*)\.\s/gm)].map(([, number = '']) => number);
+
+/** More words than any name, list of grounds or short phrase: as many in a row are a sentence of the official text. */
+const COPIED = 12;
+
+/** The first words in a row that a text has from its source; empty where it has none so long. */
+function copiedRun(text: string, source: string): string {
+  const wordsOf = (all: string): string[] => all.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const runs = (words: string[]): string[] =>
+    words.slice(0, Math.max(0, words.length - COPIED + 1)).map((_, at) => words.slice(at, at + COPIED).join(' '));
+  const theirs = new Set(runs(wordsOf(source)));
+  return runs(wordsOf(text)).find((run) => theirs.has(run)) ?? '';
+}
+
 /** Every number of the text stands in the record, in the header, or is one of an article of its own law or of a law that it names. */
 function checkNumbers(doc: Doc, sources: readonly Source[]): void {
   const { head } = doc;
-  const proved = numbersIn(sources.map((source) => source.record).join('\n'));
+  const records = sources.map((source) => source.record).join('\n');
+  const proved = numbersIn(records);
+  for (const [at, word] of ORDINALS.entries())
+    if (new RegExp(`\\b${word}\\b`, 'i').test(records)) proved.add(`${at + 1}`);
   const named = [head.external_id, head.title, head.decision_date, head.published, head.state];
   for (const other of docs) if (isNamed(other, doc)) named.push(other.head.external_id, other.head.title);
   for (const found of numbersIn(named.join(' '))) proved.add(found);
@@ -557,5 +580,9 @@ describe.skipIf(!HAS_DATA)('sample library: proved against the official files', 
     }
 
     checkNumbers(doc, sources);
+    expect(copiedRun(doc.text, sources.map((source) => source.record).join('\n'))).toBe('');
+    // The set of 2015 is text alone; for what can be imported `importer.test.ts` compares them.
+    const numbered = numbersOfLeden(doc.text);
+    if (first.row !== undefined && numbered.length > 0) expect(numbered).toEqual(numbersOfLeden(first.row.tekst));
   });
 });
