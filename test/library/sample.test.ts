@@ -124,7 +124,7 @@ describe('the sample library', () => {
     expect(library.description).toEqual({ kind: 'sample', location: target });
     expect(rows.length).toBeGreaterThan(5);
     expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['lks-sample']));
-    expect(meta.sources_consulted).toEqual(['lks-sample']);
+    expect(meta.sources_consulted).toEqual(['lks-example', 'lks-sample']);
     expect(meta.index_freshness.wetgeving!.last_harvested).toBe(HARVESTED);
     expect((await library.document(rows[0]?.id ?? '')).data).toMatchObject({
       source: 'lks-sample',
