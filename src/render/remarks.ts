@@ -60,7 +60,9 @@ export function remarksOf(
     ...(sent.incomplete === true ? [{ message: say.render.incomplete }] : []),
     ...nowhere,
     // Which word is nowhere tells more of why.
-    ...(partial > 0 && nowhere.length === 0 ? [{ message: say.render.partialRows(partial, data.length, countOf(sent.complete) > 0) }] : []),
+    ...(partial > 0 && nowhere.length === 0
+      ? [{ message: say.render.partialRows(partial, data.length, countOf(sent.complete) > 0) }]
+      : []),
     ...of(NOT_HELD),
     ...others,
     ...sentences.map((message) => ({ message })),

@@ -79,7 +79,7 @@ function saidOf(row: ResultRow, { links }: Page): Said {
   return {
     number: fitTo(`${row.number}`, NUMBER_LIMIT),
     name,
-    heading: cell(row.heading),
+    heading: cell(row.heading) === name ? '' : cell(row.heading),
     state: dotted(isSame ? standing : worth, ...others, cited),
     id: name === id ? '' : id,
     url,

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => remove());
 
 describe('lks search --compact', () => {
-  it('has a line of text for each row, of a decision of a library its headnote, with identifier and address', async () => {
+  it('has a line of text for each row, below identifier and address where no link carries them', async () => {
     const file = path.join(home, 'own.db');
     importAll(file, [
       uitspraak('ECLI:NL:HR:2015:3', 'Lang verhaal over huurprijs.', { summary: 'Huurrecht. Het gaat om de prijs.' }),
@@ -23,11 +23,15 @@ describe('lks search --compact', () => {
     const { code, stdout } = await run(home, args, { env: { LKS_FORCE_TTY: '100', NO_COLOR: '1' } });
     expect(code).toBe(0);
     expect(stdout).toContain('Huurrecht. Het gaat om de prijs.');
-    expect(stdout).not.toContain('Lang verhaal');
+    expect(stdout).toContain('Lang verhaal over huurprijs.');
     expect(stdout).toContain('Kort verhaal over huurprijs.');
     for (const number of [3, 4])
       expect(stdout).toContain(`https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:HR:2015:${number}`);
-    expect(stdout.trimEnd().split('\n')).toHaveLength(1 + 2 * 3);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(2 * 3);
+    const linked = { LKS_FORCE_TTY: '100', FORCE_HYPERLINK: '1', FORCE_COLOR: '1' };
+    expect(
+      (await run(home, [...args, '--color', 'always'], { env: linked })).stdout.trimEnd().split('\n'),
+    ).toHaveLength(2 * 2);
     // Programs are given the answer as it is.
     const plain = await run(home, ['search', 'huurprijs', '--json', `--library=${file}`]);
     const compact = await run(home, [...args, '--json']);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../src/contract/errors';
+import type { SearchAnswer } from '../../src/contract/types';
+import { say } from '../../src/messages';
 import { type ErrorOptions, renderError } from '../../src/render/error-block';
 import { footerInfo, knownTotal, renderFooter } from '../../src/render/footer';
+import { remarkLines, remarksOf } from '../../src/render/remarks';
 import { displayWidth } from '../../src/render/width';
 import fc, { CHARACTER } from '../support/property';
 
@@ -98,10 +101,10 @@ const answer = {
 };
 
 describe('the footer', () => {
-  test('says what was shown, from where, how old, what was left out, and what comes next', () => {
+  test('says what was shown, from where, how old, and what comes next', () => {
     const info = { ...footerInfo(answer, 0), next: 'lks search huur --offset 10' };
     expect(renderFooter(info, { width: undefined })).toBe(
-      '1–10 of 132 · wetten.overheid.nl, rechtspraak.nl · index of 2026-11-18 (oldest group) · 3 undated left out · next: lks search huur --offset 10\n',
+      '1–10 of 132 · wetten.overheid.nl, rechtspraak.nl · index of 2026-11-18 (oldest group) · next: lks search huur --offset 10\n',
     );
   });
 
@@ -112,7 +115,6 @@ describe('the footer', () => {
         '1–10 of 132',
         'wetten.overheid.nl, rechtspraak.nl',
         'index of 2026-11-18 (oldest group)',
-        '3 undated left out',
         'next: lks search "een lange vraag over huur" --offset 10',
         '',
       ].join('\n'),
@@ -167,13 +169,14 @@ describe('the footer', () => {
         { source: 'c\x1b[31m', reason: `down\n\u202e${'x'.repeat(500)}` },
       ],
     };
-    const info = footerInfo({ data: [{}], meta }, 0);
-    const text = renderFooter(info, { width: 10_000 });
-    expect(text).toContain('1–1 of 1 · a, b (index only) · no answer from b (no answer within 2 s), c (down x');
+    const answer = { data: [{}], meta } as unknown as SearchAnswer;
+    const told = remarksOf(answer, { named: false, failuresTold: false });
+    const text = renderFooter({ ...footerInfo(answer, 0), remarks: told }, { width: 10_000 });
+    expect(text).toMatch(/^1–1 of 1 · a, b \(index only\)\nno answer from b \(no answer within 2 s\), c \(down x/);
     expect(text.length).toBeLessThan(500);
     expect(text).not.toMatch(/[\x1b\u202e]/);
     // Off a terminal each was told on a line of its own.
-    expect(renderFooter(info, { width: undefined })).toBe('1–1 of 1 · a, b (index only)\n');
+    expect(remarksOf(answer, { named: false, failuresTold: true })).toEqual([]);
   });
 
   test('says of each source how much of it was looked through, and what its publisher named', () => {
@@ -206,4 +209,54 @@ describe('the footer', () => {
       expect(renderFooter(footerInfo({ data: [], meta }, 0), { width: 80 }).length).toBeLessThan(1_000);
     },
   );
+});
+
+describe('the remark below the rows', () => {
+  const notice = (code: string) => ({ code, message: `Of ${code}.` });
+  const answer = (meta: object, rows: object[] = [{}]) => ({ data: rows, meta }) as unknown as SearchAnswer;
+  const told = (of: SearchAnswer, named = false) =>
+    remarksOf(of, { more: ['Else.'], named, failuresTold: false }).map(({ message }) => message);
+
+  test('is the weightiest: no answer, some of the words, what is not held, the rest', () => {
+    const meta = {
+      complete: 3,
+      undated_left_out: 2,
+      incomplete: true,
+      sources_failed: [{ source: 'a', reason: 'down' }],
+      notices: ['sample', 'old_knowledge', 'text_not_held', 'not_held'].map(notice),
+    };
+    const rows = [{ missing_words: ['huur'] }, { missing_words: [] }, {}];
+    const partial = say.render.partialRows(1, 3, true);
+    const first = [say.render.noAnswerFrom([{ source: 'a', reason: 'down' }]), say.render.incomplete, partial];
+    const last = ['Of old_knowledge.', 'Else.', say.render.counted.undated_left_out(2)];
+    expect(told(answer(meta, rows))).toEqual([...first, 'Of not_held.', ...last]);
+    // A law that nobody asked for is not spoken of.
+    expect(told(answer(meta, rows), true)).toEqual([...first, 'Of text_not_held.', 'Of not_held.', ...last]);
+  });
+
+  test('says which word is nowhere rather than that rows lack one', () => {
+    const meta = { notices: [notice('word_nowhere')] };
+    expect(told(answer(meta, [{ missing_words: ['x'] }]))).toEqual(['Of word_nowhere.', 'Else.']);
+  });
+
+  test.each([null, 7, [null, 7], { notices: 7, sources_failed: {}, undated_left_out: 'x' }])(
+    'survives odd metadata: %j',
+    (meta) => expect(told(answer(meta as object, [null as unknown as object]))).toEqual(['Else.']),
+  );
+
+  test('has one line on a wide terminal, cut at a sentence where it can be, and a command that is never cut', () => {
+    const message =
+      'The library has no text of this law. Its publisher lists one, which was not fetched when the others were.';
+    const more = { message: 'x' };
+    expect(remarkLines([{ message }, more], 90)).toEqual([
+      `The library has no text of this law ${say.render.moreRemarks(1)}`,
+    ]);
+    expect(remarkLines([{ message, command: 'lks library add BWBR0045754' }], 90)).toEqual([
+      'The library has no text of this law · lks library add BWBR0045754',
+    ]);
+    const command = `lks library add ${'BWBR0045754 '.repeat(9).trim()}`;
+    expect(remarkLines([{ message, command }], 90).at(-1)).toBe(command);
+    expect(remarkLines([{ message }, more], 60).length).toBeLessThanOrEqual(2);
+    expect(remarkLines([], 90)).toEqual([]);
+  });
 });
