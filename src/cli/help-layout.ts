@@ -1,6 +1,8 @@
-/** The layout of `--help`: what can be done first, then how; the flags that every command takes in full only once. */
+/** The layout of `--help`: what it does, two examples, then options by what they are about; those of every command in full only once. */
 import type { Command as Commander, Help, Option } from 'commander';
 import { say } from '../messages';
+import type { FlagSpec, Flags } from './command/flags';
+import { GLOBAL_FLAGS } from './command/globals';
 
 type Section = string[];
 
@@ -8,14 +10,13 @@ const section = (title: string, lines: readonly string[]): Section => (lines.len
 
 const isRoot = (command: Commander): boolean => command.parent === null;
 
-/** Names of the flags that every command takes, short enough for one paragraph. */
-function globalNames(command: Commander): string {
-  let root = command;
-  while (root.parent !== null) root = root.parent;
-  const own = new Set(command.options.map(({ long }) => long));
-  const shown = root.options.filter(({ long, hidden }: Option) => !hidden && !own.has(long) && long !== '--version');
-  return shown.map(({ long }: Option) => long).join(' ');
-}
+const flagOf = (option: Option): FlagSpec | undefined => (GLOBAL_FLAGS as Flags)[option.long?.slice(2) ?? ''];
+
+/** The flags of every command that most people need, for one line. */
+const commonNames = (): string =>
+  Object.entries<FlagSpec>(GLOBAL_FLAGS)
+    .flatMap(([name, { common }]) => (common ? [`--${name}`] : []))
+    .join(', ');
 
 /** The least room for a description beside its term; with less it is below. */
 const LEAST_ROOM = 30;
@@ -41,36 +42,120 @@ function layExample(example: string, width: number): string {
   return lines.join(' \\\n');
 }
 
-/** The help of the program or of one command; `examples` are its examples, a line each. */
-export function formatHelp(command: Commander, helper: Help, examples: readonly string[]): string {
-  const width = helper.helpWidth ?? 80;
-  const column = helper.padWidth(command, helper) + 4;
-  const item = (term: string, text: string): string => layItem(term, text, { column, width, helper });
-  const paragraph = (text: string): string => helper.boxWrap(text, width);
-  const commands = helper
-    .visibleCommands(command)
-    .map((sub) => item(helper.subcommandTerm(sub), helper.subcommandDescription(sub)));
-  const args = helper
-    .visibleArguments(command)
-    .map((argument) => item(helper.argumentTerm(argument), helper.argumentDescription(argument)));
+interface Layout {
+  helper: Help;
+  width: number;
+}
+
+/** Terms with what is said of each, in one column. */
+function layItems(items: readonly (readonly [term: string, text: string])[], { helper, width }: Layout): string[] {
+  const column = Math.max(0, ...items.map(([term]) => helper.displayWidth(term))) + 4;
+  return items.map(([term, text]) => layItem(term, text, { column, width, helper }));
+}
+
+const optionItem = (option: Option, helper: Help): [string, string] => {
+  const { argChoices, description } = option;
+  // Choices that the description names are not named again.
+  const isSaid = argChoices?.every((choice) => description.includes(choice)) === true;
+  return [helper.optionTerm(option), isSaid ? description : helper.optionDescription(option)];
+};
+
+/** Options by what they are about, in the order of `say.help.flagGroups`; one column for all of them. */
+function layOptions(options: readonly Option[], layout: Layout): string[] {
+  const laid = layItems(
+    options.map((option) => optionItem(option, layout.helper)),
+    layout,
+  );
+  const groupOf = (option: Option): string => option.helpGroupHeading ?? 'options';
+  return Object.entries(say.help.flagGroups).flatMap(([group, title]) =>
+    section(
+      title,
+      laid.filter((_, at) => groupOf(options[at]!) === group),
+    ),
+  );
+}
+
+/** Commands by what they are for; of lks itself by name alone, and close together, so that all are on one screen. */
+function layCommands(command: Commander, layout: Layout): string[] {
+  const { helper } = layout;
+  const commands = helper.visibleCommands(command);
+  const termOf = (sub: Commander): string => (isRoot(command) ? sub.name() : helper.subcommandTerm(sub));
+  const laid = layItems(
+    commands.map((sub) => [termOf(sub), helper.subcommandDescription(sub)]),
+    layout,
+  );
+  const titles: Readonly<Record<string, string>> = say.help.commandGroups;
+  const groups = helper.groupItems([...commands], [...commands], (sub) => sub.helpGroup());
+  const lines = [...groups].flatMap(([group, members]) => [
+    titles[group] ?? say.help.commands,
+    ...members.map((sub) => laid[commands.indexOf(sub)]!),
+  ]);
+  return lines.length === 0 ? [] : [...lines, ''];
+}
+
+const layoutOf = (helper: Help): Layout => ({ helper, width: helper.helpWidth ?? 80 });
+
+/** The help of the program: its commands, the options that most people need, and where the others are. */
+function formatRoot(command: Commander, layout: Layout): string[] {
+  const { helper, width } = layout;
   const options = helper
     .visibleOptions(command)
-    .map((option) => item(helper.optionTerm(option), helper.optionDescription(option)));
+    .filter((option) => flagOf(option) === undefined || flagOf(option)?.common)
+    .map((option): [string, string] => [helper.optionTerm(option), option.description]);
   return [
-    paragraph(`${say.help.usage} ${helper.commandUsage(command)}`),
+    ...layCommands(command, layout),
+    ...section(say.help.flagGroups.options, layItems(options, layout)),
+    helper.boxWrap(say.help.topics, width),
+  ];
+}
+
+function formatCommand(command: Commander, layout: Layout, details: string): string[] {
+  const { helper, width } = layout;
+  const args = helper
+    .visibleArguments(command)
+    .map((argument): [string, string] => [helper.argumentTerm(argument), helper.argumentDescription(argument)]);
+  const own = helper.visibleOptions(command).filter(({ long }) => long !== '--help');
+  return [
+    ...layCommands(command, layout),
+    ...section(say.help.arguments, layItems(args, layout)),
+    ...layOptions(own, layout),
+    ...(details === '' ? [] : [helper.boxWrap(details, width), '']),
+    helper.boxWrap(say.help.everyCommand(commonNames()), width),
+  ];
+}
+
+/** The help of the program or of one command; `examples` are its examples, a line each, and `details` is what stands below the options. */
+export function formatHelp(command: Commander, helper: Help, { examples, details }: Around): string {
+  const layout = layoutOf(helper);
+  return [
+    helper.boxWrap(helper.commandDescription(command), layout.width),
     '',
-    paragraph(helper.commandDescription(command)),
+    helper.boxWrap(`${say.help.usage} ${helper.commandUsage(command)}`, layout.width),
     '',
-    ...section(say.help.commands, commands),
-    ...section(say.help.arguments, args),
-    ...section(say.help.options, options),
     ...section(
       say.help.examples,
-      examples.map((line) => layExample(line, width)),
+      examples.map((line) => layExample(line, layout.width)),
     ),
-    ...(isRoot(command)
-      ? say.help.after.map(paragraph)
-      : [paragraph(`${say.help.globalOptions} ${globalNames(command)}`)]),
+    ...(isRoot(command) ? formatRoot(command, layout) : formatCommand(command, layout, details)),
     '',
+  ].join('\n');
+}
+
+/** What stands around the options of a command. */
+interface Around {
+  examples: readonly string[];
+  details: string;
+}
+
+/** All flags that every command takes, for `lks help options`. */
+export function formatOptions(root: Commander, helper: Help): string {
+  const layout = layoutOf(helper);
+  return [
+    say.help.allOptions,
+    '',
+    ...layOptions(
+      root.options.filter((option) => flagOf(option) !== undefined),
+      layout,
+    ),
   ].join('\n');
 }

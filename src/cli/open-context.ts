@@ -17,7 +17,7 @@ import {
 import { type CommandLine, nameOf } from './command/command';
 import type { Context } from './command/context';
 import type { Globals } from './command/globals';
-import { readArguments } from './program';
+import { helpOfOptions, readArguments } from './program';
 
 export interface RunningContext extends Context {
   /** Closes what was opened, and removes the spinner. */
@@ -96,6 +96,8 @@ export async function openContext({ io, globals, signal, version, commands }: Co
     signal,
     version,
     async helpOf(words) {
+      if (words.length === 1 && words[0] === 'options')
+        return helpOfOptions({ version, columns: () => io.out.columns });
       if (words.length > 0 && commands.every((line) => nameOf(line) !== words[0])) return undefined;
       const told = await readArguments([...words, '--help'], commands, { version, columns: () => io.out.columns });
       return told.kind === 'text' ? told.text : '';

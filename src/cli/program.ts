@@ -5,7 +5,7 @@ import { say } from '../messages';
 import { argumentsOf, type Command, type CommandLine, nameOf } from './command/command';
 import { choicesOf, type FlagSpec, type Flags, flagsOf, type Given, isAttached, valueName } from './command/flags';
 import { BARE, GLOBAL_FLAGS, markBare } from './command/globals';
-import { formatHelp } from './help-layout';
+import { formatHelp, formatOptions } from './help-layout';
 
 /** How people ask for the version beside the flags that commander reads. */
 const VERSION_WORDS: readonly (string | undefined)[] = ['version', '-v'];
@@ -49,6 +49,7 @@ function optionOf(name: string, flag: FlagSpec): Option {
   const choices = choicesOf(flag);
   // Set directly, not by choices(): whoever reads the value has the rule, commander only shows and completes them.
   if (choices !== undefined) option.argChoices = [...choices];
+  if (flag.group !== undefined) option.helpGroup(flag.group);
   return flag.hidden === true ? option.hideHelp() : option;
 }
 
@@ -106,17 +107,25 @@ const describeArguments = (commander: Commander, line: CommandLine, command: Com
 };
 
 /** What the help of a command begins with. */
-function descriptionOf(line: CommandLine, command: Command): string {
+function descriptionOf(line: CommandLine): string {
   const summary = line.summary();
-  const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
-  const needs = command.needs === 'library' || command.needs === 'history' ? say.needsLibrary.help[command.needs] : '';
-  return [sentence, command.details?.() ?? '', needs].filter(Boolean).join('\n\n');
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }
 
-/** Lays help out: `description` of the command itself, and the summaries of its subcommands. */
-function layHelp(commander: Commander, examples: () => readonly string[], description: () => string): void {
+/** What the help of a command says below its options. */
+function detailsOf(command: Command): string {
+  const needs = command.needs === 'library' || command.needs === 'history' ? say.needsLibrary.help[command.needs] : '';
+  return [command.details?.() ?? '', needs].filter(Boolean).join('\n\n');
+}
+
+/** Lays help out: `description` of the command itself, the summaries of its subcommands, and what its declaration says. */
+function layHelp(commander: Commander, description: () => string, command?: Command): void {
   commander.configureHelp({
-    formatHelp: (shown, helper) => formatHelp(shown, helper, examples()),
+    formatHelp: (shown, helper) =>
+      formatHelp(shown, helper, {
+        examples: command?.examples ?? [],
+        details: command === undefined ? '' : detailsOf(command),
+      }),
     commandDescription: description,
     subcommandDescription: (subcommand) => summaries.get(subcommand)?.() ?? '',
     minWidthToWrap: 8,
@@ -130,11 +139,7 @@ async function expand(commander: Commander, line: CommandLine, place: Place): Pr
   describeArguments(commander, line, command);
   const flags = flagsOf(command);
   const given = addFlags(commander, flags);
-  layHelp(
-    commander,
-    () => command.examples ?? [],
-    () => descriptionOf(line, command),
-  );
+  layHelp(commander, () => descriptionOf(line), command);
   addCommands(commander, command.subcommands ?? [], { ...place, above: command.run === undefined ? above : { given } });
   if (command.run === undefined) return;
   commander.action(() => {
@@ -145,7 +150,11 @@ async function expand(commander: Commander, line: CommandLine, place: Place): Pr
 
 /** Adds commands by name and summary; the one that is named is loaded and declared when that is known. */
 function addCommands(parent: Commander, lines: readonly CommandLine[], place: Place): void {
-  const lineOf = new Map(lines.map((line) => [parent.command(line.usage).helpCommand(false), line]));
+  const declared = (line: CommandLine): Commander => {
+    const command = parent.command(line.usage).helpCommand(false);
+    return line.group === undefined ? command : command.helpGroup(line.group);
+  };
+  const lineOf = new Map(lines.map((line) => [declared(line), line]));
   for (const [command, { summary }] of lineOf) summaries.set(command, summary);
   parent.hook('preSubcommand', (_, named) => {
     const line = lineOf.get(named);
@@ -161,11 +170,7 @@ function buildProgram(
   print: (text: string) => void,
 ): Commander {
   const root = new Commander('lks');
-  layHelp(
-    root,
-    () => say.help.firstExamples,
-    () => say.help.description,
-  );
+  layHelp(root, () => say.help.description);
   root
     .version(options.version, '-V, --version', say.help.version)
     .helpOption('-h, --help', say.help.help)
@@ -248,6 +253,19 @@ export async function readArguments(
   }
   if (selected?.args.some(isBelowZero)) (await import('./meant')).refuseBelowZero(selected, argv);
   return selected ?? { kind: 'text', text: printed };
+}
+
+/** All flags that every command takes, laid out for `lks help options`. */
+export function helpOfOptions(options: ProgramOptions): string {
+  const root = buildProgram(
+    [],
+    options,
+    () => {},
+    () => {},
+  );
+  const helper = root.createHelp();
+  helper.prepareContext({ helpWidth: options.columns() ?? 100 });
+  return formatOptions(root, helper);
 }
 
 /** The help of the innermost group that was named. */

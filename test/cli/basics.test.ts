@@ -57,7 +57,7 @@ describe('with nothing configured', () => {
       'state',
     ]);
     expect(data[0].source).toBe('lks-sample');
-    expect(meta.sources_consulted).toEqual(['lks-sample']);
+    expect(meta.sources_consulted).toEqual(['lks-example', 'lks-sample']);
     expect(Number.isInteger(meta.total)).toBe(true);
   });
 

@@ -91,7 +91,6 @@ const TOPICS = say.topics.texts(publisherFacts());
 const EXAMPLES = [
   ...DOCS.flatMap(commandsIn),
   ...DOCS.flatMap(commandsBetween),
-  ...say.help.firstExamples,
   ...COMMANDS.flatMap(examplesOf),
   ...typedIn(TOPICS.searching).map((typed) => `lks search ${typed}`),
   ...typedIn(TOPICS.identifiers).map((typed) => `lks doc ${quoteWord(typed)}`),

@@ -2,13 +2,20 @@
 import { expect, it } from 'vitest';
 import { COMMANDS as COMMAND_LINES } from '../../src/cli/commands';
 import { readArguments } from '../../src/cli/program';
+import { say } from '../../src/messages';
 import { caseOf, FILTERS, FORMATS, filtersOf, namesBelow, PARAMETERS, PATHS, STREAMING_FORMATS } from './tables';
 
 /** The commands that the help of a command lists. */
 async function listedBelow(path: readonly string[]): Promise<string[]> {
   const told = await readArguments([...path, '--help'], COMMAND_LINES, { version: '', columns: () => 200 });
-  const [, list = ''] = (told.kind === 'text' ? told.text : '').split('\nCommands:\n');
-  return [...(list.split('\n\n')[0] ?? '').matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name!);
+  const lines = (told.kind === 'text' ? told.text : '').split('\n');
+  const titles = [...Object.values(say.help.commandGroups), say.help.commands];
+  let isListed = false;
+  return lines.flatMap((line) => {
+    if (/^\S|^$/.test(line)) isListed = titles.includes(line);
+    const [, name] = /^ {2}([a-z][a-z-]*)/.exec(line) ?? [];
+    return isListed && name !== undefined ? [name] : [];
+  });
 }
 
 it('every command that help lists has its path', async () => {

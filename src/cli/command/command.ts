@@ -3,6 +3,7 @@
 import type { ExitCode, LksError } from '../../contract/errors';
 import type { OperationName } from '../../contract/operations';
 import type { SearchResult } from '../../contract/types';
+import type { say } from '../../messages';
 import type { Placed } from '../../platform/files';
 import type { FooterInfo } from '../../render/footer';
 import type { Output, RecordStream, ResultRow } from '../../render/view';
@@ -130,11 +131,16 @@ export function defineCommand<const F extends Flags = Record<never, never>>(comm
   return command;
 }
 
+/** What a command is for: the part of the help of lks in which it stands (`say.help.commandGroups`). */
+type CommandGroup = keyof typeof say.help.commandGroups;
+
 /** One line of a list of commands: all that help needs of a command that was not named. The rest is loaded when it is. */
 export interface CommandLine {
   /** Its name and what it takes: `search [words...]`, `completion <shell>`. */
   readonly usage: string;
   readonly summary: () => string;
+  /** Of the commands of lks itself; those below one need no parts. */
+  readonly group?: CommandGroup;
   readonly load: () => Promise<{ readonly command: Command }>;
 }
 

@@ -4,6 +4,7 @@
  */
 import { helpOf, OPERATIONS, type OperationName, type Parameter } from '../../contract/operations';
 import type { RawParameters } from '../../contract/parameters';
+import type { say } from '../../messages';
 
 /** What becomes of a flag that is given two values: neither is taken, or the last one is. */
 export type Twice = 'refuse' | 'last';
@@ -14,11 +15,18 @@ export type Twice = 'refuse' | 'last';
  */
 export type Completes = 'file' | 'profile' | 'row' | 'law' | 'court' | 'field' | 'command';
 
+/** What a flag is about: the part of the help in which it stands (`say.help.flagGroups`). */
+export type FlagGroup = keyof typeof say.help.flagGroups;
+
 interface FlagBase {
+  /** Needed where a command has many flags; a few need no parts. */
+  readonly group?: FlagGroup;
   readonly short?: string;
   /** Name of the value in usage (`file`); without one, that of the kind. */
   readonly value?: string;
   readonly help: () => string;
+  /** Of every command: one that most people need, named in the help of each. */
+  readonly common?: true;
   /** Accepted, not shown in help. */
   readonly hidden?: boolean;
   /** May be given more than once: the value is then a list. */
@@ -142,6 +150,17 @@ export interface Read<F extends Flags> {
   readonly typed: Typed;
 }
 
+/** The part of the help of what is no filter. */
+const GROUPS: Readonly<Record<string, FlagGroup>> = {
+  all_words: 'words',
+  limit: 'amount',
+  offset: 'amount',
+  sort: 'amount',
+  facets: 'shown',
+  explain: 'shown',
+  live: 'asked',
+};
+
 const flagsOfParameter = (parameter: Parameter): [name: string, flag: ParameterFlag][] => {
   if (parameter.flag === null) return [];
   const choices = parameter.kind === 'choice' ? parameter.choices : undefined;
@@ -152,6 +171,7 @@ const flagsOfParameter = (parameter: Parameter): [name: string, flag: ParameterF
   const flag: ParameterFlag = {
     kind: 'parameter',
     parameter: parameter.name,
+    group: GROUPS[parameter.name] ?? 'filters',
     value,
     choices,
     help,

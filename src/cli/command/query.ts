@@ -21,14 +21,14 @@ import { globalWords, restWords } from './retype';
 
 /** What a search takes beside the parameters of its operation. */
 export const SEARCH_FLAGS = {
-  phrase: { kind: 'text', repeatable: true, help: () => say.commands.phrase },
-  not: { kind: 'text', value: 'word', repeatable: true, help: () => say.commands.not },
-  all: { kind: 'switch', help: () => say.commands.all },
-  max: { kind: 'integer', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
-  resume: { kind: 'switch', help: () => say.sets.resume },
-  compact: { kind: 'switch', help: () => say.commands.compact },
-  'no-pager': { kind: 'switch', help: () => say.commands.docNoPager },
-  cite: { kind: 'choice', choices: STYLES, value: 'style', help: () => say.cite.searchFlag },
+  phrase: { kind: 'text', group: 'words', repeatable: true, help: () => say.commands.phrase },
+  not: { kind: 'text', group: 'words', value: 'word', repeatable: true, help: () => say.commands.not },
+  all: { kind: 'switch', group: 'amount', help: () => say.commands.all },
+  max: { kind: 'integer', group: 'amount', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
+  resume: { kind: 'switch', group: 'amount', help: () => say.sets.resume },
+  compact: { kind: 'switch', group: 'shown', help: () => say.commands.compact },
+  'no-pager': { kind: 'switch', group: 'shown', help: () => say.commands.docNoPager },
+  cite: { kind: 'choice', group: 'shown', choices: STYLES, value: 'style', help: () => say.cite.searchFlag },
 } as const satisfies Flags;
 
 export type SearchInput = Input<typeof SEARCH_FLAGS>;

@@ -26,12 +26,7 @@ export const command = defineCommand({
   details: () => say.cite.about,
   arguments: { id: { help: () => say.commands.docIds, completes: 'row' } },
   flags: FLAGS,
-  examples: [
-    'lks cite ECLI:NL:HR:1995:AA1575',
-    'lks cite art. 6:162 lid 1 BW',
-    'lks cite Article 17 GDPR --style oscola',
-    'lks search dwaling --jsonl | lks cite - --style bibtex > dwaling.bib',
-  ],
+  examples: ['lks cite art. 6:162 lid 1 BW', 'lks search dwaling --jsonl | lks cite - --style bibtex > dwaling.bib'],
   async run(context, { args, flags, parameters }): Promise<Outcome> {
     const { style, pinpoint, at, lang, 'known-on': knownOn } = flags;
     const wanted = new Wanted(context, args, expander(context, { at, knownOn, lang, only: false }, []));

@@ -26,11 +26,7 @@ export const command = defineCommand({
     check: { kind: 'switch', help: () => say.commands.healthCheck },
     'known-within': { kind: 'duration', help: () => say.commands.healthKnownWithin },
   },
-  examples: [
-    'lks health',
-    'lks health --check --quiet && echo all sources answer',
-    'lks health --check --known-within 30d',
-  ],
+  examples: ['lks health', 'lks health --check --known-within 30d'],
   async run(context, { flags }) {
     const within = flags['known-within'];
     if (within !== undefined && !flags.check)

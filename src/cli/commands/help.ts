@@ -6,7 +6,10 @@ import { publisherFacts } from '../../sources/publishers';
 import { defineCommand } from '../command/command';
 
 /** Topics, in the order in which they are listed. */
-export const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 'searching'] as const;
+export const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 'options', 'searching'] as const;
+
+/** The topic that is made of the declarations of the program. */
+const OF_PROGRAM = 'options';
 
 const isTopic = (name: string): name is (typeof TOPICS)[number] => (TOPICS as readonly string[]).includes(name);
 
@@ -16,7 +19,7 @@ export const command = defineCommand({
   examples: ['lks help exit-codes', 'lks help search'],
   async run(context, input) {
     const [name, ...rest] = input.args;
-    if (name !== undefined && rest.length === 0 && isTopic(name)) {
+    if (name !== undefined && rest.length === 0 && name !== OF_PROGRAM && isTopic(name)) {
       const { topicText } = await import('../../render/topic');
       return { text: topicText(name, context.io.out.columns, publisherFacts()), pager: true };
     }

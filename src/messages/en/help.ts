@@ -1,21 +1,46 @@
 /** Help: what stands around the commands, and the global flags. */
 
 export const help = () => ({
-  description:
-    'Search Dutch and European law, case law and local regulations; every line can be checked at its source.',
+  description: 'Search Dutch and European law and case law; each line can be checked.',
   version: 'print the version',
   help: 'show help',
   usage: 'Usage:',
-  commands: 'Commands:',
   arguments: 'Arguments:',
-  options: 'Options:',
   examples: 'Examples:',
-  globalOptions: 'Every command also takes (see lks --help):',
-  firstExamples: ['lks search huurprijs', 'lks doc 1', 'lks search schadevergoeding --type rechtspraak --json'],
-  after: [
-    'With nothing configured, lks answers from the sample library that ships with it.',
-    'Topics: lks help environment | exit-codes | formats | identifiers | searching',
-  ],
+  everyCommand: (flags: string) => `Every command also takes ${flags}: lks help options`,
+  /** Parts of the help of lks, by what its commands are for. */
+  commandGroups: {
+    read: 'Search and read:',
+    check: 'Follow and check:',
+    library: 'Your library:',
+    service: 'A service:',
+    programs: 'For programs:',
+    computer: 'This computer:',
+    start: 'Help:',
+  },
+  /** Of commands that are in no part. */
+  commands: 'Commands:',
+  /** Parts of the help of a command, by what its options are about. */
+  flagGroups: {
+    options: 'Options:',
+    words: 'Words:',
+    filters: 'Filters:',
+    text: 'Which text:',
+    part: 'Which part of it:',
+    checked: 'What counts:',
+    amount: 'Order and amount:',
+    shown: 'What is shown:',
+    output: 'Format and file:',
+    asked: 'Who answers:',
+    network: 'Network:',
+    limits: 'Limits:',
+    log: 'Log:',
+    waiting: 'Waiting:',
+    stored: 'Stored on this computer:',
+    screen: 'Screen:',
+  },
+  topics: 'Topics: lks help environment|exit-codes|formats|identifiers|options|searching',
+  allOptions: 'Every command takes these options:',
   unknownOption: (flag: string) => `Unknown option '${flag}'.`,
   usageHint: 'See: lks --help',
   meant: (line: string) => `Did you mean this?\n${line}`,
@@ -35,7 +60,7 @@ export const help = () => ({
 });
 
 export const globals = () => ({
-  format: 'output format; a terminal gets table, a pipe gets plain',
+  format: 'table, plain, json, jsonl, csv, markdown; or --json, …',
   shortForm: (format: string) => `same as --format ${format}`,
   fields: 'only these fields, in this order (json, jsonl, csv)',
   output: 'write to a file instead of standard output',
@@ -43,7 +68,7 @@ export const globals = () => ({
   csvRaw: 'csv without the guard against spreadsheet formulas',
   profile: 'use this profile',
   apiUrl: 'use the service at this address',
-  library: 'ask your own library, not a service; =FILE names another one',
+  library: 'ask your own library, or that in FILE, not a service',
   libraryEmpty: '--library= names no file.',
   libraryHint: '--library alone is your own library; --library=FILE is another.',
   libraryNeedsEquals: (file: string) => `--library takes a file after an equals sign only, and ${file} stands apart.`,
@@ -54,7 +79,7 @@ export const globals = () => ({
   timeout: 'how long one attempt may take (default: 30)',
   maxWait: 'how long to wait when the service says to (default: 60 for one request, 900 for a set of them)',
   noWait: 'do not wait: stop when the service says to wait',
-  color: 'colour (default: auto)',
+  color: 'colour: auto, always or never',
   noLinks: 'no hyperlinks in the terminal',
   quiet: 'only results and errors',
   debug: 'show requests and causes on stderr; never the key',

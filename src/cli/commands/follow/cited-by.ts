@@ -17,16 +17,38 @@ import { citationsView, countOf, keepCitations } from './citation-rows';
 const LIMIT = 20;
 
 const FLAGS = {
-  type: { kind: 'choice', choices: DOCUMENT_GROUPS, value: 'type', help: () => say.follow.type },
-  law: { kind: 'text', filled: true, completes: 'law', help: () => say.follow.law },
-  court: { kind: 'text', filled: true, repeatable: true, completes: 'court', help: () => say.follow.court },
-  from: { kind: 'date', bound: 'first', help: () => say.follow.from },
-  to: { kind: 'date', bound: 'last', help: () => say.follow.to },
-  at: { kind: 'date', bound: 'first', help: () => say.follow.citedByAt },
-  sort: { kind: 'choice', choices: ['date', 'weight'], value: 'order', help: () => say.follow.sort },
-  limit: { kind: 'integer', short: 'n', minimum: 1, maximum: 1000, default: LIMIT, help: () => say.follow.limit },
-  offset: { kind: 'integer', minimum: 0, maximum: 9_999_999, default: 0, help: () => say.follow.offset },
-  count: { kind: 'switch', help: () => say.follow.count },
+  type: { kind: 'choice', group: 'filters', choices: DOCUMENT_GROUPS, value: 'type', help: () => say.follow.type },
+  law: { kind: 'text', group: 'filters', filled: true, completes: 'law', help: () => say.follow.law },
+  court: {
+    kind: 'text',
+    group: 'filters',
+    filled: true,
+    repeatable: true,
+    completes: 'court',
+    help: () => say.follow.court,
+  },
+  from: { kind: 'date', group: 'filters', bound: 'first', help: () => say.follow.from },
+  to: { kind: 'date', group: 'filters', bound: 'last', help: () => say.follow.to },
+  at: { kind: 'date', group: 'filters', bound: 'first', help: () => say.follow.citedByAt },
+  sort: { kind: 'choice', group: 'amount', choices: ['date', 'weight'], value: 'order', help: () => say.follow.sort },
+  limit: {
+    kind: 'integer',
+    group: 'amount',
+    short: 'n',
+    minimum: 1,
+    maximum: 1000,
+    default: LIMIT,
+    help: () => say.follow.limit,
+  },
+  offset: {
+    kind: 'integer',
+    group: 'amount',
+    minimum: 0,
+    maximum: 9_999_999,
+    default: 0,
+    help: () => say.follow.offset,
+  },
+  count: { kind: 'switch', group: 'shown', help: () => say.follow.count },
 } as const satisfies Flags;
 
 /** Milliseconds for which an answer waits until more texts were looked through. */

@@ -104,7 +104,7 @@ async function repair(context: Context, file: string, told: Told): Promise<Outco
 export const command = defineCommand({
   needs: 'library',
   flags: { repair: { kind: 'switch', help: () => say.upkeep.repairFlag } },
-  examples: ['lks library check', 'lks library check --json', 'lks library check --repair'],
+  examples: ['lks library check', 'lks library check --repair'],
   async run(context, { flags }) {
     const file = pathOf(context);
     // What a repair that was killed has left beside it.

@@ -52,7 +52,6 @@ export const command = defineCommand({
   },
   examples: [
     'lks library import ~/Downloads/bwb ~/Downloads/uitspraken.zip',
-    'lks library import ~/library.jsonl.gz',
     'curl -s https://example.org/wet.xml | lks library import -',
   ],
   async run(context, { args: paths }) {

@@ -51,11 +51,7 @@ export const command = defineCommand({
   needs: 'history',
   arguments: TEXT,
   flags: { all: { kind: 'switch', help: () => say.commands.versionsAll } },
-  examples: [
-    'lks library versions art. 3:13 BW',
-    'lks library versions BWBR0002458 --json',
-    'lks library versions BWBR0002458 --all',
-  ],
+  examples: ['lks library versions art. 3:13 BW', 'lks library versions BWBR0002458 --json'],
   async run(context, { args, flags }) {
     const asked = flags.all ? { all: 'true' } : {};
     const { answer, notes, disclosure } = await askHistory('versions', asked, context, args);

@@ -88,7 +88,6 @@ export const command = defineCommand({
   },
   examples: [
     'lks login --url https://api.example.org',
-    'lks login < key.txt',
     "lks login --profile office --key-command 'op read op://work/lks/key'",
   ],
   async run(context, { flags }) {

@@ -190,7 +190,6 @@ export const command = defineCommand({
   examples: [
     'lks search schadevergoeding --type rechtspraak --from 2010',
     `lks search --phrase 'goede trouw' --law BW --json`,
-    'lks search ontslag --all --jsonl > hits.jsonl',
   ],
   looksAtTarget: ({ flags }) => flags.all || flags.max !== undefined || flags.resume,
   run: runSearch,

@@ -13,7 +13,7 @@ import type { Flags, FlagValues } from '../../command/flags';
 
 /** The flag of every command of `lks serve` that names the file. */
 export const DB = {
-  db: { kind: 'text', filled: true, value: 'file', completes: 'file', help: () => say.serving.db },
+  db: { kind: 'text', group: 'limits', filled: true, value: 'file', completes: 'file', help: () => say.serving.db },
 } as const satisfies Flags;
 
 type WithFile = FlagValues<typeof DB>;

@@ -38,39 +38,55 @@ const MOST_PROCESSES = 64;
 const LARGEST_PRICE = 1_000_000;
 
 const FLAGS = {
-  host: { kind: 'text', value: 'address', help: () => say.serving.host(HOST) },
-  port: { kind: 'integer', minimum: 0, maximum: 65_535, default: PORT, help: () => say.serving.port(PORT) },
-  sample: { kind: 'switch', help: () => say.serving.sample },
+  host: { kind: 'text', group: 'network', value: 'address', help: () => say.serving.host(HOST) },
+  port: {
+    kind: 'integer',
+    group: 'network',
+    minimum: 0,
+    maximum: 65_535,
+    default: PORT,
+    help: () => say.serving.port(PORT),
+  },
+  sample: { kind: 'switch', group: 'asked', help: () => say.serving.sample },
   ...DB,
-  'share-db': { kind: 'switch', help: () => say.serving.shareDb },
+  'share-db': { kind: 'switch', group: 'limits', help: () => say.serving.shareDb },
   'requests-per-credit': {
     kind: 'integer',
+    group: 'limits',
     minimum: 1,
     maximum: LARGEST_PRICE,
     help: () => say.serving.requestsPerCredit,
   },
-  processes: { kind: 'integer', minimum: 1, maximum: MOST_PROCESSES, help: () => say.serving.processes },
+  processes: {
+    kind: 'integer',
+    group: 'limits',
+    minimum: 1,
+    maximum: MOST_PROCESSES,
+    help: () => say.serving.processes,
+  },
   'time-limit': {
     kind: 'integer',
+    group: 'limits',
     value: 'seconds',
     minimum: 1,
     maximum: TIME_LIMIT.longest,
     default: TIME_LIMIT.usual,
     help: () => say.serving.timeLimit(TIME_LIMIT.usual),
   },
-  'allow-host': { kind: 'text', value: 'name', repeatable: true, help: () => say.serving.allowHost },
-  'trust-proxy': { kind: 'switch', help: () => say.serving.trustProxy },
-  log: { kind: 'text', filled: true, value: 'file', completes: 'file', help: () => say.serving.log },
-  'log-addresses': { kind: 'switch', help: () => say.serving.logAddresses },
+  'allow-host': { kind: 'text', group: 'network', value: 'name', repeatable: true, help: () => say.serving.allowHost },
+  'trust-proxy': { kind: 'switch', group: 'network', help: () => say.serving.trustProxy },
+  log: { kind: 'text', group: 'log', filled: true, value: 'file', completes: 'file', help: () => say.serving.log },
+  'log-addresses': { kind: 'switch', group: 'log', help: () => say.serving.logAddresses },
   'keep-addresses': {
     kind: 'integer',
+    group: 'log',
     value: 'days',
     minimum: 1,
     maximum: KEEP.longest,
     default: KEEP.usual,
     help: () => say.serving.keepAddresses(KEEP.usual),
   },
-  'log-queries': { kind: 'switch', help: () => say.serving.logQueries },
+  'log-queries': { kind: 'switch', group: 'log', help: () => say.serving.logQueries },
 } as const satisfies Flags;
 
 type ServeFlags = FlagValues<typeof FLAGS>;
@@ -194,12 +210,7 @@ export const command = defineCommand({
   needs: 'nothing',
   details: () => say.serving.details,
   flags: FLAGS,
-  examples: [
-    'lks serve',
-    'lks serve --host 0.0.0.0 --port 8787 --log access.log',
-    'lks serve --library=office.db --requests-per-credit 10',
-    'lks serve --sample',
-  ],
+  examples: ['lks serve', 'lks serve --host 0.0.0.0 --port 8787 --log access.log'],
   // Searches and answers that run when the signal comes are finished, and nobody else knows how long that takes.
   graceMs: 9_800,
   subcommands: [

@@ -33,14 +33,14 @@ import { Missing } from './missing';
 import { type CheckedRun, printedAs, shownAs } from './printed';
 
 const FLAGS = {
-  all: { kind: 'switch', help: () => say.checked.all },
-  allow: { kind: 'list', value: 'reason', choices: REASONS_OPEN, help: () => say.checked.allow },
-  at: { kind: 'date', help: () => say.verifying.at },
-  html: { kind: 'switch', help: () => say.globals.shortForm('html') },
-  extract: { kind: 'switch', help: () => say.verifying.extract },
-  live: { kind: 'switch', help: () => say.verifying.live },
-  resume: { kind: 'text', value: 'report.json', filled: true, help: () => say.verifying.resume },
-  yes: { kind: 'switch', short: 'y', help: () => say.verifying.yes },
+  all: { kind: 'switch', group: 'shown', help: () => say.checked.all },
+  allow: { kind: 'list', group: 'checked', value: 'reason', choices: REASONS_OPEN, help: () => say.checked.allow },
+  at: { kind: 'date', group: 'checked', help: () => say.verifying.at },
+  html: { kind: 'switch', group: 'shown', help: () => say.globals.shortForm('html') },
+  extract: { kind: 'switch', group: 'shown', help: () => say.verifying.extract },
+  live: { kind: 'switch', group: 'asked', help: () => say.verifying.live },
+  resume: { kind: 'text', group: 'amount', value: 'report.json', filled: true, help: () => say.verifying.resume },
+  yes: { kind: 'switch', group: 'asked', short: 'y', help: () => say.verifying.yes },
 } as const satisfies Flags;
 
 type VerifyInput = Input<typeof FLAGS>;
@@ -281,13 +281,7 @@ export const command = defineCommand({
   arguments: { file: { help: () => say.verifying.file, completes: 'file' } },
   flags: FLAGS,
   writesReport: true,
-  examples: [
-    'lks verify pleadings.docx',
-    'lks verify pleadings.docx -o report.html',
-    'lks verify dossier/ -o dossier.html --allow outside_sources',
-    'lks verify pleadings.docx --live',
-    'lks verify - --json < letter.txt',
-  ],
+  examples: ['lks verify pleadings.docx', 'lks verify pleadings.docx -o report.html'],
   // A report is put in place, with what the disk takes for that.
   graceMs: 5_000,
   run,

@@ -71,7 +71,7 @@ async function watchedBy(
 
 const ADD_FLAGS = {
   ...SEARCH_FLAGS,
-  note: { kind: 'text', value: 'text', help: () => say.watching.noteFlag },
+  note: { kind: 'text', group: 'shown', value: 'text', help: () => say.watching.noteFlag },
 } as const satisfies Flags;
 
 const add = defineCommand({
@@ -192,7 +192,7 @@ const run = defineCommand({
   needs: 'backend',
   arguments: { number: { help: () => say.watching.numbers } },
   flags: RUN_FLAGS,
-  examples: ['lks watch run', 'lks watch run --exit-code --jsonl', 'lks watch run --atom > news.xml'],
+  examples: ['lks watch run', 'lks watch run --atom > news.xml'],
   async run(context, { args, flags }): Promise<Outcome> {
     const folder = folderOf(context);
     const before = readWatchList(folder);
