@@ -28,10 +28,10 @@ const saidExit = (command: string): number => {
 const SHOWS_NOTHING = [
   say.pinpoints.noParts,
   say.pinpoints.unchecked.structure,
-  say.following.none,
-  say.following.citesNone,
-  say.following.noLink,
-  say.following.partly,
+  say.follow.none,
+  say.follow.citesNone,
+  say.follow.noLink,
+  say.follow.partly,
 ].map(phrase);
 
 /** The lines of the first shell block under a heading, without comments and empty lines. */
@@ -100,15 +100,14 @@ const EXAMPLES = [
 const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/--known-within/, 'what the sample knows is of long ago'],
   [/^npm ci && npm test$/, 'these are the tests'],
-  [/^lks search --compact$/, 'a flag that is mentioned: test/cli/compact'],
+  [/^lks (search --compact|doc --outline)$/, 'a flag that is mentioned: test/cli/compact, test/cli/sections'],
   [/^lks cites pleadings/, 'a file of the reader: test/cli/cites-files'],
   [/^lks verify (pleadings|dossier|-|FILE)/, 'files of the reader: test/cli/verify'],
-  [/\| fzf /, 'asks a person: what it runs for a preview is in test/cli/compact'],
   [/^lks watch (run|remove)|^lks watch add$/, 'nothing is watched before it: test/cli/watch'],
   [/^lks library (sync|add|probe)/, 'asks the publishers over the network'],
   [/^lks library import|\| (?:ssh HOST )?lks library import -$/, 'files of the reader'],
   [
-    /^lks library (?:(?:versions|diff) (?!BWBR9999001)|live|status|path)|lks library path/,
+    /^lks library (?:(?:versions|diff)(?! BWBR9999001)|live|status|path)|lks library path/,
     'needs a library of one’s own: test/transcripts and test/cli/library-*',
   ],
   [
