@@ -43,37 +43,35 @@ const THEMES = {
   },
 };
 
+/** The lines of a screen; what a link leads to is not seen. */
+const linesOf = (text) =>
+  text
+    .trimEnd()
+    .replace(/\u001b\]8;[^\u0007\u001b]*(?:\u0007|\u001b\\)/g, '')
+    .split('\n');
+
 /** What `lks` shows on a terminal, its results and then what it says of them. Throws where it ends otherwise. */
 function screenOf({ words, exit, lines }) {
   const home = mkdtempSync(path.join(tmpdir(), 'lks-picture-'));
   try {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [path.join(root, 'bin/lks.js'), ...words, '--color', 'always', '--no-links'],
-      {
-        cwd: root,
-        // Without a terminal on standard error there is no progress to be drawn.
-        env: {
-          PATH: process.env.PATH,
-          LKS_CONFIG_DIR: home,
-          LKS_FORCE_TTY: `${COLUMNS}`,
-          ACCESSIBLE: '1',
-          TERM: 'xterm',
-          LANG: 'C.UTF-8',
-        },
-        encoding: 'utf8',
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'bin/lks.js'), ...words], {
+      cwd: root,
+      // Without a terminal on standard error there is no progress to be drawn.
+      env: {
+        PATH: process.env.PATH,
+        LKS_CONFIG_DIR: home,
+        LKS_FORCE_TTY: `${COLUMNS}`,
+        ACCESSIBLE: '1',
+        FORCE_COLOR: '1',
+        TERM: 'xterm',
+        LANG: 'C.UTF-8',
       },
-    );
+      encoding: 'utf8',
+    });
     if (status !== exit) throw new Error(`lks ${words.join(' ')}: exit ${status}\n${stderr}`);
-    const printed = stdout.trimEnd().split('\n');
+    const printed = linesOf(stdout);
     const cut = printed.length > lines ? [`\u001b[2m… ${printed.length - lines} lines more\u001b[0m`] : [];
-    return [
-      `\u001b[32m$\u001b[0m lks ${words.join(' ')}`,
-      '',
-      ...printed.slice(0, lines),
-      ...cut,
-      ...stderr.trimEnd().split('\n'),
-    ];
+    return [`\u001b[32m$\u001b[0m lks ${words.join(' ')}`, '', ...printed.slice(0, lines), ...cut, ...linesOf(stderr)];
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

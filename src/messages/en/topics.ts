@@ -88,7 +88,7 @@ const identifiers = (publishers: PublisherFacts): readonly TopicBlock[] => [
     ['HR 20 november 1996 nr. 31018', 'a decision by court, day and case number, or by a report: BNB 1997/97'],
     ['09/04566, LJN BP5608', 'a case number or an old number, where the backend knows it'],
     ['32016R0679 artikel 17', 'a European act by its CELEX number, and an article of it'],
-    ['CVDR112779', 'a local regulation'],
+    ['CVDR100394', 'a local regulation'],
     ...publishers.identifiers,
     ['jci1.3:c:BWBR0005291&artikel=13', 'a Juriconnect identifier'],
     [

@@ -30,7 +30,7 @@ export const command = defineCommand({
   details: () => say.follow.citesAbout,
   arguments: { id: { help: () => say.follow.idOrFile, completes: 'row' } },
   flags: FLAGS,
-  examples: ['lks cites ECLI:NL:HR:1995:AA1575', 'lks cites pleadings.docx'],
+  examples: ['lks cites ECLI:NL:HR:1997:AA2136', 'lks cites pleadings.docx'],
   async run(context, { args, flags: { at, count } }) {
     if (namesFiles(args)) {
       if (at !== undefined) throw new LksError('usage', say.follow.noDayOfFiles, { parameter: 'at' });
