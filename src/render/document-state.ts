@@ -30,13 +30,13 @@ const entry = (value: string, isToday = true): Entry => ({
 export const isOwnText = ({ source }: { source?: unknown }): boolean =>
   source === SAMPLE_SOURCE || source === EXAMPLE_SOURCE;
 
-/** What lks itself made of a text; of a law that is shown as its outline, of all of its texts. */
+/** What lks itself made of a text; of a whole law or its outline, of all of its texts. */
 function ownText({ source, known_as_of: known, state, kind }: Fields): Entry[] {
   if (source === EXAMPLE_SOURCE) return [entry(say.render.example, false)];
   if (source !== SAMPLE_SOURCE) return [];
   const day = safeCell(known);
   const isOld = asText(state).includes(say.told.oldLaw(day.slice(0, 4)));
-  return [entry(say.render.summaryOf(kind === 'outline', isOld ? day : ''), false)];
+  return [entry(say.render.summaryOf(kind === 'outline' || kind === 'full', isOld ? day : ''), false)];
 }
 
 /** A standing that says what a text is worth; not what the publisher remarks of it, nor whose words a part of it is. */

@@ -133,6 +133,7 @@ describe('a text that lks wrote itself', () => {
       say.render.summaryOf(false, '2015-11-29'),
     ],
     [{ source: SAMPLE_SOURCE, kind: 'outline' }, say.render.summaryOf(true, '')],
+    [{ source: SAMPLE_SOURCE, kind: 'full' }, say.render.summaryOf(true, '')],
     [{ source: EXAMPLE_SOURCE, state: say.told.example }, say.render.example],
   ])('says so first, once: %o', (told, state) => expect(statesOf(told)).toEqual([[state, 'doubt']]));
 });

@@ -61,17 +61,19 @@ export async function lawOf({ answer }: DocumentOfDay, asking: LawAsking): Promi
   const name = data.id || data.external_id;
   const call = silent(dated(asking));
   const { outlineBlock, wholeBlock } = await import('../../render/outline-view');
+  const state = data.state === undefined ? {} : { state: data.state };
   if (!asking.how.full) {
     const outline = await library.outline(name, call);
     if (outline === undefined) return undefined;
     // What reads the text of any document finds it here too.
-    const told = { ...outline.data, ...(data.state !== undefined && { state: data.state }) };
+    const told = { ...outline.data, ...state };
     const articles =
       library.description.kind === 'sample' ? await withSubjects(told.articles, library, call) : told.articles;
     return { data: { ...told, ...outline.text }, block: outlineBlock({ ...told, articles }, outline.version) };
   }
   const whole = await wholeOf(library, name, call, asking.how.partial);
-  return whole && { data: whole.data, block: wholeBlock(whole.data, whole.version) };
+  const told = whole && { ...whole.data, ...state };
+  return told && { data: told, block: wholeBlock(told, whole.version) };
 }
 
 /** Articles of the sample as people are shown them: what has no heading of its own has the first words of its summary, as its row has. */
