@@ -54,7 +54,11 @@ export function askedSources(meta: unknown): AskedSource[] | undefined {
 /** The warnings that go with an answer: `meta.notices`. */
 export function noticesOf(meta: unknown): AnswerNotice[] {
   return itemsOf(Object(meta).notices)
-    .map(({ code, message }) => ({ code: lineOf(code, NAME_LENGTH), message: lineOf(message, SENTENCE_LENGTH) }))
+    .map(({ code, message, command: sent }) => {
+      const command = lineOf(sent, SENTENCE_LENGTH);
+      const notice = { code: lineOf(code, NAME_LENGTH), message: lineOf(message, SENTENCE_LENGTH) };
+      return command === '' ? notice : { ...notice, command };
+    })
     .filter(({ message }) => message !== '')
     .slice(0, MOST_NOTICES);
 }

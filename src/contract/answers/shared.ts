@@ -27,6 +27,8 @@ export const NOTICE = fields(
     code: text({ about: () => say.serving.openapi.noticeCode }),
     /** A sentence, and the command that helps where there is one. */
     message: text({ about: () => say.serving.openapi.noticeMessage }),
+    /** What to run, where there is something to do: `lks library add BWBR0045754`. */
+    command: maybe(text({ about: () => say.serving.openapi.noticeCommand })),
   },
   { name: 'Notice' },
 );

@@ -110,7 +110,8 @@ export function leftOutNotices(database: Database, about: About): AnswerNotice[]
   const notices = over.slice(0, NAMED).map(({ work }) => ({ code: 'law_not_in_force', message: told(work) }));
   const [only, another] = missing;
   if (only === undefined) return notices;
-  if (another === undefined) return [...notices, { code: 'text_not_held', message: told(only) }];
+  if (another === undefined)
+    return [...notices, { code: 'text_not_held', message: told(only), command: `lks library add ${only}` }];
   const names = missing.slice(0, NAMED).map((work) => nameOf(database, work));
   const dated = missing.every((work) => publisherOf(parseIdentifier(work))?.keepsDays === true);
   const message = say.library.lawsLeftOut(missing.length, day, names, dated ? asked : undefined);

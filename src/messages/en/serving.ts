@@ -114,6 +114,7 @@ const openapi = {
   missingWords: 'Only of a row that has some words of the query: those that it lacks',
   noticeCode:
     'sample: the answer is from the sample library of lks, not from the law in force. There may be other codes',
+  noticeCommand: 'A command of lks that helps, where there is one.',
   noticeMessage: 'For people: a sentence, and what to do where there is something',
   notices: 'Warnings that go with the whole answer; absent where there are none',
   sources: 'Each source of sources_consulted, and how many documents of it the filters let through to be looked at',
