@@ -106,6 +106,11 @@ async function runArguments(
   }
   if (ownArguments && argv.some((argument) => argument.includes('\ufffd')))
     (await import('./argument-bytes')).refuseOtherBytes(argv.length);
+  const first = argv.length === 0 ? await (await import('./first-screen')).firstScreen(io.env) : undefined;
+  if (first !== undefined) {
+    await io.stdout.write(first);
+    return 0;
+  }
   const parsed = await readArguments(argv, COMMANDS, { version: LKS_VERSION, columns: () => io.out.columns });
   if (parsed.kind === 'command') {
     chosen(parsed.command);

@@ -30,6 +30,10 @@ export interface ContextOptions {
   signal: AbortSignal;
   version: string;
   commands: readonly CommandLine[];
+  /** Whether the sample answers, whatever is configured. */
+  sample?: true;
+  /** See `Context`. */
+  runOnSample: Context['runOnSample'];
 }
 
 /** A wait of so many seconds is counted down where a person may wonder whether anything still happens. */
@@ -79,7 +83,17 @@ class Cached {
   }
 }
 
-export async function openContext({ io, globals, signal, version, commands }: ContextOptions): Promise<RunningContext> {
+/** The settings where nothing is configured, of a run that leaves nothing behind. */
+const settingsOfSample = (): Settings =>
+  resolveSettings({
+    flags: { private: true },
+    env: {},
+    store: { list: () => [], get: () => undefined, current: undefined, fault: undefined },
+    libraryExists: () => false,
+  });
+
+export async function openContext(options: ContextOptions): Promise<RunningContext> {
+  const { io, globals, signal, version, commands } = options;
   const profileReader = await loadProfileReader(io.env);
   let profiles: ProfileStore | undefined;
   let settings: Settings | undefined;
@@ -102,6 +116,7 @@ export async function openContext({ io, globals, signal, version, commands }: Co
       const told = await readArguments([...words, '--help'], commands, { version, columns: () => io.out.columns });
       return told.kind === 'text' ? told.text : '';
     },
+    runOnSample: options.runOnSample,
     async completionFor(shell) {
       const { completionScript } = await import('./completion');
       return completionScript(shell);
@@ -114,7 +129,9 @@ export async function openContext({ io, globals, signal, version, commands }: Co
     },
     settings: () => {
       if (settings === undefined) {
-        settings = resolveSettings({ flags: globals, env: io.env, store: context.profiles(), libraryExists });
+        settings = options.sample
+          ? settingsOfSample()
+          : resolveSettings({ flags: globals, env: io.env, store: context.profiles(), libraryExists });
         for (const warning of settings.warnings) io.note(warning);
       }
       return settings;

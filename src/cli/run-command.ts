@@ -12,7 +12,7 @@ import type { Globals } from './command/globals';
 import { readFlags } from './command/read-flags';
 import { deliver, prepareTarget } from './deliver';
 import { openContext, type RunningContext } from './open-context';
-import type { Selected } from './program';
+import { readArguments, type Selected } from './program';
 import { readGlobals } from './read-globals';
 
 /** A usage error that says nothing better points at the help of its command. */
@@ -58,6 +58,17 @@ export interface Surroundings {
   signal: AbortSignal;
   version: string;
   commands: readonly CommandLine[];
+  /** Whether the sample answers, whatever is configured. */
+  sample?: true;
+}
+
+/** See `Context`. */
+async function runOnSample(words: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { io, version, commands } = surroundings;
+  const parsed = await readArguments(words, commands, { version, columns: () => io.out.columns });
+  if (parsed.kind === 'command') return runCommand(parsed, { ...surroundings, sample: true });
+  await io.stdout.write(parsed.text);
+  return 0;
 }
 
 /** Runs one command to its end and prints what it handed back. Returns the exit code; throws what failed. */
@@ -73,7 +84,11 @@ export async function runCommand(selected: Selected, surroundings: Surroundings)
     io.links = globals.links;
     if (isMachine(globals.format) && !globals.debug && !io.err.isTerminal) io.hold();
     const input = { args, ...readFlags(flagsOf(command), given, 'refuse') };
-    context = await openContext({ ...surroundings, globals });
+    context = await openContext({
+      ...surroundings,
+      globals,
+      runOnSample: (words) => runOnSample(words, surroundings),
+    });
     await checkFieldNames(command, globals.fields);
     checkNeeds(command, path, context);
     await prepareTarget(command, context, command.looksAtTarget?.(input) === true);

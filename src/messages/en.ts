@@ -41,6 +41,7 @@ import { terminal } from './en/terminal';
 import { texts } from './en/texts';
 import { told } from './en/told';
 import { topics } from './en/topics';
+import { tour } from './en/tour';
 import { upkeep } from './en/upkeep';
 import { verifying } from './en/verifying';
 import { watching } from './en/watching';
@@ -107,6 +108,7 @@ export const en = whenAsked({
   terminal,
   texts,
   topics,
+  tour,
   upkeep,
   verifying,
   watching,

@@ -32,6 +32,9 @@ function inBundle(name: string): string {
 /** The path of the sample library: SQLite opens no bytes. */
 export const sampleLibrary = (): string => inBundle('sample.db');
 
+/** The path of the brief of the invented dossier, which ships beside the bundle. */
+export const exampleBrief = (): string => inBundle(path.join('..', 'sample', 'brief', 'brief.md'));
+
 /** A completion script, by the name of its file. */
 export const completionFile = (name: string): string =>
   readFileSync(inBundle(path.join('..', 'completions', name)), 'utf8');

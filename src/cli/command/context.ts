@@ -44,6 +44,8 @@ export interface Context {
   settle(): void;
   /** The help of the command that these words name, of lks itself without any; undefined where none is called so. */
   helpOf(words: readonly string[]): Promise<string | undefined>;
+  /** Runs another command line on the sample library, as where nothing is configured, and leaves nothing of it behind. Returns its exit code; throws what it throws. */
+  runOnSample(words: readonly string[]): Promise<number>;
   /** The script that completes `lks` in a shell. */
   completionFor(shell: Shell): Promise<string>;
   /** Writes a report of a fault of lks itself, and returns the error that names it. */

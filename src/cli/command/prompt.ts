@@ -81,3 +81,38 @@ export async function askLine(io: Asker, question: string, signal: AbortSignal):
   });
   return answer.trim();
 }
+
+/**
+ * Waits for one of some keys, and returns what it means; `closed` where the terminal is closed. Throws `interrupted` for Ctrl-C, and the
+ * signal's reason.
+ */
+export async function askKey<T>(
+  io: Asker,
+  question: string,
+  { keys, closed, signal }: { keys: Readonly<Record<string, T>>; closed: T; signal: AbortSignal },
+): Promise<T> {
+  signal.throwIfAborted();
+  const input = io.stdin as unknown as NodeJS.ReadStream;
+  io.error(question);
+  input.setRawMode?.(true);
+  const done = new AbortController();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const take = (typed: Buffer): void => {
+        const key = [...typed.toString()].find((one) => one === '\u0003' || Object.hasOwn(keys, one));
+        if (key === '\u0003') reject(interrupted());
+        else if (key !== undefined) resolve(keys[key]!);
+      };
+      const leave = (): void => resolve(closed);
+      // One that was paused does not flow again by itself.
+      input.on('data', take).once('end', leave).resume();
+      done.signal.addEventListener('abort', () => input.off('data', take).off('end', leave));
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal });
+    });
+  } finally {
+    done.abort();
+    input.setRawMode?.(false);
+    input.pause();
+    io.error('\n');
+  }
+}

@@ -23,6 +23,10 @@ export const command = defineCommand({
       const { topicText } = await import('../../render/topic');
       return { text: topicText(name, context.io.out.columns, publisherFacts()), pager: true };
     }
+    if (name === 'tour' && rest.length === 0) {
+      const { tourText } = await import('../../render/tour');
+      return { text: tourText(context.io.out.columns), pager: true };
+    }
     const text = await context.helpOf(input.args);
     if (text === undefined)
       throw new LksError('usage', say.commands.noTopic(name ?? ''), { hint: say.commands.noTopicHint(TOPICS) });

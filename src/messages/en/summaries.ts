@@ -19,5 +19,6 @@ export const summaries = () => ({
   mcp: 'serve the library or the service to AI assistants (MCP over stdio)',
   serve: 'serve the library as the API, for the whole office',
   completion: 'print the completion script of a shell',
+  tour: 'ten commands on what ships with lks, one by one',
   help: 'show a topic or the help of a command',
 });

@@ -75,7 +75,14 @@ async function run(command: Command, world: World = {}): Promise<Result> {
   const stdin = Readable.from(world.stdin === undefined ? [] : [Buffer.from(world.stdin)]);
   const io = new Io({ stdout: sink, stderr: sink, stdin: () => stdin, env, onClosed: () => {} });
   const globals = readGlobals(Object.entries({ 'no-wait': true as const, timeout: '2', ...world.globals }));
-  const context = await openContext({ io, globals, signal: new AbortController().signal, version: '0', commands: [] });
+  const context = await openContext({
+    io,
+    globals,
+    signal: new AbortController().signal,
+    version: '0',
+    commands: [],
+    runOnSample: async () => 0,
+  });
   let outcome: Outcome = {};
   let failure: LksError | undefined;
   try {

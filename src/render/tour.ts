@@ -1,0 +1,61 @@
+/** The ten commands of `lks tour`, and their list for reading. */
+import path from 'node:path';
+import { say } from '../messages';
+import { exampleBrief } from '../platform/assets';
+import { quoteWord } from '../platform/shell';
+import { wrapWords } from './width';
+
+/** A command of the tour. */
+export interface TourStep {
+  /** What comes after `lks`. */
+  words: readonly string[];
+  /** The line as it can be copied. */
+  command: string;
+  /** What it shows, in a sentence. */
+  shows: string;
+}
+
+const ACT = 'Voorbeeldfietsenwet';
+const DECISION = 'ECLI:NL:XVHR:2025:904';
+
+/** The path of the brief as it can be copied: relative where it lies below the folder that the user stands in. */
+function briefPath(): string {
+  const whole = exampleBrief();
+  const relative = path.relative(process.cwd(), whole);
+  return relative.startsWith('..') || path.isAbsolute(relative) ? whole : relative;
+}
+
+/** The commands in their order: documents by their names, since a row number would need a list that is kept. */
+export function tourSteps(): TourStep[] {
+  const words: Readonly<Record<keyof typeof say.tour.shows, readonly string[]>> = {
+    search: ['search', 'stadsfiets'],
+    place: ['doc', 'art.', '6', 'lid', '1', ACT],
+    day: ['doc', 'art.', '6', ACT, '--at', '2023-04-03'],
+    versions: ['library', 'versions', 'art.', '10', ACT],
+    diff: ['library', 'diff', 'art.', '6', ACT, '--from', '2023-06-01', '--to', '2026-01-01'],
+    outline: ['doc', DECISION, '--outline'],
+    chain: ['chain', 'ECLI:NL:XVRB:2023:901'],
+    citedBy: ['cited-by', 'art.', '6', ACT],
+    verify: ['verify', briefPath()],
+    cite: ['cite', DECISION],
+  };
+  return Object.entries(words).map(([name, line]) => ({
+    words: line,
+    command: ['lks', ...line.map(quoteWord)].join(' '),
+    shows: say.tour.shows[name as keyof typeof words],
+  }));
+}
+
+/** Width of the list on a pipe, and the most on a terminal. */
+const READABLE = 100;
+
+/** The list, ending in a newline. `columns` is the width of the terminal, undefined on a pipe. A command is on one line: it can be copied. */
+export function tourText(columns: number | undefined): string {
+  const width = Math.min(columns ?? READABLE, READABLE);
+  const steps = tourSteps().flatMap(({ command, shows }, at) => [
+    '',
+    `${String(at + 1).padStart(2)}  ${command}`,
+    ...wrapWords(shows, width - 4).map((line) => `    ${line}`),
+  ]);
+  return `${[...wrapWords(`${say.tour.about} ${say.tour.onTerminal}`, width), ...steps].join('\n')}\n`;
+}
