@@ -40,13 +40,15 @@ const faultOf = (line: readonly string[]): Promise<string> =>
 async function listedBy(words: readonly string[]): Promise<{ flags: string[]; commands: string[] }> {
   const told = await readArguments([...words, '--help'], COMMANDS, options);
   const text = told.kind === 'text' ? told.text : '';
-  const part = (title: string): string[] => text.split(`${title}:\n`)[1]?.split('\n\n')[0]?.split('\n') ?? [];
-  return {
-    flags: part('Options')
-      .flatMap((line) => /^ {2}(?:(-\w), )?(--[\w-]+)/.exec(line)?.slice(1) ?? [])
-      .filter(Boolean),
-    commands: part('Commands').flatMap((line) => /^ {2}([\w-]+)/.exec(line)?.[1] ?? []),
-  };
+  const lines = text.split('\n');
+  const titles = [...Object.values(say.help.commandGroups), say.help.commands];
+  let isCommand = false;
+  const commands = lines.flatMap((line) => {
+    if (/^\S|^$/.test(line)) isCommand = titles.includes(line);
+    return (isCommand && /^ {2}([\w-]+)/.exec(line)?.[1]) || [];
+  });
+  const flags = lines.flatMap((line) => /^ {2}(?:(-\w), )?(--[\w-]+)/.exec(line)?.slice(1) ?? []);
+  return { flags: ['-h', '--help', ...flags.filter(Boolean)], commands };
 }
 
 /** All commands, lks itself among them, as words. */
