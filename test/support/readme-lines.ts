@@ -48,7 +48,6 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks (cited-by|cites) /, 'no publisher marks a citation in the sample: test/cli/following'],
   [/^lks verify/, 'a file of the reader: test/cli/verify'],
   [/ --outline$/, 'the sample has summaries, without parts: test/cli/sections'],
-  [/\| fzf /, 'asks a person: test/cli/compact'],
   [/^lks watch/, 'remembers, and prints what is new since: test/cli/watch'],
   [/^lks doc Grondwet$/, 'a law is told by its articles where a library has it: test/cli/whole-law'],
   [
