@@ -422,7 +422,7 @@ const numbersOfLeden = (text: string): string[] =>
   [...text.matchAll(/^(\d+[a-z]*)\.\s/gm)].map(([, number = '']) => number);
 
 /** More words than any name, list of grounds or short phrase: as many in a row are a sentence of the official text. */
-const COPIED = 12;
+const COPIED = 25;
 
 /** The first words in a row that a text has from its source; empty where it has none so long. */
 function copiedRun(text: string, source: string): string {

@@ -41,7 +41,9 @@ function withPoints(lines: readonly string[], depth: number): Line[] {
     }
   const before = withPoints(lines.slice(0, starts[0] ?? lines.length), depth + 1);
   const points = starts.map((from, nth) => {
-    const inner = Line.join(withPoints(lines.slice(from, starts[nth + 1]), depth + 1), '\n');
+    // Its own mark is no point within it.
+    const within = withPoints(lines.slice(from + 1, starts[nth + 1]), depth + 1);
+    const inner = Line.join([lines[from]!, ...within], '\n');
     return inner.as({ is: 'part', kind: 'onderdeel', number: numberOf(POINTS[depth]!, lines[from]!)! });
   });
   return [...before, ...points];
