@@ -29,10 +29,13 @@ import type {
   NotHeld,
   NoticeMeta,
   SearchAnswer,
+  SearchResult,
   TextVersion,
   Validity,
 } from '../contract/types';
+import { SAMPLE_SOURCE } from '../contract/vocabulary';
 import { courtOfDecision } from '../law/decisions/courts';
+import { isInvented } from '../law/registers/invented';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
@@ -86,7 +89,7 @@ export class Library implements LocalLibrary {
     const { searchLibrary } = await import('./search/search');
     const found = await searchLibrary(this.#database, whole, call);
     if (whole.explain === true) (await import('./follow/cited-by')).explainCited(this.#database, found.data);
-    const answer = await withTexts(this.#database, found, (ids) => this.#textsOn(ids, wanted));
+    const answer = await withTexts(this.#database, found, (rows) => this.#textsOn(rows, wanted));
     // The sample says itself of which day its texts are.
     const aged = this.description.kind === 'sample' ? answer : withAge(this.#database, answer, query.type, wanted);
     return this.#noticed(named === undefined ? aged : await this.#ofDay(aged, named), call);
@@ -275,17 +278,18 @@ export class Library implements LocalLibrary {
   async textOn(id: string, day: string | undefined, cited?: CitedText): Promise<TextVersion | undefined> {
     const version = (await this.#ofDayAsked(uuidBytes(id), day, cited))?.version;
     if (version !== undefined) return version;
-    if (this.description.kind === 'sample' && day === undefined) return undefined;
-    const versions = (await this.validity(id))?.versions ?? [];
-    return versionOn(versions, day ?? todayOf(currentDate()));
+    const held = await this.validity(id);
+    const isSummary = this.description.kind === 'sample' && day === undefined && !isInvented(held?.work ?? '');
+    if (held === undefined || isSummary) return undefined;
+    return versionOn(held.versions, day ?? todayOf(currentDate()));
   }
 
   /** The texts of the rows of a page, by their ids: those of today are looked up together. */
   async #textsOn(
-    ids: readonly string[],
+    rows: readonly SearchResult[],
     day: string | undefined,
   ): Promise<ReadonlyMap<string, TextVersion | undefined>> {
-    if (day === undefined && this.description.kind === 'sample') return new Map();
+    const ids = rows.filter(({ source }) => day !== undefined || source !== SAMPLE_SOURCE).map(({ id }) => id);
     if (day !== undefined)
       return new Map(await Promise.all(ids.map(async (id) => [id, await this.textOn(id, day)] as const)));
     const { textsShown } = await import('./time/row-texts');

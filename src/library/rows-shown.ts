@@ -22,14 +22,14 @@ const textFields = ({ from, to, known_to: knownTo = '', state }: TextVersion): T
 
 const isDecision = ({ external_id: id }: SearchResult): boolean => courtOfDecision(id) !== '';
 
-/** The rows of laws with the days and the state of their texts, as `textsOf` gives them by the ids of rows, and up to which day they are known. */
+/** The rows of laws with the days and the state of their texts, as `textsOf` gives them by the ids of the rows, and up to which day they are known. */
 export async function withTexts(
   database: Database,
   answer: SearchAnswer,
-  textsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, TextVersion | undefined>>,
+  textsOf: (rows: readonly SearchResult[]) => Promise<ReadonlyMap<string, TextVersion | undefined>>,
 ): Promise<SearchAnswer> {
   const through = listedThrough(database);
-  const versions = await textsOf(answer.data.filter((row) => !isDecision(row)).map(({ id }) => id));
+  const versions = await textsOf(answer.data.filter((row) => !isDecision(row)));
   const data = answer.data.map((row) => {
     if (isDecision(row)) return row;
     const version = versions.get(row.id);

@@ -36,7 +36,8 @@ describe('the help of lks', () => {
     expect(first.length).toBeLessThanOrEqual(10);
     expect(first).toEqual(expect.arrayContaining(['help', 'version', 'format', 'output', 'library']));
     expect(shown(helpOfOptions(options).split('\n')).sort()).toEqual(Object.keys(GLOBAL_FLAGS).sort());
-    for (const flag of Object.values(GLOBAL_FLAGS)) expect(say.help.flagGroups).toHaveProperty(flag.group ?? 'none');
+    for (const flag of Object.values(GLOBAL_FLAGS))
+      expect(say.help.flagGroups).toHaveProperty((flag as { group?: string }).group ?? 'none');
   });
 });
 

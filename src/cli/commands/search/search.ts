@@ -108,8 +108,11 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
     style === undefined ? { output, lacking: [] } : await (await import('./cited')).asCited(context, style, output, at);
   const notes = await emptyNotes(asked, answer, backend);
   const { kind, location } = backend.description;
+  // The rows of a table say which are summaries; what is read without them, or without the lines below, does not.
+  const isTold = context.format === 'table' && style === undefined && !context.io.quiet;
   return {
     ...cited,
+    ...(kind === 'sample' && !isTold && { disclosure: say.commands.sampleAnswered }),
     notes,
     pager: !input.flags['no-pager'],
     footer: () => ({
