@@ -51,12 +51,12 @@ export function askedSources(meta: unknown): AskedSource[] | undefined {
     .filter(({ source }) => source !== '');
 }
 
-/** The warnings that go with an answer: `meta.notices`. */
-export function noticesOf(meta: unknown): AnswerNotice[] {
+/** The warnings that go with an answer: `meta.notices`, each of at most so many characters. */
+export function noticesOf(meta: unknown, longest = SENTENCE_LENGTH): AnswerNotice[] {
   return itemsOf(Object(meta).notices)
     .map(({ code, message, command: sent }) => {
       const command = lineOf(sent, SENTENCE_LENGTH);
-      const notice = { code: lineOf(code, NAME_LENGTH), message: lineOf(message, SENTENCE_LENGTH) };
+      const notice = { code: lineOf(code, NAME_LENGTH), message: lineOf(message, longest) };
       return command === '' ? notice : { ...notice, command };
     })
     .filter(({ message }) => message !== '')
@@ -65,7 +65,7 @@ export function noticesOf(meta: unknown): AnswerNotice[] {
 
 /** The warnings of several answers, each once. */
 export function noticesOfAll(metas: readonly unknown[]): AnswerNotice[] {
-  const all = metas.flatMap(noticesOf);
+  const all = metas.flatMap((meta) => noticesOf(meta));
   const once = new Map(all.map((notice) => [`${notice.code}\n${notice.message}`, notice]));
   return [...once.values()].slice(0, MOST_NOTICES);
 }

@@ -5,7 +5,7 @@ import type { AskedSource, Facets, FailedSource } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeLine } from '../platform/text/safe-text';
 import { facetLines } from './facet-lines';
-import { type Remark, remarkLines } from './remarks';
+import { allRemarkLines, type Remark, remarkLines } from './remarks';
 import { displayWidth, wrapWords } from './width';
 
 export interface FooterInfo {
@@ -155,5 +155,7 @@ export function renderFooter(info: FooterInfo, options: { width: number | undefi
     lines.push(...rest);
   }
   const above = facets === undefined ? [] : facetLines(facets, width);
-  return `${[...above, ...lines, ...remarkLines(remarks, width)].join('\n')}\n`;
+  const isShort = options.width !== undefined && info.shown > 0;
+  const remarked = (isShort ? remarkLines : allRemarkLines)(remarks, width);
+  return `${[...above, ...lines, ...remarked].join('\n')}\n`;
 }

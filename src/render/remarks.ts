@@ -25,24 +25,35 @@ const NOT_HELD = [
   ],
   ...['court_not_held', 'court_of_decisions', 'decisions_elsewhere', 'day_of_name'],
 ];
-/** The first line says it. */
+/** Said by itself. */
 const SAID = ['sample'];
 /** Of laws that were left out of a search, whether or not anybody asked for them. */
 const LEFT_OUT = 'text_not_held';
+
+/** More than any sentence of lks has. */
+const OWN_LENGTH = 2_000;
 
 const countOf = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
 /**
- * The remarks on an answer, the weightiest first: sources that gave no answer, rows with only some of the words, what was named and is not
- * held, the rest. `more`: what else there is to say. `named`: a law was asked for. `failuresTold`: sources that gave no answer were told.
+ * The remarks on an answer, the weightiest first: sources that gave no answer, what was named and is not held, rows with only some of the
+ * words (which the counts before it tell too), the rest. `more`: what else there is to say. `named`: a law was asked for. `failuresTold`:
+ * sources that gave no answer were told. `whole`: the notices are of lks itself, and as long as they are.
  */
 export function remarksOf(
   { data, meta }: SearchAnswer,
-  { more = [], named, failuresTold }: { more?: readonly string[]; named: boolean; failuresTold: boolean },
+  {
+    more = [],
+    named,
+    failuresTold,
+    whole = false,
+  }: { more?: readonly string[]; named: boolean; failuresTold: boolean; whole?: boolean },
 ): Remark[] {
   const sent: Readonly<Record<string, unknown>> = Object(meta);
-  const notices = noticesOf(meta).filter(({ code }) => !SAID.includes(code) && (named || code !== LEFT_OUT));
+  const notices = noticesOf(meta, whole ? OWN_LENGTH : undefined).filter(
+    ({ code }) => !SAID.includes(code) && (named || code !== LEFT_OUT),
+  );
   const of = (codes: readonly string[]): Remark[] => notices.filter(({ code }) => codes.includes(code));
   const others = notices.filter(({ code }) => ![...OF_WORDS, ...NOT_HELD].includes(code));
   const failed = failuresTold ? [] : failedSources(meta);
@@ -58,12 +69,12 @@ export function remarksOf(
   return [
     ...(failed.length > 0 ? [{ message: say.render.noAnswerFrom(failed) }] : []),
     ...(sent.incomplete === true ? [{ message: say.render.incomplete }] : []),
+    ...of(NOT_HELD),
     ...nowhere,
     // Which word is nowhere tells more of why.
     ...(partial > 0 && nowhere.length === 0
       ? [{ message: say.render.partialRows(partial, data.length, countOf(sent.complete) > 0) }]
       : []),
-    ...of(NOT_HELD),
     ...others,
     ...sentences.map((message) => ({ message })),
   ];
@@ -80,6 +91,13 @@ function cutTo(message: string, room: number): string {
   const whole = ends.filter((text) => displayWidth(text) <= room && displayWidth(text) > room / 3).at(-1);
   return whole ?? fitTo(message, room);
 }
+
+/** Every remark with its command, a line each and broken at a width: of a pipe, which has no second look, and where nothing was found. */
+export const allRemarkLines = (remarks: readonly Remark[], width: number): string[] =>
+  remarks.flatMap(({ message, command = '' }) => [
+    ...wrapWords(message, width),
+    ...(command === '' || message.includes(command) ? [] : [command]),
+  ]);
 
 /** The first remark as lines of a width, how many more there are, and its command, which is never cut or broken. */
 export function remarkLines([first, ...more]: readonly Remark[], width: number): string[] {

@@ -13,13 +13,13 @@ it('a fault of lks is an error of the tool with an id, and a report without the 
     broken,
     `const { toLowerCase } = String.prototype;
      String.prototype.toLowerCase = function () {
-       if (this.includes('huurprijs')) throw new TypeError('planted');
+       if (this.includes('zonnewijzer')) throw new TypeError('planted');
        return toLowerCase.call(this);
      };`,
   );
   const assistant = await startAssistant(home, { NODE_OPTIONS: `--require ${broken}` });
   try {
-    const { isError, text } = await assistant.call('search', { q: 'huurprijs' });
+    const { isError, text } = await assistant.call('search', { q: 'zonnewijzer' });
     expect(isError).toBe(true);
     const [id] = /E[0-9a-f]{8}/.exec(text) ?? [''];
     expect(text).toContain(say.terminal.internal(id));
@@ -27,7 +27,7 @@ it('a fault of lks is an error of the tool with an id, and a report without the 
     expect(reports.map((file) => path.basename(file))).toEqual([`fault-${id}.txt`]);
     const report = readFileSync(path.join(home, reports[0]!), 'utf8');
     expect(report).toMatch(/\nTypeError\n {4}at /);
-    expect(report).not.toMatch(/huurprijs|planted/);
+    expect(report).not.toMatch(/zonnewijzer|planted/);
     expect((await assistant.call('search', { q: 'opzegging' })).isError).toBe(false);
   } finally {
     await assistant.close();

@@ -6,6 +6,7 @@ import { say } from '../../src/messages';
 import { toestandXml, wettekst } from '../fixtures/import/toestand';
 import { makeHome, run } from '../support/run';
 import { phrase } from '../support/saying';
+import { KEYS, startService } from '../support/service/service.mjs';
 import { type Assistant, startAssistant } from './support/assistant';
 
 const WORK = 'BWBR0099999';
@@ -69,11 +70,13 @@ it('is none where a document was asked for as a whole', async () => {
 
 it('is said to be unchecked where nothing is known of the parts', async () => {
   const made = makeHome();
-  const sample = await startAssistant(made.home);
-  const { text, data } = await sample.call('get_document', { uuid: 'art. 6:162 lid 2 BW' });
+  const service = await startService();
+  const hosted = await startAssistant(made.home, { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full });
+  const { text, data } = await hosted.call('get_document', { uuid: 'art. 7:248 lid 1 BW' });
   expect(data.pinpoints).toMatchObject([{ found: false, places: [] }]);
   expect(data.meta.notices).toContainEqual(expect.objectContaining({ code: 'pinpoint_not_checked' }));
   expect(text).toContain(phrase(say.pinpoints.unchecked.structure));
-  await sample.close();
+  await hosted.close();
+  await service.close();
   made.remove();
 });

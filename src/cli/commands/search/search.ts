@@ -68,6 +68,17 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   return notes;
 }
 
+/** That an answer is from the sample, where the rows and the line below them do not say it: a service says it itself. */
+function disclosed(
+  { meta }: SearchAnswer,
+  kind: Backend['description']['kind'],
+  isTold: boolean,
+): Pick<Outcome, 'disclosure'> {
+  if (kind === 'sample') return isTold ? {} : { disclosure: say.commands.sampleAnswered };
+  const told = kind === 'hosted' ? noticesOf(meta).find(({ code }) => code === 'sample') : undefined;
+  return told === undefined ? {} : { disclosure: say.commands.noticeFrom.hosted(told.message) };
+}
+
 /** Which texts of acts of the EU the rows are, in one line. */
 function textsOfEu({ data }: SearchAnswer): string[] {
   const kinds = data.map(({ text_status: status }) => status?.kind);
@@ -112,7 +123,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const isTold = context.format === 'table' && style === undefined && !context.io.quiet;
   return {
     ...cited,
-    ...(kind === 'sample' && !isTold && { disclosure: say.commands.sampleAnswered }),
+    ...disclosed(answer, kind, isTold),
     notes,
     pager: !input.flags['no-pager'],
     footer: () => ({
@@ -122,6 +133,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
         more: [context.cachedLine ?? '', ...lacking, ...textsOfEu(answer)].filter((line) => line !== ''),
         named: query.law !== undefined || answer.data.length === 0,
         failuresTold,
+        whole: kind !== 'hosted',
       }),
       next,
       open,
