@@ -94,6 +94,7 @@ const NOT_HERE = {
   mcp: 'its key has tests beside its protocol',
   serve: 'it reads no key of a service',
   completion: 'it reads nothing',
+  tour: 'it asks the sample alone',
 };
 
 test('every command is tried with a key, or is known not to need one', () => {

@@ -217,7 +217,7 @@ describe('the remark below the rows', () => {
   const told = (of: SearchAnswer, named = false) =>
     remarksOf(of, { more: ['Else.'], named, failuresTold: false }).map(({ message }) => message);
 
-  test('is the weightiest: no answer, some of the words, what is not held, the rest', () => {
+  test('is the weightiest: no answer, what is not held, some of the words, the rest', () => {
     const meta = {
       complete: 3,
       undated_left_out: 2,
@@ -227,8 +227,8 @@ describe('the remark below the rows', () => {
     };
     const rows = [{ missing_words: ['huur'] }, { missing_words: [] }, {}];
     const partial = say.render.partialRows(1, 3, true);
-    const first = [say.render.noAnswerFrom([{ source: 'a', reason: 'down' }]), say.render.incomplete, partial];
-    const last = ['Of old_knowledge.', 'Else.', say.render.counted.undated_left_out(2)];
+    const first = [say.render.noAnswerFrom([{ source: 'a', reason: 'down' }]), say.render.incomplete];
+    const last = [partial, 'Of old_knowledge.', 'Else.', say.render.counted.undated_left_out(2)];
     expect(told(answer(meta, rows))).toEqual([...first, 'Of not_held.', ...last]);
     // A law that nobody asked for is not spoken of.
     expect(told(answer(meta, rows), true)).toEqual([...first, 'Of text_not_held.', 'Of not_held.', ...last]);

@@ -16,7 +16,7 @@ export type Twice = 'refuse' | 'last';
 export type Completes = 'file' | 'profile' | 'row' | 'law' | 'court' | 'field' | 'command';
 
 /** What a flag is about: the part of the help in which it stands (`say.help.flagGroups`). */
-export type FlagGroup = keyof typeof say.help.flagGroups;
+type FlagGroup = keyof typeof say.help.flagGroups;
 
 interface FlagBase {
   /** Needed where a command has many flags; a few need no parts. */

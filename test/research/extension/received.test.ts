@@ -17,6 +17,7 @@ type Json = Record<Step, unknown>;
 const OPTIONAL = new Set([
   ...[
     'notices',
+    'command',
     'known_to',
     'no_end',
     'gaps',

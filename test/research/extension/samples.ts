@@ -7,7 +7,7 @@ const ID = '6f1c8a52-5d8e-5c0a-9f3e-0123456789ab';
 const ECLI = 'ECLI:NL:HR:2015:3';
 const LAW = 'BWBR0099998';
 const DAYS = { from: '2010-01-01', to: '2014-12-31' };
-const NOTICES = [{ code: 'sample', message: 'This is a sample.' }];
+const NOTICES = [{ code: 'sample', message: 'This is a sample.', command: 'lks library add BWBR0005290' }];
 const SHORT_STATUS = {
   kind: 'journal' as const,
   day: '2016-05-04',
