@@ -109,6 +109,8 @@ const CASES: Readonly<Record<string, () => Case>> = {
   'serve key list': () => ({ args: [] }),
   'serve key revoke': () => ({ args: ['lks_nothing'], code: 3 }),
   completion: () => ({ args: ['bash'] }),
+  // A line of each command begins with it, and is not broken.
+  tour: () => ({ args: [], answer: [/\$ lks/, 'q'] }),
   help: () => ({ args: ['searching'] }),
   'cache status': () => ({ args: [] }),
   'cache clear': () => ({ args: [] }),
