@@ -196,19 +196,25 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
     const ran = await product.lks(['doc', '-', '--plain'], wholes.join('\n'));
     const wrong: string[] = [];
     let headers = 0;
-    let work = '';
+    let states: string[] = [];
     for (const line of ran.stdout.split('\n')) {
-      work = /^Identifier: (\S+)/u.exec(line)?.[1] ?? work;
-      const said = /^(?:Toestand|Version|Status): (.*)$/u.exec(line)?.[1];
+      states.push(...(/^State: (.*)$/u.exec(line)?.slice(1) ?? []));
+      const work = /^Identifier: (\S+)/u.exec(line)?.[1];
+      if (work === undefined) continue;
       const days = given.get(work);
-      if (said === undefined || days === undefined) continue;
-      headers += 1;
-      for (const [day] of said.matchAll(/\d{4}-\d{2}-\d{2}/gu))
-        if (!days.written.has(day) && !days.ends.has(day)) wrong.push(`${work}: ${said}`);
-      // That a text is in force is said up to the day of the manifest, and no further.
-      const [, force] = /in force(?: at least until (\S+))?/u.exec(said) ?? [];
-      if (/(?<!not )in force/u.test(said) && (force ?? TODAY).replace(/[;,.]$/u, '') > (days.manifest?.made ?? ''))
-        wrong.push(`${work}: ${said}`);
+      // The state stands above the identifier.
+      const told = states.filter((state) => /\d{4}-\d{2}-\d{2}/u.test(state));
+      states = [];
+      if (days === undefined) continue;
+      headers += told.length;
+      for (const said of told) {
+        for (const [day] of said.matchAll(/\d{4}-\d{2}-\d{2}/gu))
+          if (!days.written.has(day) && !days.ends.has(day)) wrong.push(`${work}: ${said}`);
+        // That a text is in force is said up to the day of the manifest, and no further.
+        const [, force] = /in force(?: at least until (\S+))?/u.exec(said) ?? [];
+        if (/(?<!not )in force/u.test(said) && (force ?? TODAY).replace(/[;,.]$/u, '') > (days.manifest?.made ?? ''))
+          wrong.push(`${work}: ${said}`);
+      }
     }
     process.stdout.write(`headers ${headers}, untrue ${wrong.length}\n`);
     expect(headers).toBeGreaterThan(5);
