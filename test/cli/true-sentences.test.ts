@@ -104,7 +104,7 @@ describe('a service that says when it will answer', () => {
 
 describe('the longest wait', () => {
   it('is told in the help for one request and for a set', async () => {
-    const told = (await lks(['--help'])).stdout.replace(/\s+/g, ' ');
+    const told = (await lks(['help', 'options'])).stdout.replace(/\s+/g, ' ');
     expect(told).toContain(phrase(say.globals.maxWait));
   });
 

@@ -46,7 +46,7 @@ describe('the limits of a parameter', () => {
   );
 
   it('stand in the description of the tool of an assistant', () => {
-    expect(searchTool.description()).toContain(`at most ${searchParameter('limit').maximum} rows`);
+    expect(searchTool.description().toLowerCase()).toContain(`at most ${searchParameter('limit').maximum} rows`);
   });
 
   it('stand in what is said of a value beyond them', () => {

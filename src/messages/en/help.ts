@@ -39,7 +39,7 @@ export const help = () => ({
     stored: 'Stored on this computer:',
     screen: 'Screen:',
   },
-  topics: 'Topics: lks help environment|exit-codes|formats|identifiers|options|searching',
+  topics: 'Topics: environment, exit-codes, formats, identifiers, options, searching',
   allOptions: 'Every command takes these options:',
   unknownOption: (flag: string) => `Unknown option '${flag}'.`,
   usageHint: 'See: lks --help',
