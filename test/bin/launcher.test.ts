@@ -91,6 +91,12 @@ describe('the package', () => {
       'completions',
       'dist',
       'package.json',
+      'sample',
+    ]);
+    expect(readdirSync(path.join(app, 'package/sample'), { recursive: true }).sort()).toEqual([
+      'brief',
+      path.join('brief', 'brief.docx'),
+      path.join('brief', 'brief.md'),
     ]);
     expect(readdirSync(path.join(app, 'package/dist'))).toEqual(
       expect.arrayContaining(['main.cjs', 'sample.db', 'THIRD-PARTY-LICENSES.txt']),

@@ -28,8 +28,9 @@ const RESULT = {
 };
 
 /** What a library tells beside the contract. */
+const TOLD = ['heading', 'citation', 'state'];
 const OF_AGE = ['fresh_as_of', 'known_as_of', 'known_half', 'known_newest'];
-const OWN_FIELDS: ReadonlySet<string> = new Set([...LIBRARY_DOCUMENT_FIELDS, ...TEXT_FIELDS, ...OF_AGE]);
+const OWN_FIELDS: ReadonlySet<string> = new Set([...LIBRARY_DOCUMENT_FIELDS, ...TEXT_FIELDS, ...OF_AGE, ...TOLD]);
 
 /** An answer without that. */
 const ofContract = (data: object): object =>

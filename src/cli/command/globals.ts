@@ -34,7 +34,7 @@ export const GLOBAL_FLAGS = {
     choices: FORMAT_NAMES,
     besides: REPORT_FORMATS,
     twice: 'refuse',
-    help: () => say.globals.format,
+    help: () => say.globals.format(FORMAT_NAMES),
   },
   ...SHORT_FORMS,
   fields: { kind: 'list', group: 'output', common: true, completes: 'field', help: () => say.globals.fields },

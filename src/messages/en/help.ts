@@ -49,7 +49,7 @@ export const help = () => ({
     [
       `To search for it: ${quoted}`,
       `To leave ${digits} out: --not ${digits}`,
-      `For ${digits} results: -n ${digits}`,
+      `For that many results: -n ${digits}`,
     ].join('\n'),
   minusOfRow: (digits: string, command: string) =>
     `To take result ${digits} of your last search:\nlks ${command} ${digits}`,
@@ -60,7 +60,7 @@ export const help = () => ({
 });
 
 export const globals = () => ({
-  format: 'table, plain, json, jsonl, csv, markdown; or --json, …',
+  format: (formats: readonly string[]) => `${formats.join(', ')}; or --json, …`,
   shortForm: (format: string) => `same as --format ${format}`,
   fields: 'only these fields, in this order (json, jsonl, csv)',
   output: 'write to a file instead of standard output',

@@ -48,7 +48,7 @@ export const mcp = () => ({
     [
       'Search Dutch legislation, case law, European law and local regulations. Ask with the nouns that the statute uses, in Dutch for Dutch law; a question in everyday words finds less. Where you suspect an article, ask for it by its name (art. 6:162 BW). Ask again in other words before you say that there is nothing.',
       'A row need not have all words: missing_words names those that it lacks, found_as what else led to it. Such a row is weak until you have read it. state and text_state say where a text is not the law of today: repealed, old, set aside, a summary.',
-      `At most ${rows} rows a call; page on with offset. Read a document with get_document before you rely on it, and give its citation with the external_id (${['BWB number with article', 'ECLI', ...own, 'CELEX or CVDR number'].join(', ')}) and the url.`,
+      `A call gives at most ${rows} rows; page on with offset. Read a document with get_document before you rely on it, and give its citation with the external_id (${['BWB number with article', 'ECLI', ...own, 'CELEX or CVDR number'].join(', ')}) and the url.`,
     ].join(' '),
   documentTitle: 'Read a document',
   document:

@@ -86,7 +86,9 @@ export function describeParameters(copy: () => TreeCopy): void {
         data: [],
         meta: { total: 0, sources_consulted: [] },
       });
-      expect(await search('--source', 'lks-sample')).toEqual(await search());
+      const { data } = await search('--source', 'lks-sample');
+      expect(data.length).toBeGreaterThan(0);
+      expect(data.every(({ source }: { source: string }) => source === 'lks-sample')).toBe(true);
       expect((await copy().lks(['search', 'huurprijs', '--source', 'nonsense'])).stderr).toContain(
         'with --source nonsense',
       );
@@ -176,7 +178,7 @@ export function describeParameters(copy: () => TreeCopy): void {
   describe('a parameter of a library', () => {
     it('filters, in any spelling that is near', async () => {
       const found = JSON.parse(
-        (await copy().lks(['search', 'arrest', '--json', '--limit', '25', '--chamber', 'rbams'])).stdout,
+        (await copy().lks(['search', 'huur', '--json', '--limit', '25', '--chamber', 'rbams'])).stdout,
       );
       expect(found.data.length).toBeGreaterThan(0);
       for (const { external_id } of found.data) expect(external_id).toMatch(/^ECLI:NL:RBAMS:/);
