@@ -103,7 +103,8 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   // A terminal has the lines below the rows for it.
   const failuresTold = !context.io.err.isTerminal;
   if (failuresTold) tellFailed(context, answer.meta);
-  const results = resultsView(withTold(answer, at), { offset: query.offset, terms, explained: options.explain });
+  const told = withTold(answer, at);
+  const results = resultsView(told, { offset: query.offset, terms, explained: options.explain });
   const view = input.flags.compact ? { ...results, compact: true } : results;
   storeResults(context, backend, view.rows, query.q, terms);
   const end = query.offset + answer.data.length;
@@ -114,7 +115,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const words = ['lks', 'doc', query.offset + 1, ...(at === undefined ? [] : ['--at', at])];
   const open = more || view.rows.length === 0 ? undefined : [...words, ...placeWords(context.globals)].join(' ');
   const style = input.flags.cite;
-  const output = { data: tells(context, backend) ? withTold(answer, at) : answer, view };
+  const output = { data: tells(context, backend) ? told : answer, view };
   const { lacking, ...cited } =
     style === undefined ? { output, lacking: [] } : await (await import('./cited')).asCited(context, style, output, at);
   const notes = await emptyNotes(asked, answer, backend);
