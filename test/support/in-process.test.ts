@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeHome, type Ran, type RunOptions, run, spawned } from './run';
 import { SEED } from './runs';
 import { KEYS } from './service/service.mjs';
+import { FRAME } from './transcript';
 
 /** Command lines of every kind: the outcome, the format, the width, the language, what comes in, what is not there. */
 const LINES: readonly (readonly [words: readonly string[], options?: RunOptions])[] = [
@@ -60,7 +61,10 @@ const RUNS = 200;
 const withoutChance = ({ stdout, stderr, ...ended }: Ran, home: string) => ({
   ...ended,
   stdout: stdout.replaceAll(home, '~').replace(/"latency_ms":\s*\d+/g, 'ms'),
-  stderr: stderr.replaceAll(home, '~').replace(/\d+(\.\d+)?(?= m?s\b)/g, 'n'),
+  stderr: stderr
+    .replace(FRAME, '')
+    .replaceAll(home, '~')
+    .replace(/\d+(\.\d+)?(?= m?s\b)/g, 'n'),
 });
 
 /** The pieces of this process that a run could leave behind: what the collector takes is nobody's. */

@@ -66,7 +66,8 @@ function serve(folder: string, answer: string): Promise<{ server: Server; port: 
 }
 
 /** A frame of the spinner, which comes only where a command takes long, and what clears it: no part of what was said. */
-const FRAME = /(?:\u001b\[[\d;]*m)*[\u2800-\u28ff](?:\u001b\[[\d;]*m)* [^\n…]*…(?:\r|\u001b\[[\d;?]*[A-Za-z])*/gu;
+export const FRAME =
+  /(?:\u001b\[[\d;]*m)*[\u2800-\u28ff](?:\u001b\[[\d;]*m)* [^\n…]*…(?:\r|\u001b\[[\d;?]*[A-Za-z])*/gu;
 
 const readable = (text: string, port: number, home: string): string =>
   text

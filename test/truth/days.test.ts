@@ -211,8 +211,10 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
         for (const [day] of said.matchAll(/\d{4}-\d{2}-\d{2}/gu))
           if (!days.written.has(day) && !days.ends.has(day)) wrong.push(`${work}: ${said}`);
         // That a text is in force is said up to the day of the manifest, and no further.
-        const [, force] = /in force(?: at least until (\S+))?/u.exec(said) ?? [];
-        if (/(?<!not )in force/u.test(said) && (force ?? TODAY).replace(/[;,.]$/u, '') > (days.manifest?.made ?? ''))
+        // Since when the act that changed a text is in force says nothing of that text.
+        const ofText = said.replace(/ by [^;.]*?, in force since \S+/u, '');
+        const [, force] = /in force(?: at least until (\S+))?/u.exec(ofText) ?? [];
+        if (/(?<!not )in force/u.test(ofText) && (force ?? TODAY).replace(/[;,.]$/u, '') > (days.manifest?.made ?? ''))
           wrong.push(`${work}: ${said}`);
       }
     }

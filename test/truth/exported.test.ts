@@ -55,7 +55,7 @@ describe.skipIf(DATA === undefined)('a library of official files that is exporte
     expect(two).toEqual(one);
   });
 
-  it('answers as it did', { timeout: patience(120_000) }, async () => {
+  it('answers as it did', async () => {
     const cited = ['BWBR0005537 artikel 3:2', 'BWBR0005291', '32016R0679 artikel 6', 'BWBR0001854'];
     const [questions, one] = [someQuestions(), product.library];
     expect(await answersOf(again.library, questions, cited)).toEqual(await answersOf(one, questions, cited));
