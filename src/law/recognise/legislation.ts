@@ -2,6 +2,7 @@
  * Legislation in running text: places with their law before or behind them, laws by their names and numbers, and places whose law is the text's
  * own or the one that was named last. Candidates are found word by word; the grammar of citations (`../places/cited-places`) reads only there.
  */
+import type { Steps } from '../../platform/yield';
 import { isCloseBehind } from '../places/article-number';
 import { type CitedPlace, PlacesReader } from '../places/cited-places';
 import { namesOf } from '../places/named-places';
@@ -28,6 +29,9 @@ import { type FoundLaw, LawsInText, ofLast, type UnknownLaw } from './laws-in-te
 import type { Memory, NamedBefore } from './memory';
 import { inBook, nameOfPlace } from './place-of-law';
 
+/** So many characters are one step, so that nobody waits for a whole stretch of nothing but citations. */
+const STEP = 2_048;
+
 export class LegislationReader {
   #text = '';
   #base = 0;
@@ -44,8 +48,8 @@ export class LegislationReader {
     this.#laws = new LawsInText(index, memory, own);
   }
 
-  /** The citations of a stretch of the text, one paragraph for the most part, that begins at `base` of the whole. */
-  read(text: string, base: number): FoundCitation[] {
+  /** The citations of a stretch of the text, one paragraph for the most part, that begins at `base` of the whole; in steps. */
+  *reading(text: string, base: number): Steps<FoundCitation[]> {
     this.#text = text;
     this.#base = base;
     this.#futile = new Futile();
@@ -53,7 +57,12 @@ export class LegislationReader {
     this.#laws.base = base;
     this.#found = [];
     this.memory.amends ||= this.own !== undefined && words.AMENDS.test(text);
+    let paused = 0;
     for (let at = nextWord(text, 0); at < text.length; ) {
+      if (at - paused > STEP) {
+        yield;
+        paused = at;
+      }
       const end = wordEnd(text, at);
       const done = this.#at(at, end);
       at = nextWord(text, Math.max(done ?? end, end));

@@ -23,7 +23,7 @@ export interface RecogniserOptions {
 /** Where one paragraph ends: a citation goes over the end of a line, and not over a blank one. */
 const PARAGRAPH = /\n[ \t\r\u00a0]*\n/g;
 /** A paragraph that is longer is read in stretches, which begin and end at white space. */
-const LONGEST = 8_192;
+const LONGEST = 16_384;
 /** So much of the end of such a stretch is read again with the next: no citation is longer. */
 const OVERLAP = 1_024;
 
@@ -120,7 +120,7 @@ export class Recogniser {
 
   /** What a stretch cites, in its order: of two that overlap the longer one. */
   *#read(text: string, base: number): Steps<FoundCitation[]> {
-    const laws = this.#legislation.read(text, base);
+    const laws = yield* this.#legislation.reading(text, base);
     yield;
     const read = yield* readingDecisions(text);
     const decisions = read.map((one) => ({ ...one, start: base + one.start, end: base + one.end }));
