@@ -53,12 +53,10 @@ export class LegislationReader {
     this.#text = text;
     this.#base = base;
     this.#futile = new Futile();
-    this.#laws.text = text;
-    this.#laws.base = base;
+    Object.assign(this.#laws, { text, base });
     this.#found = [];
     this.memory.amends ||= this.own !== undefined && words.AMENDS.test(text);
-    let paused = 0;
-    for (let at = nextWord(text, 0); at < text.length; ) {
+    for (let at = nextWord(text, 0), paused = 0; at < text.length; ) {
       if (at - paused > STEP) {
         yield;
         paused = at;
@@ -248,19 +246,9 @@ export class LegislationReader {
       pointed === undefined ? (isLaw ? 'dit' : 'dat') : /^(?:dit|this)$/i.test(pointed[1]!) ? 'dit' : 'dat';
     const place = this.#pointedArticle(pointer);
     if (place === undefined) return undefined;
-    this.#emit(
-      [
-        {
-          ...cited,
-          ...(place.place.article !== undefined && { article: place.place.article }),
-          containers: place.place.containers,
-        },
-      ],
-      cited.start,
-      end,
-      place.law,
-      more,
-    );
+    const { article, containers } = place.place;
+    const named = { ...cited, ...(article !== undefined && { article }), containers };
+    this.#emit([named], cited.start, end, place.law, more);
     return end;
   }
 
@@ -341,14 +329,14 @@ export class LegislationReader {
     }
     // Of a place that names nothing by itself (`Annexes II to VI to Regulation …`) the law is cited all the same.
     if (this.#found.length === before && isBehind && law.basis === 'named') this.#emitLaw(law);
-    if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
+    if (law.basis === 'named' || law.basis === 'defined') this.memory.named(this.#before(law, law.start, law.end));
   }
 
   #emitLaw(law: FoundLaw): void {
     const text = this.#text.slice(law.start, law.end);
     const name = namesOf({ laws: law.laws, name: law.name, places: [] }, { text })?.[0];
     if (name !== undefined) this.#push(law.start, law.end, name, law);
-    if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
+    if (law.basis === 'named' || law.basis === 'defined') this.memory.named(this.#before(law, law.start, law.end));
   }
 
   /** Places of a law that nobody knows: the last of them has its name; the others are of it too. */
@@ -400,9 +388,5 @@ export class LegislationReader {
       span: { start: this.#base + start, end: this.#base + end },
       paragraph: this.memory.paragraph,
     };
-  }
-
-  #remember(law: FoundLaw): void {
-    this.memory.named(this.#before(law, law.start, law.end));
   }
 }
