@@ -23,7 +23,7 @@ export interface RecogniserOptions {
 /** Where one paragraph ends: a citation goes over the end of a line, and not over a blank one. */
 const PARAGRAPH = /\n[ \t\r\u00a0]*\n/g;
 /** A paragraph that is longer is read in stretches, which begin and end at white space. */
-const LONGEST = 16_384;
+const LONGEST = 8_192;
 /** So much of the end of such a stretch is read again with the next: no citation is longer. */
 const OVERLAP = 1_024;
 
