@@ -212,7 +212,7 @@ describe.skipIf(DATA === undefined)('the days of the official files', () => {
           if (!days.written.has(day) && !days.ends.has(day)) wrong.push(`${work}: ${said}`);
         // That a text is in force is said up to the day of the manifest, and no further.
         // Since when the act that changed a text is in force says nothing of that text.
-        const ofText = said.replace(/ by [^;.]*?, in force since \S+/u, '');
+        const ofText = said.replace(/ by [^;]*?, in force since \S+/u, '');
         const [, force] = /in force(?: at least until (\S+))?/u.exec(ofText) ?? [];
         if (/(?<!not )in force/u.test(ofText) && (force ?? TODAY).replace(/[;,.]$/u, '') > (days.manifest?.made ?? ''))
           wrong.push(`${work}: ${said}`);
