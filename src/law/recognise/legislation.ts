@@ -30,7 +30,7 @@ import type { Memory, NamedBefore } from './memory';
 import { inBook, nameOfPlace } from './place-of-law';
 
 /** So many characters are one step, so that nobody waits for a whole stretch of nothing but citations. */
-const STEP = 2_048;
+const STEP = 1_024;
 
 export class LegislationReader {
   #text = '';
@@ -53,7 +53,8 @@ export class LegislationReader {
     this.#text = text;
     this.#base = base;
     this.#futile = new Futile();
-    Object.assign(this.#laws, { text, base });
+    this.#laws.text = text;
+    this.#laws.base = base;
     this.#found = [];
     this.memory.amends ||= this.own !== undefined && words.AMENDS.test(text);
     for (let at = nextWord(text, 0), paused = 0; at < text.length; ) {
@@ -329,14 +330,14 @@ export class LegislationReader {
     }
     // Of a place that names nothing by itself (`Annexes II to VI to Regulation …`) the law is cited all the same.
     if (this.#found.length === before && isBehind && law.basis === 'named') this.#emitLaw(law);
-    if (law.basis === 'named' || law.basis === 'defined') this.memory.named(this.#before(law, law.start, law.end));
+    if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
   }
 
   #emitLaw(law: FoundLaw): void {
     const text = this.#text.slice(law.start, law.end);
     const name = namesOf({ laws: law.laws, name: law.name, places: [] }, { text })?.[0];
     if (name !== undefined) this.#push(law.start, law.end, name, law);
-    if (law.basis === 'named' || law.basis === 'defined') this.memory.named(this.#before(law, law.start, law.end));
+    if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
   }
 
   /** Places of a law that nobody knows: the last of them has its name; the others are of it too. */
@@ -388,5 +389,9 @@ export class LegislationReader {
       span: { start: this.#base + start, end: this.#base + end },
       paragraph: this.memory.paragraph,
     };
+  }
+
+  #remember(law: FoundLaw): void {
+    this.memory.named(this.#before(law, law.start, law.end));
   }
 }
