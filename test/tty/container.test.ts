@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { displayWidth } from '../../src/render/width';
 import { makeHome } from '../support/run';
 import { runInTerminal } from '../support/terminal';
+import { FRAME } from '../support/transcript';
 
 const BARE = { LANG: undefined, TZ: undefined, LKS_CONFIG_DIR: undefined, LKS_CACHE_MB: undefined, TERM: 'xterm' };
 const hasLess = spawnSync('less', ['--version']).status === 0;
@@ -16,8 +17,8 @@ beforeAll(() => {
 });
 afterAll(() => remove());
 
-/** The lines that a terminal was sent, without what moves its cursor. */
-const linesOf = (output: string): string[] => stripVTControlCharacters(output).split(/\r?\n/);
+/** The lines that a terminal was sent, without what moves its cursor and the spinner that a slow machine shows. */
+const linesOf = (output: string): string[] => stripVTControlCharacters(output.replace(FRAME, '')).split(/\r?\n/);
 
 describe('a bare container', () => {
   it.skipIf(!hasLess)(
