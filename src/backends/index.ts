@@ -43,11 +43,11 @@ function storedDocuments(settings: Settings, key: Secret, { env, notice }: Backe
 }
 
 async function openHostedFor(settings: Settings, context: BackendContext): Promise<Backend> {
-  const { env, version, guard, signal } = context;
+  const { env, version, guard, signal, notice } = context;
   const key = await readKey(settings.key!, env, signal);
   guard(key);
   const { openHosted } = await import('./hosted');
-  return openHosted({
+  const service = openHosted({
     baseUrl: settings.apiUrl!.value,
     key,
     timeoutMs: settings.timeout.value * 1000,
@@ -63,6 +63,10 @@ async function openHostedFor(settings: Settings, context: BackendContext): Promi
     allowInsecure: true,
     env,
     version,
+  });
+  return service.answering({ signal, ...(notice && { notice }) }).catch(async (error: unknown) => {
+    await service.close();
+    throw error;
   });
 }
 

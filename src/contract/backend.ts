@@ -152,6 +152,16 @@ export interface Renumbered {
   day: string;
 }
 
+/** A work of a library that has a name. */
+export interface WorkNamed {
+  /** The publisher's number: BWB, CELEX of the base act, CVDR. */
+  id: string;
+  /** For a work made of books: the book as lawyers number it. */
+  book?: string;
+  /** Whether the name is one of its own, whole; else one that has a year behind it. */
+  exact: boolean;
+}
+
 /** What the difference of two texts is asked of. */
 export interface ChangesAsked {
   /** A document, or a whole work when its external id is the work's number. */
@@ -163,9 +173,11 @@ export interface ChangesAsked {
   knownOn?: string | undefined;
 }
 
-/** What only a library on this computer can say. Got by `localLibrary`. */
+/** What only a library can say: one on this computer, or that of a service of one's own (`lks serve`). Got by `localLibrary`. */
 export interface LocalLibrary extends Backend {
   readonly local: true;
+  /** It is that of a service: questions go over the network, those that are asked at the same time together. */
+  readonly served?: true;
   /**
    * When the document with this UUID, external id or other name is in force; undefined when there is none, or several. `each`:
    * every toestand by itself, also where neighbours have the same text.
@@ -191,8 +203,8 @@ export interface LocalLibrary extends Backend {
   changes(asked: ChangesAsked): Promise<Changes>;
   /** What is held of a work (its publisher's number); undefined where nothing is. */
   held(work: string): Promise<HeldWork | undefined>;
-  /** Looks up which works are held by a name; each has the publisher's number. See `lawNamesOf`. */
-  lawNames(): Promise<(name: string) => readonly { id: string; book?: string; exact: boolean }[]>;
+  /** The works that are held by each of some names: see `lawNamesOf`. */
+  worksNamed(names: readonly string[]): Promise<readonly (readonly WorkNamed[])[]>;
   /** The names of laws, those of the built-in table and those that are held, nearest to one that nobody knows; at most 3. */
   nearestLaws(name: string): Promise<string[]>;
   /** What is known of a document besides its words, by its external id, whether or not it is held: see `contract/standing.ts`. */
@@ -211,6 +223,6 @@ export interface LocalLibrary extends Backend {
   areas(): Promise<string[]>;
 }
 
-/** The library behind a backend; undefined for a service, which has no texts of other days. */
+/** The library behind a backend; undefined for a service of the contract alone, which has no texts of other days. */
 export const localLibrary = (backend: Backend): LocalLibrary | undefined =>
   'local' in backend ? (backend as LocalLibrary) : undefined;

@@ -3,7 +3,14 @@
  * questions of the hosted client come from here. An extension of lks: no service has to have any of it.
  */
 import { say } from '../messages';
-import { KNOWN_ON, libraryParameter, type Parameter, searchParameter } from './operations';
+import {
+  KNOWN_ON,
+  LIBRARY_PARAMETERS,
+  libraryParameter,
+  type Parameter,
+  SEARCH_PARAMETERS,
+  searchParameter,
+} from './operations';
 import { STYLES } from './vocabulary';
 
 /** What is asked for: a document by any name that `lks doc` takes. */
@@ -100,15 +107,31 @@ export const VERIFY = [
   { name: 'at', flag: 'at', kind: 'date', bound: 'first', about: () => say.verifying.at },
 ] as const satisfies readonly Parameter[];
 
-/** What is sent with POST, by its name: no client of lks sends it, as a text is nobody else's (docs/privacy.md). */
-export const POSTED = { verify: VERIFY } as const satisfies Readonly<Record<string, readonly Parameter[]>>;
+/**
+ * A search with all that a library takes of one, but for the publishers: words are no duty. In a body, so that no log of addresses has what was
+ * searched for.
+ */
+const [WORDS, ...FILTERS] = SEARCH_PARAMETERS;
+export const SERVED_SEARCH = [
+  { ...WORDS, required: false, about: () => say.extension.words },
+  ...FILTERS,
+  ...LIBRARY_PARAMETERS.filter(({ name }) => name !== 'live'),
+] as const satisfies readonly Parameter[];
+
+/** What is sent with POST alone, by its name. No client of lks sends a text to be verified, as that is nobody else's (docs/privacy.md). */
+export const POSTED = { verify: VERIFY, search: SERVED_SEARCH } as const satisfies Readonly<
+  Record<string, readonly Parameter[]>
+>;
 
 export type PostedName = keyof typeof POSTED;
 
 export const POSTED_NAMES = Object.keys(POSTED) as readonly PostedName[];
 
+/** Calls of the library itself: see `library-calls.ts`. Another name when their shapes change. */
+export const CALLS = 'library';
+
 /** The path of a question. */
-export const extensionPath = (name: ExtensionName | PostedName): string => `${EXTENSION_PATH}/${name}`;
+export const extensionPath = (name: ExtensionName | PostedName | typeof CALLS): string => `${EXTENSION_PATH}/${name}`;
 
 export const EXTENSION_NAMES = Object.keys(EXTENSIONS) as readonly ExtensionName[];
 
@@ -122,16 +145,29 @@ export interface AnnouncedExtension {
 
 /** What `lks serve` announces. */
 export const ANNOUNCED: readonly AnnouncedExtension[] = [
-  { name: 'lks', version: 1, path: EXTENSION_PATH, questions: [...EXTENSION_NAMES, ...POSTED_NAMES] },
+  { name: 'lks', version: 1, path: EXTENSION_PATH, questions: [...EXTENSION_NAMES, ...POSTED_NAMES, CALLS] },
 ];
 
-/** The questions that a health answer announces, whatever a service sent; none of an extension or version that is not known here. */
-export function announcedQuestions(meta: unknown): ReadonlySet<ExtensionName> {
+/** What a health answer announces of the extension, whatever a service sent; nothing of a version that is not known here. */
+export interface Announced {
+  questions: ReadonlySet<ExtensionName>;
+  /** It answers all that its library does: it takes searches in a body, and calls of the library. */
+  library: boolean;
+}
+
+export const NOT_ANNOUNCED: Announced = { questions: new Set(), library: false };
+
+/** Reads what is announced. */
+export function announcedBy(meta: unknown): Announced {
   const { extensions } = Object(meta) as { extensions?: unknown };
   const own = (Array.isArray(extensions) ? extensions : []).find((one) => {
     const { name, version, path } = Object(one);
     return name === 'lks' && version === 1 && path === EXTENSION_PATH;
   });
   const { questions } = Object(own) as { questions?: unknown };
-  return new Set(EXTENSION_NAMES.filter((name) => Array.isArray(questions) && questions.includes(name)));
+  if (!Array.isArray(questions)) return NOT_ANNOUNCED;
+  return {
+    questions: new Set(EXTENSION_NAMES.filter((name) => questions.includes(name))),
+    library: questions.includes(CALLS) && questions.includes('search'),
+  };
 }

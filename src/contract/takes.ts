@@ -45,6 +45,9 @@ export const TAKES: Readonly<Record<BackendKind, Takes>> = {
   },
 };
 
+/** A service of one's own, which answers all that its library does; the publishers are asked by a library alone. */
+export const SERVED_TAKES: Takes = { ...TAKES.library, live: false };
+
 /** A service: `own` is one that announces the extension, as `lks serve` does; `other` has the contract alone. */
 type Answering = 'library' | 'own service' | 'other service';
 
@@ -58,8 +61,8 @@ const BY_EXTENSION = { library: 'answer', 'own service': 'answer', 'other servic
 const ALSO_OF_DOCUMENTS = { ...BY_EXTENSION, 'other service': 'documents' } as const;
 
 /**
- * How each question is answered by whom. A text to verify is sent to no service: what it cites is looked up there,
- * one by one.
+ * How each question is answered by whom. A text to verify is sent to no service: what it cites is looked up there, at one of one's own as in a
+ * library.
  */
 export const ANSWERED_BY = {
   versions: BY_EXTENSION,
@@ -70,7 +73,8 @@ export const ANSWERED_BY = {
   chain: BY_EXTENSION,
   cite: ALSO_OF_DOCUMENTS,
   coverage: BY_EXTENSION,
-  verify: { library: 'answer', 'own service': 'documents', 'other service': 'documents' },
+  verify: ALSO_OF_DOCUMENTS,
+  search: { library: 'answer', 'own service': 'answer', 'other service': 'answer' },
 } as const satisfies Readonly<Record<ExtensionName | PostedName, Readonly<Record<Answering, How>>>>;
 
 /** The questions that a service of the contract alone is enough for. */

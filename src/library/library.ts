@@ -331,10 +331,10 @@ export class Library implements LocalLibrary {
     return (await import('./time/held-work')).heldOf(this.#database, work);
   }
 
-  /** The works that are held by a name: see `lawNamesOf`. */
-  async lawNames() {
+  /** The works that are held by each of some names: see `lawNamesOf`. */
+  async worksNamed(names: readonly string[]) {
     const { lawNamesOf } = await import('./search/law-names');
-    return lawNamesOf(this.#database);
+    return names.map(lawNamesOf(this.#database));
   }
 
   /** The names nearest to one of a law that nobody knows: see `nearestTo`. */

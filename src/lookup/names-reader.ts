@@ -1,12 +1,12 @@
 /** Reads names as whoever answers knows them: a library has names of laws that the built-in table does not. */
-import { type Backend, localLibrary } from '../contract/backend';
+import { type Backend, localLibrary, type WorkNamed } from '../contract/backend';
 import type { CitedName, Name, NamedSet } from '../contract/name';
 import { lawsOfTable } from '../law/laws/law-citation';
 import type { ReadNames } from './doc-arguments';
 import { readNames } from './read-name';
 
-/** The works that are held by a name: see `LocalLibrary.lawNames`. */
-export type LawNames = (name: string) => readonly { id: string; book?: string; exact: boolean }[];
+/** The works that are held by a name: see `LocalLibrary.worksNamed`. */
+type LawNames = (name: string) => readonly WorkNamed[];
 
 /**
  * A reader that knows the names of the laws that are held, besides those of the table. The table goes before the library: where that has
@@ -41,8 +41,25 @@ function withOthers(
 const isOf = ({ externalIds }: CitedName, works: readonly string[]): boolean =>
   externalIds.every((id) => works.some((work) => id === work || id.startsWith(`${work} `)));
 
-/** The reader for a backend: of a service only the table tells what its laws are called. */
-export async function readerOf(backend: Backend): Promise<ReadNames> {
+/**
+ * What is read with the names that whoever answers knows: of a service of the contract alone only the table tells what its laws are called.
+ * `read` is called again as long as it asks for names that have not been looked up: those of a whole line are then asked for at once.
+ */
+export async function withNamesOf<T>(backend: Backend, read: (names: ReadNames) => T): Promise<T> {
   const library = localLibrary(backend);
-  return library === undefined ? readNames : readerWith(await library.lawNames());
+  if (library === undefined) return read(readNames);
+  const known = new Map<string, readonly WorkNamed[]>();
+  for (;;) {
+    const asked = new Set<string>();
+    const worksOf: LawNames = (name) => {
+      const works = known.get(name);
+      if (works === undefined) asked.add(name);
+      return works ?? [];
+    };
+    const found = read(readerWith(worksOf));
+    if (asked.size === 0) return found;
+    const names = [...asked];
+    const works = await library.worksNamed(names);
+    for (const [at, name] of names.entries()) known.set(name, works[at] ?? []);
+  }
 }

@@ -7,7 +7,7 @@ import type { Name, NamedSet } from '../contract/name';
 import type { FoundPinpoint } from '../contract/types';
 import { dayAsked } from '../lookup/cited-day';
 import { type DocumentOfDay, type DocumentWish, documentIdOf, documentOfDay } from '../lookup/document-id';
-import { readerOf } from '../lookup/names-reader';
+import { withNamesOf } from '../lookup/names-reader';
 import { mayPoint } from '../lookup/pinpoints-of';
 import type { Resolved } from '../lookup/resolve';
 import { say } from '../messages';
@@ -43,7 +43,7 @@ export async function findDocument(
   { at, known_on: knownOn, section, withdrawn, ...wish }: FindWish = {},
 ): Promise<FoundDocument> {
   const call = withdrawn ? { ...calling, options: { withdrawn } } : calling;
-  const name = await oneOf((await readerOf(backend))(text), backend, call);
+  const name = await oneOf(await withNamesOf(backend, (read) => read(text)), backend, call);
   const asked = { ...dayAsked(name, { at, knownOn }, todayOf(currentDate())), name, wish };
   const found = await documentOfDay((dated) => idOf(name, backend, dated, wish), asked, backend, call);
   if (section !== undefined) return sectionOf(found, section);

@@ -1,14 +1,8 @@
 /** Errors between processes: what of one goes to another, and what becomes of it there. */
-import { type ErrorKind, LksError } from '../contract/errors';
+import { LksError } from '../contract/errors';
+import type { SentError } from '../contract/library-calls';
 
-/** A failure that a user can meet, as it can be sent. */
-export interface SentError {
-  kind: ErrorKind;
-  message: string;
-  hint?: string;
-  code: string;
-  parameter?: string;
-}
+export type { SentError };
 
 /** The parts of a failure that are sent. */
 export const sentError = ({ kind, message, hint, code, parameter }: LksError): SentError => ({

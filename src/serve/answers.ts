@@ -7,9 +7,10 @@ import { type Answer, refusal, refusalFor } from './http/answer';
 import { readKey, unauthorised } from './http/authorization';
 import type { Exchange } from './http/exchange';
 import { routeOf } from './http/routes';
+import { answerCalls } from './operations/calls';
 import { answerDocument, answerHealth } from './operations/document';
 import { answerExtension } from './operations/extension';
-import { answerSearch } from './operations/search';
+import { answerSearch, answerServedSearch } from './operations/search';
 import type { ServiceContext } from './operations/service-context';
 import { answerVerify } from './operations/verify';
 import { type Caller, findCaller } from './registry';
@@ -40,6 +41,8 @@ function admit({ request, record }: Exchange, context: ServiceContext): Caller |
   return caller;
 }
 
+const POSTED_ANSWERS = { verify: answerVerify, search: answerServedSearch, library: answerCalls };
+
 function wrongMethod(allowed: string): Answer {
   const headers = { Allow: allowed };
   return refusal(405, 'method_not_allowed', say.serving.refusals.method(allowed), { headers });
@@ -52,11 +55,13 @@ async function answerCaller(exchange: Exchange, caller: Caller, { context, pages
   if (route === undefined) return refusalFor('not-found', say.serving.refusals.noPath);
   if ('extension' in route) {
     exchange.record.route = extensionPath(route.extension);
-    return method === 'GET' ? answerExtension(route.extension, exchange, caller, context) : wrongMethod('GET');
+    return method === 'GET' || method === 'POST'
+      ? answerExtension(route.extension, exchange, caller, context)
+      : wrongMethod('GET, POST');
   }
   if ('posted' in route) {
     exchange.record.route = extensionPath(route.posted);
-    return method === 'POST' ? answerVerify(exchange, caller, context) : wrongMethod('POST');
+    return method === 'POST' ? POSTED_ANSWERS[route.posted](exchange, caller, context) : wrongMethod('POST');
   }
   const { operation, part = '' } = route;
   exchange.record.route = operation.path;

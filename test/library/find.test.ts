@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Name } from '../../src/contract/name';
 import { openLibrary } from '../../src/library/library';
-import { readerOf } from '../../src/lookup/names-reader';
+import { withNamesOf } from '../../src/lookup/names-reader';
 import { readName } from '../../src/lookup/read-name';
 import { resolveName } from '../../src/lookup/resolve';
 import { Database, Statement } from '../../src/platform/sqlite';
@@ -60,7 +60,7 @@ describe('a document by its citation', () => {
     let from = '';
     const statements = await statementsOf(async () => {
       const opened = openLibrary(file);
-      const [name] = (await readerOf(opened))('art. 3:13 BW');
+      const [name] = await withNamesOf(opened, (read) => read('art. 3:13 BW'));
       const { id } = await resolveName(name as Name, opened);
       body = (await opened.document(id)).data.body;
       from = (await opened.textOn(id, undefined))?.from ?? '';

@@ -10,7 +10,7 @@ import { isImported } from '../../../src/library/import/imported-files';
 import { type Library, openLibrary } from '../../../src/library/library';
 import { openForWriting, openStore } from '../../../src/library/open-store';
 import { readStatus } from '../../../src/library/status';
-import { readerOf } from '../../../src/lookup/names-reader';
+import { withNamesOf } from '../../../src/lookup/names-reader';
 import { resolveName } from '../../../src/lookup/resolve';
 import { openDatabase } from '../../../src/platform/sqlite';
 import { verifiedCitations } from '../../../src/research/verify/text';
@@ -110,7 +110,7 @@ function chainOf(ecli: string, at?: string) {
 
 function citesOf(written: string, at?: string) {
   return async (library: Library): Promise<unknown> => {
-    const { id } = await resolveName((await readerOf(library))(written)[0] as Name, library, {});
+    const { id } = await resolveName((await withNamesOf(library, (read) => read(written)))[0] as Name, library, {});
     return (await library.following()).cites(id, at);
   };
 }
@@ -129,7 +129,7 @@ function citedBy(name: string, more: Partial<CitedByAsked> = {}) {
 }
 
 async function documentOf(library: Library, written: string, options: { at?: string } = {}): Promise<unknown> {
-  const [name] = (await readerOf(library))(written);
+  const [name] = await withNamesOf(library, (read) => read(written));
   const { id } = await resolveName(name as Name, library, { options });
   return library.document(id, { options });
 }

@@ -5,6 +5,7 @@
 
 import type { ExtensionReply } from '../../contract/backend';
 import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../contract/field-names';
+import type { CallOutcome } from '../../contract/library-calls';
 import type { DocumentAnswer, HealthAnswer, SearchAnswer } from '../../contract/types';
 
 export type EnvelopeFault = 'no-envelope' | 'other-document';
@@ -84,4 +85,11 @@ export function readHealthAnswer(value: unknown): HealthAnswer {
 export function readExtensionAnswer(value: unknown): ExtensionReply {
   if (isScalar(readData(value))) throw new EnvelopeError('no-envelope');
   return value as ExtensionReply;
+}
+
+/** The outcomes of calls: a list of objects, one for each call; `served.ts` compares how many. Throws `EnvelopeError`. */
+export function readCallOutcomes(value: unknown): CallOutcome[] {
+  const data = readData(value);
+  if (!Array.isArray(data) || !data.every(isObject)) throw new EnvelopeError('no-envelope');
+  return data;
 }

@@ -1,10 +1,17 @@
 /** The hosted backend: any server that keeps the contract (docs/contract.md), over HTTP. */
 
 import { type Address, isExposed, readAddress } from '../../contract/address';
-import type { Backend, Call, SearchCall } from '../../contract/backend';
+import type { Backend, Call } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
-import { announcedQuestions, EXTENSIONS, type ExtensionName, extensionPath } from '../../contract/extensions';
+import {
+  type Announced,
+  announcedBy,
+  CALLS,
+  EXTENSIONS,
+  extensionPath,
+  NOT_ANNOUNCED,
+} from '../../contract/extensions';
 import { OPERATIONS } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
 import { refuseOptions, TAKES } from '../../contract/takes';
@@ -22,7 +29,13 @@ import { type Secret, withoutSecrets } from '../../platform/secret';
 import { readAnswer } from './answer';
 import { CachedDocuments, type Caching, FROM_CACHE, noConnection } from './caching';
 import { queryString, withoutWords } from './curl';
-import { readDocumentAnswer, readExtensionAnswer, readHealthAnswer, readSearchAnswer } from './envelope';
+import {
+  readCallOutcomes,
+  readDocumentAnswer,
+  readExtensionAnswer,
+  readHealthAnswer,
+  readSearchAnswer,
+} from './envelope';
 import { type AskedOperation, refusalFailure } from './refusal';
 
 const MEGABYTE = 2 ** 20;
@@ -66,6 +79,8 @@ interface Question<T> {
   operation: AskedOperation;
   path: string;
   id?: string;
+  /** Sent with POST, as JSON. */
+  body?: object;
   read(value: unknown): T;
 }
 
@@ -108,18 +123,17 @@ class HostedService {
   }
 
   /**
-   * Asks, trying again as the policy says; never what only a library can be asked. Throws the LksError that the last try ended with, or the
+   * Asks, trying again as the policy says. Throws the LksError that the last try ended with, or the
    * reason of the caller's abort.
    */
-  async ask<T>(question: Question<T>, call: Pick<SearchCall, 'options'> & Call): Promise<T> {
-    refuseOptions(call.options, 'hosted');
+  async ask<T>(question: Question<T>, call: Call): Promise<T> {
     if (this.options.caching?.offline) throw noConnection(say.cache.offline[question.operation]);
     return withRetries(this.#retrying, call, (timeoutMs) => this.#try(question, timeoutMs, call));
   }
 
   async #try<T>(question: Question<T>, timeoutMs: number, call: Call): Promise<T> {
     const limit = BODY_LIMITS[question.operation];
-    const reply = await this.#send(question.path, limit, timeoutMs, call).catch((error) => {
+    const reply = await this.#send(question, limit, timeoutMs, call).catch((error) => {
       throw new TryFailed(exchangeFailure(error, this.#peers, timeoutMs, limit));
     });
     if (reply.status === 200) return readAnswer(reply, limit, question.read);
@@ -127,15 +141,30 @@ class HostedService {
     throw new TryFailed(await refusalFailure(reply, { ...question, key: this.options.key }, currentMs()));
   }
 
-  async #send(path: string, wireLimit: number, timeoutMs: number, call: Call): Promise<Reply> {
+  async #send(
+    { path, body }: Pick<Question<unknown>, 'path' | 'body'>,
+    wireLimit: number,
+    timeoutMs: number,
+    call: Call,
+  ): Promise<Reply> {
     call.notice?.({ kind: 'asking' });
     const started = monotonicMs();
     const tell = (line: (ms: number) => string): void =>
       call.notice?.({ kind: 'debug', line: line(Math.round(monotonicMs() - started)) });
     const { debug } = say.hosted;
-    tell(() => debug.request('GET', this.address.url + withoutWords(path), Object.keys(this.#headers).join(', ')));
+    tell(() =>
+      debug.request(
+        body === undefined ? 'GET' : 'POST',
+        this.address.url + withoutWords(path),
+        Object.keys(this.#headers).join(', '),
+      ),
+    );
     try {
-      const exchange = { path: this.#basePath + path, headers: this.#headers, wireLimit };
+      const sent = body && {
+        body: JSON.stringify(body),
+        headers: { ...this.#headers, 'content-type': 'application/json' },
+      };
+      const exchange = { path: this.#basePath + path, headers: this.#headers, wireLimit, ...sent };
       const reply = await this.#connections.send(exchange, timeoutMs, call.signal);
       tell((ms) => debug.reply(reply.status, reply.body.length, ms));
       return reply;
@@ -153,13 +182,19 @@ class HostedService {
 }
 
 /** What a service announces with its health; nothing where its answer is none of the contract. */
-async function announcedBy(health: Backend['health'], call: Call): Promise<ReadonlySet<ExtensionName>> {
+async function announcementOf(health: Backend['health'], call: Call): Promise<Announced> {
   try {
-    return announcedQuestions((await health(call)).meta);
+    return announcedBy((await health(call)).meta);
   } catch (error) {
-    if (error instanceof LksError && (error.kind === 'bad-response' || error.kind === 'failed')) return new Set();
+    if (error instanceof LksError && (error.kind === 'bad-response' || error.kind === 'failed')) return NOT_ANNOUNCED;
     throw error;
   }
+}
+
+/** A service, and what it is where it is one of one's own. */
+export interface HostedBackend extends Backend {
+  /** The same service as a library, where it announces that it answers as one; else itself. Asks it, once. Throws what `health` throws. */
+  answering(call?: Call): Promise<Backend>;
 }
 
 /**
@@ -170,7 +205,7 @@ async function announcedBy(health: Backend['health'], call: Call): Promise<Reado
  * `no-credits`, `plan-required`, `not-found`, `usage`, `rate-limited` (with `retryAfter`), `unreachable`, `bad-response`,
  * `local`, `failed`; or the reason of the call's signal, at once.
  */
-export function openHosted(options: HostedOptions): Backend {
+export function openHosted(options: HostedOptions): HostedBackend {
   const address = checkAddress(options.baseUrl, options.allowInsecure ?? false);
   const { malformedKey, malformedKeyHint } = say.hosted.address;
   if (!options.key.wellFormed) throw new LksError('key-rejected', malformedKey, { hint: malformedKeyHint });
@@ -194,7 +229,8 @@ export function openHosted(options: HostedOptions): Backend {
       if (notice.code !== FROM_CACHE) call.notice?.({ kind: 'answer-notice', ...notice });
     return answer;
   };
-  const search: Backend['search'] = (query, call = {}) => {
+  const search: Backend['search'] = async (query, call = {}) => {
+    refuseOptions(call.options, 'hosted');
     const path = OPERATIONS.search.path + queryString(toWire(query));
     const read = clean((value) => readSearchAnswer(value, oddOf(call)));
     return telling(service.ask({ operation: 'search', path, read }, call), call);
@@ -205,16 +241,16 @@ export function openHosted(options: HostedOptions): Backend {
       call,
     );
   // Asked once, and only by whoever wants something of it.
-  let announced: Promise<ReadonlySet<ExtensionName>> | undefined;
-  const offered = (call: Call): Promise<ReadonlySet<ExtensionName>> => {
-    if (options.caching?.offline) return Promise.resolve(new Set());
-    announced ??= announcedBy(health, call).catch((error: unknown) => {
+  let announced: Promise<Announced> | undefined;
+  const offered = (call: Call): Promise<Announced> => {
+    if (options.caching?.offline) return Promise.resolve(NOT_ANNOUNCED);
+    announced ??= announcementOf(health, call).catch((error: unknown) => {
       announced = undefined;
       throw error;
     });
     return announced;
   };
-  return {
+  const plain: Backend = {
     description: {
       kind: 'hosted',
       location: address.url,
@@ -236,17 +272,39 @@ export function openHosted(options: HostedOptions): Backend {
     },
     health,
     extension: async (name, parameters, call = {}) => {
-      if (!(await offered(call)).has(name)) return undefined;
+      const { questions, library } = await offered(call);
+      if (!questions.has(name)) return undefined;
       const given = EXTENSIONS[name].flatMap((parameter): [string, string][] => {
         const value = parameters[parameter.name];
         return value === undefined ? [] : [[parameter.name, value]];
       });
-      const path = extensionPath(name) + queryString(given);
-      return telling(service.ask({ operation: 'extension', path, read: clean(readExtensionAnswer) }, call), call);
+      const path = extensionPath(name);
+      const asked = library ? { path, body: Object.fromEntries(given) } : { path: path + queryString(given) };
+      return telling(service.ask({ operation: 'extension', ...asked, read: clean(readExtensionAnswer) }, call), call);
     },
     async close() {
       await documents.close();
       await service.close();
     },
   };
+  const answering = async (call: Call = {}): Promise<Backend> => {
+    if (!(await offered(call)).library) return plain;
+    const { servedLibrary } = await import('./served');
+    return servedLibrary(plain, {
+      search: (body, asking) => {
+        const read = clean((value) => readSearchAnswer(value, oddOf(asking)));
+        return telling(service.ask({ operation: 'search', path: extensionPath('search'), body, read }, asking), asking);
+      },
+      calls: (calls, asking) =>
+        service.ask(
+          { operation: 'extension', path: extensionPath(CALLS), body: { calls }, read: clean(readCallOutcomes) },
+          asking,
+        ),
+      document: async (id, ask, asking) => {
+        const read = clean((value) => readDocumentAnswer(value, id, oddOf(asking)));
+        return telling(documents.document({ id, ask: async () => read(await ask()), read }, asking), asking);
+      },
+    });
+  };
+  return { ...plain, answering };
 }

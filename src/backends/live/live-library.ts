@@ -183,8 +183,8 @@ export class LiveLibrary implements LocalLibrary {
     return this.library.held(work);
   }
 
-  lawNames() {
-    return this.library.lawNames();
+  worksNamed(names: readonly string[]) {
+    return this.library.worksNamed(names);
   }
 
   nearestLaws(name: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Fetches the documents that arguments name, one after the other: what fails is kept, and the rest goes on. */
 
-import type { Backend, DocumentCall } from '../../contract/backend';
+import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { type FailedItem, LksError } from '../../contract/errors';
 import type { Pinpoint } from '../../contract/name';
@@ -88,14 +88,14 @@ async function idOf(
   return resolved;
 }
 
-/** What has to be known of a text in a few words. That of a service is as it came. */
+/** What has to be known of a text in a few words. That of a service of the contract alone is as it came. */
 function stateOf(
   data: LegalDocument,
   version: TextVersion | undefined,
   day: string | undefined,
-  { description }: Backend,
+  backend: Backend,
 ): Pick<LegalDocument, 'state'> {
-  if (description.kind === 'hosted') return {};
+  if (localLibrary(backend) === undefined) return {};
   const { state: text_state, from: text_from, to: text_to } = version ?? {};
   const state = toldOf({ ...data, text_state, text_from, text_to }, day);
   return state === '' ? {} : { state };

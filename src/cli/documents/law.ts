@@ -39,8 +39,8 @@ export function checkPartial({ full, partial }: LawAsking['how']): void {
 }
 
 /** Throws `usage` where `--full` is asked of a service, which has no whole text of a law. */
-export function checkFull({ full }: LawAsking['how'], { description }: Backend): void {
-  if (full && description.kind === 'hosted') throw needsLibrary('--full', description.kind, 'full');
+export function checkFull({ full }: LawAsking['how'], backend: Backend): void {
+  if (full && localLibrary(backend) === undefined) throw needsLibrary('--full', 'hosted', 'full');
 }
 
 /** The call with the day that is asked for. */

@@ -3,7 +3,7 @@
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import { type DocArgument, readDocArguments } from '../../lookup/doc-arguments';
-import { readerOf } from '../../lookup/names-reader';
+import { withNamesOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { refusalOf } from '../../platform/make-folder';
 import { stateDir } from '../../state/profile/places';
@@ -49,7 +49,7 @@ export async function nameTyped(
   args: readonly string[],
   needsOne: (named: readonly DocArgument[]) => LksError,
 ): Promise<string> {
-  const named = readDocArguments(args, await readerOf(backend));
+  const named = await withNamesOf(backend, (names) => readDocArguments(args, names));
   const [one] = named;
   if (one === undefined || named.length > 1) throw needsOne(named);
   return one.kind === 'row' ? idOfRow(context, backend, one.row) : one.text;

@@ -2,8 +2,8 @@
 
 import { LksError } from '../../contract/errors';
 import type { NamedSet } from '../../contract/name';
-import { type DocArgument, type ReadNames, readDocArguments, type WantedItem } from '../../lookup/doc-arguments';
-import { readerOf } from '../../lookup/names-reader';
+import { type DocArgument, readDocArguments, type WantedItem } from '../../lookup/doc-arguments';
+import { withNamesOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { chunksOf } from '../../platform/terminal';
 import { yieldToEventLoop } from '../../platform/yield';
@@ -85,12 +85,9 @@ async function* decoded(context: Context): AsyncGenerator<string> {
 /** The arguments first, then what standard input names where `-` is among them. */
 async function* wantedOf(context: Context, args: readonly string[]): AsyncGenerator<DocArgument> {
   const rest = args.filter((argument) => argument !== '-');
-  let reader: ReadNames | undefined;
   // Who answers is opened where there is something to read, so that an empty input is told as what it is.
-  const read = async (texts: readonly string[]): Promise<DocArgument[]> => {
-    reader ??= await readerOf(await context.backend());
-    return readDocArguments(texts, reader);
-  };
+  const read = async (texts: readonly string[]): Promise<DocArgument[]> =>
+    withNamesOf(await context.backend(), (names) => readDocArguments(texts, names));
   if (rest.length > 0) yield* await read(rest);
   if (rest.length === args.length) return;
   for await (const text of textsOf(linesOf(decoded(context)))) yield* await read([text]);

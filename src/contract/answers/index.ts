@@ -23,7 +23,7 @@ export const ANSWERS = {
   cite: CITE,
   coverage: COVERAGE,
   verify: VERIFY,
-} as const satisfies Record<ExtensionName | PostedName, unknown>;
+} as const satisfies Record<ExtensionName | Exclude<PostedName, 'search'>, unknown>;
 
 /** The answer to each question. */
 export type Answers = { readonly [N in keyof typeof ANSWERS]: Of<(typeof ANSWERS)[N]> };

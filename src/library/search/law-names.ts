@@ -1,21 +1,12 @@
 /** The works that a library has by a name: of its files, its descriptions (WTI), and of the table of laws as it was when they were imported. */
 
+import type { WorkNamed } from '../../contract/backend';
 import { lawById } from '../../law/laws/laws';
 import type { Database } from '../../platform/sqlite';
 import { LetterPattern } from '../../platform/text/letters';
 import { keyOf } from '../../platform/text/words';
 import { workOf } from '../../sources/identifiers';
 import { checkLawNamesBetween, worksWithName } from '../file/work-sums';
-
-/** A work of a library that has a name. */
-export interface WorkNamed {
-  /** The publisher's number: BWB, CELEX of the base act, CVDR. */
-  id: string;
-  /** For a work made of books: the book as lawyers number it. */
-  book?: string;
-  /** Whether the name is one of its own, whole; else one that has a year behind it. */
-  exact: boolean;
-}
 
 /** What may stand before a name, and be none of it. */
 const DETERMINER = /^(?:de|het|the) /;

@@ -13,6 +13,7 @@ export const extension = () => ({
   kind: 'only documents of this type (wet, uitspraak, conclusie, …)',
   courtHeld: 'only this court, by its code in an ECLI (HR, GHAMS, RVS) or its name',
   year: 'only decisions of this year',
+  words: 'the words to find; without them what the filters leave',
   text: 'the text whose citations are checked, as it stands',
   needOne: 'One document is asked for, and the text names none or several.',
   needOneHint: 'For instance: art. 6:162 BW, or ECLI:NL:HR:1995:AA1575.',

@@ -98,6 +98,8 @@ const answers = {
   noEnvelope: (what: string) => `The answer has not the form of the API: ${what}.`,
   oddAnswer: (question: string, place: string) =>
     `The service answered ${question}, but not in the form of lks: ${place} is missing or of another type.`,
+  oddCall: (name: string) => `The service answered “${name}”, but not in the form that this release of lks reads.`,
+  oddCallHint: 'The service may run another release of lks: `lks --version` here and there, and update the older one.',
   tooDeep: (what: string) => `The answer is nested too deep: ${what}.`,
   notApiHint: 'Check the API address (`lks status`): what answers there may not be the service.',
   otherDocument: (what: string) => `The service sent another document than the one asked for: ${what}.`,

@@ -29,6 +29,11 @@ const refusals = {
     `The body may have at most ${most} bytes, which is more than the longest text takes. Send a longer text in parts.`,
   member: (name: string, known: readonly string[]) =>
     `${name}: there is no such member; there are ${listed(known, 'and')}.`,
+  noCalls: (most: number) => `calls: must be a list of 1 to ${most} calls, each with its method and its args.`,
+  noMethod: (name: string) =>
+    `${name}: this release of lks has no such call. Another release runs on the other side: update the older one.`,
+  oddArguments: (name: string) =>
+    `${name}: its arguments have another shape. Another release runs on the other side: update the older one.`,
   memberText: (name: string) => `${name}: must be a text.`,
   tooManyTexts: 'Too many texts are waiting to be checked. Try again in a moment.',
   noBody: 'A GET request may not have a body here.',
@@ -104,6 +109,8 @@ const openapi = {
     cite: 'How a document is cited',
     coverage: 'What is held, by source, kind, court and year, and what sources leave out',
     verify: 'What the source has of each citation in a text',
+    search: 'A search with all that a library takes, in a body; the words may be left out',
+    library: 'Calls of the library by lks itself, several at once; their shapes go with the release',
   },
   retryAfter: 'Seconds until the next search is possible',
   language:

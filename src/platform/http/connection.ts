@@ -28,6 +28,8 @@ export interface Exchange {
   /** Path and query at the service. */
   path: string;
   headers: Readonly<Record<string, string>>;
+  /** Sent with POST; without it the request is a GET. */
+  body?: string;
   /** Most bytes of body that are read, still packed. What an answer may have beside it stands in `wire.ts`. */
   wireLimit: number;
   /** Where the body of a 200 is kept in place of memory, and how many bytes of it. */
@@ -152,14 +154,15 @@ export class Connection {
     });
   }
 
-  #requestOf({ path, headers }: Exchange): Dispatcher.DispatchOptions {
+  #requestOf({ path, headers, body }: Exchange): Dispatcher.DispatchOptions {
+    const sent = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body };
     if (this.proxy === undefined || this.origin.startsWith('https:'))
-      return { origin: this.origin, method: 'GET', path, headers };
+      return { origin: this.origin, path, headers, ...sent };
     const { authorization } = this.proxy;
     const forProxy: Record<string, string> = { ...headers, host: new URL(this.origin).host };
     if (authorization !== undefined) forProxy['proxy-authorization'] = authorization;
     // To a proxy the request names the whole address (RFC 9112, 3.2.2).
-    return { method: 'GET', path: this.origin + path, headers: forProxy };
+    return { path: this.origin + path, headers: forProxy, ...sent };
   }
 }
 

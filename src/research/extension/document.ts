@@ -7,14 +7,14 @@ import type { Name } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import { dayAsked } from '../../lookup/cited-day';
 import { type DocumentOfDay, documentIdOf, documentOfDay } from '../../lookup/document-id';
-import { readerOf } from '../../lookup/names-reader';
+import { withNamesOf } from '../../lookup/names-reader';
 import { namesSet } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 
 /** The one thing that a text names. Throws `usage` where it names several. */
 export async function oneNamed(text: string, backend: Backend): Promise<Name> {
-  const [one, another] = (await readerOf(backend))(text);
+  const [one, another] = await withNamesOf(backend, (read) => read(text));
   if (one === undefined || another !== undefined)
     throw new LksError('usage', say.extension.needOne, { hint: say.extension.needOneHint, parameter: 'id' });
   if (one.kind === 'range' || one.kind === 'part') throw namesSet(one);

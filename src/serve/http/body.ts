@@ -1,5 +1,8 @@
 /** The body of a request that has one: JSON, no longer than it may be. */
 
+import { LksError } from '../../contract/errors';
+import type { Parameter } from '../../contract/operations';
+import { plainLine } from '../../contract/plain-text';
 import { say } from '../../messages';
 import { type Answer, refusal } from './answer';
 import type { Exchange } from './exchange';
@@ -60,4 +63,27 @@ export async function readJsonBody(
     // As for what is JSON, and no object.
   }
   return refusal(400, 'bad_request', notJson);
+}
+
+/** Of a name that is none, no more than this is repeated. */
+const NAME_LENGTH = 60;
+
+/** The members of a body as raw parameters of a table; throws `usage` for one that it does not have, or that is no text. */
+export function readMembers(
+  members: Readonly<Record<string, unknown>>,
+  table: readonly Parameter[],
+): Record<string, string> {
+  const known = table.map(({ name }) => name);
+  const { member, memberText } = say.serving.refusals;
+  const raw: Record<string, string> = {};
+  for (const [name, value] of Object.entries(members)) {
+    if (!known.includes(name)) {
+      const shown = plainLine(name, NAME_LENGTH);
+      throw new LksError('usage', member(shown, known), { parameter: shown });
+    }
+    if (value === null) continue;
+    if (typeof value !== 'string') throw new LksError('usage', memberText(name), { parameter: name });
+    raw[name] = value;
+  }
+  return raw;
 }

@@ -1,5 +1,6 @@
 /** Paths → operations and questions, from their tables. */
 import {
+  CALLS,
   EXTENSION_NAMES,
   type ExtensionName,
   extensionPath,
@@ -15,7 +16,7 @@ interface OperationRoute {
 }
 
 /** An operation of the contract, or a question of the extension, some of which are sent in a body. */
-export type Route = OperationRoute | { extension: ExtensionName } | { posted: PostedName };
+export type Route = OperationRoute | { extension: ExtensionName } | { posted: PostedName | typeof CALLS };
 
 const FIXED = new Map<string, Operation>();
 const WITH_PART: { prefix: string; operation: Operation }[] = [];
@@ -27,7 +28,7 @@ for (const operation of Object.values(OPERATIONS)) {
 
 const EXTENDED = new Map<string, Route>([
   ...EXTENSION_NAMES.map((extension): [string, Route] => [extensionPath(extension), { extension }]),
-  ...POSTED_NAMES.map((posted): [string, Route] => [extensionPath(posted), { posted }]),
+  ...([...POSTED_NAMES, CALLS] as const).map((posted): [string, Route] => [extensionPath(posted), { posted }]),
 ]);
 
 /** The operation or question at a path, which is compared as it was sent; undefined where there is none. */

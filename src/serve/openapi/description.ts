@@ -3,6 +3,7 @@
 import { ANSWERS as EXTENSION_ANSWERS } from '../../contract/answers';
 import { ERROR_KINDS } from '../../contract/errors';
 import {
+  CALLS,
   EXTENSION_NAMES,
   EXTENSIONS,
   type ExtensionName,
@@ -11,6 +12,7 @@ import {
   POSTED_NAMES,
   type PostedName,
 } from '../../contract/extensions';
+import { LIBRARY_METHODS, MOST_CALLS } from '../../contract/library-calls';
 import {
   DOCUMENT_PARAMETERS,
   helpOf,
@@ -87,7 +89,7 @@ function operationOf({ name, path, parameters, libraryParameters, statuses }: Op
 }
 
 /** What the answer of a question is called among the schemas: `LksCitedByAnswer`. */
-const answerName = (name: ExtensionName | PostedName): string =>
+const answerName = (name: ExtensionName | Exclude<PostedName, 'search'>): string =>
   `Lks${name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}Answer`;
 
 /** A question of the extension: what it takes, and that its answer is data with what is told of it. */
@@ -108,6 +110,9 @@ function extensionOf(name: ExtensionName): Schema {
     },
   };
 }
+
+const BODY_STATUSES = [400, 401, 403, 413, 415, 422, 429, 503];
+const POSTED_STATUSES = { verify: BODY_STATUSES, search: [400, 401, 402, ...BODY_STATUSES.slice(2)] };
 
 /** What is sent in a body: what its members are. */
 function postedOf(name: PostedName): Schema {
@@ -130,8 +135,35 @@ function postedOf(name: PostedName): Schema {
     description: extension,
     requestBody: { required: true, content: content(body) },
     responses: {
-      200: { description: extensionAnswer, content: content(schemaRef(answerName(name))) },
-      ...Object.fromEntries([400, 401, 403, 413, 415, 422, 429, 503].map(errorOf)),
+      200: {
+        description: extensionAnswer,
+        content: content(schemaRef(name === 'search' ? ANSWERS.search : answerName(name))),
+      },
+      ...Object.fromEntries(POSTED_STATUSES[name].map(errorOf)),
+    },
+  };
+}
+
+/** Calls of the library: what they are is an affair of lks with itself. */
+function callsOf(): Schema {
+  const { extensions, extension, extensionAnswer } = say.serving.openapi;
+  const call = {
+    type: 'object',
+    properties: { method: { enum: LIBRARY_METHODS }, args: { type: 'array' } },
+    required: ['method', 'args'],
+  };
+  const calls = { type: 'array', items: call, minItems: 1, maxItems: MOST_CALLS };
+  const body = { type: 'object', properties: { calls }, required: ['calls'], additionalProperties: false };
+  const data = { type: 'array', items: { type: 'object' } };
+  return {
+    operationId: 'lks_library',
+    tags: [EXTENSION_TAG],
+    summary: extensions.library,
+    description: extension,
+    requestBody: { required: true, content: content(body) },
+    responses: {
+      200: { description: extensionAnswer, content: content({ type: 'object', properties: { data } }) },
+      ...Object.fromEntries(BODY_STATUSES.map(errorOf)),
     },
   };
 }
@@ -148,6 +180,7 @@ export function describeApi(): Schema {
       ...Object.values(OPERATIONS).map((operation) => [operation.path, { get: operationOf(operation) }]),
       ...EXTENSION_NAMES.map((name) => [extensionPath(name), { get: extensionOf(name) }]),
       ...POSTED_NAMES.map((name) => [extensionPath(name), { post: postedOf(name) }]),
+      [extensionPath(CALLS), { post: callsOf() }],
     ]),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearer } },

@@ -5,23 +5,56 @@
 
 import { LksError } from '../../contract/errors';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
+import type { Parameter } from '../../contract/operations';
 import { say } from '../../messages';
 import { failureOf } from '../../platform/sent-error';
 import { type Answer, refusal, refusalFor } from '../http/answer';
+import { readJsonBody, readMembers } from '../http/body';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';
 import type { Caller } from '../registry';
+import type { Found } from '../searching/apart';
 import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 
 /** What went wrong with a question, as the contract words it; throws what is a fault of the service. */
-function refusedFor(error: unknown, headers: Answer['headers']): Answer {
+export function refusedFor(error: unknown, headers: Answer['headers']): Answer {
   if (!(error instanceof LksError)) throw error;
   const { kind, message, parameter } = error;
   if (kind === 'not-found') return refusalFor('not-found', message, headers);
   if (kind !== 'usage') throw error;
   const named = parameter === undefined || message.startsWith(`${parameter}:`);
   return refusalFor('usage', named ? message : say.serving.refusals.named(parameter, message), headers);
+}
+
+/** What was found, as an answer: 503 where the time was up, or too many wait. Throws the failure that was found. */
+export function answerOf(found: Found, headers: Record<string, string>): Answer {
+  if (found.kind === 'failure') throw failureOf(found);
+  if (found.kind === 'answer') return { status: 200, body: found.body, headers };
+  const { busy, tooLong } = say.serving.refusals;
+  const message = found.kind === 'nothing' ? tooLong : busy;
+  return refusal(503, 'unavailable', message, { headers: { ...headers, 'Retry-After': '1' } });
+}
+
+/** Bytes of a question in a body: it has names, numbers and days. */
+const MOST_BYTES = 16_384;
+
+/** The raw parameters of a request, in its address or its body; or the refusal. Throws `usage` for one that there is not. */
+export async function readAsked(
+  exchange: Exchange,
+  parameters: readonly Parameter[],
+  context: ServiceContext,
+): Promise<{ raw: Record<string, string> } | Answer> {
+  if (exchange.request.method !== 'POST') {
+    const raw = readQueryString(exchange.query, parameters);
+    if (context.logQueries) exchange.record.query = raw;
+    return { raw };
+  }
+  const read = await readJsonBody(exchange, MOST_BYTES);
+  if ('status' in read) return read;
+  const raw = readMembers(read.members, parameters);
+  if (context.logQueries) exchange.record.query = raw;
+  return { raw };
 }
 
 /** Answers a question of a caller whose key is good. */
@@ -35,14 +68,10 @@ export async function answerExtension(
   if ('status' in rate) return rate;
   const { headers } = rate;
   try {
-    const raw = readQueryString(exchange.query, EXTENSIONS[name]);
-    if (context.logQueries) exchange.record.query = raw;
-    const found = await context.apart.ask({ kind: 'question', name, raw }, caller.key, () => exchange.abandoned);
-    if (found.kind === 'failure') throw failureOf(found);
-    if (found.kind === 'answer') return { status: 200, body: found.body, headers };
-    const { busy, tooLong } = say.serving.refusals;
-    const message = found.kind === 'nothing' ? tooLong : busy;
-    return refusal(503, 'unavailable', message, { headers: { ...headers, 'Retry-After': '1' } });
+    const read = await readAsked(exchange, EXTENSIONS[name], context);
+    if ('status' in read) return { ...read, headers: { ...read.headers, ...headers } };
+    const asked = { kind: 'question', name, raw: read.raw } as const;
+    return answerOf(await context.apart.ask(asked, caller.key, () => exchange.abandoned), headers);
   } catch (error) {
     return refusedFor(error, headers);
   }

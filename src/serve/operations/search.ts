@@ -5,8 +5,10 @@
  */
 
 import { LksError } from '../../contract/errors';
+import { SERVED_SEARCH } from '../../contract/extensions';
 import { SEARCH_PARAMETERS, SHARED_PARAMETERS } from '../../contract/operations';
 import {
+  checkBrowseQuery,
   checkLibraryOptions,
   checkSearchQuery,
   type LibraryOptions,
@@ -17,9 +19,9 @@ import { say } from '../../messages';
 import { failureOf } from '../../platform/sent-error';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
-import { readQueryString } from '../http/query-string';
 import { type Caller, chargeSearch } from '../registry';
 import type { Found } from '../searching/apart';
+import { readAsked } from './extension';
 import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 
@@ -30,16 +32,31 @@ const unsearchable = (message: string, parameter: string, headers: Answer['heade
 interface Asked {
   query: SearchQuery;
   options: LibraryOptions;
+  matched?: true;
 }
 
+/** The two ways to search: as the contract has it, and as a library can be searched, in a body. */
+const WAYS = {
+  contract: { parameters: [...SEARCH_PARAMETERS, ...SHARED_PARAMETERS], mayBrowse: false },
+  served: { parameters: SERVED_SEARCH, mayBrowse: true },
+} as const;
+
 /** The checked query, or 422 naming the parameter and its rule. */
-function readQuery(exchange: Exchange, context: ServiceContext, headers: Answer['headers']): Asked | Answer {
+async function readQuery(
+  exchange: Exchange,
+  context: ServiceContext,
+  { parameters, mayBrowse }: (typeof WAYS)[keyof typeof WAYS],
+  headers: Record<string, string>,
+): Promise<Asked | Answer> {
   try {
-    const raw = readQueryString(exchange.query, [...SEARCH_PARAMETERS, ...SHARED_PARAMETERS]);
-    if (context.logQueries) exchange.record.query = raw;
+    const read = await readAsked(exchange, parameters, context);
+    if ('status' in read) return { ...read, headers: { ...read.headers, ...headers } };
+    const { raw } = read;
+    const options = checkLibraryOptions(raw);
+    if (mayBrowse && (raw.q ?? '').trim() === '') return { query: checkBrowseQuery(raw), options, matched: true };
     const query = checkSearchQuery(raw);
     parseQuery(query.q);
-    return { query, options: checkLibraryOptions(raw) };
+    return { query, options, ...(mayBrowse && { matched: true }) };
   } catch (error) {
     if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
     return unsearchable(error.message, error.parameter ?? 'q', headers);
@@ -78,13 +95,20 @@ async function perform(
   return { status: 200, body, headers };
 }
 
+const searchBy =
+  (way: keyof typeof WAYS) =>
+  async (exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> => {
+    const rate = rateOf(caller, context);
+    if ('status' in rate) return rate;
+    const { headers } = rate;
+    const asked = await readQuery(exchange, context, WAYS[way], headers);
+    if ('status' in asked) return asked;
+    if (context.price !== undefined && !caller.canPay) return noCredits(headers);
+    return perform(asked, exchange, caller, context, headers);
+  };
+
 /** Answers a search request of a caller whose key is good: 200, 402, 403, 422, 429 (contract.md, "Errors"), or 503 when too many wait. */
-export async function answerSearch(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
-  const rate = rateOf(caller, context);
-  if ('status' in rate) return rate;
-  const { headers } = rate;
-  const asked = readQuery(exchange, context, headers);
-  if ('status' in asked) return asked;
-  if (context.price !== undefined && !caller.canPay) return noCredits(headers);
-  return perform(asked, exchange, caller, context, headers);
-}
+export const answerSearch = searchBy('contract');
+
+/** The same with all that a library takes, and 400, 413 or 415 for its body. Beside the answer it says which words matched. */
+export const answerServedSearch = searchBy('served');

@@ -5,13 +5,11 @@
 
 import { LksError } from '../../contract/errors';
 import { VERIFY } from '../../contract/extensions';
-import type { RawParameters } from '../../contract/parameters';
-import { plainLine } from '../../contract/plain-text';
 import { say } from '../../messages';
 import { failureOf } from '../../platform/sent-error';
 import { checkedText } from '../../research/verify/text';
 import { type Answer, refusal, refusalFor } from '../http/answer';
-import { readJsonBody } from '../http/body';
+import { readJsonBody, readMembers } from '../http/body';
 import type { Exchange } from '../http/exchange';
 import type { Caller } from '../registry';
 import { rateOf } from './rate';
@@ -19,26 +17,6 @@ import type { ServiceContext } from './service-context';
 
 /** Bytes of a body: the longest text with each of its characters escaped, and what is around it. */
 const MOST_BYTES = 1_310_720;
-/** Of a name that is none, no more than this is repeated. */
-const NAME_LENGTH = 60;
-
-/** The members of a body as parameters; throws `usage` for one that is none, or no text. */
-function readMembers(members: Readonly<Record<string, unknown>>): RawParameters {
-  const known = VERIFY.map(({ name }) => name as string);
-  const { member, memberText } = say.serving.refusals;
-  const raw: Record<string, string> = {};
-  for (const [name, value] of Object.entries(members)) {
-    if (!known.includes(name)) {
-      const shown = plainLine(name, NAME_LENGTH);
-      throw new LksError('usage', member(shown, known), { parameter: shown });
-    }
-    if (value === null) continue;
-    if (typeof value !== 'string') throw new LksError('usage', memberText(name), { parameter: name });
-    raw[name] = value;
-  }
-  return raw;
-}
-
 /** Checks the text that a caller, whose key is good, has sent. */
 export async function answerVerify(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
   const rate = rateOf(caller, context);
@@ -47,7 +25,7 @@ export async function answerVerify(exchange: Exchange, caller: Caller, context: 
   const read = await readJsonBody(exchange, MOST_BYTES);
   if ('status' in read) return { ...read, headers: { ...read.headers, ...headers } };
   try {
-    const asked = checkedText(readMembers(read.members));
+    const asked = checkedText(readMembers(read.members, VERIFY));
     const found = await context.apart.ask({ kind: 'text', ...asked }, caller.key, () => exchange.abandoned);
     if (found.kind === 'failure') throw failureOf(found);
     if (found.kind === 'answer') {

@@ -1,6 +1,7 @@
 /** What the service has done in processes that can be killed: searches and questions in some, texts that are checked in others. */
 
 import type { ExtensionName } from '../../contract/extensions';
+import type { LibraryCall } from '../../contract/library-calls';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
 import { say } from '../../messages';
 import type { SentError } from '../../platform/sent-error';
@@ -21,8 +22,10 @@ const FOR_TEXT = { looked: 7_000, killed: 8_000 };
 
 /** What is asked of the processes. */
 export type Question =
-  | { kind: 'search'; query: SearchQuery; options?: LibraryOptions }
+  /** `matched`: the words that matched in the snippets are told beside the answer. */
+  | { kind: 'search'; query: SearchQuery; options?: LibraryOptions; matched?: true }
   | { kind: 'question'; name: ExtensionName; raw: RawParameters }
+  | { kind: 'calls'; calls: readonly LibraryCall[] }
   | { kind: 'text'; text: string; at?: string | undefined };
 
 /** `nothing`: the time was up before anything was there. `busy`: it was never begun. `failure`: with `error` for what a user can meet. */
@@ -106,7 +109,8 @@ export class Pools implements Apart {
     const { limit } = this.#options;
     if (question.kind === 'search') return searching(question, limit);
     if (question.kind === 'text') return checking(question, this.#options);
-    return { work: question, limit, heard: () => {}, foundOf: inOne };
+    const work = question.kind === 'calls' ? { ...question, ms: limit } : question;
+    return { work, limit, heard: () => {}, foundOf: inOne };
   }
 
   ask(question: Question, key: number, abandoned: () => boolean): Promise<Found> {

@@ -27,10 +27,16 @@ async function outcomeOf(library: Library, work: Work, report: (part: TextReport
     await checkInParts(work, library, report);
     return { kind: 'done' };
   }
+  if (work.kind === 'calls') {
+    const { makeCalls } = await import('./calls');
+    return answer({ data: await makeCalls(library, work.calls, work.ms) });
+  }
   // Time is up before the first stage where nothing but the first rows is wanted.
   const { query, options = {}, extent } = work;
-  const found = await library.search(query, { options, late: () => extent === 'first' });
-  return answer(withTold(found, options.at));
+  const words: string[] = [];
+  const matched = (more: readonly string[]): void => void words.push(...more);
+  const found = await library.search(query, { options, matched, late: () => extent === 'first' });
+  return answer({ ...withTold(found, options.at), ...(work.matched && { matched: words }) });
 }
 
 /** Does a task; never throws. `report` gets what is known before its end. */

@@ -1,6 +1,7 @@
 /** What the service and the processes that work for it say to each other. */
 
 import type { ExtensionName } from '../../contract/extensions';
+import type { LibraryCall } from '../../contract/library-calls';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
 import type { SentError } from '../../platform/sent-error';
 import type { TextReport, TextTask } from '../../research/verify/apart';
@@ -10,9 +11,11 @@ type Extent = 'whole' | 'first';
 
 /** What a process is given to do. */
 export type Work =
-  | { kind: 'search'; extent: Extent; query: SearchQuery; options?: LibraryOptions }
+  | { kind: 'search'; extent: Extent; query: SearchQuery; options?: LibraryOptions; matched?: true }
   /** A question of the extension, its parameters as on the wire. */
   | { kind: 'question'; name: ExtensionName; raw: RawParameters }
+  /** Calls of the library, made within so many milliseconds. */
+  | { kind: 'calls'; calls: readonly LibraryCall[]; ms: number }
   | TextTask;
 
 export type Task = Work & { id: number };

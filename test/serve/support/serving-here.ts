@@ -22,7 +22,7 @@ const apartIn = (library: Library): Apart => ({
     const work: Work =
       question.kind === 'search'
         ? { ...question, extent: 'whole' }
-        : question.kind === 'text'
+        : question.kind === 'text' || question.kind === 'calls'
           ? { ...question, ms: Number.POSITIVE_INFINITY }
           : question;
     const outcome = await perform(library, work, (part) => arrived.take(part));

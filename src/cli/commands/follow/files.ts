@@ -20,6 +20,7 @@ import type { Context } from '../../command/context';
  * said, and the others are recognised.
  */
 async function lawsOf(context: Context): Promise<LawIndex> {
+  // A service is not asked where nobody expects that anything is sent.
   if (context.settings().backend !== 'library') return new LawIndex();
   try {
     const library = localLibrary(await context.backend());

@@ -6,7 +6,7 @@ import type { RawParameters } from '../../../contract/parameters';
 import { needsLibrary } from '../../../contract/takes';
 import { type Library, openLibrary } from '../../../library/library';
 import type { DocArgument, ReadNames } from '../../../lookup/doc-arguments';
-import { readerWith } from '../../../lookup/names-reader';
+import { withNamesOf } from '../../../lookup/names-reader';
 import { say } from '../../../messages';
 import { safeLine } from '../../../platform/text/safe-text';
 import type { Reply } from '../../../research/extension/reply';
@@ -37,7 +37,7 @@ export async function withOwnNames<T>(context: Context, read: (names: ReadNames 
   const library = openedOwn(context);
   if (library === undefined) return read(undefined);
   try {
-    return read(readerWith(await library.lawNames()));
+    return await withNamesOf(library, read);
   } finally {
     await library.close();
   }

@@ -20,7 +20,6 @@ import type { Context } from '../../command/context';
 import {
   commandFrom,
   describeFilters,
-  isWithoutWords,
   readSearch,
   SEARCH_FLAGS,
   type SearchAsked,
@@ -143,17 +142,22 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
 }
 
 /**
- * Refuses what the backend that would answer does not take, before it is opened: no key command is run, and no request
- * sent. Throws `usage`; for `--live` beside `--at` too.
+ * Refuses what the backend that would answer does not take. A service is asked for its health then, which says whether it answers as a library
+ * does; nothing is sent that was typed. Throws `usage`; for `--live` beside `--at` too.
  */
-function refuseUntaken(context: Context, { query, options }: SearchAsked): void {
+async function refuseUntaken(context: Context, { query, options }: SearchAsked): Promise<void> {
   if (options.live && options.at !== undefined)
     throw new LksError('usage', say.live.notOnADay, { hint: say.live.notOnADayHint, parameter: 'at' });
   if (options.live && (query.q === '' || options.sort === 'date' || options.sort === 'weight'))
     throw new LksError('usage', say.live.notByDate, { hint: say.live.notByDateHint, parameter: 'live' });
   const { backend } = context.settings();
-  if (backend !== undefined) refuseOptions(options, backend);
-  if (backend === 'hosted' && query.q === '') throw needsLibrary(say.commands.withoutWords, backend, 'q');
+  if (backend === undefined) return;
+  if (backend !== 'hosted' || context.globals.curl) refuseOptions(options, backend);
+  else if (query.q === '' || Object.values(options).some((value) => value !== undefined)) {
+    const opened = await context.backend();
+    refuseOptions(options, backend, opened.takes);
+    if (query.q === '' && localLibrary(opened) === undefined) throw withoutWords(query);
+  }
 }
 
 /**
@@ -164,24 +168,22 @@ async function askForNamedDay(context: Context, { query, options }: SearchAsked)
   const named = query.q === '' ? undefined : await dayInQuery(query.q, options.at, todayOf(currentDate()));
   if (named === undefined) return;
   const { backend } = context.settings();
-  if (backend !== undefined && TAKES[backend].at) options.at = named.day;
-  else if (backend !== undefined) context.io.note(say.commands.searchDayNotAsked(named.day));
+  const takes =
+    backend === 'hosted' && !context.globals.curl ? (await context.backend()).takes : backend && TAKES[backend];
+  if (takes?.at) options.at = named.day;
+  else if (takes !== undefined) context.io.note(say.commands.searchDayNotAsked(named.day));
 }
 
-/** `--law` without a word, of a service that has to be asked for words: how to read that law. Throws `usage`. */
-function refuseLawAlone(context: Context, input: SearchInput): void {
-  const name = input.parameters.law?.trim() ?? '';
-  if (name === '' || !isWithoutWords(input) || context.settings().backend !== 'hosted') return;
-  const { message, hint = '' } = needsLibrary(say.commands.withoutWords, 'hosted', 'q');
-  throw new LksError('usage', message, {
-    hint: `${say.commands.lawAloneHint(quoteWord(name))}. ${hint}`,
-    parameter: 'q',
-  });
+/** A search without words, of a service that has to be asked for some; of a law also how to read that. */
+function withoutWords({ law }: SearchAsked['query']): LksError {
+  const error = needsLibrary(say.commands.withoutWords, 'hosted', 'q');
+  if (law === undefined) return error;
+  const hint = `${say.commands.lawAloneHint(quoteWord(law))}. ${error.hint}`;
+  return new LksError('usage', error.message, { hint, parameter: 'q' });
 }
 
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
 async function runSearch(context: Context, input: SearchInput): Promise<Outcome> {
-  refuseLawAlone(context, input);
   const asked = await readSearch(input);
   const { max, all, resume } = input.flags;
   if (resume && (context.globals.output === undefined || (max === undefined && !all)))
@@ -189,7 +191,7 @@ async function runSearch(context: Context, input: SearchInput): Promise<Outcome>
   if (max !== undefined && all)
     throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
   await askForNamedDay(context, asked);
-  refuseUntaken(context, asked);
+  await refuseUntaken(context, asked);
   if (context.globals.curl) return showCurl(context, asked.query);
   // Opened here, so that it is opened with its complement.
   if (asked.options.live) await context.backend({ live: true });

@@ -4,7 +4,7 @@ import type { Backend } from '../../../contract/backend';
 import { EXIT_CODES, LksError } from '../../../contract/errors';
 import type { SearchQuery } from '../../../contract/parameters';
 import { documentIdOf } from '../../../lookup/document-id';
-import { readerOf } from '../../../lookup/names-reader';
+import { withNamesOf } from '../../../lookup/names-reader';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
 import { safeLine } from '../../../platform/text/safe-text';
@@ -43,7 +43,7 @@ async function watchedBy(
 ): Promise<{ watched: Watched; title: string }> {
   const text = input.args.join(' ').trim();
   const hasFilters = Object.keys(input.parameters).length > 0 || input.flags.phrase.length + input.flags.not.length > 0;
-  const names = hasFilters || text === '' ? [] : (await readerOf(backend))(text);
+  const names = hasFilters || text === '' ? [] : await withNamesOf(backend, (read) => read(text));
   const [name, another] = names;
   if (
     name !== undefined &&

@@ -15,7 +15,7 @@ import { sourceUrl } from '../../../law/registers/urls';
 import { documentIdOf } from '../../../lookup/document-id';
 import { isOutside } from '../../../lookup/european';
 import { expandSet, workOf } from '../../../lookup/expand-set';
-import { readerWith } from '../../../lookup/names-reader';
+import { withNamesOf } from '../../../lookup/names-reader';
 import { isUnmarked } from '../../../lookup/unmarked';
 import { say } from '../../../messages';
 import { currentDate } from '../../../platform/clock';
@@ -150,7 +150,7 @@ export class Authorities {
   /** The same citation by the number of its law, where the library has one law of that name. */
   async #named({ text }: Extract<Findable, { kind: 'unlisted-law' }>): Promise<CitedName | undefined> {
     if (this.#library === undefined) return undefined;
-    const [read, another] = readerWith(await this.#library.lawNames())(text);
+    const [read, another] = await withNamesOf(this.#library, (names) => names(text));
     const isOne = read?.kind === 'citation' && another === undefined && read.work !== undefined;
     return isOne ? read : undefined;
   }

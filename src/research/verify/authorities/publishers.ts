@@ -10,7 +10,7 @@ import type { LegalDocument } from '../../../contract/types';
 import { courtName } from '../../../law/decisions/courts';
 import { courtOfEcli } from '../../../law/registers/ecli';
 import type { LibraryStore } from '../../../library/store';
-import { readerWith } from '../../../lookup/names-reader';
+import { withNamesOf } from '../../../lookup/names-reader';
 import { say } from '../../../messages';
 import { os } from '../../../platform/builtins';
 import { currentDate } from '../../../platform/clock';
@@ -230,7 +230,7 @@ export class AtPublishers implements Elsewhere {
     if (answer.kind === 'failed') return unanswered(answer);
     if (answer.kind !== 'here') return held;
     // By what came the citation can be read as one of a law that is known.
-    const [read, ...others] = readerWith(await this.library.lawNames())(name.text);
+    const [read, ...others] = await withNamesOf(this.library, (names) => names(name.text));
     const isRead =
       others.length === 0 && read?.kind === 'citation' && read.externalIds.length === 1 && read.work === id;
     return this.#fetched.of(isRead ? read : name);
