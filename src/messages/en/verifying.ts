@@ -70,6 +70,8 @@ export const verifying = () => ({
     `${file} was changed after ${report} was written: what stands at the same place in the same words is taken from it, whatever stands around it now.`,
   sends: (authorities: number, most: number, host: string) =>
     `${count(authorities, 'authority is', 'authorities are')} looked up at ${host}: at most ${count(most, 'request', 'requests')}. It learns what the text cites.`,
+  asksOwn: (authorities: number, host: string) =>
+    `${count(authorities, 'authority is', 'authorities are')} looked up at ${host}. It learns what the text cites; the text and its quotations stay here.`,
   needsYes: (host: string) => `What the text cites would be sent to ${host}, and nobody is there to ask.`,
   needsYesHint: 'Repeat it with --yes, or check against a library on this computer: --library.',
   ask: 'Send it? (y/N) ',

@@ -4,6 +4,7 @@ import type { Item, VerifyAnswer } from '../../contract/answers/verify';
 import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
+import { MOST_CALLS } from '../../contract/library-calls';
 import type { Reason } from '../../contract/vocabulary';
 import { LawIndex } from '../../law/recognise/law-index';
 import { say } from '../../messages';
@@ -80,6 +81,9 @@ export class Checking extends Run<Item> {
   #cut: LksError | undefined;
   /** Something was looked up in this run. */
   #hasLookedUp = false;
+  #taken: Promise<unknown> = Promise.resolve();
+  /** Of a service of one's own the names of many citations are asked for in one request. */
+  protected override readonly atOnce: number;
   readonly #authorities: Authorities;
   readonly #today = todayOf(currentDate());
 
@@ -91,6 +95,7 @@ export class Checking extends Run<Item> {
     private readonly distinct: DistinctNames,
   ) {
     super(checked, laws);
+    this.atOnce = localLibrary(checked.backend)?.served === true ? MOST_CALLS : 1;
     this.#authorities = new Authorities(checked.backend, checked.call, checked.publishers);
   }
 
@@ -120,9 +125,20 @@ export class Checking extends Run<Item> {
   }
 
   override async *items(): AsyncGenerator<Item> {
-    yield* super.items();
+    for await (const item of super.items()) {
+      counted(this.counts, item);
+      if (isAllowed(item, this.checked.allowed ?? [])) this.allowed += 1;
+      yield item;
+    }
     const { backend, call, signal } = this.checked;
-    if (!isSent(backend) || !this.#hasLookedUp || this.cut !== undefined || signal.aborted) return;
+    if (
+      localLibrary(backend) !== undefined ||
+      !isSent(backend) ||
+      !this.#hasLookedUp ||
+      this.cut !== undefined ||
+      signal.aborted
+    )
+      return;
     try {
       const stock = await stockOfService(backend, call);
       this.coverage = stock ?? [];
@@ -168,14 +184,14 @@ export class Checking extends Run<Item> {
   }
 
   protected override async of(cited: Cited, { latest }: ReadFile): Promise<Item> {
-    const item = await this.#itemOf(claimOf(cited), latest);
-    counted(this.counts, item);
-    if (isAllowed(item, this.checked.allowed ?? [])) this.allowed += 1;
-    return item;
+    return this.#itemOf(claimOf(cited), latest);
   }
 
   async #itemOf(claim: Claim, latest: string): Promise<Item> {
-    const known = await this.checked.earlier.take(claim.row);
+    // An earlier report is read on, item by item.
+    const taken = this.#taken.then(() => this.checked.earlier.take(claim.row));
+    this.#taken = taken;
+    const known = await taken;
     if (known !== undefined) return known;
     if (this.#cut === undefined)
       try {

@@ -43,6 +43,9 @@ export abstract class Run<T> {
   /** What the run gives for a citation. */
   protected abstract of(cited: Cited, file: ReadFile): Promise<T>;
 
+  /** How many citations are looked up at the same time. */
+  protected readonly atOnce: number = 1;
+
   /** The citations of a file. */
   protected cited(one: ReadFile, laws: LawIndex): AsyncIterable<Cited> {
     return one.text.citations(one.file, laws, this.unparsed);
@@ -97,11 +100,17 @@ export abstract class Run<T> {
     for (const one of files) {
       if (one.failure !== undefined || one.passed !== undefined) continue;
       let any = false;
+      const ahead: Promise<T>[] = [];
       try {
         for await (const cited of this.cited(one, this.laws)) {
           any = true;
-          yield await this.of(cited, one);
+          const begun = this.of(cited, one);
+          // What fails is told when its turn comes.
+          begun.catch(() => {});
+          ahead.push(begun);
+          if (ahead.length >= this.atOnce) yield await ahead.shift()!;
         }
+        while (ahead.length > 0) yield await ahead.shift()!;
         one.none = !any;
       } catch (error) {
         if (signal.aborted) this.#stopped = stoppedBy(signal);

@@ -146,11 +146,12 @@ function progressOf({ io, format, globals }: Context): RunProgress | undefined {
 }
 
 /** What is said before something is sent, what is said where nobody is there to ask, and what to do then. */
-function announcementOf(sending: Sending): { sends: string; needsYes: string; hint: string } {
+function announcementOf(sending: Sending): { sends: string; needsYes?: string; hint?: string } {
   const { authorities, requests } = sending;
   const { sends, asks, needsYes, needsYesHint, needsYesLive, needsYesLiveHint } = say.verifying;
   if (sending.to === 'service') {
     const { host } = sending;
+    if (sending.isOwn) return { sends: say.verifying.asksOwn(authorities, host) };
     return { sends: sends(authorities, requests, host), needsYes: needsYes(host), hint: needsYesHint };
   }
   const { hosts, seconds } = sending;
@@ -159,15 +160,16 @@ function announcementOf(sending: Sending): { sends: string; needsYes: string; hi
 }
 
 /**
- * Says what will be sent to whom, since it tells of a case, and asks on a terminal. Throws `usage` where there is nobody
+ * Says what will be sent to whom, since it tells of a case, and asks on a terminal; a service of one's own is asked as a library is. Throws `usage` where there is nobody
  * to ask and no `--yes`, and `failed` for a no.
  */
 async function announce(context: Context, sending: Sending, yes: boolean): Promise<void> {
   const { io, signal } = context;
   const { sends, needsYes, hint } = announcementOf(sending);
   io.note(sends);
-  if (yes) return;
-  if (!io.stdinIsTerminal || !io.err.isTerminal) throw new LksError('usage', needsYes, { hint, parameter: 'yes' });
+  if (yes || needsYes === undefined) return;
+  if (!io.stdinIsTerminal || !io.err.isTerminal)
+    throw new LksError('usage', needsYes, { parameter: 'yes', ...(hint && { hint }) });
   context.settle();
   if (!/^(y|yes|j|ja)$/i.test(await askLine(io, say.verifying.ask, signal)))
     throw new LksError('failed', say.verifying.notSent);

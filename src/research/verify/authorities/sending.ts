@@ -1,24 +1,26 @@
 /** What a run will send to others, known before anything is sent: to whom, how many authorities and requests. */
-import type { Backend } from '../../../contract/backend';
+import { type Backend, localLibrary } from '../../../contract/backend';
 import { crypto } from '../../../platform/builtins';
 import type { Cited } from '../../citations/in-files';
 import { type Authorities, isAskedFor } from './authority';
 import type { AtPublishers } from './publishers';
 
 /** `requests`: at most to a service, about so many to publishers. */
-export type Sending = { authorities: number; requests: number } & (
-  | { to: 'service'; host: string }
-  | { to: 'publishers'; hosts: readonly string[]; seconds: number }
-);
+export type Sending = {
+  authorities: number;
+  requests: number;
+} & /** `isOwn`: one of one's own, whose users asked for it to be asked. */
+({ to: 'service'; host: string; isOwn: boolean } | { to: 'publishers'; hosts: readonly string[]; seconds: number });
 
 /** Whether what a text cites is sent to somebody else. */
 export const isSent = ({ description }: Backend): boolean =>
   description.kind === 'hosted' && description.offline !== true;
 
 /** What a service is sent of these citations; undefined where there are none. */
-export function toService({ description }: Backend, { size, requests }: DistinctNames): Sending | undefined {
-  const { host } = new URL(description.location);
-  return size === 0 ? undefined : { to: 'service', host, authorities: size, requests };
+export function toService(backend: Backend, { size, requests }: DistinctNames): Sending | undefined {
+  const { host } = new URL(backend.description.location);
+  const isOwn = localLibrary(backend) !== undefined;
+  return size === 0 ? undefined : { to: 'service', host, isOwn, authorities: size, requests };
 }
 
 /**
