@@ -343,8 +343,8 @@ export const DOORS = {
   'pdfjs-dist': { at: ['research/texts'], why: 'reads PDF files' },
   'postal-mime': { at: ['research/texts'], why: 'reads messages' },
   '@sinclair/typebox': {
-    at: ['contract/answers/schema', 'research/extension/received'],
-    why: 'the schemas of answers: their types, and the check of what a service sent',
+    at: ['contract/answers/schema', 'research/extension/received', 'serve/searching/calls'],
+    why: 'the schemas of answers: their types, and the check of what a service or a client sent',
   },
   '@modelcontextprotocol/server': { at: ['mcp'], why: 'the protocol of assistants' },
   'node:sqlite': { at: ['platform/sqlite-binding'], why: 'SQLite where Node.js has it' },

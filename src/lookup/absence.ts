@@ -21,6 +21,7 @@ import { identityOf } from './eu-decisions';
 import { identifiersOf, isOfUnion, isOutside, outsideHint, pageOfCited } from './european';
 import { byLanguage } from './languages';
 import { isUnmarked } from './unmarked';
+import { whereOf } from './who-answers';
 
 /** Decisions that are listed where one could not be told, and how much of the title of each. */
 const MOST_LISTED = 10;
@@ -49,7 +50,7 @@ export async function absenceOf(
 ): Promise<LksError> {
   const [wanted = ''] = citation.externalIds;
   const shown = citation.display === wanted ? wanted : say.citations.alsoKnown(wanted, citation.display);
-  const where = say.citations.where[backend.description.kind];
+  const where = whereOf(backend);
   const library = localLibrary(backend);
   if (library === undefined)
     return new LksError(
@@ -320,6 +321,6 @@ export async function unknownLaw({ law, elsewhere }: UnlistedLaw, backend: Backe
   const message =
     localLibrary(backend) === undefined
       ? say.citations.lawUnknownToService(law)
-      : say.citations.lawUnknown(law, say.citations.where[backend.description.kind]);
+      : say.citations.lawUnknown(law, whereOf(backend));
   return new LksError('not-found', message, (await nearestNamesHint(law, backend)) ?? SEARCH);
 }

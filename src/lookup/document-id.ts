@@ -21,6 +21,7 @@ import { readingRemarks, refuseOtherReading } from './readings';
 import { numberSince } from './renumbered';
 import { type Resolved, resolveName } from './resolve';
 import { ofOneWork, otherWorksRemarks, withHint } from './several-works';
+import { whereOf } from './who-answers';
 
 /**
  * The id of the document that a name is of. What is not in force on the day asked for, but is held as of other days, is handed
@@ -177,7 +178,7 @@ async function textOfDay(
     ...(await otherWorksRemarks(name, backend)),
     ...(ofDay === undefined ? [] : [{ code: 'day_not_known', message: ofDay }]),
     ...language.remarks,
-    ...remarksOnDecision(name, answer.data, say.citations.where[backend.description.kind]),
+    ...remarksOnDecision(name, answer.data, whereOf(backend)),
   ];
   const isOfUnknownDay = ofDay !== undefined;
   const [work = ''] = String(answer.data.external_id).split(' ', 1);

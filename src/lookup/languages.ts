@@ -20,6 +20,7 @@ import { say } from '../messages';
 import { quoteWord } from '../platform/shell';
 import { parseIdentifier } from '../sources/identifiers';
 import { identityOf } from './eu-decisions';
+import { whereOf } from './who-answers';
 
 /** What a name is, as far as its language goes: an identifier, or a row, has none. */
 type Named = { readonly kind: string; readonly language?: Language; readonly text?: string };
@@ -62,9 +63,6 @@ function refuseOther(rows: readonly NamedDocument[], asked: Language, backend: B
     },
   );
 }
-
-const whereOf = ({ description: { kind, offline } }: Backend): string =>
-  offline ? say.citations.whatIsKept : say.citations.where[kind];
 
 /** The language as `--lang` takes it; undefined for any other. */
 const flagOf = (language: string): Language | undefined => LANGUAGES.find((known) => known === language);

@@ -15,6 +15,7 @@ import { searchFor, withIds } from './by-search';
 import { identityOf, remarksOnCase } from './eu-decisions';
 import { inLanguage, type LanguageWanted, languageWanted, twinsAmong } from './languages';
 import { twoReadings } from './readings';
+import { whereOf } from './who-answers';
 
 export interface Resolved {
   /** What the document operation takes. */
@@ -48,7 +49,7 @@ export async function resolveName(
   if (document !== undefined) {
     const twins = twinsAmong(found.documents, document);
     const { documents = [], beside = [] } = found.inCase ?? {};
-    const remarks = remarksOnCase(name, documents, beside, say.citations.where[backend.description.kind]);
+    const remarks = remarksOnCase(name, documents, beside, whereOf(backend));
     if (found.withoutEcli && name.kind === 'citation')
       remarks.unshift({
         code: 'ecli_not_compared',

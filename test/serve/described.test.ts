@@ -82,7 +82,7 @@ const ASKED: readonly [question: (typeof EXTENSION_NAMES)[number], parameters: R
 describe('an answer', () => {
   test('of each question is looked at here', () => {
     expect(new Set(ASKED.map(([question]) => question))).toEqual(new Set(EXTENSION_NAMES));
-    expect(POSTED_NAMES).toEqual(['verify']);
+    expect(POSTED_NAMES).toEqual(['verify', 'search']);
   });
 
   test.each(ASKED)('%s %j is as it is described', async (question, parameters) => {

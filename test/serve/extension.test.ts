@@ -39,7 +39,7 @@ describe('the extension', () => {
   test('is announced by the health answer, question by question', async () => {
     const { meta } = await jsonOf(await serving.get('/api/knowledge/health', key));
     expect(meta.extensions).toEqual([
-      { name: 'lks', version: 1, path: '/api/lks/v1', questions: [...EXTENSION_NAMES, 'verify'] },
+      { name: 'lks', version: 1, path: '/api/lks/v1', questions: [...EXTENSION_NAMES, 'verify', 'search', 'library'] },
     ]);
     expect(EXTENSION_NAMES).toEqual(Object.keys(ASKED));
   });
@@ -85,7 +85,7 @@ describe('the extension', () => {
   });
 
   test.each(EXTENSION_NAMES)(
-    '%s needs a key, a plan and GET, counts for the rate, and costs no credits',
+    '%s needs a key, a plan and GET or POST, counts for the rate, and costs no credits',
     async (name) => {
       expect((await ask(name, ASKED[name])).status).toBe(200);
       expect((await ask(name, ASKED[name], null)).status).toBe(401);
@@ -96,9 +96,13 @@ describe('the extension', () => {
       expect([first.status, first.headers.get('ratelimit')]).toEqual([200, expect.stringMatching(/^"key";r=0;t=\d+$/)]);
       const second = await ask(name, ASKED[name], slow);
       expect([second.status, Number(second.headers.get('retry-after')) > 0]).toEqual([429, true]);
-      const posted = await serving.get(`/api/lks/v1/${name}`, key, { method: 'POST' });
-      expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
-      await posted.body?.cancel();
+      const deleted = await serving.get(`/api/lks/v1/${name}`, key, { method: 'DELETE' });
+      expect([deleted.status, deleted.headers.get('allow')]).toEqual([405, 'GET, POST']);
+      await deleted.body?.cancel();
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(ASKED[name]);
+      const posted = await jsonOf(await serving.get(`/api/lks/v1/${name}`, key, { method: 'POST', headers, body }));
+      expect(posted).toEqual((await ask(name, ASKED[name])).json);
     },
   );
 

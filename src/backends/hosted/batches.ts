@@ -6,7 +6,9 @@ import { type CallOutcome, type LibraryCall, MOST_CALL_BYTES, MOST_CALLS } from 
 import { plainLine } from '../../contract/plain-text';
 import { say } from '../../messages';
 import { type Answered, hasShape } from './call-shapes';
-import type { Asking } from './served';
+
+/** Asks for calls, with the call of the first of them; as many outcomes as the service sent. */
+export type AskCalls = (calls: readonly LibraryCall[], call: Call) => Promise<CallOutcome[]>;
 
 interface Waiting {
   call: LibraryCall;
@@ -48,7 +50,7 @@ export class Batches {
   #waiting: Waiting[] = [];
   #isSending = false;
 
-  constructor(private readonly asking: Pick<Asking, 'calls'>) {}
+  constructor(private readonly ask: AskCalls) {}
 
   /**
    * Makes a call; gives its value, undefined where there is none. Throws what the service sent as a failure, `bad-response` for a value of
@@ -87,7 +89,7 @@ export class Batches {
       const batch = this.#next();
       try {
         const { calling } = batch[0]!;
-        const outcomes = await this.asking.calls(
+        const outcomes = await this.ask(
           batch.map(({ call }) => call),
           calling,
         );

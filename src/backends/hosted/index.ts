@@ -184,7 +184,9 @@ class HostedService {
 /** What a service announces with its health; nothing where its answer is none of the contract. */
 async function announcementOf(health: Backend['health'], call: Call): Promise<Announced> {
   try {
-    return announcedBy((await health(call)).meta);
+    // What it warns of goes with the answer that is asked for.
+    const notice: Call['notice'] = (told) => told.kind !== 'answer-notice' && call.notice?.(told);
+    return announcedBy((await health({ ...call, notice })).meta);
   } catch (error) {
     if (error instanceof LksError && (error.kind === 'bad-response' || error.kind === 'failed')) return NOT_ANNOUNCED;
     throw error;

@@ -14,22 +14,20 @@ import type {
 } from '../../contract/backend';
 import { LksError } from '../../contract/errors';
 import type { Following } from '../../contract/following';
-import type { CallOutcome, LibraryCall } from '../../contract/library-calls';
 import type { CitedText, Findable } from '../../contract/name';
 import type { LawAnswer, OutlineAnswer, WholeText } from '../../contract/outline';
 import { type SearchQuery, toWire } from '../../contract/parameters';
 import { refuseOptions, SERVED_TAKES } from '../../contract/takes';
 import type { DocumentAnswer, SearchAnswer } from '../../contract/types';
 import { say } from '../../messages';
-import { Batches } from './batches';
+import { type AskCalls, Batches } from './batches';
 import { VALUES } from './call-shapes';
 
 /** How the service is asked. */
 export interface Asking {
   /** A search, its parameters as on the wire. */
   search(body: Readonly<Record<string, string>>, call: Call): Promise<SearchAnswer & { matched?: unknown }>;
-  /** Calls of the library; as many outcomes as the service sent. */
-  calls(calls: readonly LibraryCall[], call: Call): Promise<CallOutcome[]>;
+  readonly calls: AskCalls;
   /** A document as it is kept from before, else as `ask` gets it. */
   document(id: string, ask: () => Promise<unknown>, call: Call): Promise<DocumentAnswer>;
 }
@@ -43,7 +41,7 @@ const sent = ({ options, cited }: DocumentCall = {}): object | null =>
 
 /** The library behind a service that announces it. `plain`: the service as one of the contract. */
 export function servedLibrary(plain: Backend, asking: Asking): LocalLibrary {
-  const batches = new Batches(asking);
+  const batches = new Batches(asking.calls);
   const make = <T>(method: keyof typeof VALUES, args: readonly unknown[], call: Call = {}): Promise<T> =>
     batches.make({ method, args: args.map((arg) => arg ?? null) }, VALUES[method], call) as Promise<T>;
   const following: Following = {
