@@ -9,6 +9,7 @@ import { NOT_TODAY, TODAY } from './file/row-numbers';
 import { checkNames } from './file/sums';
 import { countsKnown, freshAsOf } from './fresh-as-of';
 import { indexOf } from './index/index-of';
+import { lastSyncs } from './last-sync';
 import { documentWith } from './time/document-on';
 
 export interface SourceHealth extends KnownDays {
@@ -27,6 +28,10 @@ export interface SourceHealth extends KnownDays {
   failures_24h: number;
   /** The day that `--known-within` looks at, or empty: see `freshAsOf`. */
   fresh_as_of: string;
+  /** `YYYY-MM-DD HH:MM:SS` of the last import of something of it (UTC); null when there was none. */
+  imported_at: string | null;
+  /** The same of the last sync in which nothing failed; null when there was none, absent where `sync` does not ask for it. */
+  synced_at?: string | null;
 }
 
 const DAY = 86_400_000;
@@ -61,10 +66,14 @@ export function isReadable(database: Database, source: string): boolean {
   }
 }
 
+const secondOf = (moment: string): string | null =>
+  moment === '' ? null : moment.slice(0, 'YYYY-MM-DD HH:MM:SS'.length);
+
 /** Health of every source that the library holds documents of, or has failed to import or to reach. `now`: the present moment. */
 export function healthOf(database: Database, now: Date): Record<string, SourceHealth> {
   const reach = readReach(database);
   const known = countsKnown(database);
+  const syncs = lastSyncs(database);
   const sources = database
     .prepare(
       `select source, sum(documents) as documents, max(imported) as imported, max(failed) as failed,
@@ -85,14 +94,16 @@ export function healthOf(database: Database, now: Date): Record<string, SourceHe
     const succeeded = [String(imported ?? ''), lastSuccessAt].sort().at(-1) ?? '';
     const failedLast = failed !== null && String(failed) > succeeded;
     const status = !sound || failedLast ? 'failing' : documents === 0 ? 'empty' : 'ok';
-    const last_success_at = succeeded === '' ? null : succeeded.slice(0, 'YYYY-MM-DD HH:MM:SS'.length);
+    const syncedAt = syncs.get(String(source));
     const failing = !sound ? 'library' : String(failed) === lastMissedAt ? 'publisher' : 'import';
     health[String(source)] = {
       status,
       ...(status === 'failing' && { failing }),
       latency_ms: latencyMs,
-      last_success_at,
+      last_success_at: secondOf(succeeded),
       failures_24h: Number(failures),
+      imported_at: secondOf(String(imported ?? '')),
+      ...(syncedAt !== undefined && { synced_at: syncedAt }),
       fresh_as_of: freshAsOf(own),
       ...knownDays(own),
     };

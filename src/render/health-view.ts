@@ -44,13 +44,23 @@ export function statusOf(value: unknown): string {
 }
 
 /** What is known how long is one column, in words. */
-const OF_AGE: readonly string[] = ['known_as_of', 'known_half', 'known_newest', 'fresh_as_of'];
+const OF_AGE: readonly string[] = [
+  ...['known_as_of', 'known_half', 'known_newest', 'fresh_as_of'],
+  ...['synced_at', 'imported_at'],
+];
+
+/** The last good sync to the minute; of a source without one, the day of its last import. Empty where neither is said. */
+function lastSync({ synced_at: synced, imported_at: imported }: Fields): string {
+  if (typeof synced === 'string') return safeCell(synced).slice(0, 'YYYY-MM-DD HH:MM'.length);
+  return typeof imported === 'string' ? say.render.importedOn(safeCell(imported).slice(0, 'YYYY-MM-DD'.length)) : '';
+}
 
 function sourceRow(name: string, value: unknown): Record<string, string> {
   const fields: Fields = isObject(value) && !Array.isArray(value) ? value : {};
   const row: Record<string, string> = { source: safeLine(name) };
   for (const field of KNOWN) row[field] = safeCell(fields[field]);
   row.known_as_of = knownDaysShown(fields);
+  row.synced = lastSync(fields);
   const status = statusOf(fields);
   const isTold = status !== '' && status !== fields.status;
   if (isTold) row.status = safeCell(status);
@@ -96,6 +106,7 @@ export function healthView(answer: HealthAnswer): RecordsView {
     { key: 'failures_24h', label: say.render.failures24h, align: 'right' },
   ];
   if (rows.some((row) => row.known_as_of !== '')) columns.push({ key: 'known_as_of', label: say.render.knownAsOf });
+  if (rows.some((row) => row.synced !== '')) columns.push({ key: 'synced', label: say.render.lastSync });
   if (rows.some((row) => row.details !== '')) columns.push({ key: 'details', label: say.render.details });
   return { kind: 'records', columns, rows };
 }

@@ -43,6 +43,12 @@ function admit({ request, record }: Exchange, context: ServiceContext): Caller |
 
 const POSTED_ANSWERS = { verify: answerVerify, search: answerServedSearch, library: answerCalls };
 
+/** The caller of a page that needs no key, and says more to who has one; undefined without a good key. */
+export function callerOf(exchange: Exchange, context: ServiceContext): Caller | undefined {
+  const caller = admit(exchange, context);
+  return 'status' in caller ? undefined : caller;
+}
+
 function wrongMethod(allowed: string): Answer {
   const headers = { Allow: allowed };
   return refusal(405, 'method_not_allowed', say.serving.refusals.method(allowed), { headers });

@@ -5,12 +5,13 @@ import type { Socket } from 'node:net';
 import { readDuration } from '../contract/dates';
 import { LksError } from '../contract/errors';
 import { knownLess } from '../contract/old-knowledge';
+import { ageOf, syncedLess } from '../contract/source-age';
 import { type Library, openLibrary } from '../library/library';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import { DAMAGED_CODE, type Database, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../platform/sqlite';
 import { traceOf } from '../platform/trace';
-import { type Answering, answerTo, type Page } from './answers';
+import { type Answering, answerTo, callerOf, type Page } from './answers';
 import { accessLine } from './http/access-log';
 import { addressOf, clientAddress, isNear } from './http/address';
 import { AddressBuckets, KEYLESS } from './http/address-buckets';
@@ -71,8 +72,32 @@ export interface ServiceOptions extends ServiceSettings {
   log: LineLog | undefined;
 }
 
-/** What `/readyz` can be asked. */
+/** What `/readyz` can be asked: how old what is known, and the last good sync, may be. */
 const KNOWN_WITHIN = 'known-within';
+const SYNCED_WITHIN = 'synced-within';
+
+type Health = Readonly<Record<string, unknown>>;
+
+/** What `/readyz` says of each source to who has a key. */
+function sourcesOf(data: Health, now: Date): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([source, health]) => {
+      const { status, fresh_as_of, imported_at, synced_at = null } = Object(health);
+      return [source, { status, fresh_as_of, imported_at, synced_at, age_s: ageOf(health, now).age_s }];
+    }),
+  );
+}
+
+/** The sources that are older than was asked for, for the log; empty where none is. */
+function tooOld(data: Health, known: number | undefined, synced: number | undefined, now: Date) {
+  const { knownOfSource, syncOfSource, noneSynced } = say.commands;
+  const stale = known === undefined ? [] : knownLess(data, known, now);
+  const late = synced === undefined ? [] : syncedLess(data, synced, now);
+  return {
+    known: stale.map(({ source, day }) => knownOfSource(source, day)),
+    synced: late?.map(({ source, by, at }) => syncOfSource(source, by, at)) ?? [noneSynced],
+  };
+}
 
 const LIVE: Answer = { status: 200, body: JSON.stringify({ data: { status: 'live' } }) };
 const READY: Answer = { status: 200, body: JSON.stringify({ data: { status: 'ready' } }) };
@@ -219,23 +244,35 @@ export class Service {
 
   /**
    * Whether the service can answer: 503 while it stops, where the library cannot be read or has been found damaged, and where it is asked
-   * (`known-within`) and a source of it knew less than that.
+   * (`known-within`, `synced-within`) and a source of it is older than that. Who has a key is told of each source.
    */
-  async #readiness({ record, query }: Exchange): Promise<Answer> {
-    const { stopping, unreadable, damaged, stale, named } = say.serving.refusals;
-    const asked = new URLSearchParams(query).get(KNOWN_WITHIN);
-    const within = asked === null ? undefined : readDuration(asked);
-    if (asked !== null && within === undefined)
-      return refusalFor('usage', named(KNOWN_WITHIN, say.invalid.duration(KNOWN_WITHIN)));
+  async #readiness(exchange: Exchange): Promise<Answer> {
+    const { stopping, unreadable, damaged, stale, notSynced, named } = say.serving.refusals;
+    const { record, query } = exchange;
+    const asked = new URLSearchParams(query);
+    const [known, synced] = [KNOWN_WITHIN, SYNCED_WITHIN].map((name) => {
+      const text = asked.get(name);
+      return { name, seconds: text === null ? undefined : readDuration(text), text };
+    });
+    for (const { name, seconds, text } of [known!, synced!])
+      if (text !== null && seconds === undefined) return refusalFor('usage', named(name, say.invalid.duration(name)));
     if (this.#stopping) return refusal(503, 'unavailable', stopping);
     if (this.#state.damaged) return refusal(503, DAMAGED_CODE, damaged);
+    const { context } = this.#answering;
+    const hasKey = callerOf(exchange, context) !== undefined;
     try {
-      const { data } = await this.#answering.context.library.health();
-      const less = within === undefined ? [] : knownLess(data, within, currentDate());
-      if (less.length === 0) return READY;
-      record.fault = less.map(({ source, day }) => say.commands.knownOfSource(source, day)).join(', ');
-      // What the library holds is told to who has a key.
-      return refusal(503, 'unavailable', stale);
+      const { data } = await context.library.health();
+      const now = currentDate();
+      const old = tooOld(data, known!.seconds, synced!.seconds, now);
+      const all = [...old.known, ...old.synced];
+      if (all.length > 0) {
+        record.fault = all.join(', ');
+        const sentence = old.known.length > 0 ? stale : notSynced;
+        // What the library holds is told to who has a key.
+        return refusal(503, 'unavailable', hasKey ? `${sentence} ${record.fault}` : sentence);
+      }
+      if (!hasKey) return READY;
+      return { status: 200, body: JSON.stringify({ data: { status: 'ready', sources: sourcesOf(data, now) } }) };
     } catch (error) {
       if (!(error instanceof LksError)) throw error;
       record.fault = error.message;

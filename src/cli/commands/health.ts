@@ -1,6 +1,7 @@
 /** `lks health`: the state of every source, as the service or the library reports it. */
 import { LksError } from '../../contract/errors';
 import { knownLess } from '../../contract/old-knowledge';
+import { syncedLess } from '../../contract/source-age';
 import { say } from '../../messages';
 import { currentDate } from '../../platform/clock';
 import { safeLine } from '../../platform/text/safe-text';
@@ -18,6 +19,32 @@ export function unhealthySources(data: Readonly<Record<string, unknown>>): strin
     .map(([name, value]) => `${name} (${statusOf(value) || say.commands.statusUnknown})`);
 }
 
+/** What is wrong with the age of the sources, in sentences: of what is known, and of the last good sync. */
+function agedSentences(
+  data: Readonly<Record<string, unknown>>,
+  known: number | undefined,
+  synced: number | undefined,
+): string[] {
+  const now = currentDate();
+  const stale = known === undefined ? [] : knownLess(data, known, now);
+  const late = synced === undefined ? [] : syncedLess(data, synced, now);
+  return [
+    ...(stale.length > 0
+      ? [say.commands.stale(stale.map(({ source, day }) => say.commands.knownOfSource(safeLine(source), day)))]
+      : []),
+    ...(late === undefined ? [say.commands.noneSynced] : []),
+    ...(late !== undefined && late.length > 0
+      ? [say.commands.notSynced(late.map(({ source, by, at }) => say.commands.syncOfSource(safeLine(source), by, at)))]
+      : []),
+  ];
+}
+
+/** Limits of age that `--check` can be given, each with an example. */
+const WITHIN = [
+  ['known-within', '30d'],
+  ['synced-within', '7d'],
+] as const;
+
 /** Asks for the health of every source; with `--check` it fails unless each is well. */
 export const command = defineCommand({
   needs: 'backend',
@@ -25,31 +52,30 @@ export const command = defineCommand({
   flags: {
     check: { kind: 'switch', help: () => say.commands.healthCheck },
     'known-within': { kind: 'duration', help: () => say.commands.healthKnownWithin },
+    'synced-within': { kind: 'duration', help: () => say.commands.healthSyncedWithin },
   },
-  examples: ['lks health', 'lks health --check --known-within 30d'],
+  examples: ['lks health', 'lks health --check --known-within 30d', 'lks health --check --synced-within 7d'],
   async run(context, { flags }) {
-    const within = flags['known-within'];
-    if (within !== undefined && !flags.check)
-      throw new LksError('usage', say.commands.knownWithinAlone, {
-        hint: say.commands.knownWithinAloneHint,
-        parameter: 'known-within',
-      });
+    for (const [flag, example] of WITHIN)
+      if (flags[flag] !== undefined && !flags.check)
+        throw new LksError('usage', say.commands.withinAlone(`--${flag}`), {
+          hint: say.commands.withinAloneHint(`--${flag}`, example),
+          parameter: flag,
+        });
     const backend = await context.backend();
     const answer = await backend.health(callOf(context));
     const unhealthy = unhealthySources(answer.data);
-    const stale = within === undefined ? [] : knownLess(answer.data, within, currentDate());
+    const aged = agedSentences(answer.data, flags['known-within'], flags['synced-within']);
     const empty = Object.keys(answer.data).length === 0;
     return {
       output: { data: answer, view: healthView(answer) },
       ...answeredBy(context, backend),
       failure: () => {
-        if (!flags.check || !(empty || unhealthy.length > 0 || stale.length > 0)) return undefined;
+        if (!flags.check || !(empty || unhealthy.length > 0 || aged.length > 0)) return undefined;
         const told = [
           ...(empty ? [say.commands.noSources] : []),
           ...(unhealthy.length > 0 ? [say.commands.unhealthy(unhealthy)] : []),
-          ...(stale.length > 0
-            ? [say.commands.stale(stale.map(({ source, day }) => say.commands.knownOfSource(safeLine(source), day)))]
-            : []),
+          ...aged,
         ];
         return new LksError('unreachable', told.join(' '));
       },

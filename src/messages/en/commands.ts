@@ -130,10 +130,15 @@ export const commands = () => ({
 
   healthCheck: 'exit 5 unless every source is ok',
   healthKnownWithin: 'with --check: exit 5 unless each source knew its laws within this time (30d)',
-  knownWithinAlone: '--known-within says when a check fails: it needs --check.',
-  knownWithinAloneHint: 'Run: lks health --check --known-within 30d',
   knownOfSource: (name: string, day: string) => `${name} (${day === '' ? 'not known' : day})`,
   stale: (sources: readonly string[]) => `Known as of a day too long ago: ${sources.join(', ')}.`,
+  healthSyncedWithin: 'with --check: exit 5 unless each source was synced, or else imported, within this time (7d)',
+  withinAlone: (flag: string) => `${flag} says when a check fails: it needs --check.`,
+  withinAloneHint: (flag: string, example: string) => `Run: lks health --check ${flag} ${example}`,
+  syncOfSource: (name: string, by: 'synced' | 'imported' | 'ahead' | 'unsaid', at: string) =>
+    by === 'unsaid' ? `${name} (not known)` : `${name} (${by === 'ahead' ? 'yet to come' : by}: ${at})`,
+  notSynced: (sources: readonly string[]) => `Not brought up to date in time: ${sources.join(', ')}.`,
+  noneSynced: 'No source here is one that sync brings up to date.',
   statusUnknown: 'unknown',
   noSources: 'No source reports its health.',
   unhealthy: (sources: readonly string[]) => `Not healthy: ${sources.join(', ')}.`,

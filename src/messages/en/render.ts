@@ -111,6 +111,8 @@ export const render = () => ({
   latency: 'Latency ms',
   lastSuccess: 'Last success',
   failures24h: 'Failures 24 h',
+  lastSync: 'Last good sync (UTC)',
+  importedOn: (day: string) => `imported ${day}`,
   details: 'Details',
   failing: { library: 'library failing', publisher: 'publisher failing', import: 'import failing' },
   service: '(service)',

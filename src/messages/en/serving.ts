@@ -43,6 +43,7 @@ const refusals = {
   expectation: 'What the Expect header asks for is not possible here.',
   stopping: 'The service is stopping.',
   stale: 'What the library holds is known up to a day too long ago.',
+  notSynced: 'The library was not brought up to date in time.',
   unreadable: 'The library cannot be read. The log of the service says more.',
   tooSlow: 'The request took too long to arrive.',
   tooLarge: 'The request line and headers together are too large.',
@@ -156,6 +157,8 @@ const openapi = {
   textStatus: 'Of an act of the EU: which of its texts this is, and what the act says of its days',
   fileKnownAsOf: 'The day up to which its publisher knew, YYYY-MM-DD; empty where nobody says',
   imported: 'When the file was imported: YYYY-MM-DD HH:MM:SS, in UTC',
+  synced:
+    'Of the last sync in which nothing failed: YYYY-MM-DD HH:MM:SS, in UTC; null where there was none, absent where sync does not ask the source',
   added: 'The words in body that are not the publisher’s, as places in it, in UTF-16 code units',
   kind: 'outline: body is the outline of a law, and not its text',
   wholeLaw: 'Beside kind: whether every article of that text is held',

@@ -155,6 +155,8 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
       known_as_of: told(knownOldest),
       known_half: told(knownHalf),
       known_newest: told(knownNewest),
+      imported_at: { type: ['string', 'null'], description: say.serving.openapi.imported },
+      synced_at: { type: ['string', 'null'], description: say.serving.openapi.synced },
     },
     [...HEALTH_FIELDS],
   );
