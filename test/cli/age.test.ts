@@ -236,6 +236,10 @@ describe('many laws of 2015 and one of today', () => {
     ]);
     expect((await lks('health', '--check', '--known-within', '9999d')).code).toBe(0);
     expect((await lks('health', '--known-within', '30d')).code).toBe(2);
+    expect((await lks('health', '--synced-within', '7d')).code).toBe(2);
+    expect((await lks('health', '--check', '--synced-within', '99999d')).code).toBe(0);
+    const late = await run(home, ['health', '--check', '--synced-within', '7d'], { now: '2036-01-01T00:00:00Z' });
+    expect([late.code, late.stderr]).toEqual([5, expect.stringContaining('wetten.overheid.nl (imported: ')]);
   });
 });
 

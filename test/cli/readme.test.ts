@@ -99,6 +99,7 @@ const EXAMPLES = [
 /** What is not run here, and why. */
 const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/--known-within/, 'what the sample knows is of long ago'],
+  [/--synced-within/, 'nothing syncs the sample'],
   [/^npm ci && npm test$/, 'these are the tests'],
   [/^lks (search --compact|doc --outline)$/, 'a flag that is mentioned: test/cli/compact, test/cli/sections'],
   [/^lks cites pleadings/, 'a file of the reader: test/cli/cites-files'],

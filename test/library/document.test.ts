@@ -93,6 +93,27 @@ describe('health', () => {
     expect(health[RECHTSPRAAK]).toMatchObject({ status: 'ok', failures_24h: 1 });
   });
 
+  test('has no sync where files were imported, and the last one once a listing has ended', async () => {
+    const imported = await healthAfter((file) => importAll(file, [decision], clock(ago(1))));
+    expect(imported[RECHTSPRAAK]).toMatchObject({ synced_at: null, imported_at: expect.stringMatching(/^\d{4}-/) });
+    const listed = (file: string, doFail: boolean) => {
+      importAll(file, [decision], clock(ago(1)));
+      const store = openStore(file);
+      const log = store.harvestLog();
+      log.openListing('rechtspraak', { from: '2026-01-01T00:00:00', to: '2026-02-01T04:17:00' });
+      log.closeListing('rechtspraak');
+      if (doFail) {
+        log.enqueue('rechtspraak', ['ECLI:NL:HR:2026:1']);
+        log.fail('rechtspraak', 'ECLI:NL:HR:2026:1');
+      }
+      store.close();
+    };
+    const synced = await healthAfter((file) => listed(file, false));
+    expect(synced[RECHTSPRAAK]).toMatchObject({ synced_at: '2026-02-01 04:17:00' });
+    // What was listed and failed is not here: that sync was no good one.
+    expect((await healthAfter((file) => listed(file, true)))[RECHTSPRAAK]).toMatchObject({ synced_at: null });
+  });
+
   test('of an empty library names no source', async () => {
     expect(await healthAfter((file) => openStore(file).close())).toEqual({});
   });

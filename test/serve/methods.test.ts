@@ -86,6 +86,18 @@ test.each([
   if (status === 503) expect(JSON.parse(text).error).toMatchObject({ message: say.serving.refusals.stale });
 });
 
+test('/readyz says the age of each source to a good key alone', async () => {
+  const { data } = await (await serving.get('/readyz')).json();
+  expect(data.status).toBe('ready');
+  for (const source of Object.values(data.sources) as Record<string, unknown>[])
+    expect(Object.keys(source).sort()).toEqual(['age_s', 'fresh_as_of', 'imported_at', 'status', 'synced_at']);
+  expect(Object.keys(data.sources).length).toBeGreaterThan(0);
+  const wrong = await serving.get('/readyz', 'lks_wrong_0123456789');
+  expect([wrong.status, await wrong.json()]).toEqual([200, { data: { status: 'ready' } }]);
+  const soon = await serving.get('/readyz?synced-within=soon', null);
+  expect(soon.status).toBe(422);
+});
+
 test('an address that sends thousands of requests without a good key is held back, and one with a good key is answered all the same', async () => {
   const refused: Response[] = [];
   let keyless = 0;
