@@ -5,10 +5,11 @@ import { say } from '../messages';
 import type { Placed } from '../platform/files';
 import { needsPager, openedAt, pagerCommand, showInPager } from '../platform/terminal';
 import { safeLine } from '../platform/text/safe-text';
-import { rendererFor } from '../render/formats';
-import type { Renderer, RenderOptions } from '../render/view';
+import { FORMATS, rendererFor } from '../render/formats';
+import type { Chunks, Output, Renderer, RenderOptions } from '../render/view';
 import type { Command, Outcome, OutputFile } from './command/command';
 import type { Context } from './command/context';
+import { lineTyped, type Typed } from './command/retype';
 
 /** The width of the pane in which fzf shows a preview, where it runs this command for one. */
 function previewWidth({ env, format }: Context): number | undefined {
@@ -31,8 +32,17 @@ function optionsOf(context: Context, toFile: boolean): RenderOptions {
  * Proves that the target of `--output` can be written to, before the command makes a request (faults: nothing is spent on
  * an answer that has nowhere to go). `looks`: the command looks at a file that is there itself, since an earlier run may have left it. Throws `local`, or `usage` for a folder where one file is meant.
  */
-export async function prepareTarget(command: Command, context: Context, looks: boolean): Promise<void> {
+export async function prepareTarget(
+  command: Command,
+  context: Context,
+  { typed, looks }: { typed: Typed; looks: boolean },
+): Promise<void> {
   const target = context.globals.output;
+  if (isShown(target, context) && FORMATS[context.format].binary === true)
+    throw new LksError('usage', say.sheet.notOnTerminal, {
+      hint: say.sheet.toFile(`${lineTyped(typed)} -o results.${FORMATS[context.format].extension}`),
+      parameter: 'format',
+    });
   if (target === undefined || target === '-') return;
   const { isFolderTarget, prepareFile, prepareFolder } = await import('../platform/files');
   if (!(await isFolderTarget(target))) return prepareFile(target, context.globals.force || looks);
@@ -41,29 +51,51 @@ export async function prepareTarget(command: Command, context: Context, looks: b
   await prepareFolder(target);
 }
 
+/** Whether what is written ends up on the terminal. */
+const isShown = (target: string | undefined, { io }: Context): boolean =>
+  io.out.isTerminal && (target === undefined || ['-', '/dev/stdout', '/dev/tty'].includes(target));
+
+/** A finished text as rows, a line each: in a format that is no text it is not lost. */
+async function linesOf(text: string | AsyncIterable<string>): Promise<Output> {
+  const whole = typeof text === 'string' ? text : String(await collect(text));
+  const rows = whole
+    .trimEnd()
+    .split('\n')
+    .map((line) => ({ line }));
+  return {
+    data: { data: rows },
+    view: { kind: 'records', columns: [{ key: 'line', label: say.sheet.line }], rows },
+  };
+}
+
+async function* renderedLines(text: string | AsyncIterable<string>, renderer: Renderer, options: RenderOptions) {
+  yield* renderer.render(await linesOf(text), { ...options, fields: undefined });
+}
+
 /** The chunks of an outcome in the chosen format, whatever its shape. */
-function chunksOf(
-  outcome: Outcome,
-  renderer: Renderer,
-  options: RenderOptions,
-): Iterable<string> | AsyncIterable<string> {
+function chunksOf(outcome: Outcome, renderer: Renderer, options: RenderOptions): Chunks {
+  if (outcome.text !== undefined && options.sheet !== undefined) return renderedLines(outcome.text, renderer, options);
   if (outcome.text !== undefined) return typeof outcome.text === 'string' ? [outcome.text] : outcome.text;
   if (outcome.records !== undefined) return renderer.records!(outcome.records, options);
   if (outcome.rows !== undefined) return renderer.rows!(outcome.rows, options);
   return outcome.output === undefined ? [] : renderer.render(outcome.output, options);
 }
 
-async function collect(chunks: Iterable<string> | AsyncIterable<string>): Promise<string> {
+/** All of it: a text, or the bytes of a format that is none. */
+async function collect(chunks: Chunks): Promise<string | Uint8Array> {
   let text = '';
-  for await (const chunk of chunks) text += chunk;
-  return text;
+  const bytes: Uint8Array[] = [];
+  for await (const chunk of chunks)
+    if (typeof chunk === 'string') text += chunk;
+    else bytes.push(chunk);
+  return bytes.length === 0 ? text : Buffer.concat(bytes);
 }
 
-async function print(outcome: Outcome, context: Context, renderer: Renderer): Promise<void> {
+async function print(outcome: Outcome, context: Context, { renderer, sheet }: Rendering): Promise<void> {
   const { io } = context;
   const target = context.globals.output;
   const toFile = target !== undefined && target !== '-';
-  const chunks = chunksOf(outcome, renderer, optionsOf(context, toFile));
+  const chunks = chunksOf(outcome, renderer, { ...optionsOf(context, toFile), sheet });
   if (toFile) {
     const { writeWholeFile } = await import('../platform/files');
     const { placed, replaces = false } = outcome;
@@ -72,7 +104,7 @@ async function print(outcome: Outcome, context: Context, renderer: Renderer): Pr
   }
   const pager = outcome.pager === true && io.out.isTerminal ? pagerCommand(context.env) : undefined;
   if (pager === undefined) return io.stdout.writeAll(chunks);
-  const text = await collect(chunks);
+  const text = String(await collect(chunks));
   const leavesNothing = context.settings().private.value;
   if (needsPager(io, text) && (await showInPager(io, openedAt(pager, text, outcome.opensAt), text, leavesNothing)))
     return;
@@ -80,12 +112,12 @@ async function print(outcome: Outcome, context: Context, renderer: Renderer): Pr
 }
 
 /** Renders one document and puts it in the folder; a document that cannot be rendered is refused like a name that is taken. */
-async function place(file: OutputFile, context: Context, renderer: Renderer): Promise<Placed> {
+async function place(file: OutputFile, context: Context, { renderer, sheet }: Rendering): Promise<Placed> {
   const { globals } = context;
   const { writeInFolder } = await import('../platform/files');
-  let text: string;
+  let text: string | Uint8Array;
   try {
-    text = await collect(renderer.render(file.output, optionsOf(context, true)));
+    text = await collect(renderer.render(file.output, { ...optionsOf(context, true), sheet }));
   } catch (error) {
     if (error instanceof LksError) return { how: 'refused', error };
     throw error;
@@ -115,14 +147,27 @@ async function printNotes(outcome: Outcome, context: Context): Promise<void> {
   for (const command of commands) io.note(safeLine(command));
 }
 
-/** Prints the outcome; returns the exit code. A failure that the outcome carries is thrown after everything is printed. */
-export async function deliver(outcome: Outcome, context: Context): Promise<number> {
-  const { io } = context;
+/** How what a command handed back is made into text, or into a spreadsheet. */
+interface Rendering {
+  renderer: Renderer;
+  sheet: RenderOptions['sheet'];
+}
+
+async function renderingOf(outcome: Outcome, context: Context, command: Command, typed: Typed): Promise<Rendering> {
   const renderer = await rendererFor(context.format);
+  if (FORMATS[context.format].binary !== true) return { renderer, sheet: undefined };
+  const { sheetFacts } = await import('./command/sheet');
+  return { renderer, sheet: sheetFacts(outcome, context, { line: lineTyped(typed), needs: command.needs }) };
+}
+
+/** Prints the outcome; returns the exit code. A failure that the outcome carries is thrown after everything is printed. */
+export async function deliver(outcome: Outcome, context: Context, command: Command, typed: Typed): Promise<number> {
+  const { io } = context;
+  const rendering = await renderingOf(outcome, context, command, typed);
   if (outcome.files === undefined) context.settle();
   await (outcome.files === undefined
-    ? print(outcome, context, renderer)
-    : outcome.files((file) => place(file, context, renderer)));
+    ? print(outcome, context, rendering)
+    : outcome.files((file) => place(file, context, rendering)));
   context.settle();
   if (!io.stdout.closed) await outcome.delivered?.();
   if (!io.stdout.closed) await printNotes(outcome, context);

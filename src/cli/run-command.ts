@@ -91,8 +91,9 @@ export async function runCommand(selected: Selected, surroundings: Surroundings)
     });
     await checkFieldNames(command, globals.fields);
     checkNeeds(command, path, context);
-    await prepareTarget(command, context, command.looksAtTarget?.(input) === true);
-    return await deliver(await command.run!(context, input), context);
+    const typed = { path, args, given, globals: selected.globals, flags: flagsOf(command) };
+    await prepareTarget(command, context, { typed, looks: command.looksAtTarget?.(input) === true });
+    return await deliver(await command.run!(context, input), context, command, typed);
   } catch (error) {
     throw withHint(error, path);
   } finally {

@@ -33,6 +33,7 @@ import { render } from './en/render';
 import { renumbered } from './en/renumbered';
 import { serving } from './en/serving';
 import { sets } from './en/sets';
+import { sheet } from './en/sheet';
 import { since } from './en/since';
 import { standing } from './en/standing';
 
@@ -100,6 +101,7 @@ export const en = whenAsked({
   renumbered,
   serving,
   sets,
+  sheet,
   since,
   standing,
   told,

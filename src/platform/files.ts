@@ -104,7 +104,7 @@ function startTemporary(file: string): void {
  */
 export async function writeWholeFile(
   file: string,
-  chunks: Iterable<string> | AsyncIterable<string>,
+  chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
   force: boolean,
   { adopt = false } = {},
 ): Promise<void> {
@@ -205,17 +205,18 @@ async function syncFolder(folder: string, file: string): Promise<void> {
 
 async function writeChunks(
   file: string,
-  chunks: Iterable<string> | AsyncIterable<string>,
+  chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
   direct: boolean,
 ): Promise<void> {
   const handle = await open(file, direct ? 'w' : 'wx', 0o644);
   try {
     let pending = '';
     for await (const chunk of chunks) {
-      pending += chunk;
-      if (pending.length < PIECE) continue;
+      if (typeof chunk === 'string') pending += chunk;
+      if (typeof chunk === 'string' && pending.length < PIECE) continue;
       await handle.writeFile(pending);
       pending = '';
+      if (typeof chunk !== 'string') await handle.writeFile(chunk);
     }
     await handle.writeFile(pending);
     if (!direct) await handle.sync();
@@ -252,7 +253,7 @@ export async function digestOfFile(file: string): Promise<string | undefined> {
 export async function writeInFolder(
   folder: string,
   name: string,
-  text: string,
+  text: string | Uint8Array,
   { force, adopt = false, before }: { force: boolean; adopt?: boolean; before?: (sha256: string) => Promise<void> },
 ): Promise<Placed> {
   const file = path.join(folder, name);

@@ -18,6 +18,10 @@ interface FormatEntry {
   readonly withoutSnippets?: boolean;
   /** The words of a search are marked in its rows. */
   readonly marks?: boolean;
+  /** Goes into a spreadsheet: rows have every field in a column of its own. */
+  readonly sheet?: boolean;
+  /** Is no text: a terminal cannot show it. */
+  readonly binary?: boolean;
   readonly load: () => Promise<{ readonly renderer: Renderer }>;
 }
 
@@ -41,7 +45,28 @@ export const FORMATS = named({
     streams: true,
     load: () => import('./jsonl'),
   },
-  csv: { about: () => say.topics.format.csv, extension: 'csv', streams: true, load: () => import('./csv') },
+  csv: {
+    about: () => say.topics.format.csv,
+    extension: 'csv',
+    streams: true,
+    sheet: true,
+    load: () => import('./csv'),
+  },
+  'csv-excel': {
+    about: () => say.topics.format.csvExcel,
+    extension: 'csv',
+    streams: true,
+    sheet: true,
+    load: async () => ({ renderer: (await import('./csv')).excelRenderer }),
+  },
+  xlsx: {
+    about: () => say.topics.format.xlsx,
+    extension: 'xlsx',
+    streams: true,
+    sheet: true,
+    binary: true,
+    load: () => import('./xlsx'),
+  },
   markdown: { about: () => say.topics.format.markdown, extension: 'md', load: () => import('./markdown') },
 });
 
@@ -63,6 +88,9 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
 /** Whether failures are one object on stderr and nothing beside it. */
 export const isMachine = (format: Format | undefined): boolean =>
   format !== undefined && FORMATS[format].machine === true;
+
+/** Whether rows have every field in a column of its own: for a spreadsheet. */
+export const isSheet = (format: Format): boolean => FORMATS[format].sheet === true;
 
 /** The renderer of a format. */
 export async function rendererFor(format: Format): Promise<Renderer> {

@@ -131,7 +131,28 @@ export interface RenderOptions {
   fields?: readonly string[];
   /** `--csv-raw`: leave out the guard against spreadsheet formulas. */
   csvRaw?: boolean;
+  /** What a format that is no text says beside its rows. */
+  sheet?: SheetFacts;
 }
+
+/** What a spreadsheet needs that only the program knows. */
+export interface SheetFacts {
+  /** Of the second sheet: label and value. Asked for once all rows are there. */
+  about(): readonly (readonly [label: string, value: string])[];
+  /** When it is made. */
+  made: Date;
+  /** The name of the court of a decision, by its identifier; empty for another text. */
+  courtOf(externalId: string): string;
+  /** Tells a person what the spreadsheet lacks. */
+  note(line: string): void;
+  /** The same command, to write CSV that Excel opens. */
+  csvLine: string;
+}
+
+/** A piece of output: text, or bytes of a format that is none. */
+export type Chunk = string | Uint8Array;
+/** Output piece by piece. */
+export type Chunks = Iterable<Chunk> | AsyncIterable<Chunk>;
 
 /** One search result on its way to a file or a pipe: the data as it came, and its view. */
 export interface StreamedRow {
@@ -150,9 +171,9 @@ export interface RecordStream {
 
 /** One output format. Chunks are written in order; each ends at a record or line boundary. */
 export interface Renderer {
-  render(output: Output, options: RenderOptions): Iterable<string> | AsyncIterable<string>;
+  render(output: Output, options: RenderOptions): Chunks;
   /** Search results one by one, in flat memory (`search --all`), in the formats whose lines do not depend on each other. */
-  rows?(rows: AsyncIterable<StreamedRow>, options: RenderOptions): AsyncIterable<string>;
+  rows?(rows: AsyncIterable<StreamedRow>, options: RenderOptions): AsyncIterable<Chunk>;
   /** Records one by one, in flat memory: each format but that of a terminal, whose columns are as wide as what is in them. Throws as `render` does. */
-  records?(stream: RecordStream, options: RenderOptions): AsyncIterable<string>;
+  records?(stream: RecordStream, options: RenderOptions): AsyncIterable<Chunk>;
 }

@@ -12,7 +12,9 @@ const SHORT_FORMS = Object.fromEntries(
       kind: 'switch',
       group: 'output',
       excludes: ['format', ...FORMAT_NAMES],
-      help: () => say.globals.shortForm(format),
+      help: () => (format === 'csv' ? say.globals.shortFormOfCsv : say.globals.shortForm(format)),
+      // It is --csv=excel.
+      ...(format === 'csv-excel' && { hidden: true }),
     },
   ]),
 ) as Readonly<Record<Format, SwitchFlag>>;
@@ -128,13 +130,25 @@ export function commandAt(argv: readonly string[]): number {
 }
 
 /**
+ * `--csv=excel` is a format of its own; `--csv` alone takes no value, so that the word behind it stays a word. Throws `usage` for
+ * another kind of CSV.
+ */
+function readCsvKind(word: string): string {
+  const [, kind] = /^--csv=(.*)$/s.exec(word) ?? [];
+  if (kind === undefined) return word;
+  if (kind.toLowerCase() === 'excel') return '--csv-excel';
+  throw new LksError('usage', say.sheet.noCsvKind(kind), { hint: say.sheet.noCsvKindHint, parameter: 'csv' });
+}
+
+/**
  * Marks the flags that take a value only after `=` and were given without one: commander would take the next word for it,
  * and a search word would be lost. Throws `usage` for a file that stands apart.
  */
 export function markBare(argv: readonly string[]): string[] {
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
   return argv.map((word, index) => {
-    if (!ATTACHED.includes(word) || index >= end) return word;
+    if (index >= end) return word;
+    if (!ATTACHED.includes(word)) return readCsvKind(word);
     const next = index + 1 < end ? argv[index + 1]! : '-';
     // `lks serve --library FILE` is older than the flag of every command, and serve takes no words.
     if (argv[commandAt(argv)] === 'serve' && !next.startsWith('-')) return word;

@@ -5,7 +5,7 @@ import { LksError } from '../../contract/errors';
 import type { Language } from '../../contract/types';
 import type { Style } from '../../contract/vocabulary';
 import { asText } from '../../platform/text/safe-text';
-import { isMachine } from '../../render/formats';
+import { isMachine, isSheet } from '../../render/formats';
 import { knownOf } from '../../research/cite/known';
 import { type Cited, citationsView, citedOf, lacksOf, standingNotes, writeCitations } from '../../research/cite/write';
 import { citationRows, placesIn } from '../../research/extension/cite';
@@ -71,7 +71,7 @@ export async function citeWanted(
     ...(failure !== undefined && { failure: () => failure }),
   };
   // For programs the citation is a field; elsewhere it is the text that was asked for.
-  if (!isMachine(context.format) && context.format !== 'csv')
+  if (!isMachine(context.format) && !isSheet(context.format))
     return { ...ending, text: await writeCitations(style, all) };
   const data = await citationRows(style, all);
   const view = citationsView(

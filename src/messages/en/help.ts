@@ -62,7 +62,8 @@ export const help = () => ({
 export const globals = () => ({
   format: (formats: readonly string[]) => `${formats.join(', ')}; or --json, …`,
   shortForm: (format: string) => `same as --format ${format}`,
-  fields: 'only these fields, in this order (json, jsonl, csv)',
+  shortFormOfCsv: 'same as --format csv; --csv=excel: for Excel in Dutch',
+  fields: 'only these fields, in this order (json, jsonl, csv, xlsx)',
   output: 'write to a file instead of standard output',
   force: 'overwrite a file that exists',
   csvRaw: 'csv without the guard against spreadsheet formulas',

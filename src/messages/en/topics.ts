@@ -29,6 +29,8 @@ const format = {
   json: 'the envelope of the service, unchanged: {data, meta}',
   jsonl: 'one result a line; goes into lks doc -',
   csv: 'RFC 4180 with a header; text that a spreadsheet would take for a formula gets a leading quote mark',
+  csvExcel: 'CSV for Excel in Dutch, also --csv=excel: semicolons, a byte-order mark, a decimal comma in scores',
+  xlsx: 'a spreadsheet with real days and links, and a second sheet with what was asked; to a file or a pipe',
   markdown: 'links and headings, for notes and memos',
 };
 
@@ -143,7 +145,7 @@ export const topics = () => ({
   belowFormats: [
     'lks verify also writes html, a report for a person: lks verify FILE -o report.html. The end of that name is its format.',
     'Without a format flag a terminal gets table, a pipe or a file gets plain. Nothing is cut on a pipe.',
-    '--fields external_id,url keeps only these fields in json, jsonl and csv.',
+    '--fields external_id,url keeps only these fields in json, jsonl, csv and xlsx.',
     'A failure is one block on stderr. With --json or --jsonl it is one object there, {"error":{"code","message","hint","status","exit_code"}}, and stdout stays empty.',
     'Where some of several documents failed, stdout has the others, and the object also has "items":[{"id","code","message"}], each id as it was asked for.',
   ],

@@ -56,15 +56,15 @@ export class Writer {
   }
 
   /** Writes chunks as they come, gathered into pieces of about 16 KB so that a pipe is not called for every row. */
-  async writeAll(chunks: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  async writeAll(chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>): Promise<void> {
     let pending = '';
     for await (const chunk of chunks) {
-      pending += chunk;
-      if (pending.length >= 16_384) {
-        await this.write(pending);
-        pending = '';
-        if (this.#closed) return;
-      }
+      if (typeof chunk === 'string') pending += chunk;
+      if (typeof chunk === 'string' && pending.length < 16_384) continue;
+      await this.write(pending);
+      pending = '';
+      if (typeof chunk !== 'string') await this.write(chunk);
+      if (this.#closed) return;
     }
     await this.write(pending);
   }

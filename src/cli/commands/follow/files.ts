@@ -8,6 +8,7 @@ import { readName } from '../../../lookup/read-name';
 import { say } from '../../../messages';
 import { chunksOf } from '../../../platform/terminal';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
+import { isSheet } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
 import { type CitationInFile, citationsIn, whereOf } from '../../../research/citations/in-files';
 import type { Tell } from '../../../research/texts/piece';
@@ -51,7 +52,7 @@ const FIELDS = [
 
 /** For people where it stands, the words and what they name; for spreadsheets every field. */
 function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView {
-  if (context.format === 'csv' || context.globals.fields !== undefined)
+  if (isSheet(context.format) || context.globals.fields !== undefined)
     return {
       kind: 'records',
       columns: FIELDS.map((key) => ({ key, label: key })),

@@ -2,7 +2,7 @@
 
 import type { SearchAnswer, SearchResult } from '../../../contract/types';
 import type { Style } from '../../../contract/vocabulary';
-import { isMachine } from '../../../render/formats';
+import { isMachine, isSheet } from '../../../render/formats';
 import type { Output, ResultsView } from '../../../render/view';
 import {
   type CitationFields,
@@ -45,7 +45,7 @@ export async function asCited(
 ): Promise<Pick<Outcome, 'output' | 'text'> & { lacking: readonly string[] }> {
   const all = answer.data.map((row) => citedOf(row, [], { day }));
   const lacking = lacksOf(all, true);
-  if (!isMachine(context.format) && context.format !== 'csv')
+  if (!isMachine(context.format) && !isSheet(context.format))
     return { text: await writeCitations(style, all), lacking };
   const rows = await Promise.all(answer.data.map((row) => withCitation(style, row, day)));
   const data = { ...answer, data: rows };
@@ -53,5 +53,5 @@ export async function asCited(
     all,
     rows.map(({ citation }) => citation),
   );
-  return { output: { data, view: context.format === 'csv' ? table : view }, lacking };
+  return { output: { data, view: isSheet(context.format) ? table : view }, lacking };
 }

@@ -3,6 +3,7 @@
 import type { Item } from '../../../contract/answers/verify';
 import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
+import { isSheet } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
 import { whereOf } from '../../../research/citations/in-files';
 import { FIELDS } from '../../../research/verify/item';
@@ -39,7 +40,7 @@ const wholeOf = (keys: readonly (keyof Item)[]): ShownRows<Partial<Item>> => ({
   row: (item) => cellsOf(item, keys),
 });
 
-const isWhole = ({ format, globals }: Context): boolean => format === 'csv' || globals.fields !== undefined;
+const isWhole = ({ format, globals }: Context): boolean => isSheet(format) || globals.fields !== undefined;
 
 /** For people what was cited, where, and what is wrong with it; for spreadsheets every field. */
 export function shownItems(context: Context, several: boolean): ShownRows<Item> {

@@ -1,0 +1,66 @@
+/** What a spreadsheet says of itself on its second sheet: what was asked, when, of whom, and what was said beside the answer. */
+import { noticesOf } from '../../contract/caveats';
+import { courtName, courtOfDecision } from '../../law/decisions/courts';
+import { say } from '../../messages';
+import { currentDate } from '../../platform/clock';
+import { redact } from '../../platform/secret';
+import { safeLine } from '../../platform/text/safe-text';
+import { renderFooter } from '../../render/footer';
+import type { SheetFacts } from '../../render/view';
+import type { Needs, Outcome } from './command';
+import type { Context } from './context';
+
+/** What was typed, and whom its command asks. */
+export interface Asked {
+  line: string;
+  needs: Needs | undefined;
+}
+
+/** The court of a decision by its name; its code where that is of no court that has one here. */
+export function courtOf(externalId: string): string {
+  const code = courtOfDecision(externalId);
+  return courtName(code) ?? (/^ECLI:/i.test(externalId) ? code : '');
+}
+
+/** Who answered, as people call it; undefined where nobody was asked. */
+function whoOf({ settings }: Context, needs: Needs | undefined): string | undefined {
+  const { backend, library, apiUrl } = settings();
+  if (backend === undefined || needs === undefined || needs === 'nothing') return undefined;
+  if (backend === 'hosted') return say.render.who.hosted(apiUrl?.value ?? '');
+  return backend === 'library' ? say.render.who.library(library?.value ?? '') : say.render.who.sample;
+}
+
+/** All that is said beside an answer, a line each, `--quiet` or not: what was not looked at is part of it. */
+function notesOf(outcome: Outcome, { serviceNotices, cachedLine }: Context): string[] {
+  const footer = outcome.footer?.();
+  const below =
+    footer === undefined
+      ? [cachedLine ?? '']
+      : renderFooter({ ...footer, next: undefined, open: undefined }, { width: undefined }).split('\n');
+  const said = [...below, outcome.disclosure ?? '', ...(outcome.notes ?? []), ...serviceNotices].filter(Boolean);
+  const told = noticesOf(Object(outcome.output?.data).meta).map(({ message }) => safeLine(message));
+  return [...new Set([...said, ...told.filter((line) => !said.some((other) => other.includes(line)))])];
+}
+
+/** The facts for a spreadsheet of this outcome. */
+export function sheetFacts(outcome: Outcome, context: Context, { line, needs }: Asked): SheetFacts {
+  const { io, version } = context;
+  const made = currentDate();
+  return {
+    made,
+    courtOf,
+    note: (text) => io.note(text),
+    csvLine: `${line} --csv=excel -o results.csv`,
+    about: () => {
+      const who = whoOf(context, needs);
+      const lines: [string, string][] = [
+        [say.sheet.asked, line],
+        [say.sheet.made, made.toISOString().slice(0, 16).replace('T', ' ')],
+        [say.sheet.madeBy, `lks ${version}`],
+        ...(who === undefined ? [] : [[say.sheet.answered, who] as [string, string]]),
+        ...notesOf(outcome, context).map((text): [string, string] => [say.sheet.note, text]),
+      ];
+      return lines.map(([label, text]) => [label, redact(text, io.secrets)]);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** What a spreadsheet (`--format xlsx`) says: its headings, its second sheet, and why there is none. */
+import { count } from './listed';
+
+export const sheet = () => ({
+  results: 'Results',
+  about: 'About',
+  /** Headings of the rows of a search. */
+  columns: {
+    citation: 'Citation',
+    title: 'Title',
+    court: 'Court',
+    day: 'Day',
+    state: 'State',
+    identifier: 'Identifier',
+    url: 'URL',
+    type: 'Type',
+    source: 'Source',
+    snippet: 'Snippet',
+    standing: 'Standing',
+    text: 'Text',
+    lacking: 'Words',
+    citedBy: 'Cited by',
+    foundAs: 'Found as',
+    explanation: 'Explanation',
+  },
+  /** Of a text that has no columns of its own. */
+  line: 'Text',
+  /** Labels of the second sheet. */
+  asked: 'Command',
+  made: 'Made on (UTC)',
+  madeBy: 'Made by',
+  answered: 'Answered by',
+  rows: 'Rows',
+  note: 'Note',
+  /** In the place of the end of a cell that is too long. */
+  cut: (length: number) => ` … [cut: ${length.toLocaleString('en')} characters in all]`,
+  cutCells: (cells: number) =>
+    `${count(cells, 'cell is', 'cells are')} cut: Excel allows 32,767 characters in one. --json has all of them.`,
+  noUrlLinks: 'Excel allows 65,530 links in a sheet: the identifiers are links, and the URLs are text.',
+  noLinks: 'Excel allows 65,530 links in a sheet: the identifiers and the URLs are text.',
+  tooManyRows: 'A sheet has at most 1,048,575 results, and there are more. Nothing was written.',
+  tooLarge: (rows: number) =>
+    `A spreadsheet of more than ${rows.toLocaleString('en')} of these rows is too large to make. Nothing was written.`,
+  asCsv: (line: string) => `To write CSV that Excel opens:\n${line}`,
+  notOnTerminal: 'A spreadsheet is no text, and a terminal cannot show it.',
+  toFile: (line: string) => `To write it to a file:\n${line}`,
+  noCsvKind: (value: string) => `--csv=${value} names no kind of CSV.`,
+  noCsvKindHint: '--csv is RFC 4180. --csv=excel is for Excel in Dutch: semicolons and a byte-order mark.',
+});
