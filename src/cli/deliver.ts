@@ -40,7 +40,9 @@ export async function prepareTarget(
   const target = context.globals.output;
   if (isShown(target, context) && FORMATS[context.format].binary === true)
     throw new LksError('usage', say.sheet.notOnTerminal, {
-      hint: say.sheet.toFile(`${lineTyped(typed)} -o results.${FORMATS[context.format].extension}`),
+      hint: say.sheet.toFile(
+        `${lineTyped(typed)} --format ${context.format} -o results.${FORMATS[context.format].extension}`,
+      ),
       parameter: 'format',
     });
   if (target === undefined || target === '-') return;
