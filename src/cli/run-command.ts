@@ -5,13 +5,13 @@ import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names'
 import { needsLibrary } from '../contract/takes';
 import { say } from '../messages';
 import type { Io } from '../platform/terminal';
-import { formatOfName, isMachine } from '../render/formats';
+import { isMachine } from '../render/formats';
 import type { Command, CommandLine } from './command/command';
 import { flagsOf } from './command/flags';
-import type { Globals } from './command/globals';
 import { readFlags } from './command/read-flags';
 import { deliver, prepareTarget } from './deliver';
 import { openContext, type RunningContext } from './open-context';
+import { settleFormat } from './output-format';
 import { readArguments, type Selected } from './program';
 import { readGlobals } from './read-globals';
 
@@ -35,22 +35,6 @@ function checkNeeds({ needs }: Command, path: readonly string[], { settings }: R
   const { library, libraryExists, backend } = settings();
   if (needs === 'history' && backend !== 'library') return;
   if (library !== undefined && !libraryExists) throw needsLibrary(`lks ${path.join(' ')}`, { missing: library.value });
-}
-
-/** A report is of a command that writes one; a file of that is in the format that its name ends in. Throws `usage`. */
-function settleFormat({ writesReport }: Command, globals: Globals): void {
-  if (writesReport !== true) {
-    if (globals.report === undefined) return;
-    throw new LksError('usage', say.globals.noReport(globals.report), {
-      parameter: 'format',
-      hint: say.globals.noReportHint,
-    });
-  }
-  const { format, report, output } = globals;
-  if (format !== undefined || report !== undefined || output === undefined) return;
-  const named = formatOfName(output);
-  if (named === 'html') globals.report = named;
-  else if (named !== undefined) globals.format = named;
 }
 
 export interface Surroundings {
@@ -78,12 +62,15 @@ export async function runCommand(selected: Selected, surroundings: Surroundings)
   let context: RunningContext | undefined;
   try {
     const globals = readGlobals(selected.globals);
-    settleFormat(command, globals);
     io.quiet = globals.quiet;
     io.colourFlag = globals.color;
     io.links = globals.links;
     if (isMachine(globals.format) && !globals.debug && !io.err.isTerminal) io.hold();
     const input = { args, ...readFlags(flagsOf(command), given, 'refuse') };
+    const own = command.ownText?.(input);
+    const { note, ...settled } = await settleFormat({ name: `lks ${path.join(' ')}`, command, own, globals });
+    Object.assign(globals, settled);
+    if (note !== undefined) io.note(note);
     context = await openContext({
       ...surroundings,
       globals,

@@ -33,6 +33,8 @@ export interface FooterInfo {
   facets?: Facets;
   /** The weightiest first (`remarks.ts`): one of them is shown. */
   remarks?: readonly Remark[];
+  /** Nothing is shown of them but how many there are. */
+  isCount?: true;
   /** The command for the next page, quoted for the shell by the caller. */
   next?: string;
   /** The command that opens a row (`lks doc 1`), on the last page. */
@@ -107,9 +109,10 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
   };
 }
 
-function rangeItem({ offset, shown, total, complete }: FooterInfo): string {
+function rangeItem({ offset, shown, total, complete, isCount }: FooterInfo): string {
   const all = total === undefined ? say.render.totalUnknown : `${total}`;
   const counted = complete === undefined ? all : say.render.completeOf(all, complete);
+  if (isCount) return counted;
   if (shown === 0)
     return offset > 0 && total !== 0 ? say.render.noneFrom(offset + 1, counted) : say.render.noneOf(counted);
   return say.render.range(offset + 1, offset + shown, counted);

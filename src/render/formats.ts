@@ -2,6 +2,7 @@
  * The output formats: one line each, and a file that is loaded when its format is chosen. Flags, help and completions have
  * their names from here.
  */
+import path from 'node:path';
 import { say } from '../messages';
 import type { Renderer } from './view';
 
@@ -10,6 +11,8 @@ interface FormatEntry {
   readonly about: () => string;
   /** Of a file that holds it. */
   readonly extension: string;
+  /** Other ends of the name of such a file. */
+  readonly endings?: readonly string[];
   /** For programs: a failure is one JSON object on stderr, and nothing beside it (contract.md, "Output"). */
   readonly machine?: boolean;
   /** Its renderer has `rows`, and the rows of `search --all` are written as they come. */
@@ -25,6 +28,9 @@ interface FormatEntry {
   readonly load: () => Promise<{ readonly renderer: Renderer }>;
 }
 
+/** Ends of the name of a file of lines with tabs between. */
+export const TABBED: readonly string[] = ['tsv', 'tab'];
+
 const named = <N extends string>(formats: Readonly<Record<N, FormatEntry>>): typeof formats => formats;
 
 /** By name, in the order in which they are listed. Only `table` loads chalk and cli-table3. */
@@ -33,6 +39,7 @@ export const FORMATS = named({
   plain: {
     about: () => say.topics.format.plain,
     extension: 'txt',
+    endings: ['text', ...TABBED],
     streams: true,
     withoutSnippets: true,
     load: () => import('./plain'),
@@ -41,6 +48,7 @@ export const FORMATS = named({
   jsonl: {
     about: () => say.topics.format.jsonl,
     extension: 'jsonl',
+    endings: ['ndjson'],
     machine: true,
     streams: true,
     load: () => import('./jsonl'),
@@ -67,7 +75,12 @@ export const FORMATS = named({
     binary: true,
     load: () => import('./xlsx'),
   },
-  markdown: { about: () => say.topics.format.markdown, extension: 'md', load: () => import('./markdown') },
+  markdown: {
+    about: () => say.topics.format.markdown,
+    extension: 'md',
+    endings: ['markdown'],
+    load: () => import('./markdown'),
+  },
 });
 
 export type Format = keyof typeof FORMATS;
@@ -76,14 +89,24 @@ export type Format = keyof typeof FORMATS;
 export const REPORT_FORMATS = ['html'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** The format of a file by the end of its name, of those that are rendered and of reports; undefined where it tells none. */
-export function formatOfName(name: string): Format | ReportFormat | undefined {
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (ending === 'html' || ending === 'htm') return 'html';
-  return FORMAT_NAMES.find((format) => ending !== 'txt' && [format, FORMATS[format].extension].includes(ending));
-}
+/** The ends of the name of a file that holds such a report. */
+const REPORT_ENDINGS: Readonly<Record<ReportFormat, readonly string[]>> = { html: ['html', 'htm'] };
 
 export const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
+
+/** The ends of the name of a file that holds a format; none for what is laid out for a terminal. */
+export function endingsOf(format: Format): readonly string[] {
+  const { extension, endings = [] } = FORMATS[format] as FormatEntry;
+  return format === 'table' ? [] : [extension, ...endings];
+}
+
+/** The end of the name of a file, in lower case and without its dot; empty where there is none, as of `.json` and `/dev/stdout`. */
+export const endingOf = (file: string): string => path.extname(file).slice(1).toLowerCase();
+
+/** What a file holds whose name ends so (`json`, in lower case); undefined where no format or report has that ending. */
+export const formatOfEnding = (ending: string): Format | ReportFormat | undefined =>
+  FORMAT_NAMES.find((format) => endingsOf(format).includes(ending)) ??
+  REPORT_FORMATS.find((report) => REPORT_ENDINGS[report].includes(ending));
 
 /** Whether failures are one object on stderr and nothing beside it. */
 export const isMachine = (format: Format | undefined): boolean =>

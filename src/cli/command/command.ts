@@ -6,6 +6,7 @@ import type { SearchResult } from '../../contract/types';
 import type { say } from '../../messages';
 import type { Placed } from '../../platform/files';
 import type { FooterInfo } from '../../render/footer';
+import type { Format } from '../../render/formats';
 import type { Output, RecordStream, ResultRow } from '../../render/view';
 import type { Context } from './context';
 import type { Completes, Flags, Read } from './flags';
@@ -41,6 +42,18 @@ export interface OutputFile {
 
 /** Puts a document in the folder of `--output`, whole or not at all; says how it went. */
 type PlaceFile = (file: OutputFile) => Promise<Placed>;
+
+/** A text that is in none of the formats: a report, a feed, citations in a style. */
+export interface OwnText {
+  /** The flag that asks for it. */
+  flag: string;
+  /** What it is, in a word: `bibtex`. */
+  what: string;
+  /** The ends of the name of a file that holds it, without their dots. */
+  endings: readonly string[];
+  /** No format goes with it. */
+  alone?: boolean;
+}
 
 /** What a command hands back; `main` prints it. */
 export interface Outcome {
@@ -99,8 +112,12 @@ interface Definition<F extends Flags> {
   readonly arguments?: Readonly<Record<string, ArgumentSpec>>;
   readonly flags?: F;
   readonly examples?: readonly string[];
-  /** It has reports for a person beside the formats (`--format html`), and takes the format of a file from the end of its name. */
+  /** It has reports for a person beside the formats (`--format html`). */
   readonly writesReport?: boolean;
+  /** The formats that it has beside text for people; all unless told. */
+  readonly formats?: readonly Format[];
+  /** What it writes in place of a format, or beside it, as it was typed. */
+  readonly ownText?: (input: Input<F>) => OwnText | undefined;
   /** `--output` may name a folder. */
   readonly writesFolder?: boolean;
   /** Whether it looks itself at a file that has the name of `--output`, before it makes a request: an earlier run may have left it. */
@@ -113,11 +130,13 @@ interface Definition<F extends Flags> {
 }
 
 /** A command whose flags have been checked against what it does with them. */
-export interface Command extends Omit<Definition<Flags>, 'run' | 'looksAtTarget'> {
+export interface Command extends Omit<Definition<Flags>, 'run' | 'looksAtTarget' | 'ownText'> {
   // biome-ignore lint/suspicious/noExplicitAny: which flags there are is known to the command itself only.
   readonly run?: (context: Context, input: Input<any>) => Promise<Outcome>;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   readonly looksAtTarget?: (input: Input<any>) => boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly ownText?: (input: Input<any>) => OwnText | undefined;
 }
 
 type Runs = 'run' | 'needs';

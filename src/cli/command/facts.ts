@@ -1,6 +1,8 @@
 /** A small table of settings, for the commands that are about them. */
 import { say } from '../../messages';
-import type { RecordsView } from '../../render/view';
+import type { Output, RecordsView } from '../../render/view';
+import type { Outcome } from './command';
+import type { Context } from './context';
 
 /** One line: what it is, its value, and where that came from. */
 export type Fact = readonly [setting: string, value: string, from?: string];
@@ -16,3 +18,21 @@ export function factsView(facts: readonly Fact[]): RecordsView {
   const rows = facts.map((fact) => ({ setting: fact[0], value: fact[1], from: fact[2] ?? '' }));
   return { kind: 'records', columns, rows };
 }
+
+/** A line that people read as it is, and programs as named values. */
+export function lineOrData(
+  { format }: Context,
+  line: string,
+  data: Readonly<Record<string, string | boolean>>,
+): Pick<Outcome, 'text' | 'output'> {
+  if (format === 'table' || format === 'plain') return { text: `${line}\n` };
+  const columns = Object.keys(data).map((key) => ({ key, label: key }));
+  const row = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value)]));
+  return { output: { data: { data }, view: { kind: 'records', columns, rows: [row] } } };
+}
+
+/** A number alone, with what it is a number of in the `meta` of its answer. */
+export const countOf = (total: number, meta: unknown): Output => ({
+  data: { data: { total }, meta },
+  view: { kind: 'records', columns: [{ key: 'total', label: '' }], rows: [{ total: String(total) }] },
+});

@@ -27,6 +27,12 @@ export const SEARCH_FLAGS = {
   max: { kind: 'integer', group: 'amount', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
   resume: { kind: 'switch', group: 'amount', help: () => say.sets.resume },
   compact: { kind: 'switch', group: 'shown', help: () => say.commands.compact },
+  count: {
+    kind: 'switch',
+    group: 'shown',
+    excludes: ['all', 'max', 'resume', 'compact', 'cite', 'explain', 'fields'],
+    help: () => say.commands.count,
+  },
   'no-pager': { kind: 'switch', group: 'shown', help: () => say.commands.docNoPager },
   cite: { kind: 'choice', group: 'shown', choices: STYLES, value: 'style', help: () => say.cite.searchFlag },
 } as const satisfies Flags;

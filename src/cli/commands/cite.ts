@@ -4,11 +4,14 @@ import { LksError } from '../../contract/errors';
 import { DOCUMENT_PARAMETERS } from '../../contract/operations';
 import { checkTable, flagName } from '../../contract/parameters';
 import { LANGUAGES } from '../../contract/types';
-import { STYLES } from '../../contract/vocabulary';
+import { STYLES, type Style } from '../../contract/vocabulary';
 import { say } from '../../messages';
+import { endingOf } from '../../render/formats';
 import { defineCommand, type Outcome } from '../command/command';
+import type { Context } from '../command/context';
 import type { Flags } from '../command/flags';
 import { citeWanted } from '../documents/cite-wanted';
+import { anyCitedText, citedText, styleOfEnding } from '../documents/cited-text';
 import { expander } from '../documents/sets';
 import { Wanted } from '../documents/wanted';
 
@@ -20,15 +23,23 @@ const FLAGS = {
   lang: { kind: 'choice', choices: LANGUAGES, value: 'lang', help: () => say.commands.docLang },
 } as const satisfies Flags;
 
+/** The style of the format that was asked for, or of the file. */
+function styleOfOutput({ globals: { format, output } }: Context): Style | undefined {
+  if (format === 'markdown') return format;
+  return format === undefined && output !== undefined ? styleOfEnding(endingOf(output)) : undefined;
+}
+
 export const command = defineCommand({
   needs: 'backend',
   operation: 'document',
   details: () => say.cite.about,
   arguments: { id: { help: () => say.commands.docIds, completes: 'row' } },
   flags: FLAGS,
+  ownText: ({ flags: { style } }) => citedText('style', style) ?? anyCitedText('style'),
   examples: ['lks cite art. 6:162 lid 1 BW', 'lks search dwaling --jsonl | lks cite - --style bibtex > dwaling.bib'],
   async run(context, { args, flags, parameters }): Promise<Outcome> {
-    const { style, pinpoint, at, lang, 'known-on': knownOn } = flags;
+    const { pinpoint, at, lang, 'known-on': knownOn } = flags;
+    const style = flags.style ?? styleOfOutput(context);
     const wanted = new Wanted(context, args, expander(context, { at, knownOn, lang, only: false }, []));
     if (!(await wanted.more()))
       throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });

@@ -6,6 +6,7 @@ import { SHELLS } from '../command/context';
 
 export const command = defineCommand({
   needs: 'nothing',
+  formats: [],
   arguments: { shell: { help: () => say.commands.completionShell, choices: SHELLS } },
   examples: [
     'lks completion bash > ~/.local/share/bash-completion/completions/lks',

@@ -40,6 +40,12 @@ export const files = () => ({
   isFolderHint: 'Name a file in it.',
   isLink: (file: string) => `${file} is a symbolic link, and links in an output folder are not followed.`,
   isLinkHint: 'Remove it, or choose another folder.',
+  noEnding: (command: string, ending: string) => `${command} cannot write a file that ends in .${ending}.`,
+  noEndingHint: (endings: readonly string[]) =>
+    `Endings that it has: ${endings.map((ending) => `.${ending}`).join(', ')}\nTo write a file of that name all the same, add a format: --format plain`,
+  notAsItEnds: (file: string, format: string) =>
+    `${file} holds ${format}, as you asked, and not what its name ends in.`,
+  unknownEnding: (file: string, ending: string) => `No format has the ending .${ending}. ${file} holds plain text.`,
   wrote: (file: string) => `Wrote ${file}`,
 
   runOwns: (file: string, pid: number) =>

@@ -64,7 +64,7 @@ export const globals = () => ({
   shortForm: (format: string) => `same as --format ${format}`,
   shortFormOfCsv: 'same as --format csv; --csv=excel: for Excel in Dutch',
   fields: 'only these fields, in this order (json, jsonl, csv, xlsx)',
-  output: 'write to a file instead of standard output',
+  output: 'write to a file; the end of its name is the format (rows.csv)',
   force: 'overwrite a file that exists',
   csvRaw: 'csv without the guard against spreadsheet formulas',
   profile: 'use this profile',
@@ -87,6 +87,8 @@ export const globals = () => ({
   curl: 'print the request as a curl command instead of sending it',
   noReport: (format: string) => `${format} is the format of a report, which only lks verify writes.`,
   noReportHint: 'Formats of every command: lks help formats',
+  noFormat: (command: string, format: string) => `${command} cannot write ${format}.`,
+  noFormatHint: (formats: readonly string[]) => `Its formats: ${formats.join(', ')}`,
   twoFormats: (formats: readonly string[]) => `More than one output format is asked for: ${formats.join(', ')}.`,
   twoFormatsHint: 'Keep one of them.',
 });

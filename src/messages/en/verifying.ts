@@ -29,6 +29,7 @@ export const verifying = () => ({
   ended: 'The process that checked this text has ended here: what stands from here on was not checked.',
   notBegun: 'The process that checks this text ended before it began.',
   notBegunHint: 'Nothing was checked. Ask again, once some memory is free.',
+  extractNoReport: '--extract lists what would be checked, and html is a report of what was checked.',
   extract: 'list what would be checked, and check nothing',
   resume: 'go on with a run that was cut short, from what it printed with --json or --jsonl',
   yes: 'send what is cited to the service, or under --live to the publishers, without being asked',

@@ -20,6 +20,7 @@ import { answeredBy, callOf } from '../../command/answered-by';
 import { defineCommand, type Input, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags } from '../../command/flags';
+import { citedText } from '../../documents/cited-text';
 import { Failures, type Fetched, failureOf, fetchEach } from '../../documents/fetch';
 import { checkPartial, notesOnLaws } from '../../documents/law';
 import { notOpenedAt } from '../../documents/pinpoints';
@@ -267,6 +268,7 @@ export const command = defineCommand({
   arguments: { id: { help: () => say.commands.docIds, completes: 'row' } },
   flags: FLAGS,
   writesFolder: true,
+  ownText: ({ flags }) => citedText('cite', flags.cite),
   looksAtTarget: ({ flags }) => flags.resume,
   examples: ['lks doc 2', 'lks doc art. 3:13 BW > artikel.txt'],
   run: runDoc,

@@ -1,6 +1,6 @@
 /** Rows of what cites and of what is cited, as they are shown, kept for `lks doc 1`, and counted. */
 
-import type { CitationRow, CitationsAnswer } from '../../../contract/answers/citations';
+import type { CitationRow } from '../../../contract/answers/citations';
 import type { Backend } from '../../../contract/backend';
 import { standingMark } from '../../../contract/standing';
 import { say } from '../../../messages';
@@ -8,7 +8,6 @@ import { safeCell } from '../../../platform/text/safe-text';
 import type { RecordsView } from '../../../render/view';
 import { memoryDir, stateDir } from '../../../state/profile';
 import { storeResultList, storeWords } from '../../../state/result-list';
-import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 
 /** The place of the first, and how many more there are. */
@@ -69,9 +68,3 @@ export function keepCitations(context: Context, backend: Backend, rows: readonly
   storeResultList(stateDir(context.env), context.env, backend.description.location, held);
   storeWords(memoryDir(context.env), context.env, []);
 }
-
-/** The number alone, with what it is a number of. */
-export const countOf = ({ meta }: CitationsAnswer): Outcome['output'] => ({
-  data: { data: { total: meta.total }, meta },
-  view: { kind: 'records', columns: [{ key: 'total', label: '' }], rows: [{ total: String(meta.total) }] },
-});

@@ -10,9 +10,10 @@ import { safeLine } from '../../../platform/text/safe-text';
 import { answeredBy } from '../../command/answered-by';
 import { defineCommand } from '../../command/command';
 import type { Context } from '../../command/context';
+import { countOf } from '../../command/facts';
 import type { Flags } from '../../command/flags';
 import { questionOf } from './asked';
-import { citationsView, countOf, keepCitations } from './citation-rows';
+import { citationsView, keepCitations } from './citation-rows';
 
 const LIMIT = 20;
 
@@ -113,7 +114,8 @@ export const command = defineCommand({
     // Of a service its sentences are its own.
     const told = served !== true ? notes : at === undefined ? [] : [say.follow.textsSince(at)];
     const searched = [...searchedIn(answer), ...told];
-    if (count) return { output: countOf(answer), ...who, notes: [...searched, ...(who.notes ?? [])] };
+    if (count)
+      return { output: countOf(answer.meta.total, answer.meta), ...who, notes: [...searched, ...(who.notes ?? [])] };
     keepCitations(context, backend, data, offset);
     const filtered = [type, law, from, to, at].some((one) => one !== undefined) || court.length > 0;
     const said =

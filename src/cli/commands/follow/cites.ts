@@ -5,9 +5,10 @@ import { say } from '../../../messages';
 import { safeLine } from '../../../platform/text/safe-text';
 import { answeredBy } from '../../command/answered-by';
 import { defineCommand } from '../../command/command';
+import { countOf } from '../../command/facts';
 import type { Flags } from '../../command/flags';
 import { questionOf } from './asked';
-import { citationsView, countOf, keepCitations } from './citation-rows';
+import { citationsView, keepCitations } from './citation-rows';
 
 const FLAGS = {
   at: { kind: 'date', bound: 'first', help: () => say.follow.citesAt },
@@ -41,7 +42,7 @@ export const command = defineCommand({
     const who = answeredBy(context, backend);
     const none = answer.meta.total === 0 ? [say.follow.citesNone(safeLine(typed))] : [];
     const notes = [...none, ...told.map((note) => safeLine(note)), ...(who.notes ?? [])];
-    if (count) return { output: countOf(answer), ...who, notes };
+    if (count) return { output: countOf(answer.meta.total, answer.meta), ...who, notes };
     keepCitations(context, backend, answer.data, 0);
     return { output: { data: answer, view: citationsView(answer.data, 0) }, pager: true, ...who, notes };
   },

@@ -15,6 +15,8 @@ export const command = defineCommand({
   needs: 'library',
   details: () => say.portable.exportDetails,
   arguments: { file: { help: () => say.portable.exportFile, completes: 'file' } },
+  ownText: ({ args: [to] }) =>
+    to === STDOUT ? { flag: 'library export -', what: 'jsonl.gz', endings: [], alone: true } : undefined,
   examples: ['lks library export ~/library.jsonl.gz', 'lks library export - | ssh HOST lks library import -'],
   async run(context, { args }) {
     const [to = ''] = args;

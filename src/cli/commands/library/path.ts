@@ -1,6 +1,7 @@
 /** `lks library path`: where the library is. */
 import { say } from '../../../messages';
 import { defineCommand } from '../../command/command';
+import { lineOrData } from '../../command/facts';
 import { pathOf } from './place';
 
 /** The path of the library, whether it exists or not. */
@@ -9,6 +10,8 @@ export const command = defineCommand({
   examples: ['du -h "$(lks library path)"'],
   async run(context) {
     const file = pathOf(context);
-    return { text: `${file}\n`, notes: context.settings().libraryExists ? [] : [say.commands.noLibrary(file)] };
+    const { libraryExists } = context.settings();
+    const shown = lineOrData(context, file, { path: file, exists: libraryExists });
+    return { ...shown, notes: libraryExists ? [] : [say.commands.noLibrary(file)] };
   },
 });

@@ -4,6 +4,7 @@ import { type Backend, localLibrary } from '../../../contract/backend';
 import { noticesOf } from '../../../contract/caveats';
 import { todayOf } from '../../../contract/dates';
 import { LksError } from '../../../contract/errors';
+import { OLD_KNOWLEDGE } from '../../../contract/old-knowledge';
 import { OPERATIONS } from '../../../contract/operations';
 import { type SearchQuery, toWire } from '../../../contract/parameters';
 import { needsLibrary, refuseOptions, TAKES } from '../../../contract/takes';
@@ -17,6 +18,7 @@ import { remarksOf } from '../../../render/remarks';
 import { withTold } from '../../../research/told';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
+import { countOf, lineOrData } from '../../command/facts';
 import {
   commandFrom,
   describeFilters,
@@ -26,6 +28,7 @@ import {
   type SearchInput,
 } from '../../command/query';
 import { placeWords } from '../../command/retype';
+import { citedText } from '../../documents/cited-text';
 import { markedIn, searchCall, storeResults, tellFailed, tells } from './call';
 
 /** The request as a curl command; only a hosted service has one. */
@@ -34,7 +37,8 @@ async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> 
   if (apiUrl === undefined)
     throw new LksError('usage', say.commands.curlNeedsService, { hint: say.commands.curlNeedsServiceHint });
   const { curlCommand } = await import('../../../backends/hosted/curl');
-  return { text: `${curlCommand(apiUrl.value, OPERATIONS.search.path, toWire(query))}\n` };
+  const command = curlCommand(apiUrl.value, OPERATIONS.search.path, toWire(query));
+  return lineOrData(context, command, { command });
 }
 
 /** Notices of a law that was asked for and not searched: nothing was found where nothing was looked at. */
@@ -141,6 +145,55 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   };
 }
 
+/** Throws `usage` for a flag that is about rows, of which a count shows none. */
+function checkCount({ globals }: Context, { typed }: SearchInput): void {
+  const given: Readonly<Record<string, unknown>> = { ...typed, fields: globals.fields };
+  const other = SEARCH_FLAGS.count.excludes.find((flag) => given[flag] !== undefined);
+  if (other !== undefined)
+    throw new LksError('usage', say.commands.countAlone(`--${other}`), { hint: say.commands.countAloneHint });
+}
+
+/** The same search for its first row alone: the least that can be asked for. */
+const oneOf = ({ query, options }: SearchAsked): SearchAsked => ({ options, query: { ...query, limit: 1, offset: 0 } });
+
+/**
+ * `--count`: how many rows all pages have, those with only some of the words among them, as the line below a search counts. A search
+ * that was stopped in time says so, as it does of rows. Throws `failed` where a service does not say how many there are.
+ */
+async function countPage(context: Context, asked: SearchAsked): Promise<Outcome> {
+  const backend = await context.backend();
+  const { kind, location } = backend.description;
+  const { data, meta } = await backend.search(asked.query, {
+    ...searchCall(context, asked.options, []),
+    snippets: false,
+  });
+  const total = knownTotal(meta?.total, data.length);
+  if (total === undefined) throw new LksError('failed', say.commands.notCounted(location));
+  const failuresTold = !context.io.err.isTerminal;
+  if (failuresTold) tellFailed(context, meta);
+  const { oldest_known: _page, ...others } = meta ?? {};
+  const notices = noticesOf(meta).filter(({ code }) => code !== OLD_KNOWLEDGE);
+  const told = { data: [], meta: { ...others, ...(notices.length > 0 && { notices }) } } as unknown as SearchAnswer;
+  const named = asked.query.law !== undefined || total === 0;
+  return {
+    output: countOf(total, told.meta),
+    ...disclosed(told, kind, false),
+    notes: total === 0 ? await emptyNotes(asked, told, backend) : [],
+    footer: () => ({
+      ...footerInfo(told, 0),
+      total,
+      isCount: true,
+      who: kind === 'sample' ? say.render.who.sample : say.render.who[kind](location),
+      remarks: remarksOf(told, {
+        more: context.cachedLine === undefined ? [] : [context.cachedLine],
+        named,
+        failuresTold,
+        whole: kind !== 'hosted',
+      }),
+    }),
+  };
+}
+
 /**
  * Refuses what the backend that would answer does not take. A service is asked for its health then, which says whether it answers as a library
  * does; nothing is sent that was typed. Throws `usage`; for `--live` beside `--at` too.
@@ -192,9 +245,11 @@ async function runSearch(context: Context, input: SearchInput): Promise<Outcome>
     throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
   await askForNamedDay(context, asked);
   await refuseUntaken(context, asked);
-  if (context.globals.curl) return showCurl(context, asked.query);
+  if (input.flags.count) checkCount(context, input);
+  if (context.globals.curl) return showCurl(context, input.flags.count ? oneOf(asked).query : asked.query);
   // Opened here, so that it is opened with its complement.
   if (asked.options.live) await context.backend({ live: true });
+  if (input.flags.count) return countPage(context, oneOf(asked));
   if (max === undefined && !all) return searchPage(context, input, asked);
   const { searchAll } = await import('./all');
   return searchAll(context, input, asked);
@@ -209,6 +264,7 @@ export const command = defineCommand({
     'lks search schadevergoeding --type rechtspraak --from 2010',
     `lks search --phrase 'goede trouw' --law BW --json`,
   ],
+  ownText: ({ flags }) => citedText('cite', flags.cite),
   looksAtTarget: ({ flags }) => flags.all || flags.max !== undefined || flags.resume,
   run: runSearch,
 });

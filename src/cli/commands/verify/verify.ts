@@ -52,14 +52,13 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   const names = [...new Set(args)];
   if (names.length === 0) throw new LksError('usage', say.verifying.noFile, { hint: say.verifying.noFileHint });
   const allowed = allowedOf(flags.allow);
-  const { format } = context.globals;
-  if (flags.html && format !== undefined)
-    throw new LksError('usage', say.globals.twoFormats([format, 'html']), { hint: say.globals.twoFormatsHint });
   const { io, signal } = context;
   const note = (sentence: string): void => io.note(sentence);
   const found = await filesNamed(names, { signal, except: context.globals.output });
   const files = filesOf(found.files, { signal, stdin: () => chunksOf(io.stdin, signal), note });
   const options: RunOptions = { files, signal, progress: () => progressOf(context) };
+  if (flags.extract && (flags.html || context.globals.report !== undefined))
+    throw new LksError('usage', say.verifying.extractNoReport, { hint: say.globals.keepOne });
   if (flags.extract) return extract(context, options, found);
   const chosen = await context.backend();
   if (flags.live) refuseLive(context, chosen.description.kind);
@@ -283,6 +282,8 @@ export const command = defineCommand({
   arguments: { file: { help: () => say.verifying.file, completes: 'file' } },
   flags: FLAGS,
   writesReport: true,
+  ownText: ({ flags }) =>
+    flags.html ? { flag: '--html', what: 'html', endings: ['html', 'htm'], alone: true } : undefined,
   examples: ['lks verify pleadings.docx', 'lks verify pleadings.docx -o report.html'],
   // A report is put in place, with what the disk takes for that.
   graceMs: 5_000,

@@ -192,6 +192,8 @@ const run = defineCommand({
   needs: 'backend',
   arguments: { number: { help: () => say.watching.numbers } },
   flags: RUN_FLAGS,
+  ownText: ({ flags }) =>
+    flags.atom ? { flag: '--atom', what: 'atom', endings: ['atom', 'xml'], alone: true } : undefined,
   examples: ['lks watch run', 'lks watch run --atom > news.xml'],
   async run(context, { args, flags }): Promise<Outcome> {
     const folder = folderOf(context);

@@ -1,0 +1,125 @@
+/**
+ * The format of what is printed: the flag that was typed, else the end of the name of `--output`. The one place of that rule
+ * (contract.md, "The format of a file").
+ */
+import { LksError } from '../contract/errors';
+import { say } from '../messages';
+import {
+  endingOf,
+  endingsOf,
+  FORMAT_NAMES,
+  type Format,
+  formatOfEnding,
+  REPORT_FORMATS,
+  type ReportFormat,
+  TABBED,
+} from '../render/formats';
+import type { Command, OwnText } from './command/command';
+import type { Globals } from './command/globals';
+
+/** Ends of names of files that programs open by them. A file of another kind under such a name is broken for who opens it. */
+const OTHER_KINDS: ReadonlySet<string> = new Set(
+  [
+    ...[
+      'doc docx odt rtf pdf epub ps tex',
+      'xls xlsx xlsm xlsb ods numbers',
+      'xml atom rss yaml yml toml html htm xhtml',
+    ],
+    ...['bib ris enw csl', 'gz tgz bz2 xz zst br zip 7z tar rar', 'db sqlite sqlite3 parquet avro sql', 'png jpg svg'],
+  ].flatMap((kinds) => kinds.split(' ')),
+);
+
+/** A line of text says nothing of how it is laid out. */
+const TEXT: readonly string[] = ['txt', 'text'];
+
+/** What decides the format of one command line. */
+export interface Asked {
+  /** As it is typed: `lks search`. */
+  name: string;
+  command: Pick<Command, 'formats' | 'writesReport' | 'operation'>;
+  own: OwnText | undefined;
+  globals: Pick<Globals, 'format' | 'report' | 'output'>;
+}
+
+/** What comes of it: the format that an ending chose, and what has to be said. */
+export interface Settled {
+  format?: Format;
+  report?: ReportFormat;
+  note?: string;
+}
+
+/** The formats for programs and notes, beside text for people, which every command has. */
+const formatsOf = ({ formats = FORMAT_NAMES }: Asked['command']): readonly Format[] => [
+  ...new Set<Format>(['table', 'plain', ...formats]),
+];
+
+/** Throws `usage` for a format that the command does not have, and beside a flag that stands in the place of any. */
+function checkFlag({ name, command, own, globals: { format, report } }: Asked): void {
+  if (report !== undefined && command.writesReport !== true)
+    throw new LksError('usage', say.globals.noReport(report), {
+      parameter: 'format',
+      hint: say.globals.noReportHint,
+    });
+  const given = format ?? report;
+  if (given === undefined) return;
+  if (own?.alone === true && !own.endings.includes(given))
+    throw new LksError('usage', say.globals.twoFormats([given, own.flag]), { hint: say.globals.twoFormatsHint });
+  if (format !== undefined && !formatsOf(command).includes(format))
+    throw new LksError('usage', say.globals.noFormat(name, format), {
+      parameter: 'format',
+      hint: say.globals.noFormatHint(formatsOf(command)),
+    });
+}
+
+/** What an ending stands for in this command; undefined where it has no such format. */
+function formatHere(ending: string, { command }: Asked): Format | ReportFormat | undefined {
+  const named = formatOfEnding(ending);
+  const report = REPORT_FORMATS.find((one) => one === named);
+  if (report !== undefined) return command.writesReport === true ? report : undefined;
+  // A document is no lines with tabs between.
+  if (TABBED.includes(ending) && command.operation === 'document') return undefined;
+  return formatsOf(command).find((format) => format === named);
+}
+
+/** Whether a text in a style of its own stands in its place: for programs and spreadsheets that is a field. */
+const isText = (format: Format | ReportFormat | undefined): boolean =>
+  format === 'plain' || format === 'markdown' || format === 'table';
+
+/** What a file whose name ends so holds, and what is said where that is not what the ending says. Throws `usage`. */
+function ofEnding(ending: string, asked: Asked, file: string): Settled {
+  const { name, command, own, globals } = asked;
+  const given = globals.format ?? globals.report;
+  if (own?.endings.includes(ending) === true && (given === undefined || own.alone)) return {};
+  const named = formatHere(ending, asked);
+  const isOther = named === undefined && (formatOfEnding(ending) !== undefined || OTHER_KINDS.has(ending));
+  const holds = given ?? (own?.alone === true || isText(named) ? own?.what : undefined);
+  if (holds !== undefined) {
+    const differs = isOther || (named !== undefined && named !== holds && !TEXT.includes(ending));
+    return differs ? { note: say.files.notAsItEnds(file, holds) } : {};
+  }
+  if (isOther) {
+    const report = command.writesReport === true ? ['html'] : [];
+    const endings = [...formatsOf(command).flatMap((format) => endingsOf(format).slice(0, 1)), ...report];
+    const has = [...new Set([...endings, ...(own?.endings ?? [])])];
+    throw new LksError('usage', say.files.noEnding(name, ending), {
+      parameter: 'output',
+      hint: say.files.noEndingHint(has),
+    });
+  }
+  if (named === undefined) return command.formats?.length === 0 ? {} : { note: say.files.unknownEnding(file, ending) };
+  return named === 'html' ? { report: named } : { format: named };
+}
+
+/**
+ * Settles the format before anything is asked. An ending is looked at where a file is named: not of a folder, whose files are
+ * named by their format, and not of standard output. Throws `usage` for a format, or an ending of one, that the command does not have.
+ */
+export async function settleFormat(asked: Asked): Promise<Settled> {
+  checkFlag(asked);
+  const { output } = asked.globals;
+  if (output === undefined || output === '-') return {};
+  const ending = endingOf(output);
+  if (ending === '') return {};
+  const { isFolderTarget } = await import('../platform/files');
+  return (await isFolderTarget(output)) ? {} : ofEnding(ending, asked, output);
+}
