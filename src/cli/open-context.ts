@@ -116,6 +116,7 @@ export async function openContext(options: ContextOptions): Promise<RunningConte
       const told = await readArguments([...words, '--help'], commands, { version, columns: () => io.out.columns });
       return told.kind === 'text' ? told.text : '';
     },
+    helpData: async (words, topics) => (await import('./help-data')).helpData(words, commands, { version, topics }),
     runOnSample: options.runOnSample,
     async completionFor(shell) {
       const { completionScript } = await import('./completion');

@@ -49,7 +49,7 @@ export interface Settled {
 }
 
 /** The formats for programs and notes, beside text for people, which every command has. */
-const formatsOf = ({ formats = FORMAT_NAMES }: Asked['command']): readonly Format[] => [
+export const formatsOf = ({ formats = FORMAT_NAMES }: Asked['command']): readonly Format[] => [
   ...new Set<Format>(['table', 'plain', ...formats]),
 ];
 

@@ -2,13 +2,20 @@
 import { Command as Commander, CommanderError, Option } from 'commander';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
+import type { Format } from '../render/formats';
 import { argumentsOf, type Command, type CommandLine, nameOf } from './command/command';
 import { choicesOf, type FlagSpec, type Flags, flagsOf, type Given, isAttached, valueName } from './command/flags';
-import { BARE, GLOBAL_FLAGS, markBare } from './command/globals';
+import { BARE, GLOBAL_FLAGS, machineFormatOf, markBare } from './command/globals';
 import { formatHelp, formatOptions } from './help-layout';
 
-/** How people ask for the version beside the flags that commander reads. */
-const VERSION_WORDS: readonly (string | undefined)[] = ['version', '-v'];
+/** How people ask for the version, beside the flags that commander reads too. */
+const VERSION_WORDS: readonly (string | undefined)[] = ['version', '-v', '-V', '--version'];
+
+/** The version as people read it, or programs. */
+function versionText(version: string, format: Format | undefined): string {
+  if (format === undefined) return `${version}\n`;
+  return format === 'json' ? `${JSON.stringify({ data: { version } }, null, 2)}\n` : `${JSON.stringify({ version })}\n`;
+}
 
 export interface Selected {
   kind: 'command';
@@ -85,6 +92,8 @@ interface Place {
   /** Flags that every command takes. */
   globals: Given;
   above?: Above;
+  /** Told of each command that is named on the way. */
+  enter: (path: readonly string[]) => void;
 }
 
 /**
@@ -158,7 +167,10 @@ function addCommands(parent: Commander, lines: readonly CommandLine[], place: Pl
   for (const [command, { summary }] of lineOf) summaries.set(command, summary);
   parent.hook('preSubcommand', (_, named) => {
     const line = lineOf.get(named);
-    return line === undefined ? undefined : expand(named, line, { ...place, path: [...place.path, nameOf(line)] });
+    if (line === undefined) return undefined;
+    const path = [...place.path, nameOf(line)];
+    place.enter(path);
+    return expand(named, line, { ...place, path });
   });
 }
 
@@ -168,6 +180,7 @@ function buildProgram(
   options: ProgramOptions,
   select: Select,
   print: (text: string) => void,
+  enter: Place['enter'] = () => {},
 ): Commander {
   const root = new Commander('lks');
   layHelp(root, () => say.help.description);
@@ -184,7 +197,7 @@ function buildProgram(
       getErrHasColors: () => false,
     })
     .exitOverride();
-  addCommands(root, commands, { path: [], select, globals: addFlags(root, GLOBAL_FLAGS) });
+  addCommands(root, commands, { path: [], select, enter, globals: addFlags(root, GLOBAL_FLAGS) });
   return root;
 }
 
@@ -226,7 +239,10 @@ export async function readArguments(
   commands: readonly CommandLine[],
   options: ProgramOptions,
 ): Promise<Selected | Told> {
-  if (argv.length === 1 && VERSION_WORDS.includes(argv[0])) return { kind: 'text', text: `${options.version}\n` };
+  const { format, rest } = machineFormatOf(argv);
+  const version = (): Told => ({ kind: 'text', text: versionText(options.version, format) });
+  if (rest.length === 1 && VERSION_WORDS.includes(rest[0])) return version();
+  let path: readonly string[] = [];
   let selected: Selected | undefined;
   let printed = '';
   // Of the others nothing is asked where the first word is a command.
@@ -240,12 +256,19 @@ export async function readArguments(
     (text) => {
       printed += text;
     },
+    (words) => {
+      path = words;
+    },
   );
   if (argv.length === 0) return { kind: 'text', text: root.helpInformation() };
   try {
     await root.parseAsync(markBare(argv), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
+    if (error.code === 'commander.version') return version();
+    const isHelp = error.code === 'commander.helpDisplayed' || error.code === 'commander.help';
+    if (isHelp && format !== undefined)
+      return readArguments(['help', ...path, `--format=${format}`], commands, options);
     if (error.exitCode === 0) return { kind: 'text', text: printed };
     // A group without a subcommand (`lks library`) shows what it holds.
     if (error.code === 'commander.help') return { kind: 'text', text: groupHelp(root, argv) };

@@ -40,12 +40,16 @@ function formats(): TopicBlock[] {
   return [say.topics.formatsIntro, rows, ...say.topics.belowFormats];
 }
 
-/** The text of a topic, ending in a newline. `columns` is the width of the terminal, undefined on a pipe. */
-export function topicText(topic: string, columns: number | undefined, publishers: PublisherFacts): string {
+/** The paragraphs and rows of a topic; none of one that is not known. */
+export function topicBlocks(topic: string, publishers: PublisherFacts): readonly TopicBlock[] {
   const texts: Readonly<Record<string, readonly TopicBlock[]>> = {
     ...say.topics.texts(publishers),
     'exit-codes': exitCodes(),
     formats: formats(),
   };
-  return layOut(texts[topic] ?? [], Math.min(columns ?? READABLE, READABLE));
+  return texts[topic] ?? [];
 }
+
+/** The text of a topic, ending in a newline. `columns` is the width of the terminal, undefined on a pipe. */
+export const topicText = (topic: string, columns: number | undefined, publishers: PublisherFacts): string =>
+  layOut(topicBlocks(topic, publishers), Math.min(columns ?? READABLE, READABLE));

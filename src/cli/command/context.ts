@@ -44,6 +44,8 @@ export interface Context {
   settle(): void;
   /** The help of the command that these words name, of lks itself without any; undefined where none is called so. */
   helpOf(words: readonly string[]): Promise<string | undefined>;
+  /** The same as data for programs; of lks itself with these topics. */
+  helpData(words: readonly string[], topics: readonly string[]): Promise<object | undefined>;
   /** Runs another command line on the sample library, as where nothing is configured, and leaves nothing of it behind. Returns its exit code; throws what it throws. */
   runOnSample(words: readonly string[]): Promise<number>;
   /** The script that completes `lks` in a shell. */

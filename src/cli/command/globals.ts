@@ -160,16 +160,19 @@ export function markBare(argv: readonly string[]): string[] {
   });
 }
 
-/** Whether failures are to be told as JSON: read off the arguments before anything is parsed, to word what is wrong with them. */
-export function asksForJson(argv: readonly string[]): boolean {
+/** The format for programs that is asked for, read off the arguments before anything is parsed; and the other arguments. */
+export function machineFormatOf(argv: readonly string[]): { format: Format | undefined; rest: readonly string[] } {
   const end = argv.indexOf('--');
   const flags = end === -1 ? argv : argv.slice(0, end);
-  return FORMAT_NAMES.filter(isMachine).some((format) =>
-    flags.some(
-      (flag, at) =>
-        flag === `--${format}` ||
-        [`--format=${format}`, `-f=${format}`, `--format${format}`, `-f${format}`].includes(flag) ||
-        ((flag === '--format' || flag === '-f') && flags[at + 1] === format),
-    ),
-  );
+  const names = FORMAT_NAMES.filter(isMachine);
+  for (const format of names)
+    for (const [at, flag] of flags.entries()) {
+      const isApart = (flag === '--format' || flag === '-f') && flags[at + 1] === format;
+      const together = [`--${format}`, `--format=${format}`, `-f=${format}`, `--format${format}`, `-f${format}`];
+      if (isApart || together.includes(flag)) return { format, rest: argv.toSpliced(at, isApart ? 2 : 1) };
+    }
+  return { format: undefined, rest: argv };
 }
+
+/** Whether failures are to be told as JSON, also what is wrong with the arguments. */
+export const asksForJson = (argv: readonly string[]): boolean => machineFormatOf(argv).format !== undefined;

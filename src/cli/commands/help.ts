@@ -2,8 +2,10 @@
 
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { isMachine } from '../../render/formats';
 import { publisherFacts } from '../../sources/publishers';
-import { defineCommand } from '../command/command';
+import { defineCommand, type Outcome } from '../command/command';
+import type { Context } from '../command/context';
 
 /** Topics, in the order in which they are listed. */
 export const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 'options', 'searching'] as const;
@@ -13,11 +15,29 @@ const OF_PROGRAM = 'options';
 
 const isTopic = (name: string): name is (typeof TOPICS)[number] => (TOPICS as readonly string[]).includes(name);
 
+/** A topic, or the help of a command, as data. Throws `usage` where there is neither. */
+async function dataOf(context: Context, words: readonly string[]): Promise<Outcome> {
+  const [name = '', ...rest] = words;
+  const { topicData } = await import('../help-data');
+  let data: object | undefined;
+  if (rest.length === 0 && isTopic(name)) {
+    const { topicBlocks } = await import('../../render/topic');
+    data = topicData(name, topicBlocks(name, publisherFacts()));
+  } else data = await context.helpData(words, TOPICS);
+  if (data === undefined) throw noTopic(name);
+  return { output: { data: { data }, view: { kind: 'records', columns: [], rows: [] } } };
+}
+
+const noTopic = (name: string): LksError =>
+  new LksError('usage', say.commands.noTopic(name), { hint: say.commands.noTopicHint(TOPICS) });
+
 export const command = defineCommand({
   needs: 'nothing',
+  formats: ['json', 'jsonl'],
   arguments: { topic: { help: () => say.commands.helpTopic, choices: TOPICS, completes: 'command' } },
   examples: ['lks help exit-codes', 'lks help search'],
   async run(context, input) {
+    if (isMachine(context.format)) return dataOf(context, input.args);
     const [name, ...rest] = input.args;
     if (name !== undefined && rest.length === 0 && name !== OF_PROGRAM && isTopic(name)) {
       const { topicText } = await import('../../render/topic');
@@ -28,8 +48,7 @@ export const command = defineCommand({
       return { text: tourText(context.io.out.columns), pager: true };
     }
     const text = await context.helpOf(input.args);
-    if (text === undefined)
-      throw new LksError('usage', say.commands.noTopic(name ?? ''), { hint: say.commands.noTopicHint(TOPICS) });
+    if (text === undefined) throw noTopic(name ?? '');
     return { text, pager: true };
   },
 });

@@ -1,6 +1,6 @@
 /** `lks search`: the search operation, one page of it or all. */
 
-import { type Backend, localLibrary } from '../../../contract/backend';
+import { type Backend, localLibrary, type SearchCall } from '../../../contract/backend';
 import { noticesOf } from '../../../contract/caveats';
 import { todayOf } from '../../../contract/dates';
 import { LksError } from '../../../contract/errors';
@@ -91,16 +91,21 @@ function textsOfEu({ data }: SearchAnswer): string[] {
   return journal + consolidated === 0 ? [] : [say.eu.rows(journal, consolidated)];
 }
 
+/** Warnings are in the answer, and told from there. */
+const toldByAnswer = (call: SearchCall): SearchCall => ({
+  ...call,
+  notice: (notice) => notice.kind !== 'answer-notice' && call.notice?.(notice),
+});
+
 async function searchPage(context: Context, input: SearchInput, typed: SearchAsked): Promise<Outcome> {
   const asked = input.flags.compact ? (await import('./compact')).fitted(context, input, typed) : typed;
   const { query, options } = asked;
   const { at } = options;
   const backend = await context.backend();
   const terms = markedIn(context, query.q);
-  // Warnings are in the answer, and told from there.
   const call = searchCall(context, options, terms);
   const [answer, { resultsView }] = await Promise.all([
-    backend.search(query, { ...call, notice: (notice) => notice.kind !== 'answer-notice' && call.notice?.(notice) }),
+    backend.search(query, toldByAnswer(call)),
     import('../../../render/results-view'),
   ]);
   // A terminal has the lines below the rows for it.
@@ -163,10 +168,8 @@ const oneOf = ({ query, options }: SearchAsked): SearchAsked => ({ options, quer
 async function countPage(context: Context, asked: SearchAsked): Promise<Outcome> {
   const backend = await context.backend();
   const { kind, location } = backend.description;
-  const { data, meta } = await backend.search(asked.query, {
-    ...searchCall(context, asked.options, []),
-    snippets: false,
-  });
+  const call = { ...searchCall(context, asked.options, []), snippets: false };
+  const { data, meta } = await backend.search(asked.query, toldByAnswer(call));
   const total = knownTotal(meta?.total, data.length);
   if (total === undefined) throw new LksError('failed', say.commands.notCounted(location));
   const failuresTold = !context.io.err.isTerminal;
