@@ -2,7 +2,6 @@
  * The output formats: one line each, and a file that is loaded when its format is chosen. Flags, help and completions have
  * their names from here.
  */
-import path from 'node:path';
 import { say } from '../messages';
 import type { Renderer } from './view';
 
@@ -101,7 +100,7 @@ export function endingsOf(format: Format): readonly string[] {
 }
 
 /** The end of the name of a file, in lower case and without its dot; empty where there is none, as of `.json` and `/dev/stdout`. */
-export const endingOf = (file: string): string => path.extname(file).slice(1).toLowerCase();
+export const endingOf = (file: string): string => /[^/\\]\.([^./\\]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
 
 /** What a file holds whose name ends so (`json`, in lower case); undefined where no format or report has that ending. */
 export const formatOfEnding = (ending: string): Format | ReportFormat | undefined =>

@@ -89,8 +89,7 @@ describe('of a service', () => {
     const { code, stdout } = await hosted('recht', '--type', 'wetgeving', '-n', '20', '--count');
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+\n$/)]);
     expect(service.requests).toHaveLength(1);
-    expect(service.requests[0]!.url).toContain('limit=1');
-    expect(service.requests[0]!.url).not.toContain('limit=1&offset=2');
+    expect(JSON.stringify(service.requests[0])).toMatch(/"?limit"?[=:]"?1\b/);
   });
 
   it('that does not say how many there are has no count', async () => {
@@ -108,6 +107,7 @@ describe('of a service', () => {
     service.fail({
       kind: 'change',
       on: 'search',
+      times: Infinity,
       change: ({ data, meta }) => ({ data, meta: { ...meta, incomplete: true } }),
     });
     const { code, stderr, stdout } = await hosted('recht', '--count');

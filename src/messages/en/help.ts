@@ -64,7 +64,7 @@ export const globals = () => ({
   shortForm: (format: string) => `same as --format ${format}`,
   shortFormOfCsv: 'same as --format csv; --csv=excel: for Excel in Dutch',
   fields: 'only these fields, in this order (json, jsonl, csv, xlsx)',
-  output: 'write to a file; the end of its name is the format (rows.csv)',
+  output: 'write to a file, in the format of its ending',
   force: 'overwrite a file that exists',
   csvRaw: 'csv without the guard against spreadsheet formulas',
   profile: 'use this profile',

@@ -143,8 +143,9 @@ export const topics = () => ({
   }),
   formatsIntro: 'Formats, with --format NAME or --NAME:',
   belowFormats: [
-    'lks verify also writes html, a report for a person: lks verify FILE -o report.html. The end of that name is its format.',
-    'Without a format flag a terminal gets table, a pipe or a file gets plain. Nothing is cut on a pipe.',
+    'lks verify also writes html, a report for a person: lks verify FILE -o report.html',
+    'A file of --output has the format that its name ends in (rows.json, rows.csv, rows.xlsx, notes.md), unless a flag says another one, which is said. An ending that a command does not have is refused.',
+    'Without a format flag a terminal gets table, a pipe or a file without an ending gets plain. Nothing is cut on a pipe.',
     '--fields external_id,url keeps only these fields in json, jsonl, csv and xlsx.',
     'A failure is one block on stderr. With --json or --jsonl it is one object there, {"error":{"code","message","hint","status","exit_code"}}, and stdout stays empty.',
     'Where some of several documents failed, stdout has the others, and the object also has "items":[{"id","code","message"}], each id as it was asked for.',

@@ -241,6 +241,7 @@ function withoutWords({ law }: SearchAsked['query']): LksError {
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
 async function runSearch(context: Context, input: SearchInput): Promise<Outcome> {
   const asked = await readSearch(input);
+  if (input.flags.count) checkCount(context, input);
   const { max, all, resume } = input.flags;
   if (resume && (context.globals.output === undefined || (max === undefined && !all)))
     throw new LksError('usage', say.sets.resumeNeedsFile, { hint: say.sets.resumeNeedsFileHint });
@@ -248,7 +249,6 @@ async function runSearch(context: Context, input: SearchInput): Promise<Outcome>
     throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
   await askForNamedDay(context, asked);
   await refuseUntaken(context, asked);
-  if (input.flags.count) checkCount(context, input);
   if (context.globals.curl) return showCurl(context, input.flags.count ? oneOf(asked).query : asked.query);
   // Opened here, so that it is opened with its complement.
   if (asked.options.live) await context.backend({ live: true });
