@@ -117,6 +117,7 @@ export async function openContext(options: ContextOptions): Promise<RunningConte
       return told.kind === 'text' ? told.text : '';
     },
     helpData: async (words, topics) => (await import('./help-data')).helpData(words, commands, { version, topics }),
+    topicData: async (name, blocks) => (await import('./help-data')).topicData(name, blocks),
     runOnSample: options.runOnSample,
     async completionFor(shell) {
       const { completionScript } = await import('./completion');

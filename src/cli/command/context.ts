@@ -2,6 +2,7 @@
 
 import type { Backend, Notice } from '../../contract/backend';
 import type { LksError } from '../../contract/errors';
+import type { TopicBlock } from '../../messages/en/topics';
 import type { Environment } from '../../platform/environment';
 import type { Io } from '../../platform/terminal';
 import type { Format } from '../../render/formats';
@@ -46,6 +47,8 @@ export interface Context {
   helpOf(words: readonly string[]): Promise<string | undefined>;
   /** The same as data for programs; of lks itself with these topics. */
   helpData(words: readonly string[], topics: readonly string[]): Promise<object | undefined>;
+  /** A topic of help, by its texts and rows, as data for programs. */
+  topicData(name: string, blocks: readonly TopicBlock[]): Promise<object>;
   /** Runs another command line on the sample library, as where nothing is configured, and leaves nothing of it behind. Returns its exit code; throws what it throws. */
   runOnSample(words: readonly string[]): Promise<number>;
   /** The script that completes `lks` in a shell. */

@@ -18,11 +18,10 @@ const isTopic = (name: string): name is (typeof TOPICS)[number] => (TOPICS as re
 /** A topic, or the help of a command, as data. Throws `usage` where there is neither. */
 async function dataOf(context: Context, words: readonly string[]): Promise<Outcome> {
   const [name = '', ...rest] = words;
-  const { topicData } = await import('../help-data');
   let data: object | undefined;
   if (rest.length === 0 && isTopic(name)) {
     const { topicBlocks } = await import('../../render/topic');
-    data = topicData(name, topicBlocks(name, publisherFacts()));
+    data = await context.topicData(name, topicBlocks(name, publisherFacts()));
   } else data = await context.helpData(words, TOPICS);
   if (data === undefined) throw noTopic(name);
   return { output: { data: { data }, view: { kind: 'records', columns: [], rows: [] } } };
