@@ -98,11 +98,9 @@ describe('help', () => {
   );
 
   const commandOf = (name: string): LoadedCommand =>
-    name
-      .split(' ')
-      .reduce<LoadedCommand>((above, word) => above.subcommands!.find((one) => one.name === word)!, {
-        subcommands: COMMANDS,
-      } as LoadedCommand);
+    name.split(' ').reduce<LoadedCommand>((above, word) => above.subcommands!.find((one) => one.name === word)!, {
+      subcommands: COMMANDS,
+    } as LoadedCommand);
 
   it.each(PATHS)('of lks $path --json has its arguments, flags and formats', async ({ path: name, runs }) => {
     const words = name.split(' ');

@@ -87,7 +87,7 @@ test.each([
 });
 
 test('/readyz says the age of each source to a good key alone', async () => {
-  const { data } = await (await serving.get('/readyz')).json();
+  const { data } = (await (await serving.get('/readyz')).json()) as { data: { status: string; sources: object } };
   expect(data.status).toBe('ready');
   for (const source of Object.values(data.sources) as Record<string, unknown>[])
     expect(Object.keys(source).sort()).toEqual(['age_s', 'fresh_as_of', 'imported_at', 'status', 'synced_at']);

@@ -9,8 +9,10 @@ import type { AtPublishers } from './publishers';
 export type Sending = {
   authorities: number;
   requests: number;
-} & /** `isOwn`: one of one's own, whose users asked for it to be asked. */
-({ to: 'service'; host: string; isOwn: boolean } | { to: 'publishers'; hosts: readonly string[]; seconds: number });
+} /** `isOwn`: one of one's own, whose users asked for it to be asked. */ & (
+  | { to: 'service'; host: string; isOwn: boolean }
+  | { to: 'publishers'; hosts: readonly string[]; seconds: number }
+);
 
 /** Whether what a text cites is sent to somebody else. */
 export const isSent = ({ description }: Backend): boolean =>
