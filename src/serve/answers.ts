@@ -1,6 +1,7 @@
 /** Request → answer: who asks, for what, and which operation performs it. */
 import { extensionPath } from '../contract/extensions';
 import { say } from '../messages';
+import { currentMs } from '../platform/clock';
 import { addressOf, countedAs } from './http/address';
 import type { AddressBuckets } from './http/address-buckets';
 import { type Answer, refusal, refusalFor } from './http/answer';
@@ -34,10 +35,12 @@ export interface Answering {
 function admit({ request, record }: Exchange, context: ServiceContext): Caller | Answer {
   const read = readKey(request);
   if (typeof read === 'string') return unauthorised(read);
-  const caller = findCaller(context.registry, read.key);
+  const caller = findCaller(context.registry, read.key, currentMs());
   if (caller === undefined) return unauthorised('invalid');
+  if ('expired' in caller) return unauthorised(caller);
   record.workspace = caller.workspaceName;
   record.key = caller.prefix;
+  if (caller.name !== null) record.key_name = caller.name;
   return caller;
 }
 

@@ -34,11 +34,19 @@ function ruleOf(parameter: Parameter): string {
   return escapeHtml(rules.join('; '));
 }
 
+/** What clients can be asked for besides a key: the page tells of neither where there is none. */
+export interface Asks {
+  plans: boolean;
+  credits: boolean;
+}
+
 /** The page as HTML. `sample`: the library is the one that ships with lks, and the page says so. */
-export function landingPage(sample: boolean): string {
+export function landingPage(sample: boolean, asks: Asks): string {
   const { page, openapi } = say.serving;
   const operations = Object.values(OPERATIONS);
-  const statuses = [...new Set(operations.flatMap((operation) => operation.statuses))].sort();
+  const statuses = [...new Set(operations.flatMap((operation) => operation.statuses))]
+    .filter((status) => (status !== 402 || asks.credits) && (status !== 403 || asks.plans))
+    .sort();
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(page.title)}</title><style>${STYLE}</style>

@@ -20,10 +20,10 @@ import { Connections } from './http/connections';
 import { Exchange } from './http/exchange';
 import { hostCheck } from './http/host';
 import { listen, makeServer } from './http/server';
-import { landingPage, PAGE_POLICY } from './landing-page';
+import { type Asks, landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
 import { describeApi } from './openapi/description';
-import { SERVICE_DAMAGED_CODE } from './registry';
+import { hasPlans, SERVICE_DAMAGED_CODE } from './registry';
 import type { Apart } from './searching/apart';
 
 /** Longest time, in milliseconds, that a whole answer may take to be read by its client. */
@@ -103,12 +103,17 @@ const LIVE: Answer = { status: 200, body: JSON.stringify({ data: { status: 'live
 const READY: Answer = { status: 200, body: JSON.stringify({ data: { status: 'ready' } }) };
 
 /** What needs no key. */
-function pagesFor(sample: boolean, readiness: Page): Answering['pages'] {
+function pagesFor(sample: boolean, asks: () => Asks, readiness: Page): Answering['pages'] {
   const headers = { 'Content-Security-Policy': PAGE_POLICY, 'Referrer-Policy': 'no-referrer' };
-  const page: Answer = { status: 200, body: landingPage(sample), type: 'text/html; charset=utf-8', headers };
+  const page = (): Answer => ({
+    status: 200,
+    body: landingPage(sample, asks()),
+    type: 'text/html; charset=utf-8',
+    headers,
+  });
   const description: Answer = { status: 200, body: JSON.stringify(describeApi()) };
   return new Map<string, Page>([
-    ['/', () => page],
+    ['/', page],
     ['/openapi.json', () => description],
     ['/livez', () => LIVE],
     ['/readyz', readiness],
@@ -154,7 +159,11 @@ export class Service {
       knowsHost: hostCheck(host, allowedHosts),
       keyless: new AddressBuckets(KEYLESS),
       trustProxy,
-      pages: pagesFor(sample, (exchange) => this.#readiness(exchange)),
+      pages: pagesFor(
+        sample,
+        () => ({ plans: hasPlans(registry), credits: price !== undefined }),
+        (exchange) => this.#readiness(exchange),
+      ),
     };
     this.#server = makeServer({
       connected: (socket) => this.#connections.admit(socket, !(trustProxy && isNear(socket.remoteAddress))),

@@ -139,7 +139,7 @@ describe('lks serve backup', () => {
     if (process.platform !== 'win32') expect(statSync(copy).mode & 0o777).toBe(0o600);
     const restored = openServiceFile(copy);
     onTestFinished(() => restored.close());
-    expect(findCaller(restored, key)).toMatchObject({ workspaceName: 'office', canPay: true });
+    expect(findCaller(restored, key, Date.UTC(2026, 0, 1))).toMatchObject({ workspaceName: 'office', canPay: true });
     expect((await lks('serve', 'backup', copy)).code).toBe(74);
     expect((await lks('serve', 'backup', copy, '--force')).code).toBe(0);
   });

@@ -6,6 +6,7 @@ import { say } from '../../src/messages';
 import { type Database, openDatabase } from '../../src/platform/sqlite';
 import {
   addCredits,
+  type Caller,
   chargeSearch,
   countForRate,
   createKey,
@@ -22,6 +23,7 @@ import { phrase } from '../support/saying';
 import { accountOf } from './support/serving';
 
 const CREATED = '2026-01-01 00:00:00';
+const NOW = Date.UTC(2026, 0, 1);
 let home: ReturnType<typeof makeHome>;
 let file: string;
 let registry: Database;
@@ -56,9 +58,9 @@ describe('a key', () => {
 
   test('is found whole, and in no other spelling', () => {
     const { key, entry } = newKey(7);
-    expect(findCaller(registry, key)).toMatchObject({ prefix: entry.prefix, workspaceName: 'office', rate: 7 });
+    expect(findCaller(registry, key, NOW)).toMatchObject({ prefix: entry.prefix, workspaceName: 'office', rate: 7 });
     for (const other of [key.slice(0, -1), `${key}A`, key.toUpperCase(), entry.prefix, '', "' or 1=1 --", '%'])
-      expect(findCaller(registry, other)).toBeUndefined();
+      expect(findCaller(registry, other, NOW)).toBeUndefined();
   });
 
   test('is revoked by its beginning or by itself, once', () => {
@@ -69,7 +71,7 @@ describe('a key', () => {
       entry: { revoked: CREATED },
     });
     expect(revokeKey(registry, two.key, CREATED).changed).toBe(true);
-    expect(findCaller(registry, one.key)).toBeUndefined();
+    expect(findCaller(registry, one.key, NOW)).toBeUndefined();
     expect(listKeys(registry).map(({ revoked }) => revoked)).toEqual([CREATED, CREATED]);
   });
 
@@ -79,7 +81,7 @@ describe('a key', () => {
     expect(() => revokeKey(registry, 'lks_', CREATED)).toThrow(say.serving.severalKeys(2));
     for (const wrong of ['', '…', '...', 'lks_ ', '%', `${entry.prefix}x`, `${key.slice(0, -1)}!`])
       expect(() => revokeKey(registry, wrong, CREATED)).toThrow();
-    expect(findCaller(registry, key)).toBeDefined();
+    expect(findCaller(registry, key, NOW)).toBeDefined();
   });
 
   test('needs a workspace that exists', () => {
@@ -109,7 +111,7 @@ describe('a workspace', () => {
 });
 
 test('of each N searches the first takes a credit; a change of the price keeps what was paid for', () => {
-  const caller = findCaller(registry, newKey().key)!;
+  const caller = findCaller(registry, newKey().key, NOW) as Caller;
   addCredits(registry, 'office', 3);
   const charge = (price: number | undefined) => chargeSearch(registry, caller, price);
   expect([4, 4].map(charge)).toEqual([true, true]);
@@ -207,16 +209,16 @@ describe('a row that is not what was written', () => {
   test('is met while the service runs: no key of it is let in, and nothing of it is charged', () => {
     addCredits(registry, 'office', 5);
     const { key } = newKey();
-    const caller = findCaller(registry, key)!;
+    const caller = findCaller(registry, key, NOW) as Caller;
     createWorkspace(registry, 'other', { credits: 3, apiAccess: true, created: CREATED });
     const sound = createKey(registry, 'other', { rate: 10, created: CREATED }).key;
     registry.exec(`drop trigger workspaces_changed; update workspaces set credits = 1005 where name = 'office'`);
     const damaged = expect.objectContaining({ code: 'service_damaged' });
-    expect(() => findCaller(registry, key)).toThrow(damaged);
+    expect(() => findCaller(registry, key, NOW)).toThrow(damaged);
     expect(() => chargeSearch(registry, caller, 1)).toThrow(damaged);
     expect(() => addCredits(registry, 'office', 1)).toThrow();
     expect(accountOf(registry, 'office')).toEqual({ credits: 1005, covered: 0, searches: 0 });
-    expect(chargeSearch(registry, findCaller(registry, sound)!, 1)).toBe(true);
+    expect(chargeSearch(registry, findCaller(registry, sound, NOW) as Caller, 1)).toBe(true);
     expect(accountOf(registry, 'other').credits).toBe(2);
   });
 
@@ -246,9 +248,13 @@ describe('a file', () => {
   test('of before, without sums, gets them whole, and keeps what it has', () => {
     const { key } = newKey(7);
     addCredits(registry, 'office', 5);
-    turn('alter table workspaces drop column sum; alter table keys drop column sum; pragma user_version = 1');
+    turn(
+      `alter table workspaces drop column sum; alter table keys drop column sum; drop index keys_names; drop table clock;
+       alter table keys drop column name; alter table keys drop column expires; alter table keys drop column used;
+       alter table keys drop column replaced; pragma user_version = 1`,
+    );
     registry = openServiceFile(file);
-    expect(findCaller(registry, key)).toMatchObject({ rate: 7, canPay: true });
+    expect(findCaller(registry, key, NOW)).toMatchObject({ rate: 7, canPay: true });
     expect(accountOf(registry, 'office').credits).toBe(5);
     turn('update workspaces set credits = 6');
     expect(() => openServiceFile(file)).toThrow(say.serving.damagedFile(file));
@@ -300,7 +306,7 @@ describe('another file', () => {
   });
 
   test('from a newer lks is refused', () => {
-    registry.exec('pragma user_version = 3');
+    registry.exec('pragma user_version = 4');
     expect(() => openServiceFile(file)).toThrow(say.serving.newer(file));
   });
 });

@@ -108,6 +108,8 @@ const CASES: Readonly<Record<string, () => Case>> = {
   'serve key create': () => ({ args: ['--workspace', 'nobody'], code: 3 }),
   'serve key list': () => ({ args: [] }),
   'serve key revoke': () => ({ args: ['lks_nothing'], code: 3 }),
+  'serve key rotate': () => ({ args: ['lks_nothing'], code: 3 }),
+  'serve key trust-clock': () => ({ args: [] }),
   completion: () => ({ args: ['bash'] }),
   // A line of each command begins with it, and is not broken.
   tour: () => ({ args: [], answer: [/\$ lks/, 'q'] }),

@@ -1,10 +1,12 @@
 /** What `lks serve` says: to who runs it, to the clients of the API, and on its page. */
 
+import { quoteWord } from '../../platform/shell';
 import { count, listed } from './listed';
 
 const refusals = {
   missingKey: 'No API key was sent. Send it as: Authorization: Bearer KEY.',
   invalidKey: 'The API key is not valid: it is unknown here, or it was revoked.',
+  expiredKey: (day: string) => `The API key expired on ${day}. Ask an administrator of this service for a new one.`,
   planRequired: 'The subscription of this workspace has no API access.',
   noCredits: 'The workspace has too few credits for a search.',
   rateLimited: (rate: number, seconds: number) =>
@@ -97,7 +99,7 @@ const openapi = {
     429: 'The limit per minute of the key is reached',
   } as Record<number, string>,
   extension:
-    'An extension of lks, and no part of the API contract: another service need not have it. It is announced by meta.extensions of the health answer. It takes the same keys and plan, counts for the limit per minute, and costs no credits',
+    'An extension of lks, and no part of the API contract: another service need not have it. It is announced by meta.extensions of the health answer. It takes the same keys, and counts for the limit per minute',
   extensionAnswer: 'The answer as data, and in meta what is told of it: remarks are sentences for people',
   announced: 'What can be asked here beyond the contract; absent elsewhere',
   extensions: {
@@ -194,7 +196,7 @@ export const serving = () => ({
   twoLibraries: '--sample and --library name two libraries, and one is served.',
   twoLibrariesHint: 'Leave one of them out.',
   db: "the service's own file, with workspaces and keys (default: beside the library, service.db of library.db, office.service.db of office.db)",
-  shareDb: 'let this service use the file of another one that runs: both take the same keys, from the same credits',
+  shareDb: 'let this service use the file of another one that runs: both take the same keys',
   log: 'write the access log to this file (default: standard error)',
   logQueries: 'put the search words in the access log',
   logAddresses: 'put the addresses of clients in the access log',
@@ -206,7 +208,7 @@ export const serving = () => ({
   allowHost: 'another name under which clients reach this service (may be repeated)',
   workspace: 'the workspaces that use this service',
   workspaceCreate: 'make a workspace',
-  workspaceList: 'list the workspaces with their credits and searches',
+  workspaceList: 'list the workspaces with their keys and searches',
   workspaceCredit: 'add credits to a workspace',
   workspaceName: 'name of the workspace',
   creditAmount: 'credits to add',
@@ -216,9 +218,17 @@ export const serving = () => ({
   keyCreate: 'make a key; it is shown once',
   keyList: 'list the keys, by the beginning that they are known by',
   keyRevoke: 'revoke a key: from now on it is refused, also by a service that runs',
-  keyWorkspace: 'the workspace that the key is for',
+  keyRotate: 'put a new key in the place of one; the old one is refused from now on',
+  keyTrustClock: 'judge expiry by the clock again, after one that was wrong',
+  keyName: 'whose key it is: unique in its workspace, shown in lists and in the access log',
+  keyExpires: 'day from which it is refused, 2027-01-01 in UTC, or days from now, 90d (default: never)',
+  keyExpiresAnew: 'another day from which it is refused (default: that of the old key)',
+  keyRateAnew: 'another number of searches in a minute (default: that of the old key)',
+  keyOverlap: 'how long the old key stays good, such as 24h (default: not at all)',
+  keyNamed: 'the name of the key, or its beginning as lks serve key list shows it',
+  keyOf: 'the workspace of the key, where several have one of that name',
+  keyWorkspace: 'the workspace that the key is for (default: the only one)',
   keyRate: (usual: number) => `searches in a minute that the key may make (default: ${usual})`,
-  keyPrefix: 'the beginning of the key, as lks serve key list shows it',
 
   listening: (url: string) => `listening on ${url}`,
   serving: (file: string) => `serving ${file}`,
@@ -233,6 +243,12 @@ export const serving = () => ({
 
   keyOnce: 'This is the only time that the key is shown.',
   keyUse: (workspace: string) => `It is for the workspace ${workspace}. Give it to lks login, or as LKS_API_KEY.`,
+  keyUntil: (moment: string) => `It is refused from ${moment} on (UTC).`,
+  rotated: (prefix: string, until: string | undefined) =>
+    until === undefined ? `${prefix}… is refused from now on.` : `${prefix}… stays good until ${until} (UTC).`,
+  clockBehind: (now: string, seen: string) =>
+    `The clock says ${now}, but the service has seen ${seen}. Expiry is judged by the later of the two. If the clock is right:\nlks serve key trust-clock`,
+  clockTrusted: (now: string) => `Expiry is judged by the clock from now on, which says ${now} (UTC).`,
   noWorkspaces: 'There are no workspaces yet: lks serve workspace create NAME.',
   noKeysListed: 'There are no keys yet: lks serve key create --workspace NAME.',
   credited: (name: string, added: number, credits: number) =>
@@ -251,6 +267,9 @@ export const serving = () => ({
     prefix: 'Key',
     rate: 'A minute',
     revoked: 'Revoked',
+    keyName: 'Name',
+    expires: 'Expires',
+    lastUsed: 'Last used',
   },
 
   badName: 'That is no name for a workspace: 1 to 64 letters, digits, spaces and . _ @ -, a letter or digit first.',
@@ -259,11 +278,30 @@ export const serving = () => ({
   nameTakenHint: 'Choose another name, or see what there is: lks serve workspace list',
   noWorkspace: 'There is no workspace of that name.',
   noWorkspaceHint: 'See what there is: lks serve workspace list',
-  workspaceMissing: 'A key belongs to a workspace, and none is named.',
-  workspaceMissingHint: 'Name one: lks serve key create --workspace NAME',
+  workspaceMissing: (names: readonly string[]) =>
+    names.length === 0
+      ? 'A key belongs to a workspace, and there is none yet.'
+      : `A key belongs to one of ${names.length} workspaces, and none is named.`,
+  workspaceMissingHint: (none: boolean) =>
+    none ? 'Make one: lks serve workspace create office' : 'Name one: lks serve key create --workspace NAME',
   tooManyCredits: (most: number) => `A workspace can hold at most ${most} credits.`,
   tooManyCreditsHint: 'Add fewer.',
-  noSuchKey: 'No key begins like that.',
+  badExpiry: '--expires: must be a day (2027-01-01) or a number of days (90d).',
+  badExpiryHint: 'The key is refused from the beginning of that day, in UTC.',
+  endPassed: (moment: string) => `--expires: ${moment} has passed. Give a later day: --expires 90d`,
+  badKeyName:
+    'That is no name for a key: 1 to 64 letters, digits, spaces and . _ @ -, a letter or digit first, and not lks_.',
+  badKeyNameHint: 'Choose a name such as bram.',
+  keyNameTaken: (name: string, prefix: string) => `There is a key ${name} already: ${prefix}…`,
+  keyNameTakenHint: (name: string) =>
+    `Choose another name, or put a new key in its place: lks serve key rotate ${quoteWord(name)}`,
+  severalNamed: 'Several workspaces have a key of that name.',
+  severalNamedHint: 'Say which one is meant: --workspace NAME',
+  notRotated: (prefix: string) => `${prefix}… was revoked or replaced before.`,
+  justRotated: (name: string, prefix: string) =>
+    `${name} got a new key within the last minute, ${prefix}… Somebody else may have handed it out.`,
+  justRotatedHint: (prefix: string) => `To replace that one too: lks serve key rotate ${prefix}`,
+  noSuchKey: 'No key has that name, or begins like that.',
   noSuchKeyHint: 'See what there is: lks serve key list',
   severalKeys: (number: number) => `${number} keys begin like that.`,
   severalKeysHint: 'Give the whole beginning, as lks serve key list shows it.',

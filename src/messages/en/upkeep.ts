@@ -94,7 +94,7 @@ export const upkeep = () => ({
   backupBad: (to: string) =>
     `The copy for ${to} is not what was read, and was removed: the disk or its memory is at fault.`,
   backupBadHint: 'Try again, or name a file on another disk.',
-  serviceBackup: 'copy the file of the service (workspaces, keys, credits), also while it runs',
+  serviceBackup: 'copy the file of the service (workspaces, keys), also while it runs',
   serviceBackedUp: (file: string, to: string) =>
     `${file} was copied to ${to}. The copy was opened and compared; it has keys as hashes only, and its owner alone can read it.`,
   noService: (file: string) => `There is no file of a service at ${file}.`,

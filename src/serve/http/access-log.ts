@@ -11,6 +11,8 @@ export interface AccessRecord {
   workspace?: string;
   /** The beginning by which the key is known. */
   key?: string;
+  /** The name of the key, where it has one. */
+  key_name?: string;
   /** Of the client; only with `--log-addresses`. */
   address?: string;
   /** The parameters as they were sent; only with `--log-queries`. */

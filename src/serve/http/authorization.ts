@@ -26,11 +26,11 @@ export function readKey(request: IncomingMessage): { key: string } | 'missing' |
   return key === undefined || timesSent(request, 'authorization') > 1 ? 'invalid' : { key };
 }
 
-/** 401 for a request without a key, or with one that is not good; told apart as the contract wants. */
-export function unauthorised(why: 'missing' | 'invalid'): Answer {
+/** 401 for a request without a key, or with one that is not good or has expired; told apart as the contract wants. */
+export function unauthorised(why: 'missing' | 'invalid' | { expired: string }): Answer {
   const challenge = why === 'missing' ? 'Bearer realm="lks"' : 'Bearer realm="lks", error="invalid_token"';
   const headers = { 'WWW-Authenticate': challenge };
-  return why === 'missing'
-    ? refusalFor('no-key', say.serving.refusals.missingKey, headers)
-    : refusalFor('key-rejected', say.serving.refusals.invalidKey, headers);
+  const { missingKey, invalidKey, expiredKey } = say.serving.refusals;
+  if (why === 'missing') return refusalFor('no-key', missingKey, headers);
+  return refusalFor('key-rejected', why === 'invalid' ? invalidKey : expiredKey(why.expired.slice(0, 10)), headers);
 }

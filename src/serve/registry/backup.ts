@@ -12,7 +12,7 @@ export interface RegistryBackup {
 /** What no use of a workspace or a key changes. */
 const LASTING = {
   workspaces: 'select name, created from workspaces order by id',
-  keys: 'select hash, prefix, workspace, created from keys order by id',
+  keys: 'select hash, prefix, workspace, created, name from keys order by id',
 } as const;
 
 const rowsOf = (database: Database, what: keyof typeof LASTING): string[] =>

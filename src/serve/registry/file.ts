@@ -8,18 +8,29 @@ import { isRunning } from '../../platform/process-start';
 import { type Database, isSoundFile, openDatabase } from '../../platform/sqlite';
 import { temporaryIn, writerOf } from '../../platform/temporary-name';
 import { removeOutdated, systemCode } from '../../platform/whole-file';
-import { addSums, checkSums, damagedService, defineSums, onService, SERVICE_DAMAGED_CODE } from './sums';
+import {
+  addSums,
+  checkSums,
+  damagedService,
+  defineSums,
+  dropKeySums,
+  onService,
+  SERVICE_DAMAGED_CODE,
+  sumAnew,
+} from './sums';
 
 /** `PRAGMA application_id` of the file: "lksS" in ASCII. */
 const APPLICATION_ID = 0x6c6b7353;
-/** 1 had no sums. */
-const VERSION = 2;
+/** 1 had no sums; 2 had keys without names and ends. */
+const VERSION = 3;
 
 /**
  * `workspaces`: `covered` counts the searches that the credit taken last still pays for; `searches` all successful ones.
  * `keys`: `hash` is the SHA-256 of the key, which itself is nowhere; `rate` its searches a minute.
+ *   `name`: whose it is; `expires`: the moment from which it is refused; `used`: when it was last; `replaced`: when another took its name.
  * `uses`: one row for each search that counted for the rate in the last minute; `number` runs on within a key, so that
  *   the rows in a window are counted by 2 look-ups.
+ * `clock`: one row, see `time-seen.ts`.
  */
 const TABLES = `
   create table workspaces (
@@ -35,6 +46,17 @@ const TABLES = `
   create table uses (
     key integer not null, at integer not null, number integer not null, primary key (key, at, number)
   ) without rowid, strict;
+`;
+
+/** What version 3 has more than version 2. No two good keys of a workspace have one name, whoever makes them at the same time. */
+const NAMES_AND_ENDS = `
+  alter table keys add column name text collate nocase;
+  alter table keys add column expires text;
+  alter table keys add column used text;
+  alter table keys add column replaced text;
+  create unique index keys_names on keys (workspace, name) where revoked is null and replaced is null;
+  create table clock (id integer primary key check (id = 1), seen integer not null, doubted integer not null) strict;
+  insert into clock values (1, 0, 0);
 `;
 
 /** A file that is there and is not to be used as it is: said as what it is. */
@@ -55,7 +77,7 @@ function makeFile(file: string): void {
     try {
       defineSums(database);
       database.transaction(() => {
-        database.exec(TABLES);
+        database.exec(TABLES + NAMES_AND_ENDS);
         addSums(database);
         database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}`);
       });
@@ -105,9 +127,13 @@ function bringUp(database: Database): void {
   if (pragma(database, 'user_version') === VERSION) return;
   database.transaction(() => {
     // Another process may have done so meanwhile.
-    if (pragma(database, 'user_version') === VERSION) return;
+    const version = pragma(database, 'user_version');
+    if (version === VERSION) return;
     if (!isSoundFile(database)) throw damagedService(database.path);
-    addSums(database);
+    if (version === 2) dropKeySums(database);
+    database.exec(NAMES_AND_ENDS);
+    if (version === 2) sumAnew(database, 'keys');
+    else addSums(database);
     database.exec(`pragma user_version = ${VERSION}`);
   });
 }

@@ -21,8 +21,11 @@ export const damagedService = (file: string, cause?: unknown): LksError =>
 /** What a sum is of. */
 const COLUMNS = {
   workspaces: ['id', 'name', 'api_access', 'credits', 'covered', 'searches', 'created'],
-  keys: ['id', 'hash', 'prefix', 'workspace', 'rate', 'searches', 'created', 'revoked'],
+  keys: ['id', 'hash', 'prefix', 'workspace', 'rate', 'searches', 'created', 'revoked', 'name', 'expires', 'replaced'],
 } as const;
+
+/** Those of a key in a file from before keys had names and ends. */
+const KEYS_BEFORE = COLUMNS.keys.slice(0, 8);
 
 type Summed = keyof typeof COLUMNS;
 const SUMMED = Object.keys(COLUMNS) as Summed[];
@@ -56,14 +59,32 @@ const triggersOf = (table: Summed): string => `
   end;
 `;
 
+/**
+ * Compares the rows of a file of version 2 with their sums, and takes those of keys away, so that keys can get more columns; in the transaction of the caller.
+ * Throws `local` (`service_damaged`).
+ */
+export function dropKeySums(database: Database): void {
+  const other = database.prepare(
+    `select 1 from keys where sum is not row_sum('keys', ${KEYS_BEFORE.join(', ')}) limit 1`,
+  );
+  if (other.get() !== undefined) throw damagedService(database.path);
+  for (const name of ['made', 'changes', 'changed']) database.exec(`drop trigger keys_${name}`);
+}
+
 /** Gives the SQL of a connection the function that takes sums: without it no row can be changed. */
 export const defineSums = (database: Database): void => database.define('row_sum', (...values) => sumOf(values));
 
 /** Adds sums to the tables of a file that has none, in the transaction of the caller. */
 export function addSums(database: Database): void {
-  for (const table of SUMMED)
-    database.exec(`
-      alter table ${table} add column sum integer not null default 0;
+  for (const table of SUMMED) {
+    database.exec(`alter table ${table} add column sum integer not null default 0`);
+    sumAnew(database, table);
+  }
+}
+
+/** Writes the sums of all rows of a table as they are now, in the transaction of the caller. */
+export function sumAnew(database: Database, table: Summed): void {
+  database.exec(`
       update ${table} set sum = ${sumSql(table)};
       ${triggersOf(table)}
     `);

@@ -2,11 +2,10 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import type { Database, Row } from '../../platform/sqlite';
+import { cleanName } from './names';
 
 /** More than anybody buys, and far from where numbers stop being exact. */
 export const MOST_CREDITS = 1_000_000_000;
-
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u;
 
 export interface Workspace {
   name: string;
@@ -59,8 +58,8 @@ export function createWorkspace(
   name: string,
   { credits, apiAccess, created }: Pick<Workspace, 'credits' | 'apiAccess' | 'created'>,
 ): Workspace {
-  const clean = name.normalize('NFC').trim();
-  if (!NAME.test(clean)) throw new LksError('usage', say.serving.badName, { hint: say.serving.badNameHint });
+  const clean = cleanName(name);
+  if (clean === undefined) throw new LksError('usage', say.serving.badName, { hint: say.serving.badNameHint });
   return database.transaction(() => {
     const taken = find(database, clean);
     if (taken !== undefined)
@@ -71,6 +70,10 @@ export function createWorkspace(
     return find(database, clean)!;
   });
 }
+
+/** True where an administrator has made a workspace that may not ask: only then are its clients told of plans. */
+export const hasPlans = (database: Database): boolean =>
+  database.prepare('select 1 from workspaces where api_access = 0 limit 1').get() !== undefined;
 
 /** All workspaces, by name. */
 export function listWorkspaces(database: Database): Workspace[] {

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
-import { currentDate } from '../../../platform/clock';
+import { currentMs } from '../../../platform/clock';
 import type { Database } from '../../../platform/sqlite';
-import { openServiceFile } from '../../../serve/registry';
+import { momentOf, openServiceFile } from '../../../serve/registry';
 import { dataDir } from '../../../state/profile';
 import type { Context } from '../../command/context';
 import type { Flags, FlagValues } from '../../command/flags';
@@ -58,5 +58,5 @@ export function withRegistry<T>(context: Context, flags: WithFile, work: (regist
 
 /** The present moment as the lists show it: `YYYY-MM-DD HH:MM:SS`, in UTC. */
 export function timestamp(): string {
-  return currentDate().toISOString().slice(0, 19).replace('T', ' ');
+  return momentOf(currentMs());
 }

@@ -1,15 +1,31 @@
-/** `lks serve key`: the keys of the workspaces. A key itself is shown by `create` alone, and once. */
+/** `lks serve key`: the keys of the workspaces. A key itself is shown by `create` and `rotate` alone, and once. */
+import { readDate, readDuration } from '../../../contract/dates';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
+import { currentMs } from '../../../platform/clock';
+import type { Database } from '../../../platform/sqlite';
 import { isMachine } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
-import { createKey, type KeyEntry, listKeys, revokeKey } from '../../../serve/registry';
-import { defineCommand, inline } from '../../command/command';
+import {
+  createKey,
+  type KeyEntry,
+  listKeys,
+  listWorkspaces,
+  momentOf,
+  revokeKey,
+  rotateKey,
+  shownMoment,
+  timeSeen,
+  trustClock,
+} from '../../../serve/registry';
+import { defineCommand, inline, type Outcome } from '../../command/command';
+import type { Context } from '../../command/context';
 import { DB, timestamp, withRegistry } from './file';
 
-/** Searches a minute that a key may make unless told, and the most that it can be given. */
-const USUAL_RATE = 60;
+/** Searches a minute that a key may make unless told, and the most that it can be given (docs/decisions/serve.md). */
+const USUAL_RATE = 1_200;
 const HIGHEST_RATE = 1_000_000;
+const DAY_MS = 86_400_000;
 
 function viewOf(entries: readonly KeyEntry[]): RecordsView {
   const { columns } = say.serving;
@@ -22,44 +38,100 @@ function viewOf(entries: readonly KeyEntry[]): RecordsView {
       { key: 'searches', label: columns.searches, align: 'right' },
       { key: 'created', label: columns.created },
       { key: 'revoked', label: columns.revoked },
+      // Behind those that were there before: scripts count columns.
+      { key: 'name', label: columns.keyName },
+      { key: 'expires', label: columns.expires },
+      { key: 'last_used', label: columns.lastUsed },
     ],
-    rows: entries.map(({ prefix, workspace, rate, searches, created, revoked }) => ({
+    rows: entries.map(({ prefix, name, workspace, rate, searches, created, expires, last_used, revoked }) => ({
       prefix: `${prefix}…`,
+      name: name ?? '',
       workspace,
       rate: String(rate),
       searches: String(searches),
       created,
+      expires: shownMoment(expires ?? ''),
+      last_used: last_used?.slice(0, 16) ?? '',
       revoked: revoked ?? '',
     })),
   };
 }
 
-/** Makes a key. JSON is one object with the `key`; everything else prints the key alone, for a file or a variable. */
+/** The moment from which a key is refused: a day (`2027-01-01`, its beginning in UTC) or days from now (`90d`). Throws `usage`. */
+function readEnd(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const days = /^\d{1,4} ?d$/i.test(text.trim()) ? readDuration(text) : undefined;
+  const day = days === undefined ? readDate(text, 'first') : momentOf(currentMs() + days * 1000).slice(0, 10);
+  if (day !== undefined) return `${day} 00:00:00`;
+  throw new LksError('usage', say.serving.badExpiry, { hint: say.serving.badExpiryHint, parameter: 'expires' });
+}
+
+/** The workspace that is named, else the only one. Throws `usage`. */
+function workspaceOf(registry: Database, named: string | undefined): string {
+  if (named !== undefined) return named;
+  const names = listWorkspaces(registry).map(({ name }) => name);
+  if (names.length === 1) return names[0]!;
+  const hint = say.serving.workspaceMissingHint(names.length === 0);
+  throw new LksError('usage', say.serving.workspaceMissing(names), { hint });
+}
+
+/** A new key: JSON is one object with the `key`; everything else prints the key alone, for a file or a variable. */
+function handOut({ format }: Context, key: string, entry: KeyEntry, more: readonly string[] = []): Outcome {
+  const { keyOnce, keyUse, keyUntil } = say.serving;
+  const until = entry.expires === null ? [] : [keyUntil(shownMoment(entry.expires))];
+  const notes = [keyOnce, keyUse(entry.workspace), ...until, ...more];
+  if (!isMachine(format)) return { text: `${key}\n`, notes };
+  const { prefix, name, workspace, rate, created, expires } = entry;
+  return { output: { data: { key, prefix, name, workspace, rate, created, expires }, view: viewOf([entry]) } };
+}
+
+const RATE = { kind: 'integer', minimum: 1, maximum: HIGHEST_RATE } as const;
+const NAMED = { name: { help: () => say.serving.keyNamed } } as const;
+const WORKSPACE = { kind: 'text', filled: true, value: 'name', help: () => say.serving.keyOf } as const;
+
 const create = defineCommand({
   needs: 'nothing',
   flags: {
-    workspace: { kind: 'text', filled: true, value: 'name', help: () => say.serving.keyWorkspace },
-    rate: {
-      kind: 'integer',
-      minimum: 1,
-      maximum: HIGHEST_RATE,
-      default: USUAL_RATE,
-      help: () => say.serving.keyRate(USUAL_RATE),
-    },
+    name: { kind: 'text', filled: true, value: 'name', help: () => say.serving.keyName },
+    expires: { kind: 'text', filled: true, value: 'day', help: () => say.serving.keyExpires },
+    workspace: { ...WORKSPACE, help: () => say.serving.keyWorkspace },
+    rate: { ...RATE, default: USUAL_RATE, help: () => say.serving.keyRate(USUAL_RATE) },
     ...DB,
   },
-  examples: ['lks serve key create --workspace office', 'lks serve key create --workspace office --rate 600 > key.txt'],
+  examples: [
+    'lks serve key create --name bram --expires 2027-01-01',
+    'lks serve key create --workspace office > key.txt',
+  ],
   async run(context, { flags }) {
-    const { workspace, rate } = flags;
-    if (workspace === undefined)
-      throw new LksError('usage', say.serving.workspaceMissing, { hint: say.serving.workspaceMissingHint });
+    const { name, rate } = flags;
+    const expires = readEnd(flags.expires);
     const { key, entry } = withRegistry(context, flags, (registry) =>
-      createKey(registry, workspace, { rate, created: timestamp() }),
+      createKey(registry, workspaceOf(registry, flags.workspace), { name, expires, rate, created: timestamp() }),
     );
-    const notes = [say.serving.keyOnce, say.serving.keyUse(entry.workspace)];
-    if (!isMachine(context.format)) return { text: `${key}\n`, notes };
-    const data = { key, prefix: entry.prefix, workspace: entry.workspace, rate: entry.rate, created: entry.created };
-    return { output: { data, view: viewOf([entry]) } };
+    return handOut(context, key, entry);
+  },
+});
+
+/** Puts a new key in the place of one. */
+const rotate = defineCommand({
+  needs: 'nothing',
+  arguments: NAMED,
+  flags: {
+    overlap: { kind: 'duration', help: () => say.serving.keyOverlap },
+    expires: { kind: 'text', filled: true, value: 'day', help: () => say.serving.keyExpiresAnew },
+    rate: { ...RATE, help: () => say.serving.keyRateAnew },
+    workspace: WORKSPACE,
+    ...DB,
+  },
+  examples: ['lks serve key rotate bram', 'lks serve key rotate bram --overlap 24h'],
+  async run(context, { args: [named = ''], flags }) {
+    const { workspace, rate, overlap } = flags;
+    const expires = readEnd(flags.expires);
+    const { key, entry, old } = withRegistry(context, flags, (registry) =>
+      rotateKey(registry, named, timestamp(), { workspace, rate, overlap, expires }),
+    );
+    const until = old.revoked === null && old.expires !== null ? old.expires : undefined;
+    return handOut(context, key, entry, [say.serving.rotated(old.prefix, until)]);
   },
 });
 
@@ -69,22 +141,40 @@ const list = defineCommand({
   flags: DB,
   examples: ['lks serve key list'],
   async run(context, { flags }) {
-    const entries = withRegistry(context, flags, listKeys);
+    const now = currentMs();
+    const [entries, { seen }] = withRegistry(context, flags, (registry) => [listKeys(registry), timeSeen(registry)]);
     const notes = entries.length === 0 ? [say.serving.noKeysListed] : [];
+    if (seen - now > DAY_MS) notes.push(say.serving.clockBehind(momentOf(now), momentOf(seen)));
     return { output: { data: { data: entries }, view: viewOf(entries) }, notes };
   },
 });
 
-/** Revokes a key; doing it twice is no failure. */
+/** Revokes a key, or all good keys of a name; doing it twice is no failure. */
 const revoke = defineCommand({
   needs: 'nothing',
-  arguments: { prefix: { help: () => say.serving.keyPrefix } },
+  arguments: NAMED,
+  flags: { workspace: WORKSPACE, ...DB },
+  examples: ['lks serve key revoke bram', 'lks serve key revoke lks_Zx81kQ2p'],
+  async run(context, { args: [named = ''], flags }) {
+    const { entry, also, changed } = withRegistry(context, flags, (registry) =>
+      revokeKey(registry, named, timestamp(), flags.workspace),
+    );
+    const all = [entry, ...also];
+    const notes = all.map(({ prefix }) => (changed ? say.serving.revoked(prefix) : say.serving.alreadyRevoked(prefix)));
+    const data = { ...entry, also_revoked: also.map(({ prefix }) => prefix) };
+    return { output: { data, view: viewOf(all) }, notes };
+  },
+});
+
+/** Takes the clock as it is, for whoever knows that the time that was seen was wrong. */
+const clock = defineCommand({
+  needs: 'nothing',
   flags: DB,
-  examples: ['lks serve key revoke lks_Zx81kQ2p'],
-  async run(context, { args: [prefix = ''], flags }) {
-    const { entry, changed } = withRegistry(context, flags, (registry) => revokeKey(registry, prefix, timestamp()));
-    const notes = [changed ? say.serving.revoked(entry.prefix) : say.serving.alreadyRevoked(entry.prefix)];
-    return { output: { data: entry, view: viewOf([entry]) }, notes };
+  examples: ['lks serve key trust-clock'],
+  async run(context, { flags }) {
+    const now = currentMs();
+    withRegistry(context, flags, (registry) => trustClock(registry, now));
+    return { text: '', notes: [say.serving.clockTrusted(momentOf(now))] };
   },
 });
 
@@ -92,6 +182,8 @@ export const command = defineCommand({
   subcommands: [
     { usage: 'create', summary: () => say.serving.keyCreate, load: inline(create) },
     { usage: 'list', summary: () => say.serving.keyList, load: inline(list) },
-    { usage: 'revoke <prefix>', summary: () => say.serving.keyRevoke, load: inline(revoke) },
+    { usage: 'rotate <name>', summary: () => say.serving.keyRotate, load: inline(rotate) },
+    { usage: 'revoke <name>', summary: () => say.serving.keyRevoke, load: inline(revoke) },
+    { usage: 'trust-clock', summary: () => say.serving.keyTrustClock, load: inline(clock) },
   ],
 });

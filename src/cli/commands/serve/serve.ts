@@ -55,6 +55,8 @@ const FLAGS = {
     group: 'limits',
     minimum: 1,
     maximum: LARGEST_PRICE,
+    // Of prices and plans nobody is told who has set none: docs/serve.md.
+    hidden: true,
     help: () => say.serving.requestsPerCredit,
   },
   processes: {

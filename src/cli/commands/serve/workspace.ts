@@ -22,15 +22,21 @@ const dataOf = ({ name, apiAccess, credits, searches, keys, created }: Workspace
 
 function viewOf(workspaces: readonly Workspace[]): RecordsView {
   const { columns, yes, no } = say.serving;
+  // An office without plans and credits is told of neither.
+  const isCharged = workspaces.some(({ apiAccess, credits }) => !apiAccess || credits > 0);
   return {
     kind: 'records',
     columns: [
       { key: 'name', label: columns.name },
-      { key: 'api_access', label: columns.apiAccess },
-      { key: 'credits', label: columns.credits, align: 'right' },
       { key: 'searches', label: columns.searches, align: 'right' },
       { key: 'keys', label: columns.keys, align: 'right' },
       { key: 'created', label: columns.created },
+      ...(isCharged
+        ? [
+            { key: 'api_access', label: columns.apiAccess },
+            { key: 'credits', label: columns.credits, align: 'right' as const },
+          ]
+        : []),
     ],
     rows: workspaces.map((workspace) => ({
       name: workspace.name,
@@ -53,12 +59,14 @@ const create = defineCommand({
       minimum: 0,
       maximum: MOST_CREDITS,
       default: NO_CREDITS,
+      // Of credits and plans nobody is told who has set none: docs/serve.md.
+      hidden: true,
       help: () => say.serving.credits(NO_CREDITS),
     },
-    'no-api-access': { kind: 'switch', help: () => say.serving.noApiAccess },
+    'no-api-access': { kind: 'switch', hidden: true, help: () => say.serving.noApiAccess },
     ...DB,
   },
-  examples: ['lks serve workspace create office', 'lks serve workspace create trial --credits 100'],
+  examples: ['lks serve workspace create office'],
   async run(context, { args: [name = ''], flags }) {
     const apiAccess = !flags['no-api-access'];
     const made = withRegistry(context, flags, (registry) =>
