@@ -1,6 +1,5 @@
 /** What `lks serve` says: to who runs it, to the clients of the API, and on its page. */
 
-import { quoteWord } from '../../platform/shell';
 import { count, listed } from './listed';
 
 const refusals = {
@@ -294,7 +293,7 @@ export const serving = () => ({
   badKeyNameHint: 'Choose a name such as bram.',
   keyNameTaken: (name: string, prefix: string) => `There is a key ${name} already: ${prefix}…`,
   keyNameTakenHint: (name: string) =>
-    `Choose another name, or put a new key in its place: lks serve key rotate ${quoteWord(name)}`,
+    `Choose another name, or put a new key in its place: lks serve key rotate ${name}`,
   severalNamed: 'Several workspaces have a key of that name.',
   severalNamedHint: 'Say which one is meant: --workspace NAME',
   notRotated: (prefix: string) => `${prefix}… was revoked or replaced before.`,

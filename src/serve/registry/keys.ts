@@ -1,6 +1,7 @@
 /** Keys on file: each bound to exactly one workspace, known by its beginning and its name, revocable at any time. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
+import { quoteWord } from '../../platform/shell';
 import type { Database, Row } from '../../platform/sqlite';
 import { digestOf, newKey, prefixOf } from './key';
 import { cleanName, momentOf, msOf, shownMoment } from './names';
@@ -105,7 +106,7 @@ export function createKey(database: Database, workspace: string, made: NewKey): 
         .get(owner, name);
     if (taken)
       throw new LksError('usage', say.serving.keyNameTaken(name, String(taken.prefix)), {
-        hint: say.serving.keyNameTakenHint(name),
+        hint: say.serving.keyNameTakenHint(quoteWord(name)),
       });
     return insertKey(database, owner, { ...made, name });
   });
