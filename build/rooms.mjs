@@ -307,7 +307,7 @@ export const ROOMS = {
     why: 'the list of commands',
   },
   'cli/completion': {
-    uses: ['cli/command', 'law', 'state'],
+    uses: ['cli/command', 'law', 'library/file', 'state'],
     why: 'what can stand at the cursor of a shell; a glance, that writes and asks nothing',
   },
   cli: {

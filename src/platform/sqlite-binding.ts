@@ -29,7 +29,7 @@ interface Binding {
   DatabaseSync: new (path: string, options: { readOnly: boolean; timeout: number }) => RawDatabase;
 }
 
-/** How long a connection waits for another process before it gives up, in milliseconds. */
+/** How long a connection waits for another process before it gives up, in milliseconds, unless it is told. */
 const BUSY_TIMEOUT = 5_000;
 
 /** The prebuilt addon of the package for glibc, macOS and Windows; musl goes through the package's own entry. */
@@ -91,7 +91,7 @@ function loadBinding(): Binding {
 }
 
 /** A connection as the binding has it. Throws what that throws. */
-export function openRaw(file: string, readOnly: boolean): RawDatabase {
+export function openRaw(file: string, readOnly: boolean, timeout = BUSY_TIMEOUT): RawDatabase {
   binding ??= loadBinding();
-  return new binding.DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT });
+  return new binding.DatabaseSync(file, { readOnly, timeout });
 }

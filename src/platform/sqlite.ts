@@ -290,11 +290,11 @@ export const isSoundFile = (database: Database): boolean =>
 /** A name as SQL has it between quotes: nothing in it is anything else (sqlite.org/lang_keywords.html). */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-function connect(file: string, readOnly: boolean): Database {
+function connect(file: string, readOnly: boolean, timeout?: number): Database {
   endReadings();
   let database: Database;
   try {
-    database = new Database(openRaw(file, readOnly), file, readOnly);
+    database = new Database(openRaw(file, readOnly, timeout), file, readOnly);
   } catch (error) {
     throw databaseError(error, file);
   }
@@ -312,12 +312,14 @@ function connect(file: string, readOnly: boolean): Database {
  * Opens a database file.
  *
  * @param file path of the file; made if it is missing, unless `readOnly`.
- * @param options `readOnly`: nothing is ever written, except that the journal of a killed writer is rolled back first.
+ * @param options `readOnly`: nothing is ever written, except that the journal of a killed writer is rolled back first. `glance`: nor
+ *   that, and nobody is waited for.
  * @returns the database, already proven to be one by a first read. It waits up to 5 s for other processes.
  * @throws `local` when the file is missing, unreadable, a folder, damaged, no database, or locked.
  */
-export function openDatabase(file: string, options: { readOnly?: boolean } = {}): Database {
+export function openDatabase(file: string, options: { readOnly?: boolean; glance?: boolean } = {}): Database {
   const readOnly = options.readOnly === true;
+  if (options.glance === true) return connect(file, true, 0);
   try {
     return connect(file, readOnly);
   } catch (error) {

@@ -145,7 +145,7 @@ for (const { name, program, ask, unquote, describes } of shells) {
 
 it('a value that fish would take for a home is not offered in fish', () => {
   const candidates = [{ value: '~root' }, { value: 'a~' }];
-  expect(ASK.fish(['doc', '']).answer({ ...NOTHING, candidates })).toEqual(['words', 'a~\t']);
+  expect(ASK.fish(['doc', '']).answer({ ...NOTHING, candidates })).toEqual(['words', 'a~']);
 });
 
 describe.skipIf(!hasProgram('bash'))('a value within open quotes of bash', () => {

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pty from '@lydell/node-pty';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Candidate } from '../../src/cli/completion/candidate';
 import type { Offer } from '../../src/cli/completion/candidates';
 import { ASK } from '../../src/cli/completion/shells';
-import type { Candidate } from '../../src/cli/completion/values';
 import { makeHome, ROOT } from '../support/run';
 import { foundByZsh, hasProgram, makeFolder, type Place } from './completion-shells';
 

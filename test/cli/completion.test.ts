@@ -71,7 +71,7 @@ describe('lks __complete', () => {
   it('says of what kind its answer is, and then each candidate with what it is', async () => {
     const { stdout, ...rest } = await ask(['search', '--type', '']);
     expect({ ...rest, stdout: '' }).toEqual(told(''));
-    expect(stdout).toBe(`words\n${DOCUMENT_GROUPS.map((group) => `${group}\t\n`).join('')}`);
+    expect(stdout).toBe(`words\n${DOCUMENT_GROUPS.map((group) => `${group}\n`).join('')}`);
     expect((await ask(['doc', '1', '-o', ''])).stdout).toBe('files\n');
     expect((await ask(['hel'])).stdout).toContain(`help\t${say.summaries.help}`);
   });
@@ -122,7 +122,7 @@ describe('lks __complete', () => {
     expect(await profiles()).toEqual(told('words\n'));
   });
 
-  it('opens no library: that it is missing, damaged or another file is nothing to it', async () => {
+  it('has no complaint of a library that is missing, damaged or another file', async () => {
     write('');
     for (const file of ['missing.db', 'lks/config.json', '.', '/dev/null'])
       for (const words of [

@@ -11,9 +11,9 @@ export type Twice = 'refuse' | 'last';
 
 /**
  * What a shell is offered for a value where no list of choices is: files, profiles on disk, the rows of the last search,
- * names of laws and courts, fields of an answer; `command`, in place of a choice, the words of a command.
+ * names of courts, of laws that are there (`law`) or of any, fields of an answer; `command`, in place of a choice, the words of a command.
  */
-export type Completes = 'file' | 'profile' | 'row' | 'law' | 'court' | 'field' | 'command';
+export type Completes = 'file' | 'profile' | 'row' | 'law' | 'any-law' | 'court' | 'field' | 'command';
 
 /** What a flag is about: the part of the help in which it stands (`say.help.flagGroups`). */
 type FlagGroup = keyof typeof say.help.flagGroups;

@@ -1,7 +1,8 @@
 /** What can stand at the cursor. */
 import { choicesOf, type FlagSpec, isAttached, isList, valueName } from '../command/flags';
+import type { Candidate, Surroundings } from './candidate';
 import type { Place } from './place';
-import { type Candidate, namesOf, type Surroundings, VALUES } from './values';
+import { namesOf, VALUES } from './values';
 
 /** What is offered for the word at the cursor. */
 export interface Offer {
@@ -52,7 +53,7 @@ function startingWith(before: string, offer: Offer): Offer {
 
 /** Flags that can still be given: not twice what is given once, nor what does not go with what is there. */
 function flagsLeft({ flags, given }: Place): [name: string, flag: FlagSpec][] {
-  const excluded = new Set([...given].flatMap((name) => flags[name]?.excludes ?? []));
+  const excluded = new Set([...given.keys()].flatMap((name) => flags[name]?.excludes ?? []));
   return Object.entries(flags).filter(
     ([name, { hidden, repeatable, excludes = [] }]) =>
       hidden !== true &&

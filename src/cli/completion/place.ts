@@ -21,8 +21,8 @@ interface Level {
 export interface Place extends Level {
   /** Arguments of the command so far. */
   readonly operands: readonly string[];
-  /** Long names of the flags so far. */
-  readonly given: ReadonlySet<string>;
+  /** The flags so far, by their long names, and what was given to each: nothing to a switch. */
+  readonly given: ReadonlyMap<string, string>;
   /** After `--`, no word is a flag. */
   readonly ended: boolean;
   /** The flag whose value is the next word. */
@@ -41,13 +41,19 @@ async function levelOf(line: CommandLine): Promise<Level> {
 /** True of a flag that takes the next word as its value, unless it has one already. */
 const takesNext = (flag: FlagSpec): boolean => valueName(flag) !== undefined && !isAttached(flag);
 
-/** The flags of a word: `--type`, `--type=eu`, `-qn`, `-n5`; and the one that wants the next word. */
-function readFlagWord(word: string, flags: Flags): { names: string[]; awaiting?: FlagSpec } {
+/** The flags of a word: `--type`, `--type=eu`, `-qn`, `-n5`. The last of them is awaited where it wants the next word. */
+interface FlagWord {
+  readonly names: readonly string[];
+  readonly value?: string;
+  readonly awaiting?: FlagSpec;
+}
+
+function readFlagWord(word: string, flags: Flags): FlagWord {
   if (word.startsWith('--')) {
-    const [name = '', value] = word.slice(2).split('=', 2);
+    const [, name = '', value] = /^--([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
     const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
     if (flag === undefined) return { names: [] };
-    return { names: [name], awaiting: value === undefined && takesNext(flag) ? flag : undefined };
+    return { names: [name], value, awaiting: value === undefined && takesNext(flag) ? flag : undefined };
   }
   const names: string[] = [];
   for (const [at, letter] of [...word.slice(1)].entries()) {
@@ -55,7 +61,8 @@ function readFlagWord(word: string, flags: Flags): { names: string[]; awaiting?:
     if (name === undefined || flag === undefined) break;
     names.push(name);
     // What follows the letter is its value; with nothing behind it, the next word is.
-    if (takesNext(flag)) return { names, awaiting: at === word.length - 2 ? flag : undefined };
+    if (takesNext(flag))
+      return { names, value: word.slice(at + 2), awaiting: at === word.length - 2 ? flag : undefined };
   }
   return { names };
 }
@@ -67,15 +74,19 @@ export async function readPlace(
 ): Promise<Place | undefined> {
   let level: Level = { flags: withGlobals(VERSION), subcommands: commands, arguments: [], operation: undefined };
   const operands: string[] = [];
-  const given = new Set<string>();
+  const given = new Map<string, string>();
   let ended = false;
   let awaiting: FlagSpec | undefined;
+  let last = '';
   for (const word of words) {
-    if (awaiting !== undefined) awaiting = undefined;
-    else if (!ended && word === '--') ended = true;
+    if (awaiting !== undefined) {
+      given.set(last, word);
+      awaiting = undefined;
+    } else if (!ended && word === '--') ended = true;
     else if (!ended && /^-./s.test(word)) {
       const read = readFlagWord(word, level.flags);
-      for (const name of read.names) given.add(name);
+      for (const name of read.names) given.set(name, read.value ?? '');
+      last = read.names.at(-1) ?? '';
       awaiting = read.awaiting;
     } else if (level.subcommands.length === 0) operands.push(word);
     else {

@@ -3,8 +3,8 @@
 import { plainLine } from '../../contract/plain-text';
 import type { Shell } from '../command/context';
 import { quoteForBash, readBashLine } from './bash-line';
+import { beginsAs, type Candidate } from './candidate';
 import type { Offer } from './candidates';
-import { beginsAs, type Candidate } from './values';
 
 interface Question {
   /** The words before the cursor, without `lks`. */
@@ -29,6 +29,10 @@ function clean({ candidates }: Offer): Required<Candidate>[] {
 
 const beginning = (offer: Offer, typed: string): Required<Candidate>[] =>
   clean(offer).filter(({ value }) => beginsAs(value, typed));
+
+/** A value, and behind the mark what it is: a mark with nothing behind it is shown as a description of nothing. */
+const described = (value: string, mark: string, about: string): string =>
+  about === '' ? value : `${value}${mark}${about}`;
 
 /** TAB, and TAB again, in COMP_TYPE: what they only list may say more than what is inserted. */
 const LISTS = ['9', '33', '63', '64'];
@@ -66,7 +70,9 @@ const zsh: Ask = (args) => ({
   current: args.at(-1) ?? '',
   answer: (offer) => [
     `${offer.kind}:${plainLine(offer.awaited)}`,
-    ...clean(offer).map(({ value, about }) => `${value.replace(/[\\:]/g, '\\$&')}:${about.replaceAll('\\', '\\\\')}`),
+    ...clean(offer).map(({ value, about }) =>
+      described(value.replace(/[\\:]/g, '\\$&'), ':', about.replaceAll('\\', '\\\\')),
+    ),
   ],
 });
 
@@ -84,7 +90,7 @@ const fish: Ask = (args) => {
       offer.kind,
       ...(current.startsWith('-') ? beginning(offer, current) : clean(offer))
         .filter(({ value }) => !value.startsWith('~'))
-        .map(({ value, about }) => `${value}\t${about}`),
+        .map(({ value, about }) => described(value, '\t', about)),
     ],
   };
 };

@@ -1,34 +1,18 @@
 /**
- * Values that change: what is on this computer, and tables too long to be choices. A glance: no database is opened, nothing
- * is written, repaired, run or asked over a network, and what cannot be read offers nothing.
+ * Values that change: what is on this computer, and tables too long to be choices. A glance: nothing is waited for, written,
+ * repaired, run or asked over a network, and what cannot be read offers nothing.
  */
 
-import type { Environment } from '../../platform/environment';
 import { type CommandLine, nameOf } from '../command/command';
 import type { Completes } from '../command/flags';
+import { beginsAs, type Candidate, type Surroundings } from './candidate';
 import type { Place } from './place';
-
-export interface Candidate {
-  readonly value: string;
-  /** What it is, for those who choose. */
-  readonly about?: string;
-}
-
-/** What values are made from, beside the line. */
-export interface Surroundings {
-  readonly commands: readonly CommandLine[];
-  readonly env: Environment;
-}
 
 type Values = (typed: string, place: Place, context: Surroundings) => Candidate[] | Promise<Candidate[]>;
 
 /** Commands by name. */
 export const namesOf = (lines: readonly CommandLine[]): Candidate[] =>
   lines.map((line) => ({ value: nameOf(line), about: line.summary() }));
-
-/** True when a value begins as typed, in any case. */
-export const beginsAs = (value: string, typed: string): boolean =>
-  value.slice(0, typed.length).toLowerCase() === typed.toLowerCase();
 
 /** The words of a command, one level after another. */
 async function wordsOfCommand(_typed: string, { operands }: Place, { commands }: Surroundings): Promise<Candidate[]> {
@@ -71,17 +55,6 @@ async function rows(typed: string, _place: Place, { env }: Surroundings): Promis
   return typed === '' ? numbers : [...numbers, ...named];
 }
 
-/** The law by the name that lawyers cite it by, or by another name that begins as typed. */
-async function laws(typed: string): Promise<Candidate[]> {
-  const { allLaws } = await import('../../law/laws/laws');
-  const found = allLaws().flatMap(({ title, names, book }) => {
-    const value = [...names, title].find((name) => beginsAs(name, typed));
-    // The books of one code share their names.
-    return value === undefined ? [] : [{ value, about: book === undefined ? title : names[1] }];
-  });
-  return [...new Map(found.map((one) => [one.value, one])).values()];
-}
-
 /** Courts by name, by abbreviation or by the code in an ECLI, whichever begins as typed. */
 async function courts(typed: string): Promise<Candidate[]> {
   const { courtsToOffer } = await import('../../law/decisions/court-filter');
@@ -99,7 +72,8 @@ export const VALUES: Readonly<Record<Exclude<Completes, 'file'>, Values>> = {
   command: wordsOfCommand,
   profile: profiles,
   row: rows,
-  law: laws,
+  law: async (...asked) => (await import('./laws')).lawsToSearch(...asked),
+  'any-law': async (typed) => (await import('./laws')).anyLaw(typed),
   court: courts,
   field: fields,
 };

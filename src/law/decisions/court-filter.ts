@@ -148,7 +148,10 @@ export function courtsToOffer(begins: (name: string) => boolean): { value: strin
   });
   const ofEu = namesOfEu().map((names) => {
     const value = names.find(begins) ?? '';
-    return { value, about: names.find((name) => name !== value && courtNamed(name)?.names[0] === name) ?? '' };
+    return {
+      value,
+      about: names.find((name) => name !== value && courtNamed(name)?.names[0] === name) ?? names.at(-1) ?? '',
+    };
   });
   // Nothing is typed yet: what begins with nothing is no choice of anybody.
   const isTyped = !begins('');

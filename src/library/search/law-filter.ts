@@ -4,6 +4,7 @@ import type { Law } from '../../law/laws/laws';
 import { say } from '../../messages';
 import type { Database } from '../../platform/sqlite';
 import { keyOf, tokensOf } from '../../platform/text/words';
+import { heldWorks } from '../file/held-works';
 import { checkWork, worksWithName } from '../file/work-sums';
 
 /** Ids of the works that have exactly this name in the library. */
@@ -135,8 +136,11 @@ export async function lawNotices(database: Database, asked: LawAsked): Promise<A
     if (documents.length > 0) return [];
     return [{ code: 'law_unknown', message: say.library.lawUnknown(name, await nearestTo(database, name)) }];
   }
-  const find = database.prepare('select 1 from works where work = ? limit 1');
-  const held = laws.filter(({ id }) => find.get(id) !== undefined);
+  const works = heldWorks(
+    database,
+    laws.map(({ id }) => id),
+  );
+  const held = laws.filter(({ id }) => works.has(id));
   if (held.length === laws.length) return [];
   if (held.length === 0 && worksNamed(database, name).length === 0) {
     const [only, another] = laws;

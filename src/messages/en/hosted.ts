@@ -178,6 +178,7 @@ export const hosted = () => ({
   causes,
   connection,
   debug,
+  lawIfThere: (law: string) => `${law} (if the service has it)`,
   paging,
   proxy,
   refusals,

@@ -98,7 +98,7 @@ function stoppedAdd(
 /** Fetches what is named from its publishers and imports it; with `--dry-run` only says what would be asked. */
 export const command = defineCommand({
   needs: 'nothing',
-  arguments: { id: { help: () => say.harvest.addIds(identifierNames()), completes: 'law' } },
+  arguments: { id: { help: () => say.harvest.addIds(identifierNames()), completes: 'any-law' } },
   flags: {
     at: { kind: 'date', help: () => say.harvest.at },
     'dry-run': { kind: 'switch', help: () => say.harvest.dryRun },

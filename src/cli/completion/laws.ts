@@ -1,0 +1,73 @@
+/** Laws by name: for a filter those that the library has, which answers; of a service no more is known than what laws there are. */
+import type { Law } from '../../law/laws/laws';
+import { say } from '../../messages';
+import { sampleLibrary } from '../../platform/assets';
+import type { Environment } from '../../platform/environment';
+import type { SettingsFlags } from '../../state/profile';
+import { beginsAs, type Candidate, type Surroundings } from './candidate';
+import type { Place } from './place';
+
+/** Those flags that choose what answers. */
+const chosenBy = ({ given }: Place): SettingsFlags => ({
+  profile: given.get('profile'),
+  apiUrl: given.get('api-url'),
+  library: given.has('library') ? given.get('library') || true : undefined,
+});
+
+/** The file of the library that would answer; `service` where a service would, undefined where nothing can. */
+async function answering(place: Place, env: Environment): Promise<{ file: string } | 'service' | undefined> {
+  const [{ configDir, libraryExists, resolveSettings }, { glanceAtProfiles }, { NO_PROFILES }] = await Promise.all([
+    import('../../state/profile'),
+    import('../../state/profile/profile-file'),
+    import('../../state/profile/profile'),
+  ]);
+  const folder = configDir(env);
+  const { profiles, current } = folder === undefined ? NO_PROFILES : glanceAtProfiles(folder);
+  const store = {
+    list: () => [...profiles.values()],
+    get: (name: string) => profiles.get(name),
+    current,
+    fault: undefined,
+  };
+  const { backend, library } = resolveSettings({ flags: chosenBy(place), env, store, libraryExists });
+  if (backend === 'hosted') return 'service';
+  if (backend === 'sample') return { file: sampleLibrary() };
+  return backend === 'library' && library !== undefined ? { file: library.value } : undefined;
+}
+
+/** A law by the name that lawyers cite it by, or by another name that begins as typed. */
+function candidates(laws: readonly Law[], typed: string, about: (law: Law, value: string) => string): Candidate[] {
+  const found = laws.flatMap((law) => {
+    const value = [...law.names, law.title].find((name) => beginsAs(name, typed));
+    return value === undefined ? [] : [{ value, about: about(law, value) }];
+  });
+  return [...new Map(found.map((one) => [one.value, one])).values()];
+}
+
+/** Its title; of a book, whose code shares its names, another name of that; its number where the title is what is offered. */
+function titleOf({ id, title, names, book }: Law, value: string): string {
+  const told = book === undefined ? title : (names[1] ?? title);
+  return told === value ? id : told;
+}
+
+const allLaws = async (): Promise<readonly Law[]> => (await import('../../law/laws/laws')).allLaws();
+
+/** Any law that there is. */
+export const anyLaw = async (typed: string): Promise<Candidate[]> => candidates(await allLaws(), typed, titleOf);
+
+/** The laws that a search can be narrowed to. What a service has nobody knows without asking it: each is said to be no promise. */
+export async function lawsToSearch(typed: string, place: Place, { env }: Surroundings): Promise<Candidate[]> {
+  const [laws, answers] = await Promise.all([allLaws(), answering(place, env)]);
+  if (answers === undefined) return [];
+  if (answers === 'service') return candidates(laws, typed, (law, value) => say.hosted.lawIfThere(titleOf(law, value)));
+  const { glanceAtWorks } = await import('../../library/file/held-works');
+  const held = glanceAtWorks(
+    answers.file,
+    laws.map(({ id }) => id),
+  );
+  return candidates(
+    laws.filter(({ id }) => held.has(id)),
+    typed,
+    titleOf,
+  );
+}
