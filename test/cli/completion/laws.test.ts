@@ -24,7 +24,7 @@ async function offered(words: readonly string[], options: RunOptions = {}): Prom
   const { code, stdout, stderr } = await run(home, ['__complete', 'fish', ...words], options);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const lines = stdout.split('\n').slice(1, -1);
-  return new Map(lines.map((line) => line.split('\t') as [string, string?]));
+  return new Map(lines.map((line) => line.split('\t') as [string, string | undefined]));
 }
 
 /** Whether the library says of a law that it has none of it. */
