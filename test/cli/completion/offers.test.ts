@@ -54,10 +54,9 @@ async function listedBy(words: readonly string[]): Promise<{ flags: string[]; co
 /** All commands, lks itself among them, as words. */
 const WORDS = ['', ...PATHS.map(({ path }) => path)].map((path) => ({ path, words: path.split(' ').filter(Boolean) }));
 
-const GLOBALS = Object.entries<FlagSpec>(GLOBAL_FLAGS).flatMap(([name, { short }]) => [
-  `--${name}`,
-  ...(short === undefined ? [] : [`-${short}`]),
-]);
+const GLOBALS = Object.entries<FlagSpec>(GLOBAL_FLAGS).flatMap(([name, { short, hidden }]) =>
+  hidden === true ? [] : [`--${name}`, ...(short === undefined ? [] : [`-${short}`])],
+);
 
 describe.each(WORDS)('after "lks $path"', ({ path, words }) => {
   it('stands what its help lists, and the flags of every command', async () => {
