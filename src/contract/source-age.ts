@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Whether `sync` asks for what changed at the source: of one that it does not ask a library says only when it was imported. */
-export const isSynced = (health: unknown): boolean =>
+const isSynced = (health: unknown): boolean =>
   !isObject(health) || Object.hasOwn(health, 'synced_at') || !Object.hasOwn(health, 'imported_at');
 
 /** The age of a source: since its last good sync, and where there was none, since its last import. */

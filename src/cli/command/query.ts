@@ -64,7 +64,7 @@ function wordsOf({ args, flags }: SearchInput): string {
 }
 
 /** Whether nothing was typed to look for: an empty text is something, and is refused for its length. */
-export const isWithoutWords = ({ args, flags }: SearchInput): boolean =>
+const isWithoutWords = ({ args, flags }: SearchInput): boolean =>
   args.length + flags.phrase.length + flags.not.length === 0;
 
 /**

@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** The court of a decision by its name; its code where that is of no court that has one here. */
-export function courtOf(externalId: string): string {
+function courtOf(externalId: string): string {
   const code = courtOfDecision(externalId);
   return courtName(code) ?? (/^ECLI:/i.test(externalId) ? code : '');
 }

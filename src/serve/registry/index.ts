@@ -1,6 +1,6 @@
 /** Workspaces, keys, credits and rates: the service's own file. */
 export { copyRegistry } from './backup';
-export { type Caller, type Expired, findCaller } from './callers';
+export { type Caller, findCaller } from './callers';
 export { chargeSearch } from './charge';
 export { joinServiceFile, openServiceFile } from './file';
 export { createKey, hasKeys, type KeyEntry, listKeys, revokeKey, rotateKey } from './keys';

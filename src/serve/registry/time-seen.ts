@@ -18,7 +18,7 @@ export interface TimeSeen {
 }
 
 /** What is known of time once the clock says `now`. Pure. */
-export function afterSeeing({ seen, doubted }: TimeSeen, now: number): TimeSeen {
+function afterSeeing({ seen, doubted }: TimeSeen, now: number): TimeSeen {
   if (now <= seen) return { seen, doubted: 0 };
   if (seen === 0 || now - seen <= BELIEVED) return { seen: now, doubted: 0 };
   const isDoubted = doubted !== 0 && now >= doubted && now - doubted <= BELIEVED;
