@@ -7,6 +7,7 @@ import { say } from '../messages';
 import { sampleLibrary } from '../platform/assets';
 import type { Environment } from '../platform/environment';
 import type { Secret } from '../platform/secret';
+import { Announcements } from '../state/cache/announcements';
 import { cacheDir, readKey, requireUsable, type Settings } from '../state/profile';
 
 export interface BackendContext {
@@ -19,6 +20,13 @@ export interface BackendContext {
   notice?: (notice: Notice) => void;
   /** Complement the library from the publishers, whatever it is set to. */
   live?: boolean;
+}
+
+/** What the service said before that it offers; nothing where nothing is kept. */
+function announcementsOf({ apiUrl, cache }: Settings, key: Secret, { env }: BackendContext) {
+  const folder = cacheDir(env);
+  if (!cache.value || folder === undefined) return {};
+  return { announcements: new Announcements(folder, `${apiUrl!.value}\n${key.digest}`) };
 }
 
 /** How to open what is stored of a service's documents for this key; undefined where nothing is. */
@@ -59,6 +67,7 @@ async function openHostedFor(settings: Settings, context: BackendContext): Promi
       maxAgeS: settings.maxAge.value,
       offline: settings.offline,
     },
+    ...announcementsOf(settings, key, context),
     // Whether this address may be reached without TLS has been decided with the settings.
     allowInsecure: true,
     env,

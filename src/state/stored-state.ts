@@ -3,6 +3,7 @@
  * `docs/privacy.md` to it: what is not in it must not be there after a command.
  */
 import { writerOf } from '../platform/temporary-name';
+import { ANNOUNCEMENTS } from './cache/announcements';
 import { isResultListFile } from './result-list';
 
 /** A folder that lks has (`src/state/profile/places.ts`), or one that was named by whoever asked. */
@@ -40,6 +41,13 @@ export const STORED_STATE: readonly StoredItem[] = [
     has: (path) => path.startsWith('documents/'),
     tellsOfWork: true,
     erasedBy: ['lks forget', 'lks cache clear', 'lks logout'],
+  },
+  {
+    what: 'what services offer',
+    place: 'cache',
+    has: (path) => path === ANNOUNCEMENTS,
+    tellsOfWork: false,
+    erasedBy: [],
   },
   {
     what: 'compiled code',

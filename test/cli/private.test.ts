@@ -118,6 +118,7 @@ describe('without --private', () => {
       'kept documents',
       'reports of faults',
       'result list',
+      'what services offer',
     ]);
     for (const file of files) {
       const whole = path.join(home, file);
@@ -130,7 +131,7 @@ describe('without --private', () => {
     await runAll([]);
     const { code, stderr } = await lks(['forget', '--yes']);
     expect(code, stderr).toBe(0);
-    expect([...new Set(filesLeft().map(kindOf))]).toEqual(['compiled code']);
+    expect([...new Set(filesLeft().map(kindOf))].sort()).toEqual(['compiled code', 'what services offer']);
   });
 });
 
@@ -157,7 +158,8 @@ describe.each([
     const before = filesLeft();
     service.authorizations.length = 0;
     await lks(['doc', DOCUMENT, ...flags], { ...hosted(), ...env });
-    expect([service.authorizations.length, filesLeft()]).toEqual([1, before]);
+    // What the service offers is asked again too.
+    expect([service.authorizations.length, filesLeft()]).toEqual([2, before]);
   });
 
   it('what is asked to be written is written', async () => {
@@ -184,7 +186,8 @@ describe('a profile that is private', () => {
 });
 
 /** What tells of somebody's work: each command adds compiled code of its own, which does not. */
-const tracesLeft = (): string[] => filesLeft().filter((name) => kindOf(name) !== 'compiled code');
+const tracesLeft = (): string[] =>
+  filesLeft().filter((name) => !['compiled code', 'what services offer'].includes(kindOf(name)!));
 
 describe('lks forget', () => {
   it('asks on a terminal, and erases nothing for any answer but yes', async () => {
@@ -200,7 +203,7 @@ describe('lks forget', () => {
     expect(await answer('')).toBe(1);
     expect(tracesLeft()).toEqual(before);
     expect(await answer('y')).toBe(0);
-    expect([...new Set(filesLeft().map(kindOf))]).toEqual(['compiled code']);
+    expect([...new Set(filesLeft().map(kindOf))].sort()).toEqual(['compiled code', 'what services offer']);
   });
 
   it('takes --yes where there is no terminal, and refuses without it', async () => {

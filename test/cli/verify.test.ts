@@ -1,4 +1,5 @@
 /** `lks verify`: what is said of each citation of a text, against a library and against a service, and how a run ends. */
+
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +9,7 @@ import type { TextStructure } from '../../src/contract/structure';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { importAll, uitspraak } from '../library/fixture';
+import { isAskedForMore } from '../support/announcement';
 import { linesOf, pdfOf } from '../support/pdf';
 import { makeHome, type Ran, run } from '../support/run';
 
@@ -293,6 +295,7 @@ describe('against a service', () => {
 
   beforeAll(async () => {
     server = createServer((request, response) => {
+      if (isAskedForMore(request, response)) return;
       const url = new URL(request.url!, 'http://x');
       asked.push(url.pathname + url.search);
       const answer = (status: number, body: unknown): void => {

@@ -1,6 +1,8 @@
 /** A server of documents whose every answer a test decides, and which remembers when it was asked for what. */
+
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isAskedForMore } from './announcement';
 
 /** What a test wants to be answered: a document's own fields, a status with headers, or nothing at all. */
 export type Answer =
@@ -32,6 +34,7 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
 export async function serveDocuments(): Promise<DocumentServer> {
   const asked: DocumentServer['asked'] = [];
   const server = createServer((request, response) => {
+    if (isAskedForMore(request, response)) return;
     const id = /documents\/(.+)$/.exec(request.url!)?.[1] ?? '';
     asked.push({ id, at: Date.now() });
     const nth = asked.filter((one) => one.id === id).length;

@@ -41,7 +41,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^npm ci && npm test$/, 'these are the tests'],
   [/^lks (library add|serve workspace credit|doc -)$/, 'a command that is mentioned, without what it takes'],
   [/Out-String/, 'PowerShell'],
-  [/^lks serve key revoke/, 'takes the beginning of a key that is there: test/serve/commands'],
+  [/^lks serve key (?:revoke|rotate)/, 'takes a name or the beginning of a key that is there: test/serve/commands'],
   [/^lks mcp/, 'prints a protocol, in no format: below, and test/mcp'],
   [/^lks serve &$/, 'runs until it is stopped: below'],
   [/^lks cite/, 'a citation is a text to paste, without the identifier of what it cites: test/cli/cite'],
@@ -77,7 +77,8 @@ export const asksRow = ({ text }: Line): boolean => /\bdoc \d+$/.test(text);
 const hasLibraryFlag = ({ text }: Line): boolean =>
   [...LIBRARY_PARAMETERS, ...DOCUMENT_PARAMETERS].some(({ flag }) => new RegExp(` --${flag}\\b`).test(text));
 
-export const needsOf = ({ command }: Line): string | undefined => command?.needs;
+export const needsOf = ({ command, text }: Line): string | undefined =>
+  text.includes(' --help') ? undefined : command?.needs;
 
 /** Whether it is about a library of the user's own. */
 export const needsOwn = (line: Line): boolean => needsOf(line) === 'library' || needsOf(line) === 'history';
@@ -98,10 +99,10 @@ export function typed({ text, path: command }: Line, url: string, format: Format
   const named = new RegExp(` --(?:${FORMATS.join('|')}|format \\w+)(?=\\s|$)`);
   // The publishers are not what this is about.
   const quiet = /^library (add|sync|probe)$/.test(command) ? ' --dry-run' : '';
-  // What is judged is what the last command says.
+  // What is judged is what the last command says; a script for a shell has one format.
   const whole =
     before.replace(' | ', ' 2> /dev/null | ') +
-    last.replace(named, '').replace(/^lks /, `lks --format ${format} `) +
+    (command === 'completion' ? last : last.replace(named, '').replace(/^lks /, `lks --format ${format} `)) +
     quiet;
   return whole
     .replace(/https?:\/\/(api\.example|127\.0\.0\.1:8787)/, url)

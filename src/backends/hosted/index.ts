@@ -3,7 +3,7 @@
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { Backend, Call } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
-import { LksError } from '../../contract/errors';
+import { type ErrorKind, LksError } from '../../contract/errors';
 import {
   type Announced,
   announcedBy,
@@ -14,7 +14,7 @@ import {
 } from '../../contract/extensions';
 import { OPERATIONS } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
-import { refuseOptions, TAKES } from '../../contract/takes';
+import { refuseOptions, SERVED_TAKES, TAKES } from '../../contract/takes';
 import { say } from '../../messages';
 import { currentMs, monotonicMs } from '../../platform/clock';
 import type { Environment } from '../../platform/environment';
@@ -71,6 +71,8 @@ export interface HostedOptions {
   allowInsecure?: boolean;
   /** Documents that are kept on disk; without it every document is asked for. */
   caching?: Caching;
+  /** What the service said before that it offers. */
+  announcements?: { read(): unknown; write(meta: unknown): void };
   /** A number from 0 up to 1, for the length of waits. */
   random?: () => number;
 }
@@ -81,6 +83,8 @@ interface Question<T> {
   id?: string;
   /** Sent with POST, as JSON. */
   body?: object;
+  /** Why it is asked, for the log of the service. */
+  reason?: string;
   read(value: unknown): T;
 }
 
@@ -142,7 +146,7 @@ class HostedService {
   }
 
   async #send(
-    { path, body }: Pick<Question<unknown>, 'path' | 'body'>,
+    { path, body, reason }: Pick<Question<unknown>, 'path' | 'body' | 'reason'>,
     wireLimit: number,
     timeoutMs: number,
     call: Call,
@@ -160,11 +164,13 @@ class HostedService {
       ),
     );
     try {
+      const agent = reason && { 'user-agent': `${this.#headers['user-agent']} (${reason})` };
+      const headers = { ...this.#headers, ...agent };
       const sent = body && {
         body: JSON.stringify(body),
-        headers: { ...this.#headers, 'content-type': 'application/json' },
+        headers: { ...headers, 'content-type': 'application/json' },
       };
-      const exchange = { path: this.#basePath + path, headers: this.#headers, wireLimit, ...sent };
+      const exchange = { path: this.#basePath + path, headers, wireLimit, ...sent };
       const reply = await this.#connections.send(exchange, timeoutMs, call.signal);
       tell((ms) => debug.reply(reply.status, reply.body.length, ms));
       return reply;
@@ -181,21 +187,17 @@ class HostedService {
   }
 }
 
-/** What a service announces with its health; nothing where its answer is none of the contract. */
-async function announcementOf(health: Backend['health'], call: Call): Promise<Announced> {
-  try {
-    // What it warns of goes with the answer that is asked for.
-    const notice: Call['notice'] = (told) => told.kind !== 'answer-notice' && call.notice?.(told);
-    return announcedBy((await health({ ...call, notice })).meta);
-  } catch (error) {
-    if (error instanceof LksError && (error.kind === 'bad-response' || error.kind === 'failed')) return NOT_ANNOUNCED;
-    throw error;
-  }
-}
+/** Failures that pass: what is asked for meets them itself, and waits for them as it does. */
+const UNSURE: readonly ErrorKind[] = ['unreachable', 'rate-limited', 'key-rejected', 'plan-required', 'no-credits'];
+
+const HEALTH = { operation: 'health', path: OPERATIONS.health.path } as const;
 
 /** A service, and what it is where it is one of one's own. */
 export interface HostedBackend extends Backend {
-  /** The same service as a library, where it announces that it answers as one; else itself. Asks it, once. Throws what `health` throws. */
+  /**
+   * The same service as a library, where it announces that it answers as one; else itself, also where it cannot be reached now. Asks it once.
+   * Throws the reason of the signal, and `local`.
+   */
   answering(call?: Call): Promise<Backend>;
 }
 
@@ -238,15 +240,30 @@ export function openHosted(options: HostedOptions): HostedBackend {
     return telling(service.ask({ operation: 'search', path, read }, call), call);
   };
   const health: Backend['health'] = (call = {}) =>
-    telling(
-      service.ask({ operation: 'health', path: OPERATIONS.health.path, read: clean(readHealthAnswer) }, call),
-      call,
-    );
-  // Asked once, and only by whoever wants something of it.
+    telling(service.ask({ ...HEALTH, read: clean(readHealthAnswer) }, call), call);
+  /** Its health, for what it offers beyond the contract: nothing where the answer is none of the contract. */
+  const ask = async (call: Call): Promise<unknown> => {
+    // What it warns of goes with the answer that is asked for.
+    const notice: Call['notice'] = (told) => told.kind !== 'answer-notice' && call.notice?.(told);
+    const question = { ...HEALTH, read: clean(readHealthAnswer), reason: 'extensions' };
+    try {
+      const { meta } = await service.ask(question, { ...call, notice });
+      return { extensions: Object(meta).extensions ?? [] };
+    } catch (error) {
+      if (error instanceof LksError && (error.kind === 'bad-response' || error.kind === 'failed')) return {};
+      throw error;
+    }
+  };
+  // Asked once in a run, and of one that was asked today not at all.
   let announced: Promise<Announced> | undefined;
   const offered = (call: Call): Promise<Announced> => {
     if (options.caching?.offline) return Promise.resolve(NOT_ANNOUNCED);
-    announced ??= announcementOf(health, call).catch((error: unknown) => {
+    announced ??= (async () => {
+      const before = options.announcements?.read();
+      const meta = before ?? (await ask(call));
+      if (before === undefined) options.announcements?.write(meta);
+      return announcedBy(meta);
+    })().catch((error: unknown) => {
       announced = undefined;
       throw error;
     });
@@ -289,7 +306,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
       await service.close();
     },
   };
-  const answering = async (call: Call = {}): Promise<Backend> => {
+  const asOffered = async (call: Call): Promise<Backend> => {
     if (!(await offered(call)).library) return plain;
     const { servedLibrary } = await import('./served');
     return servedLibrary(plain, {
@@ -307,6 +324,24 @@ export function openHosted(options: HostedOptions): HostedBackend {
         return telling(documents.document({ id, ask: async () => read(await ask()), read }, asking), asking);
       },
     });
+  };
+  /** What it offers is not known, as it could not be reached: that is asked again by whoever needs more than the contract. */
+  const unsure: Backend = {
+    ...plain,
+    takes: SERVED_TAKES,
+    search: async (query, call = {}) => {
+      const isMore = query.q === '' || Object.values(call.options ?? {}).some((value) => value !== undefined);
+      return (isMore ? await asOffered(call) : plain).search(query, call);
+    },
+    document: async (id, call = {}) => (call.options === undefined ? plain : await asOffered(call)).document(id, call),
+  };
+  const answering = async (call: Call = {}): Promise<Backend> => {
+    try {
+      return await asOffered({ ...call, once: true });
+    } catch (error) {
+      if (error instanceof LksError && UNSURE.includes(error.kind)) return unsure;
+      throw error;
+    }
   };
   return { ...plain, answering };
 }

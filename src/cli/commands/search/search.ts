@@ -208,11 +208,13 @@ async function refuseUntaken(context: Context, { query, options }: SearchAsked):
     throw new LksError('usage', say.live.notByDate, { hint: say.live.notByDateHint, parameter: 'live' });
   const { backend } = context.settings();
   if (backend === undefined) return;
+  // The publishers are asked by no service.
+  if (options.live) refuseOptions({ live: true }, backend);
   if (backend !== 'hosted' || context.globals.curl) refuseOptions(options, backend);
   else if (query.q === '' || Object.values(options).some((value) => value !== undefined)) {
     const opened = await context.backend();
     refuseOptions(options, backend, opened.takes);
-    if (query.q === '' && localLibrary(opened) === undefined) throw withoutWords(query);
+    if (query.q === '' && !opened.takes.at) throw withoutWords(query);
   }
 }
 

@@ -60,8 +60,8 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   if (flags.extract && (flags.html || context.globals.report !== undefined))
     throw new LksError('usage', say.verifying.extractNoReport, { hint: say.globals.keepOne });
   if (flags.extract) return extract(context, options, found);
+  if (flags.live) refuseLive(context);
   const chosen = await context.backend();
-  if (flags.live) refuseLive(context, chosen.description.kind);
   // The publishers themselves say more than summaries do.
   const isAlone = flags.live && chosen.description.kind === 'sample';
   const { kind, location } = isAlone ? ALONE : chosen.description;
@@ -102,8 +102,8 @@ function allowedOf(given: readonly string[] = []): Reason[] {
 }
 
 /** Throws `usage` where publishers cannot be asked beside what answers. */
-function refuseLive(context: Context, kind: string): void {
-  if (kind === 'hosted')
+function refuseLive(context: Context): void {
+  if (context.settings().backend === 'hosted')
     throw new LksError('usage', say.verifying.liveWithService, {
       hint: say.verifying.liveWithServiceHint,
       parameter: 'live',

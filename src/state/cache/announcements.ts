@@ -1,0 +1,51 @@
+/** What services said that they offer, kept for a day: whoever asks a service often does not ask it that each time. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { crypto } from '../../platform/builtins';
+import { currentMs } from '../../platform/clock';
+import { readJson, writeWhole } from '../../platform/whole-file';
+
+/** The file in the folder of the cache. */
+export const ANNOUNCEMENTS = 'services.json';
+
+const FRESH = 86_400_000;
+/** Services that are remembered, the last that were asked. */
+const MOST = 20;
+
+/** By a digest of the address and the key: another key may be let do less. */
+type Kept = Record<string, { at: number; meta: unknown }>;
+
+export class Announcements {
+  readonly #file: string;
+  readonly #name: string;
+
+  /** @param owner address of the service and the digest of the key. */
+  constructor(folder: string, owner: string) {
+    this.#file = path.join(folder, ANNOUNCEMENTS);
+    this.#name = crypto().createHash('sha256').update(owner).digest('hex').slice(0, 32);
+  }
+
+  #kept(): Kept {
+    return Object(readJson(this.#file)) as Kept;
+  }
+
+  /** What was announced not longer than a day ago, as it was sent. */
+  read(): unknown {
+    const { at, meta } = Object(this.#kept()[this.#name]) as { at?: unknown; meta?: unknown };
+    const age = typeof at === 'number' ? currentMs() - at : Number.NaN;
+    return age >= 0 && age < FRESH ? meta : undefined;
+  }
+
+  /** Keeps what was announced. Where it cannot be written it is asked for again. */
+  write(meta: unknown): void {
+    const others = Object.entries(this.#kept()).filter(([name]) => name !== this.#name);
+    const newest = others.sort(([, a], [, b]) => Number(Object(b).at) - Number(Object(a).at)).slice(0, MOST - 1);
+    const kept = { [this.#name]: { at: currentMs(), meta }, ...Object.fromEntries(newest) };
+    try {
+      mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 });
+      writeWhole(this.#file, JSON.stringify(kept));
+    } catch {
+      // The folder may not be written to.
+    }
+  }
+}
