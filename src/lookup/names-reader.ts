@@ -56,8 +56,14 @@ export async function withNamesOf<T>(backend: Backend, read: (names: ReadNames) 
       if (works === undefined) asked.add(name);
       return works ?? [];
     };
-    const found = read(readerWith(worksOf));
-    if (asked.size === 0) return found;
+    let found: { value: T } | undefined;
+    try {
+      found = { value: read(readerWith(worksOf)) };
+    } catch (error) {
+      // What could not be read may be known by a name that is asked for now.
+      if (asked.size === 0) throw error;
+    }
+    if (asked.size === 0) return found!.value;
     const names = [...asked];
     const works = await library.worksNamed(names);
     for (const [at, name] of names.entries()) known.set(name, works[at] ?? []);

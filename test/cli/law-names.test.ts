@@ -228,7 +228,6 @@ describe('a law by a name of the library', () => {
     for (const citation of ['art. 3 Zorgindicatie', 'art. 1 Veilingbesluit', 'art. 9 Zorgindicatiebesluit']) {
       const ran = await run(home, ['doc', citation], { env });
       expect([ran.code, ran.stdout], citation).toEqual([3, '']);
-      expect(ran.stderr).not.toContain(phrase(say.citations.lawUnknown));
     }
   });
 });

@@ -273,7 +273,8 @@ describe('what stays on this computer', () => {
         .end(JSON.stringify({ data: { service: { status: key, note: Buffer.from(key).toString('base64') } } }));
     assistant = await startAssistant(home, { LKS_API_URL: canary.url, LKS_API_KEY: CANARY });
     const told = await assistant.call('health');
-    expect(canary.authorizations).toEqual([`Bearer ${CANARY}`]);
+    // What it offers is asked before its health.
+    expect([...new Set(canary.authorizations)]).toEqual([`Bearer ${CANARY}`]);
     expect(leaksIn(told.text + JSON.stringify(told.data))).toEqual([]);
     expect(leaksIn(assistant.stderr())).toEqual([]);
     canary.close();
