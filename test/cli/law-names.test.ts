@@ -9,7 +9,6 @@ import { type Serving, startServing } from '../serve/support/serving';
 import { DATA, realFiles } from '../support/official-data';
 import { manifestXml } from '../support/publishers/repository';
 import { makeHome, run } from '../support/run';
-import { phrase } from '../support/saying';
 
 /** A decree with a WTI. */
 const ZIB = 'BWBR0099001';
