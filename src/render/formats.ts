@@ -96,7 +96,8 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
 /** The ends of the name of a file that holds a format; none for what is laid out for a terminal. */
 export function endingsOf(format: Format): readonly string[] {
   const { extension, endings = [] } = FORMATS[format] as FormatEntry;
-  return format === 'table' ? [] : [extension, ...endings];
+  // A file that ends in .csv is one by RFC 4180 unless it is asked for otherwise.
+  return format === 'table' || format === 'csv-excel' ? [] : [extension, ...endings];
 }
 
 /** The end of the name of a file, in lower case and without its dot; empty where there is none, as of `.json` and `/dev/stdout`. */

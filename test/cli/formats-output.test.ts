@@ -104,7 +104,15 @@ describe('--output FILE', () => {
 });
 
 describe('doc --output DIR/', () => {
-  const EXTENSIONS = { plain: 'txt', markdown: 'md', json: 'json', jsonl: 'jsonl', csv: 'csv' };
+  const EXTENSIONS = {
+    plain: 'txt',
+    markdown: 'md',
+    json: 'json',
+    jsonl: 'jsonl',
+    csv: 'csv',
+    'csv-excel': 'csv',
+    xlsx: 'xlsx',
+  };
   it.each(FORMATS_OFF_TERMINAL)('writes a file a document as %s, named after its identifier', async (format) => {
     const extension = caseOf(EXTENSIONS, format);
     const { code, stdout } = await lks(['doc', idOf(1), idOf(5), idOf(19), '-f', format, '-o', 'out/']);
@@ -112,7 +120,8 @@ describe('doc --output DIR/', () => {
     const names = ['BWBR0005290-artikel-248', 'BWBR0005289-artikel-162', 'ECLI-NL-HR-2016-162'];
     expect(documentsIn(at('out'))).toEqual(names.map((name) => `${name}.${extension}`).sort());
     const one = await lks(['doc', idOf(5), '-f', format]);
-    expect(read(`out/BWBR0005289-artikel-162.${extension}`)).toBe(one.stdout);
+    // A spreadsheet says when it was made.
+    if (format !== 'xlsx') expect(read(`out/BWBR0005289-artikel-162.${extension}`)).toBe(one.stdout);
   });
 
   it('keeps two languages of one identifier apart', async () => {
