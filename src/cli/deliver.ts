@@ -144,7 +144,7 @@ async function printNotes(outcome: Outcome, context: Context): Promise<void> {
   const width = io.err.columns;
   const wrap = (text: string): string => (width === undefined ? text : wrapWords(text, width).join('\n'));
   if (footer !== undefined) io.note(renderFooter(footer, { width }).trimEnd());
-  for (const disclosure of disclosures) io.error(`${wrap(disclosure)}\n`);
+  for (const disclosure of disclosures) io.note(wrap(disclosure));
   for (const note of notes) io.note(wrap(note));
   for (const command of commands) io.note(safeLine(command));
 }

@@ -95,6 +95,12 @@ function columnsFor(view: Pick<RecordsView, 'columns'>, fields: readonly string[
   return fields.map((key) => view.columns.find((column) => column.key === key) ?? { key, label: key });
 }
 
+/** The columns of a line for programs: what names the row comes first. */
+export const columnsForPrograms = (columns: RecordsView['columns']): RecordsView['columns'] => [
+  ...columns.filter(({ identifies }) => identifies),
+  ...columns.filter(({ identifies, people }) => !identifies && !people),
+];
+
 /** The columns of records that come one by one, or those of `--fields`. Throws `usage` on an unknown field. */
 export function streamedColumns(
   { columns }: RecordStream,

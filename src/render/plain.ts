@@ -3,7 +3,7 @@
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
 import { safeBlock, safeLine } from '../platform/text/safe-text';
 import { rowLine } from './body';
-import { checkFields, fieldsOf, fieldsView, fieldTexts, streamedColumns } from './fields';
+import { checkFields, columnsForPrograms, fieldsOf, fieldsView, fieldTexts, streamedColumns } from './fields';
 import { isLevelled, isOutline, outlineTextLines } from './outline-lines';
 import { unifiedLines } from './unified';
 import type {
@@ -58,7 +58,7 @@ function* viewLines({ view }: Output): Iterable<string> {
       for (const [at, block] of view.documents.entries()) yield (at > 0 ? `\n${RULE}\n\n` : '') + documentText(block);
       return;
     case 'records':
-      yield* recordLines(view);
+      yield* recordLines({ ...view, columns: columnsForPrograms(view.columns) });
       return;
     case 'changes':
       yield* unifiedLines(view);
@@ -82,7 +82,8 @@ async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOpti
 }
 
 async function* records(stream: RecordStream, { fields }: RenderOptions): AsyncIterable<string> {
-  const columns = streamedColumns(stream, fields);
+  const named = streamedColumns(stream, fields);
+  const columns = fields === undefined ? columnsForPrograms(named) : named;
   for await (const { row } of stream.records) {
     const cells = row();
     yield tabbed(columns.map(({ key }) => cells[key] ?? ''));

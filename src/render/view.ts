@@ -84,8 +84,11 @@ export interface DocumentsView {
 /** A small table of facts: health, profiles, status, library status. */
 export interface RecordsView {
   kind: 'records';
-  /** `below`: on a line of its own below the row where there is no room in it. */
-  columns: { key: string; label: string; align?: 'right'; below?: boolean }[];
+  /**
+   * `below`: on a line of its own below the row where there is no room in it. `identifies`: it names the row, and so comes first on a
+   * line for programs. `people`: a number in a list on the screen, which means nothing to a program.
+   */
+  columns: { key: string; label: string; align?: 'right'; below?: boolean; identifies?: true; people?: true }[];
   rows: Record<string, string>[];
 }
 

@@ -73,7 +73,7 @@ export interface Outcome {
   opensAt?: string;
   /** The line under a search on stderr; asked for after the rows have been written. */
   footer?: () => FooterInfo | undefined;
-  /** A line for stderr that `--quiet` does not silence: an answer from the sample says so. */
+  /** A line for stderr before the notes: that an answer is from the sample. */
   disclosure?: string;
   /** Lines for stderr after the output; silenced by `--quiet`. Read after the rows have been written. */
   notes?: readonly string[];

@@ -32,7 +32,7 @@ function listView(profiles: readonly Profile[], current: string | undefined): Re
     kind: 'records',
     columns: [
       { key: 'current', label: columns.current },
-      { key: 'name', label: columns.name },
+      { key: 'name', label: columns.name, identifies: true },
       { key: 'url', label: columns.url },
       { key: 'key', label: columns.key },
     ],

@@ -10,6 +10,13 @@ import { stateDir } from '../../state/profile/places';
 import { loadResultList } from '../../state/result-list';
 import type { Context } from '../command/context';
 
+/** Refuses result numbers where nobody sees the list that they are of (contract.md, "Result numbers"). Throws `usage`. */
+export function refuseRows(args: readonly DocArgument[]): void {
+  const row = args.find(({ kind }) => kind === 'row');
+  if (row !== undefined)
+    throw new LksError('usage', say.commands.rowOffTerminal(row.text), { hint: say.commands.rowOffTerminalHint });
+}
+
 /** The id behind a row number of this terminal's last search; `titled`: its title is shown at once, and not said. Throws `usage`. */
 export async function idOfRow(context: Context, backend: Backend, row: number, titled = false): Promise<string> {
   const folder = stateDir(context.env);
@@ -50,6 +57,7 @@ export async function nameTyped(
   needsOne: (named: readonly DocArgument[]) => LksError,
 ): Promise<string> {
   const named = await withNamesOf(backend, (names) => readDocArguments(args, names));
+  if (!context.io.isAtTerminal) refuseRows(named);
   const [one] = named;
   if (one === undefined || named.length > 1) throw needsOne(named);
   return one.kind === 'row' ? idOfRow(context, backend, one.row) : one.text;

@@ -8,6 +8,7 @@ import { say } from '../../messages';
 import { chunksOf } from '../../platform/terminal';
 import { yieldToEventLoop } from '../../platform/yield';
 import type { Context } from '../command/context';
+import { refuseRows } from './row';
 
 /** The longest line, and the longest JSON document, that is read from standard input, in characters. */
 const LONGEST_INPUT = 64 * 1024 * 1024;
@@ -88,9 +89,17 @@ async function* wantedOf(context: Context, args: readonly string[]): AsyncGenera
   // Who answers is opened where there is something to read, so that an empty input is told as what it is.
   const read = async (texts: readonly string[]): Promise<DocArgument[]> =>
     withNamesOf(await context.backend(), (names) => readDocArguments(texts, names));
-  if (rest.length > 0) yield* await read(rest);
+  if (rest.length > 0) {
+    const named = await read(rest);
+    if (!context.io.isAtTerminal) refuseRows(named);
+    yield* named;
+  }
   if (rest.length === args.length) return;
-  for await (const text of textsOf(linesOf(decoded(context)))) yield* await read([text]);
+  for await (const text of textsOf(linesOf(decoded(context)))) {
+    const named = await read([text]);
+    refuseRows(named);
+    yield* named;
+  }
 }
 
 /** The documents that a set names. Throws where the law does not have them. */

@@ -98,6 +98,10 @@ export const commands = () => ({
     `These ${documents} documents together are more than one output can hold; nothing was printed.`,
   docTooMuchHint: 'Name a folder for a file a document, written as they come: --output DIR/',
   docNoIdsOnStdin: 'No ids came in on standard input.',
+  rowOffTerminal: (row: string) =>
+    `${row} is a result number. lks takes one only as an argument, where standard input and output are a terminal.`,
+  rowOffTerminalHint:
+    'Name the document by its identifier, the first column of --plain:\nlks search huurprijs --plain | cut -f1 | lks doc -',
   noRows: 'No rows are saved for this terminal, so a row number means nothing here.',
   noRowsHint: 'Search first, or name the document by its identifier.',
   rowsNotSaved: (folder: string, code: string) =>

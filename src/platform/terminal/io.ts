@@ -36,11 +36,12 @@ export interface IoOptions {
 /** The width of a terminal that does not know its own. */
 export const DEFAULT_COLUMNS = 80;
 
+/** A pretended terminal for tests and for people who record screens: LKS_FORCE_TTY=80 is one of 80 columns. */
+const isPretended = ({ LKS_FORCE_TTY: forced = '' }: Environment): boolean => forced !== '' && forced !== '0';
+
 function factsOf(stream: OutputStream, env: Environment): StreamFacts {
-  // A pretended terminal for tests and for people who record screens: LKS_FORCE_TTY=80 is one of 80 columns.
-  const forced = env.LKS_FORCE_TTY ?? '';
-  if (forced !== '' && forced !== '0') {
-    const columns = Number(forced);
+  if (isPretended(env)) {
+    const columns = Number(env.LKS_FORCE_TTY);
     return { isTerminal: true, columns: columns > 1 ? Math.floor(columns) : DEFAULT_COLUMNS, rows: undefined };
   }
   if (stream.isTTY !== true) return { isTerminal: false, columns: undefined, rows: undefined };
@@ -125,6 +126,14 @@ export class Io {
 
   get stdinIsTerminal(): boolean {
     return this.stdin.isTTY === true;
+  }
+
+  /**
+   * Whether a person types and reads: standard input and output are a terminal, or a pretended one. In a script a result number
+   * would be of whatever search came last.
+   */
+  get isAtTerminal(): boolean {
+    return this.out.isTerminal && (isPretended(this.env) || this.stdinIsTerminal);
   }
 
   /** Writes a line to stderr unless `--quiet`; lines keep their order. */

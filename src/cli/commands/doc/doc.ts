@@ -249,8 +249,10 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   const paged = { pager: !flags['no-pager'], opensAt: BAR };
   const terms = await termsMarked(context, wanted, flags.mark);
   const [only] = answers;
-  if (only === undefined || wanted.taken > 1 || wanted.hasSet) {
-    const asked = wanted.hasSet ? Math.max(2, wanted.taken) : wanted.taken;
+  // What is read as a list is answered with one, however many it names.
+  const isList = wanted.hasSet || args.includes('-');
+  if (only === undefined || wanted.taken > 1 || isList) {
+    const asked = isList ? Math.max(2, wanted.taken) : wanted.taken;
     return { ...ending, output: outputOf(answers, asked, { said, terms }), ...paged };
   }
   const { fetched, notes: languages } = withLanguages(only);

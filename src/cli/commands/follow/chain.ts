@@ -17,7 +17,12 @@ function chainView(data: ChainAnswer['data']): RecordsView {
   const below: ReadonlySet<string> = new Set(['court', 'outcome', 'standing', 'url']);
   return {
     kind: 'records',
-    columns: keys.map((key) => ({ key, label: chainColumns[key], ...(below.has(key) && { below: true }) })),
+    columns: keys.map((key) => ({
+      key,
+      label: chainColumns[key],
+      ...(key === 'external_id' && { identifies: true as const }),
+      ...(below.has(key) && { below: true }),
+    })),
     rows: treeOf(data).map(({ node, edge, lines }) => ({
       tree: `${lines}${safeCell(edge?.relation ?? node.document_type)}`,
       court: safeCell(node.court ?? ''),

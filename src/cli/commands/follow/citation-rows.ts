@@ -39,7 +39,8 @@ export function citationsView(rows: readonly CitationRow[], offset: number): Rec
     columns: keys.map((key) => ({
       key,
       label: columns[key],
-      ...(key === 'number' && { align: 'right' as const }),
+      ...(key === 'number' && { align: 'right' as const, people: true as const }),
+      ...(key === 'external_id' && { identifies: true as const }),
       ...(below.has(key) && { below: true }),
     })),
     rows: rows.map((row, at) => ({

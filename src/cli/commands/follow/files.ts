@@ -63,7 +63,12 @@ function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView 
   const keys = [...(several ? (['file'] as const) : []), 'where', 'names', 'basis', 'text'] as const;
   return {
     kind: 'records',
-    columns: keys.map((key) => ({ key, label: columns[key], ...(key === 'text' && { below: true }) })),
+    columns: keys.map((key) => ({
+      key,
+      label: columns[key],
+      ...(key === 'names' && { identifies: true as const }),
+      ...(key === 'text' && { below: true }),
+    })),
     rows: rows.map((row) => ({
       file: safeCell(row.file),
       where: safeCell(whereOf(row)),

@@ -23,7 +23,7 @@ function outputOf(report: CheckReport, listed: readonly Fault[]): Output {
       kind: 'records',
       columns: [
         { key: 'step', label: columns.step },
-        { key: 'document', label: columns.document },
+        { key: 'document', label: columns.document, identifies: true },
         { key: 'source', label: columns.source },
         { key: 'what', label: columns.what, below: true },
       ],
@@ -85,7 +85,7 @@ async function repair(context: Context, file: string, told: Told): Promise<Outco
         kind: 'records',
         columns: [
           { key: 'work', label: columns.work },
-          { key: 'document', label: columns.document },
+          { key: 'document', label: columns.document, identifies: true },
           { key: 'lost', label: columns.lost, below: true },
         ],
         rows: report.lost.map(({ work, external_id = '', what, toestand = '' }) => ({

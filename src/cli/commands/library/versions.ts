@@ -24,7 +24,12 @@ function versionsView(versions: readonly JoinedVersion[]): RecordsView {
   ];
   return {
     kind: 'records',
-    columns: keys.map((key) => ({ key, label: labels[key], ...(BELOW.has(key) && { below: true }) })),
+    columns: keys.map((key) => ({
+      key,
+      label: labels[key],
+      ...(key === 'url' && { identifies: true as const }),
+      ...(BELOW.has(key) && { below: true }),
+    })),
     rows: versions.map((version) => ({
       ...Object.fromEntries(
         keys.map((key) => [key, safeCell(key === 'known' ? say.since.couldBeRead(version) : version[key])]),

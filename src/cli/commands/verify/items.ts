@@ -51,6 +51,7 @@ export function shownItems(context: Context, several: boolean): ShownRows<Item> 
     columns: keys.map((key) => ({
       key,
       label: columns[key],
+      ...(key === 'names' && { identifies: true as const }),
       ...((key === 'text' || key === 'says') && { below: true }),
     })),
     row: (item) => ({
@@ -71,6 +72,7 @@ export function shownExtracted(context: Context): ShownRows<Extracted> {
     columns: (['where', 'names', 'text'] as const).map((key) => ({
       key,
       label: say.verifying.columns[key],
+      ...(key === 'names' && { identifies: true as const }),
       ...(key === 'text' && { below: true }),
     })),
     row: (item) => ({

@@ -107,7 +107,7 @@ function listOf(watches: readonly Watch[]): NonNullable<Outcome['output']> {
     kind: 'records',
     columns: [
       { key: 'number', label: columns.number, align: 'right' },
-      { key: 'title', label: columns.title },
+      { key: 'title', label: columns.title, identifies: true },
       { key: 'note', label: columns.note },
       { key: 'checked', label: columns.checked },
       { key: 'origin', label: columns.origin, below: true },
@@ -165,7 +165,7 @@ function newsOutput(news: readonly News[], looked: number): NonNullable<Outcome[
     kind: 'records',
     columns: [
       { key: 'kind', label: columns.kind },
-      { key: 'external_id', label: columns.external_id },
+      { key: 'external_id', label: columns.external_id, identifies: true },
       { key: 'date', label: columns.date },
       { key: 'title', label: columns.title },
       { key: 'about', label: columns.number },
