@@ -78,7 +78,7 @@ const outOfFiles = (cause: unknown): LksError =>
 /** What can be said without another file, where the part that words failures cannot be loaded. Returns the exit code. */
 function lastWords(io: Io, argv: readonly string[]): number {
   const { code, message, hint, status, exitCode } = outOfFiles(undefined);
-  const told = JSON.stringify({ error: { code, message, hint, status, exit_code: exitCode } });
+  const told = JSON.stringify({ error: { code, message, hint, commands: [], status, exit_code: exitCode } });
   io.discard();
   io.error(asksForJson(argv) ? `${told}\n` : `lks: ${message}\n${hint}\n`);
   return exitCode;

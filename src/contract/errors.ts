@@ -2,6 +2,7 @@
  * The one table of exit codes (contract.md, "Exit codes"), the one error class of the product, and the one table that ties a
  * kind of failure to an exit code, an API code and an HTTP status (contract.md, "Errors").
  */
+import { suggested } from './suggested';
 
 /** All that the process can end with. `say.topics.exit` says when, for the help; docs/contract.md has the same rows. */
 export const EXIT_CODES = {
@@ -80,8 +81,10 @@ export interface FailedItem {
 }
 
 export interface LksErrorOptions {
-  /** What the user can do about it: one sentence, the fix last. */
+  /** What the user can do about it: one sentence, the fix last. What is `runnable` in it becomes `commands`. */
   hint?: string;
+  /** Command lines beside those in the hint, or those of an error whose hint this one takes over. */
+  commands?: readonly string[];
   /** The service's own `error.code`, if it sent one. */
   code?: string;
   /** The HTTP status that came back; null where there was no HTTP. */
@@ -112,6 +115,8 @@ export class LksError extends Error {
   readonly status: number | null;
   readonly exitCode: ExitCode;
   readonly hint: string | undefined;
+  /** The command lines of lks that the hint suggests, for programs: each runs as it stands. */
+  readonly commands: readonly string[];
   readonly parameter: string | undefined;
   readonly retryAfter: number | undefined;
   readonly remedy: 'search' | undefined;
@@ -120,13 +125,16 @@ export class LksError extends Error {
   readonly failuresInAll: number;
 
   constructor(kind: ErrorKind, message: string, options: LksErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    const said = suggested(message);
+    super(said.text, options.cause === undefined ? undefined : { cause: options.cause });
     const row = ERROR_KINDS[kind];
     this.kind = kind;
     this.code = options.code ?? row.code;
     this.status = options.status ?? null;
     this.exitCode = options.exitCode ?? row.exitCode;
-    this.hint = options.hint;
+    const { text, commands } = suggested(options.hint ?? '');
+    this.hint = options.hint === undefined ? undefined : text;
+    this.commands = [...new Set([...(options.commands ?? []), ...said.commands, ...commands])];
     this.parameter = options.parameter;
     this.retryAfter = options.retryAfter;
     this.remedy = options.remedy;
@@ -139,7 +147,8 @@ export class LksError extends Error {
   reworded(clean: (text: string) => string): LksError {
     const { kind, code, status, exitCode, parameter, retryAfter, remedy } = this;
     const hint = this.hint === undefined ? undefined : clean(this.hint);
-    const options = { hint, code: clean(code), status, exitCode, parameter, retryAfter, remedy };
+    const commands = this.commands.map(clean);
+    const options = { hint, commands, code: clean(code), status, exitCode, parameter, retryAfter, remedy };
     return new LksError(kind, clean(this.message), {
       ...options,
       cause: this.cause,

@@ -44,6 +44,7 @@ export interface SentError {
   kind: ErrorKind;
   message: string;
   hint?: string;
+  commands?: readonly string[];
   code: string;
   parameter?: string;
 }

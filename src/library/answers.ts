@@ -62,7 +62,12 @@ export function oldNotice(document: LegalDocument, day: string | undefined, kind
 export function shownAnswer(answer: DocumentAnswer, withdrawn: true | undefined): DocumentAnswer {
   const { data, meta } = answer;
   if (withdrawn || !isTakenBack(data.standing)) return answer;
-  const { message, hint } = hiddenError(data.external_id, data.standing);
-  const notice = { code: HIDDEN, message: [message, hint].filter(Boolean).join(' ') };
+  const { message, hint, commands } = hiddenError(data.external_id, data.standing);
+  const [command] = commands;
+  const notice = {
+    code: HIDDEN,
+    message: [message, hint].filter(Boolean).join(' '),
+    ...(command !== undefined && { command }),
+  };
   return { ...answer, data: withoutText(data), ...withNotices(meta, [notice]) };
 }

@@ -3,6 +3,7 @@
 import type { Outline } from '../contract/answers/outline';
 import type { OutlineAnswer, WholeText } from '../contract/outline';
 import type { AddedText, Span } from '../contract/structure';
+import { noticeOf } from '../contract/suggested';
 import type { AnswerNotice, LegalDocument } from '../contract/types';
 import { lawById } from '../law/laws/laws';
 import { isEcli } from '../law/registers/ecli';
@@ -67,8 +68,7 @@ export function noticesOnLaw(
   title: string,
   sample: boolean,
 ): AnswerNotice[] {
-  if (frame === undefined)
-    return [{ code: 'law_not_whole', message: say.library.notWhole(title, work, parts.length, sample) }];
+  if (frame === undefined) return [noticeOf('law_not_whole', say.library.notWhole(title, work, parts.length, sample))];
   return divisions === undefined ? [{ code: 'no_divisions', message: say.library.noDivisions(frame.externalId) }] : [];
 }
 

@@ -2,8 +2,10 @@
  * Decisions of the courts of the EU that are cited by the numbers of their cases. In one case there are several: the judgment, before it the
  * opinion of the advocate-general, orders. The number alone names what the court decided.
  */
+
 import type { DecisionInCase, NamedDocument } from '../contract/backend';
 import type { CitedDecision, Name } from '../contract/name';
+import { noticeOf } from '../contract/suggested';
 import type { AnswerNotice } from '../contract/types';
 import { courtOfDecision } from '../law/decisions/courts';
 import { casesAt, type EuCase, isSameCase, readEuCase } from '../law/decisions/eu-case';
@@ -99,12 +101,13 @@ export function remarksOnCase(
   const type = row.document_type;
   const lacks = isPlain && (type === 'conclusie' || type === 'beschikking');
   const remarks = lacks
-    ? [{ code: 'not_the_judgment', message: say.citations.notTheJudgment(type, number, where, type === 'conclusie') }]
+    ? [noticeOf('not_the_judgment', say.citations.notTheJudgment(type, number, where, type === 'conclusie'))]
     : [];
-  const others = beside.slice(0, MOST_BESIDE).map((other) => ({
-    code: 'other_in_case',
-    message: say.citations.otherInCase(other.document_type, other.decision_date, askedBy(other)),
-  }));
+  const others = beside
+    .slice(0, MOST_BESIDE)
+    .map((other) =>
+      noticeOf('other_in_case', say.citations.otherInCase(other.document_type, other.decision_date, askedBy(other))),
+    );
   return [...remarks, ...others];
 }
 

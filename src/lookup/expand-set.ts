@@ -221,15 +221,18 @@ function nearParts({ path }: CitedPart, divisions: readonly OutlineDivision[], i
 
 /** A range of plain whole numbers, which a service can be asked for one by one. Throws where it is none, and for a part. */
 function asked(set: NamedSet, { description }: Backend): ExpandedSet {
-  const { message, hint } = needsLibrary(say.citations.aPart(set.display), description.kind);
-  if (set.kind === 'part') throw new LksError('not-found', message, { hint });
+  const { message, hint, commands } = needsLibrary(say.citations.aPart(set.display), description.kind);
+  if (set.kind === 'part') throw new LksError('not-found', message, { hint, commands });
   const [from, to] = [set.from, set.to].map(({ externalIds }) => /^(.+ )(\d{1,4})$/.exec(externalIds[0] ?? ''));
   const [first, last] = [Number(from?.[2]), Number(to?.[2])];
-  if (from?.[1] === undefined || from[1] !== to?.[1]) throw new LksError('not-found', message, { hint });
+  if (from?.[1] === undefined || from[1] !== to?.[1]) throw new LksError('not-found', message, { hint, commands });
   if (first > last)
     throw new LksError('not-found', say.citations.rangeBackwards(set.display, set.from.display, set.to.display));
   if (last - first >= MOST_ASKED)
-    throw new LksError('not-found', say.citations.rangeTooLong(set.display, last - first + 1, MOST_ASKED), { hint });
+    throw new LksError('not-found', say.citations.rangeTooLong(set.display, last - first + 1, MOST_ASKED), {
+      hint,
+      commands,
+    });
   const names = Array.from({ length: last - first + 1 }, (_, at) => nameOf(`${from[1]}${first + at}`, set, undefined));
   return { names, notices: [{ code: 'range_by_numbers', message: say.citations.rangeByNumbers(set.display) }] };
 }

@@ -38,6 +38,7 @@ export function twoReadings(name: Named, absent?: LksError): LksError | undefine
   const both = say.citations.twoReadings(text, readAs.text, readAs.other);
   return new LksError('not-found', [absent?.message, both].filter(Boolean).join(' '), {
     hint: absent?.hint ?? own,
+    commands: absent?.commands,
     code: 'two_readings',
   });
 }

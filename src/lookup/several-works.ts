@@ -93,8 +93,8 @@ export async function otherWorksRemarks(name: { kind: string }, backend: Backend
 /** A failure with what else there is to say. */
 export function withHint(error: LksError, lines: readonly string[]): LksError {
   if (lines.length === 0) return error;
-  const { kind, message, code, status, remedy, parameter } = error;
-  const options: LksErrorOptions = { code, status: status ?? undefined, remedy, parameter };
+  const { kind, message, commands, code, status, remedy, parameter } = error;
+  const options: LksErrorOptions = { commands, code, status: status ?? undefined, remedy, parameter };
   return new LksError(kind, message, {
     ...options,
     hint: [error.hint, ...lines].filter(Boolean).join('\n') || undefined,

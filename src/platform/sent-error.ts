@@ -5,11 +5,12 @@ import type { SentError } from '../contract/library-calls';
 export type { SentError };
 
 /** The parts of a failure that are sent. */
-export const sentError = ({ kind, message, hint, code, parameter }: LksError): SentError => ({
+export const sentError = ({ kind, message, hint, commands, code, parameter }: LksError): SentError => ({
   kind,
   message,
   code,
   ...(hint && { hint }),
+  ...(commands.length > 0 && { commands }),
   ...(parameter && { parameter }),
 });
 

@@ -1,5 +1,7 @@
 /** Messages as tests hold them: by what they are called in `src/messages`, so that their words can change. */
 
+import { suggested } from '../../src/contract/suggested';
+
 type Message = string | ((...facts: never[]) => unknown);
 
 const FACT = '\u0001';
@@ -15,13 +17,15 @@ function* fillings(places: number): Generator<unknown[]> {
 
 /** The words of a message that stand together whatever its facts are: the longest of them. Throws for one that no facts make. */
 export function phrase(message: Message): string {
-  if (typeof message === 'string') return message;
+  if (typeof message === 'string') return suggested(message).text;
   for (const facts of fillings(message.length)) {
     try {
       const said = (message as (...facts: unknown[]) => unknown)(...facts);
       // A fact of another kind may stand in it as nothing, or as no number: what lks says never has that.
       if (typeof said !== 'string' || said === '' || /\bundefined\b|\bNaN\b/.test(said)) continue;
-      const pieces = said.split(ANY_FACT).map((piece) => piece.trim());
+      const pieces = suggested(said)
+        .text.split(ANY_FACT)
+        .map((piece) => piece.trim());
       return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest));
     } catch {
       // It takes facts of another kind.

@@ -42,9 +42,9 @@ async function openFor(context: Context): Promise<Backend> {
     return await context.backend();
   } catch (error) {
     if (!(error instanceof LksError)) throw error;
-    const { kind, message, code, status, cause } = error;
+    const { kind, message, commands, code, status, cause } = error;
     const hint = [error.hint, say.mcp.restart].filter((part) => part !== undefined).join('\n');
-    throw new LksError(kind, message, { hint, code, status, cause });
+    throw new LksError(kind, message, { hint, commands, code, status, cause });
   } finally {
     context.settle();
   }

@@ -19,7 +19,13 @@ const keyData = (key: KeySource | undefined) =>
 const problemData = (problem: LksError | undefined) =>
   problem === undefined
     ? null
-    : { code: problem.code, message: problem.message, hint: problem.hint ?? null, exit_code: problem.exitCode };
+    : {
+        code: problem.code,
+        message: problem.message,
+        hint: problem.hint ?? null,
+        commands: problem.commands,
+        exit_code: problem.exitCode,
+      };
 
 function dataOf(settings: Settings, store: ProfileStore) {
   const { library, libraryExists } = settings;

@@ -206,6 +206,7 @@ export function failureOf(
   if (stopped !== undefined)
     return new LksError('partial', say.commands.stoppedAfter(done, wanted.total, stopped.message), {
       hint: stopped.hint,
+      commands: stopped.commands,
       code: stopped.code,
       status: stopped.status,
       exitCode: stopped.exitCode,

@@ -3,10 +3,11 @@
  * Killed is what reads, what makes a file that is thrown away, and what SQLite undoes when the library is next opened.
  */
 import { once } from 'node:events';
-import { type ErrorKind, LksError } from '../../contract/errors';
+import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type ChildProcess, startProcess } from '../../platform/assets';
 import { currentDate } from '../../platform/clock';
+import { failureOf, type SentError } from '../../platform/sent-error';
 import { openDatabase } from '../../platform/sqlite';
 import type { CheckOptions, CheckReport } from './check';
 import { type ReportOf, TASKS, type TaskName, type TaskOptions } from './tasks';
@@ -18,7 +19,7 @@ export type Said =
   /** Without a kind it is a fault of lks. */
   | {
       kind: 'failure';
-      error: { kind: ErrorKind | undefined; message: string; hint: string | undefined; code: string };
+      error: SentError | { kind: undefined; message: string };
     };
 
 /** The process; undefined where the system has no room for one. */
@@ -80,9 +81,9 @@ export async function doApart<Name extends TaskName>(
     signal?.throwIfAborted();
     if (said?.kind === 'report') return said.report as ReportOf<Name>;
     if (said?.kind !== 'failure') throw endedBefore(name, child);
-    const { kind, message, hint, code } = said.error;
-    if (kind === undefined) throw new Error(message);
-    throw new LksError(kind, message, { code, ...(hint !== undefined && { hint }) });
+    const { error } = said;
+    if (error.kind === undefined) throw new Error(error.message);
+    throw failureOf({ reason: '', error });
   } finally {
     signal?.removeEventListener('abort', kill);
   }

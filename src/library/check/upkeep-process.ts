@@ -5,6 +5,7 @@
 import { LksError } from '../../contract/errors';
 import { startThread } from '../../platform/assets';
 import { monotonicMs } from '../../platform/clock';
+import { sentError } from '../../platform/sent-error';
 import type { Said } from './apart';
 import { TASKS, type TaskName } from './tasks';
 
@@ -37,13 +38,13 @@ TASKS[name](file, new Date(now), {
   (report) => send({ kind: 'report', report }, () => process.disconnect()),
   (error: unknown) => {
     if (gone.signal.aborted) return;
-    const { kind, message, hint, code } = error instanceof LksError ? error : asFault(error);
-    send({ kind: 'failure', error: { kind, message, hint, code } }, () => process.disconnect());
+    const sent = error instanceof LksError ? sentError(error) : asFault(error);
+    send({ kind: 'failure', error: sent }, () => process.disconnect());
   },
 );
 
 /** What is no failure that a user can meet. */
 const asFault = (error: unknown) => ({
-  ...{ kind: undefined, hint: undefined, code: '' },
+  kind: undefined,
   message: error instanceof Error ? (error.stack ?? error.message) : String(error),
 });

@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { LksError } from '../../contract/errors';
 import { LawIndex } from '../../law/recognise/law-index';
+import { sentError } from '../../platform/sent-error';
 import { FORMATS, parseFiles } from '../../sources/import';
 import { recogniseTexts } from '../follow/recognise-texts';
 import { prepare } from '../import/prepare';
@@ -26,8 +27,7 @@ async function perform(task: Task): Promise<[Report, ArrayBuffer[]]> {
 function failure(id: number, error: unknown): Report {
   if (!(error instanceof LksError))
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  const { kind, message, hint } = error;
-  return { id, error: { kind, message, hint } };
+  return { id, error: sentError(error) };
 }
 
 let before = Promise.resolve();

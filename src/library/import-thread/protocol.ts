@@ -1,6 +1,8 @@
 /** What goes to the thread of an import and back. */
+
 import type { ErrorKind } from '../../contract/errors';
 import type { KnownLaw } from '../../law/recognise/found';
+import type { SentError } from '../../platform/sent-error';
 import type { ParsedFile } from '../../sources/shared/parsed-file';
 import type { PackedText, RecognisedText } from '../follow/recognise-texts';
 
@@ -15,13 +17,6 @@ export type Task =
       laws: readonly KnownLaw[] | undefined;
       works: readonly (readonly PackedText[])[];
     };
-
-/** What a user is told of an error. */
-interface SentError {
-  kind: ErrorKind;
-  message: string;
-  hint: string | undefined;
-}
 
 export type Report =
   | { id: number; parsed: ParsedFile | undefined }

@@ -1,8 +1,8 @@
 /** The second thread of an import, as the first one sees it. */
 import { availableParallelism } from 'node:os';
-import { LksError } from '../../contract/errors';
 import type { KnownLaw } from '../../law/recognise/found';
 import { startThread, type Worker } from '../../platform/assets';
+import { failureOf } from '../../platform/sent-error';
 import { FORMATS, type ParseApart } from '../../sources/import';
 import type { Elsewhere } from '../follow/look-through';
 import type { Report, Task } from './protocol';
@@ -75,8 +75,7 @@ export class ImportThread {
     const waiting = this.#waiting.get(report.id);
     this.#waiting.delete(report.id);
     if ('error' in report) {
-      const { kind, message, hint } = report.error;
-      waiting?.reject(new LksError(kind, message, hint === undefined ? {} : { hint }));
+      waiting?.reject(failureOf({ reason: '', error: report.error }));
     } else if ('fault' in report) waiting?.reject(new Error(report.fault));
     else waiting?.resolve(report);
   }

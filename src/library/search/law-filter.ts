@@ -1,4 +1,5 @@
 /** The `law` filter: an exact name or abbreviation of a law if there is one, else names and titles that have its words. */
+import { noticeOf } from '../../contract/suggested';
 import type { AnswerNotice } from '../../contract/types';
 import type { Law } from '../../law/laws/laws';
 import { say } from '../../messages';
@@ -146,9 +147,9 @@ export async function lawNotices(database: Database, asked: LawAsked): Promise<A
     const [only, another] = laws;
     const what = another === undefined ? say.citations.alsoKnown(only!.title, only!.id) : undefined;
     const message = `${say.library.lawNotHeld(what ?? name, laws.length)} ${addHint(laws, name)}`;
-    return [{ code: 'law_not_held', message }];
+    return [noticeOf('law_not_held', message)];
   }
   const titles = held.map(({ title }) => title);
   const message = `${say.library.lawInPart(name, laws.length, titles)} ${addHint(laws, name)}`;
-  return [{ code: 'law_in_part', message }];
+  return [noticeOf('law_in_part', message)];
 }

@@ -1,4 +1,5 @@
 /** The laws that a search leaves out because the library has no text of them for its day: named once with the answer. */
+import { noticeOf } from '../../contract/suggested';
 import type { AnswerNotice } from '../../contract/types';
 import { lawById } from '../../law/laws/laws';
 import { say } from '../../messages';
@@ -107,13 +108,13 @@ export function leftOutNotices(database: Database, about: About): AnswerNotice[]
   const over = works === undefined ? [] : all.filter((one) => one.over);
   const missing = all.filter((one) => !one.over).map(({ work }) => work);
   const told = (work: string) => absentOn(database, { work, name: nameOf(database, work) }, asked, today);
-  const notices = over.slice(0, NAMED).map(({ work }) => ({ code: 'law_not_in_force', message: told(work) }));
+  const notices = over.slice(0, NAMED).map(({ work }) => noticeOf('law_not_in_force', told(work)));
   const [only, another] = missing;
   if (only === undefined) return notices;
   if (another === undefined)
-    return [...notices, { code: 'text_not_held', message: told(only), command: `lks library add ${only}` }];
+    return [...notices, { command: `lks library add ${only}`, ...noticeOf('text_not_held', told(only)) }];
   const names = missing.slice(0, NAMED).map((work) => nameOf(database, work));
   const dated = missing.every((work) => publisherOf(parseIdentifier(work))?.keepsDays === true);
   const message = say.library.lawsLeftOut(missing.length, day, names, dated ? asked : undefined);
-  return [...notices, { code: 'text_not_held', message }];
+  return [...notices, noticeOf('text_not_held', message)];
 }

@@ -1,5 +1,7 @@
 /** What there is to say beside the rows of a search: what is not held, what was read as something else, words that are nowhere. */
+
 import type { CitedDecision } from '../../contract/name';
+import { noticeOf } from '../../contract/suggested';
 import type { AnswerNotice } from '../../contract/types';
 import { say } from '../../messages';
 import { LetterPattern } from '../../platform/text/letters';
@@ -41,16 +43,16 @@ async function absentNotices({ absent, pointed, sets }: Found, query: LibraryQue
   if (absent === undefined)
     return known
       .filter(({ ids: [id = ''] }) => type === undefined || type === groupOfId(id))
-      .map(({ said, ids: [id = ''], workHeld }) => ({
-        code: 'not_held',
-        message: say.foundAs.notHeld(said, workHeld ? say.foundAs.notInText(namedFully(id)) : notHeldLine(id)),
-      }));
+      .map(({ said, ids: [id = ''], workHeld }) =>
+        noticeOf(
+          'not_held',
+          say.foundAs.notHeld(said, workHeld ? say.foundAs.notInText(namedFully(id)) : notHeldLine(id)),
+        ),
+      );
   if (typeof absent !== 'string')
-    return type === undefined || type === 'rechtspraak'
-      ? [{ code: 'not_held', message: decisionNotHeldLine(absent) }]
-      : [];
+    return type === undefined || type === 'rechtspraak' ? [noticeOf('not_held', decisionNotHeldLine(absent))] : [];
   if (type !== undefined && type !== groupOfId(absent)) return [];
-  return [{ code: 'not_held', message: notHeldLine(absent) }];
+  return [noticeOf('not_held', notHeldLine(absent))];
 }
 
 const SMALL_LETTER = new LetterPattern('[\\p{Ll}]');
@@ -71,7 +73,7 @@ function wordNotices(
   if (cutFrom !== undefined) notices.push({ code: 'query_cut', message: say.library.cut(cutFrom, MOST_TERMS) });
   // Of what the query is the name of, no text need have the words: `HvJ` in none of an English judgment.
   if (absent !== undefined || first.some(({ kind }) => kind === 'named')) return notices;
-  if (notTaken.length > 0) notices.push({ code: 'not_taken', message: say.library.notTaken(notTaken) });
+  if (notTaken.length > 0) notices.push(noticeOf('not_taken', say.library.notTaken(notTaken)));
   const words = concepts.flatMap((concept) => concept.parts ?? [concept]).filter(({ terms }) => isPlainWord(terms[0]!));
   const hasPartial = sets.some(({ kind, total }) => kind === 'partial' && total > 0);
   for (const { terms, ways } of hasPartial ? words : []) {

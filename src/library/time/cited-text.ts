@@ -2,11 +2,13 @@
  * What has to be said of the text of a day that is asked for, and which text that is: as it was known on another day (zichtdatum), by the
  * own mark of an article in a later file, one consolidated text and no other, a toestand by its number (`docs/decisions/time.md`).
  */
+
 import type { NamedDocument } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
 import type { CitedText } from '../../contract/name';
 import type { Standing } from '../../contract/standing';
+import { noticeOf } from '../../contract/suggested';
 import type { AnswerNotice, LegalDocument, TextVersion } from '../../contract/types';
 import { RETROACTIVE_STANDINGS } from '../../contract/vocabulary';
 import { say } from '../../messages';
@@ -165,9 +167,7 @@ function otherToestand(known: readonly Listed[], asked: Asked, shown: Listed | u
   if (named === undefined || shown === undefined || named.label === shown.label) return [];
   const jci = named.listed && named.viewFrom !== '' ? jciOf(asked, named.viewFrom) : undefined;
   const message = say.library.otherToestand(named.label, shown.label, asked.day);
-  return [
-    { code: 'other_toestand', message: jci === undefined ? message : `${message} ${say.library.asKnownThen(jci)}` },
-  ];
+  return [noticeOf('other_toestand', jci === undefined ? message : `${message} ${say.library.asKnownThen(jci)}`)];
 }
 
 /** The text of the day as it was known on `knownOn`; of the day as it is known today where that is the same. */
@@ -190,10 +190,10 @@ function asKnownOn(
     throw new LksError('not-found', say.library.notInTextKnown(externalId, day, knownOn), {
       hint: suggestion(externalId, (name) => say.library.asKnownNow(name, day)),
     });
-  const replaced = {
-    code: 'corrected_since',
-    message: say.library.correctedSince(day, knownOn, quoteWord(externalId), reasonOf(database, asked, shown)),
-  };
+  const replaced = noticeOf(
+    'corrected_since',
+    say.library.correctedSince(day, knownOn, quoteWord(externalId), reasonOf(database, asked, shown)),
+  );
   return {
     document: withoutLater(document, knownOn),
     version: versionOf(document, toestand),
@@ -246,7 +246,7 @@ function knownLater(
   if (then !== undefined && then.id !== 0 && isSameIn(database, asked, then, shown)) return undefined;
   const before = then === undefined ? 'none' : then.id === 0 || entryIn(database, asked, then) ? 'other' : 'without';
   const message = say.library.knownLater(day, { id: quoteWord(externalId), work }, reason, before);
-  return { knownSince: reason.since, notices: [{ code: 'known_later', message }] };
+  return { knownSince: reason.since, notices: [noticeOf('known_later', message)] };
 }
 
 const versionOf = ({ title, url }: LegalDocument, { validFrom, validTo, listed, label }: Listed): TextVersion => ({

@@ -1,5 +1,6 @@
 /** What is said about identifiers and citations, and about parameters that are nearly right. */
 
+import { runnable } from '../runnable';
 import { languageName } from './languages';
 import { listed } from './listed';
 
@@ -91,8 +92,8 @@ export const citations = () => ({
   ecliNotCompared: (ecli: string, id: string) =>
     `Found by its case number as ${id}: its file carries no ECLI, so that ${ecli} could not be compared.`,
   addIt: (id: string, day: string | undefined) =>
-    `To fetch it from its publisher, run: lks library add ${id}${day === undefined ? '' : ` --at ${day}`}`,
-  openLaw: (id: string) => `To see what the law has: lks doc ${id}`,
+    `To fetch it from its publisher, run: ${runnable(`lks library add ${id}${day === undefined ? '' : ` --at ${day}`}`)}`,
+  openLaw: (id: string) => `To see what the law has: ${runnable(`lks doc ${id}`)}`,
   noParts: (set: string, work: string) =>
     `${set} could not be found: articles are not marked in the text of ${work}, which is one document.`,
   articlesNotMarked: (name: string, work: string) =>
@@ -144,7 +145,7 @@ export const citations = () => ({
   severalTexts: (from: string, to: string) =>
     `That names all texts ${from === '' ? '' : `from ${from} `}${to === '' ? 'on' : `to ${to}`}, and not one of them.`,
   severalTextsHint: (id: string) =>
-    `See which there are with: lks library versions ${id}\nThen choose one with --at DAY`,
+    `See which there are with: ${runnable(`lks library versions ${id}`)}\nThen choose one with --at DAY`,
   lawUnknown: (law: string, where: string) =>
     `No law is known as “${law}”: neither ${where} nor the table of laws of lks has the name.`,
   lawOfElsewhere: (law: string) =>
@@ -156,18 +157,18 @@ export const citations = () => ({
   nearest: (ids: readonly string[]) => `Nearest: ${ids.join('; ')}`,
   pageOf: (url: string) => `Its page, where it is published: ${url}`,
   treatyNotRead: 'lks cannot import treaties from EUR-Lex.',
-  sameTreaty: (id: string) => `The same treaty by its number in the Basiswettenbestand: lks doc ${id}`,
+  sameTreaty: (id: string) => `The same treaty by its number in the Basiswettenbestand: ${runnable(`lks doc ${id}`)}`,
   languageNotHeld: (id: string, where: string, asked: string, held: readonly string[]) =>
     held.length === 0
       ? `${id} is not in ${where} in ${languageName(asked)}, and it does not say in which language it has it.`
       : `${id} is not in ${where} in ${languageName(asked)}: it is held in ${held.map(languageName).join(' and ')}.`,
   otherLanguage: (id: string, held: string, flag: string | undefined) =>
-    `To see it in ${languageName(held)}, run: lks doc ${id}${flag === undefined ? '' : ` --lang ${flag}`}`,
+    `To see it in ${languageName(held)}, run: ${runnable(`lks doc ${id}${flag === undefined ? '' : ` --lang ${flag}`}`)}`,
   inOtherLanguage: (id: string, where: string, asked: string, held: string) =>
     `${id} is not in ${where} in ${languageName(asked)}: this is the text in ${languageName(held)}.`,
   isTranslation: (name: string) => `The English text of ${name} is a translation: this is the authentic text.`,
   alsoIn: (language: string, id: string, flag: string | undefined, day: string | undefined) =>
-    `Also in ${languageName(language)}: lks doc ${id}${flag === undefined ? '' : ` --lang ${flag}`}${day === undefined ? '' : ` --at ${day}`}`,
+    `Also in ${languageName(language)}: ${runnable(`lks doc ${id}${flag === undefined ? '' : ` --lang ${flag}`}${day === undefined ? '' : ` --at ${day}`}`)}`,
   readAs: (text: string) => `read as ${text}`,
   isAbout: (about: string, decision: string) =>
     `${about} is a text about the decision, as its summary or the notice of it; this is the decision itself: ${decision}.`,
@@ -175,7 +176,7 @@ export const citations = () => ({
     `${shown} names the articles that follow too, and does not say how far: this is the first of them.`,
   twoReadings: (text: string, read: string, other: string) =>
     `“${text}” can be read in two ways: as ${read}, or as ${other}.`,
-  readingHint: (text: string, id: string) => `For ${text}: lks doc ${id}`,
+  readingHint: (text: string, id: string) => `For ${text}: ${runnable(`lks doc ${id}`)}`,
   otherJurisdiction: (id: string, found: string, asked: string) =>
     `${id} is of the jurisdiction ${found || 'that nobody names'}, and ${asked} was asked for.`,
   otherJurisdictionHint: 'Leave out --jurisdiction to see it all the same.',
@@ -183,11 +184,11 @@ export const citations = () => ({
   severalDecisions: (count: number, text: string) =>
     `${count} decisions here fit ${text}, and nothing in it says which one.`,
   decisionsOfCases: (count: number, text: string) => `${text} names ${count} decisions here, which are not joined.`,
-  readThese: (ids: readonly string[]) => `To read them, run: lks doc ${ids.join(' ')}`,
+  readThese: (ids: readonly string[]) => `To read them, run: ${runnable(`lks doc ${ids.join(' ')}`)}`,
   theseDecisions: (names: readonly string[]) => `They are:\n${names.map((name) => `  ${name}`).join('\n')}`,
   nearDecisions: (names: readonly string[]) =>
     names.length === 1 ? `Nearest: ${names[0]}` : `Nearest:\n${names.map((name) => `  ${name}`).join('\n')}`,
-  chooseDecision: (id: string) => `To read one, run: lks doc ${id}`,
+  chooseDecision: (id: string) => `To read one, run: ${runnable(`lks doc ${id}`)}`,
   reportsKnown: 'Reports in journals are known only where the publisher of a decision gives them.',
   outsideSources:
     'Decisions of the European Court of Human Rights are outside the sources of lks: no publisher here gives them.',
@@ -195,13 +196,13 @@ export const citations = () => ({
   atHudoc: (url: string) => `In HUDOC, the database of that court: ${url}`,
   siteNumber:
     'That address names a document of the Court of Justice by a number of its site alone (docid), which tells neither its case nor its ECLI.',
-  siteNumberHint: 'Take the case number from the page (C-434/15), or the ECLI: lks doc C-434/15',
+  siteNumberHint: `Take the case number from the page (C-434/15), or the ECLI: ${runnable('lks doc C-434/15')}`,
   notTheJudgment: (type: string, number: string, where: string, isOpinion: boolean) =>
     isOpinion
-      ? `This is the opinion of the advocate-general in ${number}: ${where} has no judgment in that case. To fetch it, run: lks library add ${number}`
+      ? `This is the opinion of the advocate-general in ${number}: ${where} has no judgment in that case. To fetch it, run: ${runnable(`lks library add ${number}`)}`
       : `This is ${decisionCalled(type, 'an')} in ${number}: ${where} has no judgment in that case.`,
   otherInCase: (type: string, day: string, id: string) =>
-    `In the same case: ${decisionCalled(type, 'the')}${day === '' ? '' : ` of ${inWords(day)}`}, lks doc ${id}`,
+    `In the same case: ${decisionCalled(type, 'the')}${day === '' ? '' : ` of ${inWords(day)}`}, ${runnable(`lks doc ${id}`)}`,
   foundByDay: (id: string, cited: string, where: string) =>
     `${id} was told by its court and day alone: it is the only decision that ${where} has for ${cited}. There may be others that are not here.`,
   numberAlike: (id: string, numbers: readonly string[]) =>

@@ -1,4 +1,6 @@
 /** What the commands say: summaries, flags, notes, and the failures that are theirs. */
+
+import { runnable } from '../runnable';
 import { reasonOf } from './files';
 import { count, listed } from './listed';
 
@@ -37,9 +39,9 @@ export const commands = () => ({
   at: 'the law of this day, as far as the library knows it (library only)',
   knownOn: 'with --at: the text of that day as it was known on this day; today unless said otherwise (library only)',
   explain: 'say of each row why it stands where it does (library only)',
-  lawAloneHint: (law: string) => `To read it: lks doc ${law}. To search in it: lks search <words> --law ${law}`,
-  browseHint:
-    'Type words, or for all that is of one kind in a library a filter: lks search --type rechtspraak --court HR --from 2014',
+  lawAloneHint: (law: string) =>
+    `To read it: ${runnable(`lks doc ${law}`)}. To search in it: lks search <words> --law ${law}`,
+  browseHint: `Type words, or for all that is of one kind in a library a filter: ${runnable('lks search --type rechtspraak --court HR --from 2014')}`,
   withoutWords: 'A search without words',
   relevantToNothing: '--sort relevance: without words no row is more relevant than another.',
   relevantToNothingHint: 'Leave it out: decisions come newest first, a law in its own order. Or type words.',
@@ -64,7 +66,7 @@ export const commands = () => ({
   setNotComplete: (rows: number, total: string, reason: string) =>
     `The set is not complete: ${count(rows, 'row', 'rows')} of ${total}. ${reason}`,
   setNotCompleteHint: (command: string, file: string | undefined) =>
-    `What was received stands ${file === undefined ? 'above' : `in ${file}`}. Go on with: ${command}`,
+    `What was received stands ${file === undefined ? 'above' : `in ${file}`}. Go on with: ${runnable(command)}`,
   allAndMax: '--all and --max ask for different things.',
   allAndMaxHint: 'Use --max N for at most N rows, --all for every row.',
 
@@ -77,7 +79,7 @@ export const commands = () => ({
   partialAloneHint: 'Give both, or neither: --full --partial',
   fullNotHeld: (law: string, articles: number) =>
     `The library does not have the whole text of ${law}: ${articles} of its articles ${articles === 1 ? 'is' : 'are'} here, and which others there are is not known.`,
-  fullNotHeldHint: (id: string) => `To see those that are here: lks doc ${id} --full --partial`,
+  fullNotHeldHint: (id: string) => `To see those that are here: ${runnable(`lks doc ${id} --full --partial`)}`,
   openArticle: (article: string, whole: string | undefined) =>
     `To open an article: lks doc ${article}${whole === undefined ? '' : ` · the whole text: lks doc ${whole} --full`}`,
   docNoPager: 'print straight to the terminal',
@@ -153,11 +155,11 @@ export const commands = () => ({
 
   helpTopic: 'a topic or a command',
   noTopic: (name: string) => `There is no topic or command ${name}.`,
-  noTopicHint: (topics: readonly string[]) => `Topics: ${topics.join(', ')}. Commands: lks --help`,
+  noTopicHint: (topics: readonly string[]) => `Topics: ${topics.join(', ')}. Commands: ${runnable('lks --help')}`,
 
   completionShell: 'the shell',
   completionLabel: 'the shell',
-  completionHint: 'For example: lks completion bash',
+  completionHint: `For example: ${runnable('lks completion bash')}`,
 
   libraryImport: 'import official files, or the export of a library',
   libraryImportPaths: (publishers: readonly string[]) =>
@@ -195,7 +197,7 @@ export const commands = () => ({
   diffNeedsFromHint: 'For example: --from 2013-01-01 --to 2014-01-01',
   versionsNeedOne: (names: readonly string[]) =>
     `One article or law at a time; there are ${names.length}: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}.`,
-  versionsNeedOneHint: 'Name one: lks library versions BWBR0002458 artikel 1',
+  versionsNeedOneHint: `Name one: ${runnable('lks library versions BWBR0002458 artikel 1')}`,
   versionColumns: {
     from: 'From',
     to: 'To',

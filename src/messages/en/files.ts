@@ -1,4 +1,5 @@
 /** Files that are written for the user. */
+import { runnable } from '../runnable';
 import { count } from './listed';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -81,5 +82,5 @@ export const files = () => ({
   summary: (there: number, folder: string, account: string | undefined) =>
     `${there} ${there === 1 ? 'document is' : 'documents are'} in ${folder}${account === undefined ? '' : `, listed in ${account}`}.`,
   goOn: (command: string, stdin: boolean) =>
-    stdin ? `Go on, with the same lines on standard input: ${command}` : `Go on with: ${command}`,
+    stdin ? `Go on, with the same lines on standard input: ${command}` : `Go on with: ${runnable(command)}`,
 });

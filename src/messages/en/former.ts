@@ -1,5 +1,7 @@
 /** What is said of a citation of a text that has been replaced: `art. 7:248 BW (oud)`. */
 
+import { runnable } from '../runnable';
+
 interface Text {
   from: string;
   to: string;
@@ -25,8 +27,8 @@ export const former = () => ({
   service: (name: string) =>
     `${name} is a text that has been replaced, and a service has no earlier texts: what it has is not looked at.`,
   text: (text: Text, id: string) =>
-    `${text.title}, ${daysOf(text)}: lks doc ${id}${text.from === '' ? '' : ` --at ${text.from}`}`,
-  more: (count: number, id: string) => `${count} of before that: lks library versions ${id}`,
+    `${text.title}, ${daysOf(text)}: ${runnable(`lks doc ${id}${text.from === '' ? '' : ` --at ${text.from}`}`)}`,
+  more: (count: number, id: string) => `${count} of before that: ${runnable(`lks library versions ${id}`)}`,
   fetch: (work: string, day: string | undefined) =>
     `To fetch an earlier text of the law from its publisher, run: lks library add ${work} --at ${day ?? 'DAY'}`,
   ownLibrary: (work: string, id: string) =>

@@ -1,4 +1,6 @@
 /** What `lks library add` and `lks library sync` say. */
+
+import { runnable } from '../runnable';
 import { count, listed } from './listed';
 
 /** As many requests, and as long, as a publisher is going to be asked. */
@@ -75,7 +77,7 @@ export const harvest = () => ({
   withdrawn: (documents: number) =>
     `${count(documents, 'document', 'documents')} of your library ${documents === 1 ? 'was' : 'were'} withdrawn by ${documents === 1 ? 'its publisher' : 'their publishers'}. lks does not show such a text unless you ask for it.`,
   withdrawnHint: (id: string) =>
-    `To read it: lks doc ${id} --withdrawn. To erase the texts that were withdrawn: lks library forget-withdrawn`,
+    `To read it: ${runnable(`lks doc ${id} --withdrawn`)}. To erase the texts that were withdrawn: ${runnable('lks library forget-withdrawn')}`,
   missing: (law: string, message: string) => `${law} was not found: ${message}`,
   moreOf: (more: number) => `… and ${more} more; --json lists them all.`,
   law: (id: string, title: string) => (title === '' ? id : `${title} (${id})`),

@@ -1,5 +1,7 @@
 /** Help: what stands around the commands, and the global flags. */
 
+import { runnable } from '../runnable';
+
 export const help = () => ({
   description: 'Search Dutch and European law and case law; each line can be checked.',
   version: 'print the version',
@@ -42,7 +44,7 @@ export const help = () => ({
   topics: 'Topics: environment, exit-codes, formats, identifiers, options, searching',
   allOptions: 'Every command takes these options:',
   unknownOption: (flag: string) => `Unknown option '${flag}'.`,
-  usageHint: 'See: lks --help',
+  usageHint: `See: ${runnable('lks --help')}`,
   meant: (line: string) => `Did you mean this?\n${line}`,
   minus: (typed: string) => `${typed} is not an option. Is a number below zero meant?`,
   minusInSearch: (digits: string, quoted: string) =>
@@ -52,11 +54,11 @@ export const help = () => ({
       `For that many results: -n ${digits}`,
     ].join('\n'),
   minusOfRow: (digits: string, command: string) =>
-    `To take result ${digits} of your last search:\nlks ${command} ${digits}`,
+    `To take result ${digits} of your last search:\n${runnable(`lks ${command} ${digits}`)}`,
   leaveOut: (word: string) => `To leave out a word: --not ${word}`,
   twoDashes: (flag: string) => `The option is --${flag}.`,
-  keyHint: 'A key is never an argument, where others could read it: use lks login, or LKS_API_KEY.',
-  usageHintFor: (command: string) => `See: lks ${command} --help`,
+  keyHint: `A key is never an argument, where others could read it: use ${runnable('lks login')}, or LKS_API_KEY.`,
+  usageHintFor: (command: string) => `See: ${runnable(`lks ${command} --help`)}`,
 });
 
 export const globals = () => ({
@@ -86,7 +88,7 @@ export const globals = () => ({
   debug: 'show requests and causes on stderr; never the key',
   curl: 'print the request as a curl command instead of sending it',
   noReport: (format: string) => `${format} is the format of a report, which only lks verify writes.`,
-  noReportHint: 'Formats of every command: lks help formats',
+  noReportHint: `Formats of every command: ${runnable('lks help formats')}`,
   noFormat: (command: string, format: string) => `${command} cannot write ${format}.`,
   noFormatHint: (formats: readonly string[]) => `Its formats: ${formats.join(', ')}`,
   twoFormats: (formats: readonly string[]) => `More than one output format is asked for: ${formats.join(', ')}.`,

@@ -1,5 +1,6 @@
 /** What the hosted backend says: of addresses, keys, connections, refusals and odd answers. */
 
+import { runnable } from '../runnable';
 import { count } from './listed';
 
 const tried = (tries: number): string => (tries > 1 ? ` (${tries} tries)` : '');
@@ -12,12 +13,12 @@ const address = {
     credentials: 'The API address holds a user name or password, and addresses end up in logs.',
     'extra-parts': 'The API address holds a query or a fragment.',
   },
-  hint: 'Give the address of the service alone, as https://host or https://host/path; the key goes in with `lks login`.',
+  hint: `Give the address of the service alone, as https://host or https://host/path; the key goes in with \`${runnable('lks login')}\`.`,
   exposed: (host: string) =>
     `The key is not sent to ${host}: http is not encrypted, so others on the way could read it.`,
   exposedHint: 'Use an https address, or --allow-insecure if the network in between is yours.',
   malformedKey: 'The API key holds characters that no key can hold, or is shorter than 8 or longer than 256.',
-  malformedKeyHint: 'Copy the key again from the account area and store it with `lks login`.',
+  malformedKeyHint: `Copy the key again from the account area and store it with \`${runnable('lks login')}\`.`,
 };
 
 const proxy = {
@@ -44,8 +45,8 @@ const connection = {
   other: (peer: string, code: string, tries: number) => `Cannot reach ${peer} (${code})${tried(tries)}.`,
   tooManyFiles: 'This process has too many files or connections open.',
   tooManyFilesHint: 'Raise the limit (`ulimit -n`) or do less at once.',
-  hint: 'Check the API address (`lks status`) and the network.',
-  nameHint: 'Check the API address (`lks status`), the network, and whether a proxy is needed (HTTPS_PROXY).',
+  hint: `Check the API address (\`${runnable('lks status')}\`) and the network.`,
+  nameHint: `Check the API address (\`${runnable('lks status')}\`), the network, and whether a proxy is needed (HTTPS_PROXY).`,
   deadlineHint: 'Try again later, or allow more time with --timeout.',
 };
 
@@ -59,8 +60,8 @@ const tls = {
   noTls: 'it does not speak TLS in a version that is safe, or not at all',
   other: (code: string) => `the check of its certificate failed (${code})`,
   hint: 'If the organisation runs its own certificate authority, name its file in LKS_CA_FILE.',
-  nameHint: 'Check the API address (`lks status`); a certificate for another name can mean another server.',
-  protocolHint: 'Check the scheme and the port of the API address (`lks status`).',
+  nameHint: `Check the API address (\`${runnable('lks status')}\`); a certificate for another name can mean another server.`,
+  protocolHint: `Check the scheme and the port of the API address (\`${runnable('lks status')}\`).`,
   clockHint: 'Check the clock of this computer; if it is right, tell whoever runs the service.',
   caUnreadable: (file: string, code: string) => `Cannot read the certificates in ${file} (${code}).`,
   caEmpty: (file: string) => `There is no certificate in ${file}.`,
@@ -92,7 +93,7 @@ const answers = {
   bomb: 'The answer is packed far tighter than text can be, and was not unpacked.',
   encoding: 'The answer is packed in a way that was not asked for.',
   webPage: (what: string) => `Got a web page, not the API: ${what}.`,
-  webPageHint: 'Check the API address (`lks status`); a sign-in page of the network or a proxy looks like this too.',
+  webPageHint: `Check the API address (\`${runnable('lks status')}\`); a sign-in page of the network or a proxy looks like this too.`,
   notJson: (what: string) => `The answer is not valid JSON: ${what}.`,
   notUtf8: (what: string) => `The answer is not valid UTF-8: ${what}.`,
   noEnvelope: (what: string) => `The answer has not the form of the API: ${what}.`,
@@ -101,7 +102,7 @@ const answers = {
   oddCall: (name: string) => `The service answered “${name}”, but not in the form that this release of lks reads.`,
   oddCallHint: 'The service may run another release of lks: `lks --version` here and there, and update the older one.',
   tooDeep: (what: string) => `The answer is nested too deep: ${what}.`,
-  notApiHint: 'Check the API address (`lks status`): what answers there may not be the service.',
+  notApiHint: `Check the API address (\`${runnable('lks status')}\`): what answers there may not be the service.`,
   otherDocument: (what: string) => `The service sent another document than the one asked for: ${what}.`,
   otherDocumentHint: 'Nothing was stored or shown. Try again, and tell whoever runs the service if it stays.',
   notHttp: 'What answers does not speak HTTP as it should.',
@@ -109,9 +110,9 @@ const answers = {
   tooManyInterim: 'The server keeps sending interim answers and no final one.',
   redirect: (host: string, status: number) =>
     `The service redirects to ${host} (${status}), and a key never follows a redirect.`,
-  redirectHint: 'If that is the right service, make its address the API address with `lks login`.',
+  redirectHint: `If that is the right service, make its address the API address with \`${runnable('lks login')}\`.`,
   samePlace: 'another path',
-  redirectUnknownHint: 'Check the API address (`lks status`).',
+  redirectUnknownHint: `Check the API address (\`${runnable('lks status')}\`).`,
   facts: (status: number, mediaType: string, bytes: number) =>
     `status ${status}, ${mediaType === '' ? 'no media type' : mediaType}, ${count(bytes, 'byte', 'bytes')}`,
 };
@@ -119,13 +120,13 @@ const answers = {
 const refusals = {
   keyMissing: 'The service did not get a key.',
   keyRejected: 'The service rejected the API key.',
-  keyHint: '`lks status` shows which key was sent and where it came from; `lks login` stores another.',
+  keyHint: `\`${runnable('lks status')}\` shows which key was sent and where it came from; \`${runnable('lks login')}\` stores another.`,
   noCredits: 'The workspace has too few credits.',
   noCreditsHint: 'Add credits in the account area, or wait for the next period.',
   planRequired: 'The subscription has no API access.',
   planHint: 'Choose a subscription with API access in the account area.',
   forbidden: 'The service does not allow this (403).',
-  forbiddenHint: 'Check with `lks status` that key and address belong together.',
+  forbiddenHint: `Check with \`${runnable('lks status')}\` that key and address belong together.`,
   notFound: (id: string) => `There is no document ${id}.`,
   notFoundHint: 'Search for it with `lks search`; identifiers such as ECLI, CELEX and BWB numbers work as well.',
   notHeld: 'The service does not have what was asked for.',
@@ -136,8 +137,8 @@ const refusals = {
       : `The service does not accept ${parameter}.`,
   invalidHint: (parameter: string | undefined) =>
     parameter === undefined
-      ? 'See `lks search --help` for what each takes.'
-      : `See \`lks search --help\` for what ${parameter} takes.`,
+      ? `See \`${runnable('lks search --help')}\` for what each takes.`
+      : `See \`${runnable('lks search --help')}\` for what ${parameter} takes.`,
   limited: (when: string | undefined) =>
     when === undefined
       ? 'The rate limit of the key is reached.'
@@ -148,7 +149,7 @@ const refusals = {
       : `Run the command again after ${when}, or let lks wait that long with --max-wait.`,
   unavailable: (status: number, tries: number) => `The service has a fault: server error ${status}${tried(tries)}.`,
   unavailableUntil: (status: number, when: string) => `The service is not available (${status}) until ${when}.`,
-  unavailableHint: 'Try again later; `lks health` shows the state of its sources.',
+  unavailableHint: `Try again later; \`${runnable('lks health')}\` shows the state of its sources.`,
   refused: (status: number) => `The service refused the request (${status}).`,
   unexpected: (what: string) => `The service gave an answer that the API does not have: ${what}.`,
   says: (message: string) => `The service says: “${message}”`,

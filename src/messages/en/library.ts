@@ -1,4 +1,6 @@
 /** What the embedded library and its database file have to say. */
+
+import { runnable } from '../runnable';
 import { reasonOf } from './files';
 import { count, listed } from './listed';
 
@@ -42,15 +44,14 @@ export const library = () => ({
   locked: (file: string) => `${file} is locked by another process.`,
   lockedHint: 'Wait until the other lks has finished, and try again.',
   damaged: (file: string) => `${file} is damaged, or it is no library of lks.`,
-  damagedHint:
-    'What of it is damaged says lks library check; what can be mended, mends: lks library check --repair. Put it aside and import again: lks library import PATH, or lks library sync.',
+  damagedHint: `What of it is damaged says ${runnable('lks library check')}; what can be mended, mends: ${runnable('lks library check --repair')}. Put it aside and import again: lks library import PATH, or ${runnable('lks library sync')}.`,
   otherSums: (file: string, wrote: readonly string[], reads: string) =>
     `The checksums in ${file} are all other ones than ${reads} reckons. It was written with ${wrote.length === 0 ? 'versions that it does not name' : listed(wrote, 'and')}. That is a difference between versions, and no damage.`,
   otherSumsHint: 'Use the version that wrote it, or report this with both versions. The file is as it was.',
   indexInMemory: (file: string) =>
     `The index of ${file} is damaged; the texts are not. This answer is from an index that was made of them in memory, each time anew. Mend the file: lks library check --repair`,
   empty: (file: string) => `${file} is empty: it holds no library.`,
-  emptyHint: 'Fill it with: lks library import PATH, or lks library sync.',
+  emptyHint: `Fill it with: lks library import PATH, or ${runnable('lks library sync')}.`,
   missing: (file: string) => `There is no library at ${file}.`,
   missingHint: 'Check the path (LKS_LIBRARY), or make one with: lks library import PATH.',
   diskFull: (file: string) => `${file} cannot be written: the disk is full. What was saved before is whole.`,
@@ -68,8 +69,7 @@ export const library = () => ({
   inputOutputHint: 'Check the disk, and try again.',
   unreadable: (file: string, word: string) =>
     `${file} cannot be read: the disk, or the network that it is on, reports an error (${word}). Whether the library itself is damaged cannot be told.`,
-  unreadableHint:
-    'Try again; if it stays so, check the disk (its log, its cable, the share), and restore a backup on another one. What can still be read of it is saved by: lks library check --repair.',
+  unreadableHint: `Try again; if it stays so, check the disk (its log, its cable, the share), and restore a backup on another one. What can still be read of it is saved by: ${runnable('lks library check --repair')}.`,
   noFolder: (folder: string, code: string) => `The folder ${folder} for the library cannot be made: ${reasonOf(code)}.`,
   noFolderHint: 'Check the permissions, or name another place with LKS_LIBRARY.',
   foreign: (file: string) => `${file} is a database of another program, not a library of lks.`,
@@ -119,7 +119,7 @@ export const library = () => ({
   outsideArticles: 'Outside the articles',
   notWhole: (title: string, work: string, parts: number, sample: boolean) =>
     `Of ${title} only ${parts === 1 ? '1 document is' : `${parts} documents are`} held here; which others it has is not known here.${
-      sample ? '' : ` To fetch all of it: lks library add ${work}`
+      sample ? '' : ` To fetch all of it: ${runnable(`lks library add ${work}`)}`
     }`,
   noDivisions: (id: string) =>
     `Which parts of ${id} its articles stand in was not kept by the lks that imported it: import or add it again.`,
@@ -141,7 +141,7 @@ export const library = () => ({
   cut: (words: number, most: number) =>
     `The query has ${words} different words: the first ${most} were looked for, ${words - most === 1 ? 'the last' : 'the others'} not.`,
   notTaken: (typed: readonly string[]) =>
-    `Not taken: ${listed(typed, 'and')}. The words and numbers beside ${typed.length === 1 ? 'it' : 'them'} were looked for; filters are flags (lks help search).`,
+    `Not taken: ${listed(typed, 'and')}. The words and numbers beside ${typed.length === 1 ? 'it' : 'them'} were looked for; filters are flags (${runnable('lks help search')}).`,
   moreInside: (documents: number, word: string) =>
     `${documents} more ${documents === 1 ? 'has' : 'have'} it in a compound: ${word}*`,
   nowhere: (words: readonly string[]) =>
@@ -152,7 +152,7 @@ export const library = () => ({
   noSuchDocument: (id: string) => `The library has no document ${id}.`,
   noSuchDocumentHint: 'Search for it: an id stays the same only while the library holds the document.',
   noValidity: (id: string, day: string) => `${id} is here, but nothing says whether its text was in force on ${day}.`,
-  noValidityHint: (id: string) => `See the text without a date: lks doc ${id}`,
+  noValidityHint: (id: string) => `See the text without a date: ${runnable(`lks doc ${id}`)}`,
   notInForce: (id: string, day: string, unlisted: Unlisted) => {
     const { asOf, inForceFrom } = unlisted;
     if (inForceFrom !== '' && day < inForceFrom)
@@ -175,32 +175,33 @@ export const library = () => ({
     `The library has no text of ${id} for ${day}: the last one here before that day is from ${from} to ${to}.`,
   onlyEarlierHere: (id: string, from: string, next: string, day: string) =>
     `The library has no text of ${id} for ${day}: the last one here is ${from === '' ? 'one without a day' : `from ${from}`}, and the next text of the law here, from ${next}, is without it.`,
-  anotherDay: (id: string, day: string) => `To see the nearest text: lks doc ${id} --at ${day}`,
+  anotherDay: (id: string, day: string) => `To see the nearest text: ${runnable(`lks doc ${id} --at ${day}`)}`,
   notHere: (texts: readonly { from: string; to: string }[], asOf: string) => {
     const days = texts.slice(0, 4).map(({ from, to }) => (to === '' ? `from ${from}` : `${from} to ${to}`));
     const more = texts.length > 4 ? ` and ${texts.length - 4} more` : '';
     const what = texts.length === 1 ? '1 text that is not here' : `${texts.length} texts that are not here`;
     return `By ${manifest(asOf)} there ${texts.length === 1 ? 'is' : 'are'} ${what}: ${days.join('; ')}${more}.`;
   },
-  addOneOf: (id: string, day: string) => `To fetch one of a day, run: lks library add ${id} --at ${day}`,
+  addOneOf: (id: string, day: string) => `To fetch one of a day, run: ${runnable(`lks library add ${id} --at ${day}`)}`,
   dayOfName: (day: string) => `The query names a day, so that the law of ${day} was searched.`,
   heldOfDay: (id: string, day: string) =>
-    `To see the text that the library has for that day: lks doc ${id} --at ${day}`,
+    `To see the text that the library has for that day: ${runnable(`lks doc ${id} --at ${day}`)}`,
   consolidatedNotHeld: (id: string, day: string) => `The library has no consolidated text of ${id} of ${day}.`,
   notConsolidated: (id: string, day: string) =>
     `${id} is no part of a consolidated text, that of ${day} included: recitals stand in the act as published.`,
-  asPublished: (id: string) => `To see it as published: lks doc ${id}`,
+  asPublished: (id: string) => `To see it as published: ${runnable(`lks doc ${id}`)}`,
   otherToestand: (named: string, shown: string, day: string) =>
     `Toestand ${named} was named; the text of ${day} is that of ${shown} now.`,
-  asKnownThen: (jci: string) => `As it was known before: lks doc ${jci}`,
-  asKnownNow: (id: string, day: string) => `To see the text of ${day} as it is known now: lks doc ${id} --at ${day}`,
+  asKnownThen: (jci: string) => `As it was known before: ${runnable(`lks doc ${jci}`)}`,
+  asKnownNow: (id: string, day: string) =>
+    `To see the text of ${day} as it is known now: ${runnable(`lks doc ${id} --at ${day}`)}`,
   correctedSince: (day: string, knownOn: string, id: string, reason: KnownSince | undefined) =>
-    `This is the text of ${day} as it was known on ${knownOn}. ${reason === undefined ? 'It was replaced later; as it is known now' : `As known since ${knownSince(reason)}`}: lks doc ${id} --at ${day}`,
+    `This is the text of ${day} as it was known on ${knownOn}. ${reason === undefined ? 'It was replaced later; as it is known now' : `As known since ${knownSince(reason)}`}: ${runnable(`lks doc ${id} --at ${day}`)}`,
   knownLater: (day: string, { id, work }: { id: string; work: string }, reason: KnownSince, before: KnownBefore) => {
     const told = `This is the text of ${day} as known since ${knownSince(reason)}.`;
     if (before === 'none') return `${told} Its publisher lists no text that was known on the day itself.`;
     const then = before === 'other' ? 'On the day itself' : 'What was known on the day itself is without it';
-    return `${told} ${then}: lks doc ${before === 'other' ? id : work} --at ${day} --known-on ${day}`;
+    return `${told} ${then}: ${runnable(`lks doc ${before === 'other' ? id : work} --at ${day} --known-on ${day}`)}`;
   },
   viewNotKnown: (work: string, knownOn: string) =>
     `How the law was known on ${knownOn} the library does not know: it has no manifest of ${work}.`,
@@ -223,7 +224,7 @@ export const library = () => ({
   noVersions: (id: string) => `The library knows no versions of ${id}.`,
   noVersionsHint: 'Only texts with days of validity have versions: laws and regulations, not decisions.',
   noTextOn: (id: string, day: string) => `The library has no text of ${id} for ${day}.`,
-  noTextOnHint: (id: string) => `See which it has: lks library versions ${id}`,
+  noTextOnHint: (id: string) => `See which it has: ${runnable(`lks library versions ${id}`)}`,
 
   explained: {
     named: 'the query is a name of this document',

@@ -1,4 +1,5 @@
 /** What is said of a place in a text that a citation points at. */
+import { runnable } from '../runnable';
 import { markOf } from './standing';
 
 type Words = Readonly<Record<string, string>>;
@@ -144,9 +145,9 @@ export const pinpoints = () => ({
     `The parts of ${document} are not known here: a file that marks none, or a service that does not say.`,
   noSection: (text: string, document: string, there: readonly string[]) =>
     `There is no part ${text} in ${document}${there.length === 0 ? '' : `: it has ${there.slice(0, 12).join('; ')}${there.length > 12 ? '; …' : ''}`}.`,
-  outlineHint: (id: string) => `For all of its parts, run: lks doc ${id} --outline`,
+  outlineHint: (id: string) => `For all of its parts, run: ${runnable(`lks doc ${id} --outline`)}`,
   recognisedParts: 'The parts were recognised by their numbers and headings; the file does not mark them.',
-  wholeText: (id: string, flags: string) => `To read the whole text, run: lks doc ${id}${flags}`,
+  wholeText: (id: string, flags: string) => `To read the whole text, run: ${runnable(`lks doc ${id}${flags}`)}`,
   unchecked: {
     structure: (text: string) => `Whether ${text} is in this text could not be checked: its parts are not known.`,
     unmarked: (text: string) =>
@@ -158,7 +159,7 @@ export const pinpoints = () => ({
   wholeShown: 'The whole text is shown.',
   onlyRefused: 'With --only there is nothing to show.',
   onlyNeeds: 'No place in a text was named for --only.',
-  onlyNeedsHint: 'Name one behind the document: lks doc art. 3:13 lid 2 BW --only',
+  onlyNeedsHint: `Name one behind the document: ${runnable('lks doc art. 3:13 lid 2 BW --only')}`,
   /** A place in a text that has several of its name: `times`. */
   found: (
     text: string,
@@ -191,8 +192,8 @@ export const pinpoints = () => ({
   ],
   onlyInOpinion: (text: string, document: string, number: string) =>
     `There is no ${text} of the court in ${document}. It is in the opinion that is printed with it: conclusie ${number}.`,
-  opinionHint: (id: string, number: string) => `To read it, run: lks doc ${id} conclusie ${number}`,
-  sectionHint: (id: string, section: string) => `To read it, run: lks doc ${id} --section '${section}'`,
+  opinionHint: (id: string, number: string) => `To read it, run: ${runnable(`lks doc ${id} conclusie ${number}`)}`,
+  sectionHint: (id: string, section: string) => `To read it, run: ${runnable(`lks doc ${id} --section '${section}'`)}`,
   inDocument: (id: string, place: string) => `${id}, ${place}`,
   begins: (place: string, words: string) => `${place}: “${words}”`,
   notChecked: (text: string) => `${text}: not checked`,

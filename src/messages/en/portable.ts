@@ -1,4 +1,6 @@
 /** What the export of a library has to say, and the import of one. */
+
+import { runnable } from '../runnable';
 import { count, listed } from './listed';
 
 export const portable = () => ({
@@ -17,7 +19,7 @@ export const portable = () => ({
   importDetails:
     'Official files are added to the library. A file written by lks library export is recognised by its content and becomes a whole library: it is refused where there is one, unless --force replaces that. Until all of it has been read and its checksum is right, the library stays as it was. If the import is stopped, the same command goes on with it.',
   alone: 'The export of a library becomes a whole library, and is imported alone.',
-  aloneHint: (file: string) => `Run: lks library import ${file}`,
+  aloneHint: (file: string) => `Run: ${runnable(`lks library import ${file}`)}`,
   reading: 'records',
   arranging: 'works',
   libraryExists: (file: string) => `There is a library at ${file} already, and an export becomes a whole one.`,

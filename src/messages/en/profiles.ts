@@ -1,5 +1,7 @@
 /** Profiles, keys, addresses and where settings come from. */
 
+import { runnable } from '../runnable';
+
 const list = (values: readonly string[]): string => values.join(', ');
 
 /** The other place to ask, where there is one. */
@@ -43,7 +45,7 @@ export const profiles = () => ({
     unreadable: (path: string) => `The profiles cannot be known: ${path} cannot be read.`,
   },
   damagedHint: (path: string) =>
-    `Run lks login again, or remove ${path} to go on without profiles. LKS_API_URL with LKS_API_KEY, and LKS_LIBRARY, work without them.`,
+    `Run ${runnable('lks login')} again, or remove ${path} to go on without profiles. LKS_API_URL with LKS_API_KEY, and LKS_LIBRARY, work without them.`,
   unreadableHint: (path: string) =>
     `Make ${path} a file that you can read. LKS_API_URL with LKS_API_KEY, and LKS_LIBRARY, work without it.`,
 
@@ -87,7 +89,7 @@ export const profiles = () => ({
     `${variable} is set and outranks the address of profile ${profile}. Unset it to use the profile.`,
 
   keyCommandFailed: (name: string, reason: string) => `The key command of profile ${name} gave no key: ${reason}.`,
-  keyCommandHint: 'Run it in a terminal to see why; change it with lks login --key-command.',
+  keyCommandHint: `Run it in a terminal to see why; change it with ${runnable('lks login --key-command')}.`,
   keyCommandSlow: (seconds: number) => `it took more than ${seconds} s`,
   keyCommandNotStarted: 'it could not be started',
   keyCommandOutput: 'it must print one key, 8 to 256 visible ASCII characters, and nothing else',

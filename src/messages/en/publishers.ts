@@ -1,4 +1,6 @@
 /** What is said of the official publishers: what they answered, and what could not be had from them. */
+
+import { runnable } from '../runnable';
 import { reasonOf } from './files';
 import { count, listed, withArticle } from './listed';
 
@@ -40,7 +42,7 @@ export const publishers = () => ({
   /** Where an answer is not as its reader knows it. */
   otherForm: (at: string, expected: string, found: string | undefined) =>
     `${at}: ${expected === '' ? '' : `${expected} is expected, and `}${found === undefined ? 'nothing' : `“${found}”`} was found.`,
-  otherFormHint: 'Nothing is said of what it is about. Look whether lks has a newer version: lks --version',
+  otherFormHint: `Nothing is said of what it is about. Look whether lks has a newer version: ${runnable('lks --version')}`,
   notUnderstood: (reason: string) => `The answer of the publisher was not understood: ${reason}`,
   elements: 'elements alone',
   once: 'one',
@@ -57,7 +59,7 @@ export const publishers = () => ({
     `The publisher counts ${count(total, 'change', 'changes')} and gave none from number ${start + 1} on.`,
   noPublisherFor: (text: string) => `No publisher is known that has ${text}.`,
   noPublisherForHint: (identifiers: readonly string[]) =>
-    `Name ${listed([...identifiers, 'citation'].map(withArticle), 'or')} (lks help identifiers).`,
+    `Name ${listed([...identifiers, 'citation'].map(withArticle), 'or')} (${runnable('lks help identifiers')}).`,
   noParts: (what: string) => `The publisher keeps ${what} in parts and did not say which.`,
   searchAnswer: 'answer to this question',
   fewerRecords: (total: number, came: number) =>

@@ -1,5 +1,7 @@
 /** What is said of an article that has another number than before. */
 
+import { runnable } from '../runnable';
+
 interface Names {
   readonly before: string;
   readonly now: string;
@@ -12,10 +14,10 @@ const on = (day: string): string => (day === '' ? '' : ` on ${day}`);
 export const renumbered = () => ({
   /** For a day on which the number was that of another article, or of none. `at`: the day asked for. */
   since: ({ before, now, see }: Names, day: string, at: string | undefined) =>
-    `${before} was renumbered to ${now}${on(day)}: lks doc ${see}${at === undefined ? '' : ` --at ${at}`}`,
+    `${before} was renumbered to ${now}${on(day)}: ${runnable(`lks doc ${see}${at === undefined ? '' : ` --at ${at}`}`)}`,
   /** For a day before that, of which no text is here. */
   until: ({ before, now, see }: Names, day: string) =>
-    `What was ${before} until ${day} is ${now} from that day on: lks doc ${see}`,
+    `What was ${before} until ${day} is ${now} from that day on: ${runnable(`lks doc ${see}`)}`,
   before: (before: string, day: string, command: string) =>
     `Before${day === '' ? '' : ` ${day}`} it was numbered ${before}: ${command}`,
   compared: (before: string, now: string) => `${before} was renumbered to ${now} between the two days.`,

@@ -1,5 +1,6 @@
 /** What `lks serve` says: to who runs it, to the clients of the API, and on its page. */
 
+import { runnable } from '../runnable';
 import { count, listed } from './listed';
 
 const refusals = {
@@ -190,8 +191,7 @@ export const serving = () => ({
   sample: 'serve the sample library, to try it out: every answer says that it is from it',
   noLibrary: (path: string | undefined) =>
     `There is no library of your own to serve${path === undefined ? '' : `: ${path} does not exist`}.`,
-  noLibraryHint:
-    'Make one: lks library sync --starter, or lks library import FILE…. To try lks serve with the sample library: lks serve --sample',
+  noLibraryHint: `Make one: ${runnable('lks library sync --starter')}, or lks library import FILE…. To try lks serve with the sample library: ${runnable('lks serve --sample')}`,
   twoLibraries: '--sample and --library name two libraries, and one is served.',
   twoLibrariesHint: 'Leave one of them out.',
   db: "the service's own file, with workspaces and keys (default: beside the library, service.db of library.db, office.service.db of office.db)",
@@ -274,15 +274,15 @@ export const serving = () => ({
   badName: 'That is no name for a workspace: 1 to 64 letters, digits, spaces and . _ @ -, a letter or digit first.',
   badNameHint: 'Choose a name such as office.',
   nameTaken: (name: string) => `There is a workspace ${name} already.`,
-  nameTakenHint: 'Choose another name, or see what there is: lks serve workspace list',
+  nameTakenHint: `Choose another name, or see what there is: ${runnable('lks serve workspace list')}`,
   noWorkspace: 'There is no workspace of that name.',
-  noWorkspaceHint: 'See what there is: lks serve workspace list',
+  noWorkspaceHint: `See what there is: ${runnable('lks serve workspace list')}`,
   workspaceMissing: (names: readonly string[]) =>
     names.length === 0
       ? 'A key belongs to a workspace, and there is none yet.'
       : `A key belongs to one of ${names.length} workspaces, and none is named.`,
   workspaceMissingHint: (none: boolean) =>
-    none ? 'Make one: lks serve workspace create office' : 'Name one: lks serve key create --workspace NAME',
+    none ? `Make one: ${runnable('lks serve workspace create office')}` : 'Name one: lks serve key create --workspace NAME',
   tooManyCredits: (most: number) => `A workspace can hold at most ${most} credits.`,
   tooManyCreditsHint: 'Add fewer.',
   badExpiry: '--expires: must be a day (2027-01-01) or a number of days (90d).',
@@ -293,17 +293,17 @@ export const serving = () => ({
   badKeyNameHint: 'Choose a name such as bram.',
   keyNameTaken: (name: string, prefix: string) => `There is a key ${name} already: ${prefix}…`,
   keyNameTakenHint: (name: string) =>
-    `Choose another name, or put a new key in its place: lks serve key rotate ${name}`,
+    `Choose another name, or put a new key in its place: ${runnable(`lks serve key rotate ${name}`)}`,
   severalNamed: 'Several workspaces have a key of that name.',
   severalNamedHint: 'Say which one is meant: --workspace NAME',
   notRotated: (prefix: string) => `${prefix}… was revoked or replaced before.`,
   justRotated: (name: string, prefix: string) =>
     `${name} got a new key within the last minute, ${prefix}… Somebody else may have handed it out.`,
-  justRotatedHint: (prefix: string) => `To replace that one too: lks serve key rotate ${prefix}`,
+  justRotatedHint: (prefix: string) => `To replace that one too: ${runnable(`lks serve key rotate ${prefix}`)}`,
   noSuchKey: 'No key has that name, or begins like that.',
-  noSuchKeyHint: 'See what there is: lks serve key list',
+  noSuchKeyHint: `See what there is: ${runnable('lks serve key list')}`,
   severalKeys: (number: number) => `${number} keys begin like that.`,
-  severalKeysHint: 'Give the whole beginning, as lks serve key list shows it.',
+  severalKeysHint: `Give the whole beginning, as ${runnable('lks serve key list')} shows it.`,
 
   movedFile: (file: string, before: string) =>
     `The file of the service stands beside its library now, ${file}. There is none, and one at ${before}, where it was before.`,
@@ -344,7 +344,7 @@ export const serving = () => ({
   openedAnew: 'another file has taken the place of the library, which was damaged; it is served from now on',
   endsAtOnce: (what: 'search' | 'answer', why: string) =>
     `The processes that ${what} ended 3 times as soon as they were started. The last time: ${why}`,
-  endsAtOnceHint: 'Check the library: lks library status',
+  endsAtOnceHint: `Check the library: ${runnable('lks library status')}`,
   exitCode: (code: number | null) => `exit code ${code}`,
 
   refusals,

@@ -2,6 +2,8 @@
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
+import { runnable } from '../runnable';
+
 export const sets = () => ({
   ahead: (rows: number, requests: number, made: number) =>
     made === 0
@@ -27,6 +29,6 @@ export const sets = () => ({
   nothingLeft: (file: string) => `${file} is there, and no run to it is left unfinished.`,
   kept: (rows: number, journal: string, file: string) =>
     `${count(rows, 'row is', 'rows are')} kept in ${journal}; ${file} is written when the set is whole.`,
-  goOn: (command: string) => `Go on with: ${command}`,
+  goOn: (command: string) => `Go on with: ${runnable(command)}`,
   tooDeep: 'An answer of the service cannot be kept: it is nested too deep.',
 });

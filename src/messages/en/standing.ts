@@ -1,5 +1,7 @@
 /** What is said of a text besides its words. */
 
+import { runnable } from '../runnable';
+
 /** A standing as an answer has it (`contract/answers/standing.ts`). */
 interface Standing {
   readonly code: string;
@@ -159,7 +161,7 @@ export const standing = () => ({
     erased
       ? `The text of ${id} was erased from the library, after its publisher withdrew it.`
       : `The text of ${id} is not shown: its publisher withdrew it.`,
-  hiddenHint: (id: string) => `To read it: lks doc ${/\s/.test(id) ? `"${id}"` : id} --withdrawn`,
+  hiddenHint: (id: string) => `To read it: ${runnable(`lks doc ${/\s/.test(id) ? `'${id}'` : id} --withdrawn`)}`,
   /** Above the parts of a change that works back, below the text. */
   changedHeading: (one: Standing) => `Changed ${retroactive(one)}: not part of the text above`,
   places: (places: readonly string[]) =>

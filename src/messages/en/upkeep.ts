@@ -1,4 +1,6 @@
 /** What the check, the repair and the backup of a library have to say. */
+
+import { runnable } from '../runnable';
 import { count } from './listed';
 
 const faults = (number: number): string => count(number, 'fault', 'faults');
@@ -49,7 +51,7 @@ export const upkeep = () => ({
   whole: (file: string, texts: number) =>
     `${file} is whole: ${count(texts, 'text', 'texts')}, each as it was written, and the index agrees.`,
   damaged: (file: string, number: number) => `${file} is damaged: ${faults(number)} found.`,
-  damagedHint: 'Mend what can be mended: lks library check --repair. The file as it is now is kept.',
+  damagedHint: `Mend what can be mended: ${runnable('lks library check --repair')}. The file as it is now is kept.`,
   /** What the line of progress counts, of a repair. */
   repairing: { salvage: 'reading what can be read', mend: 'making the index from the texts, %' },
   nothingToMend: 'Nothing is to be mended.',
@@ -58,7 +60,7 @@ export const upkeep = () => ({
   lost: (things: number) =>
     `${count(things, 'thing', 'things')} could not be mended and ${things === 1 ? 'was' : 'were'} taken out of the library.`,
   lostHint: (commands: readonly string[], more: number) =>
-    `To get ${commands.length === 1 && more === 0 ? 'it' : 'them'} again, import the files again, or: ${commands.join('; ')}${more > 0 ? `; and ${more} more (--json lists all)` : ''}`,
+    `To get ${commands.length === 1 && more === 0 ? 'it' : 'them'} again, import the files again, or: ${commands.map(runnable).join('; ')}${more > 0 ? `; and ${more} more (--json lists all)` : ''}`,
   lossColumns: { work: 'work', document: 'document', lost: 'lost' },
   losses: {
     text: 'the text',
@@ -73,8 +75,7 @@ export const upkeep = () => ({
     settings: 'its settings; it asks no publisher (lks library live)',
   },
   beyondRepair: (file: string, reason: string) => `${file} cannot be mended: ${reason}.`,
-  beyondRepairHint:
-    'It is as it was. Put it aside, and restore a backup or import again: lks library import PATH, or lks library sync.',
+  beyondRepairHint: `It is as it was. Put it aside, and restore a backup or import again: lks library import PATH, or ${runnable('lks library sync')}.`,
   noBeginning: 'not even its list of tables can be read',
   notReadable: 'what holds it together cannot be read',
   notWhole: (number: number) => `what was put together from it is not whole (${faults(number)})`,
@@ -90,7 +91,7 @@ export const upkeep = () => ({
   backupSame: (file: string) => `${file} is what would be copied.`,
   backupSameHint: 'Name another file.',
   backupDamaged: (file: string) => `No copy was made: ${file} is damaged.`,
-  backupDamagedHint: 'See what of it is: lks library check. An older backup, if there is one, is as it was.',
+  backupDamagedHint: `See what of it is: ${runnable('lks library check')}. An older backup, if there is one, is as it was.`,
   backupBad: (to: string) =>
     `The copy for ${to} is not what was read, and was removed: the disk or its memory is at fault.`,
   backupBadHint: 'Try again, or name a file on another disk.',

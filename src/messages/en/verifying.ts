@@ -1,4 +1,5 @@
 /** What `lks verify` says of citations. */
+
 import { reasonOf } from './files';
 import { languageName } from './languages';
 import { count, listed } from './listed';

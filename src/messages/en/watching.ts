@@ -1,4 +1,6 @@
 /** `lks watch`: what is said of what is watched, and of what was new. */
+
+import { runnable } from '../runnable';
 import { count } from './listed';
 
 const counted = (number: number, one: string, several = `${one}s`): string => count(number, one, several);
@@ -40,13 +42,13 @@ export const watching = () => ({
   documentNow: 'its text is remembered as it is',
   citingNow: (count: number) => `${counted(count, 'document')} cite${count === 1 ? 's' : ''} it`,
   twice: (number: number, title: string) => `${title} is watched already: watch ${number}.`,
-  twiceHint: 'To look at it now, run: lks watch run',
+  twiceHint: `To look at it now, run: ${runnable('lks watch run')}`,
   nothingWatched: 'Nothing is watched.',
   nothingWatchedHint: 'Begin with: lks watch add, with the words of a search or a citation.',
   noneHere: (count: number) =>
     `${counted(count, 'watch', 'watches')} of another library or service ${count === 1 ? 'was' : 'were'} not looked at.`,
   noSuch: (numbers: readonly string[]) => `There is no watch ${numbers.join(', ')}.`,
-  noSuchHint: 'lks watch list has their numbers.',
+  noSuchHint: `${runnable('lks watch list')} has their numbers.`,
   noNumber: (text: string) => `“${text}” is no number of a watch.`,
   removed: (titles: readonly string[]) => `No longer watched: ${titles.join('; ')}.`,
   nothingNew: (count: number) => `Nothing new in ${counted(count, 'watch', 'watches')}.`,

@@ -1,4 +1,6 @@
 /** What `lks library forget-withdrawn` says. */
+
+import { runnable } from '../runnable';
 import { count } from './listed';
 
 const documents = (number: number): string => count(number, 'document', 'documents');
@@ -21,8 +23,7 @@ export const withdrawn = () => ({
   nothing: (file: string) => `${file} has no text that its publisher withdrew.`,
   progress: 'making the index anew, %',
   erased: (number: number, file: string) => `Erased: the texts of ${documents(number)} in ${file}.`,
-  stoppedHint:
-    'lks library forget-withdrawn --dry-run lists the texts that are still there. Run the command again to erase them.',
+  stoppedHint: `${runnable('lks library forget-withdrawn --dry-run')} lists the texts that are still there. Run the command again to erase them.`,
   elsewhere:
     'Backups, exports and copies that you made still have these texts, as do files that you imported. Remove them yourself.',
 });

@@ -1,4 +1,5 @@
 /** Streams, terminals, width, colour, links: every fact about where output goes, behind one object. */
+import { suggested } from '../../contract/suggested';
 import type { Environment } from '../environment';
 import { redact, type Secret } from '../secret';
 import { type ColourDepth, decideColour, supportsLinks } from './colour';
@@ -138,7 +139,7 @@ export class Io {
 
   /** Writes a line to stderr unless `--quiet`; lines keep their order. */
   note(line: string): void {
-    if (!this.quiet) this.error(`${line}\n`);
+    if (!this.quiet) this.error(`${suggested(line).text}\n`);
   }
 
   /** Keeps notes back until `release` or `discard`. */

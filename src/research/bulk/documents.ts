@@ -339,6 +339,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     const there = this.#done + this.#kept;
     return new LksError('partial', say.files.cutShort(error.message, there, total), {
       hint: [error.hint, this.run.goOn].filter((part) => part !== undefined).join('\n'),
+      commands: error.commands,
       code: exitCode === partial ? undefined : error.code,
       status: error.status,
       exitCode,

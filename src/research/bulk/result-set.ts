@@ -128,6 +128,7 @@ export class ResultSet {
     const message = say.commands.setNotComplete(received, describeTotal(total), error?.message ?? explanation ?? '');
     return new LksError(error !== undefined && SIGNALLED.has(error.kind) ? error.kind : 'partial', message, {
       hint: [error?.hint, hint()].filter((part) => part !== undefined).join('\n'),
+      commands: error?.commands,
       code: error !== undefined && exitCode !== partial ? error.code : undefined,
       status: error?.status,
       exitCode,

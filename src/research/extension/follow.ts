@@ -3,6 +3,7 @@
 import type { Backend, Call, DocumentCall, LocalLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
+import { suggested } from '../../contract/suggested';
 import { refuseOptions } from '../../contract/takes';
 import { dayAsked } from '../../lookup/cited-day';
 import { citedNamed } from '../../lookup/cited-names';
@@ -30,7 +31,9 @@ export async function citedByAnswer(
   const notes = [
     ...(at === undefined ? [] : [say.follow.textsSince(at)]),
     ...(await numberBefore(name, library, 'lks cited-by')),
-    ...((await library.validity(name)) === undefined ? await numberSince([name], library, at) : []),
+    ...((await library.validity(name)) === undefined ? await numberSince([name], library, at) : []).map(
+      (line) => suggested(line).text,
+    ),
   ];
   return { answer, notes, cited: name };
 }

@@ -68,7 +68,9 @@ export async function setAside(one: ReadFile, error: LksError): Promise<void> {
 
 /** Why a file cannot be read. One that is damaged, or beyond the limits, has the exit code of one that is not there. */
 const notRead = (error: LksError): LksError =>
-  error.kind === 'failed' ? new LksError('local', error.message, { hint: error.hint, cause: error }) : error;
+  error.kind === 'failed'
+    ? new LksError('local', error.message, { hint: error.hint, commands: error.commands, cause: error })
+    : error;
 
 /**
  * Reads a file to its end, for the latest day that it names; why it cannot be read is stored with it. Throws the reason
@@ -130,6 +132,7 @@ export function failureOf(files: readonly ReadFile[], cut: LksError | undefined)
     failures: failed.map(({ failure }) => failure.message),
     items: failed.map(({ shown, failure }) => ({ id: shown, code: failure.code, message: failure.message })),
     ...(hint !== '' && { hint }),
+    commands: [...worst.commands, ...(cut?.commands ?? [])],
     ...(cut?.retryAfter !== undefined && { retryAfter: cut.retryAfter }),
   });
 }

@@ -4,6 +4,7 @@ import { noticesOfAll } from '../../../contract/caveats';
 import { LksError } from '../../../contract/errors';
 import { DOCUMENT_PARAMETERS } from '../../../contract/operations';
 import { checkTable, flagName } from '../../../contract/parameters';
+import { noticeOf } from '../../../contract/suggested';
 import { type AnswerNotice, JURISDICTIONS, LANGUAGES, type NoticeMeta } from '../../../contract/types';
 import { STYLES, type Style } from '../../../contract/vocabulary';
 import { withRemarks } from '../../../lookup/document-id';
@@ -145,11 +146,13 @@ async function cited(context: Context, style: Style, fetched: Fetched): Promise<
 /** The only document that was asked for, with the languages in which it is there too: in its warnings, and as lines. */
 function withLanguages(fetched: Fetched): { fetched: Fetched; notes: string[] } {
   const { also, answer } = fetched;
-  const notes = also.map(({ language, id, flag }) =>
-    say.citations.alsoIn(language, quoteWord(id), flag, answer.data.at),
+  const notices = also.map(({ language, id, flag }) =>
+    noticeOf(ALSO_IN_LANGUAGE, say.citations.alsoIn(language, quoteWord(id), flag, answer.data.at)),
   );
-  const notices = notes.map((message) => ({ code: ALSO_IN_LANGUAGE, message }));
-  return { fetched: { ...fetched, answer: withRemarks(answer, notices) }, notes };
+  return {
+    fetched: { ...fetched, answer: withRemarks(answer, notices) },
+    notes: notices.map(({ message }) => message),
+  };
 }
 
 /** Whether documents go to a folder. Throws `usage` for `--resume` without one. */

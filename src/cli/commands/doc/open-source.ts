@@ -74,6 +74,7 @@ function failureOf(refused: readonly string[], all: number, before: LksError | u
   const message = `${before.message} ${say.commands.webSomeRefused(refused.length, all)}`;
   return new LksError('partial', message, {
     hint: before.hint ?? hint,
+    commands: before.commands,
     code,
     status,
     exitCode,

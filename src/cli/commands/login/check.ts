@@ -21,7 +21,9 @@ function asLoginError(error: unknown): unknown {
   if (!(error instanceof LksError)) return error;
   const { kind, code, status, retryAfter, exitCode } = error;
   const message = `${error.message} ${say.profiles.nothingStored}`;
-  return new LksError(kind, message, { code, status, retryAfter, exitCode, hint: hintOf(error), cause: error });
+  const hint = hintOf(error);
+  const commands = hint === error.hint ? error.commands : [];
+  return new LksError(kind, message, { code, status, retryAfter, exitCode, hint, commands, cause: error });
 }
 
 /**

@@ -237,7 +237,7 @@ function withoutWords({ law }: SearchAsked['query']): LksError {
   const error = needsLibrary(say.commands.withoutWords, 'hosted', 'q');
   if (law === undefined) return error;
   const hint = `${say.commands.lawAloneHint(quoteWord(law))}. ${error.hint}`;
-  return new LksError('usage', error.message, { hint, parameter: 'q' });
+  return new LksError('usage', error.message, { hint, commands: error.commands, parameter: 'q' });
 }
 
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */

@@ -318,10 +318,10 @@ export class AtPublishers implements Elsewhere {
         });
       if (call.signal?.aborted || !(error instanceof LksError) || !OF_PUBLISHER.includes(error.kind)) throw error;
       // What cannot be read is no answer either, nor that there is no search or index where one was asked.
-      const { message, hint } = error;
+      const { message, hint, commands } = error;
       const failure =
         error.kind === 'failed' || error.kind === 'not-found'
-          ? new LksError('bad-response', `${what}: ${message}`, { hint })
+          ? new LksError('bad-response', `${what}: ${message}`, { hint, commands })
           : new LksError(error.kind, message, { ...error, hint: hint === say.publishers.laterHint ? undefined : hint });
       this.cut ??= failure;
       if (error.kind === 'unreachable' || error.kind === 'rate-limited') this.#gone.set(source.name, error);
