@@ -1,6 +1,5 @@
 /** What goes to the thread of an import and back. */
 
-import type { ErrorKind } from '../../contract/errors';
 import type { KnownLaw } from '../../law/recognise/found';
 import type { SentError } from '../../platform/sent-error';
 import type { ParsedFile } from '../../sources/shared/parsed-file';
