@@ -262,6 +262,10 @@ export const ROOMS = {
     ],
     why: 'the service: an operation each, searches in processes of their own, its description',
   },
+  deploy: {
+    uses: [],
+    why: 'what a service needs on a computer: units, a proxy, trials of both; knows no request',
+  },
   mcp: {
     uses: ['lookup', 'render', 'research', 'sources'],
     types: ['platform/terminal', 'serve'],
@@ -277,6 +281,7 @@ export const ROOMS = {
       'backends',
       'backends/hosted',
       'cli/command',
+      'deploy',
       'law',
       'library',
       'library/check',
@@ -349,11 +354,11 @@ export const DOORS = {
   },
   '@modelcontextprotocol/server': { at: ['mcp'], why: 'the protocol of assistants' },
   'node:sqlite': { at: ['platform/sqlite-binding'], why: 'SQLite where Node.js has it' },
-  'node:http': { at: ['serve'], why: 'the server' },
+  'node:http': { at: ['deploy', 'serve'], why: 'the server, and whether it answers' },
   'node:tls': { at: ['platform/http'], why: 'certificates' },
   'node:child_process': {
-    at: ['cli/commands/doc', 'platform/assets', 'platform/terminal', 'state/profile'],
-    why: 'browser, pager, the command that prints a key, programs of the bundle',
+    at: ['cli/commands/doc', 'deploy', 'platform/assets', 'platform/terminal', 'state/profile'],
+    why: 'systemd and proxies that try a file, browser, pager, the command that prints a key, programs of the bundle',
   },
 };
 

@@ -34,6 +34,7 @@ import { renumbered } from './en/renumbered';
 import { serving } from './en/serving';
 import { sets } from './en/sets';
 import { sheet } from './en/sheet';
+import { setup } from './en/setup';
 import { since } from './en/since';
 import { standing } from './en/standing';
 
@@ -100,6 +101,7 @@ export const en = whenAsked({
   render,
   renumbered,
   serving,
+  setup,
   sets,
   sheet,
   since,

@@ -35,6 +35,9 @@ export const sampleLibrary = (): string => inBundle('sample.db');
 /** The path of the brief of the invented dossier, which ships beside the bundle. */
 export const exampleBrief = (): string => inBundle(path.join('..', 'sample', 'brief', 'brief.md'));
 
+/** The program itself, as a unit of systemd starts it. */
+export const lksProgram = (): string => inBundle(path.join('..', 'bin', 'lks.js'));
+
 /** A completion script, by the name of its file. */
 export const completionFile = (name: string): string =>
   readFileSync(inBundle(path.join('..', 'completions', name)), 'utf8');

@@ -75,7 +75,7 @@ function capture(terminal: RunOptions['terminal']): Captured {
 
 /** Variables that the runtime reads when it starts. */
 const OF_RUNTIME = /^(NODE_(?!COMPILE_CACHE$)|LD_|UV_|SSL_|TMPDIR$)/;
-const SERVES_ONCE = /^(key|workspace|backup|--help|-h)$/;
+const SERVES_ONCE = /^(key|workspace|backup|setup|--help|-h)$/;
 
 /** Why a command line cannot be run here: the word to spawn it with. */
 function needsProcess(args: readonly string[], { env = {}, started }: RunOptions): string | undefined {

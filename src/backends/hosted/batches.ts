@@ -4,6 +4,7 @@ import { noticesOf } from '../../contract/caveats';
 import { ERROR_KINDS, type ErrorKind, LksError } from '../../contract/errors';
 import { type CallOutcome, type LibraryCall, MOST_CALL_BYTES, MOST_CALLS } from '../../contract/library-calls';
 import { plainLine } from '../../contract/plain-text';
+import { isOneCommand } from '../../contract/suggested';
 import { say } from '../../messages';
 import { type Answered, hasShape } from './call-shapes';
 
@@ -34,10 +35,11 @@ const lines = (text: unknown): string =>
     : '';
 
 /** A failure as the service sent it. */
-function sentFailure({ kind, message, hint, code, parameter }: Readonly<Record<string, unknown>>): LksError {
+function sentFailure({ kind, message, hint, commands, code, parameter }: Readonly<Record<string, unknown>>): LksError {
   const known = SAME_HERE.find((one) => one === kind) ?? 'failed';
   return new LksError(known, lines(message), {
     ...(typeof hint === 'string' && hint !== '' && { hint: lines(hint) }),
+    commands: Array.isArray(commands) ? commands.filter((line) => typeof line === 'string' && isOneCommand(line)) : [],
     code: typeof code === 'string' ? plainLine(code, 60) : ERROR_KINDS[known].code,
     ...(typeof parameter === 'string' && { parameter: plainLine(parameter, 60) }),
   });

@@ -216,6 +216,7 @@ export const command = defineCommand({
   // Searches and answers that run when the signal comes are finished, and nobody else knows how long that takes.
   graceMs: 9_800,
   subcommands: [
+    { usage: 'setup', summary: () => say.setup.summary, load: () => import('./setup') },
     { usage: 'workspace', summary: () => say.serving.workspace, load: () => import('./workspace') },
     { usage: 'key', summary: () => say.serving.key, load: () => import('./key') },
     { usage: 'backup <file>', summary: () => say.upkeep.serviceBackup, load: () => import('./backup') },
