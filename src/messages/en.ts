@@ -33,8 +33,8 @@ import { render } from './en/render';
 import { renumbered } from './en/renumbered';
 import { serving } from './en/serving';
 import { sets } from './en/sets';
-import { sheet } from './en/sheet';
 import { setup } from './en/setup';
+import { sheet } from './en/sheet';
 import { since } from './en/since';
 import { standing } from './en/standing';
 

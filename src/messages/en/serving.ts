@@ -282,7 +282,9 @@ export const serving = () => ({
       ? 'A key belongs to a workspace, and there is none yet.'
       : `A key belongs to one of ${names.length} workspaces, and none is named.`,
   workspaceMissingHint: (none: boolean) =>
-    none ? `Make one: ${runnable('lks serve workspace create office')}` : 'Name one: lks serve key create --workspace NAME',
+    none
+      ? `Make one: ${runnable('lks serve workspace create office')}`
+      : 'Name one: lks serve key create --workspace NAME',
   tooManyCredits: (most: number) => `A workspace can hold at most ${most} credits.`,
   tooManyCreditsHint: 'Add fewer.',
   badExpiry: '--expires: must be a day (2027-01-01) or a number of days (90d).',
