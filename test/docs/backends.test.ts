@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Needs } from '../../src/cli/command/command';
 import { flagsOf } from '../../src/cli/command/flags';
 import { DOCUMENT_PARAMETERS, LIBRARY_PARAMETERS } from '../../src/contract/operations';
-import { ANSWERED_BY, TAKES } from '../../src/contract/takes';
+import { ANSWERED_BY, SERVED_TAKES, TAKES } from '../../src/contract/takes';
 import { ROOT } from '../support/run';
 import { COMMANDS, type LoadedCommand } from '../support/tables';
 
@@ -27,12 +27,12 @@ const VERBS = verbsOf(COMMANDS);
 
 const NONE = 'needs a library';
 
-/** What a verb does on each backend, by whom it asks: hosted, library, sample, live. */
+/** What a verb does on each backend, by whom it asks: hosted, own service, library, sample, live. */
 const BY_NEEDS: Readonly<Record<Exclude<Needs, 'nothing'>, readonly string[]>> = {
-  backend: ['works', 'works', 'works', 'works'],
-  library: [NONE, 'works', NONE, 'works'],
-  history: ['where offered', 'works', 'works', 'works'],
-  texts: ['where offered', 'works', 'works', 'works'],
+  backend: ['works', 'works', 'works', 'works', 'works'],
+  library: [NONE, NONE, 'works', NONE, 'works'],
+  history: ['where offered', 'works', 'works', 'works', 'works'],
+  texts: ['where offered', 'works', 'works', 'works', 'works'],
 };
 
 const table = (rows: readonly (readonly string[])[]): string[] => {
@@ -42,7 +42,7 @@ const table = (rows: readonly (readonly string[])[]): string[] => {
 
 const verbTable = (): string[] =>
   table([
-    ['verb', 'hosted', 'library', 'sample', 'live'],
+    ['verb', 'hosted', 'own service', 'library', 'sample', 'live'],
     ...VERBS.flatMap(({ name, command: { needs = 'nothing' } }) =>
       needs === 'nothing' ? [] : [[`\`lks ${name}\``, ...BY_NEEDS[needs]]],
     ),
@@ -52,13 +52,13 @@ const takes = (taken: boolean): string => (taken ? 'works' : NONE);
 
 const flagTable = (): string[] =>
   table([
-    ['flag', 'of', 'hosted', 'library', 'sample'],
+    ['flag', 'of', 'hosted', 'own service', 'library', 'sample'],
     ...[...LIBRARY_PARAMETERS, ...DOCUMENT_PARAMETERS].map(({ name, flag }) => [
       `\`--${flag}\``,
       VERBS.filter(({ command }) => command.needs === 'backend' && flag in flagsOf(command))
         .map((verb) => `\`lks ${verb.name}\``)
         .join(', '),
-      ...[TAKES.hosted, TAKES.library, TAKES.sample].map((row) => takes(row[name])),
+      ...[TAKES.hosted, SERVED_TAKES, TAKES.library, TAKES.sample].map((row) => takes(row[name])),
     ]),
   ]);
 
