@@ -1,7 +1,7 @@
 /** The tool `verify`: a text or a file in, and of each citation in it what the source says of it. */
 
 import { ITEM, type Item, VERIFY as VERIFY_ANSWER, type VerifyAnswer } from '../contract/answers/verify';
-import { type Backend, type Call, localLibrary } from '../contract/backend';
+import type { Backend, Call } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import { VERIFY } from '../contract/extensions';
 import type { IntegerParameter, Parameter } from '../contract/operations';
@@ -125,7 +125,7 @@ async function check(wanted: Wanted, backend: Backend, call: Call): Promise<Chec
   if (wanted.path !== undefined) return checkFile(wanted, backend, call);
   const { text, at } = wanted;
   const { description } = backend;
-  if (localLibrary(backend) !== undefined && description.live !== true) {
+  if (description.kind !== 'hosted' && description.live !== true) {
     const { data, meta } = await checkTextApart({ text, at }, description, call.signal);
     return { all: data, stock: data.length === 0 ? [] : meta.coverage, complete: isWhole(data) };
   }

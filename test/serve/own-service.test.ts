@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAssistant } from '../mcp/support/assistant';
 import { DATA, realFiles } from '../support/official-data';
 import { makeHome, type Ran, run } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
@@ -24,6 +25,7 @@ const TASKS = [
   ['the law of a past day', 'search alcohol --at 2013-06-01'],
   ['all words', 'search alcohol leeftijd --all-words'],
   ['why this order', 'search alcohol --explain'],
+  ['counts by value', 'search alcohol --facets'],
   ['how many', 'search alcohol --count'],
   ['an article of a past day', 'doc art._20_Drank-_en_Horecawet --at 2012-06-01'],
   ['a place in an article', 'doc art._3:13_lid_2_BW --only'],
@@ -40,8 +42,21 @@ const TASKS = [
   ['what is held', 'library coverage'],
   ['a brief', 'verify brief.md'],
   ['a brief of a past day', 'verify brief.md --at 2014-01-01'],
+  ['what its publisher took back', 'doc ECLI:NL:HR:1995:AA1575 --withdrawn'],
   ['what is not there', 'doc art._3:9999_BW'],
   ['a law that nobody knows', 'doc art._1_Watertorenwet'],
+] as const;
+
+/** The same of an assistant. */
+const TOOLS = [
+  ['search', { q: 'alcohol', at: '2013-06-01' }],
+  ['search', { type: 'rechtspraak', court: 'HR', sort: 'date' }],
+  ['get_document', { uuid: 'art. 3:13 lid 2 BW' }],
+  ['outline', { id: 'ECLI:NL:GHAMS:2020:3025' }],
+  ['diff', { id: 'BWBR0002458', from: '2013-01-01', to: '2014-01-01' }],
+  ['cited_by', { id: 'art. 3:40 BW' }],
+  ['verify', { text: BRIEF }],
+  ['get_document', { uuid: 'art. 3:9999 BW' }],
 ] as const;
 
 /** What a service of the contract alone refuses. */
@@ -84,6 +99,30 @@ describe.skipIf(DATA === undefined)('a service of one’s own', () => {
     const here = told(await lks(home, args, { LKS_LIBRARY: library }));
     const there = told(await lks(client.home, args, env));
     expect(there).toEqual(here);
+  });
+
+  it('answers an assistant as its library does', async () => {
+    const all = async (of: string, settings: Record<string, string>) => {
+      const assistant = await startAssistant(of, settings);
+      try {
+        const answers: unknown[] = [];
+        for (const [tool, asked] of TOOLS) {
+          const { isError, data, text } = await assistant.call(tool, asked);
+          const {
+            answered_by: _,
+            meta: { backend: __, ...meta } = {} as Record<string, unknown>,
+            ...rest
+          } = { ...data };
+          // What a service says is quoted as it is; of a library the commands in it are told as calls.
+          const codes = (meta.notices as { code: string }[] | undefined)?.map(({ code }) => code);
+          answers.push([tool, isError ? text : '', rest, { ...meta, notices: codes }]);
+        }
+        return answers;
+      } finally {
+        await assistant.close();
+      }
+    };
+    expect(await all(client.home, env)).toEqual(await all(home, { LKS_LIBRARY: library }));
   });
 
   it('has no words in its log, and is asked for many names in one request', async () => {
