@@ -3,17 +3,20 @@ import path from 'node:path';
 import { nginxWord } from './quoting';
 import type { Setup } from './setup';
 
+/** The access log of nginx, below the root. */
+export const NGINX_LOG = 'var/log/nginx/lks-access.log';
+
 /** A file of nginx's `conf.d`. The log has the path without its query, and neither address nor Referer. */
 export function nginxBlock({ host, httpsPort, port, root, certificate, certificateKey }: Setup): string {
-  const log = nginxWord(path.join(root, 'var/log/nginx/lks-access.log'), 'root');
+  const log = nginxWord(path.join(root, NGINX_LOG));
   return `# Made by lks serve setup.
 log_format lks '$time_iso8601 $request_method $uri $status $body_bytes_sent $request_time';
 
 server {
   listen ${httpsPort} ssl;
   server_name ${host};
-  ssl_certificate ${nginxWord(certificate, 'certificate')};
-  ssl_certificate_key ${nginxWord(certificateKey, 'certificate-key')};
+  ssl_certificate ${nginxWord(certificate)};
+  ssl_certificate_key ${nginxWord(certificateKey)};
 
   access_log ${log} lks;
   # A line of the error log has the whole request, with the words: the access log has the status, and lks its own log.
@@ -43,6 +46,7 @@ export const caddyBlock = ({ host, httpsPort, port }: Setup): string => `# Made 
         request>uri regexp \\?.* ""
         request>headers delete
         request>remote_ip delete
+        request>client_ip delete
       }
     }
   }

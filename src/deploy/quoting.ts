@@ -1,25 +1,21 @@
-/** Words in the files of systemd, nginx and Caddy: what is typed at setup may mean nothing else there. */
+/** Words in the files of systemd and nginx: what is typed at setup may mean nothing else there. */
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 
-/** Refuses what none of the three can hold on one line. Returns the text. Throws `usage`. */
-export function refuseControls(text: string, flag: string): string {
-  if (/[\p{Cc}\u2028\u2029]/u.test(text)) throw new LksError('usage', say.setup.controls(flag), { parameter: flag });
+/**
+ * Refuses what cannot stand in a path of a unit, of nginx and of a list of bound folders alike: control characters, quotes, and the signs of
+ * escapes, variables and parts. Returns the text. Throws `usage`.
+ */
+export function refuseSigns(text: string, flag: string): string {
+  if (/[\p{Cc}\p{Cf}\u2028\u2029"'\\$:;{}*?[\]]/u.test(text))
+    throw new LksError('usage', say.setup.signs(flag), { parameter: flag });
   return text;
 }
 
-/** A word of a list in a unit (systemd.syntax(7)): quoted, `%` doubled since it begins a specifier. */
-export function unitWord(text: string): string {
-  const clean = refuseControls(text, 'path').replaceAll('%', '%%');
-  return /^[\w./:%@=+,-]+$/.test(clean) ? clean : `"${clean.replace(/["\\]/g, '\\$&')}"`;
-}
+const quoted = (text: string): string => (/^[\w./%=+,@-]+$/.test(text) ? text : `"${text}"`);
 
-/** A word behind the program in `ExecStart=` (systemd.service(5)): `$` begins a variable there too. */
-export const commandWord = (text: string): string => unitWord(text).replaceAll('$', () => '$$');
+/** A word in a unit (systemd.syntax(7)): quoted, `%` doubled since it begins a specifier. */
+export const unitWord = (text: string): string => quoted(refuseSigns(text, 'path').replaceAll('%', '%%'));
 
-/** A path in nginx: quoted; one with `$` is refused, since no quoting keeps that from being a variable. Throws `usage`. */
-export function nginxWord(text: string, flag: string): string {
-  if (text.includes('$')) throw new LksError('usage', say.setup.dollar(flag), { parameter: flag });
-  const clean = refuseControls(text, flag);
-  return /^[\w./:@=+,-]+$/.test(clean) ? clean : `"${clean.replace(/["\\]/g, '\\$&')}"`;
-}
+/** A path in nginx: quoted. */
+export const nginxWord = (text: string): string => quoted(refuseSigns(text, 'path'));

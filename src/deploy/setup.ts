@@ -2,19 +2,19 @@
 import path from 'node:path';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
-import { refuseControls } from './quoting';
+import { refuseSigns } from './quoting';
 
 export const PROXIES = ['nginx', 'caddy', 'none'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
 export interface Setup {
-  /** The name of the office: that of its workspace. */
-  name: string;
   /** The host under which clients reach the service. */
   host: string;
   /** Where the proxy listens. */
   httpsPort: number;
   library: string;
+  /** The file with the keys. */
+  registry: string;
   user: string;
   proxy: ProxyName;
   /** Where the service listens, on this computer alone. */
@@ -30,7 +30,7 @@ export interface Setup {
 /** The rule of useradd(8), without the `$` of Samba. */
 const USER = /^[a-z_][a-z0-9_-]{0,30}$/;
 /** A DNS name or an IPv4 address. */
-const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
 const refused = (flag: string, message: string): LksError => new LksError('usage', message, { parameter: flag });
 
@@ -43,14 +43,14 @@ export function readHost(text: string): { host: string; httpsPort: number } {
   return { host, httpsPort };
 }
 
-/** The name of an account of this computer. Throws `usage`. */
+/** The name of an account of this computer; root is none for a service. Throws `usage`. */
 export function readUser(text: string): string {
-  if (!USER.test(text)) throw refused('user', say.setup.badUser);
+  if (!USER.test(text) || text === 'root') throw refused('user', say.setup.badUser);
   return text;
 }
 
-/** A path as an absolute one. Throws `usage` for one with a line end or another control character. */
-export const readPath = (text: string, flag: string): string => path.resolve(refuseControls(text, flag));
+/** A path as an absolute one. Throws `usage` for one with signs that the files of a setup cannot have in it. */
+export const readPath = (text: string, flag: string): string => refuseSigns(path.resolve(text), flag);
 
 /** The folder of lks, which the units give it. */
 export const stateFolder = (root: string): string => path.join(root, 'var/lib/lks');

@@ -1,6 +1,6 @@
 /** The units of systemd: the service, one run of `lks library sync`, and the timer that starts it. */
 import path from 'node:path';
-import { commandWord, unitWord } from './quoting';
+import { unitWord } from './quoting';
 import { type Setup, stateFolder, usualLibrary } from './setup';
 
 const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
@@ -78,8 +78,7 @@ export const serveWords = ({ host, port, proxy }: Setup): string[] => [
 ];
 
 const execLine = ({ program }: Setup, words: readonly string[]): string =>
-  // Of the program alone systemd expands no variables.
-  `ExecStart=${[unitWord(program.node), commandWord(program.script), ...words.map(commandWord)].join(' ')}`;
+  `ExecStart=${[program.node, program.script, ...words].map(unitWord).join(' ')}`;
 
 const unit = (setup: Setup, description: string, lines: string, end: string): string => `# Made by lks serve setup.
 
@@ -90,7 +89,6 @@ Wants=network-online.target
 
 [Service]
 User=${setup.user}
-Group=${setup.user}
 ${placeLines(setup).join('\n')}
 ${lines}
 

@@ -1,44 +1,36 @@
 /** `lks serve setup`: what a service needs on this computer, written, tried, and taken away again. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../../contract/errors';
 import {
-  type Done,
   filesOf,
+  forget,
   isFound,
+  openFolder,
+  outlook,
+  ownFolder,
   PROXIES,
   type ProxyName,
   readHost,
   readPath,
   readUser,
-  removeFiles,
+  removals,
   type Setup,
-  stateFolder,
-  type Trial,
-  tryCaddy,
-  tryNginx,
-  tryService,
-  tryUnits,
-  usesHome,
   usualLibrary,
-  writeFiles,
 } from '../../../deploy';
 import { say } from '../../../messages';
 import { lksProgram } from '../../../platform/assets';
 import { holdLock } from '../../../platform/lock';
-import { makeFolder } from '../../../platform/make-folder';
-import { quoteWord } from '../../../platform/shell';
 import { systemCode } from '../../../platform/whole-file';
-import { createKey, createWorkspace, hasKeys, listWorkspaces, openServiceFile } from '../../../serve/registry';
+import { isMachine } from '../../../render/formats';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags, FlagValues } from '../../command/flags';
-import { fileBeside, timestamp } from './file';
+import { fileBeside } from './file';
+import { remove, write } from './setup-steps';
 
 const PORT = 8787;
 const USER = 'lks';
-const RATE = 60;
-const MOST_KEYS = 1_000;
+const HTTPS = 443;
 
 const FLAGS = {
   name: { kind: 'text', filled: true, value: 'name', help: () => say.setup.name },
@@ -54,7 +46,7 @@ const FLAGS = {
     completes: 'file',
     help: () => say.setup.certificateKey,
   },
-  keys: { kind: 'integer', minimum: 1, maximum: MOST_KEYS, help: () => say.setup.keys },
+  keys: { kind: 'list', value: 'names', help: () => say.setup.keys },
   root: { kind: 'text', filled: true, value: 'dir', completes: 'file', help: () => say.setup.root },
   'dry-run': { kind: 'switch', help: () => say.setup.dryRun },
   remove: { kind: 'switch', help: () => say.setup.remove },
@@ -63,122 +55,85 @@ const FLAGS = {
 
 type SetupFlags = FlagValues<typeof FLAGS>;
 
-interface Row {
-  what: string;
-  result: string;
-  why: string;
+const hasTerminal = ({ io }: Context): boolean => io.stdinIsTerminal && io.err.isTerminal;
+
+/** Asks until the answer is one; an empty one is the usual. Throws `failed` for an end of input, and what `read` throws where there is no usual. */
+async function askFor(
+  context: Context,
+  question: string,
+  read: (text: string) => unknown,
+  usual = '',
+): Promise<string> {
+  const { askLine } = await import('../../command/prompt');
+  const { io, signal } = context;
+  for (;;) {
+    const answer = (await askLine(io, question, signal)) || usual;
+    if (answer === '') throw new LksError('failed', say.setup.notWritten);
+    try {
+      read(answer);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof LksError)) throw error;
+      io.note(error.message);
+    }
+  }
 }
 
 /** What was not given, asked on a terminal. Throws `usage` where there is nobody to ask. */
 async function answersOf(context: Context, flags: SetupFlags, usual: string) {
-  const { io, signal, globals } = context;
-  const library = typeof globals.library === 'string' ? globals.library : undefined;
-  const { name, address, user } = flags;
-  const asks = !flags.yes && !flags['dry-run'];
-  if (!asks || !io.stdinIsTerminal || !io.err.isTerminal) {
-    const missing = [name ?? '--name', address ?? '--address', asks ? '--yes' : ''].filter((word) =>
-      word.startsWith('--'),
-    );
+  const library = typeof context.globals.library === 'string' ? context.globals.library : undefined;
+  const given = { name: flags.name, address: flags.address, library, user: flags.user };
+  // Nobody needs to say yes where nothing is written.
+  const asks = !flags.yes && !(flags['dry-run'] && !hasTerminal(context));
+  if (!asks || !hasTerminal(context)) {
+    const { name, address } = given;
+    const missing = [name ?? '--name', address ?? '--address', asks ? '--yes' : ''].filter((word) => /^--/.test(word));
     if (name === undefined || address === undefined || asks)
       throw new LksError('usage', say.setup.missing(missing), { hint: say.setup.missingHint });
-    return { name, address, library: library ?? usual, user: user ?? USER };
+    return { name, address, library: library ?? usual, user: given.user ?? USER };
   }
   context.settle();
-  const { askLine } = await import('../../command/prompt');
   const { askName, askAddress, askLibrary, askUser } = say.setup;
   return {
-    name: name ?? (await askLine(io, askName, signal)),
-    address: address ?? (await askLine(io, askAddress, signal)),
-    library: library ?? ((await askLine(io, askLibrary(usual), signal)) || usual),
-    user: user ?? ((await askLine(io, askUser(USER), signal)) || USER),
+    name: given.name ?? (await askFor(context, askName, (text) => text)),
+    address: given.address ?? (await askFor(context, askAddress, readHost)),
+    library: library ?? (await askFor(context, askLibrary(usual), (text) => readPath(text, 'library'), usual)),
+    user: given.user ?? (await askFor(context, askUser(USER), readUser, USER)),
   };
 }
 
 const proxyHere = (): ProxyName => PROXIES.find((name) => name !== 'none' && isFound(name)) ?? 'none';
 
-async function setupOf(context: Context, flags: SetupFlags, root: string): Promise<Setup> {
-  const { name, address, library, user } = await answersOf(context, flags, usualLibrary(root));
+/** What was told, checked. Throws `usage`. */
+async function setupOf(context: Context, flags: SetupFlags, root: string): Promise<{ name: string; setup: Setup }> {
+  const { name, address, user, ...answers } = await answersOf(context, flags, usualLibrary(root));
   const { host, httpsPort } = readHost(address);
   const letsencrypt = path.join('/etc/letsencrypt/live', host);
-  return {
-    name,
+  const library = readPath(answers.library, 'library');
+  const proxy = flags.proxy ?? proxyHere();
+  if (proxy !== 'none' && flags.port === httpsPort)
+    throw new LksError('usage', say.setup.samePort, { parameter: 'port' });
+  const setup: Setup = {
     host,
-    httpsPort,
+    httpsPort: proxy === 'none' ? HTTPS : httpsPort,
     user: readUser(user),
-    library: readPath(library, 'library'),
-    proxy: flags.proxy ?? proxyHere(),
+    library,
+    registry: fileBeside(library),
+    proxy,
     port: flags.port,
     root,
     program: { node: process.execPath, script: lksProgram() },
     certificate: readPath(flags.certificate ?? path.join(letsencrypt, 'fullchain.pem'), 'certificate'),
     certificateKey: readPath(flags['certificate-key'] ?? path.join(letsencrypt, 'privkey.pem'), 'certificate-key'),
   };
-}
-
-/** The workspace of the office and its first keys, as rows that show each once. */
-function makeKeys(setup: Setup, wanted: number | undefined): string[] {
-  const file = fileBeside(setup.library);
-  makeFolder(path.dirname(file), 0o700);
-  const registry = openServiceFile(file);
-  try {
-    const made = { created: timestamp() };
-    const name = setup.name.normalize('NFC').trim();
-    const found = listWorkspaces(registry).find((one) => one.name.toLowerCase() === name.toLowerCase());
-    const workspace = found ?? createWorkspace(registry, name, { ...made, credits: 0, apiAccess: true });
-    const number = wanted ?? (hasKeys(registry) ? 0 : 1);
-    return Array.from({ length: number }, () => createKey(registry, workspace.name, { ...made, rate: RATE }).key);
-  } finally {
-    registry.close();
-  }
-}
-
-async function trialsOf(setup: Setup, files: readonly string[], context: Context, key?: string): Promise<Trial[]> {
-  const env = context.env as NodeJS.ProcessEnv;
-  const units = files.filter((file) => /\.(?:service|timer)$/.test(file));
-  const proxy = files.find((file) => !units.includes(file));
-  const trials = [await tryUnits(units, env)];
-  if (proxy !== undefined)
-    trials.push(await (setup.proxy === 'nginx' ? tryNginx(proxy, setup.root, env) : tryCaddy(proxy, env)));
-  return [...trials, ...(await tryService(setup, env, key))];
-}
-
-const outputOf = (rows: readonly Row[]) => {
-  const { what, result, why } = say.setup.columns;
-  const columns = [
-    { key: 'what', label: what },
-    { key: 'result', label: result },
-    { key: 'why', label: why, below: true },
-  ];
-  return { data: { data: rows }, view: { kind: 'records' as const, columns, rows: rows.map((row) => ({ ...row })) } };
-};
-
-const rowOf = ({ path: what, fate }: Done): Row => ({
-  what,
-  result: fate,
-  why: fate === 'kept' ? say.setup.keptWhy : '',
-});
-
-/** What root types to start it. The account is made first, since the units and the folder are its own. */
-function commandsOf(setup: Setup): string[] {
-  const own = (file: string): string => quoteWord(file);
-  const state = stateFolder(setup.root);
-  const folders = [...new Set([state, path.dirname(setup.library)])].map(own).join(' ');
-  const first = `runuser -u ${setup.user} -- env LKS_CONFIG_DIR=${own(state)} ${own(setup.program.node)} ${own(setup.program.script)} library sync --starter`;
-  return [
-    `id ${setup.user} || useradd --system --home-dir ${own(state)} --shell /usr/sbin/nologin ${setup.user}`,
-    `chown -R ${setup.user}: ${folders}`,
-    ...(existsSync(setup.library) ? [] : [first]),
-    'systemctl daemon-reload && systemctl enable --now lks-serve.service lks-sync.timer',
-    ...(setup.proxy === 'caddy' ? ["sed -i '1i import lks.caddy' /etc/caddy/Caddyfile && systemctl reload caddy"] : []),
-    ...(setup.proxy === 'nginx' ? ['systemctl reload nginx'] : []),
-  ];
+  return { name, setup };
 }
 
 /** Works with the files of a root alone. Throws `local` where another setup does, and where they cannot be written. */
 async function alone<T>(root: string, work: () => Promise<T>): Promise<T> {
-  const lock = path.join(root, 'run', 'lks-setup.lock');
+  const lock = path.join(ownFolder(root), 'setup.lock');
   try {
-    makeFolder(path.dirname(lock));
+    openFolder(root);
     const held = await holdLock(
       lock,
       (pid) => new LksError('local', say.setup.running(pid), { hint: say.setup.runningHint(lock) }),
@@ -187,6 +142,7 @@ async function alone<T>(root: string, work: () => Promise<T>): Promise<T> {
       return await work();
     } finally {
       held.release();
+      forget(root);
     }
   } catch (error) {
     const code = systemCode(error);
@@ -195,47 +151,40 @@ async function alone<T>(root: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function failureOf(rows: readonly Row[]): (() => LksError) | undefined {
-  const kept = rows.filter(({ result }) => result === 'kept').length;
-  const failed = rows.filter(({ result }) => result === 'failed').length;
-  return kept + failed === 0 ? undefined : () => new LksError('partial', say.setup.failed(kept, failed));
-}
-
-function remove(root: string): Outcome {
-  const rows = removeFiles(root).map(rowOf);
-  if (rows.length === 0) return { output: outputOf(rows), notes: [say.setup.nothing] };
-  const notes = [say.setup.stays(stateFolder(root)), say.setup.nextRemove];
-  const commands = ['systemctl disable --now lks-serve.service lks-sync.timer; systemctl daemon-reload'];
-  return { output: outputOf(rows), notes, commands, failure: failureOf(rows) };
-}
-
-async function write(context: Context, flags: SetupFlags, setup: Setup): Promise<Outcome> {
-  const files = filesOf(setup);
+/** Asks whether to go on, below the names of the files. Throws `failed` for anything but yes. */
+async function confirm(context: Context, question: string, files: readonly string[]): Promise<void> {
   const { io, signal } = context;
-  if (!flags.yes) {
-    for (const file of files) io.note(file.path);
-    const { askLine } = await import('../../command/prompt');
-    if (!/^(y|yes|j|ja)$/i.test(await askLine(io, say.setup.askWrite(files.length), signal)))
-      throw new LksError('failed', say.setup.notWritten);
+  context.settle();
+  for (const file of files) io.note(file);
+  const { askLine } = await import('../../command/prompt');
+  if (!/^(y|yes|j|ja)$/i.test(await askLine(io, question, signal))) throw new LksError('failed', say.setup.notWritten);
+}
+
+/** The files as they would be, with what would become of each. */
+function dryRun({ format }: Context, setup: Setup): Outcome {
+  const files = outlook(setup.root, filesOf(setup));
+  const { columns, results } = say.setup;
+  const data = files.map(({ path: what, fate: result, text }) => ({ what, result, text }));
+  if (!isMachine(format))
+    return { text: data.map(({ what, result, text }) => `# ${what} (${results[result]})\n${text}`).join('\n') };
+  const shown = [
+    { key: 'what', label: columns.what },
+    { key: 'result', label: columns.result },
+  ];
+  return { output: { data: { data }, view: { kind: 'records', columns: shown, rows: data } } };
+}
+
+async function removing(context: Context, flags: SetupFlags, root: string): Promise<Outcome> {
+  const planned = removals(root);
+  if (!flags['dry-run'] && !flags.yes && planned.length > 0) {
+    if (!hasTerminal(context))
+      throw new LksError('usage', say.setup.removeNeedsYes, { hint: say.setup.removeNeedsYesHint });
+    const paths = planned.map((one) => one.path);
+    await confirm(context, say.setup.askRemove(paths.length), paths);
   }
-  return alone(setup.root, async () => {
-    // A name that is none is refused before a file is there.
-    const keys = makeKeys(setup, flags.keys);
-    const done = writeFiles(setup.root, files);
-    const trials = await trialsOf(
-      setup,
-      files.map((file) => file.path),
-      context,
-      keys[0],
-    );
-    const rows = [
-      ...done.map(rowOf),
-      ...trials.map(({ what, result, why }) => ({ what, result, why })),
-      ...keys.map((what) => ({ what, result: 'made', why: say.setup.keyOnce })),
-    ];
-    const notes = [...(usesHome(setup) ? [say.setup.inHome] : []), say.setup.next];
-    return { output: outputOf(rows), notes, commands: commandsOf(setup), failure: failureOf(rows) };
-  });
+  return flags['dry-run'] || planned.length === 0
+    ? remove(root, planned)
+    : alone(root, async () => remove(root, undefined));
 }
 
 export const command = defineCommand({
@@ -243,7 +192,7 @@ export const command = defineCommand({
   details: () => say.setup.details,
   flags: FLAGS,
   examples: [
-    'lks serve setup --name office --address kb.example.org --yes',
+    'lks serve setup --name office --address kb.example.org --keys anna,bram --yes',
     'lks serve setup --name office --address kb.example.org --dry-run',
     'lks serve setup --remove --yes',
   ],
@@ -251,13 +200,16 @@ export const command = defineCommand({
     const root = readPath(flags.root ?? '/', 'root');
     if (root === '/' && !flags['dry-run'] && process.getuid?.() !== 0)
       throw new LksError('usage', say.setup.needsRoot, { hint: say.setup.needsRootHint });
-    if (flags.remove) return alone(root, async () => remove(root));
-    const setup = await setupOf(context, flags, root);
-    if (!flags['dry-run']) return write(context, flags, setup);
-    return {
-      text: filesOf(setup)
-        .map(({ path: file, text }) => `# ${file}\n${text}`)
-        .join('\n'),
-    };
+    if (flags.remove) return removing(context, flags, root);
+    const { name, setup } = await setupOf(context, flags, root);
+    if (flags['dry-run']) return dryRun(context, setup);
+    const files = filesOf(setup);
+    if (!flags.yes)
+      await confirm(
+        context,
+        say.setup.askWrite(files.length),
+        files.map((file) => file.path),
+      );
+    return alone(root, () => write({ name, setup, files, people: flags.keys }));
   },
 });
