@@ -7,6 +7,7 @@ import path from 'node:path';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { makeFolder } from '../platform/make-folder';
+import { quoteWord } from '../platform/shell';
 import { temporaryIn } from '../platform/temporary-name';
 import { lastLine, programAt, runProgram } from './run-program';
 import { type Setup, stateFolder } from './setup';
@@ -68,22 +69,19 @@ function folderOf(folder: string, account: Account | undefined): void {
  * Makes the folders of the service where they are missing, and tries what is there: the service writes its keys beside the library, and the
  * updates write the library. Changes no owner of what was there. Throws `local` where the account cannot write.
  */
-export function prepareFolders({ root, library, user }: Setup, account: Account | undefined): void {
-  for (const folder of [stateFolder(root), path.dirname(library)]) folderOf(folder, account);
-  const folder = path.dirname(library);
+export function prepareFolders({ root, library, registry, user }: Setup, account: Account | undefined): void {
+  const [state, folder] = [stateFolder(root), path.dirname(library)];
+  for (const each of [state, folder]) folderOf(each, account);
   let place = folder;
   try {
     asAccount(account, () => {
       const trial = temporaryIn(folder);
       closeSync(openSync(trial, 'wx', 0o600));
       rmSync(trial);
-      place = library;
-      if (existsSync(library)) closeSync(openSync(library, 'r+'));
+      for (place of [library, registry]) if (existsSync(place)) closeSync(openSync(place, 'r+'));
     });
   } catch (cause) {
-    throw new LksError('local', say.setup.notWritable(user, place), {
-      hint: say.setup.notWritableHint(user, library),
-      cause,
-    });
+    const hint = say.setup.notWritableHint(user, quoteWord(state), folder === state ? undefined : library);
+    throw new LksError('local', say.setup.notWritable(user, place), { hint, cause });
   }
 }

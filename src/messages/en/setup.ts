@@ -47,8 +47,10 @@ export const setup = () => ({
   noAccountHint: (name: string) => `useradd --system --user-group --shell /usr/sbin/nologin ${name}`,
   notWritable: (user: string, place: string) =>
     `The account ${user} cannot write ${place}. Setup changes no owner of what is there.`,
-  notWritableHint: (user: string, library: string) =>
-    `Give ${user} that folder and the library in it, or leave --library out and copy ${library} to /var/lib/lks.`,
+  notWritableHint: (user: string, state: string, library: string | undefined) =>
+    library === undefined
+      ? `chown -R ${user}: ${state}`
+      : `Give ${user} that folder and the library in it, or leave --library out and copy ${library} to ${state}.`,
 
   absent: (program: string) => `${program} is not here`,
   keptNotTried: 'the file is not that of setup',

@@ -261,14 +261,17 @@ export async function write(task: Task): Promise<Outcome> {
   );
   const rows = [...accounts, ...written, ...requests, ...keys];
   const failure = failureOf(rows);
+  const isUp = written.every(({ kind, result }) => kind !== 'file' || result === 'unchanged') && requests.length > 1;
+  // A file that somebody changed is not for setup to have started, and what answers through its proxy is.
+  const commands =
+    failure !== undefined || (isUp && requests.at(-1)?.result === 'passed') ? [] : commandsOf(task, againOf(task));
   const caddyfile = setup.proxy === 'caddy' && setup.root === '/' ? mainCaddyfile('/') : undefined;
   const notes = [
     ...(usesHome(setup) ? [say.setup.inHome] : []),
     ...(caddyfile?.hasOptions && !caddyfile.imports ? [say.setup.caddyOptions(caddyfile.path)] : []),
-    ...(failure === undefined ? [setup.root === '/' ? say.setup.next : say.setup.nextTrial] : []),
+    ...(commands.length > 0 ? [setup.root === '/' ? say.setup.next : say.setup.nextTrial] : []),
   ];
-  // A file that somebody changed is not for setup to have started.
-  return { output: outputOf(rows), notes, commands: failure ? [] : commandsOf(task, againOf(task)), failure };
+  return { output: outputOf(rows), notes, commands, failure };
 }
 
 /** Throws `local` where taking the files away would break what still uses them. */
@@ -285,7 +288,8 @@ function refuseInUse(root: string): void {
 
 /** Takes away what setup wrote; with `planned` only says what it would. */
 export function remove(root: string, planned: readonly Done[] | undefined): Outcome {
-  if (planned?.length === 0) return { output: outputOf([]), notes: [say.setup.nothing] };
+  if (planned?.length === 0 && madeAccount(root) === undefined)
+    return { output: outputOf([]), notes: [say.setup.nothing] };
   if (planned === undefined) refuseInUse(root);
   const account = madeAccount(root);
   const done = planned ?? removeFiles(root);
