@@ -66,7 +66,7 @@ interface CommandData {
 
 const listed = (lines: readonly CommandLine[]): Promise<CommandData[]> =>
   Promise.all(
-    lines.map(async (line) => {
+    lines.filter(({ hidden }) => hidden !== true).map(async (line) => {
       const { subcommands = [] } = (await line.load()).command;
       const commands = await listed(subcommands);
       return { name: nameOf(line), summary: line.summary(), ...(commands.length > 0 && { commands }) };

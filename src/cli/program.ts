@@ -160,7 +160,7 @@ async function expand(commander: Commander, line: CommandLine, place: Place): Pr
 /** Adds commands by name and summary; the one that is named is loaded and declared when that is known. */
 function addCommands(parent: Commander, lines: readonly CommandLine[], place: Place): void {
   const declared = (line: CommandLine): Commander => {
-    const command = parent.command(line.usage).helpCommand(false);
+    const command = parent.command(line.usage, { hidden: line.hidden === true }).helpCommand(false);
     return line.group === undefined ? command : command.helpGroup(line.group);
   };
   const lineOf = new Map(lines.map((line) => [declared(line), line]));

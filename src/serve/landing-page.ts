@@ -2,7 +2,7 @@
 import { helpOf, OPERATIONS, type Parameter, SEARCH_PARAMETERS } from '../contract/operations';
 import { say } from '../messages';
 import { escapeHtml } from '../platform/text/html-text';
-import { codesOf } from './openapi/description';
+import { type Asks, codesOf, isMet } from './openapi/description';
 
 /** Lets the page style itself and nothing else (CSP level 3). */
 export const PAGE_POLICY =
@@ -34,18 +34,12 @@ function ruleOf(parameter: Parameter): string {
   return escapeHtml(rules.join('; '));
 }
 
-/** What clients can be asked for besides a key: the page tells of neither where there is none. */
-export interface Asks {
-  plans: boolean;
-  credits: boolean;
-}
-
 /** The page as HTML. `sample`: the library is the one that ships with lks, and the page says so. */
 export function landingPage(sample: boolean, asks: Asks): string {
   const { page, openapi } = say.serving;
   const operations = Object.values(OPERATIONS);
   const statuses = [...new Set(operations.flatMap((operation) => operation.statuses))]
-    .filter((status) => (status !== 402 || asks.credits) && (status !== 403 || asks.plans))
+    .filter((status) => isMet(status, asks))
     .sort();
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

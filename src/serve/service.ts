@@ -20,9 +20,9 @@ import { Connections } from './http/connections';
 import { Exchange } from './http/exchange';
 import { hostCheck } from './http/host';
 import { listen, makeServer } from './http/server';
-import { type Asks, landingPage, PAGE_POLICY } from './landing-page';
+import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
-import { describeApi } from './openapi/description';
+import { type Asks, describeApi } from './openapi/description';
 import { hasPlans, SERVICE_DAMAGED_CODE } from './registry';
 import type { Apart } from './searching/apart';
 
@@ -111,10 +111,17 @@ function pagesFor(sample: boolean, asks: () => Asks, readiness: Page): Answering
     type: 'text/html; charset=utf-8',
     headers,
   });
-  const description: Answer = { status: 200, body: JSON.stringify(describeApi()) };
+  // By whether there are plans: an administrator can make one while the service runs.
+  const descriptions = new Map<boolean, Answer>();
+  const described = (): Answer => {
+    const asked = asks();
+    const made = descriptions.get(asked.plans) ?? { status: 200, body: JSON.stringify(describeApi(asked)) };
+    descriptions.set(asked.plans, made);
+    return made;
+  };
   return new Map<string, Page>([
     ['/', page],
-    ['/openapi.json', () => description],
+    ['/openapi.json', described],
     ['/livez', () => LIVE],
     ['/readyz', readiness],
   ]);

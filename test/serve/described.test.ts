@@ -16,6 +16,8 @@ let described: any;
 beforeAll(async () => {
   serving = await startServingHere({ library: await timeAndCitations(), price: 1 });
   key = serving.newKey({ credits: 100 });
+  // Plans are described where there are any.
+  serving.newKey({ apiAccess: false });
   described = await (await serving.get('/openapi.json', null)).json();
 });
 afterAll(() => serving.close());

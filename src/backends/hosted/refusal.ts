@@ -1,5 +1,6 @@
 /** Every status but 200 → failure: the table of contract.md, "Errors", and what else a server or gateway may send. */
 
+import { isCalendarDate } from '../../contract/dates';
 import { type ErrorKind, EXIT_CODES, LksError, type LksErrorOptions } from '../../contract/errors';
 import { type OperationName, SEARCH_PARAMETERS } from '../../contract/operations';
 import { flagName } from '../../contract/parameters';
@@ -95,12 +96,8 @@ function finalError(reply: Reply, asked: Asked, sent: ServiceError): LksError {
   const fail = (kind: ErrorKind, sentence: string, hint: string | undefined, more: LksErrorOptions = {}): LksError =>
     new LksError(kind, withMessage(sentence, sent), { code, status, hint, ...more });
   switch (status) {
-    case 401: {
-      // The service's own words are left out here: it may repeat the key in them.
-      const missing = code === 'missing_api_key';
-      const message = missing ? refusals.keyMissing : refusals.keyRejected;
-      return new LksError('key-rejected', message, { code, status, hint: refusals.keyHint });
-    }
+    case 401:
+      return keyError(sent);
     case 402:
       return fail('no-credits', refusals.noCredits, refusals.noCreditsHint);
     case 403:
@@ -119,6 +116,21 @@ function finalError(reply: Reply, asked: Asked, sent: ServiceError): LksError {
   if (status >= 500) return fail('unreachable', refusals.unavailable(status, 1), refusals.unavailableHint);
   if (status >= 400) return fail('failed', refusals.refused(status), answers.notApiHint);
   return new LksError('bad-response', refusals.unexpected(factsOf(reply)), options);
+}
+
+/** How a service of lks says that a key has expired, and since when: `say.serving.refusals.expiredKey`. */
+const EXPIRED_ON = /\bexpired on (\d{4}-\d\d-\d\d)\b/;
+
+/** The service's own words are left out here: it may repeat the key in them. A day is taken from them where it is one. */
+function keyError({ code, message = '' }: ServiceError): LksError {
+  const { refusals } = say.hosted;
+  const options = { code, status: 401 };
+  if (code === 'missing_api_key')
+    return new LksError('key-rejected', refusals.keyMissing, { ...options, hint: refusals.keyHint });
+  const day = EXPIRED_ON.exec(message)?.[1];
+  return day !== undefined && isCalendarDate(day)
+    ? new LksError('key-rejected', refusals.keyExpired(day), { ...options, hint: refusals.keyExpiredHint })
+    : new LksError('key-rejected', refusals.keyRejected, { ...options, hint: refusals.keyHint });
 }
 
 /** 404 means "no such document" only where the API itself says so: a page, or a 404 for a search, is a wrong address. */

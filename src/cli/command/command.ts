@@ -160,6 +160,8 @@ export interface CommandLine {
   readonly summary: () => string;
   /** Of the commands of lks itself; those below one need no parts. */
   readonly group?: CommandGroup;
+  /** It works and has help, but no list of commands and no completion has it. */
+  readonly hidden?: true;
   readonly load: () => Promise<{ readonly command: Command }>;
 }
 

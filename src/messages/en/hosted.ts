@@ -120,6 +120,8 @@ const answers = {
 const refusals = {
   keyMissing: 'The service did not get a key.',
   keyRejected: 'The service rejected the API key.',
+  keyExpired: (day: string) => `Your API key expired on ${day}.`,
+  keyExpiredHint: `Ask an administrator of the service for a new key, and store it:\n${runnable('lks login')}`,
   keyHint: `\`${runnable('lks status')}\` shows which key was sent and where it came from; \`${runnable('lks login')}\` stores another.`,
   noCredits: 'The workspace has too few credits.',
   noCreditsHint: 'Add credits in the account area, or wait for the next period.',

@@ -114,6 +114,7 @@ export const profiles = () => ({
   loginNoUrl: 'There is no address to log in to.',
   loginNoUrlHint: 'Add --url URL.',
   loginPlan: 'The service takes the key. Whether its plan includes searching shows at the first search.',
+  loginOwn: 'The service takes the key.',
   loginMoved: (name: string, old: string, origin: string) =>
     `Profile ${name} was for ${old} and is now for ${origin}; its old key is forgotten.`,
   loginNotCurrent: (name: string, current: string) =>

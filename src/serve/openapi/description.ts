@@ -168,8 +168,25 @@ function callsOf(): Schema {
   };
 }
 
+/** What clients can be asked for besides a key: who sets no price and no plan tells of neither. */
+export interface Asks {
+  plans: boolean;
+  credits: boolean;
+}
+
+/** Whether a status of the contract can be met where clients are asked for that. */
+export const isMet = (status: number, { plans, credits }: Asks): boolean =>
+  (status !== 402 || credits) && (status !== 403 || plans);
+
+/** Takes the statuses that no client meets out of an operation. */
+function within<T extends Record<string, Schema>>(asks: Asks, operations: T): T {
+  for (const { responses } of Object.values(operations) as { responses: Record<string, Schema> }[])
+    for (const status of Object.keys(responses)) if (!isMet(Number(status), asks)) delete responses[status];
+  return operations;
+}
+
 /** The whole description, as `GET /openapi.json` gives it. */
-export function describeApi(): Schema {
+export function describeApi(asks: Asks): Schema {
   const { title, description, bearer } = say.serving.openapi;
   return {
     openapi: '3.1.0',
@@ -177,10 +194,10 @@ export function describeApi(): Schema {
     security: [{ bearer: [] }],
     tags: [{ name: EXTENSION_TAG, description: say.serving.openapi.extension }],
     paths: Object.fromEntries([
-      ...Object.values(OPERATIONS).map((operation) => [operation.path, { get: operationOf(operation) }]),
-      ...EXTENSION_NAMES.map((name) => [extensionPath(name), { get: extensionOf(name) }]),
-      ...POSTED_NAMES.map((name) => [extensionPath(name), { post: postedOf(name) }]),
-      [extensionPath(CALLS), { post: callsOf() }],
+      ...Object.values(OPERATIONS).map((operation) => [operation.path, within(asks, { get: operationOf(operation) })]),
+      ...EXTENSION_NAMES.map((name) => [extensionPath(name), within(asks, { get: extensionOf(name) })]),
+      ...POSTED_NAMES.map((name) => [extensionPath(name), within(asks, { post: postedOf(name) })]),
+      [extensionPath(CALLS), within(asks, { post: callsOf() })],
     ]),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearer } },

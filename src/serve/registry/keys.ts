@@ -127,25 +127,29 @@ function isThisKey(database: Database, id: number, key: string): boolean {
   return database.prepare('select 1 from keys where id = ? and hash = ?').get(id, digestOf(key)) !== undefined;
 }
 
+/** What was typed as the beginning of a key, or a whole one; undefined for a name: `cleanName` takes none that begins so. */
+function beginningIn(named: string): string | undefined {
+  // No key has a dot or a backslash: dots are how a list ends a beginning, a backslash how Markdown writes `_`.
+  const text = named.trim().replace(/(…|\.\.\.)$|\\/g, '');
+  return text.startsWith('lks_') ? text : undefined;
+}
+
 /** The one key that begins like this, as a list prints it (`lks_Zx81kQ2p…`) too, or is this; or the keys of this name that are not revoked. */
 function rowsNamed(database: Database, named: string, workspace: string | undefined): Row[] {
-  // No key has a dot or a backslash: dots are how a list ends a beginning, a backslash how Markdown writes `_`.
-  const beginning = named.trim().replace(/(…|\.\.\.)$|\\/g, '');
-  const prefix = prefixOf(beginning);
-  const isKey = beginning.startsWith('lks_');
+  const beginning = beginningIn(named);
   const owner = workspace === undefined ? undefined : workspaceId(database, workspace);
   const rows = (
-    isKey
+    beginning !== undefined
       ? database
           .prepare(`${ENTRIES} where substr(prefix, 1, length(?1)) = ?1`)
-          .all(prefix)
-          .filter((row) => beginning === prefix || isThisKey(database, Number(row.id), beginning))
+          .all(prefixOf(beginning))
+          .filter((row) => beginning === prefixOf(beginning) || isThisKey(database, Number(row.id), beginning))
       : database
           .prepare(`${ENTRIES} where keys.name = ? and revoked is null order by replaced is not null, keys.id`)
           .all(named.normalize('NFC').trim())
   ).filter((row) => owner === undefined || row.owner === owner);
   if (rows.length === 0) throw new LksError('not-found', say.serving.noSuchKey, { hint: say.serving.noSuchKeyHint });
-  if (isKey && rows.length > 1)
+  if (beginning !== undefined && rows.length > 1)
     throw new LksError('usage', say.serving.severalKeys(rows.length), { hint: say.serving.severalKeysHint });
   if (new Set(rows.map((row) => row.owner)).size > 1)
     throw new LksError('usage', say.serving.severalNamed, { hint: say.serving.severalNamedHint });
@@ -211,7 +215,7 @@ export function rotateKey(
     const [row] = rowsNamed(database, named, change.workspace);
     const before = entryOf(row!);
     const owner = Number(row!.owner);
-    checkRotatable(database, before, owner, !named.trim().startsWith('lks'), now);
+    checkRotatable(database, before, owner, beginningIn(named) === undefined, now);
     const expires = change.expires ?? before.expires;
     checkEnd(database, expires, now);
     const { overlap = 0 } = change;

@@ -2,6 +2,7 @@
 import { openBackend } from '../../../backends';
 import type { Backend } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
+import { announcedBy } from '../../../contract/extensions';
 import { say } from '../../../messages';
 import type { Secret } from '../../../platform/secret';
 import { type Profile, resolveSettings } from '../../../state/profile';
@@ -11,7 +12,7 @@ import type { Context } from '../../command/context';
 /** What to do about a failed check, where that differs for one who is logging in. */
 function hintOf({ kind, code, status, hint }: LksError): string | undefined {
   if (code === 'missing_api_key') return say.profiles.keyNotSeen;
-  if (kind === 'key-rejected') return say.profiles.keyRejectedHint;
+  if (kind === 'key-rejected' && hint !== say.hosted.refusals.keyExpiredHint) return say.profiles.keyRejectedHint;
   const redirected = status !== null && status >= 300 && status < 400;
   return kind === 'bad-response' && !redirected ? say.profiles.notTheApiHint : hint;
 }
@@ -29,8 +30,10 @@ function asLoginError(error: unknown): unknown {
 /**
  * Performs the health operation with the profile and key that are about to be stored. Throws why the service does not
  * take them (`key-rejected`, `unreachable`, `bad-response` …), saying that nothing was stored.
+ *
+ * @returns whether the service is an office's own (`lks serve`).
  */
-export async function checkLogin(context: Context, profile: Profile, key: Secret): Promise<void> {
+export async function checkLogin(context: Context, profile: Profile, key: Secret): Promise<boolean> {
   const { env, globals, io, signal, version } = context;
   const { name } = profile;
   const candidate: Profile = { ...profile, key, keyCommand: undefined };
@@ -44,7 +47,8 @@ export async function checkLogin(context: Context, profile: Profile, key: Secret
   let backend: Backend | undefined;
   try {
     backend = await openBackend(settings, { env, version, signal, guard: (secret) => io.secrets.add(secret) });
-    await backend.health(callOf(context));
+    const { meta } = await backend.health(callOf(context));
+    return announcedBy(meta).questions.size > 0;
   } catch (error) {
     throw asLoginError(error);
   } finally {

@@ -63,11 +63,11 @@ async function readKey(context: Context, name: string, origin: string, command: 
   return readKeyFromCommand(command, { name, env, signal });
 }
 
-/** What is good to know after a login, in order of weight. */
-function notesOf(context: Context, profile: Profile, old: Profile | undefined): string[] {
+/** What is good to know after a login, in order of weight. An office's own service has plans only where its administrator made some. */
+function notesOf(context: Context, profile: Profile, old: Profile | undefined, isOwn: boolean): string[] {
   const { env } = context;
   const current = context.profiles().current;
-  const notes = [say.profiles.loginPlan];
+  const notes = [isOwn ? say.profiles.loginOwn : say.profiles.loginPlan];
   if (old !== undefined && old.origin !== profile.origin)
     notes.push(say.profiles.loginMoved(profile.name, old.origin, profile.origin));
   if (current !== undefined && current !== profile.name)
@@ -111,7 +111,7 @@ export const command = defineCommand({
       cache,
       private: privately,
     };
-    await checkLogin(context, profile, key);
+    const isOwn = await checkLogin(context, profile, key);
     await store.save({ ...profile, ...(keyCommand === undefined ? { key } : { keyCommand }) });
     // What the old key was given is not the new one's to read.
     if (old !== undefined) eraseDocuments(cacheDir(context.env), old.origin);
@@ -129,6 +129,6 @@ export const command = defineCommand({
       [settings.key, data.key ?? keyFromCommand],
       [settings.configFile, store.path ?? ''],
     ]);
-    return { output: { data: { data }, view }, notes: notesOf(context, profile, old) };
+    return { output: { data: { data }, view }, notes: notesOf(context, profile, old, isOwn) };
   },
 });

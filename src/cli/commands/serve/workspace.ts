@@ -106,6 +106,6 @@ export const command = defineCommand({
   subcommands: [
     { usage: 'create <name>', summary: () => say.serving.workspaceCreate, load: inline(create) },
     { usage: 'list', summary: () => say.serving.workspaceList, load: inline(list) },
-    { usage: 'credit <name> <n>', summary: () => say.serving.workspaceCredit, load: inline(credit) },
+    { usage: 'credit <name> <n>', hidden: true, summary: () => say.serving.workspaceCredit, load: inline(credit) },
   ],
 });
