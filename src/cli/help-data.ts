@@ -66,11 +66,13 @@ interface CommandData {
 
 const listed = (lines: readonly CommandLine[]): Promise<CommandData[]> =>
   Promise.all(
-    lines.filter(({ hidden }) => hidden !== true).map(async (line) => {
-      const { subcommands = [] } = (await line.load()).command;
-      const commands = await listed(subcommands);
-      return { name: nameOf(line), summary: line.summary(), ...(commands.length > 0 && { commands }) };
-    }),
+    lines
+      .filter(({ hidden }) => hidden !== true)
+      .map(async (line) => {
+        const { subcommands = [] } = (await line.load()).command;
+        const commands = await listed(subcommands);
+        return { name: nameOf(line), summary: line.summary(), ...(commands.length > 0 && { commands }) };
+      }),
   );
 
 const exitCodes = (): { exit_code: number; when: string }[] => {

@@ -36,7 +36,8 @@ beforeEach(() => {
   home = makeHome();
   file = path.join(home.home, 'service.db');
   registry = openServiceFile(file);
-  for (const name of ['office', 'other']) createWorkspace(registry, name, { credits: 0, apiAccess: true, created: CREATED });
+  for (const name of ['office', 'other'])
+    createWorkspace(registry, name, { credits: 0, apiAccess: true, created: CREATED });
 });
 afterEach(() => {
   registry.close();
@@ -54,13 +55,24 @@ describe('the name of a key', () => {
     expect(callerAt(make(`${name.slice(0, 60)} 2`).key, NOW)).toMatchObject({ name: `${name.slice(0, 60)} 2` });
   });
 
-  test.each(['', ' ', '-x', 'a\nb', 'a\tb', 'a\u0000b', '\u001b[31mred', '\u202ebram', 'a'.repeat(65), 'lks_bram', 'LKS_x', 'a,b', '"a"'])(
-    '%j is none',
-    (name) => {
-      expect(() => make(name)).toThrow(say.serving.badKeyName);
-      expect(listKeys(registry)).toEqual([]);
-    },
-  );
+  test.each([
+    '',
+    ' ',
+    '-x',
+    'a\nb',
+    'a\tb',
+    'a\u0000b',
+    '\u001b[31mred',
+    '\u202ebram',
+    'a'.repeat(65),
+    'lks_bram',
+    'LKS_x',
+    'a,b',
+    '"a"',
+  ])('%j is none', (name) => {
+    expect(() => make(name)).toThrow(say.serving.badKeyName);
+    expect(listKeys(registry)).toEqual([]);
+  });
 
   test('is one plain line, whatever is typed', () => {
     fc.assert(
@@ -104,7 +116,10 @@ describe('a key that is rotated', () => {
     expect(made.entry).toMatchObject({ name: 'bram', workspace: 'office', rate: 3, expires: END, revoked: null });
     expect(callerAt(old.key, NOW)).toBeUndefined();
     expect(callerAt(made.key, NOW)).toMatchObject({ name: 'bram', workspaceName: 'office', rate: 3 });
-    expect(listKeys(registry)).toMatchObject([{ prefix: old.entry.prefix, revoked: CREATED }, { prefix: made.entry.prefix }]);
+    expect(listKeys(registry)).toMatchObject([
+      { prefix: old.entry.prefix, revoked: CREATED },
+      { prefix: made.entry.prefix },
+    ]);
   });
 
   test('stays good for the overlap, and no longer; revoking its name revokes both', () => {
@@ -132,16 +147,19 @@ describe('a key that is rotated', () => {
     expect(isGood(made.key, Date.UTC(2027, 1, 1))).toBe(true);
   });
 
-  test.each(['bram', 'lksbram'])('twice within a minute by its name %s is taken for another administrator’s', (name) => {
-    make(name);
-    const first = rotateKey(registry, name, CREATED, {});
-    const soon = momentOf(NOW + 59_000);
-    expect(() => rotateKey(registry, name, soon, {})).toThrow(say.serving.justRotated(name, first.entry.prefix));
-    expect(isGood(first.key, NOW)).toBe(true);
-    // Who names the new key means it.
-    const second = rotateKey(registry, first.entry.prefix, soon, {});
-    expect(rotateKey(registry, name, momentOf(NOW + 200_000), {}).old.prefix).toBe(second.entry.prefix);
-  });
+  test.each(['bram', 'lksbram'])(
+    'twice within a minute by its name %s is taken for another administrator’s',
+    (name) => {
+      make(name);
+      const first = rotateKey(registry, name, CREATED, {});
+      const soon = momentOf(NOW + 59_000);
+      expect(() => rotateKey(registry, name, soon, {})).toThrow(say.serving.justRotated(name, first.entry.prefix));
+      expect(isGood(first.key, NOW)).toBe(true);
+      // Who names the new key means it.
+      const second = rotateKey(registry, first.entry.prefix, soon, {});
+      expect(rotateKey(registry, name, momentOf(NOW + 200_000), {}).old.prefix).toBe(second.entry.prefix);
+    },
+  );
 
   test('is not rotated again by what it was, and needs to be there', () => {
     const old = make('bram');
@@ -158,7 +176,12 @@ describe('the end of a key', () => {
     const { key } = make('bram', { expires: END });
     expect(isGood(key, end - 1000)).toBe(true);
     expect(callerAt(key, end)).toEqual({ expired: END });
-    expect(callerAt(key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), end)).toBeUndefined();
+    expect(
+      callerAt(
+        key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+        end,
+      ),
+    ).toBeUndefined();
   });
 
   test('has not passed when a key is made', () => {
@@ -252,7 +275,11 @@ function asVersion2(): void {
   registry.close();
   const old = openDatabase(file);
   defineSums(old);
-  const sum = (row: string) => `row_sum('keys', ${'id hash prefix workspace rate searches created revoked'.split(' ').map((name) => row + name).join(', ')})`;
+  const sum = (row: string) =>
+    `row_sum('keys', ${'id hash prefix workspace rate searches created revoked'
+      .split(' ')
+      .map((name) => row + name)
+      .join(', ')})`;
   old.transaction(() => {
     for (const name of ['made', 'changes', 'changed']) old.exec(`drop trigger keys_${name}`);
     old.exec(`drop index keys_names; drop table clock;

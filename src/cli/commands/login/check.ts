@@ -3,6 +3,7 @@ import { openBackend } from '../../../backends';
 import type { Backend } from '../../../contract/backend';
 import { LksError } from '../../../contract/errors';
 import { announcedBy } from '../../../contract/extensions';
+import { suggested } from '../../../contract/suggested';
 import { say } from '../../../messages';
 import type { Secret } from '../../../platform/secret';
 import { type Profile, resolveSettings } from '../../../state/profile';
@@ -12,7 +13,8 @@ import type { Context } from '../../command/context';
 /** What to do about a failed check, where that differs for one who is logging in. */
 function hintOf({ kind, code, status, hint }: LksError): string | undefined {
   if (code === 'missing_api_key') return say.profiles.keyNotSeen;
-  if (kind === 'key-rejected' && hint !== say.hosted.refusals.keyExpiredHint) return say.profiles.keyRejectedHint;
+  if (kind === 'key-rejected' && hint !== suggested(say.hosted.refusals.keyExpiredHint).text)
+    return say.profiles.keyRejectedHint;
   const redirected = status !== null && status >= 300 && status < 400;
   return kind === 'bad-response' && !redirected ? say.profiles.notTheApiHint : hint;
 }

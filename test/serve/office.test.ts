@@ -1,0 +1,246 @@
+/** The keys of an office as its administrators make them, and as who has one meets its end. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { say } from '../../src/messages';
+import { currentMs, useClock } from '../../src/platform/clock';
+import { createKey, momentOf } from '../../src/serve/registry';
+import { makeHome, run, spawned } from '../support/run';
+import type { Served } from './support/serving';
+import { startServingHere } from './support/serving-here';
+
+const DAY = 86_400_000;
+const NOW = '2026-11-27T12:00:00Z';
+const SEARCH = '/api/knowledge/search?q=griffier';
+
+let home: string;
+let remove: () => void;
+beforeEach(() => {
+  ({ home, remove } = makeHome());
+});
+afterEach(() => remove());
+
+const lks = (...args: string[]) => run(home, args, { now: NOW });
+const json = async (...args: string[]) => {
+  const { code, stdout, stderr } = await lks(...args, '--json');
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout);
+};
+
+describe('an administrator', () => {
+  beforeEach(() => lks('serve', 'workspace', 'create', 'office'));
+
+  test('makes a key with a name and an end for the only workspace, and sees both in the list', async () => {
+    const made = await json('serve', 'key', 'create', '--name', 'bram', '--expires', '2027-01-01');
+    expect(made).toMatchObject({ name: 'bram', workspace: 'office', rate: 1_200, expires: '2027-01-01 00:00:00' });
+    expect(made.key).toMatch(/^lks_/);
+    expect(await json('serve', 'key', 'create', '--expires=90d')).toMatchObject({
+      name: null,
+      expires: '2027-02-25 00:00:00',
+    });
+    const { stdout } = await lks('serve', 'key', 'list');
+    expect(stdout).toMatch(new RegExp(`^${made.prefix}…\toffice\t1200\t0\t[-0-9: ]+\t\tbram\t2027-01-01\t$`, 'm'));
+    expect(stdout).not.toContain(made.key);
+  });
+
+  test('rotates a key by its name: the new one alone is on stdout, and what becomes of the old one is said', async () => {
+    const { prefix } = await json('serve', 'key', 'create', '--name', 'bram', '--rate', '7');
+    const { code, stdout, stderr } = await run(home, ['serve', 'key', 'rotate', 'bram', '--overlap', '24h'], {
+      now: '2026-11-27T13:00:00Z',
+    });
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^lks_[\w-]{43}\n$/)]);
+    expect(stderr).toContain(say.serving.rotated(prefix, '2026-11-28 13:00:00'));
+    expect((await json('serve', 'key', 'list')).data).toMatchObject([
+      { prefix, name: 'bram', expires: '2026-11-28 13:00:00', replaced: '2026-11-27 13:00:00', revoked: null },
+      { name: 'bram', rate: 7, expires: null, revoked: null },
+    ]);
+    expect((await json('serve', 'key', 'revoke', 'bram')).also_revoked).toEqual([prefix].map(() => expect.any(String)));
+  });
+
+  test.each([
+    ['a name that is none', ['create', '--name', 'a\nb']],
+    ['a name that is a key', ['create', '--name', 'lks_abc']],
+    ['no day', ['create', '--expires', 'soon']],
+    ['no day of the calendar', ['create', '--expires', '2027-02-30']],
+    ['a day that has passed', ['create', '--expires', '2026-11-27']],
+    ['a length without days', ['create', '--expires', '24h']],
+  ])('is told of %s, and nothing is made', async (_what, args) => {
+    const { code, stdout, stderr } = await lks('serve', 'key', ...args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^lks: .+/);
+    expect((await json('serve', 'key', 'list')).data).toEqual([]);
+  });
+
+  test('whose clock is behind what the service has seen is told so in the list', async () => {
+    await lks('serve', 'key', 'create', '--name', 'bram');
+    const at = (now: string) => run(home, ['serve', 'key', 'list'], { now });
+    expect((await at(NOW)).stderr).not.toContain('trust-clock');
+    expect((await lks('serve', 'key', 'trust-clock')).code).toBe(0);
+    const { stderr } = await at('2026-11-01T12:00:00Z');
+    expect(stderr).toContain(say.serving.clockBehind('2026-11-01 12:00:00', '2026-11-27 12:00:00').split('\n')[0]);
+  });
+});
+
+describe('two administrators at once', () => {
+  const both = (...lines: string[][]) =>
+    Promise.all(lines.map((args) => spawned('two-processes', home, ['serve', 'key', ...args])));
+  beforeEach(() => lks('serve', 'workspace', 'create', 'office'));
+
+  test('who make keys lose none, and one name is given once', async () => {
+    const names = ['bram', 'els', 'bram', 'bram'];
+    const ran = await both(...names.map((name) => ['create', '--name', name]));
+    const made = ran.filter(({ code }) => code === 0);
+    expect(made.map(({ stdout }) => stdout).every((key) => /^lks_[\w-]{43}\n$/.test(key))).toBe(true);
+    expect(ran.map(({ code }) => code).sort()).toEqual([0, 0, 2, 2]);
+    const { data } = await json('serve', 'key', 'list');
+    expect(data.map(({ name }: { name: string }) => name).sort()).toEqual(['bram', 'els']);
+    for (const { stderr } of ran.filter(({ code }) => code === 2))
+      expect(stderr).toMatch(/^lks: There is a key bram already/);
+  });
+
+  test('who rotate one key: one has the new key, the other is told', async () => {
+    await lks('serve', 'key', 'create', '--name', 'bram');
+    const ran = await both(['rotate', 'bram'], ['rotate', 'bram']);
+    expect(ran.map(({ code }) => code).sort()).toEqual([0, 2]);
+    const { data } = await json('serve', 'key', 'list');
+    const good = data.filter(({ revoked }: { revoked: string | null }) => revoked === null);
+    expect(good).toHaveLength(1);
+    expect(ran.find(({ code }) => code === 0)!.stdout.slice(0, 12)).toBe(good[0].prefix);
+    expect(ran.find(({ code }) => code === 2)!.stderr).toContain(say.serving.justRotated('bram', good[0].prefix));
+  });
+
+  test('of whom one revokes what the other rotates: no key of that name is good that nobody was given', async () => {
+    await lks('serve', 'key', 'create', '--name', 'bram');
+    const [rotated, revoked] = await both(['rotate', 'bram'], ['revoke', 'bram', '--json']);
+    const { data } = await json('serve', 'key', 'list');
+    const good = data.filter(({ revoked: at }: { revoked: string | null }) => at === null);
+    expect(revoked!.code).toBe(0);
+    // Either the new key was revoked too, or there was none left to rotate.
+    expect(good).toEqual([]);
+    expect([0, 3]).toContain(rotated!.code);
+  });
+});
+
+describe('who has a key', () => {
+  let serving: Served;
+  beforeAll(async () => {
+    serving = await startServingHere();
+  });
+  afterEach(() => useClock());
+  afterAll(() => serving.close());
+
+  const clockAt = (ms: number): void =>
+    useClock({ nowMs: () => ms, monotonicMs: () => performance.now(), sleep: () => Promise.resolve() });
+  const made = (name: string, days: number) =>
+    createKey(serving.registry, 'office', {
+      name,
+      rate: 1000,
+      created: momentOf(currentMs()),
+      expires: `${momentOf(currentMs() + days * DAY).slice(0, 10)} 00:00:00`,
+    });
+
+  test('that has expired is refused with the day, and told by lks in its own words whom to ask', async () => {
+    const now = currentMs();
+    const { key, entry } = made('bram', 2);
+    const day = entry.expires!.slice(0, 10);
+    const env = { LKS_API_URL: serving.url, LKS_API_KEY: key };
+    expect((await run(home, ['search', 'griffier'], { env })).code).toBe(0);
+    clockAt(now + 3 * DAY);
+    const answer = await serving.get(SEARCH, key);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain('invalid_token');
+    expect(await answer.json()).toEqual({
+      error: { code: 'invalid_api_key', message: say.serving.refusals.expiredKey(day) },
+    });
+    for (const args of [['search', 'griffier'], ['doc', 'BWBR0090001 artikel 7'], ['health']]) {
+      const { code, stdout, stderr } = await run(home, args, { env });
+      expect([code, stdout], args.join(' ')).toEqual([4, '']);
+      expect(stderr).toContain(`lks: ${say.hosted.refusals.keyExpired(day)}`);
+      expect(stderr).toContain('lks login');
+      expect(stderr).not.toContain(key);
+    }
+    const failed = JSON.parse((await run(home, ['search', 'griffier', '--json'], { env })).stderr);
+    expect(failed.error).toMatchObject({ code: 'invalid_api_key', status: 401, commands: ['lks login'] });
+    const login = await run(home, ['login', '--url', serving.url], { stdin: `${key}\n` });
+    expect(login.code).toBe(4);
+    expect(login.stderr).toContain(say.hosted.refusals.keyExpired(day));
+    expect(login.stderr).not.toContain(say.profiles.keyRejectedHint);
+    // The clock of the service is set back: it does not let the key in again.
+    clockAt(now);
+    expect((await run(home, ['search', 'griffier'], { env })).code).toBe(4);
+  });
+
+  test('is in the access log by its name, and its last use in the list', async () => {
+    const name = 'els.de-vries';
+    const { key } = createKey(serving.registry, 'office', { name, rate: 1000, created: momentOf(currentMs()) });
+    expect((await serving.get(SEARCH, key)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const lines = serving
+      .stderr()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.at(-1)).toMatchObject({ status: 200, workspace: 'office', key: key.slice(0, 12), key_name: name });
+    expect(serving.stderr()).not.toContain('griffier');
+    const file = path.join(serving.home, 'lks/service.db');
+    const { data } = JSON.parse((await run(home, ['serve', 'key', 'list', '--db', file, '--json'])).stdout);
+    expect(data.find((one: { name: string }) => one.name === name)).toMatchObject({
+      searches: 1,
+      last_used: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d/),
+    });
+  });
+});
+
+describe('an office that has set neither a plan nor a price', () => {
+  const WORDS = /\bplans?\b|subscription|credit|\bprice\b|payment/i;
+
+  test('meets no word of them in the help and lists of lks serve, nor in what its users are told to do', async () => {
+    await lks('serve', 'workspace', 'create', 'office');
+    await lks('serve', 'key', 'create', '--name', 'bram');
+    const lines = [
+      ['serve', '--help'],
+      ['serve', 'workspace', '--help'],
+      ['serve', 'workspace', 'create', '--help'],
+      ['serve', 'key', '--help'],
+      ['serve', 'key', 'create', '--help'],
+      ['serve', 'key', 'rotate', '--help'],
+      ['serve', 'setup', '--help'],
+      ['serve', 'backup', '--help'],
+      ['serve', 'key', 'list', '--format=table'],
+      ['serve', 'workspace', 'list', '--format=table'],
+    ];
+    for (const args of lines) {
+      const { stdout, stderr } = await lks(...args);
+      expect(stdout + stderr, args.join(' ')).not.toMatch(WORDS);
+      expect(stdout).not.toBe('');
+    }
+    expect(readFileSync(path.join(__dirname, '../../docs/office.md'), 'utf8')).not.toMatch(WORDS);
+  });
+
+  test('has a service whose page, description, refusals and login name none, until somebody sets one', async () => {
+    const serving = await startServingHere();
+    try {
+      const page = async (where: string) => (await serving.get(where, null)).text();
+      const limited = serving.newKey({ rate: 1 });
+      await serving.get(SEARCH, limited);
+      const refused = await serving.get(SEARCH, limited);
+      expect(refused.status).toBe(429);
+      const login = await run(home, ['login', '--url', serving.url], { stdin: `${serving.key}\n` });
+      expect(login.code).toBe(0);
+      const over = { env: { LKS_API_URL: serving.url, LKS_API_KEY: limited } };
+      const told = await run(home, ['search', 'griffier', '--no-wait'], over);
+      expect(told.code).toBe(6);
+      const texts = [await page('/'), await page('/openapi.json'), await refused.text(), login.stderr, told.stderr];
+      for (const text of texts) expect(text).not.toMatch(WORDS);
+      serving.newKey({ apiAccess: false });
+      expect(await page('/')).toContain('plan_required');
+      expect(await page('/openapi.json')).toContain('plan_required');
+    } finally {
+      await serving.close();
+    }
+    const paid = await startServingHere({ price: 2 });
+    expect(await (await paid.get('/')).text()).toContain('insufficient_credits');
+    expect(await (await paid.get('/openapi.json')).text()).toContain('insufficient_credits');
+    await paid.close();
+  });
+});
