@@ -27,8 +27,8 @@ const NOT_HELD = [
 ];
 /** Said by itself. */
 const SAID = ['sample'];
-/** Of laws that were left out of a search, whether or not anybody asked for them. */
-const LEFT_OUT = 'text_not_held';
+/** Of laws that nobody asked for by name: not for people. */
+const LEFT_OUT = 'laws_left_out';
 
 /** More than any sentence of lks has. */
 const OWN_LENGTH = 2_000;
@@ -38,21 +38,16 @@ const countOf = (value: unknown): number =>
 
 /**
  * The remarks on an answer, the weightiest first: sources that gave no answer, what was named and is not held, rows with only some of the
- * words (which the counts before it tell too), the rest. `more`: what else there is to say. `named`: a law was asked for. `failuresTold`:
- * sources that gave no answer were told. `whole`: the notices are of lks itself, and as long as they are.
+ * words (which the counts before it tell too), the rest. `more`: what else there is to say. `failuresTold`: sources that gave no answer were
+ * told. `whole`: the notices are of lks itself, and as long as they are.
  */
 export function remarksOf(
   { data, meta }: SearchAnswer,
-  {
-    more = [],
-    named,
-    failuresTold,
-    whole = false,
-  }: { more?: readonly string[]; named: boolean; failuresTold: boolean; whole?: boolean },
+  { more = [], failuresTold, whole = false }: { more?: readonly string[]; failuresTold: boolean; whole?: boolean },
 ): Remark[] {
   const sent: Readonly<Record<string, unknown>> = Object(meta);
   const notices = noticesOf(meta, whole ? OWN_LENGTH : undefined).filter(
-    ({ code }) => !SAID.includes(code) && (named || code !== LEFT_OUT),
+    ({ code }) => !SAID.includes(code) && code !== LEFT_OUT,
   );
   const of = (codes: readonly string[]): Remark[] => notices.filter(({ code }) => codes.includes(code));
   const others = notices.filter(({ code }) => ![...OF_WORDS, ...NOT_HELD].includes(code));

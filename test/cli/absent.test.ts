@@ -127,7 +127,7 @@ describe('a query that is the name of what is not here', () => {
     ['32016R0679', 'Algemene verordening gegevensbescherming (32016R0679)', 'lks library add 32016R0679'],
   ])('%s says so', async (query, name, more) => {
     const sentence = say.citations.notHeld(name, say.citations.searchedLibrary);
-    expect(await noticesOf(query)).toEqual([{ code: 'not_held', message: expect.stringContaining(sentence) }]);
+    expect(await noticesOf(query)).toMatchObject([{ code: 'not_held', message: expect.stringContaining(sentence) }]);
     const { stderr } = await lks('search', query);
     expect(stderr).toContain(more);
     expect(stderr).not.toContain(say.commands.nothingFoundHint(false));

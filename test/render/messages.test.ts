@@ -51,14 +51,14 @@ describe('the error block', () => {
     const error = new LksError('not-found', 'No such document:\n\x1b[31mx.', { status: 404 });
     const text = renderError(error, { ...OPTIONS, format, debug: true, colour: 3 });
     expect(text).toBe(
-      '{"error":{"code":"not_found","message":"No such document:\\n\\u001b[31mx.","hint":null,"status":404,"exit_code":3}}\n',
+      '{"error":{"code":"not_found","message":"No such document:\\n\\u001b[31mx.","hint":null,"commands":[],"status":404,"exit_code":3}}\n',
     );
   });
 
   test('gives null for a status where there was no HTTP, and the hint and code that it has', () => {
     const error = new LksError('unreachable', 'No answer.', { hint: 'Try again.', code: 'gone' });
     expect(JSON.parse(renderError(error, { ...OPTIONS, format: 'json' }))).toEqual({
-      error: { code: 'gone', message: 'No answer.', hint: 'Try again.', status: null, exit_code: 5 },
+      error: { code: 'gone', message: 'No answer.', hint: 'Try again.', commands: [], status: null, exit_code: 5 },
     });
   });
 
@@ -170,13 +170,13 @@ describe('the footer', () => {
       ],
     };
     const answer = { data: [{}], meta } as unknown as SearchAnswer;
-    const told = remarksOf(answer, { named: false, failuresTold: false });
+    const told = remarksOf(answer, { failuresTold: false });
     const text = renderFooter({ ...footerInfo(answer, 0), remarks: told }, { width: 10_000 });
     expect(text).toMatch(/^1–1 of 1 · a, b \(index only\)\nno answer from b \(no answer within 2 s\), c \(down x/);
     expect(text.length).toBeLessThan(500);
     expect(text).not.toMatch(/[\x1b\u202e]/);
     // Off a terminal each was told on a line of its own.
-    expect(remarksOf(answer, { named: false, failuresTold: true })).toEqual([]);
+    expect(remarksOf(answer, { failuresTold: true })).toEqual([]);
   });
 
   test('says of each source how much of it was looked through, and what its publisher named', () => {
@@ -214,8 +214,8 @@ describe('the footer', () => {
 describe('the remark below the rows', () => {
   const notice = (code: string) => ({ code, message: `Of ${code}.` });
   const answer = (meta: object, rows: object[] = [{}]) => ({ data: rows, meta }) as unknown as SearchAnswer;
-  const told = (of: SearchAnswer, named = false) =>
-    remarksOf(of, { more: ['Else.'], named, failuresTold: false }).map(({ message }) => message);
+  const told = (of: SearchAnswer) =>
+    remarksOf(of, { more: ['Else.'], failuresTold: false }).map(({ message }) => message);
 
   test('is the weightiest: no answer, what is not held, some of the words, the rest', () => {
     const meta = {
@@ -223,15 +223,14 @@ describe('the remark below the rows', () => {
       undated_left_out: 2,
       incomplete: true,
       sources_failed: [{ source: 'a', reason: 'down' }],
-      notices: ['sample', 'old_knowledge', 'text_not_held', 'not_held'].map(notice),
+      notices: ['sample', 'old_knowledge', 'laws_left_out', 'text_not_held', 'not_held'].map(notice),
     };
     const rows = [{ missing_words: ['huur'] }, { missing_words: [] }, {}];
     const partial = say.render.partialRows(1, 3, true);
     const first = [say.render.noAnswerFrom([{ source: 'a', reason: 'down' }]), say.render.incomplete];
     const last = [partial, 'Of old_knowledge.', 'Else.', say.render.counted.undated_left_out(2)];
-    expect(told(answer(meta, rows))).toEqual([...first, 'Of not_held.', ...last]);
     // A law that nobody asked for is not spoken of.
-    expect(told(answer(meta, rows), true)).toEqual([...first, 'Of text_not_held.', 'Of not_held.', ...last]);
+    expect(told(answer(meta, rows))).toEqual([...first, 'Of text_not_held.', 'Of not_held.', ...last]);
   });
 
   test('says which word is nowhere rather than that rows lack one', () => {

@@ -30,7 +30,7 @@ import { type Condition, conditionOn, conditionOnCourts } from '../index/within'
 import type { Peildatum } from '../time/peildatum';
 import { conditionAt, partitionsOf } from './day-condition';
 import { lawNotices, readLawFilter, worksOf } from './law-filter';
-import { leftOutNotices } from './left-out';
+import { leftOut } from './left-out';
 
 /** Everything that a search of a library can be asked. */
 type Asked = SearchQuery & LibraryOptions;
@@ -174,8 +174,8 @@ export interface Filters {
   works: readonly string[] | undefined;
   /** What they allow of the documents without a date that a date filter leaves out; undefined without one. */
   undated: Filters | undefined;
-  /** What there is to say about the filters. */
-  notices: AnswerNotice[];
+  /** What there is to say about the filters, of an answer with so many rows in all. */
+  notices: (total: number) => AnswerNotice[];
 }
 
 /** The partitions of today's texts that the filters allow, whether or not they hold anything. */
@@ -243,12 +243,10 @@ export async function filtersFor(
   };
   const areas = common(asked.flatMap((filter) => (filter.areas === undefined ? [] : [filter.areas(database)])));
   const works = told.find((one) => one.works !== undefined)?.works;
-  const leftOut = leftOutNotices(database, { at, today: todayOf(currentDate()), partitions: ofToday, works, areas });
-  const notices = [
-    ...told.flatMap((one) => one.notices ?? []),
-    ...courtNotices(database, courts ?? [], query),
-    ...leftOut,
-  ];
+  const today = todayOf(currentDate());
+  const unheld = leftOut(database, { at, today, partitions: ofToday, works, areas, q: query.q });
+  const others = [...told.flatMap((one) => one.notices ?? []), ...courtNotices(database, courts ?? [], query)];
+  const notices = (total: number) => [...others, ...(total === 0 ? unheld.ofAll() : unheld.notices)];
   const filters: Filters = { partitions, within, areas, courts, works, undated: undefined, notices };
   if (dated) filters.undated = { ...filters, within: { ...within, ranges: rangesOf(0, 0) } };
   return filters;

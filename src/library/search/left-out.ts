@@ -4,6 +4,7 @@ import type { AnswerNotice } from '../../contract/types';
 import { lawById } from '../../law/laws/laws';
 import { say } from '../../messages';
 import type { Database, SqlValue } from '../../platform/sqlite';
+import { keyOf } from '../../platform/text/words';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
 import { languageInSql, partitionNumber } from '../file/row-numbers';
@@ -22,6 +23,8 @@ export interface About {
   partitions: readonly number[];
   /** The works of the law that was asked for; undefined without that filter. */
   works?: readonly string[] | undefined;
+  /** What was typed: a law that is named in it was asked for too. */
+  q: string;
   areas?: readonly number[] | undefined;
 }
 
@@ -94,13 +97,59 @@ function nameOf(database: Database, work: string): string {
   return say.citations.alsoKnown(title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title, work);
 }
 
+/** Those of some works of which a query has a name, as the library or the table of laws has it, or the number. */
+function namedIn(database: Database, q: string, works: readonly string[]): string[] {
+  const spaced = (text: string): string => ` ${keyOf(text)} `;
+  const typed = spaced(q);
+  if (typed.trim() === '' || works.length === 0) return [];
+  const rows = database
+    .prepare(
+      `select distinct works.work from law_names join works on works.id = law_names.work
+       where works.work in (select value from json_each(?)) and instr(?, ' ' || law_names.key || ' ') > 0`,
+    )
+    .all(JSON.stringify(works), typed);
+  const held = new Set(rows.map(({ work }) => String(work)));
+  const isNamed = (work: string): boolean => {
+    const { title = work, names = [] } = lawById(work) ?? {};
+    return [work, title, ...names].some((name) => typed.includes(spaced(name)));
+  };
+  return works.filter((work) => held.has(work) || isNamed(work));
+}
+
+/** What is said of works that have no text of the day: of one why, of several which. */
+function leftOutNotice(
+  database: Database,
+  works: readonly string[],
+  { at, today }: About,
+  code: string,
+): AnswerNotice[] {
+  const asked = at?.undated === 'decided' ? at.day : undefined;
+  const [only, another] = works;
+  if (only === undefined) return [];
+  if (another === undefined) {
+    const why = absentOn(database, { work: only, name: nameOf(database, only) }, asked, today);
+    return [{ command: `lks library add ${only}`, ...noticeOf(code, why) }];
+  }
+  const names = works.slice(0, NAMED).map((work) => nameOf(database, work));
+  const dated = works.every((work) => publisherOf(parseIdentifier(work))?.keepsDays === true);
+  const message = say.library.lawsLeftOut(works.length, at?.day ?? today, names, dated ? asked : undefined);
+  return [noticeOf(code, message)];
+}
+
+/** The notices on laws that have no text of the day. */
+export interface LeftOut {
+  /** On what was asked for: by a filter, by its name in the query, or by a day, of which not all laws have a text here. */
+  readonly notices: AnswerNotice[];
+  /** On all that was not looked at: what an answer without rows has to say in their place. */
+  readonly ofAll: () => AnswerNotice[];
+}
+
 /**
  * What there is to say of laws without a text of the day: which the library lacks, and, of a law that was asked for, that it was not in
- * force then, and which source says so. Throws `local`.
+ * force then, and which source says so. Of a law that nobody asked for nothing is said, unless nothing was found. Throws `local`.
  */
-export function leftOutNotices(database: Database, about: About): AnswerNotice[] {
-  const { at, today, works } = about;
-  const day = at?.day ?? today;
+export function leftOut(database: Database, about: About): LeftOut {
+  const { at, today, works, q } = about;
   const asked = at?.undated === 'decided' ? at.day : undefined;
   const all = textless(database, about);
   // Of those that are named, what is held of their time is compared before it is said that there is no text.
@@ -108,13 +157,12 @@ export function leftOutNotices(database: Database, about: About): AnswerNotice[]
   const over = works === undefined ? [] : all.filter((one) => one.over);
   const missing = all.filter((one) => !one.over).map(({ work }) => work);
   const told = (work: string) => absentOn(database, { work, name: nameOf(database, work) }, asked, today);
-  const notices = over.slice(0, NAMED).map(({ work }) => noticeOf('law_not_in_force', told(work)));
-  const [only, another] = missing;
-  if (only === undefined) return notices;
-  if (another === undefined)
-    return [...notices, { command: `lks library add ${only}`, ...noticeOf('text_not_held', told(only)) }];
-  const names = missing.slice(0, NAMED).map((work) => nameOf(database, work));
-  const dated = missing.every((work) => publisherOf(parseIdentifier(work))?.keepsDays === true);
-  const message = say.library.lawsLeftOut(missing.length, day, names, dated ? asked : undefined);
-  return [...notices, noticeOf('text_not_held', message)];
+  const notInForce = over.slice(0, NAMED).map(({ work }) => noticeOf('law_not_in_force', told(work)));
+  const named = works === undefined ? namedIn(database, q, missing) : missing;
+  const ofNamed = [...notInForce, ...leftOutNotice(database, named, about, 'text_not_held')];
+  const others = asked === undefined ? [] : missing.filter((work) => !named.includes(work));
+  return {
+    notices: [...ofNamed, ...leftOutNotice(database, others, about, 'laws_left_out')],
+    ofAll: () => [...notInForce, ...leftOutNotice(database, missing, about, 'text_not_held')],
+  };
 }

@@ -283,6 +283,7 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
   const found = browsed(database, query, filters);
   const { rows, total, undated } = found;
   const { byDate, inLaw, byWeight } = say.library.explained;
+  const notices = filters.notices(total);
   const explanation = { law: inLaw, weight: byWeight, date: byDate, relevance: byDate }[found.meta.sort ?? 'date'];
   return {
     data: resultsOf(database, rows, { termsOf: () => [], wanted: snippets }, query.at).map((row) => ({
@@ -293,7 +294,7 @@ async function withoutWords(database: Database, query: LibraryQuery, snippets: b
       total,
       complete: total,
       ...facetsOf(database, found.lists, filters.partitions, query.facets === true),
-      ...(filters.notices.length > 0 && { notices: filters.notices }),
+      ...(notices.length > 0 && { notices }),
       ...sourcesIn(counts, filters),
       index_freshness: freshnessOf(counts),
       ...courtsIn(filters),
@@ -342,7 +343,7 @@ export async function searchLibrary(
   }
   const noticed = (notices: readonly AnswerNotice[]) => (notices.length > 0 ? { notices: [...notices] } : {});
   if (allowsNothing(filters)) {
-    const notices = [...filters.notices, ...decisionsElsewhere(database, parsed, query, counts)];
+    const notices = [...filters.notices(0), ...decisionsElsewhere(database, parsed, query, counts)];
     return { data: [], meta: { total: 0, complete: 0, ...noticed(notices), ...meta, ...leftOut } };
   }
 
@@ -368,7 +369,7 @@ export async function searchLibrary(
   const total = found.first.length + totalOf(found.sets);
   const complete = found.first.length + completeOf(found.sets);
   const notices = noticed([
-    ...filters.notices,
+    ...filters.notices(total),
     ...(await noticesOf(parsed, query, found)),
     ...(total === 0 ? decisionsElsewhere(database, parsed, query, counts) : []),
   ]);

@@ -25,13 +25,20 @@ function library(): string {
   return file;
 }
 
-async function leftOut(file: string): Promise<string[]> {
+/** The laws that a search says it leaves out, with the code of what it says. */
+async function said(
+  file: string,
+  asked: { q: string; law?: string; at?: string; type?: 'rechtspraak' },
+): Promise<string[]> {
   const opened = openLibrary(file);
-  const { meta } = await opened.search({ q: 'waterput', limit: 10, offset: 0 });
+  const { at, ...query } = asked;
+  const { meta } = await opened.search({ ...query, limit: 10, offset: 0 }, at === undefined ? {} : { options: { at } });
   await opened.close();
-  const notices = (meta?.notices ?? []).filter(({ code }) => code === 'text_not_held');
-  return notices.flatMap(({ message }) => message.match(/BWBR\d{7}/) ?? []);
+  const notices = (meta?.notices ?? []).filter(({ code }) => ['text_not_held', 'laws_left_out'].includes(code));
+  return notices.flatMap(({ code, message }) => [code, ...(message.match(/BWBR\d{7}/) ?? [])]);
 }
+
+const leftOut = async (file: string): Promise<string[]> => (await said(file, { q: 'waterput', law: OLD })).slice(1);
 
 const kept = (file: string): string[] => {
   const database = openDatabase(file, { readOnly: true });
@@ -46,5 +53,19 @@ describe('the works without a text of today', () => {
     expect([kept(file), await leftOut(file)]).toEqual([[OLD], [OLD]]);
     importAll(file, [artikel(OLD, '1', 'Geen waterput.', { validFrom: '2015-01-01', versionLabel: '2015-01-01' })]);
     expect([kept(file), await leftOut(file)]).toEqual([[], []]);
+  });
+
+  test('are spoken of where they were asked for, or nothing was found', async () => {
+    const file = library();
+    expect(await said(file, { q: 'waterput' })).toEqual([]);
+    expect(await said(file, { q: 'waterput', law: NEW })).toEqual([]);
+    for (const asked of [{ q: 'waterput', law: OLD }, { q: `waterput ${OLD}` }, { q: 'nergens' }])
+      expect(await said(file, asked)).toEqual(['text_not_held', OLD]);
+    expect(await said(file, { q: 'nergens', type: 'rechtspraak' })).toEqual([]);
+  });
+
+  test('are counted where a day was asked for: not all of that day was looked at', async () => {
+    expect(await said(library(), { q: 'waterput', at: '2016-01-01' })).toEqual(['laws_left_out', OLD]);
+    expect(await said(library(), { q: 'waterput', at: '2012-01-01' })).toEqual([]);
   });
 });

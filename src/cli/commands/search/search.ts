@@ -140,7 +140,6 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
       who: kind === 'sample' ? say.render.who.sample : say.render.who[kind](location),
       remarks: remarksOf(answer, {
         more: [context.cachedLine ?? '', ...lacking, ...textsOfEu(answer)].filter((line) => line !== ''),
-        named: query.law !== undefined || answer.data.length === 0,
         failuresTold,
         whole: kind !== 'hosted',
       }),
@@ -177,7 +176,6 @@ async function countPage(context: Context, asked: SearchAsked): Promise<Outcome>
   const { oldest_known: _page, ...others } = meta ?? {};
   const notices = noticesOf(meta).filter(({ code }) => code !== OLD_KNOWLEDGE);
   const told = { data: [], meta: { ...others, ...(notices.length > 0 && { notices }) } } as unknown as SearchAnswer;
-  const named = asked.query.law !== undefined || total === 0;
   return {
     output: countOf(total, told.meta),
     ...disclosed(told, kind, false),
@@ -189,7 +187,6 @@ async function countPage(context: Context, asked: SearchAsked): Promise<Outcome>
       who: kind === 'sample' ? say.render.who.sample : say.render.who[kind](location),
       remarks: remarksOf(told, {
         more: context.cachedLine === undefined ? [] : [context.cachedLine],
-        named,
         failuresTold,
         whole: kind !== 'hosted',
       }),
