@@ -39,20 +39,20 @@ server {
 /** A file that the Caddyfile imports on its first line, since it has global options: errors are logged by those alone. */
 export const caddyBlock = ({ host, httpsPort, port }: Setup): string => `# Made by lks serve setup.
 {
-  log default {
-    format filter {
-      wrap json
-      fields {
-        request>uri regexp \\?.* ""
-        request>headers delete
-        request>remote_ip delete
-        request>client_ip delete
-      }
-    }
-  }
+\tlog default {
+\t\tformat filter {
+\t\t\twrap json
+\t\t\tfields {
+\t\t\t\trequest>uri regexp \\?.* ""
+\t\t\t\trequest>headers delete
+\t\t\t\trequest>remote_ip delete
+\t\t\t\trequest>client_ip delete
+\t\t\t}
+\t\t}
+\t}
 }
 
 ${host}${httpsPort === 443 ? '' : `:${httpsPort}`} {
-  reverse_proxy 127.0.0.1:${port}
+\treverse_proxy 127.0.0.1:${port}
 }
 `;

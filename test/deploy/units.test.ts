@@ -1,14 +1,15 @@
-/** The units of systemd in `deploy/`: verified by systemd where it is, and read by the rules of its manual everywhere. */
+/** The units of systemd that setup writes: verified by systemd where it is, and read by the rules of its manual everywhere. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { homeOfTest } from '../support/of-test';
-import { ROOT, run } from '../support/run';
+import { run } from '../support/run';
+import { textsOf } from './support/setup';
 
-const FOLDER = path.join(ROOT, 'deploy');
-const UNITS = readdirSync(FOLDER).filter((name) => /\.(service|timer)$/.test(name));
+const TEXTS = textsOf({});
+const UNITS = Object.keys(TEXTS).filter((name) => /\.(service|timer)$/.test(name));
 const SERVICES = UNITS.filter((name) => name.endsWith('.service'));
 
 /** What confines a service, with the values that take something away (systemd.exec(5)). */
@@ -42,7 +43,7 @@ const HARDENED: Readonly<Record<string, string>> = {
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   Unit: ['Description', 'After', 'Wants'],
   Service: [
-    ...['Type', 'User', 'Group', 'StateDirectory', 'StateDirectoryMode', 'Environment', 'ExecStart', 'Restart'],
+    ...['Type', 'User', 'StateDirectory', 'StateDirectoryMode', 'Environment', 'ExecStart', 'Restart'],
     ...['RestartSec', 'RestartPreventExitStatus', 'TimeoutStartSec', 'TimeoutStopSec', 'LimitNOFILE', 'Nice'],
     ...['IOSchedulingClass', 'SystemCallFilter'],
     ...Object.keys(HARDENED),
@@ -73,7 +74,7 @@ function entriesOf(text: string): Entry[] {
   });
 }
 
-const read = (unit: string): Entry[] => entriesOf(readFileSync(path.join(FOLDER, unit), 'utf8'));
+const read = (unit: string): Entry[] => entriesOf(TEXTS[unit]!);
 const valuesOf = (unit: string, key: string): string[] =>
   read(unit).flatMap((entry) => (entry.key === key ? [entry.value] : []));
 
@@ -113,8 +114,8 @@ describe.each(SERVICES)('%s', (unit) => {
 
   test('runs a command that lks has', async () => {
     const [command = ''] = valuesOf(unit, 'ExecStart');
-    const [program, ...args] = command.split(' ');
-    expect(program).toBe('/usr/local/bin/lks');
+    const [node, script, ...args] = command.split(' ');
+    expect([node, script]).toEqual(['/usr/bin/node', '/opt/lks/bin/lks.js']);
     const { code, stdout, stderr } = await run(homeOfTest(), [...args, '--help']);
     expect(code, stderr).toBe(0);
     for (const flag of args.filter((word) => word.startsWith('--'))) expect(stdout).toContain(flag);
@@ -128,16 +129,38 @@ test('each timer starts a service that is here', () => {
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
+describe('a program or a library below a home', () => {
+  const home = { program: { node: '/home/an/node/bin/node', script: '/home/an/lks/bin/lks.js' } };
+
+  test('is bound into homes that are empty otherwise', () => {
+    const text = textsOf({ ...home, library: '/home/an/law/library.db' })['lks-serve.service']!;
+    const given = entriesOf(text).map(({ key, value }) => `${key}=${value}`);
+    expect(given).toContain('ProtectHome=tmpfs');
+    expect(given).toContain('BindReadOnlyPaths=/home/an/node');
+    expect(given).toContain('BindReadOnlyPaths=/home/an/lks');
+    expect(given).toContain('BindPaths=/home/an/law');
+    expect(given).toContain('Environment=LKS_LIBRARY=/home/an/law/library.db');
+  });
+
+  test('of a library elsewhere its folder alone can be written', () => {
+    const given = entriesOf(textsOf({ library: '/srv/law/library.db' })['lks-sync.service']!);
+    expect(given.filter(({ key }) => key === 'ReadWritePaths').map(({ value }) => value)).toEqual(['/srv/law']);
+    expect(given.filter(({ key }) => key === 'ProtectHome').map(({ value }) => value)).toEqual(['yes']);
+  });
+});
+
+test('who may say who asks: nobody where there is no proxy', () => {
+  expect(textsOf({ proxy: 'none' })['lks-serve.service']).not.toContain('--trust-proxy');
+  expect(TEXTS['lks-serve.service']).toContain('--allow-host kb.example.org --trust-proxy');
+});
+
 test.skipIf(!hasSystemd)('systemd finds no fault (skipped where systemd-analyze is missing)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lks-units-'));
   try {
     mkdirSync(path.join(folder, 'units'));
     // It wants the program to be there; here any does.
     for (const unit of UNITS)
-      writeFileSync(
-        path.join(folder, 'units', unit),
-        readFileSync(path.join(FOLDER, unit), 'utf8').replace('/usr/local/bin/lks', '/bin/sh'),
-      );
+      writeFileSync(path.join(folder, 'units', unit), TEXTS[unit]!.replace('/usr/bin/node', '/bin/sh'));
     const files = UNITS.map((unit) => path.join(folder, 'units', unit));
     const verify = (paths: string[]) =>
       spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' });
