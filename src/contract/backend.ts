@@ -64,6 +64,8 @@ export interface Call {
   signal?: AbortSignal;
   /** One try of each request: a run of many has its own account of what is tried again, and when (`src/platform/schedule`). */
   once?: boolean;
+  /** A document is asked of the service, however young what is stored of it: for what compares it with before. */
+  fresh?: boolean;
   notice?: (notice: Notice) => void;
 }
 

@@ -54,7 +54,8 @@ export class CachedDocuments {
     const cache = await this.#opened();
     const stored = cache?.read(request.id);
     const age = stored && ageOf(stored.at, currentMs());
-    if (cache !== undefined && stored !== undefined && (offline || (age !== undefined && age < maxAgeS))) {
+    const isYoung = age !== undefined && age < maxAgeS && call.fresh !== true;
+    if (cache !== undefined && stored !== undefined && (offline || isYoung)) {
       const answer = readStored(request, stored, age, call);
       if (answer !== undefined) {
         cache.used(request.id);

@@ -7,7 +7,7 @@ const counted = (number: number, one: string, several = `${one}s`): string => co
 
 export const watching = () => ({
   about:
-    'A watch remembers what was there: the rows of a search; of a document its text, and in a library the decisions that cite it, its later texts and the later instances of its case. lks watch run says what is new since, and remembers that. What is watched, and the notes, stay on this computer.',
+    'A watch remembers what was there: the rows of a search; of a document its text, and in a library or an own service (lks serve) the decisions that cite it, its later texts and the later instances of its case. lks watch run says what is new since, and remembers that. What is watched, and the notes, stay on this computer.',
   add: 'watch a search, or a document by its citation or identifier; what is there now is not new',
   run: 'look at what is watched, and say what is new or changed since the last time',
   list: 'list what is watched',

@@ -91,7 +91,7 @@ async function lookAtDocument(
   backend: Backend,
   call: Call,
 ): Promise<Looked> {
-  const { data } = await backend.document(watched.id, call);
+  const { data } = await backend.document(watched.id, { ...call, fresh: true });
   const document = itemOf('changed', data);
   const looked: Looked = {
     // A text that is not shown any more is not another text: its standing says what happened.

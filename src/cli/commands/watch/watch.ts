@@ -1,6 +1,6 @@
 /** `lks watch`: searches and documents that are looked at again, and what was new. */
 
-import type { Backend } from '../../../contract/backend';
+import { type Backend, localLibrary } from '../../../contract/backend';
 import { EXIT_CODES, LksError } from '../../../contract/errors';
 import type { SearchQuery } from '../../../contract/parameters';
 import { documentIdOf } from '../../../lookup/document-id';
@@ -208,7 +208,8 @@ const run = defineCommand({
     const backend = await context.backend();
     const { kind, location } = backend.description;
     const here = wanted.filter(({ origin }) => origin === location);
-    if (kind === 'hosted' && here.length > 0) {
+    // A service of the office counts nothing that its users have to know of.
+    if (kind === 'hosted' && localLibrary(backend) === undefined && here.length > 0) {
       const requests = here.reduce((sum, { watched }) => sum + requestsFor(watched), 0);
       context.io.note(say.watching.requests(requests, new URL(location).host));
     }
