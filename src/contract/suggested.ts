@@ -14,10 +14,13 @@ const ONE_COMMAND = /^lks(?: (?:[\p{L}\p{N}_@%+=:,./-]|'[^'\p{Cc}]*'|\\')+)+$/u;
 /** Whether a shell takes the line as one command of lks: an identifier that is no plain word could make it two. */
 export const isOneCommand = (line: string): boolean => ONE_COMMAND.test(line);
 
+/** A sentence for people alone, beside an answer: its commands are in it and nowhere else. */
+export const unmarked = (sentence: string): string => sentence.replace(MARKS, '');
+
 /** A sentence without its marks, and the commands in it, each once, in their order. */
 export function suggested(sentence: string): { text: string; commands: string[] } {
   const commands = [...sentence.matchAll(MARKED)].map(([, line = '']) => line).filter(isOneCommand);
-  return { text: sentence.replace(MARKS, ''), commands: [...new Set(commands)] };
+  return { text: unmarked(sentence), commands: [...new Set(commands)] };
 }
 
 /** A notice of an answer; the first command that its sentence suggests is its `command`. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { run as runProduct, World } from '../../src/cli/main';
 import type { Clock } from '../../src/platform/clock';
-import { cleanEnvironment, type Ran, ROOT, type RunOptions } from './run';
+import { cleanEnvironment, type Ran, ROOT, type RunOptions, unmarkedRun } from './run';
 
 /** How many times faster a run's own sleeps pass; what it is told of the time says that they passed whole. */
 export const HURRY = 50;
@@ -139,5 +139,5 @@ async function runInTurn(home: string, args: readonly string[], options: RunOpti
   for (const [name, value] of Object.entries(before))
     if (after[name as keyof typeof after] !== value)
       throw new Error(`lks ${args.join(' ')} changed ${name} of its process`);
-  return { code, signal: null, stdout: out.text(), stderr: err.text() };
+  return unmarkedRun(args, { code, signal: null, stdout: out.text(), stderr: err.text() });
 }

@@ -81,6 +81,16 @@ export function putOnPath(home: string): void {
   chmodSync(path.join(home, 'bin/lks'), 0o755);
 }
 
+/** The marks around a command (`src/messages/runnable.ts`), as they are and as JSON writes them. */
+const MARK = /[\u206a\u206b]|\\u206[ab]/;
+
+/** What a run printed; throws where a mark is in it, which whoever takes a message has to take out (`src/contract/suggested.ts`). */
+export function unmarkedRun(args: readonly string[], ran: Ran): Ran {
+  const said = [ran.stdout, ran.stderr].find((text) => MARK.test(text));
+  if (said === undefined) return ran;
+  throw new Error(`lks ${args.join(' ')} printed the mark of a command: ${JSON.stringify(said.slice(0, 2_000))}`);
+}
+
 /** Runs `lks` with `args` in this process (`in-process.ts`), or in one of its own where `spawn`, or `LKS_TEST_SPAWN=1`, asks for that. */
 export async function run(home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const why = options.spawn ?? (process.env.LKS_TEST_SPAWN === '1' ? 'exit' : undefined);
@@ -102,14 +112,14 @@ export function spawned(_why: Reason, home: string, args: readonly string[], opt
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
     child.stdin.on('error', () => {});
     child.on('error', reject);
-    child.on('close', (code, signal) =>
-      resolve({
-        code,
-        signal,
-        stdout: Buffer.concat(out).toString('utf8'),
-        stderr: Buffer.concat(err).toString('utf8'),
-      }),
-    );
+    child.on('close', (code, signal) => {
+      const [stdout, stderr] = [out, err].map((pieces) => Buffer.concat(pieces).toString('utf8')) as [string, string];
+      try {
+        resolve(unmarkedRun(args, { code, signal, stdout, stderr }));
+      } catch (error) {
+        reject(error);
+      }
+    });
     child.stdin.write(options.stdin ?? '');
     if (options.stdinStaysOpen !== true) child.stdin.end();
     options.started?.(child);

@@ -37,7 +37,7 @@ export const cache = () => ({
   offlineOff: 'No documents are kept on this computer, and --offline asks no service.',
   offlineHint: 'Leave out --offline, or ask your own library: --library.',
   offlineAsks: 'The publishers are asked over the network, and --offline asks nobody.',
-  offlineAsksHint: 'Leave out --offline; files that you have: lks library import.',
+  offlineAsksHint: 'Leave out --offline; files that you have: lks library import FILE…',
   offlineAndLive: '--live asks the publishers, and --offline asks nobody.',
   exclude: (one: string, other: string) => `${one} and ${other} leave nothing that could answer.`,
 

@@ -144,7 +144,7 @@ export const commands = () => ({
   stale: (sources: readonly string[]) => `Known as of a day too long ago: ${sources.join(', ')}.`,
   healthSyncedWithin: 'with --check: exit 5 unless each source was synced, or else imported, within this time (7d)',
   withinAlone: (flag: string) => `${flag} says when a check fails: it needs --check.`,
-  withinAloneHint: (flag: string, example: string) => `Run: lks health --check ${flag} ${example}`,
+  withinAloneHint: (flag: string, example: string) => `Run: ${runnable(`lks health --check ${flag} ${example}`)}`,
   syncOfSource: (name: string, by: 'synced' | 'imported' | 'ahead' | 'unsaid', at: string) =>
     by === 'unsaid' ? `${name} (not known)` : `${name} (${by === 'ahead' ? 'yet to come' : by}: ${at})`,
   notSynced: (sources: readonly string[]) => `Not brought up to date in time: ${sources.join(', ')}.`,
@@ -185,7 +185,7 @@ export const commands = () => ({
     `Known to be complete: ${complete} of ${count(rows, 'row', 'rows')}. Only what lks library sync listed from its beginning and fetched without a failure is; files that were imported or added never are.`,
   coverageNote: (source: string, note: string) => `${source}: ${note}`,
   coverageUnknown: (service: string) =>
-    `${service} does not say what it holds, so that nothing is known of what it leaves out. Of a library of your own, run: lks library coverage --library`,
+    `${service} does not say what it holds, so that nothing is known of what it leaves out. Of a library of your own, run: ${runnable('lks library coverage --library')}`,
   libraryPath: 'print the path of the library',
   libraryVersions: 'list the texts of an article or a law, with the days that their sources give',
   libraryVersionsOf: 'BWB number, citation, UUID or row; a law by its number or name',

@@ -30,7 +30,7 @@ export const former = () => ({
     `${text.title}, ${daysOf(text)}: ${runnable(`lks doc ${id}${text.from === '' ? '' : ` --at ${text.from}`}`)}`,
   more: (count: number, id: string) => `${count} of before that: ${runnable(`lks library versions ${id}`)}`,
   fetch: (work: string, day: string | undefined) =>
-    `To fetch an earlier text of the law from its publisher, run: lks library add ${work} --at ${day ?? 'DAY'}`,
+    `To fetch an earlier text of the law from its publisher, run: ${day === undefined ? `lks library add ${work} --at DAY` : runnable(`lks library add ${work} --at ${day}`)}`,
   ownLibrary: (work: string, id: string) =>
     `A library of your own has the text of a day: lks library add ${work} --at DAY, then lks doc ${id} --at DAY`,
   addWhich: (text: string) => `${text} names a text that has been replaced, and does not say of which day.`,

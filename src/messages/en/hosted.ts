@@ -100,7 +100,7 @@ const answers = {
   oddAnswer: (question: string, place: string) =>
     `The service answered ${question}, but not in the form of lks: ${place} is missing or of another type.`,
   oddCall: (name: string) => `The service answered “${name}”, but not in the form that this release of lks reads.`,
-  oddCallHint: 'The service may run another release of lks: `lks --version` here and there, and update the older one.',
+  oddCallHint: `The service may run another release of lks: \`${runnable('lks --version')}\` here and there, and update the older one.`,
   tooDeep: (what: string) => `The answer is nested too deep: ${what}.`,
   notApiHint: `Check the API address (\`${runnable('lks status')}\`): what answers there may not be the service.`,
   otherDocument: (what: string) => `The service sent another document than the one asked for: ${what}.`,
@@ -130,7 +130,8 @@ const refusals = {
   forbidden: 'The service does not allow this (403).',
   forbiddenHint: `Check with \`${runnable('lks status')}\` that key and address belong together.`,
   notFound: (id: string) => `There is no document ${id}.`,
-  notFoundHint: 'Search for it with `lks search`; identifiers such as ECLI, CELEX and BWB numbers work as well.',
+  notFoundHint:
+    'Search for it with `lks search <words>`; identifiers such as ECLI, CELEX and BWB numbers work as well.',
   notHeld: 'The service does not have what was asked for.',
   noSuchPath: 'The address does not offer this operation (404).',
   invalid: (parameter: string | undefined) =>

@@ -79,7 +79,7 @@ export const importing = () => ({
   noCelex: 'the file does not say which act it is: its CELEX number stands neither in it nor in its title.',
   corrigendum: 'it is a corrigendum, which is no text of the act that it corrects.',
   corrigendumHint:
-    'Consolidated texts have its corrections. To fetch them: lks library add, with the CELEX number of the act.',
+    'Consolidated texts have its corrections. To fetch them, with the CELEX number of the act: lks library add CELEX',
   noCelexHint: 'Download the act from the Publications Office by its CELEX number, as XHTML or Formex.',
   lonePartHint: 'It is one part of an act: import it together with the other files of its publication, index included.',
   noCaseFacts:

@@ -72,7 +72,7 @@ export const profiles = () => ({
 
   noKey: (origin: string) => `There is no API key for ${origin}.`,
   noKeyHint: (profile: string | undefined, library: boolean) =>
-    `Run lks login ${profile === undefined ? '--url URL' : `--profile ${profile}`}, or set LKS_API_KEY${orLibrary(library)}.`,
+    `Run ${profile === undefined ? 'lks login --url URL' : runnable(`lks login --profile ${profile}`)}, or set LKS_API_KEY${orLibrary(library)}.`,
   foreignKey: (origin: string, profile: string, own: string) =>
     `There is no API key for ${origin}: the key of profile ${profile} is for ${own} and goes nowhere else.`,
   foreignKeyHint: (library: boolean) =>
@@ -83,13 +83,13 @@ export const profiles = () => ({
   missingLibrary: (name: string, path: string) =>
     `${name} names ${path}, which is not there; nothing else answers in its place.`,
   missingLibraryHint: (name: string) =>
-    `Correct ${name.startsWith('--') ? '' : 'or unset '}${name}, or fill that library with lks library import.`,
+    `Correct ${name.startsWith('--') ? '' : 'or unset '}${name}, or fill that library: lks library import FILE…`,
   noOwnLibrary: (path: string) => `There is no library of your own: ${path} is not there.`,
   outranked: (variable: string, profile: string) =>
     `${variable} is set and outranks the address of profile ${profile}. Unset it to use the profile.`,
 
   keyCommandFailed: (name: string, reason: string) => `The key command of profile ${name} gave no key: ${reason}.`,
-  keyCommandHint: `Run it in a terminal to see why; change it with ${runnable('lks login --key-command')}.`,
+  keyCommandHint: 'Run it in a terminal to see why; change it with lks login --key-command COMMAND.',
   keyCommandSlow: (seconds: number) => `it took more than ${seconds} s`,
   keyCommandNotStarted: 'it could not be started',
   keyCommandOutput: 'it must print one key, 8 to 256 visible ASCII characters, and nothing else',

@@ -191,7 +191,7 @@ export const serving = () => ({
   sample: 'serve the sample library, to try it out: every answer says that it is from it',
   noLibrary: (path: string | undefined) =>
     `There is no library of your own to serve${path === undefined ? '' : `: ${path} does not exist`}.`,
-  noLibraryHint: `Make one: ${runnable('lks library sync --starter')}, or lks library import FILE…. To try lks serve with the sample library: ${runnable('lks serve --sample')}`,
+  noLibraryHint: `Make one: ${runnable('lks library sync --starter')}, or lks library import FILE…. To try it with the sample library: ${runnable('lks serve --sample')}`,
   twoLibraries: '--sample and --library name two libraries, and one is served.',
   twoLibrariesHint: 'Leave one of them out.',
   db: "the service's own file, with workspaces and keys (default: beside the library, service.db of library.db, office.service.db of office.db)",

@@ -26,7 +26,7 @@ export const setup = () => ({
   askRemove: (files: number) => `Remove ${count(files, 'file', 'files')}? [y/N]`,
   notWritten: 'Nothing was changed.',
   missing: (flags: readonly string[]) => `Setup cannot ask here, and lacks ${flags.join(', ')}.`,
-  missingHint: 'lks serve setup --name office --address kb.example.org --yes',
+  missingHint: 'lks serve setup --name NAME --address HOST --yes',
   removeNeedsYes: 'Setup cannot ask here whether to remove its files.',
   removeNeedsYesHint: 'lks serve setup --remove --yes',
   needsRoot: 'Setup writes below /etc, which takes root.',

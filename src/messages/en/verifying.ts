@@ -53,7 +53,7 @@ export const verifying = () => ({
     `Asked on ${day}, ${publisher} has ${what}, and no text of it.`,
   textless: 'Its publisher knows it, and its text is not published.',
   noFile: 'No file is named.',
-  noFileHint: 'Name one, or - for standard input: lks verify pleadings.docx',
+  noFileHint: 'Name one, or - for standard input: lks verify FILE',
   noReport: (file: string) => `${file} is no report of lks verify (--json or --jsonl).`,
   noReportHint: 'Keep what a run prints: lks verify FILE --json > report.json',
   emptyReport: (file: string) => `${file} is empty.`,

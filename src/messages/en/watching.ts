@@ -44,7 +44,7 @@ export const watching = () => ({
   twice: (number: number, title: string) => `${title} is watched already: watch ${number}.`,
   twiceHint: `To look at it now, run: ${runnable('lks watch run')}`,
   nothingWatched: 'Nothing is watched.',
-  nothingWatchedHint: 'Begin with: lks watch add, with the words of a search or a citation.',
+  nothingWatchedHint: 'Begin with the words of a search, or a citation: lks watch add <words>',
   noneHere: (count: number) =>
     `${counted(count, 'watch', 'watches')} of another library or service ${count === 1 ? 'was' : 'were'} not looked at.`,
   noSuch: (numbers: readonly string[]) => `There is no watch ${numbers.join(', ')}.`,

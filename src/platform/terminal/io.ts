@@ -1,5 +1,5 @@
 /** Streams, terminals, width, colour, links: every fact about where output goes, behind one object. */
-import { suggested } from '../../contract/suggested';
+import { unmarked } from '../../contract/suggested';
 import type { Environment } from '../environment';
 import { redact, type Secret } from '../secret';
 import { type ColourDepth, decideColour, supportsLinks } from './colour';
@@ -139,7 +139,7 @@ export class Io {
 
   /** Writes a line to stderr unless `--quiet`; lines keep their order. */
   note(line: string): void {
-    if (!this.quiet) this.error(`${suggested(line).text}\n`);
+    if (!this.quiet) this.error(`${unmarked(line)}\n`);
   }
 
   /** Keeps notes back until `release` or `discard`. */

@@ -3,7 +3,7 @@
 import type { Backend, Call, DocumentCall, LocalLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
-import { suggested } from '../../contract/suggested';
+import { unmarked } from '../../contract/suggested';
 import { refuseOptions } from '../../contract/takes';
 import { dayAsked } from '../../lookup/cited-day';
 import { citedNamed } from '../../lookup/cited-names';
@@ -31,9 +31,7 @@ export async function citedByAnswer(
   const notes = [
     ...(at === undefined ? [] : [say.follow.textsSince(at)]),
     ...(await numberBefore(name, library, 'lks cited-by')),
-    ...((await library.validity(name)) === undefined ? await numberSince([name], library, at) : []).map(
-      (line) => suggested(line).text,
-    ),
+    ...((await library.validity(name)) === undefined ? await numberSince([name], library, at) : []).map(unmarked),
   ];
   return { answer, notes, cited: name };
 }

@@ -4,6 +4,7 @@ import type { JoinedVersion } from '../../contract/answers/versions';
 import type { LocalLibrary } from '../../contract/backend';
 import { isOfNoDay, todayOf } from '../../contract/dates';
 import { LksError } from '../../contract/errors';
+import { unmarked } from '../../contract/suggested';
 import type { Validity } from '../../contract/types';
 import type { DayAsked } from '../../lookup/cited-day';
 import { eachVersion, joinVersions } from '../../lookup/join-versions';
@@ -60,7 +61,7 @@ export async function versionsAnswer(
   notes.push(...statusesOf(versions));
   const newest = texts.at(-1);
   if (newest !== undefined)
-    notes.push(say.library.notHere(texts, as_of), say.library.addOneOf(subject.work, newest.from));
+    notes.push(say.library.notHere(texts, as_of), unmarked(say.library.addOneOf(subject.work, newest.from)));
   return { answer: { data: versions, meta }, notes: [...notes, ...notices.map(({ message }) => message)] };
 }
 

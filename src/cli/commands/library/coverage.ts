@@ -2,6 +2,7 @@
  * `lks library coverage`: what is held of each source, kind, court and year, and which of it is known to be complete.
  */
 
+import { noticeOf } from '../../../contract/suggested';
 import type { Coverage } from '../../../contract/types';
 import { say } from '../../../messages';
 import { safeCell, safeLine } from '../../../platform/text/safe-text';
@@ -44,9 +45,9 @@ function coverageView(rows: readonly Coverage[], isTable: boolean): RecordsView 
 
 /** A service of the contract does not say what it holds: that is the answer. */
 function unknownOf(service: string): Outcome {
-  const message = say.commands.coverageUnknown(service);
-  const data = { data: null, meta: { notes: [], notices: [{ code: 'coverage_unknown', message }] } };
-  return { output: { data, view: coverageView([], false) }, notes: [message] };
+  const notice = noticeOf('coverage_unknown', say.commands.coverageUnknown(service));
+  const data = { data: null, meta: { notes: [], notices: [notice] } };
+  return { output: { data, view: coverageView([], false) }, notes: [notice.message] };
 }
 
 /** Shows the coverage of what answers searches. */

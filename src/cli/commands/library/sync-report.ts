@@ -1,5 +1,6 @@
 /** The report of `lks library sync`, a line for each publisher, and what it ends with. */
 import { LksError } from '../../../contract/errors';
+import { unmarked } from '../../../contract/suggested';
 import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
 import type { Output } from '../../../render/view';
@@ -106,7 +107,7 @@ export function takenBackNotes(all: readonly TakenBack[]): string[] {
   const [first] = held;
   if (first === undefined) return [];
   const lines = held.map(({ id, ...one }) => `${id}: ${say.standing.line(one)}`);
-  return [say.harvest.withdrawn(held.length), ...atMost(lines), say.harvest.withdrawnHint(first.id)];
+  return [say.harvest.withdrawn(held.length), ...atMost(lines), unmarked(say.harvest.withdrawnHint(first.id))];
 }
 
 const sayMissing =
