@@ -74,7 +74,7 @@ describe('a search without words', () => {
     const dates = rows.map((row) => row.split(',')[1]!);
     expect(dates).toEqual([...dates].sort().reverse());
     const second = rows[1]!.split(',')[0]!;
-    expect((await lks(['doc', '2'])).stdout).toContain(second);
+    expect((await lks(['doc', '2'], { LKS_FORCE_TTY: '100' })).stdout).toContain(second);
   });
 
   it('pages on to the last row with --all, as the total says', async () => {

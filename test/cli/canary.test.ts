@@ -142,7 +142,7 @@ describe('a stored key', () => {
     await logIn();
     for (const command of [
       ['search', 'recht'],
-      ['doc', '1'],
+      ['doc', DOCUMENT],
       ['status', '--json'],
       ['profile', 'list', '--csv'],
       ['logout'],

@@ -28,7 +28,7 @@ describe('lks cite', () => {
     const { code, stdout } = await lks('cite', 'art. 6:162 lid 1 BW');
     expect([code, stdout]).toEqual([0, 'art. 6:162 lid 1 BW\n']);
     await lks('search', 'huurprijs', '--type', 'wetgeving');
-    expect((await lks('cite', '1')).stdout).toMatch(/^art\. \S+ \S.*\n$/);
+    expect((await run(home, ['cite', '1'], { env: { LKS_FORCE_TTY: '100' } })).stdout).toMatch(/^art\. \S+ \S.*\n$/);
     expect((await lks('cite', 'BWBR0005290 artikel 248', 'BWBV0001000 artikel 8')).stdout).toBe(
       'art. 7:248 BW\nart. 8 EVRM\n',
     );

@@ -83,7 +83,7 @@ describe('lks cites of files', () => {
       'file,line,column,page,paragraph,footnote,text,kind,external_id,name,law,article,pinpoint,basis',
     );
     const plain = await cites(['a.txt', 'b.md']);
-    expect(plain.stdout.split('\n').at(-2)).toMatch(/^b\.md\t1:9\t/);
+    expect(plain.stdout.split('\n').at(-2)).toMatch(/^Hoge Raad, 3 May 2011, NJ 2012\/3\tb\.md\t1:9\t/);
   });
 
   it('reads the notes of a Word document, and a word that is split', async () => {

@@ -61,7 +61,7 @@ describe('a folder', () => {
 
   it('with a PDF that nobody could read fails: what it cites is not known', async () => {
     const { code, stdout } = await verify('scans');
-    expect([code, stdout.split('\t')[0]]).toEqual([2, 'scans/a.txt']);
+    expect([code, stdout.split('\t')[1]]).toEqual([2, 'scans/a.txt']);
   });
 
   it('named beside one of its files has that once; one without a file is refused', async () => {

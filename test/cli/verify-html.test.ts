@@ -175,7 +175,7 @@ describe('the format', () => {
     await verify('stuk.txt', '-o', 'other.html', '--json', '--force');
     expect(JSON.parse(written('other.html')).data).toHaveLength(4);
     await verify('stuk.txt', '-o', 'report.txt', '--force');
-    expect(written('report.txt')).toMatch(/^exists\t/);
+    expect(written('report.txt')).toMatch(/^ECLI:NL:HR:2016:162\texists\t/);
     expect((await verify('stuk.txt', '--format', 'html')).stdout).toMatch(/^<!doctype html>/);
   });
 

@@ -101,7 +101,7 @@ describe('in a pipe', () => {
   it('there is a line for each citation, all of them, in the order of the text', async () => {
     const { stdout } = await verify(['stuk.txt']);
     const rows = stdout.trimEnd().split('\n');
-    expect(rows.map((row) => row.split('\t')[0])).toEqual([
+    expect(rows.map((row) => row.split('\t')[1])).toEqual([
       'exists',
       'mismatch: another day',
       ...Array<string>(3).fill('not checked: not in this library'),

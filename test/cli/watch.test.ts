@@ -78,7 +78,7 @@ describe('lks watch of a library', () => {
     expect(feed).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom">/);
     expect(feed.match(/<entry>/g)).toHaveLength(1);
     expect(feed).toContain('(zaak X)');
-    expect((await lks('watch', 'list')).stdout).toMatch(/^lks search huurprijs --type rechtspraak\t1\tzaak X\t/);
+    expect((await lks('watch', 'list')).stdout).toMatch(/^\t1\tlks search huurprijs --type rechtspraak\tzaak X\t/);
   });
 
   it('looks at the watches that are named, and no longer at what is removed', async () => {
@@ -99,7 +99,7 @@ describe('lks watch of a library', () => {
       expect((await lks(...args)).code).toBe(2);
     // A number is never given again.
     await lks('watch', 'add', 'art. 6:162 BW');
-    expect((await lks('watch', 'list')).stdout).toMatch(/\t4\t/);
+    expect((await lks('watch', 'list')).stdout).toMatch(/^BWBR0005289 artikel 162\t4\t/m);
   });
 
   it('refuses what is watched already, what is not there, and what is nothing', async () => {

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '../../src/messages';
 import { cleanEnvironment, makeHome, putOnPath, ROOT } from '../support/run';
 
 const PAGE = readFileSync(path.join(ROOT, 'docs/recipes.md'), 'utf8');
@@ -127,7 +126,6 @@ describe('the recipes', () => {
     const watching = line.split('; ').at(-1)!;
     expect(watching).toMatch(/^lks watch run /);
     const { code, stdout, stderr } = await runAll(`lks watch add BWBR9999001 artikel 6 > added 2>&1\n${watching}`);
-    // Of the sample alone it is said what it is.
-    expect([code, stdout, stderr.trim()]).toEqual([0, '', say.commands.sampleAnswered]);
+    expect([code, stdout, stderr]).toEqual([0, '', '']);
   });
 });

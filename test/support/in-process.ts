@@ -122,6 +122,8 @@ async function runInTurn(home: string, args: readonly string[], options: RunOpti
   const [out, err] = [capture(options.terminal), capture(options.terminal)];
   const stdin = new PassThrough();
   stdin.on('error', () => {});
+  // What is given to it comes from a pipe.
+  if (options.terminal !== undefined && options.stdin === undefined) Object.assign(stdin, { isTTY: true });
   stdin.write(options.stdin ?? '');
   if (options.stdinStaysOpen !== true) stdin.end();
   const code = await run(args.map(String), {

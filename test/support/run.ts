@@ -22,7 +22,7 @@ export interface RunOptions {
   cwd?: string;
   /** Gives it a process of its own, and says why. */
   spawn?: Reason;
-  /** Both outputs are a terminal of this size. In the process only: `runInTerminal` has a real one. */
+  /** Both outputs are a terminal of this size, and the input is one unless `stdin` is given. In the process only: `runInTerminal` has a real one. */
   terminal?: { columns: number; rows: number };
   /** The time of day at which it begins. In the process only. */
   now?: string;

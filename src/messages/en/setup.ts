@@ -1,4 +1,5 @@
 /** What `lks serve setup` says. */
+import { runnable } from '../runnable';
 import { count } from './listed';
 
 export const setup = () => ({
@@ -28,7 +29,7 @@ export const setup = () => ({
   missing: (flags: readonly string[]) => `Setup cannot ask here, and lacks ${flags.join(', ')}.`,
   missingHint: 'lks serve setup --name NAME --address HOST --yes',
   removeNeedsYes: 'Setup cannot ask here whether to remove its files.',
-  removeNeedsYesHint: 'lks serve setup --remove --yes',
+  removeNeedsYesHint: runnable('lks serve setup --remove --yes'),
   needsRoot: 'Setup writes below /etc, which takes root.',
   needsRootHint: 'To see what it writes: --dry-run. To try it in a folder: --root DIR',
   running: (pid: number) => `Another setup is running${pid === 0 ? '' : ` (process ${pid})`}.`,

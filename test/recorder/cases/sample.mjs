@@ -106,21 +106,23 @@ const IDENTIFIERS = [
   [],
 ];
 
-/** Rows and their numbers. */
+/** Rows and their numbers, where somebody types. */
 async function rows(stage) {
-  await stage.run(['doc', '1'], { name: 'doc_1-before-a-search' });
+  const columns = 100;
+  await stage.run(['doc', '1'], { name: 'doc_1-before-a-search', columns });
   await stage.run(['search', 'huurverhoging']);
-  await stage.run(['doc', '1']);
-  await stage.run(['doc', '2', '3']);
-  await stage.run(['doc', '2', '99', 'zomaar iets'], { name: 'doc-some-of-several' });
-  await stage.run(['doc', '2', '99', '--json'], { name: 'doc-some-of-several-json' });
+  await stage.run(['doc', '1'], { columns });
+  await stage.run(['doc', '1'], { name: 'doc_1-in-a-script' });
+  await stage.run(['doc', '2', '3'], { columns });
+  await stage.run(['doc', '2', '99', 'zomaar iets'], { name: 'doc-some-of-several', columns });
+  await stage.run(['doc', '2', '99', '--json'], { name: 'doc-some-of-several-json', columns });
   await stage.run(['search', 'ontslag', '--offset', '5', '--limit', '3']);
-  await stage.run(['doc', '6']);
-  await stage.run(['doc', '1'], { name: 'doc_1-not-on-the-page' });
-  await stage.run(['doc', '6', '--json']);
-  await stage.run(['library', 'versions', '6']);
+  await stage.run(['doc', '6'], { columns });
+  await stage.run(['doc', '1'], { name: 'doc_1-not-on-the-page', columns });
+  await stage.run(['doc', '6', '--json'], { columns });
+  await stage.run(['library', 'versions', '6'], { columns });
   await stage.run(['search', 'zzzzqqq']);
-  await stage.run(['doc', '6'], { name: 'doc_6-after-an-empty-search' });
+  await stage.run(['doc', '6'], { name: 'doc_6-after-an-empty-search', columns });
 }
 
 /** Identifiers on standard input. */

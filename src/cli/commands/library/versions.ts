@@ -3,6 +3,7 @@
 import type { JoinedVersion } from '../../../contract/answers/versions';
 import { say } from '../../../messages';
 import { safeCell } from '../../../platform/text/safe-text';
+import type { Format } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
 import { defineCommand } from '../../command/command';
 import { askHistory, TEXT } from './history';
@@ -10,7 +11,8 @@ import { askHistory, TEXT } from './history';
 /** What follows below a row that has no room for it: the address is never cut. */
 const BELOW: ReadonlySet<string> = new Set(['known', 'label', 'next', 'url']);
 
-function versionsView(versions: readonly JoinedVersion[]): RecordsView {
+/** `externalId`: of the document. A line for programs begins with a name by which `lks doc` opens the text of the row: that, with a day. */
+function versionsView(versions: readonly JoinedVersion[], externalId: string, format: Format): RecordsView {
   const labels = say.commands.versionColumns;
   const labelled = versions.some(({ label = '', joined }) => label !== '' || joined !== undefined);
   const followed = versions.some(({ next }) => next !== undefined);
@@ -24,16 +26,15 @@ function versionsView(versions: readonly JoinedVersion[]): RecordsView {
   ];
   return {
     kind: 'records',
-    columns: keys.map((key) => ({
-      key,
-      label: labels[key],
-      ...(key === 'url' && { identifies: true as const }),
-      ...(BELOW.has(key) && { below: true }),
-    })),
+    columns: [
+      ...(format === 'plain' ? [{ key: 'name', label: '' }] : []),
+      ...keys.map((key) => ({ key, label: labels[key], ...(BELOW.has(key) && { below: true }) })),
+    ],
     rows: versions.map((version) => ({
       ...Object.fromEntries(
         keys.map((key) => [key, safeCell(key === 'known' ? say.since.couldBeRead(version) : version[key])]),
       ),
+      name: safeCell(`${externalId} ${version.from}`).trimEnd(),
       to: endOf(version),
       state: say.commands.states[version.state] ?? version.state,
       ...(labelled && { label: labelOf(version) }),
@@ -60,6 +61,7 @@ export const command = defineCommand({
   async run(context, { args, flags }) {
     const asked = flags.all ? { all: 'true' } : {};
     const { answer, notes, disclosure } = await askHistory('versions', asked, context, args);
-    return { output: { data: answer, view: versionsView(answer.data) }, notes, disclosure };
+    const view = versionsView(answer.data, answer.meta.external_id, context.format);
+    return { output: { data: answer, view }, notes, disclosure };
   },
 });

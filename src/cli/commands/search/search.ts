@@ -121,7 +121,9 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const more = answer.data.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
   const next = more ? commandFrom(asked, input, context.globals, end) : undefined;
   const words = ['lks', 'doc', query.offset + 1, ...(at === undefined ? [] : ['--at', at])];
-  const open = more || view.rows.length === 0 ? undefined : [...words, ...placeWords(context.globals)].join(' ');
+  // A result number opens nothing where nobody types it.
+  const isLast = !more && view.rows.length > 0 && context.io.err.isTerminal;
+  const open = isLast ? [...words, ...placeWords(context.globals)].join(' ') : undefined;
   const style = input.flags.cite;
   const output = { data: tells(context, backend) ? told : answer, view };
   const { lacking, ...cited } =

@@ -94,25 +94,27 @@ const add = defineCommand({
           ? say.watching.documentNow
           : say.watching.citingNow(looked.citing.size);
     return {
-      output: listOf([watch]),
+      output: listOf([watch], context),
       ...answeredBy(context, backend),
       notes: [say.watching.added(watch.number, title, now), ...looked.notes],
     };
   },
 });
 
-/** Watches as a table. */
-function listOf(watches: readonly Watch[]): NonNullable<Outcome['output']> {
+/** Watches as a table. A line for programs begins with the document that is watched; of a search that is empty. */
+function listOf(watches: readonly Watch[], { format }: Context): NonNullable<Outcome['output']> {
   const view: RecordsView = {
     kind: 'records',
     columns: [
+      ...(format === 'plain' ? [{ key: 'external_id', label: columns.external_id }] : []),
       { key: 'number', label: columns.number, align: 'right' },
-      { key: 'title', label: columns.title, identifies: true },
+      { key: 'title', label: columns.title },
       { key: 'note', label: columns.note },
       { key: 'checked', label: columns.checked },
       { key: 'origin', label: columns.origin, below: true },
     ],
-    rows: watches.map(({ number, title, note = '', checked, origin }) => ({
+    rows: watches.map(({ watched, number, title, note = '', checked, origin }) => ({
+      external_id: safeLine(watched.kind === 'document' ? watched.externalId : ''),
       number: String(number),
       title: safeLine(title),
       note: safeLine(note),
@@ -130,7 +132,7 @@ const list = defineCommand({
   async run(context): Promise<Outcome> {
     const { watches } = readWatchList(folderOf(context));
     return {
-      output: listOf(watches),
+      output: listOf(watches, context),
       notes: watches.length === 0 ? [`${say.watching.nothingWatched} ${say.watching.nothingWatchedHint}`] : [],
     };
   },
@@ -143,7 +145,7 @@ const remove = defineCommand({
   async run(context, { args }): Promise<Outcome> {
     const numbers = numbersOf(args);
     const removed = await removeWatches(folderOf(context), numbers);
-    return { output: listOf(removed), notes: [say.watching.removed(removed.map(({ title }) => safeLine(title)))] };
+    return { output: listOf(removed, context), notes: [say.watching.removed(removed.map(({ title }) => safeLine(title)))] };
   },
 });
 
