@@ -14,7 +14,7 @@ interface FormatEntry {
   readonly endings?: readonly string[];
   /** For programs: a failure is one JSON object on stderr, and nothing beside it (contract.md, "Output"). */
   readonly machine?: boolean;
-  /** Its renderer has `rows`, and the rows of `search --all` are written as they come. */
+  /** Its renderer has `rows`: the rows of `search --all` are written as they come, or where it is `binary` gathered as they come. */
   readonly streams?: boolean;
   /** Its rows have no snippet unless `--fields` asks for it, so that none has to be cut. */
   readonly withoutSnippets?: boolean;
@@ -64,7 +64,7 @@ export const FORMATS = named({
     extension: 'csv',
     streams: true,
     sheet: true,
-    load: async () => ({ renderer: (await import('./csv')).excelRenderer }),
+    load: () => import('./csv-excel'),
   },
   xlsx: {
     about: () => say.topics.format.xlsx,

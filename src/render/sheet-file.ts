@@ -1,5 +1,5 @@
 /** A table as the bytes of an xlsx file, by the package that writes them; and how much of it there can be. */
-import { type Cell, type CellStyle, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import type { Cell, CellStyle, WriteSheet } from 'hucre/xlsx';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { v8 } from '../platform/builtins';
@@ -87,6 +87,7 @@ export class SheetRows {
       ...told.map((line) => [say.sheet.note, line]),
     ];
     const { made } = facts ?? {};
+    const { writeXlsx } = await import('hucre/xlsx');
     return writeXlsx({
       sheets: [resultsSheet(columns, rows, linked), aboutSheet(about)],
       properties: { creator: 'lks', ...(made && { created: made, modified: made }) },

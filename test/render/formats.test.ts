@@ -44,20 +44,24 @@ describe('streaming', () => {
     }
   });
 
-  test.each(STREAMING_FORMATS)('%s asks for a row only when the one before it is written', async (format) => {
-    const { rows } = await rendererFor(format);
-    let asked = 0;
-    function* counted(): Iterable<SearchResult> {
-      for (; asked < 10_000; asked++) yield result;
-    }
-    let written = 0;
-    for await (const chunk of rows?.(streamed(counted()), PIPE) ?? []) {
-      expect(chunk.length).toBeLessThan(1000);
-      written += 1;
-      if (written === 5000) expect(asked).toBeLessThanOrEqual(5000);
-    }
-    expect(asked).toBe(10_000);
-  });
+  // The file of a spreadsheet is made when all rows are there.
+  test.each(STREAMING_FORMATS.filter((format) => ENTRIES[format].binary !== true))(
+    '%s asks for a row only when the one before it is written',
+    async (format) => {
+      const { rows } = await rendererFor(format);
+      let asked = 0;
+      function* counted(): Iterable<SearchResult> {
+        for (; asked < 10_000; asked++) yield result;
+      }
+      let written = 0;
+      for await (const chunk of rows?.(streamed(counted()), PIPE) ?? []) {
+        expect(chunk.length).toBeLessThan(1000);
+        written += 1;
+        if (written === 5000) expect(asked).toBeLessThanOrEqual(5000);
+      }
+      expect(asked).toBe(10_000);
+    },
+  );
 
   test.each(STREAMING_FORMATS)('%s refuses an unknown field before it asks for a row', async (format) => {
     const { rows } = await rendererFor(format);

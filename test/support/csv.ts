@@ -1,16 +1,16 @@
 /** A small reader of CSV as RFC 4180 words it, to judge what lks writes. It shares nothing with the writer. */
 
-/** Records of cells. Throws on a stray quote, an open one, or a line break that is not CRLF outside quotes. */
-export function readCsv(text: string): string[][] {
+/** Records of cells, `separator` between them. Throws on a stray quote, an open one, or a line break that is not CRLF outside quotes. */
+export function readCsv(text: string, separator: ',' | ';' = ','): string[][] {
   const records: string[][] = [];
   let at = 0;
   while (at < text.length) {
     const record: string[] = [];
     for (;;) {
-      const cell = text[at] === '"' ? quoted(text, at) : bare(text, at);
+      const cell = text[at] === '"' ? quoted(text, at) : bare(text, at, separator);
       record.push(cell.value);
       at = cell.end;
-      if (text[at] !== ',') break;
+      if (text[at] !== separator) break;
       at += 1;
     }
     if (!text.startsWith('\r\n', at)) throw new Error(`no CRLF at ${at}: ${JSON.stringify(text.slice(at, at + 30))}`);
@@ -20,8 +20,9 @@ export function readCsv(text: string): string[][] {
   return records;
 }
 
-function bare(text: string, start: number): { value: string; end: number } {
-  const [value = ''] = /^[^,"\r\n]*/.exec(text.slice(start)) ?? [];
+function bare(text: string, start: number, separator: ',' | ';'): { value: string; end: number } {
+  const pattern = separator === ',' ? /^[^,"\r\n]*/ : /^[^;"\r\n]*/;
+  const [value = ''] = pattern.exec(text.slice(start)) ?? [];
   return { value, end: start + value.length };
 }
 
@@ -38,8 +39,8 @@ function quoted(text: string, start: number): { value: string; end: number } {
 }
 
 /** Records as objects by the names in the first one; throws when a record has another number of cells. */
-export function readCsvObjects(text: string): Record<string, string>[] {
-  const [names = [], ...records] = readCsv(text);
+export function readCsvObjects(text: string, separator?: ',' | ';'): Record<string, string>[] {
+  const [names = [], ...records] = readCsv(text, separator);
   return records.map((record) => {
     if (record.length !== names.length) throw new Error(`${record.length} cells under ${names.length} names`);
     return Object.fromEntries(names.map((name, at) => [name, record[at] ?? '']));

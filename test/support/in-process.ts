@@ -7,7 +7,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { run as runProduct, World } from '../../src/cli/main';
 import type { Clock } from '../../src/platform/clock';
-import { cleanEnvironment, type Ran, ROOT, type RunOptions, unmarkedRun } from './run';
+import { cleanEnvironment, printedText, type Ran, ROOT, type RunOptions, unmarkedRun } from './run';
 
 /** How many times faster a run's own sleeps pass; what it is told of the time says that they passed whole. */
 export const HURRY = 50;
@@ -69,7 +69,7 @@ function capture(terminal: RunOptions['terminal']): Captured {
         done();
       },
     },
-    text: () => Buffer.concat(taken).toString('utf8'),
+    text: () => printedText(Buffer.concat(taken)),
   };
 }
 

@@ -1,8 +1,10 @@
 /** A search in pages over the test service: what goes wrong in the middle, and how many rows each format shows of it. */
 import type { TestContext } from 'vitest';
+import { say } from '../../src/messages';
 import { readCsvObjects } from './csv';
 import { makeHome, type Ran, run } from './run';
 import { type Fault, KEYS, startService, type TestService } from './service/service.mjs';
+import { printedObjects } from './sheet';
 
 /** How many rows the test service has for `recht`. */
 export const ALL = 38;
@@ -29,6 +31,9 @@ export const READERS: Record<string, (text: string, known: ReadonlySet<string>) 
   json: (text) => JSON.parse(text).data.map((row: { external_id: string }) => row.external_id),
   jsonl: (text) => lines(text).map((line) => JSON.parse(line).external_id),
   csv: (text) => readCsvObjects(text).map((row) => row.external_id ?? ''),
+  // Without its mark; a cell that holds a semicolon is quoted in both.
+  'csv-excel': (text) => readCsvObjects(text.replace('\ufeff', ''), ';').map((row) => row.external_id ?? ''),
+  xlsx: (text) => (text === '' ? [] : printedObjects(text).map((row) => row[say.sheet.columns.identifier] ?? '')),
   plain: (text) => lines(text).map((line) => line.split('\t')[0] ?? ''),
   markdown: (text) => lines(text).flatMap((line) => /^\s+\[(.+?)\]\(/.exec(line)?.[1] ?? []),
   table: (text, known) => [...known].filter((identifier) => text.includes(identifier)),

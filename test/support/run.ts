@@ -68,6 +68,10 @@ export function cleanEnvironment(home: string, extra: Record<string, string | un
   return env as NodeJS.ProcessEnv;
 }
 
+/** What was printed, as text; of a spreadsheet, which is none, a character a byte. */
+export const printedText = (bytes: Buffer): string =>
+  bytes.toString(bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04')) ? 'latin1' : 'utf8');
+
 /** A home folder that is removed by `remove`. */
 export function makeHome(parent = tmpdir()): { home: string; remove: () => void } {
   const home = mkdtempSync(path.join(parent, 'lks-test-'));
@@ -113,7 +117,7 @@ export function spawned(_why: Reason, home: string, args: readonly string[], opt
     child.stdin.on('error', () => {});
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      const [stdout, stderr] = [out, err].map((pieces) => Buffer.concat(pieces).toString('utf8')) as [string, string];
+      const [stdout, stderr] = [out, err].map((pieces) => printedText(Buffer.concat(pieces))) as [string, string];
       try {
         resolve(unmarkedRun(args, { code, signal, stdout, stderr }));
       } catch (error) {

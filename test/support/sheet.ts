@@ -34,6 +34,15 @@ export interface ReadSheet {
   xml: string;
 }
 
+/** The rows of the first sheet that a command printed, as tables of cells. */
+export const printedRows = (stdout: string): string[][] => readSheet(Buffer.from(stdout, 'latin1')).rows;
+
+/** As `printedRows`, each row by its headings. */
+export function printedObjects(stdout: string): Record<string, string>[] {
+  const [headings = [], ...rows] = printedRows(stdout);
+  return rows.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, row[at] ?? ''])));
+}
+
 /** A sheet by its number. */
 export function readSheet(bytes: Buffer, number = 1): ReadSheet {
   const parts = partsOf(bytes);
