@@ -20,6 +20,8 @@ export interface BackendContext {
   notice?: (notice: Notice) => void;
   /** Complement the library from the publishers, whatever it is set to. */
   live?: boolean;
+  /** Its health alone will be asked: what a service offers beside is not, since that is one request more. */
+  healthAlone?: boolean;
 }
 
 /** What the service said before that it offers; nothing where nothing is kept. */
@@ -73,6 +75,7 @@ async function openHostedFor(settings: Settings, context: BackendContext): Promi
     env,
     version,
   });
+  if (context.healthAlone === true) return service;
   return service.answering({ signal, ...(notice && { notice }) }).catch(async (error: unknown) => {
     await service.close();
     throw error;

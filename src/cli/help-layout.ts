@@ -55,8 +55,9 @@ function layItems(items: readonly (readonly [term: string, text: string])[], { h
 
 const optionItem = (option: Option, helper: Help): [string, string] => {
   const { argChoices, description } = option;
-  // Choices that the description names are not named again.
-  const isSaid = argChoices?.every((choice) => description.includes(choice)) === true;
+  // Choices that the description names are not named again, nor those whose own flag is hidden.
+  const isHidden = (choice: string): boolean => (GLOBAL_FLAGS as Flags)[choice]?.hidden === true;
+  const isSaid = argChoices?.every((choice) => isHidden(choice) || description.includes(choice)) === true;
   return [helper.optionTerm(option), isSaid ? description : helper.optionDescription(option)];
 };
 
@@ -154,7 +155,7 @@ export function formatOptions(root: Commander, helper: Help): string {
     say.help.allOptions,
     '',
     ...layOptions(
-      root.options.filter((option) => flagOf(option) !== undefined),
+      helper.visibleOptions(root).filter((option) => flagOf(option) !== undefined),
       layout,
     ),
   ].join('\n');

@@ -147,7 +147,9 @@ describe('a stored key', () => {
       ['profile', 'list', '--csv'],
       ['logout'],
     ]) {
-      const { code } = await runWatched(home, [...command, '--debug'], { env: LOUD }, 'start');
+      // A result number is typed on a terminal.
+      const env = { ...LOUD, LKS_FORCE_TTY: '80' };
+      const { code } = await runWatched(home, [...command, '--debug'], { env }, 'start');
       expect(code, command.join(' ')).toBe(0);
     }
     expect(leaksIn(readFileSync(profileFile(home), 'latin1'))).toEqual([]);

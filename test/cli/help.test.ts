@@ -6,7 +6,7 @@ import { COMMANDS as LINES } from '../../src/cli/commands';
 import { helpOfOptions, readArguments } from '../../src/cli/program';
 import { say } from '../../src/messages';
 import { displayWidth } from '../../src/render/width';
-import { COMMANDS, type LoadedCommand, PATHS } from '../support/tables';
+import { COMMANDS, type LoadedCommand, PATHS, shownFlags } from '../support/tables';
 
 /** With more options than these, a command has its options in parts. */
 const FEW = 6;
@@ -35,7 +35,7 @@ describe('the help of lks', () => {
     const first = shown(await helpOf(''));
     expect(first.length).toBeLessThanOrEqual(10);
     expect(first).toEqual(expect.arrayContaining(['help', 'version', 'format', 'output', 'library']));
-    expect(shown(helpOfOptions(options).split('\n')).sort()).toEqual(Object.keys(GLOBAL_FLAGS).sort());
+    expect(shown(helpOfOptions(options).split('\n')).sort()).toEqual(shownFlags(GLOBAL_FLAGS).sort());
     for (const flag of Object.values(GLOBAL_FLAGS))
       expect(say.help.flagGroups).toHaveProperty((flag as { group?: string }).group ?? 'none');
   });

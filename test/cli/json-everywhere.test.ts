@@ -7,7 +7,7 @@ import { GLOBAL_FLAGS } from '../../src/cli/command/globals';
 import { EXIT_CODES } from '../../src/contract/errors';
 import { FORMAT_NAMES } from '../../src/render/formats';
 import { makeHome, type Ran, run } from '../support/run';
-import { COMMANDS, type LoadedCommand, namesBelow, PATHS, TOPICS } from '../support/tables';
+import { COMMANDS, type LoadedCommand, namesBelow, PATHS, shownFlags, TOPICS } from '../support/tables';
 
 let home: string;
 let remove: () => void;
@@ -91,7 +91,7 @@ describe('help', () => {
       expect(data).toMatchObject({ kind: 'program', name: 'lks', topics: TOPICS });
       expect(data.commands.map(({ name }: { name: string }) => name)).toEqual(namesBelow());
       expect(data.flags.map(({ name }: { name: string }) => name)).toEqual(
-        Object.keys(GLOBAL_FLAGS).map((name) => `--${name}`),
+        shownFlags(GLOBAL_FLAGS).map((name) => `--${name}`),
       );
       expect(data.exit_codes.map((one: { exit_code: number }) => one.exit_code)).toEqual(Object.values(EXIT_CODES));
     },

@@ -101,9 +101,12 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/--known-within/, 'what the sample knows is of long ago'],
   [/--synced-within/, 'nothing syncs the sample'],
   [/^npm ci && npm test$/, 'these are the tests'],
-  [/^lks (search --compact|doc --outline)$/, 'a flag that is mentioned: test/cli/compact, test/cli/sections'],
+  [
+    /^lks (search --(?:compact|count|curl)|doc --outline|cite -o refs\.bib)$/,
+    'a flag that is mentioned: test/cli/compact, search-count, sections, output-format',
+  ],
   [/^lks cites pleadings/, 'a file of the reader: test/cli/cites-files'],
-  [/^lks verify (pleadings|dossier|-|FILE)/, 'files of the reader: test/cli/verify'],
+  [/^lks verify (pleadings|dossier|brief\.docx|-|FILE)/, 'files of the reader: test/cli/verify'],
   [/^lks watch (run|remove)|^lks watch add$/, 'nothing is watched before it: test/cli/watch'],
   [/^lks library (sync|add|probe)/, 'asks the publishers over the network'],
   [/^lks library import|\| (?:ssh HOST )?lks library import -$/, 'files of the reader'],
@@ -116,6 +119,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs a service and a key: below, and test/state/profile/commands',
   ],
   [/^lks (mcp|serve$|serve [&-])/, 'runs until it is stopped: test/mcp and test/serve'],
+  [/^lks serve setup\b/, 'writes units and a proxy into the system: test/deploy'],
   [/^lks serve (key|workspace)/, 'the file of a service: below, and test/serve/commands'],
   [/^lks completion|^eval |^mkdir -p ~/, 'writes into the folders of a shell: test/cli/completion*'],
   [
@@ -149,9 +153,10 @@ describe('the examples', () => {
   it.each(unique.filter((command) => reasonFor(command) === undefined))('%s', async (command) => {
     const folder = mkdtempSync(path.join(home, 'example-'));
     symlinkSync(path.join(ROOT, 'sample'), path.join(folder, 'sample'));
-    // A row number is one of the search before it.
-    if (/^lks doc \d+$/.test(command)) await shell('lks search huurprijs', {}, folder);
-    const { code, stdout, stderr } = await shell(command, {}, folder);
+    // A result number is one of the search before it, and is typed on a terminal.
+    const isRow = /^lks doc \d+$/.test(command);
+    if (isRow) await shell('lks search huurprijs', {}, folder);
+    const { code, stdout, stderr } = await shell(command, isRow ? { LKS_FORCE_TTY: '80' } : {}, folder);
     expect(stderr).not.toMatch(/^lks:|Nothing found/m);
     if (README.includes(command)) for (const none of SHOWS_NOTHING) expect(stdout + stderr).not.toContain(none);
     expect(code).toBe(saidExit(command));

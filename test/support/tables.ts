@@ -5,6 +5,7 @@
 
 import { argumentsOf, type Command, type CommandLine, type NamedArgument, nameOf } from '../../src/cli/command/command';
 import { SHELLS } from '../../src/cli/command/context';
+import type { Flags } from '../../src/cli/command/flags';
 import { COMMANDS as LINES } from '../../src/cli/commands';
 import { TOPICS } from '../../src/cli/commands/help';
 import { type Parameter, SEARCH_PARAMETERS } from '../../src/contract/operations';
@@ -65,6 +66,10 @@ export function namesBelow(path = ''): string[] {
     );
   return commands.map(({ name }) => name);
 }
+
+/** The names of the flags that help has. */
+export const shownFlags = (flags: Flags): string[] =>
+  Object.entries(flags).flatMap(([name, { hidden }]) => (hidden === true ? [] : [name]));
 
 /** Formats in which something else is printed than a person reads on a terminal. */
 export const FORMATS_OFF_TERMINAL = FORMATS.filter((format) => format !== 'table');

@@ -4,6 +4,9 @@ import { say } from '../../messages';
 import { FORMAT_NAMES, type Format, isMachine, REPORT_FORMATS, type ReportFormat } from '../../render/formats';
 import type { FlagSpec, Flags, FlagValue, SwitchFlag } from './flags';
 
+/** Typed as a kind of CSV (`--csv=excel`): help has it there. */
+const isCsvKind = (format: Format): boolean => format === 'csv-excel';
+
 /** A flag for each format: `--json` is `--format json`. */
 const SHORT_FORMS = Object.fromEntries(
   FORMAT_NAMES.map((format): [Format, SwitchFlag] => [
@@ -13,8 +16,7 @@ const SHORT_FORMS = Object.fromEntries(
       group: 'output',
       excludes: ['format', ...FORMAT_NAMES],
       help: () => (format === 'csv' ? say.globals.shortFormOfCsv : say.globals.shortForm(format)),
-      // It is --csv=excel.
-      ...(format === 'csv-excel' && { hidden: true }),
+      ...(isCsvKind(format) && { hidden: true }),
     },
   ]),
 ) as Readonly<Record<Format, SwitchFlag>>;
@@ -36,7 +38,7 @@ export const GLOBAL_FLAGS = {
     choices: FORMAT_NAMES,
     besides: REPORT_FORMATS,
     twice: 'refuse',
-    help: () => say.globals.format(FORMAT_NAMES),
+    help: () => say.globals.format(FORMAT_NAMES.filter((name) => !isCsvKind(name))),
   },
   ...SHORT_FORMS,
   fields: { kind: 'list', group: 'output', common: true, completes: 'field', help: () => say.globals.fields },

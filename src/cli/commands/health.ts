@@ -54,7 +54,7 @@ export const command = defineCommand({
     'known-within': { kind: 'duration', help: () => say.commands.healthKnownWithin },
     'synced-within': { kind: 'duration', help: () => say.commands.healthSyncedWithin },
   },
-  examples: ['lks health', 'lks health --check --known-within 30d', 'lks health --check --synced-within 7d'],
+  examples: ['lks health', 'lks health --check --known-within 30d --synced-within 7d'],
   async run(context, { flags }) {
     for (const [flag, example] of WITHIN)
       if (flags[flag] !== undefined && !flags.check)
@@ -62,7 +62,7 @@ export const command = defineCommand({
           hint: say.commands.withinAloneHint(`--${flag}`, example),
           parameter: flag,
         });
-    const backend = await context.backend();
+    const backend = await context.backend({ healthAlone: true });
     const answer = await backend.health(callOf(context));
     const unhealthy = unhealthySources(answer.data);
     const aged = agedSentences(answer.data, flags['known-within'], flags['synced-within']);

@@ -62,10 +62,10 @@ export const help = () => ({
 });
 
 export const globals = () => ({
-  format: (formats: readonly string[]) => `${formats.join(', ')}; or --json, …`,
+  format: (formats: readonly string[]) => `${formats.join(', ')} (--json)`,
   shortForm: (format: string) => `same as --format ${format}`,
   shortFormOfCsv: 'same as --format csv; --csv=excel: for Excel in Dutch',
-  fields: 'only these fields, in this order (json, jsonl, csv, xlsx)',
+  fields: 'only these fields, in order (json, jsonl, csv, xlsx)',
   output: 'write to a file, in the format of its ending',
   force: 'overwrite a file that exists',
   csvRaw: 'csv without the guard against spreadsheet formulas',

@@ -174,7 +174,10 @@ const clock = defineCommand({
   async run(context, { flags }) {
     const now = currentMs();
     withRegistry(context, flags, (registry) => trustClock(registry, now));
-    return { text: '', notes: [say.serving.clockTrusted(momentOf(now))] };
+    const notes = [say.serving.clockTrusted(momentOf(now))];
+    if (!isMachine(context.format)) return { text: '', notes };
+    const row = { clock: momentOf(now) };
+    return { output: { data: { data: row }, view: { kind: 'records', columns: [], rows: [row] } } };
   },
 });
 

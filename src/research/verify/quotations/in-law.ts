@@ -1,5 +1,6 @@
 /** Where words stand in a law beside the place that is cited: in another article, in a recital, in the law as a whole. */
 import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
+import type { WholeText } from '../../../contract/outline';
 import type { LegalDocument } from '../../../contract/types';
 import { say } from '../../../messages';
 import { type Comparison, joined, notCompared, open } from '../verdict';
@@ -28,6 +29,8 @@ export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): 
     async holding(words) {
       // A library that asks the publishers too would tell them what is quoted.
       if (library.description.live === true) return [];
+      // What is quoted is sent to no service either: its text of the law is read here.
+      if (library.served === true) return heldIn((await library.whole(work, call))?.data, words);
       const [sought = []] = partsOf(words).sort((one, two) => two.length - one.length);
       if (sought.length < SOUGHT.least) return [];
       const q = `"${sought.slice(0, SOUGHT.most).join(' ')}"`;
@@ -55,6 +58,14 @@ export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): 
     },
   };
 };
+
+/** The articles of a law in whose text words stand. Pure. */
+function heldIn(whole: WholeText | undefined, words: string): string[] {
+  const held = (whole?.articles ?? []).filter(
+    ({ start, end }) => compareQuotation(words, whole!.body.slice(start, end)).kind === 'same',
+  );
+  return [...new Set(held.map(({ external_id: externalId }) => externalId))];
+}
 
 const isOfRecital = (id: string): boolean => id.includes(' overweging ');
 
