@@ -145,7 +145,10 @@ const remove = defineCommand({
   async run(context, { args }): Promise<Outcome> {
     const numbers = numbersOf(args);
     const removed = await removeWatches(folderOf(context), numbers);
-    return { output: listOf(removed, context), notes: [say.watching.removed(removed.map(({ title }) => safeLine(title)))] };
+    return {
+      output: listOf(removed, context),
+      notes: [say.watching.removed(removed.map(({ title }) => safeLine(title)))],
+    };
   },
 });
 
