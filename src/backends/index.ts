@@ -20,15 +20,15 @@ export interface BackendContext {
   notice?: (notice: Notice) => void;
   /** Complement the library from the publishers, whatever it is set to. */
   live?: boolean;
-  /** Its health alone will be asked: what a service offers beside is not, since that is one request more. */
+  /** Nothing but its health is asked: what a service offers beyond the contract needs no request of its own. */
   healthAlone?: boolean;
 }
 
 /** What the service said before that it offers; nothing where nothing is kept. */
-function announcementsOf({ apiUrl, cache }: Settings, key: Secret, { env }: BackendContext) {
+function announcementsOf({ apiUrl, cache }: Settings, key: Secret, { env, version }: BackendContext) {
   const folder = cacheDir(env);
   if (!cache.value || folder === undefined) return {};
-  return { announcements: new Announcements(folder, `${apiUrl!.value}\n${key.digest}`) };
+  return { announcements: new Announcements(folder, `${apiUrl!.value}\n${key.digest}\n${version}`) };
 }
 
 /** How to open what is stored of a service's documents for this key; undefined where nothing is. */
@@ -75,7 +75,7 @@ async function openHostedFor(settings: Settings, context: BackendContext): Promi
     env,
     version,
   });
-  if (context.healthAlone === true) return service;
+  if (context.healthAlone) return service;
   return service.answering({ signal, ...(notice && { notice }) }).catch(async (error: unknown) => {
     await service.close();
     throw error;

@@ -157,15 +157,28 @@ export interface Announced {
 
 export const NOT_ANNOUNCED: Announced = { questions: new Set(), library: false };
 
-/** Reads what is announced. */
-export function announcedBy(meta: unknown): Announced {
+/** Of what a health answer announces, whatever a service sent, that which is known here. */
+export function announcementIn(meta: unknown): { extensions: readonly AnnouncedExtension[] } {
   const { extensions } = Object(meta) as { extensions?: unknown };
   const own = (Array.isArray(extensions) ? extensions : []).find((one) => {
     const { name, version, path } = Object(one);
     return name === 'lks' && version === 1 && path === EXTENSION_PATH;
   });
   const { questions } = Object(own) as { questions?: unknown };
-  if (!Array.isArray(questions)) return NOT_ANNOUNCED;
+  if (!Array.isArray(questions)) return { extensions: [] };
+  return {
+    extensions: ANNOUNCED.map((all) => ({
+      ...all,
+      questions: all.questions.filter((name) => questions.includes(name)),
+    })),
+  };
+}
+
+/** Reads what is announced. */
+export function announcedBy(meta: unknown): Announced {
+  const [own] = announcementIn(meta).extensions;
+  if (own === undefined) return NOT_ANNOUNCED;
+  const { questions } = own;
   return {
     questions: new Set(EXTENSION_NAMES.filter((name) => questions.includes(name))),
     library: questions.includes(CALLS) && questions.includes('search'),

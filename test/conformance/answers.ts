@@ -29,7 +29,7 @@ const RESULT = {
 
 /** What a library tells beside the contract. */
 const TOLD = ['heading', 'citation', 'state'];
-const OF_AGE = ['fresh_as_of', 'known_as_of', 'known_half', 'known_newest'];
+const OF_AGE = ['fresh_as_of', 'synced_at', 'known_as_of', 'known_half', 'known_newest'];
 const OWN_FIELDS: ReadonlySet<string> = new Set([...LIBRARY_DOCUMENT_FIELDS, ...TEXT_FIELDS, ...OF_AGE, ...TOLD]);
 
 /** An answer without that. */

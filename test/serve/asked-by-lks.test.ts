@@ -84,9 +84,8 @@ describe('a service that offers it', () => {
   });
 
   test('rows can be opened, and what is not there is said to be that', async () => {
-    await asked('cited-by', `${LAW} artikel 1`);
-    const typed = { env: { ...env, LKS_FORCE_TTY: '100' } };
-    expect((await run(client.home, ['doc', '1'], typed)).stdout).toContain('Het middel faalt');
+    const [row = ''] = (await asked('cited-by', `${LAW} artikel 1`, '--plain')).stdout.split('\t');
+    expect((await asked('doc', row)).stdout).toContain('Het middel faalt');
     const none = await asked('chain', 'ECLI:NL:HR:1900:1');
     expect([none.code, none.stderr]).toEqual([3, expect.stringContaining(say.hosted.refusals.notHeld)]);
     const wrong = await asked('cited-by', 'zomaar wat woorden');

@@ -118,7 +118,7 @@ interface Counts {
 
 function countsOf(registry: Database, name: string): Counts {
   const select = `select keys.searches, (select max(number) from uses where uses.key = keys.id) as uses from keys
-    join workspaces on workspaces.id = keys.workspace where name = ?`;
+    join workspaces on workspaces.id = keys.workspace where workspaces.name = ?`;
   const row = registry.prepare(select).get(name)!;
   return { ...accountOf(registry, name), keySearches: Number(row.searches), uses: Number(row.uses) };
 }

@@ -168,6 +168,8 @@ describe('the description of the API', () => {
       '/api/knowledge/documents/{uuid}': ['200', '401', '404'],
       '/api/knowledge/health': ['200', '401'],
       '/api/lks/v1/verify': ['200', '400', '401', '403', '413', '415', '422', '429', '503'],
+      '/api/lks/v1/search': ['200', '400', '401', '402', '403', '413', '415', '422', '429', '503'],
+      '/api/lks/v1/library': ['200', '400', '401', '403', '413', '415', '422', '429', '503'],
       ...Object.fromEntries(
         EXTENSION_NAMES.map((name) => [
           `/api/lks/v1/${name}`,

@@ -22,6 +22,7 @@ interface Waiting {
 
 /** Kinds of failures that mean the same here as there; all others are the service's own trouble. */
 const SAME_HERE: readonly ErrorKind[] = ['not-found', 'usage'];
+const TOO_LARGE = 413;
 const LINE = 1_000;
 /** Of a body what is around the calls. */
 const AROUND = 64;
@@ -33,6 +34,10 @@ const lines = (text: unknown): string =>
         .map((line) => plainLine(line, LINE))
         .join('\n')
     : '';
+
+/** A call that the service does not know, or not with these arguments: it runs another release. */
+const isOfAnotherRelease = ({ kind, parameter }: Readonly<Record<string, unknown>>): boolean =>
+  kind === 'usage' && (parameter === 'method' || parameter === 'args');
 
 /** A failure as the service sent it. */
 function sentFailure({ kind, message, hint, commands, code, parameter }: Readonly<Record<string, unknown>>): LksError {
@@ -51,6 +56,8 @@ const odd = (method: string): LksError =>
 export class Batches {
   #waiting: Waiting[] = [];
   #isSending = false;
+  /** Calls in one request; fewer once a proxy in front of the service has found one too large. */
+  #most = MOST_CALLS;
 
   constructor(private readonly ask: AskCalls) {}
 
@@ -69,7 +76,10 @@ export class Batches {
       setImmediate(() => void this.#send());
     });
     for (const notice of noticesOf(outcome)) calling.notice?.({ kind: 'answer-notice', ...notice });
-    if (outcome.error !== undefined) throw sentFailure(Object(outcome.error));
+    if (outcome.error !== undefined) {
+      const sent = Object(outcome.error) as Readonly<Record<string, unknown>>;
+      throw isOfAnotherRelease(sent) ? odd(call.method) : sentFailure(sent);
+    }
     const value = outcome.value ?? undefined;
     if (!hasShape(value, shape)) throw odd(call.method);
     return value;
@@ -80,7 +90,7 @@ export class Batches {
     let [count, bytes] = [0, AROUND];
     for (const one of this.#waiting) {
       bytes += one.bytes;
-      if (count > 0 && (count === MOST_CALLS || bytes > MOST_CALL_BYTES)) break;
+      if (count > 0 && (count === this.#most || bytes > MOST_CALL_BYTES)) break;
       count += 1;
     }
     return this.#waiting.splice(0, count);
@@ -100,7 +110,10 @@ export class Batches {
         for (const [at, one] of batch.entries()) if (outcomes[at]!.late !== true) one.done(outcomes[at]!);
         this.#waiting.unshift(...late);
       } catch (error) {
-        for (const one of batch) one.failed(error);
+        if (error instanceof LksError && error.status === TOO_LARGE && batch.length > 1) {
+          this.#most = Math.ceil(batch.length / 2);
+          this.#waiting.unshift(...batch);
+        } else for (const one of batch) one.failed(error);
       }
       // Those whose answers have come ask for what is next.
       await new Promise((resolve) => setImmediate(resolve));

@@ -3,15 +3,8 @@
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { Backend, Call } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
-import { type ErrorKind, LksError } from '../../contract/errors';
-import {
-  type Announced,
-  announcedBy,
-  CALLS,
-  EXTENSIONS,
-  extensionPath,
-  NOT_ANNOUNCED,
-} from '../../contract/extensions';
+import { LksError } from '../../contract/errors';
+import { type Announced, CALLS, EXTENSIONS, extensionPath, NOT_ANNOUNCED } from '../../contract/extensions';
 import { OPERATIONS } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
 import { refuseOptions, SERVED_TAKES, TAKES } from '../../contract/takes';
@@ -36,6 +29,7 @@ import {
   readHealthAnswer,
   readSearchAnswer,
 } from './envelope';
+import { type KeptOffers, Offers } from './offers';
 import { type AskedOperation, refusalFailure } from './refusal';
 
 const MEGABYTE = 2 ** 20;
@@ -72,7 +66,7 @@ export interface HostedOptions {
   /** Documents that are kept on disk; without it every document is asked for. */
   caching?: Caching;
   /** What the service said before that it offers. */
-  announcements?: { read(): unknown; write(meta: unknown): void };
+  announcements?: KeptOffers;
   /** A number from 0 up to 1, for the length of waits. */
   random?: () => number;
 }
@@ -187,15 +181,15 @@ class HostedService {
   }
 }
 
-/** Failures that pass: what is asked for meets them itself, and waits for them as it does. */
-const UNSURE: readonly ErrorKind[] = ['unreachable', 'rate-limited', 'key-rejected', 'plan-required', 'no-credits'];
+/** Of an address that is not there: not found, not with POST, not implemented. */
+const GONE = [404, 405, 501];
 
 const HEALTH = { operation: 'health', path: OPERATIONS.health.path } as const;
 
 /** A service, and what it is where it is one of one's own. */
 export interface HostedBackend extends Backend {
   /**
-   * The same service as a library, where it announces that it answers as one; else itself, also where it cannot be reached now. Asks it once.
+   * The same service as a library, where it announces that it answers as one; else itself, also where it does not say so now. Asks it once.
    * Throws the reason of the signal, and `local`.
    */
   answering(call?: Call): Promise<Backend>;
@@ -239,35 +233,30 @@ export function openHosted(options: HostedOptions): HostedBackend {
     const read = clean((value) => readSearchAnswer(value, oddOf(call)));
     return telling(service.ask({ operation: 'search', path, read }, call), call);
   };
-  const health: Backend['health'] = (call = {}) =>
-    telling(service.ask({ ...HEALTH, read: clean(readHealthAnswer) }, call), call);
-  /** Its health, for what it offers beyond the contract: nothing where the answer is none of the contract. */
-  const ask = async (call: Call): Promise<unknown> => {
+  const askHealth = (call: Call, reason?: string) =>
+    service.ask({ ...HEALTH, read: clean(readHealthAnswer), ...(reason && { reason }) }, call);
+  const offers = new Offers(async (call) => {
     // What it warns of goes with the answer that is asked for.
     const notice: Call['notice'] = (told) => told.kind !== 'answer-notice' && call.notice?.(told);
-    const question = { ...HEALTH, read: clean(readHealthAnswer), reason: 'extensions' };
-    try {
-      const { meta } = await service.ask(question, { ...call, notice });
-      return { extensions: Object(meta).extensions ?? [] };
-    } catch (error) {
-      if (error instanceof LksError && (error.kind === 'bad-response' || error.kind === 'failed')) return {};
-      throw error;
-    }
+    return (await askHealth({ ...call, notice }, 'extensions')).meta;
+  }, options.announcements);
+  const health: Backend['health'] = async (call = {}) => {
+    const answer = await telling(askHealth(call), call);
+    offers.learn(answer.meta);
+    return answer;
   };
-  // Asked once in a run, and of one that was asked today not at all.
-  let announced: Promise<Announced> | undefined;
-  const offered = (call: Call): Promise<Announced> => {
-    if (options.caching?.offline) return Promise.resolve(NOT_ANNOUNCED);
-    announced ??= (async () => {
-      const before = options.announcements?.read();
-      const meta = before ?? (await ask(call));
-      if (before === undefined) options.announcements?.write(meta);
-      return announcedBy(meta);
-    })().catch((error: unknown) => {
-      announced = undefined;
-      throw error;
-    });
-    return announced;
+  const offered = (call: Call): Promise<Announced> =>
+    options.caching?.offline ? Promise.resolve(NOT_ANNOUNCED) : offers.known(call);
+  /** Asks at an address of a library's. One that is not there was announced before another release, or another service, came in its place. */
+  const askLibrary = async <T>(question: Question<T>, call: Call): Promise<T> => {
+    try {
+      return await service.ask(question, call);
+    } catch (error) {
+      if (!(error instanceof LksError) || error.status === null || !GONE.includes(error.status)) throw error;
+      offers.forget();
+      const { noLonger, noLongerHint } = say.hosted.answers;
+      throw new LksError('bad-response', noLonger(error.status), { hint: noLongerHint, status: error.status });
+    }
   };
   const plain: Backend = {
     description: {
@@ -312,10 +301,10 @@ export function openHosted(options: HostedOptions): HostedBackend {
     return servedLibrary(plain, {
       search: (body, asking) => {
         const read = clean((value) => readSearchAnswer(value, oddOf(asking)));
-        return telling(service.ask({ operation: 'search', path: extensionPath('search'), body, read }, asking), asking);
+        return telling(askLibrary({ operation: 'search', path: extensionPath('search'), body, read }, asking), asking);
       },
       calls: (calls, asking) =>
-        service.ask(
+        askLibrary(
           { operation: 'extension', path: extensionPath(CALLS), body: { calls }, read: clean(readCallOutcomes) },
           asking,
         ),
@@ -325,7 +314,7 @@ export function openHosted(options: HostedOptions): HostedBackend {
       },
     });
   };
-  /** What it offers is not known, as it could not be reached: that is asked again by whoever needs more than the contract. */
+  /** What it offers is not known, as it did not say: that is asked again by whoever needs more than the contract. */
   const unsure: Backend = {
     ...plain,
     takes: SERVED_TAKES,
@@ -339,7 +328,8 @@ export function openHosted(options: HostedOptions): HostedBackend {
     try {
       return await asOffered({ ...call, once: true });
     } catch (error) {
-      if (error instanceof LksError && UNSURE.includes(error.kind)) return unsure;
+      // What is asked for meets the same, waits for it as it does, and says it.
+      if (error instanceof LksError && error.kind !== 'local' && !call.signal?.aborted) return unsure;
       throw error;
     }
   };

@@ -106,6 +106,8 @@ function finalError(reply: Reply, asked: Asked, sent: ServiceError): LksError {
         : fail('plan-required', refusals.forbidden, refusals.forbiddenHint);
     case 404:
       return notFound(reply, asked, sent);
+    case 413:
+      return fail('failed', refusals.tooLarge, refusals.tooLargeHint);
     case 422: {
       const parameter = parameterIn(sent.message);
       const name = parameter && flagName(parameter);

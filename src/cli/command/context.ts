@@ -17,6 +17,8 @@ export type Shell = (typeof SHELLS)[number];
 interface BackendWish {
   /** Complement a library from the publishers, whatever it is set to. */
   live?: boolean;
+  /** Only the health of it is asked. */
+  healthAlone?: boolean;
 }
 
 export interface Context {

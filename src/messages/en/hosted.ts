@@ -101,6 +101,9 @@ const answers = {
     `The service answered ${question}, but not in the form of lks: ${place} is missing or of another type.`,
   oddCall: (name: string) => `The service answered “${name}”, but not in the form that this release of lks reads.`,
   oddCallHint: `The service may run another release of lks: \`${runnable('lks --version')}\` here and there, and update the older one.`,
+  noLonger: (status: number) =>
+    `The service no longer answers as your library does (${status}): another release, or another service, runs there now.`,
+  noLongerHint: 'Run the command again. lks then asks the service anew what it answers.',
   tooDeep: (what: string) => `The answer is nested too deep: ${what}.`,
   notApiHint: `Check the API address (\`${runnable('lks status')}\`): what answers there may not be the service.`,
   otherDocument: (what: string) => `The service sent another document than the one asked for: ${what}.`,
@@ -153,6 +156,8 @@ const refusals = {
   unavailable: (status: number, tries: number) => `The service has a fault: server error ${status}${tried(tries)}.`,
   unavailableUntil: (status: number, when: string) => `The service is not available (${status}) until ${when}.`,
   unavailableHint: `Try again later; \`${runnable('lks health')}\` shows the state of its sources.`,
+  tooLarge: 'The request is larger than the service, or a proxy in front of it, takes (413).',
+  tooLargeHint: 'Ask less at once, or let whoever runs the service allow bodies of 256 kB in the proxy.',
   refused: (status: number) => `The service refused the request (${status}).`,
   unexpected: (what: string) => `The service gave an answer that the API does not have: ${what}.`,
   says: (message: string) => `The service says: “${message}”`,

@@ -19,7 +19,7 @@ export class Announcements {
   readonly #file: string;
   readonly #name: string;
 
-  /** @param owner address of the service and the digest of the key. */
+  /** @param owner address of the service, the digest of the key, and who asks: another release may read more of it. */
   constructor(folder: string, owner: string) {
     this.#file = path.join(folder, ANNOUNCEMENTS);
     this.#name = crypto().createHash('sha256').update(owner).digest('hex').slice(0, 32);
@@ -36,7 +36,7 @@ export class Announcements {
     return age >= 0 && age < FRESH ? meta : undefined;
   }
 
-  /** Keeps what was announced. Where it cannot be written it is asked for again. */
+  /** Keeps what was announced, or that nothing is known. Where it cannot be written it is asked for again. */
   write(meta: unknown): void {
     const others = Object.entries(this.#kept()).filter(([name]) => name !== this.#name);
     const newest = others.sort(([, a], [, b]) => Number(Object(b).at) - Number(Object(a).at)).slice(0, MOST - 1);

@@ -48,7 +48,13 @@ export async function checkLogin(context: Context, profile: Profile, key: Secret
   });
   let backend: Backend | undefined;
   try {
-    backend = await openBackend(settings, { env, version, signal, guard: (secret) => io.secrets.add(secret), healthAlone: true });
+    backend = await openBackend(settings, {
+      env,
+      version,
+      signal,
+      guard: (secret) => io.secrets.add(secret),
+      healthAlone: true,
+    });
     const { meta } = await backend.health(callOf(context));
     return announcedBy(meta).questions.size > 0;
   } catch (error) {

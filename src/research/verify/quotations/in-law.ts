@@ -1,6 +1,6 @@
 /** Where words stand in a law beside the place that is cited: in another article, in a recital, in the law as a whole. */
 import type { DocumentCall, LocalLibrary } from '../../../contract/backend';
-import type { WholeText } from '../../../contract/outline';
+import type { LawAnswer, WholeText } from '../../../contract/outline';
 import type { LegalDocument } from '../../../contract/types';
 import { say } from '../../../messages';
 import { type Comparison, joined, notCompared, open } from '../verdict';
@@ -22,6 +22,21 @@ export interface InLaw {
 const SOUGHT = { least: 4, most: 9 };
 const MOST_FOUND = 25;
 
+/** Of each library the law that was got last as a whole: a text often quotes one law, and more than once. */
+const lastWhole = new WeakMap<LocalLibrary, { work: string; whole: Promise<LawAnswer<WholeText> | undefined> }>();
+
+/** The articles in which words stand, looked for here in the whole law: a service is not to learn what is quoted. */
+async function heldHere(words: string, work: string, library: LocalLibrary, call: DocumentCall): Promise<string[]> {
+  let last = lastWhole.get(library);
+  if (last?.work !== work) {
+    last = { work, whole: library.whole(work, call) };
+    lastWhole.set(library, last);
+  }
+  const { body, articles } = (await last.whole)?.data ?? { body: '', articles: [] };
+  const found = articles.filter(({ start, end }) => compareQuotation(words, body.slice(start, end)).kind === 'same');
+  return [...new Set(found.map((article) => article.external_id))];
+}
+
 /** Asks a library, which then says nothing of itself. @param work the number of the law by its publisher. */
 export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): InLaw => {
   const call: DocumentCall = { ...told, notice: () => {} };
@@ -29,10 +44,9 @@ export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): 
     async holding(words) {
       // A library that asks the publishers too would tell them what is quoted.
       if (library.description.live === true) return [];
-      // What is quoted is sent to no service either: its text of the law is read here.
-      if (library.served === true) return heldIn((await library.whole(work, call))?.data, words);
       const [sought = []] = partsOf(words).sort((one, two) => two.length - one.length);
       if (sought.length < SOUGHT.least) return [];
+      if (library.served) return heldHere(words, work, library, call);
       const q = `"${sought.slice(0, SOUGHT.most).join(' ')}"`;
       const { data } = await library.search(
         { q, limit: MOST_FOUND, offset: 0 },
@@ -58,14 +72,6 @@ export const inLaw = (work: string, library: LocalLibrary, told: DocumentCall): 
     },
   };
 };
-
-/** The articles of a law in whose text words stand. Pure. */
-function heldIn(whole: WholeText | undefined, words: string): string[] {
-  const held = (whole?.articles ?? []).filter(
-    ({ start, end }) => compareQuotation(words, whole!.body.slice(start, end)).kind === 'same',
-  );
-  return [...new Set(held.map(({ external_id: externalId }) => externalId))];
-}
 
 const isOfRecital = (id: string): boolean => id.includes(' overweging ');
 
