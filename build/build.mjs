@@ -13,7 +13,7 @@ import { together } from './together.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
-const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const { version, homepage = '' } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /** Only ASCII in the output: bin/load.js reads it byte by byte, and V8 holds it in half the memory. */
 const asciiOnly = {
@@ -57,7 +57,7 @@ async function bundle(entries, folder, plugins = [], output = {}) {
     },
     // A machine with other work to do is no fault of a plugin, and `npm ci` is to end without a warning.
     checks: { bundlerTimings: false },
-    transform: { define: { LKS_VERSION: JSON.stringify(version) } },
+    transform: { define: { LKS_VERSION: JSON.stringify(version), LKS_HOMEPAGE: JSON.stringify(homepage) } },
   });
   const written = await built.write({
     dir: folder,

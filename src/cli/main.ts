@@ -1,5 +1,6 @@
 /** argv → exit code: the only catch, the only signal handler; `main` is the only place that touches `process`. */
 
+import { docsOf } from '../contract/error-docs';
 import { type ErrorKind, EXIT_CODES, LksError } from '../contract/errors';
 import { say, useLanguage } from '../messages';
 import { type Clock, useClock } from '../platform/clock';
@@ -77,8 +78,9 @@ const outOfFiles = (cause: unknown): LksError =>
 
 /** What can be said without another file, where the part that words failures cannot be loaded. Returns the exit code. */
 function lastWords(io: Io, argv: readonly string[]): number {
-  const { code, message, hint, status, exitCode } = outOfFiles(undefined);
-  const told = JSON.stringify({ error: { code, message, hint, commands: [], status, exit_code: exitCode } });
+  const { kind, code, message, hint, commands, status, exitCode } = outOfFiles(undefined);
+  const docs = docsOf(kind);
+  const told = JSON.stringify({ error: { code, message, hint, commands, docs, status, exit_code: exitCode } });
   io.discard();
   io.error(asksForJson(argv) ? `${told}\n` : `lks: ${message}\n${hint}\n`);
   return exitCode;

@@ -28,7 +28,7 @@ const MOST_LISTED = 10;
 const TITLE_LENGTH = 90;
 
 /** What can be done, as an error has it. */
-type Hint = Pick<LksErrorOptions, 'hint' | 'remedy'>;
+type Hint = Pick<LksErrorOptions, 'hint' | 'commands' | 'remedy'>;
 const SEARCH: Hint = { hint: say.citations.searchInstead, remedy: 'search' };
 
 /** What is there in the place of what was named: `rows` of a search for it, and the others as in `FoundByName`. */
@@ -87,7 +87,9 @@ export async function absenceOf(
   const isListed = (await library.notHeld(work)).texts.length > 0;
   const beside = await library.nearParts(wanted, day);
   const near =
-    beside.length > 0 ? { hint: say.citations.nearest(beside.map(namedFully)) } : nearestHint(rows, citation);
+    beside.length > 0
+      ? { hint: say.citations.nearest(beside.map(namedFully)), commands: commandsFor(beside) }
+      : nearestHint(rows, citation);
   return absentFrom(held, { wanted, work, shown, title: law ?? held.title, isListed, day }, where, near, citation);
 }
 
@@ -128,13 +130,16 @@ function absentFrom(
     if (wanted === work) return new LksError('not-found', message, near);
     const add = addHint(work, day, citation);
     const hint = near.remedy === undefined ? [near.hint, add.hint].filter(Boolean).join('\n') : add.hint;
-    return new LksError('not-found', message, { ...add, hint });
+    return new LksError('not-found', message, { ...add, hint, commands: near.commands });
   }
   const days = held.days.filter((day) => day !== '');
   const message = say.citations.notInText(shown, where, held.days.length, days[0], days.at(-1));
   if (!isListed && !citation.consolidated) return new LksError('not-found', message, near);
   const add = addHint(work, day, citation).hint;
-  return new LksError('not-found', message, { hint: [near.hint, add].filter(Boolean).join('\n') });
+  return new LksError('not-found', message, {
+    hint: [near.hint, add].filter(Boolean).join('\n'),
+    commands: near.commands,
+  });
 }
 
 /**
@@ -218,6 +223,9 @@ function withPage(id: string, { hint, ...rest }: Hint, language?: Language): Hin
   return { hint: [way, say.citations.pageOf(page)].filter(Boolean).join('\n') };
 }
 
+/** The commands that read documents which a hint names by their identifiers alone. */
+const commandsFor = (ids: readonly string[]): string[] => ids.map((id) => `lks doc ${quoteWord(id)}`);
+
 /**
  * Up to 3 rows near to what was asked, by their canonical ids only: nothing else that a server sent is repeated. Near to a part of
  * a law is what is of that law: a decision that cites it is something else.
@@ -229,7 +237,7 @@ function nearestHint(rows: readonly SearchResult[], citation?: CitedName): Hint 
   });
   const { work } = citation ?? {};
   const nearest = [...new Set(ids)].filter((id) => work === undefined || workOf(id) === work).slice(0, 3);
-  if (nearest.length > 0) return { hint: say.citations.nearest(nearest) };
+  if (nearest.length > 0) return { hint: say.citations.nearest(nearest), commands: commandsFor(nearest) };
   const law = work === undefined ? undefined : abbreviationOf(work);
   return law === undefined ? SEARCH : { hint: say.citations.searchLaw(law), remedy: 'search' };
 }
@@ -298,7 +306,8 @@ export function decisionAbsent(
   const way = wayTo(name, localLibrary(backend) !== undefined);
   const journals = reports.length > 0 && numbers.length === 0 ? say.citations.reportsKnown : '';
   const hint = [readAs, closest, journals, way].filter(Boolean).join('\n');
-  return new LksError('not-found', say.citations.notFound(plainLine(text, 80)), { hint });
+  const commands = near.length > 0 ? [] : nearest.commands;
+  return new LksError('not-found', say.citations.notFound(plainLine(text, 80)), { hint, commands });
 }
 
 /** What there is to say, on one line, of a decision that a query is the citation of and that a library does not have. */

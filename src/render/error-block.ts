@@ -1,4 +1,5 @@
 /** A failure as people and programs read it on stderr (contract.md, "Output" and "JSON"). Load it when one happens. */
+import { docsOf } from '../contract/error-docs';
 import type { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { jsonText } from '../platform/text/json-text';
@@ -24,11 +25,12 @@ const CAUSES_SHOWN = 5;
 const LEAST_WIDTH = 20;
 
 function machineLine(error: LksError): string {
-  const { code, message, hint, commands, status, exitCode, retryAfter, items, failuresInAll } = error;
+  const { kind, code, message, hint = null, commands, status, exitCode, retryAfter, items, failuresInAll } = error;
   const later = retryAfter === undefined ? {} : { retry_after: retryAfter };
   const left = failuresInAll - items.length;
   const several = items.length === 0 ? {} : { items, ...(left > 0 && { items_left_out: left }) };
-  return `${jsonText({ error: { code, message, hint: hint ?? null, commands, status, exit_code: exitCode, ...later, ...several } })}\n`;
+  const told = { code, message, hint, commands, docs: docsOf(kind), status, exit_code: exitCode };
+  return `${jsonText({ error: { ...told, ...later, ...several } })}\n`;
 }
 
 function wrapped(text: string, width: number, indent = ''): string[] {
@@ -73,7 +75,7 @@ function debugLines(error: LksError, width: number): string[] {
 
 /**
  * The block that stderr gets: what failed and the rule, the items that failed (20 at most), what to do; or, for `json`
- * and `jsonl`, exactly one line `{"error":{code,message,hint,commands,status,exit_code}}`, with `retry_after` (seconds)
+ * and `jsonl`, exactly one line `{"error":{code,message,hint,commands,docs,status,exit_code}}`, with `retry_after` (seconds)
  * where the service says when it will answer, and `items` where several were asked for. Ends with a line feed. Never throws.
  */
 export function renderError(error: LksError, options: ErrorOptions): string {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsOf } from '../../src/contract/error-docs';
 import { BIN, cleanEnvironment, makeHome, ROOT, run } from '../support/run';
 import { PATHS, TOPICS } from '../support/tables';
 
@@ -160,6 +161,8 @@ describe('refusals', () => {
         code: 'invalid_parameters',
         message: expect.any(String),
         hint: expect.any(String),
+        commands: ['lks search --help'],
+        docs: docsOf('usage'),
         status: null,
         exit_code: 2,
       },

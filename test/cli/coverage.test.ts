@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { noticeOf, unmarked } from '../../src/contract/suggested';
 import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
@@ -193,10 +194,10 @@ describe('the coverage of others', () => {
       data: null,
       meta: {
         notes: [],
-        notices: [{ code: 'coverage_unknown', message: say.commands.coverageUnknown(publishers.url) }],
+        notices: [noticeOf('coverage_unknown', say.commands.coverageUnknown(publishers.url))],
       },
     });
-    expect(stderr).toContain(say.commands.coverageUnknown(publishers.url));
+    expect(stderr).toContain(unmarked(say.commands.coverageUnknown(publishers.url)));
     expect(publishers.requests.map((request) => request.path)).toEqual(['/api/knowledge/health']);
   });
 

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { lineOf } from '../../src/state/journal';
 import { type Answer, type DocumentServer, idOf, serveDocuments } from '../support/document-server';
@@ -121,7 +122,9 @@ describe('a limit', () => {
     expect(ran.code, ran.stderr).toBe(6);
     expect(files()).toHaveLength(answered - 1);
     expect(server.asked.length).toBeLessThanOrEqual(answered - 1 + 40);
-    expect(ran.stderr).toContain(`${say.files.goOn('lks doc - --max-wait 1 --output out/ --resume', true)}\n`);
+    expect(ran.stderr).toContain(
+      `${unmarked(say.files.goOn('lks doc - --max-wait 1 --output out/ --resume', true))}\n`,
+    );
   });
 
   it('with a time that is too far away ends the run at once, and says when', async () => {
@@ -206,7 +209,7 @@ describe('a service that is gone', () => {
     expect(ran.stderr.match(/^ {2}0000/gm)!.length).toBeLessThanOrEqual(16);
     expect(ran.stderr).toContain(say.files.cutShort('', 0, 100));
     expect(ran.stderr).toContain(
-      say.files.goOn('lks doc - --format markdown --fields title --timeout 5 --output out/ --resume', true),
+      unmarked(say.files.goOn('lks doc - --format markdown --fields title --timeout 5 --output out/ --resume', true)),
     );
     // Nothing came, so nothing is there.
     expect(all()).toEqual([]);

@@ -3,6 +3,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsOf } from '../../src/contract/error-docs';
 import { say } from '../../src/messages';
 import { FORMAT_NAMES } from '../../src/render/formats';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
@@ -66,6 +67,8 @@ describe('two values of a flag that takes one', () => {
         code: 'invalid_parameters',
         message: say.invalid.twice('--type', ['wetgeving', 'eu']),
         hint: say.invalid.twiceHint,
+        commands: [],
+        docs: docsOf('usage'),
         status: null,
         exit_code: 2,
       },

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_KINDS } from '../../src/contract/errors';
 import { OPERATIONS, type OperationName } from '../../src/contract/operations';
+import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { isMachine } from '../../src/render/formats';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
@@ -334,7 +335,7 @@ describe('against a server of the bare contract', () => {
       const without = await shell('lks serve --port 0', own, env);
       expect([without.code, without.stdout]).toEqual([74, '']);
       expect(without.stderr).toContain(phrase(say.serving.noLibrary));
-      expect(without.stderr).toContain(say.serving.noLibraryHint);
+      expect(without.stderr).toContain(unmarked(say.serving.noLibraryHint));
       expect(await shell('lks library import ~/downloads/bwb', own, env)).toMatchObject({ code: 0 });
       const { child } = await spawnServe(own);
       child.kill('SIGTERM');

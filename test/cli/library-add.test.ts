@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { formexAct, formexArticle, formexIndex } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
@@ -260,7 +261,7 @@ describe('lks library add', () => {
     expect(ran.code, ran.stderr).toBe(130);
     const { message, hint } = JSON.parse(ran.stderr).error;
     expect(message).toContain(say.harvest.stopped(say.terminal.interrupted, 1, 2));
-    expect(hint).toBe(say.files.goOn(`lks library add ${others.join(' ')} --format json`, false));
+    expect(hint).toBe(unmarked(say.files.goOn(`lks library add ${others.join(' ')} --format json`, false)));
     expect(rowsOf((await add(WORK, '--json')).stdout)).toMatchObject([{ outcome: 'unchanged' }]);
   });
 

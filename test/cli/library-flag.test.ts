@@ -2,6 +2,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { makeHome, type Ran, type Reason, ROOT, type RunOptions, run } from '../support/run';
 import { phrase } from '../support/saying';
@@ -53,7 +54,7 @@ describe('after a logout', () => {
   it('the message about the key names the way to the own library, and it works', async () => {
     const refused = await lks(['search', 'artikel']);
     expect(refused.code).toBe(4);
-    expect(refused.stderr).toContain(say.profiles.noKeyHint('default', true));
+    expect(refused.stderr).toContain(unmarked(say.profiles.noKeyHint('default', true)));
     const answered = await lks(['search', 'artikel', '--library', '--json']);
     expect(answered.code, answered.stderr).toBe(0);
     expect(ids(answered).length).toBeGreaterThan(0);

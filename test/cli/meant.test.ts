@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands';
 import { meantLine } from '../../src/cli/meant';
 import { readArguments } from '../../src/cli/program';
+import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 
 const words = (line: string): string[] => line.split(' ');
@@ -93,7 +94,7 @@ async function refusal(
 describe('the refusal of a line', () => {
   it('has the line that was meant as its hint', async () => {
     const { exitCode, hint } = await refusal(['huurprijs']);
-    expect([exitCode, hint]).toEqual([2, say.help.meant('lks search huurprijs')]);
+    expect([exitCode, hint]).toEqual([2, unmarked(say.help.meant('lks search huurprijs'))]);
   });
 
   it('asks of a number with a minus what it is', async () => {

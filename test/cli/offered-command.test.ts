@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { ALL, knownIdentifiers, READERS, refusal, world } from '../support/paged-search';
 import { cleanEnvironment, putOnPath } from '../support/run';
@@ -34,7 +35,7 @@ function shell(
   });
 }
 
-const goOn = (stderr: string): string => new RegExp(`${say.sets.goOn('(.*)')}$`, 'm').exec(stderr)?.[1] ?? '';
+const goOn = (stderr: string): string => new RegExp(`${unmarked(say.sets.goOn('(.*)'))}$`, 'm').exec(stderr)?.[1] ?? '';
 const next = (stderr: string): string => /next: (.*)$/m.exec(stderr)?.[1] ?? '';
 const namesIn = (text: string): string[] => READERS.jsonl!(text, new Set());
 

@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
 import { uitspraak } from '../library/fixture';
@@ -46,20 +47,21 @@ describe('a decision in German', () => {
   it('stands behind the text in English, which names it by what it can be asked for', async () => {
     const english = await lks('doc', ECLI);
     expect(english.stdout).toContain('Transport.');
-    const [, id = ''] = said(say.citations.alsoIn('de', `(${UUID})`, undefined, undefined)).exec(english.stderr) ?? [];
+    const [, id = ''] =
+      said(unmarked(say.citations.alsoIn('de', `(${UUID})`, undefined, undefined))).exec(english.stderr) ?? [];
     const german = await lks('doc', id);
     expect(german.stdout).toContain('Die Beförderung.');
-    expect(german.stderr).toContain(say.citations.alsoIn('en', ECLI, 'en', undefined));
+    expect(german.stderr).toContain(unmarked(say.citations.alsoIn('en', ECLI, 'en', undefined)));
   });
 
   it('is given where nothing else is there, and refused where a language is asked for', async () => {
     const german = await lks('doc', OTHER);
     const dutch = await lks('doc', OTHER, '--lang', 'nl');
     expect(german.stdout).toContain('Die Beförderung von Gütern.');
-    expect(german.stderr).toMatch(said(say.citations.alsoIn('fr', UUID, undefined, undefined)));
+    expect(german.stderr).toMatch(said(unmarked(say.citations.alsoIn('fr', UUID, undefined, undefined))));
     expect(dutch.code).toBe(3);
     expect(dutch.stderr).toContain(say.citations.languageNotHeld(OTHER, 'this library', 'nl', ['de', 'fr']));
-    expect(dutch.stderr).toMatch(said(say.citations.otherLanguage(UUID, 'de', undefined)));
+    expect(dutch.stderr).toMatch(said(unmarked(say.citations.otherLanguage(UUID, 'de', undefined))));
   });
 });
 

@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { Journal } from '../../src/state/journal';
 import { isAskedForMore } from '../support/announcement';
@@ -149,7 +150,7 @@ describe('a set in a file that is cut short', () => {
     expect(message).toContain(say.commands.setNotComplete(30, '230', ''));
     expect(hint).toContain(say.sets.kept(30, JOURNAL, FILE));
     expect(existsSync(at(FILE))).toBe(false);
-    const command = new RegExp(`${say.sets.goOn('lks (.*)')}$`, 'm').exec(hint)![1]!;
+    const command = new RegExp(`${unmarked(say.sets.goOn('lks (.*)'))}$`, 'm').exec(hint)![1]!;
     expect(command).toBe(`search recht --all --limit 10 --format jsonl --output ${FILE} --resume`);
     refusal = undefined;
     expect((await lks(command.split(' '))).code).toBe(0);

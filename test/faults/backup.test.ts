@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { checkLibrary } from '../../src/library/check/check';
 import { formatName, USER_VERSION } from '../../src/library/file/format';
 import { openLibrary } from '../../src/library/library';
@@ -84,7 +85,7 @@ describe('lks library backup', () => {
     database.exec(`update docs set title = title || '!'`);
     database.close();
     const { code, stderr } = await lks('library', 'backup', copy, '--force');
-    expect([code, stderr]).toEqual([74, expect.stringContaining(say.upkeep.backupDamagedHint)]);
+    expect([code, stderr]).toEqual([74, expect.stringContaining(unmarked(say.upkeep.backupDamagedHint))]);
     expect(readFileSync(copy, 'utf8')).toBe('an older one');
     expect(leftIn(home)).toEqual([]);
   });

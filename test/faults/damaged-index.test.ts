@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Notice } from '../../src/contract/backend';
+import { unmarked } from '../../src/contract/suggested';
 import { repairLibrary } from '../../src/library/check/repair';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
@@ -170,7 +171,7 @@ describe('the command', () => {
     damage(file, ROW);
     const { code, stdout, stderr } = await run(home, ['search', 'waterput'], { env: { LKS_LIBRARY: file } });
     expect([code, stdout]).toEqual([74, '']);
-    expect(stderr).toContain(say.library.damagedHint);
+    expect(stderr).toContain(unmarked(say.library.damagedHint));
   });
 });
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
@@ -84,7 +85,7 @@ describe.skipIf(!hasBash)('a library that may not grow further', () => {
     expect(stderr).toContain(phrase(say.library.cannotGrow));
     const searched = shell(`${env} lks search sluis`);
     expect([searched.status, searched.stdout]).toEqual([74, '']);
-    expect(searched.stderr).toContain(say.library.emptyHint);
+    expect(searched.stderr).toContain(unmarked(say.library.emptyHint));
     const after = shell(`${env} lks library import in >/dev/null && lks search sluis --json`);
     expect(after.status, after.stderr).toBe(0);
     expect(JSON.parse(after.stdout).meta.total).toBe(FEW);

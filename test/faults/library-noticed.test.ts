@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { comparedSums } from '../../src/library/file/take-sums';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
@@ -132,8 +133,8 @@ test('sums are those of what an import has written, whatever it was', () => {
 describe('the commands', () => {
   test.each([
     [['search', 'waterput'], phrase(say.library.damaged)],
-    [['doc', `${LAW} artikel 1`], say.library.damagedHint],
-    [['library', 'status'], say.library.damagedHint],
+    [['doc', `${LAW} artikel 1`], unmarked(say.library.damagedHint)],
+    [['library', 'status'], unmarked(say.library.damagedHint)],
   ])('%j say so and end with 74', async (args, words) => {
     const { home, remove } = makeHome();
     onTestFinished(remove);

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { artikel, importAll, uitspraak } from '../library/fixture';
 import { BIN, cleanEnvironment, makeHome } from '../support/run';
@@ -60,7 +61,7 @@ describe.skipIf(!hasStrace)('a read of the library that fails (skipped where str
     expect(injected).toBe(true);
     expect([status, stdout], stderr).toEqual([74, '']);
     expect(stderr).toContain(say.library.unreadable(file, 'EIO'));
-    expect(stderr).toContain(say.library.unreadableHint);
+    expect(stderr).toContain(unmarked(say.library.unreadableHint));
     expect(stderr).not.toContain(phrase(say.library.damaged));
     expect(readFileSync(file).equals(before)).toBe(true);
   });

@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Backend } from '../../src/contract/backend';
 import { LksError } from '../../src/contract/errors';
+import { noticeOf } from '../../src/contract/suggested';
 import type { AnswerNotice } from '../../src/contract/types';
 import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
 import { readName } from '../../src/lookup/read-name';
@@ -167,21 +168,21 @@ describe('what is said of the others in a case', () => {
   test('the judgment tells of the opinion, and the opinion of the judgment', async () => {
     const { remarks } = await ledTo('C-434/15');
     expect(remarks).toEqual([
-      { code: 'other_in_case', message: say.citations.otherInCase('conclusie', '2017-05-11', '62015CC0434') },
+      noticeOf('other_in_case', say.citations.otherInCase('conclusie', '2017-05-11', '62015CC0434')),
     ]);
     expect((await ledTo(UBER)).remarks).toEqual(remarks);
     expect((await ledTo('62015CC0434')).remarks).toEqual([
-      { code: 'other_in_case', message: say.citations.otherInCase('arrest', '2017-12-20', UBER) },
+      noticeOf('other_in_case', say.citations.otherInCase('arrest', '2017-12-20', UBER)),
     ]);
   });
 
   test('an opinion or an order in the place of the judgment says that it is one', async () => {
     const opinion = await ledTo('C-311/18');
     expect(opinion.remarks).toEqual([
-      {
-        code: 'not_the_judgment',
-        message: say.citations.notTheJudgment('conclusie', 'C-311/18', say.citations.where.library, true),
-      },
+      noticeOf(
+        'not_the_judgment',
+        say.citations.notTheJudgment('conclusie', 'C-311/18', say.citations.where.library, true),
+      ),
     ]);
     expect(codes((await ledTo('T-9/16')).remarks)).toEqual(['not_the_judgment']);
     // It was asked for as that.

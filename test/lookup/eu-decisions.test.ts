@@ -1,6 +1,7 @@
 /** Decisions of the EU courts told among the rows of a service, by what their titles say: which one a number of a case means. */
 import { describe, expect, it } from 'vitest';
 import type { CitedDecision } from '../../src/contract/name';
+import { unmarked } from '../../src/contract/suggested';
 import type { SearchResult } from '../../src/contract/types';
 import { decisionsAmong } from '../../src/lookup/decisions';
 import { remarksOnCase } from '../../src/lookup/eu-decisions';
@@ -62,7 +63,7 @@ describe('of the rows of a service', () => {
     const { inCase } = among('C-434/15');
     const remarks = remarksOnCase(readName('C-434/15'), inCase!.documents, inCase!.beside, 'the service');
     expect(remarks.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      `other_in_case: ${say.citations.otherInCase('conclusie', '2017-05-11', '62015CC0434')}`,
+      `other_in_case: ${unmarked(say.citations.otherInCase('conclusie', '2017-05-11', '62015CC0434'))}`,
     ]);
   });
 
@@ -72,7 +73,7 @@ describe('of the rows of a service', () => {
     const [remark] = remarksOnCase(readName('C-434/15'), inCase!.documents, inCase!.beside, 'the service');
     expect(remark).toMatchObject({
       code: 'not_the_judgment',
-      message: say.citations.notTheJudgment('conclusie', 'C-434/15', 'the service', true),
+      message: unmarked(say.citations.notTheJudgment('conclusie', 'C-434/15', 'the service', true)),
     });
   });
 

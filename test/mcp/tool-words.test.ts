@@ -1,29 +1,30 @@
 /** Commands that people type, in the words of an assistant: the tool that does the same, or what the user can do. */
 import { describe, expect, it } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { inToolWords } from '../../src/mcp/tool-words';
 import { say } from '../../src/messages';
 
 describe('a command', () => {
   it.each([
-    [say.library.anotherDay('BWBR1', '2022-07-31'), 'call get_document with uuid "BWBR1", at "2022-07-31"'],
+    [unmarked(say.library.anotherDay('BWBR1', '2022-07-31')), 'call get_document with uuid "BWBR1", at "2022-07-31"'],
     ["run: lks doc '32016R0679 artikel 6' --lang en", 'call get_document with uuid "32016R0679 artikel 6", lang "en"'],
-    [say.pinpoints.wholeText('BWBR1 artikel 8.7', ''), 'call get_document with uuid "BWBR1 artikel 8.7"'],
-    [say.pinpoints.outlineHint('BWBR1'), 'call outline with id "BWBR1"'],
-    [say.citations.severalTextsHint('BWBR1'), 'call versions with id "BWBR1"'],
+    [unmarked(say.pinpoints.wholeText('BWBR1 artikel 8.7', '')), 'call get_document with uuid "BWBR1 artikel 8.7"'],
+    [unmarked(say.pinpoints.outlineHint('BWBR1')), 'call outline with id "BWBR1"'],
+    [unmarked(say.citations.severalTextsHint('BWBR1')), 'call versions with id "BWBR1"'],
     ['To search: lks search <words> --law "Wet X"', 'call search with law "Wet X"'],
-    [say.hosted.refusals.unavailableHint, 'call health '],
-    [say.commands.lawAloneHint('Awb'), 'call get_document with uuid "Awb"'],
-    [say.commands.lawAloneHint('Awb'), 'call search with law "Awb"'],
+    [unmarked(say.hosted.refusals.unavailableHint), 'call health '],
+    [unmarked(say.commands.lawAloneHint('Awb')), 'call get_document with uuid "Awb"'],
+    [unmarked(say.commands.lawAloneHint('Awb')), 'call search with law "Awb"'],
     [say.commands.openArticle('BWBR1 artikel 1', 'BWBR1'), 'call get_document with uuid "BWBR1 artikel 1" · '],
     ['Search for it with `lks search`; identifiers work as well.', 'Search for it with search; identifiers'],
-    [say.follow.needOneHint, 'call cited_by with id "art. 6:162 BW"'],
+    [unmarked(say.follow.needOneHint), 'call cited_by with id "art. 6:162 BW"'],
   ])('%s', (sentence, part) => {
     expect(inToolWords(sentence)).toContain(part);
     expect(inToolWords(sentence)).not.toMatch(/\blks /);
   });
 
   it('that no tool has is one for the user, with its flags', () => {
-    const sentence = say.citations.addIt('BWBR1', '2020-01-01');
+    const sentence = unmarked(say.citations.addIt('BWBR1', '2020-01-01'));
     const told = sentence.replace(/run: lks/, say.mcp.userCan('').trim());
     expect(inToolWords(sentence)).toBe(told);
     expect(inToolWords(told)).toBe(told);

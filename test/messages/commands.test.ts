@@ -31,6 +31,7 @@ const OF_COMMANDS: Readonly<Record<string, readonly unknown[]>> = {
   'sets.goOn': ['lks search huur --all --offset 20'],
   'upkeep.lostHint': [['lks library add BWBR0005291', 'lks library sync'], 3],
   'commands.withinAloneHint': ['--known-within', '30d'],
+  'help.meant': ['lks search huur'],
   'help.minusOfRow': ['5', 'doc'],
   'help.usageHintFor': ['library add'],
   'mcp.userCan': ['library add BWBR0005291'],

@@ -51,14 +51,22 @@ describe('the error block', () => {
     const error = new LksError('not-found', 'No such document:\n\x1b[31mx.', { status: 404 });
     const text = renderError(error, { ...OPTIONS, format, debug: true, colour: 3 });
     expect(text).toBe(
-      '{"error":{"code":"not_found","message":"No such document:\\n\\u001b[31mx.","hint":null,"commands":[],"status":404,"exit_code":3}}\n',
+      '{"error":{"code":"not_found","message":"No such document:\\n\\u001b[31mx.","hint":null,"commands":[],"docs":"docs/errors.md#not-found","status":404,"exit_code":3}}\n',
     );
   });
 
   test('gives null for a status where there was no HTTP, and the hint and code that it has', () => {
     const error = new LksError('unreachable', 'No answer.', { hint: 'Try again.', code: 'gone' });
     expect(JSON.parse(renderError(error, { ...OPTIONS, format: 'json' }))).toEqual({
-      error: { code: 'gone', message: 'No answer.', hint: 'Try again.', commands: [], status: null, exit_code: 5 },
+      error: {
+        code: 'gone',
+        message: 'No answer.',
+        hint: 'Try again.',
+        commands: [],
+        docs: 'docs/errors.md#unreachable',
+        status: null,
+        exit_code: 5,
+      },
     });
   });
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANNOUNCED } from '../../src/contract/extensions';
+import { unmarked } from '../../src/contract/suggested';
 import type { SearchAnswer } from '../../src/contract/types';
 import { say } from '../../src/messages';
 import { startAssistant } from '../mcp/support/assistant';
@@ -151,7 +152,7 @@ describe('the service', () => {
     expect([code, stdout]).toEqual([74, '']);
     expect(stderr).toMatch(/^lks: /);
     expect(stderr).toContain(say.serving.noLibrary(path.join(home, 'lks', 'library.db')));
-    expect(stderr).toContain(say.serving.noLibraryHint);
+    expect(stderr).toContain(unmarked(say.serving.noLibraryHint));
     expect(existsSync(path.join(home, 'lks'))).toBe(false);
     expect((await serve('--sample', '--library', 'x.db')).code).toBe(2);
     expect((await lks('serve', 'workspace', 'create', 'office')).code).toBe(0);

@@ -45,7 +45,7 @@ export const help = () => ({
   allOptions: 'Every command takes these options:',
   unknownOption: (flag: string) => `Unknown option '${flag}'.`,
   usageHint: `See: ${runnable('lks --help')}`,
-  meant: (line: string) => `Did you mean this?\n${line}`,
+  meant: (line: string) => `Did you mean this?\n${runnable(line)}`,
   minus: (typed: string) => `${typed} is not an option. Is a number below zero meant?`,
   minusInSearch: (digits: string, quoted: string) =>
     [
