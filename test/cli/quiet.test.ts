@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'library add': ['BWBR0005537', ...DRY],
   'library sync': DRY,
   'library probe': DRY,
-  'library live': ['off'],
+  'library live': ['off', '--library=own.db'],
   'library status': ['--library=own.db'],
   'library check': ['--library=own.db'],
   'library forget-withdrawn': ['--yes', '--library=own.db'],
@@ -65,6 +65,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'profile use': 'below',
   'profile remove': 'below',
   'profile private': 'below',
+  'profile cache': 'below',
   'serve setup': 'it changes the computer',
 };
 
@@ -112,7 +113,7 @@ describe('-q leaves standard error empty where a command ends well', () => {
 
   it('of a profile, from the login to the logout', async () => {
     await quietly(['login', '--url', service.url, '--profile', 'office'], { stdin: `${KEYS.full}\n` });
-    for (const words of ['use office', 'private on office', 'list', 'private off office'])
+    for (const words of ['use office', 'private on office', 'cache off office', 'list', 'private off office'])
       await quietly(['profile', ...words.split(' ')]);
     await quietly(['search', 'recht', '--profile', 'office']);
     await quietly(['logout', '--profile', 'office']);
