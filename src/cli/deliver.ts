@@ -127,18 +127,19 @@ async function place(file: OutputFile, context: Context, { renderer, sheet }: Re
   return writeInFolder(globals.output!, file.name, text, { ...file, force: globals.force });
 }
 
-/** What belongs on stderr, wrapped on a terminal: the footer, who answered and its warnings, what else there is to say. */
+/** What belongs on stderr, wrapped on a terminal: the footer, who answered and its warnings, what else there is to say. Nothing under `--quiet`. */
 async function printNotes(outcome: Outcome, context: Context): Promise<void> {
   const { io, serviceNotices, settings, cachedLine } = context;
-  const footer = io.quiet ? undefined : outcome.footer?.();
+  if (io.quiet) return;
+  const footer = outcome.footer?.();
   // A search has it among its remarks.
   const cached = cachedLine === undefined || footer !== undefined ? [] : [cachedLine];
-  const notes = io.quiet ? [] : [...cached, ...(outcome.notes ?? [])];
+  const notes = [...cached, ...(outcome.notes ?? [])];
   const disclosures = [
     ...(outcome.disclosure === undefined ? [] : [outcome.disclosure]),
     ...[...serviceNotices].map(say.commands.noticeFrom[settings().backend ?? 'library']),
   ];
-  const commands = io.quiet ? [] : (outcome.commands ?? []);
+  const commands = outcome.commands ?? [];
   if (footer === undefined && disclosures.length + notes.length + commands.length === 0) return;
   const [{ renderFooter }, { wrapWords }] = await Promise.all([import('../render/footer'), import('../render/width')]);
   const width = io.err.columns;

@@ -100,7 +100,7 @@ export function resultRow(item: SearchResult, number: number, explained = false,
 }
 
 /**
- * The results of a page as rows, counted from `offset` + 1 (contract.md, "Row numbers"). `terms` are the words of the
+ * The results of a page as rows, counted from `offset` + 1 (contract.md, "Result numbers"). `terms` are the words of the
  * query, to be marked.
  */
 export function resultsView(

@@ -10,10 +10,7 @@ let remove: () => void;
 beforeAll(async () => {
   ({ home, remove } = makeHome());
   copyFileSync(path.join(ROOT, 'dist/sample.db'), path.join(home, 'own.db'));
-  writeFileSync(
-    path.join(home, 'stuk.txt'),
-    'Zie artikel 6 BWBR9999001, ECLI:NL:XVHR:2025:904, r.o. 3.2, en art. 9 Nergenswet.',
-  );
+  writeFileSync(path.join(home, 'stuk.txt'), 'Zie art. 8 EVRM, ECLI:NL:XVHR:2025:904, r.o. 3.2, en art. 9 Nergenswet.');
   for (const words of ['serve workspace create office', 'serve key create --workspace office --name bram'])
     await run(home, words.split(' '));
   await lks('watch', 'add', ARTICLE);
@@ -153,7 +150,11 @@ it('a text of lks library versions is opened as of its own day', async () => {
 });
 
 it('rows of files begin with what is cited', async () => {
-  expect(await plain('cites', ['stuk.txt'])).toEqual([ARTICLE, 'ECLI:NL:XVHR:2025:904', 'art. 9 Nergenswet']);
+  expect(await plain('cites', ['stuk.txt'])).toEqual([
+    'BWBV0001000 artikel 8',
+    'ECLI:NL:XVHR:2025:904',
+    'art. 9 Nergenswet',
+  ]);
 });
 
 it('no row begins with its number in a list', async () => {

@@ -92,7 +92,8 @@ export const commands = () => ({
   docOnly: 'only the place that is cited (lid, onderdeel, r.o.), not the whole text',
   docWeb: 'open the source in the browser',
   docNoIds: 'No document is named.',
-  docNoIdsHint: 'Name one: a row number, an ECLI, a BWB number with article, a CELEX number, or a UUID.',
+  docNoIdsHint:
+    'Name one: an ECLI, a BWB number with article, a CELEX number, a UUID, or on a terminal a result number.',
   docInputTooLong: (mb: number) =>
     `Standard input has a line, or is a JSON document, of more than ${mb} MB, which names no documents.`,
   docInputTooLongHint: 'Write one id a line, or one result of a search a line (--jsonl).',

@@ -131,7 +131,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const notes = await emptyNotes(asked, answer, backend);
   const { kind, location } = backend.description;
   // The rows of a table say which are summaries; what is read without them, or without the lines below, does not.
-  const isTold = context.format === 'table' && style === undefined && !context.io.quiet;
+  const isTold = context.format === 'table' && style === undefined;
   return {
     ...cited,
     ...disclosed(answer, kind, isTold),
