@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Longest time of a program that checks a file, and of a service that starts, in ms. */
-export const LONGEST_MS = 20_000;
+/** Longest time of a program that checks a file, in ms. */
+const LONGEST_MS = 20_000;
 const FOLDERS = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
 /** A program of the system; undefined where it is not here. */

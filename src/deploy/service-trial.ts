@@ -6,14 +6,16 @@ import { get as getSecure } from 'node:https';
 import { say } from '../messages';
 import type { Account } from './account';
 import { type Listener, whoListens } from './listener';
-import { firstLine, LONGEST_MS } from './run-program';
+import { firstLine } from './run-program';
 import { type Setup, stateFolder } from './setup';
 import type { Trial } from './trials';
 import { serveWords, usesHome } from './units';
 
 /** Milliseconds between two looks whether the service has started, and the longest time of a request. */
 const LOOKS_EVERY = 100;
-const REQUEST_MS = 8_000;
+const REQUEST_MS = 30_000;
+/** Longest time in which the service starts: a large library on a slow disk. */
+const START_MS = 60_000;
 const SEARCH = '/api/knowledge/search?q=huur';
 
 /** The status of an answer; undefined where nobody answers, with why. */
@@ -81,7 +83,7 @@ function start(setup: Setup, account: Account | undefined): Started {
 /** Waits until the service listens; gives who does when it did not in time. */
 async function untilListening(setup: Setup, started: Started): Promise<Listener> {
   let listener: Listener = 'nobody';
-  for (let waited = 0; waited < LONGEST_MS && !started.isOver && listener !== 'service'; waited += LOOKS_EVERY) {
+  for (let waited = 0; waited < START_MS && !started.isOver && listener !== 'service'; waited += LOOKS_EVERY) {
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY));
     listener = whoListens(setup.port, setup.registry);
     if (listener === 'unknown') break;

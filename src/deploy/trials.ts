@@ -72,7 +72,7 @@ export async function tryNginx(file: string, root: string): Promise<Trial> {
       const pid = nginxWord(path.join(folder, 'pid'));
       writeFileSync(main, `pid ${pid};\nerror_log stderr;\nevents {}\nhttp { include ${nginxWord(file)}; }\n`);
       const { code, told } = await runProgram(program, ['-T', ...(root === '/' ? [] : ['-p', folder, '-c', main])]);
-      const faults = told.split('\n').filter((line) => /^nginx: \[(?:emerg|alert|crit|error)\]/.test(line));
+      const faults = told.split('\n').filter((line) => /\[(?:emerg|alert|crit|error)\]/.test(line));
       if (code !== 0) return judged(what, faults.length === 0 ? [lastLine(told)] : faults);
       return judged(what, told.includes(`# configuration file ${file}:`) ? [] : [say.setup.notIncluded(file)]);
     }),

@@ -13,6 +13,7 @@ import {
   makeAccount,
   prepareFolders,
   recordAccount,
+  removals,
   removeFiles,
   type Setup,
   serveWords,
@@ -286,15 +287,15 @@ function refuseInUse(root: string): void {
   if (imports) throw new LksError('local', say.setup.stillImported(file), { hint: say.setup.stillImportedHint(file) });
 }
 
-/** Takes away what setup wrote; with `planned` only says what it would. */
-export function remove(root: string, planned: readonly Done[] | undefined): Outcome {
-  if (planned?.length === 0 && madeAccount(root) === undefined)
-    return { output: outputOf([]), notes: [say.setup.nothing] };
-  if (planned === undefined) refuseInUse(root);
+/** Takes away what setup wrote; or says what it would. */
+export function remove(root: string, { dryRun }: { dryRun: boolean }): Outcome {
   const account = madeAccount(root);
-  const done = planned ?? removeFiles(root);
+  const planned = removals(root);
+  if (planned.length === 0 && account === undefined) return { output: outputOf([]), notes: [say.setup.nothing] };
+  if (!dryRun) refuseInUse(root);
+  const done = dryRun ? planned : removeFiles(root);
   const rows = done.map(rowOf);
-  if (planned === undefined && account !== undefined) recordAccount(root, undefined);
+  if (!dryRun && account !== undefined) recordAccount(root, undefined);
   if (account !== undefined)
     rows.push({ kind: 'account', what: account, result: 'stays', why: say.setup.accountStays(account) });
   const hasNginx = done.some(({ name, fate }) => name.startsWith('etc/nginx/') && fate === 'removed');

@@ -182,7 +182,7 @@ async function removing(context: Context, flags: SetupFlags, root: string): Prom
     const paths = planned.map((one) => one.path);
     await confirm(context, say.setup.askRemove(paths.length), paths);
   }
-  return flags['dry-run'] ? remove(root, planned) : alone(root, async () => remove(root, undefined));
+  return flags['dry-run'] ? remove(root, { dryRun: true }) : alone(root, async () => remove(root, { dryRun: false }));
 }
 
 export const command = defineCommand({

@@ -1,0 +1,338 @@
+/** `lks serve setup` in a bare folder: what it writes, makes, tries and takes away, and what it refuses. */
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createSocket } from 'node:net';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { filesOf, isFound } from '../../src/deploy';
+import { say } from '../../src/messages';
+import { listKeys, listWorkspaces, openServiceFile } from '../../src/serve/registry';
+import { SETUP } from '../deploy/support/setup';
+import { copiesOf } from '../faults/support/made-once';
+import { artikel, importAll } from '../library/fixture';
+import { homeOfTest } from '../support/of-test';
+import { run } from '../support/run';
+import { runInTerminal } from '../support/terminal';
+
+interface Row {
+  kind: string;
+  what: string;
+  result: string;
+  why: string;
+  name?: string;
+}
+
+const library = copiesOf((file) => importAll(file, [artikel('BWBR0000001', '1', 'De huur van een woning.')]));
+
+async function freePort(): Promise<number> {
+  const server = createSocket();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A bare folder, with a library where `full`. */
+async function office({ full = false, proxy = 'none' } = {}) {
+  const home = homeOfTest();
+  const root = path.join(home, 'root');
+  mkdirSync(root);
+  const state = path.join(root, 'var/lib/lks');
+  if (full) mkdirSync(state, { recursive: true });
+  if (full) copyFileSync(library(), path.join(state, 'library.db'));
+  const port = await freePort();
+  const given = [
+    '--root',
+    root,
+    '--name',
+    'office',
+    '--address',
+    'kb.example.org',
+    '--proxy',
+    proxy,
+    '--port',
+    `${port}`,
+  ];
+  const setup = async (...more: string[]) => {
+    const ran = await run(home, ['serve', 'setup', ...given, ...more, '--json']);
+    const rows: Row[] = ran.stdout === '' ? [] : (JSON.parse(ran.stdout).data ?? []);
+    return { ...ran, rows, of: (kind: string) => rows.filter((row) => row.kind === kind) };
+  };
+  const remove = (...more: string[]) => run(home, ['serve', 'setup', '--root', root, '--remove', ...more, '--json']);
+  const keys = () => {
+    const registry = openServiceFile(path.join(state, 'service.db'));
+    try {
+      return { keys: listKeys(registry), workspaces: listWorkspaces(registry) };
+    } finally {
+      registry.close();
+    }
+  };
+  return { home, root, state, port, given, setup, remove, keys };
+}
+
+/** But for what SQLite keeps beside a file until this process lets go of it. */
+const everythingIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => !/-(?:wal|shm)$/.test(name))
+    .sort();
+const results = (rows: Row[]): string[] => rows.map(({ result }) => result);
+
+test('an office of ten: files, a workspace, a key each, and a search of the service with one of them', async () => {
+  const { setup, keys, state, root } = await office({ full: true });
+  const people = ['anna', 'bram', 'cas', 'daan', 'eva', 'fien', 'gijs', 'hugo', 'iris', 'joost'];
+  const { code, of, stdout } = await setup('--keys', people.join(','), '--yes');
+  expect(code, stdout).toBe(0);
+  expect(results(of('file'))).toEqual(['written', 'written', 'written']);
+  const request = of('trial').at(-1)!;
+  expect([request.result, request.why]).toEqual(['passed', say.setup.searched]);
+  expect(of('key').map(({ name, result }) => [name, result])).toEqual(people.map((name) => [name, 'made']));
+  for (const { what } of of('key')) expect(what).toMatch(/^lks_[\w-]{43}$/);
+  expect(keys().workspaces.map(({ name }) => name)).toEqual(['office']);
+  expect(keys().keys.map(({ name, rate, revoked }) => [name, rate, revoked])).toEqual(
+    people.map((name) => [name, 1200, null]),
+  );
+  expect(statSync(path.join(state, 'service.db')).mode & 0o777).toBe(0o600);
+  // The service of the trial has ended.
+  expect(existsSync(path.join(state, 'service.db.lock'))).toBe(false);
+  expect(existsSync(path.join(root, 'etc/lks/setup.lock'))).toBe(false);
+});
+
+test('again: nothing is written, who has a key keeps it, and the key of the trial is revoked', async () => {
+  const { setup, keys } = await office({ full: true });
+  await setup('--keys', 'anna', '--yes');
+  const { code, of, stdout } = await setup('--keys', 'Anna', '--yes');
+  expect(code, stdout).toBe(0);
+  expect(results(of('file'))).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  expect(of('key').map(({ what, result }) => [what, result])).toEqual([['Anna', 'unchanged']]);
+  expect(of('trial').at(-1)?.result).toBe('passed');
+  const [anna, trial, ...more] = keys().keys;
+  expect([anna?.revoked, more]).toEqual([null, []]);
+  expect(trial).toMatchObject({
+    name: expect.stringContaining('setup trial'),
+    revoked: expect.any(String),
+    searches: 1,
+  });
+});
+
+test('without a library: the request is not tried, and the way to one is said', async () => {
+  const { setup, state } = await office();
+  const { code, of, stderr } = await setup('--yes');
+  expect(code).toBe(0);
+  const file = path.join(state, 'library.db');
+  expect(of('trial').at(-1)).toMatchObject({ result: 'not tried', why: say.setup.noLibrary(file) });
+  expect(of('key').map(({ result }) => result)).toEqual(['made']);
+  expect(stderr).toContain('library sync --starter');
+});
+
+test('--dry-run prints the files, and writes nothing', async () => {
+  const { setup, root, home, given } = await office();
+  const { code, rows } = await setup('--dry-run');
+  expect([code, results(rows)]).toEqual([0, ['written', 'written', 'written']]);
+  expect(everythingIn(root)).toEqual([]);
+  const { stdout } = await run(home, ['serve', 'setup', ...given, '--dry-run']);
+  expect(stdout).toContain('etc/systemd/system/lks-serve.service (written)\n# Made by lks serve setup.');
+  expect(everythingIn(root)).toEqual([]);
+});
+
+describe('--remove', () => {
+  test('leaves a bare folder, but for the library and the keys', async () => {
+    const { setup, remove, root } = await office();
+    await setup('--yes');
+    const before = everythingIn(root);
+    expect((await remove('--dry-run')).code).toBe(0);
+    expect(everythingIn(root)).toEqual(before);
+    expect((await remove()).code).toBe(2);
+    expect(everythingIn(root)).toEqual(before);
+    expect((await remove('--yes')).code).toBe(0);
+    expect(everythingIn(root)).toEqual(['var', 'var/lib', 'var/lib/lks', 'var/lib/lks/service.db']);
+    const { code, stderr } = await remove('--yes');
+    expect([code, stderr]).toEqual([0, expect.stringContaining(say.setup.nothing)]);
+  });
+
+  test('keeps and names a file that somebody changed', async () => {
+    const { setup, remove, root } = await office();
+    await setup('--yes');
+    const unit = path.join(root, 'etc/systemd/system/lks-serve.service');
+    writeFileSync(unit, 'mine');
+    const { code, stdout } = await remove('--yes');
+    expect([code, JSON.parse(stdout).data[0]]).toEqual([8, expect.objectContaining({ what: unit, result: 'kept' })]);
+    expect(readFileSync(unit, 'utf8')).toBe('mine');
+  });
+
+  test.each([
+    [
+      'units that are enabled',
+      'etc/systemd/system/multi-user.target.wants/lks-serve.service',
+      'x',
+      say.setup.stillEnabled,
+    ],
+    ['a block that Caddy imports', 'etc/caddy/Caddyfile', 'import lks.caddy\n', 'imports lks.caddy'],
+  ])('waits for %s', async (_, name, text, said) => {
+    const { setup, remove, root } = await office();
+    await setup('--yes');
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+    const before = everythingIn(root);
+    const { code, stderr } = await remove('--yes');
+    expect([code, stderr]).toEqual([74, expect.stringContaining(said)]);
+    expect(everythingIn(root)).toEqual(before);
+  });
+});
+
+test('a unit that somebody changed is not written over, tried or said to be started', async () => {
+  const { setup, root } = await office();
+  const unit = path.join(root, 'etc/systemd/system/lks-serve.service');
+  mkdirSync(path.dirname(unit), { recursive: true });
+  writeFileSync(unit, '[Service]\nExecStart=/bin/false\n');
+  const { code, of, stderr } = await setup('--yes');
+  expect([code, results(of('file'))]).toEqual([8, ['kept', 'written', 'written']]);
+  expect(of('trial')[0]).toMatchObject({ result: 'not tried', why: say.setup.keptNotTried });
+  expect(readFileSync(unit, 'utf8')).toContain('/bin/false');
+  expect(stderr).not.toMatch(/systemctl|bin\/lks\.js/);
+});
+
+describe('a port on which somebody else listens', () => {
+  async function listener(port: number): Promise<string[]> {
+    const heard: string[] = [];
+    const server = createServer((request, response) => {
+      heard.push(`${request.url}`);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    return heard;
+  }
+
+  test('gets no request and no key, and is said', async () => {
+    const { setup, port } = await office({ full: true });
+    const heard = await listener(port);
+    const { code, of } = await setup('--yes');
+    expect(code).toBe(8);
+    expect(of('trial').at(-1)).toMatchObject({ result: 'failed', why: say.setup.otherListens(port) });
+    expect(of('key').map(({ result }) => result)).toEqual(['made']);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe.skipIf(!isFound('nginx'))('with nginx (skipped where it is not here)', () => {
+  test('a block that nginx refuses is taken back, and said', async () => {
+    const { setup, root } = await office({ proxy: 'nginx' });
+    const { code, of } = await setup('--certificate', '/nowhere/a.pem', '--certificate-key', '/nowhere/b.pem', '--yes');
+    expect(code).toBe(8);
+    expect(of('file').at(-1)).toMatchObject({ result: 'taken back', why: say.setup.takenBackWhy('nginx -t') });
+    expect(of('trial').find(({ what }) => what === 'nginx -t')).toMatchObject({
+      result: 'failed',
+      why: expect.stringContaining('/nowhere/a.pem'),
+    });
+    expect(existsSync(path.join(root, 'etc/nginx/conf.d/lks.conf'))).toBe(false);
+    expect(existsSync(path.join(root, 'var/log'))).toBe(false);
+  });
+
+  test('a block that it takes stays, and no log of the trial does', async () => {
+    const { setup, root, home } = await office({ proxy: 'nginx' });
+    const [key, certificate] = [path.join(home, 'k.pem'), path.join(home, 'c.pem')];
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=kb.example.org'];
+    execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+    const { code, of, stderr } = await setup('--certificate', certificate, '--certificate-key', key, '--yes');
+    expect(code, stderr).toBe(0);
+    expect(of('trial').find(({ what }) => what === 'nginx -t')?.result).toBe('passed');
+    expect(existsSync(path.join(root, 'etc/nginx/conf.d/lks.conf'))).toBe(true);
+    expect(existsSync(path.join(root, 'var/log'))).toBe(false);
+  });
+});
+
+describe('what is refused before anything is written', () => {
+  test.each([
+    ['nobody to ask', [], 2],
+    ['an address', ['--address', 'kb;x', '--yes'], 2],
+    ['root', ['--user', 'root', '--yes'], 2],
+    ['a path', ['--library=/tmp/a\nb', '--yes'], 2],
+    ['a certificate', ['--certificate', '/a;b', '--yes'], 2],
+    ['a folder', ['--root', '/tmp/a"b', '--yes'], 2],
+  ])('%s', async (_, more, code) => {
+    const { root, home, port } = await office();
+    const words = more.includes('--root') ? [] : ['--root', root];
+    const address = more.includes('--address') ? [] : ['--address', 'kb.example.org'];
+    const given = [...words, '--name', 'office', ...address, '--port', `${port}`, ...more];
+    const ran = await run(home, ['serve', 'setup', ...given]);
+    expect([ran.code, ran.stdout]).toEqual([code, '']);
+    expect(everythingIn(root)).toEqual([]);
+  });
+
+  test.each([
+    ['the name of the office', ['--name', '../x']],
+    ['the name of a key', ['--name', 'office', '--keys', 'anna,lks_x']],
+    ['two keys of one name', ['--name', 'office', '--keys', 'anna,anna']],
+  ])('%s: no unit is there, and no key', async (_, more) => {
+    const { root, home, state } = await office();
+    const given = ['--root', root, '--address', 'kb.example.org', '--proxy', 'none', ...more, '--yes'];
+    expect((await run(home, ['serve', 'setup', ...given])).code).toBe(2);
+    expect(existsSync(path.join(root, 'etc'))).toBe(false);
+    const registry = openServiceFile(path.join(state, 'service.db'));
+    onTestFinished(() => registry.close());
+    expect(listKeys(registry)).toEqual([]);
+  });
+});
+
+test('a manifest that another wrote is refused, and nothing done by it', async () => {
+  const { setup, remove, root } = await office();
+  mkdirSync(path.join(root, 'etc/lks'), { recursive: true });
+  writeFileSync(path.join(root, 'etc/lks/setup.json'), JSON.stringify({ files: { '../../x': ['y'] }, folders: [] }));
+  for (const ran of [await setup('--yes'), await remove('--yes')])
+    expect([ran.code, ran.stderr]).toEqual([74, expect.stringContaining('setup.json')]);
+  rmSync(path.join(root, 'etc'), { recursive: true });
+});
+
+test('two at once: the second says whom it waits for, and does nothing', async () => {
+  const { setup, root } = await office();
+  mkdirSync(path.join(root, 'etc/lks'), { recursive: true });
+  const lock = path.join(root, 'etc/lks/setup.lock');
+  const owner = JSON.stringify({ pid: process.pid, start: '', host: (await import('node:os')).hostname() });
+  writeFileSync(lock, owner);
+  const { code, stderr } = await setup('--yes');
+  expect([code, stderr]).toEqual([74, expect.stringContaining(say.setup.running(process.pid))]);
+  expect(readFileSync(lock, 'utf8')).toBe(owner);
+});
+
+test('on a terminal it asks for what is missing, again after an answer that is none, and then whether to write', async () => {
+  const { home, root, port } = await office();
+  const terminal = runInTerminal(home, ['serve', 'setup', '--root', root, '--proxy', 'none', '--port', `${port}`], {
+    columns: 200,
+  });
+  await terminal.waitFor(/Name of the office:/);
+  terminal.type('office\r');
+  await terminal.waitFor(/\(kb\.example\.org\):/);
+  terminal.type('kb;x\r');
+  await terminal.waitFor(/--address: must be[\s\S]*\(kb\.example\.org\):/);
+  terminal.type('kb.example.org\r');
+  await terminal.waitFor(/Library \[/);
+  terminal.type('\r');
+  await terminal.waitFor(/Account that runs/);
+  terminal.type('\r');
+  await terminal.waitFor(/Write 3 files\?/);
+  expect(everythingIn(root)).toEqual([]);
+  terminal.type('n\r');
+  expect((await terminal.ended).code).toBe(1);
+  expect(everythingIn(root)).toEqual([]);
+});
+
+test('what the units start is what was set up', async () => {
+  const { setup, root, port } = await office();
+  await setup('--yes');
+  const program = { node: process.execPath, script: path.resolve(__dirname, '../../bin/lks.js') };
+  const state = path.join(root, 'var/lib/lks');
+  const files = { library: path.join(state, 'library.db'), registry: path.join(state, 'service.db') };
+  for (const { path: file, text } of filesOf({ ...SETUP, ...files, root, port, program, proxy: 'none' }))
+    expect(readFileSync(file, 'utf8')).toBe(text);
+});
