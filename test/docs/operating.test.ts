@@ -1,8 +1,9 @@
-/** What the documents for operators tell to type is there: commands, flags, units, files of `deploy/`. */
+/** What the documents for operators tell to type is there: commands, flags, units of setup, files of `deploy/`. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GLOBAL_FLAGS } from '../../src/cli/command/globals';
+import { textsOf } from '../deploy/support/setup';
 import { ROOT } from '../support/run';
 import { COMMANDS, type LoadedCommand } from '../support/tables';
 
@@ -56,6 +57,10 @@ describe.each(PAGES)('%s', (page) => {
     if (page === 'docs/operating.md') expect(lines.length).toBeGreaterThan(10);
   });
 
+  test('has no block of a proxy or a unit of its own: setup has the one text', () => {
+    expect(textOf(page)).not.toMatch(/proxy_pass|reverse_proxy|^ExecStart=/m);
+  });
+
   test('names files that there are', () => {
     const text = textOf(page);
     const files = [...text.matchAll(/\b(deploy\/[\w.-]+\w|docs\/[\w.-]+\.md|src\/[\w./-]+\.ts)/g)].map(
@@ -64,6 +69,6 @@ describe.each(PAGES)('%s', (page) => {
     const linked = [...text.matchAll(/\]\(([\w./-]+\.md)\)/g)].map(([, to = '']) => path.join(path.dirname(page), to));
     for (const file of [...files, ...linked]) expect(existsSync(path.join(ROOT, file)), file).toBe(true);
     const units = [...text.matchAll(/\b(lks-\w+\.(?:service|timer))\b/g)].map(([unit]) => unit);
-    for (const unit of units) expect(existsSync(path.join(ROOT, 'deploy', unit)), unit).toBe(true);
+    for (const unit of units) expect(Object.keys(textsOf({})), unit).toContain(unit);
   });
 });
