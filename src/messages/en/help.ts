@@ -34,6 +34,8 @@ export const help = () => ({
     shown: 'What is shown:',
     output: 'Format and file:',
     asked: 'Who answers:',
+    office: 'The office:',
+    written: 'What is written:',
     network: 'Network:',
     limits: 'Limits:',
     log: 'Log:',

@@ -33,24 +33,39 @@ const USER = 'lks';
 const HTTPS = 443;
 
 const FLAGS = {
-  name: { kind: 'text', filled: true, value: 'name', help: () => say.setup.name },
-  address: { kind: 'text', filled: true, value: 'host', help: () => say.setup.address },
-  user: { kind: 'text', filled: true, value: 'name', help: () => say.setup.user },
-  proxy: { kind: 'choice', choices: PROXIES, value: 'proxy', help: () => say.setup.proxy },
-  port: { kind: 'integer', minimum: 1, maximum: 65_535, default: PORT, help: () => say.setup.port(PORT) },
-  certificate: { kind: 'text', filled: true, value: 'file', completes: 'file', help: () => say.setup.certificate },
+  name: { kind: 'text', group: 'office', filled: true, value: 'name', help: () => say.setup.name },
+  address: { kind: 'text', group: 'network', filled: true, value: 'host', help: () => say.setup.address },
+  user: { kind: 'text', group: 'office', filled: true, value: 'name', help: () => say.setup.user },
+  proxy: { kind: 'choice', group: 'network', choices: PROXIES, value: 'proxy', help: () => say.setup.proxy },
+  port: {
+    kind: 'integer',
+    group: 'network',
+    minimum: 1,
+    maximum: 65_535,
+    default: PORT,
+    help: () => say.setup.port(PORT),
+  },
+  certificate: {
+    kind: 'text',
+    group: 'network',
+    filled: true,
+    value: 'file',
+    completes: 'file',
+    help: () => say.setup.certificate,
+  },
   'certificate-key': {
     kind: 'text',
+    group: 'network',
     filled: true,
     value: 'file',
     completes: 'file',
     help: () => say.setup.certificateKey,
   },
-  keys: { kind: 'list', value: 'names', help: () => say.setup.keys },
-  root: { kind: 'text', filled: true, value: 'dir', completes: 'file', help: () => say.setup.root },
-  'dry-run': { kind: 'switch', help: () => say.setup.dryRun },
-  remove: { kind: 'switch', help: () => say.setup.remove },
-  yes: { kind: 'switch', short: 'y', help: () => say.setup.yes },
+  keys: { kind: 'list', group: 'office', value: 'names', help: () => say.setup.keys },
+  root: { kind: 'text', group: 'written', filled: true, value: 'dir', completes: 'file', help: () => say.setup.root },
+  'dry-run': { kind: 'switch', group: 'written', help: () => say.setup.dryRun },
+  remove: { kind: 'switch', group: 'written', help: () => say.setup.remove },
+  yes: { kind: 'switch', group: 'written', short: 'y', help: () => say.setup.yes },
 } as const satisfies Flags;
 
 type SetupFlags = FlagValues<typeof FLAGS>;
@@ -191,7 +206,6 @@ export const command = defineCommand({
   flags: FLAGS,
   examples: [
     'lks serve setup --name office --address kb.example.org --keys anna,bram --yes',
-    'lks serve setup --name office --address kb.example.org --dry-run',
     'lks serve setup --remove --yes',
   ],
   async run(context, { flags }) {
