@@ -18,6 +18,8 @@ export { DOCUMENT_GROUPS, FORMATS, type Format, SHELLS, TOPICS };
 export interface LoadedCommand extends Omit<Command, 'arguments' | 'subcommands'> {
   readonly name: string;
   readonly summary: () => string;
+  /** No list has it. */
+  readonly hidden: boolean;
   readonly arguments?: readonly NamedArgument[];
   readonly subcommands?: readonly LoadedCommand[];
 }
@@ -30,6 +32,7 @@ function loadAll(lines: readonly CommandLine[]): Promise<LoadedCommand[]> {
         ...command,
         name: nameOf(line),
         summary: line.summary,
+        hidden: line.hidden === true,
         arguments: argumentsOf(line, command),
         subcommands: await loadAll(command.subcommands ?? []),
       };
@@ -55,7 +58,7 @@ const pathsOf = (commands: readonly LoadedCommand[], before: readonly string[] =
 
 export const PATHS: readonly CommandPath[] = pathsOf(COMMANDS);
 
-/** The names of the commands below one, or of all at the top. */
+/** The names of the commands below one, or of all at the top, as lists have them. */
 export function namesBelow(path = ''): string[] {
   const commands = path
     .split(' ')
@@ -64,7 +67,7 @@ export function namesBelow(path = ''): string[] {
       (all, name) => all.find((command) => command.name === name)?.subcommands ?? [],
       COMMANDS,
     );
-  return commands.map(({ name }) => name);
+  return commands.filter(({ hidden }) => !hidden).map(({ name }) => name);
 }
 
 /** The names of the flags that help has. */

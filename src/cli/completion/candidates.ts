@@ -84,6 +84,6 @@ export async function offerAt(place: Place, typed: string, context: Surroundings
     return startingWith(before, await valueAt(flag, typed.slice(before.length), place, context));
   }
   if (!place.ended && typed.startsWith('-')) return words(flagsLeft(place).flatMap(spellings));
-  if (place.subcommands.length > 0) return words(namesOf(place.subcommands.filter(({ hidden }) => hidden !== true)));
+  if (place.subcommands.length > 0) return words(namesOf(place.subcommands));
   return argumentAt(typed, place, context);
 }

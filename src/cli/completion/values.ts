@@ -10,9 +10,9 @@ import type { Place } from './place';
 
 type Values = (typed: string, place: Place, context: Surroundings) => Candidate[] | Promise<Candidate[]>;
 
-/** Commands by name. */
+/** Commands by name, as lists have them. */
 export const namesOf = (lines: readonly CommandLine[]): Candidate[] =>
-  lines.map((line) => ({ value: nameOf(line), about: line.summary() }));
+  lines.flatMap((line) => (line.hidden === true ? [] : [{ value: nameOf(line), about: line.summary() }]));
 
 /** The words of a command, one level after another. */
 async function wordsOfCommand(_typed: string, { operands }: Place, { commands }: Surroundings): Promise<Candidate[]> {

@@ -247,7 +247,8 @@ export const serving = () => ({
     until === undefined ? `${prefix}… is refused from now on.` : `${prefix}… stays good until ${until} (UTC).`,
   clockBehind: (now: string, seen: string) =>
     `The clock says ${now}, but the service has seen ${seen}. Expiry is judged by the later of the two. If the clock is right:\nlks serve key trust-clock`,
-  clockTrusted: (now: string) => `Expiry is judged by the clock from now on, which says ${now} (UTC).`,
+  clock: 'Clock (UTC)',
+  clockTrusted: 'Expiry is judged by this clock from now on.',
   noWorkspaces: 'There are no workspaces yet: lks serve workspace create NAME.',
   noKeysListed: 'There are no keys yet: lks serve key create --workspace NAME.',
   credited: (name: string, added: number, credits: number) =>

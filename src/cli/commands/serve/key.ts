@@ -20,6 +20,7 @@ import {
 } from '../../../serve/registry';
 import { defineCommand, inline, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
+import { factsView } from '../../command/facts';
 import { DB, timestamp, withRegistry } from './file';
 
 /** Searches a minute that a key may make unless told, and the most that it can be given (docs/decisions/serve.md). */
@@ -174,10 +175,11 @@ const clock = defineCommand({
   async run(context, { flags }) {
     const now = currentMs();
     withRegistry(context, flags, (registry) => trustClock(registry, now));
-    const notes = [say.serving.clockTrusted(momentOf(now))];
-    if (!isMachine(context.format)) return { text: '', notes };
-    const row = { clock: momentOf(now) };
-    return { output: { data: { data: row }, view: { kind: 'records', columns: [], rows: [row] } } };
+    const clock = momentOf(now);
+    return {
+      output: { data: { data: { clock } }, view: factsView([[say.serving.clock, clock]]) },
+      notes: [say.serving.clockTrusted],
+    };
   },
 });
 
