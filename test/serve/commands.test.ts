@@ -209,7 +209,7 @@ describe('the sample, served', () => {
     for (const args of [
       ['search', 'huurprijs'],
       ['search', 'huurprijs', '--all', '--jsonl'],
-      ['doc', 'art. 8 EVRM', '--quiet'],
+      ['doc', 'art. 8 EVRM'],
       ['doc', data[0]!.id, data[1]!.id, '--output', 'out/'],
       ['health'],
     ]) {
