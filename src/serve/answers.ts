@@ -37,11 +37,10 @@ function admit({ request, record }: Exchange, context: ServiceContext): Caller |
   if (typeof read === 'string') return unauthorised(read);
   const caller = findCaller(context.registry, read.key, currentMs());
   if (caller === undefined) return unauthorised('invalid');
-  if ('expired' in caller) return unauthorised(caller);
   record.workspace = caller.workspaceName;
   record.key = caller.prefix;
   if (caller.name !== null) record.key_name = caller.name;
-  return caller;
+  return 'expired' in caller ? unauthorised(caller) : caller;
 }
 
 const POSTED_ANSWERS = { verify: answerVerify, search: answerServedSearch, library: answerCalls };

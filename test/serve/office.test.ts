@@ -165,6 +165,11 @@ describe('who has a key', () => {
     expect(login.code).toBe(4);
     expect(login.stderr).toContain(say.hosted.refusals.keyExpired(day));
     expect(login.stderr).not.toContain(say.profiles.keyRejectedHint);
+    const refused = serving
+      .stderr()
+      .split('\n')
+      .find((line) => line.includes('"status":401'));
+    expect(JSON.parse(refused!)).toMatchObject({ workspace: 'office', key: entry.prefix, key_name: 'bram' });
     // The clock of the service is set back: it does not let the key in again.
     clockAt(now);
     expect((await run(home, ['search', 'griffier'], { env })).code).toBe(4);

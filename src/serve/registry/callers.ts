@@ -5,14 +5,18 @@ import { momentOf } from './names';
 import { checked, isWholeSql, onService } from './sums';
 import { judgedTime, rememberTime } from './time-seen';
 
-export interface Caller {
-  /** Row numbers. */
-  key: number;
-  workspace: number;
+/** Whose key it is, as the access log has it. */
+export interface KeyHolder {
   prefix: string;
   /** Null for a key without one. */
   name: string | null;
   workspaceName: string;
+}
+
+export interface Caller extends KeyHolder {
+  /** Row numbers. */
+  key: number;
+  workspace: number;
   apiAccess: boolean;
   /** Searches a minute. */
   rate: number;
@@ -21,7 +25,7 @@ export interface Caller {
 }
 
 /** A key that was good, and the moment from which it is refused. */
-export interface Expired {
+export interface Expired extends KeyHolder {
   expired: string;
 }
 
@@ -46,17 +50,20 @@ export function findCaller(database: Database, key: string, now: number): Caller
   checked(database, row);
   const expired = row.expires !== null && momentOf(judgedTime(database, now)) >= String(row.expires);
   onService(database.path, () => rememberTime(database, now, expired));
-  if (expired) return { expired: String(row.expires) };
+  const holder: KeyHolder = {
+    prefix: String(row.prefix),
+    name: row.key_name === null ? null : String(row.key_name),
+    workspaceName: String(row.name),
+  };
+  if (expired) return { ...holder, expired: String(row.expires) };
   const used = momentOf(now);
   // Once a minute: a write costs more than the look-up.
   if (row.used === null || String(row.used).slice(0, 16) !== used.slice(0, 16))
     onService(database.path, () => database.prepare('update keys set used = ? where id = ?').run(used, Number(row.id)));
   return {
+    ...holder,
     key: Number(row.id),
     workspace: Number(row.workspace),
-    prefix: String(row.prefix),
-    name: row.key_name === null ? null : String(row.key_name),
-    workspaceName: String(row.name),
     apiAccess: row.api_access === 1,
     rate: Number(row.rate),
     canPay: Number(row.covered) > 0 || Number(row.credits) > 0,
