@@ -143,6 +143,11 @@ export interface Backend {
   health(call?: Call): Promise<HealthAnswer>;
   /** A question of the extension, as a service answered it. There for a service alone; undefined where that does not offer it. */
   extension?(name: ExtensionName, parameters: RawParameters, call?: Call): Promise<ExtensionReply | undefined>;
+  /**
+   * There for a service that did not say what it offers: asks again before anything is refused for want of a library. Throws why it does not say,
+   * and `unreachable` where it has a library now.
+   */
+  settle?(call?: Call): Promise<void>;
   /** Lets go of sockets and files. Safe to call twice. */
   close(): Promise<void>;
 }

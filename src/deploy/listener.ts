@@ -24,7 +24,7 @@ function tableOf(name: string): string {
 }
 
 /** The process that has the keys in use, as the lock beside their file names it; undefined for none. */
-export function serviceProcess(registry: string): number | undefined {
+function serviceProcess(registry: string): number | undefined {
   const { pid } = Object(readJson(`${registry}.lock`)) as { pid?: unknown };
   return typeof pid === 'number' && Number.isSafeInteger(pid) && pid > 0 && isRunning(pid) ? pid : undefined;
 }

@@ -39,7 +39,10 @@ export async function expandSet(
   language?: Language,
 ): Promise<ExpandedSet> {
   const library = localLibrary(backend);
-  if (library === undefined) return asked(set, backend);
+  if (library === undefined) {
+    if (set.kind === 'part') await backend.settle?.(call);
+    return asked(set, backend);
+  }
   const outline = await outlineOf(set, library, backend, call);
   return documentsOf(set, outline, language);
 }

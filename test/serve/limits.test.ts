@@ -148,15 +148,17 @@ describe('the description of the API', () => {
     info: { version: string };
     paths: Record<string, { get: { parameters: { name: string; schema: object }[]; responses: object } }>;
   }
-  const described = async (): Promise<Described> =>
-    (await (await serving.get('/openapi.json', null)).json()) as Described;
+  const described = async (of = serving): Promise<Described> =>
+    (await (await of.get('/openapi.json', null)).json()) as Described;
 
   test('is OpenAPI 3.1 of version 1.0.0', async () => {
     expect(await described()).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { version: '1.0.0' } });
   });
 
-  test('has the statuses of the contract for each endpoint', async () => {
-    const { paths } = await described();
+  test('has the statuses of the contract for each endpoint, where there are plans and a price', async () => {
+    const priced = await startServingHere({ price: 1 });
+    priced.newKey({ apiAccess: false });
+    const { paths } = await described(priced).finally(() => priced.close());
     const statuses = Object.fromEntries(
       Object.entries(paths).map(([path, methods]) => [
         path,

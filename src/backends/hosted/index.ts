@@ -1,7 +1,7 @@
 /** The hosted backend: any server that keeps the contract (docs/contract.md), over HTTP. */
 
 import { type Address, isExposed, readAddress } from '../../contract/address';
-import type { Backend, Call } from '../../contract/backend';
+import type { Backend, Call, DocumentCall, SearchCall } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
 import { type Announced, CALLS, EXTENSIONS, extensionPath, NOT_ANNOUNCED } from '../../contract/extensions';
@@ -315,14 +315,19 @@ export function openHosted(options: HostedOptions): HostedBackend {
     });
   };
   /** What it offers is not known, as it did not say: that is asked again by whoever needs more than the contract. */
+  const hasMore = ({ options: given = {} }: DocumentCall | SearchCall) =>
+    Object.values(given).some((value) => value !== undefined);
   const unsure: Backend = {
     ...plain,
     takes: SERVED_TAKES,
-    search: async (query, call = {}) => {
-      const isMore = query.q === '' || Object.values(call.options ?? {}).some((value) => value !== undefined);
-      return (isMore ? await asOffered(call) : plain).search(query, call);
+    search: async (query, call = {}) =>
+      (query.q === '' || hasMore(call) ? await asOffered(call) : plain).search(query, call),
+    find: async (name, call = {}) => (hasMore(call) ? await asOffered(call) : plain).find(name, call),
+    document: async (id, call = {}) => (hasMore(call) ? await asOffered(call) : plain).document(id, call),
+    async settle(call = {}) {
+      const { cameBack, cameBackHint } = say.hosted.answers;
+      if ((await offered(call)).library) throw new LksError('unreachable', cameBack, { hint: cameBackHint });
     },
-    document: async (id, call = {}) => (call.options === undefined ? plain : await asOffered(call)).document(id, call),
   };
   const answering = async (call: Call = {}): Promise<Backend> => {
     try {

@@ -137,7 +137,7 @@ export async function fetchOne(
   refuseOptions({ ...(at !== undefined && { at }), ...shown }, backend.description.kind, backend.takes);
   const once = withoutOutlineSaid(context, calledAs, backend.description.kind === 'sample' && !full);
   const calling = withdrawn === true ? { ...once, options: shown } : once;
-  checkFull({ full, partial }, backend);
+  await checkFull({ full, partial }, backend);
   const titled = !cites && !web && showsHead(context);
   const id = (call: DocumentCall) => idOf(context, backend, wanted, call, { wish, titled });
   const asking = { backend, call: calling, day: asked.day, cited: asked.cited, how: { full, partial } };

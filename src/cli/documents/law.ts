@@ -38,9 +38,11 @@ export function checkPartial({ full, partial }: LawAsking['how']): void {
     });
 }
 
-/** Throws `usage` where `--full` is asked of a service, which has no whole text of a law. */
-export function checkFull({ full }: LawAsking['how'], backend: Backend): void {
-  if (full && localLibrary(backend) === undefined) throw needsLibrary('--full', 'hosted', 'full');
+/** Throws `usage` where `--full` is asked of a service, which has no whole text of a law; and what `settle` throws. */
+export async function checkFull({ full }: LawAsking['how'], backend: Backend): Promise<void> {
+  if (!full || localLibrary(backend) !== undefined) return;
+  await backend.settle?.();
+  throw needsLibrary('--full', 'hosted', 'full');
 }
 
 /** The call with the day that is asked for. */

@@ -103,6 +103,8 @@ const answers = {
   oddCallHint: `The service may run another release of lks: \`${runnable('lks --version')}\` here and there, and update the older one.`,
   noLonger: (status: number) =>
     `The service no longer answers as your library does (${status}): another release, or another service, runs there now.`,
+  cameBack: 'The service did not answer at first, and does now.',
+  cameBackHint: 'Run the command again.',
   noLongerHint: 'Run the command again. lks then asks the service anew what it answers.',
   tooDeep: (what: string) => `The answer is nested too deep: ${what}.`,
   notApiHint: `Check the API address (\`${runnable('lks status')}\`): what answers there may not be the service.`,

@@ -39,18 +39,21 @@ export function answerOf(found: Found, headers: Record<string, string>): Answer 
 /** Bytes of a question in a body: it has names, numbers and days. */
 const MOST_BYTES = 16_384;
 
-/** The raw parameters of a request, in its address or its body; or the refusal. Throws `usage` for one that there is not. */
+/**
+ * The raw parameters of a request, in its address or its body, of at most `most` bytes; or the refusal. Throws `usage` for one that there is not.
+ */
 export async function readAsked(
   exchange: Exchange,
   parameters: readonly Parameter[],
   context: ServiceContext,
+  most = MOST_BYTES,
 ): Promise<{ raw: Record<string, string> } | Answer> {
   if (exchange.request.method !== 'POST') {
     const raw = readQueryString(exchange.query, parameters);
     if (context.logQueries) exchange.record.query = raw;
     return { raw };
   }
-  const read = await readJsonBody(exchange, MOST_BYTES);
+  const read = await readJsonBody(exchange, most);
   if ('status' in read) return read;
   const raw = readMembers(read.members, parameters);
   if (context.logQueries) exchange.record.query = raw;

@@ -6,6 +6,7 @@
 
 import { LksError } from '../../contract/errors';
 import { SERVED_SEARCH } from '../../contract/extensions';
+import { MOST_CALL_BYTES } from '../../contract/library-calls';
 import { SEARCH_PARAMETERS, SHARED_PARAMETERS } from '../../contract/operations';
 import {
   checkBrowseQuery,
@@ -35,6 +36,9 @@ interface Asked {
   matched?: true;
 }
 
+/** Bytes of a search in a body: a library cuts words that are too many, and so does its service. */
+const MOST_BYTES = MOST_CALL_BYTES;
+
 /** The two ways to search: as the contract has it, and as a library can be searched, in a body. */
 const WAYS = {
   contract: { parameters: [...SEARCH_PARAMETERS, ...SHARED_PARAMETERS], mayBrowse: false },
@@ -49,7 +53,7 @@ async function readQuery(
   headers: Record<string, string>,
 ): Promise<Asked | Answer> {
   try {
-    const read = await readAsked(exchange, parameters, context);
+    const read = await readAsked(exchange, parameters, context, MOST_BYTES);
     if ('status' in read) return { ...read, headers: { ...read.headers, ...headers } };
     const { raw } = read;
     const options = checkLibraryOptions(raw);

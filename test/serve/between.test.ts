@@ -1,0 +1,243 @@
+/** lks and its own service where something between them, or another release on either side, changes what passes: told as that, and nothing lost. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MOST_CALL_BYTES, MOST_CALLS } from '../../src/contract/library-calls';
+import { suggested } from '../../src/contract/suggested';
+import { say } from '../../src/messages';
+import { type Between, startBetween, withoutLibrary } from '../support/between';
+import { makeHome, type Ran, run } from '../support/run';
+import { phrase } from '../support/saying';
+import { KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
+import type { Served } from './support/serving';
+import { startServingHere } from './support/serving-here';
+
+let serving: Served;
+let foreign: TestService;
+let between: Between;
+let library: string;
+const { home, remove } = makeHome();
+/** A client that keeps what a service said, for as long as lks does. */
+let client: { home: string; remove: () => void };
+let key: string;
+
+beforeAll(async () => {
+  mkdirSync(path.join(home, 'lks'));
+  library = path.join(home, 'lks', 'library.db');
+  await fillWithTimeAndCitations(library);
+  serving = await startServingHere({ library });
+  key = serving.key;
+  foreign = await startService();
+  between = await startBetween(serving.url);
+  client = makeHome();
+});
+afterEach(() => {
+  Object.assign(between, { to: serving.url, instead: undefined, change: undefined, cut: undefined });
+  between.seen.length = 0;
+  client.remove();
+  client = makeHome();
+});
+afterAll(async () => {
+  await between.close();
+  await foreign.close();
+  await serving.close();
+  client.remove();
+  remove();
+});
+
+const asked = (line: readonly string[], more: Record<string, string> = {}): Promise<Ran> =>
+  run(client.home, line, { env: { LKS_API_URL: between.url, LKS_API_KEY: key, LKS_CACHE_MB: '10', ...more } });
+const own = (...line: string[]): Promise<Ran> => run(client.home, [...line, `--library=${library}`]);
+const paths = (): string[] => between.seen.map(({ method, path: place }) => `${method} ${place.split('/').at(-1)}`);
+const error = ({ stderr }: Ran) => JSON.parse(stderr.trim().split('\n').at(-1)!).error;
+const BY_DAY = [
+  ['doc', LAW, '--at', '2012-01-01', '--json'],
+  ['doc', LAW, '--full', '--json'],
+  ['cite', `${LAW} artikel 1`, '--at', '2012-01-01', '--json'],
+  ['doc', 'hoofdstuk 1 Grondwet', '--json'],
+];
+const NEWEST = ['search', 'griffier', '--sort', 'date', '--json'];
+
+test('it is asked once a day what it offers; health says it without a request more', async () => {
+  await asked(['health']);
+  expect(paths()).toEqual(['GET health']);
+  between.seen.length = 0;
+  expect((await asked(NEWEST)).code).toBe(0);
+  expect((await asked(NEWEST)).code).toBe(0);
+  expect(paths()).toEqual(['POST search', 'POST search']);
+});
+
+test('what is kept of it is what lks knows, whatever a service sends', async () => {
+  between.change = (place, body) => {
+    if (!place.endsWith('/health')) return body;
+    const answer = JSON.parse(body.toString());
+    answer.meta.extensions[0].questions.push('other words of the service');
+    answer.meta.extensions.push({ name: 'rm -rf /' });
+    return Buffer.from(JSON.stringify(answer));
+  };
+  await asked(['health']);
+  const kept = readFileSync(path.join(client.home, 'lks', 'cache', 'services.json'), 'utf8');
+  expect(kept).toContain('cited-by');
+  expect(kept).not.toMatch(/other words|rm -rf|127\.0\.0\.1/);
+});
+
+test.each<[string, NonNullable<Between['instead']>, string]>([
+  [
+    'a web page',
+    (_, response) => Boolean(response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in</p>')),
+    phrase(say.hosted.answers.webPage),
+  ],
+  ['a redirect', (_, response) => Boolean(response.writeHead(302, { location: '/login' }).end()), '302'],
+  [
+    'a gateway that has no service',
+    (_, response) => Boolean(response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')),
+    '404',
+  ],
+  ['nothing', (request) => Boolean(request.socket.destroy()), 'was closed before an answer came'],
+])('%s in its place is told as that, and not kept as what it offers', async (_what, instead, said) => {
+  between.instead = instead;
+  for (const line of [NEWEST, ['search', '--law', LAW, '--json'], ...BY_DAY]) {
+    const ran = await asked([...line, '--no-wait']);
+    expect([line, ran.code, ran.stdout]).toEqual([line, 5, '']);
+    expect(error(ran).message).toContain(said);
+  }
+  between.instead = undefined;
+  expect((await asked(NEWEST)).code).toBe(0);
+});
+
+test('a release that answers questions and not as a library does what it did, and refuses the rest in the same words', async () => {
+  between.change = withoutLibrary;
+  expect((await asked(['cited-by', `${LAW} artikel 1`, '--json'])).code).toBe(0);
+  const refused = await asked(NEWEST);
+  expect(refused.code).toBe(2);
+  between.to = foreign.url;
+  client.remove();
+  client = makeHome();
+  const other = await asked(NEWEST, { LKS_API_KEY: KEYS.full });
+  expect(error(other)).toEqual(error(refused));
+});
+
+test('another service at the same address is told once, and asked as itself from then on', async () => {
+  expect((await asked(NEWEST)).code).toBe(0);
+  between.to = foreign.url;
+  key = KEYS.full;
+  try {
+    await asked(['health']);
+    between.to = serving.url;
+    key = serving.key;
+    // The same address and key, and another release behind them.
+    between.instead = (request, response) => {
+      if (!request.url!.startsWith('/api/lks/')) return false;
+      const sent = { error: { code: 'not_found', message: 'There is nothing at this path.' } };
+      response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+      return true;
+    };
+    between.change = (place, body) => (place.endsWith('/health') ? Buffer.from('{"data":{}}') : body);
+    for (const line of [NEWEST, ['doc', HR, '--json']]) {
+      const told = await asked(line);
+      if (line === NEWEST) {
+        expect([told.code, told.stdout]).toEqual([5, '']);
+        expect(error(told)).toMatchObject({ code: 'bad_response', hint: say.hosted.answers.noLongerHint });
+        expect(error(told).message).toBe(say.hosted.answers.noLonger(404));
+      } else expect(told.code).toBe(0);
+    }
+  } finally {
+    key = serving.key;
+  }
+});
+
+test('a newer client is told which side is older: a call that the service does not know', async () => {
+  between.instead = (request, response, body) => {
+    if (!request.url!.endsWith('/library')) return false;
+    const { calls } = JSON.parse(body.toString());
+    const outcome = {
+      error: { kind: 'usage', message: 'find: no such call.', code: 'invalid_parameters', parameter: 'method' },
+    };
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ data: calls.map(() => outcome) }));
+    return true;
+  };
+  const told = await asked(['doc', `${LAW} artikel 1`, '--json']);
+  expect([told.code, told.stdout]).toEqual([5, '']);
+  expect(error(told)).toMatchObject({ code: 'bad_response', hint: suggested(say.hosted.answers.oddCallHint).text });
+});
+
+test.each([
+  ['a search', NEWEST, '/search'],
+  ['a document', ['doc', HR, '--json'], '/library'],
+])('an answer that is cut is asked for again, and told where it stays cut: %s', async (_what, line, place) => {
+  let times = 1;
+  between.cut = (asks) => (asks.endsWith(place) && times-- > 0 ? 40 : undefined);
+  const whole = await asked(line);
+  expect(whole.code, whole.stderr).toBe(0);
+  expect(JSON.parse(whole.stdout).data).toEqual(JSON.parse((await own(...line)).stdout).data);
+  between.cut = (asks) => (asks.endsWith(place) ? 40 : undefined);
+  const told = await asked([...line, '--no-wait']);
+  expect([told.code, told.stdout]).toEqual([5, '']);
+  expect(error(told).message).toBe(say.hosted.answers.cut(4));
+});
+
+/** A proxy that takes bodies of at most so many bytes, and says so in a page of its own. */
+const atMost =
+  (bytes: number): Between['instead'] =>
+  (_, response, body) => {
+    if (body.length <= bytes) return false;
+    response.writeHead(413, { 'content-type': 'text/html' }).end('<h1>413 Request Entity Too Large</h1>');
+    return true;
+  };
+
+test('a proxy that takes no body of that size is told with what to do', async () => {
+  between.instead = atMost(10);
+  for (const line of [NEWEST, ['doc', HR, '--json']]) {
+    const told = await asked(line);
+    expect([told.code, told.stdout]).toEqual([1, '']);
+    expect(error(told)).toMatchObject({
+      message: say.hosted.refusals.tooLarge,
+      hint: say.hosted.refusals.tooLargeHint,
+    });
+  }
+});
+
+test('calls that are too large together go in parts, and all are answered', async () => {
+  const brief = path.join(client.home, 'brief.md');
+  const citations = Array.from({ length: 12 }, (_, at) => `ECLI:NL:HR:19${10 + at}:${at + 1}`);
+  writeFileSync(brief, `${LAW} artikel 1, ${HR} en ${citations.join(', ')}.`);
+  const whole = JSON.parse((await own('verify', brief, '--json')).stdout);
+  between.instead = atMost(600);
+  const there = await asked(['verify', brief, '--json']);
+  expect(JSON.parse(there.stdout).data).toEqual(whole.data);
+  expect(there.code).toBe(7);
+  expect(between.seen.some(({ bytes }) => bytes > 600)).toBe(true);
+});
+
+test.each([
+  ['library', { calls: [{ method: 'find', args: ['x'.repeat(MOST_CALL_BYTES)] }] }, 413],
+  ['search', { q: 'x'.repeat(MOST_CALL_BYTES) }, 413],
+  ['library', { calls: Array.from({ length: MOST_CALLS + 1 }, () => ({ method: 'areas', args: [] })) }, 422],
+  ['library', { calls: [] }, 422],
+  ['library', [], 400],
+  ['search', { q: 'griffier', other: 'x' }, 422],
+])(
+  'POST %s over its bounds has an error of the contract (%#), and the next request its answer',
+  async (name, body, status) => {
+    const post = (sent: unknown) =>
+      serving.get(`/api/lks/v1/${name}`, serving.key, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      });
+    const refused = await post(body);
+    expect(refused.status).toBe(status);
+    expect(await refused.json()).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
+    const fine = await post(name === 'search' ? { q: 'griffier' } : { calls: [{ method: 'areas', args: [] }] });
+    expect(fine.status).toBe(200);
+  },
+);
+
+test('words too many for a search are cut as a library cuts them', async () => {
+  const line = ['search', 'griffier '.repeat(8_000), '--json'];
+  const [there, here] = [await asked(line), await own(...line)];
+  expect([there.code, JSON.parse(there.stdout).data]).toEqual([here.code, JSON.parse(here.stdout).data]);
+});
