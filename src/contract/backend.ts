@@ -47,7 +47,7 @@ export type Notice =
   /** A publisher that was asked beside the library gave no answer. */
   | { kind: 'source-down'; source: string; reason: string }
   /** A warning that goes with an answer: from a service, or of a library about a search. */
-  | { kind: 'answer-notice'; code: string; message: string }
+  | { kind: 'answer-notice'; code: string; message: string; command?: string }
   /** The index of a library is damaged, and one that was made of its texts stands in for it. */
   | { kind: 'index-in-memory'; file: string }
   /** A request is sent to a service. */

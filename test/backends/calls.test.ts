@@ -4,6 +4,8 @@ import { type AskCalls, Batches } from '../../src/backends/hosted/batches';
 import { hasShape, VALUES } from '../../src/backends/hosted/call-shapes';
 import { LksError } from '../../src/contract/errors';
 import { type CallOutcome, LIBRARY_METHODS, MOST_CALLS } from '../../src/contract/library-calls';
+import { say } from '../../src/messages';
+import { sentError } from '../../src/platform/sent-error';
 
 /** A service that answers each call with the argument that it had, and how many calls came in each request. */
 function echo(outcome: (arg: unknown, at: number) => CallOutcome = (arg) => ({ value: arg })) {
@@ -45,6 +47,14 @@ describe('calls that are made at the same time', () => {
     const [a, b] = await Promise.allSettled([make('a'), make('b')]);
     expect(a).toMatchObject({ value: 'a' });
     expect(b).toMatchObject({ reason: { kind: 'not-found', code: 'not_in_force', message: error.message } });
+  });
+
+  it('fail with the commands that help, of which a line that is more than one command is none', async () => {
+    const failed = new LksError('not-found', 'None.', { hint: say.citations.openLaw('BWBR0005291') });
+    const sent = JSON.parse(JSON.stringify(sentError(failed)));
+    sent.commands.push('lks doc x; rm -rf ~', 'rm -rf ~', 7);
+    const { make } = echo(() => ({ error: sent }));
+    await expect(make('a')).rejects.toMatchObject({ hint: failed.hint, commands: ['lks doc BWBR0005291'] });
   });
 });
 

@@ -7,6 +7,7 @@ import { readArguments } from '../../src/cli/program';
 import { isOneCommand } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { BEGIN, END } from '../../src/messages/runnable';
+import { wordsIn } from '../support/shell-line';
 import { COMMANDS as LOADED } from '../support/tables';
 
 /** Facts by what a message calls them; anything else is the number of a law. */
@@ -189,17 +190,10 @@ async function refusalOf(line: string): Promise<string | undefined> {
   if (!isOneCommand(line)) return 'a shell reads more than one command';
   if (PLACEHOLDER.test(line)) return 'a placeholder';
   try {
-    const read = await readArguments(wordsOf(line).slice(1), COMMANDS, { version: '0', columns: () => undefined });
+    const read = await readArguments(wordsIn(line).slice(1), COMMANDS, { version: '0', columns: () => undefined });
     if (read.kind === 'command') readFlags(flagsOf(read.command), read.given, 'refuse');
     return undefined;
   } catch (error) {
     return String(error);
   }
-}
-
-/** The words of a line of a POSIX shell that is one command. */
-function wordsOf(line: string): string[] {
-  return [...line.matchAll(/(?:'[^']*'|\\'|[^\s'])+/g)].map(([word]) =>
-    word.replace(/'([^']*)'|\\'/g, (_, quoted?: string) => quoted ?? "'"),
-  );
 }

@@ -67,3 +67,9 @@ export async function runLine(
   }
   return all;
 }
+
+/** The words of a line that is one command, its words quoted as lks quotes them. */
+export const wordsIn = (line: string): string[] =>
+  [...line.matchAll(/(?:'[^']*'|\\'|[^\s'])+/g)].map(([word]) =>
+    word.replace(/'([^']*)'|\\'/g, (_, quoted?: string) => quoted ?? "'"),
+  );

@@ -147,7 +147,9 @@ function methodOf({ method: name, args }: LibraryCall): Method<readonly Box.TSch
 async function outcomeOf(library: Library, call: LibraryCall): Promise<CallOutcome> {
   const notices: AnswerNotice[] = [];
   const notice: DocumentCall['notice'] = (told) => {
-    if (told.kind === 'answer-notice') notices.push({ code: told.code, message: told.message });
+    if (told.kind !== 'answer-notice') return;
+    const { kind: _, ...said } = told;
+    notices.push(said);
   };
   try {
     const value = await methodOf(call).run(library, call.args as never, { notice });
