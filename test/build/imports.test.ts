@@ -124,7 +124,7 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
     'a module of Node.js by another door',
     'src/render/planted-http.ts',
     "import { request } from 'node:http';\nexport const planted = request;\n",
-    'src/render/planted-http.ts: node:http enters through serve only',
+    'src/render/planted-http.ts: node:http enters through deploy, serve only',
   ],
   [
     'a folder without a row',

@@ -35,12 +35,21 @@ describe('every format', () => {
 });
 
 describe('streaming', () => {
+  // A spreadsheet says when it was made.
+  const sheet = {
+    made: new Date('2026-11-27T12:00:00Z'),
+    about: () => [],
+    courtOf: () => '',
+    note: () => {},
+    csvLine: '',
+  };
+
   test.each(STREAMING_FORMATS)('%s gives the same text row by row as at once', async (format) => {
     const { rows } = await rendererFor(format);
     for (const fields of [undefined, ['score', 'title']]) {
       let text = '';
-      for await (const chunk of rows?.(streamed([result, result]), { ...PIPE, fields }) ?? []) text += chunk;
-      expect(text).toBe(await rendered(format, searched(result, result), { fields }));
+      for await (const chunk of rows?.(streamed([result, result]), { ...PIPE, fields, sheet }) ?? []) text += chunk;
+      expect(text).toBe(await rendered(format, searched(result, result), { fields, sheet }));
     }
   });
 
