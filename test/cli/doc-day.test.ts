@@ -242,7 +242,9 @@ describe('a search within a law', () => {
     expect(stderr).toContain(sentence);
     expect(stderr).toContain(command);
     expect(stderr).not.toContain(phrase(say.commands.nothingFound));
-    expect(await notices('ontslag', '--law', law)).toEqual([{ code, message: expect.stringContaining(sentence) }]);
+    expect(await notices('ontslag', '--law', law)).toEqual([
+      { code, message: expect.stringContaining(sentence), ...(command !== '' && { command }) },
+    ]);
   });
 
   it('says of a day for which no text of the law is here that it has none, and finds in one that it has', async () => {
