@@ -233,7 +233,8 @@ describe('a search for a text by its name and day', () => {
       url: `https://wetten.overheid.nl/${WORK}/2013-01-01#Artikel1`,
     });
     expect(meta.notices).toContainEqual({ code: 'day_of_name', message: expect.stringContaining('2013-06-01') });
-    expect((await search(jci('&g=2013-06-01'))).stderr).toContain('lks doc 1 --at 2013-06-01');
+    const typed = await run(home, ['search', jci('&g=2013-06-01')], { env: { LKS_FORCE_TTY: '100' } });
+    expect(typed.stderr).toContain('lks doc 1 --at 2013-06-01');
     const assistant = await startAssistant(home);
     try {
       const { data: rows, text } = await assistant.call('search', { q: jci('&g=2010-06-01') });

@@ -164,7 +164,7 @@ describe('every command that asks', () => {
   it('the commands that a search offers keep it', async () => {
     const first = await lks(['search', 'artikel', '--library=other one.db', '--limit', '1']);
     expect(first.stderr).toContain(`next: lks search artikel --limit 1 '--library=other one.db' --offset 1`);
-    const last = await lks(['search', 'artikel', '--library', '--limit', '25']);
+    const last = await lks(['search', 'artikel', '--library', '--limit', '25'], { env: { LKS_FORCE_TTY: '100' } });
     expect(last.stderr).toContain('lks doc 1 --library');
   });
 });
