@@ -188,7 +188,7 @@ describe('documents that are not there', () => {
     const { code, stderr } = await lks(['doc', '-', format], asked.join('\n'));
     expect(code).toBe(8);
     const { error } = JSON.parse(stderr);
-    expect(Object.keys(error)).toEqual(['code', 'message', 'hint', 'commands', 'status', 'exit_code', 'items']);
+    expect(Object.keys(error)).toEqual(['code', 'message', 'hint', 'commands', 'docs', 'status', 'exit_code', 'items']);
     expect(error.items).toEqual([
       { id: asked[0], code: 'not_found', message: expect.stringContaining(NOWHERE) },
       { id: asked[1], code: 'not_found', message: expect.stringContaining('9999') },

@@ -10,7 +10,7 @@ import { stateDir } from '../../state/profile/places';
 import { loadResultList } from '../../state/result-list';
 import type { Context } from '../command/context';
 
-/** Refuses result numbers where nobody sees the list that they are of (contract.md, "Row numbers"). Throws `usage`. */
+/** Refuses result numbers where nobody sees the list that they are of (contract.md, "Result numbers"). Throws `usage`. */
 export function refuseRows(args: readonly DocArgument[]): void {
   const row = args.find(({ kind }) => kind === 'row');
   if (row !== undefined)
