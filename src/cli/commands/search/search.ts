@@ -97,15 +97,6 @@ const toldByAnswer = (call: SearchCall): SearchCall => ({
   notice: (notice) => notice.kind !== 'answer-notice' && call.notice?.(notice),
 });
 
-/** Without the notice of laws that were left out, where nobody asked for one and something was found. */
-function asAsked(answer: SearchAnswer, { law }: SearchAsked['query']): SearchAnswer {
-  const sent: unknown = answer.meta?.notices;
-  if (law !== undefined || answer.data.length === 0 || !Array.isArray(sent)) return answer;
-  const { notices: _all, ...meta } = answer.meta!;
-  const notices = sent.filter((one) => Object(one).code !== 'text_not_held');
-  return { ...answer, meta: { ...meta, ...(notices.length > 0 && { notices }) } };
-}
-
 async function searchPage(context: Context, input: SearchInput, typed: SearchAsked): Promise<Outcome> {
   const asked = input.flags.compact ? (await import('./compact')).fitted(context, input, typed) : typed;
   const { query, options } = asked;
@@ -113,11 +104,10 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
   const backend = await context.backend();
   const terms = markedIn(context, query.q);
   const call = searchCall(context, options, terms);
-  const [found, { resultsView }] = await Promise.all([
+  const [answer, { resultsView }] = await Promise.all([
     backend.search(query, toldByAnswer(call)),
     import('../../../render/results-view'),
   ]);
-  const answer = asAsked(found, query);
   // A terminal has the lines below the rows for it.
   const failuresTold = !context.io.err.isTerminal;
   if (failuresTold) tellFailed(context, answer.meta);
