@@ -132,7 +132,8 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   ],
   [/^lks serve backup\b/, 'needs the file of a service: test/faults/backup'],
   [/^lks doc --web$/, 'opens a browser'],
-  [/^lks doc -( --output DIR\/)?$/, 'reads standard input'],
+  [/^lks (doc|cite) -( --output DIR\/| --json)?$/, 'reads standard input'],
+  [/\| jq -r '\.(?:error|meta\.notices)/, 'of a library of one’s own: test/cli/suggested-commands'],
   [/ (TEXT|WORD)$|…/, 'a placeholder'],
 ];
 
