@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { noticeOf, unmarked } from '../../src/contract/suggested';
 import { openStore } from '../../src/library/open-store';
 import { say } from '../../src/messages';
@@ -14,6 +14,7 @@ import type { Publishers } from '../support/publishers/server';
 import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
 import { run } from '../support/run';
 import { phrase } from '../support/saying';
+import { KEYS, startService } from '../support/service/service.mjs';
 
 let home: string;
 let publishers: Publishers;
@@ -187,18 +188,20 @@ describe('the coverage of legislation', () => {
 
 describe('the coverage of others', () => {
   it('of a service that has the contract alone is not known; it is asked what it offers', async () => {
-    const env = { LKS_API_URL: publishers.url, LKS_API_KEY: 'lks_test' };
+    const service = await startService({ bare: true });
+    onTestFinished(() => service.close());
+    const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full };
     const { code, stdout, stderr } = await run(home, ['library', 'coverage', '--json'], { env });
     expect(code, stderr).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
       data: null,
       meta: {
         notes: [],
-        notices: [noticeOf('coverage_unknown', say.commands.coverageUnknown(publishers.url))],
+        notices: [noticeOf('coverage_unknown', say.commands.coverageUnknown(service.url))],
       },
     });
-    expect(stderr).toContain(unmarked(say.commands.coverageUnknown(publishers.url)));
-    expect(publishers.requests.map((request) => request.path)).toEqual(['/api/knowledge/health']);
+    expect(stderr).toContain(unmarked(say.commands.coverageUnknown(service.url)));
+    expect(service.requests).toEqual([]);
   });
 
   it('of the sample is its own', async () => {

@@ -74,7 +74,8 @@ describe('a document of a library', () => {
   it('says so in JSON too, by its id as by its name', async () => {
     const ran = await doc(TREATY, 'artikel', '8', '--json');
     const { data, meta } = JSON.parse(ran.stdout);
-    expect(meta.notices).toContainEqual({ code: 'also_in_language', message: OTHER.en });
+    const command = `lks doc '${TREATY} artikel 8' --lang en`;
+    expect(meta.notices).toContainEqual({ code: 'also_in_language', message: OTHER.en, command });
     const byId = await doc(data.id, '--json');
     expect(JSON.parse(byId.stdout)).toEqual(JSON.parse(ran.stdout));
     const other = await doc(data.id, '--lang', 'en', '--json');

@@ -1,7 +1,8 @@
 /** `lks search --explain`: in every format that has rows, and refused where nobody could answer. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { say } from '../../src/messages';
 import { makeHome, run } from '../support/run';
+import { KEYS, startService } from '../support/service/service.mjs';
 
 const { explained } = say.library;
 
@@ -83,8 +84,10 @@ describe('--explain', () => {
     expect(stdout).toMatch(new RegExp(`\\n {2,}${explained.kinds.words}; huurprijs in`));
   });
 
-  it('is refused for a hosted service, before any request', async () => {
-    const env = { LKS_API_URL: 'http://127.0.0.1:9', LKS_API_KEY: 'k'.repeat(20) };
+  it('is refused for a service of the contract alone', async () => {
+    const service = await startService({ bare: true });
+    onTestFinished(() => service.close());
+    const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full };
     const { code, stdout, stderr } = await search(['huurprijs', '--explain'], env);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('--explain');

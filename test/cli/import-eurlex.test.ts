@@ -204,7 +204,9 @@ describe('an act of the Official Journal, which gives no day from which it holds
     for (const name of [article, ['32031R0123', 'overweging', '26'], ['32031R0123']]) {
       const plain = await lks('library', 'versions', ...name);
       expect(plain.stdout).toMatch(
-        new RegExp(`^\\t\\t${say.commands.states.undated}\\thttp://data\\.europa\\.eu/eli/reg/2031/123/oj\\S*\\n$`),
+        new RegExp(
+          `^\\S[^\\t]*\\t\\t\\t${say.commands.states.undated}\\thttp://data\\.europa\\.eu/eli/reg/2031/123/oj\\S*\\n$`,
+        ),
       );
       expect(plain.stderr).toContain(phrase(say.commands.undatedVersions));
       const [version] = JSON.parse((await lks('library', 'versions', ...name, '--json')).stdout).data;

@@ -1,8 +1,9 @@
 /** Rows with only some of the words, in every format, and how a user keeps to rows with all: the binary on the sample library. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import { say } from '../../src/messages';
 import { makeHome, run } from '../support/run';
+import { KEYS, startService } from '../support/service/service.mjs';
 
 /** No document has both of the last two words, and several have most of the others. */
 const QUESTION = ['mag', 'mijn', 'verhuurder', 'de', 'huur', 'verhogen', 'zeppelin'];
@@ -101,8 +102,10 @@ describe('rows with only some of the words', () => {
     );
   });
 
-  it('--all-words is refused for a hosted service, before any request', async () => {
-    const env = { LKS_API_URL: 'http://127.0.0.1:9', LKS_API_KEY: 'k'.repeat(20) };
+  it('--all-words is refused for a service of the contract alone', async () => {
+    const service = await startService({ bare: true });
+    onTestFinished(() => service.close());
+    const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full };
     const { code, stdout, stderr } = await search([...QUESTION, '--all-words'], env);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('--all-words');

@@ -97,7 +97,7 @@ describe('on a terminal', () => {
   });
 
   it('is the list where standard input is no terminal', async () => {
-    const { stdout } = await run(home, ['tour'], { cwd: ROOT, terminal: { columns: 80, rows: 24 } });
+    const { stdout } = await run(home, ['tour'], { cwd: ROOT, stdin: '', terminal: { columns: 80, rows: 24 } });
     expect(stdout).toContain(tourSteps()[9]!.command);
     expect(stdout).not.toContain(say.tour.keys);
   });

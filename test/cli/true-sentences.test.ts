@@ -189,7 +189,7 @@ describe('a byte-order mark', () => {
     const { id } = JSON.parse(rows.stdout).data[0];
     const fetched = await lks(['doc', '-', '--json'], { stdin: `${MARK}${id}\r\n` });
     expect(fetched.code, fetched.stderr).toBe(0);
-    expect(JSON.parse(fetched.stdout).data.id).toBe(id);
+    expect(JSON.parse(fetched.stdout).data[0].id).toBe(id);
     writeFileSync(path.join(home, 'laws.txt'), `${MARK}# laws\r\nBWBR0005290\r\n`);
     const env = { LKS_LIBRARY: path.join(home, 'own.db') };
     const planned = await lks(['library', 'sync', '--laws', 'laws.txt', '--dry-run'], { env });

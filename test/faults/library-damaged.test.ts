@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { unmarked } from '../../src/contract/suggested';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
@@ -65,7 +66,7 @@ const big = (value: number): Buffer => {
 /** Offset of the format in the SQLite file header (sqlite.org/fileformat.html, "The Database Header"). */
 const USER_VERSION = 60;
 
-const DAMAGED = [phrase(say.library.damaged), say.library.damagedHint];
+const DAMAGED = [phrase(say.library.damaged), unmarked(say.library.damagedHint)];
 const OTHER = [`${phrase(say.library.otherFormat)} 99`, say.library.otherFormatHint];
 
 const READING = [

@@ -132,7 +132,10 @@ describe.skipIf(!canMount)('a disk that is read-only', () => {
   });
 
   it('says that no rows can be saved, in place of to search first', () => {
-    const [searched, opened] = onReadOnlyDisk(['lks search steenput --library --plain', 'lks doc --library 1']);
+    const [searched, opened] = onReadOnlyDisk([
+      'lks search steenput --library --plain',
+      'LKS_FORCE_TTY=300 lks doc --library 1',
+    ]);
     expect(searched!.code, searched!.err).toBe(0);
     expect(opened!.code).toBe(2);
     expect(opened!.err).toMatch(new RegExp(say.commands.rowsNotSaved('.*', 'EROFS')));

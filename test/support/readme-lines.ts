@@ -39,11 +39,17 @@ function lineOf(text: string): Line {
 /** What is not run, and why. */
 export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^npm ci && npm test$/, 'these are the tests'],
-  [/^lks (library (add|versions)|serve workspace (create|credit)|(doc|cite) -( --json)?)$/, 'a command that is mentioned, without what it takes'],
+  [
+    /^lks (library (add|versions)|serve workspace (create|credit)|(doc|cite) -( --json)?)$/,
+    'a command that is mentioned, without what it takes',
+  ],
   [/Out-String/, 'PowerShell'],
   [/^lks serve setup/, 'writes into the system: test/serve/setup'],
   [/\bdoc \d+$/, 'a result number is typed on a terminal: test/cli/readme, test/cli/result-numbers'],
-  [/^lks serve key (?:create --name|revoke|rotate)/, 'takes a name or the beginning of a key that is there: test/serve/commands'],
+  [
+    /^lks serve key (?:create --name|revoke|rotate)/,
+    'takes a name or the beginning of a key that is there: test/serve/commands',
+  ],
   [/\| jq -r '\.(?:error|meta\.notices)/, 'the commands of a failure, or of what is said: test/cli/suggested-commands'],
   [/^lks mcp/, 'prints a protocol, in no format: below, and test/mcp'],
   [/^lks serve &$/, 'runs until it is stopped: below'],

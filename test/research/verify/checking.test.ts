@@ -63,7 +63,13 @@ it('says what it will send to a service before it asks anything', async () => {
   const backend = { description, document: never, search: never } as unknown as Backend;
   const { checking } = await runOver(backend, { text: `Zie ${ECLI}, nogmaals ${ECLI}, en artikel 6:162 BW.` });
   // 2 requests for the decision, 4 for the article, 2 for what the service has.
-  expect(await checking.sending()).toEqual({ to: 'service', host: 'lks.example', authorities: 2, requests: 8 });
+  expect(await checking.sending()).toEqual({
+    to: 'service',
+    host: 'lks.example',
+    authorities: 2,
+    requests: 8,
+    isOwn: false,
+  });
 });
 
 it('what a signal ends is not complete, and is said to be resumed', async () => {

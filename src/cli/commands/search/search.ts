@@ -209,8 +209,10 @@ async function refuseUntaken(context: Context, { query, options }: SearchAsked):
   if (backend === undefined) return;
   // The publishers are asked by no service.
   if (options.live) refuseOptions({ live: true }, backend);
-  if (backend !== 'hosted' || context.globals.curl) refuseOptions(options, backend);
-  else if (query.q === '' || Object.values(options).some((value) => value !== undefined)) {
+  if (backend !== 'hosted' || context.globals.curl) {
+    refuseOptions(options, backend);
+    if (backend === 'hosted' && query.q === '') throw withoutWords(query);
+  } else if (query.q === '' || Object.values(options).some((value) => value !== undefined)) {
     const opened = await context.backend();
     refuseOptions(options, backend, opened.takes);
     if (query.q === '' && !opened.takes.at) throw withoutWords(query);
