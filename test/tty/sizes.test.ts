@@ -124,7 +124,7 @@ const CASES: Readonly<Record<string, () => Case>> = {
   'library forget-withdrawn': () => ({ args: [], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'library export': () => ({ args: ['copy.jsonl.gz'], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
   'library probe': () => ({ args: ['rechtspraak', '--no-wait'], env: publishers(), code: 5 }),
-  'serve setup': () => ({ args: ['--name', 'office', '--address', 'kb.example.org', '--dry-run'] }),
+  'serve setup': () => ({ args: ['--name', 'office', '--address', 'kb.example.org', '--yes', '--dry-run'] }),
   'serve backup': () => ({ args: ['copy.db'], code: 74 }),
 };
 
