@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAskedForMore } from '../support/announcement';
 import { makeHome } from '../support/run';
 import { KEYS } from '../support/service/service.mjs';
 import { runInTerminal } from '../support/terminal';
@@ -17,7 +18,8 @@ let requests: number;
 beforeEach(async () => {
   ({ home, remove } = makeHome());
   requests = 0;
-  server = createServer((_request, response) => {
+  server = createServer((request, response) => {
+    if (isAskedForMore(request, response)) return;
     requests += 1;
     response.setHeader('content-type', 'application/json');
     if (requests > 1) return void response.end(JSON.stringify({ data: [], meta: { total: 0 } }));

@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { say } from '../../../src/messages';
 import { INITIALIZE, request } from '../../mcp/support/assistant';
 import { cleanEnvironment, ROOT } from '../../support/run';
+import { KEYS, startService } from '../../support/service/service.mjs';
 import { BUILD_LIMIT, type TreeCopy, written } from '../../support/tree';
 
 const TABLES = 'src/contract/operations.ts';
@@ -187,11 +188,14 @@ export function describeParameters(copy: () => TreeCopy): void {
     });
 
     it('is refused for a service in a general sentence, and is nothing on its wire', async () => {
-      const env = { LKS_API_URL: 'http://127.0.0.1:9' };
+      const service = await startService({ bare: true });
+      onTestFinished(() => service.close());
+      const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full };
       const sentence = say.needsLibrary.message('--chamber', say.needsLibrary.instead.hosted);
       const refused = { code: 2, stdout: '', stderr: expect.stringContaining(sentence) };
       expect(await copy().lks(['search', 'arrest', '--chamber', 'HR'], { env })).toMatchObject(refused);
       expect(await copy().lks(['search', 'arrest', '--chamber', 'HR', '--curl'], { env })).toMatchObject(refused);
+      expect(service.requests).toEqual([]);
     });
   });
 }
