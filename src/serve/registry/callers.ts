@@ -6,7 +6,7 @@ import { checked, isWholeSql, onService } from './sums';
 import { judgedTime, rememberTime } from './time-seen';
 
 /** Whose key it is, as the access log has it. */
-export interface KeyHolder {
+interface KeyHolder {
   prefix: string;
   /** Null for a key without one. */
   name: string | null;
