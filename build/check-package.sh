@@ -20,5 +20,6 @@ npm install --silent --no-audit --no-fund "$work/$tarball"
 export LKS_CONFIG_DIR="$work/config"
 npx --no-install lks --version
 npx --no-install lks search huurprijs --json 2>/dev/null | grep -q '"total"'
-npx --no-install lks doc 1 2>/dev/null | grep -q 'lks'
+first=$(npx --no-install lks search huurprijs --limit 1 --plain 2>/dev/null | cut -f1)
+npx --no-install lks doc "$first" --json 2>/dev/null | grep -qF "$first"
 echo "the packed lks runs"
