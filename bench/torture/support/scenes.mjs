@@ -40,6 +40,8 @@ class Stage {
     return {
       ...hosted,
       LKS_CACHE_MB,
+      // A result number is taken on a terminal alone.
+      LKS_FORCE_TTY: scene.terminal ? '100' : undefined,
       LKS_LIBRARY: scene.sample || scene.byProfile ? undefined : path.join(home, 'library.db'),
       ...this.publishers.environment(),
     };
@@ -177,7 +179,13 @@ export const SCENES = {
   'search of the sample': { args: ['search', 'huurprijs', '--json'], sample: true, reads: true },
   'search of a library': { args: ['search', 'molenaar', '--json'], before: imported, reads: true },
   'document of a library': { args: ['doc', ECLIS[0], '--json'], before: imported, reads: true },
-  'row of the last search': { args: ['doc', '1', '--json'], sample: true, before: searched, reads: true },
+  'row of the last search': {
+    args: ['doc', '1', '--json', '--no-pager'],
+    sample: true,
+    terminal: true,
+    before: searched,
+    reads: true,
+  },
   'library status': { args: ['library', 'status', '--json'], before: imported, reads: true },
   'library coverage': { args: ['library', 'coverage', '--json'], before: imported, reads: true },
   'library check': { args: ['library', 'check', '--json'], before: imported, reads: true },
