@@ -64,10 +64,11 @@ const KINDS = {
     env: hosted,
   },
   'the rows of the last search': {
-    before: (run) => run(['search', 'huurprijs']),
+    before: (run) => run(['search', 'huurprijs', '--no-pager']),
     which: /state\/rows/,
-    ask: () => ['doc', '2', '--json'],
-    env: () => ({}),
+    ask: () => ['doc', '2', '--json', '--no-pager'],
+    // A result number is taken on a terminal alone.
+    env: () => ({ LKS_FORCE_TTY: '100' }),
   },
   'the journal of a run': {
     before: (run) => run(['doc', '-', '-o', 'out/'], { stdin: ids }),

@@ -2,6 +2,7 @@
 
 import { fuzzedAnswer, ID } from './support/fuzz.mjs';
 import { forbiddenIn } from './support/hostile.mjs';
+import { KEPT, renderedBy } from './support/rendered.mjs';
 import { loadProduct } from './support/source.mjs';
 
 /** Answers of one case. */
@@ -27,10 +28,8 @@ async function faultOfShowing(product, operation, answer) {
   const output = { data: answer, view: viewOf(product, operation, answer) };
   if (operation === 'search') product.renderFooter(product.footerInfo(answer, 0), { width: 80 });
   for (const format of product.FORMAT_NAMES) {
-    let text = '';
-    const renderer = await product.rendererFor(format);
-    for await (const chunk of renderer.render(output, { width: 80, colour: 0, links: false })) text += chunk;
-    const seen = forbiddenIn(text, { kept: format === 'csv' ? '\r\n\t' : '\n\t' });
+    const text = await renderedBy(product, format, output, { width: 80, colour: 0, links: false });
+    const seen = forbiddenIn(text, { kept: KEPT[format] });
     if (seen !== undefined) return `${format}: ${seen}`;
   }
   return undefined;

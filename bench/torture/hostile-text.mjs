@@ -1,5 +1,6 @@
 // Hostile strings in every field of everything that is rendered, in every format: no forbidden character may come out.
 import { forbiddenIn, hostile, oneOf } from './support/hostile.mjs';
+import { KEPT, renderedBy } from './support/rendered.mjs';
 import { loadProduct } from './support/source.mjs';
 
 /** Strings of one case; each is the title of a row, of a document, of an error and of a change in each renderer. */
@@ -10,13 +11,12 @@ const FIELDS =
   'id source external_id title snippet summary body url language jurisdiction law_area document_type'.split(' ');
 const MORE = ['decision_date', 'harvested_at', 'known_as_of', 'previous', 'next', 'explanation'];
 
-/** What a renderer is told of where its text goes; the characters that its format needs itself. */
+/** What a renderer is told of where its text goes. */
 const WAYS = [
   { width: undefined, colour: 0, links: false },
   { width: 40, colour: 0, links: false },
   { width: 120, colour: 3, links: true },
 ];
-const KEPT = { csv: '\r\n\t', plain: '\t\n', jsonl: '\n', json: '\n', table: '\n\t', markdown: '\n\t' };
 
 /** An item whose fields are hostile; a few are of another type, as a service may send them. */
 function itemOf(text, random) {
@@ -70,13 +70,6 @@ function outputsOf(product, texts, random) {
     records: { data: health, view: product.healthView(health) },
     changes: { data: { data: changed }, view: product.changesView(changed) },
   };
-}
-
-async function renderedBy(product, format, output, options) {
-  const renderer = await product.rendererFor(format);
-  let text = '';
-  for await (const chunk of renderer.render(output, options)) text += chunk;
-  return text;
 }
 
 /** All that one batch of strings is rendered to: the name of the renderer, its text, and what it may hold. */

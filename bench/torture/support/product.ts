@@ -18,3 +18,4 @@ export { footerInfo, renderFooter } from '../../../src/render/footer';
 export { FORMAT_NAMES, rendererFor } from '../../../src/render/formats';
 export { healthView } from '../../../src/render/health-view';
 export { resultsView } from '../../../src/render/results-view';
+export { partsOf } from '../../../test/support/sheet';
