@@ -5,7 +5,7 @@ import type { BackendDescription } from '../contract/backend';
 import { LksError } from '../contract/errors';
 import { say } from '../messages';
 import { startProcess } from '../platform/assets';
-import { failureOf } from '../platform/sent-error';
+import { errorOf, failureOf } from '../platform/sent-error';
 import { Arrived, isOfText, type TextTask } from '../research/verify/apart';
 import type { Report, Task } from '../serve/searching/protocol';
 
@@ -76,7 +76,7 @@ async function checkApart(
     settled.abort();
     child.kill('SIGKILL');
   });
-  if (ending.kind === 'failed') throw failureOf({ reason: '', error: ending.error });
+  if (ending.kind === 'failed') throw errorOf(ending.error);
   if (ending.kind === 'failure') throw failureOf(ending);
   if (ending.kind !== 'done' && !arrived.isBegun)
     throw new LksError('local', say.verifying.notBegun, { hint: say.verifying.notBegunHint });

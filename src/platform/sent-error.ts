@@ -14,9 +14,9 @@ export const sentError = ({ kind, message, hint, commands, code, parameter }: Lk
   ...(parameter && { parameter }),
 });
 
+/** A failure that a user can meet, as it was before it was sent. */
+export const errorOf = ({ kind, message, ...rest }: SentError): LksError => new LksError(kind, message, rest);
+
 /** A failure as it was before it was sent; what no user can meet as an error with its trace. */
-export function failureOf({ reason, error }: { reason: string; error?: SentError }): Error {
-  if (error === undefined) return new Error(reason);
-  const { kind, message, ...rest } = error;
-  return new LksError(kind, message, rest);
-}
+export const failureOf = ({ reason, error }: { reason: string; error?: SentError }): Error =>
+  error === undefined ? new Error(reason) : errorOf(error);

@@ -7,7 +7,7 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type ChildProcess, startProcess } from '../../platform/assets';
 import { currentDate } from '../../platform/clock';
-import { failureOf, type SentError } from '../../platform/sent-error';
+import { errorOf, type SentError } from '../../platform/sent-error';
 import { openDatabase } from '../../platform/sqlite';
 import type { CheckOptions, CheckReport } from './check';
 import { type ReportOf, TASKS, type TaskName, type TaskOptions } from './tasks';
@@ -83,7 +83,7 @@ export async function doApart<Name extends TaskName>(
     if (said?.kind !== 'failure') throw endedBefore(name, child);
     const { error } = said;
     if (error.kind === undefined) throw new Error(error.message);
-    throw failureOf({ reason: '', error });
+    throw errorOf(error);
   } finally {
     signal?.removeEventListener('abort', kill);
   }

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { KnownLaw } from '../../law/recognise/found';
 import { startThread, type Worker } from '../../platform/assets';
-import { failureOf } from '../../platform/sent-error';
+import { errorOf } from '../../platform/sent-error';
 import { FORMATS, type ParseApart } from '../../sources/import';
 import type { Elsewhere } from '../follow/look-through';
 import type { Report, Task } from './protocol';
@@ -75,7 +75,7 @@ export class ImportThread {
     const waiting = this.#waiting.get(report.id);
     this.#waiting.delete(report.id);
     if ('error' in report) {
-      waiting?.reject(failureOf({ reason: '', error: report.error }));
+      waiting?.reject(errorOf(report.error));
     } else if ('fault' in report) waiting?.reject(new Error(report.fault));
     else waiting?.resolve(report);
   }

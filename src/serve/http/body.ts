@@ -68,21 +68,28 @@ export async function readJsonBody(
 /** Of a name that is none, no more than this is repeated. */
 const NAME_LENGTH = 60;
 
+/** Throws `usage` for a member of a body that is none of those known. */
+export function refuseOthers(members: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+  const other = Object.keys(members).find((name) => !known.includes(name));
+  if (other === undefined) return;
+  const shown = plainLine(other, NAME_LENGTH);
+  throw new LksError('usage', say.serving.refusals.member(shown, known), { parameter: shown });
+}
+
 /** The members of a body as raw parameters of a table; throws `usage` for one that it does not have, or that is no text. */
 export function readMembers(
   members: Readonly<Record<string, unknown>>,
   table: readonly Parameter[],
 ): Record<string, string> {
-  const known = table.map(({ name }) => name);
-  const { member, memberText } = say.serving.refusals;
+  refuseOthers(
+    members,
+    table.map(({ name }) => name),
+  );
   const raw: Record<string, string> = {};
   for (const [name, value] of Object.entries(members)) {
-    if (!known.includes(name)) {
-      const shown = plainLine(name, NAME_LENGTH);
-      throw new LksError('usage', member(shown, known), { parameter: shown });
-    }
     if (value === null) continue;
-    if (typeof value !== 'string') throw new LksError('usage', memberText(name), { parameter: name });
+    if (typeof value !== 'string')
+      throw new LksError('usage', say.serving.refusals.memberText(name), { parameter: name });
     raw[name] = value;
   }
   return raw;

@@ -6,7 +6,7 @@ import { LksError } from '../../contract/errors';
 import { type LibraryCall, MOST_CALL_BYTES, MOST_CALLS } from '../../contract/library-calls';
 import { say } from '../../messages';
 import type { Answer } from '../http/answer';
-import { readJsonBody } from '../http/body';
+import { readJsonBody, refuseOthers } from '../http/body';
 import type { Exchange } from '../http/exchange';
 import type { Caller } from '../registry';
 import { answerOf, refusedFor } from './extension';
@@ -14,14 +14,13 @@ import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
 
 /** The calls in a body. Throws `usage` for what is no list of them, and for too many. */
-function readCalls({ calls, ...others }: Readonly<Record<string, unknown>>): LibraryCall[] {
-  const { noCalls, member } = say.serving.refusals;
-  const [other] = Object.keys(others);
-  if (other !== undefined) throw new LksError('usage', member(other.slice(0, 60), ['calls']), { parameter: 'calls' });
+function readCalls(members: Readonly<Record<string, unknown>>): LibraryCall[] {
+  refuseOthers(members, ['calls']);
+  const { calls } = members;
   const isCall = (one: unknown): one is LibraryCall =>
     typeof Object(one).method === 'string' && Array.isArray(Object(one).args);
   if (!Array.isArray(calls) || calls.length === 0 || calls.length > MOST_CALLS || !calls.every(isCall))
-    throw new LksError('usage', noCalls(MOST_CALLS), { parameter: 'calls' });
+    throw new LksError('usage', say.serving.refusals.noCalls(MOST_CALLS), { parameter: 'calls' });
   return calls.map(({ method, args }) => ({ method, args }));
 }
 
