@@ -7,6 +7,7 @@ const LIST: i32 = 36;
 /**
  * Puts the best of the documents of a mask into a heap: 0 how many it has, 4 how many it can have, 8 the lowest measure that counts (f32), then
  * measure (f32) and ordinal of each, the best first; of equal ones the higher ordinal first. A block whose bound is below the lowest is not looked at.
+ * Products (f32) are added up as f64, exactly, and the sum is rounded once: it is the same in whichever order lists come, as in an index of a cluster.
  */
 export function best(mask: i32, blocks: i32, lists: i32, nl: i32, heap: i32, sums: i32): void {
   let have = load<i32>(heap);
@@ -17,21 +18,21 @@ export function best(mask: i32, blocks: i32, lists: i32, nl: i32, heap: i32, sum
     const own = mask + b * BLOCK;
     if ((load<u64>(own) | load<u64>(own + 8) | load<u64>(own + 16) | load<u64>(own + 24)) == 0) continue;
     const first = b << 8;
-    let bound: f32 = 0;
+    let bound: f64 = 0;
     for (let l = 0, p = lists; l < nl; l++, p += LIST) {
       const weight = load<f32>(p + 24);
-      if (load<i32>(p) != 0) bound += <f32>load<u8>(load<i32>(p + 20) + b) * weight;
+      if (load<i32>(p) != 0) bound += <f64>(<f32>load<u8>(load<i32>(p + 20) + b) * weight);
       else {
         const list = load<i32>(p + 8);
         let q = load<i32>(p + 32);
         while (q > 0 && <i32>load<u16>(list + 2 * q - 2) >= first + 256) q--;
         store<i32>(p + 32, q);
-        if (q > 0 && <i32>load<u16>(list + 2 * q - 2) >= first) bound += <f32>load<i32>(p + 28) * weight;
+        if (q > 0 && <i32>load<u16>(list + 2 * q - 2) >= first) bound += <f64>(<f32>load<i32>(p + 28) * weight);
       }
     }
     // What is as good as the lowest can still come before it by its row number.
-    if (bound < low) continue;
-    memory.fill(sums, 0, 1024);
+    if (<f32>bound < low) continue;
+    memory.fill(sums, 0, 2048);
     for (let l = 0, p = lists; l < nl; l++, p += LIST) {
       const weight = load<f32>(p + 24);
       const kind = load<i32>(p);
@@ -43,8 +44,8 @@ export function best(mask: i32, blocks: i32, lists: i32, nl: i32, heap: i32, sum
           const x = <i32>load<u16>(list + 2 * q - 2);
           if (x < first) break;
           q--;
-          const a = sums + ((x - first) << 2);
-          store<f32>(a, load<f32>(a) + <f32>load<u8>(impacts + q) * weight);
+          const a = sums + ((x - first) << 3);
+          store<f64>(a, load<f64>(a) + <f64>(<f32>load<u8>(impacts + q) * weight));
         }
         store<i32>(p + 32, q);
         continue;
@@ -53,12 +54,12 @@ export function best(mask: i32, blocks: i32, lists: i32, nl: i32, heap: i32, sum
       let at = kind == 1 ? impacts + <i32>load<u16>(load<i32>(p + 16) + 2 * b) : impacts + first;
       for (let j = 0; j < 4; j++) {
         let v = load<u64>(bits + j * 8);
-        const base = sums + j * 256;
+        const base = sums + j * 512;
         while (v != 0) {
           const bit = <i32>ctz<u64>(v);
-          const a = base + (bit << 2);
+          const a = base + (bit << 3);
           const impact = kind == 1 ? load<u8>(at++) : load<u8>(at + j * 64 + bit);
-          store<f32>(a, load<f32>(a) + <f32>impact * weight);
+          store<f64>(a, load<f64>(a) + <f64>(<f32>impact * weight));
           v &= v - 1;
         }
       }
@@ -68,7 +69,7 @@ export function best(mask: i32, blocks: i32, lists: i32, nl: i32, heap: i32, sum
       while (v != 0) {
         const bit = 63 - <i32>clz<u64>(v);
         v &= ~(<u64>1 << <u64>bit);
-        const measure = load<f32>(sums + j * 256 + bit * 4);
+        const measure = <f32>load<f64>(sums + j * 512 + bit * 8);
         if (measure < low || (have == k && measure <= load<f32>(h + 8 * k - 8))) continue;
         let at = have < k ? have++ : k - 1;
         while (at > 0 && load<f32>(h + 8 * at - 8) < measure) {

@@ -9,7 +9,8 @@ export type Match =
   /** Any of these forms of a word, in any field, stems included. */
   | { of: 'word'; forms: readonly string[] }
   /** Words in this order, in the texts and names as they stand; of `prefix` the last one is open. */
-  | { of: 'phrase' | 'prefix'; tokens: readonly string[] }
+  | { of: 'phrase'; tokens: readonly string[] }
+  | { of: 'prefix'; tokens: readonly string[] }
   /** One word as it is in title, title of the law, headnote or body: identifiers do not count. */
   | { of: 'text'; token: string }
   /** The names of a document by itself have this key (`keyOf`); `open`: its last word goes on. */
@@ -28,6 +29,23 @@ export type Match =
 
 export const all = (parts: readonly Match[]): Match => (parts.length === 1 ? parts[0]! : { of: 'all', parts });
 export const any = (parts: readonly Match[]): Match => (parts.length === 1 ? parts[0]! : { of: 'any', parts });
+
+/** What is looked for in a match: what a row must not have is none of it, nor what it is marked with. */
+export function leavesOf(match: Match): Match[] {
+  switch (match.of) {
+    case 'all':
+    case 'any':
+      return match.parts.flatMap(leavesOf);
+    case 'headings':
+    case 'but':
+      return leavesOf(match.part);
+    case 'areas':
+    case 'courts':
+      return [];
+    default:
+      return [match];
+  }
+}
 
 /**
  * The fields of a document in the index. `title` is what the document itself is called: the heading of an article, the title of a

@@ -1,6 +1,7 @@
 /** Which rows are allowed, as conditions of SQL: for the index, and for the tables beside it. */
 import type { SqlValue } from '../../platform/sqlite';
 import type { Range } from '../file/row-numbers';
+import { dayStateSql } from '../file/work-sums';
 
 /** A condition, with the values to bind in its order. Starts with `and`, or is empty. */
 export interface Condition {
@@ -8,12 +9,23 @@ export interface Condition {
   values: SqlValue[];
 }
 
+/**
+ * What counts on a day: what is in force then by its periods; what has no periods where its row is in `undated`; and whatever they say, the rows
+ * of `decided`.
+ */
+export interface OnDay {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  undated: readonly Range[];
+  decided: readonly Range[];
+}
+
 /** Which rows an answer may have. What is left out allows every row. */
 export interface Within {
   /** Row numbers, in ranges. */
   ranges?: readonly Range[] | undefined;
-  /** A condition that the tables of the library decide. */
-  row?: ((column: string) => Condition) | undefined;
+  /** What counts on a day, which the tables of the library decide. */
+  at?: OnDay | undefined;
   /** Row numbers, one by one. */
   documents?: readonly number[] | undefined;
   /** Row numbers left out. */
@@ -39,8 +51,18 @@ export function conditionOnCourts(column: string, courts: readonly string[] | un
   return { sql: ` and (${globs.map(() => `${column} glob ?`).join(' or ')})`, values: globs };
 }
 
+/** What counts on a day as a condition on the row number in `column`. */
+export function conditionOnDay(column: string, { day, undated, decided }: OnDay): Condition {
+  const within = (ranges: readonly Range[]): string =>
+    ranges.map(({ first, last }) => `+${column} between ${first} and ${last}`).join(' or ') || 'false';
+  return {
+    sql: ` and (${within(decided)} or ${dayStateSql(column)} >= case when ${within(undated)} then 1 else 2 end)`,
+    values: [day, day],
+  };
+}
+
 /** The rows allowed as a condition on the row number in `column`; but for the courts, which are in no row number. */
-export function conditionOn(column: string, { ranges, row, documents, but = [] }: Within): Condition {
+export function conditionOn(column: string, { ranges, at, documents, but = [] }: Within): Condition {
   const values: SqlValue[] = [];
   let sql = '';
   if (ranges !== undefined) {
@@ -48,8 +70,8 @@ export function conditionOn(column: string, { ranges, row, documents, but = [] }
     // As a BigInt it is bound as an integer and not as a real.
     values.push(...ranges.flatMap(({ first, last }) => [BigInt(first), BigInt(last)]));
   }
-  const own = row?.(column);
-  if (own !== undefined) {
+  if (at !== undefined) {
+    const own = conditionOnDay(column, at);
     sql += own.sql;
     values.push(...own.values);
   }

@@ -1,7 +1,6 @@
 /** Which texts count on a day, as a condition of SQL: who looks a document up by its name needs it, and no other filter. */
-import { dayNumber, PARTITIONS, type Partition, type Range, rangeOf, TODAY } from '../file/row-numbers';
-import { dayStateSql } from '../file/work-sums';
-import type { Condition } from '../index/within';
+import { dayNumber, PARTITIONS, type Partition, rangeOf, TODAY } from '../file/row-numbers';
+import { type Condition, conditionOnDay, type OnDay } from '../index/within';
 import type { Peildatum } from '../time/peildatum';
 
 /** The numbers of the partitions of today's texts that are wanted. */
@@ -9,16 +8,16 @@ export const partitionsOf = (wanted: (partition: Partition) => boolean): number[
   [...PARTITIONS.entries()].filter(([, partition]) => wanted(partition)).map(([number]) => number);
 
 /** The texts that count on a day: those in force then, and what has no validity as `Peildatum` says. */
-export function conditionAt(column: string, { day, undated }: Peildatum): Condition {
-  const state = dayStateSql(column);
-  if (undated === 'all')
-    return { sql: ` and ${state} >= case when +${column} <= ${TODAY.last} then 1 else 2 end`, values: [day, day] };
-  const within = (ranges: readonly Range[]): string =>
-    ranges.map(({ first, last }) => `+${column} between ${first} and ${last}`).join(' or ');
-  const decisions = partitionsOf(({ group }) => group === 'rechtspraak').map((one) => rangeOf(one, 1, dayNumber(day)));
-  const others = partitionsOf(({ group }) => group !== 'rechtspraak').map((one) => rangeOf(one));
+export function onDayOf({ day, undated }: Peildatum): OnDay {
+  if (undated === 'all') return { day, undated: [TODAY], decided: [] };
+  const ofDecisions = partitionsOf(({ group }) => group === 'rechtspraak');
+  const others = partitionsOf(({ group }) => group !== 'rechtspraak');
   return {
-    sql: ` and (${within(decisions)} or ${state} >= case when ${within(others)} then 1 else 2 end)`,
-    values: [day, day],
+    day,
+    undated: others.map((one) => rangeOf(one)),
+    decided: ofDecisions.map((one) => rangeOf(one, 1, dayNumber(day))),
   };
 }
+
+/** The same as a condition on the row number in `column`. */
+export const conditionAt = (column: string, at: Peildatum): Condition => conditionOnDay(column, onDayOf(at));

@@ -28,7 +28,7 @@ import { indexOf } from '../index/index-of';
 import type { Within } from '../index/within';
 import { type Condition, conditionOn, conditionOnCourts } from '../index/within';
 import type { Peildatum } from '../time/peildatum';
-import { conditionAt, partitionsOf } from './day-condition';
+import { conditionAt, onDayOf, partitionsOf } from './day-condition';
 import { lawNotices, readLawFilter, worksOf } from './law-filter';
 import { leftOut } from './left-out';
 
@@ -237,7 +237,7 @@ export async function filtersFor(
   const courts = (await Promise.all(asked.flatMap((filter) => filter.courts?.(database) ?? []))).at(0);
   const within: Within = {
     ranges: filtered ? (dated ? rangesOf(firstDay, lastDay) : rangesOf()) : rangesOfAll(query, counts),
-    row: at === undefined ? undefined : (column) => conditionAt(column, at),
+    at: at && onDayOf(at),
     documents: ofDay(database, common(told.map(({ documents }) => documents)), at),
     courts: courts?.flatMap(({ codes }) => codes),
   };

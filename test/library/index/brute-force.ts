@@ -15,8 +15,8 @@ import type {
 } from '../../../src/library/index/match';
 import type { Within } from '../../../src/library/index/within';
 import { stemOf } from '../../../src/library/text/stem';
-import { openDatabase } from '../../../src/platform/sqlite';
 import { tokensOf } from '../../../src/platform/text/words';
+import { periodsOf } from './random';
 
 const TEXTS = ['title', 'summary', 'law', 'body'] as const;
 const STEMS = { title: 'title_stems', summary: 'summary_stems', law: 'law_stems', body: 'body_stems' } as const;
@@ -146,7 +146,6 @@ export class BruteForce implements TextIndex {
   #documents = new Map<number, Read>();
   /** Every word that the texts ever had. */
   #spelled = new Set<string>();
-  readonly #conditions = openDatabase(':memory:');
 
   /** @param measure what a row is worth; without it all are worth the same. */
   constructor(private readonly measure: Measure = () => 1) {}
@@ -161,10 +160,6 @@ export class BruteForce implements TextIndex {
       this.#spelled = spelled;
       throw error;
     }
-  }
-
-  close(): void {
-    this.#conditions.close();
   }
 
   get rows(): number[] {
@@ -186,14 +181,17 @@ export class BruteForce implements TextIndex {
     this.#documents.delete(row);
   }
 
-  #isAllowed(row: number, { ranges, row: condition, documents, but, courts }: Within): boolean {
+  #isAllowed(row: number, { ranges, at, documents, but, courts }: Within): boolean {
     if (ranges !== undefined && !ranges.some(({ first, last }) => row >= first && row <= last)) return false;
     if (documents !== undefined && !documents.includes(row)) return false;
     if (but?.includes(row)) return false;
     if (courts !== undefined && !courts.some((court) => isOfCourt(this.#documents.get(row)!, court))) return false;
-    if (condition === undefined) return true;
-    const { sql, values } = condition(String(row));
-    return this.#conditions.prepare(`select 1 where 1 ${sql}`).get(...values) !== undefined;
+    if (at === undefined) return true;
+    const isIn = (among: readonly Range[]): boolean => among.some(({ first, last }) => row >= first && row <= last);
+    const periods = periodsOf(row);
+    if (isIn(at.decided)) return true;
+    if (periods.length === 0) return isIn(at.undated);
+    return periods.some(({ from, to }) => from <= at.day && (to === '' || to > at.day));
   }
 
   /** All rows that match, ascending. */

@@ -14,7 +14,7 @@ import fc from '../../support/property';
 import { runsOf } from '../../support/runs';
 import { temporaryFolder } from '../fixture';
 import { BruteForce } from './brute-force';
-import { apply, batches, CROWDED, counted, crowd, GROUPS, match, someRows, within } from './random';
+import { apply, batches, CROWDED, counted, crowd, GROUPS, match, putPeriods, someRows, within } from './random';
 
 interface Open {
   database: Database;
@@ -177,6 +177,7 @@ describe('the index', () => {
               () => wanted.push(brute.count(inside)),
             );
             expect(said, 'within each transaction').toEqual(wanted);
+            putPeriods(writing.database, brute.rows);
             if (merged) writing.index.merge();
             const indexes = [writing.index];
             if (reopened) {
@@ -200,7 +201,6 @@ describe('the index', () => {
             for (const index of indexes) checkSpelled(index, brute, spelling);
           } finally {
             for (const database of opened) database.close();
-            brute.close();
             if (reopened) rmSync(file, { force: true });
           }
         }),
@@ -236,7 +236,6 @@ describe('the index', () => {
             );
           }
         database.close();
-        brute.close();
       }),
       { numRuns: runsOf('crowds') },
     );

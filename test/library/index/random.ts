@@ -1,8 +1,10 @@
 /** Random documents, and random questions to an index of them: few words, so that phrases, stems, repeats and ties occur. */
 import { NOT_TODAY, rangeOf } from '../../../src/library/file/row-numbers';
+import { DAYS as DAYS_SUM } from '../../../src/library/file/work-sums';
 import type { FieldWeights, Indexable, Match, TextIndex } from '../../../src/library/index/match';
 import type { Within } from '../../../src/library/index/within';
 import { indexedForms } from '../../../src/library/text/stem';
+import type { Database } from '../../../src/platform/sqlite';
 import { foldWord } from '../../../src/platform/text/words';
 import fc from '../../support/property';
 
@@ -106,6 +108,30 @@ const row: fc.Arbitrary<number> = fc
     const day = nthDay === DAYS ? 0 : 730_000 + nthDay;
     return rangeOf(partition, day, day).first + nth;
   });
+
+/** From which day to which each row holds: of some none is known. */
+export function periodsOf(row: number): { from: string; to: string }[] {
+  const last = { from: '2010-01-01', to: '' };
+  return [
+    [],
+    [last],
+    [{ from: '', to: '2000-01-01' }],
+    [{ from: '2000-01-01', to: '2010-01-01' }],
+    [{ from: '', to: '' }],
+  ][row % 5]!;
+}
+
+/** The tables that say so of some rows. */
+export function putPeriods(database: Database, rows: readonly number[]): void {
+  database.exec(
+    'create table periods (doc integer, valid_from text, valid_to text); create table sums (id integer primary key, days integer)',
+  );
+  const put = database.prepare('insert into periods (doc, valid_from, valid_to) values (?, ?, ?)');
+  for (const row of rows) for (const { from, to } of periodsOf(row)) put.run(BigInt(row), from, to);
+  database
+    .prepare(`insert into sums select docs.id, ${DAYS_SUM} from (select value as id from json_each(?)) as docs`)
+    .run(JSON.stringify(rows));
+}
 
 /** Some rows that may be in the library or not, some of them twice. */
 export const someRows = fc.array(row, { maxLength: 60 });
@@ -225,27 +251,30 @@ export const match: fc.Arbitrary<Match> = fc.letrec<{ match: Match; leaf: Match 
   };
 }).match;
 
+const ranges = fc
+  .array(fc.tuple(fc.nat({ max: PARTITIONS - 1 }), fc.nat({ max: DAYS - 1 }), fc.nat({ max: 1 })), {
+    minLength: 1,
+    maxLength: 2,
+  })
+  .map((own) =>
+    own.map(([partition, day, more]) => ({
+      first: rangeOf(partition).first,
+      last: rangeOf(partition + more, 0, 730_000 + day).last,
+    })),
+  );
+
 export const within: fc.Arbitrary<Within> = fc
   .record(
     {
-      ranges: fc
-        .array(fc.tuple(fc.nat({ max: PARTITIONS - 1 }), fc.nat({ max: DAYS - 1 }), fc.nat({ max: 1 })), {
-          minLength: 1,
-          maxLength: 2,
-        })
-        .map((own) =>
-          own.map(([partition, day, more]) => ({
-            first: rangeOf(partition).first,
-            last: rangeOf(partition + more, 0, 730_000 + day).last,
-          })),
-        ),
+      ranges,
       documents: fc.array(row, { maxLength: 60 }),
       but: fc.array(row, { maxLength: 60 }),
       courts: fc.constantFrom(['NL:HR'], ['NL:*'], ['EU:C'], ['EU:C', 'NL:GH*']),
-      row: fc.integer({ min: 2, max: 5 }).map((by) => (column: string) => ({
-        sql: ` and ${column} % ${by} = ?`,
-        values: [1],
-      })),
+      at: fc.record({
+        day: fc.constantFrom('1999-12-31', '2000-01-01', '2009-12-31', '2010-01-01'),
+        undated: ranges,
+        decided: ranges,
+      }),
     },
     { requiredKeys: [] },
   )

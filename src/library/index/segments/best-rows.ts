@@ -1,5 +1,5 @@
 /** The best of what matches: by the impacts of the words that are looked for, each by how rare it is. */
-import type { Match, Measured } from '../match';
+import { leavesOf, type Match, type Measured } from '../match';
 import type { Within } from '../within';
 import type { Evaluation } from './evaluate';
 import type { Looking, Matched } from './looking';
@@ -13,23 +13,6 @@ interface Leaf {
 
 /** Bytes of a list as the kernel reads it. */
 const LIST = 36;
-
-/** What is looked for in a match, each once: what a row must not have is none of it, nor what it is marked with. */
-function leavesOf(match: Match): Match[] {
-  switch (match.of) {
-    case 'all':
-    case 'any':
-      return match.parts.flatMap(leavesOf);
-    case 'headings':
-    case 'but':
-      return leavesOf(match.part);
-    case 'areas':
-    case 'courts':
-      return [];
-    default:
-      return [match];
-  }
-}
 
 function weighed(index: Looking, match: Match): Leaf[] {
   const documents = index.segments().reduce((sum, { row }) => sum + row.documents - row.dead, 0);
@@ -127,7 +110,7 @@ function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit
     const lists = listsIn(index, matched, leaves);
     const at = memory.borrow(LIST * Math.max(1, lists.length));
     for (const [nth, list] of lists.entries()) putList(segment, at + LIST * nth, list);
-    const [heap, sums] = [memory.borrow(12 + 8 * limit), memory.borrow(1024)];
+    const [heap, sums] = [memory.borrow(12 + 8 * limit), memory.borrow(2048)];
     memory.view.setInt32(heap, 0, true);
     memory.view.setInt32(heap + 4, limit, true);
     memory.view.setFloat32(heap + 8, low, true);

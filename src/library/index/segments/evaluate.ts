@@ -1,26 +1,11 @@
 /** Which documents of a segment match: a bitmap for every `Match`. */
+import { areaMark, courtMark, ecliMark } from '../marks';
 import type { Match } from '../match';
 import { HEADINGS, NAME, TEXTS } from './format';
+import type { FormsOf } from './forms';
 import { putTerms, type Slot, withRoom } from './kernel-terms';
 import type { Memory } from './memory';
 import type { Segment, TermPostings } from './segment';
-
-/** A word of a segment, and what an occurrence of it counts beside the word as it was asked for. */
-export interface Form {
-  term: string;
-  weight: number;
-}
-
-/** The words of a segment's language that a form stands for. */
-export type FormsOf = (forms: readonly string[], language: string) => readonly Form[];
-
-/** What a stem counts beside the word as it stands. */
-export const STEM_WEIGHT = 0.5;
-
-/** The mark of an area of law, of a court without an ECLI, and of one with. */
-export const areaMark = (area: number): string => `§a${area}`;
-export const courtMark = (court: string): string => `§c${court.replace(':', '').toLowerCase()}`;
-export const ecliMark = (country: string, court: string): string => `§e${country} ${court}`;
 
 /** Of how many documents it is remembered that something was found in them, and how many such things of a segment. */
 const MOST_REMEMBERED = 2_048;

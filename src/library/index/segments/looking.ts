@@ -2,7 +2,8 @@
 import type { Database } from '../../../platform/sqlite';
 import type { Match } from '../match';
 import type { Within } from '../within';
-import type { Evaluation, FormsOf } from './evaluate';
+import type { Evaluation } from './evaluate';
+import type { FormsOf } from './forms';
 import type { Memory } from './memory';
 import type { Segment } from './segment';
 

@@ -1,6 +1,6 @@
 /** What `Within` allows, segment by segment, as bitmaps. */
 import type { SqlValue } from '../../../platform/sqlite';
-import type { Within } from '../within';
+import { conditionOnDay, type Within } from '../within';
 import type { Evaluation } from './evaluate';
 import type { Looking } from './looking';
 import type { Placed, Segment } from './segment';
@@ -61,7 +61,7 @@ export class Restriction {
     return documents === undefined || (documents.length > 0 && documents[0]! <= last && documents.at(-1)! >= first);
   }
 
-  /** Writes the bitmap of what is allowed in a segment, but for `row`; false where nothing is. */
+  /** Writes the bitmap of what is allowed in a segment, but for `at`; false where nothing is. */
   mask(segment: Segment, evaluation: Evaluation, target: number): boolean {
     const { memory } = segment;
     const { kernel } = memory;
@@ -95,8 +95,8 @@ export class Restriction {
 
   /** Takes out of a mask what the tables beside the index do not allow. Throws `local`. */
   onlyRows(segment: Segment, mask: number): void {
-    const condition = this.within.row?.('wanted.value');
-    if (condition === undefined || condition.sql === '') return;
+    if (this.within.at === undefined) return;
+    const condition = conditionOnDay('wanted.value', this.within.at);
     const { memory } = segment;
     const { kernel } = memory;
     const count = kernel.count(mask, segment.bytes);
@@ -121,7 +121,7 @@ export class Restriction {
   /** All rows of the library that the condition allows. */
   #all(): Float64Array {
     if (this.#allowed !== undefined) return this.#allowed;
-    const { sql, values } = this.within.row!('docs.id');
+    const { sql, values } = conditionOnDay('docs.id', this.within.at!);
     const found = this.index.database
       .prepare(`select json_group_array(docs.id) as ids from docs where 1 ${sql}`)
       .get(...values);

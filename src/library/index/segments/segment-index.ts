@@ -6,31 +6,28 @@ import { SPELLED, spelledFrom, spelledNear, spelledSo, spelledUpTo } from '../sp
 import type { Within } from '../within';
 import { bestRows } from './best-rows';
 import { countInRange } from './count-range';
-import { Evaluation, type Form, STEM_WEIGHT } from './evaluate';
+import { Evaluation } from './evaluate';
 import { NAME } from './format';
+import { Forms, type FormsOf } from './forms';
 import type { Looking, Matched } from './looking';
 import { Memory } from './memory';
 import { placedIn, Restriction } from './restriction';
 import { type Placed, Segment } from './segment';
-import { Stems } from './stems';
 import { segmentsIn } from './tables';
 import { tallied } from './tally';
 import { IndexWriting } from './write-index';
 
 /** Counts of what was looked for that are kept. */
 const MOST_COUNTS = 2_000;
-/** The language of stems: those of English bear a mark. */
-const ENGLISH_STEM = '¢';
 
 class SegmentIndex implements TextIndex, Looking {
   readonly memory: Memory;
   readonly #held: Database;
   readonly #writing: IndexWriting;
-  readonly #stems: Stems;
   #segments: Segment[] | undefined;
   #version = -1;
   readonly #counts = new Map<string, number>();
-  readonly #forms = new Map<string, readonly Form[]>();
+  readonly #forms: Forms;
 
   /** @param database the library. @param held where the index lies, which may be another file. */
   constructor(
@@ -39,7 +36,7 @@ class SegmentIndex implements TextIndex, Looking {
   ) {
     this.#held = held;
     this.memory = new Memory(held);
-    this.#stems = new Stems(held);
+    this.#forms = new Forms(held);
     this.#writing = new IndexWriting(held, {
       segments: () => this.#read(),
       sumOf: (data) => this.memory.sumOf(data),
@@ -50,8 +47,7 @@ class SegmentIndex implements TextIndex, Looking {
   #forget(): void {
     this.#segments = undefined;
     this.#counts.clear();
-    this.#forms.clear();
-    this.#stems.forget();
+    this.#forms.forget();
     this.memory.forgetAll();
   }
 
@@ -98,20 +94,7 @@ class SegmentIndex implements TextIndex, Looking {
 
   // Reading.
 
-  /** The words of a language that some forms stand for: themselves, as names too, and what has one of them as its stem. */
-  readonly formsOf = (forms: readonly string[], language: string): readonly Form[] => {
-    const key = `${language} ${forms.join(' ')}`;
-    const known = this.#forms.get(key);
-    if (known !== undefined) return known;
-    const own = new Map(forms.flatMap((form) => [form, NAME + form]).map((term): [string, number] => [term, 1]));
-    for (const form of forms)
-      if (language !== '' && form.startsWith(ENGLISH_STEM) === (language === 'en'))
-        for (const word of this.#stems.wordsOf(form)) if (!own.has(word)) own.set(word, STEM_WEIGHT);
-    const found = [...own].map(([term, weight]) => ({ term, weight }));
-    if (this.#forms.size > MOST_COUNTS) this.#forms.clear();
-    this.#forms.set(key, found);
-    return found;
-  };
+  readonly formsOf: FormsOf = (forms, language) => this.#forms.of(forms, language);
 
   evaluation(segment: Segment): Evaluation {
     return new Evaluation(segment, this.formsOf);

@@ -2,10 +2,10 @@
 
 import { type Database, damagedError } from '../../../platform/sqlite';
 import { stemOf } from '../../text/stem';
+import { marksOf } from '../marks';
 import type { Indexable } from '../match';
 import { addSpellings, markOfSpellings } from '../spellings';
 import { SegmentBuilder } from './build-segment';
-import { areaMark, courtMark, ecliMark } from './evaluate';
 import { MOST_DOCUMENTS, rowOf, sumInRow } from './format';
 import { type KeptRow, mergeSegments } from './merge-segments';
 import type { Segment, SegmentRow } from './segment';
@@ -21,12 +21,6 @@ const SMALL = 4_096;
 const MIDDLE = MOST_DOCUMENTS / 2;
 /** A segment of which more than this share is dead is written anew. */
 const MOST_DEAD = 0.2;
-
-/** The keys of a document's ECLI: the words behind `ecli` in its names. */
-function* ecliMarks(names: readonly string[]): Generator<string> {
-  for (const [at, name] of names.entries())
-    if (name === 'ecli' && names[at + 2] !== undefined) yield ecliMark(names[at + 1]!, names[at + 2]!);
-}
 
 /** Words that are remembered to have been put down, so that not each segment asks for all of its own. */
 const MOST_KNOWN = 500_000;
@@ -98,11 +92,7 @@ export class IndexWriting {
       builder = new SegmentBuilder();
       this.#builders.set(key, builder);
     }
-    const marks = [
-      areaMark(area),
-      ...new Set(ecliMarks(names === '' ? [] : names.split(' '))),
-      ...(court === undefined ? [] : [courtMark(court)]),
-    ];
+    const marks = marksOf({ names, area, court });
     this.#putDown(builder.add(row, { title, summary, law, body, names, marks }), language);
     if (builder.size >= MOST_DOCUMENTS || builder.words > MOST_WORDS) this.flush();
   }

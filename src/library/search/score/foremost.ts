@@ -59,18 +59,11 @@ export function foremost(
   term: readonly string[] = [],
 ): number[] {
   if (matches === 0 || matches > MOST_MATCHES_LOOKED) return [];
-  const row: Within['row'] = (column) => {
-    const own = within.row?.(column) ?? { sql: '', values: [] };
-    return { sql: `${own.sql} and +${column} in (${OF_CODES})`, values: [...own.values, codes()] };
-  };
   const isTerm = term.length > 0 && term.length <= LONGEST_DEFINED;
   const limit = isTerm ? FOREMOST_READ : FOREMOST;
-  const isListed = within.documents === undefined;
-  const best = index.best(
-    match,
-    isListed ? { ...within, documents: listOfCodes(database) } : { ...within, row },
-    limit,
-  );
+  const codes = rowsOfCodes(database);
+  const documents = within.documents?.filter((id) => codes.has(id)) ?? listOfCodes(database);
+  const best = index.best(match, { ...within, documents }, limit);
   const stepOf = ({ measure }: Measured): number => Math.floor((measure * SCORE_BUCKETS) / best[0]!.measure + 0.9999);
   const ids = best
     .map((found) => ({ id: found.row, step: stepOf(found) }))

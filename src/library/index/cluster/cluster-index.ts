@@ -1,0 +1,253 @@
+/**
+ * The index of a library in a cluster, as one search sees it. It answers from what it was told; what it was not told it notes down, and answers with a
+ * guess. Who searches asks all that was noted in one round and searches again, until nothing was guessed: see `replay.ts`. So an answer is
+ * never one of guesses, and the ranking knows nothing of rounds.
+ */
+import type { Database } from '../../../platform/sqlite';
+import type { Range } from '../../file/row-numbers';
+import {
+  type FieldWeights,
+  type Indexable,
+  leavesOf,
+  type Match,
+  type Measured,
+  type Order,
+  type Tally,
+  type TextIndex,
+  type Weighted,
+} from '../match';
+import { SPELLED, spelledFrom, spelledNear, spelledSo, spelledUpTo } from '../spellings';
+import type { Within } from '../within';
+import { timesOfPrefix } from './prefix-times';
+import { keyOf, type Question, type RowQuestion } from './questions';
+
+/** What a guess is made of: that there is much of what is not known, or nothing. */
+export type Guessing = 'much' | 'nothing';
+/** What is guessed to match: more than is listed whole, less than tells nothing. */
+const MUCH = 5_000;
+
+/** What is asked in one round. */
+export interface Noted {
+  questions: Map<string, Question>;
+  /** Of all of `rows`. */
+  ofRows: Map<string, RowQuestion>;
+  rows: Set<number>;
+}
+
+/** What is known of rows: of those of `rows`, by question. */
+interface KnownOfRows {
+  rows: Set<number>;
+  held: Set<number>;
+  times: Map<number, number[]>;
+  lengths: Map<number, number>;
+}
+
+/** What was answered of rows. */
+export type RowAnswer = Pick<KnownOfRows, 'held' | 'times' | 'lengths'>;
+
+/** Counts that are remembered from one search to the next: of one generation they do not change. */
+const MOST_COUNTS = 5_000;
+
+export class Answers {
+  readonly #counts: Map<string, unknown>;
+  readonly #own = new Map<string, unknown>();
+  readonly #ofRows = new Map<string, KnownOfRows>();
+  noted: Noted = { questions: new Map(), ofRows: new Map(), rows: new Set() };
+
+  /** @param counts remembered between searches. */
+  constructor(counts: Map<string, unknown>) {
+    this.#counts = counts;
+  }
+
+  get(key: string): unknown {
+    return this.#own.get(key) ?? this.#counts.get(key);
+  }
+
+  has(key: string): boolean {
+    return this.#own.has(key) || this.#counts.has(key);
+  }
+
+  put(key: string, question: Question, answer: unknown): void {
+    if (question.of === 'count' && Object.values(question.within).every((own) => own === undefined)) {
+      if (this.#counts.size >= MOST_COUNTS) this.#counts.clear();
+      this.#counts.set(key, answer);
+    } else this.#own.set(key, answer);
+  }
+
+  ofRows(key: string): KnownOfRows {
+    let known = this.#ofRows.get(key);
+    if (known === undefined) {
+      known = { rows: new Set(), held: new Set(), times: new Map(), lengths: new Map() };
+      this.#ofRows.set(key, known);
+    }
+    return known;
+  }
+
+  putOfRows(key: string, rows: Iterable<number>, { held, times, lengths }: RowAnswer): void {
+    const known = this.ofRows(key);
+    for (const row of rows) known.rows.add(row);
+    for (const row of held) known.held.add(row);
+    for (const [row, own] of times) known.times.set(row, own);
+    for (const [row, own] of lengths) known.lengths.set(row, own);
+  }
+
+  /** What was noted since this was asked last. */
+  take(): Noted {
+    const { noted } = this;
+    this.noted = { questions: new Map(), ofRows: new Map(), rows: new Set() };
+    return noted;
+  }
+}
+
+/** What an index of a cluster is told of its library. */
+export interface OfLibrary {
+  database: Database;
+  /** How many documents the index has. */
+  documents: number;
+  /** Documents as the index was given them, by row. */
+  textsOf: (row: number) => Indexable;
+}
+
+export class ClusterIndex implements TextIndex {
+  guessing: Guessing = 'much';
+  /** How often something was guessed. */
+  guesses = 0;
+
+  constructor(
+    private readonly of: OfLibrary,
+    readonly answers: Answers,
+  ) {}
+
+  #ask<T>(question: Question, guess: T): T {
+    const key = keyOf(question);
+    if (this.answers.has(key)) return this.answers.get(key) as T;
+    this.answers.noted.questions.set(key, question);
+    this.guesses += 1;
+    return guess;
+  }
+
+  #askRows(question: RowQuestion, rows: readonly number[]): { known: KnownOfRows; isKnown: boolean } {
+    const key = keyOf(question);
+    const known = this.answers.ofRows(key);
+    const isKnown = rows.every((row) => known.rows.has(row));
+    if (!isKnown) {
+      this.answers.noted.ofRows.set(key, question);
+      for (const row of rows) this.answers.noted.rows.add(row);
+      this.guesses += 1;
+    }
+    return { known, isKnown };
+  }
+
+  get #guessed(): number {
+    return this.guessing === 'much' ? MUCH : 0;
+  }
+
+  count(match: Match, within: Within = {}, most = Number.POSITIVE_INFINITY): number {
+    const guess = this.#guessOf(match);
+    return Math.min(most, this.#ask({ of: 'count', match, within, most: Math.min(most, 2 ** 31 - 1) }, guess));
+  }
+
+  /** A word that no text has is in none. */
+  #guessOf(match: Match): number {
+    if (match.of === 'text' && SPELLED.test(match.token))
+      return spelledSo(this.of.database, [match.token]).size === 0 ? 0 : MUCH;
+    return this.#guessed;
+  }
+
+  counts(match: Match, within: Within, ranges: readonly Range[]): number[] {
+    return this.#ask(
+      { of: 'counts', match, within, ranges },
+      ranges.map(() => this.#guessed),
+    );
+  }
+
+  search(match: Match, within: Within, order: Order): number[] {
+    return this.#ask<number[]>({ of: 'list', match, within, order }, []);
+  }
+
+  best(match: Match, within: Within, limit: number): Measured[] {
+    const leaves = this.#weighed(match);
+    return leaves === undefined ? [] : this.#ask<Measured[]>({ of: 'best', match, within, limit, leaves }, []);
+  }
+
+  /** What is looked for in a match, each once, with its weight; undefined where not all of them were counted. */
+  #weighed(match: Match): { match: Match; weight: number }[] | undefined {
+    const before = this.guesses;
+    const leaves = new Map(leavesOf(match).map((leaf) => [JSON.stringify(leaf), leaf]));
+    const weighed = [...leaves.values()].flatMap((leaf) => {
+      const count = this.count(leaf);
+      return count === 0 ? [] : [{ match: leaf, weight: Math.fround(Math.log(1 + this.of.documents / count)) }];
+    });
+    return this.guesses === before ? weighed : undefined;
+  }
+
+  tally(things: readonly Weighted[], within: Within, limit: number, least: number): Tally | undefined {
+    const none: Tally = { rows: new Float64Array(), weights: new Float64Array() };
+    const found = this.#ask<Tally | undefined>({ of: 'tally', things, within, limit, least }, none);
+    return found && { rows: found.rows.slice(), weights: found.weights.slice() };
+  }
+
+  get(match: Match, rows: readonly number[]): Set<number> {
+    if (rows.length === 0) return new Set();
+    const { known, isKnown } = this.#askRows({ of: 'get', match }, rows);
+    return new Set(isKnown ? rows.filter((row) => known.held.has(row)) : rows);
+  }
+
+  frequencies(form: Match, rows: readonly number[], groups: readonly FieldWeights['fields'][]): Map<number, number[]> {
+    if (rows.length === 0) return new Map();
+    if (form.of === 'prefix') return this.#timesOfPrefix(form, rows, groups);
+    const { known, isKnown } = this.#askRows({ of: 'times', form, groups }, rows);
+    const found = new Map<number, number[]>();
+    if (isKnown)
+      for (const row of rows) {
+        const times = known.times.get(row);
+        if (times !== undefined) found.set(row, times);
+      }
+    return found;
+  }
+
+  /** A cluster does not tell how often an open word is there: it is counted in the texts of the rows that have it. */
+  #timesOfPrefix(form: Match & { of: 'prefix' }, rows: readonly number[], groups: readonly FieldWeights['fields'][]) {
+    const before = this.guesses;
+    const held = this.get(form, rows);
+    const found = new Map<number, number[]>();
+    if (this.guesses === before)
+      for (const row of held) found.set(row, timesOfPrefix(this.of.textsOf(row), form.tokens, groups));
+    return found;
+  }
+
+  lengths(rows: readonly number[]): Map<number, number> {
+    if (rows.length === 0) return new Map();
+    const { known } = this.#askRows({ of: 'lengths' }, rows);
+    return new Map(rows.flatMap((row) => (known.lengths.has(row) ? [[row, known.lengths.get(row)!]] : [])));
+  }
+
+  spelled(words: readonly string[]): Set<string> {
+    const found = spelledSo(this.of.database, words);
+    for (const word of words)
+      if (!SPELLED.test(word) && this.count({ of: 'text', token: word }, {}, 1) > 0) found.add(word);
+    return found;
+  }
+
+  family(beginning: string, part: string, most: number): string[] {
+    return spelledFrom(this.of.database, beginning, part, most);
+  }
+
+  endings(ending: string, most: number): string[] {
+    return spelledUpTo(this.of.database, ending, most);
+  }
+
+  near(word: string, distance: 1 | 2, most: number): string[] {
+    return spelledNear(this.of.database, word, distance, most);
+  }
+
+  add(): void {
+    throw new TypeError('An index in a cluster is pushed to, not written to');
+  }
+
+  remove(): void {
+    this.add();
+  }
+
+  merge(): void {}
+}

@@ -1,0 +1,78 @@
+/**
+ * The index of a cluster as it is made. Fields of words have no analysis but white space, no norms, and a similarity that gives back the number that
+ * was sent or the number of occurrences, times the boost of the query: no score depends on how documents are spread over shards.
+ *
+ *   impacts   every word once, as `word|impact` (1 to 255); `=` before those of names: what matches, and the best
+ *   title, summary, law, body, names   words in their order: phrases, nearness, and how often
+ *   row, day, work, length, marks, dated, valid   numbers, keywords and ranges: filters and orders
+ *   since, version   the generation from which it holds, and its number among all that were ever sent
+ */
+
+/** Raised when what is sent, or how it is sent, changes: an index of another format is refused. */
+export const INDEX_FORMAT = 1;
+
+const words = (more: object): object => ({
+  type: 'text',
+  search_analyzer: 'words',
+  norms: false,
+  similarity: 'as_sent',
+  ...more,
+});
+const inOrder = words({ analyzer: 'words', index_options: 'positions' });
+
+/** What the mapping says of the index as a whole. */
+export interface IndexMeta {
+  application: 'lks';
+  format: number;
+  /** Which library it is of. */
+  library: string;
+  /** The generation that was pushed last, whole; and the oldest that can be asked for. 0: none yet. */
+  generation: number;
+  oldest: number;
+}
+
+/** Rows that a query may list: most are asked for by work. */
+const MOST_LISTED = 1_000_000;
+
+/** The body of the request that makes an index. */
+export const indexBody = (shards: number, replicas: number, meta: IndexMeta): object => ({
+  settings: {
+    number_of_shards: shards,
+    number_of_replicas: replicas,
+    refresh_interval: '-1',
+    max_result_window: MOST_LISTED,
+    max_terms_count: MOST_LISTED,
+    'sort.field': 'row',
+    'sort.order': 'desc',
+    analysis: {
+      tokenizer: { spaces: { type: 'whitespace', max_token_length: 65_536 } },
+      analyzer: {
+        words: { type: 'custom', tokenizer: 'spaces' },
+        counted: { type: 'custom', tokenizer: 'spaces', filter: ['delimited_term_freq'] },
+      },
+    },
+    similarity: { as_sent: { type: 'scripted', script: { source: 'return query.boost * doc.freq;' } } },
+  },
+  mappings: {
+    dynamic: 'strict',
+    _meta: meta,
+    _source: { enabled: false, recovery_source_enabled: false },
+    properties: {
+      row: { type: 'long' },
+      day: { type: 'integer' },
+      work: { type: 'integer' },
+      since: { type: 'integer' },
+      version: { type: 'integer' },
+      length: { type: 'integer' },
+      dated: { type: 'boolean' },
+      valid: { type: 'integer_range' },
+      marks: { type: 'keyword' },
+      impacts: words({ analyzer: 'counted', index_options: 'freqs' }),
+      title: inOrder,
+      summary: inOrder,
+      law: inOrder,
+      body: inOrder,
+      names: inOrder,
+    },
+  },
+});

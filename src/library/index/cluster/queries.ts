@@ -1,0 +1,254 @@
+/** What is looked for, as queries of a cluster. Each word is looked for as each language has it: see `terms.ts`. */
+
+import { areaMark, courtMark, ecliMark } from '../marks';
+import type { FieldWeights, Match } from '../match';
+import { NAME } from '../segments/format';
+import type { FormsOf } from '../segments/forms';
+import type { Within } from '../within';
+import { dayAsNumber, LANGUAGE_OF, type Letter, termOf } from './terms';
+
+export type Query = Readonly<Record<string, unknown>>;
+
+const TEXTS = ['title', 'summary', 'law', 'body'] as const;
+const HEADINGS = ['title', 'summary'] as const;
+type TextField = (typeof TEXTS)[number] | 'names';
+
+const NOTHING: Query = { match_none: {} };
+
+const either = (queries: readonly Query[]): Query =>
+  queries.length === 0
+    ? NOTHING
+    : queries.length === 1
+      ? queries[0]!
+      : { bool: { should: queries, minimum_should_match: 1 } };
+export const termsIn = (field: string, values: readonly (string | number)[]): Query =>
+  values.length === 0 ? NOTHING : { terms: { [field]: values } };
+
+/** Words in their order in a field. */
+const phrase = (field: TextField, words: readonly string[], boost = 1): Query =>
+  words.length === 1
+    ? { term: { [field]: { value: words[0], boost } } }
+    : { match_phrase: { [field]: { query: words.join(' '), analyzer: 'words', boost } } };
+
+/** The same, of which the last word goes on: all words that begin so, however many. */
+const openPhrase = (field: TextField, words: readonly string[]): Query =>
+  words.length === 1
+    ? { prefix: { [field]: { value: words[0] } } }
+    : {
+        match_phrase_prefix: { [field]: { query: words.join(' '), analyzer: 'words', max_expansions: 2_147_483_647 } },
+      };
+
+/** Words of a field in any order, with at most so many between the first and the last. */
+function near(field: TextField, words: readonly string[], distance: number): Query {
+  if (words.length === 1) return phrase(field, words);
+  // The cluster counts what stands between them and is none of them.
+  const gaps = distance + 2 - words.length;
+  if (gaps < 0) return NOTHING;
+  const intervals = words.map((query) => ({ match: { query, analyzer: 'words' } }));
+  return { intervals: { [field]: { all_of: { ordered: false, max_gaps: gaps, intervals } } } };
+}
+
+/** What makes queries of matches, for the languages that can be among the documents. */
+export class Queries {
+  constructor(
+    private readonly letters: readonly Letter[],
+    private readonly formsOf: FormsOf,
+  ) {}
+
+  /** Of each language its own query. */
+  #each(make: (letter: Letter) => Query[]): Query {
+    return either(this.letters.flatMap(make));
+  }
+
+  /** The query of a match; `headings`: in what says what a document is about. */
+  of(match: Match, headings = false): Query {
+    const fields: readonly TextField[] = headings ? [...HEADINGS, 'names'] : [...TEXTS, 'names'];
+    const inFields = (tokens: readonly string[], make: (field: TextField, words: readonly string[]) => Query): Query =>
+      this.#each((letter) =>
+        fields.map((field) =>
+          make(
+            field,
+            tokens.map((token) => termOf(letter, token)),
+          ),
+        ),
+      );
+    switch (match.of) {
+      case 'word':
+        return headings ? this.#wordInHeadings(match.forms) : termsIn('impacts', this.#termsOf(match.forms));
+      case 'text':
+        if (!headings)
+          return termsIn(
+            'impacts',
+            this.letters.map((letter) => termOf(letter, match.token)),
+          );
+        return either(
+          HEADINGS.map((field) =>
+            termsIn(
+              field,
+              this.letters.map((letter) => termOf(letter, match.token)),
+            ),
+          ),
+        );
+      case 'phrase':
+        return inFields(match.tokens, phrase);
+      case 'prefix':
+        return inFields(match.tokens, openPhrase);
+      case 'name': {
+        const make = match.open === true ? openPhrase : phrase;
+        return this.#each((letter) => [
+          make(
+            'names',
+            match.key.split(' ').map((token) => termOf(letter, token)),
+          ),
+        ]);
+      }
+      case 'near':
+        return inFields([...new Set(match.tokens)], (field, words) => near(field, words, match.distance));
+      case 'all':
+        return { bool: { filter: match.parts.map((part) => this.of(part, headings)) } };
+      case 'any':
+        return this.#any(match.parts, headings);
+      case 'headings':
+        return this.of(match.part, true);
+      case 'areas':
+        return headings ? NOTHING : termsIn('marks', match.ids.map(areaMark));
+      case 'courts':
+        return either(match.courts.flatMap((court) => courtQueries(court, headings)));
+      case 'but':
+        return { bool: { filter: [this.of(match.part, headings)], must_not: [this.of(match.not, headings)] } };
+    }
+  }
+
+  /** Alternatives; the words among them are one list. */
+  #any(parts: readonly Match[], headings: boolean): Query {
+    const forms = [...new Set(parts.flatMap((part) => (part.of === 'word' ? part.forms : [])))];
+    const others = parts.filter(({ of }) => of !== 'word').map((part) => this.of(part, headings));
+    return either([...(forms.length > 0 ? [this.of({ of: 'word', forms }, headings)] : []), ...others]);
+  }
+
+  #termsOf(forms: readonly string[]): string[] {
+    return this.letters.flatMap((letter) =>
+      this.formsOf(forms, LANGUAGE_OF[letter]).map(({ term }) => termOf(letter, term)),
+    );
+  }
+
+  #wordInHeadings(forms: readonly string[]): Query {
+    const own = this.letters.flatMap((letter) =>
+      this.formsOf(forms, LANGUAGE_OF[letter]).map(({ term }): [isName: boolean, term: string] =>
+        term.startsWith(NAME) ? [true, termOf(letter, term.slice(NAME.length))] : [false, termOf(letter, term)],
+      ),
+    );
+    const texts = own.filter(([isName]) => !isName).map(([, term]) => term);
+    const names = own.filter(([isName]) => isName).map(([, term]) => term);
+    return either([...HEADINGS.map((field) => termsIn(field, texts)), termsIn('names', names)]);
+  }
+
+  /** Queries whose scores are what a thing that is looked for, of this weight, adds to the measure of a document. */
+  scoring(leaf: Match, weight: number): Query[] {
+    if (leaf.of === 'word')
+      return this.letters.flatMap((letter) =>
+        this.formsOf(leaf.forms, LANGUAGE_OF[letter]).map((form) =>
+          scored(termOf(letter, form.term), Math.fround(weight * form.weight)),
+        ),
+      );
+    if (leaf.of === 'text') return this.letters.map((letter) => scored(termOf(letter, leaf.token), weight));
+    const tokens =
+      leaf.of === 'phrase' || leaf.of === 'near' ? leaf.tokens : leaf.of === 'prefix' ? leaf.tokens.slice(0, -1) : [];
+    const terms = this.letters.flatMap((letter) => tokens.map((token) => termOf(letter, token)));
+    return [
+      {
+        script_score: {
+          query: { constant_score: { filter: this.of(leaf) } },
+          script: { source: LOWEST, params: { weight, terms, once: ONCE } },
+        },
+      },
+    ];
+  }
+
+  /**
+   * Of one form, by group of fields: queries whose score is what its occurrences count there, and by what that is to be divided. The similarity is
+   * asked for each word of a phrase, and what it says is added up.
+   */
+  times(
+    form: Match & { of: 'word' | 'phrase' },
+    groups: readonly FieldWeights['fields'][],
+  ): { query: Query | undefined; by: number }[] {
+    return groups.map((group) => {
+      const queries = this.letters.flatMap((letter) =>
+        form.of === 'word' ? this.#timesOfWord(letter, form.forms, group) : timesOfPhrase(letter, form.tokens, group),
+      );
+      return {
+        query: queries.length === 0 ? undefined : { bool: { should: queries } },
+        by: form.of === 'phrase' ? form.tokens.length : 1,
+      };
+    });
+  }
+
+  #timesOfWord(letter: Letter, forms: readonly string[], group: FieldWeights['fields']): Query[] {
+    const at = (field: TextField, term: string, boost = 0): Query[] =>
+      boost === 0 ? [] : [{ term: { [field]: { value: termOf(letter, term), boost } } }];
+    return forms.flatMap((form) => [
+      ...TEXTS.flatMap((field) => at(field, form, group[field])),
+      ...at('names', form, group.names),
+      ...this.formsOf([form], LANGUAGE_OF[letter])
+        .filter(({ weight }) => weight < 1)
+        .flatMap(({ term }) => TEXTS.flatMap((field) => at(field, term, group[`${field}_stems`]))),
+    ]);
+  }
+}
+
+/** A word counts its impact times its weight. */
+const scored = (value: string, boost: number): Query => ({ term: { impacts: { value, boost } } });
+
+/** What has no impact of its own (a name, a prefix) counts as a word that stands in a text once: as in `segments/best-rows.ts`. */
+const ONCE = 45;
+/** Words that have to stand together count as one that has the lowest of their impacts. */
+const LOWEST =
+  "int least = 255; for (String term : params.terms) { int own = (int) termFreq('impacts', term); if (own > 0 && own < least) { least = own; } } return params.weight * (least == 255 ? params.once : least);";
+
+function timesOfPhrase(letter: Letter, tokens: readonly string[], group: FieldWeights['fields']): Query[] {
+  const words = tokens.map((token) => termOf(letter, token));
+  return ([...TEXTS, 'names'] as const).flatMap((field) => {
+    const boost = group[field] ?? 0;
+    return boost === 0 ? [] : [phrase(field, words, boost)];
+  });
+}
+
+/** An open court ends in a star. An ECLI is a name, and names are headings; the mark of a court without one is not. */
+function courtQueries(court: string, headings: boolean): Query[] {
+  const [country = '', code = ''] = court.replace('*', '').toLowerCase().split(':');
+  const mark = ecliMark(country, code);
+  if (court.endsWith('*')) return [{ prefix: { marks: { value: mark } } }];
+  return [termsIn('marks', headings ? [mark] : [mark, courtMark(court)])];
+}
+
+/** A list of rows in another way than one by one: all rows of some works. */
+export type ListOf = (rows: readonly number[]) => Query;
+
+const inRange = ({ first, last }: { first: number; last: number }): Query => ({
+  range: { row: { gte: first, lte: last } },
+});
+
+/** What is allowed, as filters. */
+export function withinQueries(
+  queries: Queries,
+  { ranges, documents, but = [], courts, at }: Within,
+  listOf: ListOf,
+): { filter: Query[]; must_not: Query[] } {
+  return {
+    filter: [
+      ...(ranges === undefined ? [] : [either(ranges.map(inRange))]),
+      ...(documents === undefined ? [] : [listOf(documents)]),
+      ...(courts === undefined ? [] : [queries.of({ of: 'courts', courts })]),
+      ...(at === undefined ? [] : [onDay(at)]),
+    ],
+    must_not: but.length === 0 ? [] : [termsIn('row', but)],
+  };
+}
+
+/** What counts on a day: as `conditionOnDay` has it for tables. */
+function onDay({ day, decided, undated }: NonNullable<Within['at']>): Query {
+  const holds: Query = { term: { valid: dayAsNumber(day) } };
+  const without: Query = { bool: { filter: [{ term: { dated: false } }, either(undated.map(inRange))] } };
+  return either([holds, without, ...decided.map(inRange)]);
+}
