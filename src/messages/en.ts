@@ -5,6 +5,7 @@ import { cache } from './en/cache';
 import { checked } from './en/checked';
 import { citations, forgiving } from './en/citations';
 import { cite } from './en/cite';
+import { cluster } from './en/cluster';
 import { commands } from './en/commands';
 import { courts } from './en/courts';
 import { eu } from './en/eu';
@@ -71,6 +72,7 @@ export const en = whenAsked({
   checked,
   cite,
   citations,
+  cluster,
   commands,
   courts,
   eu,

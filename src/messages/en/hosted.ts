@@ -66,6 +66,7 @@ const tls = {
   caUnreadable: (file: string, code: string) => `Cannot read the certificates in ${file} (${code}).`,
   caEmpty: (file: string) => `There is no certificate in ${file}.`,
   caHint: 'LKS_CA_FILE must name a readable file with certificates in PEM form.',
+  identityHint: 'LKS_CLUSTER_CERT and LKS_CLUSTER_KEY must name readable files in PEM form.',
 };
 
 /** Short reasons for a wait, at the start of a line. */

@@ -30,6 +30,8 @@ export interface Exchange {
   headers: Readonly<Record<string, string>>;
   /** Sent with POST; without it the request is a GET. */
   body?: string;
+  /** Where it is neither. */
+  method?: 'PUT' | 'DELETE';
   /** Most bytes of body that are read, still packed. What an answer may have beside it stands in `wire.ts`. */
   wireLimit: number;
   /** Where the body of a 200 is kept in place of memory, and how many bytes of it. */
@@ -154,8 +156,9 @@ export class Connection {
     });
   }
 
-  #requestOf({ path, headers, body }: Exchange): Dispatcher.DispatchOptions {
-    const sent = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body };
+  #requestOf({ path, headers, body, method }: Exchange): Dispatcher.DispatchOptions {
+    const sent =
+      body === undefined ? { method: method ?? ('GET' as const) } : { method: method ?? ('POST' as const), body };
     if (this.proxy === undefined || this.origin.startsWith('https:'))
       return { origin: this.origin, path, headers, ...sent };
     const { authorization } = this.proxy;

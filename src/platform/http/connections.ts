@@ -9,6 +9,8 @@ export interface ConnectionsOptions {
   origin: string;
   proxy: ProxyServer | undefined;
   caFile: string | undefined;
+  /** Files of the certificate, and its key, by which the other side knows us. */
+  identity?: { certFile: string; keyFile: string } | undefined;
   env: Environment;
   version: string;
 }
@@ -38,8 +40,8 @@ export class Connections {
   }
 
   async #openConnection(): Promise<Connection> {
-    const { caFile, env, ...rest } = this.#options;
-    this.#settings ??= readTrust(caFile, env).then((tls) => ({ ...rest, tls }));
+    const { caFile, identity, env, ...rest } = this.#options;
+    this.#settings ??= readTrust(caFile, env, identity).then((tls) => ({ ...rest, tls }));
     const connection = await openConnection(await this.#settings);
     this.#open.add(connection);
     return connection;

@@ -8,6 +8,8 @@ import { codeOf } from './fault';
 export interface TlsSettings {
   rejectUnauthorized: true;
   ca?: string[];
+  cert?: string;
+  key?: string;
 }
 
 /** Behind a byte-order mark OpenSSL passes over the first certificate of a file, and says nothing. */
@@ -18,16 +20,39 @@ const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
  * NODE_TLS_REJECT_UNAUTHORIZED=0. Giving `ca` replaces what Node trusts by default, so everything is listed with it.
  * Throws `local` when `caFile` cannot be read or holds no certificate.
  */
-export async function readTrust(caFile: string | undefined, env: Environment): Promise<TlsSettings> {
-  if (caFile === undefined || caFile === '') return { rejectUnauthorized: true };
+export async function readTrust(
+  caFile: string | undefined,
+  env: Environment,
+  identity?: { certFile: string; keyFile: string },
+): Promise<TlsSettings> {
+  const own = identity === undefined ? {} : await readIdentity(identity);
+  if (caFile === undefined || caFile === '') return { rejectUnauthorized: true, ...own };
   const [{ rootCertificates }, { readFile }] = await Promise.all([import('node:tls'), import('node:fs/promises')]);
   const extra = env.NODE_EXTRA_CA_CERTS;
   // Node itself warns when the extra file cannot be read.
   const extraText = extra ? await readFile(extra, 'utf8').then(withoutMark, () => '') : '';
   const { caUnreadable, caEmpty, caHint } = say.hosted.tls;
-  const own = await readFile(caFile, 'utf8').then(withoutMark, (error) => {
+  const given = await readFile(caFile, 'utf8').then(withoutMark, (error) => {
     throw new LksError('local', caUnreadable(caFile, codeOf(error)), { hint: caHint, cause: error });
   });
-  if (!own.includes('-----BEGIN CERTIFICATE-----')) throw new LksError('local', caEmpty(caFile), { hint: caHint });
-  return { rejectUnauthorized: true, ca: [...rootCertificates, ...(extraText === '' ? [] : [extraText]), own] };
+  if (!given.includes('-----BEGIN CERTIFICATE-----')) throw new LksError('local', caEmpty(caFile), { hint: caHint });
+  return {
+    rejectUnauthorized: true,
+    ca: [...rootCertificates, ...(extraText === '' ? [] : [extraText]), given],
+    ...own,
+  };
+}
+
+/** A certificate and its key. Throws `local` where one cannot be read. */
+async function readIdentity({ certFile, keyFile }: { certFile: string; keyFile: string }) {
+  const { readFile } = await import('node:fs/promises');
+  const [cert, key] = await Promise.all(
+    [certFile, keyFile].map((file) =>
+      readFile(file, 'utf8').catch((error) => {
+        const { caUnreadable, identityHint } = say.hosted.tls;
+        throw new LksError('local', caUnreadable(file, codeOf(error)), { hint: identityHint, cause: error });
+      }),
+    ),
+  );
+  return { cert: cert!, key: key! };
 }

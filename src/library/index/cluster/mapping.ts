@@ -5,7 +5,7 @@
  *   impacts   every word once, as `word|impact` (1 to 255); `=` before those of names: what matches, and the best
  *   title, summary, law, body, names   words in their order: phrases, nearness, and how often
  *   row, day, work, length, marks, dated, valid   numbers, keywords and ranges: filters and orders
- *   since, version   the generation from which it holds, and its number among all that were ever sent
+ *   since   the generation from which it is so
  */
 
 /** Raised when what is sent, or how it is sent, changes: an index of another format is refused. */
@@ -62,7 +62,6 @@ export const indexBody = (shards: number, replicas: number, meta: IndexMeta): ob
       day: { type: 'integer' },
       work: { type: 'integer' },
       since: { type: 'integer' },
-      version: { type: 'integer' },
       length: { type: 'integer' },
       dated: { type: 'boolean' },
       valid: { type: 'integer_range' },

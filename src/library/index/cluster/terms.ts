@@ -41,7 +41,6 @@ export interface Sent {
   day: number;
   work: number;
   since: number;
-  version: number;
   length: number;
   impacts: string;
   title: string;
@@ -99,12 +98,11 @@ function impactsOf(letter: Letter, fields: Record<'title' | 'summary' | 'law' | 
 export interface SentWith {
   work: number;
   since: number;
-  version: number;
   periods: readonly Period[];
 }
 
 /** What is sent of a document under its row number. */
-export function sentOf(row: number, document: Indexable, { work, since, version, periods }: SentWith): Sent {
+export function sentOf(row: number, document: Indexable, { work, since, periods }: SentWith): Sent {
   const letter = LETTERS[document.language ?? 'other'];
   const fields = {
     title: tokensOf(document.title),
@@ -119,7 +117,6 @@ export function sentOf(row: number, document: Indexable, { work, since, version,
     day: dayOf(row),
     work,
     since,
-    version,
     length: Math.min(65_535, fields.body.length),
     impacts: impactsOf(letter, fields),
     title: asTerms(fields.title),

@@ -1,0 +1,364 @@
+/**
+ * Asks a cluster over HTTP. A search changes nothing, and a document is put under its own name, so every request can be asked again: of the next node where
+ * one does not answer, and of another beside it where one is late. An answer is whole or none.
+ */
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import type { Environment } from '../../../platform/environment';
+import { Connections } from '../../../platform/http/connections';
+import { exchangeFailure } from '../../../platform/http/exchange-failure';
+import type { Reply } from '../../../platform/http/reply';
+import type { Secret } from '../../../platform/secret';
+
+/** How a cluster is reached. */
+export interface ClusterAddress {
+  /** Of each node: scheme, host and port, without credentials. */
+  urls: readonly string[];
+  user?: string | undefined;
+  password?: Secret | undefined;
+  caFile?: string | undefined;
+  identity?: { certFile: string; keyFile: string } | undefined;
+  env: Environment;
+  version: string;
+}
+
+/** A request that can be asked again. */
+export interface ClusterRequest {
+  method?: 'PUT' | 'DELETE';
+  path: string;
+  body?: string;
+  /** The body is a list of lines of JSON. */
+  lines?: true;
+  /** Milliseconds within which an answer is wanted; of a search by default. */
+  within?: number;
+  /** Statuses besides 2xx that are answers. */
+  also?: readonly number[];
+  signal?: AbortSignal | undefined;
+  /** Sent on as `X-Opaque-Id`: slow logs and tasks of the cluster have it. */
+  requestId?: string | undefined;
+}
+
+export interface ClusterReply {
+  status: number;
+  json: unknown;
+}
+
+/** Milliseconds: within which a search is answered; for how long one that failed is asked again; how long a node is passed over. */
+const WITHIN = 5_000;
+const AGAIN = 1_500;
+const PASSED_OVER = 5_000;
+/** Milliseconds after which it is asked whether the nodes are there at all, and how long they have to say so. */
+const LATE = 300;
+const PING = 400;
+/** Bytes of an answer. */
+const LARGEST = 256 * 2 ** 20;
+/** Durations that are remembered, and the share of them that is not late. */
+const REMEMBERED = 100;
+
+interface Node {
+  url: string;
+  /** Host and port, for messages. */
+  host: string;
+  connections: Connections;
+  /** Until when it is passed over, on the clock of this process. */
+  passedOver: number;
+  /** Its id in the cluster, once it said so. */
+  id?: string;
+}
+
+/** Why a try is to be made again elsewhere; `isNode`: because of the node itself. */
+class Again extends Error {
+  constructor(
+    readonly why: string,
+    readonly isNode: boolean,
+    /** The failure itself, where nothing but it can be said. */
+    readonly final?: LksError,
+  ) {
+    super(why);
+  }
+}
+
+/** Types of errors that another copy, or the next moment, may not have. */
+const PASSING =
+  /node_not_connected|no_shard_available|search_phase_execution|node_disconnected|receive_timeout|rejected_execution|circuit_breaking|master_not_discovered|cluster_manager|cluster_block|no_node_available|node_closed|shard_not_found|already_closed/;
+
+export class ClusterClient {
+  readonly #nodes: Node[];
+  readonly #headers: Readonly<Record<string, string>>;
+  #turn = 0;
+  #durations: number[] = [];
+  /** What was needed so far. */
+  readonly counted = { requests: 0, retries: 0, hedges: 0 };
+
+  constructor({ urls, user, password, caFile, identity, env, version }: ClusterAddress) {
+    const given = user === undefined ? undefined : `${user}:${password?.reveal() ?? ''}`;
+    this.#headers = {
+      'user-agent': `lks/${version}`,
+      ...(given !== undefined && { authorization: `Basic ${Buffer.from(given).toString('base64')}` }),
+    };
+    this.#nodes = urls.map((url) => {
+      const { origin, host } = new URL(url);
+      const connections = new Connections({ origin, proxy: undefined, caFile, identity, env, version });
+      return { url: origin, host, connections, passedOver: 0 };
+    });
+  }
+
+  /** The nodes, for messages. */
+  get hosts(): string {
+    return this.#nodes.map(({ host }) => host).join(', ');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#nodes.map(({ connections }) => connections.close()));
+  }
+
+  /**
+   * Asks a request until one node has answered it. @param judge throws where an answer of status 200 is not whole (`partial`).
+   *
+   * @throws `unreachable` (`index_unavailable`) where no node answers in time; `key-rejected`; `local` for what is not there.
+   */
+  async request(
+    request: ClusterRequest,
+    judge: (json: unknown, partial: () => never) => void = () => {},
+  ): Promise<ClusterReply> {
+    const began = performance.now();
+    const within = request.within ?? WITHIN;
+    let last: Again | undefined;
+    for (let tries = 0; ; tries += 1) {
+      const left = began + within - performance.now();
+      const waited = performance.now() - began;
+      if (tries > 0 && (left <= 0 || (tries >= this.#nodes.length && waited > AGAIN))) break;
+      if (tries > 0) {
+        this.counted.retries += 1;
+        if (tries >= this.#nodes.length)
+          await pause(Math.min(400, 25 * 2 ** (tries - this.#nodes.length)), request.signal);
+      }
+      const node = this.#next();
+      try {
+        return await this.#hedged(node, request, Math.max(1, left), judge);
+      } catch (error) {
+        if (!(error instanceof Again)) throw error;
+        last = error;
+        if (error.isNode) node.passedOver = performance.now() + PASSED_OVER;
+      }
+    }
+    if (last?.final !== undefined) throw last.final;
+    throw new LksError('unreachable', say.cluster.unavailable(this.hosts, last?.why ?? ''), {
+      hint: say.cluster.unavailableHint,
+      code: INDEX_UNAVAILABLE,
+      retryAfter: 5,
+    });
+  }
+
+  /** The next node in turn that is not passed over; where all are, the one that is so for the shortest time. */
+  #next(but?: Node): Node {
+    const now = performance.now();
+    this.#turn += 1;
+    const inTurn = this.#nodes.map((_node, at) => this.#nodes[(this.#turn + at) % this.#nodes.length]!);
+    const others = inTurn.filter((node) => node !== but);
+    return (
+      others.find(({ passedOver }) => passedOver <= now) ??
+      [...others].sort((a, b) => a.passedOver - b.passedOver)[0] ??
+      inTurn[0]!
+    );
+  }
+
+  /** One request of a node. Where it is late, the nodes are asked whether they are there, and another one that is gets the request too. */
+  #hedged(
+    node: Node,
+    request: ClusterRequest,
+    left: number,
+    judge: (json: unknown, partial: () => never) => void,
+  ): Promise<ClusterReply> {
+    const stop = new AbortController();
+    const signal = request.signal === undefined ? stop.signal : AbortSignal.any([stop.signal, request.signal]);
+    const ask = (of: Node) => this.#once(of, { ...request, signal }, left, judge);
+    if (this.#nodes.length === 1) return ask(node);
+    return new Promise((resolve, reject) => {
+      let [open, isOver] = [1, false];
+      const finish = (end: () => void): void => {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(timer);
+        end();
+        stop.abort();
+      };
+      const settle = (asked: Promise<ClusterReply>): void => {
+        asked.then(
+          (reply) => finish(() => resolve(reply)),
+          (error) => {
+            open -= 1;
+            if (open === 0 || !(error instanceof Again)) finish(() => reject(error));
+          },
+        );
+      };
+      const timer = setTimeout(async () => {
+        const there = await this.#there();
+        const other = there.find((each) => each !== node);
+        // All are there: it is a question that takes long.
+        if (isOver || other === undefined || there.length === this.#nodes.length) return;
+        this.counted.hedges += 1;
+        open += 1;
+        settle(ask(other));
+      }, this.#late());
+      settle(ask(node));
+    });
+  }
+
+  /** Milliseconds after which an answer is late: three times what nearly all take. */
+  #late(): number {
+    const sorted = [...this.#durations].sort((a, b) => a - b);
+    return Math.max(LATE, 3 * (sorted[Math.floor(sorted.length * 0.95)] ?? 0));
+  }
+
+  /** The nodes that answer at once; the others are passed over. */
+  async #there(): Promise<Node[]> {
+    const now = performance.now();
+    const asked = await Promise.all(
+      this.#nodes.map(async (node) => {
+        if (node.passedOver > now) return [];
+        try {
+          const reply = await node.connections.send(
+            { path: '/_nodes/_local/name', headers: this.#headers, wireLimit: 1_000_000 },
+            PING,
+            undefined,
+          );
+          const [id] = Object.keys((JSON.parse(reply.body.toString()) as { nodes?: object }).nodes ?? {});
+          if (id !== undefined) node.id = id;
+          return [node];
+        } catch {
+          node.passedOver = performance.now() + PASSED_OVER;
+          return [];
+        }
+      }),
+    );
+    return asked.flat();
+  }
+
+  /** Where one is passed over, only the copies on the others are asked, as far as these have them. */
+  #preference(path: string): string {
+    const now = performance.now();
+    const there = this.#nodes.filter(({ passedOver }) => passedOver <= now);
+    const ids = there.flatMap(({ id }) => id ?? []);
+    if (
+      there.length === this.#nodes.length ||
+      ids.length !== there.length ||
+      ids.length === 0 ||
+      !/\/_m?search\b/.test(path)
+    )
+      return path;
+    return `${path}${path.includes('?') ? '&' : '?'}preference=_prefer_nodes:${ids.join(',')}`;
+  }
+
+  async #once(
+    node: Node,
+    request: ClusterRequest,
+    left: number,
+    judge: (json: unknown, partial: () => never) => void,
+  ): Promise<ClusterReply> {
+    const { body, lines, method, signal, requestId } = request;
+    const began = performance.now();
+    this.counted.requests += 1;
+    const headers = {
+      ...this.#headers,
+      ...(body !== undefined && { 'content-type': lines === true ? 'application/x-ndjson' : 'application/json' }),
+      ...(requestId !== undefined && { 'x-opaque-id': requestId }),
+    };
+    const exchange = {
+      path: this.#preference(request.path),
+      headers,
+      wireLimit: LARGEST,
+      ...(body !== undefined && { body }),
+      ...(method && { method }),
+    };
+    let reply: Reply;
+    try {
+      reply = await node.connections.send(exchange, left, signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw againAfter(error, node, left);
+    }
+    const answered = read(reply, node, request.also ?? []);
+    judge(answered.json, () => {
+      throw new Again(say.cluster.causes.partial(node.host), false);
+    });
+    this.#durations = [...this.#durations.slice(1 - REMEMBERED), performance.now() - began];
+    return answered;
+  }
+}
+
+/** The code of an index that does not answer. */
+export const INDEX_UNAVAILABLE = 'index_unavailable';
+/** The code of an index that is not the one of the catalogue. */
+export const INDEX_MISMATCH = 'index_mismatch';
+
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+/** Why the try behind a rejected exchange is made again; what will not be otherwise elsewhere is thrown. */
+function againAfter(error: unknown, { host }: Node, left: number): Again {
+  const peers = { service: host, proxy: undefined, proxyIsPeer: false };
+  const failure = exchangeFailure(error, peers, left, LARGEST);
+  const { causes } = say.cluster;
+  if (failure.kind === 'deadline') return new Again(causes.late(host, Math.round(left)), true);
+  if (failure.kind === 'final') return new Again('', true, failure.error({ tries: 1, tooLong: false }));
+  return new Again(causes.refused(host), true);
+}
+
+const HTTP_BUSY = 429;
+
+/** What a node answered. */
+function read({ status, body }: Reply, { host }: Node, also: readonly number[]): ClusterReply {
+  const { causes } = say.cluster;
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch {
+    if (status >= 500) throw new Again(causes.answer(host, status), true);
+    if (status !== 401 && status !== 403)
+      throw new Again(
+        '',
+        true,
+        new LksError('bad-response', say.cluster.badAnswer(host), { hint: say.cluster.badAnswerHint }),
+      );
+  }
+  if ((status >= 200 && status < 300) || also.includes(status)) return { status, json };
+  throw failureOf(status, json, host);
+}
+
+/** The type and reason of an error of the cluster. */
+export function errorIn(json: unknown): { type: string; reason: string } {
+  const error = (
+    json as
+      | { error?: { type?: unknown; reason?: unknown; root_cause?: { type?: unknown; reason?: unknown }[] } }
+      | undefined
+  )?.error;
+  const root = error?.root_cause?.[0] ?? error;
+  const clean = (value: unknown): string =>
+    typeof value === 'string' ? value.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200) : '';
+  return { type: `${clean(error?.type)} ${clean(root?.type)}`, reason: clean(root?.reason) };
+}
+
+/** What an answer that is none means. */
+export function failureOf(status: number, json: unknown, host: string): Error {
+  const { cluster } = say;
+  const { type, reason } = errorIn(json);
+  if (status === 401 || status === 403)
+    return new LksError('key-rejected', cluster.refusedRights(host), {
+      hint: cluster.refusedRightsHint,
+      code: 'cluster_rights',
+    });
+  if (status === HTTP_BUSY) return new Again(cluster.causes.busy(host), false);
+  if (type.includes('index_not_found')) {
+    const index = /\[([a-z0-9._-]{1,100})\]/.exec(reason)?.[1] ?? '';
+    return new LksError('local', cluster.noIndex(index), { hint: cluster.noIndexHint, code: INDEX_MISMATCH });
+  }
+  if (status >= 500 || PASSING.test(type))
+    return new Again(PASSING.test(type) ? cluster.causes.partial(host) : cluster.causes.answer(host, status), false);
+  return new LksError('bad-response', cluster.notUnderstood(host, reason || String(status)), {
+    hint: cluster.notUnderstoodHint,
+  });
+}

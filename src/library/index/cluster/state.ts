@@ -1,0 +1,61 @@
+/**
+ * What a library knows of its index in a cluster. The tables are made when it is first pushed: a library that never was has none of them.
+ *
+ * `cluster_index`: one row. `library`: a UUID by which the index and its catalogues know each other; `name`: the index; `generation`: what was pushed last,
+ *   whole; `role`: `writer`, the library itself, or `catalogue`, which has no index of its own.
+ * `cluster_changes`: rows that changed since; `had`: whether what was pushed has the row. `cluster_ended`: rows of which what was pushed before generation
+ *   `until` is no more so.
+ */
+import type { Database } from '../../../platform/sqlite';
+
+export const CREATE_CLUSTER_STATE = `
+  create table cluster_index (
+    id integer primary key check (id = 1), library text not null, name text not null, generation integer not null, role text not null
+  );
+  create table cluster_changes (row integer primary key, had integer not null);
+  create table cluster_ended (row integer not null, until integer not null, primary key (row, until)) without rowid;
+  create trigger cluster_doc_added after insert on docs begin
+    insert or ignore into cluster_changes (row, had) values (new.id, 0);
+  end;
+  create trigger cluster_doc_removed after delete on docs begin
+    insert or ignore into cluster_changes (row, had) values (old.id, 1);
+  end;
+  create trigger cluster_doc_changed after update of id, work, area, title, digest, named on docs begin
+    insert or ignore into cluster_changes (row, had) values (old.id, 1);
+    insert or ignore into cluster_changes (row, had) values (new.id, 0);
+  end;
+  create trigger cluster_period_added after insert on periods begin
+    insert or ignore into cluster_changes (row, had) values (new.doc, 1);
+  end;
+  create trigger cluster_period_removed after delete on periods begin
+    insert or ignore into cluster_changes (row, had) values (old.doc, 1);
+  end;
+  create trigger cluster_period_changed after update on periods begin
+    insert or ignore into cluster_changes (row, had) values (old.doc, 1);
+    insert or ignore into cluster_changes (row, had) values (new.doc, 1);
+  end;
+`;
+
+export interface ClusterState {
+  library: string;
+  name: string;
+  generation: number;
+  role: 'writer' | 'catalogue';
+}
+
+/** What a library knows of its index in a cluster; undefined where it was never pushed. Throws `local`. */
+export function clusterState(database: Database): ClusterState | undefined {
+  const isThere = database.prepare("select 1 from sqlite_schema where name = 'cluster_index' and type = 'table'").get();
+  const row = isThere && database.prepare('select library, name, generation, role from cluster_index').get();
+  return (
+    row && {
+      library: String(row.library),
+      name: String(row.name),
+      generation: Number(row.generation),
+      role: row.role === 'catalogue' ? 'catalogue' : 'writer',
+    }
+  );
+}
+
+/** The alias under which the cluster answers as of a generation: the index with a filter that keeps out what is not of it. */
+export const aliasOf = (name: string, generation: number): string => `${name}-g${generation}`;
