@@ -45,6 +45,7 @@ import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
 import { knownOf, lookUpStandings, numbersOf, refuseTakenBack } from './file/standings';
+import { clusterOf } from './index/cluster/attached';
 import { openForReading, withIndex } from './reading';
 import { withAge, withTexts } from './rows-shown';
 import type { HeldLaw } from './time/held-law';
@@ -87,7 +88,11 @@ export class Library implements LocalLibrary {
     const whole = { ...query, ...options, ...(at && { at }) };
     // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
     const { searchLibrary } = await import('./search/search');
-    const found = await searchLibrary(this.#database, whole, call);
+    let matched: readonly string[] = [];
+    const handed = { ...call, matched: (words: readonly string[]) => (matched = words) };
+    const run = (): Promise<SearchAnswer> => searchLibrary(this.#database, whole, handed);
+    const found = await (clusterOf(this.#database)?.search(run, call) ?? run());
+    call.matched?.(matched);
     if (whole.explain === true) (await import('./follow/cited-by')).explainCited(this.#database, found.data);
     const answer = await withTexts(this.#database, found, (rows) => this.#textsOn(rows, wanted));
     // The sample says itself of which day its texts are.

@@ -1,5 +1,6 @@
 /** The full-text index of an open library. */
 import { type Database, dataVersion } from '../../platform/sqlite';
+import { clusterOf } from './cluster/attached';
 import type { TextIndex } from './match';
 import { forgetSegments, segmentIndexFrom, segmentIndexOf } from './segments/segment-index';
 import { CREATE_SEGMENTS, DROP_SEGMENTS } from './segments/tables';
@@ -21,7 +22,8 @@ export function standIn(database: Database, held: Database): void {
 }
 
 /** The index of an open library. */
-export const indexOf = (database: Database): TextIndex => standInOf(database) ?? segmentIndexOf(database);
+export const indexOf = (database: Database): TextIndex =>
+  clusterOf(database)?.index ?? standInOf(database) ?? segmentIndexOf(database);
 
 /** Makes an index that has nothing, in place of the one that there is. Runs inside the caller's transaction. */
 export function emptyIndex(database: Database): void {

@@ -14,6 +14,8 @@ export const cluster = () => ({
   refusedRights: (node: string) => `The cluster at ${node} does not let this user in, or lacks the right for it.`,
   refusedRightsHint:
     'Set LKS_CLUSTER_USER and LKS_CLUSTER_PASSWORD, or LKS_CLUSTER_PASSWORD_FILE. The user needs the rights that docs/operating.md lists.',
+  neverPushed: (file: string) => `The library ${file} was never pushed to a cluster, and is no catalogue of one.`,
+  neverPushedHint: 'Push it: lks cluster push --to URL. Or leave out --index, to search its own index.',
   noIndex: (index: string) => `The cluster has no index ${index}.`,
   noIndexHint: 'Push the library: lks cluster push --to URL. Or follow the catalogue that goes with the index.',
   notUnderstood: (node: string, reason: string) => `The cluster at ${node} refused a question: ${reason}.`,

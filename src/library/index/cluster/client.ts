@@ -26,7 +26,8 @@ export interface ClusterAddress {
 export interface ClusterRequest {
   method?: 'PUT' | 'DELETE';
   path: string;
-  body?: string;
+  /** Of a search it is told which copies are to be asked, where that matters (`preference`). */
+  body?: string | ((preference: string | undefined) => string);
   /** The body is a list of lines of JSON. */
   lines?: true;
   /** Milliseconds within which an answer is wanted; of a search by default. */
@@ -235,19 +236,13 @@ export class ClusterClient {
     return asked.flat();
   }
 
-  /** Where one is passed over, only the copies on the others are asked, as far as these have them. */
-  #preference(path: string): string {
+  /** Where a node is passed over, the copies on the others are asked first. */
+  #preference(): string | undefined {
     const now = performance.now();
     const there = this.#nodes.filter(({ passedOver }) => passedOver <= now);
     const ids = there.flatMap(({ id }) => id ?? []);
-    if (
-      there.length === this.#nodes.length ||
-      ids.length !== there.length ||
-      ids.length === 0 ||
-      !/\/_m?search\b/.test(path)
-    )
-      return path;
-    return `${path}${path.includes('?') ? '&' : '?'}preference=_prefer_nodes:${ids.join(',')}`;
+    const isSome = there.length < this.#nodes.length && ids.length === there.length && ids.length > 0;
+    return isSome ? `_prefer_nodes:${ids.join(',')}` : undefined;
   }
 
   async #once(
@@ -256,7 +251,8 @@ export class ClusterClient {
     left: number,
     judge: (json: unknown, partial: () => never) => void,
   ): Promise<ClusterReply> {
-    const { body, lines, method, signal, requestId } = request;
+    const { path, lines, method, signal, requestId } = request;
+    const body = typeof request.body === 'function' ? request.body(this.#preference()) : request.body;
     const began = performance.now();
     this.counted.requests += 1;
     const headers = {
@@ -265,7 +261,7 @@ export class ClusterClient {
       ...(requestId !== undefined && { 'x-opaque-id': requestId }),
     };
     const exchange = {
-      path: this.#preference(request.path),
+      path,
       headers,
       wireLimit: LARGEST,
       ...(body !== undefined && { body }),

@@ -14,7 +14,8 @@ interface Hit {
 
 /** What a search of the cluster is answered with, whole: a part of it is an error. */
 export interface SearchReply {
-  hits: { total?: { value: number }; hits?: Hit[] };
+  /** Left out where there is nothing in it. */
+  hits?: { total?: { value: number }; hits?: Hit[] };
   aggregations?: { ranges: { buckets: Record<string, { doc_count: number }> } };
 }
 
@@ -89,7 +90,7 @@ export class Rounds {
         const total = most >= 2 ** 31 - 1 ? true : most;
         return {
           bodies: () => [{ size: 0, track_total_hits: total, query }],
-          read: ([reply]) => Math.min(most, reply!.hits.total!.value),
+          read: ([reply]) => Math.min(most, totalOf(reply!)),
         };
       }
       case 'counts': {
@@ -153,7 +154,7 @@ export class Rounds {
       bodies: () => (isCounted ? list.bodies() : [...counts, ...list.bodies()]),
       read: (replies) => {
         const own = isCounted ? replies : replies.slice(counts.length);
-        if (!isCounted && replies.slice(0, counts.length).some(({ hits }) => hits.total!.value > limit))
+        if (!isCounted && replies.slice(0, counts.length).some((reply) => totalOf(reply) > limit))
           return undefined;
         isCounted = true;
         return list.read(own);
@@ -189,7 +190,7 @@ export class Rounds {
         sort: ['_doc'],
         query: this.#filtered([termsIn('row', rows)], {}, should),
       });
-      const found = (hits.hits ?? []).map(({ fields, matched_queries = {} }) => ({
+      const found = (hits?.hits ?? []).map(({ fields, matched_queries = {} }) => ({
         row: fields!.row[0]!,
         length: fields!.length[0]!,
         scores: matched_queries as Record<string, number>,
@@ -250,12 +251,14 @@ function paged(
     bodies: () => [{ ...BARE, ...body, size: wanted(), ...(hits.length > 0 && { search_after: hits.at(-1)!.sort }) }],
     read: ([reply]) => {
       const size = wanted();
-      const own = reply!.hits.hits ?? [];
+      const own = reply!.hits?.hits ?? [];
       hits.push(...own);
       return own.length === size && hits.length < limit + from ? MORE : read(hits.slice(from));
     },
   };
 }
+
+const totalOf = ({ hits }: SearchReply): number => hits?.total?.value ?? 0;
 
 /** The row of a hit is the last of what it is sorted by. */
 const rowIn = ({ sort }: Hit): number => Number(sort!.at(-1));

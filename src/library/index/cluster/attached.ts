@@ -1,0 +1,236 @@
+/** A library whose index is in a cluster: its searches go through here. */
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import { type Database, dataVersion } from '../../../platform/sqlite';
+import { TODAY } from '../../file/row-numbers';
+import type { Indexable, TextIndex } from '../match';
+import { Forms } from '../segments/forms';
+import { type ClusterClient, failureOf, INDEX_MISMATCH } from './client';
+import { Answers, ClusterIndex } from './cluster-index';
+import { type ListOf, Queries, type Query, termsIn } from './queries';
+import { replayed } from './replay';
+import { type Asking, Rounds, type SearchReply } from './rounds';
+import { aliasOf, clusterState } from './state';
+import { LANGUAGE_OF, type Letter } from './terms';
+
+/** What a search needed. */
+export interface Needed {
+  rounds: number;
+  requests: number;
+  retries: number;
+  hedges: number;
+  /** Milliseconds in which it waited for the cluster. */
+  waitedMs: number;
+}
+
+/** What a search in a cluster is handed besides its work. */
+export interface ClusterCall {
+  signal?: AbortSignal | undefined;
+  requestId?: string | undefined;
+  /** Told at its end, and when it fails. */
+  needed?: ((needed: Needed) => void) | undefined;
+}
+
+/** Of more documents than this a list is looked up as the works that they are of. */
+const MOST_LISTED = 60;
+
+export class AttachedCluster {
+  readonly #client: ClusterClient;
+  readonly #database: Database;
+  readonly #textsOf: (row: number) => Indexable;
+  #state:
+    | {
+        version: number;
+        alias: string;
+        forms: Forms;
+        documents: number;
+        counts: Map<string, unknown>;
+        lists: WeakMap<readonly number[], Query>;
+      }
+    | undefined;
+  #current: ClusterIndex | undefined;
+  /** Searches of one library take turns: each has the index for itself. */
+  #turn: Promise<void> = Promise.resolve();
+
+  /** @param textsOf documents as the index was given them, by row. */
+  constructor(database: Database, client: ClusterClient, textsOf: (row: number) => Indexable) {
+    this.#database = database;
+    this.#client = client;
+    this.#textsOf = textsOf;
+  }
+
+  /** The index of the search that is under way. */
+  get index(): TextIndex {
+    if (this.#current === undefined) throw new TypeError('the index of a cluster is asked by searches alone');
+    return this.#current;
+  }
+
+  /** What goes with the catalogue as it is now. Throws `local` where it was never pushed. */
+  #read() {
+    const version = dataVersion(this.#database);
+    if (this.#state?.version === version) return this.#state;
+    const state = clusterState(this.#database);
+    if (state === undefined)
+      throw new LksError('local', say.cluster.neverPushed(this.#database.path), {
+        hint: say.cluster.neverPushedHint,
+        code: INDEX_MISMATCH,
+      });
+    const { count } = this.#database.prepare('select count(*) as count from docs').demand();
+    this.#state = {
+      version,
+      alias: aliasOf(state.name, state.generation),
+      forms: new Forms(this.#database),
+      documents: Number(count),
+      counts: new Map(),
+      lists: new WeakMap(),
+    };
+    return this.#state;
+  }
+
+  /** Runs a search, again and again until all that it asks was answered; see `replayed`. Throws what it throws, and what the cluster's client does. */
+  async search<T>(run: () => Promise<T>, { signal, requestId, needed }: ClusterCall = {}): Promise<T> {
+    const before = this.#turn;
+    let done = (): void => {};
+    this.#turn = new Promise((resolve) => {
+      done = resolve;
+    });
+    await before;
+    const counted = { ...this.#client.counted };
+    let [rounds, waitedMs] = [0, 0];
+    try {
+      const { alias, forms, documents, counts, lists } = this.#read();
+      const index = new ClusterIndex(
+        { database: this.#database, documents, textsOf: this.#textsOf },
+        new Answers(counts),
+      );
+      const formsOf = (own: readonly string[], language: string) => forms.of(own, language);
+      const queries = new Queries(LETTERS_OF, formsOf);
+      const asking = askingOf(this.#client, alias, { signal, requestId });
+      const asked = new Rounds(asking, queries, this.#listOf(lists), { filter: [], must_not: [] });
+      this.#current = index;
+      return await replayed(
+        index,
+        run,
+        async (noted) => {
+          const began = performance.now();
+          rounds += 1;
+          await asked.ask(noted, index.answers);
+          waitedMs += performance.now() - began;
+        },
+        signal,
+      );
+    } finally {
+      this.#current = undefined;
+      done();
+      const { requests, retries, hedges } = this.#client.counted;
+      needed?.({
+        rounds,
+        waitedMs,
+        requests: requests - counted.requests,
+        retries: retries - counted.retries,
+        hedges: hedges - counted.hedges,
+      });
+    }
+  }
+
+  /** A long list as the works whose documents it has, where it has all of them. */
+  #listOf(lists: WeakMap<readonly number[], Query>): ListOf {
+    return (rows) => {
+      if (rows.length <= MOST_LISTED) return termsIn('row', rows);
+      const known = lists.get(rows) ?? this.#byWorks(rows);
+      lists.set(rows, known);
+      return known;
+    };
+  }
+
+  #byWorks(rows: readonly number[]): Query {
+    const list = JSON.stringify(rows);
+    const { works, held } = this.#database
+      .prepare(
+        `select json_group_array(distinct docs.work) as works, count(*) as held from json_each(?) as wanted join docs on docs.id = wanted.value`,
+      )
+      .demand(list);
+    const all = this.#database.prepare(
+      'select count(*) as count, sum(docs.id <= ?) as today from docs where docs.work in (select value from json_each(?))',
+    );
+    const { count, today } = all.demand(BigInt(TODAY.last), String(works));
+    const ofWorks = termsIn('work', JSON.parse(String(works)) as number[]);
+    if (Number(held) !== new Set(rows).size) return termsIn('row', rows);
+    if (Number(count) === Number(held)) return ofWorks;
+    const isToday = Number(today) === Number(held) && rows.every((row) => row <= TODAY.last);
+    return isToday ? { bool: { filter: [ofWorks, { range: { row: { lte: TODAY.last } } }] } } : termsIn('row', rows);
+  }
+}
+
+const LETTERS_OF = Object.keys(LANGUAGE_OF) as Letter[];
+
+/** Answers without what nobody reads. */
+const FIELDS =
+  'error,status,timed_out,_shards.failed,hits.total,hits.hits._score,hits.hits.sort,hits.hits.fields,hits.hits.matched_queries,aggregations';
+const OF_MANY = FIELDS.split(',')
+  .map((field) => `responses.${field}`)
+  .join(',');
+
+interface Part extends SearchReply {
+  error?: unknown;
+  status?: number;
+  timed_out?: boolean;
+  _shards?: { failed: number };
+}
+
+/** Searches of an alias. What is not whole is asked again, and an error where it does not get whole. */
+function askingOf(client: ClusterClient, alias: string, call: Pick<ClusterCall, 'signal' | 'requestId'>): Asking {
+  const whole = (part: Part | undefined, partial: () => never): void => {
+    if (part === undefined || part.timed_out !== false || part._shards?.failed !== 0) partial();
+  };
+  return {
+    async searches(bodies) {
+      if (bodies.length === 0) return [];
+      const searches = bodies.map((each) => JSON.stringify(each));
+      const body = (preference?: string): string => {
+        const header = JSON.stringify({ allow_partial_search_results: false, ...(preference && { preference }) });
+        return searches.map((each) => `${header}\n${each}\n`).join('');
+      };
+      const { json } = await client.request(
+        { path: `/${alias}/_msearch?filter_path=error,status,${OF_MANY}`, body, lines: true, ...call },
+        (answer, partial) => {
+          const { responses } = answer as { responses?: Part[] };
+          if (responses?.length !== bodies.length) return partial();
+          for (const part of responses) {
+            if (part.error === undefined) whole(part, partial);
+            else {
+              const failure = failureOf(part.status ?? 500, { error: part.error }, client.hosts);
+              if (failure instanceof LksError) throw failure;
+              partial();
+            }
+          }
+        },
+      );
+      return (json as { responses: SearchReply[] }).responses;
+    },
+    async scores(body) {
+      const options = `include_named_queries_score=true&allow_partial_search_results=false&filter_path=${FIELDS}`;
+      const { json } = await client.request(
+        { path: `/${alias}/_search?${options}`, body: JSON.stringify(body), ...call },
+        (answer, partial) => whole(answer as Part, partial),
+      );
+      return json as SearchReply;
+    },
+  };
+}
+
+const attached = new WeakMap<Database, AttachedCluster>();
+
+/** Has a library answer from its index in a cluster. */
+export function attachCluster(
+  database: Database,
+  client: ClusterClient,
+  textsOf: (row: number) => Indexable,
+): AttachedCluster {
+  const own = new AttachedCluster(database, client, textsOf);
+  attached.set(database, own);
+  return own;
+}
+
+/** The cluster of a library; undefined where its index is in its file. */
+export const clusterOf = (database: Database): AttachedCluster | undefined => attached.get(database);
