@@ -117,11 +117,15 @@ export function calledBy(
   own: readonly string[],
   lawNames: readonly string[],
 ): Called {
-  if (parts === undefined) return { title, law: '', names: [...own, ...lawNames.map(keyOf)].join(' ') };
+  const names = inOrder(own);
+  if (parts === undefined) return { title, law: '', names: [...names, ...inOrder(lawNames.map(keyOf))].join(' ') };
   const law = title.slice(0, parts.own).replace(/, $/, '');
-  const others = lawNames.filter((name) => keyOf(name) !== keyOf(law));
-  return { title: title.slice(parts.own), law: [law, ...others].join(' '), names: own.join(' ') };
+  const others = inOrder(lawNames.map(keyOf)).filter((key) => key !== keyOf(law));
+  return { title: title.slice(parts.own), law: [law, ...others].join(' '), names: names.join(' ') };
 }
+
+/** Keys as the tables have them, each once: an index that is made anew of them is the one that there was. */
+const inOrder = (keys: readonly string[]): string[] => [...new Set(keys)].sort();
 
 /** The keys that name a document, as the index searches them. A jci repeats the identifier in words of its own grammar. */
 const ownNames = ({ externalId, aliases }: Naming): string[] => [externalId, ...aliases.filter(isSpoken)].map(keyOf);
