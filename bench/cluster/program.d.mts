@@ -1,0 +1,1 @@
+export function nodeProgram(): { classpath: string; missing?: undefined } | { classpath?: undefined; missing: string };
