@@ -88,7 +88,7 @@ class ClusterNode {
   }
 
   /** Starts its process; resolves when it answers, which without a majority of the cluster takes half a minute. */
-  async start() {
+  async start(signal) {
     if (this.#isRunning()) return;
     const log = openSync(this.#log, 'a');
     const [program, ...args] = this.#command;
@@ -108,6 +108,7 @@ class ClusterNode {
         () => undefined,
       );
       if (answers !== undefined) return;
+      signal?.throwIfAborted();
       if (failed !== undefined || !this.#isRunning()) break;
       await sleep(BETWEEN_LOOKS_MS);
     }
@@ -157,9 +158,9 @@ function commandsOf({ classpath, folder, heap, settings, http, transport }) {
 
 /**
  * Starts a cluster, and resolves when all its nodes are one. `settings` are added to those of each node, and replace them. A `folder` that is
- * named stays when the cluster is closed, and its data are there when it is started in it again.
+ * named stays when the cluster is closed, and its data are there when it is started in it again. `signal` gives up the start.
  */
-export async function startNodes({ classpath, nodes: count = 3, heap = '768m', settings = {}, folder: named }) {
+export async function startNodes({ classpath, nodes: count = 3, heap = '768m', settings = {}, folder: named, signal }) {
   const folder = named ?? mkdtempSync(path.join(tmpdir(), 'lks-cluster-'));
   const ports = await freePorts(2 * count);
   const [http, transport] = [ports.slice(0, count), ports.slice(count)];
@@ -175,8 +176,8 @@ export async function startNodes({ classpath, nodes: count = 3, heap = '768m', s
     },
   };
   try {
-    await Promise.all(nodes.map((node) => node.start()));
-    await cluster.ready();
+    await Promise.all(nodes.map((node) => node.start(signal)));
+    await cluster.ready({ signal });
     return cluster;
   } catch (error) {
     await cluster.close();
@@ -185,11 +186,15 @@ export async function startNodes({ classpath, nodes: count = 3, heap = '768m', s
 }
 
 /** Waits until every node that runs sees `nodes` nodes (all, when not told), and, when told, until no copy of an index is missing. */
-async function untilReady(cluster, { nodes = cluster.nodes.length, green = false, within = LONGEST_START_MS } = {}) {
+async function untilReady(
+  cluster,
+  { nodes = cluster.nodes.length, green = false, within = LONGEST_START_MS, signal } = {},
+) {
   const query = green ? '?wait_for_status=green&timeout=1s' : '';
   const until = performance.now() + within;
   let seen;
   while (performance.now() < until) {
+    signal?.throwIfAborted();
     const running = cluster.nodes.filter(({ pid }) => pid !== undefined);
     seen = await Promise.all(running.map(({ url }) => healthOf(url, query)));
     const isReady = (health) => health?.number_of_nodes === nodes && (!green || health.status === 'green');
