@@ -28,10 +28,11 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 1),
     reporters: ['default', './test/support/skipped.mjs'],
     projects: Object.entries(process.env.LKS_TEST_FAST === '1' ? { fast: FAST } : SUITES).map(
-      ([name, { include, exclude, isolate, isLast = false }]) => ({
+      ([name, { include, exclude, isolate, order = 0, workers }]) => ({
         test: {
           ...{ name, include, exclude, isolate, testTimeout: limit, hookTimeout: limit, provide: { slowness } },
-          sequence: { groupOrder: isLast ? 1 : 0 },
+          sequence: { groupOrder: order },
+          ...(workers === undefined ? {} : { maxWorkers: workers }),
         },
       }),
     ),

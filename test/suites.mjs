@@ -1,7 +1,7 @@
 // The suites of tests, as projects of vitest, and what runs on the other runtimes that are promised.
 
 /** Folders of what starts processes, servers and terminals, or reads much; files that read the official files; the rest is fast. */
-const SLOW_FOLDERS = 'bench|bin|build|cited|cli|conformance|deploy|faults|mcp|serve|truth|tty';
+const SLOW_FOLDERS = 'bench|bin|build|cited|cli|cluster|conformance|deploy|faults|mcp|serve|truth|tty';
 const OFFICIAL = 'test/**/*real*.test.ts';
 
 /** Of those, what is fast enough to be run all the time. */
@@ -46,12 +46,17 @@ const ALONE = [
 /** Files that compare processor times with one another: they wait until nothing else of the tests runs. */
 const MEASURED = ['test/growth/growth.test.ts'];
 
+/** Files that ask a cluster of OpenSearch: one at a time, since all have one cluster, which they break and find whole. */
+const CLUSTER = ['test/cluster/**/*.test.ts'];
+
 /** The files of each suite, and whether each file has a process of its own: reading the modules again is a tenth of what all costs. */
 export const SUITES = {
-  all: { include: ['test/**/*.test.ts'], exclude: [...ALONE, ...MEASURED], isolate: false },
+  all: { include: ['test/**/*.test.ts'], exclude: [...ALONE, ...MEASURED, ...CLUSTER], isolate: false },
   /** What changes the process that it runs in. */
   alone: { include: ALONE, exclude: [], isolate: true },
-  measured: { include: MEASURED, exclude: [], isolate: true, isLast: true },
+  measured: { include: MEASURED, exclude: [], isolate: true, order: 1 },
+  /** After all else: three JVMs leave nothing of two cores. `npm run test:cluster` runs it with all its cases. */
+  cluster: { include: CLUSTER, exclude: [], isolate: false, order: 2, workers: 1 },
 };
 
 /** Rules, and transcripts: `npm run test:fast`, in place of the suites. */

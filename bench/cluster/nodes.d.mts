@@ -20,6 +20,8 @@ export interface ClusterOptions {
   nodes?: number;
   /** Memory of each JVM, as Java writes it. */
   heap?: string;
+  /** Flags of the JVM. */
+  java?: string[];
   /** Settings of OpenSearch for each node. */
   settings?: Record<string, string>;
   folder?: string;

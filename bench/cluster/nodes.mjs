@@ -138,7 +138,7 @@ class ClusterNode {
 const lastLines = (file) => readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n');
 
 /** The command of each node, by the names and ports of all. */
-function commandsOf({ classpath, folder, heap, settings, http, transport }) {
+function commandsOf({ classpath, folder, heap, java: flags, settings, http, transport }) {
   const names = http.map((_, index) => `n${index + 1}`);
   const shared = {
     ...COMMON,
@@ -146,7 +146,13 @@ function commandsOf({ classpath, folder, heap, settings, http, transport }) {
     'cluster.initial_cluster_manager_nodes': names.join(','),
     ...settings,
   };
-  const java = ['-XX:+UseSerialGC', `-Xms${heap}`, `-Xmx${heap}`, '--add-opens=java.base/java.lang=ALL-UNNAMED'];
+  const java = [
+    '-XX:+UseSerialGC',
+    `-Xms${heap}`,
+    `-Xmx${heap}`,
+    '--add-opens=java.base/java.lang=ALL-UNNAMED',
+    ...flags,
+  ];
   return names.map((name, index) => {
     const own = { ...shared, 'node.name': name, 'http.port': http[index], 'transport.port': transport[index] };
     const place = path.join(folder, name);
@@ -157,14 +163,24 @@ function commandsOf({ classpath, folder, heap, settings, http, transport }) {
 }
 
 /**
- * Starts a cluster, and resolves when all its nodes are one. `settings` are added to those of each node, and replace them. A `folder` that is
+ * Starts a cluster, and resolves when all its nodes are one. `java` are flags of the JVM; `settings` are added to those of each node, and replace them. A `folder` that is
  * named stays when the cluster is closed, and its data are there when it is started in it again. `signal` gives up the start.
  */
-export async function startNodes({ classpath, nodes: count = 3, heap = '768m', settings = {}, folder: named, signal }) {
+export async function startNodes({
+  classpath,
+  nodes: count = 3,
+  heap = '768m',
+  java = [],
+  settings = {},
+  folder: named,
+  signal,
+}) {
   const folder = named ?? mkdtempSync(path.join(tmpdir(), 'lks-cluster-'));
   const ports = await freePorts(2 * count);
   const [http, transport] = [ports.slice(0, count), ports.slice(count)];
-  const nodes = commandsOf({ classpath, folder, heap, settings, http, transport }).map((one) => new ClusterNode(one));
+  const nodes = commandsOf({ classpath, folder, heap, java, settings, http, transport }).map(
+    (one) => new ClusterNode(one),
+  );
   const cluster = {
     folder,
     nodes,
