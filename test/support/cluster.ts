@@ -5,8 +5,6 @@
 import { type Cluster, type ClusterOptions, startNodes } from '../../bench/cluster/nodes.mjs';
 import { nodeProgram } from '../../bench/cluster/program.mjs';
 
-export type { Cluster, ClusterNode } from '../../bench/cluster/nodes.mjs';
-
 const program = nodeProgram();
 
 /** What this machine lacks for a cluster; undefined where nothing. */

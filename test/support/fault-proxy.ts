@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorOf, forbidden, isRead, UNAUTHORIZED } from './opensearch-errors';
 
 /** What happens to a request. */
-export type Fault = (
+type Fault = (
   | { kind: 'reset' | 'hang' }
   /** The answer begins so much later. */
   | { kind: 'delay'; ms: number }
@@ -34,7 +34,7 @@ export type Fault = (
 };
 
 /** A user of a TLS proxy. `read`: searches and looks only. */
-export interface User {
+interface User {
   password: string;
   may: 'all' | 'read' | 'nothing';
 }

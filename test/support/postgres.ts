@@ -49,7 +49,7 @@ export interface Postgres {
   kill(): Promise<void>;
   /** Starts it again on its folder and port; resolves when it takes connections. */
   start(): Promise<void>;
-  /** Makes it hang (SIGSTOP): connections are taken, and nobody answers. */
+  /** Makes it hang, with the connections there are (SIGSTOP): others are taken, and nobody answers. */
   stop(): void;
   cont(): void;
   close(): Promise<void>;
@@ -131,11 +131,11 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
       if (pid === undefined) return;
       const others = processesOf(pid);
       await end('SIGKILL');
-      for (const other of others) killIfThere(other);
+      for (const other of others) signalIfThere(other, 'SIGKILL');
     },
     start: async () => (isRunning() ? undefined : launch(performance.now() + patience(60_000))),
-    stop: () => void child?.kill('SIGSTOP'),
-    cont: () => void child?.kill('SIGCONT'),
+    stop: () => signalAll(postgres.pid, 'SIGSTOP'),
+    cont: () => signalAll(postgres.pid, 'SIGCONT'),
     async close() {
       // It ends its own processes, and takes what is left of them.
       postgres.cont();
@@ -152,10 +152,17 @@ export async function startPostgres({ settings = {} }: { settings?: Record<strin
   }
 }
 
-function killIfThere(pid: number): void {
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+/** The first before its own, so that it makes no others meanwhile. */
+function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  signalIfThere(pid, signal);
+  for (const other of processesOf(pid)) signalIfThere(other, signal);
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** What tests need besides Node.js, and skip without. */
-const PROGRAMS = ['bash', 'zsh', 'fish', 'pwsh', 'openssl', 'strace', 'patch', 'unshare'];
+const PROGRAMS = ['bash', 'zsh', 'fish', 'pwsh', 'openssl', 'strace', 'patch', 'unshare', 'java', 'mvn', 'setpriv'];
 
 const hasProgram = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
@@ -15,6 +15,7 @@ function lacking() {
     ...(data.some((folder) => folder !== undefined && existsSync(folder))
       ? []
       : ['the official files (LKS_TEST_DATA)']),
+    ...(existsSync('/usr/lib/postgresql') ? [] : ['PostgreSQL']),
     ...(process.getuid?.() === 0 ? ['a user that is not root'] : []),
   ];
 }
