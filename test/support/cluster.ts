@@ -4,6 +4,7 @@
  */
 import { type Cluster, type ClusterOptions, startNodes } from '../../bench/cluster/nodes.mjs';
 import { nodeProgram } from '../../bench/cluster/program.mjs';
+import { endWithRun } from './end-with-run';
 
 const program = nodeProgram();
 
@@ -16,6 +17,7 @@ const QUICK_START = ['-XX:TieredStopAtLevel=1'];
 /** Starts a cluster of a test's own, which closes it: it has the memory of the machine. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   if (program.classpath === undefined) throw new Error(`no cluster: this machine lacks ${program.missing}`);
+  endWithRun();
   return startNodes({ classpath: program.classpath, java: QUICK_START, ...options });
 }
 

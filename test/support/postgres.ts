@@ -8,6 +8,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../../bench/cluster/nodes.mjs';
+import { endWithRun } from './end-with-run';
 import { patience } from './patience';
 import { scratchFolder } from './scratch';
 
@@ -83,6 +84,7 @@ const answers = (port: number): Promise<boolean> =>
 /** Starts one on a free port of this computer; `settings` are added to those of the server. */
 export async function startPostgres({ settings = {} }: { settings?: Record<string, string> } = {}): Promise<Postgres> {
   if (postgresMissing !== undefined) throw new Error(`no PostgreSQL: this machine lacks ${postgresMissing}`);
+  endWithRun();
   const folder = scratchFolder('lks-postgres-');
   makeDatabase(folder);
   const [port] = (await freePorts(1)) as [number];
