@@ -1,6 +1,7 @@
 // npm run cluster: a cluster of OpenSearch on this computer until Ctrl-C, SIGTERM or --stop. Needs a JDK (17 or later), Maven, 0.75 GB a node.
 //   --nodes N         how many (3)
 //   --heap SIZE       memory of each JVM, as Java writes it (768m)
+//   --java FLAG       of each JVM; may be repeated: -XX:TieredStopAtLevel=1 halves the time of a start, and slows what follows
 //   --folder DIR      where its data stay; else a temporary folder that is removed
 //   --set NAME=VALUE  a setting of OpenSearch for each node; may be repeated
 //   --json            one line when it is ready: urls, pids, folder
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
   options: {
     nodes: { type: 'string', default: '3' },
     heap: { type: 'string', default: '768m' },
+    java: { type: 'string', multiple: true, default: [] },
     folder: { type: 'string' },
     set: { type: 'string', multiple: true, default: [] },
     json: { type: 'boolean', default: false },

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { clusterMissing, sharedCluster } from '../support/cluster';
+import { clusterMissing, QUICK_START, sharedCluster } from '../support/cluster';
 import { patience } from '../support/patience';
 import { ROOT } from '../support/run';
 
@@ -43,7 +43,8 @@ describe.skipIf(clusterMissing !== undefined)(`a cluster (${clusterMissing ?? 't
   });
 
   test('nodes end when whoever started them is killed, hanging ones too', async () => {
-    const args = [path.join(ROOT, 'bench/cluster/run.mjs'), '--nodes', '1', '--json'];
+    const program = path.join(ROOT, 'bench/cluster/run.mjs');
+    const args = [program, '--nodes', '1', '--json', ...QUICK_START.map((flag) => `--java=${flag}`)];
     const starter = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const line = await new Promise<string>((resolve) => starter.stdout.once('data', (data) => resolve(String(data))));
     const { pids } = JSON.parse(line) as { pids: number[] };

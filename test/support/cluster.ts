@@ -12,7 +12,7 @@ const program = nodeProgram();
 export const clusterMissing: string | undefined = program.missing;
 
 /** A start takes 9 s of a processor and not 21; what a test asks is too little for the better compiler. */
-const QUICK_START = ['-XX:TieredStopAtLevel=1'];
+export const QUICK_START = ['-XX:TieredStopAtLevel=1'];
 
 /** Starts a cluster of a test's own, which closes it: it has the memory of the machine. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {

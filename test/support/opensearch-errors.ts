@@ -12,8 +12,22 @@ const ERRORS: Record<number, [type: string, reason: string]> = {
     'rejected execution of org.opensearch.common.util.concurrent.TimedRunnable@3f1c on OpenSearchThreadPoolExecutor[name = n1/search, queue capacity = 1000]',
   ],
   500: ['node_not_connected_exception', '[n2][127.0.0.1:9702] Node not connected'],
-  503: ['cluster_block_exception', 'blocked by: [SERVICE_UNAVAILABLE/1/state not recovered / initialized];'],
 };
+
+/** A search of an index of which a shard is nowhere: there is no root cause, and the reason is below. */
+const MISSING_SHARD = JSON.stringify({
+  error: {
+    ...{ root_cause: [], type: 'search_phase_execution_exception', reason: '', phase: 'query', grouped: true },
+    failed_shards: [],
+    caused_by: {
+      type: 'search_phase_execution_exception',
+      reason:
+        'Search rejected due to missing shards [[lks][0]]. Consider using `allow_partial_search_results` setting to bypass this error.',
+      ...{ phase: 'query', grouped: true, failed_shards: [] },
+    },
+  },
+  status: 503,
+});
 
 const OF_BALANCER: Record<number, string> = { 502: 'Bad Gateway', 504: 'Gateway Time-out' };
 
@@ -24,6 +38,7 @@ export function errorOf(status: number): { type: string; body: string } {
     const body = `<html>\r\n<head><title>${status} ${name}</title></head>\r\n<body>\r\n<center><h1>${status} ${name}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`;
     return { type: 'text/html', body };
   }
+  if (status === 503) return { type: JSON_TYPE, body: MISSING_SHARD };
   const [type, reason] = ERRORS[status] ?? ['exception', `status ${status}`];
   return { type: JSON_TYPE, body: errorBody(status, type, reason) };
 }
