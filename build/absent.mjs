@@ -10,6 +10,8 @@ export const ABSENT = {
   commander: ['node:child_process'],
   // HTTP/2, which has to be asked for; its module of Node.js takes 8 ms.
   undici: ['./client-h2.js'],
+  // A driver in C, and sockets of another runtime.
+  pg: ['pg-native', 'pg-cloudflare'],
   // For a schema, encryption, migrations, watching and a folder of its own choice.
   conf: ['ajv/dist/2020.js', 'ajv-formats', 'debounce-fn', 'env-paths', 'node:crypto', 'semver', 'uint8array-extras'],
 };

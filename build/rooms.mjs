@@ -244,7 +244,7 @@ export const ROOMS = {
   },
   'serve/registry': {
     uses: ['platform/sqlite'],
-    why: 'workspaces, keys and credits in their file; knows no request',
+    why: 'workspaces, keys and credits, in their file or in PostgreSQL; knows no request',
   },
   'serve/http': {
     uses: [],
@@ -342,6 +342,8 @@ export const DOORS = {
   ora: { at: ['platform/terminal'], why: 'the spinner' },
   diff: { at: ['library/time'], why: 'the fewest changes between 2 texts' },
   saxes: { at: ['sources/shared/xml'], why: 'XML' },
+  pg: { at: ['serve/registry/postgres'], why: 'PostgreSQL' },
+  pgpass: { at: ['serve/registry/postgres'], why: 'the file of passwords of PostgreSQL' },
   yauzl: { at: ['platform/zip'], why: 'zip archives' },
   '@photostructure/sqlite': { at: ['platform/sqlite-binding'], why: 'SQLite where Node.js has none' },
   '@inquirer/password': { at: ['cli/command/prompt'], why: 'the hidden prompt' },
@@ -355,7 +357,7 @@ export const DOORS = {
   '@modelcontextprotocol/server': { at: ['mcp'], why: 'the protocol of assistants' },
   'node:sqlite': { at: ['platform/sqlite-binding'], why: 'SQLite where Node.js has it' },
   'node:http': { at: ['deploy', 'serve'], why: 'the server, and whether it answers' },
-  'node:tls': { at: ['platform/http'], why: 'certificates' },
+  'node:tls': { at: ['platform/http', 'serve/registry/postgres'], why: 'certificates' },
   'node:child_process': {
     at: ['cli/commands/doc', 'deploy', 'platform/assets', 'platform/terminal', 'state/profile'],
     why: 'systemd and proxies that try a file, browser, pager, the command that prints a key, programs of the bundle',

@@ -134,8 +134,8 @@ const vocabulary = await readVocabulary(data);
 fillLibrary(product, file, COUNT, vocabulary);
 const documents = someDocuments(product, file, 20_000);
 const registry = product.openServiceFile(path.join(home, 'service.db'));
-product.createWorkspace(registry, 'bench', { credits: 0, apiAccess: true, created: '' });
-const { key } = product.createKey(registry, 'bench', { rate: 1_000_000, created: '' });
+registry.doNow(product.createWorkspace('bench', { credits: 0, apiAccess: true, created: '' }));
+const { key } = registry.doNow(product.createKey('bench', { rate: 1_000_000, created: '' }));
 
 const random = seeded(5);
 const anyDocument = () => ({
@@ -158,7 +158,7 @@ showTimes(single);
 const mixed = await load(service, key, DURATION, mix);
 showTimes(mixed);
 showCosts(single, mixed);
-const counted = Number(registry.prepare('select searches from workspaces').get().searches);
+const counted = Number(registry.database.prepare('select searches from workspaces').get().searches);
 console.log(
   `\nSearches counted by the service: ${counted}; answered: ${answered(mixed, (name) => name.startsWith('search'))}`,
 );

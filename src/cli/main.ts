@@ -33,10 +33,11 @@ const PIPE_CLOSED = new Error('the reader of standard output has gone away');
 /** What a run that ended before its work was done is reported as: somewhere a promise was forgotten. */
 const RAN_DRY = Object.assign(new Error('nothing keeps the run alive, and its work is not done'), { code: 'RAN_DRY' });
 
-/** The environment as a plain copy. The key leaves `process.env`, so that no child process or report can hold it. */
+/** The environment as a plain copy. What may have a key or a password in it leaves `process.env`, so that no child process or report can hold it. */
 function takeEnvironment(): Record<string, string | undefined> {
   const env = { ...process.env };
   delete process.env.LKS_API_KEY;
+  delete process.env.LKS_REGISTRY;
   return env;
 }
 

@@ -30,6 +30,7 @@ import { probe } from './en/probe';
 import { profiles } from './en/profiles';
 import { progress } from './en/progress';
 import { publishers } from './en/publishers';
+import { registry } from './en/registry';
 import { render } from './en/render';
 import { renumbered } from './en/renumbered';
 import { serving } from './en/serving';
@@ -100,6 +101,7 @@ export const en = whenAsked({
   profiles,
   progress,
   publishers,
+  registry,
   render,
   renumbered,
   serving,

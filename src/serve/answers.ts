@@ -14,7 +14,7 @@ import { answerExtension } from './operations/extension';
 import { answerSearch, answerServedSearch } from './operations/search';
 import type { ServiceContext } from './operations/service-context';
 import { answerVerify } from './operations/verify';
-import { type Caller, findCaller } from './registry';
+import type { Caller } from './registry';
 
 /** What needs no key. */
 export type Page = (exchange: Exchange) => Answer | Promise<Answer>;
@@ -32,10 +32,10 @@ export interface Answering {
 }
 
 /** The caller behind the key of a request, or 401. */
-function admit({ request, record }: Exchange, context: ServiceContext): Caller | Answer {
+async function admit({ request, record }: Exchange, context: ServiceContext): Promise<Caller | Answer> {
   const read = readKey(request);
   if (typeof read === 'string') return unauthorised(read);
-  const caller = findCaller(context.registry, read.key, currentMs());
+  const caller = await context.registry.findCaller(read.key, currentMs());
   if (caller === undefined) return unauthorised('invalid');
   record.workspace = caller.workspaceName;
   record.key = caller.prefix;
@@ -46,8 +46,8 @@ function admit({ request, record }: Exchange, context: ServiceContext): Caller |
 const POSTED_ANSWERS = { verify: answerVerify, search: answerServedSearch, library: answerCalls };
 
 /** The caller of a page that needs no key, and says more to who has one; undefined without a good key. */
-export function callerOf(exchange: Exchange, context: ServiceContext): Caller | undefined {
-  const caller = admit(exchange, context);
+export async function callerOf(exchange: Exchange, context: ServiceContext): Promise<Caller | undefined> {
+  const caller = await admit(exchange, context);
   return 'status' in caller ? undefined : caller;
 }
 
@@ -98,7 +98,7 @@ export async function answerTo(exchange: Exchange, answering: Answering): Promis
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const page = reads ? answering.pages.get(exchange.path) : undefined;
   // The key is looked up before anybody is held back: a good one is answered whatever else comes from its address.
-  const caller = page === undefined ? admit(exchange, answering.context) : undefined;
+  const caller = page === undefined ? await admit(exchange, answering.context) : undefined;
   if (caller !== undefined && !('status' in caller)) return answerCaller(exchange, caller, answering);
   const seconds = answering.keyless.count(countedAs(addressOf(request, answering.trustProxy)), performance.now());
   if (seconds > 0) {

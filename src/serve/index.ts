@@ -3,6 +3,5 @@ export { isHostName, isLoopbackHost } from './http/host';
 export { readableLine } from './http/readable-line';
 export { keepAddresses } from './kept-addresses';
 export { type LineLog, lostLine, openErrorLog, openFileLog } from './line-log';
-export { hasKeys, steadyEpoch } from './registry';
 export type { ServiceSettings } from './service';
 export { prepareService } from './start';

@@ -9,7 +9,7 @@ import { ageOf, syncedLess } from '../contract/source-age';
 import { type Library, openLibrary } from '../library/library';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
-import { DAMAGED_CODE, type Database, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../platform/sqlite';
+import { DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../platform/sqlite';
 import { traceOf } from '../platform/trace';
 import { type Answering, answerTo, callerOf, type Page } from './answers';
 import { accessLine } from './http/access-log';
@@ -23,7 +23,7 @@ import { listen, makeServer } from './http/server';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
 import { type Asks, describeApi } from './openapi/description';
-import { hasPlans, SERVICE_DAMAGED_CODE } from './registry';
+import { hasPlans, REGISTRY_AWAY_CODE, type Registry, SERVICE_DAMAGED_CODE } from './registry';
 import type { Apart } from './searching/apart';
 
 /** Longest time, in milliseconds, that a whole answer may take to be read by its client. */
@@ -34,6 +34,9 @@ const GRACE = 7_000;
 const ARRIVAL = 500;
 /** Milliseconds after which nothing reads any more in a library whose place another file has taken. */
 const LAST_READ = 10_000;
+
+/** Seconds after which a client may ask again where keys cannot be looked up. */
+const AWAY = 5;
 
 /** What an operator can set, as it can be sent to another process. */
 export interface ServiceSettings {
@@ -50,8 +53,6 @@ export interface ServiceSettings {
   logAddresses: boolean;
   /** Whether a proxy in front says whose requests it passes on. */
   trustProxy: boolean;
-  /** See `steadyEpoch`: the same in every process, so that all count a key's searches by one clock. */
-  epoch: number;
 }
 
 /** What is known of the library: how often it has been opened anew, and whether damage has been met in it since. */
@@ -66,7 +67,7 @@ export interface ServiceOptions extends ServiceSettings {
   state: LibraryState;
   /** Told that an answer has met damage, and in which opening of the library. */
   onDamage: (opening: number) => void;
-  registry: Database;
+  registry: Registry;
   apart: Apart;
   /** Undefined for none. */
   log: LineLog | undefined;
@@ -103,18 +104,18 @@ const LIVE: Answer = { status: 200, body: JSON.stringify({ data: { status: 'live
 const READY: Answer = { status: 200, body: JSON.stringify({ data: { status: 'ready' } }) };
 
 /** What needs no key. */
-function pagesFor(sample: boolean, asks: () => Asks, readiness: Page): Answering['pages'] {
+function pagesFor(sample: boolean, asks: () => Promise<Asks>, readiness: Page): Answering['pages'] {
   const headers = { 'Content-Security-Policy': PAGE_POLICY, 'Referrer-Policy': 'no-referrer' };
-  const page = (): Answer => ({
+  const page = async (): Promise<Answer> => ({
     status: 200,
-    body: landingPage(sample, asks()),
+    body: landingPage(sample, await asks()),
     type: 'text/html; charset=utf-8',
     headers,
   });
   // By whether there are plans: an administrator can make one while the service runs.
   const descriptions = new Map<boolean, Answer>();
-  const described = (): Answer => {
-    const asked = asks();
+  const described = async (): Promise<Answer> => {
+    const asked = await asks();
     const made = descriptions.get(asked.plans) ?? { status: 200, body: JSON.stringify(describeApi(asked)) };
     descriptions.set(asked.plans, made);
     return made;
@@ -134,9 +135,16 @@ const faultOf = (error: unknown): string => traceOf(error).join('\n');
 const isDamage = (error: unknown): boolean =>
   error instanceof LksError && [DAMAGED_CODE, OTHER_SUMS_CODE].includes(error.code ?? '');
 
-/** The answer to a request that failed: 503 where the library is damaged, or its disk does not read it; else 500. */
+/** What says that no key can be looked up now, and nothing be charged. */
+const accountsAway = (): Answer =>
+  refusal(503, REGISTRY_AWAY_CODE, say.serving.refusals.accountsAway, { headers: { 'Retry-After': String(AWAY) } });
+
+const isAway = (error: unknown): boolean => error instanceof LksError && error.code === REGISTRY_AWAY_CODE;
+
+/** The answer to a request that failed: 503 where the library is damaged, or its disk does not read it, or keys cannot be looked up; else 500. */
 function failureFor(error: unknown, id: string): Answer {
   const { refusals } = say.serving;
+  if (isAway(error)) return accountsAway();
   if (error instanceof LksError && error.code === UNREADABLE_CODE)
     return refusal(503, UNREADABLE_CODE, refusals.unreadable);
   if (error instanceof LksError && error.code === SERVICE_DAMAGED_CODE)
@@ -155,20 +163,22 @@ export class Service {
   #sweep: NodeJS.Timeout | undefined;
   #stopping = false;
   #state: LibraryState;
+  /** As it was when it could be looked up last. */
+  #plans = false;
 
   constructor(options: ServiceOptions) {
     this.#options = options;
     this.#state = { ...options.state };
-    const { library, registry, apart, price, logQueries, epoch, host, allowedHosts, trustProxy } = options;
+    const { library, registry, apart, price, logQueries, host, allowedHosts, trustProxy } = options;
     const sample = library.description.kind === 'sample';
     this.#answering = {
-      context: { registry, library, apart, price, logQueries, epoch },
+      context: { registry, library, apart, price, logQueries },
       knowsHost: hostCheck(host, allowedHosts),
       keyless: new AddressBuckets(KEYLESS),
       trustProxy,
       pages: pagesFor(
         sample,
-        () => ({ plans: hasPlans(registry), credits: price !== undefined }),
+        async () => ({ plans: await this.#hasPlans(), credits: price !== undefined }),
         (exchange) => this.#readiness(exchange),
       ),
     };
@@ -198,6 +208,16 @@ export class Service {
   connect(socket: Socket): void {
     if (this.#stopping) socket.destroy();
     else this.#server.emit('connection', socket);
+  }
+
+  /** Pages that need no key are there while accounts are away. */
+  async #hasPlans(): Promise<boolean> {
+    try {
+      this.#plans = await this.#options.registry.do(hasPlans());
+    } catch (error) {
+      if (!isAway(error)) throw error;
+    }
+    return this.#plans;
   }
 
   #met(opening: number): void {
@@ -241,7 +261,7 @@ export class Service {
     try {
       answer = await answerTo(exchange, this.#answering);
     } catch (error) {
-      exchange.record.fault = faultOf(error);
+      exchange.record.fault = isAway(error) ? (error as LksError).message : faultOf(error);
       if (isDamage(error)) this.#met(opening);
       answer = failureFor(error, exchange.id);
     }
@@ -259,7 +279,7 @@ export class Service {
   }
 
   /**
-   * Whether the service can answer: 503 while it stops, where the library cannot be read or has been found damaged, and where it is asked
+   * Whether the service can answer: 503 while it stops, where the library cannot be read or has been found damaged, where accounts are away, and where it is asked
    * (`known-within`, `synced-within`) and a source of it is older than that. Who has a key is told of each source.
    */
   async #readiness(exchange: Exchange): Promise<Answer> {
@@ -275,7 +295,9 @@ export class Service {
     if (this.#stopping) return refusal(503, 'unavailable', stopping);
     if (this.#state.damaged) return refusal(503, DAMAGED_CODE, damaged);
     const { context } = this.#answering;
-    const hasKey = callerOf(exchange, context) !== undefined;
+    // Who sends no key is told too that nobody's can be looked up.
+    await context.registry.check();
+    const hasKey = (await callerOf(exchange, context)) !== undefined;
     try {
       const { data } = await context.library.health();
       const now = currentDate();

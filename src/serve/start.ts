@@ -5,10 +5,10 @@ import type { LksError } from '../contract/errors';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import { currentDate } from '../platform/clock';
-import type { Database } from '../platform/sqlite';
 import type { LineLog } from './line-log';
 import { MendedWatch } from './mended';
 import { ServingProcesses } from './processes/processes';
+import type { Registry } from './registry';
 import { Pools } from './searching/apart';
 import { Service, type ServiceSettings } from './service';
 
@@ -17,7 +17,7 @@ export interface ServeOptions {
   /** Processes that answer; where it is 1, this one does. */
   processes: number;
   library: Library;
-  registry: Database;
+  registry: Registry;
   /** Undefined for none. */
   log: LineLog | undefined;
 }
@@ -52,7 +52,7 @@ export function prepareService({ settings, processes, library, registry, log }: 
     onEnd,
   });
   const state = { opening: 0, damaged: false };
-  const work = { settings, library: location, sample, state, registry: registry.path, log: log !== undefined };
+  const work = { settings, library: location, sample, state, registry: registry.place, log: log !== undefined };
   const watch = new MendedWatch(location, () => {
     answering.reopen();
     apart.renew();
@@ -85,7 +85,7 @@ export function prepareService({ settings, processes, library, registry, log }: 
       await log?.close();
       // Where others answer, each has opened it for itself.
       if (processes > 1) await library.close();
-      registry.close();
+      await registry.close();
     },
   };
 }

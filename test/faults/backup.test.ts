@@ -19,7 +19,7 @@ import { formatName, USER_VERSION } from '../../src/library/file/format';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
 import { openDatabase } from '../../src/platform/sqlite';
-import { createKey, createWorkspace, findCaller, openServiceFile } from '../../src/serve/registry';
+import { createKey, createWorkspace, openServiceFile } from '../../src/serve/registry';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { artikel, find, importAll, uitspraak } from '../library/fixture';
 import { makeHome, run, spawned } from '../support/run';
@@ -132,15 +132,18 @@ describe('lks serve backup', () => {
     const { home, copy, lks } = homeWithLibrary();
     const registry = openServiceFile(path.join(home, 'lks/service.db'));
     onTestFinished(() => registry.close());
-    createWorkspace(registry, 'office', { credits: 7, apiAccess: true, created: '2026-01-01 00:00:00' });
-    const { key } = createKey(registry, 'office', { rate: 60, created: '2026-01-01 00:00:00' });
+    registry.doNow(createWorkspace('office', { credits: 7, apiAccess: true, created: '2026-01-01 00:00:00' }));
+    const { key } = registry.doNow(createKey('office', { rate: 60, created: '2026-01-01 00:00:00' }));
     const { code, stdout } = await lks('serve', 'backup', copy, '--json');
     expect([code, JSON.parse(stdout).data]).toMatchObject([0, { workspaces: 1, keys: 1, copy }]);
     expect(readFileSync(copy).includes(key)).toBe(false);
     if (process.platform !== 'win32') expect(statSync(copy).mode & 0o777).toBe(0o600);
     const restored = openServiceFile(copy);
     onTestFinished(() => restored.close());
-    expect(findCaller(restored, key, Date.UTC(2026, 0, 1))).toMatchObject({ workspaceName: 'office', canPay: true });
+    expect(await restored.findCaller(key, Date.UTC(2026, 0, 1))).toMatchObject({
+      workspaceName: 'office',
+      canPay: true,
+    });
     expect((await lks('serve', 'backup', copy)).code).toBe(74);
     expect((await lks('serve', 'backup', copy, '--force')).code).toBe(0);
   });
@@ -150,7 +153,7 @@ describe('lks serve backup', () => {
     const file = path.join(home, 'lks/service.db');
     const registry = openServiceFile(file);
     onTestFinished(() => registry.close());
-    createWorkspace(registry, 'office', { credits: 7, apiAccess: true, created: '2026-01-01 00:00:00' });
+    registry.doNow(createWorkspace('office', { credits: 7, apiAccess: true, created: '2026-01-01 00:00:00' }));
     symlinkSync(file, path.join(home, 'same.db'));
     const { ino } = statSync(file);
     for (const name of [file, path.join(home, 'same.db')]) {

@@ -100,7 +100,7 @@ test('a row that is not what was written is said of the accounts, and not of the
   onTestFinished(() => serving.close());
   const { registry } = serving;
   const other = serving.newKey({ credits: 5 });
-  registry.exec(`drop trigger workspaces_changed; update workspaces set credits = 1000 where name = 'office'`);
+  registry.database.exec(`drop trigger workspaces_changed; update workspaces set credits = 1000 where name = 'office'`);
   const response = await serving.get('/api/knowledge/search?q=wet');
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({

@@ -1,8 +1,7 @@
 /** Charges are exact: under random queries, under kill -9, across a restart. */
 import { Agent, request } from 'node:http';
 import { afterEach, expect, onTestFailed, test } from 'vitest';
-import type { Database } from '../../src/platform/sqlite';
-import { createKey } from '../../src/serve/registry';
+import { createKey, type FileRegistry } from '../../src/serve/registry';
 import fc, { CHARACTER } from '../support/property';
 import { runsOf, SEED } from '../support/runs';
 import { PARAMETERS } from '../support/tables';
@@ -116,10 +115,10 @@ interface Counts {
   uses: number;
 }
 
-function countsOf(registry: Database, name: string): Counts {
+function countsOf(registry: FileRegistry, name: string): Counts {
   const select = `select keys.searches, (select max(number) from uses where uses.key = keys.id) as uses from keys
     join workspaces on workspaces.id = keys.workspace where workspaces.name = ?`;
-  const row = registry.prepare(select).get(name)!;
+  const row = registry.database.prepare(select).get(name)!;
   return { ...accountOf(registry, name), keySearches: Number(row.searches), uses: Number(row.uses) };
 }
 
@@ -190,12 +189,12 @@ test('kill -9 under load, again and again: every count holds what was answered, 
     });
     before = now;
   }
-  expect(serving.registry.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  expect(serving.registry.database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
 });
 
 test('the rate of a key survives kill -9', async () => {
   serving = await startServing();
-  const { key } = createKey(serving.registry, 'office', { rate: 10, created: '' });
+  const { key } = serving.registry.doNow(createKey('office', { rate: 10, created: '' }));
   const agent = new Agent({ keepAlive: true });
   const search = (url: string) => ask(url, '/api/knowledge/search?q=griffier', key, agent);
   for (let time = 0; time < 7; time += 1) expect(await search(serving.url)).toBe(200);

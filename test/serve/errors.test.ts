@@ -70,9 +70,9 @@ describe('a key that is not good', () => {
   });
 
   test('is refused from the next request on after it was revoked', async () => {
-    const { key } = createKey(serving.registry, 'office', { rate: 10, created: '2026-01-01 00:00:00' });
+    const { key } = serving.registry.doNow(createKey('office', { rate: 10, created: '2026-01-01 00:00:00' }));
     expect((await serving.get(HEALTH, key)).status).toBe(200);
-    revokeKey(serving.registry, key.slice(0, 12), '2026-01-02 00:00:00');
+    serving.registry.doNow(revokeKey(key.slice(0, 12), '2026-01-02 00:00:00'));
     expect(await codeOf(await serving.get(HEALTH, key))).toEqual([401, 'invalid_api_key']);
     expect((await serving.get(HEALTH)).status).toBe(200);
   });

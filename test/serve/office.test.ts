@@ -132,12 +132,14 @@ describe('who has a key', () => {
   const clockAt = (ms: number): void =>
     useClock({ nowMs: () => ms, monotonicMs: () => performance.now(), sleep: () => Promise.resolve() });
   const made = (name: string, days: number) =>
-    createKey(serving.registry, 'office', {
-      name,
-      rate: 1000,
-      created: momentOf(currentMs()),
-      expires: `${momentOf(currentMs() + days * DAY).slice(0, 10)} 00:00:00`,
-    });
+    serving.registry.doNow(
+      createKey('office', {
+        name,
+        rate: 1000,
+        created: momentOf(currentMs()),
+        expires: `${momentOf(currentMs() + days * DAY).slice(0, 10)} 00:00:00`,
+      }),
+    );
 
   test('that has expired is refused with the day, and told by lks in its own words whom to ask', async () => {
     const now = currentMs();
@@ -177,7 +179,7 @@ describe('who has a key', () => {
 
   test('is in the access log by its name, and its last use in the list', async () => {
     const name = 'els.de-vries';
-    const { key } = createKey(serving.registry, 'office', { name, rate: 1000, created: momentOf(currentMs()) });
+    const { key } = serving.registry.doNow(createKey('office', { name, rate: 1000, created: momentOf(currentMs()) }));
     expect((await serving.get(SEARCH, key)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 100));
     const lines = serving

@@ -89,7 +89,7 @@ test('share credits and rates exactly', async () => {
   expect(await ok(paying)).toBe(24);
   expect(await ok(limited)).toBe(25);
   expect(accountOf(serving.registry, 'shared')).toEqual({ credits: 0, covered: 0, searches: 24 });
-  const { key } = createKey(serving.registry, 'limited', { rate: 7, created: '' });
+  const { key } = serving.registry.doNow(createKey('limited', { rate: 7, created: '' }));
   expect(await ok(key)).toBe(7);
 });
 
@@ -128,7 +128,7 @@ test.runIf(process.platform !== 'win32')(
     expect(searches).toBeLessThanOrEqual(found + cut);
     const spent = Math.ceil(searches / price);
     expect(rest).toEqual({ credits: credits - spent, covered: spent * price - searches });
-    expect(serving.registry.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    expect(serving.registry.database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
     expect(await serving.stop()).toBe(0);
     expect(serving.stderr().match(/"fault":"a process that answers has ended \(SIGKILL\)/g)).toHaveLength(kills);
   },

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
 import { say } from '../../src/messages';
-import type { Database } from '../../src/platform/sqlite';
-import { createKey, createWorkspace, openServiceFile, steadyEpoch } from '../../src/serve/registry';
+import { createKey, createWorkspace, type FileRegistry, openServiceFile } from '../../src/serve/registry';
 import { type Found, Pools } from '../../src/serve/searching/apart';
 import { Service } from '../../src/serve/service';
 import { makeHome } from '../support/run';
@@ -180,7 +179,7 @@ test('a question that takes too long is ended, and another one is answered', asy
 describe('the service', () => {
   const { home, remove } = makeHome();
   const file = path.join(home, 'library.db');
-  let registry: Database;
+  let registry: FileRegistry;
   let serverPool: Pools;
   let service: Service;
   let url: string;
@@ -189,8 +188,8 @@ describe('the service', () => {
   beforeAll(async () => {
     await fillLibrary(file);
     registry = openServiceFile(path.join(home, 'service.db'));
-    createWorkspace(registry, 'office', { credits: 5, apiAccess: true, created: '' });
-    key = createKey(registry, 'office', { rate: 1000, created: '' }).key;
+    registry.doNow(createWorkspace('office', { credits: 5, apiAccess: true, created: '' }));
+    key = registry.doNow(createKey('office', { rate: 1000, created: '' })).key;
     serverPool = new Pools({
       program: SCRIPT,
       library: 'none',
@@ -209,7 +208,6 @@ describe('the service', () => {
       onDamage: () => {},
       registry,
       apart: serverPool,
-      epoch: steadyEpoch(),
       price: 1,
       timeLimit: 1_000,
       logQueries: false,
@@ -278,7 +276,7 @@ describe('the service', () => {
   });
 
   test('charges nothing for a search that fails', async () => {
-    registry.exec('update workspaces set credits = 5');
+    registry.database.exec('update workspaces set credits = 5');
     const response = await get('/api/knowledge/search?q=failure');
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ error: { code: 'internal' } });

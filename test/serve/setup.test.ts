@@ -72,7 +72,7 @@ async function office({ full = false, proxy = 'none' } = {}) {
   const keys = () => {
     const registry = openServiceFile(path.join(state, 'service.db'));
     try {
-      return { keys: listKeys(registry), workspaces: listWorkspaces(registry) };
+      return { keys: registry.doNow(listKeys()), workspaces: registry.doNow(listWorkspaces()) };
     } finally {
       registry.close();
     }
@@ -281,7 +281,7 @@ describe('what is refused before anything is written', () => {
     expect(existsSync(path.join(root, 'etc'))).toBe(false);
     const registry = openServiceFile(path.join(state, 'service.db'));
     onTestFinished(() => registry.close());
-    expect(listKeys(registry)).toEqual([]);
+    expect(registry.doNow(listKeys())).toEqual([]);
   });
 });
 

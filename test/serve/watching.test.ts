@@ -91,7 +91,7 @@ describe('a watch of a service of one’s own', () => {
 
   test('ends with an error under -q where the key is refused, and loses nothing', async () => {
     importAll(library, [decision(LATER, 'Over huurprijs.')]);
-    revokeKey(serving.registry, serving.key, '2026-01-02 00:00:00');
+    serving.registry.doNow(revokeKey(serving.key, '2026-01-02 00:00:00'));
     const { code, stdout, stderr } = await lks('watch', 'run', '-q');
     expect([code, stdout]).toEqual([4, '']);
     expect(stderr).toMatch(/^lks: .+\n.+\n$/);

@@ -52,6 +52,7 @@ const refusals = {
   busy: 'Too many searches are waiting. Try again in a moment.',
   tooLong: 'This took too long, and was ended. Ask for less, or try again later.',
   damaged: 'The library of this service is damaged. Whoever runs it: lks library check.',
+  accountsAway: 'The accounts of this service cannot be reached. Try again in a moment.',
   damagedAccounts: 'The accounts of this service are damaged. Whoever runs it: put a backup of its file back.',
   internal: (id: string) => `The service failed on this request. Its log says more, under ${id}.`,
 };

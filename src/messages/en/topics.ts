@@ -52,6 +52,8 @@ const environment = ({ mirrors }: PublisherFacts): Readonly<Record<string, strin
   LKS_PROFILE: 'the profile to use',
   LKS_CONFIG_DIR: 'the folder of everything that lks keeps: profiles, saved rows, kept documents, library',
   LKS_LIBRARY: 'the library file to search; for one command, --library=FILE',
+  LKS_REGISTRY: 'the address of the registry of lks serve in PostgreSQL, with a password in it or in PGPASSWORD',
+  LKS_REGISTRY_FILE: 'a file with that address',
   LKS_CACHE_MB: 'megabytes of documents of services that are kept (100); 0 keeps none',
   LKS_PRIVATE: '1 is --private: nothing of a command is left on this computer',
   [mirrors.join(', ')]: 'a mirror of that publisher: the paths of its own addresses are asked below this one',

@@ -26,7 +26,7 @@ function readCalls(members: Readonly<Record<string, unknown>>): LibraryCall[] {
 
 /** Makes the calls of a caller whose key is good. */
 export async function answerCalls(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
-  const rate = rateOf(caller, context);
+  const rate = await rateOf(caller, context);
   if ('status' in rate) return { ...rate, close: true };
   const { headers } = rate;
   const read = await readJsonBody(exchange, MOST_CALL_BYTES);

@@ -67,7 +67,7 @@ export async function answerExtension(
   caller: Caller,
   context: ServiceContext,
 ): Promise<Answer> {
-  const rate = rateOf(caller, context);
+  const rate = await rateOf(caller, context);
   if ('status' in rate) return rate;
   const { headers } = rate;
   try {

@@ -1,7 +1,7 @@
 /** Whether a key may ask now: its plan, and its limit per minute (contract.md, "Limits"). */
 import { say } from '../../messages';
 import { type Answer, refusalFor } from '../http/answer';
-import { type Caller, countForRate, type RateState, steadyNow, WINDOW } from '../registry';
+import { type Caller, type RateState, WINDOW } from '../registry';
 import type { ServiceContext } from './service-context';
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers: the policy, and where its window stands. */
@@ -13,10 +13,13 @@ function rateHeaders(rate: number, { remaining, reset }: RateState): Record<stri
 }
 
 /** Counts a question of a key, and gives the headers that tell of it; or 403 or 429, where it may not ask. */
-export function rateOf(caller: Caller, context: ServiceContext): { headers: Record<string, string> } | Answer {
+export async function rateOf(
+  caller: Caller,
+  context: ServiceContext,
+): Promise<{ headers: Record<string, string> } | Answer> {
   const { refusals } = say.serving;
   if (!caller.apiAccess) return refusalFor('plan-required', refusals.planRequired);
-  const state = countForRate(context.registry, caller.key, caller.rate, steadyNow(context.epoch));
+  const state = await context.registry.countForRate(caller.key, caller.rate);
   const headers = rateHeaders(caller.rate, state);
   if (state.allowed) return { headers };
   const again = { ...headers, 'Retry-After': String(state.reset) };

@@ -20,7 +20,7 @@ import { say } from '../../messages';
 import { failureOf } from '../../platform/sent-error';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
-import { type Caller, chargeSearch } from '../registry';
+import type { Caller } from '../registry';
 import type { Found } from '../searching/apart';
 import { readAsked } from './extension';
 import { rateOf } from './rate';
@@ -95,14 +95,14 @@ async function perform(
   }
   if (found.kind === 'nothing' || (found.kind === 'answer' && found.incomplete)) record.incomplete = true;
   // Whoever has gone away gets no answer, and pays for none.
-  if (!exchange.abandoned && !chargeSearch(context.registry, caller, context.price)) return noCredits(headers);
+  if (!exchange.abandoned && !(await context.registry.chargeSearch(caller, context.price))) return noCredits(headers);
   return { status: 200, body, headers };
 }
 
 const searchBy =
   (way: keyof typeof WAYS) =>
   async (exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> => {
-    const rate = rateOf(caller, context);
+    const rate = await rateOf(caller, context);
     if ('status' in rate) return rate;
     const { headers } = rate;
     const asked = await readQuery(exchange, context, WAYS[way], headers);

@@ -1,11 +1,11 @@
 /** What the operations of the service work with. */
 import type { Library } from '../../library/library';
-import type { Database } from '../../platform/sqlite';
+import type { Registry } from '../registry';
 import type { Apart } from '../searching/apart';
 
 export interface ServiceContext {
   /** Workspaces, keys, credits, rates. */
-  registry: Database;
+  registry: Registry;
   /** Answers documents and health; another one from the moment that its file was replaced. */
   library: Library;
   apart: Apart;
@@ -13,6 +13,4 @@ export interface ServiceContext {
   price: number | undefined;
   /** Whether the access log has the parameters of searches. */
   logQueries: boolean;
-  /** See `steadyEpoch`. */
-  epoch: number;
 }

@@ -19,7 +19,7 @@ import type { ServiceContext } from './service-context';
 const MOST_BYTES = 1_310_720;
 /** Checks the text that a caller, whose key is good, has sent. */
 export async function answerVerify(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
-  const rate = rateOf(caller, context);
+  const rate = await rateOf(caller, context);
   if ('status' in rate) return { ...rate, close: true };
   const { headers } = rate;
   const read = await readJsonBody(exchange, MOST_BYTES);

@@ -1,6 +1,7 @@
 /** What the processes that answer say to the one that started them, and it to them. */
 
 import type { SentError } from '../../platform/sent-error';
+import type { RegistryPlace } from '../registry';
 import type { Found, Question } from '../searching/apart';
 import type { LibraryState, ServiceSettings } from '../service';
 
@@ -12,8 +13,8 @@ export interface Work {
   sample: boolean;
   /** What is known of it when the process starts. */
   state: LibraryState;
-  /** The service's own file. */
-  registry: string;
+  /** Workspaces and keys. */
+  registry: RegistryPlace;
   /** Whether there is an access log. */
   log: boolean;
 }

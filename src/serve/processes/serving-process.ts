@@ -7,7 +7,7 @@ import { LksError } from '../../contract/errors';
 import { openLibrary } from '../../library/library';
 import { sentError } from '../../platform/sent-error';
 import { openSentLog } from '../line-log';
-import { joinServiceFile } from '../registry';
+import { joinRegistry } from '../registry';
 import { Service } from '../service';
 import { AskedApart } from './asked-apart';
 import type { FromProcess, ToProcess, Work } from './protocol';
@@ -28,9 +28,9 @@ interface Running {
 
 let running: Running | undefined;
 
-function start({ settings, library: file, sample, state, registry: own, log: logs }: Work): Running {
+async function start({ settings, library: file, sample, state, registry: own, log: logs }: Work): Promise<Running> {
   const library = openLibrary(file, { sample });
-  const registry = joinServiceFile(own);
+  const registry = await joinRegistry(own);
   const log = logs ? openSentLog((text) => send({ kind: 'log', text })) : undefined;
   const onDamage = (opening: number): void => void send({ kind: 'damaged', opening });
   const service = new Service({ ...settings, library, state, onDamage, registry, log, apart });
@@ -38,14 +38,14 @@ function start({ settings, library: file, sample, state, registry: own, log: log
   const stop = async (): Promise<void> => {
     await service.stop();
     await log?.close();
-    registry.close();
+    await registry.close();
   };
   return { service, stop };
 }
 
 async function begin(work: Work): Promise<void> {
   try {
-    running = start(work);
+    running = await start(work);
     await send({ kind: 'ready' });
   } catch (error) {
     if (!(error instanceof LksError)) throw error;

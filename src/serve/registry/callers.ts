@@ -1,9 +1,9 @@
 /** Who sends a request: the key in its header, and the workspace behind it. */
-import type { Database } from '../../platform/sqlite';
+import type { LksError } from '../../contract/errors';
 import { digestOf, sameDigest } from './key';
 import { momentOf } from './names';
-import { checked, isWholeSql, onService } from './sums';
-import { judgedTime, rememberTime } from './time-seen';
+import { change, first, type Steps } from './steps';
+import { judgedTime, rememberTime, timeSeenIn } from './time-seen';
 
 /** Whose key it is, as the access log has it. */
 interface KeyHolder {
@@ -29,27 +29,33 @@ export interface Expired extends KeyHolder {
   expired: string;
 }
 
+/** How a caller is looked up. */
+export interface Lookup {
+  sql: string;
+  /** Where the column `whole` of the row is not 1. */
+  damaged?: () => LksError;
+}
+
+/** The look-up of a caller by the digest of a key. `whole`: whether the rows are what was written, as SQL. */
+export const lookupSql = (whole: string): string =>
+  `select keys.id, hash, prefix, rate, keys.name as key_name, expires, used, workspaces.id as workspace, workspaces.name, api_access, credits, covered,
+     seen, doubted, ${whole} as whole from keys
+   join workspaces on workspaces.id = keys.workspace left join clock on true where hash = ?1 and revoked is null`;
+
 /**
- * Finds who a key belongs to; undefined for one that is unknown or revoked. The file is asked each time, some 10 µs, so that
- * a key that was revoked is refused from the next request on. Throws `local` (`service_damaged`).
+ * Finds who a key belongs to; undefined for one that is unknown or revoked. It is asked each time, of a file in some 10 µs, so that
+ * a key that was revoked is refused from the next request on.
  *
  * @param now the time of day, milliseconds since 1970. A clock that is set back makes no key good again.
  */
-export function findCaller(database: Database, key: string, now: number): Caller | Expired | undefined {
+export function* findCaller(key: string, now: number, { sql, damaged }: Lookup): Steps<Caller | Expired | undefined> {
   const digest = digestOf(key);
-  const row = onService(database.path, () =>
-    database
-      .prepare(
-        `select keys.id, hash, prefix, rate, keys.name as key_name, expires, used, workspaces.id as workspace, workspaces.name, api_access, credits, covered,
-           ${isWholeSql('keys')} and ${isWholeSql('workspaces')} as whole from keys
-         join workspaces on workspaces.id = keys.workspace where hash = ? and revoked is null`,
-      )
-      .get(digest),
-  );
+  const row = yield* first(sql, digest);
   if (row === undefined || !sameDigest(row.hash as Uint8Array, digest)) return undefined;
-  checked(database, row);
-  const expired = row.expires !== null && momentOf(judgedTime(database, now)) >= String(row.expires);
-  onService(database.path, () => rememberTime(database, now, expired));
+  if (damaged !== undefined && row.whole !== 1) throw damaged();
+  const seen = timeSeenIn(row);
+  const expired = row.expires !== null && momentOf(judgedTime(now, seen)) >= String(row.expires);
+  yield* rememberTime(seen, now, expired);
   const holder: KeyHolder = {
     prefix: String(row.prefix),
     name: row.key_name === null ? null : String(row.key_name),
@@ -59,7 +65,7 @@ export function findCaller(database: Database, key: string, now: number): Caller
   const used = momentOf(now);
   // Once a minute: a write costs more than the look-up.
   if (row.used === null || String(row.used).slice(0, 16) !== used.slice(0, 16))
-    onService(database.path, () => database.prepare('update keys set used = ? where id = ?').run(used, Number(row.id)));
+    yield* change('update keys set used = ?1 where id = ?2', used, Number(row.id));
   return {
     ...holder,
     key: Number(row.id),

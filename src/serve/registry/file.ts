@@ -167,7 +167,7 @@ function opening<T>(file: string, work: () => T): T {
 }
 
 /** Opens the file of a service that has been opened and compared by another process. Throws `local`. */
-export const joinServiceFile = (file: string): Database => opening(file, () => connect(file));
+export const joinFile = (file: string): Database => opening(file, () => connect(file));
 
 /**
  * Opens the file of the service for reading and writing, and compares all of it with what was written; makes it (0600) and its folder (0700) when they
@@ -175,7 +175,7 @@ export const joinServiceFile = (file: string): Database => opening(file, () => c
  *
  * @throws `local`: no such place, not writable, empty, gone, damaged, another program's, or from a newer lks.
  */
-export function openServiceFile(file: string): Database {
+export function openFile(file: string): Database {
   return opening(file, () => {
     if (!existsSync(file)) {
       const beside = BESIDE.find((end) => existsSync(`${file}${end}`));

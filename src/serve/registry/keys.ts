@@ -2,10 +2,11 @@
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../platform/shell';
-import type { Database, Row } from '../../platform/sqlite';
+import type { Row } from '../../platform/sqlite';
 import { digestOf, newKey, prefixOf } from './key';
-import { cleanName, momentOf, msOf, shownMoment } from './names';
-import { judgedTime } from './time-seen';
+import { cleanName, folded, momentOf, msOf, shownMoment } from './names';
+import { all, change, first, type Steps, together } from './steps';
+import { judgedTime, timeSeen } from './time-seen';
 import { workspaceId } from './workspaces';
 
 /** Moments are `YYYY-MM-DD HH:MM:SS`, in UTC. */
@@ -60,23 +61,31 @@ export interface MadeKey {
   entry: KeyEntry;
 }
 
-const entryWith = (database: Database, prefix: string): KeyEntry =>
-  entryOf(database.prepare(`${ENTRIES} where prefix = ?`).get(prefix)!);
+function* entryWith(prefix: string): Steps<KeyEntry> {
+  return entryOf((yield* first(`${ENTRIES} where prefix = ?1`, prefix))!);
+}
 
-function insertKey(database: Database, owner: number, { rate, created, name = null, expires = null }: NewKey): MadeKey {
-  const insert = database.prepare(
-    `insert into keys (hash, prefix, workspace, rate, created, name, expires) values (?, ?, ?, ?, ?, ?, ?)
-     on conflict (hash) do nothing on conflict (prefix) do nothing`,
-  );
+function* insertKey(owner: number, { rate, created, name = null, expires = null }: NewKey): Steps<MadeKey> {
   let key = newKey();
   // 2 keys with one beginning could not be told apart in a list.
-  while (insert.run(digestOf(key), prefixOf(key), owner, rate, created, name, expires) === 0) key = newKey();
-  return { key, entry: entryWith(database, prefixOf(key)) };
+  const there = 'select 1 as one from keys where hash = ?1 or prefix = ?2';
+  while ((yield* first(there, digestOf(key), prefixOf(key))) !== undefined) key = newKey();
+  yield* change(
+    'insert into keys (hash, prefix, workspace, rate, created, name, expires) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)',
+    digestOf(key),
+    prefixOf(key),
+    owner,
+    rate,
+    created,
+    name,
+    expires,
+  );
+  return { key, entry: yield* entryWith(prefixOf(key)) };
 }
 
 /** Throws `usage` for an end that has passed, by the clock or by what the service has seen. */
-function checkEnd(database: Database, expires: string | null | undefined, now: string): void {
-  if (expires && expires <= momentOf(judgedTime(database, msOf(now))))
+function* checkEnd(expires: string | null | undefined, now: string): Steps<void> {
+  if (expires && expires <= momentOf(judgedTime(msOf(now), yield* timeSeen())))
     throw new LksError('usage', say.serving.endPassed(shownMoment(expires)), { parameter: 'expires' });
 }
 
@@ -88,43 +97,37 @@ function keyName(text: string): string {
   return name;
 }
 
+function* makeKey(workspace: string, made: NewKey, name: string | null): Steps<MadeKey> {
+  const owner = yield* workspaceId(workspace);
+  yield* checkEnd(made.expires, made.created);
+  const good = 'workspace = ?1 and lower(name) = ?2 and revoked is null and replaced is null';
+  const taken = name === null ? undefined : yield* first(`select prefix from keys where ${good}`, owner, folded(name));
+  if (name !== null && taken !== undefined)
+    throw new LksError('usage', say.serving.keyNameTaken(name, String(taken.prefix)), {
+      hint: say.serving.keyNameTakenHint(quoteWord(name)),
+    });
+  return yield* insertKey(owner, { ...made, name });
+}
+
 /**
  * Makes a key for a workspace. The key itself is in the answer and nowhere else: only its hash is kept.
  *
  * @param made `rate`: searches that it may make in a minute; `name`: unique among the good keys of the workspace, whatever the case.
  * @throws `not-found` for an unknown workspace; `usage` for a name that is none or taken, and an end that has passed.
  */
-export function createKey(database: Database, workspace: string, made: NewKey): MadeKey {
+export function* createKey(workspace: string, made: NewKey): Steps<MadeKey> {
   const name = made.name == null ? null : keyName(made.name);
-  return database.transaction(() => {
-    const owner = workspaceId(database, workspace);
-    checkEnd(database, made.expires, made.created);
-    const taken =
-      name !== null &&
-      database
-        .prepare('select prefix from keys where workspace = ? and name = ? and revoked is null and replaced is null')
-        .get(owner, name);
-    if (taken)
-      throw new LksError('usage', say.serving.keyNameTaken(name, String(taken.prefix)), {
-        hint: say.serving.keyNameTakenHint(quoteWord(name)),
-      });
-    return insertKey(database, owner, { ...made, name });
-  });
+  return yield* together(makeKey(workspace, made, name));
 }
 
 /** All keys, revoked ones included, by workspace and in the order in which they were made. */
-export function listKeys(database: Database): KeyEntry[] {
-  return database.prepare(`${ENTRIES} order by workspaces.name, keys.id`).all().map(entryOf);
+export function* listKeys(): Steps<KeyEntry[]> {
+  return (yield* all(`${ENTRIES} order by lower(workspaces.name), keys.id`)).map(entryOf);
 }
 
 /** True when at least one key is good. */
-export function hasKeys(database: Database): boolean {
-  return database.prepare('select 1 from keys where revoked is null limit 1').get() !== undefined;
-}
-
-/** Longer than a prefix it has to be the key itself. */
-function isThisKey(database: Database, id: number, key: string): boolean {
-  return database.prepare('select 1 from keys where id = ? and hash = ?').get(id, digestOf(key)) !== undefined;
+export function* hasKeys(): Steps<boolean> {
+  return (yield* first('select 1 as one from keys where revoked is null limit 1')) !== undefined;
 }
 
 /** What was typed as the beginning of a key, or a whole one; undefined for a name: `cleanName` takes none that begins so. */
@@ -134,26 +137,48 @@ function beginningIn(named: string): string | undefined {
   return text.startsWith('lks_') ? text : undefined;
 }
 
+/** Of those that begin like this the key that is it: longer than a prefix it has to be the key itself. */
+function* rowsBeginning(beginning: string): Steps<Row[]> {
+  const prefix = prefixOf(beginning);
+  const begins = 'substr(prefix, 1, ?2) = ?1';
+  return beginning === prefix
+    ? yield* all(`${ENTRIES} where ${begins}`, prefix, prefix.length)
+    : yield* all(`${ENTRIES} where ${begins} and hash = ?3`, prefix, prefix.length, digestOf(beginning));
+}
+
 /** The one key that begins like this, as a list prints it (`lks_Zx81kQ2p…`) too, or is this; or the keys of this name that are not revoked. */
-function rowsNamed(database: Database, named: string, workspace: string | undefined): Row[] {
+function* rowsNamed(named: string, workspace: string | undefined): Steps<Row[]> {
   const beginning = beginningIn(named);
-  const owner = workspace === undefined ? undefined : workspaceId(database, workspace);
-  const rows = (
-    beginning !== undefined
-      ? database
-          .prepare(`${ENTRIES} where substr(prefix, 1, length(?1)) = ?1`)
-          .all(prefixOf(beginning))
-          .filter((row) => beginning === prefixOf(beginning) || isThisKey(database, Number(row.id), beginning))
-      : database
-          .prepare(`${ENTRIES} where keys.name = ? and revoked is null order by replaced is not null, keys.id`)
-          .all(named.normalize('NFC').trim())
-  ).filter((row) => owner === undefined || row.owner === owner);
+  const owner = workspace === undefined ? undefined : yield* workspaceId(workspace);
+  const ofName = `${ENTRIES} where lower(keys.name) = ?1 and revoked is null order by replaced is not null, keys.id`;
+  const found =
+    beginning === undefined
+      ? yield* all(ofName, folded(named.normalize('NFC').trim()))
+      : yield* rowsBeginning(beginning);
+  const rows = found.filter((row) => owner === undefined || row.owner === owner);
   if (rows.length === 0) throw new LksError('not-found', say.serving.noSuchKey, { hint: say.serving.noSuchKeyHint });
   if (beginning !== undefined && rows.length > 1)
     throw new LksError('usage', say.serving.severalKeys(rows.length), { hint: say.serving.severalKeysHint });
   if (new Set(rows.map((row) => row.owner)).size > 1)
     throw new LksError('usage', say.serving.severalNamed, { hint: say.serving.severalNamedHint });
   return rows;
+}
+
+interface Revoked {
+  entry: KeyEntry;
+  also: KeyEntry[];
+  changed: boolean;
+}
+
+function* revokeNamed(named: string, now: string, workspace: string | undefined): Steps<Revoked> {
+  let changed = 0;
+  const entries: KeyEntry[] = [];
+  for (const { id, prefix } of yield* rowsNamed(named, workspace)) {
+    changed += yield* change('update keys set revoked = ?1 where id = ?2 and revoked is null', now, Number(id));
+    entries.push(yield* entryWith(String(prefix)));
+  }
+  const [entry, ...also] = entries;
+  return { entry: entry!, also, changed: changed > 0 };
 }
 
 /**
@@ -163,34 +188,59 @@ function rowsNamed(database: Database, named: string, workspace: string | undefi
  * @returns the key as it is now, the others of its name, and whether any was good until now.
  * @throws `not-found`; `usage` when several keys begin like that, or several workspaces have one of that name.
  */
-export function revokeKey(
-  database: Database,
-  named: string,
-  now: string,
-  workspace?: string,
-): { entry: KeyEntry; also: KeyEntry[]; changed: boolean } {
-  return database.transaction(() => {
-    const rows = rowsNamed(database, named, workspace);
-    const revoke = database.prepare('update keys set revoked = ? where id = ? and revoked is null');
-    const changed = rows.map((row) => revoke.run(now, Number(row.id))).some((number) => number > 0);
-    const [entry, ...also] = rows.map((row) => entryWith(database, String(row.prefix)));
-    return { entry: entry!, also, changed };
-  });
-}
+export const revokeKey = (named: string, now: string, workspace?: string): Steps<Revoked> =>
+  together(revokeNamed(named, now, workspace));
 
 /** Throws `usage` where a key cannot be replaced: it was revoked or replaced before, or somebody has just done so. */
-function checkRotatable(database: Database, entry: KeyEntry, owner: number, byName: boolean, now: string): void {
+function* checkRotatable(entry: KeyEntry, owner: number, byName: boolean, now: string): Steps<void> {
   if (entry.revoked !== null || entry.replaced !== null)
     throw new LksError('usage', say.serving.notRotated(entry.prefix), { hint: say.serving.noSuchKeyHint });
-  if (!byName) return;
+  if (!byName || entry.name === null) return;
   const since = momentOf(msOf(now) - SAME_MOMENT);
-  const just = database
-    .prepare('select 1 from keys where workspace = ? and name = ? and replaced between ? and ? limit 1')
-    .get(owner, entry.name, since, now);
+  const just = yield* first(
+    'select 1 as one from keys where workspace = ?1 and lower(name) = ?2 and replaced between ?3 and ?4 limit 1',
+    owner,
+    folded(entry.name),
+    since,
+    now,
+  );
   if (just !== undefined)
-    throw new LksError('usage', say.serving.justRotated(entry.name ?? '', entry.prefix), {
+    throw new LksError('usage', say.serving.justRotated(entry.name, entry.prefix), {
       hint: say.serving.justRotatedHint(entry.prefix),
     });
+}
+
+/** Takes the name of a key that is replaced `now`: it is revoked at once, or refused from `until` on where it has no earlier end. */
+function* retire({ expires }: KeyEntry, id: number, now: string, until: string): Steps<void> {
+  if (until === now) yield* change('update keys set replaced = ?1, revoked = ?1 where id = ?2', now, id);
+  else {
+    const end = expires !== null && expires < until ? expires : until;
+    yield* change('update keys set replaced = ?1, expires = ?2 where id = ?3', now, end, id);
+  }
+}
+
+interface Rotation {
+  workspace?: string | undefined;
+  expires?: string | undefined;
+  rate?: number | undefined;
+  overlap?: number | undefined;
+}
+
+function* rotateNamed(named: string, now: string, change: Rotation): Steps<MadeKey & { old: KeyEntry }> {
+  const [row] = yield* rowsNamed(named, change.workspace);
+  const before = entryOf(row!);
+  const owner = Number(row!.owner);
+  yield* checkRotatable(before, owner, beginningIn(named) === undefined, now);
+  const expires = change.expires ?? before.expires;
+  yield* checkEnd(expires, now);
+  yield* retire(before, Number(row!.id), now, momentOf(msOf(now) + (change.overlap ?? 0) * 1000));
+  const made = yield* insertKey(owner, {
+    rate: change.rate ?? before.rate,
+    created: now,
+    name: before.name,
+    expires,
+  });
+  return { ...made, old: yield* entryWith(before.prefix) };
 }
 
 /**
@@ -200,38 +250,5 @@ function checkRotatable(database: Database, entry: KeyEntry, owner: number, byNa
  * @param change `expires`, `rate`: another end or rate than the old key has.
  * @throws `not-found`; `usage` for a key that was revoked or has expired, and for a name that another administrator has rotated within a minute.
  */
-export function rotateKey(
-  database: Database,
-  named: string,
-  now: string,
-  change: {
-    workspace?: string | undefined;
-    expires?: string | undefined;
-    rate?: number | undefined;
-    overlap?: number | undefined;
-  },
-): MadeKey & { old: KeyEntry } {
-  return database.transaction(() => {
-    const [row] = rowsNamed(database, named, change.workspace);
-    const before = entryOf(row!);
-    const owner = Number(row!.owner);
-    checkRotatable(database, before, owner, beginningIn(named) === undefined, now);
-    const expires = change.expires ?? before.expires;
-    checkEnd(database, expires, now);
-    const { overlap = 0 } = change;
-    const until = momentOf(msOf(now) + overlap * 1000);
-    if (overlap === 0)
-      database.prepare('update keys set replaced = ?1, revoked = ?1 where id = ?2').run(now, Number(row!.id));
-    else
-      database
-        .prepare('update keys set replaced = ?1, expires = min(coalesce(expires, ?2), ?2) where id = ?3')
-        .run(now, until, Number(row!.id));
-    const made = insertKey(database, owner, {
-      rate: change.rate ?? before.rate,
-      created: now,
-      name: before.name,
-      expires,
-    });
-    return { ...made, old: entryWith(database, before.prefix) };
-  });
-}
+export const rotateKey = (named: string, now: string, change: Rotation): Steps<MadeKey & { old: KeyEntry }> =>
+  together(rotateNamed(named, now, change));

@@ -8,6 +8,9 @@ export function cleanName(text: string): string | undefined {
   return NAME.test(clean) ? clean : undefined;
 }
 
+/** A name by which others are found: SQL makes small letters of those of ASCII alone, in SQLite and in PostgreSQL's order "C". */
+export const folded = (name: string): string => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
 /** A moment as the file has it: `YYYY-MM-DD HH:MM:SS`, in UTC. */
 export const momentOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { DAMAGED_CODE, type Database, type Row, type SqlValue } from '../../platform/sqlite';
+import { DAMAGED_CODE, type Database, type SqlValue } from '../../platform/sqlite';
 
 /** What the error of a damaged file of the service is known by. */
 export const SERVICE_DAMAGED_CODE = 'service_damaged';
@@ -96,12 +96,6 @@ export function checkSums(database: Database): void {
     const other = database.prepare(`select 1 from ${table} where not (${isWholeSql(table)}) limit 1`).get();
     if (other !== undefined) throw damagedService(database.path);
   }
-}
-
-/** A row that was asked for with `isWholeSql` as `whole`. Throws `local` (`service_damaged`). */
-export function checked(database: Database, row: Row): Row {
-  if (row.whole !== 1) throw damagedService(database.path);
-  return row;
 }
 
 /** Does what reads or changes the file of the service: what it says of damage is said of that file, and not of a library. */

@@ -1,8 +1,9 @@
 /** Workspaces: who uses the service, with which subscription and how many credits (contract.md, "Limits"). */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import type { Database, Row } from '../../platform/sqlite';
-import { cleanName } from './names';
+import type { Row } from '../../platform/sqlite';
+import { cleanName, folded } from './names';
+import { all, change, first, type Steps, together } from './steps';
 
 /** More than anybody buys, and far from where numbers stop being exact. */
 export const MOST_CREDITS = 1_000_000_000;
@@ -35,16 +36,27 @@ const workspaceOf = (row: Row): Workspace => ({
 const unknown = (): LksError =>
   new LksError('not-found', say.serving.noWorkspace, { hint: say.serving.noWorkspaceHint });
 
-function find(database: Database, name: string): Workspace | undefined {
-  const row = database.prepare(`select ${COLUMNS} from workspaces where name = ?`).get(name.trim());
+function* find(name: string): Steps<Workspace | undefined> {
+  const row = yield* first(`select ${COLUMNS} from workspaces where lower(name) = ?1`, folded(name.trim()));
   return row === undefined ? undefined : workspaceOf(row);
 }
 
 /** The row number of a workspace. Throws `not-found`. */
-export function workspaceId(database: Database, name: string): number {
-  const row = database.prepare('select id from workspaces where name = ?').get(name.trim());
+export function* workspaceId(name: string): Steps<number> {
+  const row = yield* first('select id from workspaces where lower(name) = ?1', folded(name.trim()));
   if (row === undefined) throw unknown();
   return Number(row.id);
+}
+
+type NewWorkspace = Pick<Workspace, 'credits' | 'apiAccess' | 'created'>;
+
+function* insertWorkspace(name: string, { credits, apiAccess, created }: NewWorkspace): Steps<Workspace> {
+  const taken = yield* find(name);
+  if (taken !== undefined)
+    throw new LksError('usage', say.serving.nameTaken(taken.name), { hint: say.serving.nameTakenHint });
+  const insert = 'insert into workspaces (name, api_access, credits, created) values (?1, ?2, ?3, ?4)';
+  yield* change(insert, name, apiAccess ? 1 : 0, credits, created);
+  return (yield* find(name))!;
 }
 
 /**
@@ -53,42 +65,29 @@ export function workspaceId(database: Database, name: string): number {
  * @param name 1 to 64 letters, digits, spaces and `. _ @ -`; unique, whatever the case.
  * @throws `usage` for a name that is none or taken.
  */
-export function createWorkspace(
-  database: Database,
-  name: string,
-  { credits, apiAccess, created }: Pick<Workspace, 'credits' | 'apiAccess' | 'created'>,
-): Workspace {
+export function* createWorkspace(name: string, made: NewWorkspace): Steps<Workspace> {
   const clean = cleanName(name);
   if (clean === undefined) throw new LksError('usage', say.serving.badName, { hint: say.serving.badNameHint });
-  return database.transaction(() => {
-    const taken = find(database, clean);
-    if (taken !== undefined)
-      throw new LksError('usage', say.serving.nameTaken(taken.name), { hint: say.serving.nameTakenHint });
-    database
-      .prepare('insert into workspaces (name, api_access, credits, created) values (?, ?, ?, ?)')
-      .run(clean, apiAccess ? 1 : 0, credits, created);
-    return find(database, clean)!;
-  });
+  return yield* together(insertWorkspace(clean, made));
 }
 
 /** True where an administrator has made a workspace that may not ask: only then are its clients told of plans. */
-export const hasPlans = (database: Database): boolean =>
-  database.prepare('select 1 from workspaces where api_access = 0 limit 1').get() !== undefined;
+export function* hasPlans(): Steps<boolean> {
+  return (yield* first('select 1 as one from workspaces where api_access = 0 limit 1')) !== undefined;
+}
 
 /** All workspaces, by name. */
-export function listWorkspaces(database: Database): Workspace[] {
-  return database.prepare(`select ${COLUMNS} from workspaces order by name`).all().map(workspaceOf);
+export function* listWorkspaces(): Steps<Workspace[]> {
+  return (yield* all(`select ${COLUMNS} from workspaces order by lower(name)`)).map(workspaceOf);
+}
+
+function* raiseCredits(name: string, amount: number): Steps<Workspace> {
+  const id = yield* workspaceId(name);
+  const raise = 'update workspaces set credits = credits + ?1 where id = ?2 and credits + ?1 <= ?3';
+  if ((yield* change(raise, amount, id, MOST_CREDITS)) === 0)
+    throw new LksError('usage', say.serving.tooManyCredits(MOST_CREDITS), { hint: say.serving.tooManyCreditsHint });
+  return (yield* find(name))!;
 }
 
 /** Adds credits to a workspace; gives it as it is then. Throws `not-found`; `usage` for more than it can hold. */
-export function addCredits(database: Database, name: string, amount: number): Workspace {
-  return database.transaction(() => {
-    const id = workspaceId(database, name);
-    const added = database
-      .prepare('update workspaces set credits = credits + ? where id = ? and credits + ? <= ?')
-      .run(amount, id, amount, MOST_CREDITS);
-    if (added === 0)
-      throw new LksError('usage', say.serving.tooManyCredits(MOST_CREDITS), { hint: say.serving.tooManyCreditsHint });
-    return find(database, name)!;
-  });
-}
+export const addCredits = (name: string, amount: number): Steps<Workspace> => together(raiseCredits(name, amount));

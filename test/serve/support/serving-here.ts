@@ -6,7 +6,6 @@ import path from 'node:path';
 import { type Library, openLibrary } from '../../../src/library/library';
 import { Arrived } from '../../../src/research/verify/apart';
 import { LineLog } from '../../../src/serve/line-log';
-import { steadyEpoch } from '../../../src/serve/registry';
 import type { Apart } from '../../../src/serve/searching/apart';
 import { perform } from '../../../src/serve/searching/perform';
 import type { Work } from '../../../src/serve/searching/protocol';
@@ -55,7 +54,6 @@ export async function startServingHere({
     logQueries: false,
     logAddresses: false,
     trustProxy: false,
-    epoch: steadyEpoch(),
     ...settings,
     library,
     state: { opening: 0, damaged: false },

@@ -3,8 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openStore } from '../../../src/library/open-store';
-import type { Database } from '../../../src/platform/sqlite';
-import { createKey, createWorkspace, openServiceFile } from '../../../src/serve/registry';
+import { createKey, createWorkspace, type FileRegistry, openServiceFile } from '../../../src/serve/registry';
 import { libraryFiles } from '../../conformance/library-documents';
 import { BIN, cleanEnvironment, makeHome } from '../../support/run';
 import { sharedLibrary } from '../../support/shared-library';
@@ -30,7 +29,7 @@ export interface Served {
   home: string;
   /** A key of the workspace `office`, without a limit that a test could meet. */
   key: string;
-  registry: Database;
+  registry: FileRegistry;
   /** What it has written to stderr so far. */
   stderr: () => string;
   /** A new key, in a workspace of its own unless told. */
@@ -71,8 +70,8 @@ export function openAccounts(home: string): Pick<Served, 'registry' | 'newKey'> 
   const newKey: Served['newKey'] = ({ workspace, credits = 0, rate = HIGH_RATE, apiAccess = true } = {}) => {
     workspaces += 1;
     const name = workspace ?? `workspace ${workspaces} ${process.pid}`;
-    createWorkspace(registry, name, { credits, apiAccess, created: CREATED });
-    return createKey(registry, name, { rate, created: CREATED }).key;
+    registry.doNow(createWorkspace(name, { credits, apiAccess, created: CREATED }));
+    return registry.doNow(createKey(name, { rate, created: CREATED })).key;
   };
   return { registry, newKey };
 }
@@ -169,7 +168,10 @@ export async function startServing(options: ServingOptions = {}): Promise<Servin
 }
 
 /** What a workspace has and has done, by name. */
-export function accountOf(registry: Database, name: string): { credits: number; covered: number; searches: number } {
-  const row = registry.prepare('select credits, covered, searches from workspaces where name = ?').get(name)!;
+export function accountOf(
+  { database }: FileRegistry,
+  name: string,
+): { credits: number; covered: number; searches: number } {
+  const row = database.prepare('select credits, covered, searches from workspaces where name = ?').get(name)!;
   return { credits: Number(row.credits), covered: Number(row.covered), searches: Number(row.searches) };
 }

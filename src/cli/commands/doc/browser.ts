@@ -57,7 +57,11 @@ async function start(
 ): Promise<boolean> {
   if (IN_TERMINAL.has(path.basename(command))) return false;
   try {
-    const child = spawn(command, args, { env: { ...env, LKS_API_KEY: undefined }, stdio: 'ignore', detached: true });
+    const child = spawn(command, args, {
+      env: { ...env, LKS_API_KEY: undefined, LKS_REGISTRY: undefined },
+      stdio: 'ignore',
+      detached: true,
+    });
     return await succeeds(child, signal);
   } catch {
     // What cannot even be asked for, such as a script on Windows.

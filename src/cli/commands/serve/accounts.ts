@@ -1,15 +1,13 @@
-/** The workspaces and keys of a service that runs: its file, which no other one uses unless that is asked for. */
+/** The workspaces and keys of a service that runs: its file, which no other one uses unless that is asked for, or a database, which several share. */
 
-import { existsSync } from 'node:fs';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { type HeldLock, holdLock } from '../../../platform/lock';
-import type { Database } from '../../../platform/sqlite';
-import { openServiceFile } from '../../../serve/registry';
+import { openRegistry, type Registry, type RegistryPlace } from '../../../serve/registry';
 
 export interface Accounts {
-  registry: Database;
-  /** Whether the file was not there. */
+  registry: Registry;
+  /** Whether the file or the tables were not there. */
   made: boolean;
   /** Lets another service have the file. */
   release(): void;
@@ -31,15 +29,14 @@ async function owning(file: string, shared: boolean): Promise<HeldLock | undefin
   }
 }
 
-/** Opens the file of a service that is to run, and takes it. Throws `local`. */
-export async function openAccounts(file: string, { shared }: { shared: boolean }): Promise<Accounts> {
-  const made = !existsSync(file);
-  const registry = openServiceFile(file);
+/** Opens the registry of a service that is to run, and takes it where it is a file. Throws `local`, `unreachable`. */
+export async function openAccounts(place: RegistryPlace, { shared }: { shared: boolean }): Promise<Accounts> {
+  const { registry, made } = await openRegistry(place);
   try {
-    const lock = await owning(file, shared);
+    const lock = place.kind === 'file' ? await owning(place.path, shared) : undefined;
     return { registry, made, release: () => lock?.release() };
   } catch (error) {
-    registry.close();
+    await registry.close();
     throw error;
   }
 }

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { placeFile, prepareFile } from '../../../platform/files';
-import { copyRegistry } from '../../../serve/registry';
+import { copyRegistry, openServiceFile, registryShown } from '../../../serve/registry';
 import { checkBackupTarget } from '../../command/backup-target';
 import { defineCommand } from '../../command/command';
-import { DB, serviceFile, withRegistry } from './file';
+import { DB, registryPlace } from './file';
 
 /** Copies workspaces, keys (as hashes) and credits to a file. */
 export const command = defineCommand({
@@ -17,14 +17,22 @@ export const command = defineCommand({
   async run(context, { args, flags }) {
     const [to = ''] = args;
     const { upkeep } = say;
-    const file = serviceFile(context, flags);
+    const place = registryPlace(context, flags);
+    if (place.kind !== 'file')
+      throw new LksError('usage', say.registry.noBackup(registryShown(place)), { hint: say.registry.noBackupHint });
+    const { path: file } = place;
     if (!existsSync(file)) throw new LksError('local', upkeep.noService(file), { hint: upkeep.noServiceHint });
     checkBackupTarget(file, to);
     const { force } = context.globals;
     await prepareFile(to, force);
-    const { workspaces, keys } = await placeFile(to, force, async (temporary) =>
-      withRegistry(context, flags, (registry) => copyRegistry(registry, temporary)),
-    );
+    const { workspaces, keys } = await placeFile(to, force, async (temporary) => {
+      const registry = openServiceFile(file);
+      try {
+        return copyRegistry(registry.database, temporary);
+      } finally {
+        registry.close();
+      }
+    });
     return {
       output: {
         data: { data: { path: file, copy: to, workspaces, keys } },

@@ -1,22 +1,39 @@
-/** The file of `lks serve`, which all its commands share. */
+/** Where workspaces and keys of `lks serve` are, which all its commands share: its own file, or PostgreSQL. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { currentMs } from '../../../platform/clock';
-import type { Database } from '../../../platform/sqlite';
-import { momentOf, openServiceFile } from '../../../serve/registry';
+import { Secret } from '../../../platform/secret';
+import { systemCode } from '../../../platform/whole-file';
+import {
+  momentOf,
+  openRegistry,
+  type Registry,
+  type RegistryPlace,
+  readAddress,
+  steadyEpoch,
+} from '../../../serve/registry';
 import { dataDir } from '../../../state/profile';
 import type { Context } from '../../command/context';
 import type { Flags, FlagValues } from '../../command/flags';
 
-/** The flag of every command of `lks serve` that names the file. */
+/** The flags of every command of `lks serve` that say where workspaces and keys are. */
 export const DB = {
   db: { kind: 'text', group: 'limits', filled: true, value: 'file', completes: 'file', help: () => say.serving.db },
+  registry: {
+    kind: 'text',
+    group: 'limits',
+    filled: true,
+    secret: true,
+    value: 'address',
+    excludes: ['db'],
+    help: () => say.registry.flag,
+  },
 } as const satisfies Flags;
 
-type WithFile = FlagValues<typeof DB>;
+export type Where = FlagValues<typeof DB>;
 
 /** Its name beside the library that has the usual name; that of another library is in the name of its own. */
 const NAME = 'service.db';
@@ -32,7 +49,7 @@ export function fileBeside(library: string): string {
  * The path of the service's file: beside the library, unless `--db` names it. Throws `local` where there is no place for one, and where there is none yet
  * but one in the folder where that of every library was before: whose keys those are is for a person to say.
  */
-export function serviceFile(context: Context, { db }: WithFile, sample = false): string {
+function serviceFile(context: Context, { db }: Where, sample: boolean): string {
   if (db !== undefined) return db;
   const { library, libraryExists } = context.settings();
   const folder = dataDir(context.env);
@@ -46,13 +63,47 @@ export function serviceFile(context: Context, { db }: WithFile, sample = false):
   return file;
 }
 
-/** Opens the service's file for the length of `work`. Throws what either throws. */
-export function withRegistry<T>(context: Context, flags: WithFile, work: (registry: Database) => T): T {
-  const registry = openServiceFile(serviceFile(context, flags));
+/** The address in a file that the environment names. Throws `local`. */
+function addressInFile(file: string): string {
+  const { noAddressFile, emptyAddressFile, addressFileHint: hint } = say.registry;
+  let text: string;
   try {
-    return work(registry);
+    text = readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new LksError('local', noAddressFile(file, systemCode(cause) ?? ''), { hint, cause });
+  }
+  if (text === '') throw new LksError('local', emptyAddressFile(file), { hint });
+  return text;
+}
+
+/** The address of a registry in PostgreSQL, as it is given: by the flag, else by the environment where no file is named. */
+function addressGiven({ env }: Context, { registry, db }: Where): { text: string; isArgument: boolean } | undefined {
+  if (registry !== undefined) return { text: registry, isArgument: true };
+  if (db !== undefined) return undefined;
+  if (env.LKS_REGISTRY?.trim()) return { text: env.LKS_REGISTRY, isArgument: false };
+  return env.LKS_REGISTRY_FILE ? { text: addressInFile(env.LKS_REGISTRY_FILE), isArgument: false } : undefined;
+}
+
+/** Where workspaces and keys are. `sample`: of a service of the sample. Throws `usage` for what is no address; `local`, see `serviceFile`. */
+export function registryPlace(context: Context, flags: Where, sample = false): RegistryPlace {
+  const given = addressGiven(context, flags);
+  if (given === undefined) return { kind: 'file', path: serviceFile(context, flags, sample), epoch: steadyEpoch() };
+  const address = readAddress(given.text, context.env, given);
+  if (address.password !== undefined) context.io.secrets.add(new Secret(address.password));
+  return { kind: 'postgres', address };
+}
+
+/** Opens the registry for the length of `work`. Throws what either throws. */
+export async function withRegistry<T>(
+  context: Context,
+  flags: Where,
+  work: (registry: Registry) => Promise<T>,
+): Promise<T> {
+  const { registry } = await openRegistry(registryPlace(context, flags));
+  try {
+    return await work(registry);
   } finally {
-    registry.close();
+    await registry.close();
   }
 }
 

@@ -3,7 +3,6 @@ import { readDate, readDuration } from '../../../contract/dates';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { currentMs } from '../../../platform/clock';
-import type { Database } from '../../../platform/sqlite';
 import { isMachine } from '../../../render/formats';
 import type { RecordsView } from '../../../render/view';
 import {
@@ -12,6 +11,7 @@ import {
   listKeys,
   listWorkspaces,
   momentOf,
+  type Registry,
   revokeKey,
   rotateKey,
   shownMoment,
@@ -68,9 +68,9 @@ function readEnd(text: string | undefined): string | undefined {
 }
 
 /** The workspace that is named, else the only one. Throws `usage`. */
-function workspaceOf(registry: Database, named: string | undefined): string {
+async function workspaceOf(registry: Registry, named: string | undefined): Promise<string> {
   if (named !== undefined) return named;
-  const names = listWorkspaces(registry).map(({ name }) => name);
+  const names = (await registry.do(listWorkspaces())).map(({ name }) => name);
   if (names.length === 1) return names[0]!;
   const hint = say.serving.workspaceMissingHint(names.length === 0);
   throw new LksError('usage', say.serving.workspaceMissing(names), { hint });
@@ -106,9 +106,10 @@ const create = defineCommand({
   async run(context, { flags }) {
     const { name, rate } = flags;
     const expires = readEnd(flags.expires);
-    const { key, entry } = withRegistry(context, flags, (registry) =>
-      createKey(registry, workspaceOf(registry, flags.workspace), { name, expires, rate, created: timestamp() }),
-    );
+    const { key, entry } = await withRegistry(context, flags, async (registry) => {
+      const workspace = await workspaceOf(registry, flags.workspace);
+      return registry.do(createKey(workspace, { name, expires, rate, created: timestamp() }));
+    });
     return handOut(context, key, entry);
   },
 });
@@ -128,8 +129,8 @@ const rotate = defineCommand({
   async run(context, { args: [named = ''], flags }) {
     const { workspace, rate, overlap } = flags;
     const expires = readEnd(flags.expires);
-    const { key, entry, old } = withRegistry(context, flags, (registry) =>
-      rotateKey(registry, named, timestamp(), { workspace, rate, overlap, expires }),
+    const { key, entry, old } = await withRegistry(context, flags, (registry) =>
+      registry.do(rotateKey(named, timestamp(), { workspace, rate, overlap, expires })),
     );
     const until = old.revoked === null && old.expires !== null ? old.expires : undefined;
     return handOut(context, key, entry, [say.serving.rotated(old.prefix, until)]);
@@ -143,7 +144,10 @@ const list = defineCommand({
   examples: ['lks serve key list'],
   async run(context, { flags }) {
     const now = currentMs();
-    const [entries, { seen }] = withRegistry(context, flags, (registry) => [listKeys(registry), timeSeen(registry)]);
+    const { entries, seen } = await withRegistry(context, flags, async (registry) => ({
+      entries: await registry.do(listKeys()),
+      ...(await registry.do(timeSeen())),
+    }));
     const notes = entries.length === 0 ? [say.serving.noKeysListed] : [];
     if (seen - now > DAY_MS) notes.push(say.serving.clockBehind(momentOf(now), momentOf(seen)));
     return { output: { data: { data: entries }, view: viewOf(entries) }, notes };
@@ -157,8 +161,8 @@ const revoke = defineCommand({
   flags: { workspace: WORKSPACE, ...DB },
   examples: ['lks serve key revoke bram', 'lks serve key revoke lks_Zx81kQ2p'],
   async run(context, { args: [named = ''], flags }) {
-    const { entry, also, changed } = withRegistry(context, flags, (registry) =>
-      revokeKey(registry, named, timestamp(), flags.workspace),
+    const { entry, also, changed } = await withRegistry(context, flags, (registry) =>
+      registry.do(revokeKey(named, timestamp(), flags.workspace)),
     );
     const all = [entry, ...also];
     const notes = all.map(({ prefix }) => (changed ? say.serving.revoked(prefix) : say.serving.alreadyRevoked(prefix)));
@@ -174,7 +178,7 @@ const clock = defineCommand({
   examples: ['lks serve key trust-clock'],
   async run(context, { flags }) {
     const now = currentMs();
-    withRegistry(context, flags, (registry) => trustClock(registry, now));
+    await withRegistry(context, flags, (registry) => registry.do(trustClock(now)));
     const clock = momentOf(now);
     return {
       output: { data: { data: { clock } }, view: factsView([[say.serving.clock, clock]]) },

@@ -9,7 +9,6 @@ import { sampleLibrary } from '../../../platform/assets';
 import { currentDate } from '../../../platform/clock';
 import { quoteWord } from '../../../platform/shell';
 import {
-  hasKeys,
   isHostName,
   isLoopbackHost,
   keepAddresses,
@@ -20,13 +19,13 @@ import {
   prepareService,
   readableLine,
   type ServiceSettings,
-  steadyEpoch,
 } from '../../../serve';
+import { hasKeys } from '../../../serve/registry';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags, FlagValues } from '../../command/flags';
 import { type Accounts, openAccounts } from './accounts';
-import { DB, serviceFile } from './file';
+import { DB, registryPlace } from './file';
 
 const PORT = 8787;
 const HOST = '127.0.0.1';
@@ -154,18 +153,30 @@ function settingsOf(flags: ServeFlags): ServiceSettings {
     logQueries: flags['log-queries'],
     logAddresses: flags['log-addresses'],
     trustProxy: flags['trust-proxy'],
-    epoch: steadyEpoch(),
   };
 }
 
-/** What who started it should know, on stderr. `db`: the flags that name its file to the other commands, where they would take another one. */
-function introduce({ io }: Context, host: string, library: Library, { registry, made }: Accounts, db: string): void {
+/** The flags that say to the other commands where workspaces and keys are, where they would look elsewhere. */
+function flagsOf(context: Context, flags: ServeFlags, { place, shown }: Accounts['registry']): string {
+  if (place.kind === 'postgres') return flags.registry === undefined ? '' : ` --registry ${quoteWord(shown)}`;
+  const isNamed = flags.db !== undefined || flags.sample || context.globals.library !== undefined;
+  return isNamed ? ` --db ${quoteWord(place.path)}` : '';
+}
+
+/** What who started it should know, on stderr. `where`: see `flagsOf`. */
+async function introduce(
+  { io }: Context,
+  host: string,
+  library: Library,
+  { registry, made }: Accounts,
+  where: string,
+): Promise<void> {
   const { kind, location } = library.description;
   if (kind === 'sample') io.error(`${say.serving.servingSample}\n`);
   else io.note(say.serving.serving(location));
   if (!isLoopbackHost(host)) io.error(`${say.serving.exposed(host)}\n`);
-  if (made) io.note(say.serving.madeFile(registry.path));
-  if (!hasKeys(registry)) io.note(say.serving.noKeys(db));
+  if (made) io.note((registry.place.kind === 'file' ? say.serving.madeFile : say.registry.made)(registry.shown));
+  if (!(await registry.do(hasKeys()))) io.note(say.serving.noKeys(where));
 }
 
 const aborted = (signal: AbortSignal): Promise<undefined> =>
@@ -183,17 +194,16 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
   // Nothing that is said here can wait for the end of the run.
   io.release();
   const library = await libraryFor(context, flags);
-  const file = serviceFile(context, flags, flags.sample);
+  const place = registryPlace(context, flags, flags.sample);
   const log = await openLog(context, flags);
-  const accounts = await openAccounts(file, { shared: flags['share-db'] });
+  const accounts = await openAccounts(place, { shared: flags['share-db'] });
   const { registry } = accounts;
   const forget = keepLog(flags, log);
   const processes = flags.processes ?? availableParallelism();
   const service = prepareService({ settings, processes, library, registry, log });
   try {
     const port = await service.start();
-    const isNamed = flags.db !== undefined || flags.sample || context.globals.library !== undefined;
-    introduce(context, settings.host, library, accounts, isNamed ? ` --db ${quoteWord(file)}` : '');
+    await introduce(context, settings.host, library, accounts, flagsOf(context, flags, registry));
     io.error(`${say.serving.listening(addressOf(settings.host, port))}\n`);
     const failure = await Promise.race([aborted(signal), service.end]);
     if (failure !== undefined) throw failure;

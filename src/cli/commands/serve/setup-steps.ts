@@ -31,16 +31,18 @@ import {
 import { say } from '../../../messages';
 import { currentMs } from '../../../platform/clock';
 import { quoteWord } from '../../../platform/shell';
-import type { Database } from '../../../platform/sqlite';
 import {
   createKey,
   createWorkspace,
+  type FileRegistry,
   hasKeys,
   listKeys,
   listWorkspaces,
   momentOf,
   openServiceFile,
   revokeKey,
+  type Steps,
+  together,
 } from '../../../serve/registry';
 import type { Outcome } from '../../command/command';
 import { timestamp } from './file';
@@ -70,7 +72,7 @@ export interface Task {
 }
 
 /** Does `work` with the file of the keys, as the account whose it is. */
-function withKeys<T>({ registry: file }: Setup, account: Account | undefined, work: (registry: Database) => T): T {
+function withKeys<T>({ registry: file }: Setup, account: Account | undefined, work: (registry: FileRegistry) => T): T {
   return asAccount(account, () => {
     const registry = openServiceFile(file);
     try {
@@ -82,36 +84,38 @@ function withKeys<T>({ registry: file }: Setup, account: Account | undefined, wo
 }
 
 /** The workspace of the office, made where it is missing. */
-function officeIn(registry: Database, name: string): string {
+function* officeNamed(name: string): Steps<string> {
   const wanted = name.normalize('NFC').trim().toLowerCase();
-  const found = listWorkspaces(registry).find((one) => one.name.toLowerCase() === wanted);
-  return (found ?? createWorkspace(registry, name, { credits: 0, apiAccess: true, created: timestamp() })).name;
+  const found = (yield* listWorkspaces()).find((one) => one.name.toLowerCase() === wanted);
+  return (found ?? (yield* createWorkspace(name, { credits: 0, apiAccess: true, created: timestamp() }))).name;
 }
 
-/** The keys that are to be made, all or none; who has one keeps it. Each is shown this once. */
-function makeKeys({ name, setup, people }: Task, account: Account | undefined): Row[] {
-  return withKeys(setup, account, (registry) =>
-    registry.transaction(() => {
-      const workspace = officeIn(registry, name);
-      const good = listKeys(registry).filter((one) => one.workspace === workspace && one.revoked === null);
-      const have = new Set(good.map((one) => one.name?.toLowerCase()));
-      const wanted = people ?? (hasKeys(registry) ? [] : [undefined]);
-      return wanted.map((person): Row => {
-        if (person !== undefined && have.has(person.toLowerCase()))
-          return { kind: 'key', what: person, result: 'unchanged', why: say.setup.hasKey, name: person };
-        const made = { rate: USUAL_RATE, created: timestamp(), ...(person !== undefined && { name: person }) };
-        const { key, entry } = createKey(registry, workspace, made);
-        return {
-          kind: 'key',
-          what: key,
-          result: 'made',
-          why: say.setup.keyOnce(person),
-          ...(entry.name !== null && { name: entry.name }),
-        };
-      });
-    }),
-  );
+/** A key for somebody, or for nobody by name. */
+function* keyFor(workspace: string, person: string | undefined): Steps<Row> {
+  const made = { rate: USUAL_RATE, created: timestamp(), ...(person !== undefined && { name: person }) };
+  const { key, entry } = yield* createKey(workspace, made);
+  const name = entry.name !== null && { name: entry.name };
+  return { kind: 'key', what: key, result: 'made', why: say.setup.keyOnce(person), ...name };
 }
+
+/** The keys that are to be made; who has one keeps it. */
+function* keysFor({ name, people }: Task): Steps<Row[]> {
+  const workspace = yield* officeNamed(name);
+  const good = (yield* listKeys()).filter((one) => one.workspace === workspace && one.revoked === null);
+  const have = new Set(good.map((one) => one.name?.toLowerCase()));
+  const rows: Row[] = [];
+  for (const person of people ?? ((yield* hasKeys()) ? [] : [undefined]))
+    rows.push(
+      person !== undefined && have.has(person.toLowerCase())
+        ? { kind: 'key', what: person, result: 'unchanged', why: say.setup.hasKey, name: person }
+        : yield* keyFor(workspace, person),
+    );
+  return rows;
+}
+
+/** Makes keys, all or none. Each is shown this once. */
+const makeKeys = (task: Task, account: Account | undefined): Row[] =>
+  withKeys(task.setup, account, (registry) => registry.doNow(together(keysFor(task))));
 
 /** Does `work` with a key: the first that was made, else one for this trial, which is revoked behind it. */
 async function withTrialKey<T>(
@@ -125,12 +129,12 @@ async function withTrialKey<T>(
   const trial = { rate: USUAL_RATE, created, name: `setup trial ${created.replaceAll(':', '.')}` };
   const expires = momentOf(currentMs() + TRIAL_MS);
   const { key } = withKeys(setup, account, (registry) =>
-    createKey(registry, officeIn(registry, name), { ...trial, expires }),
+    registry.doNow(createKey(registry.doNow(officeNamed(name)), { ...trial, expires })),
   );
   try {
     return await work(key);
   } finally {
-    withKeys(setup, account, (registry) => revokeKey(registry, key, timestamp()));
+    withKeys(setup, account, (registry) => registry.doNow(revokeKey(key, timestamp())));
   }
 }
 

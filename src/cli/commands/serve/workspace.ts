@@ -69,8 +69,8 @@ const create = defineCommand({
   examples: ['lks serve workspace create office'],
   async run(context, { args: [name = ''], flags }) {
     const apiAccess = !flags['no-api-access'];
-    const made = withRegistry(context, flags, (registry) =>
-      createWorkspace(registry, name, { credits: flags.credits, apiAccess, created: timestamp() }),
+    const made = await withRegistry(context, flags, (registry) =>
+      registry.do(createWorkspace(name, { credits: flags.credits, apiAccess, created: timestamp() })),
     );
     return { output: { data: dataOf(made), view: viewOf([made]) } };
   },
@@ -82,7 +82,7 @@ const list = defineCommand({
   flags: DB,
   examples: ['lks serve workspace list --json'],
   async run(context, { flags }) {
-    const workspaces = withRegistry(context, flags, listWorkspaces);
+    const workspaces = await withRegistry(context, flags, (registry) => registry.do(listWorkspaces()));
     const notes = workspaces.length === 0 ? [say.serving.noWorkspaces] : [];
     return { output: { data: { data: workspaces.map(dataOf) }, view: viewOf(workspaces) }, notes };
   },
@@ -96,7 +96,7 @@ const credit = defineCommand({
   examples: ['lks serve workspace credit office 500'],
   async run(context, { args: [name = '', amount = ''], flags }) {
     const added = readInteger(amount, 'N', 1, MOST_CREDITS);
-    const workspace = withRegistry(context, flags, (registry) => addCredits(registry, name, added));
+    const workspace = await withRegistry(context, flags, (registry) => registry.do(addCredits(name, added)));
     const notes = [say.serving.credited(workspace.name, added, workspace.credits)];
     return { output: { data: dataOf(workspace), view: viewOf([workspace]) }, notes };
   },

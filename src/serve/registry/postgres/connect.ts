@@ -1,0 +1,73 @@
+/** Connections to the database of a registry. The only place where lks loads `pg`. */
+import { readFileSync } from 'node:fs';
+import { checkServerIdentity } from 'node:tls';
+import pg from 'pg';
+import passwordFile from 'pgpass';
+import { LksError } from '../../../contract/errors';
+import { say } from '../../../messages';
+import { type PostgresAddress, shownAddress } from './address';
+import { SCHEMA } from './schema';
+
+/** SQLSTATE types: bigint, which no number here is too large for. */
+const BIGINT = 20;
+
+function fileOf(file: string | undefined, address: PostgresAddress): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new LksError('local', say.registry.noFile(file, shownAddress(address), code), {
+      hint: say.registry.noFileHint,
+      cause,
+    });
+  }
+}
+
+function tlsOf(address: PostgresAddress): pg.ClientConfig['ssl'] {
+  const { sslmode, host, sslrootcert, sslcert, sslkey } = address;
+  if (sslmode === 'disable') return false;
+  const files = { ca: fileOf(sslrootcert, address), cert: fileOf(sslcert, address), key: fileOf(sslkey, address) };
+  return {
+    ...Object.fromEntries(Object.entries(files).filter(([, text]) => text !== undefined)),
+    rejectUnauthorized: sslmode !== 'require',
+    checkServerIdentity: (_name, certificate) =>
+      sslmode === 'verify-full' ? checkServerIdentity(host, certificate) : undefined,
+  };
+}
+
+/** The password in `~/.pgpass`, or in PGPASSFILE; pg itself would say on standard error that it is not to look there. */
+const inPasswordFile = (of: object): Promise<string> =>
+  new Promise((resolve) => passwordFile(of, (password) => resolve(password ?? '')));
+
+/** How to connect. `patience`: milliseconds for the whole of what is asked. Throws `local` for a file of TLS that cannot be read. */
+function configOf(address: PostgresAddress, patience: number): pg.PoolConfig {
+  const { host, port, user, database, password } = address;
+  return {
+    host,
+    port,
+    user,
+    database,
+    password: password ?? (inPasswordFile as never),
+    ssl: tlsOf(address),
+    connectionTimeoutMillis: patience,
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: 10 * patience,
+    keepAlive: true,
+    application_name: 'lks',
+    options: `-c search_path=${SCHEMA}`,
+    types: { getTypeParser: (type, format) => (type === BIGINT ? Number : pg.types.getTypeParser(type, format)) },
+  };
+}
+
+export type Connection = pg.ClientBase;
+export type Connections = pg.Pool;
+
+/** Up to `most` connections, made when they are needed. */
+export function connectionsTo(address: PostgresAddress, patience: number, most: number): Connections {
+  const pool = new pg.Pool({ ...configOf(address, patience), max: most, idleTimeoutMillis: 30_000 });
+  // One that ends is made anew; whoever uses it is told by what he asked. Without these a connection that ends would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (connection) => connection.on('error', () => {}));
+  return pool;
+}
