@@ -47,7 +47,7 @@ export const registry = () => ({
     other: 'Check that nothing but lks changes the schema lks of that database.',
   },
 
+  twoPlaces: '--registry and --db name two places for workspaces and keys, and one is used.',
   noBackup: (shown: string) => `lks serve backup copies a file, and workspaces and keys are in ${shown}.`,
   noBackupHint: 'Copy them with PostgreSQL: pg_dump --format custom --schema lks --file COPY DATABASE',
-  noSample: '--sample tries a service out, with a file of its own.',
 });

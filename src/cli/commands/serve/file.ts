@@ -76,8 +76,10 @@ function addressInFile(file: string): string {
   return text;
 }
 
-/** The address of a registry in PostgreSQL, as it is given: by the flag, else by the environment where no file is named. */
+/** The address of a registry in PostgreSQL, as it is given: by the flag, else by the environment where no file is named. Throws `usage` for two places. */
 function addressGiven({ env }: Context, { registry, db }: Where): { text: string; isArgument: boolean } | undefined {
+  if (registry !== undefined && db !== undefined)
+    throw new LksError('usage', say.registry.twoPlaces, { hint: say.serving.twoLibrariesHint });
   if (registry !== undefined) return { text: registry, isArgument: true };
   if (db !== undefined) return undefined;
   if (env.LKS_REGISTRY?.trim()) return { text: env.LKS_REGISTRY, isArgument: false };

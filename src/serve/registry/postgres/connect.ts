@@ -6,9 +6,10 @@ import passwordFile from 'pgpass';
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { type PostgresAddress, shownAddress } from './address';
-import { SCHEMA } from './schema';
 
-/** SQLSTATE types: bigint, which no number here is too large for. */
+/** Where the tables are. */
+export const SCHEMA = 'lks';
+/** The number of a type of PostgreSQL: bigint. No number here is too large for one of JavaScript. */
 const BIGINT = 20;
 
 function fileOf(file: string | undefined, address: PostgresAddress): string | undefined {

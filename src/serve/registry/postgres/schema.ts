@@ -1,9 +1,8 @@
 /** The tables of a registry in PostgreSQL: made once, in a schema of their own, and never taken for those of somebody else. */
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
-import type { Connection } from './connect';
+import { type Connection, SCHEMA } from './connect';
 
-export const SCHEMA = 'lks';
 const APPLICATION = 'lks service';
 const VERSION = 1;
 
