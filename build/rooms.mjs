@@ -274,6 +274,7 @@ export const ROOMS = {
   'cli/command': {
     at: ['cli/command', 'cli/documents'],
     uses: ['law', 'lookup', 'platform/terminal', 'render', 'research', 'sources/shared', 'state'],
+    types: ['library/index'],
     why: 'what a command is and gets, and what several commands share; nothing of the program above',
   },
   'cli/commands/*': {

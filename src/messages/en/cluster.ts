@@ -22,4 +22,25 @@ export const cluster = () => ({
   notUnderstoodHint: 'OpenSearch 2.13 up to 3 is supported. See `lks cluster status` and docs/operating.md.',
   badAnswer: (node: string) => `What answers at ${node} is not OpenSearch.`,
   badAnswerHint: 'Check the URL of --index.',
+  address: {
+    none: 'No cluster is named.',
+    noneHint: (flag: string) =>
+      `Name its nodes: ${flag} https://node-1:9200,https://node-2:9200. Or set cluster.urls in a profile.`,
+    badNode: {
+      'not-a-url': (name: string) => `${name} has a node that is not a URL.`,
+      'not-http': (name: string) => `${name} has a node that is not an http or https URL.`,
+      credentials: (name: string) => `${name} holds a user name or password, which never belong in a URL.`,
+      'extra-parts': (name: string) => `${name} has a node with more than scheme, host and port.`,
+    },
+    badNodeHint:
+      'Give each node as https://host:9200. Set LKS_CLUSTER_USER and LKS_CLUSTER_PASSWORD, or LKS_CLUSTER_PASSWORD_FILE.',
+    half: (set: string, missing: string) => `${set} is set, and ${missing} is not.`,
+    halfHint: 'Set both, or neither.',
+    noPasswordFile: (file: string, code: string) => `The password file ${file} cannot be read: ${code}.`,
+    noPasswordFileHint: 'Set LKS_CLUSTER_PASSWORD_FILE to a file that holds the password and nothing else.',
+    exposed: (node: string) => `${node} is plain http: everyone on the way could read the password.`,
+    exposedHint: 'Use https. For a cluster on a network that you trust, add --allow-insecure.',
+    badPrefix: (name: string) => `${name} is not a name that an index can have.`,
+    badPrefixHint: 'Use 1 to 40 of a-z, 0-9, _ and -, with a letter first.',
+  },
 });

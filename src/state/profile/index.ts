@@ -2,7 +2,7 @@
 export { readKey } from './key';
 export { cacheDir, configDir, dataDir, defaultLibraryPath, libraryExists, memoryDir, stateDir } from './places';
 export { badAddress, exposed, noneChosen, reservedName, unknownProfile } from './problems';
-export { isProfileName, isReservedName, type Profile } from './profile';
+export { isProfileName, isReservedName, type Profile, type ProfileCluster } from './profile';
 export type { ProfileFault } from './profile-file';
 export {
   type KeySource,

@@ -21,6 +21,19 @@ export interface Profile {
   cache?: boolean;
   /** What is done with it leaves no trace on this computer. */
   private?: boolean;
+  /** The cluster that has the index of a library: see `lks cluster`. */
+  cluster?: ProfileCluster;
+}
+
+/** A cluster as a profile names it. No user, password or key is among it. */
+export interface ProfileCluster {
+  urls?: readonly string[];
+  /** A file of certificate authorities (PEM). */
+  ca?: string;
+  /** What the names of indexes begin with. */
+  prefix?: string;
+  /** Milliseconds within which a request is answered. */
+  timeoutMs?: number;
 }
 
 export interface ProfileContents {
@@ -52,6 +65,19 @@ const isFields = (value: unknown): value is Fields =>
 const isOptional = (value: unknown, type: 'string' | 'boolean'): boolean =>
   value === undefined || typeof value === type;
 
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** Undefined where a value is of a wrong type. */
+function readCluster(fields: unknown): ProfileCluster | undefined {
+  if (!isFields(fields)) return undefined;
+  const { urls, ca, prefix, timeoutMs } = fields;
+  if (urls !== undefined && !isTexts(urls)) return undefined;
+  if (![ca, prefix].every((value) => isOptional(value, 'string'))) return undefined;
+  if (timeoutMs !== undefined && !(Number.isSafeInteger(timeoutMs) && Number(timeoutMs) > 0)) return undefined;
+  return fields as ProfileCluster;
+}
+
 function readProfile(name: string, fields: unknown): Profile | undefined {
   if (!isProfileName(name) || !isFields(fields)) return undefined;
   const { url, origin, key, keyCommand, allowInsecure, caFile, cache } = fields;
@@ -67,6 +93,11 @@ function readProfile(name: string, fields: unknown): Profile | undefined {
   if (caFile !== undefined) profile.caFile = caFile as string;
   if (cache === false) profile.cache = false;
   if (fields.private === true) profile.private = true;
+  if (fields.cluster !== undefined) {
+    const cluster = readCluster(fields.cluster);
+    if (cluster === undefined) return undefined;
+    profile.cluster = cluster;
+  }
   return profile;
 }
 

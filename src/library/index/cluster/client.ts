@@ -18,6 +18,8 @@ export interface ClusterAddress {
   password?: Secret | undefined;
   caFile?: string | undefined;
   identity?: { certFile: string; keyFile: string } | undefined;
+  /** Milliseconds within which a request is answered that does not say so itself. */
+  timeoutMs?: number | undefined;
   env: Environment;
   version: string;
 }
@@ -86,12 +88,14 @@ const PASSING =
 export class ClusterClient {
   readonly #nodes: Node[];
   readonly #headers: Readonly<Record<string, string>>;
+  readonly #within: number;
   #turn = 0;
   #durations: number[] = [];
   /** What was needed so far. */
   readonly counted = { requests: 0, retries: 0, hedges: 0 };
 
-  constructor({ urls, user, password, caFile, identity, env, version }: ClusterAddress) {
+  constructor({ urls, user, password, caFile, identity, timeoutMs, env, version }: ClusterAddress) {
+    this.#within = timeoutMs ?? WITHIN;
     const given = user === undefined ? undefined : `${user}:${password?.reveal() ?? ''}`;
     this.#headers = {
       'user-agent': `lks/${version}`,
@@ -123,7 +127,7 @@ export class ClusterClient {
     judge: (json: unknown, partial: () => never) => void = () => {},
   ): Promise<ClusterReply> {
     const began = performance.now();
-    const within = request.within ?? WITHIN;
+    const within = request.within ?? this.#within;
     let last: Again | undefined;
     for (let tries = 0; ; tries += 1) {
       const left = began + within - performance.now();
