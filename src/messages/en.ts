@@ -30,6 +30,7 @@ import { probe } from './en/probe';
 import { profiles } from './en/profiles';
 import { progress } from './en/progress';
 import { publishers } from './en/publishers';
+import { pushing } from './en/pushing';
 import { registry } from './en/registry';
 import { render } from './en/render';
 import { renumbered } from './en/renumbered';
@@ -101,6 +102,7 @@ export const en = whenAsked({
   profiles,
   progress,
   publishers,
+  pushing,
   registry,
   render,
   renumbered,

@@ -31,32 +31,52 @@ function indexableOf(database: Database, row: Row, lawNames: readonly string[]):
   };
 }
 
-/** The documents behind a row number, in the order of those, as the index takes them. Throws `local`. */
-export function* heldBehind(database: Database, row: number): Generator<{ row: number; document: Indexable }> {
+/** A document as the index takes it, with its row number and that of its work. */
+export interface HeldDocument {
+  row: number;
+  work: number;
+  document: Indexable;
+}
+
+const HELD = `select docs.id, title, docs.work, works.work as work_number, area, ${TITLE_PARTS}, packed from docs
+  join works on works.id = docs.work join texts on texts.id = docs.id`;
+
+const lawNamesOf = (database: Database, work: number): string[] =>
+  keysIn(database, 'select key from law_names where work = ? order by key', work);
+
+/** The documents behind a row number, in the order of those; `step` are read at a time. Throws `local`. */
+export function* heldBehind(database: Database, row: number, step = STEP): Generator<HeldDocument> {
   const lawNames = new Map<number, string[]>();
   const namesOf = (work: number): string[] => {
-    const known = lawNames.get(work) ?? keysIn(database, 'select key from law_names where work = ? order by key', work);
+    const known = lawNames.get(work) ?? lawNamesOf(database, work);
+    if (lawNames.size > STEP) lawNames.clear();
     lawNames.set(work, known);
     return known;
   };
-  const next = database.prepare(
-    `select docs.id, title, docs.work, works.work as work_number, area, ${TITLE_PARTS}, packed from docs
-     join works on works.id = docs.work join texts on texts.id = docs.id where docs.id > ? order by docs.id limit ${STEP}`,
-  );
+  const next = database.prepare(`${HELD} where docs.id > ? order by docs.id limit ${step}`);
   for (let last = row, rows = next.all(BigInt(last)); rows.length > 0; rows = next.all(BigInt(last))) {
     for (const each of rows) {
       // In a damaged file it could go round for ever.
       if (!(Number(each.id) > last)) throw damagedError(database.path);
       last = Number(each.id);
-      yield { row: Number(each.id), document: indexableOf(database, each, namesOf(Number(each.work))) };
+      const work = Number(each.work);
+      yield { row: last, work, document: indexableOf(database, each, namesOf(work)) };
     }
   }
 }
 
-/** A document as the index takes it, by its row number. */
+/** The document with a row number; undefined where there is none. Throws `local`. */
+export function heldOf(database: Database, row: number): HeldDocument | undefined {
+  const found = database.prepare(`${HELD} where docs.id = ?`).get(BigInt(row));
+  if (found === undefined) return undefined;
+  const work = Number(found.work);
+  return { row, work, document: indexableOf(database, found, lawNamesOf(database, work)) };
+}
+
+/** A document as the index takes it, by its row number. Throws `local` where there is none. */
 export function heldAt(database: Database, row: number): Indexable {
-  const [held] = heldBehind(database, row - 1);
-  if (held?.row !== row) throw damagedError(database.path);
+  const held = heldOf(database, row);
+  if (held === undefined) throw damagedError(database.path);
   return held.document;
 }
 

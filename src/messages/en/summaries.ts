@@ -14,6 +14,7 @@ export const summaries = () => ({
   status: 'show profile, address, key and library, and where each comes from',
   profile: 'list, choose and remove profiles',
   library: 'the library on this disk',
+  cluster: 'search a library from a cluster of OpenSearch',
   cache: 'show and erase stored documents of services',
   forget: 'erase what tells of your work from this computer',
   mcp: 'serve the library or the service to AI assistants (MCP over stdio)',

@@ -4,7 +4,7 @@ import { say } from '../../../messages';
 import { RunProgress } from '../../../platform/terminal';
 import { checkBackupTarget, inMegabytes } from '../../command/backup-target';
 import { defineCommand } from '../../command/command';
-import { pathOf } from './place';
+import { pathOf } from '../../command/place';
 
 /** Copies the library to a file. */
 export const command = defineCommand({

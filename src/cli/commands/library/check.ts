@@ -13,7 +13,7 @@ import { RunProgress } from '../../../platform/terminal';
 import type { Output } from '../../../render/view';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
-import { pathOf } from './place';
+import { pathOf } from '../../command/place';
 
 function outputOf(report: CheckReport, listed: readonly Fault[]): Output {
   const { columns, steps, fault } = say.upkeep;

@@ -6,7 +6,7 @@ import { currentDate } from '../../../platform/clock';
 import { RunProgress } from '../../../platform/terminal';
 import { inMegabytes, refuseSameFile } from '../../command/backup-target';
 import { defineCommand } from '../../command/command';
-import { pathOf } from './place';
+import { pathOf } from '../../command/place';
 
 const STDOUT = '-';
 

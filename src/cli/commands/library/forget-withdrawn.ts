@@ -5,7 +5,7 @@ import { RunProgress } from '../../../platform/terminal';
 import type { Output } from '../../../render/view';
 import { defineCommand } from '../../command/command';
 import type { Context } from '../../command/context';
-import { pathOf } from './place';
+import { pathOf } from '../../command/place';
 
 /** What is erased, as much of it as is shown. */
 interface Erased {

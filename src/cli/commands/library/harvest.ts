@@ -15,8 +15,8 @@ import type { PlannedRequest } from '../../../sources/shared/publisher';
 import type { Publisher } from '../../../sources/source';
 import { callOf } from '../../command/answered-by';
 import type { Context } from '../../command/context';
+import { pathOf } from '../../command/place';
 import { publisherClient } from '../../command/publisher-client';
-import { pathOf } from './place';
 
 /** One try gets this long unless `--timeout` says otherwise: the largest law is 52 MB. */
 const TIMEOUT_MS = 120_000;

@@ -13,8 +13,8 @@ import type { Reply } from '../../../research/extension/reply';
 import { answeredBy, callOf } from '../../command/answered-by';
 import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
+import { pathOf } from '../../command/place';
 import { nameTyped } from '../../documents/row';
-import { pathOf } from './place';
 
 export const TEXT = { id: { help: () => say.commands.libraryVersionsOf, completes: 'row' } } as const;
 

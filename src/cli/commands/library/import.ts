@@ -6,10 +6,10 @@ import { chunksOf, RunProgress } from '../../../platform/terminal';
 import { allFailures, type ImportReport, PASSED_OVER } from '../../../sources/import/import-report';
 import { SOURCES } from '../../../sources/publishers';
 import { defineCommand } from '../../command/command';
+import { pathOf } from '../../command/place';
 import { findExport, importedExport } from './import-export';
 import { importNotes, reportOutput } from './import-output';
 import { LateStore } from './late-store';
-import { pathOf } from './place';
 
 /** What to do, where all failures have the same remedy; else to look at each. */
 function hintFor(report: ImportReport): string {

@@ -4,7 +4,7 @@ import { say } from '../../../messages';
 import { defineCommand } from '../../command/command';
 import type { Context } from '../../command/context';
 import { factsView } from '../../command/facts';
-import { pathOf } from './place';
+import { pathOf } from '../../command/place';
 
 /** The setting of a library, which is not touched for it: it can be on a disk that is read-only. */
 async function isLive(context: Context): Promise<boolean> {

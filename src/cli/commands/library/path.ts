@@ -2,7 +2,7 @@
 import { say } from '../../../messages';
 import { defineCommand } from '../../command/command';
 import { lineOrData } from '../../command/facts';
-import { pathOf } from './place';
+import { pathOf } from '../../command/place';
 
 /** The path of the library, whether it exists or not. */
 export const command = defineCommand({

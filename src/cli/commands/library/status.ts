@@ -4,7 +4,7 @@ import { say } from '../../../messages';
 import { knownDaysShown } from '../../../render/known-days';
 import type { Output } from '../../../render/view';
 import { defineCommand } from '../../command/command';
-import { pathOf } from './place';
+import { pathOf } from '../../command/place';
 
 const OTHER_DAYS = ['known_half', 'known_newest'] as const;
 

@@ -6,8 +6,8 @@ import { INTERVAL_MS } from '../../../sources/shared/http/pace';
 import type { PlannedRequest } from '../../../sources/shared/publisher';
 import type { Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
+import { pathOf } from '../../command/place';
 import { plannedOutput } from './harvest';
-import { pathOf } from './place';
 
 /** Up to when each publisher was harvested, and how much is queued, as the library says; nothing where there is none. */
 async function readProgress(context: Context, tasks: readonly SyncTask[]) {

@@ -34,6 +34,8 @@ export interface ClusterRequest {
   lines?: true;
   /** Milliseconds within which an answer is wanted; of a search by default. */
   within?: number;
+  /** It is not asked of another node beside the one that is late: it is long by nature. */
+  isLong?: true;
   /** Statuses besides 2xx that are answers. */
   also?: readonly number[];
   signal?: AbortSignal | undefined;
@@ -178,7 +180,7 @@ export class ClusterClient {
     const stop = new AbortController();
     const signal = request.signal === undefined ? stop.signal : AbortSignal.any([stop.signal, request.signal]);
     const ask = (of: Node) => this.#once(of, { ...request, signal }, left, judge);
-    if (this.#nodes.length === 1) return ask(node);
+    if (this.#nodes.length === 1 || request.isLong === true) return ask(node);
     return new Promise((resolve, reject) => {
       let [open, isOver] = [1, false];
       const finish = (end: () => void): void => {

@@ -5,6 +5,8 @@
  *   whole; `role`: `writer`, the library itself, or `catalogue`, which has no index of its own.
  * `cluster_changes`: rows that changed since; `had`: whether what was pushed has the row. `cluster_ended`: rows of which what was pushed before generation
  *   `until` is no more so.
+ * `cluster_push`: the push under way, which one that was stopped goes on with. `name`: the index; `whole`: all rows are sent, up to `done` they were.
+ *   `cluster_taken`: the changes that it takes, moved out of `cluster_changes`, so that a row that changes meanwhile is there again; `sent`: it was sent.
  */
 import type { Database } from '../../../platform/sqlite';
 
@@ -14,6 +16,10 @@ export const CREATE_CLUSTER_STATE = `
   );
   create table cluster_changes (row integer primary key, had integer not null);
   create table cluster_ended (row integer not null, until integer not null, primary key (row, until)) without rowid;
+  create table cluster_push (
+    id integer primary key check (id = 1), name text not null, generation integer not null, whole integer not null, done integer not null
+  );
+  create table cluster_taken (row integer primary key, had integer not null, sent integer not null);
   create trigger cluster_doc_added after insert on docs begin
     insert or ignore into cluster_changes (row, had) values (new.id, 0);
   end;

@@ -1,8 +1,8 @@
 /** Where the library of this run is. */
 
-import { LksError } from '../../../contract/errors';
-import { say } from '../../../messages';
-import type { Context } from '../../command/context';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import type { Context } from './context';
 
 /** The path of the library that this run would use or make. Throws `local` where there is no place for one. */
 export function pathOf(context: Context): string {

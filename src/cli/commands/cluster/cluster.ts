@@ -1,0 +1,7 @@
+/** `lks cluster`: the index of a library in a cluster. A new subcommand is a file and a line here. */
+import { say } from '../../../messages';
+import { defineCommand } from '../../command/command';
+
+export const command = defineCommand({
+  subcommands: [{ usage: 'push', summary: () => say.pushing.push, load: () => import('./push') }],
+});

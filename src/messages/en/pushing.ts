@@ -1,0 +1,87 @@
+/** What `lks cluster push`, `status`, `check` and `prune` say. */
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
+const gigabytes = (bytes: number): string => (bytes < 1e9 ? megabytes(bytes) : `${(bytes / 1e9).toFixed(1)} GB`);
+const documents = (count: number): string => (count === 1 ? '1 document' : `${count} documents`);
+
+export const pushing = () => ({
+  push: 'Send what changed since the last push to the cluster',
+  status: 'Nodes, copies, generations, and what is still to be pushed',
+  check: 'Compare the index in the cluster with the library',
+  prune: 'Delete from the cluster what no generation in use needs',
+  pushDetails:
+    'The first push sends all of the library to a new index. A push that was stopped goes on with the same command. A library that is copied is the same library to a cluster: push from one of the copies only.',
+  checkDetails:
+    'Compares the row of every document, and all words and numbers of some that are drawn. A word that only the cluster has is not looked for.',
+  pruneDetails:
+    'A catalogue of a generation that is deleted is refused its index. Older indexes of this library are deleted with their last generation.',
+  to: 'URLs of the nodes, between commas (default: cluster.urls of the profile)',
+  all: 'send all of the library to a new index, then switch to it',
+  shards: 'shards of a new index (default: one for each 15 GB)',
+  replicas: 'copies of each shard besides the first (default: 1)',
+  sample: (usual: number) => `documents whose words are compared (default: ${usual})`,
+  keep: (usual: number) => `generations that stay (default: ${usual})`,
+  oldest: 'the oldest generation that stays',
+  steps: {
+    all: 'Documents sent',
+    changes: 'Changes sent',
+    merge: 'Merging the index, seconds',
+    copies: 'Copies of shards',
+    rows: 'Rows compared',
+    documents: 'Documents compared',
+    prune: 'Deleting what ended',
+  },
+  columns: { what: 'what', value: 'value', row: 'row', document: 'document' },
+
+  catalogue: 'This library is a catalogue, which is not pushed.',
+  catalogueHint: 'Push from the library that the catalogue was published from.',
+  version: (version: string | undefined) =>
+    version === undefined || version === ''
+      ? 'What answers is not OpenSearch.'
+      : `The cluster has OpenSearch ${version}, which is not supported.`,
+  versionHint: 'lks needs OpenSearch 2.13 or later, and below 4.',
+  strange: (alias: string, index: string) =>
+    alias === index
+      ? `The index ${index} is not of lks.`
+      : `The name ${alias} is taken by the index ${index}, which is not of lks.`,
+  strangeHint: 'Nothing was changed. Choose another name with LKS_CLUSTER_PREFIX, or cluster.prefix in a profile.',
+  anothers: (alias: string, index: string) =>
+    alias === index
+      ? `The index ${index} is of another library.`
+      : `The name ${alias} is taken by ${index}, the index of another library.`,
+  anothersHint:
+    'Nothing was changed. Push from that library, or choose another name with LKS_CLUSTER_PREFIX or cluster.prefix.',
+  otherFormat: (index: string, format: number, own: number) =>
+    `The index ${index} has format ${format}; this version of lks writes ${own}.`,
+  otherGeneration: (index: string, generation: number, own: number) =>
+    `The index ${index} is of generation ${generation}; this library pushed ${own} last.`,
+  otherGenerationHint:
+    'Another copy of the library was pushed, or this one is from a backup. To send all of it: `lks cluster push --all`',
+  otherPrefix: (index: string, prefix: string) => `The library was pushed to ${index}, not to an index of ${prefix}.`,
+  otherPrefixHint:
+    'Set LKS_CLUSTER_PREFIX or cluster.prefix as before. To send all of it anew: `lks cluster push --all`',
+  allHint: 'To send all of the library to a new index: `lks cluster push --all`',
+  manyEnded: (rows: number, most: number) =>
+    `${rows} rows changed since the index was made or pruned; a generation can have ${most}.`,
+  manyEndedHint: 'Delete what ended: `lks cluster prune`\nOr send all of it to a new index: `lks cluster push --all`',
+  notTaken: (why: string) => `The cluster does not take what is sent: ${why}`,
+  halfAnswer: 'half an answer came',
+  refused: (document: string, row: number, reason: string) =>
+    `The cluster refuses document ${document || '?'} (row ${row}): ${reason}`,
+  refusedHint: 'Nothing of this push can be asked for yet. To begin anew: `lks cluster push --all`',
+  blocked: (index: string, reason: string) => `The index ${index} takes no writes: ${reason}`,
+  blockedHint: 'Take the block away. Then the same command goes on where it stopped.',
+  full: (node: string | undefined, free: number | undefined, of: number | undefined) =>
+    node === undefined || free === undefined || of === undefined
+      ? 'A disk of the cluster is nearly full, and the index takes no writes.'
+      : `The disk of ${node} is nearly full: ${free} bytes (${gigabytes(free)} of ${gigabytes(of)}) are free. The index takes no writes.`,
+  fullHint: 'Make room on the node; OpenSearch then lifts the block. The same command goes on where it stopped.',
+  stoppedHint: 'The same command goes on where it stopped.',
+  pushed: (generation: number, index: string, sent: number, removed: number, bytes: number) =>
+    `Generation ${generation} is in ${index}: ${documents(sent)} sent (${megabytes(bytes)}), ${removed} removed.`,
+  resumed: 'An earlier push was gone on with.',
+  notMerged: (why: string) => `The index was not merged (${why}). It answers right, and somewhat slower.`,
+  unchanged: (generation: number) => `Nothing changed since generation ${generation}.`,
+  stopped: (sent: number, all: boolean) =>
+    `Stopped: ${documents(sent)} sent. ${all ? 'The index before it still answers.' : 'The generation before it still answers.'}`,
+});
