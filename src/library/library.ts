@@ -45,7 +45,7 @@ import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
 import { knownOf, lookUpStandings, numbersOf, refuseTakenBack } from './file/standings';
-import { clusterOf } from './index/cluster/attached';
+import { clusterOf, throughIndex } from './index/cluster/attachment';
 import { openForReading, withIndex } from './reading';
 import { withAge, withTexts } from './rows-shown';
 import type { HeldLaw } from './time/held-law';
@@ -88,11 +88,7 @@ export class Library implements LocalLibrary {
     const whole = { ...query, ...options, ...(at && { at }) };
     // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
     const { searchLibrary } = await import('./search/search');
-    let matched: readonly string[] = [];
-    const handed = { ...call, matched: (words: readonly string[]) => (matched = words) };
-    const run = (): Promise<SearchAnswer> => searchLibrary(this.#database, whole, handed);
-    const found = await (clusterOf(this.#database)?.search(run, call) ?? run());
-    call.matched?.(matched);
+    const found = await throughIndex(this.#database, call, (own) => searchLibrary(this.#database, whole, own));
     if (whole.explain === true) (await import('./follow/cited-by')).explainCited(this.#database, found.data);
     const answer = await withTexts(this.#database, found, (rows) => this.#textsOn(rows, wanted));
     // The sample says itself of which day its texts are.
@@ -389,17 +385,12 @@ export class Library implements LocalLibrary {
   }
 
   async close(): Promise<void> {
+    await clusterOf(this.#database)?.close();
     this.#database.close();
   }
 }
 
-/**
- * Opens a library for the operations. Nothing is written to it.
- *
- * @param file path of the library. @param options `sample`: it is the one that ships with lks; `apart`: performs the searches
- *   that take long.
- * @throws `local` as `openForReading` does.
- */
+/** Opens a library for the operations; nothing is written to it. `sample`: it is the one that ships with lks. @throws `local` as `openForReading` does. */
 export function openLibrary(file: string, options: { sample?: boolean } = {}): Library {
   return new Library(openForReading(file), options.sample === true ? 'sample' : 'library');
 }

@@ -1,11 +1,10 @@
 /** Where the cluster is that a command asks, and as whom: from its flag, the environment, files and the profile. No secret is an argument. */
-import fs from 'node:fs';
 import { isExposed, readAddress } from '../../contract/address';
 import { LksError } from '../../contract/errors';
 import type { ClusterAddress } from '../../library/index/cluster/client';
+import { bothOrNeither, credentialsIn } from '../../library/index/cluster/credentials';
 import { say } from '../../messages';
 import type { Environment } from '../../platform/environment';
-import { Secret } from '../../platform/secret';
 import type { ProfileCluster } from '../../state/profile';
 import type { Context } from './context';
 
@@ -29,36 +28,6 @@ function nodesIn(given: readonly string[], name: string): string[] {
     return address.origin;
   });
   return [...new Set(nodes)];
-}
-
-/** Both of two variables, or neither. Throws `usage` for one. */
-function bothOrNeither(env: Environment, one: string, other: string): [string, string] | undefined {
-  const [first, second] = [env[one] ?? '', env[other] ?? ''];
-  if (first === '' && second === '') return undefined;
-  const { half, halfHint } = say.cluster.address;
-  if (second === '') throw usage(half(one, other), halfHint);
-  if (first === '') throw usage(half(other, one), halfHint);
-  return [first, second];
-}
-
-/** The password in its file, without the line end that editors put behind it. Throws `local`. */
-function passwordIn(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-  } catch (cause) {
-    const { noPasswordFile, noPasswordFileHint } = say.cluster.address;
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    throw new LksError('local', noPasswordFile(file, code), { hint: noPasswordFileHint, cause });
-  }
-}
-
-/** As whom the cluster is asked. Throws `usage` for half of it, `local` for a file that cannot be read. */
-function credentialsIn(env: Environment): { user: string; password: Secret } | undefined {
-  const file = env.LKS_CLUSTER_PASSWORD_FILE ?? '';
-  const fromFile = file !== '' && (env.LKS_CLUSTER_PASSWORD ?? '') === '';
-  const password = fromFile ? passwordIn(file) : env.LKS_CLUSTER_PASSWORD;
-  const pair = bothOrNeither({ ...env, LKS_CLUSTER_PASSWORD: password }, 'LKS_CLUSTER_USER', 'LKS_CLUSTER_PASSWORD');
-  return pair && { user: pair[0], password: new Secret(pair[1]) };
 }
 
 function prefixIn(env: Environment, profile: ProfileCluster | undefined): string {

@@ -1,6 +1,6 @@
 /** The full-text index of an open library. */
 import { type Database, dataVersion } from '../../platform/sqlite';
-import { clusterOf } from './cluster/attached';
+import { clusterOf } from './cluster/attachment';
 import type { TextIndex } from './match';
 import { forgetSegments, segmentIndexFrom, segmentIndexOf } from './segments/segment-index';
 import { CREATE_SEGMENTS, DROP_SEGMENTS } from './segments/tables';

@@ -52,7 +52,13 @@ export async function showInPager(io: Io, command: string, text: string, leavesN
   const { spawn } = await import('node:child_process');
   // `less` writes down what is searched for in it (LESSHISTFILE; a dash is none).
   const history = leavesNothing ? { LESSHISTFILE: '-' } : {};
-  const env = { ...lessSettings(io.env), ...io.env, ...history, LKS_API_KEY: undefined, LKS_REGISTRY: undefined } as NodeJS.ProcessEnv;
+  const env = {
+    ...lessSettings(io.env),
+    ...io.env,
+    ...history,
+    LKS_API_KEY: undefined,
+    LKS_REGISTRY: undefined,
+  } as NodeJS.ProcessEnv;
   return new Promise((resolve) => {
     const child = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'], env });
     child.on('error', () => resolve(false));

@@ -5,6 +5,7 @@ import { type Database, dataVersion } from '../../../platform/sqlite';
 import { TODAY } from '../../file/row-numbers';
 import type { Indexable, TextIndex } from '../match';
 import { Forms } from '../segments/forms';
+import { attach, type ClusterCall, type IndexElsewhere } from './attachment';
 import { type ClusterClient, failureOf, INDEX_MISMATCH } from './client';
 import { Answers, ClusterIndex } from './cluster-index';
 import { type ListOf, Queries, type Query, termsIn } from './queries';
@@ -13,28 +14,10 @@ import { type Asking, Rounds, type SearchReply } from './rounds';
 import { aliasOf, clusterState } from './state';
 import { LANGUAGE_OF, type Letter } from './terms';
 
-/** What a search needed. */
-export interface Needed {
-  rounds: number;
-  requests: number;
-  retries: number;
-  hedges: number;
-  /** Milliseconds in which it waited for the cluster. */
-  waitedMs: number;
-}
-
-/** What a search in a cluster is handed besides its work. */
-export interface ClusterCall {
-  signal?: AbortSignal | undefined;
-  requestId?: string | undefined;
-  /** Told at its end, and when it fails. */
-  needed?: ((needed: Needed) => void) | undefined;
-}
-
 /** Of more documents than this a list is looked up as the works that they are of. */
 const MOST_LISTED = 60;
 
-export class AttachedCluster {
+export class AttachedCluster implements IndexElsewhere {
   readonly #client: ClusterClient;
   readonly #database: Database;
   readonly #textsOf: (row: number) => Indexable;
@@ -63,6 +46,10 @@ export class AttachedCluster {
   get index(): TextIndex {
     if (this.#current === undefined) throw new TypeError('the index of a cluster is asked by searches alone');
     return this.#current;
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
   }
 
   /** What goes with the catalogue as it is now. Throws `local` where it was never pushed. */
@@ -219,18 +206,17 @@ function askingOf(client: ClusterClient, alias: string, call: Pick<ClusterCall, 
   };
 }
 
-const attached = new WeakMap<Database, AttachedCluster>();
-
-/** Has a library answer from its index in a cluster. */
+/**
+ * Has a library answer from its index in a cluster.
+ *
+ * @param textsOf documents as the index was given them, by row.
+ */
 export function attachCluster(
   database: Database,
   client: ClusterClient,
   textsOf: (row: number) => Indexable,
 ): AttachedCluster {
   const own = new AttachedCluster(database, client, textsOf);
-  attached.set(database, own);
+  attach(database, own);
   return own;
 }
-
-/** The cluster of a library; undefined where its index is in its file. */
-export const clusterOf = (database: Database): AttachedCluster | undefined => attached.get(database);

@@ -154,8 +154,7 @@ export class Rounds {
       bodies: () => (isCounted ? list.bodies() : [...counts, ...list.bodies()]),
       read: (replies) => {
         const own = isCounted ? replies : replies.slice(counts.length);
-        if (!isCounted && replies.slice(0, counts.length).some((reply) => totalOf(reply) > limit))
-          return undefined;
+        if (!isCounted && replies.slice(0, counts.length).some((reply) => totalOf(reply) > limit)) return undefined;
         isCounted = true;
         return list.read(own);
       },
