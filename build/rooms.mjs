@@ -170,6 +170,10 @@ export const ROOMS = {
     ],
     why: 'whether a library is what was written, mending it, and copies of it',
   },
+  'library/cluster': {
+    uses: ['library', 'library/import', 'library/index', 'library/row-numbers', 'platform/http', 'platform/sqlite'],
+    why: 'the index of a library in a cluster: asked, pushed to, looked after',
+  },
   'library/portable': {
     uses: [
       'library',
@@ -274,7 +278,7 @@ export const ROOMS = {
   'cli/command': {
     at: ['cli/command', 'cli/documents'],
     uses: ['law', 'lookup', 'platform/terminal', 'render', 'research', 'sources/shared', 'state'],
-    types: ['library/index'],
+    types: ['library/cluster'],
     why: 'what a command is and gets, and what several commands share; nothing of the program above',
   },
   'cli/commands/*': {
@@ -286,6 +290,7 @@ export const ROOMS = {
       'law',
       'library',
       'library/check',
+      'library/cluster',
       'library/import-thread',
       'library/portable',
       'library/text',

@@ -1,9 +1,9 @@
 /** The indexes of libraries in a cluster: whose they are, which generations of them can be asked for, and how they are made. */
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
-import { type ClusterAddress, ClusterClient, INDEX_MISMATCH } from '../index/cluster/client';
 import { INDEX_FORMAT, type IndexMeta } from '../index/cluster/mapping';
 import { aliasOf } from '../index/cluster/state';
+import { type ClusterAddress, ClusterClient, INDEX_MISMATCH } from './client';
 
 /** Milliseconds within which a cluster makes an index or changes what is said of one. */
 export const CHANGED_WITHIN = 60_000;

@@ -1,6 +1,7 @@
 /** What is done with an index once all is in it: merged, and copied to other nodes. */
-import type { ClusterClient } from '../index/cluster/client';
+
 import { sleep } from './bulk';
+import type { ClusterClient } from './client';
 import { CHANGED_WITHIN, copiesOf, within } from './indexes';
 
 /** Milliseconds between two looks at what takes long; looks at copies until they are left to the cluster. */

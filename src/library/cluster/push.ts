@@ -5,12 +5,12 @@ import { currentDate } from '../../platform/clock';
 import type { Database } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
 import { type HeldDocument, heldBehind, heldOf } from '../import/index-held';
-import { type ClusterAddress, type ClusterClient, INDEX_MISMATCH } from '../index/cluster/client';
 import { INDEX_FORMAT, indexBody } from '../index/cluster/mapping';
 import type { ClusterState } from '../index/cluster/state';
 import { sentOf } from '../index/cluster/terms';
 import { openForWriting } from '../open-store';
 import { Bulk } from './bulk';
+import { type ClusterAddress, type ClusterClient, INDEX_MISMATCH } from './client';
 import {
   behind,
   CHANGED_WITHIN,

@@ -7,8 +7,8 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { crypto } from '../../platform/builtins';
 import type { Database } from '../../platform/sqlite';
-import { INDEX_MISMATCH } from '../index/cluster/client';
 import { type ClusterState, CREATE_CLUSTER_STATE, clusterState } from '../index/cluster/state';
+import { INDEX_MISMATCH } from './client';
 
 /** A push under way. */
 export interface Pushing {

@@ -3,7 +3,9 @@
  * compared when they are read as `sums.ts` has it for documents. Taken by `take-sums.ts`; those of tables are kept by
  * triggers of the connection that writes, which are no part of the file.
  */
+
 import { type Database, dataVersion, type Row, type SqlValue } from '../../platform/sqlite';
+import { PRIME, sumOfDays } from '../index/day-state';
 import { OWN, plus, rowSum, SUMS } from './row-sum';
 import { sumsError } from './sums';
 
@@ -36,9 +38,6 @@ const TIME = OF_TIME.map(([table, columns, where]) => {
   const missing = MOST_COLUMNS - columns.split(', ').length;
   return `select '${table}', ?1, ${columns}${', null'.repeat(missing)} from ${table} where ${where}`;
 }).join(' union all ');
-
-/** Numbers of rows are reckoned modulo it: what is added up stays a number that JavaScript has. */
-const PRIME = 2_147_483_647;
 
 /** Whole numbers alone, added and multiplied: of these SQL has one result (sqlite.org/lang_expr.html). */
 const DOCS = `select ?1, count(*), coalesce(sum(id % ${PRIME}), 0), coalesce(sum((id % ${PRIME}) * (position + 1) % ${PRIME}), 0)
@@ -183,31 +182,8 @@ export function checkLawNamesBetween(database: Database, first: string, last: st
   for (const { key } of keys.all(first, last)) worksWithName(database, String(key));
 }
 
-/**
- * The sum of the days of a text, reckoned in SQL since a search asks it of each row that it may leave out. What it
- * rests on is the same in every SQLite: `typeof`, `replace`, the whole number that digits are, and sums of whole
- * numbers. A day that is none, or is no text, counts otherwise.
- */
-const sumOfDays = (doc: string): string => `coalesce(sum((typeof(valid_from) = 'text') + (typeof(valid_to) = 'text')
-  + cast(replace(valid_from, '-', '') as integer) * 65537 + cast(replace(valid_to, '-', '') as integer) * 31), 0) + ${doc} % ${PRIME}`;
 /** What the sum `days` of a document is. */
 export const DAYS = `(select ${sumOfDays('docs.id')} from periods where periods.doc = docs.id)`;
-
-/**
- * Makes a statement fail, which is told as damage: the one number whose absolute value is none
- * (sqlite.org/lang_corefunc.html#abs).
- */
-const FAIL = 'abs(-9223372036854775807 - 1)';
-
-/**
- * Whether the document whose number is in `column` is the text of a day, as a value of SQL: 2 where it is, 1 where it
- * has no days of its own, 0 where it has others. The day is bound twice. SQLite fails where the days are not those that
- * were written: a row that a search leaves out is never looked at again.
- */
-export const dayStateSql = (column: string): string =>
-  `(select case when ${sumOfDays(column)} is not (select days from sums where sums.id = ${column}) then ${FAIL}
-    when max(valid_from <= ? and (valid_to = '' or valid_to > ?)) then 2
-    when count(*) = 0 then 1 else 0 end from periods where periods.doc = ${column})`;
 
 /**
  * Of a table: how many rows it has, and what these add up to. Of tables whose rows belong to no document and no work, or of

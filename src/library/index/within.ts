@@ -1,7 +1,7 @@
 /** Which rows are allowed, as conditions of SQL: for the index, and for the tables beside it. */
 import type { SqlValue } from '../../platform/sqlite';
 import type { Range } from '../file/row-numbers';
-import { dayStateSql } from '../file/work-sums';
+import { dayStateSql } from './day-state';
 
 /** A condition, with the values to bind in its order. Starts with `and`, or is empty. */
 export interface Condition {

@@ -1,9 +1,9 @@
 /** As whom a cluster is asked: from the environment and files alone, so that processes that are started for it need not be told. */
 import fs from 'node:fs';
-import { LksError } from '../../../contract/errors';
-import { say } from '../../../messages';
-import type { Environment } from '../../../platform/environment';
-import { Secret } from '../../../platform/secret';
+import { LksError } from '../contract/errors';
+import { say } from '../messages';
+import type { Environment } from '../platform/environment';
+import { Secret } from '../platform/secret';
 
 const usage = (message: string, hint: string): LksError => new LksError('usage', message, { hint });
 

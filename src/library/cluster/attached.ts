@@ -1,18 +1,18 @@
 /** A library whose index is in a cluster: its searches go through here. */
-import { LksError } from '../../../contract/errors';
-import { say } from '../../../messages';
-import { type Database, dataVersion } from '../../../platform/sqlite';
-import { TODAY } from '../../file/row-numbers';
-import type { Indexable, TextIndex } from '../match';
-import { Forms } from '../segments/forms';
-import { attach, type ClusterCall, type IndexElsewhere } from './attachment';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import { type Database, dataVersion } from '../../platform/sqlite';
+import { TODAY } from '../file/row-numbers';
+import { attach, type ClusterCall, type IndexElsewhere } from '../index/cluster/attachment';
+import { Answers, ClusterIndex } from '../index/cluster/cluster-index';
+import { type ListOf, Queries, type Query, termsIn } from '../index/cluster/queries';
+import { replayed } from '../index/cluster/replay';
+import { type Asking, Rounds, type SearchReply } from '../index/cluster/rounds';
+import { aliasOf, clusterState } from '../index/cluster/state';
+import { LANGUAGE_OF, type Letter } from '../index/cluster/terms';
+import type { Indexable, TextIndex } from '../index/match';
+import { Forms } from '../index/segments/forms';
 import { type ClusterClient, failureOf, INDEX_MISMATCH } from './client';
-import { Answers, ClusterIndex } from './cluster-index';
-import { type ListOf, Queries, type Query, termsIn } from './queries';
-import { replayed } from './replay';
-import { type Asking, Rounds, type SearchReply } from './rounds';
-import { aliasOf, clusterState } from './state';
-import { LANGUAGE_OF, type Letter } from './terms';
 
 /** Of more documents than this a list is looked up as the works that they are of. */
 const MOST_LISTED = 60;

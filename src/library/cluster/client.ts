@@ -2,13 +2,13 @@
  * Asks a cluster over HTTP. A search changes nothing, and a document is put under its own name, so every request can be asked again: of the next node where
  * one does not answer, and of another beside it where one is late. An answer is whole or none.
  */
-import { LksError } from '../../../contract/errors';
-import { say } from '../../../messages';
-import type { Environment } from '../../../platform/environment';
-import { Connections } from '../../../platform/http/connections';
-import { exchangeFailure } from '../../../platform/http/exchange-failure';
-import type { Reply } from '../../../platform/http/reply';
-import type { Secret } from '../../../platform/secret';
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
+import type { Environment } from '../../platform/environment';
+import { Connections } from '../../platform/http/connections';
+import { exchangeFailure } from '../../platform/http/exchange-failure';
+import type { Reply } from '../../platform/http/reply';
+import type { Secret } from '../../platform/secret';
 
 /** How a cluster is reached. */
 export interface ClusterAddress {

@@ -1,9 +1,10 @@
 /** Opens a library whose index is in a cluster. */
-import { attachCluster } from '../index/cluster/attached';
-import { type ClusterAddress, ClusterClient } from '../index/cluster/client';
+
+import { heldAt } from '../import/index-held';
 import { Library } from '../library';
 import { openForReading } from '../reading';
-import { heldAt } from './index-held';
+import { attachCluster } from './attached';
+import { type ClusterAddress, ClusterClient } from './client';
 
 /**
  * Opens a library, or a catalogue, whose searches ask its index in a cluster; nothing else asks it.
