@@ -2,6 +2,7 @@ export interface ClusterNode {
   readonly name: string;
   readonly url: string;
   readonly pid: number | undefined;
+  readonly isAwake: boolean;
   start(): Promise<void>;
   kill(): Promise<void>;
   stop(): void;
@@ -22,6 +23,7 @@ export interface ClusterOptions {
   heap?: string;
   /** Flags of the JVM. */
   java?: string[];
+  niceness?: number;
   /** Settings of OpenSearch for each node. */
   settings?: Record<string, string>;
   folder?: string;

@@ -12,7 +12,7 @@ const PORTS = { from: 20_000, to: 30_000 };
 const LONGEST_START_MS = 240_000;
 const BETWEEN_LOOKS_MS = 200;
 /** Behind what people do on this machine, and not so far that its nodes lose sight of one another. */
-const NICENESS = 5;
+const USUAL_NICENESS = 5;
 
 const COMMON = {
   'network.host': '127.0.0.1',
@@ -64,6 +64,7 @@ class ClusterNode {
   #child;
   #command;
   #log;
+  #hangs = false;
 
   constructor({ name, url, folder, command }) {
     this.name = name;
@@ -76,6 +77,11 @@ class ClusterNode {
   /** Of its process; undefined when that has ended. */
   get pid() {
     return this.#isRunning() ? this.#child.pid : undefined;
+  }
+
+  /** Whether it can answer: it runs, and does not hang. */
+  get isAwake() {
+    return this.#isRunning() && !this.#hangs;
   }
 
   #isRunning() {
@@ -94,6 +100,7 @@ class ClusterNode {
     const [program, ...args] = this.#command;
     this.#child = spawn(program, args, { stdio: ['pipe', log, log] });
     closeSync(log);
+    this.#hangs = false;
     let failed;
     this.#child.once('error', (error) => {
       failed = error;
@@ -127,18 +134,20 @@ class ClusterNode {
   /** Makes it hang (SIGSTOP): its ports stay open, and nobody answers. */
   stop() {
     this.#signal('SIGSTOP');
+    this.#hangs = true;
   }
 
   /** Lets it go on. */
   cont() {
     this.#signal('SIGCONT');
+    this.#hangs = false;
   }
 }
 
 const lastLines = (file) => readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n');
 
 /** The command of each node, by the names and ports of all. */
-function commandsOf({ classpath, folder, heap, java: flags, settings, http, transport }) {
+function commandsOf({ classpath, folder, heap, java: flags, niceness, settings, http, transport }) {
   const names = http.map((_, index) => `n${index + 1}`);
   const shared = {
     ...COMMON,
@@ -157,7 +166,7 @@ function commandsOf({ classpath, folder, heap, java: flags, settings, http, tran
     const own = { ...shared, 'node.name': name, 'http.port': http[index], 'transport.port': transport[index] };
     const place = path.join(folder, name);
     const node = ['Node', 'lks', place, ...Object.entries(own).map(([key, value]) => `${key}=${value}`)];
-    const command = ['nice', '-n', NICENESS, ...WITH_PARENT, 'java', ...java, '-cp', classpath, ...node].map(String);
+    const command = ['nice', '-n', niceness, ...WITH_PARENT, 'java', ...java, '-cp', classpath, ...node].map(String);
     return { name, url: `http://127.0.0.1:${http[index]}`, folder: place, command };
   });
 }
@@ -201,7 +210,7 @@ export async function startNodes({
   }
 }
 
-/** Waits until every node that runs sees `nodes` nodes (all, when not told), and, when told, until no copy of an index is missing. */
+/** Waits until every node that is awake sees `nodes` nodes (all, when not told), and, when told, until no copy of an index is missing. */
 async function untilReady(
   cluster,
   { nodes = cluster.nodes.length, green = false, within = LONGEST_START_MS, signal } = {},
@@ -211,8 +220,8 @@ async function untilReady(
   let seen;
   while (performance.now() < until) {
     signal?.throwIfAborted();
-    const running = cluster.nodes.filter(({ pid }) => pid !== undefined);
-    seen = await Promise.all(running.map(({ url }) => healthOf(url, query)));
+    const awake = cluster.nodes.filter((node) => node.isAwake);
+    seen = await Promise.all(awake.map(({ url }) => healthOf(url, query)));
     const isReady = (health) => health?.number_of_nodes === nodes && (!green || health.status === 'green');
     if (seen.length > 0 && seen.every(isReady)) return;
     await sleep(BETWEEN_LOOKS_MS);

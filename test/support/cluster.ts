@@ -14,11 +14,11 @@ export const clusterMissing: string | undefined = program.missing;
 /** A start takes 9 s of a processor and not 21; what a test asks is too little for the better compiler. */
 export const QUICK_START = ['-XX:TieredStopAtLevel=1'];
 
-/** Starts a cluster of a test's own, which closes it: it has the memory of the machine. */
+/** Starts a cluster of a test's own, which closes it: it has the memory of the machine. @public */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   if (program.classpath === undefined) throw new Error(`no cluster: this machine lacks ${program.missing}`);
   endWithRun();
-  return startNodes({ classpath: program.classpath, java: QUICK_START, ...options });
+  return startNodes({ classpath: program.classpath, java: QUICK_START, niceness: 0, ...options });
 }
 
 let shared: Promise<Cluster> | undefined;
