@@ -32,6 +32,7 @@ const HEAVY = [
   'test/sources/eurlex/any-input.test.ts',
   'test/sources/import/import-paths.test.ts',
   'test/platform/zip/zip.test.ts',
+  'test/support/postgres.test.ts',
   'test/support/suites.test.ts',
 ];
 

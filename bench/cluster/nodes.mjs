@@ -119,7 +119,7 @@ class ClusterNode {
       if (failed !== undefined || !this.#isRunning()) break;
       await sleep(BETWEEN_LOOKS_MS);
     }
-    throw new Error(`node ${this.name} did not start: ${failed?.message ?? lastLines(this.#log)}`);
+    throw new Error(`node ${this.name} did not start: ${failed?.message ?? whyOf(this.#log)}`);
   }
 
   /** Ends its process at once (kill -9), stopped or not. */
@@ -144,7 +144,12 @@ class ClusterNode {
   }
 }
 
-const lastLines = (file) => readFileSync(file, 'utf8').trim().split('\n').slice(-5).join('\n');
+/** Of a node that did not start: the errors of Java without the places in its code; else its last words. */
+function whyOf(log) {
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  const errors = lines.filter((line) => /^\S.*(?:Exception|Error)\b/.test(line));
+  return (errors.length > 0 ? errors : lines).slice(-5).join('\n');
+}
 
 /** The command of each node, by the names and ports of all. */
 function commandsOf({ classpath, folder, heap, java: flags, niceness, settings, http, transport }) {
@@ -172,24 +177,16 @@ function commandsOf({ classpath, folder, heap, java: flags, niceness, settings, 
 }
 
 /**
- * Starts a cluster, and resolves when all its nodes are one. `java` are flags of the JVM; `settings` are added to those of each node, and replace them. A `folder` that is
- * named stays when the cluster is closed, and its data are there when it is started in it again. `signal` gives up the start.
+ * Starts a cluster, and resolves when all its nodes are one. `java` are flags of the JVM; `settings` are added to those of each node, and
+ * replace them. A `folder` that is named stays when the cluster is closed, and its data are there when it is started in it again.
+ * `signal` gives up the start.
  */
-export async function startNodes({
-  classpath,
-  nodes: count = 3,
-  heap = '768m',
-  java = [],
-  settings = {},
-  folder: named,
-  signal,
-}) {
+export async function startNodes({ nodes: count = 3, folder: named, signal, ...given }) {
+  const common = { heap: '768m', java: [], niceness: USUAL_NICENESS, settings: {}, ...given };
   const folder = named ?? mkdtempSync(path.join(tmpdir(), 'lks-cluster-'));
   const ports = await freePorts(2 * count);
   const [http, transport] = [ports.slice(0, count), ports.slice(count)];
-  const nodes = commandsOf({ classpath, folder, heap, java, settings, http, transport }).map(
-    (one) => new ClusterNode(one),
-  );
+  const nodes = commandsOf({ ...common, folder, http, transport }).map((one) => new ClusterNode(one));
   const cluster = {
     folder,
     nodes,
