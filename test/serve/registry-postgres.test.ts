@@ -1,6 +1,6 @@
 /** A registry in PostgreSQL as several services meet it: exact together, made once, away for a while, and never somebody else's. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { say } from '../../src/messages';
@@ -231,15 +231,6 @@ describe.skipIf(postgresMissing !== undefined)('PostgreSQL', { timeout: patience
   });
 
   describe('that is away', () => {
-    /** Everything of it, the processes of connections too, as a machine that hangs. */
-    const processes = (): number[] => {
-      const { pid } = postgres;
-      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-      return [pid!, ...children.map(Number)];
-    };
-    const signal = (name: NodeJS.Signals) => {
-      for (const pid of processes()) process.kill(pid, name);
-    };
     const told = async (work: Promise<unknown>): Promise<{ code: unknown; ms: number }> => {
       const began = performance.now();
       const error = await work.then(
@@ -271,12 +262,12 @@ describe.skipIf(postgresMissing !== undefined)('PostgreSQL', { timeout: patience
       const caller = (await registry.findCaller(key, NOW)) as Caller;
       // Connections are there, and the clock of the database is known.
       await Promise.all(Array.from({ length: 8 }, () => registry.countForRate(caller.key, 1000)));
-      signal('SIGSTOP');
+      postgres.stop();
       try {
         const charges = Array.from({ length: 64 }, () => told(registry.chargeSearch(caller, 1)));
         for (const one of await Promise.all(charges)) expect(one).toEqual(AWAY);
       } finally {
-        signal('SIGCONT');
+        postgres.cont();
       }
       await expect
         .poll(() => told(registry.check()), { timeout: patience(20_000) })
