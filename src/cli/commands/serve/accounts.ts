@@ -3,12 +3,13 @@
 import { LksError } from '../../../contract/errors';
 import { say } from '../../../messages';
 import { type HeldLock, holdLock } from '../../../platform/lock';
-import { openRegistry, type Registry, type RegistryPlace } from '../../../serve/registry';
+import { hasKeys, joinRegistry, openRegistry, type Registry, type RegistryPlace } from '../../../serve/registry';
 
 export interface Accounts {
   registry: Registry;
   /** Whether the file or the tables were not there. */
   made: boolean;
+  hasKeys: boolean;
   /** Lets another service have the file. */
   release(): void;
 }
@@ -29,12 +30,20 @@ async function owning(file: string, shared: boolean): Promise<HeldLock | undefin
   }
 }
 
-/** Opens the registry of a service that is to run, and takes it where it is a file. Throws `local`, `unreachable`. */
+/**
+ * Opens the registry of a service that is to run, and takes it where it is a file. At its start a service waits for a database as a command does; once it
+ * runs, as long as a request can wait. Throws `local`, `unreachable`.
+ */
 export async function openAccounts(place: RegistryPlace, { shared }: { shared: boolean }): Promise<Accounts> {
   const { registry, made } = await openRegistry(place);
   try {
-    const lock = place.kind === 'file' ? await owning(place.path, shared) : undefined;
-    return { registry, made, release: () => lock?.release() };
+    const known = { made, hasKeys: await registry.do(hasKeys()) };
+    if (place.kind === 'postgres') {
+      await registry.close();
+      return { ...known, registry: await joinRegistry(place), release: () => {} };
+    }
+    const lock = await owning(place.path, shared);
+    return { ...known, registry, release: () => lock?.release() };
   } catch (error) {
     await registry.close();
     throw error;

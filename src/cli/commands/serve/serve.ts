@@ -20,7 +20,6 @@ import {
   readableLine,
   type ServiceSettings,
 } from '../../../serve';
-import { hasKeys } from '../../../serve/registry';
 import { defineCommand, type Outcome } from '../../command/command';
 import type { Context } from '../../command/context';
 import type { Flags, FlagValues } from '../../command/flags';
@@ -164,19 +163,19 @@ function flagsOf(context: Context, flags: ServeFlags, { place, shown }: Accounts
 }
 
 /** What who started it should know, on stderr. `where`: see `flagsOf`. */
-async function introduce(
+function introduce(
   { io }: Context,
   host: string,
   library: Library,
-  { registry, made }: Accounts,
+  { registry, made, hasKeys }: Accounts,
   where: string,
-): Promise<void> {
+): void {
   const { kind, location } = library.description;
   if (kind === 'sample') io.error(`${say.serving.servingSample}\n`);
   else io.note(say.serving.serving(location));
   if (!isLoopbackHost(host)) io.error(`${say.serving.exposed(host)}\n`);
   if (made) io.note((registry.place.kind === 'file' ? say.serving.madeFile : say.registry.made)(registry.shown));
-  if (!(await registry.do(hasKeys()))) io.note(say.serving.noKeys(where));
+  if (!hasKeys) io.note(say.serving.noKeys(where));
 }
 
 const aborted = (signal: AbortSignal): Promise<undefined> =>
@@ -203,7 +202,7 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
   const service = prepareService({ settings, processes, library, registry, log });
   try {
     const port = await service.start();
-    await introduce(context, settings.host, library, accounts, flagsOf(context, flags, registry));
+    introduce(context, settings.host, library, accounts, flagsOf(context, flags, registry));
     io.error(`${say.serving.listening(addressOf(settings.host, port))}\n`);
     const failure = await Promise.race([aborted(signal), service.end]);
     if (failure !== undefined) throw failure;

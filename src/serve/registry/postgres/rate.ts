@@ -20,10 +20,12 @@ function whole(number: number): number {
 
 /**
  * Counts a use of a key where there is room, as `countUse` of the file does. The lock comes first, in a statement of its own: what follows
- * sees all that was counted before. A count may be lost when the database is cut off from its power, as in the file.
+ * sees all that was counted before. A count may be lost when the database is cut off from its power, as in the file. Without the other two settings
+ * the planner, which cannot know the bounds, walks through all uses of a key that has many.
  */
 export const countSql = (key: number, rate: number, now: number | undefined): string => `
-  select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${LOCKS}, ${whole(key)});
+  select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true),
+    set_config('enable_bitmapscan', 'off', true), pg_advisory_xact_lock(${LOCKS}, ${whole(key)});
   with moment as materialized (select ${now === undefined ? CLOCK : `${whole(now)}::bigint`} as now),
   passed as (delete from uses where key = ${key} and at <= (select now from moment) - ${WINDOW}),
   future as (delete from uses where key = ${key} and at > (select now from moment) + ${WINDOW}),
