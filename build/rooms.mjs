@@ -361,6 +361,7 @@ export const DOORS = {
     why: 'the schemas of answers: their types, and the check of what a service or a client sent',
   },
   '@modelcontextprotocol/server': { at: ['mcp'], why: 'the protocol of assistants' },
+  'prom-client': { at: ['serve/metrics'], why: 'metrics in the format of Prometheus' },
   'node:sqlite': { at: ['platform/sqlite-binding'], why: 'SQLite where Node.js has it' },
   'node:http': { at: ['deploy', 'serve'], why: 'the server, and whether it answers' },
   'node:tls': { at: ['platform/http', 'serve/registry/postgres'], why: 'certificates' },

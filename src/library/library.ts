@@ -46,16 +46,11 @@ import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
 import { knownOf, lookUpStandings, numbersOf, refuseTakenBack } from './file/standings';
 import { clusterOf, throughIndex } from './index/cluster/attachment';
+import type { LocalSearchCall } from './local-search-call';
 import { openForReading, withIndex } from './reading';
 import { withAge, withTexts } from './rows-shown';
 import type { HeldLaw } from './time/held-law';
 import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
-
-/** What a library on this computer is asked beside a search of the contract. */
-export interface LocalSearchCall extends SearchCall {
-  /** See `Searching.late`. */
-  late?: () => boolean;
-}
 
 export class Library implements LocalLibrary {
   readonly local = true;

@@ -3,5 +3,6 @@ export { isHostName, isLoopbackHost } from './http/host';
 export { readableLine } from './http/readable-line';
 export { keepAddresses } from './kept-addresses';
 export { type LineLog, lostLine, openErrorLog, openFileLog } from './line-log';
+export { type MetricsAddress, readMetricsAddress } from './metrics/address';
 export type { ServiceSettings } from './service';
-export { prepareService } from './start';
+export { loadMetrics, prepareService } from './start';

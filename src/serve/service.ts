@@ -12,7 +12,7 @@ import { currentDate } from '../platform/clock';
 import { DAMAGED_CODE, OTHER_SUMS_CODE, UNREADABLE_CODE } from '../platform/sqlite';
 import { traceOf } from '../platform/trace';
 import { type Answering, answerTo, callerOf, type Page } from './answers';
-import { accessLine } from './http/access-log';
+import { type AccessRecord, accessLine } from './http/access-log';
 import { addressOf, clientAddress, isNear } from './http/address';
 import { AddressBuckets, KEYLESS } from './http/address-buckets';
 import { type Answer, refusal, refusalFor } from './http/answer';
@@ -22,6 +22,7 @@ import { hostCheck } from './http/host';
 import { listen, makeServer } from './http/server';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
+import type { RequestMeter } from './metrics/meter';
 import { type Asks, describeApi } from './openapi/description';
 import { hasPlans, REGISTRY_AWAY_CODE, type Registry, SERVICE_DAMAGED_CODE } from './registry';
 import type { Apart } from './searching/apart';
@@ -71,6 +72,8 @@ export interface ServiceOptions extends ServiceSettings {
   apart: Apart;
   /** Undefined for none. */
   log: LineLog | undefined;
+  /** Undefined where nobody reads metrics. */
+  meter?: RequestMeter | undefined;
 }
 
 /** What `/readyz` can be asked: how old what is known, and the last good sync, may be. */
@@ -185,7 +188,7 @@ export class Service {
     this.#server = makeServer({
       connected: (socket) => this.#connections.admit(socket, !(trustProxy && isNear(socket.remoteAddress))),
       request: (request, response) => void this.#serve(request, response),
-      refused: ({ status }, socket) => this.#logRefused(status, socket),
+      refused: ({ status }, socket, id) => this.#refused({ id, method: '', route: null, status, ms: 0 }, socket),
     });
   }
 
@@ -274,7 +277,7 @@ export class Service {
     const { record, response } = exchange;
     if (!response.writableFinished) record.aborted = true;
     record.ms = Math.round((performance.now() - exchange.since) * 10) / 10;
-    this.#options.log?.line(accessLine(record, currentDate()));
+    this.#over(record);
     if (this.#stopping) this.#server.closeIdleConnections();
   }
 
@@ -318,11 +321,29 @@ export class Service {
     }
   }
 
-  #logRefused(status: number, { remoteAddress }: Socket): void {
-    const { logAddresses } = this.#options;
-    const address = logAddresses ? { address: clientAddress(remoteAddress, undefined, false) } : {};
-    const record = { id: '', method: '', route: null, status, ms: 0, ...address };
+  /** What was refused before it was a request. */
+  #refused(record: AccessRecord, { remoteAddress }: Socket): void {
+    if (this.#options.logAddresses) record.address = clientAddress(remoteAddress, undefined, false);
+    this.#over(record);
+  }
+
+  /** An answer is over, or there was none. */
+  #over(record: AccessRecord): void {
     this.#options.log?.line(accessLine(record, currentDate()));
+    this.#options.meter?.(record);
+  }
+
+  /** What it answers from now. */
+  get library(): Library {
+    return this.#answering.context.library;
+  }
+
+  /** Processes that answer: this one. */
+  readonly alive = 1;
+
+  /** Requests that are being answered. */
+  get inFlight(): number {
+    return this.#open.size;
   }
 
   /** A client that reads its answer too slowly keeps a connection and the answer in memory. */

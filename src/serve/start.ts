@@ -2,13 +2,17 @@
 
 import { availableParallelism } from 'node:os';
 import type { LksError } from '../contract/errors';
-import type { Library } from '../library/library';
+import { ageOf } from '../contract/source-age';
+import { type Library, openLibrary } from '../library/library';
 import { say } from '../messages';
-import { currentDate } from '../platform/clock';
+import { currentDate, monotonicMs } from '../platform/clock';
 import type { LineLog } from './line-log';
 import { MendedWatch } from './mended';
+import type { MetricsAddress } from './metrics/address';
+import type { Answered } from './metrics/meter';
+import type { MetricsPort } from './metrics/port';
 import { ServingProcesses } from './processes/processes';
-import type { Registry } from './registry';
+import { listWorkspaces, type Registry } from './registry';
 import { Pools } from './searching/apart';
 import { Service, type ServiceSettings } from './service';
 
@@ -20,19 +24,40 @@ export interface ServeOptions {
   registry: Registry;
   /** Undefined for none. */
   log: LineLog | undefined;
+  /** Undefined where nobody reads metrics. */
+  metrics: MetricsPort | undefined;
 }
 
 export interface RunningService {
-  /** Starts to listen, when a search could be answered; gives the port. Throws `local`. */
-  start(): Promise<number>;
+  /** Starts to listen, when a search could be answered; gives the port, and that of the metrics. Throws `local`. */
+  start(): Promise<{ port: number; metricsPort: number | undefined }>;
   /** Resolves where the service cannot go on and is to be stopped, with why: its processes end as soon as they are started. */
   readonly end: Promise<LksError>;
   /** Takes no more connections, finishes what runs, and lets go of everything, the library and the log included. At most 9.3 s. */
   stop(): Promise<void>;
 }
 
+/** The port of the metrics, which does not listen yet. Loaded only where metrics are wanted. */
+export async function loadMetrics(
+  address: MetricsAddress,
+  allowedHosts: readonly string[],
+  version: string,
+): Promise<MetricsPort> {
+  const { MetricsPort } = await import('./metrics/port');
+  return new MetricsPort(address, allowedHosts, version);
+}
+
+/** Seconds since each source was brought up to date. */
+const agesOf = async (library: Library): Promise<Record<string, number | null>> =>
+  Object.fromEntries(
+    Object.entries((await library.health()).data).map(([source, health]) => [
+      source,
+      ageOf(health, currentDate()).age_s,
+    ]),
+  );
+
 /** The service as it is started and stopped. */
-export function prepareService({ settings, processes, library, registry, log }: ServeOptions): RunningService {
+export function prepareService({ settings, processes, library, registry, log, metrics }: ServeOptions): RunningService {
   const { location, kind } = library.description;
   const sample = kind === 'sample';
   let onEnd: (error: LksError) => void = () => {};
@@ -50,33 +75,62 @@ export function prepareService({ settings, processes, library, registry, log }: 
     processes: availableParallelism() + 1,
     limit: settings.timeLimit,
     onEnd,
+    meter: metrics?.metrics,
   });
   const state = { opening: 0, damaged: false };
-  const work = { settings, library: location, sample, state, registry: registry.place, log: log !== undefined };
+  const work = {
+    settings,
+    library: location,
+    sample,
+    state,
+    registry: registry.place,
+    log: log !== undefined,
+    measured: metrics !== undefined,
+  };
+  // Where other processes answer, this one reads the library for the metrics alone.
+  let own = library;
   const watch = new MendedWatch(location, () => {
     answering.reopen();
     apart.renew();
+    if (processes > 1) {
+      void own.close();
+      own = openLibrary(location, { sample });
+    }
     log?.line(JSON.stringify({ time: currentDate().toISOString(), event: say.serving.openedAnew }));
   });
+  const meter = metrics && ((one: Answered): void => metrics.metrics.answered(one));
   const onDamage = (): void => watch.begin();
   const answering =
     processes === 1
-      ? new Service({ ...settings, library, state, onDamage, registry, log, apart })
+      ? new Service({ ...settings, library, state, onDamage, registry, log, apart, meter })
       : new ServingProcesses({
           program: 'serving-process',
           processes,
           work,
           apart,
           log,
+          metrics: metrics?.metrics,
           onDamage,
           onEnd,
         });
+  metrics?.metrics.watch(
+    {
+      inFlight: () => answering.inFlight,
+      serving: () => answering.alive,
+      pools: () => apart.states,
+      ages: () => agesOf(answering instanceof Service ? answering.library : own),
+      generation: async () => undefined,
+      credits: settings.price === undefined ? undefined : () => registry.do(listWorkspaces()),
+    },
+    monotonicMs,
+  );
   return {
     end,
     async start() {
+      const metricsPort = await metrics?.start();
       const port = await answering.start();
       await apart.start();
-      return port;
+      return { port, metricsPort };
     },
     async stop() {
       watch.close();
@@ -84,7 +138,8 @@ export function prepareService({ settings, processes, library, registry, log }: 
       apart.close();
       await log?.close();
       // Where others answer, each has opened it for itself.
-      if (processes > 1) await library.close();
+      if (processes > 1) await own.close();
+      metrics?.stop();
       await registry.close();
     },
   };

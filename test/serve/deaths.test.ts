@@ -8,6 +8,7 @@ import { Pools } from '../../src/serve/searching/apart';
 import { exitOf, processesOf, startServing } from './support/serving';
 
 const WET = { kind: 'search', query: { q: 'wet', limit: 10, offset: 0 } } as const;
+const ASKER = { key: 1, requestId: 'r' };
 const AT_ONCE: Death = { lived: 40, asked: false };
 const LATER: Death = { lived: 60_000, asked: false };
 const UNDER_A_QUESTION: Death = { lived: 40, asked: true };
@@ -33,14 +34,14 @@ test('processes that search and end at once are the end, with how they ended', a
     onEnd: ({ message }) => ended.push(message),
   });
   onTestFinished(() => pool.close());
-  const search = pool.ask(WET, 1, () => false);
+  const search = pool.ask(WET, ASKER, () => false);
   await expect(pool.start()).rejects.toMatchObject({
     kind: 'internal',
     message: say.serving.endsAtOnce('search', say.serving.exitCode(3)),
   });
   expect(ended).toHaveLength(1);
   expect(await search).toEqual({ kind: 'busy' });
-  expect(await pool.ask(WET, 1, () => false)).toEqual({ kind: 'busy' });
+  expect(await pool.ask(WET, ASKER, () => false)).toEqual({ kind: 'busy' });
 });
 
 test.runIf(process.platform !== 'win32').each(['1', '2'])(

@@ -25,7 +25,7 @@ async function openPool(processes: number, { limit = 400, killed = 400 } = {}): 
 }
 
 const search = (searching: Pools, q: string, key = ANNA, abandoned = () => false): Promise<Found> =>
-  searching.ask({ kind: 'search', query: query(q) }, key, abandoned);
+  searching.ask({ kind: 'search', query: query(q) }, { key, requestId: 'r' }, abandoned);
 
 async function found(searching: Pools, q: string, key = ANNA): Promise<unknown> {
   const result = await search(searching, q, key);
@@ -97,7 +97,7 @@ describe('the processes that search', () => {
 describe('a text', () => {
   const NO = { mismatch: 0, not_found: 0 };
   const check = async (searching: Pools, text: string, key = ANNA) => {
-    const checked = await searching.ask({ kind: 'text', text }, key, () => false);
+    const checked = await searching.ask({ kind: 'text', text }, { key, requestId: 'r' }, () => false);
     if (checked.kind !== 'answer') return checked.kind;
     return { ...JSON.parse(Buffer.from(checked.body).toString()), incomplete: checked.incomplete };
   };
@@ -159,7 +159,7 @@ describe('a text', () => {
     const searching = await openPool(1, { killed: 600_000 });
     let gone = false;
     const hanging = Array.from({ length: 2 }, (_, at) =>
-      searching.ask({ kind: 'text', text: 'hangs' }, at, () => gone),
+      searching.ask({ kind: 'text', text: 'hangs' }, { key: at, requestId: 'r' }, () => gone),
     );
     const next = check(searching, 'one', BRAM);
     gone = true;
@@ -170,7 +170,8 @@ describe('a text', () => {
 
 test('a question that takes too long is ended, and another one is answered', async () => {
   const searching = await openPool(1, { limit: 1_000 });
-  const ask = (name: 'chain' | 'cites') => searching.ask({ kind: 'question', name, raw: {} }, ANNA, () => false);
+  const ask = (name: 'chain' | 'cites') =>
+    searching.ask({ kind: 'question', name, raw: {} }, { key: ANNA, requestId: 'r' }, () => false);
   const [long, short] = await Promise.all([ask('chain'), ask('cites')]);
   expect(long).toEqual({ kind: 'nothing' });
   expect(short).toMatchObject({ kind: 'answer', incomplete: false });

@@ -230,6 +230,14 @@ export const serving = () => ({
   keyWorkspace: 'the workspace that the key is for (default: the only one)',
   keyRate: (usual: number) => `searches in a minute that the key may make (default: ${usual})`,
 
+  metrics: (usual: number) =>
+    `serve metrics in Prometheus format on this port, apart from the API: 127.0.0.1:${usual} (default: none)`,
+  metricsOn: (url: string) => `metrics on ${url}`,
+  badMetrics: '--metrics: must be HOST:PORT, or a port of this computer alone.',
+  metricsHint: 'Choose another address, such as --metrics 127.0.0.1:9464.',
+  metricsExposed: (host: string) =>
+    `Other computers can read the metrics on ${host} without a key: let a firewall admit the scraper alone.`,
+
   listening: (url: string) => `listening on ${url}`,
   serving: (file: string) => `serving ${file}`,
   servingSample:

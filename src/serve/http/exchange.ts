@@ -1,15 +1,15 @@
 /** One request and its answer, from the first byte that was read to the line in the access log. */
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { say } from '../../messages';
 import type { AccessRecord } from './access-log';
 import { type Answer, refusal } from './answer';
 import { timesSent } from './authorization';
+import { requestIdOf } from './request-id';
 
 const JSON_TYPE = 'application/json';
 
 export class Exchange {
-  readonly id = randomUUID();
+  readonly id: string;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly since = performance.now();
@@ -24,6 +24,7 @@ export class Exchange {
   constructor(request: IncomingMessage, response: ServerResponse) {
     this.request = request;
     this.response = response;
+    this.id = requestIdOf(request.headers);
     const url = request.url ?? '';
     const at = url.indexOf('?');
     this.path = at === -1 ? url : url.slice(0, at);

@@ -4,6 +4,7 @@ import type { Server as NetServer, Socket } from 'node:net';
 import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { type Answer, refusal } from './answer';
+import { newRequestId } from './request-id';
 
 /** Milliseconds; a client that takes longer is cut off. */
 const HEADERS_TIME = 10_000;
@@ -19,7 +20,7 @@ export interface Handlers {
   connected: (socket: Socket) => boolean;
   request: (request: IncomingMessage, response: ServerResponse) => void;
   /** Told of what was refused before it was a request. */
-  refused: (answer: Answer, socket: Socket) => void;
+  refused: (answer: Answer, socket: Socket, id: string) => void;
 }
 
 /** Connections that may wait to be accepted; the system may allow fewer. */
@@ -77,8 +78,9 @@ export function makeServer({ connected, request, refused }: Handlers): Server {
     request,
   );
   const refuse = (socket: Socket, answer: Answer): void => {
-    refused(answer, socket);
-    answerRaw(socket, answer);
+    const id = newRequestId();
+    refused(answer, socket, id);
+    answerRaw(socket, { ...answer, headers: { ...answer.headers, 'X-Request-Id': id } });
   };
   const { expectation, method } = say.serving.refusals;
   server.on('connection', (socket: Socket) => {
@@ -102,7 +104,7 @@ export function makeServer({ connected, request, refused }: Handlers): Server {
   return server;
 }
 
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): LksError {
+function listenError(error: NodeJS.ErrnoException, host: string, port: number, otherHint?: string): LksError {
   const { serving } = say;
   const noAddress: [string, string] = [serving.noAddress(host), serving.noAddressHint];
   const known: Readonly<Record<string, [message: string, hint: string]>> = {
@@ -114,13 +116,13 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   };
   const { code = '' } = error;
   const [message, hint] = known[code] ?? [serving.cannotListen(host, port, code), serving.cannotListenHint];
-  return new LksError('local', message, { hint, cause: error });
+  return new LksError('local', message, { hint: otherHint ?? hint, cause: error });
 }
 
-/** Listens; gives the port. Throws `local`: in use, not allowed, no address of this computer. */
-export function listen(server: NetServer, host: string, port: number): Promise<number> {
+/** Listens; gives the port. Throws `local`, with this hint in place of its own: in use, not allowed, no address of this computer. */
+export function listen(server: NetServer, host: string, port: number, hint?: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, host, port)));
+    server.once('error', (error) => reject(listenError(error, host, port, hint)));
     server.listen(port, host, BACKLOG, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : port);

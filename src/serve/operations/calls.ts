@@ -33,7 +33,11 @@ export async function answerCalls(exchange: Exchange, caller: Caller, context: S
   if ('status' in read) return { ...read, headers: { ...read.headers, ...headers } };
   try {
     const calls = readCalls(read.members);
-    const found = await context.apart.ask({ kind: 'calls', calls }, caller.key, () => exchange.abandoned);
+    const found = await context.apart.ask(
+      { kind: 'calls', calls },
+      { key: caller.key, requestId: exchange.id },
+      () => exchange.abandoned,
+    );
     return answerOf(found, headers);
   } catch (error) {
     return refusedFor(error, headers);

@@ -74,7 +74,10 @@ export async function answerExtension(
     const read = await readAsked(exchange, EXTENSIONS[name], context);
     if ('status' in read) return { ...read, headers: { ...read.headers, ...headers } };
     const asked = { kind: 'question', name, raw: read.raw } as const;
-    return answerOf(await context.apart.ask(asked, caller.key, () => exchange.abandoned), headers);
+    return answerOf(
+      await context.apart.ask(asked, { key: caller.key, requestId: exchange.id }, () => exchange.abandoned),
+      headers,
+    );
   } catch (error) {
     return refusedFor(error, headers);
   }

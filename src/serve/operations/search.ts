@@ -83,7 +83,11 @@ async function perform(
   headers: Record<string, string>,
 ): Promise<Answer> {
   const { record } = exchange;
-  const found = await context.apart.ask({ kind: 'search', ...asked }, caller.key, () => exchange.abandoned);
+  const found = await context.apart.ask(
+    { kind: 'search', ...asked },
+    { key: caller.key, requestId: exchange.id },
+    () => exchange.abandoned,
+  );
   if (found.kind === 'failure') {
     const error = failureOf(found);
     if (!(error instanceof LksError) || error.kind !== 'usage') throw error;

@@ -26,7 +26,11 @@ export async function answerVerify(exchange: Exchange, caller: Caller, context: 
   if ('status' in read) return { ...read, headers: { ...read.headers, ...headers } };
   try {
     const asked = checkedText(readMembers(read.members, VERIFY));
-    const found = await context.apart.ask({ kind: 'text', ...asked }, caller.key, () => exchange.abandoned);
+    const found = await context.apart.ask(
+      { kind: 'text', ...asked },
+      { key: caller.key, requestId: exchange.id },
+      () => exchange.abandoned,
+    );
     if (found.kind === 'failure') throw failureOf(found);
     if (found.kind === 'answer') {
       if (found.incomplete) exchange.record.incomplete = true;

@@ -1,5 +1,5 @@
 /** What a process that answers has done apart: asked of the one that started it, where the questions of all of them wait in one queue. */
-import type { Apart, Found, Question } from '../searching/apart';
+import type { Apart, Asker, Found, Question } from '../searching/apart';
 import type { FromProcess } from './protocol';
 
 /** Milliseconds after which it is noticed that nobody waits for an answer any more. */
@@ -22,12 +22,12 @@ export class AskedApart implements Apart {
     this.#look.unref();
   }
 
-  ask(question: Question, key: number, abandoned: () => boolean): Promise<Found> {
+  ask(question: Question, asker: Asker, abandoned: () => boolean): Promise<Found> {
     this.#last += 1;
     const id = this.#last;
     return new Promise((done) => {
       this.#asked.set(id, { abandoned, done });
-      this.#send({ kind: 'ask', id, question, key });
+      this.#send({ kind: 'ask', id, question, asker });
     });
   }
 

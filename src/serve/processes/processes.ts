@@ -17,6 +17,7 @@ import { countedAs, isNear, plainAddress } from '../http/address';
 import { MOST_OF_ADDRESS } from '../http/connections';
 import { listen, refuseConnection, refuseStopping } from '../http/server';
 import type { LineLog } from '../line-log';
+import type { Metrics } from '../metrics/metrics';
 import type { Apart } from '../searching/apart';
 import { HandedConnections } from './handed';
 import type { FromProcess, ToProcess, Work } from './protocol';
@@ -35,6 +36,7 @@ interface Options {
   work: Work;
   apart: Apart;
   log: LineLog | undefined;
+  metrics: Metrics | undefined;
   /** Told when one of them has met damage in the library. */
   onDamage: () => void;
   /** Told why the service is to end: see `pauseAfter`. */
@@ -48,6 +50,8 @@ interface Serving {
   /** How those ended that were in its place before it. */
   readonly deaths: readonly Death[];
   ready: boolean;
+  /** Requests that it answers, as it told last. */
+  inFlight: number;
   /** Whether it was handed a connection. */
   used: boolean;
   /** Why it cannot answer, as it says. */
@@ -96,6 +100,16 @@ export class ServingProcesses {
     return bound;
   }
 
+  /** Requests that are being answered, as far as was told. */
+  get inFlight(): number {
+    return this.#serving.reduce((sum, { inFlight }) => sum + inFlight, 0);
+  }
+
+  /** Processes that are there. */
+  get alive(): number {
+    return this.#serving.length;
+  }
+
   #startOne(deaths: readonly Death[]): void {
     if (this.#stopping) return;
     const child = startProcess(this.#options.program);
@@ -104,6 +118,7 @@ export class ServingProcesses {
       since: performance.now(),
       deaths,
       ready: false,
+      inFlight: 0,
       used: false,
       asked: new Set(),
       has: new Set(),
@@ -142,8 +157,9 @@ export class ServingProcesses {
   #tellRefused(): void {
     const refused = this.#refused;
     this.#refused = 0;
-    if (refused > 0)
-      this.#options.log?.line(JSON.stringify({ time: currentDate().toISOString(), status: 429, refused }));
+    if (refused === 0) return;
+    this.#options.metrics?.refused(429, refused);
+    this.#options.log?.line(JSON.stringify({ time: currentDate().toISOString(), status: 429, refused }));
   }
 
   /** Gives a connection to the process whose turn it is. */
@@ -197,6 +213,10 @@ export class ServingProcesses {
       case 'damaged':
         this.#damaged(message.opening);
         break;
+      case 'measured':
+        serving.inFlight = message.inFlight;
+        for (const one of message.answered) this.#options.metrics?.answered(one);
+        break;
       case 'log':
         for (const line of message.text.split('\n')) if (line !== '') this.#options.log?.line(line);
     }
@@ -224,9 +244,9 @@ export class ServingProcesses {
     for (const [id, socket] of this.#waiting.splice(0)) this.#hand(id, socket);
   }
 
-  async #ask(serving: Serving, { id, question, key }: FromProcess & { kind: 'ask' }): Promise<void> {
+  async #ask(serving: Serving, { id, question, asker }: FromProcess & { kind: 'ask' }): Promise<void> {
     serving.asked.add(id);
-    const found = await this.#options.apart.ask(question, key, () => !serving.asked.has(id));
+    const found = await this.#options.apart.ask(question, asker, () => !serving.asked.has(id));
     if (serving.asked.delete(id)) this.#send(serving, { kind: 'found', id, found });
   }
 
@@ -241,6 +261,7 @@ export class ServingProcesses {
       if (this.#serving.length === 0) this.#empty?.();
       return;
     }
+    this.#options.metrics?.servingEnded();
     const deaths = [...serving.deaths, { lived: performance.now() - serving.since, asked: serving.used }];
     const pause = pauseAfter(deaths);
     if (pause === undefined) {

@@ -1,8 +1,9 @@
 /** What the processes that answer say to the one that started them, and it to them. */
 
 import type { SentError } from '../../platform/sent-error';
+import type { Answered } from '../metrics/meter';
 import type { RegistryPlace } from '../registry';
-import type { Found, Question } from '../searching/apart';
+import type { Asker, Found, Question } from '../searching/apart';
 import type { LibraryState, ServiceSettings } from '../service';
 
 /** What a process needs to answer. */
@@ -17,6 +18,8 @@ export interface Work {
   registry: RegistryPlace;
   /** Whether there is an access log. */
   log: boolean;
+  /** Whether metrics are read. */
+  measured: boolean;
 }
 
 export type FromProcess =
@@ -26,11 +29,13 @@ export type FromProcess =
   | { kind: 'taken'; id: number }
   /** Connections, by number, that are no more. */
   | { kind: 'closed'; ids: number[] }
-  | { kind: 'ask'; id: number; question: Question; key: number }
+  | { kind: 'ask'; id: number; question: Question; asker: Asker }
   /** Nobody waits for the answer any more. */
   | { kind: 'forget'; id: number }
   /** An answer has met damage in this opening of the library. */
   | { kind: 'damaged'; opening: number }
+  /** Requests that are over, and how many are not; only where metrics are read. */
+  | { kind: 'measured'; answered: Answered[]; inFlight: number }
   /** Lines of the access log, with their ends. */
   | { kind: 'log'; text: string };
 

@@ -7,6 +7,7 @@ import { LksError } from '../../contract/errors';
 import { openLibrary } from '../../library/library';
 import { sentError } from '../../platform/sent-error';
 import { openSentLog } from '../line-log';
+import type { Answered } from '../metrics/meter';
 import { joinRegistry } from '../registry';
 import { Service } from '../service';
 import { AskedApart } from './asked-apart';
@@ -23,24 +24,47 @@ const apart = new AskedApart((message) => void send(message));
 
 interface Running {
   service: Service;
+  /** Whether metrics are read. */
+  measured: boolean;
   stop: () => Promise<void>;
 }
 
 let running: Running | undefined;
 
-async function start({ settings, library: file, sample, state, registry: own, log: logs }: Work): Promise<Running> {
+/** Milliseconds in which what happened is told together. */
+const TELL_EVERY = 200;
+
+/** Requests that are over, where metrics are read; gone with this process if it dies before they are told. */
+let answered: Answered[] = [];
+let told = 0;
+
+/** Tells what of the requests is new; where nobody reads metrics nothing is. */
+function tellMeasured(): void {
+  const inFlight = running?.service.inFlight ?? 0;
+  if (answered.length > 0 || (running?.measured === true && inFlight !== told))
+    void send({ kind: 'measured', answered, inFlight });
+  answered = [];
+  told = inFlight;
+}
+
+async function start(work: Work): Promise<Running> {
+  const { settings, library: file, sample, state, registry: own, log: logs, measured } = work;
   const library = openLibrary(file, { sample });
   const registry = await joinRegistry(own);
   const log = logs ? openSentLog((text) => send({ kind: 'log', text })) : undefined;
+  const meter = measured
+    ? ({ route, status, ms }: Answered): void => void answered.push({ route, status, ms })
+    : undefined;
   const onDamage = (opening: number): void => void send({ kind: 'damaged', opening });
-  const service = new Service({ ...settings, library, state, onDamage, registry, log, apart });
+  const service = new Service({ ...settings, library, state, onDamage, registry, log, apart, meter });
   service.startWithout();
   const stop = async (): Promise<void> => {
     await service.stop();
+    tellMeasured();
     await log?.close();
     await registry.close();
   };
-  return { service, stop };
+  return { service, measured, stop };
 }
 
 async function begin(work: Work): Promise<void> {
@@ -64,13 +88,11 @@ async function end(): Promise<void> {
   if (process.connected) process.disconnect();
 }
 
-/** Milliseconds in which connections that were closed are told together. */
-const TELL_EVERY = 200;
-
 let closed: number[] = [];
 setInterval(() => {
   if (closed.length > 0) void send({ kind: 'closed', ids: closed });
   closed = [];
+  tellMeasured();
 }, TELL_EVERY).unref();
 
 /** Takes a connection; there is none where its client has gone on the way. */

@@ -6,6 +6,7 @@ import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/
 import { say } from '../../messages';
 import type { SentError } from '../../platform/sent-error';
 import { Arrived } from '../../research/verify/apart';
+import type { PoolName, PoolState } from '../metrics/meter';
 import { type Ended, type Job, TaskPool } from './pool';
 import type { Program } from './searcher';
 
@@ -34,10 +35,16 @@ export type Found =
   | { kind: 'failure'; reason: string; error?: SentError }
   | { kind: 'nothing' | 'busy' };
 
+/** Who asks: the key, by its row number, and the request. */
+export interface Asker {
+  key: number;
+  requestId: string;
+}
+
 /** Where it is done: here, or in the process that all others of the service ask. */
 export interface Apart {
-  /** Asks for a key (its row number); never throws. `abandoned`: whether nobody waits for the answer any more; then it is `busy`. */
-  ask(question: Question, key: number, abandoned: () => boolean): Promise<Found>;
+  /** Asks; never throws. `abandoned`: whether nobody waits for the answer any more; then it is `busy`. */
+  ask(question: Question, asker: Asker, abandoned: () => boolean): Promise<Found>;
 }
 
 export interface PoolsOptions extends Program {
@@ -49,7 +56,7 @@ export interface PoolsOptions extends Program {
 }
 
 /** How a question is done, and what is found when that has ended. */
-interface Doing extends Omit<Job, 'abandoned' | 'done'> {
+interface Doing extends Omit<Job, 'requestId' | 'abandoned' | 'done'> {
   foundOf: (ended: Ended, late: boolean) => Found;
 }
 
@@ -101,8 +108,14 @@ export class Pools implements Apart {
       if (!isEnded) options.onEnd(error);
       isEnded = true;
     };
-    this.#searches = new TaskPool({ ...options, onEnd, ...LONGEST_QUEUE });
-    this.#texts = new TaskPool({ ...options, onEnd, processes: PROCESSES_FOR_TEXTS, ...LONGEST_QUEUE_OF_TEXTS });
+    this.#searches = new TaskPool({ ...options, name: 'search', onEnd, ...LONGEST_QUEUE });
+    this.#texts = new TaskPool({
+      ...options,
+      name: 'text',
+      onEnd,
+      processes: PROCESSES_FOR_TEXTS,
+      ...LONGEST_QUEUE_OF_TEXTS,
+    });
   }
 
   #doing(question: Question): Doing {
@@ -113,12 +126,17 @@ export class Pools implements Apart {
     return { work, limit, heard: () => {}, foundOf: inOne };
   }
 
-  ask(question: Question, key: number, abandoned: () => boolean): Promise<Found> {
+  ask(question: Question, { key, requestId }: Asker, abandoned: () => boolean): Promise<Found> {
     const { foundOf, ...job } = this.#doing(question);
     const pool = question.kind === 'text' ? this.#texts : this.#searches;
     return new Promise((resolve) => {
-      pool.run(key, { ...job, abandoned, done: (ended, late) => resolve(foundOf(ended, late)) });
+      pool.run(key, { ...job, requestId, abandoned, done: (ended, late) => resolve(foundOf(ended, late)) });
     });
+  }
+
+  /** How each of the two stands. */
+  get states(): Record<PoolName, PoolState> {
+    return { search: this.#searches.state, text: this.#texts.state };
   }
 
   /** Resolves when a first process can search. Throws what `onEnd` is told. */

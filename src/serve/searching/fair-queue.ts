@@ -80,6 +80,11 @@ export class FairQueue<T> {
     return longest?.waiting.pop();
   }
 
+  /** Items that wait, and that have been begun. */
+  get state(): { waiting: number; running: number } {
+    return { waiting: this.#waiting, running: this.#running };
+  }
+
   /** Puts an item before all others of its key. */
   pushFirst(key: number, item: T): void {
     this.#accountOf(key).waiting.unshift(item);

@@ -2,6 +2,7 @@
 
 import { noticesOf } from '../../contract/caveats';
 import { LksError } from '../../contract/errors';
+import { type IndexWork, NO_INDEX_WORK } from '../../contract/index-work';
 import type { Library } from '../../library/library';
 import { sentError } from '../../platform/sent-error';
 import { askExtension } from '../../research/extension/ask';
@@ -21,10 +22,19 @@ async function question(library: Library, { name, raw }: Work & { kind: 'questio
   return answer({ data, ...(told !== undefined && { meta: told }) });
 }
 
-async function outcomeOf(library: Library, work: Work, report: (part: TextReport) => void): Promise<Outcome> {
+interface Doing {
+  /** Gets what is known before the end. */
+  report: (part: TextReport) => void;
+  /** Of the request that it is done for. */
+  requestId?: string | undefined;
+  /** Told what a search asked of the index. */
+  indexWork: (work: IndexWork) => void;
+}
+
+async function outcomeOf(library: Library, work: Work, doing: Doing): Promise<Outcome> {
   if (work.kind === 'question') return question(library, work);
   if (work.kind === 'text') {
-    await checkInParts(work, library, report);
+    await checkInParts(work, library, doing.report);
     return { kind: 'done' };
   }
   if (work.kind === 'calls') {
@@ -35,16 +45,30 @@ async function outcomeOf(library: Library, work: Work, report: (part: TextReport
   const { query, options = {}, extent } = work;
   const words: string[] = [];
   const matched = (more: readonly string[]): void => void words.push(...more);
-  const found = await library.search(query, { options, matched, late: () => extent === 'first' });
+  const { requestId, indexWork } = doing;
+  indexWork(NO_INDEX_WORK);
+  const found = await library.search(query, {
+    options,
+    matched,
+    late: () => extent === 'first',
+    indexWork,
+    ...(requestId !== undefined && { requestId }),
+  });
   return answer({ ...withTold(found, options.at), ...(work.matched && { matched: words }) });
 }
 
-/** Does a task; never throws. `report` gets what is known before its end. */
-export async function perform(library: Library, work: Work, report: (part: TextReport) => void): Promise<Outcome> {
+/** Does a task; never throws. */
+export async function perform(library: Library, work: Work, doing: Omit<Doing, 'indexWork'>): Promise<Outcome> {
+  let index: IndexWork | undefined;
+  const indexWork = (asked: IndexWork): void => {
+    index = asked;
+  };
   try {
-    return await outcomeOf(library, work, report);
+    const outcome = await outcomeOf(library, work, { ...doing, indexWork });
+    return index === undefined || outcome.kind === 'done' ? outcome : { ...outcome, index };
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { kind: 'failure', reason, ...(error instanceof LksError && { error: sentError(error) }) };
+    const failure = { kind: 'failure', reason, ...(error instanceof LksError && { error: sentError(error) }) } as const;
+    return index === undefined ? failure : { ...failure, index };
   }
 }

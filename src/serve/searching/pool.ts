@@ -1,6 +1,7 @@
 /** Processes that work for the keys of a service, and the fair queue before them. Every task comes to an end within a bound. */
 
 import type { LksError } from '../../contract/errors';
+import type { PoolName, PoolState } from '../metrics/meter';
 import { FairQueue, type FairQueueOptions, type Turn } from './fair-queue';
 import { type Ending, type Given, type Program, Searcher } from './searcher';
 
@@ -12,7 +13,7 @@ const FOR_NOBODY = 1_000;
 const LOOK = 500;
 
 /** What is done for a key. */
-export interface Job extends Pick<Given, 'work' | 'limit' | 'heard'> {
+export interface Job extends Pick<Given, 'work' | 'requestId' | 'limit' | 'heard'> {
   /** What is done in its place when its time is up, or its process has ended under it twice. */
   instead?: Pick<Given, 'work' | 'limit'>;
   /** Told that it is begun again: its process has ended under it, for no fault of its own perhaps. */
@@ -29,6 +30,7 @@ export type Ended = Ending | { kind: 'busy' };
 const BUSY: Ended = { kind: 'busy' };
 
 export interface PoolOptions extends Program, Omit<FairQueueOptions, 'places'> {
+  name: PoolName;
   /** One of them is kept for keys of which no task runs, where there are several: see `FairQueue`. */
   processes: number;
 }
@@ -58,9 +60,14 @@ export class TaskPool {
     const { processes: places, mostOfKey, most } = options;
     this.#queue = new FairQueue({ places, mostOfKey, most });
     const program = { ...options, onEnd: (error: LksError) => this.#stopBeginning(error) };
-    this.#searchers = Array.from({ length: places }, () => new Searcher(program, () => this.#next()));
+    this.#searchers = Array.from({ length: places }, () => new Searcher(program, options.name, () => this.#next()));
     this.#sweep = setInterval(() => this.#giveUp(), LOOK);
     this.#sweep.unref();
+  }
+
+  /** What waits, what runs, and how many processes are there. */
+  get state(): PoolState {
+    return { ...this.#queue.state, processes: this.#searchers.filter(({ alive }) => alive).length };
   }
 
   /** Resolves when a first process can work. Throws what `onEnd` is told. */
@@ -87,14 +94,18 @@ export class TaskPool {
       if (!searcher.free) continue;
       const turn = this.#begin();
       if (turn === undefined) return;
-      const { job } = turn.item;
+      const { job, late, lost, since: waited } = turn.item;
       const since = performance.now();
+      const { name, meter } = this.#options;
+      // What is begun again has run in between.
+      if (!late && !lost) meter?.waited(name, since - waited);
       this.#running.set(searcher, { job, since });
       searcher.run({
         ...job,
         done: (ending) => {
           this.#running.delete(searcher);
           this.#queue.ended(turn, performance.now() - since);
+          if ('index' in ending && ending.index !== undefined) meter?.searched(ending.index);
           this.#ended(turn, ending);
         },
       });
@@ -132,7 +143,7 @@ export class TaskPool {
     const given = this.#queue.takeOut(({ since, job }) => since < now - LONGEST_WAIT || job.abandoned());
     for (const { late, job } of given) job.done(late ? { kind: 'late' } : BUSY, late);
     for (const [searcher, { job, since }] of [...this.#running])
-      if (since < now - FOR_NOBODY && job.abandoned()) searcher.stop();
+      if (since < now - FOR_NOBODY && job.abandoned()) searcher.stop('abandoned');
   }
 
   /** What waits gets `busy`: nobody is left to be answered, and nobody pays. */

@@ -1,6 +1,7 @@
 /** What the service and the processes that work for it say to each other. */
 
 import type { ExtensionName } from '../../contract/extensions';
+import type { IndexWork } from '../../contract/index-work';
 import type { LibraryCall } from '../../contract/library-calls';
 import type { LibraryOptions, RawParameters, SearchQuery } from '../../contract/parameters';
 import type { SentError } from '../../platform/sent-error';
@@ -18,14 +19,15 @@ export type Work =
   | { kind: 'calls'; calls: readonly LibraryCall[]; ms: number }
   | TextTask;
 
-export type Task = Work & { id: number };
+/** `requestId`: of the request that it is done for, which goes with what is asked of a cluster. */
+export type Task = Work & { id: number; requestId?: string | undefined };
 
-/** What becomes of a task. `done`: all of it was reported before. */
+/** What becomes of a task. `done`: all of it was reported before; `index`: what a search asked of the index. */
 export type Outcome =
-  | { kind: 'answer'; body: Uint8Array }
+  | { kind: 'answer'; body: Uint8Array; index?: IndexWork }
   | { kind: 'done' }
   /** `error`: one that a user can meet. */
-  | { kind: 'failure'; reason: string; error?: SentError };
+  | { kind: 'failure'; reason: string; error?: SentError; index?: IndexWork };
 
 export type Report =
   | { kind: 'ready' }

@@ -19,8 +19,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 const [file = '', kind] = process.argv.slice(2);
 try {
   const library = openLibrary(file, { sample: kind === SAMPLE });
-  process.on('message', async ({ id, ...work }: Task) => {
-    report({ ...(await perform(library, work, (part) => report({ ...part, id }))), id });
+  process.on('message', async ({ id, requestId, ...work }: Task) => {
+    report({ ...(await perform(library, work, { report: (part) => report({ ...part, id }), requestId })), id });
   });
   process.once('disconnect', () => void library.close());
   report({ kind: 'ready' });

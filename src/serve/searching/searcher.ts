@@ -9,6 +9,7 @@ import { type ChildProcess, startProcess } from '../../platform/assets';
 import type { SentError } from '../../platform/sent-error';
 import { isOfText, type TextReport } from '../../research/verify/apart';
 import { type Death, endsAtOnce, pauseAfter } from '../deaths';
+import type { EndCause, PoolMeter, PoolName } from '../metrics/meter';
 import { type Outcome, type Report, SAMPLE, type Task, type Work } from './protocol';
 
 export interface Program {
@@ -18,6 +19,8 @@ export interface Program {
   sample: boolean;
   /** Told why nothing can search, when a process has ended at once too often in a row. */
   onEnd: (error: LksError) => void;
+  /** Undefined where nobody reads metrics. */
+  meter?: PoolMeter | undefined;
 }
 
 /** What became of a task: `late`: its time was up; `lost`: its process ended. */
@@ -26,6 +29,8 @@ export type Ending = Outcome | { kind: 'late' | 'lost' };
 /** A task, and who is told of it. */
 export interface Given {
   work: Work;
+  /** Of the request that it is done for. */
+  requestId?: string | undefined;
   /** Milliseconds after which its process is killed. */
   limit: number;
   /** Told what is known before its end. */
@@ -62,6 +67,7 @@ function endWithThis(child: ChildProcess): void {
 
 export class Searcher {
   readonly #program: Program;
+  readonly #pool: PoolName;
   readonly #onFree: () => void;
   #process: Started | undefined;
   #running: Running | undefined;
@@ -70,10 +76,16 @@ export class Searcher {
   #tasks = 0;
 
   /** `onFree` is called whenever a task can be given. */
-  constructor(program: Program, onFree: () => void) {
+  constructor(program: Program, pool: PoolName, onFree: () => void) {
     this.#program = program;
+    this.#pool = pool;
     this.#onFree = onFree;
     this.#start();
+  }
+
+  /** Whether its process is there. */
+  get alive(): boolean {
+    return this.#process !== undefined;
   }
 
   /** Whether a task can be given now. */
@@ -88,6 +100,7 @@ export class Searcher {
     const child = startProcess(program, sample ? [library, SAMPLE] : [library]);
     const started: Started = { child, since: performance.now(), ready: false, asked: false };
     this.#process = started;
+    this.#program.meter?.started(this.#pool);
     endWithThis(child);
     child.on('message', (report: Report) => this.#hear(started, report));
     child.on('error', (error) => this.#ended(started, error.message));
@@ -114,6 +127,7 @@ export class Searcher {
   #ended(started: Started, end: string): void {
     if (started !== this.#process) return;
     this.#process = undefined;
+    this.#program.meter?.ended(this.#pool, 'died');
     this.#finish({ kind: 'lost' });
     this.#deaths.push({ lived: performance.now() - started.since, asked: started.asked });
     const pause = pauseAfter(this.#deaths);
@@ -131,33 +145,34 @@ export class Searcher {
   }
 
   /** Gives a task; only to a searcher that is free. */
-  run({ work, limit, heard, done }: Given): void {
+  run({ work, requestId, limit, heard, done }: Given): void {
     this.#tasks += 1;
     const id = this.#tasks;
-    this.#running = { id, heard, done, timer: setTimeout(() => this.stop(), limit) };
-    const task: Task = { ...work, id };
+    this.#running = { id, heard, done, timer: setTimeout(() => this.stop('limit'), limit) };
+    const task: Task = { ...work, id, requestId };
     if (this.#process === undefined) return;
     this.#process.asked = true;
     this.#process.child.send(task, () => {});
   }
 
   /** SQLite cannot be stopped in the middle of a statement, a process can. */
-  #replace(ending: Ending): void {
+  #replace(ending: Ending, cause: EndCause): void {
     const replaced = this.#process;
     this.#process = undefined;
+    if (replaced !== undefined) this.#program.meter?.ended(this.#pool, cause);
     replaced?.child.kill('SIGKILL');
     this.#start();
     this.#finish(ending);
   }
 
-  /** Ends the task that runs, whose time is up. */
-  stop(): void {
-    this.#replace({ kind: 'late' });
+  /** Ends the task that runs: its time is up, or nobody waits for it. */
+  stop(cause: 'limit' | 'abandoned'): void {
+    this.#replace({ kind: 'late' }, cause);
   }
 
   /** Starts its process anew, which reads the file that is there now; a task that runs is lost. */
   renew(): void {
-    this.#replace({ kind: 'lost' });
+    this.#replace({ kind: 'lost' }, 'renewed');
   }
 
   /** Ends the process at once; a task that runs is lost. */

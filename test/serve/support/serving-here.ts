@@ -24,7 +24,7 @@ const apartIn = (library: Library): Apart => ({
         : question.kind === 'text' || question.kind === 'calls'
           ? { ...question, ms: Number.POSITIVE_INFINITY }
           : question;
-    const outcome = await perform(library, work, (part) => arrived.take(part));
+    const outcome = await perform(library, work, { report: (part) => arrived.take(part) });
     if (outcome.kind === 'failure') return outcome;
     return { kind: 'answer', body: outcome.kind === 'done' ? arrived.body(kind) : outcome.body, incomplete: false };
   },

@@ -13,11 +13,14 @@ import {
   isLoopbackHost,
   keepAddresses,
   type LineLog,
+  loadMetrics,
   lostLine,
+  type MetricsAddress,
   openErrorLog,
   openFileLog,
   prepareService,
   readableLine,
+  readMetricsAddress,
   type ServiceSettings,
 } from '../../../serve';
 import { defineCommand, type Outcome } from '../../command/command';
@@ -28,6 +31,8 @@ import { DB, registryPlace } from './file';
 
 const PORT = 8787;
 const HOST = '127.0.0.1';
+/** That of exporters of OpenTelemetry, which nothing else has by custom. */
+const METRICS_PORT = 9464;
 /** Seconds. */
 const TIME_LIMIT = { usual: 5, longest: 20 };
 /** Days. */
@@ -75,6 +80,13 @@ const FLAGS = {
   },
   'allow-host': { kind: 'text', group: 'network', value: 'name', repeatable: true, help: () => say.serving.allowHost },
   'trust-proxy': { kind: 'switch', group: 'network', help: () => say.serving.trustProxy },
+  metrics: {
+    kind: 'text',
+    group: 'network',
+    filled: true,
+    value: 'address',
+    help: () => say.serving.metrics(METRICS_PORT),
+  },
   log: { kind: 'text', group: 'log', filled: true, value: 'file', completes: 'file', help: () => say.serving.log },
   'log-addresses': { kind: 'switch', group: 'log', help: () => say.serving.logAddresses },
   'keep-addresses': {
@@ -155,6 +167,15 @@ function settingsOf(flags: ServeFlags): ServiceSettings {
   };
 }
 
+/** Where the metrics are to be read; undefined for nowhere. Throws `usage`. */
+function metricsAddress({ metrics }: ServeFlags): MetricsAddress | undefined {
+  if (metrics === undefined) return undefined;
+  const address = readMetricsAddress(metrics, HOST);
+  if (address === undefined)
+    throw new LksError('usage', say.serving.badMetrics, { hint: say.serving.metricsHint, parameter: 'metrics' });
+  return address;
+}
+
 /** The flags that say to the other commands where workspaces and keys are, where they would look elsewhere. */
 function flagsOf(context: Context, flags: ServeFlags, { place, shown }: Accounts['registry']): string {
   if (place.kind === 'postgres') return flags.registry === undefined ? '' : ` --registry ${quoteWord(shown)}`;
@@ -186,10 +207,16 @@ const aborted = (signal: AbortSignal): Promise<undefined> =>
 
 const addressOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
+function introduceMetrics({ io }: Context, host: string, port: number): void {
+  if (!isLoopbackHost(host)) io.error(`${say.serving.metricsExposed(host)}\n`);
+  io.note(say.serving.metricsOn(`${addressOf(host, port)}/metrics`));
+}
+
 /** Serves until a signal comes; then finishes what runs and ends well: exit 0. Throws where the service ends by itself. */
 async function runServe(context: Context, { flags }: { flags: ServeFlags }): Promise<Outcome> {
   const { io, signal } = context;
   const settings = settingsOf(flags);
+  const metricsAt = metricsAddress(flags);
   // Nothing that is said here can wait for the end of the run.
   io.release();
   const library = await libraryFor(context, flags);
@@ -199,10 +226,12 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
   const { registry } = accounts;
   const forget = keepLog(flags, log);
   const processes = flags.processes ?? availableParallelism();
-  const service = prepareService({ settings, processes, library, registry, log });
+  const metrics = metricsAt && (await loadMetrics(metricsAt, settings.allowedHosts, context.version));
+  const service = prepareService({ settings, processes, library, registry, log, metrics });
   try {
-    const port = await service.start();
+    const { port, metricsPort } = await service.start();
     introduce(context, settings.host, library, accounts, flagsOf(context, flags, registry));
+    if (metricsAt !== undefined && metricsPort !== undefined) introduceMetrics(context, metricsAt.host, metricsPort);
     io.error(`${say.serving.listening(addressOf(settings.host, port))}\n`);
     const failure = await Promise.race([aborted(signal), service.end]);
     if (failure !== undefined) throw failure;

@@ -1,0 +1,12 @@
+/** What a library on this computer is asked beside a search of the contract. */
+import type { SearchCall } from '../contract/backend';
+import type { IndexWork } from '../contract/index-work';
+
+export interface LocalSearchCall extends SearchCall {
+  /** See `Searching.late`. */
+  late?: () => boolean;
+  /** The request that it is done for: sent on to an index on other machines (`X-Opaque-Id`), so that their logs say it too. */
+  requestId?: string;
+  /** Told what the search asked of such an index, also where it fails; a library with an index of its own tells nothing. */
+  indexWork?: (work: IndexWork) => void;
+}

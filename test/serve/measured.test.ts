@@ -1,0 +1,104 @@
+/** `lks serve --metrics`: one port for all its processes, added up rightly, whoever dies. */
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { say } from '../../src/messages';
+import { makeHome, run } from '../support/run';
+import { phrase } from '../support/saying';
+import { fillLibrary, processesOf, type Serving, startServing } from './support/serving';
+
+const SEARCH = '/api/knowledge/search?q=griffier';
+let serving: Serving | undefined;
+afterEach(async () => {
+  await serving?.close();
+  serving = undefined;
+});
+
+async function start(args: string[] = [], at = '0'): Promise<{ serving: Serving; url: string }> {
+  serving = await startServing({ args: ['--metrics', at, ...args] });
+  const [, url = ''] = /^metrics on (http:\S+)$/m.exec(serving.stderr()) ?? [];
+  return { serving, url };
+}
+
+async function lineOf(url: string, name: string): Promise<number | undefined> {
+  const line = (await (await fetch(url)).text()).split('\n').find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+}
+
+/** Resolves when a line has the value; a test that waits for ever fails by its time. */
+async function until(url: string, name: string, wanted: number): Promise<void> {
+  while ((await lineOf(url, name)) !== wanted) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const OK = 'lks_requests_total{operation="search",status="200"}';
+const UNKNOWN = 'lks_requests_total{operation="none",status="401"}';
+
+test.runIf(process.platform !== 'win32')(
+  'counts the requests of all processes, and none fewer when one dies',
+  async () => {
+    const { serving: service, url } = await start(['--processes', '2']);
+    const ask = (): Promise<number[]> =>
+      Promise.all(
+        Array.from({ length: 10 }, async (_, at) => {
+          const answer = await service.get(SEARCH, at % 5 === 0 ? null : undefined, {
+            headers: { connection: 'close' },
+          });
+          await answer.arrayBuffer();
+          return answer.status;
+        }),
+      );
+    await ask();
+    await until(url, OK, 8);
+    await until(url, UNKNOWN, 2);
+    await until(url, 'lks_serving_processes', 2);
+    process.kill(processesOf(service.child.pid!, 'serving-process')[0]!, 'SIGKILL');
+    await until(url, 'lks_serving_processes_ended_total', 1);
+    await until(url, 'lks_serving_processes', 2);
+    expect(await lineOf(url, OK)).toBe(8);
+    await ask();
+    await until(url, OK, 16);
+    await until(url, 'lks_requests_in_flight', 0);
+    expect(await lineOf(url, 'lks_index_rounds_count')).toBe(16);
+    expect(await lineOf(url, 'lks_queue_wait_seconds_count{pool="search"}')).toBe(16);
+    // Never on the port of the service.
+    expect((await service.get('/metrics')).status).toBe(404);
+  },
+);
+
+test('is in one process, has no name of a customer where searches are free, and ends with it', async () => {
+  const { serving: service, url } = await start();
+  await service.get(SEARCH);
+  await until(url, OK, 1);
+  const text = await (await fetch(url)).text();
+  expect(text).not.toMatch(/office|credits|griffier|lks_[A-Za-z0-9]{8}-/);
+  // A scraper that hangs is no reason to go on.
+  const hanging = connect(Number(new URL(url).port), '127.0.0.1', () => hanging.write('GET /metrics HTTP/1.1\r\n'));
+  hanging.on('error', () => {});
+  await new Promise((resolve) => hanging.once('connect', resolve));
+  expect(await service.stop()).toBe(0);
+  expect(service.stderr()).not.toContain('fault');
+});
+
+test('has the credits of workspaces where searches cost some', async () => {
+  const { serving: service, url } = await start(['--requests-per-credit', '1']);
+  service.newKey({ workspace: 'rich', credits: 5 });
+  await until(url, 'lks_workspace_credits{workspace="rich"}', 5);
+  expect(await lineOf(url, 'lks_credits')).toBe(5);
+});
+
+test('a port that is taken ends it before it serves, and a public one is told', async () => {
+  const { serving: service, url } = await start([], '0.0.0.0:0');
+  expect(service.stderr()).toContain(say.serving.metricsExposed('0.0.0.0'));
+  const { port } = new URL(url);
+  const { home, remove } = makeHome();
+  try {
+    await fillLibrary(`${home}/library.db`);
+    const options = { spawn: 'server' } as const;
+    const line = ['serve', '--port', '0', '--library', `${home}/library.db`, '--metrics'];
+    const taken = await run(home, [...line, `127.0.0.1:${port}`], options);
+    expect([taken.code, taken.stderr]).toEqual([74, expect.stringContaining(phrase(say.serving.metricsHint))]);
+    const odd = await run(home, [...line, 'nowhere'], options);
+    expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining(phrase(say.serving.badMetrics))]);
+  } finally {
+    remove();
+  }
+});

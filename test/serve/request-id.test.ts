@@ -1,0 +1,72 @@
+/** The id of a request: in its answer, in the access log, and with what is done for it. */
+import { connect } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { requestIdOf } from '../../src/serve/http/request-id';
+import { Pools } from '../../src/serve/searching/apart';
+import type { Served } from './support/serving';
+import { startServingHere } from './support/serving-here';
+
+const MADE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+test.each(['a', 'abc-123', 'req_9.x', '4bf92f3577b34da6a3ce929d0e0e4736', 'x'.repeat(64)])('%s is kept', (id) => {
+  expect(requestIdOf({ 'x-request-id': id })).toBe(id);
+});
+
+test.each(['', ' a', '-a', 'a b', 'a"b', 'a\u001b[2J', 'a,b', 'a/b', 'é', 'x'.repeat(65), 'lks_abcdefgh'])(
+  '%j is replaced',
+  (id) => {
+    expect(requestIdOf({ 'x-request-id': id })).toMatch(MADE);
+  },
+);
+
+test('a request without one gets one', () => {
+  expect(requestIdOf({})).toMatch(MADE);
+});
+
+describe('of a service', () => {
+  let serving: Served;
+  beforeAll(async () => {
+    serving = await startServingHere();
+  });
+  afterAll(() => serving.close());
+  const idOf = (answer: Response): string => answer.headers.get('x-request-id') ?? '';
+  const logged = async (): Promise<string[]> => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const lines = serving.stderr().split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line).id);
+  };
+
+  test('it is in the answer and in the log, of an error too', async () => {
+    const headers = { 'X-Request-Id': 'mine-1' };
+    const answered = await serving.get('/api/knowledge/search?q=griffier', undefined, { headers });
+    const refused = await serving.get('/api/knowledge/search', undefined, { headers: { 'X-Request-Id': 'mine-2' } });
+    const keyless = await serving.get('/nowhere', null);
+    expect([answered, refused, keyless].map(({ status }) => status)).toEqual([200, 422, 401]);
+    expect([idOf(answered), idOf(refused)]).toEqual(['mine-1', 'mine-2']);
+    expect(await logged()).toEqual(expect.arrayContaining(['mine-1', 'mine-2', idOf(keyless)]));
+  });
+
+  test('what is no request has one too', async () => {
+    const text = await new Promise<string>((resolve) => {
+      let got = '';
+      const socket = connect(serving.port, '127.0.0.1', () => socket.end('nonsense\r\n\r\n'));
+      socket.on('data', (bytes) => {
+        got += bytes;
+      });
+      socket.on('close', () => resolve(got));
+    });
+    const [, id = ''] = /X-Request-Id: (\S+)/.exec(text) ?? [];
+    expect(id).toMatch(MADE);
+    expect(await logged()).toContain(id);
+  });
+});
+
+test('it goes to the process that searches', async () => {
+  const program = path.join(__dirname, '../fixtures/serve/search-process.cjs');
+  const pools = new Pools({ program, library: 'none', sample: false, processes: 1, limit: 10_000, onEnd: () => {} });
+  onTestFinished(() => pools.close());
+  const query = { q: 'whose', limit: 10, offset: 0 };
+  const found = await pools.ask({ kind: 'search', query }, { key: 1, requestId: 'mine-3' }, () => false);
+  expect(JSON.parse(Buffer.from((found as { body: Uint8Array }).body).toString()).data).toEqual(['mine-3']);
+});
