@@ -9,7 +9,6 @@ import type {
   DocumentCall,
   FoundByName,
   LocalLibrary,
-  SearchCall,
 } from '../contract/backend';
 import { withNotices } from '../contract/caveats';
 import { todayOf, versionOn } from '../contract/dates';
