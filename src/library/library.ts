@@ -45,6 +45,7 @@ import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
 import { knownOf, lookUpStandings, numbersOf, refuseTakenBack } from './file/standings';
 import { clusterOf, throughIndex } from './index/cluster/attachment';
+import { clusterState } from './index/cluster/state';
 import type { LocalSearchCall } from './local-search-call';
 import { openForReading, withIndex } from './reading';
 import { withAge, withTexts } from './rows-shown';
@@ -66,6 +67,11 @@ export class Library implements LocalLibrary {
     this.description = { kind, location: database.path };
     this.takes = TAKES[kind];
     this.#meta = kind === 'sample' ? { notices: [{ code: 'sample', message: say.library.sampleNotice }] } : {};
+  }
+
+  /** The generation of what a cluster was last pushed of it; undefined where that never was. */
+  get generation(): number | undefined {
+    return clusterState(this.#database)?.generation;
   }
 
   /** The search operation: see `searchLibrary`. Throws `usage` for `live`, which only a library with its complement takes. */

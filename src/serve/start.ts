@@ -113,13 +113,14 @@ export function prepareService({ settings, processes, library, registry, log, me
           onDamage,
           onEnd,
         });
+  const reading = (): Library => (answering instanceof Service ? answering.library : own);
   metrics?.metrics.watch(
     {
       inFlight: () => answering.inFlight,
       serving: () => answering.alive,
       pools: () => apart.states,
-      ages: () => agesOf(answering instanceof Service ? answering.library : own),
-      generation: async () => undefined,
+      ages: () => agesOf(reading()),
+      generation: async () => reading().generation,
       credits: settings.price === undefined ? undefined : () => registry.do(listWorkspaces()),
     },
     monotonicMs,
