@@ -1,12 +1,12 @@
 /** What a search asked of an index that is on other machines: all 0 where the index is in the library file. */
 export interface IndexWork {
-  /** Times that the search waited for answers. */
   rounds: number;
   requests: number;
   /** Requests that were sent again after an error. */
   retries: number;
   /** Requests that a second node was sent too, the first being slow. */
   hedges: number;
+  /** Milliseconds in which it waited for the answers. */
   waitedMs: number;
 }
 

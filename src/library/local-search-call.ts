@@ -8,5 +8,5 @@ export interface LocalSearchCall extends SearchCall {
   /** The request that it is done for: sent on to an index on other machines (`X-Opaque-Id`), so that their logs say it too. */
   requestId?: string;
   /** Told what the search asked of such an index, also where it fails; a library with an index of its own tells nothing. */
-  indexWork?: (work: IndexWork) => void;
+  needed?: (work: IndexWork) => void;
 }

@@ -28,7 +28,7 @@ interface Doing {
   /** Of the request that it is done for. */
   requestId?: string | undefined;
   /** Told what a search asked of the index. */
-  indexWork: (work: IndexWork) => void;
+  needed: (work: IndexWork) => void;
 }
 
 async function outcomeOf(library: Library, work: Work, doing: Doing): Promise<Outcome> {
@@ -45,26 +45,26 @@ async function outcomeOf(library: Library, work: Work, doing: Doing): Promise<Ou
   const { query, options = {}, extent } = work;
   const words: string[] = [];
   const matched = (more: readonly string[]): void => void words.push(...more);
-  const { requestId, indexWork } = doing;
-  indexWork(NO_INDEX_WORK);
+  const { requestId, needed } = doing;
+  needed(NO_INDEX_WORK);
   const found = await library.search(query, {
     options,
     matched,
     late: () => extent === 'first',
-    indexWork,
+    needed,
     ...(requestId !== undefined && { requestId }),
   });
   return answer({ ...withTold(found, options.at), ...(work.matched && { matched: words }) });
 }
 
 /** Does a task; never throws. */
-export async function perform(library: Library, work: Work, doing: Omit<Doing, 'indexWork'>): Promise<Outcome> {
+export async function perform(library: Library, work: Work, doing: Omit<Doing, 'needed'>): Promise<Outcome> {
   let index: IndexWork | undefined;
-  const indexWork = (asked: IndexWork): void => {
+  const needed = (asked: IndexWork): void => {
     index = asked;
   };
   try {
-    const outcome = await outcomeOf(library, work, { ...doing, indexWork });
+    const outcome = await outcomeOf(library, work, { ...doing, needed });
     return index === undefined || outcome.kind === 'done' ? outcome : { ...outcome, index };
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,23 +1,14 @@
 /** Which libraries have their index in a cluster. What asks one is loaded for those alone: a library with its own index needs nothing of it. */
+import type { IndexWork } from '../../../contract/index-work';
 import type { Database } from '../../../platform/sqlite';
 import type { TextIndex } from '../match';
-
-/** What a search needed. */
-export interface Needed {
-  rounds: number;
-  requests: number;
-  retries: number;
-  hedges: number;
-  /** Milliseconds in which it waited for the cluster. */
-  waitedMs: number;
-}
 
 /** What a search in a cluster is handed besides its work. */
 export interface ClusterCall {
   signal?: AbortSignal | undefined;
   requestId?: string | undefined;
   /** Told at its end, and when it fails. */
-  needed?: ((needed: Needed) => void) | undefined;
+  needed?: ((needed: IndexWork) => void) | undefined;
 }
 
 /** An index that is not in the file of its library. */
