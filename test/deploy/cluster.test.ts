@@ -11,6 +11,7 @@ import { parse } from 'yaml';
 import { COMMANDS as LINES } from '../../src/cli/commands';
 import { readArguments } from '../../src/cli/program';
 import { isFound } from '../../src/deploy';
+import { readAddress } from '../../src/serve/registry';
 import { homeOfTest } from '../support/of-test';
 import { makeHome, ROOT } from '../support/run';
 
@@ -167,11 +168,11 @@ describe.skipIf(!isFound('openssl') || process.platform === 'win32')('make-secre
   });
 
   test('has an address of PostgreSQL that lks takes, with its password', () => {
-    const { username, pathname, hostname, password } = new URL(readFileSync(file('registry'), 'utf8'));
+    const address = readAddress(readFileSync(file('registry'), 'utf8'), {}, { isArgument: false });
     const { POSTGRES_USER, POSTGRES_DB } = compose.services.postgres!.environment!;
-    expect([username, pathname, hostname, password]).toEqual([
+    expect([address.user, address.database, address.host, address.password]).toEqual([
       POSTGRES_USER,
-      `/${POSTGRES_DB}`,
+      POSTGRES_DB,
       'postgres',
       readFileSync(file('postgres-password'), 'utf8').trim(),
     ]);
