@@ -89,13 +89,15 @@ export function prepareService({ settings, processes, library, registry, log, me
   };
   // Where other processes answer, this one reads the library for the metrics alone.
   let own = library;
+  const readAnew = (): void => {
+    if (processes === 1) return;
+    void own.close();
+    own = openLibrary(location, { sample });
+  };
   const watch = new MendedWatch(location, () => {
     answering.reopen();
     apart.renew();
-    if (processes > 1) {
-      void own.close();
-      own = openLibrary(location, { sample });
-    }
+    readAnew();
     log?.line(JSON.stringify({ time: currentDate().toISOString(), event: say.serving.openedAnew }));
   });
   const meter = metrics && ((one: Answered): void => metrics.metrics.answered(one));
