@@ -35,7 +35,7 @@ const UNKNOWN = 'lks_requests_total{operation="none",status="401"}';
 test.runIf(process.platform !== 'win32')(
   'counts the requests of all processes, and none fewer when one dies',
   async () => {
-    const { serving: service, url } = await start(['--processes', '2']);
+    const { serving: service, url } = await start(['--processes', '2', '--time-limit', '20']);
     const ask = (): Promise<number[]> =>
       Promise.all(
         Array.from({ length: 10 }, async (_, at) => {
