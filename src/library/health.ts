@@ -8,7 +8,7 @@ import { readReach } from './file/reach';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
 import { checkNames } from './file/sums';
 import { countsKnown, freshAsOf } from './fresh-as-of';
-import { indexOf } from './index/index-of';
+import { nameIndexOf } from './index/index-of';
 import { lastSyncs } from './last-sync';
 import { documentWith } from './time/document-on';
 
@@ -48,7 +48,7 @@ function probe(database: Database, source: string): boolean {
   const id = Number(row.id);
   documentWith(database, row.uuid as Uint8Array);
   checkNames(database, id);
-  const named = indexOf(database).get({ of: 'name', key: keyOf(String(row.external_id)) }, [id]);
+  const named = nameIndexOf(database).get({ of: 'name', key: keyOf(String(row.external_id)) }, [id]);
   return named.has(id);
 }
 

@@ -8,11 +8,11 @@ import { Answers, ClusterIndex } from '../index/cluster/cluster-index';
 import { type ListOf, Queries, type Query, termsIn } from '../index/cluster/queries';
 import { replayed } from '../index/cluster/replay';
 import { type Asking, Rounds, type SearchReply } from '../index/cluster/rounds';
-import { aliasOf, clusterState } from '../index/cluster/state';
+import { aliasOf, clusterState, INDEX_MISMATCH } from '../index/cluster/state';
 import { LANGUAGE_OF, type Letter } from '../index/cluster/terms';
 import type { Indexable, TextIndex } from '../index/match';
 import { Forms } from '../index/segments/forms';
-import { type ClusterClient, failureOf, INDEX_MISMATCH } from './client';
+import { type ClusterClient, failureOf } from './client';
 
 /** Of more documents than this a list is looked up as the works that they are of. */
 const MOST_LISTED = 60;

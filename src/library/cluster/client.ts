@@ -9,6 +9,7 @@ import { Connections } from '../../platform/http/connections';
 import { exchangeFailure } from '../../platform/http/exchange-failure';
 import type { Reply } from '../../platform/http/reply';
 import type { Secret } from '../../platform/secret';
+import { INDEX_MISMATCH } from '../index/cluster/state';
 
 /** How a cluster is reached. */
 export interface ClusterAddress {
@@ -291,8 +292,6 @@ export class ClusterClient {
 
 /** The code of an index that does not answer. */
 export const INDEX_UNAVAILABLE = 'index_unavailable';
-/** The code of an index that is not the one of the catalogue. */
-export const INDEX_MISMATCH = 'index_mismatch';
 
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {

@@ -1,6 +1,9 @@
 /** The full-text index of an open library. */
+import { LksError } from '../../contract/errors';
+import { say } from '../../messages';
 import { type Database, dataVersion } from '../../platform/sqlite';
 import { clusterOf } from './cluster/attachment';
+import { clusterState, INDEX_MISMATCH } from './cluster/state';
 import type { TextIndex } from './match';
 import { forgetSegments, segmentIndexFrom, segmentIndexOf } from './segments/segment-index';
 import { CREATE_SEGMENTS, DROP_SEGMENTS } from './segments/tables';
@@ -21,9 +24,27 @@ export function standIn(database: Database, held: Database): void {
   standIns.set(database, { index: segmentIndexFrom(database, held), version: dataVersion(database) });
 }
 
-/** The index of an open library. */
-export const indexOf = (database: Database): TextIndex =>
-  clusterOf(database)?.index ?? standInOf(database) ?? segmentIndexOf(database);
+/** Whether a library is a catalogue: its index is in a cluster, and it has that of names alone. It stays one for as long as it is open. */
+export const isCatalogue = (database: Database): boolean =>
+  database.header.tables.has('cluster_index') && clusterState(database)?.role === 'catalogue';
+
+/** The index of an open library. Throws `local` for a catalogue: nothing is found in an index that is not there. */
+export function indexOf(database: Database): TextIndex {
+  const cluster = clusterOf(database);
+  if (cluster !== undefined) return cluster.index;
+  if (isCatalogue(database))
+    throw new LksError('local', say.cluster.needsIndex(database.path), {
+      hint: say.cluster.needsIndexHint,
+      code: INDEX_MISMATCH,
+    });
+  return nameIndexOf(database);
+}
+
+/**
+ * The index of an open library for those who ask it for names alone, and for the reports that publishers give of decisions: a catalogue has these in its own file (see
+ * `library/cluster/catalogue-index.ts`), so that no document is looked up in a cluster.
+ */
+export const nameIndexOf = (database: Database): TextIndex => standInOf(database) ?? segmentIndexOf(database);
 
 /** Makes an index that has nothing, in place of the one that there is. Runs inside the caller's transaction. */
 export function emptyIndex(database: Database): void {

@@ -3,7 +3,7 @@ import { spellingsOf } from '../../law/places/article-number';
 import { type Database, damagedError } from '../../platform/sqlite';
 import { keyOf } from '../../platform/text/words';
 import { checkNames } from '../file/sums';
-import { indexOf } from '../index/index-of';
+import { nameIndexOf } from '../index/index-of';
 
 /** A document that the index finds under a name is there, and under it in the table too, both by the document and by the name. */
 function checkFound(database: Database, row: number, key: string): void {
@@ -23,7 +23,7 @@ const MOST = 8;
  * finds must be under the names that were written. Throws `local` (`library_damaged`) where it is not.
  */
 export function checkAbsent(database: Database, externalIds: readonly string[]): void {
-  const index = indexOf(database);
+  const index = nameIndexOf(database);
   for (const key of externalIds.slice(0, MOST).flatMap(spellingsOf).map(keyOf)) {
     if (!/\d/.test(key)) continue;
     for (const row of index.search({ of: 'name', key }, {}, { by: 'number', limit: MOST }))

@@ -9,7 +9,7 @@ import { identityKey } from '../../sources/identifiers';
 import { NAMED_COLUMNS, namedOf } from '../file/named-row';
 import { dayNumber, PARTITIONS, rangeOf, TODAY } from '../file/row-numbers';
 import { textsOf } from '../file/texts';
-import { indexOf } from '../index/index-of';
+import { nameIndexOf } from '../index/index-of';
 import type { Match } from '../index/match';
 import { celexGlob } from '../index/within';
 import { euDecisionsCited } from './eu-decisions';
@@ -81,7 +81,7 @@ function keysOf(database: Database, rows: readonly number[]): Map<number, string
 
 /** The decisions that have a case number, or one like it. The index has numbers as words, the names whole. */
 function withNumber(database: Database, number: string): Map<number, Likeness> {
-  const index = indexOf(database);
+  const index = nameIndexOf(database);
   const rows = new Set<number>();
   const add = (match: Match) => {
     for (const row of index.search(match, {}, { by: 'number', limit: MOST_NAMED })) rows.add(row);
@@ -111,7 +111,7 @@ function withNumbers(database: Database, number: string): Map<number, Likeness>[
 /** By its ordinal in the only ECLI that has it, else as a name that its files give it. */
 function withLjn(database: Database, number: string): Map<number, Likeness> {
   const key = keyOf(number);
-  const rows = indexOf(database).search({ of: 'name', key }, {}, { by: 'number', limit: MOST_NAMED });
+  const rows = nameIndexOf(database).search({ of: 'name', key }, {}, { by: 'number', limit: MOST_NAMED });
   const own = decisionsIn(database, rows).filter(({ external_id: id }) => identityKey(id).endsWith(`:${key}`));
   const named = [...keysOf(database, rows)].flatMap(([row, keys]) => (keys.includes(key) ? [row] : []));
   const found = own.length > 0 ? own.map(({ row }) => row) : named;
@@ -124,7 +124,7 @@ function withReport(database: Database, report: string, isWanted: (one: Held) =>
   // Hundreds may refer to a report, and few of them near the end, where the reports of the decision itself are.
   const near: Match = { of: 'near', tokens: ['vindplaatsen', ...tokens], distance: REGISTER_WORDS };
   const match: Match = { of: 'all', parts: [{ of: 'phrase', tokens }, near] };
-  const rows = indexOf(database).search(match, {}, { by: 'number', limit: MOST_REPORTED });
+  const rows = nameIndexOf(database).search(match, {}, { by: 'number', limit: MOST_REPORTED });
   const like = new Map<number, Likeness>();
   // Those of the court and day first: reading a text costs more than all else.
   const held = decisionsIn(database, rows);

@@ -20,6 +20,9 @@ export const cluster = () => ({
   noIndexHint: 'Push the library: lks cluster push --to URL. Or follow the catalogue that goes with the index.',
   notUnderstood: (node: string, reason: string) => `The cluster at ${node} refused a question: ${reason}.`,
   notUnderstoodHint: 'OpenSearch 2.13 up to 3 is supported. See `lks cluster status` and docs/operating.md.',
+  needsIndex: (file: string) =>
+    `${file} is a catalogue: its index is in a cluster. A search needs that index; documents are read without it.`,
+  needsIndexHint: 'To search with it: lks search --index URL …',
   badAnswer: (node: string) => `What answers at ${node} is not OpenSearch.`,
   badAnswerHint: 'Check the URL of --index.',
   address: {

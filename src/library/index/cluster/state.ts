@@ -42,6 +42,9 @@ export const CREATE_CLUSTER_STATE = `
   end;
 `;
 
+/** The code of an index that is not the one of the catalogue. */
+export const INDEX_MISMATCH = 'index_mismatch';
+
 export interface ClusterState {
   library: string;
   name: string;
