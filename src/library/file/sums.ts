@@ -118,11 +118,13 @@ declare const LKS_VERSION: string;
 /** Versions of lks and of SQLite, as a person names them. */
 const nameOf = ({ lks, sqlite }: Row): string => `lks ${lks} (SQLite ${sqlite})`;
 
+/** The version of this lks: only what was built has one. */
+export const ownVersion = (): string => (typeof LKS_VERSION === 'string' ? LKS_VERSION : '0.0.0');
+
 /** What this process reads and writes with. */
 const readsWith = (database: Database): { lks: string; sqlite: string } => {
   const { sqlite } = database.prepare('select sqlite_version() as sqlite').demand();
-  // Only what was built has a version.
-  return { lks: typeof LKS_VERSION === 'string' ? LKS_VERSION : '0.0.0', sqlite: String(sqlite) };
+  return { lks: ownVersion(), sqlite: String(sqlite) };
 };
 
 /** Notes in a library with what it is written. */

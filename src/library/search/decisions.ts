@@ -125,14 +125,30 @@ function withReport(database: Database, report: string, isWanted: (one: Held) =>
   const near: Match = { of: 'near', tokens: ['vindplaatsen', ...tokens], distance: REGISTER_WORDS };
   const match: Match = { of: 'all', parts: [{ of: 'phrase', tokens }, near] };
   const rows = nameIndexOf(database).search(match, {}, { by: 'number', limit: MOST_REPORTED });
-  const like = new Map<number, Likeness>();
   // Those of the court and day first: reading a text costs more than all else.
   const held = decisionsIn(database, rows);
   const wanted = held.filter(isWanted);
-  for (const { row } of wanted.length > 0 ? wanted : held) {
-    const { body } = textsOf(database, row);
-    const at = body.lastIndexOf(REPORTS);
-    const lines = at < 0 ? [] : body.slice(at + REPORTS.length).split('\n');
+  const likely = likenessOf(database, wanted, tokens);
+  return likely.size > 0
+    ? likely
+    : likenessOf(
+        database,
+        held.filter((one) => !wanted.includes(one)),
+        tokens,
+      );
+}
+
+/** What the register of a decision says of where it was published; empty where it says nothing. */
+export function reportsIn(body: string): string {
+  const at = body.lastIndexOf(REPORTS);
+  return at < 0 ? '' : body.slice(at + REPORTS.length);
+}
+
+/** Those of some decisions of which a report is the one that is asked for, or like it. */
+function likenessOf(database: Database, held: readonly Held[], tokens: readonly string[]): Map<number, Likeness> {
+  const like = new Map<number, Likeness>();
+  for (const { row } of held) {
+    const lines = reportsIn(textsOf(database, row).body).split('\n');
     const found = lines.map((line) => comparedReports(tokens, line));
     const how = found.find((one) => one === 'same') ?? found.find((one) => one !== undefined);
     if (how !== undefined) like.set(row, how);
