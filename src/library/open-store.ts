@@ -7,6 +7,7 @@ import { currentDate } from '../platform/clock';
 import { makeFolder } from '../platform/make-folder';
 import { type Database, openDatabase } from '../platform/sqlite';
 import { atOnce } from '../platform/yield';
+import { refuseCatalogue } from './cluster/catalogue';
 import { checkSchema } from './file/format';
 import { momentOf } from './file/moment';
 import { makeSchema } from './file/schema';
@@ -46,6 +47,7 @@ export function openForWriting(file: string, clock: () => Date): Database {
   try {
     // What is not ours to write stays as it is to the letter.
     if (database.header.tables.size > 0) checkSchema(file, database.header);
+    refuseCatalogue(database);
     // The size of pages (the larger, the less room is lost between texts) and how free space is kept can only be chosen before the first table is made.
     database.exec('pragma page_size = 8192; pragma auto_vacuum = incremental; pragma journal_mode = delete');
     database.exec('pragma cache_size = -65536; pragma cache_spill = off');

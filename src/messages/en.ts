@@ -30,6 +30,7 @@ import { probe } from './en/probe';
 import { profiles } from './en/profiles';
 import { progress } from './en/progress';
 import { publishers } from './en/publishers';
+import { publishing } from './en/publishing';
 import { pushing } from './en/pushing';
 import { registry } from './en/registry';
 import { render } from './en/render';
@@ -102,6 +103,7 @@ export const en = whenAsked({
   profiles,
   progress,
   publishers,
+  publishing,
   pushing,
   registry,
   render,

@@ -4,7 +4,8 @@
  */
 import type { Database } from '../../platform/sqlite';
 import { textsOf } from '../file/texts';
-import { heldBehind } from '../import/index-held';
+import { TITLE_PARTS, titlePartsIn } from '../file/title-parts';
+import { calledBy, isSpoken } from '../import/documents';
 import { segmentIndexOf } from '../index/segments/segment-index';
 import { reportsIn } from '../search/decisions';
 
@@ -23,6 +24,24 @@ export function rowsWithReports(library: Database): Set<number> {
   return new Set(limit === 0 ? [] : index.search(match, {}, { by: 'number', limit }));
 }
 
+/** Documents with the keys by which each is found, in the order of their numbers. */
+function* namedIn(database: Database): Generator<{ row: number; names: string; area: number }> {
+  const next = database.prepare(
+    `select docs.id, title, work, area, ${TITLE_PARTS} from docs where docs.id > ? order by docs.id limit ${STEP}`,
+  );
+  const ownOf = database.prepare('select key from names where doc = ? order by key');
+  const ofWork = database.prepare('select key from law_names where work = ? order by key');
+  const keysOf = (statement: typeof ownOf, of: number): string[] =>
+    statement.all(BigInt(of)).map(({ key }) => String(key));
+  for (let last = -1, rows = next.all(BigInt(last)); rows.length > 0; rows = next.all(BigInt(last)))
+    for (const row of rows) {
+      last = Number(row.id);
+      const own = keysOf(ownOf, last).filter(isSpoken);
+      const { names } = calledBy(String(row.title), titlePartsIn(row), own, keysOf(ofWork, Number(row.work)));
+      yield { row: last, names, area: Number(row.area) };
+    }
+}
+
 /**
  * Makes it, in empty tables. Runs inside the caller's transaction. All is indexed as of no language: stems and spellings are there from the library.
  *
@@ -35,10 +54,10 @@ export async function indexNames(
 ): Promise<void> {
   const index = segmentIndexOf(catalogue);
   let done = 0;
-  for (const { row, document } of heldBehind(catalogue, -1, 'names')) {
+  for (const { row, names, area } of namedIn(catalogue)) {
     const reports = withReports.has(row) ? reportsIn(textsOf(catalogue, row).body).slice(0, MOST_OF_REGISTER) : '';
     const body = reports === '' ? '' : `${REGISTER}\n${reports}`;
-    index.add(row, { ...document, title: '', law: '', body, language: undefined });
+    index.add(row, { title: '', law: '', summary: '', body, names, area, language: undefined });
     done += 1;
     if (done % STEP === 0) await turn(done);
   }

@@ -26,6 +26,6 @@ export function catalogueOf(database: Database): CatalogueOf | undefined {
 export function refuseCatalogue(database: Database): void {
   const own = catalogueOf(database);
   if (own === undefined) return;
-  const { isCatalogue: message, isCatalogueHint } = say.cluster.catalogue;
+  const { isCatalogue: message, isCatalogueHint } = say.publishing;
   throw new LksError('local', message(database.path, own.generation), { hint: isCatalogueHint });
 }

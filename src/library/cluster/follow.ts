@@ -48,7 +48,7 @@ function catalogueIn(file: string): CatalogueOf | undefined {
   try {
     const own = database.header.applicationId === APPLICATION_ID ? catalogueOf(database) : undefined;
     if (own !== undefined) return own;
-    const { notCatalogue, notCatalogueHint } = say.cluster.catalogue;
+    const { notCatalogue, notCatalogueHint } = say.publishing;
     throw new LksError('local', notCatalogue(file), { hint: notCatalogueHint });
   } finally {
     database.close();
@@ -57,7 +57,7 @@ function catalogueIn(file: string): CatalogueOf | undefined {
 
 /** Throws `local` where a catalogue is not one that may take the place of that which is here. */
 function checkManifest(manifest: Manifest, own: CatalogueOf | undefined, back: boolean): void {
-  const { catalogue } = say.cluster;
+  const { publishing: catalogue } = say;
   const format = formatName(USER_VERSION);
   if (manifest.format !== format)
     throw new LksError('local', catalogue.otherFormat(manifest.format, manifest.lks, format), {
@@ -98,7 +98,7 @@ async function copyWithSum(from: string, to: string, all: number, { signal, prog
 }
 
 const torn = (folder: string, file: string, why: string, cause?: unknown): LksError =>
-  new LksError('local', say.cluster.catalogue.torn(folder, file, why), { hint: say.cluster.catalogue.tornHint, cause });
+  new LksError('local', say.publishing.torn(folder, file, why), { hint: say.publishing.tornHint, cause });
 
 /** Whether a copy is the catalogue that its manifest describes. */
 function isOf(copy: string, { library, generation, edition }: Manifest): boolean {
@@ -113,7 +113,7 @@ function isOf(copy: string, { library, generation, edition }: Manifest): boolean
 
 async function take(folder: string, manifest: Manifest, to: string, options: FollowOptions): Promise<void> {
   const from = path.join(folder, manifest.file);
-  const { reasons } = say.cluster.catalogue;
+  const { reasons } = say.publishing;
   let copied: Awaited<ReturnType<typeof copyWithSum>>;
   try {
     copied = await copyWithSum(from, to, manifest.bytes, options);
@@ -121,8 +121,7 @@ async function take(folder: string, manifest: Manifest, to: string, options: Fol
     if (systemCode(error) === 'ENOENT') throw torn(folder, manifest.file, reasons.missing, error);
     throw error;
   }
-  if (copied.bytes !== manifest.bytes)
-    throw torn(folder, manifest.file, reasons.bytes(copied.bytes, manifest.bytes));
+  if (copied.bytes !== manifest.bytes) throw torn(folder, manifest.file, reasons.bytes(copied.bytes, manifest.bytes));
   if (copied.sha256 !== manifest.sha256) throw torn(folder, manifest.file, reasons.sum);
   if (!isOf(to, manifest)) throw torn(folder, manifest.file, reasons.other);
 }
@@ -136,7 +135,7 @@ async function take(folder: string, manifest: Manifest, to: string, options: Fol
 export async function followCatalogue(folder: string, file: string, options: FollowOptions): Promise<Followed> {
   const manifest = await readManifest(path.join(folder, MANIFEST));
   if (manifest === undefined) {
-    const { nothingPublished, nothingPublishedHint } = say.cluster.catalogue;
+    const { nothingPublished, nothingPublishedHint } = say.publishing;
     throw new LksError('local', nothingPublished(folder), { hint: nothingPublishedHint });
   }
   const own = catalogueIn(file);

@@ -84,12 +84,12 @@ export async function readManifest(file: string): Promise<Manifest | undefined> 
   } catch (error) {
     const code = systemCode(error);
     if (code === 'ENOENT') return undefined;
-    const { cannotRead, cannotReadHint } = say.cluster.catalogue;
+    const { cannotRead, cannotReadHint } = say.publishing;
     throw new LksError('local', cannotRead(file, code), { hint: cannotReadHint, cause: error });
   }
   const manifest = manifestIn(text);
   if (manifest === undefined) {
-    const { noManifest, noManifestHint } = say.cluster.catalogue;
+    const { noManifest, noManifestHint } = say.publishing;
     throw new LksError('local', noManifest(file), { hint: noManifestHint });
   }
   return manifest;

@@ -12,8 +12,8 @@ import { type Database, openDatabase } from '../../platform/sqlite';
 import { checkFile, checkSchema, formatName, USER_VERSION } from '../file/format';
 import { ownVersion } from '../file/sums';
 import { type ClusterState, clusterState } from '../index/cluster/state';
-import { type MakingOptions, makeCatalogue } from './catalogue-file';
 import { refuseCatalogue } from './catalogue';
+import { type MakingOptions, makeCatalogue } from './catalogue-file';
 import { CATALOGUE_FILE, fileOf, MANIFEST, type Manifest, manifestOf, readManifest, writeManifest } from './manifest';
 import { withRoom } from './room';
 
@@ -33,13 +33,19 @@ export interface Published extends Manifest {
 function pushedState(library: Database): ClusterState {
   refuseCatalogue(library);
   const state = clusterState(library);
-  const { notPushed, notPushedHint, changed, changedHint } = say.cluster.catalogue;
+  const { notPushed, notPushedHint, changed, changedHint, unfinished } = say.publishing;
   if (state === undefined) throw new LksError('local', notPushed(library.path), { hint: notPushedHint });
-  const { count } = library.prepare('select count(*) as count from cluster_changes').demand();
-  if (Number(count) > 0)
-    throw new LksError('local', changed(Number(count), state.generation), { hint: changedHint });
+  const changes = rowsOf(library, 'cluster_changes') + rowsOf(library, 'cluster_taken');
+  if (changes > 0) throw new LksError('local', changed(changes, state.generation), { hint: changedHint });
+  if (rowsOf(library, 'cluster_push') > 0) throw new LksError('local', unfinished, { hint: changedHint });
   return state;
 }
+
+/** How many rows a table has; none where there is no such table. */
+const rowsOf = (library: Database, table: string): number =>
+  library.readHeader().tables.has(table)
+    ? Number(library.prepare(`select count(*) as count from ${table}`).demand().count)
+    : 0;
 
 /** About how many bytes the catalogue of a library has: what the library has without its index. */
 function bytesNeeded(library: Database): number {
@@ -92,7 +98,7 @@ export async function publishCatalogue(file: string, folder: string, options: Pu
       // Nobody writes from here on: what is found now is what is copied.
       const state = pushedState(library);
       if (before !== undefined && before.library !== state.library) {
-        const { otherFolder, otherFolderHint } = say.cluster.catalogue;
+        const { otherFolder, otherFolderHint } = say.publishing;
         throw new LksError('local', otherFolder(folder), { hint: otherFolderHint });
       }
       return writeCatalogue(library, folder, state, options);

@@ -20,7 +20,7 @@ async function freeIn(folder: string): Promise<number | undefined> {
 }
 
 function noRoom(folder: string, needed: number, free: number | undefined, cause?: unknown): LksError {
-  const { noRoom: message, noRoomHint } = say.cluster.catalogue;
+  const { noRoom: message, noRoomHint } = say.publishing;
   return new LksError('local', message(folder, needed, free), { hint: noRoomHint, cause });
 }
 
