@@ -40,6 +40,7 @@ import { say } from '../messages';
 import { currentDate } from '../platform/clock';
 import type { Database } from '../platform/sqlite';
 import { datedAnswer, documentHeld, oldNotice, shownAnswer, told } from './answers';
+import { type CatalogueOf, catalogueOf } from './cluster/catalogue';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
@@ -314,6 +315,11 @@ export class Library implements LocalLibrary {
   async health(): Promise<HealthAnswer> {
     const { healthOf } = await import('./health');
     return this.#noticed<HealthAnswer>({ data: healthOf(this.#database, currentDate()) });
+  }
+
+  /** Which catalogue it is; undefined where it has its index itself. */
+  get catalogue(): CatalogueOf | undefined {
+    return catalogueOf(this.#database);
   }
 
   /** Whether the library is set to ask the publishers with every search. */

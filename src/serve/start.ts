@@ -7,6 +7,7 @@ import { type Library, openLibrary } from '../library/library';
 import { say } from '../messages';
 import { currentDate, monotonicMs } from '../platform/clock';
 import type { LineLog } from './line-log';
+import { CatalogueWatch } from './followed';
 import { MendedWatch } from './mended';
 import type { MetricsAddress } from './metrics/address';
 import type { Answered } from './metrics/meter';
@@ -102,6 +103,14 @@ export function prepareService({ settings, processes, library, registry, log, me
   });
   const meter = metrics && ((one: Answered): void => metrics.metrics.answered(one));
   const onDamage = (): void => watch.begin();
+  const { catalogue } = library;
+  const followed =
+    catalogue &&
+    new CatalogueWatch(location, catalogue, ({ generation }) => {
+      answering.reopen();
+      apart.change();
+      log?.line(JSON.stringify({ time: currentDate().toISOString(), event: say.serving.followed, generation }));
+    });
   const answering =
     processes === 1
       ? new Service({ ...settings, library, state, onDamage, registry, log, apart, meter })
@@ -137,6 +146,7 @@ export function prepareService({ settings, processes, library, registry, log, me
     },
     async stop() {
       watch.close();
+      followed?.close();
       await answering.stop();
       apart.close();
       await log?.close();

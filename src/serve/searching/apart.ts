@@ -149,6 +149,11 @@ export class Pools implements Apart {
     for (const pool of [this.#searches, this.#texts]) pool.renew();
   }
 
+  /** Goes over to the file that has taken the library's place; what runs ends on the one before. */
+  change(): void {
+    for (const pool of [this.#searches, this.#texts]) pool.change();
+  }
+
   /** Ends every process at once; what still waits or runs gets `busy`. */
   close(): void {
     for (const pool of [this.#searches, this.#texts]) pool.close();

@@ -74,6 +74,9 @@ export class Searcher {
   #closed = false;
   readonly #deaths: Death[] = [];
   #tasks = 0;
+  /** One that reads the file that has taken the library's place: it takes over once it can, and nothing runs. */
+  #next: ChildProcess | undefined;
+  #isNextReady = false;
 
   /** `onFree` is called whenever a task can be given. */
   constructor(program: Program, pool: PoolName, onFree: () => void) {
@@ -96,12 +99,22 @@ export class Searcher {
   #start(): void {
     // One that is to start after a pause may have been started meanwhile.
     if (this.#closed || this.#process !== undefined) return;
+    this.#adopt(this.#spawn(), false);
+  }
+
+  #spawn(): ChildProcess {
     const { program, library, sample } = this.#program;
     const child = startProcess(program, sample ? [library, SAMPLE] : [library]);
-    const started: Started = { child, since: performance.now(), ready: false, asked: false };
-    this.#process = started;
     this.#program.meter?.started(this.#pool);
     endWithThis(child);
+    makePolite(child.pid);
+    return child;
+  }
+
+  /** Has a process do what is asked from now on. */
+  #adopt(child: ChildProcess, ready: boolean): void {
+    const started: Started = { child, since: performance.now(), ready, asked: false };
+    this.#process = started;
     child.on('message', (report: Report) => this.#hear(started, report));
     child.on('error', (error) => this.#ended(started, error.message));
     child.on('exit', (code, signal) => {
@@ -110,7 +123,6 @@ export class Searcher {
       if (child.connected) child.once('disconnect', ended);
       else ended();
     });
-    makePolite(child.pid);
   }
 
   #hear(started: Started, report: Report): void {
@@ -141,6 +153,7 @@ export class Searcher {
     clearTimeout(running.timer);
     this.#running = undefined;
     running.done(ending);
+    this.#takeOver();
     if (this.free) this.#onFree();
   }
 
@@ -175,9 +188,42 @@ export class Searcher {
     this.#replace({ kind: 'lost' }, 'renewed');
   }
 
+  /**
+   * Reads the file that is there now, without losing anything: another process is started, and takes the place of this one when it is ready and what
+   * runs has ended. Where it does not come that far, all stays as it was.
+   */
+  change(): void {
+    if (this.#closed) return;
+    this.#next?.kill('SIGKILL');
+    const child = this.#spawn();
+    this.#next = child;
+    this.#isNextReady = false;
+    child.on('error', () => {});
+    child.once('message', (report: Report) => {
+      if (this.#next !== child || report.kind !== 'ready') return;
+      this.#isNextReady = true;
+      this.#takeOver();
+    });
+    child.once('exit', () => {
+      if (this.#next === child) this.#next = undefined;
+    });
+  }
+
+  #takeOver(): void {
+    const next = this.#next;
+    if (next === undefined || !this.#isNextReady || this.#running !== undefined || this.#closed) return;
+    const before = this.#process;
+    this.#next = undefined;
+    this.#adopt(next, true);
+    before?.child.kill('SIGKILL');
+    this.#onFree();
+  }
+
   /** Ends the process at once; a task that runs is lost. */
   close(): void {
     this.#closed = true;
+    this.#next?.kill('SIGKILL');
+    this.#next = undefined;
     const ended = this.#process;
     this.#process = undefined;
     ended?.child.kill('SIGKILL');
