@@ -46,6 +46,7 @@ const refusals = {
   stopping: 'The service is stopping.',
   stale: 'What the library holds is known up to a day too long ago.',
   notSynced: 'The library was not brought up to date in time.',
+  needsIndex: 'This service has a catalogue without its index, and cannot search. Whoever runs it: lks serve --index URL.',
   unreadable: 'The library cannot be read. The log of the service says more.',
   tooSlow: 'The request took too long to arrive.',
   tooLarge: 'The request line and headers together are too large.',
@@ -353,6 +354,7 @@ export const serving = () => ({
   badHost: (flag: string) => `${flag}: must be a host name or an IP address, without port or path.`,
   processes: 'processes that answer (default: one a core)',
   processEnded: (end: string) => `a process that answers has ended (${end}); another is started`,
+  followed: 'another catalogue has taken the place of the one before; it is served from now on',
   openedAnew: 'another file has taken the place of the library, which was damaged; it is served from now on',
   endsAtOnce: (what: 'search' | 'answer', why: string) =>
     `The processes that ${what} ended 3 times as soon as they were started. The last time: ${why}`,
