@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import type { DocumentGroup, KnownDays } from '../contract/types';
 import { damagedError } from '../platform/sqlite';
+import { catalogueOf } from './cluster/catalogue';
 import { groupOf, readCounts } from './file/counts';
 import { formatName } from './file/format';
 import { knownDays } from './file/known';
@@ -28,6 +29,8 @@ export interface LibraryStatus {
   /** Size of the file. */
   bytes: number;
   format: string;
+  /** Of a catalogue: the generation that it is of. */
+  generation?: number;
   /** One row for each source and group, in alphabetical order of sources. */
   sources: SourceStatus[];
   documents: number;
@@ -57,6 +60,7 @@ export function readStatus(path: string): LibraryStatus {
       if (age.newest_text > row.newest_text) row.newest_text = age.newest_text;
       sources.set(key, row);
     }
+    const own = catalogueOf(database);
     const rows = [...sources.values()].filter(({ documents }) => documents > 0);
     // Running totals say nothing of what they count: of each source one document is found and read.
     if (!rows.every(({ source }) => isReadable(database, source))) throw damagedError(path);
@@ -72,6 +76,7 @@ export function readStatus(path: string): LibraryStatus {
       path,
       bytes: statSync(path).size,
       format: formatName(database.header.userVersion),
+      ...(own && { generation: own.generation }),
       sources: rows,
       documents: rows.reduce((sum, { documents }) => sum + documents, 0),
       works: Number(works),

@@ -20,6 +20,7 @@ import { Connections } from './http/connections';
 import { Exchange } from './http/exchange';
 import { hostCheck } from './http/host';
 import { listen, makeServer } from './http/server';
+import { type AskIndex, mismatchFor, unsearched } from './index-state';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
 import type { RequestMeter } from './metrics/meter';
@@ -70,6 +71,8 @@ export interface ServiceOptions extends ServiceSettings {
   onDamage: (opening: number) => void;
   registry: Registry;
   apart: Apart;
+  /** Asks the index in a cluster, where there is one. */
+  askIndex?: AskIndex;
   /** Undefined for none. */
   log: LineLog | undefined;
   /** Undefined where nobody reads metrics. */
@@ -104,7 +107,12 @@ function tooOld(data: Health, known: number | undefined, synced: number | undefi
 }
 
 const LIVE: Answer = { status: 200, body: JSON.stringify({ data: { status: 'live' } }) };
-const READY: Answer = { status: 200, body: JSON.stringify({ data: { status: 'ready' } }) };
+
+/** That it is ready, and of which generation the catalogue is that it serves. */
+function readyWith({ catalogue }: Library, more: object): Answer {
+  const generation = catalogue && { generation: catalogue.generation };
+  return { status: 200, body: JSON.stringify({ data: { status: 'ready', ...generation, ...more } }) };
+}
 
 /** What needs no key. */
 function pagesFor(sample: boolean, asks: () => Promise<Asks>, readiness: Page): Answering['pages'] {
@@ -144,10 +152,12 @@ const accountsAway = (): Answer =>
 
 const isAway = (error: unknown): boolean => error instanceof LksError && error.code === REGISTRY_AWAY_CODE;
 
-/** The answer to a request that failed: 503 where the library is damaged, or its disk does not read it, or keys cannot be looked up; else 500. */
+/** The answer to a request that failed: 503 where the library is damaged, or its disk does not read it, or keys cannot be looked up, or there is no index to search; else 500. */
 function failureFor(error: unknown, id: string): Answer {
   const { refusals } = say.serving;
   if (isAway(error)) return accountsAway();
+  const mismatched = mismatchFor(error);
+  if (mismatched !== undefined) return mismatched;
   if (error instanceof LksError && error.code === UNREADABLE_CODE)
     return refusal(503, UNREADABLE_CODE, refusals.unreadable);
   if (error instanceof LksError && error.code === SERVICE_DAMAGED_CODE)
@@ -312,8 +322,9 @@ export class Service {
         // What the library holds is told to who has a key.
         return refusal(503, 'unavailable', hasKey ? `${sentence} ${record.fault}` : sentence);
       }
-      if (!hasKey) return READY;
-      return { status: 200, body: JSON.stringify({ data: { status: 'ready', sources: sourcesOf(data, now) } }) };
+      const refused = await unsearched(context.library, this.#options.askIndex);
+      if (refused !== undefined) return refused;
+      return readyWith(context.library, hasKey ? { sources: sourcesOf(data, now) } : {});
     } catch (error) {
       if (!(error instanceof LksError)) throw error;
       record.fault = error.message;

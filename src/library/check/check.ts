@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import { LksError } from '../../contract/errors';
 import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../platform/sqlite';
 import { yieldToEventLoop } from '../../platform/yield';
+import { refuseCatalogue } from '../cluster/catalogue';
 import { differentCalled } from '../file/called';
 import { digestText, readContents, textKey } from '../file/contents';
 import { formatName } from '../file/format';
@@ -23,7 +24,7 @@ import { ExaminedIndex } from '../index/segments/examine';
 import { addWords, differentFields, noWords } from '../index/word-sums';
 import { openForReading } from '../reading';
 import { contradictionsIn } from './relations';
-import { CHECKED_TABLES } from './tables';
+import { CHECKED_TABLES, CLUSTER_TABLE } from './tables';
 
 /** What is looked at, in this order. */
 const STEPS = ['file', 'tables', 'documents', 'lists', 'index'] as const;
@@ -141,7 +142,8 @@ class Check {
       if (rows > 0) note({ what: 'works that have a name', rows });
       const standings = differentStandings(this.database);
       if (standings > 0) note({ what: 'what is so of a document', rows: standings });
-      for (const table of this.database.header.tables) if (!(table in CHECKED_TABLES)) note({ what: `table ${table}` });
+      for (const table of this.database.header.tables)
+        if (!(table in CHECKED_TABLES || CLUSTER_TABLE.test(table))) note({ what: `table ${table}` });
       for (const table of SUMMED_TABLES) {
         if (!isTableWhole(this.database, table)) note({ what: `table ${table}` });
         await yieldToEventLoop(this.options.signal);
@@ -324,12 +326,13 @@ function erasedIn(database: Database): string[] {
  * Verifies the library at `file`, of which nothing is changed.
  *
  * @returns what was found; `whole` only where everything could be looked at and nothing was.
- * @throws `local` where it cannot be opened at all: missing, no database, foreign, of another format, locked; where all of its sums are others
+ * @throws `local` where it cannot be opened at all, or is a catalogue: missing, no database, foreign, of another format, locked; where all of its sums are others
  *   (`otherSums`); the signal's reason.
  */
 export async function checkLibrary(file: string, options: CheckOptions = {}): Promise<CheckReport> {
   const database = openForReading(file);
   try {
+    refuseCatalogue(database);
     const others = otherSumsOf(database);
     if (others !== undefined) throw others;
     for (let attempt = 1; ; attempt += 1) {

@@ -9,6 +9,7 @@ import { LksError } from '../../contract/errors';
 import { say } from '../../messages';
 import { placeFile } from '../../platform/files';
 import { DAMAGED_CODE, type Database, openDatabase } from '../../platform/sqlite';
+import { refuseCatalogue } from '../cluster/catalogue';
 import { checkSchema } from '../file/format';
 import { openStore } from '../open-store';
 import { checkApart, doApart } from './apart';
@@ -72,11 +73,21 @@ async function keep(file: string, name: string): Promise<string> {
   }
 }
 
+/** As `refuseCatalogue`; where what the library says of itself is damaged, it may be one that can be mended. */
+function refuseCatalogueOf(database: Database): void {
+  try {
+    refuseCatalogue(database);
+  } catch (error) {
+    if (!(error instanceof LksError) || error.code !== DAMAGED_CODE) throw error;
+  }
+}
+
 /** The damaged library, which nobody can write to until it is closed. Throws `local`. */
 function openDamaged(file: string): Database {
   const database = openDatabase(file);
   try {
     checkSchema(file, database.header);
+    refuseCatalogueOf(database);
     database.exec('begin immediate');
     return database;
   } catch (error) {

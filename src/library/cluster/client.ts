@@ -290,6 +290,8 @@ export class ClusterClient {
   }
 }
 
+export { INDEX_MISMATCH };
+
 /** The code of an index that does not answer. */
 export const INDEX_UNAVAILABLE = 'index_unavailable';
 

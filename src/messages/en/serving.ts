@@ -46,7 +46,8 @@ const refusals = {
   stopping: 'The service is stopping.',
   stale: 'What the library holds is known up to a day too long ago.',
   notSynced: 'The library was not brought up to date in time.',
-  needsIndex: 'This service has a catalogue without its index, and cannot search. Whoever runs it: lks serve --index URL.',
+  needsIndex:
+    'This service has a catalogue without its index, and cannot search. Whoever runs it: lks serve --index URL.',
   unreadable: 'The library cannot be read. The log of the service says more.',
   tooSlow: 'The request took too long to arrive.',
   tooLarge: 'The request line and headers together are too large.',

@@ -29,5 +29,6 @@ export async function answerDocument(id: string, { query }: Exchange, { library 
 /** The health of every source of the library, and what can be asked beyond the contract. */
 export async function answerHealth({ library }: ServiceContext): Promise<Answer> {
   const { data, meta } = await library.health();
-  return { status: 200, body: JSON.stringify({ data, meta: { ...meta, extensions: ANNOUNCED } }) };
+  const generation = library.catalogue && { generation: library.catalogue.generation };
+  return { status: 200, body: JSON.stringify({ data, meta: { ...meta, ...generation, extensions: ANNOUNCED } }) };
 }

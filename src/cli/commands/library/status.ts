@@ -46,6 +46,7 @@ export const command = defineCommand({
       output: statusOutput(status, context.format === 'table'),
       notes: [
         say.commands.librarySize(file, status.documents, status.bytes),
+        ...(status.generation === undefined ? [] : [say.publishing.status(status.generation)]),
         ...(gone + changed + erased === 0 ? [] : [say.withdrawn.held(gone, changed, erased)]),
       ],
     };
